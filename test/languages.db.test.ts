@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { categorySchema } from '../src/categories/index.ts'
 import type { CategoryId } from '../src/kernel/ids.ts'
-import { es } from '../src/web/messages/es.ts'
-import { wordsOf as wordsIn } from '../src/web/messages/messages.ts'
+import { wordsOf as wordsIn } from '../src/web/dictionary.ts'
 import { jurisdictionChoices } from '../src/web/lots/jurisdictions.ts'
 import { furnishHouse } from './furnished-house.ts'
 import { readHtml } from './read-html.ts'
@@ -73,7 +72,7 @@ describe('A reader of Spanish', () => {
     const schemas = await Promise.all(kinds.map(({ id }) => categorySchema(house.db, { id })))
     const facts = schemas.flatMap((schema) => factsIn(schema!.schema))
     assert.ok(facts.length > 100)
-    const { fields, values, answers } = es.diligence
+    const { fields, values, answers } = wordsIn('es').t.diligence
     const unnamed = facts.filter(({ name }) => fields[name] === undefined).map(({ name }) => name)
     const unsaid = facts.flatMap(({ name, choices }) =>
       choices.filter((choice) => /^[a-z_]{3,}$/.test(choice) && !answers[name]?.[choice] && !values[choice]).map((choice) => `${name}: ${choice}`))

@@ -1,7 +1,7 @@
 import type { FieldErrors, Refusal } from '../kernel/refusals.ts'
 import type { Sentences } from './messages/en/refusals.ts'
-import { fill } from './messages/fill.ts'
-import type { Words } from './words.ts'
+import { fill } from './ui/fill.ts'
+import type { Words } from './ui/use-words.ts'
 
 /** A refusal as the page's reader is told it: its sentence in their language, else what its code means, else as it came. */
 export const refusalMessage = (words: Words, { refused, message }: Refusal): string =>

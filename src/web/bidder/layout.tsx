@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
-import { useWords } from '../words.ts'
 import { AreaLayout, type AreaLayoutProps } from '../ui/area-layout.tsx'
+import { useWords } from '../ui/use-words.ts'
 
 /** What a person finds in their own account, in this order. Each new page of the area has its line here. */
 const ENTRIES = [

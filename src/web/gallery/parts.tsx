@@ -1,13 +1,13 @@
 import { AdminLayout } from '../operator/layout.tsx'
+import { DayBars } from '../seller/ads/day-bars.tsx'
+import { SellerLayout } from '../seller/layout.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Confirm } from '../ui/confirm.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
-import { DayBars } from '../seller/ads/day-bars.tsx'
 import { AmountField, CheckField, ChoicesField, FileField, MomentField, SelectField, TextAreaField, TextField } from '../ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { Empty, Note } from '../ui/notes.tsx'
 import { Pager } from '../ui/pager.tsx'
-import { SellerLayout } from '../seller/layout.tsx'
 
 /** The parts that pages of sellers and of the house are made of, each once, as samples. */
 

@@ -1,13 +1,13 @@
-import type { MapView } from '../public/map/view-types.ts'
-import type { HelpArticleView, HelpChapter } from '../public/help/view-types.ts'
 import type { AuctionId, BidId, LotId, TokenId } from '../../kernel/ids.ts'
 import { type Cents, cents, ZERO } from '../../kernel/money.ts'
 import type { Boundary, Position } from '../../kernel/parcel.ts'
 import { zoneOf } from '../../kernel/zones.ts'
-import { countryMap, locate } from '../map/atlas.ts'
 import type { AccountView, LeadingSum, OwnBidView, TokensView } from '../bidder/account/view-types.ts'
 import type { AuctionCardView, AuctionView, ResultView, SaleResultsView } from '../lots/auction-types.ts'
+import { countryMap, locate } from '../map/atlas.ts'
+import type { HelpArticleView, HelpChapter } from '../public/help/view-types.ts'
 import type { HomeView } from '../public/home/view-types.ts'
+import type { MapView } from '../public/map/view-types.ts'
 import type {
   BidBoxView, BidRowView, ComparableView, LotCardView, LotListView, LotView, OwnPosition, ReadinessStep, Standing,
 } from '../view-models.ts'

@@ -1,5 +1,5 @@
 import { preferredLanguage } from '../../kernel/languages.ts'
-import { type Language, languageOf, LANGUAGES } from '../messages/languages.ts'
+import { type Language, languageOf, LANGUAGES } from '../ui/languages.ts'
 
 /** Where a request may say which language its reader wants. */
 export interface LanguageWishes {

@@ -3,11 +3,11 @@ import type { Origin, Visitor as Person } from '../../accounts/index.ts'
 import { entryOf } from '../../kernel/entry.ts'
 import type { FieldErrors, Refusal } from '../../kernel/refusals.ts'
 import { refuseForgery } from '../../platform/http/access.ts'
-import { isDirectLoopback } from '../../platform/loopback.ts'
 import { sendRefusal } from '../../platform/http/replies.ts'
+import { isDirectLoopback } from '../../platform/loopback.ts'
 import { fieldErrors, refusalMessage } from '../refusal-words.ts'
+import type { Words } from '../ui/use-words.ts'
 import type { FormState } from '../view-models.ts'
-import type { Words } from '../words.ts'
 import { seeOther, type Visit } from './context.ts'
 
 /** The fields of a posted form; one sent several times becomes a list joined by commas. */

@@ -1,5 +1,5 @@
 import { Sentence } from '../ui/sentence.tsx'
-import { useWords, type Words } from '../words.ts'
+import { useWords, type Words } from '../ui/use-words.ts'
 
 export interface RefusalPageProps {
   status: number

@@ -1,13 +1,13 @@
 import type { ComponentChildren, VNode } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import type { Office } from '../../kernel/office.ts'
-import type { Assets } from './assets.ts'
-import { type Language, LANGUAGES, LOCALES } from '../messages/languages.ts'
-import { wordsOf } from '../messages/messages.ts'
+import { wordsOf } from '../dictionary.ts'
 import { inAnyLanguage, inLanguage } from '../ui/addresses.ts'
+import { type Language, LANGUAGES, LOCALES } from '../ui/languages.ts'
 import { Layout } from '../ui/layout.tsx'
+import { LiveWordsContext, OfficeContext, PageTimeContext, VisitorContext, WordsContext } from '../ui/use-words.ts'
 import type { Visitor } from '../view-models.ts'
-import { LiveWordsContext, OfficeContext, PageTimeContext, VisitorContext, WordsContext } from '../words.ts'
+import type { Assets } from './assets.ts'
 
 /** Everything a route says to have a page printed. */
 export interface Page {

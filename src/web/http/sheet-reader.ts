@@ -1,6 +1,6 @@
 import type { SheetReader } from '../../platform/pdf-sheet.ts'
 import { houseSentence } from '../refusal-words.ts'
-import type { Words } from '../words.ts'
+import type { Words } from '../ui/use-words.ts'
 
 /** Paper in the language of the page it is fetched from. */
 export const sheetReader = (words: Words, siteUrl: string): SheetReader =>

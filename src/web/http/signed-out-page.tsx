@@ -1,4 +1,4 @@
-import { useWords } from '../words.ts'
+import { useWords } from '../ui/use-words.ts'
 
 export interface SignedOutProps {
   /** Where the form was going. */

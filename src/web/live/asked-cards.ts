@@ -1,8 +1,8 @@
 import { SECOND } from '../../kernel/time.ts'
 import { atHouseTime } from './at-house-time.ts'
+import { askStandings, showStanding } from './cards.ts'
 import { houseNow } from './house-clock.ts'
 import { spreadOut } from './spread-out.ts'
-import { askStandings, showStanding } from './cards.ts'
 
 const ASK_EVERY_MS = 30 * SECOND
 

@@ -1,8 +1,8 @@
 import { SECOND } from '../../kernel/time.ts'
-import { houseNow, keepHouseTime } from './house-clock.ts'
-import { fill } from '../messages/fill.ts'
-import { pageWords } from './page-words.ts'
+import { fill } from '../ui/fill.ts'
 import { closesIn, timeLeft, urgencyOf } from '../ui/instant.tsx'
+import { houseNow, keepHouseTime } from './house-clock.ts'
+import { pageWords } from './page-words.ts'
 
 /** Lets the clocks of all cards run on the house's time; one timer for the page. */
 export function cardClocks(page: ParentNode): void {

@@ -1,7 +1,7 @@
 import { SECOND } from '../../kernel/time.ts'
 import { askJson } from './ask-house.ts'
-import { spreadOut } from './spread-out.ts'
 import { SALE_DECIDED } from './cards.ts'
+import { spreadOut } from './spread-out.ts'
 
 /** Lots close in sales that this page shows nothing else of, which nobody tells it. */
 const ASK_EVERY_MS = 30 * SECOND

@@ -1,6 +1,6 @@
 import { SECOND } from '../../kernel/time.ts'
-import { setHouseTime } from './house-clock.ts'
 import type { StreamEvent } from './events.ts'
+import { setHouseTime } from './house-clock.ts'
 import { readStream } from './stream-reader.ts'
 
 /** The address of a stream below `/live/`: of a lot, of an auction, or of many auctions at once. */

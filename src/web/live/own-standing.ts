@@ -1,9 +1,9 @@
 import { parseAmount, ZERO } from '../../kernel/money.ts'
-import { type BidEvent, type ClosedEvent, positionAfterBid, positionAfterClose } from './events.ts'
-import { fill } from '../messages/fill.ts'
-import { pageWords } from './page-words.ts'
 import { POSITION_TONES, positionWords } from '../lots/lot-words.ts'
+import { fill } from '../ui/fill.ts'
 import type { OwnPosition, Standing } from '../view-models.ts'
+import { type BidEvent, type ClosedEvent, positionAfterBid, positionAfterClose } from './events.ts'
+import { pageWords } from './page-words.ts'
 import { tellPartsMoved } from './parts-moved.ts'
 
 /** Keeps where the visitor stands up to date on a card of a lot they bid on. Other cards stay as they are. */

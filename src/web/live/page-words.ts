@@ -1,6 +1,6 @@
-import { languageOf } from '../messages/languages.ts'
 import { formatOf } from '../ui/format.ts'
-import type { LiveWords } from '../words.ts'
+import { languageOf } from '../ui/languages.ts'
+import type { LiveWords } from '../ui/use-words.ts'
 
 let words: LiveWords | undefined
 

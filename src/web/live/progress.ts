@@ -1,10 +1,10 @@
 import type { CalledOffView, SaleProgressView } from '../lots/auction-types.ts'
-import { askJson } from './ask-house.ts'
-import { spreadOut } from './spread-out.ts'
-import { fill } from '../messages/fill.ts'
-import { pageWords } from './page-words.ts'
-import { SALE_MOVED } from './cards.ts'
+import { fill } from '../ui/fill.ts'
 import { instantOf } from '../ui/local-times.ts'
+import { askJson } from './ask-house.ts'
+import { SALE_MOVED } from './cards.ts'
+import { pageWords } from './page-words.ts'
+import { spreadOut } from './spread-out.ts'
 
 /** Keeps true how far the sale of this page has come, and its dates: it is asked for again whenever something in it moves. */
 export function liveProgress(page: Document): void {

@@ -1,12 +1,12 @@
-import { SECOND } from '../../kernel/time.ts'
 import type { LotId } from '../../kernel/ids.ts'
-import { askPage } from './ask-house.ts'
-import { spreadOut } from './spread-out.ts'
+import { SECOND } from '../../kernel/time.ts'
 import { confirmInDialog } from '../ui/confirm-in-dialog.ts'
-import { liveCards, SALE_DECIDED } from './cards.ts'
 import { localTimes } from '../ui/local-times.ts'
-import { PARTS_MOVED } from './parts-moved.ts'
 import { showCurrent } from '../ui/show-current.ts'
+import { askPage } from './ask-house.ts'
+import { liveCards, SALE_DECIDED } from './cards.ts'
+import { PARTS_MOVED } from './parts-moved.ts'
+import { spreadOut } from './spread-out.ts'
 
 /** Draws parts of a page anew where a lot that closes, or is decided about, makes lines come and go: the server says which. */
 export function redrawParts(page: Document): void {

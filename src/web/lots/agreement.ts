@@ -1,11 +1,11 @@
 import type { AgreementRow } from '../../auctions/index.ts'
 import type { FeeRule } from '../../kernel/fees.ts'
+import type { Words } from '../ui/use-words.ts'
 import { buyerFeeRate } from './cost-words.ts'
 import { premiumRate } from './lot-words.ts'
-import type { Words } from '../words.ts'
 
 /** What the house and a seller agreed for a sale, as both of them read it. */
-export function agreementFacts({ t: { adminSales: { agreement: say }, live }, format }: Words, row: AgreementRow): { label: string; value: string | null }[] {
+export function agreementFacts({ t: { operator: { agreement: say }, live }, format }: Words, row: AgreementRow): { label: string; value: string | null }[] {
   const words = { t: live, format }
   const { seller_commission: commission, seller_deductions: deductions, buyer_fees: fees, currency } = row
   const rate = commission.kind === 'none' ? say.none : premiumRate(words, commission, currency)
@@ -24,6 +24,6 @@ export function agreementFacts({ t: { adminSales: { agreement: say }, live }, fo
 
 /** What the platform takes of the hammer prices: by the seller's plan, and as it was at the first bid (rule book D3). */
 export const platformFeeFact = (
-  { t: { adminSales: { agreement: say }, live }, format }: Words, fee: FeeRule, currency: string,
+  { t: { operator: { agreement: say }, live }, format }: Words, fee: FeeRule, currency: string,
 ): { label: string; value: string } =>
   ({ label: say.platformFee, value: fee.kind === 'none' ? say.none : premiumRate({ t: live, format }, fee, currency) })

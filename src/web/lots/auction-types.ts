@@ -1,8 +1,8 @@
 import type { BuyerFee, FeeRule } from '../../kernel/fees.ts'
 import type { AuctionId } from '../../kernel/ids.ts'
 import type { Cents } from '../../kernel/money.ts'
-import type { WireView } from './money-types.ts'
 import type { DocumentView, FactView, FormState, LotCardView, LotPhase, PageView, PhotoView, PlatView, SoftCloseView } from '../view-models.ts'
+import type { WireView } from './money-types.ts'
 
 /** What the pages of sales are drawn from. */
 

@@ -2,9 +2,9 @@ import { type AuctionRow, HOUSE_TERMS } from '../../auctions/index.ts'
 import { isoOrNull } from '../../kernel/time.ts'
 import { zoneOf } from '../../kernel/zones.ts'
 import type { AuctionLand, saleProgress } from '../../lots/index.ts'
-import type { AuctionCardView, SaleProgressView } from './auction-types.ts'
+import type { Words } from '../ui/use-words.ts'
 import type { SoftCloseView } from '../view-models.ts'
-import type { Words } from '../words.ts'
+import type { AuctionCardView, SaleProgressView } from './auction-types.ts'
 
 /** The house's own terms as their reader understands them; what a seller wrote is read as it was written. */
 export function termsToRead({ t: { help } }: Words, terms: string): string {

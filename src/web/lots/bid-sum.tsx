@@ -1,7 +1,7 @@
 import type { Cents } from '../../kernel/money.ts'
-import { fill } from '../messages/fill.ts'
+import { fill } from '../ui/fill.ts'
+import { useLiveWords } from '../ui/use-words.ts'
 import type { BidBoxView, Standing } from '../view-models.ts'
-import { useLiveWords } from '../words.ts'
 import { buyerFeeWords, costOf } from './cost-words.ts'
 import { amountWords, premiumWords, totalOf } from './lot-words.ts'
 

@@ -1,9 +1,9 @@
-import type { LotCardView } from '../view-models.ts'
-import { fill } from '../messages/fill.ts'
+import { fill } from '../ui/fill.ts'
 import { closesIn, urgencyOf } from '../ui/instant.tsx'
+import { useLiveWords, useWords } from '../ui/use-words.ts'
+import type { LotCardView } from '../view-models.ts'
 import { besidePrice, bidsWords, cardTitle, priceNow } from './lot-words.ts'
 import { CardPlat } from './plat.tsx'
-import { useLiveWords, useWords } from '../words.ts'
 
 export interface LotCardsProps {
   lots: LotCardView[]

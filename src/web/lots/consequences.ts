@@ -3,10 +3,10 @@ import type { OfferRow } from '../../close-out/index.ts'
 import { addCents, type Cents, ZERO } from '../../kernel/money.ts'
 import { HOUR } from '../../kernel/time.ts'
 import type { MoneyChange } from '../../ledger/index.ts'
+import type { Consequence, Preview } from '../ui/consequences.tsx'
+import type { Words } from '../ui/use-words.ts'
 import { costOf } from './cost-words.ts'
 import { bidderWords, totalOf } from './lot-words.ts'
-import type { Consequence, Preview } from '../ui/consequences.tsx'
-import type { Words } from '../words.ts'
 
 /** What a step has done with money, one by one, as the house reads it. `asksDeposit`: that nothing is kept is said as well. */
 export function moneyPreview(words: Words, changes: readonly MoneyChange[], also: readonly Consequence[], asksDeposit: boolean): Preview {

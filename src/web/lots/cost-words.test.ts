@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { BuyerFee, FeeRule } from '../../kernel/fees.ts'
 import { cents } from '../../kernel/money.ts'
-import { live } from '../messages/en/live.ts'
-import { costOf } from './cost-words.ts'
+import { wordsOf } from '../dictionary.ts'
 import { formatOf } from '../ui/format.ts'
+import { costOf } from './cost-words.ts'
 import { premiumWords } from './lot-words.ts'
 
-const words = { t: live, format: formatOf('en') }
+const words = { t: wordsOf('en').t.live, format: formatOf('en') }
 const TEN_PERCENT: FeeRule = { kind: 'percent', bps: 1_000 }
 
 test('What a lot costs is its price, the premium and every fee, and fees that come to nothing are not said', () => {

@@ -1,8 +1,8 @@
 import { entryOf } from '../../kernel/entry.ts'
 import { cents } from '../../kernel/money.ts'
 import type { FactConfirmation, FactHolder, FactName } from '../../lots/index.ts'
+import type { Words } from '../ui/use-words.ts'
 import type { DiligenceMark, DiligenceRow } from './diligence-types.ts'
-import type { Words } from '../words.ts'
 import { choiceOf } from './facts.ts'
 
 /**

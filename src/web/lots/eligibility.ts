@@ -1,8 +1,8 @@
 import type { AuctionRow, Eligibility } from '../../auctions/index.ts'
 import { admissionOf } from '../../kernel/jurisdictions.ts'
 import type { FieldErrors } from '../../kernel/refusals.ts'
+import type { Words } from '../ui/use-words.ts'
 import type { EligibilityAskView, EligibilityView } from './auction-types.ts'
-import type { Words } from '../words.ts'
 import { jurisdictionChoices, jurisdictionName, withPart } from './jurisdictions.ts'
 
 type Asking = Pick<AuctionRow, 'slug' | 'eligibility_statement' | 'excluded_jurisdictions'>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { wordsOf } from '../messages/messages.ts'
+import { wordsOf } from '../dictionary.ts'
 import { factsOf } from './facts.ts'
 
 test('A fact that is a day is written as people write days, in their language', () => {

@@ -1,8 +1,8 @@
 import { entryOf } from '../../kernel/entry.ts'
 import { cents } from '../../kernel/money.ts'
 import { FACT_ATTRIBUTES } from '../../lots/index.ts'
+import type { Words } from '../ui/use-words.ts'
 import type { FactView } from '../view-models.ts'
-import type { Words } from '../words.ts'
 
 const MOST_FACTS = 24
 

@@ -1,9 +1,9 @@
-import type { FormState } from '../view-models.ts'
-import { useWords } from '../words.ts'
 import { Choose, Only } from '../ui/choose.tsx'
 import { AmountField, CheckField, SelectField, TextField } from '../ui/fields.tsx'
 import { FieldSet } from '../ui/form.tsx'
 import { numberedRows } from '../ui/step-table.tsx'
+import { useWords } from '../ui/use-words.ts'
+import type { FormState } from '../view-models.ts'
 
 interface FeeFieldsProps {
   form: FormState
@@ -46,7 +46,7 @@ function Tiers({ form, name, currency }: FeeFieldsProps) {
 
 /** What buyers pay beside price and premium: a row for each fee, and room for more. */
 export function BuyerFeesFields({ form, name, currency }: FeeFieldsProps) {
-  const { t: { adminSales: { agreement: words } } } = useWords()
+  const { t: { operator: { agreement: words } } } = useWords()
   return (
     <FieldSet form={form} name={name} label={words.buyerFees} hint={words.buyerFeesHint}>
       {numberedRows(form, name).map((nth) => (

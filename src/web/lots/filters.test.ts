@@ -1,5 +1,5 @@
-import { describe, it } from 'node:test'
 import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
 import type { CategoryId } from '../../kernel/ids.ts'
 import { filterAddress, filterQuery, orderOf, pointsAddress, readFilters, unreadableBound } from './filters.ts'
 

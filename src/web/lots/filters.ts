@@ -2,8 +2,8 @@ import type { CategoryRow } from '../../categories/index.ts'
 import { entryOf } from '../../kernel/entry.ts'
 import { stateName } from '../../kernel/states.ts'
 import type { FilterQuery } from '../../lots/index.ts'
+import type { Words } from '../ui/use-words.ts'
 import type { Choice, LotFilters } from '../view-models.ts'
-import type { Words } from '../words.ts'
 
 /** What an address says after its question mark. A name that comes twice is a list. */
 export type Query = Record<string, string | string[] | undefined>

@@ -1,8 +1,8 @@
 import type { InvoiceFilter } from '../../invoices/index.ts'
 import { DAY } from '../../kernel/time.ts'
 import { HOUSE_ZONE } from '../../kernel/zones.ts'
-import type { InvoiceChoice } from './money-types.ts'
 import { typedInstant } from '../ui/typed-instant.ts'
+import type { InvoiceChoice } from './money-types.ts'
 
 const STATUSES = ['open', 'paid', 'voided', 'refunded'] as const
 const KINDS = ['winner', 'platform_fee', 'subscription', 'deposit'] as const

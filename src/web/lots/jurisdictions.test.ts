@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { wordsOf } from '../messages/messages.ts'
+import { wordsOf } from '../dictionary.ts'
 import { jurisdictionChoices, jurisdictionName, readJurisdictions } from './jurisdictions.ts'
 
 const [en, es] = [wordsOf('en'), wordsOf('es')]

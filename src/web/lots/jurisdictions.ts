@@ -1,8 +1,8 @@
 import { admissionOf } from '../../kernel/jurisdictions.ts'
 import { STATE_CODES, stateCode, stateName } from '../../kernel/states.ts'
-import type { Language } from '../messages/languages.ts'
+import type { Language } from '../ui/languages.ts'
+import type { Words } from '../ui/use-words.ts'
 import type { Choice } from '../view-models.ts'
-import type { Words } from '../words.ts'
 import { stateChoices, stateIn } from './filters.ts'
 
 /** Where people are at home, as ISO 3166 writes it, and as people do. */

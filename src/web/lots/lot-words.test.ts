@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { FeeRule } from '../../kernel/fees.ts'
 import { cents } from '../../kernel/money.ts'
-import { live as en } from '../messages/en/live.ts'
-import { live as es } from '../messages/es/live.ts'
+import { wordsOf } from '../dictionary.ts'
 import { formatOf } from '../ui/format.ts'
 import { premiumWords } from './lot-words.ts'
 
@@ -13,11 +12,11 @@ test('A premium in slices names the amount at which each rate ends', () => {
     tiers: [{ upTo: cents(100_000_00), bps: 200 }, { upTo: cents(500_000_00), bps: 150 }, { upTo: null, bps: 100 }],
   }
   assert.equal(
-    premiumWords({ t: en, format: formatOf('en') }, rule, 'usd'),
+    premiumWords({ t: wordsOf('en').t.live, format: formatOf('en') }, rule, 'usd'),
     'Buyer’s premium, 2% up to $100,000, then 1.5% up to $500,000, then 1%',
   )
   assert.equal(
-    premiumWords({ t: es, format: formatOf('es') }, rule, 'usd'),
+    premiumWords({ t: wordsOf('es').t.live, format: formatOf('es') }, rule, 'usd'),
     'Prima del comprador, 2% hasta $100,000, después 1.5% hasta $500,000, después 1%',
   )
 })

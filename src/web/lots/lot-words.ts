@@ -1,10 +1,10 @@
-import { type Cents, cents, perAcreTotal, ZERO } from '../../kernel/money.ts'
 import type { FeeRule } from '../../kernel/fees.ts'
-import { fill } from '../messages/fill.ts'
-import type { LotCardView, OwnPosition, SoftCloseView, Standing } from '../view-models.ts'
-import type { LiveWords } from '../words.ts'
+import { type Cents, cents, perAcreTotal, ZERO } from '../../kernel/money.ts'
 import type { BadgeTone } from '../ui/badge.tsx'
+import { fill } from '../ui/fill.ts'
 import type { Format } from '../ui/format.ts'
+import type { LiveWords } from '../ui/use-words.ts'
+import type { LotCardView, OwnPosition, SoftCloseView, Standing } from '../view-models.ts'
 
 /** How the site says what a lot is and how it stands. */
 

@@ -1,8 +1,8 @@
 import type { OfferRow, UndecidedLot } from '../../close-out/index.ts'
 import type { OfferId } from '../../kernel/ids.ts'
 import type { Cents } from '../../kernel/money.ts'
-import type { UndecidedView } from './close-out-types.ts'
 import type { BidSumProps } from './bid-sum.tsx'
+import type { UndecidedView } from './close-out-types.ts'
 import { totalOf } from './lot-words.ts'
 
 export interface OfferView {

@@ -1,6 +1,6 @@
-import { drawPlat, type Paper, type PlatDrawing } from './plat-drawing.ts'
+import { useWords } from '../ui/use-words.ts'
 import type { PlatView } from '../view-models.ts'
-import { useWords } from '../words.ts'
+import { drawPlat, type Paper, type PlatDrawing } from './plat-drawing.ts'
 
 const CARD: Paper = { width: 320, height: 190, margin: 26, surveyed: false }
 const SHEET: Paper = { width: 800, height: 470, margin: 60, surveyed: true }

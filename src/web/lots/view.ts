@@ -5,12 +5,12 @@ import type { Boundary } from '../../kernel/parcel.ts'
 import { isoOrNull } from '../../kernel/time.ts'
 import { zoneOf } from '../../kernel/zones.ts'
 import { type LotRow, type LotStanding, standingOf } from '../../lots/index.ts'
-import { fill } from '../messages/fill.ts'
-import { amountWords, leadWords, unitPrice, wholeAmountWords } from './lot-words.ts'
+import { fill } from '../ui/fill.ts'
+import type { Words } from '../ui/use-words.ts'
 import type {
   BidBoxView, BidRowView, DocumentView, LotCardView, LotPhase, OwnPosition, PhotoView, ReserveState, Standing,
 } from '../view-models.ts'
-import type { Words } from '../words.ts'
+import { amountWords, leadWords, unitPrice, wholeAmountWords } from './lot-words.ts'
 
 /** What a page knows of a lot beside its row. */
 export interface CardContext {

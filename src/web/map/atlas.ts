@@ -4,9 +4,9 @@ import { createRequire } from 'node:module'
 import { feature, mesh } from 'topojson-client'
 import { stateCode, stateName } from '../../kernel/states.ts'
 import type { Box } from '../../lots/index.ts'
+import { type County, countyNamed, countyOf } from './counties.ts'
 import { centroid } from './place-names.ts'
 import type { CountryMapView, LocatorView } from './view-types.ts'
-import { type County, countyNamed, countyOf } from './counties.ts'
 
 /** The Census boundaries as drawings that the server makes: for a page that needs no map library to say where land lies. */
 

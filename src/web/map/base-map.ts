@@ -1,7 +1,7 @@
+import './maplibre.css'
 import type { FeatureCollection } from 'geojson'
 import { Map, NavigationControl, ScaleControl, setWorkerUrl, type StyleSpecification } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
-import './maplibre.css'
 import { feature } from 'topojson-client'
 import countiesUrl from 'us-atlas/counties-10m.json?url'
 import statesUrl from 'us-atlas/states-10m.json?url'

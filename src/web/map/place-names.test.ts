@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import test from 'node:test'
 import { feature } from 'topojson-client'
-import { live } from '../messages/es/live.ts'
-import { lots } from '../messages/es/lots.ts'
+import { wordsOf } from '../dictionary.ts'
 import { namePoints } from './place-names.ts'
 
 test('Every state is named once, inside its own mainland', async () => {
@@ -16,6 +15,7 @@ test('Every state is named once, inside its own mainland', async () => {
   assert.deepEqual(at('Kansas'), [-98, 38])
   assert.deepEqual(at('Michigan'), [-85, 43])
   assert.deepEqual(at('Hawaii'), [-156, 20])
+  const { live, lots } = wordsOf('es').t
   const spanish = namePoints(states, live.map.states).features.map(({ properties }) => String(properties?.['name']))
   for (const name of Object.values(lots.states)) assert.ok(spanish.includes(name), name)
   assert.ok(spanish.includes('Kansas'))

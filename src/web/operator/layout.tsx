@@ -1,7 +1,7 @@
 import { type ComponentChildren, createContext } from 'preact'
 import { useContext } from 'preact/hooks'
-import { useWords } from '../words.ts'
 import { AreaFrame, type AreaFrameProps } from '../ui/area-layout.tsx'
+import { useWords } from '../ui/use-words.ts'
 
 /** What the operator of the house works with, by what it is about. Each new page of the area has its line here. */
 const GROUPS = [

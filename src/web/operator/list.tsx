@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact'
 import { lastPage, type Page } from '../../kernel/page.ts'
-import { type AdminEntry, AdminLayout } from './layout.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Empty } from '../ui/notes.tsx'
 import { Pager } from '../ui/pager.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../ui/use-words.ts'
+import { type AdminEntry, AdminLayout } from './layout.tsx'
 
 export interface AdminListProps<Row> {
   title: string
@@ -24,7 +24,7 @@ export interface AdminListProps<Row> {
 
 /** A list of the house: filters, how many there are, rows, pages. */
 export function AdminList<Row>({ title, lede, current, columns, page, keyOf, query, none, actions, children }: AdminListProps<Row>) {
-  const { t: { admin }, format } = useWords()
+  const { t: { operator: admin }, format } = useWords()
   return (
     <AdminLayout title={title} lede={lede} current={current} actions={actions}>
       {children}

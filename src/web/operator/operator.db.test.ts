@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { insert } from '../../../test/factories.ts'
 import { confirmed, consequencesIn } from '../../../test/confirm-decision.ts'
+import { insert } from '../../../test/factories.ts'
 import { siteHouse } from '../../../test/site-house.ts'
 import { openInvoice } from '../../invoices/index.ts'
 import { cents } from '../../kernel/money.ts'

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
+import { useWords, type Words } from '../ui/use-words.ts'
 import type { Choice } from '../view-models.ts'
-import { useWords, type Words } from '../words.ts'
 
 /** One thing known of what a page is about. */
 export interface Fact {
@@ -20,7 +20,7 @@ export const PersonLink = ({ id, name }: { id: number; name: string }) => <a hre
 
 /** The choices of a list as links, the chosen one marked; the last of them is `all`. */
 export function ChoiceLinks({ name, choices, chosen }: { name: string; choices: Choice[]; chosen: string }) {
-  const { t: { admin } } = useWords()
+  const { t: { operator: admin } } = useWords()
   const href = (value: string): string => `?${name}=${value}`
   return (
     <nav class="chips" aria-label={admin.narrow}>

@@ -7,13 +7,13 @@ import { listInvoices, listRefunds } from '../../invoices/index.ts'
 import type { Page } from '../../kernel/page.ts'
 import { listSettlements } from '../../settlements/index.ts'
 import { listSellers, sentDocuments } from '../../verification/index.ts'
-import type { AdminEntry, Waiting } from './layout.tsx'
-import type { Words } from '../words.ts'
 import type { SiteContext } from '../http/context.ts'
+import type { Words } from '../ui/use-words.ts'
+import type { AdminEntry, Waiting } from './layout.tsx'
 
 /** Something that waits in the house for somebody to decide it, and how much of it. */
 export interface Queue {
-  name: keyof Words['t']['admin']['queues']
+  name: keyof Words['t']['operator']['queues']
   href: string
   /** The entry of the area under which it is found. */
   entry: AdminEntry

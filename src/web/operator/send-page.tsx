@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import { WaitingContext } from './layout.tsx'
 import { type PageContent, sendPage, type SiteContext, type Visit } from '../http/context.ts'
+import { WaitingContext } from './layout.tsx'
 import { countQueues, waitingIn } from './queues.ts'
 
 /** A page of the house, with what waits beside the names of its queues. */

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { adOnPage } from '../../ad-campaigns/index.ts'
+import type { SiteContext, Visit } from '../http/context.ts'
 import type { AdView } from '../seller/ads/view-types.ts'
 import { adView } from '../seller/ads/view.ts'
-import type { SiteContext, Visit } from '../http/context.ts'
 
 /** The places of the site that the house sells. */
 type Place = 'home' | 'lot_list' | 'lot_page' | 'auction_page'

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify'
+import type { SiteContext } from '../http/context.ts'
 import { auctionsRoutes } from './auctions/routes.tsx'
 import { bidsRoutes } from './bid-box/routes.tsx'
-import type { SiteContext } from '../http/context.ts'
 import { eligibilityRoutes } from './eligibility/routes.tsx'
-import { figuresRoute } from './lots/figures.ts'
 import { homeRoute } from './home/routes.tsx'
 import { leadReleaseRoute } from './lot/release-route.ts'
 import { lotRoutes } from './lot/routes.tsx'
+import { sheetRoutes } from './lot/sheet-routes.tsx'
+import { figuresRoute } from './lots/figures.ts'
 import { lotsRoute } from './lots/routes.tsx'
+import { standingsRoute } from './lots/standings.ts'
 import { mapRoute } from './map/routes.tsx'
 import { resultsRoutes } from './results/routes.tsx'
 import { robotsRoutes } from './search-engines/routes.ts'
-import { sheetRoutes } from './lot/sheet-routes.tsx'
-import { standingsRoute } from './lots/standings.ts'
 
 /** What everybody sees: lots, sales, the map, and the way from a lot to a bid. */
 export function publicRoutes(app: FastifyInstance, context: SiteContext): void {

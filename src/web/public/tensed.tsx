@@ -1,4 +1,4 @@
-import { usePageTime } from '../words.ts'
+import { usePageTime } from '../ui/use-words.ts'
 
 export interface TensedProps {
   /** The moment that is told of; null: it is still ahead, whenever that is. */

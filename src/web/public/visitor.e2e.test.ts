@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { minutes } from '../../../test/factories.ts'
 import { testBrowser } from '../../../test/browser.ts'
+import { minutes } from '../../../test/factories.ts'
 import { siteHouse } from '../../../test/site-house.ts'
 import type { LotId } from '../../kernel/ids.ts'
 

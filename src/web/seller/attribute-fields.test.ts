@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { MergedSchema } from '../../categories/index.ts'
 import type { CategoryId } from '../../kernel/ids.ts'
-import { wordsOf } from '../messages/messages.ts'
+import { wordsOf } from '../dictionary.ts'
 import { factGroups, factValues, knownTo, readFacts } from './attribute-fields.ts'
 
 const SCHEMA: MergedSchema = {

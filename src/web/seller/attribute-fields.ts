@@ -1,13 +1,13 @@
 import type { MergedSchema } from '../../categories/index.ts'
 import { entryOf } from '../../kernel/entry.ts'
 import type { Refusal } from '../../kernel/refusals.ts'
-import { houseSentence } from '../refusal-words.ts'
-import type { AttributeField, LotFactsView } from './view-types.ts'
-import type { Choice } from '../view-models.ts'
-import type { Words } from '../words.ts'
 import { choiceOf, labelOf } from '../lots/facts.ts'
+import { houseSentence } from '../refusal-words.ts'
+import type { Words } from '../ui/use-words.ts'
+import type { Choice } from '../view-models.ts'
 import { decimal } from './lots/form.ts'
 import type { Typed } from './sales/form.ts'
+import type { AttributeField, LotFactsView } from './view-types.ts'
 
 /** Draws the form of a lot's facts from its category's JSON Schema, and reads it again (rule book F5). */
 

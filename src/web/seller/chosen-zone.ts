@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isZone } from '../ui/typed-instant.ts'
 import type { SiteContext } from '../http/context.ts'
 import { addCookie, cookieOf } from '../http/cookies.ts'
+import { isZone } from '../ui/typed-instant.ts'
 
 const COOKIE = 'zone'
 const KEPT_S = 365 * 86_400

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useContext } from 'preact/hooks'
-import { ReadingOnlyContext, useWords, VisitorContext } from '../words.ts'
 import { AreaLayout, type AreaLayoutProps } from '../ui/area-layout.tsx'
+import { ReadingOnlyContext, useWords, VisitorContext } from '../ui/use-words.ts'
 
 /** What a seller works with, in this order. Each new page of the area has its line here. */
 const ENTRIES = [

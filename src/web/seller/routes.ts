@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { SiteContext } from '../http/context.ts'
-import { lotFormRoutes } from './lots/form-routes.tsx'
-import { lotPicturesRoutes } from './lots/pictures-routes.tsx'
-import { saleFormRoutes } from './sales/form-routes.tsx'
-import { salePicturesRoutes } from './sales/pictures-routes.tsx'
 import { sellerApplyRoutes } from './application/routes.tsx'
 import { sellerDashboardRoutes } from './dashboard/routes.tsx'
+import { lotFormRoutes } from './lots/form-routes.tsx'
+import { lotPicturesRoutes } from './lots/pictures-routes.tsx'
 import { sellerLotsRoutes } from './lots/routes.tsx'
+import { saleFormRoutes } from './sales/form-routes.tsx'
+import { salePicturesRoutes } from './sales/pictures-routes.tsx'
 import { sellerSalesRoutes } from './sales/routes.tsx'
 
 /** A seller's sales and lots. */

@@ -2,9 +2,9 @@ import type { AuctionRow, PublishingCheck } from '../../auctions/index.ts'
 import { ZERO } from '../../kernel/money.ts'
 import { isoOrNull } from '../../kernel/time.ts'
 import type { SaleFigures, SellerLotRow } from '../../lots/index.ts'
-import type { CheckView, RunningFigures, RunningSaleView, SellerFigures, SellerLotLine, SellerSaleView } from './view-types.ts'
-import type { Words } from '../words.ts'
 import { standingView } from '../lots/view.ts'
+import type { Words } from '../ui/use-words.ts'
+import type { CheckView, RunningFigures, RunningSaleView, SellerFigures, SellerLotLine, SellerSaleView } from './view-types.ts'
 
 const NO_LOTS: SaleFigures = {
   lots: 0, open: 0, bids: 0, lots_with_bids: 0, total_cents: ZERO, next_close: null, awaiting: 0, without_picture: 0, without_outline: 0,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { createTeam } from '../../teams/index.ts'
-import { isRefusal } from '../../kernel/refusals.ts'
 import { siteHouse } from '../../../test/site-house.ts'
+import { isRefusal } from '../../kernel/refusals.ts'
+import { createTeam } from '../../teams/index.ts'
 
 const house = await siteHouse()
 const [seller, stranger] = [await house.visitor(), await house.visitor()]

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { closeWhatIsDue } from '../../bidding/index.ts'
 import { seriousFindings, testBrowser } from '../../../test/browser.ts'
 import { minutes } from '../../../test/factories.ts'
 import { siteHouse } from '../../../test/site-house.ts'
+import { closeWhatIsDue } from '../../bidding/index.ts'
 
 const house = await siteHouse()
 const browser = testBrowser()

@@ -1,4 +1,4 @@
-import { useWords } from '../words.ts'
+import { useWords } from './use-words.ts'
 
 /** What a token may do, as people say it; beside it in small type the word that the API has for it. */
 export function AbilityName({ ability }: { ability: string }) {

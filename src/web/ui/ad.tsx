@@ -1,5 +1,5 @@
 import type { AdView } from '../seller/ads/view-types.ts'
-import { useWords } from '../words.ts'
+import { useWords } from './use-words.ts'
 
 /** A sponsored place of a page; nothing at all when there is nothing to show. `count-ads.ts` tells that it was seen. */
 export function Ad({ ad }: { ad?: AdView | null | undefined }) {

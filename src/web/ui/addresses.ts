@@ -1,5 +1,5 @@
 import type { LotId } from '../../kernel/ids.ts'
-import type { Language } from '../messages/languages.ts'
+import type { Language } from './languages.ts'
 
 /** The parameter by which an address names a language. */
 export const LANGUAGE_PARAMETER = 'lang'

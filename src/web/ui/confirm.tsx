@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useReadingOnly, useWords } from '../words.ts'
+import { useReadingOnly, useWords } from './use-words.ts'
 
 export interface ConfirmProps {
   /** Where the form posts to. A GET of the same address shows `ConfirmPage`, for a browser without JavaScript. */

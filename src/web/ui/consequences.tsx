@@ -1,5 +1,5 @@
-import { useWords } from '../words.ts'
 import { SEEN_FIELD } from './seen-field.ts'
+import { useWords } from './use-words.ts'
 
 /** One thing that will happen. */
 export interface Consequence {
@@ -30,7 +30,7 @@ export interface ConsequencesPageProps {
 
 /** What will happen, to the cent, and the one button that does it. */
 export function ConsequencesPage({ action, question, preview, typed, submit, kind = 'danger', backHref }: ConsequencesPageProps) {
-  const { t: { admin } } = useWords()
+  const { t: { operator: admin } } = useWords()
   const kept = Object.entries({ ...typed, [CONFIRMED_FIELD]: preview.mark }).filter(([field]) => field !== SEEN_FIELD)
   return (
     <div class="gate">

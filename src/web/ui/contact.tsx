@@ -1,5 +1,5 @@
-import { useOffice, useWords } from '../words.ts'
 import { Sentence } from './sentence.tsx'
+import { useOffice, useWords } from './use-words.ts'
 
 /** How to reach the house; nothing where the operator has not said. */
 export function Contact() {

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useWords } from '../words.ts'
+import { useWords } from './use-words.ts'
 
 export interface Column<Row> {
   label: string

@@ -1,8 +1,8 @@
 import type { ComponentChildren, InputHTMLAttributes } from 'preact'
 import type { Choice } from '../view-models.ts'
-import { useWords } from '../words.ts'
 import { controlOf, Field, FieldSet, fieldId, type FieldProps, firstWrong, Remarks } from './form.tsx'
 import { currencySign } from './format.ts'
+import { useWords } from './use-words.ts'
 import { zoneChoices } from './zone-choices.ts'
 
 /** The kinds of fields a form is made of. */

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import type { FormState } from '../view-models.ts'
-import { useReadingOnly, useWords } from '../words.ts'
 import { LOWERED_FIELD, SEEN_FIELD } from './seen-field.ts'
+import { useReadingOnly, useWords } from './use-words.ts'
 
 /** A form of the site: posts to its own address, keeps what was typed, says beside each field what is wrong. */
 export interface FormProps {

@@ -1,7 +1,7 @@
 import { type Cents, decimalsOf, formatMoney, formatPrice, majorUnits } from '../../kernel/money.ts'
 import { formatInstant, type Precision } from '../../kernel/time.ts'
-import { fill, type Plural } from '../messages/fill.ts'
-import { type Language, LOCALES } from '../messages/languages.ts'
+import { fill, type Plural } from './fill.ts'
+import { type Language, LOCALES } from './languages.ts'
 
 /** How the site writes money, land and time in one language: the one place for each. */
 export interface Format {

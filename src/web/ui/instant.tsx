@@ -1,7 +1,7 @@
 import type { Precision } from '../../kernel/time.ts'
-import { fill } from '../messages/fill.ts'
-import { useLiveWords, type LiveWords } from '../words.ts'
+import { fill } from './fill.ts'
 import { duration } from './format.ts'
+import { useLiveWords, type LiveWords } from './use-words.ts'
 
 /**
  * A moment as a person reads it, always with its zone: that of the land it is about, where there is one, and in the

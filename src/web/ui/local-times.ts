@@ -1,6 +1,6 @@
 import type { Precision } from '../../kernel/time.ts'
-import { fill } from '../messages/fill.ts'
 import { pageWords } from '../live/page-words.ts'
+import { fill } from './fill.ts'
 
 /**
  * Writes the moments of the page in the reader's own zone, zone named; where the time of the land stands, the reader's

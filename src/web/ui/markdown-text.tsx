@@ -1,5 +1,5 @@
-import { useWords } from '../words.ts'
 import { type Block, type Inline, parseInline, parseMarkdown } from './markdown.ts'
+import { useWords } from './use-words.ts'
 
 /** A description of the API document as elements; its text is never trusted as HTML. */
 export const MarkdownText = ({ source }: { source: string }) => <>{parseMarkdown(source).map((block) => <BlockText block={block} />)}</>

@@ -1,4 +1,4 @@
-import { useWords } from '../words.ts'
+import { useWords } from './use-words.ts'
 
 export interface PagerProps {
   page: number

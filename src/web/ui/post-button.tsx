@@ -1,5 +1,5 @@
-import { useReadingOnly } from '../words.ts'
 import { ONCE_FIELD } from './form.tsx'
+import { useReadingOnly } from './use-words.ts'
 
 export interface PostButtonProps {
   action: string

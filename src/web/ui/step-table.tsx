@@ -1,8 +1,8 @@
 import type { FormState } from '../view-models.ts'
-import { useWords } from '../words.ts'
 import { Choose, Only } from './choose.tsx'
 import { AmountField, SelectField } from './fields.tsx'
 import { FieldSet } from './form.tsx'
+import { useWords } from './use-words.ts'
 
 export interface StepTableProps {
   form: FormState

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cents } from '../../kernel/money.ts'
-import { live } from '../messages/en/live.ts'
+import { wordsOf } from '../dictionary.ts'
 import { formatOf } from './format.ts'
 import { aboveLimit, typedAmount } from './typed-amount.ts'
 
@@ -16,7 +16,7 @@ for (const [typed, amount] of table) {
 }
 
 test('The limit of a bidder is one on the whole amount, also where bids are by the acre', () => {
-  const words = { t: live, format: formatOf('en') }
+  const words = { t: wordsOf('en').t.live, format: formatOf('en') }
   const view = { bidLimit: cents(1_000_000), biddingUnit: 'total' as const, acreage: 40, currency: 'usd' }
   assert.equal(aboveLimit(words, cents(1_000_000), view), null)
   assert.equal(aboveLimit(words, cents(1_000_001), view), 'Your limit is $10,000 a bid.')

@@ -1,9 +1,9 @@
 import { type Cents, parseAmount } from '../../kernel/money.ts'
-import { fill } from '../messages/fill.ts'
-import type { BidBoxView } from '../view-models.ts'
-import type { LiveWords } from '../words.ts'
-import { amountInput, currencySign } from './format.ts'
 import { totalOf } from '../lots/lot-words.ts'
+import type { BidBoxView } from '../view-models.ts'
+import { fill } from './fill.ts'
+import { amountInput, currencySign } from './format.ts'
+import type { LiveWords } from './use-words.ts'
 
 const PLAIN = /^\d+(\.\d{1,2})?$/
 const IN_GROUPS = /^\d{1,3}([,\s]\d{3})+(\.\d{1,2})?$/

@@ -1,6 +1,6 @@
 import type { Choice } from '../view-models.ts'
-import type { Words } from '../words.ts'
 import { ZONES } from './typed-instant.ts'
+import type { Words } from './use-words.ts'
 
 /** The zones by the names people know them by; the one that is meant comes first. */
 export function zoneChoices({ t: { form } }: Words, meant: string | undefined): Choice[] {

@@ -1,11 +1,11 @@
-import type { AccountView, Todo } from './view-types.ts'
-import { type Language, LANGUAGE_NAMES, LANGUAGES } from '../../messages/languages.ts'
-import { AccountLayout } from '../layout.tsx'
-import { inLanguage } from '../../ui/addresses.ts'
-import { limitWords } from '../limit-words.ts'
-import { Note } from '../../ui/notes.tsx'
 import { Readiness } from '../../lots/readiness-steps.tsx'
-import { useWords, type Words } from '../../words.ts'
+import { inLanguage } from '../../ui/addresses.ts'
+import { type Language, LANGUAGE_NAMES, LANGUAGES } from '../../ui/languages.ts'
+import { Note } from '../../ui/notes.tsx'
+import { useWords, type Words } from '../../ui/use-words.ts'
+import { AccountLayout } from '../layout.tsx'
+import { limitWords } from '../limit-words.ts'
+import type { AccountView, Todo } from './view-types.ts'
 
 /** Where somebody stands: what they may bid, how their bids go, and what is missing. */
 export function AccountPage({ account }: { account: AccountView }) {

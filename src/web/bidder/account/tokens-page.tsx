@@ -1,13 +1,13 @@
-import type { TokensView, TokenView } from './view-types.ts'
 import { AbilityName, AbilityNames } from '../../ui/abilities.tsx'
-import { AccountLayout } from '../layout.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { ChoicesField, SelectField, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { PostButton } from '../../ui/post-button.tsx'
-import { useWords } from '../../words.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { AccountLayout } from '../layout.tsx'
+import type { TokensView, TokenView } from './view-types.ts'
 
 /** Tokens for programs that act for a person: made, shown once, taken back. */
 export function TokensPage({ view }: { view: TokensView }) {

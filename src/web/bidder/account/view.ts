@@ -2,11 +2,11 @@ import type { tokensOf, Visitor as Person } from '../../../accounts/index.ts'
 import type { leadingLots, OwnPositions } from '../../../bidding/index.ts'
 import { addCents, ZERO } from '../../../kernel/money.ts'
 import { bidLimit } from '../../../kernel/tiers.ts'
-import type { AccountView, LeadingSum, Todo, TokenView } from './view-types.ts'
 import { costOf } from '../../lots/cost-words.ts'
 import { totalOf } from '../../lots/lot-words.ts'
+import type { Words } from '../../ui/use-words.ts'
 import type { ReadinessStep } from '../../view-models.ts'
-import type { Words } from '../../words.ts'
+import type { AccountView, LeadingSum, Todo, TokenView } from './view-types.ts'
 
 /** What may wait for somebody, counted. */
 export interface Waiting {

@@ -1,15 +1,15 @@
-import { AccountLayout } from '../layout.tsx'
-import { invoiceOfLotHref } from '../../ui/addresses.ts'
-import { timeLeft } from '../../ui/instant.tsx'
 import { LotCards, LotPicture } from '../../lots/card.tsx'
 import { amountWords, besidePrice, headline, POSITION_TONES, positionWords, priceNow } from '../../lots/lot-words.ts'
+import { Undecided } from '../../lots/undecided.tsx'
+import { invoiceOfLotHref } from '../../ui/addresses.ts'
+import { fill } from '../../ui/fill.ts'
+import { timeLeft } from '../../ui/instant.tsx'
 import { Empty } from '../../ui/notes.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { Undecided } from '../../lots/undecided.tsx'
-import { fill } from '../../messages/fill.ts'
-import type { LeadingSum, OwnBidView } from '../account/view-types.ts'
+import { useLiveWords, useWords } from '../../ui/use-words.ts'
 import type { LotCardView, PageView } from '../../view-models.ts'
-import { useLiveWords, useWords } from '../../words.ts'
+import type { LeadingSum, OwnBidView } from '../account/view-types.ts'
+import { AccountLayout } from '../layout.tsx'
 
 export interface AccountBidsProps {
   bids: PageView<OwnBidView>

@@ -1,9 +1,9 @@
-import { AccountLayout } from '../layout.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/notes.tsx'
+import { useWords } from '../../ui/use-words.ts'
 import type { FormState } from '../../view-models.ts'
-import { useWords } from '../../words.ts'
+import { AccountLayout } from '../layout.tsx'
 
 export interface RetractionView {
   action: string

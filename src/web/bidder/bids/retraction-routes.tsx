@@ -4,10 +4,10 @@ import type { BidId, LotId } from '../../../kernel/ids.ts'
 import { invalid, isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
 import { lotsAmong } from '../../../lots/index.ts'
 import { personActing } from '../../../platform/audit.ts'
-import { RetractionPage } from './retraction-page.tsx'
 import { seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf, formState } from '../../http/forms.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
+import { RetractionPage } from './retraction-page.tsx'
 
 const ADDRESS = '/account/bids/:lot/:bid/retraction'
 const LONGEST_REASON = 1_000

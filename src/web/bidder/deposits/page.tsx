@@ -1,6 +1,4 @@
 import type { OwnDepositView } from '../../lots/money-types.ts'
-import type { PageView } from '../../view-models.ts'
-import { AccountLayout } from '../layout.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { WireAccount } from '../../ui/contact.tsx'
@@ -9,7 +7,9 @@ import { Instant } from '../../ui/instant.tsx'
 import { Empty } from '../../ui/notes.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
-import { useWords, type Words } from '../../words.ts'
+import { useWords, type Words } from '../../ui/use-words.ts'
+import type { PageView } from '../../view-models.ts'
+import { AccountLayout } from '../layout.tsx'
 
 /** What somebody has put down to bid, and what became of it. */
 export function DepositsPage({ deposits }: { deposits: PageView<OwnDepositView> }) {

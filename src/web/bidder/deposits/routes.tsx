@@ -4,12 +4,12 @@ import { type AuctionId, parseKey } from '../../../kernel/ids.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { isRefusal, notFound, Refused } from '../../../kernel/refusals.ts'
 import { personActing } from '../../../platform/audit.ts'
-import { DepositsPage } from './page.tsx'
-import { ConfirmPage } from '../../ui/confirm.tsx'
-import { ownDepositView } from '../../lots/money.ts'
 import { seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
-import { pageView } from '../../lots/cards.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
+import { pageView } from '../../lots/cards.ts'
+import { ownDepositView } from '../../lots/money.ts'
+import { ConfirmPage } from '../../ui/confirm.tsx'
+import { DepositsPage } from './page.tsx'
 
 const DEPOSITS_A_PAGE = 25
 

@@ -6,15 +6,15 @@ import { isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../.
 import { newestIntentOfInvoice, payInvoice, settlePayment, takesCards } from '../../../payments/index.ts'
 import { personActing } from '../../../platform/audit.ts'
 import { drawSheet } from '../../../platform/pdf-sheet.ts'
-import { InvoicePage, InvoicesPage } from './page.tsx'
-import { refusalMessage } from '../../refusal-words.ts'
-import { sheetReader } from '../../http/sheet-reader.ts'
-import { invoiceOfLotHref, isOurs, withinSite } from '../../ui/addresses.ts'
-import { invoiceCardView, invoiceView } from '../../lots/money.ts'
-import { invoiceChoice, invoiceFilter } from '../../lots/invoice-choice.ts'
 import { seeOther, sendPage, type SiteContext } from '../../http/context.ts'
-import { pageView } from '../../lots/cards.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
+import { sheetReader } from '../../http/sheet-reader.ts'
+import { pageView } from '../../lots/cards.ts'
+import { invoiceChoice, invoiceFilter } from '../../lots/invoice-choice.ts'
+import { invoiceCardView, invoiceView } from '../../lots/money.ts'
+import { refusalMessage } from '../../refusal-words.ts'
+import { invoiceOfLotHref, isOurs, withinSite } from '../../ui/addresses.ts'
+import { InvoicePage, InvoicesPage } from './page.tsx'
 
 const INVOICES_A_PAGE = 25
 /** More than anybody has open at once. */

@@ -3,12 +3,12 @@ import type { NoticeId } from '../../../kernel/ids.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { canBeTexted, listNotices, mustBeMailed, noticePreferences, readNotice, readNotices, savePreferences } from '../../../notices/index.ts'
 import { personActing } from '../../../platform/audit.ts'
-import { NoticesPage, type NoticeView } from './page.tsx'
 import { seeOther, seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/forms.ts'
 import { granted, idIn } from '../../http/granted.ts'
-import { pageView } from '../../lots/cards.ts'
 import { getOwn, postOwn } from '../../http/own-page.ts'
+import { pageView } from '../../lots/cards.ts'
+import { NoticesPage, type NoticeView } from './page.tsx'
 
 const NOTICES_A_PAGE = 20
 

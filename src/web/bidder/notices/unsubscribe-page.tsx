@@ -1,5 +1,5 @@
 import { Note } from '../../ui/notes.tsx'
-import { useWords } from '../../words.ts'
+import { useWords } from '../../ui/use-words.ts'
 
 /** Where the link of a letter ends the letters of its kind. The form posts to the address it stands at. */
 export function UnsubscribePage({ kind, isDone }: { kind: string; isDone: boolean }) {

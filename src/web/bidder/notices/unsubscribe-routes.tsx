@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound, Refused } from '../../../kernel/refusals.ts'
 import { type LettersRefused, lettersNamed, refuseLetters } from '../../../notices/index.ts'
 import { SYSTEM } from '../../../platform/audit.ts'
-import { wordsOf } from '../../messages/messages.ts'
-import { UnsubscribePage } from './unsubscribe-page.tsx'
+import { wordsOf } from '../../dictionary.ts'
 import { languageInAddress, PAGE, sendPage, type SiteContext, visitOf } from '../../http/context.ts'
+import { UnsubscribePage } from './unsubscribe-page.tsx'
 
 type Address = { Params: { token: string } }
 

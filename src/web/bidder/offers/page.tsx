@@ -1,14 +1,14 @@
-import { AccountLayout } from '../layout.tsx'
-import { Badge } from '../../ui/badge.tsx'
 import { BidSum } from '../../lots/bid-sum.tsx'
+import type { OfferView } from '../../lots/offers.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Empty, Note } from '../../ui/notes.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
+import { useWords } from '../../ui/use-words.ts'
 import type { PageView } from '../../view-models.ts'
-import type { OfferView } from '../../lots/offers.ts'
-import { useWords } from '../../words.ts'
+import { AccountLayout } from '../layout.tsx'
 
 interface OffersProps {
   offers: PageView<OfferView>

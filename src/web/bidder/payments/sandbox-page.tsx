@@ -1,5 +1,5 @@
 import { houseSentence } from '../../refusal-words.ts'
-import { useWords } from '../../words.ts'
+import { useWords } from '../../ui/use-words.ts'
 
 export interface SandboxPaymentProps {
   /** Formatted, such as `$1,000.00`. */

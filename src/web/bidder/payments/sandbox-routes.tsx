@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { invalid, isRefusal, notFound, Refused } from '../../../kernel/refusals.ts'
 import { chooseOutcome, findSandboxIntent, type SandboxIntent, subjectOfReference } from '../../../payments/index.ts'
-import { SandboxPaymentPage } from './sandbox-page.tsx'
 import { PAGE, seeOther, sendPage, type SiteContext, visitOf } from '../../http/context.ts'
 import { formOf, refusedAsForgery } from '../../http/forms.ts'
 import { backFromPaying } from './return-route.ts'
+import { SandboxPaymentPage } from './sandbox-page.tsx'
 
 type Address = { Params: { reference: string } }
 

@@ -1,6 +1,3 @@
-import type { KeptTokenView, SecurityView, SessionView } from './view-types.ts'
-import type { FormState } from '../../view-models.ts'
-import { AccountLayout } from '../layout.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { ChoicesField, TextField } from '../../ui/fields.tsx'
@@ -9,7 +6,10 @@ import { Instant } from '../../ui/instant.tsx'
 import { Note } from '../../ui/notes.tsx'
 import { PostButton } from '../../ui/post-button.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
-import { useWords } from '../../words.ts'
+import { useWords } from '../../ui/use-words.ts'
+import type { FormState } from '../../view-models.ts'
+import { AccountLayout } from '../layout.tsx'
+import type { KeptTokenView, SecurityView, SessionView } from './view-types.ts'
 
 const ADDRESS = '/account/security'
 

@@ -1,16 +1,16 @@
-import { AccountLayout } from '../layout.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { FileField, SelectField, TextField } from '../../ui/fields.tsx'
 import { Form, ONCE_FIELD } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Instant } from '../../ui/instant.tsx'
-import { limitWords } from '../limit-words.ts'
 import { Note } from '../../ui/notes.tsx'
-import type { SentDocumentView, VerificationPageView, VerificationStep } from './view-types.ts'
+import { useWords, type Words } from '../../ui/use-words.ts'
 import type { FormState } from '../../view-models.ts'
+import { AccountLayout } from '../layout.tsx'
+import { limitWords } from '../limit-words.ts'
+import type { SentDocumentView, VerificationPageView, VerificationStep } from './view-types.ts'
 import { INSTITUTION_PAPERS, MEANS_PAPERS } from './view.ts'
-import { useWords, type Words } from '../../words.ts'
 
 /** The path on which the house comes to know a bidder: every step with its reason, its state and what it opens. */
 export function VerificationPage({ view }: { view: VerificationPageView }) {

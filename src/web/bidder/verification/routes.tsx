@@ -7,15 +7,15 @@ import { postText } from '../../../platform/text-messages.ts'
 import {
   confirmPhone, type DocumentType, isDocumentType, MOST_DOCUMENT_BYTES, sendPhoneCode, sentDocuments, submitDocument, waitingCode,
 } from '../../../verification/index.ts'
-import { VerificationPage } from './page.tsx'
-import { MEANS_PAPERS, sentDocumentView, verificationPath } from './view.ts'
-import type { StepName } from './view-types.ts'
 import { seeOther, seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf, formState, safeNext } from '../../http/forms.ts'
 import { changeOnce, withKey } from '../../http/once.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { postOwnFile } from '../../http/own-upload.ts'
 import { keepWayBack, wayBackOf } from '../../http/way-back.ts'
+import { VerificationPage } from './page.tsx'
+import type { StepName } from './view-types.ts'
+import { MEANS_PAPERS, sentDocumentView, verificationPath } from './view.ts'
 
 const ADDRESS = '/account/verification'
 

@@ -1,17 +1,17 @@
 import type { CampaignRow } from '../../../ad-campaigns/index.ts'
 import type { Page } from '../../../kernel/page.ts'
-import type { NamedCampaign } from './routes.tsx'
-import { AdminLayout } from '../layout.tsx'
+import { placementName } from '../../seller/ads/page.tsx'
+import { CAMPAIGN_STATUSES } from '../../seller/ads/view.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { FilterSelect, ListFilters, queryOf } from '../../ui/list-filters.tsx'
 import { Note } from '../../ui/notes.tsx'
-import { CAMPAIGN_STATUSES } from '../../seller/ads/view.ts'
-import { useWords, type Words } from '../../words.ts'
-import { placementName } from '../../seller/ads/page.tsx'
+import { useWords, type Words } from '../../ui/use-words.ts'
+import { AdminLayout } from '../layout.tsx'
 import { AdminList } from '../list.tsx'
 import { choicesOf, DecisionLinks, type Fact, Facts, PersonLink } from '../parts.tsx'
+import type { NamedCampaign } from './routes.tsx'
 
 type Creative = CampaignRow['creative_status']
 
@@ -20,7 +20,7 @@ const STATUSES = ['pending', 'approved', 'rejected', 'incomplete'] as const
 
 export function AdsPage({ page, shown, state }: { page: Page<CampaignRow>; shown: string; state: string }) {
   const words = useWords()
-  const { adminSales: { ads: say }, admin } = words.t
+  const { operator: { ads: say }, operator: admin } = words.t
   const all = { value: 'all', label: admin.all }
   const columns: Column<CampaignRow>[] = [
     { label: say.name, kind: 'head', cell: ({ id, name }) => <a href={`/admin/ads/${id}`}>{name}</a> },
@@ -46,7 +46,7 @@ export function AdsPage({ page, shown, state }: { page: Page<CampaignRow>; shown
   )
 }
 
-export function adFacts({ t: { adminSales: { ads: say } }, format }: Words, campaign: NamedCampaign): Fact[] {
+export function adFacts({ t: { operator: { ads: say } }, format }: Words, campaign: NamedCampaign): Fact[] {
   const { owner_user_id: owner, owner_name: name, budget_cents: budget, currency, creative_status: review } = campaign
   return [
     { label: say.name, value: campaign.name },
@@ -62,7 +62,7 @@ export function adFacts({ t: { adminSales: { ads: say } }, format }: Words, camp
 /** One campaign as people would see its ad, and what may be decided. */
 export function AdPage({ campaign }: { campaign: NamedCampaign }) {
   const words = useWords()
-  const { t: { adminSales: { ads: say }, admin } } = words
+  const { t: { operator: { ads: say }, operator: admin } } = words
   const { id, creative_note: note } = campaign
   return (
     <AdminLayout title={campaign.name} current="/admin/ads">
@@ -81,7 +81,7 @@ export function AdPage({ campaign }: { campaign: NamedCampaign }) {
 }
 
 function AdDraft({ campaign: { headline, body, image_path: image, lot_id: lot, auction_id: auction, destination_path: path } }: { campaign: CampaignRow }) {
-  const { t: { adminSales: { ads: say } } } = useWords()
+  const { t: { operator: { ads: say } } } = useWords()
   const href = lot !== null ? `/lots/${lot}` : auction !== null ? `/auctions/${auction}` : path
   return (
     <div class="panel">

@@ -7,14 +7,14 @@ import type { CampaignId } from '../../../kernel/ids.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { notFound, Refused } from '../../../kernel/refusals.ts'
 import type { Sql } from '../../../platform/db.ts'
-import { AdPage, adFacts, AdsPage } from './page.tsx'
-import { CheckField } from '../../ui/fields.tsx'
-import { CAMPAIGN_STATUSES } from '../../seller/ads/view.ts'
 import type { SiteContext } from '../../http/context.ts'
 import { granted, idIn } from '../../http/granted.ts'
-import { chosen, getAdmin } from '../own-page.ts'
+import { CAMPAIGN_STATUSES } from '../../seller/ads/view.ts'
+import { CheckField } from '../../ui/fields.tsx'
 import { type Decision, decisionRoutes } from '../decision/routes.tsx'
+import { chosen, getAdmin } from '../own-page.ts'
 import { sendAdminPage } from '../send-page.tsx'
+import { AdPage, adFacts, AdsPage } from './page.tsx'
 
 const LIST = '/admin/ads'
 const ROWS = 25
@@ -29,7 +29,7 @@ export function adReviewRoutes(app: FastifyInstance, context: SiteContext): void
     const state = chosen(CAMPAIGN_STATUSES, request.query.state)
     const filter = { ...(shown !== 'all' && { creativeStatus: shown }), ...(state && { status: state }) }
     const page = await listCampaigns(db, filter, readPage(request.query, ROWS))
-    return sendAdminPage(reply, context, visit, { title: visit.t.adminSales.ads.title, body: <AdsPage page={page} shown={shown} state={state ?? ''} /> })
+    return sendAdminPage(reply, context, visit, { title: visit.t.operator.ads.title, body: <AdsPage page={page} shown={shown} state={state ?? ''} /> })
   })
 
   getAdmin(app, context, `${LIST}/:id`, async ({ visit, request, reply }) => {
@@ -68,7 +68,7 @@ const decisions = ({ moneyEffects }: SiteContext): Decision<NamedCampaign>[] => 
   },
   {
     ...common, name: 'cancelCampaign', url: `${LIST}/:id/cancellation`,
-    fields: (form, _campaign, { t: { adminSales: { ads: say } } }) => (
+    fields: (form, _campaign, { t: { operator: { ads: say } } }) => (
       <CheckField form={form} name="credit_flat" label={say.creditFlat} hint={say.creditFlatHint} />
     ),
     async carryOut(tx, { actor, subject, typed, reason }) {

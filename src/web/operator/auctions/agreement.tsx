@@ -1,17 +1,17 @@
 import { type AgreementRow, auctionOffice } from '../../../auctions/index.ts'
 import { type AuctionId, parseKey } from '../../../kernel/ids.ts'
 import { invalid, isRefusal, type Refusal } from '../../../kernel/refusals.ts'
-import { choicesOf } from '../parts.tsx'
-import { CheckField, SelectField, TextAreaField, TextField } from '../../ui/fields.tsx'
+import { agreementFacts } from '../../lots/agreement.ts'
 import { BuyerFeesFields, FeeRuleFields } from '../../lots/fee-fields.tsx'
+import { buyerFeeValues, feeRuleValues, readBuyerFees, readFeeRule } from '../../lots/fee-forms.ts'
+import { refuseShape } from '../../seller/selling.ts'
+import { CheckField, SelectField, TextAreaField, TextField } from '../../ui/fields.tsx'
 import { amountInput } from '../../ui/format.ts'
 import { typedAmount } from '../../ui/typed-amount.ts'
 import { percentOrNull } from '../../ui/typed-fields.ts'
-import { agreementFacts } from '../../lots/agreement.ts'
-import { buyerFeeValues, feeRuleValues, readBuyerFees, readFeeRule } from '../../lots/fee-forms.ts'
-import type { Words } from '../../words.ts'
-import { refuseShape } from '../../seller/selling.ts'
+import type { Words } from '../../ui/use-words.ts'
 import type { Decision } from '../decision/routes.tsx'
+import { choicesOf } from '../parts.tsx'
 
 const COLLECTED = ['deduct', 'invoice'] as const
 
@@ -26,7 +26,7 @@ export const agreementDecision: Decision<AgreementRow> = {
   back: ({ id }) => `/admin/auctions/${id}`,
   written: ({ id }) => ({ type: 'auction', id, action: 'auction.agreement_set' }),
   typed: valuesOf,
-  fields: (form, { currency }, { t: { adminSales: { agreement: say } } }) => (
+  fields: (form, { currency }, { t: { operator: { agreement: say } } }) => (
     <>
       <FeeRuleFields form={form} name="seller_commission" currency={currency} label={say.commission} />
       <TextField form={form} name="seller_share_percentage" label={say.share} hint={say.shareHint} inputMode="decimal" />
@@ -60,7 +60,7 @@ function written(subject: AgreementRow, typed: Record<string, string>, words: Wo
   const { seller_share_percentage: share, platform_fee_collected: collected, deposit_applies: applies } = typed
   const { currency } = subject
   const deductions = readDeductions(typed.deductions ?? '', currency)
-  if (deductions === null) return invalid({ deductions: [words.t.adminSales.agreement.noDeduction] })
+  if (deductions === null) return invalid({ deductions: [words.t.operator.agreement.noDeduction] })
   return {
     seller_commission: readFeeRule(typed, 'seller_commission', currency) as Write['seller_commission'],
     buyer_fees: readBuyerFees(typed, 'buyer_fees', currency) as Write['buyer_fees'],

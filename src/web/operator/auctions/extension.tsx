@@ -10,7 +10,7 @@ const MOST_MINUTES = 1_440
 export const EXTENSION = {
   name: 'extendSale',
   typed: () => ({ minutes: '30' }),
-  fields: (form, _subject, { t: { adminSales: { lots: say } } }) => (
+  fields: (form, _subject, { t: { operator: { lots: say } } }) => (
     <TextField form={form} name="minutes" type="number" label={say.minutes} hint={say.minutesHint} />
   ),
 } satisfies Partial<Decision<unknown>>
@@ -18,8 +18,8 @@ export const EXTENSION = {
 export const extending = <Subject,>(office: BidOffice, auctionOf: (subject: Subject) => AuctionId): Decision<Subject>['carryOut'] =>
   async (tx, { actor, subject, typed, reason, words }) => {
     const minutes = Number(typed.minutes)
-    if (!Number.isInteger(minutes) || minutes < 1 || minutes > MOST_MINUTES) return invalid({ minutes: [words.t.adminSales.lots.noMinutes] })
+    if (!Number.isInteger(minutes) || minutes < 1 || minutes > MOST_MINUTES) return invalid({ minutes: [words.t.operator.lots.noMinutes] })
     const outcome = await office.extendSale(tx, actor, auctionOf(subject), minutes, reason)
     if (isRefusal(outcome) || outcome.lotsExtended > 0) return outcome
-    return invalid({ minutes: [words.t.adminSales.lots.noOpenLots] })
+    return invalid({ minutes: [words.t.operator.lots.noOpenLots] })
   }

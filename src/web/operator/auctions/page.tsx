@@ -1,15 +1,15 @@
 import type { AgreementRow, AuctionRow } from '../../../auctions/index.ts'
 import { lastPage, type Page } from '../../../kernel/page.ts'
 import type { SellerLotRow } from '../../../lots/index.ts'
-import { AdminLayout } from '../layout.tsx'
+import { agreementFacts } from '../../lots/agreement.ts'
+import { priceWords } from '../../lots/view.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Options } from '../../ui/fields.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { agreementFacts } from '../../lots/agreement.ts'
-import { priceWords } from '../../lots/view.ts'
-import { useWords, type Words } from '../../words.ts'
+import { useWords, type Words } from '../../ui/use-words.ts'
+import { AdminLayout } from '../layout.tsx'
 import { AdminList } from '../list.tsx'
 import { choicesOf, DecisionLinks, type Fact, Facts, PersonLink } from '../parts.tsx'
 
@@ -19,13 +19,13 @@ const STATUSES = ['active', 'draft', 'closed', 'cancelled'] as const
 const TONES: Record<Status, BadgeTone> = { active: 'good', draft: 'plain', closed: 'plain', cancelled: 'urgent' }
 
 function AuctionState({ status }: { status: Status }) {
-  const { t: { adminSales: { auctions: say } } } = useWords()
+  const { t: { operator: { auctions: say } } } = useWords()
   return <Badge tone={TONES[status]}>{say.statuses[status]}</Badge>
 }
 
 /** The auctions of everybody, by state and title. */
 export function AdminAuctionsPage({ page, shown, search }: { page: Page<AuctionRow>; shown: string; search: string }) {
-  const { t: { admin, adminSales: { auctions: say } }, format } = useWords()
+  const { t: { operator: admin, operator: { auctions: say } }, format } = useWords()
   const columns: Column<AuctionRow>[] = [
     { label: say.auction, kind: 'head', cell: ({ id, title }) => <a href={`/admin/auctions/${id}`}>{title}</a> },
     { label: say.seller, cell: (auction) => <Seller auction={auction} /> },
@@ -52,7 +52,7 @@ const Seller = ({ auction: { owner_user_id: id, owner_name: name, team_name: tea
   <><PersonLink id={id} name={name} />{team !== null && <span class="hint"> {team}</span>}</>
 )
 
-export function auctionFacts({ t: { adminSales: { auctions: say } }, format }: Words, auction: AuctionRow): Fact[] {
+export function auctionFacts({ t: { operator: { auctions: say } }, format }: Words, auction: AuctionRow): Fact[] {
   const { slug, title, status, starts_at: opens, closes_at: closes } = auction
   return [
     { label: say.auction, value: status === 'draft' ? title : <a href={`/auctions/${slug}`}>{title}</a> },
@@ -76,7 +76,7 @@ export interface AdminAuctionProps {
 /** One auction: what was agreed, who was invited, its lots, and what may be decided. */
 export function AdminAuctionPage({ auction, lots, agreement, invitations }: AdminAuctionProps) {
   const words = useWords()
-  const { t: { admin, adminSales: { auctions: say, agreement: agreed } } } = words
+  const { t: { operator: admin, operator: { auctions: say, agreement: agreed } } } = words
   const { id, slug, status } = auction
   const isOver = status === 'closed' || status === 'cancelled'
   const isAgreed = isOver || agreement.has_bids
@@ -106,7 +106,7 @@ export function AdminAuctionPage({ auction, lots, agreement, invitations }: Admi
 }
 
 function Invitations({ slug, invitations }: { slug: string; invitations: { email: string; invited_at: Date }[] }) {
-  const { t: { adminSales: { auctions: say } } } = useWords()
+  const { t: { operator: { auctions: say } } } = useWords()
   return (
     <section>
       <h2>{say.invited}</h2>
@@ -126,7 +126,7 @@ function Invitations({ slug, invitations }: { slug: string; invitations: { email
 
 function Lots({ lots }: { lots: Page<SellerLotRow> }) {
   const words = useWords()
-  const { t: { adminSales: { lots: say, auctions } }, format } = words
+  const { t: { operator: { lots: say, auctions } }, format } = words
   return (
     <section>
       <h2>{auctions.lots}</h2>

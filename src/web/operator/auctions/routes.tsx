@@ -5,13 +5,13 @@ import { type AuctionId, parseKey } from '../../../kernel/ids.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { notFound, Refused } from '../../../kernel/refusals.ts'
 import { listSellerLots } from '../../../lots/index.ts'
-import { AdminAuctionPage, AdminAuctionsPage, auctionFacts } from './page.tsx'
 import type { SiteContext } from '../../http/context.ts'
-import { chosen, getAdmin, plainText } from '../own-page.ts'
-import { agreementDecision } from './agreement.tsx'
 import { type Decision, decisionRoutes } from '../decision/routes.tsx'
-import { EXTENSION, extending } from './extension.tsx'
+import { chosen, getAdmin, plainText } from '../own-page.ts'
 import { sendAdminPage } from '../send-page.tsx'
+import { agreementDecision } from './agreement.tsx'
+import { EXTENSION, extending } from './extension.tsx'
+import { AdminAuctionPage, AdminAuctionsPage, auctionFacts } from './page.tsx'
 
 const LIST = '/admin/auctions'
 const ROWS = 25
@@ -28,7 +28,7 @@ export function adminAuctionRoutes(app: FastifyInstance, context: SiteContext): 
     const filter = { ...(shown === 'all' ? {} : { status: shown }), ...(search && { search }) }
     const page = await auctionOffice.auctions(db, filter, readPage(request.query, ROWS))
     const body = <AdminAuctionsPage page={page} shown={shown} search={search} />
-    return sendAdminPage(reply, context, visit, { title: visit.t.adminSales.auctions.title, body })
+    return sendAdminPage(reply, context, visit, { title: visit.t.operator.auctions.title, body })
   })
 
   getAdmin(app, context, `${LIST}/:auction`, async ({ visit, request, reply }) => {

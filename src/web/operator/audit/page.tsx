@@ -1,11 +1,11 @@
-import { entryOf } from '../../../kernel/entry.ts'
 import type { AuditRow } from '../../../audit/index.ts'
+import { entryOf } from '../../../kernel/entry.ts'
 import type { UserId } from '../../../kernel/ids.ts'
 import type { Page } from '../../../kernel/page.ts'
 import type { FieldErrors } from '../../../kernel/refusals.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
-import { useWords } from '../../words.ts'
+import { useWords } from '../../ui/use-words.ts'
 import { AdminList } from '../list.tsx'
 
 export interface AuditPageProps {
@@ -23,7 +23,7 @@ export interface AuditPageProps {
 
 /** The audit log with its search; what changed stands beside what it was. */
 export function AuditPage({ page, typed, wrong, query, names, words }: AuditPageProps) {
-  const { t: { adminHouse: { audit: say } } } = useWords()
+  const { t: { operator: { audit: say } } } = useWords()
   const wrongs = [...new Set(Object.values(wrong).flat())]
   const judged = (name: string) => (wrong[name] ? { 'aria-invalid': 'true' as const, 'aria-describedby': 'audit-wrong' } : {})
   const columns: Column<AuditRow>[] = [
@@ -75,7 +75,7 @@ function What({ row: { action, resource_type: type, resource_id: id } }: { row: 
 }
 
 function Who({ row: { actor_kind: kind, actor_user_id: id, ip, token_id: token }, names }: { row: AuditRow } & Pick<AuditPageProps, 'names'>) {
-  const { t: { adminHouse: { audit: say } } } = useWords()
+  const { t: { operator: { audit: say } } } = useWords()
   return (
     <>
       {id === null ? say.kinds[kind] : <a href={`/admin/people/${id}`}>{names.get(id)}</a>}
@@ -86,7 +86,7 @@ function Who({ row: { actor_kind: kind, actor_user_id: id, ip, token_id: token }
 }
 
 function Change({ row: { before, after, reason, request_id: request } }: { row: AuditRow }) {
-  const { t: { adminHouse: { audit: say } } } = useWords()
+  const { t: { operator: { audit: say } } } = useWords()
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
     .filter((field) => !isEmpty(before?.[field]) || !isEmpty(after?.[field]))
   return (

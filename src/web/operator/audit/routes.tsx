@@ -4,14 +4,14 @@ import { type AuditFilter, auditWords, exportAudit, listAudit } from '../../../a
 import type { UserId } from '../../../kernel/ids.ts'
 import { readPage } from '../../../kernel/page.ts'
 import type { FieldErrors } from '../../../kernel/refusals.ts'
-import { AuditPage } from './page.tsx'
-import { queryOf } from '../../ui/list-filters.tsx'
-import { daysBetween, dayStart } from '../../lots/invoice-choice.ts'
-import type { Words } from '../../words.ts'
 import { seeOther, type SiteContext } from '../../http/context.ts'
 import type { OwnVisit } from '../../http/own-page.ts'
+import { daysBetween, dayStart } from '../../lots/invoice-choice.ts'
+import { queryOf } from '../../ui/list-filters.tsx'
+import type { Words } from '../../ui/use-words.ts'
 import { actorOf, getAdmin, plainText } from '../own-page.ts'
 import { sendAdminPage } from '../send-page.tsx'
+import { AuditPage } from './page.tsx'
 
 const ROWS = 25
 const FIELDS = ['search', 'action', 'resource_type', 'resource_id', 'actor', 'actor_user_id', 'from', 'to'] as const
@@ -29,7 +29,7 @@ export function auditPageRoutes(app: FastifyInstance, context: SiteContext): voi
     const [page, words] = await Promise.all([isReadable ? listAudit(db, filterOf(typed), asked) : { items: [], total: 0, ...asked }, auditWords(db)])
     const names = await namesOf(db, [...page.items.map(({ actor_user_id: id }) => id), numberIn<UserId>(typed.actor_user_id)])
     const body = <AuditPage page={page} typed={typed} wrong={wrong} query={queryOf(typed)} names={names} words={words} />
-    return sendAdminPage(reply, context, visit, { title: visit.t.adminHouse.audit.title, body })
+    return sendAdminPage(reply, context, visit, { title: visit.t.operator.audit.title, body })
   })
 
   getAdmin(app, context, '/admin/audit/export', async (own) => {
@@ -47,7 +47,7 @@ const typedIn = ({ request }: OwnVisit): Typed =>
   Object.fromEntries(FIELDS.map((field) => [field, plainText(request.query[field], 200)]))
 
 /** What cannot be read, field by field: nothing is found by it. */
-function wrongIn({ resource_id: id = '', from = '', to = '' }: Typed, { t: { adminHouse: { audit: say } } }: Words): FieldErrors {
+function wrongIn({ resource_id: id = '', from = '', to = '' }: Typed, { t: { operator: { audit: say } } }: Words): FieldErrors {
   return {
     ...(id !== '' && numberIn(id) === null && { resource_id: [say.noNumber] }),
     ...(from !== '' && !dayStart(from) && { from: [say.noDay] }),

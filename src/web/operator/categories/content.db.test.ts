@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { minutes } from '../../../../test/factories.ts'
 import { confirmed, consequencesIn } from '../../../../test/confirm-decision.ts'
+import { minutes } from '../../../../test/factories.ts'
 import { siteHouse } from '../../../../test/site-house.ts'
 
 const house = await siteHouse()

@@ -1,17 +1,17 @@
 import { type CategoryField, type CategoryRecord, FIELD_KINDS, fieldsOf } from '../../../categories/index.ts'
-import { AdminLayout } from '../layout.tsx'
+import { isYear, labelOf } from '../../lots/facts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { CheckField, SelectField, TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Empty } from '../../ui/notes.tsx'
+import { useWords, type Words } from '../../ui/use-words.ts'
 import type { FormState } from '../../view-models.ts'
-import { isYear, labelOf } from '../../lots/facts.ts'
-import { useWords, type Words } from '../../words.ts'
+import { AdminLayout } from '../layout.tsx'
 import { choicesOf, type Fact } from '../parts.tsx'
 
 /** The fields of a category in the order of its form, then those it inherits. */
 export function CategoryFieldsPage({ category, above }: { category: CategoryRecord; above: CategoryRecord[] }) {
-  const { t: { adminHouse: { fields: say }, decisions } } = useWords()
+  const { t: { operator: { fields: say }, decisions } } = useWords()
   const own = fieldsOf(category)
   const address = `/admin/categories/${category.slug}`
   const actions = (
@@ -37,7 +37,7 @@ export function CategoryFieldsPage({ category, above }: { category: CategoryReco
 
 function FieldTable({ caption, fields, address }: { caption: string; fields: CategoryField[]; address: string }) {
   const words = useWords()
-  const { t: { adminHouse: { fields: say } } } = words
+  const { t: { operator: { fields: say } } } = words
   const columns: Column<CategoryField>[] = [
     {
       label: say.field, kind: 'head',
@@ -53,7 +53,7 @@ function FieldTable({ caption, fields, address }: { caption: string; fields: Cat
   return <DataTable caption={caption} columns={columns} rows={fields} keyOf={({ name }) => name} />
 }
 
-function limitsOf({ t: { adminHouse: { fields: say } }, format }: Words, { name, choices, least, most, longest }: CategoryField): string | null {
+function limitsOf({ t: { operator: { fields: say } }, format }: Words, { name, choices, least, most, longest }: CategoryField): string | null {
   if (choices.length > 0) return format.counted(say.choicesCount, choices.length)
   if (longest !== null) return say.upToLetters(format.count(longest))
   const told = (limit: number): string => (isYear(name) ? String(limit) : format.number(limit, 2))
@@ -61,14 +61,14 @@ function limitsOf({ t: { adminHouse: { fields: say } }, format }: Words, { name,
   return limits.length === 0 ? null : limits.join(', ')
 }
 
-export const fieldFacts = ({ t: { adminHouse: { fields: say } } }: Words, { category, field }: { category: CategoryRecord; field?: CategoryField }): Fact[] => [
+export const fieldFacts = ({ t: { operator: { fields: say } } }: Words, { category, field }: { category: CategoryRecord; field?: CategoryField }): Fact[] => [
   { label: say.category, value: <a href={`/admin/categories/${category.slug}/fields`}>{category.name}</a> },
   { label: say.name, value: field ? <code>{field.name}</code> : null },
 ]
 
 /** `field` is null for a new one. */
 export function FieldForm({ form, category, field }: { form: FormState; category: CategoryRecord; field: CategoryField | null }) {
-  const { t: { adminHouse: { fields: say }, decisions } } = useWords()
+  const { t: { operator: { fields: say }, decisions } } = useWords()
   const kinds = FIELD_KINDS.filter((kind) => kind !== 'special')
   return (
     <>

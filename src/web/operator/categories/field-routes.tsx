@@ -7,13 +7,13 @@ import { type FieldErrors, invalid, isRefusal, notFound, refuse, type Refusal, R
 import { LotPatch } from '../../../lots/index.ts'
 import type { Actor } from '../../../platform/audit.ts'
 import type { Sql, Tx } from '../../../platform/db.ts'
-import { CategoryFieldsPage, fieldFacts, FieldForm } from './field-page.tsx'
-import type { Words } from '../../words.ts'
 import type { SiteContext } from '../../http/context.ts'
-import { chosen, getAdmin } from '../own-page.ts'
+import type { Words } from '../../ui/use-words.ts'
 import { type Decision, decisionRoutes } from '../decision/routes.tsx'
 import { type DecidedRecord, standingOf } from '../decision/seen.ts'
+import { chosen, getAdmin } from '../own-page.ts'
 import { sendAdminPage } from '../send-page.tsx'
+import { CategoryFieldsPage, fieldFacts, FieldForm } from './field-page.tsx'
 
 const LIST = '/admin/categories'
 
@@ -25,7 +25,7 @@ export function categoryFieldRoutes(app: FastifyInstance, context: SiteContext):
     if (!category) throw new Refused(notFound('This category'))
     const above = lineAbove(category, await listAllCategories(db))
     const body = <CategoryFieldsPage category={category} above={above} />
-    return sendAdminPage(reply, context, visit, { title: visit.t.adminHouse.fields.title(category.name), body })
+    return sendAdminPage(reply, context, visit, { title: visit.t.operator.fields.title(category.name), body })
   })
   decisionRoutes(app, context, addition)
   decisionRoutes(app, context, change)
@@ -78,7 +78,7 @@ const addition: Decision<Pick<FieldAtHand, 'category'>> = {
   fields: (form, { category }) => <FieldForm form={form} category={category} field={null} />,
   async carryOut(tx, { actor, subject: { category }, typed, words }) {
     const name = typed.name ?? ''
-    const { fields: say } = words.t.adminHouse
+    const { fields: say } = words.t.operator
     if (!/^[a-z][a-z0-9_]{0,79}$/.test(name)) return invalid({ name: [say.noName] })
     if (Object.hasOwn(LotPatch.properties, name)) return invalid({ name: [say.takenByLot] })
     if (fieldsOf(category).some((field) => field.name === name)) return invalid({ name: [say.taken] })
@@ -132,7 +132,7 @@ async function save(tx: Tx, actor: Actor, { id }: CategoryRecord, shape: ReturnT
 }
 
 function readField(
-  before: Pick<CategoryField, 'name' | 'kind'>, typed: Record<string, string>, { t: { admin, adminHouse: { fields: say } } }: Words,
+  before: Pick<CategoryField, 'name' | 'kind'>, typed: Record<string, string>, { t: { operator: admin, operator: { fields: say } } }: Words,
 ): CategoryField | Refusal {
   const kind = before.kind === 'special' ? 'special' : chosen(FIELD_KINDS, typed.kind)
   const choices = (typed.choices ?? '').split('\n').map((line) => line.trim()).filter(Boolean)

@@ -1,14 +1,14 @@
 import type { CategoryRecord } from '../../../categories/index.ts'
-import { AdminLayout } from '../layout.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { CheckField, SelectField, TextAreaField, TextField } from '../../ui/fields.tsx'
+import { useWords } from '../../ui/use-words.ts'
 import type { FormState } from '../../view-models.ts'
-import { useWords } from '../../words.ts'
+import { AdminLayout } from '../layout.tsx'
 
 /** Every category, in use or not. */
 export function CategoriesPage({ categories }: { categories: CategoryRecord[] }) {
-  const { t: { adminHouse: { categories: say }, decisions }, format } = useWords()
+  const { t: { operator: { categories: say }, decisions }, format } = useWords()
   const names = new Map(categories.map(({ id, name }) => [id, name]))
   const fresh = <a class="button primary" href="/admin/categories/new">{decisions.createCategory.submit}</a>
   return (
@@ -33,7 +33,7 @@ export function CategoriesPage({ categories }: { categories: CategoryRecord[] })
 }
 
 export function CategoryFields({ form, parents }: { form: FormState; parents: CategoryRecord[] }) {
-  const { t: { adminHouse: { categories: say } } } = useWords()
+  const { t: { operator: { categories: say } } } = useWords()
   const choices = [{ value: '', label: say.none }, ...parents.map(({ id, name }) => ({ value: String(id), label: name }))]
   return (
     <>

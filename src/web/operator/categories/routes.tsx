@@ -5,14 +5,14 @@ import {
 } from '../../../categories/index.ts'
 import { type CategoryId, parseKey } from '../../../kernel/ids.ts'
 import { invalid, isRefusal, type Refusal } from '../../../kernel/refusals.ts'
-import { CategoriesPage, CategoryFields } from './page.tsx'
-import type { Words } from '../../words.ts'
 import type { SiteContext } from '../../http/context.ts'
 import { refuseShape } from '../../seller/selling.ts'
-import { getAdmin } from '../own-page.ts'
-import { categoryFieldRoutes } from './field-routes.tsx'
+import type { Words } from '../../ui/use-words.ts'
 import { type Decision, decisionRoutes } from '../decision/routes.tsx'
+import { getAdmin } from '../own-page.ts'
 import { sendAdminPage } from '../send-page.tsx'
+import { categoryFieldRoutes } from './field-routes.tsx'
+import { CategoriesPage, CategoryFields } from './page.tsx'
 
 const LIST = '/admin/categories'
 
@@ -20,7 +20,7 @@ const LIST = '/admin/categories'
 export function adminCategoryRoutes(app: FastifyInstance, context: SiteContext): void {
   getAdmin(app, context, LIST, async ({ visit, reply }) => {
     const body = <CategoriesPage categories={await listAllCategories(context.house.db)} />
-    return sendAdminPage(reply, context, visit, { title: visit.t.adminHouse.categories.title, body })
+    return sendAdminPage(reply, context, visit, { title: visit.t.operator.categories.title, body })
   })
   decisionRoutes(app, context, creation)
   decisionRoutes(app, context, change)
@@ -80,7 +80,7 @@ const valuesOf = ({ name, slug, parent_id: parent, position, is_active: isActive
 
 const jsonOf = (value: unknown): string => (value === null ? '' : JSON.stringify(value, null, 2))
 
-function written(typed: Record<string, string>, { t: { adminHouse: { categories: say } } }: Words): CategoryWrite | Refusal {
+function written(typed: Record<string, string>, { t: { operator: { categories: say } } }: Words): CategoryWrite | Refusal {
   const [schema, ui] = [readJson(typed.schema), readJson(typed.ui)]
   if (schema === undefined) return invalid({ schema: [say.noJson] })
   if (ui === undefined) return invalid({ ui: [say.noJson] })

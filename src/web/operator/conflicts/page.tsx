@@ -3,14 +3,14 @@ import type { Page } from '../../../kernel/page.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
-import { useWords, type Words } from '../../words.ts'
+import { useWords, type Words } from '../../ui/use-words.ts'
 import { AdminList } from '../list.tsx'
 import { ChoiceLinks, choicesOf, DecisionLinks, type Fact } from '../parts.tsx'
 
 const STATUSES = ['open', 'resolved'] as const
 
 export function ConflictsPage({ page, status }: { page: Page<ConflictRow>; status: string }) {
-  const { t: { adminSales: { conflicts: say }, form }, format } = useWords()
+  const { t: { operator: { conflicts: say }, form }, format } = useWords()
   const columns: Column<ConflictRow>[] = [
     { label: say.lot, kind: 'head', cell: ({ lot_id: id, lot_title: title }) => <a href={`/admin/lots/${id}`}>{title}</a> },
     { label: say.platform, cell: ({ platform_name: name, bidder_ref: bidder }) => <>{name}<br /><span class="hint">{bidder}</span></> },
@@ -34,7 +34,7 @@ export function ConflictsPage({ page, status }: { page: Page<ConflictRow>; statu
   )
 }
 
-export const conflictFacts = ({ t: { adminSales: { conflicts: say } }, format }: Words, row: ConflictRow): Fact[] => [
+export const conflictFacts = ({ t: { operator: { conflicts: say } }, format }: Words, row: ConflictRow): Fact[] => [
   { label: say.lot, value: <a href={`/admin/lots/${row.lot_id}`}>{row.lot_title}</a> },
   { label: say.platform, value: row.platform_name },
   { label: say.hammer, value: format.money(row.amount_cents, row.currency) },

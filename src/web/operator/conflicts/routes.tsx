@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { type ConflictRow, findConflict, listConflicts, resolveConflict } from '../../../cross-listing/index.ts'
 import { readPage } from '../../../kernel/page.ts'
-import { conflictFacts, ConflictsPage } from './page.tsx'
 import type { SiteContext } from '../../http/context.ts'
 import { idIn } from '../../http/granted.ts'
-import { chosen, getAdmin } from '../own-page.ts'
 import { type Decision, decisionRoutes } from '../decision/routes.tsx'
 import { refuseForm } from '../decision/seen.ts'
+import { chosen, getAdmin } from '../own-page.ts'
 import { sendAdminPage } from '../send-page.tsx'
+import { conflictFacts, ConflictsPage } from './page.tsx'
 
 const LIST = '/admin/conflicts'
 const ROWS = 25
@@ -19,7 +19,7 @@ export function conflictsRoutes(app: FastifyInstance, context: SiteContext): voi
     const status = chosen(['open', 'resolved', 'all'], request.query.status) ?? 'open'
     const page = await listConflicts(db, status === 'all' ? null : status, readPage(request.query, ROWS))
     const body = <ConflictsPage page={page} status={status} />
-    return sendAdminPage(reply, context, visit, { title: visit.t.adminSales.conflicts.title, body })
+    return sendAdminPage(reply, context, visit, { title: visit.t.operator.conflicts.title, body })
   })
   decisionRoutes(app, context, resolution)
 }
@@ -33,7 +33,7 @@ const resolution: Decision<ConflictRow> = {
   facts: conflictFacts,
   back: () => LIST,
   async carryOut(tx, { actor, admin, subject, reason, words }) {
-    if (subject.resolved_at !== null) return refuseForm(words.t.admin.recordedBefore(subject.resolution ?? ''))
+    if (subject.resolved_at !== null) return refuseForm(words.t.operator.recordedBefore(subject.resolution ?? ''))
     return resolveConflict(tx, actor, admin, subject.id, reason)
   },
 }

@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact'
-import { type AdminEntry, AdminLayout } from '../layout.tsx'
 import { TextAreaField } from '../../ui/fields.tsx'
 import { Form, ONCE_FIELD } from '../../ui/form.tsx'
-import { SEEN_FIELD } from '../../ui/seen-field.ts'
 import { Note } from '../../ui/notes.tsx'
+import { SEEN_FIELD } from '../../ui/seen-field.ts'
+import { useWords, type Words } from '../../ui/use-words.ts'
 import type { FormState } from '../../view-models.ts'
-import { useWords, type Words } from '../../words.ts'
+import { type AdminEntry, AdminLayout } from '../layout.tsx'
 import { type Fact, Facts, isGrave } from '../parts.tsx'
 
 export interface DecisionPageProps {
@@ -25,7 +25,7 @@ export interface DecisionPageProps {
 
 /** Something to decide: what it is about, what follows, and the form that does it. */
 export function DecisionPage({ name, current, action, form, facts, asksReason, isPreviewed, backHref, beside, children }: DecisionPageProps) {
-  const { t: { decisions, admin, form: say } } = useWords()
+  const { t: { decisions, operator: admin, form: say } } = useWords()
   const { title, text, submit } = decisions[name]
   return (
     <AdminLayout title={title} lede={text} current={current}>
@@ -51,7 +51,7 @@ export interface ConfirmationPageProps extends Pick<DecisionPageProps, 'name' | 
 
 /** What will happen, to the cent, and the one button that does it. */
 export function ConfirmationPage({ name, current, action, form, facts, consequences }: ConfirmationPageProps) {
-  const { t: { decisions, admin } } = useWords()
+  const { t: { decisions, operator: admin } } = useWords()
   const { title, submit } = decisions[name]
   const kept = Object.entries(form.values).filter(([field]) => field !== ONCE_FIELD && field !== SEEN_FIELD)
   return (
@@ -75,7 +75,7 @@ export interface SecretPageProps extends Pick<DecisionPageProps, 'name' | 'curre
 
 /** What is told this once, and never again. */
 export function SecretPage({ name, current, secret, backHref }: SecretPageProps) {
-  const { t: { admin, flash, form } } = useWords()
+  const { t: { operator: admin, flash, form } } = useWords()
   return (
     <AdminLayout title={flash[name]} current={current}>
       <Note tone="good">{admin.secretOnce}<code class="secret">{secret}</code></Note>

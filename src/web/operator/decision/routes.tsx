@@ -5,22 +5,22 @@ import { invalid, isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } f
 import type { Actor } from '../../../platform/audit.ts'
 import type { Sql, Tx } from '../../../platform/db.ts'
 import { takeTurn } from '../../../platform/turns.ts'
-import { ConfirmationPage, DecisionPage, SecretPage } from './page.tsx'
-import type { Fact } from '../parts.tsx'
-import type { AdminEntry } from '../layout.tsx'
-import { type Consequence, CONFIRMED_FIELD, type Preview } from '../../ui/consequences.tsx'
-import { SEEN_FIELD } from '../../ui/seen-field.ts'
-import type { FormState } from '../../view-models.ts'
-import type { Words } from '../../words.ts'
 import { askFirst, Unconfirmed } from '../../http/ask-first.tsx'
 import { type Flash, seeOtherAndSay, type SiteContext } from '../../http/context.ts'
 import { formOf, formState } from '../../http/forms.ts'
 import { changeOnce, withKey } from '../../http/once.ts'
 import type { OwnVisit } from '../../http/own-page.ts'
-import { actorOf, getAdmin, plainText, postAdmin } from '../own-page.ts'
 import { moneyPreview } from '../../lots/consequences.ts'
-import { type DecidedRecord, refuseOverwriting, refuseUnseen, standingOf } from './seen.ts'
+import { type Consequence, CONFIRMED_FIELD, type Preview } from '../../ui/consequences.tsx'
+import { SEEN_FIELD } from '../../ui/seen-field.ts'
+import type { Words } from '../../ui/use-words.ts'
+import type { FormState } from '../../view-models.ts'
+import type { AdminEntry } from '../layout.tsx'
+import { actorOf, getAdmin, plainText, postAdmin } from '../own-page.ts'
+import type { Fact } from '../parts.tsx'
 import { sendAdminPage } from '../send-page.tsx'
+import { ConfirmationPage, DecisionPage, SecretPage } from './page.tsx'
+import { type DecidedRecord, refuseOverwriting, refuseUnseen, standingOf } from './seen.ts'
 
 /** The decisions of the house; each has its words in `messages`. */
 export type DecisionName = keyof Words['t']['decisions']
@@ -127,7 +127,7 @@ async function decide<Subject>(
 ): Promise<Outcome | Refusal | Unconfirmed> {
   const { name, asksReason = true, carryOut, said, secretOf } = decision
   const { reason = '' } = typed
-  const { admin: say } = own.visit.t
+  const { operator: say } = own.visit.t
   if (asksReason && reason.length < SHORTEST_REASON) return invalid({ reason: [say.reasonMissing] })
   if (reason.length > LONGEST_REASON) return invalid({ reason: [say.reasonTooLong] })
   try {

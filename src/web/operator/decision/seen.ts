@@ -3,10 +3,10 @@ import { listAudit } from '../../../audit/index.ts'
 import { entryOf } from '../../../kernel/entry.ts'
 import { type Refusal, refuse } from '../../../kernel/refusals.ts'
 import type { Sql } from '../../../platform/db.ts'
+import { seenTag } from '../../http/seen.ts'
 import { ONCE_FIELD } from '../../ui/form.tsx'
 import { SEEN_FIELD } from '../../ui/seen-field.ts'
-import type { Words } from '../../words.ts'
-import { seenTag } from '../../http/seen.ts'
+import type { Words } from '../../ui/use-words.ts'
 
 /** What a decision is about, as the audit log names it. */
 export interface DecidedRecord {
@@ -28,7 +28,7 @@ export const standingOf = (fields: Fields): string => seenTag(fields)
 export const refuseForm = (sentence: string): Refusal => refuse('invalid_state_transition', sentence, { form: [sentence] })
 
 /** Somebody else was first: says who, so that nobody's decision is overturned by a page that did not show it. */
-export async function refuseUnseen(sql: Sql, { t: { admin: say } }: Words, record: DecidedRecord, seen: string | undefined): Promise<Refusal | null> {
+export async function refuseUnseen(sql: Sql, { t: { operator: say } }: Words, record: DecidedRecord, seen: string | undefined): Promise<Refusal | null> {
   if (seen === undefined || seen === record.standing) return null
   const by = await lastToChange(sql, record)
   return refuseForm(by === null ? say.changedMeanwhile : say.changedMeanwhileBy(by))
@@ -36,7 +36,7 @@ export async function refuseUnseen(sql: Sql, { t: { admin: say } }: Words, recor
 
 /** The same for a form that shows all it changes: what stands now is said beside each field that would say otherwise. The same save twice is none. */
 export async function refuseOverwriting(
-  sql: Sql, { t: { admin: say } }: Words, record: DecidedRecord, present: Fields, typed: Fields,
+  sql: Sql, { t: { operator: say } }: Words, record: DecidedRecord, present: Fields, typed: Fields,
 ): Promise<Refusal | null> {
   const { [SEEN_FIELD]: seen, [ONCE_FIELD]: _key, ...wanted } = typed
   const others = Object.keys({ ...present, ...wanted }).filter((name) => plain(entryOf(present, name)) !== plain(entryOf(wanted, name)))

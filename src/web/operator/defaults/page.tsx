@@ -1,19 +1,19 @@
 import type { DefaultedLotRow, OverdueSaleRow } from '../../../close-out/index.ts'
 import { lastPage, type Page } from '../../../kernel/page.ts'
 import { DAY } from '../../../kernel/time.ts'
-import { AdminLayout } from '../layout.tsx'
+import { bidWords } from '../../lots/view.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Empty } from '../../ui/notes.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { bidWords } from '../../lots/view.ts'
-import { useWords } from '../../words.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { AdminLayout } from '../layout.tsx'
 import { DecisionLinks, PersonLink } from '../parts.tsx'
 
 /** Buyers who have not paid, what waited longest first; then lots whose buyer defaulted, until somebody else has them. */
 export function DefaultsPage({ overdue, defaulted }: { overdue: Page<OverdueSaleRow>; defaulted: DefaultedLotRow[] }) {
-  const { t: { adminSales: { defaults: say } } } = useWords()
+  const { t: { operator: { defaults: say } } } = useWords()
   return (
     <AdminLayout title={say.title} lede={say.lede} current="/admin/defaults">
       <div class="stack">
@@ -33,7 +33,7 @@ export function DefaultsPage({ overdue, defaulted }: { overdue: Page<OverdueSale
 }
 
 function Overdue({ rows }: { rows: OverdueSaleRow[] }) {
-  const { t: { adminSales: { defaults: say }, form }, format } = useWords()
+  const { t: { operator: { defaults: say }, form }, format } = useWords()
   const daysLate = ({ due_at: due, now }: OverdueSaleRow): number => Math.floor((now.getTime() - due.getTime()) / DAY)
   return (
     <DataTable
@@ -70,7 +70,7 @@ function Overdue({ rows }: { rows: OverdueSaleRow[] }) {
 }
 
 function Defaulted({ rows }: { rows: DefaultedLotRow[] }) {
-  const { t: { adminSales: { defaults: say }, form } } = useWords()
+  const { t: { operator: { defaults: say }, form } } = useWords()
   return (
     <DataTable
       caption={say.defaulted} rows={rows} keyOf={({ lot_id: id }) => id}
@@ -94,7 +94,7 @@ function Defaulted({ rows }: { rows: DefaultedLotRow[] }) {
 
 function Offer({ row: { allow_runner_up: mayOffer, offer_status: status, offer_user_name: name, offer_expires_at: until, ...row } }: { row: DefaultedLotRow }) {
   const words = useWords()
-  const { t: { adminSales: { defaults: say }, closeOut } } = words
+  const { t: { operator: { defaults: say }, closeOut } } = words
   if (status === null) return <>{mayOffer ? say.notOffered : say.notAllowed}</>
   return (
     <>

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { listDefaultedLots, listOverdueSales } from '../../../close-out/index.ts'
 import { readPage } from '../../../kernel/page.ts'
-import { DefaultsPage } from './page.tsx'
 import type { SiteContext } from '../../http/context.ts'
 import { getAdmin } from '../own-page.ts'
 import { sendAdminPage } from '../send-page.tsx'
+import { DefaultsPage } from './page.tsx'
 
 const ROWS = 25
 /** They leave the list after the days of their auction for offers. */
@@ -16,6 +16,6 @@ export function defaultsRoute(app: FastifyInstance, context: SiteContext): void 
   getAdmin(app, context, '/admin/defaults', async ({ visit, request, reply }) => {
     const [overdue, defaulted] = await Promise.all([listOverdueSales(db, readPage(request.query, ROWS)), listDefaultedLots(db, DEFAULTED)])
     const body = <DefaultsPage overdue={overdue} defaulted={defaulted.items} />
-    return sendAdminPage(reply, context, visit, { title: visit.t.adminSales.defaults.title, body })
+    return sendAdminPage(reply, context, visit, { title: visit.t.operator.defaults.title, body })
   })
 }

@@ -1,13 +1,13 @@
 import type { DepositRow } from '../../../deposits/index.ts'
 import type { UserId } from '../../../kernel/ids.ts'
 import type { Page } from '../../../kernel/page.ts'
-import type { NamedDeposit } from './routes.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
-import { useWords, type Words } from '../../words.ts'
+import { useWords, type Words } from '../../ui/use-words.ts'
 import { AdminList } from '../list.tsx'
 import { ChoiceLinks, choicesOf, DecisionLinks, type Fact, PersonLink } from '../parts.tsx'
+import type { NamedDeposit } from './routes.tsx'
 
 type Status = DepositRow['status']
 
@@ -21,11 +21,11 @@ export interface AdminDepositsProps {
 }
 
 export function AdminDepositsPage({ page, status, names }: AdminDepositsProps) {
-  const { t: { deposits: say, adminMoney } } = useWords()
+  const { t: { deposits: say, operator } } = useWords()
   return (
     <AdminList
-      title={say.title} lede={adminMoney.deposits.lede} current="/admin/deposits" columns={useDepositColumns(names)} page={page} keyOf={({ id }) => id}
-      query={`status=${status}`} none={adminMoney.deposits.none}
+      title={say.title} lede={operator.deposits.lede} current="/admin/deposits" columns={useDepositColumns(names)} page={page} keyOf={({ id }) => id}
+      query={`status=${status}`} none={operator.deposits.none}
     >
       <ChoiceLinks name="status" choices={choicesOf(STATUSES, say.statuses)} chosen={status} />
     </AdminList>
@@ -34,10 +34,10 @@ export function AdminDepositsPage({ page, status, names }: AdminDepositsProps) {
 
 /** Also those of the page of a person, where nobody needs to be told whose they are. */
 export function useDepositColumns(names: ReadonlyMap<UserId, string> | null): Column<DepositRow>[] {
-  const { t: { deposits: say, adminMoney, form }, format } = useWords()
+  const { t: { deposits: say, operator, form }, format } = useWords()
   return [
-    { label: adminMoney.deposits.number, kind: 'head', cell: ({ reference }) => <span class="nowrap">{reference}</span> },
-    ...(names ? [{ label: adminMoney.deposits.bidder, cell: ({ user_id: id }: DepositRow) => <PersonLink id={id} name={names.get(id) ?? ''} /> }] : []),
+    { label: operator.deposits.number, kind: 'head', cell: ({ reference }) => <span class="nowrap">{reference}</span> },
+    ...(names ? [{ label: operator.deposits.bidder, cell: ({ user_id: id }: DepositRow) => <PersonLink id={id} name={names.get(id) ?? ''} /> }] : []),
     { label: say.columns.sale, cell: ({ auction_slug: slug, auction_title: title }) => <a href={`/auctions/${slug}`}>{title}</a> },
     { label: say.columns.method, cell: ({ method }) => say.methods[method] },
     { label: say.columns.state, cell: ({ status }) => <Badge tone={TONES[status]}>{say.statuses[status]}</Badge> },
@@ -55,16 +55,16 @@ export function waysOfDeposit({ id, status }: DepositRow) {
   ]
 }
 
-export function depositFacts({ t: { deposits: say, adminMoney }, format }: Words, deposit: NamedDeposit): Fact[] {
+export function depositFacts({ t: { deposits: say, operator }, format }: Words, deposit: NamedDeposit): Fact[] {
   const { user_id: id, user_name: name, auction_slug: slug, auction_title: title, amount_cents: amount, applied_cents: applied, currency } = deposit
   return [
-    { label: adminMoney.deposits.bidder, value: <PersonLink id={id} name={name} /> },
+    { label: operator.deposits.bidder, value: <PersonLink id={id} name={name} /> },
     { label: say.columns.sale, value: <a href={`/auctions/${slug}`}>{title}</a> },
-    { label: adminMoney.deposits.leads, value: deposit.led.length === 0 ? null : <LotsLed lots={deposit.led} /> },
+    { label: operator.deposits.leads, value: deposit.led.length === 0 ? null : <LotsLed lots={deposit.led} /> },
     { label: say.columns.amount, value: format.money(amount, currency) },
     { label: say.statuses.applied, value: applied > 0 ? format.money(applied, currency) : null },
     { label: say.columns.state, value: say.statuses[deposit.status] },
-    { label: adminMoney.reference, value: deposit.reference },
+    { label: operator.invoices.reference, value: deposit.reference },
   ]
 }
 

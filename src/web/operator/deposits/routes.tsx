@@ -3,14 +3,14 @@ import { namesOf } from '../../../accounts/index.ts'
 import { DEPOSIT_STATUSES, type DepositRow, findDeposit, forfeitDeposit, listDeposits, lotsLed, releaseDeposit } from '../../../deposits/index.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { invalid } from '../../../kernel/refusals.ts'
-import { depositFacts, AdminDepositsPage } from './page.tsx'
-import { choicesOf } from '../parts.tsx'
-import { SelectField } from '../../ui/fields.tsx'
 import type { SiteContext } from '../../http/context.ts'
 import { idIn } from '../../http/granted.ts'
-import { chosen, getAdmin } from '../own-page.ts'
+import { SelectField } from '../../ui/fields.tsx'
 import { type Decision, decisionRoutes } from '../decision/routes.tsx'
+import { chosen, getAdmin } from '../own-page.ts'
+import { choicesOf } from '../parts.tsx'
 import { sendAdminPage } from '../send-page.tsx'
+import { depositFacts, AdminDepositsPage } from './page.tsx'
 
 const LIST = '/admin/deposits'
 const ROWS = 25
@@ -61,11 +61,11 @@ const forfeiture: Decision<NamedDeposit> = {
   name: 'forfeitDeposit',
   url: `${LIST}/:id/forfeiture`,
   tellsMoney: 'deposit',
-  fields: (form, _deposit, { t: { admin: { pick }, adminMoney: { deposits: say } } }) => (
+  fields: (form, _deposit, { t: { operator: { pick, deposits: say } } }) => (
     <SelectField form={form} name="to" label={say.taker} choices={[{ value: '', label: pick }, ...choicesOf(TAKERS, say.takers)]} />
   ),
   async carryOut(tx, { actor, subject, typed, reason, words }) {
     const to = chosen(TAKERS, typed.to)
-    return to ? forfeitDeposit(tx, actor, subject.id, { to, reason }) : invalid({ to: [words.t.admin.choose] })
+    return to ? forfeitDeposit(tx, actor, subject.id, { to, reason }) : invalid({ to: [words.t.operator.choose] })
   },
 }

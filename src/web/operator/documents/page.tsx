@@ -1,12 +1,12 @@
 import type { Page } from '../../../kernel/page.ts'
 import type { SentDocument } from '../../../verification/index.ts'
-import { AdminLayout } from '../layout.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { FilterSelect, ListFilters, queryOf } from '../../ui/list-filters.tsx'
 import { Instant } from '../../ui/instant.tsx'
-import { useWords, type Words } from '../../words.ts'
+import { FilterSelect, ListFilters, queryOf } from '../../ui/list-filters.tsx'
+import { useWords, type Words } from '../../ui/use-words.ts'
+import { AdminLayout } from '../layout.tsx'
 import { AdminList } from '../list.tsx'
 import { choicesOf, DecisionLinks, type Fact, Facts, PersonLink } from '../parts.tsx'
 
@@ -31,7 +31,7 @@ interface DocumentsProps {
 
 /** What people sent; what waits for a decision comes first to the eye. */
 export function DocumentsPage({ page, status, kind, person }: DocumentsProps) {
-  const { t: { adminPeople: { documents: say }, verification, admin } } = useWords()
+  const { t: { operator: { documents: say }, verification, operator: admin } } = useWords()
   const all = { label: admin.all }
   const columns: Column<SentDocument>[] = [
     { label: say.document, kind: 'head', cell: ({ id, document_type: type }) => <a href={`/admin/documents/${id}`}>{verification.documents.types[type]}</a> },
@@ -59,7 +59,7 @@ export function DocumentsPage({ page, status, kind, person }: DocumentsProps) {
   )
 }
 
-export function documentFacts({ t: { adminPeople: { documents: say }, verification } }: Words, document: SentDocument): Fact[] {
+export function documentFacts({ t: { operator: { documents: say }, verification } }: Words, document: SentDocument): Fact[] {
   const { user_id: id, user_name: name, document_type: type, expires_at: expires, created_at: sent } = document
   return [
     { label: say.document, value: verification.documents.types[type] },
@@ -73,7 +73,7 @@ export function documentFacts({ t: { adminPeople: { documents: say }, verificati
 /** One document with its file, and what may be decided about it. */
 export function DocumentPage({ document }: { document: SentDocument }) {
   const words = useWords()
-  const { t: { adminPeople: { documents: say }, verification } } = words
+  const { t: { operator: { documents: say }, verification } } = words
   const { id, status, reason } = document
   return (
     <AdminLayout
@@ -96,7 +96,7 @@ export function DocumentPage({ document }: { document: SentDocument }) {
 
 /** A picture in place; any other file to be saved. */
 export function DocumentFile({ document: { id, file_name: name, mime_type: type, bytes } }: { document: SentDocument }) {
-  const { t: { adminPeople: { documents: say } }, format } = useWords()
+  const { t: { operator: { documents: say } }, format } = useWords()
   const href = `/admin/documents/${id}/file`
   const size = say.size(name, format.number(bytes / 1_024, 0))
   if (/^image\/(jpeg|png)$/.test(type)) {

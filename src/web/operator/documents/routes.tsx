@@ -2,23 +2,23 @@ import type { FastifyInstance } from 'fastify'
 import type { DocumentId, UserId } from '../../../kernel/ids.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { invalid, notFound, type Refusal, Refused } from '../../../kernel/refusals.ts'
-import type { Sql } from '../../../platform/db.ts'
 import { DAY } from '../../../kernel/time.ts'
+import type { Sql } from '../../../platform/db.ts'
 import {
   type Approval, approveDocument, DOCUMENT_STATUSES, DOCUMENT_TYPES, findDocument, REJECTION_REASONS, rejectDocument, type SentDocument, sentDocuments,
   viewDocument,
 } from '../../../verification/index.ts'
-import { DocumentFile, documentFacts, DocumentPage, DocumentsPage } from './page.tsx'
-import { choicesOf } from '../parts.tsx'
-import { AmountField, SelectField, TextField } from '../../ui/fields.tsx'
-import { typedAmount } from '../../ui/typed-amount.ts'
-import { typedDay } from './typed-day.ts'
 import type { SiteContext } from '../../http/context.ts'
 import { granted, idIn } from '../../http/granted.ts'
-import { actorOf, chosen, getAdmin } from '../own-page.ts'
+import { AmountField, SelectField, TextField } from '../../ui/fields.tsx'
+import { typedAmount } from '../../ui/typed-amount.ts'
 import { type Decision, decisionRoutes, type Order } from '../decision/routes.tsx'
 import { refuseForm } from '../decision/seen.ts'
+import { actorOf, chosen, getAdmin } from '../own-page.ts'
+import { choicesOf } from '../parts.tsx'
 import { sendAdminPage } from '../send-page.tsx'
+import { DocumentFile, documentFacts, DocumentPage, DocumentsPage } from './page.tsx'
+import { typedDay } from './typed-day.ts'
 
 const LIST = '/admin/documents'
 const ROWS = 25
@@ -36,7 +36,7 @@ export function documentsRoutes(app: FastifyInstance, context: SiteContext): voi
     }
     const page = await sentDocuments(db, filter, readPage(request.query, ROWS))
     const body = <DocumentsPage page={page} status={status} kind={type ?? ''} person={person} />
-    return sendAdminPage(reply, context, visit, { title: visit.t.adminPeople.documents.title, body })
+    return sendAdminPage(reply, context, visit, { title: visit.t.operator.documents.title, body })
   })
 
   getAdmin(app, context, `${LIST}/:id`, async ({ visit, request, reply }) => {
@@ -90,7 +90,7 @@ const approval: Decision<SentDocument> = {
   ...common,
   name: 'approveDocument',
   url: `${LIST}/:id/approval`,
-  fields: (form, document, { t: { adminPeople: { documents: say } } }) => (
+  fields: (form, document, { t: { operator: { documents: say } } }) => (
     <>
       <TextField form={form} name="expires_on" label={say.expiresOn} hint={say.expiresOnHint} optional />
       {document.document_type === 'bank_letter' && (
@@ -108,13 +108,13 @@ const rejection: Decision<SentDocument> = {
   ...common,
   name: 'rejectDocument',
   url: `${LIST}/:id/rejection`,
-  fields: (form, _document, { t: { adminPeople: { documents: say } } }) => (
+  fields: (form, _document, { t: { operator: { documents: say } } }) => (
     <SelectField form={form} name="why" label={say.why} hint={say.whyHint} choices={choicesOf(REJECTION_REASONS, say.reasons)} />
   ),
   async carryOut(tx, { actor, subject, typed, words }) {
     const why = chosen(REJECTION_REASONS, typed.why)
-    if (!why) return invalid({ why: [words.t.admin.choose] })
-    if (subject.status === 'rejected') return refuseForm(words.t.admin.soAlready)
+    if (!why) return invalid({ why: [words.t.operator.choose] })
+    if (subject.status === 'rejected') return refuseForm(words.t.operator.soAlready)
     return rejectDocument(tx, actor, subject.id, why)
   },
 }
@@ -123,9 +123,9 @@ const rejection: Decision<SentDocument> = {
 function readApproval({ typed, words }: Pick<Order<SentDocument>, 'typed' | 'words'>): Approval | Refusal {
   const { expires_on: day = '', limit = '' } = typed
   const startOfDay = typedDay(day.trim())
-  const { documents: say } = words.t.adminPeople
+  const { documents: say } = words.t.operator
   if (day.trim() !== '' && startOfDay === null) return invalid({ expires_on: [say.noDate] })
   const bankLetter = limit.trim() === '' ? null : typedAmount(limit, 'usd')
-  if (limit.trim() !== '' && (bankLetter === null || bankLetter <= 0)) return invalid({ limit: [words.t.admin.noAmount] })
+  if (limit.trim() !== '' && (bankLetter === null || bankLetter <= 0)) return invalid({ limit: [words.t.operator.noAmount] })
   return { ownDate: startOfDay && new Date(startOfDay.getTime() + DAY), bankLetter }
 }

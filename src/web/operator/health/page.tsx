@@ -1,18 +1,18 @@
 import type { Trouble } from '../../../health/index.ts'
 import type { Check } from '../../../platform/checkup.ts'
 import type { FailedJob, JobQueue } from '../../../platform/job-queues.ts'
-import type { Audit, Signs } from './routes.tsx'
-import { AdminLayout } from '../layout.tsx'
+import { houseLine } from '../../refusal-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Note } from '../../ui/notes.tsx'
-import { houseLine } from '../../refusal-words.ts'
-import { useWords, type Words } from '../../words.ts'
-import type { RoutineView, WaitView } from './view.ts'
-import { Troubles } from '../overview/page.tsx'
+import { useWords, type Words } from '../../ui/use-words.ts'
+import { AdminLayout } from '../layout.tsx'
 import { BooksVerdict } from '../ledger/books-verdict.tsx'
+import { Troubles } from '../overview/page.tsx'
 import { DecisionLinks, type Fact, Facts } from '../parts.tsx'
+import type { Audit, Signs } from './routes.tsx'
+import type { RoutineView, WaitView } from './view.ts'
 
 export interface HealthPageProps {
   checks: Check[]
@@ -29,7 +29,7 @@ export interface HealthPageProps {
 /** How the house is, from the ground up. */
 export function HealthPage({ checks, queues, failed, signs, troubles, bidsWaiting, compared, audit }: HealthPageProps) {
   const words = useWords()
-  const { t: { adminHouse: { health: say } }, format } = words
+  const { t: { operator: { health: say } }, format } = words
   return (
     <AdminLayout title={say.title} lede={say.lede} current="/admin/health">
       <div class="stack">
@@ -63,7 +63,7 @@ export function HealthPage({ checks, queues, failed, signs, troubles, bidsWaitin
 
 /** How long the oldest of everything waits that moves on by itself, with what is normal and what to do otherwise. */
 function Waits({ waits }: { waits: WaitView[] }) {
-  const { t: { adminHouse: { health: say } }, format } = useWords()
+  const { t: { operator: { health: say } }, format } = useWords()
   return (
     <section>
       <h2>{say.waits}</h2>
@@ -84,7 +84,7 @@ const TONES = { well: 'good', failed: 'urgent', due: 'warn' } as const
 
 /** What keeps the records of the house beyond doubt, when it was last done and what it found. */
 function Routines({ routines }: { routines: RoutineView[] }) {
-  const { t: { adminHouse: { health: say } } } = useWords()
+  const { t: { operator: { health: say } } } = useWords()
   return (
     <section>
       <h2>{say.proofs}</h2>
@@ -102,7 +102,7 @@ function Routines({ routines }: { routines: RoutineView[] }) {
 }
 
 function Queues({ queues }: { queues: JobQueue[] }) {
-  const { t: { adminHouse: { health: say } }, format } = useWords()
+  const { t: { operator: { health: say } }, format } = useWords()
   return (
     <section>
       <h2>{say.jobs}</h2>
@@ -124,7 +124,7 @@ function Queues({ queues }: { queues: JobQueue[] }) {
 
 /** Jobs of which no try is left, each with what went wrong. */
 function Failed({ jobs }: { jobs: FailedJob[] }) {
-  const { t: { adminHouse: { health: say }, form } } = useWords()
+  const { t: { operator: { health: say }, form } } = useWords()
   return (
     <section>
       <h2>{say.failedJobs}</h2>
@@ -141,7 +141,7 @@ function Failed({ jobs }: { jobs: FailedJob[] }) {
   )
 }
 
-export const failedJobFacts = ({ t: { adminHouse: { health: say } } }: Words, { name, error, failed_at: at }: FailedJob): Fact[] => [
+export const failedJobFacts = ({ t: { operator: { health: say } } }: Words, { name, error, failed_at: at }: FailedJob): Fact[] => [
   { label: say.job, value: <code>{name}</code> },
   { label: say.failedAt, value: at && <Instant at={at.toISOString()} /> },
   { label: say.message, value: error },
@@ -149,7 +149,7 @@ export const failedJobFacts = ({ t: { adminHouse: { health: say } } }: Words, { 
 
 /** Every chain of bids and every posting, gone through when somebody asks. */
 function Verification({ audit }: { audit: Audit | null }) {
-  const { t: { adminHouse: { health: say } }, format } = useWords()
+  const { t: { operator: { health: say } }, format } = useWords()
   return (
     <section class="verification">
       <h2>{say.verification}</h2>

@@ -1,25 +1,25 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { lastVerdict, noteVerdict } from '../../../audit/index.ts'
-import { readTroubles } from '../../../health/index.ts'
 import { type LedgerReport, verifyLedger } from '../../../bidding/index.ts'
-import { type BooksReport, verifyBooks } from '../../../ledger/index.ts'
+import { readTroubles } from '../../../health/index.ts'
 import { SECOND } from '../../../kernel/time.ts'
+import { type BooksReport, verifyBooks } from '../../../ledger/index.ts'
+import { oldestUnposted } from '../../../notices/index.ts'
 import { listReconciliations } from '../../../payments/index.ts'
 import { recordAudit } from '../../../platform/audit.ts'
-import type { Database } from '../../../platform/db.ts'
 import { type Check, checkDatabase, checkDisk } from '../../../platform/checkup.ts'
-import { oldestUnposted } from '../../../notices/index.ts'
+import type { Database } from '../../../platform/db.ts'
 import { oldestUnnumbered, readCursorLag } from '../../../platform/event-cursors.ts'
 import { readClock } from '../../../platform/house-clock.ts'
 import { type FailedJob, findFailedJob, type JobQueue, lastDone, listFailedJobs, readJobQueues } from '../../../platform/job-queues.ts'
 import { readBacklog } from '../../../webhooks/index.ts'
-import { failedJobFacts, HealthPage } from './page.tsx'
-import { type RoutineView, routineView, type WaitView, waitView } from './view.ts'
 import type { SiteContext, Visit } from '../../http/context.ts'
 import type { OwnVisit } from '../../http/own-page.ts'
-import { actorOf, getAdmin, postAdmin } from '../own-page.ts'
 import { type Decision, decisionRoutes } from '../decision/routes.tsx'
+import { actorOf, getAdmin, postAdmin } from '../own-page.ts'
 import { sendAdminPage } from '../send-page.tsx'
+import { failedJobFacts, HealthPage } from './page.tsx'
+import { type RoutineView, routineView, type WaitView, waitView } from './view.ts'
 
 const ADDRESS = '/admin/health'
 /** More than anybody reads; a queue with more has one cause. */
@@ -54,7 +54,7 @@ async function show(context: SiteContext, { visit, reply }: OwnVisit, audit: Aud
     listReconciliations(db, { page: 1, perPage: 1 }), readSigns(db, queues),
   ])
   const troubles = await readTroubles(db, config)
-  const { health: say } = visit.t.adminHouse
+  const { health: say } = visit.t.operator
   const mail: Check = { name: 'mail', ok: true, message: config.smtpUrl === null ? say.mailToFiles : say.mailBySmtp }
   const body = (
     <HealthPage
@@ -111,7 +111,7 @@ const retrial = ({ house: { jobs } }: SiteContext): Decision<FailedJob> => ({
 async function checkStorage({ house: { storage } }: SiteContext, { t }: Visit): Promise<Check> {
   try {
     await storage.read('files/00/nothing')
-    return { name: 'storage', ok: true, message: t.adminHouse.health.reached }
+    return { name: 'storage', ok: true, message: t.operator.health.reached }
   } catch (error) {
     return { name: 'storage', ok: false, message: error instanceof Error ? error.message : String(error) }
   }

@@ -1,13 +1,13 @@
 import { type ArticleText, AUDIENCES, HELP_LIMITS, type HelpCategoryEntry, type HelpText, type ManagedArticle } from '../../../help/index.ts'
 import { LANGUAGES, type Language } from '../../../kernel/languages.ts'
-import { AdminLayout } from '../layout.tsx'
 import { CheckField, SelectField, TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/notes.tsx'
+import { useWords } from '../../ui/use-words.ts'
 import type { FormState } from '../../view-models.ts'
-import { useWords } from '../../words.ts'
-import { articleFacts } from './page.tsx'
+import { AdminLayout } from '../layout.tsx'
 import { choicesOf, DecisionLinks, Facts } from '../parts.tsx'
+import { articleFacts } from './page.tsx'
 
 /** A text as its readers will see it. */
 export interface Preview extends HelpText, ArticleText {
@@ -30,7 +30,7 @@ export interface HelpArticleEditorProps {
 /** An article in every language beside each other, and below it how it will look. */
 export function HelpArticleEditor({ article, action, form, chapters, previews, deadLinks, isStale }: HelpArticleEditorProps) {
   const words = useWords()
-  const { t: { adminHouse: { help: say }, form: { back } } } = words
+  const { t: { operator: { help: say }, form: { back } } } = words
   const preview = <button class="button" name="preview" value="on" formaction={`${action}#preview`}>{say.preview}</button>
   return (
     <AdminLayout title={article ? say.change : say.write} lede={say.lead} current="/admin/help">
@@ -89,7 +89,7 @@ interface TextFieldsProps {
 }
 
 function TextFields({ form, language, isAsked: isNeeded, whenEmpty }: TextFieldsProps) {
-  const { t: { adminHouse: { help: say } }, format } = useWords()
+  const { t: { operator: { help: say } }, format } = useWords()
   const field = (name: HelpField) => ({ form, name: fieldIn(language, name), optional: !isNeeded })
   const { title, summary, tags, markdown } = HELP_LIMITS
   return (
@@ -105,7 +105,7 @@ function TextFields({ form, language, isAsked: isNeeded, whenEmpty }: TextFields
 }
 
 function Previews({ previews }: { previews: Preview[] }) {
-  const { t: { adminHouse: { help: say } } } = useWords()
+  const { t: { operator: { help: say } } } = useWords()
   return (
     <section id="preview" class="article-previews" aria-label={say.preview}>
       <Note>{say.previewNote}</Note>

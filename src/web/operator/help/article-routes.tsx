@@ -6,14 +6,14 @@ import { LANGUAGES } from '../../../kernel/languages.ts'
 import { invalid, isRefusal, notFound, type Refusal, refuse, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { contentTag, type StillSays } from '../../../platform/http/conditional.ts'
-import { HelpArticleEditor } from './article-page.tsx'
 import { type Flash, seeOtherAndSay, type SiteContext } from '../../http/context.ts'
 import { formOf, formState } from '../../http/forms.ts'
 import { changeOnce, withKey } from '../../http/once.ts'
 import { LONG_FORM, type OwnVisit } from '../../http/own-page.ts'
 import { actorOf, getAdmin, postAdmin } from '../own-page.ts'
-import { errorsBeside, readArticleForm, slugErrors, textIn, type Typed, valuesOf } from './form.ts'
 import { sendAdminPage } from '../send-page.tsx'
+import { HelpArticleEditor } from './article-page.tsx'
+import { errorsBeside, readArticleForm, slugErrors, textIn, type Typed, valuesOf } from './form.ts'
 
 const LIST = '/admin/help'
 
@@ -105,6 +105,6 @@ async function show(
       deadLinks={await deadLinksOf(context.house.db, texts.map((text) => text.body))} isStale={refusal?.refused === 'precondition_failed'}
     />
   )
-  const { adminHouse: { help: say } } = visit.t
+  const { operator: { help: say } } = visit.t
   return sendAdminPage(reply, context, visit, { title: article ? say.change : say.write, body }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
 }

@@ -3,9 +3,9 @@ import {
 } from '../../../help/index.ts'
 import { LANGUAGES, type Language } from '../../../kernel/languages.ts'
 import { type FieldErrors, invalid, type Refusal } from '../../../kernel/refusals.ts'
-import { fieldIn, type HelpField } from './article-page.tsx'
-import type { Words } from '../../words.ts'
+import type { Words } from '../../ui/use-words.ts'
 import { chosen, plainText } from '../own-page.ts'
+import { fieldIn, type HelpField } from './article-page.tsx'
 
 export type Typed = Record<string, string>
 
@@ -38,7 +38,7 @@ const LONGEST_READ = 100_000
 
 /** What the form says of an article, or what is wrong in it, field by field. */
 export function readArticleForm(typed: Typed, words: Words): ArticleWish | Refusal {
-  const { t: { admin } } = words
+  const { t: { operator: admin } } = words
   const category = allHelpCategories(words.language).find(({ slug }) => slug === typed.category_slug)?.slug
   const audience = chosen(AUDIENCES, typed.audience)
   const texts = byLanguage((language) => textIn(typed, language))
@@ -51,7 +51,7 @@ export function readArticleForm(typed: Typed, words: Words): ArticleWish | Refus
   return { category, audience, isHidden: typed.is_shown !== 'on', texts }
 }
 
-function textErrors(language: Language, text: HelpText | null, { t: { adminHouse: { help: say } }, format }: Words): FieldErrors {
+function textErrors(language: Language, text: HelpText | null, { t: { operator: { help: say } }, format }: Words): FieldErrors {
   if (!text) return {}
   const { title, summary, tags, body } = text
   const { title: mostTitle, summary: mostSummary, tags: mostTags, tag: mostTag, markdown: mostText } = HELP_LIMITS
@@ -66,7 +66,7 @@ function textErrors(language: Language, text: HelpText | null, { t: { adminHouse
 }
 
 /** The address of a new article, or what is wrong with it. */
-export const slugErrors = (slug: string, { t: { adminHouse: { help: say } } }: Words): FieldErrors =>
+export const slugErrors = (slug: string, { t: { operator: { help: say } } }: Words): FieldErrors =>
   (isSlug(slug) && slug.length <= HELP_LIMITS.slug ? {} : { slug: [say.noSlug] })
 
 /** A refusal of the help with what is wrong beside the fields of this form. */

@@ -1,11 +1,11 @@
 import type { HelpCategoryEntry, ManagedArticle, ManagedText } from '../../../help/index.ts'
 import { LANGUAGES, type Language } from '../../../kernel/languages.ts'
 import { inLanguage } from '../../ui/addresses.ts'
-import { AdminLayout } from '../layout.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
-import { useWords, type Words } from '../../words.ts'
+import { useWords, type Words } from '../../ui/use-words.ts'
+import { AdminLayout } from '../layout.tsx'
 import type { Fact } from '../parts.tsx'
 
 export interface HelpListPageProps {
@@ -17,7 +17,7 @@ export interface HelpListPageProps {
 
 /** Every article once: who reads it, and what stands in each language. */
 export function HelpListPage({ articles, leadingNowhere, chapters }: HelpListPageProps) {
-  const { t: { adminHouse: { help: say } }, language } = useWords()
+  const { t: { operator: { help: say } }, language } = useWords()
   const columns: Column<ManagedArticle>[] = [
     {
       label: say.article, kind: 'head',
@@ -43,7 +43,7 @@ export function HelpListPage({ articles, leadingNowhere, chapters }: HelpListPag
 const isOwn = ({ changedAt }: ManagedArticle): boolean => changedAt !== null
 
 function Name({ article, reader, isDeadEnd }: { article: ManagedArticle; reader: Language; isDeadEnd: boolean }) {
-  const { t: { adminHouse: { help: say } } } = useWords()
+  const { t: { operator: { help: say } } } = useWords()
   const { title, language } = titleOf(article, reader)
   return (
     <>
@@ -60,7 +60,7 @@ function titleOf({ slug, texts }: ManagedArticle, reader: Language): { title: st
 }
 
 function Version({ article: { slug, texts, isHidden }, language }: { article: ManagedArticle; language: Language }) {
-  const { t: { adminHouse: { help: say } }, format } = useWords()
+  const { t: { operator: { help: say } }, format } = useWords()
   const text = texts[language]
   if (!text) return <Badge tone="urgent">{say.missing}</Badge>
   const day = format.day(text.updated)
@@ -77,7 +77,7 @@ const newest = (texts: Record<Language, ManagedText | null>): string =>
   LANGUAGES.map((language) => texts[language]?.updated ?? '').sort().at(-1)!
 
 export function articleFacts(
-  { t: { adminHouse: { help: say } } }: Pick<Words, 't'>, { slug, isOfProgram, isHidden, changedAt }: ManagedArticle,
+  { t: { operator: { help: say } } }: Pick<Words, 't'>, { slug, isOfProgram, isHidden, changedAt }: ManagedArticle,
 ): Fact[] {
   const address = `/help/${slug}`
   return [

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { allHelpCategories, findManaged, leadingNowhere, listManaged, type ManagedArticle, restoreArticle } from '../../../help/index.ts'
-import { articleFacts, HelpListPage } from './page.tsx'
 import type { SiteContext } from '../../http/context.ts'
-import { getAdmin } from '../own-page.ts'
 import { type Decision, decisionRoutes } from '../decision/routes.tsx'
-import { helpArticleRoutes } from './article-routes.tsx'
+import { getAdmin } from '../own-page.ts'
 import { sendAdminPage } from '../send-page.tsx'
+import { helpArticleRoutes } from './article-routes.tsx'
+import { articleFacts, HelpListPage } from './page.tsx'
 
 const LIST = '/admin/help'
 
@@ -14,7 +14,7 @@ export function adminHelpRoutes(app: FastifyInstance, context: SiteContext): voi
   getAdmin(app, context, LIST, async ({ visit, reply }) => {
     const articles = await listManaged(context.house.db)
     const body = <HelpListPage articles={articles} leadingNowhere={leadingNowhere(articles)} chapters={allHelpCategories(visit.language)} />
-    return sendAdminPage(reply, context, visit, { title: visit.t.adminHouse.help.title, body })
+    return sendAdminPage(reply, context, visit, { title: visit.t.operator.help.title, body })
   })
   helpArticleRoutes(app, context)
   decisionRoutes(app, context, restoration)

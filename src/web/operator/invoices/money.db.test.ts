@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { insert } from '../../../../test/factories.ts'
 import { confirmed, consequencesIn } from '../../../../test/confirm-decision.ts'
+import { insert } from '../../../../test/factories.ts'
 import { siteHouse } from '../../../../test/site-house.ts'
 import { openInvoice, receivePayment, refundInvoice, returnToDeposit } from '../../../invoices/index.ts'
 import type { InvoiceId } from '../../../kernel/ids.ts'
 import { cents } from '../../../kernel/money.ts'
 import { post } from '../../../ledger/index.ts'
-import { moneyEffects } from '../../../reactions.ts'
 import { SYSTEM } from '../../../platform/audit.ts'
+import { moneyEffects } from '../../../reactions.ts'
 
 const house = await siteHouse()
 const [admin, ann] = [await house.visitor(), await house.visitor()]

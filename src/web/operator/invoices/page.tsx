@@ -2,20 +2,20 @@ import type { DepositRow } from '../../../deposits/index.ts'
 import { type InvoiceRow, invoiceStanding, type Refund, type WholeInvoice } from '../../../invoices/index.ts'
 import type { Page } from '../../../kernel/page.ts'
 import type { LedgerPosting } from '../../../ledger/index.ts'
-import { AdminLayout } from '../layout.tsx'
+import { InvoiceFilters } from '../../lots/invoice-filters.tsx'
+import type { InvoiceChoice } from '../../lots/money-types.ts'
+import { houseSentence } from '../../refusal-words.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
-import type { InvoiceChoice } from '../../lots/money-types.ts'
-import { InvoiceFilters } from '../../lots/invoice-filters.tsx'
-import { FilterSearch, FilterSelect, ListFilters, queryOf } from '../../ui/list-filters.tsx'
 import { Instant } from '../../ui/instant.tsx'
+import { FilterSearch, FilterSelect, ListFilters, queryOf } from '../../ui/list-filters.tsx'
 import { Note } from '../../ui/notes.tsx'
-import { houseSentence } from '../../refusal-words.ts'
-import { useWords, type Words } from '../../words.ts'
+import { useWords, type Words } from '../../ui/use-words.ts'
 import { waysOfDeposit } from '../deposits/page.tsx'
+import { AdminLayout } from '../layout.tsx'
+import { Postings } from '../ledger/postings.tsx'
 import { AdminList } from '../list.tsx'
 import { DecisionLinks, type Fact, Facts, PersonLink } from '../parts.tsx'
-import { Postings } from '../ledger/postings.tsx'
 import { RefundState } from './refunds-page.tsx'
 
 const TONES: Record<InvoiceRow['status'], BadgeTone> = { draft: 'plain', open: 'check', paid: 'good', voided: 'plain', refunded: 'plain' }
@@ -27,7 +27,7 @@ export function InvoiceBadge({ invoice }: { invoice: InvoiceRow }) {
 }
 
 export function AdminInvoicesPage({ page, shown, search, choice }: { page: Page<InvoiceRow>; shown: string; search: string; choice: InvoiceChoice }) {
-  const { t: { invoices: say, adminMoney, admin }, format } = useWords()
+  const { t: { invoices: say, operator: admin }, format } = useWords()
   const { open, paid, voided, refunded } = say.statuses
   const columns: Column<InvoiceRow>[] = [
     { label: say.columns.number, kind: 'head', cell: (row) => <a class="nowrap" href={`/admin/invoices/${row.id}`}>{invoiceStanding(row).number}</a> },
@@ -43,11 +43,11 @@ export function AdminInvoicesPage({ page, shown, search, choice }: { page: Page<
   ]
   return (
     <AdminList
-      title={say.title} lede={adminMoney.invoicesLede} current="/admin/invoices" columns={columns} page={page} keyOf={({ id }) => id}
-      query={queryOf({ ...choice, status: shown, search })} none={adminMoney.noInvoices}
+      title={say.title} lede={admin.invoices.invoicesLede} current="/admin/invoices" columns={columns} page={page} keyOf={({ id }) => id}
+      query={queryOf({ ...choice, status: shown, search })} none={admin.invoices.noInvoices}
     >
       <ListFilters action="/admin/invoices" submit={admin.find} kept={{ lot: choice.lot }}>
-        <FilterSearch name="search" label={adminMoney.searchInvoices} value={search} />
+        <FilterSearch name="search" label={admin.invoices.searchInvoices} value={search} />
         <FilterSelect name="status" label={say.columns.state} choices={choices} chosen={shown} />
         <InvoiceFilters choice={choice} />
       </ListFilters>
@@ -59,7 +59,7 @@ export function AdminInvoicesPage({ page, shown, search, choice }: { page: Page<
 const Payer = ({ invoice: { payer_user_id: id, payer_name: name } }: { invoice: InvoiceRow }) =>
   id === null ? <>{name}</> : <PersonLink id={id} name={name} />
 
-export function adminInvoiceFacts({ t: { invoices: say, adminMoney }, format }: Words, invoice: InvoiceRow): Fact[] {
+export function adminInvoiceFacts({ t: { invoices: say, operator: { invoices: own } }, format }: Words, invoice: InvoiceRow): Fact[] {
   const { number, remaining } = invoiceStanding(invoice)
   const { lot_slug: slug, lot_title: title, currency, due_at: due, paid_at: paid, void_reason: voided } = invoice
   const { amount_due_cents: total, amount_paid_cents: received, amount_refunded_cents: refunded } = invoice
@@ -68,13 +68,13 @@ export function adminInvoiceFacts({ t: { invoices: say, adminMoney }, format }: 
     { label: say.payer, value: <Payer invoice={invoice} /> },
     { label: say.columns.state, value: <InvoiceBadge invoice={invoice} /> },
     { label: say.total, value: format.booked(total, currency) },
-    { label: adminMoney.received, value: received > 0 ? format.booked(received, currency) : null },
+    { label: own.received, value: received > 0 ? format.booked(received, currency) : null },
     { label: say.toPay, value: remaining > 0 ? format.booked(remaining, currency) : null },
-    { label: adminMoney.returned, value: refunded > 0 ? format.booked(refunded, currency) : null },
+    { label: own.returned, value: refunded > 0 ? format.booked(refunded, currency) : null },
     { label: say.due, value: due && <Instant at={due.toISOString()} /> },
     { label: say.paid, value: paid && <Instant at={paid.toISOString()} /> },
     { label: say.lot, value: slug && <a href={`/lots/${slug}`}>{title}</a> },
-    { label: adminMoney.voidReason, value: voided },
+    { label: own.voidReason, value: voided },
   ]
 }
 
@@ -99,7 +99,7 @@ export function AdminInvoicePage({ whole, deposit, postings }: AdminInvoiceProps
         <Lines whole={whole} />
         <Money whole={whole} />
         <Postings postings={postings} />
-        <p><a href={`/admin/audit?resource_type=invoice&resource_id=${invoice.id}`}>{words.t.admin.history}</a></p>
+        <p><a href={`/admin/audit?resource_type=invoice&resource_id=${invoice.id}`}>{words.t.operator.history}</a></p>
       </div>
     </AdminLayout>
   )
@@ -130,7 +130,7 @@ function isRescindable({ kind, status, lot_status: lot, settlement_id: settlemen
 
 /** What a refund or a void means for the sale of the lot, and the way to undo all of it. */
 export function SaleOfInvoice({ invoice }: { invoice: InvoiceRow }) {
-  const { t: { decisions, adminMoney: { refunds: say } } } = useWords()
+  const { t: { decisions, operator: { invoices: { refunds: say } } } } = useWords()
   const { lot_id: lot, settlement_id: settlement, settlement_status: settled } = invoice
   if (settled === 'paid') return <Note tone="warn">{say.sellerPaid} <a href={`/admin/settlements/${settlement}`}>{say.toSettlement}</a></Note>
   return isRescindable(invoice) ? <p><a href={`/admin/lots/${lot}/rescission`}>{decisions.rescindSale.submit}</a></p> : null
@@ -157,7 +157,7 @@ function Lines({ whole: { invoice, lines } }: { whole: WholeInvoice }) {
 
 /** What came in, and what went or goes back. */
 function Money({ whole: { payments, refunds } }: { whole: WholeInvoice }) {
-  const { t: { invoices: say, adminMoney }, format } = useWords()
+  const { t: { invoices: say, operator: { invoices: own } }, format } = useWords()
   if (payments.length === 0 && refunds.length === 0) return null
   return (
     <section>
@@ -165,7 +165,7 @@ function Money({ whole: { payments, refunds } }: { whole: WholeInvoice }) {
       <table>
         <caption class="unseen">{say.payments}</caption>
         <thead>
-          <tr><th scope="col">{adminMoney.how}</th><th scope="col">{adminMoney.reference}</th><th scope="col" class="number">{say.amount}</th></tr>
+          <tr><th scope="col">{own.how}</th><th scope="col">{own.reference}</th><th scope="col" class="number">{say.amount}</th></tr>
         </thead>
         <tbody>
           {payments.map(({ method, reference, received_at: at, amount_cents: amount, currency }) => (
@@ -176,7 +176,7 @@ function Money({ whole: { payments, refunds } }: { whole: WholeInvoice }) {
           ))}
           {refunds.map((refund) => (
             <tr>
-              <th scope="row">{adminMoney.refunds.causes[refund.cause]} <RefundState refund={refund} /></th>
+              <th scope="row">{own.refunds.causes[refund.cause]} <RefundState refund={refund} /></th>
               <td><SentBy refund={refund} /></td>
               <td class="number nowrap">{`−${format.booked(refund.amount_cents, refund.currency)}`}</td>
             </tr>

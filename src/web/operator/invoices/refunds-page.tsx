@@ -1,10 +1,10 @@
 import { isBackInDeposit, type Refund } from '../../../invoices/index.ts'
 import type { Page } from '../../../kernel/page.ts'
+import { refundFailure } from '../../lots/refund-failure.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
-import { refundFailure } from '../../lots/refund-failure.ts'
-import { useWords, type Words } from '../../words.ts'
+import { useWords, type Words } from '../../ui/use-words.ts'
 import { AdminList } from '../list.tsx'
 import { ChoiceLinks, choicesOf, type Fact, PersonLink } from '../parts.tsx'
 
@@ -12,7 +12,7 @@ const STATUSES = ['owed', 'sent'] as const
 
 /** Money that has to go back, and money that went. */
 export function RefundsPage({ page, status }: { page: Page<Refund>; status: string }) {
-  const { t: { adminMoney: { refunds: say }, invoices, decisions }, format } = useWords()
+  const { t: { operator: { invoices: { refunds: say } }, invoices, decisions }, format } = useWords()
   const columns: Column<Refund>[] = [
     { label: say.payee, kind: 'head', cell: (refund) => <Payee refund={refund} /> },
     { label: say.cause, cell: ({ cause }) => say.causes[cause] },
@@ -40,7 +40,7 @@ export function RefundsPage({ page, status }: { page: Page<Refund>; status: stri
 /** What came back from a card goes out by nobody else's hand, so it says what to do. */
 export function RefundState({ refund }: { refund: Refund }) {
   const words = useWords()
-  const { refunds: say } = words.t.adminMoney
+  const { refunds: say } = words.t.operator.invoices
   const { status, failure } = refund
   if (isBackInDeposit(refund)) return <Badge>{say.inDeposit}</Badge>
   if (status === 'sent') return <Badge>{say.statuses.sent}</Badge>
@@ -50,18 +50,18 @@ export function RefundState({ refund }: { refund: Refund }) {
 
 /** Who gets the money; nobody known when it came without a name. */
 function Payee({ refund: { id, payee_user_id: user, payee_name: name } }: { refund: Refund }) {
-  const { t: { adminMoney: { refunds: say } } } = useWords()
+  const { t: { operator: { invoices: { refunds: say } } } } = useWords()
   if (name === null) return <>{say.one(String(id))}</>
   return user === null ? <>{name}</> : <PersonLink id={user} name={name} />
 }
 
-function stateOf({ t: { adminMoney: { refunds: say } } }: Words, refund: Refund): string {
+function stateOf({ t: { operator: { invoices: { refunds: say } } } }: Words, refund: Refund): string {
   if (isBackInDeposit(refund)) return say.inDeposit
   return refund.status === 'owed' && refund.failure !== null ? say.cameBack : say.statuses[refund.status]
 }
 
 export function refundFacts(words: Words, refund: Refund): Fact[] {
-  const { t: { adminMoney: { refunds: say }, invoices }, format } = words
+  const { t: { operator: { invoices: { refunds: say } }, invoices }, format } = words
   return [
     { label: say.payee, value: <Payee refund={refund} /> },
     { label: say.invoice, value: refund.invoice_id && <a href={`/admin/invoices/${refund.invoice_id}`}>{refund.invoice_number}</a> },

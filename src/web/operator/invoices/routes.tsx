@@ -1,27 +1,27 @@
 import type { FastifyInstance } from 'fastify'
+import { findDeposit } from '../../../deposits/index.ts'
 import {
   findInvoice, findRefund, type InvoiceRow, invoiceStanding, listInvoices, listRefunds, readInvoice, type Receipt, recordWire, type Refund, refundInvoice,
   refundSent, voidInvoice,
 } from '../../../invoices/index.ts'
-import { findDeposit } from '../../../deposits/index.ts'
 import type { DepositId } from '../../../kernel/ids.ts'
 import { cents } from '../../../kernel/money.ts'
-import { postingsAbout } from '../../../ledger/index.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { invalid, notFound, Refused } from '../../../kernel/refusals.ts'
 import { HOUSE_ZONE } from '../../../kernel/zones.ts'
-import { adminInvoiceFacts, AdminInvoicePage, AdminInvoicesPage, SaleOfInvoice } from './page.tsx'
-import { refundFacts, RefundsPage } from './refunds-page.tsx'
+import { postingsAbout } from '../../../ledger/index.ts'
+import type { Flash, SiteContext } from '../../http/context.ts'
+import { idIn } from '../../http/granted.ts'
+import { invoiceChoice, invoiceFilter } from '../../lots/invoice-choice.ts'
 import { AmountField, ChoicesField, MomentField, TextField } from '../../ui/fields.tsx'
 import { typedAmount } from '../../ui/typed-amount.ts'
 import { typedInstant } from '../../ui/typed-instant.ts'
-import { invoiceChoice, invoiceFilter } from '../../lots/invoice-choice.ts'
-import type { Flash, SiteContext } from '../../http/context.ts'
-import { idIn } from '../../http/granted.ts'
-import { chosen, getAdmin, plainText } from '../own-page.ts'
 import { type Decision, decisionRoutes } from '../decision/routes.tsx'
 import { refuseForm } from '../decision/seen.ts'
+import { chosen, getAdmin, plainText } from '../own-page.ts'
 import { sendAdminPage } from '../send-page.tsx'
+import { adminInvoiceFacts, AdminInvoicePage, AdminInvoicesPage, SaleOfInvoice } from './page.tsx'
+import { refundFacts, RefundsPage } from './refunds-page.tsx'
 
 const LIST = '/admin/invoices'
 const ROWS = 25
@@ -57,7 +57,7 @@ export function adminInvoiceRoutes(app: FastifyInstance, context: SiteContext): 
     const status = chosen(['owed', 'sent', 'all'], request.query.status) ?? 'owed'
     const page = await listRefunds(db, status === 'all' ? null : status, readPage(request.query, ROWS))
     const body = <RefundsPage page={page} status={status} />
-    return sendAdminPage(reply, context, visit, { title: visit.t.adminMoney.refunds.title, body })
+    return sendAdminPage(reply, context, visit, { title: visit.t.operator.invoices.refunds.title, body })
   })
 
   for (const decision of invoiceDecisions(context)) decisionRoutes(app, context, decision)
@@ -87,7 +87,7 @@ const invoiceDecisions = ({ moneyEffects }: SiteContext): Decision<InvoiceRow>[]
     name: 'refundInvoice',
     url: `${LIST}/:id/refund`,
     tellsMoney: 'invoice',
-    fields: (form, invoice, { t: { adminMoney: { refunds: say } }, format }) => (
+    fields: (form, invoice, { t: { operator: { invoices: { refunds: say } } }, format }) => (
       <>
         <SaleOfInvoice invoice={invoice} />
         <ChoicesField
@@ -98,7 +98,7 @@ const invoiceDecisions = ({ moneyEffects }: SiteContext): Decision<InvoiceRow>[]
       </>
     ),
     async carryOut(tx, { actor, subject, typed, reason, words }) {
-      const { t: { admin, adminMoney: { refunds: say } } } = words
+      const { t: { operator: admin, operator: { invoices: { refunds: say } } } } = words
       const text = typed.amount?.trim() ?? ''
       if (typed.extent !== 'whole' && typed.extent !== 'part') return invalid({ extent: [admin.choose] })
       if (typed.extent === 'whole' && text !== '') return invalid({ amount: [say.wholeAndAmount] })
@@ -120,7 +120,7 @@ const wire = (effects: SiteContext['moneyEffects']): Decision<InvoiceRow> => ({
   tellsMoney: 'invoice',
   said: (receipt) => saidOf(receipt as Receipt),
   typed: () => ({ received_at_zone: HOUSE_ZONE }),
-  fields: (form, { currency }, { t: { adminMoney: say } }) => (
+  fields: (form, { currency }, { t: { operator: { invoices: say } } }) => (
     <>
       <AmountField form={form} name="amount" currency={currency} label={say.wire.amount} hint={say.wire.amountHint} />
       <TextField form={form} name="reference" label={say.wire.reference} hint={say.wire.referenceHint} maxLength={200} />
@@ -128,7 +128,7 @@ const wire = (effects: SiteContext['moneyEffects']): Decision<InvoiceRow> => ({
     </>
   ),
   async carryOut(tx, { actor, subject, typed, words }) {
-    const { t: { admin, adminMoney: { wire: say } } } = words
+    const { t: { operator: admin, operator: { invoices: { wire: say } } } } = words
     const { amount: text = '', reference = '', received_at: local = '', received_at_zone: zone = HOUSE_ZONE } = typed
     const amount = typedAmount(text, subject.currency)
     const receivedAt = local === '' ? subject.now : typedInstant(local, zone)
@@ -157,13 +157,13 @@ const sending: Decision<Refund> = {
   record: ({ id, status }) => ({ type: 'refund', id, standing: status }),
   facts: refundFacts,
   back: () => '/admin/refunds',
-  fields: (form, _refund, { t: { adminMoney: { refunds: say } } }) => (
+  fields: (form, _refund, { t: { operator: { invoices: { refunds: say } } } }) => (
     <TextField form={form} name="reference" label={say.reference} hint={say.referenceHint} maxLength={200} />
   ),
   async carryOut(tx, { actor, subject, typed, words }) {
     const reference = typed.reference?.trim() ?? ''
-    if (reference === '' || reference.length > 200) return invalid({ reference: [words.t.adminMoney.wire.noReference] })
-    if (subject.status === 'sent') return refuseForm(words.t.admin.recordedBefore(subject.sent_reference ?? ''))
+    if (reference === '' || reference.length > 200) return invalid({ reference: [words.t.operator.invoices.wire.noReference] })
+    if (subject.status === 'sent') return refuseForm(words.t.operator.recordedBefore(subject.sent_reference ?? ''))
     return refundSent(tx, actor, { refundId: subject.id, by: 'wire', reference })
   },
 }

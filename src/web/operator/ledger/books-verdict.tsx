@@ -1,10 +1,10 @@
 import type { BookRecord, BooksReport } from '../../../ledger/index.ts'
 import { Note } from '../../ui/notes.tsx'
-import { useWords } from '../../words.ts'
+import { useWords } from '../../ui/use-words.ts'
 
 /** What going through the books came to; a fault leads to the record it stands at. */
 export function BooksVerdict({ report }: { report: BooksReport }) {
-  const { t: { adminHouse: { health: say }, adminMoney: { ledger } }, format } = useWords()
+  const { t: { operator: { health: say, ledger } }, format } = useWords()
   const { ok, postings, first_bad: bad, fault } = report
   if (ok) return <Note tone="good">{say.goodBooks(format.count(postings))}</Note>
   const href = fault && placeOf(fault)

@@ -1,18 +1,18 @@
 import { entryOf } from '../../../kernel/entry.ts'
-import { lastPage, type Page } from '../../../kernel/page.ts'
 import { cents } from '../../../kernel/money.ts'
+import { lastPage, type Page } from '../../../kernel/page.ts'
 import type { Balance, BooksReport, EntryFilter, LedgerEntry } from '../../../ledger/index.ts'
 import type { ReconciliationRow } from '../../../payments/index.ts'
-import { AdminLayout } from '../layout.tsx'
+import { houseLine } from '../../refusal-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Note } from '../../ui/notes.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { houseLine } from '../../refusal-words.ts'
-import { useWords, type Words } from '../../words.ts'
-import { BooksVerdict } from './books-verdict.tsx'
+import { useWords, type Words } from '../../ui/use-words.ts'
+import { AdminLayout } from '../layout.tsx'
 import { AdminList } from '../list.tsx'
+import { BooksVerdict } from './books-verdict.tsx'
 
 export interface LedgerPageProps {
   balances: Balance[]
@@ -23,7 +23,7 @@ export interface LedgerPageProps {
 
 /** What stands on every account, currency by currency, and the daily comparison with the payment provider. */
 export function LedgerPage({ balances, days, report }: LedgerPageProps) {
-  const { t: { adminMoney: { ledger: say } } } = useWords()
+  const { t: { operator: { ledger: say } } } = useWords()
   const currencies = [...new Set(balances.map(({ currency }) => currency))]
   return (
     <AdminLayout title={say.title} lede={say.lede} current="/admin/ledger">
@@ -39,7 +39,7 @@ export function LedgerPage({ balances, days, report }: LedgerPageProps) {
 }
 
 function FindEntries() {
-  const { t: { admin, adminMoney: { ledger: say } } } = useWords()
+  const { t: { operator: admin, operator: { ledger: say } } } = useWords()
   return (
     <form class="filters" method="get" action="/admin/ledger/entries">
       <label class="wide">{say.find}<input class="input" type="search" name="find" required /></label>
@@ -50,7 +50,7 @@ function FindEntries() {
 
 /** Every posting held against the records it stands under, when somebody asks. */
 function Verification({ report }: { report: BooksReport | null }) {
-  const { t: { adminMoney: { ledger: say }, adminHouse: { health } } } = useWords()
+  const { t: { operator: { ledger: say, health } } } = useWords()
   return (
     <section class="verification">
       {report && (
@@ -75,7 +75,7 @@ export interface EntriesPageProps {
 /** Entries of one account, about one record, or of one person. */
 export function EntriesPage({ page, filter: { account, about }, missing, query }: EntriesPageProps) {
   const words = useWords()
-  const { t: { adminMoney: { ledger: say } }, format } = words
+  const { t: { operator: { ledger: say } }, format } = words
   const [first] = page.items
   const title = account ? say.accounts[account] ?? account : about && first ? subjectOf(words, first) : say.entries
   const columns: Column<LedgerEntry>[] = [
@@ -111,13 +111,13 @@ function Subject({ entry }: { entry: LedgerEntry }) {
 }
 
 /** `Invoice INV-2026-000012`; what nobody has named yet, such as the draft behind a deposit, by its number in the house. */
-function subjectOf({ t: { adminMoney: { ledger: say } } }: Words, { about_type: type, about_id: id, about_name: name }: LedgerEntry): string {
+function subjectOf({ t: { operator: { ledger: say } } }: Words, { about_type: type, about_id: id, about_name: name }: LedgerEntry): string {
   const kind = say.subjects[type] ?? type
   return name === null ? say.unnamed(kind, String(id)) : say.subject(kind, name)
 }
 
 function Accounts({ currency, balances }: { currency: string; balances: Balance[] }) {
-  const { t: { adminMoney: { ledger: say } }, format } = useWords()
+  const { t: { operator: { ledger: say } }, format } = useWords()
   const sum = balances.reduce((total, { balance_cents: balance }) => total + balance, 0)
   return (
     <section>
@@ -137,7 +137,7 @@ function Accounts({ currency, balances }: { currency: string; balances: Balance[
 }
 
 function Reconciliations({ days }: { days: Page<ReconciliationRow> }) {
-  const { t: { adminMoney: { ledger: say } }, format } = useWords()
+  const { t: { operator: { ledger: say } }, format } = useWords()
   return (
     <section>
       <h2>{say.reconciliations}</h2>

@@ -1,12 +1,12 @@
 import type { LedgerPosting } from '../../../ledger/index.ts'
-import { Instant } from '../../ui/instant.tsx'
 import { houseLine } from '../../refusal-words.ts'
-import { useWords } from '../../words.ts'
+import { Instant } from '../../ui/instant.tsx'
+import { useWords } from '../../ui/use-words.ts'
 
 /** What the ledger has about a record: every posting with its entries, debits above zero. */
 export function Postings({ postings }: { postings: LedgerPosting[] }) {
   const words = useWords()
-  const { t: { adminMoney: { ledger: say } }, format } = words
+  const { t: { operator: { ledger: say } }, format } = words
   if (postings.length === 0) return null
   return (
     <section>

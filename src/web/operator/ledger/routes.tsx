@@ -7,13 +7,13 @@ import { readPage } from '../../../kernel/page.ts'
 import { accountBalances, type BooksReport, type EntryFilter, listEntries, verifyBooks } from '../../../ledger/index.ts'
 import { listReconciliations } from '../../../payments/index.ts'
 import type { Sql } from '../../../platform/db.ts'
-import { EntriesPage, LedgerPage } from './page.tsx'
-import type { Words } from '../../words.ts'
 import { seeOther, type SiteContext } from '../../http/context.ts'
 import { idIn } from '../../http/granted.ts'
 import type { OwnVisit } from '../../http/own-page.ts'
+import type { Words } from '../../ui/use-words.ts'
 import { actorOf, chosen, getAdmin, plainText, postAdmin } from '../own-page.ts'
 import { sendAdminPage } from '../send-page.tsx'
+import { EntriesPage, LedgerPage } from './page.tsx'
 
 const LEDGER = '/admin/ledger'
 const ENTRIES = `${LEDGER}/entries`
@@ -41,7 +41,7 @@ export function ledgerPageRoute(app: FastifyInstance, context: SiteContext): voi
     const page = await listEntries(db, filter, readPage(query, ROWS))
     const narrowed = Object.fromEntries(['account', 'about', 'id', 'person', 'missing'].flatMap((name) => (query[name] ? [[name, query[name]]] : [])))
     const body = <EntriesPage page={page} filter={filter} missing={plainText(query.missing, 200)} query={new URLSearchParams(narrowed).toString()} />
-    return sendAdminPage(reply, context, visit, { title: visit.t.adminMoney.ledger.entries, body })
+    return sendAdminPage(reply, context, visit, { title: visit.t.operator.ledger.entries, body })
   })
 }
 
@@ -49,7 +49,7 @@ async function showLedger(context: SiteContext, { visit, request, reply }: OwnVi
   const { db } = context.house
   const [balances, days] = await Promise.all([accountBalances(db), listReconciliations(db, readPage(request.query, DAYS))])
   const body = <LedgerPage balances={balances} days={days} report={report} />
-  return sendAdminPage(reply, context, visit, { title: visit.t.adminMoney.ledger.title, body })
+  return sendAdminPage(reply, context, visit, { title: visit.t.operator.ledger.title, body })
 }
 
 function filterOf({ account, about, id, person }: Record<string, string | undefined>): EntryFilter {
@@ -62,7 +62,7 @@ function filterOf({ account, about, id, person }: Record<string, string | undefi
 }
 
 /** An invoice by its number, `settlement 12` by kind and number, or somebody by name or e-mail. */
-async function addressOf(sql: Sql, { t: { adminMoney: { ledger: say } } }: Words, found: string): Promise<string> {
+async function addressOf(sql: Sql, { t: { operator: { ledger: say } } }: Words, found: string): Promise<string> {
   const [, kind = '', id = ''] = /^(\p{L}+)\s*#?(\d+)$/u.exec(found) ?? []
   const subject = SUBJECTS.find((one) => say.subjects[one]?.toLowerCase() === kind.toLowerCase())
   if (subject) return `about=${subject}&id=${id}`

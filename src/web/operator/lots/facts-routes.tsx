@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { type LotId, parseKey } from '../../../kernel/ids.ts'
 import { invalid } from '../../../kernel/refusals.ts'
 import { confirmFact, type FactAtHand, findFact, holding, statementOf, withdrawConfirmation } from '../../../lots/index.ts'
-import { factFacts } from './facts.tsx'
-import { TextField } from '../../ui/fields.tsx'
-import { seenTag } from '../../http/seen.ts'
 import type { SiteContext } from '../../http/context.ts'
+import { seenTag } from '../../http/seen.ts'
+import { TextField } from '../../ui/fields.tsx'
 import { type Decision, decisionRoutes } from '../decision/routes.tsx'
+import { factFacts } from './facts.tsx'
 
 const LIST = '/admin/lots'
 /** As long as the database keeps it. */
@@ -29,12 +29,12 @@ export function lotFactRoutes(app: FastifyInstance, context: SiteContext): void 
     name: 'confirmFact',
     url: `${LIST}/:lot/facts/:fact/confirmation`,
     asksReason: false,
-    fields: (form, _subject, { t: { adminSales: { facts: say } } }) => (
+    fields: (form, _subject, { t: { operator: { facts: say } } }) => (
       <TextField form={form} name="source" label={say.source} hint={say.sourceHint} maxLength={LONGEST_SOURCE} optional />
     ),
     async carryOut(tx, { actor, admin, subject, typed, words }) {
       const source = typed.source ?? ''
-      if (source.length > LONGEST_SOURCE) return invalid({ source: [words.t.adminSales.facts.sourceTooLong] })
+      if (source.length > LONGEST_SOURCE) return invalid({ source: [words.t.operator.facts.sourceTooLong] })
       return confirmFact(tx, actor, admin, subject.lot.id, { fact: subject.fact, source: source || null })
     },
   })

@@ -1,16 +1,16 @@
 import { type FactAtHand, holding, isConfirmable, type SellerLotRow, statementOf } from '../../../lots/index.ts'
+import type { DiligenceRow } from '../../lots/diligence-types.ts'
+import { diligenceOf } from '../../lots/diligence.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
-import type { DiligenceRow } from '../../lots/diligence-types.ts'
-import { diligenceOf } from '../../lots/diligence.ts'
-import { useWords, type Words } from '../../words.ts'
+import { useWords, type Words } from '../../ui/use-words.ts'
 import { DecisionLinks, type Fact } from '../parts.tsx'
 
 /** What the seller says of the land, and what of it the house has confirmed. */
 export function LotFacts({ lot }: { lot: SellerLotRow }) {
   const words = useWords()
-  const { t: { adminSales: { facts: say }, lot: { marks, confirmed }, form } } = words
+  const { t: { operator: { facts: say }, lot: { marks, confirmed }, form } } = words
   const rows = factRows(words, lot)
   if (rows.length === 0) return null
   return (
@@ -43,7 +43,7 @@ function waysOf(lot: SellerLotRow, { fact, confirmed }: DiligenceRow) {
 
 /** What a decision about a fact is about. */
 export function factFacts(words: Words, { lot, fact }: FactAtHand): Fact[] {
-  const { t: { adminSales: { lots, facts: say } } } = words
+  const { t: { operator: { lots, facts: say } } } = words
   const row = factRows(words, lot).find((one) => one.fact === fact)
   return [
     { label: lots.lot, value: <a href={`/lots/${lot.slug}`}>{lot.title}</a> },

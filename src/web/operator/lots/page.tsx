@@ -2,21 +2,21 @@ import type { BidRecord, BidVoidRow, LotBidder, WaitingVoid } from '../../../bid
 import type { OfferRow } from '../../../close-out/index.ts'
 import type { SettlementId } from '../../../kernel/ids.ts'
 import { lastPage, type Page } from '../../../kernel/page.ts'
-import type { LotAtHand } from './routes.tsx'
-import { AdminLayout } from '../layout.tsx'
+import { bidWords, priceWords } from '../../lots/view.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Note } from '../../ui/notes.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { bidWords, priceWords } from '../../lots/view.ts'
-import { useWords, type Words } from '../../words.ts'
-import { LotFacts } from './facts.tsx'
+import { useWords, type Words } from '../../ui/use-words.ts'
+import { AdminLayout } from '../layout.tsx'
 import { DecisionLinks, type Fact, Facts, PersonLink } from '../parts.tsx'
+import { LotFacts } from './facts.tsx'
+import type { LotAtHand } from './routes.tsx'
 
 /** Where a lot is found by what stands in its address, and what waits on lots that are about to close. */
 export function FindLotPage({ wanted, waiting }: { wanted: string; waiting: Page<WaitingVoid> }) {
-  const { t: { adminSales: { lots: say } } } = useWords()
+  const { t: { operator: { lots: say } } } = useWords()
   return (
     <AdminLayout title={say.title} lede={say.lede} current="/admin/lots">
       {wanted !== '' && <Note tone="bad">{say.notFound}</Note>}
@@ -31,7 +31,7 @@ export function FindLotPage({ wanted, waiting }: { wanted: string; waiting: Page
 }
 
 function WaitingVoids({ voids }: { voids: Page<WaitingVoid> }) {
-  const { t: { adminSales: { lots: say, retractions }, admin, form } } = useWords()
+  const { t: { operator: { lots: say, retractions }, operator: admin, form } } = useWords()
   return (
     <section class="after">
       <h2>{admin.queues.voids}</h2>
@@ -54,7 +54,7 @@ function WaitingVoids({ voids }: { voids: Page<WaitingVoid> }) {
 }
 
 export function lotFacts(words: Words, { lot, sellerName, closeOut }: LotAtHand): Fact[] {
-  const { t: { adminSales: { lots: say } }, format } = words
+  const { t: { operator: { lots: say } }, format } = words
   return [
     { label: say.lot, value: <a href={`/lots/${lot.slug}`}>{lot.title}</a> },
     { label: say.sale, value: <a href={`/admin/auctions/${lot.auction_id}`}>{lot.auction_title}</a> },
@@ -71,7 +71,7 @@ export function lotFacts(words: Words, { lot, sellerName, closeOut }: LotAtHand)
 
 /** Bids that another administrator would take back, and what for. */
 export function voidFacts(words: Words, found: LotAtHand & { asked: BidVoidRow; askedBy: string }): Fact[] {
-  const { t: { adminSales: { lots: say }, admin } } = words
+  const { t: { operator: { lots: say }, operator: admin } } = words
   return [
     ...lotFacts(words, found),
     { label: say.whose, value: <Bidder number={found.asked.bidder_number} bidders={found.bidders} /> },
@@ -82,7 +82,7 @@ export function voidFacts(words: Words, found: LotAtHand & { asked: BidVoidRow; 
 
 /** An offer that is open, and the lot it is for. */
 export function offerFacts(words: Words, { lot, offer }: LotAtHand & { offer: OfferRow }): Fact[] {
-  const { t: { adminSales: { lots: say }, closeOut: { offers: { columns } } } } = words
+  const { t: { operator: { lots: say }, closeOut: { offers: { columns } } } } = words
   return [
     { label: say.lot, value: <a href={`/lots/${lot.slug}`}>{lot.title}</a> },
     { label: say.sale, value: <a href={`/admin/auctions/${lot.auction_id}`}>{lot.auction_title}</a> },
@@ -102,7 +102,7 @@ export interface AdminLotProps {
 /** A lot with its bids and offers, what was taken back of them, and what may be decided. */
 export function AdminLotPage({ found, bids, voids, offers }: AdminLotProps) {
   const words = useWords()
-  const { t: { admin } } = words
+  const { t: { operator: admin } } = words
   const { lot } = found
   return (
     <AdminLayout title={lot.title} current="/admin/lots">
@@ -128,7 +128,7 @@ const OFFERED_AFTER = ['reserve_not_met', 'seller_rejected', 'buyer_default']
 
 /** Why a sale cannot be taken back any more, and the way to what comes before. */
 function SellerPaid({ settlement }: { settlement: SettlementId }) {
-  const { t: { adminSales: { lots: say }, adminMoney: { refunds } } } = useWords()
+  const { t: { operator: { lots: say, invoices: { refunds } } } } = useWords()
   return <Note>{say.sellerPaid} <a href={`/admin/settlements/${settlement}`}>{refunds.toSettlement}</a></Note>
 }
 
@@ -150,14 +150,14 @@ function waysOf({ lot, closeOut, paidBy }: LotAtHand) {
 
 /** A bidder by number and name. */
 function Bidder({ number, bidders }: { number: number; bidders: LotBidder[] }) {
-  const { t: { adminSales: { retractions: say } } } = useWords()
+  const { t: { operator: { retractions: say } } } = useWords()
   const bidder = bidders.find((one) => one.bidder_number === number)
   return <>{bidder && <><PersonLink id={bidder.user_id} name={bidder.name} />{' '}</>}<span class="hint">{say.bidderName(String(number))}</span></>
 }
 
 function Bids({ found: { lot, bidders }, bids }: Pick<AdminLotProps, 'found' | 'bids'>) {
   const words = useWords()
-  const { t: { adminSales: { lots: say, retractions } } } = words
+  const { t: { operator: { lots: say, retractions } } } = words
   return (
     <section>
       <h2>{say.bids}</h2>
@@ -179,7 +179,7 @@ function Bids({ found: { lot, bidders }, bids }: Pick<AdminLotProps, 'found' | '
 
 function Voids({ found: { lot, bidders }, voids }: Pick<AdminLotProps, 'found' | 'voids'>) {
   const words = useWords()
-  const { t: { adminSales: { lots: say, retractions }, form } } = words
+  const { t: { operator: { lots: say, retractions }, form } } = words
   const price = (cents: BidVoidRow['price_after_cents']) => (cents === null ? say.noPrice : bidWords(words, cents, lot))
   return (
     <section>

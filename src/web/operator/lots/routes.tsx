@@ -8,16 +8,16 @@ import { invalid, isRefusal, notFound, Refused } from '../../../kernel/refusals.
 import { type SellerLotRow, sellerLotsAmong } from '../../../lots/index.ts'
 import type { Sql } from '../../../platform/db.ts'
 import { listSettlements } from '../../../settlements/index.ts'
-import { AdminLotPage, FindLotPage, lotFacts, voidFacts } from './page.tsx'
-import { SelectField } from '../../ui/fields.tsx'
-import { bidWords } from '../../lots/view.ts'
-import type { Words } from '../../words.ts'
 import { seeOther, type SiteContext } from '../../http/context.ts'
 import { idIn } from '../../http/granted.ts'
-import { getAdmin, plainText } from '../own-page.ts'
-import { type Decision, decisionRoutes, type Order } from '../decision/routes.tsx'
+import { bidWords } from '../../lots/view.ts'
+import { SelectField } from '../../ui/fields.tsx'
+import type { Words } from '../../ui/use-words.ts'
 import { EXTENSION, extending } from '../auctions/extension.tsx'
+import { type Decision, decisionRoutes, type Order } from '../decision/routes.tsx'
+import { getAdmin, plainText } from '../own-page.ts'
 import { sendAdminPage } from '../send-page.tsx'
+import { AdminLotPage, FindLotPage, lotFacts, voidFacts } from './page.tsx'
 import { offerWithdrawal, soldLotDecisions } from './sold-lot-routes.tsx'
 import { type PreviewedLot, voidPreview } from './void-preview.ts'
 
@@ -60,7 +60,7 @@ export function lotRemedyRoutes(app: FastifyInstance, context: SiteContext): voi
     const id = wanted === '' ? null : await office.lotId(db, parseKey<LotId>(wanted))
     if (id !== null) return seeOther(reply, `${LIST}/${id}`)
     const waiting = await office.waitingVoids(db, readPage(request.query, VOIDS.perPage))
-    return sendAdminPage(reply, context, visit, { title: visit.t.adminSales.lots.title, body: <FindLotPage wanted={wanted} waiting={waiting} /> })
+    return sendAdminPage(reply, context, visit, { title: visit.t.operator.lots.title, body: <FindLotPage wanted={wanted} waiting={waiting} /> })
   })
 
   getAdmin(app, context, `${LIST}/:lot`, async ({ visit, request, reply }) => {
@@ -116,7 +116,7 @@ const bidderOf = ({ bidder_number: number }: BidRecord): string => `Bidder #${nu
 /** Stands for every bid of a bidder, which is chosen like any single one. */
 const ALL = 'all'
 
-function voidTyped({ subject, typed, reason, words: { t: { admin } } }: Order<LotAtHand>) {
+function voidTyped({ subject, typed, reason, words: { t: { operator: admin } } }: Order<LotAtHand>) {
   const bidder = subject.bids.map(bidderOf).find((name) => name === typed.bidder)
   const errors = { ...(!bidder && { bidder: [admin.choose] }), ...(!typed.from_bid && { from_bid: [admin.choose] }) }
   if (!bidder || !typed.from_bid) return invalid(errors)
@@ -131,7 +131,7 @@ const voiding = (common: LotDecision, office: Office): Decision<LotAtHand> => ({
   name: 'voidBids',
   url: `${LIST}/:lot/void`,
   fields: (form, { lot, bids, bidders }, words) => {
-    const { t: { admin: { pick }, adminSales: { lots: say, retractions } } } = words
+    const { t: { operator: { pick, lots: say, retractions } } } = words
     const numbers = [...new Set(bids.map(({ bidder_number: number }) => number))].sort((a, b) => a - b)
     const nameOf = (number: number): string =>
       [retractions.bidderName(String(number)), bidders.find((one) => one.bidder_number === number)?.name].filter(Boolean).join(', ')

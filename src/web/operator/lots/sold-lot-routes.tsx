@@ -2,17 +2,17 @@ import type { Seller } from '../../../auctions/index.ts'
 import { declareDefault, enterSurvey, FAULTS, findOffer, makeOffer, type OfferRow, rescindSale, withdrawOffer } from '../../../close-out/index.ts'
 import type { OfferId, UserId } from '../../../kernel/ids.ts'
 import { invalid } from '../../../kernel/refusals.ts'
-import { offerFacts } from './page.tsx'
-import { choicesOf } from '../parts.tsx'
-import { AmountField, SelectField, TextField } from '../../ui/fields.tsx'
-import { offerConsequences } from '../../lots/consequences.ts'
-import { amountInput } from '../../ui/format.ts'
-import { unitLabel } from '../../lots/lot-words.ts'
-import { typedAmount } from '../../ui/typed-amount.ts'
 import type { SiteContext } from '../../http/context.ts'
 import { granted, idIn } from '../../http/granted.ts'
-import { chosen } from '../own-page.ts'
+import { offerConsequences } from '../../lots/consequences.ts'
+import { unitLabel } from '../../lots/lot-words.ts'
+import { AmountField, SelectField, TextField } from '../../ui/fields.tsx'
+import { amountInput } from '../../ui/format.ts'
+import { typedAmount } from '../../ui/typed-amount.ts'
 import type { Decision } from '../decision/routes.tsx'
+import { chosen } from '../own-page.ts'
+import { choicesOf } from '../parts.tsx'
+import { offerFacts } from './page.tsx'
 import type { LotAtHand, LotDecision } from './routes.tsx'
 
 const LIST = '/admin/lots'
@@ -33,7 +33,7 @@ export function soldLotDecisions({ house: { afterHammer }, moneyEffects }: SiteC
       name: 'declareDefault',
       url: `${LIST}/:lot/default`,
       tellsMoney: 'deposit',
-      fields: (form, _lot, { t: { admin: { pick }, adminMoney: { deposits }, adminSales: { lots: say } } }) => (
+      fields: (form, _lot, { t: { operator: { pick, deposits, lots: say } } }) => (
         <SelectField
           form={form} name="to" label={say.keptDeposit}
           choices={[{ value: '', label: pick }, ...choicesOf(TAKERS, deposits.takers)]}
@@ -41,7 +41,7 @@ export function soldLotDecisions({ house: { afterHammer }, moneyEffects }: SiteC
       ),
       async carryOut(tx, { actor, admin, subject, typed, reason, words }) {
         const forfeitTo = chosen(TAKERS, typed.to)
-        if (!forfeitTo) return invalid({ to: [words.t.admin.choose] })
+        if (!forfeitTo) return invalid({ to: [words.t.operator.choose] })
         return declareDefault(tx, effects, houseAs(admin), actor, subject.lot.id, { reason, forfeitTo })
       },
     },
@@ -50,7 +50,7 @@ export function soldLotDecisions({ house: { afterHammer }, moneyEffects }: SiteC
       name: 'rescindSale',
       url: `${LIST}/:lot/rescission`,
       tellsMoney: 'deposit',
-      fields: (form, _lot, { t: { admin: { pick }, adminMoney: { deposits }, adminSales: { lots: say } } }) => (
+      fields: (form, _lot, { t: { operator: { pick, deposits, lots: say } } }) => (
         <>
           <SelectField
             form={form} name="fault" label={say.fault} hint={say.faultHint} choices={[{ value: '', label: pick }, ...choicesOf(FAULTS, say.faults)]}
@@ -62,8 +62,8 @@ export function soldLotDecisions({ house: { afterHammer }, moneyEffects }: SiteC
       ),
       async carryOut(tx, { actor, subject, typed, reason, words }) {
         const [fault, forfeitTo] = [chosen(FAULTS, typed.fault), chosen(TAKERS, typed.to)]
-        if (!fault) return invalid({ fault: [words.t.admin.choose] })
-        if (!forfeitTo && (fault === 'buyer' || typed.to)) return invalid({ to: [words.t.admin.choose] })
+        if (!fault) return invalid({ fault: [words.t.operator.choose] })
+        if (!forfeitTo && (fault === 'buyer' || typed.to)) return invalid({ to: [words.t.operator.choose] })
         return rescindSale(tx, effects, actor, subject.lot.id, { reason, fault, forfeitTo: forfeitTo ?? 'seller' })
       },
     },
@@ -72,12 +72,12 @@ export function soldLotDecisions({ house: { afterHammer }, moneyEffects }: SiteC
       name: 'enterSurvey',
       url: `${LIST}/:lot/survey`,
       tellsMoney: 'invoice',
-      fields: (form, _lot, { t: { adminSales: { lots: say } } }) => (
+      fields: (form, _lot, { t: { operator: { lots: say } } }) => (
         <TextField form={form} name="acreage" label={say.surveyed} hint={say.surveyedHint} inputMode="decimal" />
       ),
       async carryOut(tx, { actor, subject, typed, reason, words }) {
         const acreage = /^\d{1,8}(\.\d+)?$/.test(typed.acreage ?? '') ? Number(typed.acreage) : 0
-        if (acreage <= 0) return invalid({ acreage: [words.t.adminSales.lots.noAcres] })
+        if (acreage <= 0) return invalid({ acreage: [words.t.operator.lots.noAcres] })
         return enterSurvey(tx, effects, actor, subject.lot.id, { acreage, reason })
       },
     },
@@ -92,7 +92,7 @@ const offering = (common: LotDecision): Decision<LotAtHand> => ({
   asksReason: false,
   tellsMoney: 'invoice',
   tells: (words, offer) => offerConsequences(words, offer as OfferRow),
-  fields: (form, { lot }, { t: { admin: { pick }, live, closeOut: { offer: say } } }) => (
+  fields: (form, { lot }, { t: { operator: { pick }, live, closeOut: { offer: say } } }) => (
     <>
       <SelectField form={form} name="to" label={say.to} choices={[{ value: '', label: pick }, ...choicesOf(ADDRESSEES, say.addressees)]} />
       <AmountField
@@ -105,8 +105,8 @@ const offering = (common: LotDecision): Decision<LotAtHand> => ({
     const to = chosen(ADDRESSEES, typed.to)
     const text = typed.amount ?? ''
     const amount = text === '' ? null : typedAmount(text, subject.lot.currency)
-    if (!to) return invalid({ to: [words.t.admin.choose] })
-    if (text !== '' && (amount === null || amount <= 0)) return invalid({ amount: [words.t.admin.noAmount] })
+    if (!to) return invalid({ to: [words.t.operator.choose] })
+    if (text !== '' && (amount === null || amount <= 0)) return invalid({ amount: [words.t.operator.noAmount] })
     return makeOffer(tx, houseAs(admin), actor, subject.lot.id, { to, ...(amount !== null && { amount: amountInput(amount, subject.lot.currency) }) })
   },
 })

@@ -3,8 +3,8 @@ import type { Cents } from '../../../kernel/money.ts'
 import { isRefusal, type Refusal } from '../../../kernel/refusals.ts'
 import { formatInstant } from '../../../kernel/time.ts'
 import { zoneOf } from '../../../kernel/zones.ts'
-import type { Words } from '../../words.ts'
 import type { Consequence, Preview } from '../../ui/consequences.tsx'
+import type { Words } from '../../ui/use-words.ts'
 
 type Standing = VoidPreview['before']
 
@@ -19,7 +19,7 @@ export interface PreviewedLot {
 export function voidPreview(words: Words, lot: PreviewedLot, found: VoidPreview | Refusal): Preview | Refusal {
   if (isRefusal(found)) return found
   const { before, after, closesAt, needsSecondApprover } = found
-  const { t: { adminSales: { lots: say, retractions } }, language } = words
+  const { t: { operator: { lots: say, retractions } }, language } = words
   const priceOf = ({ price }: Standing): string => (price === null ? say.noPrice : lot.amount(price))
   const leaderOf = ({ leaderNumber: number }: Standing): string => (number === null ? say.nobody : retractions.bidderName(String(number)))
   const reserveOf = ({ isReserveMet }: Standing): string => (isReserveMet === null ? say.noReserve : isReserveMet ? say.reserveMet : say.reserveNotMet)

@@ -1,13 +1,13 @@
 import type { Trouble } from '../../../health/index.ts'
-import type { Queue } from '../queues.ts'
-import { AdminLayout } from '../layout.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Note } from '../../ui/notes.tsx'
-import { useWords } from '../../words.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { AdminLayout } from '../layout.tsx'
+import type { Queue } from '../queues.ts'
 
 /** What is wrong with the house itself, before anything that waits for a decision. */
 export function Troubles({ troubles, isLinked = false }: { troubles: Trouble[]; isLinked?: boolean }) {
-  const { t: { admin }, format } = useWords()
+  const { t: { operator: admin }, format } = useWords()
   if (troubles.length === 0) return null
   return (
     <section class="troubles" role="alert">
@@ -24,7 +24,7 @@ export function Troubles({ troubles, isLinked = false }: { troubles: Trouble[]; 
 
 /** The queues of the house: first what waits, then those that are empty. */
 export function OverviewPage({ queues, troubles }: { queues: Queue[]; troubles: Trouble[] }) {
-  const { t: { admin }, format } = useWords()
+  const { t: { operator: admin }, format } = useWords()
   const [waiting, empty] = [queues.filter(({ count }) => count > 0), queues.filter(({ count }) => count === 0)]
   return (
     <AdminLayout title={admin.title} lede={admin.lede} current="/admin">

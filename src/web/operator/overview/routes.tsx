@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { readTroubles } from '../../../health/index.ts'
-import { OverviewPage } from './page.tsx'
 import type { SiteContext } from '../../http/context.ts'
 import { getAdmin } from '../own-page.ts'
 import { countQueues } from '../queues.ts'
 import { sendAdminPage } from '../send-page.tsx'
+import { OverviewPage } from './page.tsx'
 
 /** What waits in the house for somebody to decide it. */
 export function overviewRoute(app: FastifyInstance, context: SiteContext): void {
   getAdmin(app, context, '/admin', async ({ visit, reply }) => {
     const body = <OverviewPage queues={await countQueues(context)} troubles={await readTroubles(context.house.db, context.house.config)} />
-    return sendAdminPage(reply, context, visit, { title: visit.t.admin.title, body })
+    return sendAdminPage(reply, context, visit, { title: visit.t.operator.title, body })
   })
 }

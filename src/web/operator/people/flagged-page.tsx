@@ -2,13 +2,13 @@ import type { holdReasons, KnownPerson } from '../../../accounts/index.ts'
 import type { UserId } from '../../../kernel/ids.ts'
 import { lastPage, type Page } from '../../../kernel/page.ts'
 import type { StrikeRow } from '../../../verification/index.ts'
-import { AdminLayout } from '../layout.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Empty } from '../../ui/notes.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { useWords } from '../../words.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { AdminLayout } from '../layout.tsx'
 import { DecisionLinks, PersonLink } from '../parts.tsx'
 
 type HoldReason = Awaited<ReturnType<typeof holdReasons>>[number]
@@ -23,7 +23,7 @@ export interface FlaggedPageProps {
 
 /** Everybody who is held back, each way of it a line with its reason; then the strikes. */
 export function FlaggedPage({ people, reasons, names, strikes }: FlaggedPageProps) {
-  const { t: { adminPeople: { flagged: say } } } = useWords()
+  const { t: { operator: { flagged: say } } } = useWords()
   return (
     <AdminLayout title={say.title} lede={say.lede} current="/admin/flagged">
       <div class="stack">
@@ -49,7 +49,7 @@ const HOLDS = [
 ] as const
 
 function Holds({ people, reasons, names }: { people: KnownPerson[] } & Pick<FlaggedPageProps, 'reasons' | 'names'>) {
-  const { t: { adminPeople: { flagged: say }, form } } = useWords()
+  const { t: { operator: { flagged: say }, form } } = useWords()
   const rows = people.flatMap((person) => HOLDS.flatMap((way) => {
     const since = person[way.since]
     return since ? [{ person, ...way, since, why: reasons.find(({ userId, hold }) => userId === person.id && hold === way.hold) }] : []
@@ -77,7 +77,7 @@ function Holds({ people, reasons, names }: { people: KnownPerson[] } & Pick<Flag
 
 /** Also those of one person, in their file. */
 export function StrikesTable({ strikes }: { strikes: StrikeRow[] }) {
-  const { t: { adminPeople: { flagged: say }, form } } = useWords()
+  const { t: { operator: { flagged: say }, form } } = useWords()
   return (
     <DataTable
       caption={say.strikes} rows={strikes} keyOf={({ id }) => id}
@@ -99,7 +99,7 @@ export function StrikesTable({ strikes }: { strikes: StrikeRow[] }) {
 }
 
 function StrikeState({ strike: { is_recent: counts, lifted_at: lifted, lift_reason: reason } }: { strike: StrikeRow }) {
-  const { t: { adminPeople: { flagged: say } } } = useWords()
+  const { t: { operator: { flagged: say } } } = useWords()
   if (lifted !== null) return <><Badge tone="good">{say.lifted}</Badge><br /><span class="hint">{reason}</span></>
   return <Badge tone={counts ? 'warn' : 'plain'}>{counts ? say.yes : say.no}</Badge>
 }

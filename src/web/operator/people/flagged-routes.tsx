@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { holdReasons, namesOf, searchPeople } from '../../../accounts/index.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { listStrikes } from '../../../verification/index.ts'
-import { FlaggedPage } from './flagged-page.tsx'
 import type { SiteContext } from '../../http/context.ts'
 import { getAdmin } from '../own-page.ts'
 import { sendAdminPage } from '../send-page.tsx'
+import { FlaggedPage } from './flagged-page.tsx'
 
 const ROWS = 25
 /** The newest; the file of a person has all of theirs. */
@@ -19,6 +19,6 @@ export function flaggedRoute(app: FastifyInstance, context: SiteContext): void {
     const reasons = await holdReasons(db, people.items.map(({ id }) => id))
     const names = await namesOf(db, reasons.map(({ by }) => by))
     const body = <FlaggedPage people={people} reasons={reasons} names={names} strikes={strikes} />
-    return sendAdminPage(reply, context, visit, { title: visit.t.adminPeople.flagged.title, body })
+    return sendAdminPage(reply, context, visit, { title: visit.t.operator.flagged.title, body })
   })
 }

@@ -2,9 +2,9 @@ import type { KnownPerson, PeopleGroup } from '../../../accounts/index.ts'
 import type { Page } from '../../../kernel/page.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
-import { Instant } from '../../ui/instant.tsx'
 import { Options } from '../../ui/fields.tsx'
-import { useWords } from '../../words.ts'
+import { Instant } from '../../ui/instant.tsx'
+import { useWords } from '../../ui/use-words.ts'
 import { AdminList } from '../list.tsx'
 import { choicesOf } from '../parts.tsx'
 
@@ -18,7 +18,7 @@ export interface PeoplePageProps {
 
 /** People by name, e-mail address or phone. */
 export function PeoplePage({ page, search, group }: PeoplePageProps) {
-  const { t: { adminPeople: { people: say } } } = useWords()
+  const { t: { operator: { people: say } } } = useWords()
   const columns: Column<KnownPerson>[] = [
     { label: say.name, kind: 'head', cell: ({ id, name }) => <a href={`/admin/people/${id}`}>{name}</a> },
     { label: say.email, cell: ({ email }) => email },
@@ -40,13 +40,13 @@ export function PeoplePage({ page, search, group }: PeoplePageProps) {
 
 /** The tier by itself, not in a sentence. */
 export function TierName({ tier }: Pick<KnownPerson, 'tier'>) {
-  const { t: { adminPeople: { people: say }, account } } = useWords()
+  const { t: { operator: { people: say }, account } } = useWords()
   return tier === null ? <>{say.noTier}</> : <span class="capital">{account.tiers[tier] ?? tier}</span>
 }
 
 /** How somebody stands with the house, in the fewest words. */
 export function PersonState({ person: { suspendedAt, underReviewAt, blockedAt, isAdmin, sellerApprovedAt } }: { person: KnownPerson }) {
-  const { t: { adminPeople: { people: say } } } = useWords()
+  const { t: { operator: { people: say } } } = useWords()
   const marks = [
     suspendedAt && <Badge tone="urgent">{say.suspended}</Badge>,
     blockedAt && <Badge tone="urgent">{say.blocked}</Badge>,

@@ -2,22 +2,22 @@ import type { ComponentChildren } from 'preact'
 import type { KnownPerson } from '../../../accounts/index.ts'
 import type { OwnBidRecord } from '../../../bidding/index.ts'
 import { bidLimit } from '../../../kernel/tiers.ts'
-import type { PersonFile } from './routes.tsx'
+import { bidWords } from '../../lots/view.ts'
 import { AbilityNames } from '../../ui/abilities.tsx'
-import { AdminLayout } from '../layout.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
-import { bidWords } from '../../lots/view.ts'
-import { useWords, type Words } from '../../words.ts'
+import { useWords, type Words } from '../../ui/use-words.ts'
 import { useDepositColumns } from '../deposits/page.tsx'
 import { DocumentState } from '../documents/page.tsx'
-import { StrikesTable } from './flagged-page.tsx'
 import { InvoiceBadge } from '../invoices/page.tsx'
+import { AdminLayout } from '../layout.tsx'
 import { DecisionLinks, type Fact, Facts, PersonLink } from '../parts.tsx'
+import { StrikesTable } from './flagged-page.tsx'
 import { PersonState, TierName } from './page.tsx'
+import type { PersonFile } from './routes.tsx'
 import { Homes } from './standing.tsx'
 
-function personFacts({ t: { adminPeople: { people: say } }, format }: Words, person: KnownPerson): Fact[] {
+function personFacts({ t: { operator: { people: say } }, format }: Words, person: KnownPerson): Fact[] {
   const { tier, phone, emailVerifiedAt, identityVerifiedAt, createdAt } = person
   const limit = bidLimit(tier, person.bankLetter)
   return [
@@ -33,21 +33,21 @@ function personFacts({ t: { adminPeople: { people: say } }, format }: Words, per
 
 /** Whom a decision is about: their name first, because the page asks about “this person”. */
 export const decidedPersonFacts = (words: Words, person: KnownPerson): Fact[] => [
-  { label: words.t.adminPeople.people.name, value: <PersonLink id={person.id} name={person.name} /> },
+  { label: words.t.operator.people.name, value: <PersonLink id={person.id} name={person.name} /> },
   ...personFacts(words, person),
 ]
 
 /** A person with everything the house has on them, and what may be decided. */
 export function PersonPage({ person, file }: { person: KnownPerson; file: PersonFile }) {
   const words = useWords()
-  const { t: { adminPeople: { people: say } } } = words
+  const { t: { operator: { people: say } } } = words
   const { id, name } = person
   return (
     <AdminLayout title={name} current="/admin/people">
       <div class="stack">
         <Facts facts={personFacts(words, person)} />
         <DecisionLinks links={waysOf(person)} />
-        {file.strikes.total > 0 && <section><h2>{words.t.adminPeople.flagged.strikes}</h2><StrikesTable strikes={file.strikes.items} /></section>}
+        {file.strikes.total > 0 && <section><h2>{words.t.operator.flagged.strikes}</h2><StrikesTable strikes={file.strikes.items} /></section>}
         <Homes personId={id} homes={file.homes} />
         <Papers file={file} />
         <Trade file={file} />
@@ -85,7 +85,7 @@ const Section = <Row,>({ title, rows, columns, keyOf }: SectionProps<Row>): Comp
   rows.length === 0 ? null : <section><h2>{title}</h2><DataTable caption={title} columns={columns} rows={rows} keyOf={keyOf} /></section>
 
 function Papers({ file: { documents, tokens } }: { file: PersonFile }) {
-  const { t: { adminPeople: { documents: paper, people: say }, account, verification } } = useWords()
+  const { t: { operator: { documents: paper, people: say }, account, verification } } = useWords()
   return (
     <>
       <Section
@@ -114,14 +114,14 @@ function Papers({ file: { documents, tokens } }: { file: PersonFile }) {
 
 /** Where somebody stands on a lot; once it is over and not theirs, what became of it. */
 function Outcome({ bid: { state, lot_status: status } }: { bid: OwnBidRecord }) {
-  const { t: { adminPeople: { people: say }, adminSales: { lots } } } = useWords()
+  const { t: { operator: { people: say, lots } } } = useWords()
   return <>{state === 'lost' && status !== 'sold' ? lots.statuses[status] : say.positions[state]}</>
 }
 
 /** Bids, deposits and invoices: what somebody does in the house, and owes. */
 function Trade({ file: { bids, deposits, invoices } }: { file: PersonFile }) {
   const words = useWords()
-  const { t: { adminPeople: { people: say }, deposits: deposit, invoices: invoice, layout }, format } = words
+  const { t: { operator: { people: say }, deposits: deposit, invoices: invoice, layout }, format } = words
   return (
     <>
       <Section

@@ -10,14 +10,14 @@ import { readPage } from '../../../kernel/page.ts'
 import { notFound, refuse, Refused } from '../../../kernel/refusals.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { findSeller, listStrikes, sentDocuments } from '../../../verification/index.ts'
-import { PeoplePage } from './page.tsx'
-import { decidedPersonFacts, PersonPage } from './person-page.tsx'
 import type { SiteContext } from '../../http/context.ts'
 import { idIn } from '../../http/granted.ts'
-import { actorOf, chosen, getAdmin, plainText } from '../own-page.ts'
 import { type Decision, type DecisionName, decisionRoutes, type Order } from '../decision/routes.tsx'
 import { refuseForm } from '../decision/seen.ts'
+import { actorOf, chosen, getAdmin, plainText } from '../own-page.ts'
 import { sendAdminPage } from '../send-page.tsx'
+import { PeoplePage } from './page.tsx'
+import { decidedPersonFacts, PersonPage } from './person-page.tsx'
 
 const LIST = '/admin/people'
 const ROWS = 25
@@ -34,7 +34,7 @@ export function adminPeopleRoutes(app: FastifyInstance, context: SiteContext): v
     const search = plainText(request.query.search, 254)
     const page = await searchPeople(db, search || undefined, readPage(request.query, ROWS), group)
     return sendAdminPage(reply, context, visit, {
-      title: visit.t.adminPeople.people.title, body: <PeoplePage page={page} search={search} group={group} />,
+      title: visit.t.operator.people.title, body: <PeoplePage page={page} search={search} group={group} />,
     })
   })
 
@@ -78,8 +78,8 @@ const holdsOf = ({ suspendedAt, underReviewAt, blockedAt }: KnownPerson): string
   Object.entries({ suspended: suspendedAt, under_review: underReviewAt, blocked: blockedAt }).flatMap(([hold, since]) => (since ? [hold] : []))
 
 const holding = (hold: 'suspended' | 'under_review' | 'blocked', isHeld: boolean): Work => async (tx, order) => {
-  if (isHeld && order.admin === order.subject.id) return refuseForm(order.words.t.adminPeople.people.notOneself)
-  if (holdsOf(order.subject).includes(hold) === isHeld) return refuseForm(order.words.t.admin.soAlready)
+  if (isHeld && order.admin === order.subject.id) return refuseForm(order.words.t.operator.people.notOneself)
+  if (holdsOf(order.subject).includes(hold) === isHeld) return refuseForm(order.words.t.operator.soAlready)
   return holdPerson(tx, order.actor, order.subject.id, { hold, isHeld, reason: order.reason })
 }
 

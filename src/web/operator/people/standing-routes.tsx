@@ -5,13 +5,13 @@ import type { UserId } from '../../../kernel/ids.ts'
 import { invalid } from '../../../kernel/refusals.ts'
 import type { Sql } from '../../../platform/db.ts'
 import { findStrike, liftStrike, type StrikeRow } from '../../../verification/index.ts'
-import { HomeFields } from '../../public/eligibility/page.tsx'
-import { homeFacts, strikeFacts } from './standing.tsx'
-import { readHome } from '../../lots/eligibility.ts'
-import { jurisdictionChoices } from '../../lots/jurisdictions.ts'
 import type { SiteContext } from '../../http/context.ts'
 import { idIn } from '../../http/granted.ts'
+import { readHome } from '../../lots/eligibility.ts'
+import { jurisdictionChoices } from '../../lots/jurisdictions.ts'
+import { HomeFields } from '../../public/eligibility/page.tsx'
 import { type Decision, decisionRoutes } from '../decision/routes.tsx'
+import { homeFacts, strikeFacts } from './standing.tsx'
 
 const LIST = '/admin/people'
 
@@ -49,7 +49,7 @@ const HOME: Decision<PersonHome> = {
   back: ({ person: { id } }) => `${LIST}/${id}`,
   typed: ({ home: { jurisdiction } }) => ({ jurisdiction }),
   fields: (form, { home: { excluded_jurisdictions: excluded } }, words) => (
-    <HomeFields form={form} places={jurisdictionChoices(words, excluded ?? [])} hint={words.t.adminPeople.people.homeHint} />
+    <HomeFields form={form} places={jurisdictionChoices(words, excluded ?? [])} hint={words.t.operator.people.homeHint} />
   ),
   async carryOut(tx, { actor, subject: { person, home }, typed, reason, words }) {
     const { code, errors } = readHome(words, home.excluded_jurisdictions, typed, home.jurisdiction)

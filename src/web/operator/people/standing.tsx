@@ -1,13 +1,13 @@
 import type { StrikeRow } from '../../../verification/index.ts'
-import type { PersonHome } from './standing-routes.tsx'
+import { jurisdictionName } from '../../lots/jurisdictions.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
-import { jurisdictionName } from '../../lots/jurisdictions.ts'
-import { useWords, type Words } from '../../words.ts'
+import { useWords, type Words } from '../../ui/use-words.ts'
 import { DecisionLinks, type Fact, PersonLink } from '../parts.tsx'
+import type { PersonHome } from './standing-routes.tsx'
 
 /** The strike that a decision is about. */
-export function strikeFacts({ t: { adminPeople: { flagged: say } } }: Words, strike: StrikeRow): Fact[] {
+export function strikeFacts({ t: { operator: { flagged: say } } }: Words, strike: StrikeRow): Fact[] {
   const { user_id: id, user_name: name, reason, lot_id: lotId, lot_title: lot, created_at: at, lift_reason: lifted } = strike
   return [
     { label: say.person, value: <PersonLink id={id} name={name} /> },
@@ -21,7 +21,7 @@ export function strikeFacts({ t: { adminPeople: { flagged: say } } }: Words, str
 /** What somebody stated, and for which sale. */
 export function homeFacts(words: Words, { person, home }: PersonHome): Fact[] {
   const { auction_id: id, auction_title: title, jurisdiction, excluded_jurisdictions: excluded } = home
-  const { t: { adminPeople: { people: say } } } = words
+  const { t: { operator: { people: say } } } = words
   return [
     { label: say.name, value: <PersonLink id={person.id} name={person.name} /> },
     { label: say.sale, value: <a href={`/admin/auctions/${id}`}>{title}</a> },
@@ -33,7 +33,7 @@ export function homeFacts(words: Words, { person, home }: PersonHome): Fact[] {
 /** Where somebody said they are at home, sale by sale. */
 export function Homes({ personId, homes }: { personId: number; homes: PersonHome['home'][] }) {
   const words = useWords()
-  const { t: { adminPeople: { people: say }, form } } = words
+  const { t: { operator: { people: say }, form } } = words
   if (homes.length === 0) return null
   return (
     <section>

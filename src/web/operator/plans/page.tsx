@@ -1,15 +1,15 @@
 import type { PlanRow } from '../../../subscriptions/index.ts'
-import { AdminLayout } from '../layout.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { AmountField, CheckField, TextAreaField, TextField } from '../../ui/fields.tsx'
+import { useWords, type Words } from '../../ui/use-words.ts'
 import type { FormState } from '../../view-models.ts'
-import { useWords, type Words } from '../../words.ts'
+import { AdminLayout } from '../layout.tsx'
 import type { Fact } from '../parts.tsx'
 
 /** Every plan, offered or not. */
 export function PlansPage({ plans }: { plans: PlanRow[] }) {
-  const { t: { adminHouse: { plans: say }, decisions }, format } = useWords()
+  const { t: { operator: { plans: say }, decisions }, format } = useWords()
   const fresh = <a class="button primary" href="/admin/plans/new">{decisions.createPlan.submit}</a>
   const limit = (value: number | null): string => (value === null ? say.noLimit : format.count(value))
   return (
@@ -34,14 +34,14 @@ export function PlansPage({ plans }: { plans: PlanRow[] }) {
   )
 }
 
-export const planFacts = ({ t: { adminHouse: { plans: say } }, format }: Words, plan: PlanRow): Fact[] => [
+export const planFacts = ({ t: { operator: { plans: say } }, format }: Words, plan: PlanRow): Fact[] => [
   { label: say.name, value: plan.name },
   { label: say.state, value: plan.is_active ? say.offered : say.notOffered },
   { label: say.monthly, value: format.money(plan.price_monthly_cents, plan.currency) },
 ]
 
 export function PlanFields({ form }: { form: FormState }) {
-  const { t: { adminHouse: { plans: say } } } = useWords()
+  const { t: { operator: { plans: say } } } = useWords()
   const whole = { type: 'number', inputMode: 'numeric' } as const
   return (
     <>

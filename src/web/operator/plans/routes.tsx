@@ -3,14 +3,14 @@ import { parseKey, type PlanId } from '../../../kernel/ids.ts'
 import {
   createPlan, findPlan, listAllPlans, PlanCreate, PlanPatch, type PlanRow, type PlanWrite, removePlan, updatePlan,
 } from '../../../subscriptions/index.ts'
-import { PlanFields, planFacts, PlansPage } from './page.tsx'
-import { amountInput } from '../../ui/format.ts'
-import { percentOrNull } from '../../ui/typed-fields.ts'
 import type { SiteContext } from '../../http/context.ts'
 import { refuseShape } from '../../seller/selling.ts'
-import { getAdmin } from '../own-page.ts'
+import { amountInput } from '../../ui/format.ts'
+import { percentOrNull } from '../../ui/typed-fields.ts'
 import { type Decision, decisionRoutes } from '../decision/routes.tsx'
+import { getAdmin } from '../own-page.ts'
 import { sendAdminPage } from '../send-page.tsx'
+import { PlanFields, planFacts, PlansPage } from './page.tsx'
 
 const LIST = '/admin/plans'
 
@@ -18,7 +18,7 @@ const LIST = '/admin/plans'
 export function plansRoutes(app: FastifyInstance, context: SiteContext): void {
   getAdmin(app, context, LIST, async ({ visit, reply }) => {
     const body = <PlansPage plans={await listAllPlans(context.house.db)} />
-    return sendAdminPage(reply, context, visit, { title: visit.t.adminHouse.plans.title, body })
+    return sendAdminPage(reply, context, visit, { title: visit.t.operator.plans.title, body })
   })
   decisionRoutes(app, context, creation)
   decisionRoutes(app, context, change)

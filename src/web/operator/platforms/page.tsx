@@ -1,17 +1,17 @@
 import type { PlatformRow } from '../../../cross-listing/index.ts'
-import { AdminLayout } from '../layout.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { AmountField, CheckField, TextField } from '../../ui/fields.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Empty } from '../../ui/notes.tsx'
+import { useWords, type Words } from '../../ui/use-words.ts'
 import type { FormState } from '../../view-models.ts'
-import { useWords, type Words } from '../../words.ts'
+import { AdminLayout } from '../layout.tsx'
 import { DecisionLinks, type Fact } from '../parts.tsx'
 
 /** Every platform, in use or not. */
 export function PlatformsPage({ platforms }: { platforms: PlatformRow[] }) {
-  const { t: { adminHouse: { platforms: say }, decisions, form }, format } = useWords()
+  const { t: { operator: { platforms: say }, decisions, form }, format } = useWords()
   const fresh = <a class="button primary" href="/admin/platforms/new">{decisions.createPlatform.submit}</a>
   return (
     <AdminLayout title={say.title} lede={say.lede} current="/admin/platforms" actions={fresh}>
@@ -31,7 +31,7 @@ export function PlatformsPage({ platforms }: { platforms: PlatformRow[] }) {
   )
 }
 
-export const platformFacts = ({ t: { adminHouse: { platforms: say } } }: Words, platform: PlatformRow): Fact[] => [
+export const platformFacts = ({ t: { operator: { platforms: say } } }: Words, platform: PlatformRow): Fact[] => [
   { label: say.name, value: platform.name },
   { label: say.slug, value: platform.slug },
   { label: say.since, value: <Instant at={platform.created_at.toISOString()} /> },
@@ -39,7 +39,7 @@ export const platformFacts = ({ t: { adminHouse: { platforms: say } } }: Words, 
 ]
 
 export function PlatformFields({ form, isNew }: { form: FormState; isNew: boolean }) {
-  const { t: { adminHouse: { platforms: say } } } = useWords()
+  const { t: { operator: { platforms: say } } } = useWords()
   return (
     <>
       <TextField form={form} name="name" label={say.name} maxLength={80} />

@@ -4,15 +4,15 @@ import {
 } from '../../../cross-listing/index.ts'
 import { parseKey, type PlatformId } from '../../../kernel/ids.ts'
 import { invalid, isRefusal, type Refusal } from '../../../kernel/refusals.ts'
-import { PlatformFields, platformFacts, PlatformsPage } from './page.tsx'
+import type { SiteContext } from '../../http/context.ts'
 import { SelectField } from '../../ui/fields.tsx'
 import { amountInput } from '../../ui/format.ts'
 import { typedAmount } from '../../ui/typed-amount.ts'
-import type { Words } from '../../words.ts'
-import type { SiteContext } from '../../http/context.ts'
-import { chosen, getAdmin } from '../own-page.ts'
+import type { Words } from '../../ui/use-words.ts'
 import { type Decision, decisionRoutes } from '../decision/routes.tsx'
+import { chosen, getAdmin } from '../own-page.ts'
 import { sendAdminPage } from '../send-page.tsx'
+import { PlatformFields, platformFacts, PlatformsPage } from './page.tsx'
 
 const LIST = '/admin/platforms'
 /** So many seconds the secret before goes on, so that a platform can change over. */
@@ -22,7 +22,7 @@ const OVERLAPS = ['86400', '3600', '0'] as const
 export function platformsRoutes(app: FastifyInstance, context: SiteContext): void {
   getAdmin(app, context, LIST, async ({ visit, reply }) => {
     const body = <PlatformsPage platforms={await allPlatforms(context.house.db)} />
-    return sendAdminPage(reply, context, visit, { title: visit.t.adminHouse.platforms.title, body })
+    return sendAdminPage(reply, context, visit, { title: visit.t.operator.platforms.title, body })
   })
   decisionRoutes(app, context, creation(context))
   decisionRoutes(app, context, change)
@@ -85,7 +85,7 @@ const rotation = ({ house: { secrets } }: SiteContext): Decision<PlatformRow> =>
 })
 
 /** Without a limit a platform may bid any amount. */
-function written(typed: Record<string, string>, { t: { admin } }: Words): (PlatformWrite & { name: string }) | Refusal {
+function written(typed: Record<string, string>, { t: { operator: admin } }: Words): (PlatformWrite & { name: string }) | Refusal {
   const limit = typed.max_bid ? typedAmount(typed.max_bid, 'usd') : null
   if (typed.max_bid && (limit === null || limit <= 0)) return invalid({ max_bid: [admin.noAmount] })
   return {

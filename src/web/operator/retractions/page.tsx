@@ -1,11 +1,11 @@
 import type { RetractionRow } from '../../../bidding/index.ts'
 import type { UserId } from '../../../kernel/ids.ts'
 import type { Page } from '../../../kernel/page.ts'
+import { bidWords } from '../../lots/view.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
-import { bidWords } from '../../lots/view.ts'
-import { useWords, type Words } from '../../words.ts'
+import { useWords, type Words } from '../../ui/use-words.ts'
 import { AdminList } from '../list.tsx'
 import { ChoiceLinks, choicesOf, DecisionLinks, type Fact, PersonLink } from '../parts.tsx'
 
@@ -20,7 +20,7 @@ export interface RetractionsProps {
 
 export function RetractionsPage({ page, status, names }: RetractionsProps) {
   const words = useWords()
-  const { t: { adminSales: { retractions: say }, form } } = words
+  const { t: { operator: { retractions: say }, form } } = words
   const columns: Column<RetractionRow>[] = [
     { label: say.lot, kind: 'head', cell: ({ lot_id: id, lot_title: title }) => <a href={`/admin/lots/${id}`}>{title}</a> },
     {
@@ -54,7 +54,7 @@ const waysOf = ({ id, status }: RetractionRow) => (status === 'requested' ? [
 export type NamedRetraction = RetractionRow & { bidder_name: string }
 
 export function retractionFacts(words: Words, row: NamedRetraction): Fact[] {
-  const { t: { adminSales: { retractions: say } } } = words
+  const { t: { operator: { retractions: say } } } = words
   return [
     { label: say.lot, value: <a href={`/admin/lots/${row.lot_id}`}>{row.lot_title}</a> },
     {

@@ -3,14 +3,14 @@ import { namesOf } from '../../../accounts/index.ts'
 import { bidOffice } from '../../../bidding/index.ts'
 import type { RetractionRequestId } from '../../../kernel/ids.ts'
 import { readPage } from '../../../kernel/page.ts'
-import { type NamedRetraction, retractionFacts, RetractionsPage } from './page.tsx'
 import type { SiteContext } from '../../http/context.ts'
 import { idIn } from '../../http/granted.ts'
-import { chosen, getAdmin } from '../own-page.ts'
-import { type Decision, decisionRoutes } from '../decision/routes.tsx'
 import { bidWords } from '../../lots/view.ts'
-import { sendAdminPage } from '../send-page.tsx'
+import { type Decision, decisionRoutes } from '../decision/routes.tsx'
 import { voidPreview } from '../lots/void-preview.ts'
+import { chosen, getAdmin } from '../own-page.ts'
+import { sendAdminPage } from '../send-page.tsx'
+import { type NamedRetraction, retractionFacts, RetractionsPage } from './page.tsx'
 
 const LIST = '/admin/retractions'
 const ROWS = 25
@@ -25,7 +25,7 @@ export function retractionPageRoutes(app: FastifyInstance, context: SiteContext)
     const page = await office.retractions(db, status === 'all' ? null : status, readPage(request.query, ROWS))
     const names = await namesOf(db, page.items.map(({ user_id: id }) => id))
     const body = <RetractionsPage page={page} status={status} names={names} />
-    return sendAdminPage(reply, context, visit, { title: visit.t.adminSales.retractions.title, body })
+    return sendAdminPage(reply, context, visit, { title: visit.t.operator.retractions.title, body })
   })
 
   const decisionOf = (name: 'grantRetraction' | 'denyRetraction', path: string, to: 'granted' | 'denied'): Decision<NamedRetraction> => ({

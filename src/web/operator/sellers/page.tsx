@@ -1,11 +1,11 @@
 import type { Page } from '../../../kernel/page.ts'
 import type { SellerRow, SentDocument } from '../../../verification/index.ts'
-import { AdminLayout } from '../layout.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
-import { useWords, type Words } from '../../words.ts'
+import { useWords, type Words } from '../../ui/use-words.ts'
 import { DocumentState } from '../documents/page.tsx'
+import { AdminLayout } from '../layout.tsx'
 import { AdminList } from '../list.tsx'
 import { ChoiceLinks, choicesOf, DecisionLinks, type Fact, Facts, PersonLink } from '../parts.tsx'
 
@@ -15,12 +15,12 @@ const TONES: Record<Status, BadgeTone> = { none: 'plain', pending: 'check', appr
 const STATUSES = ['pending', 'approved', 'suspended', 'rejected'] as const
 
 function SellerState({ status }: { status: Status }) {
-  const { t: { adminPeople: { sellers: say } } } = useWords()
+  const { t: { operator: { sellers: say } } } = useWords()
   return <Badge tone={TONES[status]}>{say.statuses[status]}</Badge>
 }
 
 export function SellersPage({ page, status }: { page: Page<SellerRow>; status: Status | 'all' }) {
-  const { t: { adminPeople: { sellers: say } } } = useWords()
+  const { t: { operator: { sellers: say } } } = useWords()
   const columns: Column<SellerRow>[] = [
     { label: say.name, kind: 'head', cell: ({ user_id: id, name }) => <a href={`/admin/sellers/${id}`}>{name}</a> },
     { label: say.email, cell: ({ email }) => email },
@@ -38,7 +38,7 @@ export function SellersPage({ page, status }: { page: Page<SellerRow>; status: S
   )
 }
 
-export function sellerFacts({ t: { adminPeople: { sellers: say } } }: Words, seller: SellerRow): Fact[] {
+export function sellerFacts({ t: { operator: { sellers: say } } }: Words, seller: SellerRow): Fact[] {
   const { user_id: id, name, kind, is_foreign: isForeign, status, reason, applied_at: appliedAt } = seller
   return [
     { label: say.person, value: <PersonLink id={id} name={name} /> },
@@ -62,7 +62,7 @@ const WAYS = {
 /** One seller: what they said, what they sent, and what may be decided. */
 export function SellerPage({ seller, documents }: { seller: SellerRow; documents: SentDocument[] }) {
   const words = useWords()
-  const { t: { adminPeople: { documents: paper }, verification } } = words
+  const { t: { operator: { documents: paper }, verification } } = words
   const columns: Column<SentDocument>[] = [
     { label: paper.document, kind: 'head', cell: ({ id, document_type: type }) => <a href={`/admin/documents/${id}`}>{verification.documents.types[type]}</a> },
     { label: paper.state, cell: (document) => <DocumentState {...document} /> },

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { readPage } from '../../../kernel/page.ts'
-import type { Sql } from '../../../platform/db.ts'
 import { isRefusal, notFound, Refused } from '../../../kernel/refusals.ts'
+import type { Sql } from '../../../platform/db.ts'
 import { decideSeller, findSeller, listSellers, SELLER_STATUSES, type SellerRow, sentDocuments } from '../../../verification/index.ts'
-import { sellerFacts, SellerPage, SellersPage } from './page.tsx'
 import type { SiteContext } from '../../http/context.ts'
 import { idIn } from '../../http/granted.ts'
-import { chosen, getAdmin } from '../own-page.ts'
 import { type Decision, type DecisionName, decisionRoutes } from '../decision/routes.tsx'
+import { chosen, getAdmin } from '../own-page.ts'
 import { sendAdminPage } from '../send-page.tsx'
+import { sellerFacts, SellerPage, SellersPage } from './page.tsx'
 
 const LIST = '/admin/sellers'
 const ROWS = 25
@@ -23,7 +23,7 @@ export function sellersRoutes(app: FastifyInstance, context: SiteContext): void 
     const status = chosen([...SELLER_STATUSES, 'all'], request.query.status) ?? 'pending'
     const page = await listSellers(db, status === 'all' ? undefined : status, readPage(request.query, ROWS))
     const body = <SellersPage page={page} status={status} />
-    return sendAdminPage(reply, context, visit, { title: visit.t.adminPeople.sellers.title, body })
+    return sendAdminPage(reply, context, visit, { title: visit.t.operator.sellers.title, body })
   })
 
   getAdmin(app, context, `${LIST}/:id`, async ({ visit, request, reply }) => {

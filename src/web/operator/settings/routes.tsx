@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { changeSettings, readSettings, type SettingsRow } from '../../../subscriptions/index.ts'
+import type { SiteContext } from '../../http/context.ts'
 import { CheckField } from '../../ui/fields.tsx'
 import { Instant } from '../../ui/instant.tsx'
-import type { SiteContext } from '../../http/context.ts'
 import { type Decision, decisionRoutes } from '../decision/routes.tsx'
 
 /** What holds for the whole house. */
@@ -15,10 +15,10 @@ const settings: Decision<SettingsRow> = {
   asksReason: false,
   find: readSettings,
   written: () => ({ type: 'house_settings', id: 1, action: 'settings.changed' }),
-  facts: ({ t: { adminHouse: { settings: say } } }, { updated_at: at }) => [{ label: say.changed, value: <Instant at={at.toISOString()} /> }],
+  facts: ({ t: { operator: { settings: say } } }, { updated_at: at }) => [{ label: say.changed, value: <Instant at={at.toISOString()} /> }],
   back: () => '/admin/settings',
   typed: ({ enforce_plans: isOn }) => ({ enforce_plans: isOn ? 'on' : '' }),
-  fields: (form, _settings, { t: { adminHouse: { settings: say } } }) => (
+  fields: (form, _settings, { t: { operator: { settings: say } } }) => (
     <CheckField form={form} name="enforce_plans" label={say.enforcePlans} hint={say.enforcePlansHint} />
   ),
   carryOut: (tx, { actor, typed }) => changeSettings(tx, actor, { enforce_plans: typed.enforce_plans === 'on' }),

@@ -2,15 +2,15 @@ import type { Page } from '../../../kernel/page.ts'
 import type { LedgerPosting } from '../../../ledger/index.ts'
 import type { Payout } from '../../../payouts/index.ts'
 import type { SettlementDetail } from '../../../settlements/index.ts'
-import { AdminLayout } from '../layout.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { FilterDay, FilterSelect, ListFilters, queryOf } from '../../ui/list-filters.tsx'
 import { Instant } from '../../ui/instant.tsx'
-import { useWords, type Words } from '../../words.ts'
+import { FilterDay, FilterSelect, ListFilters, queryOf } from '../../ui/list-filters.tsx'
+import { useWords, type Words } from '../../ui/use-words.ts'
+import { AdminLayout } from '../layout.tsx'
+import { Postings } from '../ledger/postings.tsx'
 import { AdminList } from '../list.tsx'
 import { choicesOf, DecisionLinks, type Fact, Facts, PersonLink } from '../parts.tsx'
-import { Postings } from '../ledger/postings.tsx'
 
 type Status = SettlementDetail['status']
 
@@ -18,7 +18,7 @@ const TONES: Record<Status, BadgeTone> = { pending: 'plain', ready: 'check', on_
 const STATUSES = ['ready', 'on_hold', 'pending', 'paid', 'cancelled', 'reversed'] as const
 
 function SettlementState({ status }: { status: Status }) {
-  const { t: { adminMoney: { settlements: say } } } = useWords()
+  const { t: { operator: { settlements: say } } } = useWords()
   return <Badge tone={TONES[status]}>{say.statuses[status]}</Badge>
 }
 
@@ -38,7 +38,7 @@ interface SettlementsProps {
 }
 
 export function AdminSettlementsPage({ page, status, choice }: SettlementsProps) {
-  const { t: { adminMoney: { settlements: say }, invoices, admin }, format } = useWords()
+  const { t: { operator: { settlements: say }, invoices, operator: admin }, format } = useWords()
   const { sale, lot, from, to } = choice
   const columns: Column<SettlementDetail>[] = [
     { label: say.lot, kind: 'head', cell: ({ id, lot_title: title }) => <a href={`/admin/settlements/${id}`}>{title}</a> },
@@ -63,7 +63,7 @@ export function AdminSettlementsPage({ page, status, choice }: SettlementsProps)
   )
 }
 
-export function settlementFacts({ t: { adminMoney: { settlements: say } }, format }: Words, settlement: SettlementDetail): Fact[] {
+export function settlementFacts({ t: { operator: { settlements: say } }, format }: Words, settlement: SettlementDetail): Fact[] {
   const { seller_user_id: id, seller_name: name, currency, clears_at: clears, paid_at: paid } = settlement
   return [
     { label: say.seller, value: <PersonLink id={id} name={name} /> },
@@ -93,7 +93,7 @@ const WAYS = {
 /** One settlement: how the proceeds come about, what may be decided, and what the ledger says. */
 export function AdminSettlementPage({ settlement, postings, payouts }: { settlement: SettlementDetail; postings: LedgerPosting[]; payouts: Payout[] }) {
   const words = useWords()
-  const { t: { adminMoney: { settlements: say }, admin } } = words
+  const { t: { operator: { settlements: say }, operator: admin } } = words
   const links = WAYS[settlement.status].map(({ name, path }) => ({ name, href: `/admin/settlements/${settlement.id}/${path}` }))
   return (
     <AdminLayout title={say.one(String(settlement.id))} lede={settlement.auction_title} current="/admin/settlements">
@@ -110,7 +110,7 @@ export function AdminSettlementPage({ settlement, postings, payouts }: { settlem
 }
 
 function Proceeds({ settlement }: { settlement: SettlementDetail }) {
-  const { t: { adminMoney: { settlements: say } }, format: { money } } = useWords()
+  const { t: { operator: { settlements: say } }, format: { money } } = useWords()
   const { currency, deductions, platform_fee_collected: collected } = settlement
   const lines = [
     { label: say.hammer, amount: settlement.hammer_price_cents },
@@ -139,7 +139,7 @@ const PAYOUT_TONES: Record<Payout['status'], BadgeTone> = { ordered: 'check', se
 
 /** What was sent to the seller through the payment provider, and what came of it. */
 function Payouts({ payouts }: { payouts: Payout[] }) {
-  const { t: { adminMoney: { settlements: { payouts: say, ...settlements } } }, format } = useWords()
+  const { t: { operator: { settlements: { payouts: say, ...settlements } } }, format } = useWords()
   return (
     <section>
       <h2>{say.title}</h2>

@@ -8,15 +8,15 @@ import {
   cancelSettlement, findSettlement, holdSettlement, listSettlements, paySettlement, releaseHold, reverseSettlement, SETTLEMENT_STATUSES,
   type SettlementDetail,
 } from '../../../settlements/index.ts'
-import { type AdminSettlementChoice, AdminSettlementPage, AdminSettlementsPage, settlementFacts } from './page.tsx'
-import { TextField } from '../../ui/fields.tsx'
-import { dayStart, daysBetween } from '../../lots/invoice-choice.ts'
 import type { SiteContext } from '../../http/context.ts'
 import { idIn } from '../../http/granted.ts'
-import { chosen, getAdmin } from '../own-page.ts'
+import { dayStart, daysBetween } from '../../lots/invoice-choice.ts'
+import { TextField } from '../../ui/fields.tsx'
 import { type Decision, decisionRoutes } from '../decision/routes.tsx'
 import { refuseForm } from '../decision/seen.ts'
+import { chosen, getAdmin } from '../own-page.ts'
 import { sendAdminPage } from '../send-page.tsx'
+import { type AdminSettlementChoice, AdminSettlementPage, AdminSettlementsPage, settlementFacts } from './page.tsx'
 
 const LIST = '/admin/settlements'
 const ROWS = 25
@@ -34,14 +34,14 @@ export function adminSettlementRoutes(app: FastifyInstance, context: SiteContext
     }
     const page = await listSettlements(db, null, filter, readPage(request.query, ROWS))
     const body = <AdminSettlementsPage page={page} status={status} choice={choice} />
-    return sendAdminPage(reply, context, visit, { title: visit.t.adminMoney.settlements.title, body })
+    return sendAdminPage(reply, context, visit, { title: visit.t.operator.settlements.title, body })
   })
 
   getAdmin(app, context, `${LIST}/:id`, async ({ visit, request, reply }) => {
     const settlement = await findSettlement(db, idIn<SettlementId>(request.params.id))
     if (!settlement) throw new Refused(notFound('This settlement'))
     const [postings, payouts] = await Promise.all([postingsAbout(db, 'settlement', settlement.id), payoutsOf(db, settlement.id)])
-    const title = visit.t.adminMoney.settlements.one(String(settlement.id))
+    const title = visit.t.operator.settlements.one(String(settlement.id))
     return sendAdminPage(reply, context, visit, { title, body: <AdminSettlementPage settlement={settlement} postings={postings} payouts={payouts} /> })
   })
 
@@ -69,13 +69,13 @@ const payment: Decision<SettlementDetail> = {
   url: `${LIST}/:id/pay`,
   asksReason: false,
   tellsMoney: 'invoice',
-  fields: (form, _settlement, { t: { adminMoney: { settlements: say } } }) => (
+  fields: (form, _settlement, { t: { operator: { settlements: say } } }) => (
     <TextField form={form} name="reference" label={say.reference} hint={say.referenceHint} maxLength={200} />
   ),
   async carryOut(tx, { actor, subject, typed, words }) {
     const reference = typed.reference?.trim() ?? ''
-    if (reference === '' || reference.length > 200) return invalid({ reference: [words.t.adminMoney.wire.noReference] })
-    if (subject.status === 'paid') return refuseForm(words.t.admin.recordedBefore(subject.payout_reference ?? ''))
+    if (reference === '' || reference.length > 200) return invalid({ reference: [words.t.operator.invoices.wire.noReference] })
+    if (subject.status === 'paid') return refuseForm(words.t.operator.recordedBefore(subject.payout_reference ?? ''))
     return paySettlement(tx, actor, subject.id, reference)
   },
 }
@@ -94,7 +94,7 @@ const DECISIONS: readonly Decision<SettlementDetail>[] = [
   {
     ...common, name: 'holdSettlement', url: `${LIST}/:id/hold`,
     async carryOut(tx, { actor, subject, reason, words }) {
-      if (subject.status === 'on_hold') return refuseForm(words.t.admin.recordedBefore(subject.hold_reason ?? ''))
+      if (subject.status === 'on_hold') return refuseForm(words.t.operator.recordedBefore(subject.hold_reason ?? ''))
       return holdSettlement(tx, actor, subject.id, reason)
     },
   },

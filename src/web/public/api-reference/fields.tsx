@@ -1,7 +1,7 @@
 import type { ApiSchema } from '../../../platform/http/openapi-document.ts'
-import { useWords } from '../../words.ts'
-import { shapeName } from './examples.ts'
 import { MarkdownLine } from '../../ui/markdown-text.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import { shapeName } from './examples.ts'
 
 /** Deeper fields are shown by the shape they refer to. */
 const DEEPEST = 3

@@ -1,8 +1,8 @@
 import { type ApiDocument, type ApiMedia, type ApiOperation, type ApiParameter, type ApiResponse, resolve } from '../../../platform/http/openapi-document.ts'
-import { useWords, type Words } from '../../words.ts'
+import { CodeBlock, MarkdownLine, MarkdownText } from '../../ui/markdown-text.tsx'
+import { useWords, type Words } from '../../ui/use-words.ts'
 import { curlOf, exampleOfMedia, parametersOf, shapeName, trialOf } from './examples.ts'
 import { Fields, Limits, TypeText } from './fields.tsx'
-import { CodeBlock, MarkdownLine, MarkdownText } from '../../ui/markdown-text.tsx'
 
 export interface OperationProps {
   document: ApiDocument

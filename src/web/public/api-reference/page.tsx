@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact'
 import type { ApiDocument } from '../../../platform/http/openapi-document.ts'
 import { CodeBlock, MarkdownLine, MarkdownText } from '../../ui/markdown-text.tsx'
-import { REFERENCE, type Reference, type ReferenceSection } from './reference.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
-import { useWords } from '../../words.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { REFERENCE, type Reference, type ReferenceSection } from './reference.tsx'
 
 export interface ApiDocsProps {
   document: ApiDocument

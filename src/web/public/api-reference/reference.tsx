@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises'
 import type { ComponentChildren, VNode } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import type { ApiDocument, ApiSchema, ApiTag } from '../../../platform/http/openapi-document.ts'
-import { type Words, WordsContext } from '../../words.ts'
+import { MarkdownLine, MarkdownText } from '../../ui/markdown-text.tsx'
+import { type Words, WordsContext } from '../../ui/use-words.ts'
 import { shapeName } from './examples.ts'
 import { Fields, Limits, TypeText } from './fields.tsx'
-import { MarkdownLine, MarkdownText } from '../../ui/markdown-text.tsx'
 import { Operation } from './operation.tsx'
 
 /** The reference of the API, cut into pages of a size that opens at once. It is made of nothing but the OpenAPI document. */

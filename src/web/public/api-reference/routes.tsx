@@ -3,12 +3,12 @@ import type { VNode } from 'preact'
 import { notFound, Refused } from '../../../kernel/refusals.ts'
 import { keepBytes, type KeptBytes } from '../../../platform/http/compression.ts'
 import { apiDocument } from '../../../platform/http/openapi.ts'
-import { makeReference, REFERENCE, type Reference } from './reference.tsx'
-import { ApiDocsPage, ApiSectionPage } from './page.tsx'
-import type { Language } from '../../messages/languages.ts'
-import { printPage } from '../../http/render.tsx'
-import type { Words } from '../../words.ts'
 import { beginPage, PAGE, type PageContent, type SiteContext, type Visit, visitOf } from '../../http/context.ts'
+import { printPage } from '../../http/render.tsx'
+import type { Language } from '../../ui/languages.ts'
+import type { Words } from '../../ui/use-words.ts'
+import { ApiDocsPage, ApiSectionPage } from './page.tsx'
+import { makeReference, REFERENCE, type Reference } from './reference.tsx'
 
 /**
  * The reference changes only with the program. So its parts are drawn once a start for each language, and a page that

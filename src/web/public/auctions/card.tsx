@@ -1,8 +1,8 @@
 import type { AuctionCardView } from '../../lots/auction-types.ts'
-import { Instant } from '../../ui/instant.tsx'
 import { CardPlat } from '../../lots/plat.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { useWords, type Words } from '../../ui/use-words.ts'
 import { Tensed } from '../tensed.tsx'
-import { useWords, type Words } from '../../words.ts'
 
 export const AuctionCards = ({ auctions }: { auctions: AuctionCardView[] }) => (
   <ul class="sales">

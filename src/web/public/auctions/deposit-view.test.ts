@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { DepositRow } from '../../../deposits/index.ts'
 import { cents, ZERO } from '../../../kernel/money.ts'
-import { wordsOf } from '../../messages/messages.ts'
+import { wordsOf } from '../../dictionary.ts'
 import { depositView, readDeposit } from './deposit-view.ts'
 
 const en = wordsOf('en')

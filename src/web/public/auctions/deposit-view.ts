@@ -4,11 +4,11 @@ import { depositFollowsBids } from '../../../kernel/deposit-rule.ts'
 import { type Cents, cents, MAX_AMOUNT, maxCents, ZERO } from '../../../kernel/money.ts'
 import { isoOrNull } from '../../../kernel/time.ts'
 import type { DepositView } from '../../lots/auction-types.ts'
+import { cardHrefOf, wireOf } from '../../lots/money.ts'
 import { amountInput } from '../../ui/format.ts'
 import { typedAmount } from '../../ui/typed-amount.ts'
+import type { Words } from '../../ui/use-words.ts'
 import type { FormState } from '../../view-models.ts'
-import type { Words } from '../../words.ts'
-import { cardHrefOf, wireOf } from '../../lots/money.ts'
 
 type Sale = Pick<AuctionRow, 'currency' | 'deposit_mode' | 'deposit_amount_cents' | 'deposit_bps' | 'deposit_deadline_at'>
 

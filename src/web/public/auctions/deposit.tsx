@@ -3,9 +3,9 @@ import { Confirm } from '../../ui/confirm.tsx'
 import { WireAccount } from '../../ui/contact.tsx'
 import { AmountField, ChoicesField } from '../../ui/fields.tsx'
 import { Instant } from '../../ui/instant.tsx'
-import { REQUIREMENTS_ID } from '../requirements/list.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
-import { useWords, type Words } from '../../words.ts'
+import { useWords, type Words } from '../../ui/use-words.ts'
+import { REQUIREMENTS_ID } from '../requirements/list.tsx'
 
 export interface AuctionDepositProps {
   auction: AuctionView

@@ -1,10 +1,10 @@
-import { AuctionCards } from './card.tsx'
+import type { AuctionCardView } from '../../lots/auction-types.ts'
 import { Options } from '../../ui/fields.tsx'
 import { Empty } from '../../ui/notes.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import type { AuctionCardView } from '../../lots/auction-types.ts'
+import { useWords } from '../../ui/use-words.ts'
 import type { Choice, PageView } from '../../view-models.ts'
-import { useWords } from '../../words.ts'
+import { AuctionCards } from './card.tsx'
 
 export interface AuctionsPageProps {
   auctions: PageView<AuctionCardView>

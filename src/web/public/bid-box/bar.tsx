@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks'
-import { fill } from '../../messages/fill.ts'
-import type { BidBoxView, Standing, WayToBid } from '../../view-models.ts'
-import { useLiveWords } from '../../words.ts'
-import { timeLeft } from '../../ui/instant.tsx'
 import { priceLabel, priceNow } from '../../lots/lot-words.ts'
+import { fill } from '../../ui/fill.ts'
+import { timeLeft } from '../../ui/instant.tsx'
+import { useLiveWords } from '../../ui/use-words.ts'
+import type { BidBoxView, Standing, WayToBid } from '../../view-models.ts'
 
 interface BidBarProps {
   view: BidBoxView

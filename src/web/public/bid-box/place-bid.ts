@@ -1,5 +1,5 @@
-import { SECOND } from '../../../kernel/time.ts'
 import type { Cents } from '../../../kernel/money.ts'
+import { SECOND } from '../../../kernel/time.ts'
 import { amountInput } from '../../ui/format.ts'
 import type { BidAnswer, BidKind } from '../../view-models.ts'
 

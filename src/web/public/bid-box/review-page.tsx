@@ -1,10 +1,10 @@
 import { BidSum } from '../../lots/bid-sum.tsx'
-import { jumps, jumpWords, reviewMeaning, reviewQuestion, SlipOfZeros } from './review.tsx'
+import { headline } from '../../lots/lot-words.ts'
 import { amountInput } from '../../ui/format.ts'
 import { Crumbs } from '../../ui/layout.tsx'
-import { headline } from '../../lots/lot-words.ts'
+import { useLiveWords, useWords } from '../../ui/use-words.ts'
 import type { BidReviewView } from '../../view-models.ts'
-import { useLiveWords, useWords } from '../../words.ts'
+import { jumps, jumpWords, reviewMeaning, reviewQuestion, SlipOfZeros } from './review.tsx'
 
 /** The review of a bid as a page of its own, for a browser without JavaScript. The key in it makes the bid one bid. */
 export function BidReviewPage({ review }: { review: BidReviewView }) {

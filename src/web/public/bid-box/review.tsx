@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'preact/hooks'
 import type { Cents } from '../../../kernel/money.ts'
-import { fill } from '../../messages/fill.ts'
-import type { BidBoxView, OwnPosition, Standing } from '../../view-models.ts'
-import { type LiveWords, useLiveWords } from '../../words.ts'
-import type { BidDraft } from './form.tsx'
 import { BidSum } from '../../lots/bid-sum.tsx'
 import { amountWords } from '../../lots/lot-words.ts'
+import { fill } from '../../ui/fill.ts'
+import { type LiveWords, useLiveWords } from '../../ui/use-words.ts'
+import type { BidBoxView, OwnPosition, Standing } from '../../view-models.ts'
+import type { BidDraft } from './form.tsx'
 
 export type OrderProgress = 'idle' | 'sending' | 'unanswered'
 

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { BidId, LotId } from '../../../kernel/ids.ts'
 import { cents } from '../../../kernel/money.ts'
+import { wordsOf } from '../../dictionary.ts'
 import type { BidEvent } from '../../live/events.ts'
-import type { OwnPosition, Standing } from '../../view-models.ts'
-import { live } from '../../messages/en/live.ts'
 import { formatOf } from '../../ui/format.ts'
+import type { OwnPosition, Standing } from '../../view-models.ts'
 import { type BidBoxState, heard, wayToBid } from './state.ts'
 
 const standing: Standing = {
@@ -17,7 +17,7 @@ const standing: Standing = {
 const LATER = Date.parse('2026-11-28T02:01:01.000Z')
 
 const state = (position: OwnPosition['position']): BidBoxState => ({
-  words: { t: live, format: formatOf('en') }, currency: 'usd', biddingUnit: 'total', acreage: 40, standing, you: { position, bidder: position === 'none' ? null : 'Bidder #1', maximum: null }, leader: null, strangers: [], isLive: true, said: null, leavesTo: null,
+  words: { t: wordsOf('en').t.live, format: formatOf('en') }, currency: 'usd', biddingUnit: 'total', acreage: 40, standing, you: { position, bidder: position === 'none' ? null : 'Bidder #1', maximum: null }, leader: null, strangers: [], isLive: true, said: null, leavesTo: null,
 })
 
 const bid = (amount: number, count: number, row: Partial<BidEvent['bid']> = {}): BidEvent => ({
@@ -164,7 +164,7 @@ test('What bars somebody comes before everything, then the sign-in, then the nex
   const reason = 'You cannot bid on your own lots.'
   const deposit = { kind: 'link', href: '/auctions/fall#deposit', label: 'Register the deposit' }
   assert.deepEqual(wayToBid({ ...view, barred: reason }, state('none')), { kind: 'barred', reason })
-  assert.deepEqual(wayToBid({ ...view, signedIn: false }, state('none')), { kind: 'link', href: view.signInHref, label: live.box.signIn })
+  assert.deepEqual(wayToBid({ ...view, signedIn: false }, state('none')), { kind: 'link', href: view.signInHref, label: wordsOf('en').t.live.box.signIn })
   assert.deepEqual(wayToBid(view, state('none')), deposit)
   assert.deepEqual(wayToBid({ ...view, readiness: steps.slice(0, 1) }, state('none')), { kind: 'form' })
   assert.deepEqual(wayToBid({ ...view, readiness: [] }, { ...state('none'), step: steps[1]! }), { kind: 'form', first: { href: deposit.href, label: deposit.label } })

@@ -1,9 +1,9 @@
 import type { LotId } from '../../../kernel/ids.ts'
 import { afterBid, afterClose, type BidEvent, type ClosedEvent, positionAfterBid, positionAfterClose } from '../../live/events.ts'
-import { fill } from '../../messages/fill.ts'
 import { amountWords, leadWords } from '../../lots/lot-words.ts'
+import { fill } from '../../ui/fill.ts'
+import type { LiveWords } from '../../ui/use-words.ts'
 import type { BidAnswer, BidAsks, BidBoxView, LotStateView, OwnPosition, ReadinessStep, Standing, WayToBid } from '../../view-models.ts'
-import type { LiveWords } from '../../words.ts'
 
 /** What moves in the bid box, and the last thing it said to the bidder. */
 export interface BidBoxState {

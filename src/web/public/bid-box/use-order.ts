@@ -1,8 +1,8 @@
 import { useRef, useState } from 'preact/hooks'
-import type { BidDraft } from './form.tsx'
-import type { OrderProgress } from './review.tsx'
 import type { BidAnswer, BidBoxView } from '../../view-models.ts'
+import type { BidDraft } from './form.tsx'
 import { type BidOrder, newIdempotencyKey, placeBid, sendAsPage } from './place-bid.ts'
+import type { OrderProgress } from './review.tsx'
 
 interface OrderOutcome {
   answered(answer: BidAnswer): void

@@ -1,5 +1,5 @@
 import type { EligibilityAskView } from '../../lots/auction-types.ts'
-import { useWords } from '../../words.ts'
+import { useWords } from '../../ui/use-words.ts'
 
 /** What a sale asks of its bidders beside money, in its own words. */
 export function EligibilityAsk({ ask: { statement, excluded } }: { ask: EligibilityAskView }) {

@@ -1,12 +1,12 @@
 import type { EligibilityView } from '../../lots/auction-types.ts'
-import { EligibilityAsk } from './ask.tsx'
+import { jurisdictionName, type Places } from '../../lots/jurisdictions.ts'
 import { CheckField, Options, TextField } from '../../ui/fields.tsx'
 import { controlOf, Field, Form } from '../../ui/form.tsx'
 import { Crumbs } from '../../ui/layout.tsx'
 import { Note } from '../../ui/notes.tsx'
+import { useWords } from '../../ui/use-words.ts'
 import type { FormState } from '../../view-models.ts'
-import { jurisdictionName, type Places } from '../../lots/jurisdictions.ts'
-import { useWords } from '../../words.ts'
+import { EligibilityAsk } from './ask.tsx'
 
 export interface EligibilityPageProps {
   sale: string

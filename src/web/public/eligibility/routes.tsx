@@ -4,13 +4,13 @@ import { type AuctionId, parseKey } from '../../../kernel/ids.ts'
 import { type FieldErrors, invalid, isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
 import { personActing } from '../../../platform/audit.ts'
 import { refuseSuspended } from '../../../platform/http/access.ts'
-import { EligibilityPage } from './page.tsx'
-import { eligibilityView, readHome } from '../../lots/eligibility.ts'
-import { jurisdictionChoices } from '../../lots/jurisdictions.ts'
-import { plainLines } from '../../seller/sales/form.ts'
 import { seeOther, seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf, formState, safeNext } from '../../http/forms.ts'
 import { getOwn, LONG_FORM, type OwnVisit, postOwn } from '../../http/own-page.ts'
+import { eligibilityView, readHome } from '../../lots/eligibility.ts'
+import { jurisdictionChoices } from '../../lots/jurisdictions.ts'
+import { plainLines } from '../../seller/sales/form.ts'
+import { EligibilityPage } from './page.tsx'
 
 type Typed = Record<string, string>
 

@@ -1,6 +1,6 @@
 import { signInHref } from '../../ui/layout.tsx'
 import { Note } from '../../ui/notes.tsx'
-import { useWords } from '../../words.ts'
+import { useWords } from '../../ui/use-words.ts'
 
 /** Where the links in our letters lead. */
 

@@ -2,9 +2,9 @@ import type { ComponentChildren } from 'preact'
 import { TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/notes.tsx'
-import { Requirements, REQUIREMENTS_ID } from '../requirements/list.tsx'
+import { useWords } from '../../ui/use-words.ts'
 import type { FactView, FormState } from '../../view-models.ts'
-import { useWords } from '../../words.ts'
+import { Requirements, REQUIREMENTS_ID } from '../requirements/list.tsx'
 
 /** The ways in: joining, signing in, and back in after a forgotten password. Short, and kind to password managers. */
 

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Refusal, REFUSAL_STATUS, refuse } from '../../../kernel/refusals.ts'
 import { takesCards } from '../../../payments/index.ts'
-import { CheckMailPage, ForgottenPage, JoinPage, NewPasswordPage, SecondStepPage, SignInPage } from './page.tsx'
-import { ConfirmAddressPage, ConfirmedPage, StaleLinkPage } from './letters.tsx'
-import { refusalMessage } from '../../refusal-words.ts'
-import { requirementsOf } from '../requirements/view.ts'
-import { browserMarkOf, keepBrowserMark, newBrowserMark } from './browser-mark.ts'
 import { PAGE, seeOther, seeOtherAndSay, sendPage, type SiteContext, visitOf } from '../../http/context.ts'
 import { formOf, formState, originOf, refusedAsForgery, safeNext } from '../../http/forms.ts'
-import { wantedLot } from '../wanted-lot.ts'
 import { keepWayBack, wayBackOf } from '../../http/way-back.ts'
+import { refusalMessage } from '../../refusal-words.ts'
+import { requirementsOf } from '../requirements/view.ts'
+import { wantedLot } from '../wanted-lot.ts'
+import { browserMarkOf, keepBrowserMark, newBrowserMark } from './browser-mark.ts'
+import { ConfirmAddressPage, ConfirmedPage, StaleLinkPage } from './letters.tsx'
+import { CheckMailPage, ForgottenPage, JoinPage, NewPasswordPage, SecondStepPage, SignInPage } from './page.tsx'
 
 type Query = { Querystring: Record<string, string | undefined> }
 

@@ -1,9 +1,9 @@
-import type { HelpArticleView, HelpChapter, HelpLink, HelpSearchView } from './view-types.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Crumbs } from '../../ui/layout.tsx'
 import { Note } from '../../ui/notes.tsx'
-import { useWords } from '../../words.ts'
+import { useWords } from '../../ui/use-words.ts'
+import type { HelpArticleView, HelpChapter, HelpLink, HelpSearchView } from './view-types.ts'
 
 /** Everything there is to read, by category, and a place to ask. */
 export function HelpPage({ chapters }: { chapters: HelpChapter[] }) {

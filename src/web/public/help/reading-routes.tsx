@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { HOUSE_TERMS } from '../../../auctions/index.ts'
-import { PaperPage } from './paper.tsx'
-import { SellPage, TermsPage } from './terms.tsx'
-import type { Words } from '../../words.ts'
-import { apiDocsRoutes } from '../api-reference/routes.tsx'
 import { PAGE, type PageContent, sendPage, type SiteContext, visitOf } from '../../http/context.ts'
+import type { Words } from '../../ui/use-words.ts'
+import { apiDocsRoutes } from '../api-reference/routes.tsx'
+import { PaperPage } from './paper.tsx'
 import { helpPages } from './routes.tsx'
+import { SellPage, TermsPage } from './terms.tsx'
 
 /** Pages to read: how it works, the terms, selling, the API. */
 export function readingRoutes(app: FastifyInstance, context: SiteContext): void {

@@ -3,9 +3,9 @@ import { type ArticleEntry, articleHtml, articlesFor, findArticle, findHelp, hel
 import type { Language } from '../../../kernel/languages.ts'
 import { notFound, Refused } from '../../../kernel/refusals.ts'
 import type { Sql } from '../../../platform/db.ts'
-import type { HelpArticleView, HelpChapter, HelpLink } from './view-types.ts'
-import { HelpArticlePage, HelpPage, HelpSearchPage } from './page.tsx'
 import { PAGE, sendPage, type SiteContext, type Visit, visitOf } from '../../http/context.ts'
+import { HelpArticlePage, HelpPage, HelpSearchPage } from './page.tsx'
+import type { HelpArticleView, HelpChapter, HelpLink } from './view-types.ts'
 
 const LONGEST_QUESTION = 200
 

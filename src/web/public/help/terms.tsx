@@ -1,7 +1,7 @@
-import { MarkdownLine } from '../../ui/markdown-text.tsx'
 import { Crumbs } from '../../ui/layout.tsx'
+import { MarkdownLine } from '../../ui/markdown-text.tsx'
 import { Points } from '../../ui/points.tsx'
-import { useWords } from '../../words.ts'
+import { useWords } from '../../ui/use-words.ts'
 
 /** `terms`: the house's own, a clause a line, in the language they bind in. */
 export function TermsPage({ terms }: { terms: string }) {

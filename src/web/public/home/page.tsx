@@ -1,13 +1,13 @@
-import type { AdView } from '../../seller/ads/view-types.ts'
-import { Ad } from '../../ui/ad.tsx'
-import { AuctionCards } from '../auctions/card.tsx'
 import { CardClock, LotCards } from '../../lots/card.tsx'
 import { besidePrice, headline, priceNow } from '../../lots/lot-words.ts'
 import { PlatSheet } from '../../lots/plat.tsx'
-import { Points } from '../../ui/points.tsx'
 import { CountryMap, StateList } from '../../map/state-map.tsx'
+import type { AdView } from '../../seller/ads/view-types.ts'
+import { Ad } from '../../ui/ad.tsx'
+import { Points } from '../../ui/points.tsx'
+import { useLiveWords, useWords } from '../../ui/use-words.ts'
+import { AuctionCards } from '../auctions/card.tsx'
 import type { HomeView } from './view-types.ts'
-import { useLiveWords, useWords } from '../../words.ts'
 
 export interface HomePageProps {
   view: HomeView

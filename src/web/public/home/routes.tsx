@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { listAuctions } from '../../../auctions/index.ts'
 import { landOf, lastSold, listLots, lotsAmong, openLand } from '../../../lots/index.ts'
+import { PAGE, sendPage, type SiteContext, type Visit, visitOf } from '../../http/context.ts'
+import { auctionCardView } from '../../lots/auctions.ts'
+import { cardsOf } from '../../lots/cards.ts'
+import { countryMap } from '../../map/atlas.ts'
+import type { LotCardView } from '../../view-models.ts'
+import { adFor } from '../ad-slot.ts'
+import { houseData } from '../structured-data.ts'
 import { HomePage } from './page.tsx'
 import type { HomeView } from './view-types.ts'
-import type { LotCardView } from '../../view-models.ts'
-import { countryMap } from '../../map/atlas.ts'
-import { auctionCardView } from '../../lots/auctions.ts'
-import { houseData } from '../structured-data.ts'
-import { adFor } from '../ad-slot.ts'
-import { PAGE, sendPage, type SiteContext, type Visit, visitOf } from '../../http/context.ts'
-import { cardsOf } from '../../lots/cards.ts'
 
 const CLOSING_SOON = { page: 1, perPage: 8 }
 const AUCTIONS = { page: 1, perPage: 6 }

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { LotId } from '../../../kernel/ids.ts'
 import type { Cents } from '../../../kernel/money.ts'
-import { island } from '../../live/island.tsx'
 import { rowOf } from '../../live/events.ts'
+import { island } from '../../live/island.tsx'
 import { followLot, type LotSubscription } from '../../live/lot-state.ts'
-import { fill } from '../../messages/fill.ts'
-import { bidderWords } from '../../lots/lot-words.ts'
-import { PriceSteps } from './price-steps.tsx'
-import type { BidRowView, Standing } from '../../view-models.ts'
-import { useLiveWords } from '../../words.ts'
 import { useZone } from '../../live/use-house-time.ts'
+import { bidderWords } from '../../lots/lot-words.ts'
+import { fill } from '../../ui/fill.ts'
+import { useLiveWords } from '../../ui/use-words.ts'
+import type { BidRowView, Standing } from '../../view-models.ts'
+import { PriceSteps } from './price-steps.tsx'
 
 export interface BidHistoryProps {
   lotId: LotId

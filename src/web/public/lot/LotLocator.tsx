@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { island } from '../../live/island.tsx'
-import { fill } from '../../messages/fill.ts'
-import type { PlaceMap } from './locator-map.ts'
 import type { MapBounds } from '../../map/view-types.ts'
+import { fill } from '../../ui/fill.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useLiveWords } from '../../ui/use-words.ts'
 import type { PlatView } from '../../view-models.ts'
-import { useLiveWords } from '../../words.ts'
+import type { PlaceMap } from './locator-map.ts'
 
 export interface LotLocatorProps {
   plat: PlatView

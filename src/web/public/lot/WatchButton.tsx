@@ -2,7 +2,7 @@ import { useRef, useState } from 'preact/hooks'
 import { SECOND } from '../../../kernel/time.ts'
 import { island } from '../../live/island.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useLiveWords } from '../../words.ts'
+import { useLiveWords } from '../../ui/use-words.ts'
 
 const ANSWER_TIMEOUT_MS = 10 * SECOND
 

@@ -1,7 +1,7 @@
 import type { Cents } from '../../../kernel/money.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { useWords } from '../../ui/use-words.ts'
 import type { ComparableView } from '../../view-models.ts'
-import { useWords } from '../../words.ts'
 
 export interface ComparablesProps {
   comparables: ComparableView[]

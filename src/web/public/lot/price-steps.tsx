@@ -1,6 +1,6 @@
-import { fill } from '../../messages/fill.ts'
+import { fill } from '../../ui/fill.ts'
+import { useLiveWords } from '../../ui/use-words.ts'
 import type { BidRowView } from '../../view-models.ts'
-import { useLiveWords } from '../../words.ts'
 
 const WIDTH = 640
 const HEIGHT = 160

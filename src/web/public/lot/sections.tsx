@@ -1,14 +1,14 @@
-import { Icon } from '../../ui/icon.tsx'
+import { buyerFeeRate } from '../../lots/cost-words.ts'
+import type { DiligenceMark, DiligenceRow } from '../../lots/diligence-types.ts'
+import { extensionWords, premiumWords, wholeAmountWords } from '../../lots/lot-words.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
-import { Tensed } from '../tensed.tsx'
-import { buyerFeeRate } from '../../lots/cost-words.ts'
-import { EligibilityAsk } from '../eligibility/ask.tsx'
-import { extensionWords, premiumWords, wholeAmountWords } from '../../lots/lot-words.ts'
-import type { DiligenceMark, DiligenceRow } from '../../lots/diligence-types.ts'
+import { useLiveWords, useWords } from '../../ui/use-words.ts'
 import type { DocumentView, LotView } from '../../view-models.ts'
-import { useLiveWords, useWords } from '../../words.ts'
+import { EligibilityAsk } from '../eligibility/ask.tsx'
+import { Tensed } from '../tensed.tsx'
 
 export function Facts({ lot }: { lot: LotView }) {
   const live = useLiveWords()

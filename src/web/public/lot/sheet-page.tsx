@@ -1,10 +1,10 @@
-import { Instant } from '../../ui/instant.tsx'
 import { headline, priceLabel, wholePriceWords } from '../../lots/lot-words.ts'
+import { Locator } from '../../map/state-map.tsx'
+import { Instant } from '../../ui/instant.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
-import { Locator } from '../../map/state-map.tsx'
+import { useLiveWords, useWords } from '../../ui/use-words.ts'
 import type { LotView } from '../../view-models.ts'
-import { useLiveWords, useWords } from '../../words.ts'
 import { LotHero } from './hero.tsx'
 import { Diligence, Facts } from './sections.tsx'
 

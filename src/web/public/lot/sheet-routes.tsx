@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { HOUR, SECOND } from '../../../kernel/time.ts'
-import { SheetPage } from './sheet-page.tsx'
+import { PAGE, sendPage, type SiteContext, type Visit, visitOf } from '../../http/context.ts'
 import { headline } from '../../lots/lot-words.ts'
 import { drawPicture, housePicture, platPicture } from './plat-picture.ts'
-import { PAGE, sendPage, type SiteContext, type Visit, visitOf } from '../../http/context.ts'
-import { readLot } from './show-lot.tsx'
 import { type LotAddress, lotOf } from './routes.tsx'
+import { SheetPage } from './sheet-page.tsx'
+import { readLot } from './show-lot.tsx'
 
 const PICTURE_KEPT_S = HOUR / SECOND
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { openLand } from '../../../lots/index.ts'
-import type { Query } from '../../lots/filters.ts'
 import { PAGE, type SiteContext, visitOf } from '../../http/context.ts'
-import { readLots } from './routes.tsx'
+import type { Query } from '../../lots/filters.ts'
 import { areaOf } from '../map/routes.tsx'
+import { readLots } from './routes.tsx'
 
 /** What open pages ask for when a lot closes: their counts as they are now, in words, for the filters of their address. */
 export function figuresRoute(app: FastifyInstance, context: SiteContext): void {

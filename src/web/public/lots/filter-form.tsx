@@ -1,10 +1,9 @@
-import type { Messages } from '../../messages/messages.ts'
-import type { LotFilters, LotListView } from '../../view-models.ts'
 import { unreadableBound } from '../../lots/filters.ts'
-import { useWords } from '../../words.ts'
 import { Options } from '../../ui/fields.tsx'
 import type { Format } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useWords, type Words } from '../../ui/use-words.ts'
+import type { LotFilters, LotListView } from '../../view-models.ts'
 
 type FilterView = Pick<LotListView, 'filters' | 'saleTitle' | 'states' | 'counties' | 'zonings' | 'categories' | 'problem'>
 
@@ -73,7 +72,7 @@ const NAMES: Record<Exclude<keyof LotFilters, 'sort'>, { param: string; say(valu
 /** `Story, IA` and `Story County` need no other word. */
 const SAYS_COUNTY = /,|county$|^condado /i
 
-type FilterWords = Messages['lots']['filters']
+type FilterWords = Words['t']['lots']['filters']
 
 /** The filters in force, as people read them. */
 function activeFilters({ filters, saleTitle, categories }: FilterView, words: FilterWords, format: Format): { param: string; text: string }[] {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before as beforeAll, describe, test } from 'node:test'
-import type { AuctionId } from '../../../kernel/ids.ts'
 import { siteHouse, type SiteVisitor } from '../../../../test/site-house.ts'
+import type { AuctionId } from '../../../kernel/ids.ts'
 
 const house = await siteHouse({ siteRateLimitPerMinute: 0 })
 let seller: SiteVisitor

@@ -1,13 +1,13 @@
+import { LotCards } from '../../lots/card.tsx'
 import type { AdView } from '../../seller/ads/view-types.ts'
 import { Ad } from '../../ui/ad.tsx'
+import { figuresHref } from '../../ui/addresses.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Empty } from '../../ui/notes.tsx'
-import { LotCards } from '../../lots/card.tsx'
-import { FilterChips, LotFiltersForm } from './filter-form.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { useWords } from '../../ui/use-words.ts'
 import type { LotListView } from '../../view-models.ts'
-import { figuresHref } from '../../ui/addresses.ts'
-import { useWords } from '../../words.ts'
+import { FilterChips, LotFiltersForm } from './filter-form.tsx'
 
 export interface LotsPageProps {
   view: LotListView

@@ -5,12 +5,12 @@ import { type AuctionId, parseKey } from '../../../kernel/ids.ts'
 import { type PageRequest, readPage } from '../../../kernel/page.ts'
 import { isRefusal, type Refusal } from '../../../kernel/refusals.ts'
 import { listLots, type LotFilter, openLand, readFilter } from '../../../lots/index.ts'
-import { LotsPage } from './page.tsx'
-import type { LotFilters, LotListView, PageView } from '../../view-models.ts'
-import { categoryChoices, filterAddress, filterQuery, orderOf, type Query, readFilters, stateChoices, unreadableBound } from '../../lots/filters.ts'
-import { adFor } from '../ad-slot.ts'
 import { PAGE, sendPage, type SiteContext, type Visit, visitOf } from '../../http/context.ts'
 import { cardsOf, pageView } from '../../lots/cards.ts'
+import { categoryChoices, filterAddress, filterQuery, orderOf, type Query, readFilters, stateChoices, unreadableBound } from '../../lots/filters.ts'
+import type { LotFilters, LotListView, PageView } from '../../view-models.ts'
+import { adFor } from '../ad-slot.ts'
+import { LotsPage } from './page.tsx'
 
 const CARDS_PER_PAGE = 24
 

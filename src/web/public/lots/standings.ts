@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { LotId } from '../../../kernel/ids.ts'
 import { lotsAmong } from '../../../lots/index.ts'
-import type { StandingsView } from '../../view-models.ts'
-import { standingView } from '../../lots/view.ts'
 import { PAGE, type SiteContext, visitOf } from '../../http/context.ts'
+import { standingView } from '../../lots/view.ts'
+import type { StandingsView } from '../../view-models.ts'
 
 /** As many as a page has cards. */
 const MOST_LOTS = 100

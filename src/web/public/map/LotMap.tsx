@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { island } from '../../live/island.tsx'
+import { useLiveWords } from '../../ui/use-words.ts'
 import { listArea } from './list-area.ts'
-import { useLiveWords } from '../../words.ts'
 
 export interface LotMapProps {
   /** Address of the GeoJSON to draw, filters included. */

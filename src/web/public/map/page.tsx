@@ -1,15 +1,15 @@
-import LotMap from './LotMap.tsx'
-import { figuresHref } from '../../ui/addresses.ts'
 import { CardClock } from '../../lots/card.tsx'
-import { FOUND_ID, LIST_ID } from './list-ids.ts'
 import { besidePrice, cardTitle, priceNow } from '../../lots/lot-words.ts'
-import { FilterChips, LotFiltersForm } from '../lots/filter-form.tsx'
+import { CardPlat } from '../../lots/plat.tsx'
+import { figuresHref } from '../../ui/addresses.ts'
 import { Empty } from '../../ui/notes.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { CardPlat } from '../../lots/plat.tsx'
-import type { MapView } from './view-types.ts'
+import { useLiveWords, useWords } from '../../ui/use-words.ts'
 import type { LotCardView } from '../../view-models.ts'
-import { useLiveWords, useWords } from '../../words.ts'
+import { FilterChips, LotFiltersForm } from '../lots/filter-form.tsx'
+import LotMap from './LotMap.tsx'
+import { FOUND_ID, LIST_ID } from './list-ids.ts'
+import type { MapView } from './view-types.ts'
 
 export interface MapPageProps {
   view: MapView

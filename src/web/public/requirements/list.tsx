@@ -1,5 +1,5 @@
+import { useWords } from '../../ui/use-words.ts'
 import type { FactView } from '../../view-models.ts'
-import { useWords } from '../../words.ts'
 
 /** Where a page says it, for links to it. */
 export const REQUIREMENTS_ID = 'requirements'

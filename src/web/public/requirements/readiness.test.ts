@@ -4,7 +4,7 @@ import type { Visitor as Person } from '../../../accounts/index.ts'
 import type { BiddingState } from '../../../bidding/index.ts'
 import { cents } from '../../../kernel/money.ts'
 import { refuse, type RefusalCode } from '../../../kernel/refusals.ts'
-import { wordsOf } from '../../messages/messages.ts'
+import { wordsOf } from '../../dictionary.ts'
 import { readinessOf } from './readiness.ts'
 
 const en = wordsOf('en')

@@ -5,8 +5,8 @@ import { Instant } from '../../ui/instant.tsx'
 import { Crumbs } from '../../ui/layout.tsx'
 import { Empty } from '../../ui/notes.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { useLiveWords, useWords } from '../../ui/use-words.ts'
 import type { PageView } from '../../view-models.ts'
-import { useLiveWords, useWords } from '../../words.ts'
 
 /** Every sale that is over. */
 export function ResultsPage({ sales }: { sales: PageView<ResultView> }) {

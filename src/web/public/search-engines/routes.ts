@@ -8,9 +8,9 @@ import { HOUR, iso, isoOrNull, MINUTE, SECOND } from '../../../kernel/time.ts'
 import { openLotRuns, saleResults } from '../../../lots/index.ts'
 import { createFairQueue } from '../../../platform/fair-queue.ts'
 import { keepBytes, type KeptBytes } from '../../../platform/http/compression.ts'
-import { LANGUAGES } from '../../messages/languages.ts'
-import { inLanguage } from '../../ui/addresses.ts'
 import { PAGE, type SiteContext } from '../../http/context.ts'
+import { inLanguage } from '../../ui/addresses.ts'
+import { LANGUAGES } from '../../ui/languages.ts'
 
 /** A file of a site map holds 50,000 addresses (sitemaps.org); smaller ones are made without holding anybody up. */
 const LOTS_A_FILE = 2_500

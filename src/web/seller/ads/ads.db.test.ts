@@ -7,8 +7,8 @@ import { approveCreative, findCampaign, rejectCreative } from '../../../ad-campa
 import { receivePayment } from '../../../invoices/index.ts'
 import type { CampaignId, InvoiceId } from '../../../kernel/ids.ts'
 import { cents } from '../../../kernel/money.ts'
-import { moneyEffects } from '../../../reactions.ts'
 import { OPERATOR } from '../../../platform/audit.ts'
+import { moneyEffects } from '../../../reactions.ts'
 
 const house = await siteHouse()
 const { db } = house

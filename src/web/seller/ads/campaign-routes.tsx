@@ -3,13 +3,13 @@ import { campaignFigures, type CampaignRow, listPlacements, visibleCampaign } fr
 import type { CampaignId } from '../../../kernel/ids.ts'
 import { notFound, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
 import { type ActingOwner, asOwner } from '../../../teams/index.ts'
-import { CampaignPage } from './page.tsx'
-import { campaignValues, campaignView, changeableOf, dayView, placementView } from './view.ts'
-import { shownErrors, targetChoices } from './form.ts'
 import { sendPage, type SiteContext } from '../../http/context.ts'
 import { formState } from '../../http/forms.ts'
 import { granted, idIn } from '../../http/granted.ts'
 import type { OwnVisit } from '../../http/own-page.ts'
+import { shownErrors, targetChoices } from './form.ts'
+import { CampaignPage } from './page.tsx'
+import { campaignValues, campaignView, changeableOf, dayView, placementView } from './view.ts'
 
 /** The page of one campaign, which all that is done about it comes back to. */
 

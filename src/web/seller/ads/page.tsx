@@ -1,19 +1,19 @@
-import type { CampaignFormView, CampaignPageView, CampaignStage, CampaignView, DayView } from './view-types.ts'
 import { AdPreview } from '../../ui/ad.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { AmountField, ChoicesField, FileField, SelectField, TextAreaField, TextField } from '../../ui/fields.tsx'
-import { DayBars } from './day-bars.tsx'
 import { ErrorSummary, Form } from '../../ui/form.tsx'
 import { FilterSelect, ListFilters, queryOf } from '../../ui/list-filters.tsx'
 import { Empty, Note } from '../../ui/notes.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { PostButton } from '../../ui/post-button.tsx'
-import { SellerLayout } from '../layout.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
+import { useWords, type Words } from '../../ui/use-words.ts'
 import type { PageView } from '../../view-models.ts'
-import { useWords, type Words } from '../../words.ts'
+import { SellerLayout } from '../layout.tsx'
+import { DayBars } from './day-bars.tsx'
+import type { CampaignFormView, CampaignPageView, CampaignStage, CampaignView, DayView } from './view-types.ts'
 
 const TONES: Record<CampaignStage, BadgeTone> = {
   incomplete: 'plain', inReview: 'check', rejected: 'urgent', approved: 'good', toPay: 'warn', scheduled: 'good', running: 'good',

@@ -5,12 +5,12 @@ import { LARGEST_FILE, uploadMedia } from '../../../media/index.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { UploadedFile } from '../../../platform/http/upload.ts'
 import { asOwner } from '../../../teams/index.ts'
-import { callOf, campaignOf, showOne } from './campaign-routes.tsx'
 import { seeOtherAndSay, type SiteContext } from '../../http/context.ts'
 import { granted } from '../../http/granted.ts'
 import { type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { postOwnFile } from '../../http/own-upload.ts'
 import { attempt, sellingOf } from '../selling.ts'
+import { callOf, campaignOf, showOne } from './campaign-routes.tsx'
 
 const URL = '/seller/ads/:id/picture'
 

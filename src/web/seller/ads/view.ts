@@ -1,6 +1,6 @@
 import type { CampaignFigures, CampaignRow, Placement, ServedAd } from '../../../ad-campaigns/index.ts'
-import type { AdView, CampaignStage, CampaignView, Changeable, DayView, PlacementView } from './view-types.ts'
 import { amountInput } from '../../ui/format.ts'
+import type { AdView, CampaignStage, CampaignView, Changeable, DayView, PlacementView } from './view-types.ts'
 
 /** What a campaign goes through, in the order in which it does. */
 export const CAMPAIGN_STATUSES = ['draft', 'pending_payment', 'active', 'paused', 'ended', 'cancelled'] as const

@@ -1,13 +1,13 @@
 import type { ComponentChildren } from 'preact'
-import type { ApplyView, PaperView } from '../view-types.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { CheckField, ChoicesField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Note } from '../../ui/notes.tsx'
+import { useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
-import { useWords } from '../../words.ts'
+import type { ApplyView, PaperView } from '../view-types.ts'
 
 /** What selling is, where an application stands, and the one next step: for everybody who is not approved, and for those who ask. */
 export function SellerApplyPage({ view }: { view: ApplyView }) {

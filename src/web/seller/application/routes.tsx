@@ -5,12 +5,12 @@ import { isoOrNull } from '../../../kernel/time.ts'
 import { personActing } from '../../../platform/audit.ts'
 import { refuseSuspended } from '../../../platform/http/access.ts'
 import { applyToSell, findSeller, sentDocuments } from '../../../verification/index.ts'
-import { SellerApplyPage } from './page.tsx'
-import { sellerPapers } from './papers.ts'
 import { seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf, formState } from '../../http/forms.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { sellingOf } from '../selling.ts'
+import { SellerApplyPage } from './page.tsx'
+import { sellerPapers } from './papers.ts'
 
 /** Applying to sell: once, and again after a refusal. */
 export function sellerApplyRoutes(app: FastifyInstance, context: SiteContext): void {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { closeWhatIsDue } from '../../../bidding/index.ts'
-import type { AuctionId, LotId } from '../../../kernel/ids.ts'
 import { consequencesIn } from '../../../../test/confirm-decision.ts'
 import { minutes } from '../../../../test/factories.ts'
 import { siteHouse } from '../../../../test/site-house.ts'
+import { closeWhatIsDue } from '../../../bidding/index.ts'
+import type { AuctionId, LotId } from '../../../kernel/ids.ts'
 
 const house = await siteHouse()
 const [seller, stranger, bidder, other] = [await house.visitor(), await house.visitor(), await house.visitor(), await house.visitor()]

@@ -1,20 +1,20 @@
 import type { AuctionId } from '../../../kernel/ids.ts'
 import type { ClosedLotView, CloseOutPageView, OfferView } from '../../lots/close-out-types.ts'
+import { unitLabel } from '../../lots/lot-words.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { AmountField, ChoicesField, SelectField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Instant } from '../../ui/instant.tsx'
-import { unitLabel } from '../../lots/lot-words.ts'
 import { Empty, Note } from '../../ui/notes.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { PostButton } from '../../ui/post-button.tsx'
-import { SellerLayout } from '../layout.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
+import { useWords } from '../../ui/use-words.ts'
 import type { PageView } from '../../view-models.ts'
+import { SellerLayout } from '../layout.tsx'
 import { amountOf } from './view.ts'
-import { useWords } from '../../words.ts'
 
 const TONES: Record<ClosedLotView['state'], BadgeTone> = { awaiting: 'urgent', unsold: 'warn', unpaid: 'check', overdue: 'urgent', sold: 'good' }
 
@@ -147,7 +147,7 @@ function Decision({ view: { lot, forms } }: { view: CloseOutPageView }) {
 
 function Unsold({ view: { lot, forms, askable, auctions } }: { view: CloseOutPageView }) {
   const words = useWords()
-  const { t: { admin, closeOut: say, live } } = words
+  const { t: { operator: admin, closeOut: say, live } } = words
   const byUnit = (label: string): string => unitLabel({ t: live }, label, lot)
   const address = `/seller/close-out/${lot.id}`
   const addressees = askable.map(({ to, amount }) => ({ value: to, label: say.offer.whoBid(say.offer.addressees[to], amountOf(words, lot, amount)) }))

@@ -8,21 +8,21 @@ import { readPage } from '../../../kernel/page.ts'
 import { invalid, isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
 import type { Actor } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db.ts'
-import { ClosedLotPage, CloseOutPage } from './page.tsx'
-import { refusalMessage } from '../../refusal-words.ts'
-import { ConfirmPage, type ConfirmProps } from '../../ui/confirm.tsx'
-import { amountOrNull } from '../../ui/typed-fields.ts'
-import type { Choice, FormState } from '../../view-models.ts'
-import { amountOf, closedLotView, offerView } from './view.ts'
-import { moneyPreview, offerConsequences } from '../../lots/consequences.ts'
 import { askFirst, sendConsequences, Unconfirmed, unlessConfirmed } from '../../http/ask-first.tsx'
 import { type Flash, seeOtherAndSay, sendPage, type SiteContext, type Visit } from '../../http/context.ts'
 import { formOf, formState } from '../../http/forms.ts'
 import { idIn } from '../../http/granted.ts'
-import { pageView } from '../../lots/cards.ts'
 import { changeOnce, withKey } from '../../http/once.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
+import { pageView } from '../../lots/cards.ts'
+import { moneyPreview, offerConsequences } from '../../lots/consequences.ts'
+import { refusalMessage } from '../../refusal-words.ts'
+import { ConfirmPage, type ConfirmProps } from '../../ui/confirm.tsx'
+import { amountOrNull } from '../../ui/typed-fields.ts'
+import type { Choice, FormState } from '../../view-models.ts'
 import { sellingOf, workForOwner } from '../selling.ts'
+import { ClosedLotPage, CloseOutPage } from './page.tsx'
+import { amountOf, closedLotView, offerView } from './view.ts'
 
 const ADDRESS = '/seller/close-out'
 const ADDRESSEES = ['high_bidder', 'runner_up'] as const
@@ -116,7 +116,7 @@ function offering(app: FastifyInstance, context: SiteContext): void {
     const { seller, actor } = await sellingOf(own)
     const typed = formOf(own.request)
     const to = ADDRESSEES.find((one) => one === typed['to'])
-    if (!to) return invalid({ to: [own.visit.t.admin.choose] })
+    if (!to) return invalid({ to: [own.visit.t.operator.choose] })
     const order = { to, amount: amountOrNull(typed['amount'], currency) ?? undefined }
     return askFirst(tx, typed, () => makeOffer(tx, seller, actor, id, order),
       (changes, offer) => moneyPreview(own.visit, changes, offerConsequences(own.visit, offer), false))

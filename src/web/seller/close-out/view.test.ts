@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cents } from '../../../kernel/money.ts'
-import { wordsOf } from '../../messages/messages.ts'
+import { wordsOf } from '../../dictionary.ts'
 import { amountOf, nextStepOf } from './view.ts'
 
 type Row = Parameters<typeof nextStepOf>[0]

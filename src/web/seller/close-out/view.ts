@@ -5,7 +5,7 @@ import { isoOrNull } from '../../../kernel/time.ts'
 import { zoneOf } from '../../../kernel/zones.ts'
 import type { ClosedLotView, NextStep, OfferView } from '../../lots/close-out-types.ts'
 import { bidderWords } from '../../lots/lot-words.ts'
-import type { Words } from '../../words.ts'
+import type { Words } from '../../ui/use-words.ts'
 
 export const closedLotView = (row: CloseOutRow): ClosedLotView => ({
   id: row.id,

@@ -1,11 +1,11 @@
 import { SECOND } from '../../../kernel/time.ts'
 import { askJson } from '../../live/ask-house.ts'
-import { spreadOut } from '../../live/spread-out.ts'
-import { pageWords } from '../../live/page-words.ts'
-import type { SaleFiguresAnswer } from '../view-types.ts'
-import { reservesWords } from '../../lots/lot-words.ts'
 import { SALE_MOVED } from '../../live/cards.ts'
+import { pageWords } from '../../live/page-words.ts'
 import { tellPartsMoved } from '../../live/parts-moved.ts'
+import { spreadOut } from '../../live/spread-out.ts'
+import { reservesWords } from '../../lots/lot-words.ts'
+import type { SaleFiguresAnswer } from '../view-types.ts'
 
 const ASK_EVERY_MS = 30 * SECOND
 

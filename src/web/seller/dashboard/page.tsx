@@ -1,12 +1,12 @@
 import type { ResultView } from '../../lots/auction-types.ts'
-import type { DashboardView, RunningSaleView, SellerLotLine, SellerSaleView, TodoView } from '../view-types.ts'
+import { besidePrice, bidsWords, priceNow, reserveWords, reservesWords } from '../../lots/lot-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Instant, timeLeft } from '../../ui/instant.tsx'
-import { besidePrice, bidsWords, priceNow, reserveWords, reservesWords } from '../../lots/lot-words.ts'
 import { Empty, Note } from '../../ui/notes.tsx'
+import { useLiveWords, useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
-import { useLiveWords, useWords } from '../../words.ts'
+import type { DashboardView, RunningSaleView, SellerLotLine, SellerSaleView, TodoView } from '../view-types.ts'
 
 /** What waits for the seller, what sells at the moment, and what is about to close. */
 export function SellerDashboardPage({ view, now }: { view: DashboardView; now: number }) {

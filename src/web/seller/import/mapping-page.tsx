@@ -1,11 +1,11 @@
-import type { MappedField, MappingView } from './view-types.ts'
-import { fill } from '../../messages/fill.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { CheckField, MomentField, Options, SelectField, TextAreaField, TextField } from '../../ui/fields.tsx'
+import { fill } from '../../ui/fill.ts'
 import { controlOf, ErrorSummary, fieldId, Remarks } from '../../ui/form.tsx'
+import { useWords } from '../../ui/use-words.ts'
 import { zoneChoices } from '../../ui/zone-choices.ts'
 import type { Choice, FormState } from '../../view-models.ts'
-import { useWords } from '../../words.ts'
+import type { MappedField, MappingView } from './view-types.ts'
 
 /** Which column of the file is which field, and what the auctions are. */
 export function MappingForm({ view }: { view: MappingView }) {

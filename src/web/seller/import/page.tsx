@@ -1,13 +1,13 @@
-import type { DescribedLotView, ImportMistake, ImportReportView, MappingView } from './view-types.ts'
-import { fill } from '../../messages/fill.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { FileField } from '../../ui/fields.tsx'
+import { fill } from '../../ui/fill.ts'
 import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/notes.tsx'
-import { SellerLayout } from '../layout.tsx'
+import { useWords } from '../../ui/use-words.ts'
 import type { FormState } from '../../view-models.ts'
-import { useWords } from '../../words.ts'
+import { SellerLayout } from '../layout.tsx'
 import { MappingForm } from './mapping-page.tsx'
+import type { DescribedLotView, ImportMistake, ImportReportView, MappingView } from './view-types.ts'
 
 /** Choosing a file. `maxMegabytes`: the largest that is taken. */
 export function ImportPage({ form, maxMegabytes }: { form: FormState; maxMegabytes: number }) {

@@ -2,13 +2,13 @@ import type { DescribedLot, FilePreview, ShownImport } from '../../../catalogue-
 import type { MergedSchema } from '../../../categories/index.ts'
 import { entryOf } from '../../../kernel/entry.ts'
 import { parseAmount } from '../../../kernel/money.ts'
-import type { DescribedLotView, ImportMistake, ImportReportView, MappedField } from './view-types.ts'
-import { fill } from '../../messages/fill.ts'
-import { houseSentence } from '../../refusal-words.ts'
-import type { Words } from '../../words.ts'
-import { attributeNames } from '../attribute-fields.ts'
 import { factsOf, labelOf } from '../../lots/facts.ts'
+import { houseSentence } from '../../refusal-words.ts'
+import { fill } from '../../ui/fill.ts'
+import type { Words } from '../../ui/use-words.ts'
+import { attributeNames } from '../attribute-fields.ts'
 import type { Typed } from '../sales/form.ts'
+import type { DescribedLotView, ImportMistake, ImportReportView, MappedField } from './view-types.ts'
 
 const NEEDED = ['title', 'starting_bid']
 const SAMPLES = 3

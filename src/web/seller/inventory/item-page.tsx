@@ -1,16 +1,16 @@
 import type { ComponentChildren } from 'preact'
-import type { ItemFactsView, ItemPageView, ItemPart, ItemPicturesView, ItemView } from './view-types.ts'
-import { FactGroups } from '../attribute-inputs.tsx'
 import { AmountField, SelectField, TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Instant } from '../../ui/instant.tsx'
-import { MediaForms } from '../media/page.tsx'
 import { Empty, Note } from '../../ui/notes.tsx'
 import { PostButton } from '../../ui/post-button.tsx'
-import { SellerLayout } from '../layout.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
-import { useWords } from '../../words.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { FactGroups } from '../attribute-inputs.tsx'
+import { SellerLayout } from '../layout.tsx'
+import { MediaForms } from '../media/page.tsx'
 import { StatusBadge } from './page.tsx'
+import type { ItemFactsView, ItemPageView, ItemPart, ItemPicturesView, ItemView } from './view-types.ts'
 
 /** One item of the stock, or a new one. */
 export function ItemPage({ view }: { view: ItemPageView }) {

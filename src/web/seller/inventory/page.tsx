@@ -1,13 +1,13 @@
-import type { AgingView, InventoryView, ItemStatus, ItemView } from './view-types.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Options } from '../../ui/fields.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Empty } from '../../ui/notes.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
 import { ShareBar } from '../share-bar.tsx'
-import { useWords } from '../../words.ts'
+import type { AgingView, InventoryView, ItemStatus, ItemView } from './view-types.ts'
 
 const TONES: Record<ItemStatus, BadgeTone> = { in_stock: 'good', listed: 'check', sold: 'plain', written_off: 'warn' }
 

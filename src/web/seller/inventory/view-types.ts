@@ -1,7 +1,7 @@
 import type { InventoryItemId, LotId } from '../../../kernel/ids.ts'
 import type { Cents } from '../../../kernel/money.ts'
-import type { LotFactsView, MediaFormsView } from '../view-types.ts'
 import type { Choice, FormState, PageView } from '../../view-models.ts'
+import type { LotFactsView, MediaFormsView } from '../view-types.ts'
 
 /** What the pages of a seller's stock are drawn from. */
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { island } from '../../live/island.tsx'
-import { fill } from '../../messages/fill.ts'
-import type { Drawing, Drawn } from './draw-boundary.ts'
+import { fill } from '../../ui/fill.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { type LiveWords, useLiveWords } from '../../words.ts'
+import { type LiveWords, useLiveWords } from '../../ui/use-words.ts'
+import type { Drawing, Drawn } from './draw-boundary.ts'
 
 export interface BoundaryEditorProps {
   /** The text field that holds the boundary: what is drawn is written there, what is pasted there is drawn. */

@@ -1,8 +1,8 @@
 import { type Map, Marker } from 'maplibre-gl'
 import type { Position } from '../../../kernel/parcel.ts'
-import { fill } from '../../messages/fill.ts'
 import { pageWords } from '../../live/page-words.ts'
 import { colour } from '../../map/base-map.ts'
+import { fill } from '../../ui/fill.ts'
 
 export interface CornerListener {
   /** A corner is about to be moved. */

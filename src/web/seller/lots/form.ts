@@ -1,9 +1,9 @@
-import type { LotWrite, SellerLotRow } from '../../../lots/index.ts'
 import { invalid, type Refusal } from '../../../kernel/refusals.ts'
 import { zoneOf } from '../../../kernel/zones.ts'
-import { pastedGeometry } from './pasted-geometry.ts'
+import type { LotWrite, SellerLotRow } from '../../../lots/index.ts'
 import { groupedAmount } from '../../ui/format.ts'
 import { amount, incrementValues, momentValues, optional, plainLines, readIncrements, readMoment, type Typed, wholeNumber, yesOrNo } from '../sales/form.ts'
+import { pastedGeometry } from './pasted-geometry.ts'
 
 /** Turns the forms of a lot into what the API takes, and a lot into its forms. Fields are called as the API calls them. */
 

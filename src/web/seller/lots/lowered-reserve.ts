@@ -3,9 +3,9 @@ import { invalid, type Refusal } from '../../../kernel/refusals.ts'
 import type { SellerLotRow } from '../../../lots/index.ts'
 import { LOWERED_FIELD } from '../../ui/seen-field.ts'
 import { amountOrNull } from '../../ui/typed-fields.ts'
+import type { Words } from '../../ui/use-words.ts'
 import type { FormState } from '../../view-models.ts'
 import { amountOf } from '../close-out/view.ts'
-import type { Words } from '../../words.ts'
 
 type Lot = Pick<SellerLotRow, 'bid_count' | 'reserve_cents' | 'currency' | 'bidding_unit'>
 type Typed = Readonly<Record<string, string>>

@@ -1,14 +1,14 @@
-import type { LotRowView, LotTableFilter, SellerLotsView } from '../view-types.ts'
+import { bidsWords, priceNow } from '../../lots/lot-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Options, TextField } from '../../ui/fields.tsx'
 import { controlOf, ErrorSummary, Form, type FieldProps, Remarks } from '../../ui/form.tsx'
-import { LOWERED_FIELD, SEEN_FIELD } from '../../ui/seen-field.ts'
-import { bidsWords, priceNow } from '../../lots/lot-words.ts'
 import { Crumbs } from '../../ui/layout.tsx'
 import { Empty } from '../../ui/notes.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { LOWERED_FIELD, SEEN_FIELD } from '../../ui/seen-field.ts'
+import { useLiveWords, useReadingOnly, useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
-import { useLiveWords, useReadingOnly, useWords } from '../../words.ts'
+import type { LotRowView, LotTableFilter, SellerLotsView } from '../view-types.ts'
 
 /** So many lots are found by looking. */
 const EASILY_SEEN = 10

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
-import { LotPicturesPage } from './pictures-page.tsx'
-import { picturesView } from './view.ts'
 import { sendPage, type SiteContext } from '../../http/context.ts'
 import { formState } from '../../http/forms.ts'
-import { mediaForms } from '../media/routes.tsx'
 import { getOwn, type OwnVisit } from '../../http/own-page.ts'
+import { mediaForms } from '../media/routes.tsx'
 import { lotAtHand } from '../selling.ts'
+import { LotPicturesPage } from './pictures-page.tsx'
+import { picturesView } from './view.ts'
 
 const URL = '/seller/lots/:lot/pictures'
 

@@ -7,28 +7,28 @@ import {
   changeLot, createLot, duplicateLot, listSellerLots, LotDescription, LotPatch, saleFigures, type SellerLotRow,
 } from '../../../lots/index.ts'
 import { copyMedia } from '../../../media/index.ts'
-import { SellerLotsPage } from './page.tsx'
-import { fieldErrors, refusalMessage } from '../../refusal-words.ts'
-import type { LotRowView, LotTableFilter, SellerLotsView } from '../view-types.ts'
-import { ConfirmPage } from '../../ui/confirm.tsx'
-import { Reason } from '../reason.tsx'
-import type { FormState } from '../../view-models.ts'
-import { asLotWrite, readRowForm, REQUIRED_OF_A_ROW, rowValues } from './form.ts'
-import { standingView } from '../../lots/view.ts'
-import { isOver } from './view.ts'
-import { figuresOf, sellerSaleView } from '../selling-view.ts'
-import type { Consequence } from '../../ui/consequences.tsx'
-import { amountOf } from '../close-out/view.ts'
-import { summedPreview } from '../../lots/consequences.ts'
-import type { Words } from '../../words.ts'
 import { askFirst, sendConsequences, Unconfirmed, unlessConfirmed } from '../../http/ask-first.tsx'
 import { seeOther, seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf, formState, typedOver, wantsJson } from '../../http/forms.ts'
-import { askBeforeLowering, askedAbout, withAsked } from './lowered-reserve.ts'
 import { changeOnce, withKey } from '../../http/once.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { refuseEmptied, refuseOvertaken, seenTag, stillOf, withSeen } from '../../http/seen.ts'
+import { summedPreview } from '../../lots/consequences.ts'
+import { standingView } from '../../lots/view.ts'
+import { fieldErrors, refusalMessage } from '../../refusal-words.ts'
+import { ConfirmPage } from '../../ui/confirm.tsx'
+import type { Consequence } from '../../ui/consequences.tsx'
+import type { Words } from '../../ui/use-words.ts'
+import type { FormState } from '../../view-models.ts'
+import { amountOf } from '../close-out/view.ts'
+import { Reason } from '../reason.tsx'
+import { figuresOf, sellerSaleView } from '../selling-view.ts'
 import { attempt, lotAtHand, reasonIn, refuseShape, saleAtHand } from '../selling.ts'
+import type { LotRowView, LotTableFilter, SellerLotsView } from '../view-types.ts'
+import { asLotWrite, readRowForm, REQUIRED_OF_A_ROW, rowValues } from './form.ts'
+import { askBeforeLowering, askedAbout, withAsked } from './lowered-reserve.ts'
+import { SellerLotsPage } from './page.tsx'
+import { isOver } from './view.ts'
 
 const LOTS_A_PAGE = 50
 
@@ -132,7 +132,7 @@ function withdrawing(app: FastifyInstance, context: SiteContext): void {
     const body = (
       <ConfirmPage
         action={visit.path} question={question} consequence={lotForm.withdrawText} backHref={`/seller/lots/${lot.slug}/basics`}
-        submit={lot.bid_count > 0 ? visit.t.admin.preview : lotForm.withdraw} kind={lot.bid_count > 0 ? 'primary' : 'danger'}
+        submit={lot.bid_count > 0 ? visit.t.operator.preview : lotForm.withdraw} kind={lot.bid_count > 0 ? 'primary' : 'danger'}
       >
         <Reason form={formState(visit, typed, refusal)} />
       </ConfirmPage>

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact'
-import type { LotHeadView, LotPart } from '../view-types.ts'
-import { useWords } from '../../words.ts'
 import { Crumbs } from '../../ui/layout.tsx'
 import { Note } from '../../ui/notes.tsx'
+import { useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
+import type { LotHeadView, LotPart } from '../view-types.ts'
 
 const PARTS: readonly LotPart[] = ['basics', 'facts', 'boundary', 'pictures']
 

@@ -1,11 +1,11 @@
 import { isBoundary, readBoundary } from '../../../kernel/boundary.ts'
 import { acresOf, type Boundary } from '../../../kernel/parcel.ts'
 import type { SellerLotRow } from '../../../lots/index.ts'
-import { pastedGeometry } from './pasted-geometry.ts'
-import type { LotBoundaryView, LotHeadView, LotPicturesView, MediaFormsView, SellerMediumView } from '../view-types.ts'
-import type { FormState } from '../../view-models.ts'
-import type { Words } from '../../words.ts'
 import { photosOf } from '../../lots/view.ts'
+import type { Words } from '../../ui/use-words.ts'
+import type { FormState } from '../../view-models.ts'
+import type { LotBoundaryView, LotHeadView, LotPicturesView, MediaFormsView, SellerMediumView } from '../view-types.ts'
+import { pastedGeometry } from './pasted-geometry.ts'
 
 interface Found {
   lot: SellerLotRow

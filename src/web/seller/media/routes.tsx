@@ -5,13 +5,13 @@ import { invalid, isRefusal, refuse, type Refusal, REFUSAL_STATUS, Refused } fro
 import { deleteMedia, LARGEST_FILE, reorderMedia, uploadMedia } from '../../../media/index.ts'
 import type { Actor } from '../../../platform/audit.ts'
 import type { UploadedFile } from '../../../platform/http/upload.ts'
-import { fieldErrors, refusalMessage } from '../../refusal-words.ts'
-import { ConfirmPage } from '../../ui/confirm.tsx'
 import { seeOther, seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf, wantsJson } from '../../http/forms.ts'
 import { idIn } from '../../http/granted.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { postOwnFile } from '../../http/own-upload.ts'
+import { fieldErrors, refusalMessage } from '../../refusal-words.ts'
+import { ConfirmPage } from '../../ui/confirm.tsx'
 
 /** What has pictures and documents of its own. */
 export interface MediaHolder {

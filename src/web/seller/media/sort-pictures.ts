@@ -1,6 +1,6 @@
 import { SECOND } from '../../../kernel/time.ts'
-import { fill } from '../../messages/fill.ts'
 import { pageWords } from '../../live/page-words.ts'
+import { fill } from '../../ui/fill.ts'
 
 const ANSWER_TIMEOUT_MS = 10 * SECOND
 

@@ -1,7 +1,7 @@
 import { MINUTE } from '../../../kernel/time.ts'
-import { fill } from '../../messages/fill.ts'
 import { pageWords } from '../../live/page-words.ts'
 import { redraw } from '../../live/redraw-parts.ts'
+import { fill } from '../../ui/fill.ts'
 import { sortPictures } from './sort-pictures.ts'
 
 /** Fifty megabytes over a slow line. */

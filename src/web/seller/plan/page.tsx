@@ -1,18 +1,18 @@
 import type { ComponentChildren } from 'preact'
 import { entryOf } from '../../../kernel/entry.ts'
+import { InvoiceState } from '../../bidder/invoices/page.tsx'
 import type { InvoiceCardView } from '../../lots/money-types.ts'
-import type { CostView, OfferView, OwnPlanView, PlanInterval, PlanPageView, PlanView, UsageView } from './view-types.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Note } from '../../ui/notes.tsx'
 import { PostButton } from '../../ui/post-button.tsx'
-import { SellerLayout } from '../layout.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import { SellerLayout } from '../layout.tsx'
 import { ShareBar } from '../share-bar.tsx'
-import { useWords } from '../../words.ts'
-import { InvoiceState } from '../../bidder/invoices/page.tsx'
+import type { CostView, OfferView, OwnPlanView, PlanInterval, PlanPageView, PlanView, UsageView } from './view-types.ts'
 
 /** What a seller pays the house, how much of it they use, and what the other plans would give and cost. */
 export function PlanPage({ view: { own, plans, invoices, wrong, onceKey, ...standing } }: { view: PlanPageView }) {

@@ -8,17 +8,17 @@ import {
   cancelSubscription, changeSubscription, choosePlan, currentPlan, isNewcomer, listPlans, type PlanRow, planUsage, quotePlan,
 } from '../../../subscriptions/index.ts'
 import { type ActingOwner, asOwner, refusePlainMember } from '../../../teams/index.ts'
-import { PlanPage } from './page.tsx'
-import type { PlanInterval, PlanPageView } from './view-types.ts'
-import { fieldErrors, refusalMessage } from '../../refusal-words.ts'
-import { ConfirmPage } from '../../ui/confirm.tsx'
-import { invoiceCardView } from '../../lots/money.ts'
-import { ownPlanView, planView, quoteView, usageViews } from './view.ts'
 import { seeOtherAndSay, sendPage, type SiteContext, type Visit } from '../../http/context.ts'
 import { formOf } from '../../http/forms.ts'
 import { granted } from '../../http/granted.ts'
 import { changeOnce } from '../../http/once.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
+import { invoiceCardView } from '../../lots/money.ts'
+import { fieldErrors, refusalMessage } from '../../refusal-words.ts'
+import { ConfirmPage } from '../../ui/confirm.tsx'
+import { PlanPage } from './page.tsx'
+import type { PlanInterval, PlanPageView } from './view-types.ts'
+import { ownPlanView, planView, quoteView, usageViews } from './view.ts'
 
 const ADDRESS = '/seller/plan'
 const INVOICES_SHOWN = 12

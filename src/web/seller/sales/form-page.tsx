@@ -1,15 +1,15 @@
-import type { SaleFormView, SaleStep } from '../view-types.ts'
+import { FeeRuleFields } from '../../lots/fee-fields.tsx'
 import { Choose, Only } from '../../ui/choose.tsx'
 import { AmountField, ChoicesField, MomentField, SelectField, TextAreaField, TextField } from '../../ui/fields.tsx'
-import { FeeRuleFields } from '../../lots/fee-fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Crumbs } from '../../ui/layout.tsx'
 import { Note } from '../../ui/notes.tsx'
-import { SellerLayout } from '../layout.tsx'
 import { StepTable } from '../../ui/step-table.tsx'
+import { useWords, type Words } from '../../ui/use-words.ts'
 import type { Choice, FormState } from '../../view-models.ts'
+import { SellerLayout } from '../layout.tsx'
+import type { SaleFormView, SaleStep } from '../view-types.ts'
 import { SALE_STEPS } from './form.ts'
-import { useWords, type Words } from '../../words.ts'
 
 /** One step of the form of a sale; each is saved by itself, so that nothing is lost on the way. */
 export function SaleFormPage({ view }: { view: SaleFormView }) {

@@ -3,14 +3,14 @@ import { FARM_LARGE, type IncrementTable, LAND_DEFAULT, PER_ACRE } from '../../.
 import { decimalString } from '../../../kernel/money.ts'
 import { invalid, type Refusal } from '../../../kernel/refusals.ts'
 import { HOUSE_ZONE } from '../../../kernel/zones.ts'
+import { feeRuleValues, readFeeRule } from '../../lots/fee-forms.ts'
+import { jurisdictionName, readJurisdictions } from '../../lots/jurisdictions.ts'
 import { amountInput } from '../../ui/format.ts'
 import { typedAmount } from '../../ui/typed-amount.ts'
 import { percentOrNull } from '../../ui/typed-fields.ts'
 import { instantInput, typedInstant } from '../../ui/typed-instant.ts'
+import type { Words } from '../../ui/use-words.ts'
 import type { SaleStep } from '../view-types.ts'
-import type { Words } from '../../words.ts'
-import { feeRuleValues, readFeeRule } from '../../lots/fee-forms.ts'
-import { jurisdictionName, readJurisdictions } from '../../lots/jurisdictions.ts'
 
 /** Turns the forms of a sale into what the API takes, and a sale into its forms. Fields are called as the API calls them. */
 

@@ -1,10 +1,10 @@
-import type { SalesView } from '../view-types.ts'
 import { Options } from '../../ui/fields.tsx'
 import { Empty } from '../../ui/notes.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { SellerLayout } from '../layout.tsx'
-import { useWords } from '../../words.ts'
+import { useWords } from '../../ui/use-words.ts'
 import { SalesTable } from '../dashboard/page.tsx'
+import { SellerLayout } from '../layout.tsx'
+import type { SalesView } from '../view-types.ts'
 
 /** Every sale of a seller, the newest first. */
 export function SellerSalesPage({ view: { sales, status, search } }: { view: SalesView }) {

@@ -1,8 +1,8 @@
-import type { MediaFormsView } from '../view-types.ts'
 import { Crumbs } from '../../ui/layout.tsx'
-import { MediaForms } from '../media/page.tsx'
+import { useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
-import { useWords } from '../../words.ts'
+import { MediaForms } from '../media/page.tsx'
+import type { MediaFormsView } from '../view-types.ts'
 
 export interface SalePicturesProps {
   sale: { slug: string; title: string }

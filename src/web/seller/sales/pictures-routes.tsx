@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
-import { SalePicturesPage } from './pictures-page.tsx'
-import { mediaFormsView } from '../lots/view.ts'
 import { sendPage, type SiteContext } from '../../http/context.ts'
 import { formState } from '../../http/forms.ts'
-import { mediaForms } from '../media/routes.tsx'
 import { getOwn, type OwnVisit } from '../../http/own-page.ts'
+import { mediaFormsView } from '../lots/view.ts'
+import { mediaForms } from '../media/routes.tsx'
 import { saleAtHand } from '../selling.ts'
+import { SalePicturesPage } from './pictures-page.tsx'
 
 const URL = '/seller/auctions/:sale/pictures'
 

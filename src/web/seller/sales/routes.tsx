@@ -9,25 +9,25 @@ import { saleFigures, withdrawnFigures } from '../../../lots/index.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { platformFeeRule } from '../../../subscriptions/index.ts'
 import { ownerOf } from '../../../teams/index.ts'
-import { SellerSalePage } from './sale-page.tsx'
-import { SellerSalesPage } from './page.tsx'
-import { refusalMessage } from '../../refusal-words.ts'
-import type { SalePageView } from '../view-types.ts'
-import { ConfirmPage } from '../../ui/confirm.tsx'
-import { ONCE_FIELD } from '../../ui/form.tsx'
-import { Reason } from '../reason.tsx'
-import { agreementFacts, platformFeeFact } from '../../lots/agreement.ts'
-import { summariesOf } from './summary.ts'
-import { figuresOf, publishingChecks, sellerSaleView } from '../selling-view.ts'
-import type { Consequence } from '../../ui/consequences.tsx'
-import { summedPreview } from '../../lots/consequences.ts'
 import { askFirst, sendConsequences, Unconfirmed, unlessConfirmed } from '../../http/ask-first.tsx'
 import { type Flash, seeOther, seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf, formState } from '../../http/forms.ts'
-import { pageView } from '../../lots/cards.ts'
 import { changeOnce, withKey } from '../../http/once.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
+import { agreementFacts, platformFeeFact } from '../../lots/agreement.ts'
+import { pageView } from '../../lots/cards.ts'
+import { summedPreview } from '../../lots/consequences.ts'
+import { refusalMessage } from '../../refusal-words.ts'
+import { ConfirmPage } from '../../ui/confirm.tsx'
+import type { Consequence } from '../../ui/consequences.tsx'
+import { ONCE_FIELD } from '../../ui/form.tsx'
+import { Reason } from '../reason.tsx'
+import { figuresOf, publishingChecks, sellerSaleView } from '../selling-view.ts'
 import { attempt, reasonIn, refuseShape, saleAtHand, sellingOf } from '../selling.ts'
+import type { SalePageView } from '../view-types.ts'
+import { SellerSalesPage } from './page.tsx'
+import { SellerSalePage } from './sale-page.tsx'
+import { summariesOf } from './summary.ts'
 
 const SALES_A_PAGE = 25
 const STATUSES = ['draft', 'active', 'closed', 'cancelled'] as const
@@ -102,7 +102,7 @@ function ending(app: FastifyInstance, context: SiteContext, step: 'cancel' | 'cl
     const body = (
       <ConfirmPage
         action={visit.path} question={question} consequence={consequence} backHref={`/seller/auctions/${sale.slug}`}
-        submit={isPreviewed ? visit.t.admin.preview : words[step]} kind={isPreviewed ? 'primary' : 'danger'}
+        submit={isPreviewed ? visit.t.operator.preview : words[step]} kind={isPreviewed ? 'primary' : 'danger'}
       >
         <Reason form={formState(visit, typed, refusal)} />
       </ConfirmPage>

@@ -1,4 +1,3 @@
-import type { CheckView, SalePageView } from '../view-types.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { TextField } from '../../ui/fields.tsx'
@@ -7,9 +6,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Note } from '../../ui/notes.tsx'
 import { PostButton } from '../../ui/post-button.tsx'
-import { Reason } from '../reason.tsx'
+import { useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
-import { useWords } from '../../words.ts'
+import { Reason } from '../reason.tsx'
+import type { CheckView, SalePageView } from '../view-types.ts'
 
 /**
  * One sale of a seller's: what is missing, what it says, and the moves they can make. Drawn anew where bids, closes and

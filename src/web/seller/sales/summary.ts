@@ -1,10 +1,10 @@
 import type { AuctionRow } from '../../../auctions/index.ts'
 import { LAND_DEFAULT } from '../../../kernel/increments.ts'
-import type { SalePageView } from '../view-types.ts'
-import { extensionWords, premiumWords } from '../../lots/lot-words.ts'
-import type { Words } from '../../words.ts'
 import { softCloseView } from '../../lots/auctions.ts'
 import { jurisdictionName } from '../../lots/jurisdictions.ts'
+import { extensionWords, premiumWords } from '../../lots/lot-words.ts'
+import type { Words } from '../../ui/use-words.ts'
+import type { SalePageView } from '../view-types.ts'
 import { presetOf } from './form.ts'
 
 const LONGEST_TEXT = 200

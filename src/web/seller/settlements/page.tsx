@@ -1,6 +1,3 @@
-import type {
-  SettlementChoice, SettlementRowView, SettlementStatus, SettlementSumsView, SettlementSumView, StatementLine, StatementView,
-} from './view-types.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Options } from '../../ui/fields.tsx'
@@ -8,10 +5,13 @@ import { Instant } from '../../ui/instant.tsx'
 import { Empty, Note } from '../../ui/notes.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { PostButton } from '../../ui/post-button.tsx'
-import { SellerLayout } from '../layout.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
+import { useWords } from '../../ui/use-words.ts'
 import type { PageView } from '../../view-models.ts'
-import { useWords } from '../../words.ts'
+import { SellerLayout } from '../layout.tsx'
+import type {
+  SettlementChoice, SettlementRowView, SettlementStatus, SettlementSumsView, SettlementSumView, StatementLine, StatementView,
+} from './view-types.ts'
 
 const TONES: Record<SettlementStatus, BadgeTone> = {
   pending: 'check', ready: 'good', on_hold: 'warn', paid: 'good', cancelled: 'plain', reversed: 'urgent',

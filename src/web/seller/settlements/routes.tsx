@@ -11,16 +11,16 @@ import {
   type SettlementFilter, settlementsCsv, settlementSheet, type SettlementStatus, settlementSums,
 } from '../../../settlements/index.ts'
 import { asOwner, maySeeOwned, refusePlainMember } from '../../../teams/index.ts'
-import { SettlementsPage, StatementPage } from './page.tsx'
-import type { SettlementChoice } from './view-types.ts'
-import { sheetReader } from '../../http/sheet-reader.ts'
-import { isOurs, withinSite } from '../../ui/addresses.ts'
-import { typedInstant } from '../../ui/typed-instant.ts'
-import { settlementRowView, statementView, sumsView } from './view.ts'
 import { seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
 import { granted } from '../../http/granted.ts'
-import { pageView } from '../../lots/cards.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
+import { sheetReader } from '../../http/sheet-reader.ts'
+import { pageView } from '../../lots/cards.ts'
+import { isOurs, withinSite } from '../../ui/addresses.ts'
+import { typedInstant } from '../../ui/typed-instant.ts'
+import { SettlementsPage, StatementPage } from './page.tsx'
+import type { SettlementChoice } from './view-types.ts'
+import { settlementRowView, statementView, sumsView } from './view.ts'
 
 /** What a seller gets for what they sold: as a list, by lot, and as files for the books. */
 export function settlementRoutes(app: FastifyInstance, context: SiteContext): void {

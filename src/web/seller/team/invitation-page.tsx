@@ -1,9 +1,9 @@
-import type { InvitationView } from './view-types.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { Note } from '../../ui/notes.tsx'
-import { SellerLayout } from '../layout.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
-import { useWords } from '../../words.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { SellerLayout } from '../layout.tsx'
+import type { InvitationView } from './view-types.ts'
 
 /** What an invitation to a team is, and the two answers to it. `wrong`: why the last answer was refused. */
 export function InvitationPage({ invitation, wrong }: { invitation: InvitationView; wrong: string | null }) {

@@ -1,4 +1,3 @@
-import type { InvitationView, InvitedView, MemberView, TeamRole, TeamView } from './view-types.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -7,10 +6,11 @@ import { Form } from '../../ui/form.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Empty, Note } from '../../ui/notes.tsx'
 import { PostButton } from '../../ui/post-button.tsx'
-import { SellerLayout } from '../layout.tsx'
+import { useWords } from '../../ui/use-words.ts'
 import type { FormState } from '../../view-models.ts'
-import { useWords } from '../../words.ts'
+import { SellerLayout } from '../layout.tsx'
 import { Answer } from './invitation-page.tsx'
+import type { InvitationView, InvitedView, MemberView, TeamRole, TeamView } from './view-types.ts'
 
 const ROLES: readonly TeamRole[] = ['owner', 'manager', 'member']
 

@@ -7,15 +7,15 @@ import { refuseSuspended } from '../../../platform/http/access.ts'
 import {
   changeRole, findOwnTeam, foundTeam, invitationsOf, invitationsTo, listMembers, listOwnTeams, type OwnTeam, removeMember, type TeamRole,
 } from '../../../teams/index.ts'
-import { TeamPage, TeamsPage } from './page.tsx'
-import { refusalMessage } from '../../refusal-words.ts'
-import { ConfirmPage } from '../../ui/confirm.tsx'
-import { invitationView, invitedView, memberView, teamView } from './view.ts'
 import { seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf, formState } from '../../http/forms.ts'
 import { granted, idIn } from '../../http/granted.ts'
 import { changeOnce, withKey } from '../../http/once.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
+import { refusalMessage } from '../../refusal-words.ts'
+import { ConfirmPage } from '../../ui/confirm.tsx'
+import { TeamPage, TeamsPage } from './page.tsx'
+import { invitationView, invitedView, memberView, teamView } from './view.ts'
 
 const ADDRESS = '/seller/team'
 /** Nobody belongs to more teams; a team has fewer members by every plan. */

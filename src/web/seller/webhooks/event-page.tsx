@@ -1,11 +1,11 @@
-import { CodeBlock } from '../../ui/markdown-text.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Instant } from '../../ui/instant.tsx'
+import { CodeBlock } from '../../ui/markdown-text.tsx'
 import { PostButton } from '../../ui/post-button.tsx'
-import { SellerLayout } from '../layout.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import { SellerLayout } from '../layout.tsx'
 import type { WebhookEventView } from './view-types.ts'
-import { useWords } from '../../words.ts'
 import { Outcome } from './webhook-page.tsx'
 
 const TONES: Record<WebhookEventView['state'], BadgeTone> = {

@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { DAY, SECOND } from '../../../kernel/time.ts'
 import { invalid, isRefusal, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
+import { DAY, SECOND } from '../../../kernel/time.ts'
 import { asOwner } from '../../../teams/index.ts'
 import {
   commitSecret, createSubscription, deleteSubscription, listSubscriptions, OUTBOUND_EVENTS, type OutboundEvent, quiet, refuseUrl, rotateSecret,
   updateSubscription,
 } from '../../../webhooks/index.ts'
-import { WebhooksPage } from './page.tsx'
-import { ConfirmPage } from '../../ui/confirm.tsx'
-import { eventExamples, webhookView } from './view.ts'
 import { seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf, formState } from '../../http/forms.ts'
 import { granted } from '../../http/granted.ts'
 import { changeOnce, withKey } from '../../http/once.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
+import { ConfirmPage } from '../../ui/confirm.tsx'
 import { webhookEventRoutes } from './event-routes.tsx'
+import { WebhooksPage } from './page.tsx'
+import { eventExamples, webhookView } from './view.ts'
 import { callOf, idOf, showOne, webhookOf } from './webhook-routes.tsx'
 
 const ADDRESS = '/seller/webhooks'

@@ -1,17 +1,17 @@
-import { CodeBlock } from '../../ui/markdown-text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { CheckField, MomentField, Options } from '../../ui/fields.tsx'
 import { ErrorSummary, Form, ONCE_FIELD } from '../../ui/form.tsx'
 import { Instant } from '../../ui/instant.tsx'
+import { CodeBlock } from '../../ui/markdown-text.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { PostButton } from '../../ui/post-button.tsx'
-import { SellerLayout } from '../layout.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
-import type { AttemptView, LogFilter, WebhookPageView, WebhookView } from './view-types.ts'
-import { useWords } from '../../words.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { SellerLayout } from '../layout.tsx'
 import { WebhookFields, WebhookState } from './page.tsx'
+import type { AttemptView, LogFilter, WebhookPageView, WebhookView } from './view-types.ts'
 
 /** One subscription: every attempt to deliver, what it wants, and its secret. */
 export function WebhookPage({ view }: { view: WebhookPageView }) {

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import ts from 'typescript'
+import { program, type Source } from '../../test/sources.ts'
+import { refuse } from '../kernel/refusals.ts'
+import { wordsOf } from './dictionary.ts'
+import { chooseLanguage } from './http/choose-language.ts'
+import { refusals } from './messages/es/refusals.ts'
+import { fieldErrors, houseSentence, refusalMessage } from './refusal-words.ts'
+
+const { t: en } = wordsOf('en')
+const { t: es } = wordsOf('es')
+
+type Entry = [path: string, value: unknown]
+
+const entriesOf = (value: unknown, path = ''): Entry[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => entriesOf(inner, path === '' ? key : `${path}.${key}`))
+    : [[path, value]]
+
+/** Areas where the languages differ on purpose: English has the features' own words there. */
+const OWN = /^(refusals\.(codes|sentences|phrases)|diligence\.(fields|values)|help\.houseTerms|(lots|live\.map)\.states|plan\.features)/
+
+const english = entriesOf(en).filter(([path]) => !OWN.test(path))
+const spanish = new Map(entriesOf(es))
+
+test('Every message is there in every language, and says something', () => {
+  assert.ok(english.length > 400)
+  for (const [path, value] of english) {
+    assert.equal(typeof spanish.get(path), typeof value, path)
+    if (typeof value === 'string') assert.notEqual(String(spanish.get(path)).trim(), '', path)
+  }
+  assert.deepEqual([...spanish.keys()].filter((path) => !OWN.test(path)).toSorted(), english.map(([path]) => path).toSorted())
+})
+
+test('A message has the same values to fill in, in every language', () => {
+  const names = (text: unknown): string[] => [...String(text).matchAll(/\{(\w+)\}/g)].map((found) => found[1]!).toSorted()
+  for (const [path, value] of english) {
+    if (typeof value === 'string') assert.deepEqual(names(spanish.get(path)), names(value), path)
+    if (typeof value === 'function') assert.equal((spanish.get(path) as () => string).length, value.length, path)
+  }
+})
+
+/** Names, abbreviations and words that are the same in both languages. */
+const SAME = /^(lots\.filters\.(?!search)|.*(\.no|\.fields?|premium\.after)$)/
+
+test('Spanish is Spanish: hardly a sentence reads as in English', () => {
+  const same = english.filter(([path, value]) => typeof value === 'string' && / \w+ /.test(value) && !SAME.test(path) && spanish.get(path) === value)
+  assert.deepEqual(same.map(([path]) => path), [])
+})
+
+test('The language is that of the address, else the one chosen before, else the browser\'s, else English', () => {
+  const wishes = { query: undefined, cookie: undefined, acceptLanguage: undefined }
+  const cases: [Partial<Parameters<typeof chooseLanguage>[0]>, string][] = [
+    [{}, 'en'], [{ acceptLanguage: 'es' }, 'es'], [{ acceptLanguage: 'es-MX,en;q=0.5' }, 'es'], [{ acceptLanguage: 'de, en;q=0.4, es;q=0.9' }, 'es'],
+    [{ acceptLanguage: 'en-US,es;q=0.9' }, 'en'], [{ acceptLanguage: 'es;q=0' }, 'en'], [{ acceptLanguage: 'es;q=x' }, 'en'], [{ acceptLanguage: '*' }, 'en'],
+    [{ cookie: 'en', acceptLanguage: 'es' }, 'en'], [{ cookie: 'klingon', acceptLanguage: 'es' }, 'es'], [{ query: 'es', cookie: 'en' }, 'es'], [{ query: 'fr' }, 'en'],
+  ]
+  for (const [asked, language] of cases) assert.equal(chooseLanguage({ ...wishes, ...asked }), language, JSON.stringify(asked))
+})
+
+test('A refusal is told in the reader\'s language: by its sentence, else by its code', () => {
+  const words = wordsOf('es')
+  assert.equal(refusalMessage(words, refuse('bid_too_low', 'Your bid must be at least $1,050.')), 'Su puja debe ser de al menos $1,050.')
+  assert.equal(refusalMessage(words, refuse('bid_too_low', 'Something new.')), 'Su puja es demasiado baja.')
+  assert.deepEqual(fieldErrors(words, { name: ['Enter a name.', 'Something new.'] }), { name: ['Escriba un nombre.', 'Something new.'] })
+  assert.equal(refusalMessage(wordsOf('en'), refuse('bid_too_low', 'Something new.')), 'Something new.')
+})
+
+test('An amount by the acre within a sentence is told in the reader\'s language too', () => {
+  assert.equal(
+    houseSentence(wordsOf('es'), 'You are the highest bidder at $9,800 per acre × 79.8312 acres = $782,345.76.'),
+    'Es el mejor postor con $9,800 por acre × 79.8312 acres = $782,345.76.',
+  )
+  assert.equal(
+    houseSentence(wordsOf('es'), 'Your bid must be at least $9,900.50 per acre × 1 acre = $9,900.50.'),
+    'Su puja debe ser de al menos $9,900.50 por acre × 1 acre = $9,900.50.',
+  )
+})
+
+test('What is translated of the features is what they say', () => {
+  const said = program.filter(({ file }) => !file.startsWith('src/web/')).map(({ text }) => text.replace(/\$\{[^}]*\}/g, '{}').replace(/['"`]\s*\+ ['"`]/g, '')).join('\n')
+  const stale = [...refusals.sentences, ...en.refusals.sentences].map(([sentence]) => sentence).filter((sentence) => {
+    const parts = sentence.split(/\{\w+\}/).map((part) => part.trim()).filter((part) => part.length > 8)
+    return !parts.every((part) => part.split('. ').every((clause) => said.includes(clause.replace(/\.$/, ''))))
+  })
+  // Put together from parts, or named by a noun: `notFound('This lot')`, `${plan.name}, by the ${interval}`, `must be ${type}`.
+  assert.deepEqual(stale.filter((sentence) => !/was not found\.$|minutes?\.$|^\{plan\}, by|earnest money|must be a number\.$/i.test(sentence)), [])
+})
+
+test('A translated sentence is there once, and fills in nothing that the feature did not say', () => {
+  const names = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!)
+  assert.deepEqual(refusals.sentences.filter(([sentence, own]) => !names(own).every((name) => names(sentence).includes(name))), [])
+  const said = refusals.sentences.map(([sentence]) => sentence)
+  assert.deepEqual(said.filter((sentence, at) => said.indexOf(sentence) !== at), [])
+})
+
+test('A translated sentence is told by its own words, not by those of one that fits more', () => {
+  for (const [sentence, own] of refusals.sentences) {
+    if (!sentence.includes('{')) assert.equal(houseSentence(wordsOf('es'), sentence), own)
+  }
+  for (const [sentence, own] of en.refusals.sentences) {
+    if (!sentence.includes('{')) assert.equal(houseSentence(wordsOf('en'), sentence), own)
+  }
+})
+
+/** Attributes that people read or hear. */
+const SPOKEN = new Set(['aria-label', 'title', 'alt', 'placeholder', 'label', 'hint', 'submit', 'caption', 'lede', 'question', 'consequence', 'about', 'text'])
+/** The house's name, and names of things that have no other. */
+const NAMES = new Set(['Freehold', 'N', 'openapi.json', 'code', 'doc_url', '· Freehold', 'invoice', 'invoice.voided'])
+
+test('No page has a word of its own: what people read comes from the messages', () => {
+  const pages = program.filter(({ file }) => /^src\/web\/.*\.tsx$/.test(file) && !file.startsWith('src/web/gallery/'))
+  assert.ok(pages.length > 50)
+  assert.deepEqual(pages.flatMap(wordsIn), [])
+  const planted = { file: 'planted.tsx', lines: 1, text: 'const a = <p title="Read me">Hello {b ? "you" : `there`}<b>!</b></p>' }
+  assert.equal(wordsIn(planted).length, 4)
+})
+
+/** Texts with letters that stand in the elements of a file, or in those of their attributes that are read out. */
+function wordsIn({ file, text }: Source): string[] {
+  const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
+  const found: string[] = []
+  const tell = (node: ts.Node, words: string): void => {
+    const clean = words.replace(/&\w+;/g, '').trim()
+    if (/\p{L}{1,}/u.test(clean) && !NAMES.has(clean)) found.push(`${file}:${tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1} ${clean}`)
+  }
+  const literals = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node)) return tell(node, node.text)
+    if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse].forEach(literals)
+    if (ts.isParenthesizedExpression(node)) return literals(node.expression)
+    if (ts.isBinaryExpression(node)) return literals(node.right)
+    if (ts.isTemplateExpression(node)) tell(node, [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join(' '))
+  }
+  const visit = (node: ts.Node): void => {
+    if (ts.isJsxText(node)) tell(node, node.text)
+    if (ts.isJsxExpression(node) && node.expression && !ts.isJsxAttribute(node.parent)) literals(node.expression)
+    if (ts.isJsxAttribute(node) && SPOKEN.has(node.name.getText(tree)) && node.initializer) {
+      literals(ts.isJsxExpression(node.initializer) ? (node.initializer.expression ?? node.initializer) : node.initializer)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(tree)
+  return found
+}

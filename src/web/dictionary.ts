@@ -1,0 +1,102 @@
+import { type Language, LANGUAGES } from '../kernel/languages.ts'
+import { account } from './bidder/account/words.ts'
+import { deposits } from './bidder/deposits/words.ts'
+import { invoices } from './bidder/invoices/words.ts'
+import { notices } from './bidder/notices/words.ts'
+import { offers } from './bidder/offers/words.ts'
+import { sandbox } from './bidder/payments/words.ts'
+import { security } from './bidder/security/words.ts'
+import { verification } from './bidder/verification/words.ts'
+import { type Spoken, spokenIn } from './bilingual.ts'
+import { flash } from './http/words.ts'
+import { live } from './live/words.ts'
+import { consequences } from './lots/consequences-words.ts'
+import { diligence } from './lots/diligence-words.ts'
+import { lots } from './lots/words.ts'
+import { map } from './map/words.ts'
+import { refusals as englishRefusals } from './messages/en/refusals.ts'
+import { refusals as spanishRefusals } from './messages/es/refusals.ts'
+import { ads as adReview } from './operator/ads/words.ts'
+import { agreement, auctions as auctionReview } from './operator/auctions/words.ts'
+import { audit } from './operator/audit/words.ts'
+import { categories, fields } from './operator/categories/words.ts'
+import { conflicts } from './operator/conflicts/words.ts'
+import { done } from './operator/decision/done-words.ts'
+import { decisions } from './operator/decision/words.ts'
+import { defaults } from './operator/defaults/words.ts'
+import { deposits as depositsHeld } from './operator/deposits/words.ts'
+import { documents } from './operator/documents/words.ts'
+import { health } from './operator/health/words.ts'
+import { help as helpEditing } from './operator/help/words.ts'
+import { invoices as invoicesSent } from './operator/invoices/words.ts'
+import { ledger } from './operator/ledger/words.ts'
+import { facts, lots as lotRemedies } from './operator/lots/words.ts'
+import { flagged, people } from './operator/people/words.ts'
+import { plans } from './operator/plans/words.ts'
+import { platforms } from './operator/platforms/words.ts'
+import { retractions } from './operator/retractions/words.ts'
+import { sellers } from './operator/sellers/words.ts'
+import { settings } from './operator/settings/words.ts'
+import { settlements as settlementsOwed } from './operator/settlements/words.ts'
+import { admin } from './operator/words.ts'
+import { docs, tryIt } from './public/api-reference/words.ts'
+import { auctions } from './public/auctions/words.ts'
+import { bidBox } from './public/bid-box/words.ts'
+import { eligibility } from './public/eligibility/words.ts'
+import { entry } from './public/entry/words.ts'
+import { help } from './public/help/words.ts'
+import { home } from './public/home/words.ts'
+import { liveLot, lot } from './public/lot/words.ts'
+import { requirements } from './public/requirements/words.ts'
+import { results } from './public/results/words.ts'
+import { ads } from './seller/ads/words.ts'
+import { closeOut } from './seller/close-out/words.ts'
+import { imports } from './seller/import/words.ts'
+import { inventory } from './seller/inventory/words.ts'
+import { lotForm } from './seller/lots/words.ts'
+import { liveForms } from './seller/media/words.ts'
+import { plan } from './seller/plan/words.ts'
+import { saleForm } from './seller/sales/words.ts'
+import { settlements } from './seller/settlements/words.ts'
+import { team } from './seller/team/words.ts'
+import { webhooks } from './seller/webhooks/words.ts'
+import { selling } from './seller/words.ts'
+import { type Format, formatOf } from './ui/format.ts'
+import { contact, form, layout } from './ui/words.ts'
+
+/** Every word of the site, from the `words.ts` of each subject. */
+const DICTIONARY = {
+  account, ads, auctions, closeOut, consequences, contact, decisions, deposits, diligence, docs, eligibility, entry, form, help, home, imports,
+  inventory, invoices, layout, lot, lotForm, lots, notices, offers, plan, requirements, results, saleForm, sandbox, security,
+  selling, settlements, team, verification, webhooks,
+  flash: { ...flash, ...done },
+  /** What the scripts of a page say; see `live/words.ts`. */
+  live: { ...live, ...bidBox, ...liveLot, map, seller: liveForms, tryIt },
+  operator: {
+    ...admin, ads: adReview, agreement, auctions: auctionReview, audit, categories, conflicts, defaults, deposits: depositsHeld,
+    documents, facts, fields, flagged, health, help: helpEditing, invoices: invoicesSent, ledger, lots: lotRemedies,
+    people, plans, platforms, retractions, sellers, settings, settlements: settlementsOwed,
+  },
+  refusals: { en: englishRefusals, es: spanishRefusals },
+}
+
+type Messages = Spoken<typeof DICTIONARY>
+
+/** What a page writes with. */
+export interface Words {
+  language: Language
+  t: Messages
+  format: Format
+}
+
+/** What the parts of a page that move in the browser write with: their own messages alone, so that a page stays light. */
+export interface LiveWords {
+  t: Messages['live']
+  format: Format
+}
+
+/** What a page in this language is written with. */
+export const wordsOf = (language: Language): Words => WORDS[language]
+
+const WORDS = Object.fromEntries(LANGUAGES.map((language) =>
+  [language, { language, t: spokenIn(language, DICTIONARY), format: formatOf(language) }])) as Record<Language, Words>

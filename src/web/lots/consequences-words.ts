@@ -1,0 +1,68 @@
+import { bilingual } from '../bilingual.ts'
+
+/** What a step that moves money will do, told to the cent before it is confirmed. */
+export const consequences = bilingual({
+  money: { en: 'Money', es: 'Dinero' },
+  nothing: { en: 'No money moves.', es: 'No se mueve dinero.' },
+  deposit: { en: 'Deposit', es: 'Depósito' },
+  nothingInHand: { en: 'Nothing of a deposit is kept, and nothing goes back.', es: 'De un depósito no se retiene ni se devuelve nada.' },
+  refund: {
+    en: (method: string) => `Goes back to whoever paid by ${method.toLowerCase()}`,
+    es: (method: string) => `Se devuelve a quien pagó por ${method.toLowerCase()}`,
+  },
+  backInDeposit: { en: 'Goes back into the deposit', es: 'Vuelve al depósito' },
+  of: {
+    en: (amount: string, name: string) => (name === '' ? amount : `${amount} of ${name}`),
+    es: (amount: string, name: string) => (name === '' ? amount : `${amount} de ${name}`),
+  },
+  voided: { en: 'Invoice that becomes void', es: 'Factura que queda anulada' },
+  cancelled: { en: 'Settlement that is cancelled', es: 'Liquidación que se cancela' },
+  reversed: { en: 'Settlement that is reversed; the seller owes', es: 'Liquidación que se revierte; el vendedor debe' },
+  keptForSeller: { en: 'Deposit that is kept for the seller', es: 'Depósito que se retiene para el vendedor' },
+  keptForHouse: { en: 'Deposit that is kept for the house', es: 'Depósito que se retiene para la casa' },
+  released: { en: 'Deposit that goes back to the bidder', es: 'Depósito que se devuelve al postor' },
+  strike: { en: 'Gets a strike', es: 'Recibe una falta' },
+  fromTo: {
+    en: (before: string, after: string) => `${before} becomes ${after}`,
+    es: (before: string, after: string) => `${before} pasa a ser ${after}`,
+  },
+  received: {
+    en: (method: string) => `Received by ${method.toLowerCase()}`,
+    es: (method: string) => `Recibido por ${method.toLowerCase()}`,
+  },
+  counted: { en: 'Counted from the deposit', es: 'Se toma del depósito' },
+  standing: { en: (invoice: string) => `Invoice ${invoice} after that`, es: (invoice: string) => `Factura ${invoice} después` },
+  paidInFull: { en: 'Paid in full', es: 'Pagada por completo' },
+  stillOwed: { en: (amount: string) => `${amount} still owed`, es: (amount: string) => `Aún se deben ${amount}` },
+  takesNone: { en: 'Takes none of it', es: 'No toma nada de ello' },
+  hammer: { en: 'Hammer price', es: 'Precio de adjudicación' },
+  opened: { en: 'New invoice', es: 'Factura nueva' },
+  proceeds: { en: 'Net proceeds of the seller', es: 'Importe neto del vendedor' },
+  payable: { en: 'Settlement that becomes ready to pay', es: 'Liquidación que queda lista para pagar' },
+  sent: { en: 'Sent to the seller’s account', es: 'Se envía a la cuenta del vendedor' },
+  paidOut: { en: 'Recorded as paid to the seller', es: 'Se registra como pagado al vendedor' },
+  offered: { en: (bidder: string) => `Offered to ${bidder}`, es: (bidder: string) => `Se ofrece a ${bidder}` },
+  anAcre: {
+    en: (amount: string, total: string) => `${amount} an acre, ${total} in all`,
+    es: (amount: string, total: string) => `${amount} por acre, ${total} en total`,
+  },
+  wouldPay: { en: 'What they would pay in all, with premium and fees', es: 'Lo que pagaría en total, con prima y tarifas' },
+  answerWithin: { en: 'Time to answer', es: 'Plazo para responder' },
+  hoursFromNow: {
+    en: (hours: string) => `${hours} hours from your confirmation`,
+    es: (hours: string) => `${hours} horas desde su confirmación`,
+  },
+  lotsWithdrawn: { en: 'Lots that are withdrawn', es: 'Lotes que se retiran' },
+  bidsEnded: { en: 'Bids that come to nothing', es: 'Pujas que quedan sin efecto' },
+  bidsOn: {
+    en: (bids: string, lots: string) => `${bids}, on ${lots} of the lots`,
+    es: (bids: string, lots: string) => `${bids}, en ${lots} de los lotes`,
+  },
+  highBid: { en: 'High bid that comes to nothing', es: 'Puja más alta que queda sin efecto' },
+  highBids: { en: 'High bids that come to nothing, in all', es: 'Pujas más altas que quedan sin efecto, en total' },
+  salesUndone: { en: 'Sales that are undone', es: 'Ventas que se deshacen' },
+  releasedToBidders: { en: 'Deposits that go back to bidders', es: 'Depósitos que se devuelven a los postores' },
+  voidedInAll: { en: 'Invoices that become void', es: 'Facturas que quedan anuladas' },
+  refundedInAll: { en: 'Goes back to buyers', es: 'Se devuelve a los compradores' },
+  inAll: { en: (amount: string, count: string) => `${amount} (${count})`, es: (amount: string, count: string) => `${amount} (${count})` },
+})

@@ -1,0 +1,88 @@
+import { bilingual } from '../../bilingual.ts'
+
+export const help = bilingual({
+  title: { en: 'Help articles', es: 'Artículos de ayuda' },
+  lede: {
+    en: 'They come with the program. Change, hide or add what your house says otherwise; readers see it at once. Those of the house stand first.',
+    es: 'Vienen con el programa. Cambie, oculte o añada lo que su casa dice de otra manera; los lectores lo ven enseguida. Los de la casa van primero.',
+  },
+  languages: { en: { en: 'English', es: 'Spanish' }, es: { en: 'Inglés', es: 'Español' } },
+  missing: { en: 'Missing', es: 'Falta' },
+  older: { en: 'Older', es: 'Más antiguo' },
+  own: { en: 'The house’s own', es: 'De la casa' },
+  outrun: { en: 'The program’s is newer', es: 'El del programa es más nuevo' },
+  hidden: { en: 'Hidden', es: 'Oculto' },
+  byHouse: { en: 'Written by the house', es: 'Escrito por la casa' },
+  byProgram: { en: 'Came with the program', es: 'Vino con el programa' },
+  origin: { en: 'Origin', es: 'Origen' },
+  changed: { en: 'Changed by the house', es: 'Cambiado por la casa' },
+  page: { en: 'Its page', es: 'Su página' },
+  change: { en: 'Change a help article', es: 'Cambiar un artículo de ayuda' },
+  write: { en: 'Write a help article', es: 'Escribir un artículo de ayuda' },
+  save: { en: 'Save the article', es: 'Guardar el artículo' },
+  lead: {
+    en: 'What you write stands before the program’s text, also after the program is renewed. The date readers see is that of the last change.',
+    es: 'Lo que escriba va antes que el texto del programa, también cuando el programa se renueva. La fecha que ven los lectores es la del último cambio.',
+  },
+  slug: { en: 'Slug', es: 'Nombre en la dirección' },
+  slugHint: { en: 'Its name in addresses, for good: small letters, digits and hyphens.', es: 'Para siempre: minúsculas, cifras y guiones.' },
+  noSlug: {
+    en: 'Use small letters and digits, with single hyphens between them, 80 at most.',
+    es: 'Use minúsculas y cifras, con guiones sueltos entre ellas, 80 como máximo.',
+  },
+  readByHint: { en: 'Sellers are those the house has approved.', es: 'Vendedores son los que la casa ha aprobado.' },
+  isShown: { en: 'Readers find it', es: 'Los lectores lo encuentran' },
+  isShownHint: {
+    en: 'Otherwise it is in no list and no search, and links to it lead to nothing.',
+    es: 'Si no, no está en ninguna lista ni búsqueda, y los enlaces a él no llevan a nada.',
+  },
+  programHolds: {
+    en: 'Where all of it is left empty, readers get the program’s text.',
+    es: 'Si todo queda vacío, los lectores ven el texto del programa.',
+  },
+  otherHolds: {
+    en: 'Where all of it is left empty, readers get the other language’s text, with a note.',
+    es: 'Si todo queda vacío, los lectores ven el texto del otro idioma, con una nota.',
+  },
+  articleTitle: { en: 'Title', es: 'Título' },
+  summary: { en: 'Summary', es: 'Resumen' },
+  tags: { en: 'Words to find it by', es: 'Palabras para encontrarlo' },
+  markdown: { en: 'Text', es: 'Texto' },
+  upTo: { en: (most: string) => `Up to ${most} letters.`, es: (most: string) => `Hasta ${most} letras.` },
+  tagsHint: {
+    en: (most: string) => `Separated by commas, up to ${most}: what readers may ask for and the text does not say.`,
+    es: (most: string) => `Separadas por comas, hasta ${most}: lo que los lectores pueden preguntar y el texto no dice.`,
+  },
+  markdownHint: {
+    en: (most: string) => `Markdown, up to ${most} letters: ## a heading, **bold**, - a list, [words](deposits) a link to another article.`,
+    es: (most: string) => `Markdown, hasta ${most} letras: ## un título, **negrita**, - una lista, [palabras](deposits) un enlace a otro artículo.`,
+  },
+  tooLong: { en: (most: string) => `Use at most ${most} letters.`, es: (most: string) => `Use como máximo ${most} letras.` },
+  tooManyTags: {
+    en: (most: string, letters: string) => `Use at most ${most} words of up to ${letters} letters.`,
+    es: (most: string, letters: string) => `Use como máximo ${most} palabras de hasta ${letters} letras.`,
+  },
+  noTitle: { en: 'Enter a title.', es: 'Escriba un título.' },
+  noSummary: { en: 'Enter a summary: lists and search engines show it.', es: 'Escriba un resumen: lo muestran las listas y los buscadores.' },
+  noText: { en: 'Enter the text.', es: 'Escriba el texto.' },
+  preview: { en: 'Preview', es: 'Vista previa' },
+  previewOf: { en: (language: string) => `Preview: ${language}`, es: (language: string) => `Vista previa: ${language}` },
+  previewNote: { en: 'Nothing is saved yet.', es: 'Todavía no se ha guardado nada.' },
+  deadLinks: {
+    en: (slugs: string) => `It leads to articles that nobody can read: ${slugs}.`,
+    es: (slugs: string) => `Enlaza con artículos que nadie puede leer: ${slugs}.`,
+  },
+  stale: {
+    en: 'Somebody has changed this article since you opened it. What you typed is still here; copy what you need and open the article anew.',
+    es: 'Alguien ha cambiado este artículo desde que usted lo abrió. Lo que escribió sigue aquí; copie lo que necesite y vuelva a abrir el artículo.',
+  },
+  leadsNowhere: { en: 'A link leads to nothing', es: 'Un enlace no lleva a nada' },
+  openAnew: { en: 'Open the article as it is now', es: 'Abrir el artículo como está ahora' },
+  article: { en: 'Article', es: 'Artículo' },
+  chapter: { en: 'Chapter', es: 'Capítulo' },
+  readBy: { en: 'Read by', es: 'Lo lee' },
+  audiences: {
+    en: { public: 'Everybody', seller: 'Sellers', admin: 'The house' },
+    es: { public: 'Todos', seller: 'Vendedores', admin: 'La casa' },
+  },
+})

@@ -1,0 +1,80 @@
+import { bilingual } from '../../bilingual.ts'
+
+export const invoices = bilingual({
+  invoicesLede: { en: 'What people owe the house.', es: 'Lo que la gente debe a la casa.' },
+  noInvoices: { en: 'No invoices', es: 'No hay facturas' },
+  searchInvoices: { en: 'Number, payer or lot', es: 'Número, pagador o lote' },
+  received: { en: 'Received', es: 'Recibido' },
+  returned: { en: 'Given back', es: 'Devuelto' },
+  voidReason: { en: 'Why it is void', es: 'Por qué está anulada' },
+  how: { en: 'How', es: 'Cómo' },
+  reference: { en: 'Reference', es: 'Referencia' },
+  wire: {
+    amount: { en: 'Amount received', es: 'Importe recibido' },
+    amountHint: { en: 'As the bank has it. What is too much is owed back.', es: 'Como lo tiene el banco. Lo que sobra se debe devolver.' },
+    reference: { en: 'Reference of the wire', es: 'Referencia de la transferencia' },
+    referenceHint: { en: 'The bank’s own number of it. It counts once for each invoice.', es: 'Como está en el extracto del banco.' },
+    receivedAt: { en: 'When the bank had it', es: 'Cuándo lo tuvo el banco' },
+    receivedAtHint: {
+      en: 'Now, when you leave it empty. Not before the invoice was issued; 12:00 AM New York time means any time of that day.',
+      es: 'Ahora, si lo deja vacío.',
+    },
+    noReference: { en: 'Enter the reference, in at most 200 letters.', es: 'Escriba la referencia, en 200 letras como mucho.' },
+    notYet: {
+      en: 'Money is recorded when it has come, not before. Enter a moment that has passed.',
+      es: 'El dinero se anota cuando ha llegado, no antes. Escriba un momento pasado.',
+    },
+  },
+  refunds: {
+    title: { en: 'Refunds', es: 'Devoluciones' },
+    lede: {
+      en: 'Money that has to go back to whoever paid it, the longest waiting first.',
+      es: 'Dinero que debe volver a quien lo pagó, primero lo que más espera.',
+    },
+    none: { en: 'No refunds', es: 'No hay devoluciones' },
+    nothingOwed: { en: 'Nothing is owed back', es: 'No se debe devolver nada' },
+    payee: { en: 'To', es: 'A quién' },
+    one: { en: (id: string) => `Refund ${id}`, es: (id: string) => `Devolución ${id}` },
+    cause: { en: 'Why', es: 'Por qué' },
+    invoice: { en: 'Invoice', es: 'Factura' },
+    cameBy: { en: 'Came by', es: 'Vino por' },
+    since: { en: 'Since', es: 'Desde' },
+    state: { en: 'State', es: 'Estado' },
+    send: { en: 'Send', es: 'Enviar' },
+    sellerPaid: {
+      en: 'The seller has been paid for this lot. A whole refund reverses the settlement: what was paid out is then owed to the house.',
+      es: 'Al vendedor ya se le pagó este lote. Una devolución entera revierte la liquidación: lo pagado se debe entonces a la casa.',
+    },
+    toSettlement: { en: 'The settlement', es: 'La liquidación' },
+    extent: { en: 'How much goes back', es: 'Cuánto se devuelve' },
+    whole: {
+      en: (amount: string) => `Everything that has not gone back yet: ${amount}`,
+      es: (amount: string) => `Todo lo que aún no se ha devuelto: ${amount}`,
+    },
+    part: { en: 'A part of it', es: 'Una parte' },
+    amount: { en: 'Amount', es: 'Importe' },
+    amountHint: { en: 'Only for a part.', es: 'Solo para una parte.' },
+    noAmount: { en: 'Enter the amount that goes back, or choose everything.', es: 'Anote el importe que se devuelve o elija todo.' },
+    wholeAndAmount: {
+      en: 'Leave the amount empty when everything goes back, or choose a part of it.',
+      es: 'Deje vacío el importe cuando se devuelve todo, o elija una parte.',
+    },
+    reference: { en: 'Reference of your wire', es: 'Referencia de su transferencia' },
+    referenceHint: { en: 'As your bank names it.', es: 'Como la nombra su banco.' },
+    statuses: {
+      en: { owed: 'Owed', sent: 'Sent' },
+      es: { owed: 'Se debe', sent: 'Enviada' },
+    },
+    inDeposit: { en: 'Back in the deposit', es: 'De vuelta en el depósito' },
+    cameBack: { en: 'Came back', es: 'Rechazada' },
+    failure: { en: 'Why it came back', es: 'Por qué volvió' },
+    sendAgain: {
+      en: (why: string) => `By card: ${why}. Send it again by wire.`,
+      es: (why: string) => `Por tarjeta: ${why}. Envíela de nuevo por transferencia.`,
+    },
+    causes: {
+      en: { refund: 'Refund', returned: 'Part payment returned', overpaid: 'Paid too much', unmatched: 'Nothing was due' },
+      es: { refund: 'Devolución', returned: 'Pago parcial devuelto', overpaid: 'Se pagó de más', unmatched: 'No se debía nada' },
+    },
+  },
+})

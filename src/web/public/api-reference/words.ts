@@ -1,0 +1,78 @@
+import { bilingual } from '../../bilingual.ts'
+
+/** The frame of the API reference. What it describes is the OpenAPI document, which is in English. */
+export const docs = bilingual({
+  title: { en: 'API documentation', es: 'Documentación de la API' },
+  description: {
+    en: 'The REST API of the house: lots, bids, event streams, selling.',
+    es: 'La API REST de la casa: lotes, pujas, flujos de eventos, ventas.',
+  },
+  version: {
+    en: (version: string, openapi: string) => `Version ${version}, OpenAPI ${openapi}`,
+    es: (version: string, openapi: string) => `Versión ${version}, OpenAPI ${openapi}`,
+  },
+  base: {
+    en: 'Base address {address}. The same reference for programs: {document}.',
+    es: 'Dirección base {address}. La misma referencia para programas: {document}.',
+  },
+  contents: { en: 'Contents', es: 'Contenido' },
+  basics: { en: 'Basics', es: 'Fundamentos' },
+  operations: { en: 'Operations and shapes', es: 'Operaciones y formas' },
+  errors: { en: 'Errors', es: 'Errores' },
+  errorsText: {
+    en: 'Every refusal has the same envelope. Decide by {code}; {url} leads to its entry here.',
+    es: 'Todos los rechazos tienen la misma envoltura. Decida por {code}; {url} lleva a su entrada en esta página.',
+  },
+  envelope: { en: 'The error envelope', es: 'La envoltura de un error' },
+  shapes: { en: 'Shapes', es: 'Formas' },
+  parameters: { en: 'Parameters', es: 'Parámetros' },
+  body: { en: 'Body', es: 'Cuerpo' },
+  form: { en: 'Form (multipart/form-data)', es: 'Formulario (multipart/form-data)' },
+  answers: { en: 'Answers', es: 'Respuestas' },
+  refusals: { en: 'Refusals:', es: 'Rechazos:' },
+  shapesUsed: { en: 'Shapes:', es: 'Formas:' },
+  required: { en: 'required', es: 'obligatorio' },
+  mayBeAbsent: { en: ', may be absent', es: ', puede faltar' },
+  listOf: { en: 'list of', es: 'lista de' },
+  or: { en: 'or', es: 'o' },
+  example: { en: 'Example', es: 'Ejemplo' },
+  exampleOf: { en: (status: string) => `${status} example`, es: (status: string) => `Ejemplo de ${status}` },
+  commandLine: { en: (summary: string) => `${summary}: command line`, es: (summary: string) => `${summary}: línea de órdenes` },
+  open: { en: 'Open to everybody, without a token.', es: 'Abierto a todos, sin clave.' },
+  anyToken: { en: 'Any valid token', es: 'Cualquier clave válida' },
+  abilityToken: {
+    en: (abilities: string) => `A token with the ability ${abilities}`,
+    es: (abilities: string) => `Una clave con la facultad ${abilities}`,
+  },
+  and: { en: 'and', es: 'y' },
+  orSession: { en: (token: string) => `${token}, or a session of the site.`, es: (token: string) => `${token}, o una sesión del sitio.` },
+  places: {
+    en: { path: 'in the path', query: 'in the query', header: 'header', cookie: 'cookie' },
+    es: { path: 'en la ruta', query: 'en la consulta', header: 'cabecera', cookie: 'cookie' },
+  },
+  webhooks: {
+    title: { en: 'Webhooks', es: 'Webhooks' },
+    description: {
+      en: 'How the house tells your program what happened: bodies, signatures, retries.',
+      es: 'Cómo avisa la casa a su programa de lo ocurrido: cuerpos, firmas, reintentos.',
+    },
+  },
+})
+
+/** The form that sends a request from the page. */
+export const tryIt = bilingual({
+  open: { en: 'Try it', es: 'Probar' },
+  address: { en: 'address', es: 'dirección' },
+  token: { en: 'Token', es: 'Token' },
+  tokenHint: {
+    en: 'Kept in this page only. Without one, your session counts where the operation allows it.',
+    es: 'Se guarda solo en esta página. Sin él, vale su sesión donde la operación lo permite.',
+  },
+  body: { en: 'Body', es: 'Cuerpo' },
+  send: { en: 'Send', es: 'Enviar' },
+  sending: { en: 'Sending…', es: 'Enviando…' },
+  real: { en: 'This is the house itself: what you send takes effect.', es: 'Es la casa misma: lo que envíe tiene efecto.' },
+  answer: { en: '{status}, after {time} ms', es: '{status}, tras {time} ms' },
+  failed: { en: 'No answer came.', es: 'No llegó respuesta.' },
+  elsewhere: { en: 'Only addresses of this house can be tried.', es: 'Solo se pueden probar direcciones de esta casa.' },
+})

@@ -1,0 +1,64 @@
+import { bilingual } from '../../bilingual.ts'
+
+/** What bidding takes, said before somebody joins or puts money down. */
+export const requirements = bilingual({
+  title: { en: 'What you need to bid', es: 'Qué necesita para pujar' },
+  link: { en: 'What you need to bid, and how you pay', es: 'Qué necesita para pujar y cómo se paga' },
+  email: {
+    label: { en: 'E-mail', es: 'Correo electrónico' },
+    text: {
+      en: 'We send a link to confirm your address. It takes about a minute.',
+      es: 'Le enviamos un enlace para confirmar su dirección. Toma cerca de un minuto.',
+    },
+  },
+  phone: {
+    label: { en: 'Phone', es: 'Teléfono' },
+    text: {
+      en: (limit: string) => `We text a six-digit code, which takes about two minutes. With both confirmed you can bid up to ${limit}.`,
+      es: (limit: string) =>
+        `Le enviamos por mensaje un código de seis dígitos, lo que toma unos dos minutos. Con ambos confirmados puede pujar hasta ${limit}.`,
+    },
+  },
+  identity: {
+    label: { en: 'Identity', es: 'Identidad' },
+    text: {
+      en: (from: string, to: string) =>
+        `Only for bids above ${from}: a passport, driver’s license or identity card. We look at it within one working day. `
+      + `Then you can bid up to ${to}; larger bids take a proof of address and a bank letter.`,
+      es: (from: string, to: string) =>
+        `Solo para pujas de más de ${from}: un pasaporte, licencia de conducir o documento de identidad. Lo revisamos en un día hábil. `
+      + `Después puede pujar hasta ${to}; las pujas mayores requieren un comprobante de domicilio y una carta de su banco.`,
+    },
+  },
+  deposit: {
+    label: { en: 'Deposit', es: 'Depósito' },
+    most: {
+      en: 'Most auctions ask for a deposit before the first bid. It is refunded if you win nothing.',
+      es: 'La mayoría de las subastas piden un depósito antes de la primera puja. Se devuelve si no gana nada.',
+    },
+    none: { en: 'This auction asks for no deposit.', es: 'Esta subasta no pide depósito.' },
+  },
+  paying: {
+    label: { en: 'Payment', es: 'Pago' },
+    cardAndWire: {
+      en: (limit: string) => `Invoices up to ${limit} are paid by card or wire, larger ones by wire only.`,
+      es: (limit: string) => `Las facturas de hasta ${limit} se pagan con tarjeta o por transferencia; las mayores, solo por transferencia.`,
+    },
+    wire: { en: 'Invoices are paid by wire.', es: 'Las facturas se pagan por transferencia.' },
+  },
+  won: {
+    label: { en: 'If you win', es: 'Si gana' },
+    full: {
+      en: 'You get the invoice at once, less your deposit. It is due in five business days; then the deed is prepared and recorded.',
+      es: 'Recibe la factura de inmediato, menos su depósito. Vence en cinco días hábiles; después se prepara y se registra la escritura.',
+    },
+    earnest: {
+      en: 'You get the invoices at once, less your deposit: 10% is due on the next business day, the rest in 30 days, at the closing.',
+      es: 'Recibe las facturas de inmediato, menos su depósito: el 10% vence el siguiente día hábil y el resto en 30 días, en el cierre.',
+    },
+    either: {
+      en: 'You get the invoice at once, less your deposit. The auction says when it is due; then the deed is prepared and recorded.',
+      es: 'Recibe la factura de inmediato, menos su depósito. La subasta indica cuándo vence; después se prepara y se registra la escritura.',
+    },
+  },
+})

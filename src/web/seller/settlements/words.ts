@@ -1,0 +1,102 @@
+import { bilingual } from '../../bilingual.ts'
+
+export const settlements = bilingual({
+  account: {
+    title: { en: 'Where your proceeds go', es: 'Adónde va lo que usted cobra' },
+    states: {
+      en: { none: 'No account', begun: 'Not finished', ready: 'Ready' },
+      es: { none: 'Sin cuenta', begun: 'Sin terminar', ready: 'Lista' },
+    },
+    texts: {
+      none: {
+        en: 'Open an account with our payment provider, and we send your proceeds there. Without one they come by wire.',
+        es: 'Abra una cuenta con nuestro proveedor de pagos y le enviaremos allí lo que cobre. Sin ella, llega por transferencia.',
+      },
+      begun: {
+        en: 'The payment provider must still know something of you before money can be sent there.',
+        es: 'El proveedor de pagos aún debe saber algo de usted antes de que se pueda enviar dinero allí.',
+      },
+      ready: {
+        en: 'Proceeds can be sent to your account with our payment provider.',
+        es: 'Lo que cobre se puede enviar a su cuenta con nuestro proveedor de pagos.',
+      },
+    },
+    buttons: {
+      en: { none: 'Open the account', begun: 'Go on with it', ready: 'Look at the account' },
+      es: { none: 'Abrir la cuenta', begun: 'Continuar', ready: 'Ver la cuenta' },
+    },
+    onward: { en: 'Go to the payment provider', es: 'Ir al proveedor de pagos' },
+    askManager: { en: 'Owners and managers of the team open the account.', es: 'Abren la cuenta los propietarios y gestores del equipo.' },
+  },
+  title: { en: 'Settlements', es: 'Liquidaciones' },
+  lede: { en: 'What you get for each lot that was sold, and when.', es: 'Lo que recibe por cada lote vendido, y cuándo.' },
+  one: { en: (number: string) => `Settlement ${number}`, es: (number: string) => `Liquidación ${number}` },
+  none: { en: 'Nothing has been settled yet', es: 'Todavía no se ha liquidado nada' },
+  noneHint: {
+    en: 'Each lot that sells gets its statement here as soon as the hammer falls.',
+    es: 'Cada lote que se vende tiene aquí su liquidación en cuanto cae el martillo.',
+  },
+  noneSuch: { en: 'No settlement fits this choice.', es: 'Ninguna liquidación se ajusta a esta elección.' },
+  csv: { en: 'Download as CSV', es: 'Descargar como CSV' },
+  pdf: { en: 'Download as PDF', es: 'Descargar como PDF' },
+  back: { en: 'All settlements', es: 'Todas las liquidaciones' },
+  filter: { en: 'State', es: 'Estado' },
+  all: { en: 'All', es: 'Todos' },
+  show: { en: 'Show', es: 'Mostrar' },
+  statuses: {
+    en: { pending: 'Waiting for the money', ready: 'Ready', on_hold: 'On hold', paid: 'Paid out', cancelled: 'Cancelled', reversed: 'Reversed' },
+    es: { pending: 'A la espera del pago', ready: 'Lista', on_hold: 'Retenida', paid: 'Pagada', cancelled: 'Anulada', reversed: 'Revertida' },
+  },
+  statusHints: {
+    pending: {
+      en: 'The buyer has to pay, and the payment has to be safe.',
+      es: 'El comprador tiene que pagar, y el pago tiene que ser firme.',
+    },
+    ready: { en: 'The money is safe. The house pays it out next.', es: 'El dinero es firme. La casa lo paga a continuación.' },
+    on_hold: { en: 'The house holds this back for now.', es: 'La casa la retiene por ahora.' },
+    paid: { en: 'The money is on its way to you, or has arrived.', es: 'El dinero va hacia usted o ya ha llegado.' },
+    cancelled: { en: 'The sale was undone before you were paid.', es: 'La venta se deshizo antes de que se le pagara.' },
+    reversed: {
+      en: 'The sale was undone after you were paid: this amount is owed back.',
+      es: 'La venta se deshizo después de que se le pagara: este importe se debe devolver.',
+    },
+  },
+  columns: {
+    lot: { en: 'Lot', es: 'Lote' },
+    auction: { en: 'Auction', es: 'Subasta' },
+    sold: { en: 'Sold', es: 'Vendido' },
+    hammer: { en: 'Hammer price', es: 'Precio de martillo' },
+    net: { en: 'Net proceeds', es: 'Importe neto' },
+    state: { en: 'State', es: 'Estado' },
+    lots: { en: 'Lots', es: 'Lotes' },
+    paid: { en: 'Paid out', es: 'Pagado' },
+  },
+  year: { en: 'Year', es: 'Año' },
+  byYear: { en: 'By year', es: 'Por año' },
+  bySale: { en: 'By sale', es: 'Por subasta' },
+  sumsHint: {
+    en: 'Without sales that came undone. Years are those of New York.',
+    es: 'Sin las ventas que se deshicieron. Los años son los de Nueva York.',
+  },
+  lines: {
+    hammer: { en: 'Hammer price', es: 'Precio de martillo' },
+    share: { en: 'Your share of the buyer’s premium', es: 'Su parte de la prima del comprador' },
+    commission: { en: 'Commission', es: 'Comisión' },
+    fee: { en: 'Platform fee', es: 'Tarifa de la plataforma' },
+    net: { en: 'Net proceeds', es: 'Importe neto' },
+  },
+  amount: { en: 'Amount', es: 'Importe' },
+  line: { en: 'Line', es: 'Concepto' },
+  feeInvoiced: { en: 'The platform fee of {amount} is invoiced separately.', es: 'La tarifa de la plataforma, {amount}, se factura aparte.' },
+  held: { en: 'Why it is held: {reason}', es: 'Por qué se retiene: {reason}' },
+  clears: { en: 'Safe from', es: 'Firme desde' },
+  paidAt: { en: 'Paid out', es: 'Pagada' },
+  reference: { en: 'Reference', es: 'Referencia' },
+  sold: { en: 'Sold', es: 'Vendido' },
+  buyer: { en: 'What the buyer was asked for', es: 'Lo que se pidió al comprador' },
+  invoice: { en: 'Invoice', es: 'Factura' },
+  due: { en: 'Due', es: 'Debido' },
+  dueBy: { en: 'Due by', es: 'Vence' },
+  paid: { en: 'Paid', es: 'Pagado' },
+  notNumbered: { en: 'not numbered yet', es: 'aún sin número' },
+})
