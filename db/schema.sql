@@ -22,6 +22,28 @@ CREATE OR REPLACE FUNCTION public.house_clock()
  PARALLEL SAFE
 AS $function$ select date_trunc('milliseconds', clock_timestamp()) $function$;
 
+CREATE OR REPLACE FUNCTION public.increments_before_0063()
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select '[{"fromCents": 0, "incrementCents": 100}, {"fromCents": 10000, "incrementCents": 500},
+    {"fromCents": 50000, "incrementCents": 1000}, {"fromCents": 100000, "incrementCents": 5000},
+    {"fromCents": 500000, "incrementCents": 10000}, {"fromCents": 2500000, "incrementCents": 25000},
+    {"fromCents": 10000000, "incrementCents": 50000}, {"fromCents": 50000000, "incrementCents": 100000},
+    {"fromCents": 100000000, "incrementCents": 250000}]'::jsonb
+$function$;
+
+CREATE OR REPLACE FUNCTION public.keep_increments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.increment_table := increments_before_0063();
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_bid_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -271,6 +293,7 @@ create table auctions (
   constraint auctions_excluded_jurisdictions_check CHECK (((cardinality(excluded_jurisdictions) >= 1) AND (cardinality(excluded_jurisdictions) <= 300))),
   constraint auctions_extension_scope_check CHECK ((extension_scope = ANY (ARRAY['lot'::text, 'group'::text, 'auction'::text, 'cascade'::text]))),
   constraint auctions_format_check CHECK ((format = 'timed'::text)),
+  constraint auctions_keep_increments CHECK (((status = 'draft'::text) OR (increment_table IS NOT NULL))),
   constraint auctions_payment_mode_check CHECK ((payment_mode = ANY (ARRAY['full'::text, 'earnest'::text]))),
   constraint auctions_platform_fee_collected_check CHECK ((platform_fee_collected = ANY (ARRAY['deduct'::text, 'invoice'::text]))),
   constraint auctions_post_close_policy_check CHECK ((post_close_policy = ANY (ARRAY['strict'::text, 'seller_confirmation'::text]))),
@@ -291,6 +314,7 @@ CREATE INDEX auctions_by_team ON public.auctions USING btree (owner_team_id, id)
 CREATE UNIQUE INDEX auctions_imported ON public.auctions USING btree (owner_user_id, COALESCE(owner_team_id, (0)::bigint), import_key) WHERE ((import_key IS NOT NULL) AND (status <> 'cancelled'::text));
 CREATE INDEX auctions_title_search ON public.auctions USING gin (title gin_trgm_ops);
 CREATE TRIGGER auctions_changed AFTER INSERT OR DELETE OR UPDATE ON public.auctions FOR EACH STATEMENT EXECUTE FUNCTION count_change('catalogue');
+CREATE TRIGGER auctions_keep_increments BEFORE INSERT OR UPDATE OF status, increment_table ON public.auctions FOR EACH ROW WHEN (((new.status <> 'draft'::text) AND (new.increment_table IS NULL))) EXECUTE FUNCTION keep_increments();
 
 create table audit_log (
   id bigint not null generated always as identity,

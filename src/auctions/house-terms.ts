@@ -1,3 +1,6 @@
+import { LAND_DEFAULT } from '../kernel/increments.ts'
+import type { AuctionRecord } from './auction-record.ts'
+
 /** The terms of a sale whose seller wrote none. Plain words; a house that sells by other law writes its own. */
 export const HOUSE_TERMS = [
   'Every lot is sold as it is and where it is, by deed, to the highest bidder whose bid meets the reserve, '
@@ -12,3 +15,10 @@ export const HOUSE_TERMS = [
   'The winner pays the hammer price, the buyer’s premium and the fees shown on the lot. '
     + 'A winner who does not pay in time loses the deposit and the lot.',
 ].map((clause, index) => `${index + 1}. ${clause}`).join('\n')
+
+/**
+ * What a published sale cannot be without: where its seller said nothing, what the house says now is written into it, so that
+ * another default changes drafts alone.
+ */
+export const withHouseTerms = <Sale extends Pick<AuctionRecord, 'terms' | 'increment_table'>>(sale: Sale) =>
+  ({ ...sale, terms: sale.terms ?? HOUSE_TERMS, increment_table: sale.increment_table ?? LAND_DEFAULT })

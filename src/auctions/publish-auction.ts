@@ -9,7 +9,7 @@ import { recordEvents } from '../platform/outbox.ts'
 import { refusePublishingByPlan } from '../subscriptions/index.ts'
 import { ownerOf } from '../teams/index.ts'
 import type { SellerAuction } from './auction-record.ts'
-import { HOUSE_TERMS } from './house-terms.ts'
+import { withHouseTerms } from './house-terms.ts'
 import { openLots } from './lot-schedule.ts'
 import { openingOf, publishingGaps, refuseMove } from './publishing-rules.ts'
 import { categoriesOfLots, describedLots, lockLotsOf } from './schedule-store.ts'
@@ -40,9 +40,9 @@ async function open(tx: Tx, actor: Actor, auction: SellerAuction): Promise<Refus
   if (Object.keys(gaps).length > 0) return invalid(gaps)
 
   const opens = openingOf(auction, now)
-  const terms = auction.terms ?? HOUSE_TERMS
-  await markPublished(tx, auction.id, opens, terms)
-  await openLots(tx, { ...auction, terms }, lots, lots.map((lot) => lot.id), now)
+  const sale = withHouseTerms(auction)
+  await markPublished(tx, auction.id, opens, sale)
+  await openLots(tx, sale, lots, lots.map((lot) => lot.id), now)
   await recordEvents(tx, [{
     name: 'auction.published',
     auctionId: auction.id,

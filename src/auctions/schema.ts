@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { CategorySummary } from '../categories/index.ts'
 import type { BuyerFee, FeeRule } from '../kernel/fees.ts'
-import { type IncrementTable, LAND_DEFAULT } from '../kernel/increments.ts'
+import { type IncrementTable, shownIncrements } from '../kernel/increments.ts'
 import { presentMedia } from '../kernel/media.ts'
 import { type Cents, majorUnits } from '../kernel/money.ts'
 import { formatInstant, isoOrNull } from '../kernel/time.ts'
@@ -168,7 +168,7 @@ export const presentAuctionDetail = (row: AuctionRow, siteUrl: string): Static<t
     percentage: row.deposit_mode === 'percent' ? percentString(row.deposit_bps) : null,
     deadline_at: isoOrNull(row.deposit_deadline_at),
   },
-  increment_table: presentIncrements(row.increment_table ?? LAND_DEFAULT, row.currency),
+  increment_table: presentIncrements(shownIncrements(row.increment_table), row.currency),
 })
 
 const ownerOf = (row: AuctionRow): { id: number; type: 'user' | 'team'; name: string } =>

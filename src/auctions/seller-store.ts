@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type AuctionId, slugify } from '../kernel/ids.ts'
+import type { IncrementTable } from '../kernel/increments.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import { chooseSlugs } from '../platform/slugs.ts'
 import { AUCTION_FIELDS, type AuctionRecord, type SellerAuction } from './auction-record.ts'
@@ -78,13 +79,15 @@ export async function saveAuction(
 export const platformsAmong = (db: Sql, slugs: readonly string[]): Promise<{ slug: string }[]> =>
   db.query('select slug from cross_listing_platforms where slug = any($1)', [slugs])
 
-/** draft → active; false when somebody was first. */
-export async function markPublished(tx: Tx, id: AuctionId, opens: Date, terms: string): Promise<boolean> {
+/** draft → active; false when somebody was first. The terms and increments in force are written into the sale. */
+export async function markPublished(
+  tx: Tx, id: AuctionId, opens: Date, { terms, increment_table }: { terms: string; increment_table: IncrementTable },
+): Promise<boolean> {
   const rows = await tx.query(
-    `update auctions set status = 'active', starts_at = $2, terms = $3, published_at = house_clock(),
+    `update auctions set status = 'active', starts_at = $2, terms = $3, increment_table = $4, published_at = house_clock(),
        updated_at = house_clock()
      where id = $1 and status = 'draft' returning id`,
-    [id, opens, terms],
+    [id, opens, terms, JSON.stringify(increment_table)],
   )
   return rows.length > 0
 }

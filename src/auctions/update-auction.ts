@@ -8,7 +8,7 @@ import type { Precondition } from '../platform/http/conditional.ts'
 import { AUCTION_FIELDS, type AuctionRecord, type SellerAuction } from './auction-record.ts'
 import { FREE_AFTER_BIDS, refuseAuctionChange, WORDS } from './changing-rules.ts'
 import { refuseCategory, refusePlatforms } from './create-auction.ts'
-import { HOUSE_TERMS } from './house-terms.ts'
+import { withHouseTerms } from './house-terms.ts'
 import { announceChanges, changeTerms, isOpen, moveCloses, type SaleEffects } from './lot-schedule.ts'
 import { openingOf } from './publishing-rules.ts'
 import { type AuctionLot, lockLotsOf, lotsOf } from './schedule-store.ts'
@@ -51,11 +51,11 @@ export async function updateAuction(
 const touchesBids = (auction: SellerAuction, changed: readonly (keyof AuctionRecord)[]): boolean =>
   auction.status === 'active' && changed.some((field) => !FREE_AFTER_BIDS.includes(field))
 
-/** What a published auction cannot be without: terms, and a start that is not in the past when it is moved. */
+/** A published auction has terms and increments of its own, and a start that is not in the past when it is moved. */
 function asPublished(before: AuctionRecord, after: AuctionRecord, now: Date): AuctionRecord {
   const startMoved = after.starts_at !== null && after.starts_at.getTime() !== before.starts_at?.getTime()
   const startsAt = startMoved ? openingOf(after, now) : after.starts_at
-  return { ...after, terms: after.terms ?? HOUSE_TERMS, starts_at: startsAt }
+  return { ...withHouseTerms(after), starts_at: startsAt }
 }
 
 async function saveChange(

@@ -1,5 +1,5 @@
 import { createToken, findPerson, type Person, revokeToken, tokensOf } from '../accounts/index.ts'
-import { LAND_DEFAULT, oneStepAbove, nextMinimum } from '../kernel/increments.ts'
+import { oneStepAbove, nextMinimum } from '../kernel/increments.ts'
 import { majorUnits } from '../kernel/money.ts'
 import { MINUTE } from '../kernel/time.ts'
 import { OPERATOR } from '../platform/audit.ts'
@@ -41,7 +41,7 @@ async function copyableBid(db: Database, siteUrl: string, lots: readonly OpenLot
   const bidder = await findPerson(db, { email })
   const lot = bidder && cheapestFor(bidder, lots)
   if (!lot) return []
-  const increments = lot.increments ?? LAND_DEFAULT
+  const { increments } = lot
   let amount = nextMinimum({ startingBid: lot.starting_bid_cents, increments }, lot.price_cents)
   for (let step = 0; step < 5; step++) amount = oneStepAbove(increments, amount)
   const body = JSON.stringify({ bid_amount: majorUnits(amount), is_proxy: true })

@@ -1,7 +1,7 @@
 import { placeBid } from '../bidding/index.ts'
 import { findPerson } from '../accounts/index.ts'
 import type { UserId } from '../kernel/ids.ts'
-import { LAND_DEFAULT, nextMinimum } from '../kernel/increments.ts'
+import { nextMinimum } from '../kernel/increments.ts'
 import { cents, decimalString } from '../kernel/money.ts'
 import { SECOND } from '../kernel/time.ts'
 import type { Database } from '../platform/db.ts'
@@ -53,7 +53,7 @@ async function temptingLots(db: Database, worths: Worths): Promise<Tempting[]> {
   return lots.flatMap((lot) => {
     const worth = worths.get(worthKey(lot.sale_title, lot.title))
     if (worth === undefined) return []
-    const rules = { startingBid: lot.starting_bid_cents, increments: lot.increments ?? LAND_DEFAULT }
+    const rules = { startingBid: lot.starting_bid_cents, increments: lot.increments }
     return [{
       id: lot.id, nextMinimum: nextMinimum(rules, lot.price_cents), worth: cents(worth * 100), leader: lot.leader_id,
       endsInMs: lot.ends_in_ms, isWatched: lot.is_watched,

@@ -55,7 +55,7 @@ export interface OpenLot {
   privacy_setting: 'public' | 'unlisted' | 'invitation'
   price_cents: Cents | null
   starting_bid_cents: Cents
-  increments: IncrementTable | null
+  increments: IncrementTable
   leader_id: UserId | null
   ends_in_ms: number
   is_watched: boolean

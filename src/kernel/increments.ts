@@ -16,6 +16,9 @@ export const LAND_DEFAULT = dollars([
   [100_000, 500], [500_000, 1_000], [1_000_000, 2_500],
 ])
 
+/** The steps of a sale or lot as a reader sees them: a draft without its own follows the house's table until it is published. */
+export const shownIncrements = (own: IncrementTable | null): IncrementTable => own ?? LAND_DEFAULT
+
 /** Whole farms sold in one bid. */
 export const FARM_LARGE = dollars([
   [0, 500], [25_000, 1_000], [100_000, 2_500], [250_000, 5_000], [1_000_000, 10_000],

@@ -1,4 +1,4 @@
-import { type IncrementTable, LAND_DEFAULT, incrementAt, nextMinimum } from '../kernel/increments.ts'
+import { type IncrementTable, incrementAt, nextMinimum, shownIncrements } from '../kernel/increments.ts'
 import { type Cents, cents, perAcreTotal } from '../kernel/money.ts'
 import { type CloseReason, publicCloseReason, reserveMet, type ReserveVisibility } from '../kernel/reserve.ts'
 
@@ -13,7 +13,7 @@ export interface LotState {
   scheduled_ends_at: Date | null
   starting_bid_cents: Cents
   price_cents: Cents | null
-  /** The lot's own table, else its auction's; null is the house's. */
+  /** The lot's own table, else its auction's; null only in a draft that follows the house's. */
   increment_table: IncrementTable | null
   reserve_cents: Cents | null
   reserve_visibility: ReserveVisibility
@@ -46,7 +46,7 @@ export interface LotStanding {
 export function standingOf(lot: LotState, now: Date): LotStanding {
   const phase = phaseOf(lot, now)
   const takesBids = phase === 'open' || phase === 'upcoming'
-  const increments = lot.increment_table ?? LAND_DEFAULT
+  const increments = shownIncrements(lot.increment_table)
   return {
     phase,
     total: totalOf(lot),

@@ -15,7 +15,7 @@ export interface LedgerLot {
   starting_bid_cents: Cents
   reserve_cents: Cents | null
   increment_table: IncrementTable | null
-  auction_increment_table: IncrementTable | null
+  auction_increment_table: IncrementTable
   reserve_policy: 'advance' | 'hold'
   terms: string | null
   /** Whether the house set other increments once there were bids; then they cannot be played again under one table. */
@@ -93,17 +93,18 @@ export const ledgerBids = (sql: Sql, lotIds: readonly LotId[]): Promise<LedgerBi
     [lotIds],
   )
 
-/** Other increments that the house set once there were bids, as the audit log has them; `before` and `after` may be null. */
-export interface IncrementChange {
-  level: 'lot' | 'auction'
-  before: IncrementTable | null
-  after: IncrementTable | null
-  at: Date
-}
+/** Other increments that the house set once there were bids. A lot without a table of its own follows its auction's. */
+export type IncrementChange = { at: Date } & (
+  | { level: 'lot'; before: IncrementTable | null; after: IncrementTable | null }
+  | { level: 'auction'; before: IncrementTable; after: IncrementTable })
+
+/** A table as the audit log has it. Auctions that once had none of their own followed the house's table of that time. */
+const auditedTable = (side: 'before' | 'after'): string =>
+  `coalesce(nullif(g.${side}->'increment_table', 'null'), case g.resource_type when 'auction' then increments_before_0063() end) as ${side}`
 
 export const incrementChanges = (sql: Sql, lotId: LotId): Promise<IncrementChange[]> =>
   sql.query(
-    `select g.resource_type as level, g.before->'increment_table' as before, g.after->'increment_table' as after, g.at
+    `select g.resource_type as level, ${auditedTable('before')}, ${auditedTable('after')}, g.at
      from lots l join audit_log g
        on g.after ? 'increment_table' and (g.resource_type, g.resource_id) in (('lot', l.id), ('auction', l.auction_id))
      where l.id = $1 and g.at >= (select min(decided_at) from bid_instructions where lot_id = l.id) order by g.id`,

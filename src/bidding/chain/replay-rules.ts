@@ -1,4 +1,4 @@
-import { type IncrementTable, LAND_DEFAULT } from '../../kernel/increments.ts'
+import type { IncrementTable } from '../../kernel/increments.ts'
 import type { BidRules, ReservePolicy } from '../core/proxy-war.ts'
 import type { Act } from '../core/replay.ts'
 import type { StandingRow } from '../core/void.ts'
@@ -20,7 +20,7 @@ export interface RulesNow {
   reserve_cents: Cents | null
   reserve_policy: ReservePolicy
   increment_table: IncrementTable | null
-  auction_increment_table: IncrementTable | null
+  auction_increment_table: IncrementTable
 }
 
 interface Placed {
@@ -43,7 +43,7 @@ export function historyOf(
   return {
     rules: {
       startingBid: now.starting_bid_cents,
-      increments: tableBefore(now, changes, 'lot') ?? tableBefore(now, changes, 'auction') ?? LAND_DEFAULT,
+      increments: lotTableBefore(now, changes) ?? auctionTableBefore(now, changes),
       reserve: firstReserve,
       reservePolicy: now.reserve_policy,
     },
@@ -63,19 +63,23 @@ const asLowered = ({ body }: LedgerEntry): Placed => ({
 
 /** Every change of increments as the table that applied from then on: the lot's own, else the auction's. */
 function asTables(now: RulesNow, instructions: readonly LedgerInstruction[], changes: readonly IncrementChange[]): Placed[] {
-  const tables = { lot: tableBefore(now, changes, 'lot'), auction: tableBefore(now, changes, 'auction') }
-  return changes.map(({ level, after, at }) => {
-    tables[level] = after
-    const before = instructions.findLast((act) => act.decided_at <= at)
-    return { after: before?.n ?? 0, act: { kind: 'increments_changed', increments: tables.lot ?? tables.auction ?? LAND_DEFAULT, at } }
+  let ofLot = lotTableBefore(now, changes)
+  let ofAuction = auctionTableBefore(now, changes)
+  return changes.map((change) => {
+    if (change.level === 'lot') ofLot = change.after
+    else ofAuction = change.after
+    const before = instructions.findLast((act) => act.decided_at <= change.at)
+    return { after: before?.n ?? 0, act: { kind: 'increments_changed', increments: ofLot ?? ofAuction, at: change.at } }
   })
 }
 
-function tableBefore(now: RulesNow, changes: readonly IncrementChange[], level: IncrementChange['level']): IncrementTable | null {
-  const first = changes.find((change) => change.level === level)
-  if (first) return first.before
-  return level === 'lot' ? now.increment_table : now.auction_increment_table
+function lotTableBefore(now: RulesNow, changes: readonly IncrementChange[]): IncrementTable | null {
+  const first = changes.find((change) => change.level === 'lot')
+  return first ? first.before : now.increment_table
 }
+
+const auctionTableBefore = (now: RulesNow, changes: readonly IncrementChange[]): IncrementTable =>
+  changes.find((change) => change.level === 'auction')?.before ?? now.auction_increment_table
 
 /** The rows that count, in the words of the core. */
 export const standingRows = (bids: readonly LedgerBid[]): StandingRow[] =>

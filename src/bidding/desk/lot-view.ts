@@ -1,11 +1,15 @@
-import { LAND_DEFAULT, nextMinimum } from '../../kernel/increments.ts'
+import { type IncrementTable, nextMinimum } from '../../kernel/increments.ts'
 import { reserveMet } from '../../kernel/reserve.ts'
 import type { Lead } from '../core/proxy-war.ts'
 import type { AuctionFacts, LotFacts } from './desk-store.ts'
 import type { LotAfter } from '../schema.ts'
 
-/** The table that applies: the most specific one that is set (rule book 0.2). */
-export const tableOf = (lot: LotFacts, auction: AuctionFacts) => lot.increment_table ?? auction.increment_table ?? LAND_DEFAULT
+/** The table that applies: the lot's own, else the one its auction was published under (rule book 0.2). */
+export function tableOf(lot: LotFacts, auction: AuctionFacts): IncrementTable {
+  const table = lot.increment_table ?? auction.increment_table
+  if (!table) throw new Error(`Auction ${auction.id} is a draft: nobody bids under its increments`)
+  return table
+}
 
 /** Who leads, in the words of the core. */
 export const leadOf = (lot: LotFacts): Lead | null =>

@@ -34,7 +34,7 @@ export async function holdSale(tx: Tx, lotId: LotId): Promise<HeldSale | Refusal
   const isOpen = auction!.status === 'active' && lot!.status === 'active' && lot!.closed_at === null && lot!.ends_at! > now
   if (!isOpen) return refuse('invalid_state_transition', 'This lot is not open for bidding; bids are taken back only while it is.')
 
-  const rules = { ...lot!, auction_increment_table: auction!.increment_table, reserve_policy: auction!.reserve_policy }
+  const rules = { ...lot!, auction_increment_table: auction!.increment_table!, reserve_policy: auction!.reserve_policy }
   const history = historyOf(rules, instructions, secret, changes)
   const standing = standingRows(bids)
   mustPlayAlike(lotId, history, standing)

@@ -1,5 +1,5 @@
 import type { AuctionChange, AuctionRow } from '../../../auctions/index.ts'
-import { FARM_LARGE, type IncrementTable, LAND_DEFAULT, PER_ACRE } from '../../../kernel/increments.ts'
+import { FARM_LARGE, type IncrementTable, LAND_DEFAULT, PER_ACRE, shownIncrements } from '../../../kernel/increments.ts'
 import { decimalString } from '../../../kernel/money.ts'
 import { invalid, type Refusal } from '../../../kernel/refusals.ts'
 import { HOUSE_ZONE } from '../../../kernel/zones.ts'
@@ -177,7 +177,7 @@ export function saleValues(words: Words, row: AuctionRow, zone: string | null): 
     'deposit.amount': money(row.deposit_amount_cents),
     'deposit.percentage': row.deposit_bps === 0 ? '' : String(row.deposit_bps / 100),
     ...momentValues('deposit.deadline_at', row.deposit_deadline_at, zone),
-    ...incrementValues(row.increment_table, row.currency),
+    ...incrementValues(tableOfSale(row), row.currency),
     reserve_policy: row.reserve_policy,
     post_close_policy: row.post_close_policy,
     confirmation_hours: String(row.confirmation_hours),
@@ -200,17 +200,22 @@ export function momentValues(name: string, at: Date | null, land: string | null)
 
 export function incrementValues(table: IncrementTable | null, currency: string): Record<string, string> {
   const preset = presetOf(table)
-  const shown = table ?? LAND_DEFAULT
+  const shown = shownIncrements(table)
   const rows = shown.flatMap(({ fromCents, incrementCents }, nth) => [
     [`increment_table.${nth}.from`, amountInput(fromCents, currency)], [`increment_table.${nth}.increment`, amountInput(incrementCents, currency)],
   ])
   return { increments_preset: preset, ...Object.fromEntries(rows) as Record<string, string> }
 }
 
+/** The table of a sale as its seller chose it; null is the house's, also once it stands in the published sale. */
+export const tableOfSale = ({ increment_table: table }: Pick<AuctionRow, 'increment_table'>): IncrementTable | null =>
+  (isSame(table, LAND_DEFAULT) ? null : table)
+
 export function presetOf(table: IncrementTable | null): Preset {
-  const same = (other: IncrementTable | null) => JSON.stringify(other) === JSON.stringify(table)
-  return (Object.keys(PRESETS) as (keyof typeof PRESETS)[]).find((name) => same(PRESETS[name])) ?? 'own'
+  return (Object.keys(PRESETS) as (keyof typeof PRESETS)[]).find((name) => isSame(PRESETS[name], table)) ?? 'own'
 }
+
+const isSame = (one: IncrementTable | null, other: IncrementTable | null): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** The schema has judged it; what is left is what the API's own callers send. */
 export const asChange = (written: object): AuctionChange => written as AuctionChange

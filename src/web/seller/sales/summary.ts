@@ -1,11 +1,11 @@
 import type { AuctionRow } from '../../../auctions/index.ts'
-import { LAND_DEFAULT } from '../../../kernel/increments.ts'
+import { shownIncrements } from '../../../kernel/increments.ts'
 import { softCloseView } from '../../lots/auctions.ts'
 import { jurisdictionName } from '../../lots/jurisdictions.ts'
 import { extensionWords, premiumWords } from '../../lots/lot-words.ts'
 import type { Words } from '../../ui/use-words.ts'
 import type { SalePageView } from '../view-types.ts'
-import { presetOf } from './form.ts'
+import { presetOf, tableOfSale } from './form.ts'
 
 const LONGEST_TEXT = 200
 
@@ -52,11 +52,11 @@ function moneyLines(words: Words, sale: AuctionRow): string[] {
   const { t: { saleForm, live }, format } = words
   const { deposit_mode: mode, deposit_amount_cents: amount, deposit_bps: bps, currency } = sale
   const put = { none: null, flat: format.money(amount, currency), per_lot: format.money(amount, currency), percent: format.percent(bps) }[mode]
-  const [first] = sale.increment_table ?? LAND_DEFAULT
+  const [first] = shownIncrements(sale.increment_table)
   return [
     premiumWords({ t: live, format }, sale.buyer_premium, currency),
     `${saleForm.deposit}: ${saleForm.depositModes[mode]}${put ? `, ${put}` : ''}`,
-    `${saleForm.increments}: ${saleForm.presets[presetOf(sale.increment_table)]}${first ? ` (${format.money(first.incrementCents, currency)}+)` : ''}`,
+    `${saleForm.increments}: ${saleForm.presets[presetOf(tableOfSale(sale))]}${first ? ` (${format.money(first.incrementCents, currency)}+)` : ''}`,
     `${saleForm.postClose}: ${saleForm.postCloses[sale.post_close_policy]}`,
     `${saleForm.payment}: ${saleForm.payments[sale.payment_mode]}`,
   ]
