@@ -5,7 +5,7 @@ export interface Line {
   value: number
   unit: string
   reference?: { name: string; value: number }
-  /** How it should compare (performance.md); shown, never asserted. */
+  /** How it should compare (docs/performance.md); shown, never asserted. */
   bar?: string
 }
 

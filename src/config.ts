@@ -49,7 +49,7 @@ export interface Config {
   siteStreamsPerClient: number
   mapStyleUrl: string | null
   logLevel: string
-  /** Strangers can reach this house: no generated secret, no demo, no sandbox, no test allowances (product.md). */
+  /** Strangers can reach this house: no generated secret, no demo, no sandbox, no test allowances (rule book I18). */
   production: boolean
   /** A test run, whose database moves its clock on purpose. */
   test: boolean

@@ -11,7 +11,7 @@ import { asking, named, rowOf } from './asking.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { join, openSale, type Owner, ownerOfEverything } from './owned-things.ts'
 
-/** Who may do what: every route of the API, asked by everybody who might try (reliability ). */
+/** Who may do what: every route of the API, asked by everybody who might try (rule book I6). */
 const house = await testHouse()
 const { routes, guarded, ask, takesTeam } = asking(house)
 const PASSWORD = 'correct horse battery staple'

@@ -37,7 +37,7 @@ interface Row {
 }
 
 /**
- * Holds what bidders remember against what the house recorded (reliability.md B1–B6, W1): nothing that was
+ * Holds what bidders remember against what the house recorded (rule book H6): nothing that was
  * acknowledged is lost or altered, nothing is there twice, nothing that was refused is there at all, and the order
  * is one that everybody could have seen. Empty when every promise was kept.
  */

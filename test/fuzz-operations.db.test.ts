@@ -12,7 +12,7 @@ import { type Owner, openSale, ownerOfEverything } from './owned-things.ts'
 import { anyBody } from './random-bodies.ts'
 
 /**
- * Every operation of the document with bodies by chance (reliability S-1): none fails, every answer is as documented, and
+ * Every operation of the document with bodies by chance: none fails, every answer is as documented, and
  * what is refused has changed nothing. FUZZ_RUNS says how many for each operation, FUZZ_SEED plays a run again.
  */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 4)

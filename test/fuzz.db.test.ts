@@ -9,7 +9,7 @@ import { asking, named } from './asking.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { sampleBody } from './sample-body.ts'
 
-/** Nothing that can be sent makes the house fail; every answer is checked against the document as well (reliability A-3, G-2, S-1). */
+/** Nothing that can be sent makes the house fail; every answer is checked against the document as well. */
 const house = await testHouse()
 const document = apiDocument(house.app)
 const { routes } = asking(house)

@@ -3,7 +3,7 @@ import { after, describe, test } from 'node:test'
 import { testHouse, type TestHouse } from './app.ts'
 import { hasRedis, startRedis } from './redis.ts'
 
-/** 60 a minute for each person, however many processes they speak to (product.md D10). */
+/** 60 a minute for each person, however many processes they speak to (rule book I4). */
 const LIMIT = 60
 
 async function twoProcesses(redisUrl?: string): Promise<[TestHouse, TestHouse]> {

@@ -29,7 +29,7 @@ export interface Visitor extends Principal, Standing {
 export interface People extends Authenticator, Pick<StreamRights, 'standing'> {
   /** Without an origin, as somebody from elsewhere. */
   visitorOf(cookieHeader: string | undefined, from?: Origin): Promise<Visitor | null>
-  /** Everybody can read the passwords of the demo accounts (product.md, smaller points). */
+  /** Everybody can read the passwords of the demo accounts (rule book I17). */
   refusesDemo(person: { isDemo: boolean }, from: Origin): boolean
 }
 

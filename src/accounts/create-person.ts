@@ -20,7 +20,7 @@ export interface PersonOrder {
   seller?: boolean
   emailVerified?: boolean
   phoneVerified?: boolean
-  /** Confirms e-mail and phone as well, and from `verified` up the identity (product.md, smaller points). */
+  /** Confirms e-mail and phone as well, and from `verified` up the identity (rule book I17). */
   tier?: Tier
   demo?: boolean
 }

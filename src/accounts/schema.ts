@@ -86,7 +86,7 @@ export function presentVerification(person: Standing): Static<typeof Verificatio
   }
 }
 
-/** What the command line prints of a person (product.md). */
+/** What the command line prints of a person (rule book I17). */
 export const summarize = (person: Person) => {
   const { tier, bid_limit, seller_approved } = presentVerification(person)
   const { id, name, email } = person

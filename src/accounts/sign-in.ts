@@ -65,7 +65,7 @@ export async function signOut(ground: Ground, cookieHeader: string | undefined):
 
 const notThem = (): Refusal => refuse('unauthenticated', 'The e-mail address or the password is not right.')
 
-/** Everybody can read the passwords of the demo accounts (product.md, smaller points). */
+/** Everybody can read the passwords of the demo accounts (rule book I17). */
 async function refuseDemo(ground: Ground, email: string, { ip, isDirect = false }: Origin): Promise<Refusal | null> {
   const person = await findPerson(ground.db, { email })
   return person && ground.refusesDemo(person, { ip, isDirect }) ? notThem() : null

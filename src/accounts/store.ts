@@ -115,7 +115,7 @@ export const ACCOUNT_RULES: readonly RetentionRule[] = [
   { table: 'access_tokens', due: `least(revoked_at, expires_at) < (select house_clock()) - interval '180 days'` },
 ]
 
-/** Where a token was last used from is known for 90 days, as of people (product.md, smaller points). */
+/** Where a token was last used from is known for 90 days, as of people (rule book I16). */
 export const forgetTokenAddresses = (sql: Sql): Promise<unknown> =>
   sql.query(
     `update access_tokens set last_used_ip = null where id in (

@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib'
 /**
  * The text of a personal access token: `freehold_pat_`, 43 random base62 characters (256 bits) and a CRC32 of
  * them in 6 more, so that a typo or a made-up token is refused without asking the database, and a secret
- * scanner knows one when it sees it (api.md 4.6).
+ * scanner knows one when it sees it (rule book I12).
  */
 const PREFIX = 'freehold_pat_'
 const RANDOM_LENGTH = 43

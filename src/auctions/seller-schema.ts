@@ -5,7 +5,7 @@ import { Amount, Choice, component, Instant, Nullable, NullableAmount, NullableO
 import { auctionDetailFields, presentAuctionDetail, SearchText } from './schema.ts'
 import type { AuctionRow } from './store.ts'
 
-/** What a seller may write of an auction: product.md, "Names of fields". */
+/** What a seller may write of an auction: rule book I15. */
 
 const closed = { additionalProperties: false } as const
 

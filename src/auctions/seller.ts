@@ -24,7 +24,7 @@ export interface Owned {
   owner_team_id: TeamId | null
 }
 
-/** The caller as a seller; `X-Team-Id` chooses the team (api.md 5 #26). */
+/** The caller as a seller; `X-Team-Id` chooses the team (rule book I14). */
 export function sellerOf(principal: Principal, teamHeader: string | string[] | undefined): Seller | Refusal {
   const context = teamContext(principal, teamHeader)
   if (isRefusal(context)) return context
@@ -75,7 +75,7 @@ export function refuseTeamWork(seller: Seller, teamId: TeamId | null): Refusal |
   return refuse('team_forbidden', 'Members of a team may look; only its owners and managers may sell.')
 }
 
-/** Null when the seller may put things before the public (product.md D13). */
+/** Null when the seller may put things before the public (rule book I6). */
 export function refusePublishing(seller: Seller): Refusal | null {
   if (seller.isSuspended) return refuse('account_suspended', 'This account is suspended.')
   if (seller.isApproved || seller.isAdmin) return null

@@ -6,7 +6,7 @@ import { minutes } from '../../test/factories.ts'
 import { verifyBooks } from '../ledger/index.ts'
 import type { Deposit } from './schema.ts'
 
-/** What a provider tells of the card behind a deposit, in every order it can come in (reliability.md G-3). */
+/** What a provider tells of the card behind a deposit, in every order it can come in (rule book I11). */
 const house = await testHouse()
 const { call, db } = house
 const stripe = new Stripe('sk_test_nobody')

@@ -28,7 +28,7 @@ export type CrossListingConflictId = Id<'cross-listing conflict'>
 export type DocumentId = Id<'verification document'>
 export type NoticeId = Id<'notice'>
 
-/** What a path segment names: digits mean an id, anything else a slug (product.md D11). */
+/** What a path segment names: digits mean an id, anything else a slug (rule book I5). */
 export type Key<I extends number> = { id: I } | { slug: string }
 
 /** Reads a path segment. What can be neither becomes id 0, which no row has, so it is simply not found. */

@@ -11,7 +11,7 @@ export interface PageRequest {
   perPage: number
 }
 
-/** The largest page anybody can ask for (api.md 4.3). */
+/** The largest page anybody can ask for (rule book I9). */
 export const MAX_PER_PAGE = 100
 
 /** A page so far out that its offset would leave 32 bits is empty anyway. */

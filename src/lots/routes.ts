@@ -24,7 +24,7 @@ export { sellerLotRoutes } from './seller-routes.ts'
 /** Of the lots of one auction; every other list shows 15 (spec, "Limits"). */
 const AUCTION_LOTS_PER_PAGE = 20
 
-/** The map for the pages of the site, which have a limit of their own (product.md D10). */
+/** The map for the pages of the site, which have a limit of their own (rule book I4). */
 export function lotPageRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   mapRoute(app, { db }, { url: '/map/points', access: sitePage, isHidden: true })
 }

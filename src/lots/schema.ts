@@ -97,7 +97,7 @@ export type Lot = Static<typeof LotShape>
 
 const asDecimal = { current_bid: Nullable(Type.String({ examples: ['2050.00'] })) }
 
-/** Under `shape=paginator` the current bid is a decimal string: it cannot be both (product.md D4). */
+/** Under `shape=paginator` the current bid is a decimal string: it cannot be both (rule book I2). */
 export const PaginatorLotShape = component('PaginatorLot', Type.Object({ ...lotFields, ...asDecimal }))
 
 const ConfirmedFact = component('ConfirmedFact', Type.Object({

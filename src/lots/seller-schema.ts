@@ -6,7 +6,7 @@ import { Amount, Choice, component, Instant, Nullable, NullableAmount, NullableO
 import { lotDetailFields, presentLotDetail, type Showing } from './schema.ts'
 import type { SellerLotRow } from './seller-list-store.ts'
 
-/** What a seller may write of a lot: product.md, "Names of fields". */
+/** What a seller may write of a lot: rule book I15. */
 
 const closed = { additionalProperties: false } as const
 

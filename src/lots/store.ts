@@ -86,7 +86,7 @@ export interface Choosing {
 
 /**
  * The page is chosen first, by a statement planned for its filter; then its rows are fetched by one that is always
- * the same (performance.md). The moment is that of the rows: what changes between the two is shown as it is then.
+ * the same. The moment is that of the rows: what changes between the two is shown as it is then.
  */
 export async function selectLots<Row extends LotRow = LotRow>(
   db: Sql, { where, order, join = sql``, also = sql`` }: Choosing, { page, perPage }: PageRequest,

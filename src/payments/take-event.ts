@@ -20,7 +20,7 @@ export interface EventTaker {
 /** What became of an event; the provider is told the same of all of them. */
 export type EventOutcome = 'taken' | 'repeated' | 'type not followed' | 'unknown object' | 'another currency'
 
-/** Takes an event and everything that follows from it in one transaction, once for each event id (api.md 4.5). */
+/** Takes an event and everything that follows from it in one transaction, once for each event id (rule book I11). */
 export function takeEvent(taker: EventTaker, event: ProviderEvent, news: News, body: string): Promise<EventOutcome> {
   return taker.db.transaction(async (tx) => {
     if (!(await keepEvent(tx, event, body))) return 'repeated'

@@ -92,7 +92,7 @@ async function countPages(sql: Sql, table: string): Promise<number> {
   return row!.pages
 }
 
-/** How long rows are kept that only matter for a while (product.md, smaller points). */
+/** How long rows are kept that only matter for a while (rule book I16). */
 export const PLATFORM_RULES: readonly RetentionRule[] = [
   { table: 'events', due: `fired_at < (select house_clock()) - interval '30 days'` },
   { table: 'idempotency_keys', due: `created_at < (select house_clock()) - interval '24 hours'` },

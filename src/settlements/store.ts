@@ -128,7 +128,7 @@ export const startClearing = (tx: Tx, lotId: LotId): Promise<unknown> =>
     [lotId],
   )
 
-/** Settlements whose money is safe and whose seller the house has approved, which asks for their tax form (B7, B8). */
+/** Settlements whose money is safe and whose seller the house has approved, which asks for their tax form (rule book B7, B8). */
 const READY = `
   select s.id from settlements s join users u on u.id = s.seller_user_id
   where s.status = 'pending' and s.clears_at <= house_clock()

@@ -18,7 +18,7 @@ interface PlanLimits {
 
 const UNLIMITED: PlanLimits = { activeAuctions: null, lotsPerAuction: null, teamMembers: null }
 
-/** What an owner's plan allows. Plans are an offer until an operator turns the gate on (product.md). */
+/** What an owner's plan allows. Plans are an offer until an operator turns the gate on (rule book B10). */
 async function planLimits(sql: Sql, owner: Owner): Promise<PlanLimits> {
   if (!(await readSettings(sql)).enforce_plans) return UNLIMITED
   const plan = await effectivePlan(sql, await findSubscription(sql, owner))

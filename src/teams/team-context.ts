@@ -4,7 +4,7 @@ import type { Principal } from '../platform/http/access.ts'
 
 /**
  * For whom a seller acts: the team of the `X-Team-Id` header, else the one they work in, else themselves
- * (null). Never falls back from a team that was named (reliability A-4).
+ * (null). Never falls back from a team that was named (rule book I14).
  */
 export function teamContext(
   principal: Principal, header: string | string[] | undefined,

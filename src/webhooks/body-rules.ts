@@ -11,7 +11,7 @@ export interface EventRecord {
   fired_at: Date
 }
 
-/** An event as subscribers get it and as the feed shows it; two vocabularies for name and time (api.md 4.4). */
+/** An event as subscribers get it and as the feed shows it; two vocabularies for name and time (rule book I10). */
 export interface EventBody {
   id: string
   event: string

@@ -7,7 +7,7 @@ import type { OutboundEvent } from './event-types.ts'
 import { newSecret } from './secret-box.ts'
 import { insertSubscription, lockedCount, nextSubscriptionId, type SubscriptionRow } from './store.ts'
 
-/** For each person and each team (api.md 4.4). */
+/** For each person and each team (rule book I10). */
 const MOST_SUBSCRIPTIONS = 16
 
 export interface SubscriptionOrder {

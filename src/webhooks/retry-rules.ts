@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../kernel/time.ts'
 
-/** How long after a failed attempt the next one follows: 1 + 3 attempts (api.md 4.4). */
+/** How long after a failed attempt the next one follows: 1 + 3 attempts (rule book I10). */
 const PAUSES_MS: readonly number[] = [1 * MINUTE, 15 * MINUTE, 4 * HOUR]
 const JITTER = 0.1
 /** The longest a receiver can make us wait. */

@@ -10,7 +10,7 @@ import { dropPreviousSecret, oldestSealedSecret, saveSecret, type SubscriptionRo
 import { lockOwn } from './update-subscription.ts'
 
 /**
- * A new secret, beside the old one for a while (api.md 4.4). A second rotation waits until the first is over, because
+ * A new secret, beside the old one for a while (rule book I10). A second rotation waits until the first is over, because
  * a receiver may know the older secret alone; with an overlap of 0, for a secret that leaked, it never waits.
  */
 export async function rotateSecret(

@@ -47,7 +47,7 @@ export async function sendAttempt({ http, open, siteUrl, chance }: Sender, attem
   }
 }
 
-/** The request of api.md 4.4, byte for byte. */
+/** The request of rule book I10, byte for byte. */
 function headersOf(secrets: SigningSecrets, siteUrl: string, attempt: TakenAttempt): Record<string, string> {
   const chance = randomBytes(24).toString('hex')
   const timestamp = Math.floor(attempt.started_at.getTime() / SECOND)

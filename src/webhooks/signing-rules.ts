@@ -21,7 +21,7 @@ export const secretText = (bytes: Uint8Array): string => PREFIX + Buffer.from(by
 /**
  * The signature of the specification, and beside it that of Standard Webhooks, which covers id and time as well.
  * The first is one value, so during a rotation it stays with the secret the receiver knows for sure, and a header of
- * its own carries the other (api.md 4.4).
+ * its own carries the other (rule book I10).
  */
 export function signatureHeaders({ current, previous }: SigningSecrets, message: SignedMessage): Record<string, string> {
   return {

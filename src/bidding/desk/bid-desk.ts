@@ -22,7 +22,7 @@ export interface BidDesk {
 
 /**
  * The bid desk: all bids of the process stand in one line, and one transaction serves all that wait
- * (group commit, performance.md). The row locks order the batches of different processes.
+ * (group commit, decision 3). The row locks order the batches of different processes.
  */
 export function createBidDesk(settle: Settle, log: Logger): BidDesk {
   const line: Waiting[] = []

@@ -16,7 +16,7 @@ export interface PlacedBid {
   at: Date
 }
 
-/** One event for each placement that wrote a row (product.md D5): no identity, no maximum. */
+/** One event for each placement that wrote a row (rule book Q6): no identity, no maximum. */
 export function bidPlaced({ lot, auction, rows, ownNumber, leadingNumber, after, at }: PlacedBid): HouseEvent {
   const { currency } = auction
   const own = rows.find((row) => row.kind === 'placed') ?? rows[0]!

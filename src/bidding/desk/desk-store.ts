@@ -7,7 +7,7 @@ import { OWN_SIDE } from './own-side-store.ts'
 
 /**
  * What a batch of the bid desk reads and writes. The lock comes first and returns ids only: state joined into
- * the locking statement comes back stale, so every fact is read by a later statement (performance.md).
+ * the locking statement comes back stale, so every fact is read by a later statement (decision 3).
  * Rows that hang on others are looked up one by one (`lateral … limit 1`): a join would be turned round by a planner
  * who last saw the table when it was empty.
  */

@@ -63,7 +63,7 @@ function numberOf({ facts, writes }: Journal, lot: LotFacts, ticket: Ticket): nu
   return lot.bidder_count
 }
 
-/** Where no deposit is asked, the first bid accepts the terms (product.md). */
+/** Where no deposit is asked, the first bid accepts the terms (rule book E3). */
 function acceptTerms({ facts, writes }: Journal, ticket: Ticket, auction: AuctionFacts): void {
   const bidder = facts.bidders.get(pairKey(auction.id, ticket.bidder))!
   if (bidder.accepted_terms === auction.terms_version) return

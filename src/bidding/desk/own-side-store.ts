@@ -7,7 +7,7 @@ const standsIn = (member: string): string => `(${member}.left_at is null or ${me
 const countsFor = (member: string): string => `(${member}.joined_at <= greatest(a.starts_at, mine.joined_at) or ${member}.is_vouched)`
 
 /**
- * Whether a person sells in auction `a`, or belongs to those who do (rule book E2, reliability A-11): the owner, the owning team,
+ * Whether a person sells in auction `a`, or belongs to those who do (rule book E2): the owner, the owning team,
  * and whoever is in any other team with the owner or with an owner or manager of the owning team. A membership counts from the
  * moment it was accepted. A seller who joins somebody's team, or the owning team, after bidding has opened does not put
  * those out of the sale who were there before: nobody takes a lead away by an act of their own.

@@ -7,7 +7,7 @@ import type { AuctionId, LotId, TeamId } from '../../kernel/ids.ts'
 import { isRefusal } from '../../kernel/refusals.ts'
 import { addTeamMember, createTeam, type TeamRole } from '../../teams/index.ts'
 
-/** Who bids on what their own side sells (reliability A-11), in every direction. */
+/** Who bids on what their own side sells (rule book E2), in every direction. */
 const house = await testHouse()
 
 interface Somebody extends TestPerson {

@@ -8,7 +8,7 @@ import { verifyLedger } from '../chain/verify-ledger.ts'
 
 /**
  * Fifty bids of ten people through two processes, and in the middle of them something that ends or turns their sale
- * (reliability.md C6). Whatever came first: the record adds up, and everybody was told what is true.
+ * (rule book H6). Whatever came first: the record adds up, and everybody was told what is true.
  */
 const house = await testHouse()
 const neighbour = await testHouse({ beside: house })

@@ -9,7 +9,7 @@ export type Ability = (typeof ABILITIES)[number]
 /** Who is calling, as one look-up of their token or session told. */
 export interface Principal {
   userId: UserId
-  /** Exactly what the token carries; `admin` implies nothing else (product.md D13). A session carries none. */
+  /** Exactly what the token carries; `admin` implies nothing else (rule book I6). A session carries none. */
   abilities: readonly Ability[]
   via: 'token' | 'session'
   tokenId: TokenId | null
@@ -24,7 +24,7 @@ export interface Principal {
 
 /**
  * What a route asks of its caller. A route without one does not start.
- * `session` says whether a browser session will do instead of a token (product.md D14).
+ * `session` says whether a browser session will do instead of a token (rule book I7).
  */
 export type CallerAccess = { kind: 'caller'; ability: Ability | null; session: boolean }
 /**
@@ -75,7 +75,7 @@ export async function identify(request: FastifyRequest, access: Access, authenti
   return { principal: await authenticator.bySession(cookie, originOf(request)), badToken: false }
 }
 
-/** 401, then 403 for the ability (product.md D7). Null: come in. */
+/** 401, then 403 for the ability (rule book I3). Null: come in. */
 export function refuseAccess(request: FastifyRequest, reply: FastifyReply, access: Access, identity: Identity): Refusal | null {
   if (access.kind !== 'caller') {
     if (identity.badToken) reply.header('www-authenticate', 'Bearer realm="api", error="invalid_token"')

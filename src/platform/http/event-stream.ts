@@ -18,7 +18,7 @@ export interface StreamSource extends StreamHouse {
   guard: StreamGuard
 }
 
-/** Many people share one address, so pages have addresses, and places, of their own (product.md D10). */
+/** Many people share one address, so pages have addresses, and places, of their own (rule book I4). */
 const READERS = {
   software: { base: '/v1', access: visitors, isHidden: false },
   pages: { base: '/live', access: pageVisitors, isHidden: true },

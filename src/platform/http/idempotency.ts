@@ -6,7 +6,7 @@ import type { Database, Sql, Tx } from '../db.ts'
 import { type Secrets } from '../secrets.ts'
 import { type Answer, refusalStatus, statusOf, type Storable } from './replies.ts'
 
-/** A request that may be sent twice and must take effect once (api.md 4.2). */
+/** A request that may be sent twice and must take effect once (rule book I8). */
 export interface OnceKey {
   userId: UserId
   key: string
@@ -129,7 +129,7 @@ function replay(stored: StoredAnswer, onceKey: OnceKey, secrets: Secrets): Answe
   return { kind: 'stored', outcome: JSON.parse(secrets.open(stored.body)) as Storable, requestId: stored.request_id }
 }
 
-/** Codes that say the request was never executed, so the key stays free (api.md 4.2). */
+/** Codes that say the request was never executed, so the key stays free (rule book I8). */
 const NOT_EXECUTED = new Set(['validation_failed', 'not_found', 'unauthenticated', 'insufficient_token_ability',
   'malformed_json', 'malformed_request', 'rate_limited', 'idempotency_key_in_use', 'lot_busy', 'unavailable', 'server_error'])
 

@@ -8,7 +8,7 @@ import type { RateWindows } from './rate-windows.ts'
 const WINDOW_SECONDS = 60
 
 export interface Limiter {
-  /** 60 requests a minute for each person (all their tokens together) or address (product.md D10). */
+  /** 60 requests a minute for each person (all their tokens together) or address (rule book I4). */
   api(request: FastifyRequest, reply: FastifyReply, principal: Principal | null): Promise<Refusal | null>
   /** Pages of the site, by address. */
   page(request: FastifyRequest, reply: FastifyReply): Promise<Refusal | null>

@@ -126,7 +126,7 @@ function listBody(request: FastifyRequest, answer: Extract<Answer, { kind: 'list
   return { body: withMessage(answer.message ?? 'Retrieved successfully.', { data, meta }), link }
 }
 
-/** The second list shape, by query or by media type profile (product.md D3). */
+/** The second list shape, by query or by media type profile (rule book I1). */
 export function wantsPaginator(request: FastifyRequest): boolean {
   const query = request.query as { shape?: string }
   return query.shape === 'paginator' || /profile="?paginator"?/.test(request.headers.accept ?? '')

@@ -56,7 +56,7 @@ interface Declaration<P extends TObject | undefined, Q extends TObject | undefin
   ownPlaces?: true
   /** The refusals this route can give beside the ones every route has. */
   refusals?: readonly RefusalCode[]
-  /** Whether what the path names exists: asked when the body is not valid, because 404 comes before 422 (product.md D7). */
+  /** Whether what the path names exists: asked when the body is not valid, because 404 comes before 422 (rule book I3). */
   exists?: (call: Call<Parsed<P>, unknown, unknown, Caller<A>>) => Promise<boolean>
 }
 

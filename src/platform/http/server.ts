@@ -141,7 +141,7 @@ function readQuery(text: string): Record<string, string | string[]> {
   return query
 }
 
-/** One writer of answers, and two validators: bodies exactly as sent, queries and paths read from text (stack.md, HTTP traps). */
+/** One writer of answers, and two validators: bodies exactly as sent, queries and paths read from text. */
 function installValidation(app: FastifyInstance): void {
   const strict = new Ajv({ allErrors: true, strict: false, removeAdditional: false, coerceTypes: false, useDefaults: true })
   const lenient = new Ajv({ allErrors: true, strict: false, removeAdditional: false, coerceTypes: true, useDefaults: true })
@@ -191,7 +191,7 @@ const corsForTheApi = {
   },
 }
 
-/** The gate of every route, in the promised order: rate limit, token, ability (product.md D7). */
+/** The gate of every route, in the promised order: rate limit, token, ability (rule book I3). */
 async function guardRoutes(app: FastifyInstance, options: ServerOptions, harmless: Record<string, string>): Promise<void> {
   const windows = sharedWindows(options)
   const limit = await createLimiter(app, {

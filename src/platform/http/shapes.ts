@@ -38,7 +38,7 @@ export const documentedAs = <T extends TSchema>(documented: { type: string; [key
 export const Choice = <const Words extends readonly string[]>(words: Words, description?: string) =>
   Type.Unsafe<Words[number]>({ type: 'string', enum: words, ...(description ? { description } : {}) })
 
-/** `?flag=`: clients of two habits exist, so all their spellings are understood (api.md section 3). */
+/** `?flag=`: clients of two habits exist, so all their spellings are understood (rule book I13). */
 export const Flag = (description: string) =>
   documentedAs({ type: 'boolean' }, Type.String({ pattern: '^(1|0|true|false|on|off|yes|no|TRUE|FALSE|True|False)$', description }))
 
@@ -107,7 +107,7 @@ export const acknowledgement = Type.Object({ success: Success, message: Message 
 export const listEnvelope = (item: TSchema) =>
   Type.Object({ success: Success, message: Message, data: Type.Array(item), meta: Meta })
 
-/** The second list shape of the specification, under `?shape=paginator`; `meta` is kept (product.md D3). */
+/** The second list shape of the specification, under `?shape=paginator`; `meta` is kept (rule book I1). */
 export const paginatorEnvelope = (item: TSchema) =>
   Type.Object({ success: Success, message: Message, data: Type.Intersect([Paginator, Type.Object({ data: Type.Array(item) })]), meta: Meta })
 

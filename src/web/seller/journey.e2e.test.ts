@@ -7,7 +7,7 @@ import { siteHouse, type SiteVisitor } from '../../../test/site-house.ts'
 import { closeWhatIsDue } from '../../bidding/index.ts'
 import type { LotId } from '../../kernel/ids.ts'
 
-/** The whole way of a seller (product.md, journey 3), from a stranger to a sale that is settled, as a person clicks it. */
+/** The whole way of a seller, from a stranger to a sale that is settled, as a person clicks it. */
 const browser = testBrowser()
 const house = await siteHouse()
 const url = (await house.listen()).replace(/\/api$/, '')
