@@ -71,6 +71,18 @@ begin
   raise exception 'the chain of lot % holds entries; it can only be continued', old.id;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_unarchived()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.at > house_clock() - interval '7 years' or not exists (
+    select from audit_log a where a.action = 'audit_log.archived' and (a.after ->> 'last_id')::bigint >= old.id and (a.after ->> 'before')::timestamptz > old.at) then
+    raise exception 'audit_log is append-only: it keeps what no archive holds, and everything for seven years' using errcode = 'raise_exception';
+  end if;
+  return old;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_unbalanced()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -339,7 +351,7 @@ CREATE INDEX audit_log_by_action ON public.audit_log USING btree (action, id);
 CREATE INDEX audit_log_by_actor ON public.audit_log USING btree (actor_user_id, id) WHERE (actor_user_id IS NOT NULL);
 CREATE INDEX audit_log_by_resource ON public.audit_log USING btree (resource_type, resource_id, id);
 CREATE INDEX audit_log_by_time ON public.audit_log USING btree (at, id);
-CREATE TRIGGER audit_log_kept BEFORE DELETE ON public.audit_log FOR EACH ROW WHEN (((old.action <> ALL (ARRAY['person.signed_in'::text, 'person.sign_in_failed'::text])) OR (old.at > (house_clock() - '400 days'::interval)))) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_log_kept BEFORE DELETE ON public.audit_log FOR EACH ROW WHEN (((old.action <> ALL (ARRAY['person.signed_in'::text, 'person.sign_in_failed'::text])) OR (old.at > (house_clock() - '400 days'::interval)))) EXECUTE FUNCTION refuse_unarchived();
 CREATE TRIGGER audit_log_unchanged BEFORE UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table bid_chain (

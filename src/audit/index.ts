@@ -1,3 +1,4 @@
+export { exportArchive, pruneArchived } from './archive-audit.ts'
 export { exportAudit } from './export-audit.ts'
 export { auditRoutes } from './routes.ts'
 export { lastVerdict, noteVerdict } from './verdicts.ts'

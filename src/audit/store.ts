@@ -89,3 +89,21 @@ function matching({ resourceType, resourceId, actorUserId, actor, action, from, 
 }
 
 const likePart = (text: string): string => `%${escapeLike(text.trim())}%`
+
+/** An archive as the log has it on record. */
+export interface AuditArchive {
+  before: string
+  entries: number
+  last_id: number
+  sha256: string
+}
+
+/** Every archive that was ever written; an office writes a few a year. */
+export const archivesOn = async (db: Sql): Promise<AuditArchive[]> =>
+  (await db.query<{ after: AuditArchive }>(`select after from audit_log where action = 'audit_log.archived' order by id desc limit 1000`))
+    .map(({ after }) => after)
+
+/** The oldest first, in pages by number. */
+export const entriesBefore = (db: Sql, before: Date, afterId: number, atMost: number): Promise<AuditRow[]> =>
+  db.run(statement<AuditRow>(sql`
+    select ${COLUMNS} from audit_log where id > ${afterId} and at < ${before} order by id limit ${atMost}`))

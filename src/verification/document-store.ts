@@ -143,3 +143,32 @@ export async function oldestFileKey(db: Sql): Promise<string | null> {
   const [row] = await db.query<{ file_key: string }>('select file_key from verification_documents order by id limit 1')
   return row?.file_key ?? null
 }
+
+/**
+ * Whether a document of `d` may go: it is decided, and a year has passed since it was, since its person last bid on a lot
+ * that closed, bought, or sold for themselves or a team of theirs, and nothing of theirs is open. All by indexes.
+ */
+const DUE = `
+  d.status <> 'pending' and d.updated_at < house_clock() - interval '1 year'
+  and not exists (select from lot_bidders b join lots l on l.id = b.lot_id
+    where b.user_id = d.user_id and (l.closed_at is null or l.closed_at > house_clock() - interval '1 year'))
+  and not exists (select from sales s where s.winner_id = d.user_id and s.sold_at > house_clock() - interval '1 year')
+  and not exists (select from invoices i where i.payer_user_id = d.user_id and i.status in ('draft', 'open'))
+  and not exists (select from auctions a left join sales s on s.auction_id = a.id
+    where (a.owner_user_id = d.user_id or a.owner_team_id in (select m.team_id from team_members m where m.user_id = d.user_id))
+      and (a.status in ('draft', 'active') or s.sold_at > house_clock() - interval '1 year'))
+  and not exists (select from settlements t
+    where (t.seller_team_id is null and t.seller_user_id = d.user_id
+        or t.seller_team_id in (select m.team_id from team_members m where m.user_id = d.user_id))
+      and t.status in ('pending', 'ready', 'on_hold'))`
+
+/** The next documents by number, and whether each may go. */
+export const documentsAfter = (db: Sql, after: DocumentId, atMost: number): Promise<{ id: DocumentId; is_due: boolean }[]> =>
+  db.query(
+    `select d.id, (${DUE}) as is_due from (
+       select id, user_id, status, updated_at from verification_documents where id > $1 order by id limit $2) d order by d.id`,
+    [after, atMost])
+
+/** Removes one that may go. The caller holds its person. */
+export const removeDue = async (tx: Tx, id: DocumentId): Promise<boolean> =>
+  (await tx.query(`delete from verification_documents d where d.id = $1 and ${DUE} returning 1`, [id])).length > 0

@@ -3,8 +3,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { before, describe, test } from 'node:test'
 import { type Called, testHouse, type TestPerson } from '../../test/app.ts'
+import { insert } from '../../test/factories.ts'
 import { uploadForm } from '../../test/upload-form.ts'
 import { DAY } from '../kernel/time.ts'
+import { forgetDocuments } from './forget-documents.ts'
 import { expireDocuments, removeOrphans } from './keep-documents.ts'
 
 const house = await testHouse()
@@ -321,6 +323,41 @@ test('somebody else’s document does not exist', async () => {
   assert.deepEqual((await house.call('GET', '/v1/me/verification/documents', { token: quin.token })).body.data, [])
   const writer = await pat.who.token('write')
   assert.equal((await house.call('GET', '/v1/me/verification/documents', { token: writer })).status, 403)
+})
+
+test('identity documents go, row and file, one year after the last sale of their person, and are in the audit log', async () => {
+  const [fay, gil] = [await newcomer(), await newcomer()]
+  for (const one of [fay, gil]) await approve(one, 'government_id')
+  await fay.send('proof_of_address')
+  const auction = await house.auction({ status: 'closed' })
+  const lot = await house.lot(auction, { status: 'sold', closed_at: new Date() })
+  await db.query('insert into lot_bidders (lot_id, user_id, number) values ($1, $2, 1)', [lot, gil.who.id])
+  const documentsOf = async ({ who }: Newcomer): Promise<string[]> => (await db.query<{ document_type: string }>(
+    'select document_type from verification_documents where user_id = $1 order by id', [who.id])).map(({ document_type: type }) => type)
+  const year = "house_clock() - interval '366 days'"
+  await db.query(`update verification_documents set updated_at = ${year} where user_id = any($1)`, [[fay.who.id, gil.who.id]])
+  await db.query(`update lots set closed_at = house_clock() - interval '364 days' where id = $1`, [lot])
+  const stored = await storedFiles()
+
+  assert.equal(await forgetDocuments({ db, storage: house.house.storage }, 0), 0, 'its time is limited')
+  await forgetDocuments({ db, storage: house.house.storage })
+  assert.deepEqual([await documentsOf(fay), await documentsOf(gil)], [['proof_of_address'], ['government_id']], 'what waits and what a sale needs stays')
+  assert.equal((await fay.verification()).tier, 'basic')
+  assert.ok(stored.length > (await storedFiles()).length)
+  const [entry] = await db.query<{ actor_kind: string; before: object; reason: string }>(
+    `select actor_kind, before, reason from audit_log where action = 'document.removed' and (before ->> 'user_id')::bigint = $1`, [fay.who.id])
+  assert.deepEqual(entry, {
+    actor_kind: 'system', reason: 'One year after the last sale of this person.',
+    before: { user_id: fay.who.id, document_type: 'government_id', status: 'approved', tier: 'verified' },
+  })
+
+  await db.query(`update lots set closed_at = ${year} where id = $1`, [lot])
+  const invoice = await insert(db, 'invoices', { kind: 'winner', status: 'open', payer_user_id: gil.who.id, currency: 'usd', amount_due_cents: 5, invoice_number: 'INV-GIL' })
+  await forgetDocuments({ db, storage: house.house.storage })
+  assert.deepEqual(await documentsOf(gil), ['government_id'], 'who still owes is still known')
+  await db.query(`update invoices set status = 'voided' where id = $1`, [invoice])
+  await forgetDocuments({ db, storage: house.house.storage })
+  assert.deepEqual(await documentsOf(gil), [])
 })
 
 test('what documents prove ends when they grow old', async () => {

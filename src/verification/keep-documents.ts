@@ -6,6 +6,7 @@ import { defineJob, type Jobs } from '../platform/jobs.ts'
 import type { Storage } from '../platform/storage.ts'
 import { expireDocument } from './decide-document.ts'
 import { dueDocuments } from './document-store.ts'
+import { forgetDocuments } from './forget-documents.ts'
 import { removeAllInSlices } from '../platform/retention.ts'
 import { CODE_RULES } from './phone-store.ts'
 import { FOLDER, removeUnkept } from './submit-document.ts'
@@ -22,10 +23,11 @@ interface Ground {
   storage: Storage
 }
 
-/** Every hour: documents whose time is over expire, files without a document and old codes go. */
+/** Every hour: documents whose time is over expire or go, files without a document and old codes go. */
 export async function keepVerification(jobs: Jobs, ground: Ground): Promise<void> {
   await jobs.work(KEEP, async () => {
     await expireDocuments(ground.db)
+    await forgetDocuments(ground)
     await removeOrphans(ground)
     await removeAllInSlices(ground.db, CODE_RULES)
   })
