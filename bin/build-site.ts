@@ -19,7 +19,15 @@ const BUILD_TIMEOUT_MS = 5 * MINUTE
  * A build is named by the hash of its sources and appears in one step, so two that run at once cannot
  * spoil each other's, and a server that is running keeps the files it started with.
  */
-export async function ensureSiteBuilt(): Promise<string> {
+export function ensureSiteBuilt(): Promise<string> {
+  built ??= findOrBuild()
+  return built
+}
+
+/** Looked for once in a process: its sources do not change under it, and hashing them takes a tenth of a second. */
+let built: Promise<string> | undefined
+
+async function findOrBuild(): Promise<string> {
   const folder = path.join(dist, await sourceHash())
   if (existsSync(folder)) return folder
   // A process of its own: the bundler takes 200 MB and sets NODE_ENV, and neither belongs into a server.

@@ -1,63 +1,61 @@
-import path from 'node:path'
-import type { run } from 'node:test'
-import { inspect, stripVTControlCharacters } from 'node:util'
+import type { FileResult } from './test-lanes.ts'
+import type { Failure } from './test-messages.ts'
 
-type Run = ReturnType<typeof run>
+const SLOWEST = 10
+/** With fewer files, the lines above say enough. */
+const FEW_FILES = 20
 
-/**
- * Prints one line for each test file, every failure in full at the end, and last of all
- * `N passed, N failed`, which `.ci/run` ends with too. Answers how many failed.
- */
-export async function report(tests: Run, root: string): Promise<number> {
+export interface Report {
+  onFailure(failure: Failure, file: string): void
+  onFile(result: FileResult): void
+  /** Prints the slowest files, what was skipped, the failures by name, and last of all `N passed, N failed`. Answers how many failed. */
+  close(about: string): number
+}
+
+/** Tells of a test run while it goes: a line for each file that is done, and each failure in full when it happens. */
+export function openReport(fileCount: number, write: (text: string) => void): Report {
+  const startedAt = performance.now()
+  const results: FileResult[] = []
   const failures: string[] = []
-  let passed = 0
-  for await (const event of tests) {
-    switch (event.type) {
-      case 'test:fail':
-        if (isLeaf(event.data.details.error)) failures.push(failureText(event.data, root))
-        break
-      case 'test:stdout':
-      case 'test:stderr':
-        process.stdout.write(event.data.message)
-        break
-      case 'test:summary':
-        if (event.data.file === undefined) break
-        passed += event.data.counts.passed
-        process.stdout.write(fileLine(event.data, root))
-        break
-    }
+  const width = `${fileCount}`.length
+  return {
+    onFailure({ name, place, text }, file) {
+      const title = `FAIL ${name}  ${place ?? file}`
+      failures.push(title)
+      write(`\n${title}\n${text.replace(/^/gm, '  ')}\n\n`)
+    },
+    onFile(result) {
+      results.push(result)
+      const progress = `${`${results.length}`.padStart(width)}/${fileCount} ${seconds(performance.now() - startedAt).padStart(5)} s`
+      write(`${progress}  ${fileLine(result)}\n`)
+    },
+    close(about) {
+      if (results.length > FEW_FILES) write(slowest(results))
+      write(skippedLines(results))
+      if (failures.length > 0) write(`\n${failures.join('\n')}\n`)
+      const passed = sum(results, ({ passed: count }) => count)
+      write(`\n${results.length} files in ${seconds(performance.now() - startedAt)} s. ${about}\n`)
+      write(`${passed} passed, ${failures.length} failed\n`)
+      return failures.length
+    },
   }
-  for (const failure of failures) process.stdout.write(`\n${failure}\n`)
-  process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`)
-  return failures.length
 }
 
-/** A suite or file that failed only because something in it did is not told twice. */
-const isLeaf = (error: Error & { failureType?: string }): boolean => error.failureType !== 'subtestsFailed'
-
-interface FileSummary {
-  file: string | undefined
-  success: boolean
-  duration_ms: number
-  counts: { passed: number; tests: number; suites: number }
+function fileLine({ file, ms, passed, failed }: FileResult): string {
+  const tests = passed + failed
+  return `${failed === 0 ? 'ok  ' : 'FAIL'} ${(ms / 1000).toFixed(1).padStart(5)} s ${`${tests}`.padStart(4)} ${tests === 1 ? 'test ' : 'tests'}  ${file}`
 }
 
-function fileLine({ file, success, duration_ms: took, counts }: FileSummary, root: string): string {
-  const seconds = (took / 1000).toFixed(1).padStart(6)
-  const tests = `${counts.tests}`.padStart(5)
-  return `${success ? 'ok  ' : 'FAIL'} ${seconds} s ${tests} ${counts.tests === 1 ? 'test ' : 'tests'}  ${path.relative(root, file!)}\n`
+function slowest(results: readonly FileResult[]): string {
+  const lines = [...results].sort((a, b) => b.ms - a.ms).slice(0, SLOWEST).map(fileLine)
+  return `\nThe slowest ${lines.length} files:\n${lines.join('\n')}\n`
 }
 
-interface Failure {
-  name: string
-  file?: string | undefined
-  line?: number | undefined
-  details: { error: Error }
+function skippedLines(results: readonly FileResult[]): string {
+  const lines = results.flatMap(({ file, skipped }) => skipped.map(({ name, reason }) => `skipped: ${name}${reason && ` (${reason})`}  ${file}`))
+  return lines.length === 0 ? '' : `\n${lines.join('\n')}\n`
 }
 
-function failureText({ name, file, line, details }: Failure, root: string): string {
-  const place = file === undefined ? '' : `  ${path.relative(root, file)}${line === undefined ? '' : `:${line}`}`
-  const cause = details.error.cause ?? details.error
-  const text = stripVTControlCharacters(typeof cause === 'string' ? cause : inspect(cause))
-  return `FAIL ${path.isAbsolute(name) ? 'the file as a whole' : name}${place}\n${text.replace(/^/gm, '  ')}`
-}
+const seconds = (ms: number): string => (ms / 1000).toFixed(0)
+
+const sum = (results: readonly FileResult[], of: (result: FileResult) => number): number => results.reduce((total, result) => total + of(result), 0)

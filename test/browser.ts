@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after } from 'node:test'
 import assert from 'node:assert/strict'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { whenProcessIsDone } from './lane.ts'
 
 /**
  * Chromium for tests, from the npm registry alone: the package carries the browser, its libraries and its fonts.
@@ -38,10 +38,15 @@ export interface TestBrowser {
   withPage<T>(options: PageOptions, work: (page: Page) => Promise<T>): Promise<T>
 }
 
-/** One browser for the test file that asks; it is closed after the file's last test. */
+let launching: Promise<Browser> | undefined
+
+/** The browser of this process, which starts with the first page. */
 export function testBrowser(): TestBrowser {
-  let launching: Promise<Browser> | undefined
-  after(async () => (await launching)?.close())
+  whenProcessIsDone(async () => {
+    const browser = await launching
+    launching = undefined
+    await browser?.close()
+  })
   return {
     async withPage(options, work) {
       launching ??= launchChromium()

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import type { UserId } from '../../kernel/ids.ts'
 import { actOf, anyGestures, anySale, type Gesture, inWords, openRoom, type SaleAct } from '../../../test/random-sales.ts'
+import { sample } from '../../../test/rounds.ts'
 import { oneStepAbove } from '../../kernel/increments.ts'
 import { type Cents, cents, maxCents, minCents } from '../../kernel/money.ts'
 import { type BidRow, type BidRules, type Lead, isTooLow, lowerReserve, placeBid } from './proxy-war.ts'
@@ -20,7 +21,7 @@ describe('the proxy war, over random sales', () => {
         assert.deepEqual(rows.map(inWords), room.lines.slice(written))
         assert.deepEqual(after && { leader: after.bidder, price: after.price }, room.board())
       })
-    }), { numRuns: 100_000 })
+    }), { numRuns: sample(100_000, 5_000) })
   })
 
   it('never lets the price fall, nor bids anybody above their maximum', () => {
@@ -30,7 +31,7 @@ describe('the proxy war, over random sales', () => {
         assert.ok(after.price >= (before?.price ?? rules.startingBid))
         assert.ok(after.price <= after.secretMax)
       })
-    }), { numRuns: 20_000 })
+    }), { numRuns: sample(20_000, 1_000) })
   })
 
   it('shows no maximum that lives, and a beaten one only where it fixes the new price', () => {
@@ -43,7 +44,7 @@ describe('the proxy war, over random sales', () => {
         assert.deepEqual([beaten.holder, beaten.amount], [before!.bidder, before!.secretMax])
         assert.equal(after!.price, minCents(act.bid.amount, oneStepAbove(rules.increments, beaten.amount)))
       })
-    }), { numRuns: 20_000 })
+    }), { numRuns: sample(20_000, 1_000) })
   })
 
   it('leaves no maximum above the price but the one of the leader', () => {
@@ -57,7 +58,7 @@ describe('the proxy war, over random sales', () => {
           else assert.ok(amount <= after!.price)
         }
       })
-    }), { numRuns: 20_000 })
+    }), { numRuns: sample(20_000, 1_000) })
   })
 
   it('writes rows exactly when the public can see a change, and last the one that leads', () => {
@@ -70,7 +71,7 @@ describe('the proxy war, over random sales', () => {
         assert.deepEqual([newest.holder, newest.amount], [after!.bidder, after!.price])
         if (act.kind === 'bid') assert.equal(after!.bidder === act.bid.bidder, verdict === 'leading')
       })
-    }), { numRuns: 20_000 })
+    }), { numRuns: sample(20_000, 1_000) })
   })
 
   it('is the same when it is played again', () => {
@@ -79,7 +80,7 @@ describe('the proxy war, over random sales', () => {
       const again = replay(rules, live.accepted)
       assert.deepEqual(again.rows.map(inWords), live.rows.map(inWords))
       assert.deepEqual(again.lead, live.lead)
-    }), { numRuns: 20_000 })
+    }), { numRuns: sample(20_000, 1_000) })
   })
 
   it('bears the void of the last instructions of any bidder: nobody else is refused, the price does not rise', () => {
@@ -92,7 +93,7 @@ describe('the proxy war, over random sales', () => {
       const after = replay(rules, kept)
       assert.equal(after.refusedInstruction, null)
       assert.ok((after.lead?.price ?? 0) <= lead!.price)
-    }), { numRuns: 20_000 })
+    }), { numRuns: sample(20_000, 1_000) })
   })
 })
 

@@ -1,7 +1,6 @@
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
-import { Ajv2020 as Ajv, type AnySchema, type ErrorObject } from 'ajv/dist/2020.js'
-import addFormats from 'ajv-formats'
+import type { ErrorObject } from 'ajv'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { isRefusal, Refused, refuse, invalid, notFound, type Refusal } from '../../kernel/refusals.ts'
@@ -25,6 +24,7 @@ import { ErrorEnvelope, registeredComponents } from './shapes.ts'
 import { endSlowBodies } from './slow-bodies.ts'
 import { endSlowReaders, READER_LIMITS } from './slow-readers.ts'
 import { fieldErrors, type SchemaError } from './validation.ts'
+import { createValidators } from './validators.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -141,18 +141,13 @@ function readQuery(text: string): Record<string, string | string[]> {
   return query
 }
 
-/** One writer of answers, and two validators: bodies exactly as sent, queries and paths read from text. */
+/** One writer of answers, and the validators of `validators.ts`. */
 function installValidation(app: FastifyInstance): void {
-  const strict = new Ajv({ allErrors: true, strict: false, removeAdditional: false, coerceTypes: false, useDefaults: true })
-  const lenient = new Ajv({ allErrors: true, strict: false, removeAdditional: false, coerceTypes: true, useDefaults: true })
-  for (const ajv of [strict, lenient]) {
-    addFormats.default(ajv)
-    for (const schema of registeredComponents()) ajv.addSchema(schema as AnySchema)
-  }
   const writerOf = createWriters()
+  const validatorOf = createValidators()
   app.setSerializerCompiler(({ schema }) => writerOf(schema))
   app.setValidatorCompiler(({ schema, httpPart }) => {
-    const validate = (httpPart === 'body' ? strict : lenient).compile(schema as AnySchema)
+    const validate = validatorOf(schema, httpPart === 'body' ? 'exact' : 'text')
     return (data: unknown) => {
       if (validate(data)) return { value: data }
       return { error: new SchemaMismatch(validate.errors ?? [], httpPart ?? 'request') }

@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { SECOND } from '../src/kernel/time.ts'
+import type { Failure, Message, Order } from './test-messages.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const LANE = path.join(import.meta.dirname, 'test-lane.ts')
+const REPORTER = path.join(import.meta.dirname, 'test-reporter.ts')
+/** What a lane has left open keeps it from ending by itself. */
+const ENDING_LIMIT_MS = 15 * SECOND
+/** A module is never unloaded, nor what a test file holds: a lane that has grown so large gives way to a new one. */
+const MOST_BYTES = 700 * 1024 ** 2
+
+export interface FileResult {
+  file: string
+  passed: number
+  failed: number
+  skipped: { name: string; reason: string }[]
+  ms: number
+}
+
+export interface LaneOptions {
+  files: readonly string[]
+  lanes: number
+  /** Only tests whose name matches. */
+  namePattern?: string | undefined
+  environment: Record<string, string>
+  fileLimitMs: number
+  onFailure(failure: Failure, file: string): void
+  onFile(result: FileResult): void
+}
+
+/** Runs the files in as many processes as there are lanes; each takes the next file when it has ended one. */
+export async function runInLanes(options: LaneOptions): Promise<void> {
+  const waiting = [...options.files]
+  const lanes = Math.min(options.lanes, waiting.length)
+  await Promise.all(Array.from({ length: lanes }, () => keepLane(waiting, options)))
+}
+
+/** A lane that ends too early takes its file with it; the next one goes on behind it. */
+async function keepLane(waiting: string[], options: LaneOptions): Promise<void> {
+  while (waiting.length > 0) await (options.namePattern === undefined ? runLane(waiting, options) : runAlone(waiting.shift()!, options.namePattern, options))
+}
+
+async function runLane(waiting: string[], options: LaneOptions): Promise<void> {
+  const lane = start([LANE], options)
+  let current: Running | null = null
+  let limit: NodeJS.Timeout | undefined
+  const next = (isFull: boolean) => {
+    const file = isFull ? null : waiting.shift() ?? null
+    current = file === null ? null : newRun(file)
+    clearTimeout(limit)
+    limit = setTimeout(() => lane.kill('SIGKILL'), file === null ? ENDING_LIMIT_MS : options.fileLimitMs)
+    lane.send({ file: file === null ? null : path.join(root, file) } satisfies Order)
+  }
+  lane.on('message', (message: Message) => {
+    if (current) note(current, message, options)
+    if (message.type !== 'end') return
+    if (current) options.onFile(resultOf(current))
+    next(message.residentBytes > MOST_BYTES)
+  })
+  next(false)
+  const end = await endOf(lane)
+  clearTimeout(limit)
+  const unfinished = current as Running | null
+  if (unfinished) {
+    fail(unfinished, end, options)
+    options.onFile(resultOf(unfinished))
+  } else if (end.signal !== null) {
+    options.onFailure({ name: 'a lane as a whole', place: null, text: 'Something was left open: the process did not end by itself.' }, 'bin/test-lane.ts')
+  }
+}
+
+/** A suite in which no test has the name is left out with its hooks, so a search gives each file a process of its own. */
+async function runAlone(file: string, pattern: string, options: LaneOptions): Promise<void> {
+  const run = newRun(file)
+  const child = start(['--test-name-pattern', pattern, path.join(root, file)], options)
+  const limit = setTimeout(() => child.kill('SIGKILL'), options.fileLimitMs)
+  child.on('message', (message: Message) => note(run, message, options))
+  const end = await endOf(child)
+  clearTimeout(limit)
+  if (end.code !== 0 && run.failed === 0) fail(run, end, options)
+  options.onFile(resultOf(run))
+}
+
+function start(what: readonly string[], { environment }: LaneOptions): ChildProcess {
+  return spawn(process.execPath, ['--max-semi-space-size=64', '--test-reporter', REPORTER, ...what], {
+    cwd: root,
+    env: { ...process.env, ...environment, NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled') },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+}
+
+interface End {
+  code: number | null
+  signal: NodeJS.Signals | null
+}
+
+async function endOf(child: ChildProcess): Promise<End> {
+  const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
+  return { code, signal }
+}
+
+interface Running extends Omit<FileResult, 'ms'> {
+  startedAt: number
+  /** The test that began last. */
+  test: string | null
+}
+
+const newRun = (file: string): Running => ({ file, passed: 0, failed: 0, skipped: [], startedAt: performance.now(), test: null })
+
+const resultOf = ({ file, passed, failed, skipped, startedAt }: Running): FileResult =>
+  ({ file, passed, failed, skipped, ms: performance.now() - startedAt })
+
+function note(run: Running, message: Message, options: LaneOptions): void {
+  switch (message.type) {
+    case 'start': run.test = message.name; break
+    case 'pass': run.passed += 1; break
+    case 'skip': run.skipped.push(message); break
+    case 'fail':
+      run.failed += 1
+      options.onFailure(message.failure, run.file)
+      break
+  }
+}
+
+function fail(run: Running, { code, signal }: End, options: LaneOptions): void {
+  const text = `The process ended (${signal ?? `exit code ${code}`}) at: ${run.test ?? 'its start'}`
+  note(run, { type: 'fail', failure: { name: 'the file as a whole', place: null, text } }, options)
+}

@@ -1,0 +1,15 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+const TEXT = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g
+
+/** Whole words, so that a search for "a tie" does not start what speaks of a tier. */
+export const namePattern = (name: string): string => `(?<!\\w)(?:${name})(?!\\w)`
+
+/** The files whose texts have that name; all of them where none has, since a name may be put together from parts. */
+export function filesWithTest(name: string, files: readonly string[], root: string): readonly string[] {
+  const pattern = new RegExp(namePattern(name))
+  const texts = (file: string): string[] => fs.readFileSync(path.join(root, file), 'utf8').match(TEXT) ?? []
+  const found = files.filter((file) => texts(file).some((text) => pattern.test(text.slice(1, -1))))
+  return found.length > 0 ? found : files
+}

@@ -1,0 +1,35 @@
+import { Ajv2020 as Ajv, type AnySchema, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { registeredComponents } from './shapes.ts'
+
+/** Bodies are taken exactly as sent; queries and paths are read from text. */
+type Reading = 'exact' | 'text'
+
+type ValidatorOf = (schema: unknown, reading: Reading) => ValidateFunction
+
+let kept: { components: number; validatorOf: ValidatorOf } | undefined
+
+/** The validators of requests. Each is compiled once in a process, however many servers it opens, as tests do. */
+export function createValidators(): ValidatorOf {
+  const components = registeredComponents()
+  if (kept?.components !== components.length) kept = { components: components.length, validatorOf: compileOnce(components) }
+  return kept.validatorOf
+}
+
+function compileOnce(components: readonly unknown[]): ValidatorOf {
+  const ajv = { exact: newAjv(components, false), text: newAjv(components, true) }
+  const compiled = new Map<string, ValidateFunction>()
+  return (schema, reading) => {
+    const key = `${reading} ${JSON.stringify(schema)}`
+    const validate = compiled.get(key) ?? ajv[reading].compile(schema as AnySchema)
+    compiled.set(key, validate)
+    return validate
+  }
+}
+
+function newAjv(components: readonly unknown[], coerceTypes: boolean): Ajv {
+  const ajv = new Ajv({ allErrors: true, strict: false, removeAdditional: false, coerceTypes, useDefaults: true })
+  addFormats.default(ajv)
+  for (const schema of components) ajv.addSchema(schema as AnySchema)
+  return ajv
+}
