@@ -10,6 +10,7 @@ const rooms = Object.keys(roomMayUse)
 const anyFeature = `^src/(${features.join('|')})/`
 const TEST = '\\.test\\.ts$'
 const STORE = ['/store\\.ts$', '-store\\.ts$']
+const SENTENCES = ['/sentences\\.ts$', '-sentences\\.ts$']
 const DECISION = ['^src/[^/]+/core/', '/rules\\.ts$', '-rules\\.ts$']
 
 /** Reads lines such as `lots: auctions and its line` from the block under a heading of ARCHITECTURE.md. */
@@ -42,8 +43,10 @@ module.exports = {
       { path: '^src/kernel/' }, outside('^src/kernel/', '^(node:)?crypto$')),
     rule('platform-knows-no-feature', 'Plumbing is told what it needs to know.',
       { path: '^src/platform/' }, { path: '^src/', pathNot: ['^src/kernel/', '^src/platform/'] }),
-    rule('decisions-are-pure', 'core/ and rules.ts decide over arguments: kernel and each other only. (A type runs nothing.)',
-      { path: DECISION }, { ...outside('^src/kernel/', ...DECISION, '^(node:)?crypto$'), dependencyTypesNot: ['type-only'] }),
+    rule('decisions-are-pure', 'core/ and rules.ts decide over arguments: kernel, each other and sentences only. (A type runs nothing.)',
+      { path: DECISION }, { ...outside('^src/kernel/', ...SENTENCES, ...DECISION, '^(node:)?crypto$'), dependencyTypesNot: ['type-only'] }),
+    rule('sentences-are-words', 'Sentences are texts: they know the kernel.',
+      { path: SENTENCES, pathNot: [TEST, '^src/sentences\\.ts$'] }, outside('^src/kernel/')),
     rule('a-core-is-its-own', 'Decide with your own core; what two features need belongs in the kernel.',
       { path: '^src/([^/]+)/' }, { path: DECISION, pathNot: '^src/$1/' }),
     rule('only-stores-speak-sql', 'Put the statement into the store.ts of the feature.',

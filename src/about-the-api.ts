@@ -18,6 +18,9 @@ export const aboutTheApi: ApiDescription = {
     '',
     '**Twice is once.** Send an `Idempotency-Key` with every POST and PATCH: the same key within 24 hours gets the first answer again.',
     '',
+    '**Languages.** `message` and the sentences of `errors` are for people. They are English, or Spanish where `Accept-Language` prefers it; '
+    + '`Content-Language` names the language. `code` and the names of fields are the same in every language: decide by them.',
+    '',
     '**Money** is exact: amounts are numbers or decimal strings with at most the currency’s decimals. **Time** is the house’s clock, in UTC.',
   ].join('\n'),
   tags: [

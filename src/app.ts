@@ -15,6 +15,7 @@ import { describeApi, serveDocument } from './platform/http/openapi.ts'
 import { createServer } from './platform/http/server.ts'
 import { createStreamGuard } from './platform/http/stream-guard.ts'
 import { moneyEffects, saleEffects } from './reactions.ts'
+import { translate } from './sentences.ts'
 import { collectByCard } from './subscriptions/index.ts'
 import { verificationStatusRoute } from './verification/index.ts'
 import type { Site } from './web/site.tsx'
@@ -29,7 +30,7 @@ export async function createApp(house: House, siteFolder: string | null = null):
   await keepHelp(db)
   const site = siteFolder ? await loadSite(house, siteFolder) : null
   const app = await createServer({
-    db, gateDb, secrets, log,
+    db, gateDb, secrets, log, translate,
     tellBrowser: site?.tellRefusal ?? null,
     authenticator: house.accounts,
     siteUrl: config.siteUrl,

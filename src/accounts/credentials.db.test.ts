@@ -1,3 +1,4 @@
+import { messageOf } from '../../test/english.ts'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, test } from 'node:test'
@@ -187,7 +188,7 @@ describe('a token made by a token', () => {
     assert.ok(isRefusal(late) && late.refused === 'unauthenticated')
     const early = await make(newcomer.id, (await tokenOf(newcomer.id)).id)
     assert.ok(isRefusal(early) && early.refused === 'email_not_confirmed')
-    assert.match(early.message, /open the link in the email/)
+    assert.match(messageOf(early), /open the link in the email/)
   })
 })
 

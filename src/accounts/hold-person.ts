@@ -1,3 +1,4 @@
+import { absent } from '../kernel/absent.ts'
 import { houseNews } from '../kernel/events.ts'
 import type { UserId } from '../kernel/ids.ts'
 import { notFound, type Refusal } from '../kernel/refusals.ts'
@@ -18,7 +19,7 @@ export interface HoldOrder {
 /** Holds a person back, or lets them go again. What they bid before stays binding. Twice is once. */
 export async function holdPerson(tx: Tx, actor: Actor, userId: UserId, order: HoldOrder): Promise<KnownPerson | Refusal> {
   const person = await lockPerson(tx, userId)
-  if (!person) return notFound('This person')
+  if (!person) return notFound(absent.person())
   const wasHeld = isHeldBy(person, order.hold)
   if (wasHeld === order.isHeld) return person
 

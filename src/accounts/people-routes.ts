@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { absent } from '../kernel/absent.ts'
 import { parseKey, type UserId } from '../kernel/ids.ts'
 import { readPage } from '../kernel/page.ts'
 import { isRefusal, notFound } from '../kernel/refusals.ts'
@@ -75,7 +76,7 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
     refusals: ['not_found'],
     async handle({ params, principal, request }) {
       const person = await findKnownPerson(db, readId(params.id))
-      if (!person) return notFound('This person')
+      if (!person) return notFound(absent.person())
       const actor = personActing(principal, null, request)
       await recordAudit(db, { actor, action: 'person.viewed', resource: { type: 'person', id: person.id } })
       return ok(presentPerson(person))

@@ -1,3 +1,4 @@
+import { translate } from '../sentences.ts'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
@@ -16,7 +17,7 @@ const log = createLog('silent')
 const siteUrl = 'http://localhost:3000'
 const accounts = createAccounts({ db, secrets, jobs: caughtLetters(secrets).jobs, log, siteUrl, production: false })
 const app = await createServer({
-  db, secrets, authenticator: accounts, siteUrl, trustProxy: [],
+  db, translate, secrets, authenticator: accounts, siteUrl, trustProxy: [],
   rateLimitPerMinute: 0, siteRateLimitPerMinute: 0, sharedRateLimit: false, log,
 })
 await app.register(async (api) => accountRoutes(api, { db }), { prefix: '/api' })

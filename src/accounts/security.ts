@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { absent } from '../kernel/absent.ts'
 import type { TokenId, UserId } from '../kernel/ids.ts'
 import { invalid, isRefusal, notFound, type Refusal, refuse, secretShownOnce } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
@@ -160,7 +161,7 @@ async function confirmTwoFactor(
     await lockPerson(tx, person.userId)
     if (!(await isOpenSession(tx, ownHash(ground, cookieHeader)))) return refuse('unauthenticated', 'You were signed out. Sign in again.')
     const row = await lockTwoFactor(tx, person.userId)
-    if (!row || row.confirmedAt) return notFound('A second step that waits for its first code')
+    if (!row || row.confirmedAt) return notFound(absent.awaitedSecondStep())
     if (!(await spendCode(tx, ground.secrets, person.userId, code))) return wrongCode()
     await markConfirmed(tx, person.userId)
     await endCredentials(tx, actor, person.userId, { session: ownHash(ground, cookieHeader), tokens: keptTokens })
@@ -174,7 +175,7 @@ async function renewRecoveryCodes(ground: Ground, visit: SecurityVisit, password
   if (refusal) return refusal
   return change(async (tx) => {
     const row = await lockTwoFactor(tx, visit.person.userId)
-    if (!row?.confirmedAt) return notFound('Two-step sign-in of this account')
+    if (!row?.confirmedAt) return notFound(absent.secondStep())
     await tell(ground, tx, visit, 'recovery_codes_renewed')
     return giveRecoveryCodes(tx, ground.secrets, visit.person.userId)
   }, () => secretShownOnce('The new recovery codes were shown once. If you did not keep them, make new ones.'))
@@ -209,5 +210,5 @@ async function tell(ground: Ground, tx: Tx, { person, actor }: SecurityVisit, ne
 }
 
 async function endSession({ db }: Ground, userId: UserId, sessionId: number): Promise<Refusal | null> {
-  return (await endSessionOf(db, userId, sessionId)) ? null : notFound('This session')
+  return (await endSessionOf(db, userId, sessionId)) ? null : notFound(absent.session())
 }

@@ -1,3 +1,4 @@
+import { absent } from '../kernel/absent.ts'
 import type { UserId } from '../kernel/ids.ts'
 import { notFound, refuse, type Refusal } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
@@ -12,7 +13,7 @@ export async function setAdministrator(
   tx: Tx, actor: Actor, userId: UserId, order: { isAdmin: boolean; reason: string },
 ): Promise<KnownPerson | Refusal> {
   const person = await lockPerson(tx, userId)
-  if (!person) return notFound('This person')
+  if (!person) return notFound(absent.person())
   if (person.isAdmin === order.isAdmin) return person
   if (!order.isAdmin && actor.userId === userId) {
     return refuse('invalid_state_transition', 'Nobody ends their own office. Ask another administrator.')

@@ -1,3 +1,4 @@
+import { absent } from '../kernel/absent.ts'
 import type { UserId } from '../kernel/ids.ts'
 import { invalid, notFound, Refused, type Refusal } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
@@ -10,7 +11,7 @@ export async function setInstitution(
   tx: Tx, actor: Actor, userId: UserId, order: { isInstitution: boolean; reason: string },
 ): Promise<KnownPerson | Refusal> {
   const person = await lockPerson(tx, userId)
-  if (!person) return notFound('This person')
+  if (!person) return notFound(absent.person())
   const { before, after } = await saveInstitution(tx, userId, order.isInstitution)
   if (order.isInstitution && after !== 'institutional') {
     // What was tried is taken back with it.

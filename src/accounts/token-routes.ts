@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { absent } from '../kernel/absent.ts'
 import { parseKey, type TokenId } from '../kernel/ids.ts'
 import { readPage } from '../kernel/page.ts'
 import { isRefusal, notFound } from '../kernel/refusals.ts'
@@ -54,7 +55,7 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
     refusals: ['not_found'],
     async handle({ principal }) {
       const token = principal.tokenId && (await findToken(db, principal.userId, principal.tokenId))
-      return token ? ok(presentToken(token)) : notFound('This token')
+      return token ? ok(presentToken(token)) : notFound(absent.token())
     },
   })
 }

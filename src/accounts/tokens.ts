@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { absent } from '../kernel/absent.ts'
 import type { TokenId, UserId } from '../kernel/ids.ts'
 import { invalid, notFound, type Refusal, refuse, secretShownOnce } from '../kernel/refusals.ts'
 import { iso } from '../kernel/time.ts'
@@ -74,7 +75,7 @@ export const tokenShownOnce = ({ id, name }: Pick<Token, 'id' | 'name'>): Refusa
 /** Takes a token back at once, with those that it made. A token may revoke itself, and others that can do no more than it can. */
 export async function revokeToken(tx: Tx, principal: Principal, actor: Actor, id: TokenId): Promise<Refusal | null> {
   const token = await findToken(tx, principal.userId, id)
-  if (!token) return notFound('This token')
+  if (!token) return notFound(absent.token())
   const refusal = principal.tokenId === token.id ? null : refuseMore(principal, token.abilities)
   if (refusal) return refusal
   for (const ended of await markRevoked(tx, token.id)) {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { absent } from '../kernel/absent.ts'
 import { readPage } from '../kernel/page.ts'
 import { isRefusal, notFound } from '../kernel/refusals.ts'
 import { personActing } from '../platform/audit.ts'
@@ -56,7 +57,7 @@ function readingRoutes(app: FastifyInstance, { db }: Deps): void {
     refusals: ['not_found'],
     async handle({ params, request }) {
       const campaign = await findCampaign(db, idIn(params))
-      return campaign ? showCampaign(db, campaign, request) : notFound('This campaign')
+      return campaign ? showCampaign(db, campaign, request) : notFound(absent.campaign())
     },
   })
 }
@@ -119,7 +120,7 @@ function moneyRoutes(app: FastifyInstance, { db, money }: Deps): void {
     exists,
     async change(tx, call) {
       const campaign = await lockCampaign(tx, idIn(call.params))
-      if (!campaign) return notFound('This campaign')
+      if (!campaign) return notFound(absent.campaign())
       const { reason, credit_flat: creditFlat = false } = call.body
       return showOrTakeBack(tx, await cancelCampaign(tx, money, actorOf(call), campaign, { reason, creditFlat }), call.request)
     },

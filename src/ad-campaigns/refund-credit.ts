@@ -1,4 +1,5 @@
 import { refundInvoice } from '../invoices/index.ts'
+import { absent } from '../kernel/absent.ts'
 import type { CampaignId } from '../kernel/ids.ts'
 import { isRefusal, notFound, refuse, type Refusal } from '../kernel/refusals.ts'
 import type { Actor } from '../platform/audit.ts'
@@ -14,7 +15,7 @@ export async function refundCredit(
   tx: Tx, { effects }: CampaignMoney, actor: Actor, id: CampaignId, reason: string,
 ): Promise<CampaignRow | Refusal> {
   const campaign = await lockCampaign(tx, id)
-  if (!campaign) return notFound('This campaign')
+  if (!campaign) return notFound(absent.campaign())
   const credit = await lockCreditOf(tx, id)
   if (!credit || credit.remaining_cents === 0 || campaign.invoice_id === null) {
     return refuse('invalid_state_transition', 'Nothing is left of this campaign to pay out.')

@@ -1,3 +1,4 @@
+import { absent } from '../kernel/absent.ts'
 import { houseNews } from '../kernel/events.ts'
 import type { CampaignId } from '../kernel/ids.ts'
 import { notFound, refuse, type Refusal } from '../kernel/refusals.ts'
@@ -12,7 +13,7 @@ const INCOMPLETE = refuse('invalid_state_transition', 'This ad has no headline o
 
 export async function approveCreative(tx: Tx, actor: Actor, id: CampaignId): Promise<CampaignRow | Refusal> {
   const campaign = await lockCampaign(tx, id)
-  if (!campaign) return notFound('This campaign')
+  if (!campaign) return notFound(absent.campaign())
   if (campaign.creative_status === 'incomplete') return INCOMPLETE
   return review(tx, actor, campaign, { creative_status: 'approved', creative_note: null })
 }
@@ -20,7 +21,7 @@ export async function approveCreative(tx: Tx, actor: Actor, id: CampaignId): Pro
 /** An ad that is running is paused by its rejection (rule book B5). */
 export async function rejectCreative(tx: Tx, actor: Actor, id: CampaignId, reason: string): Promise<CampaignRow | Refusal> {
   const campaign = await lockCampaign(tx, id)
-  if (!campaign) return notFound('This campaign')
+  if (!campaign) return notFound(absent.campaign())
   if (campaign.creative_status === 'incomplete') return INCOMPLETE
   return review(tx, actor, campaign, {
     creative_status: 'rejected', creative_note: reason, ...(campaign.status === 'active' ? { status: 'paused' } : {}),

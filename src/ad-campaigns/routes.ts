@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { absent } from '../kernel/absent.ts'
 import { type CampaignId, parseKey } from '../kernel/ids.ts'
 import { readPage } from '../kernel/page.ts'
 import { isRefusal, notFound, type Refusal, type RefusalCode, Refused } from '../kernel/refusals.ts'
@@ -76,7 +77,7 @@ function readingRoutes(app: FastifyInstance, { db }: Deps): void {
     refusals: ['not_found', 'team_forbidden', 'validation_failed'],
     handle: (call) => asOwner(call, async (owner) => {
       const campaign = await visibleCampaign(db, owner, idIn(call.params))
-      return campaign ? showCampaign(db, campaign, call.request) : notFound('This campaign')
+      return campaign ? showCampaign(db, campaign, call.request) : notFound(absent.campaign())
     }),
   })
 }

@@ -1,3 +1,4 @@
+import { messageOf } from '../../test/english.ts'
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { type Cents, cents } from '../kernel/money.ts'
@@ -91,7 +92,7 @@ test('an owner moves a campaign only as the table says', () => {
   assert.deepEqual(moves, [
     'draft: pending_payment cancelled', 'pending_payment: draft cancelled', 'active: paused cancelled', 'paused: active cancelled', 'ended: ', 'cancelled: ',
   ])
-  assert.equal(refuseMove('ended', 'active')!.message, 'An ad campaign cannot go from ended to active.')
+  assert.equal(messageOf(refuseMove('ended', 'active')!), 'An ad campaign cannot go from ended to active.')
 })
 
 test('ads are chosen by chance, none twice', () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
+import { absent } from '../kernel/absent.ts'
 import { invalid, notFound, Refused } from '../kernel/refusals.ts'
 import type { Database } from '../platform/db.ts'
 import { everybody, sitePage } from '../platform/http/access.ts'
@@ -82,7 +83,7 @@ export function adClickRoute(app: FastifyInstance, { db, secrets }: Omit<Deps, '
   app.get<{ Params: { token: string } }>('/a/:token', { config: { access: sitePage }, schema: { hide: true } }, async (request, reply) => {
     const { token } = request.params
     const { path } = await countHit(db, secrets, { ...viewing(request), token, kind: 'click', known: request.principal })
-    if (path === null) throw new Refused(notFound('This ad'))
+    if (path === null) throw new Refused(notFound(absent.ad()))
     return reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex').redirect(path, 303)
   })
 }

@@ -1,3 +1,4 @@
+import { absent } from '../kernel/absent.ts'
 import { changedFields, pick } from '../kernel/changes.ts'
 import type { CampaignId } from '../kernel/ids.ts'
 import { invalid, isRefusal, notFound, refuse, type Refusal } from '../kernel/refusals.ts'
@@ -65,7 +66,7 @@ export async function updateCampaign(
 /** The campaign for a change, if the caller may decide about it. */
 export async function lockForOwner(tx: Tx, owner: ActingOwner, id: CampaignId): Promise<CampaignRow | Refusal> {
   const campaign = await lockCampaign(tx, id)
-  if (!campaign || !maySeeOwned(owner, campaign)) return notFound('This campaign')
+  if (!campaign || !maySeeOwned(owner, campaign)) return notFound(absent.campaign())
   return refusePlainMember(owner, campaign.owner_team_id) ?? campaign
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { absent } from '../kernel/absent.ts'
 import { type AuctionId, parseKey } from '../kernel/ids.ts'
 import { notFound } from '../kernel/refusals.ts'
 import { personActing } from '../platform/audit.ts'
@@ -27,7 +28,7 @@ export function agreementRoutes(app: FastifyInstance, { db }: { db: Database }):
     refusals: ['not_found', 'team_forbidden', 'validation_failed'],
     handle: (call) => asSeller(call, async (seller) => {
       const row = await findAgreement(db, parseKey<AuctionId>(call.params.id))
-      return row && maySee(seller, row) ? taggedByContent(ok(presentAgreement(row))) : notFound('This auction')
+      return row && maySee(seller, row) ? taggedByContent(ok(presentAgreement(row))) : notFound(absent.auction())
     }),
   })
 
@@ -45,7 +46,7 @@ export function agreementRoutes(app: FastifyInstance, { db }: { db: Database }):
     exists: async ({ params }) => (await findAgreement(db, parseKey<AuctionId>(params.id))) !== null,
     async change(tx, { params, body, principal, request }) {
       const row = await findAgreement(tx, parseKey<AuctionId>(params.id))
-      if (!row) return notFound('This auction')
+      if (!row) return notFound(absent.auction())
       const stillSays = refuseOtherContent(request, presentAgreement)
       const refusal = await setAgreement(tx, personActing(principal, null, request), row.id, body, stillSays)
       return refusal ?? taggedByContent(ok(presentAgreement((await findAgreement(tx, { id: row.id }))!)))

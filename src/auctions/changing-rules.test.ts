@@ -1,3 +1,4 @@
+import { englishErrors } from '../../test/english.ts'
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import type { CategoryId } from '../kernel/ids.ts'
@@ -29,7 +30,7 @@ for (const [change, wireName] of FROZEN) {
   it(`${wireName} is fixed by the first bid`, () => {
     const refusal = refusalOf({}, change)
     assert.equal(refusal?.refused, 'locked_after_bids')
-    assert.deepEqual(refusal?.errors, { [wireName]: ['Fixed since the first bid.'] })
+    assert.deepEqual(englishErrors(refusal?.errors), { [wireName]: ['Fixed since the first bid.'] })
     assert.equal(refusalOf({ hasBids: false }, change), null)
     assert.equal(refusalOf({ hasBids: false, status: 'draft' }, change), null)
   })
@@ -58,9 +59,9 @@ it('the house may give bidders more time and other increments, never less time',
 })
 
 it('a published auction keeps a start, and an end that is to come', () => {
-  assert.deepEqual(refusalOf({ hasBids: false }, { starts_at: null })?.errors, { starts_at: ['A published auction keeps a start.'] })
-  assert.deepEqual(refusalOf({ hasBids: false }, { ends_at: null })?.errors, { ends_at: ['A published auction keeps an end.'] })
-  assert.deepEqual(refusalOf({ hasBids: false }, { ends_at: new Date('2026-03-01T12:00:00Z') })?.errors, { ends_at: ['The end is already past.'] })
+  assert.deepEqual(englishErrors(refusalOf({ hasBids: false }, { starts_at: null })?.errors), { starts_at: ['A published auction keeps a start.'] })
+  assert.deepEqual(englishErrors(refusalOf({ hasBids: false }, { ends_at: null })?.errors), { ends_at: ['A published auction keeps an end.'] })
+  assert.deepEqual(englishErrors(refusalOf({ hasBids: false }, { ends_at: new Date('2026-03-01T12:00:00Z') })?.errors), { ends_at: ['The end is already past.'] })
 })
 
 it('the currency is fixed by publication, and before it by the first lot', () => {

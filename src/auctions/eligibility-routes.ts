@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
+import { absent } from '../kernel/absent.ts'
 import { type AuctionId, parseKey } from '../kernel/ids.ts'
 import { JURISDICTION_PATTERN } from '../kernel/jurisdictions.ts'
 import { notFound } from '../kernel/refusals.ts'
@@ -45,7 +46,7 @@ export function eligibilityRoutes(app: FastifyInstance, { db }: { db: Database }
     refusals: ['not_found'],
     async handle({ params, principal }) {
       const auction = await auctionFor(db, params, principal)
-      return auction ? ok(present(await eligibilityOf(db, auction, principal.userId))) : notFound('This auction')
+      return auction ? ok(present(await eligibilityOf(db, auction, principal.userId))) : notFound(absent.auction())
     },
   })
 
@@ -65,7 +66,7 @@ export function eligibilityRoutes(app: FastifyInstance, { db }: { db: Database }
     exists: async ({ params, principal }) => (await auctionFor(db, params, principal)) !== null,
     async change(tx, { params, body, principal, request }) {
       const auction = await auctionFor(tx, params, principal)
-      if (!auction) return notFound('This auction')
+      if (!auction) return notFound(absent.auction())
       const actor = personActing(principal, null, request)
       const refusal = await stateEligibility(tx, actor, principal.userId, auction, body)
       return refusal ?? ok(present(await eligibilityOf(tx, auction, principal.userId)))

@@ -1,5 +1,6 @@
+import type { Said } from '../kernel/said.ts'
 import type { AuctionId } from '../kernel/ids.ts'
-import type { FieldErrors, Refusal } from '../kernel/refusals.ts'
+import type { FieldErrors, Refusal, Sayable } from '../kernel/refusals.ts'
 import type { Actor } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Seller } from './seller.ts'
@@ -21,7 +22,7 @@ export async function reviseAuction(
 ): Promise<{ left: FieldErrors } | Refusal> {
   const left: FieldErrors = {}
   const wanted = { ...write }
-  const leave = (fields: readonly string[], reason: (field: string) => string[]) => {
+  const leave = (fields: readonly string[], reason: (field: string) => Sayable[]) => {
     for (const field of fields) {
       left[field] = reason(field)
       delete wanted[field as keyof AuctionWrite]
@@ -34,12 +35,12 @@ export async function reviseAuction(
     if (refusal === null) return { left }
     if (refusal.refused !== 'locked_after_bids' && refusal.refused !== 'invalid_state_transition') return refusal
     const fixed = asked.filter((field) => reasonFor(refusal, field) !== null)
-    leave(fixed.length > 0 ? fixed : asked, (field) => reasonFor(refusal, field) ?? [refusal.message])
+    leave(fixed.length > 0 ? fixed : asked, (field) => reasonFor(refusal, field) ?? [refusal.said])
   }
 }
 
 /** Why this field is refused: a refusal names parts of it, or it by its longer form, of which `buyer_premium_percentage` is the short one. */
-function reasonFor({ errors }: Refusal, field: string): string[] | null {
+function reasonFor({ errors }: Refusal, field: string): Said[] | null {
   const found = Object.entries(errors ?? {}).find(([name]) => name.split('.', 1)[0] === field || `${name}_percentage` === field)
   return found ? found[1] : null
 }

@@ -1,3 +1,4 @@
+import { englishErrors, inEnglish } from '../../test/english.ts'
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import type { CategoryId, LotId } from '../kernel/ids.ts'
@@ -14,19 +15,19 @@ it('a seller may publish a draft, and close or call off what runs; everything el
   assert.equal(refuseMove('draft', 'cancelled'), null)
   assert.equal(refuseMove('active', 'cancelled'), null)
   assert.equal(refuseMove('active', 'closed'), null)
-  assert.deepEqual(refuseMove('closed', 'active'), {
+  assert.deepEqual(inEnglish(refuseMove('closed', 'active')), {
     refused: 'invalid_state_transition', message: 'An auction cannot go from closed to active.', errors: { status: ['Allowed from closed: none.'] },
   })
-  assert.deepEqual(refuseMove('active', 'draft')?.errors, { status: ['Allowed from active: closed, cancelled.'] })
-  assert.deepEqual(refuseMove('draft', 'closed')?.errors, { status: ['Allowed from draft: active, cancelled.'] })
+  assert.deepEqual(englishErrors(refuseMove('active', 'draft')?.errors), { status: ['Allowed from active: closed, cancelled.'] })
+  assert.deepEqual(englishErrors(refuseMove('draft', 'closed')?.errors), { status: ['Allowed from draft: active, cancelled.'] })
 })
 
 it('every gap is named at once', () => {
   assert.deepEqual(Object.keys(publishingGaps(sale(null, null), [], NOW)), ['starts_at', 'ends_at'])
-  assert.deepEqual(publishingGaps(sale(at('10:00'), at('12:00')), [], NOW), { ends_at: ['The end is already past.'] })
-  assert.deepEqual(publishingGaps(sale(at('10:00'), at('12:00:00.001')), [], NOW), {})
+  assert.deepEqual(englishErrors(publishingGaps(sale(at('10:00'), at('12:00')), [], NOW)), { ends_at: ['The end is already past.'] })
+  assert.deepEqual(englishErrors(publishingGaps(sale(at('10:00'), at('12:00:00.001')), [], NOW)), {})
   const early = publishingGaps(sale(at('14:00'), at('18:00')), [lot(1, 7, at('13:00')), lot(2, 8, at('14:00:01'))], NOW)
-  assert.deepEqual(early, { 'lots.7.ends_at': ['Lot 7 closes before it opens.'] })
+  assert.deepEqual(englishErrors(early), { 'lots.7.ends_at': ['Lot 7 closes before it opens.'] })
 })
 
 it('a start in the past means now', () => {

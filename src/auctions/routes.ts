@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { absent } from '../kernel/absent.ts'
 import { type AuctionId, type CategoryId, parseKey } from '../kernel/ids.ts'
 import { readPage } from '../kernel/page.ts'
 import { notFound } from '../kernel/refusals.ts'
@@ -52,7 +53,7 @@ export function auctionRoutes(app: FastifyInstance, { db }: { db: Database }): v
     kept: 'strangers',
     async handle({ params, principal, request }) {
       const auction = await findActiveAuction(db, parseKey<AuctionId>(params.auction), principal?.userId ?? null)
-      return auction ? lasting(ok(presentAuctionDetail(auction, request.siteUrl)), null) : notFound('This auction')
+      return auction ? lasting(ok(presentAuctionDetail(auction, request.siteUrl)), null) : notFound(absent.auction())
     },
   })
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { absent } from '../kernel/absent.ts'
 import { readPage } from '../kernel/page.ts'
 import { isRefusal, notFound, type RefusalCode } from '../kernel/refusals.ts'
 import type { Database } from '../platform/db.ts'
@@ -71,7 +72,7 @@ function readingRoutes(app: FastifyInstance, { db }: Deps): void {
     refusals: ['not_found', 'team_forbidden', 'validation_failed'],
     handle: (call) => asSeller(call, async (seller) => {
       const row = await sellersAuction(db, seller, call.params.id)
-      return row ? show(row, call.request) : notFound('This auction')
+      return row ? show(row, call.request) : notFound(absent.auction())
     }),
   })
 }
@@ -113,7 +114,7 @@ function writingRoutes(app: FastifyInstance, { db, effects }: Deps): void {
     exists: existsFor(db),
     change: (tx, call) => asSeller(call, async (seller, actor) => {
       const before = await sellersAuction(tx, seller, call.params.id)
-      if (!before) return notFound('This auction')
+      if (!before) return notFound(absent.auction())
       const row = await changeAuction(tx, seller, actor, before.id, call.body, effects, (seen) => refuseStale(call.request, seen))
       return show(row, call.request)
     }),
@@ -134,7 +135,7 @@ function publicationRoutes(app: FastifyInstance, { db, effects }: Deps): void {
     refusals: [...REFUSALS_OF_A_MOVE, 'validation_failed'],
     change: (tx, call) => asSeller(call, async (seller, actor) => {
       const before = await sellersAuction(tx, seller, call.params.id)
-      if (!before) return notFound('This auction')
+      if (!before) return notFound(absent.auction())
       return show(await changeAuction(tx, seller, actor, before.id, { status: 'active' }, effects), call.request)
     }),
   })
@@ -154,7 +155,7 @@ function publicationRoutes(app: FastifyInstance, { db, effects }: Deps): void {
     exists: existsFor(db),
     change: (tx, call) => asSeller(call, async (seller, actor) => {
       const row = await sellersAuction(tx, seller, call.params.id)
-      const invitation = row ? await inviteBidder(tx, seller, actor, row.id, call.body.email) : notFound('This auction')
+      const invitation = row ? await inviteBidder(tx, seller, actor, row.id, call.body.email) : notFound(absent.auction())
       if (isRefusal(invitation)) return invitation
       const shown = { email: call.body.email, invited_at: invitation.invited_at.toISOString() }
       return invitation.is_new ? created(`/api/v1/seller/auctions/${row!.id}/invitations`, shown) : ok(shown)
@@ -177,7 +178,7 @@ function invitationRoutes(app: FastifyInstance, db: Database): void {
     refusals: ['not_found', 'team_forbidden', 'validation_failed'],
     handle: (call) => asSeller(call, async (seller) => {
       const row = await sellersAuction(db, seller, call.params.id)
-      if (!row) return notFound('This auction')
+      if (!row) return notFound(absent.auction())
       return ok((await invitationsOf(db, row.id)).map(({ email, invited_at: at }) => ({ email, invited_at: at.toISOString() })))
     }),
   })
@@ -195,7 +196,7 @@ function invitationRoutes(app: FastifyInstance, db: Database): void {
     refusals: ['not_found', 'team_forbidden', 'validation_failed'],
     change: (tx, call) => asSeller(call, async (seller, actor) => {
       const row = await sellersAuction(tx, seller, call.params.id)
-      if (!row) return notFound('This auction')
+      if (!row) return notFound(absent.auction())
       return (await withdrawInvitation(tx, seller, actor, row.id, call.params.email)) ?? done('The invitation was taken back.')
     }),
   })

@@ -1,3 +1,4 @@
+import { absent } from '../kernel/absent.ts'
 import { houseNews } from '../kernel/events.ts'
 import type { AuctionId, UserId } from '../kernel/ids.ts'
 import { isRefusal, notFound, type Refusal } from '../kernel/refusals.ts'
@@ -66,7 +67,7 @@ export interface HomeCorrection {
 export async function correctHome(tx: Tx, actor: Actor, { userId, auctionId, jurisdiction, reason }: HomeCorrection): Promise<Refusal | null> {
   await holdStatement(tx, auctionId, userId)
   const stated = await findHome(tx, userId, auctionId)
-  if (!stated) return notFound('This statement')
+  if (!stated) return notFound(absent.statement())
   if (stated.jurisdiction === jurisdiction) return null
   await saveHome(tx, userId, auctionId, jurisdiction)
   await recordAudit(tx, {

@@ -1,3 +1,4 @@
+import { absent } from '../kernel/absent.ts'
 import type { AuctionId } from '../kernel/ids.ts'
 import { notFound, type Refusal } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
@@ -9,7 +10,7 @@ import { deleteInvitation, lockAuction } from './seller-store.ts'
 export async function withdrawInvitation(tx: Tx, seller: Seller, actor: Actor, id: AuctionId, email: string): Promise<Refusal | null> {
   const refusal = refuseChange(seller, await lockAuction(tx, id), 'This auction')
   if (refusal) return refusal
-  if (!(await deleteInvitation(tx, id, email))) return notFound('This invitation')
+  if (!(await deleteInvitation(tx, id, email))) return notFound(absent.invitation())
   await recordAudit(tx, { actor, action: 'auction.invitation_withdrawn', resource: { type: 'auction', id }, before: { email } })
   return null
 }

@@ -1,3 +1,4 @@
+import { englishErrors } from '../../test/english.ts'
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { CategoryId } from '../kernel/ids.ts'
@@ -17,7 +18,7 @@ const amended = (write: AuctionWrite, before: AuctionRecord = DRAFT): AuctionRec
 const errorsOf = (write: AuctionWrite, before: AuctionRecord = DRAFT): Record<string, string[]> => {
   const result = amendAuction(before, write)
   assert.ok(isRefusal(result))
-  return result.errors!
+  return englishErrors(result.errors!)
 }
 
 describe('the times of an auction', () => {

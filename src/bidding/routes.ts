@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { absent } from '../kernel/absent.ts'
 import { type LotId, parseKey } from '../kernel/ids.ts'
 import { majorUnits } from '../kernel/money.ts'
 import { readPage } from '../kernel/page.ts'
@@ -92,7 +93,7 @@ function history(app: FastifyInstance, db: Database): void {
     kept: 'strangers',
     async handle({ params, query, principal }) {
       const lot = await findLotHead(db, parseKey<LotId>(params.lot), principal?.userId ?? null)
-      if (!lot) return notFound('This lot')
+      if (!lot) return notFound(absent.lot())
       const page = await bidHistory(db, lot, readPage(query))
       const meta = lot.chain_head ? { chain_head: lot.chain_head } : {}
       const items = page.items.map((row) => presentBid(row, lot.currency))
@@ -114,7 +115,7 @@ function standing(app: FastifyInstance, db: Database): void {
     refusals: ['not_found'],
     async handle({ params, principal }) {
       const state = await biddingState(db, parseKey<LotId>(params.lot), principal.userId)
-      if (!state) return notFound('This lot')
+      if (!state) return notFound(absent.lot())
       return ok({
         is_leading: state.isLeading,
         minimum_next_bid: majorUnits(state.nextMinimum, state.currency),

@@ -1,3 +1,4 @@
+import { english, englishRows } from '../../test/english.ts'
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { readFile } from 'node:fs/promises'
@@ -68,7 +69,7 @@ describe('a lot that an import made', () => {
     await db.query(`update lots set status = 'withdrawn', closed_at = house_clock() where id = $1`, [closed!.id])
     const second = await run('title,starting_bid,parcel_id\nA,10,P1\nB,20,P2\nC,30,P3\n', options)
     assert.deepEqual(sums(second), { ...none, updated: 1, unchanged: 2 })
-    assert.deepEqual(second.left_unchanged.map(({ line, lot_id, message }) => [line, lot_id, message]), [
+    assert.deepEqual(second.left_unchanged.map(({ line, lot_id, message }) => [line, lot_id, english(message)]), [
       [2, bidOn!.id, 'Somebody has bid on this lot, so the import leaves it as it is.'],
       [3, closed!.id, 'A withdrawn lot can no longer be changed.'],
     ])
@@ -91,7 +92,7 @@ describe('a lot that an import made', () => {
     assert.deepEqual(sums(await run('title,starting_bid,parcel_id,lot_number\nA,1,P1,2\nB,2,P2,1\nC,3,P3,3\nD,4,P4,4\n', { auctionTitle })), { ...none, created: 1, updated: 2, skipped: 1 })
     assert.deepEqual((await lotsOf(first.auctions[0]!.id)).map(({ title, lot_number }) => [title, lot_number]), [['B', 1], ['A', 2], ['C', 3], ['D', 4]])
     const taken = await run('title,starting_bid,parcel_id,lot_number\nA,1,P1,3\n', { auctionTitle })
-    assert.deepEqual(taken.errors, [{ line: 2, column: 'lot_number', message: 'The lot number 3 is taken in this auction.' }])
+    assert.deepEqual(englishRows(taken.errors), [{ line: 2, column: 'lot_number', message: 'The lot number 3 is taken in this auction.' }])
   })
 
   it('is made anew after its auction was called off', async () => {
@@ -140,7 +141,7 @@ describe('the fields of an auction', () => {
     assert.deepEqual(await read(), { buyer_premium: { kind: 'percent', bps: 1_000 }, description: '10' })
     await db.query('update lots set next_instruction = 2 where auction_id = $1', [first.auctions[0]!.id])
     const third = await at(15)
-    assert.ok(third.left_unchanged.some(({ field, message }) => field === 'buyer_premium_percentage' && message === 'Fixed since the first bid.'), JSON.stringify(third.left_unchanged))
+    assert.ok(third.left_unchanged.some(({ field, message }) => field === 'buyer_premium_percentage' && english(message) === 'Fixed since the first bid.'), JSON.stringify(third.left_unchanged))
     assert.deepEqual(await read(), { buyer_premium: { kind: 'percent', bps: 1_000 }, description: '15' })
   })
 })
@@ -151,7 +152,7 @@ describe('a title', () => {
       auction: { by: 'day', title: 'Sale of {day}, {place}' }, columns: { title: { template: '{street}, {city}' }, starting_bid: 'bid' },
     })
     const report = await run('street,city,bid,day,place\n1 Main,,5,Mon,\n2 Main,Boone,5,Mon,Hall\n', { mapping })
-    assert.deepEqual(report.errors.map(({ line, column, message }) => [line, column, message.split('.', 1)[0]]), [
+    assert.deepEqual(report.errors.map(({ line, column, message }) => [line, column, english(message).split('.', 1)[0]]), [
       [2, 'place', 'This cell is empty, and the title is made of it'], [2, 'city', 'This cell is empty, and the title is made of it'],
     ])
   })
@@ -160,7 +161,7 @@ describe('a title', () => {
 it('a parcel that stands twice in one sale is a mistake, and the same row again is one lot', async () => {
   const auctionTitle = 'Twice'
   const report = await run('title,starting_bid,parcel_id\nA,1,P1\nB,2,P1\n', { auctionTitle })
-  assert.deepEqual(report.errors, [{
+  assert.deepEqual(englishRows(report.errors), [{
     line: 3, column: 'parcel_id', message: 'The parcel P1 stands on line 2 too. Remove one of the rows, or give each an SKU or a lot number of its own.',
   }])
   assert.deepEqual(sums(await run('title,starting_bid,parcel_id\nA,1,P1\nA,1,P1\n', { auctionTitle })), { ...none, created: 1, skipped: 1 })
@@ -186,5 +187,5 @@ it('a check, and a file with a mistake, keep no other seller from making an auct
 it('a column that tells every row apart is not taken for one that tells auctions apart', async () => {
   const rows = Array.from({ length: 401 }, (_, n) => `A,1,P${n}\n`).join('')
   const report = await run(`title,starting_bid,parcel_id\n${rows}`, { auctionBy: 'parcel_id' })
-  assert.deepEqual(report.errors.map(({ line, message }) => [line, message]), [[402, 'A file has at most 400 auctions. Is this the column that tells the auctions apart?']])
+  assert.deepEqual(report.errors.map(({ line, message }) => [line, english(message)]), [[402, 'A file has at most 400 auctions. Is this the column that tells the auctions apart?']])
 })

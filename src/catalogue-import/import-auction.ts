@@ -51,7 +51,7 @@ export async function prepareGroup(tx: Tx, ground: ImportGround, group: Group): 
   const described = await describeRows(tx, ground, auction, sorted)
   const errors = [
     ...opened.errors, ...(ground.publish ? gapsOf(group, auction, now, opened.errors) : []),
-    ...(late ? [{ line: sorted.fresh[0]!.line, column: null, message: late.message }] : []), ...sorted.errors, ...described.errors,
+    ...(late ? [{ line: sorted.fresh[0]!.line, column: null, message: late.said }] : []), ...sorted.errors, ...described.errors,
   ]
   return { group, opened, described, repeated: sorted.repeated, outcome: { ...outcome, errors } }
 }

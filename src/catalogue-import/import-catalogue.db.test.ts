@@ -1,3 +1,4 @@
+import { english, englishRows } from '../../test/english.ts'
 import assert from 'node:assert/strict'
 import { createReadStream, existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -114,7 +115,7 @@ describe('every bad row', () => {
   it('is named by line, column and reason, and nothing of its auction is kept', async () => {
     const standing = await counts()
     const report = await run('title,starting_bid,acreage,state,sku\nGood,100,,,1\nDear,"$1,23",,,2\n,100,,,3\nFlat,100,0,,4\nFar,100,1,Ontario,5\nFree,0,,,6\nMute,,,,7\nShort,1\nLong,1,2,MO,8,9\nTwice,x,0,Ontario,10\n')
-    assert.deepEqual(report.errors, [
+    assert.deepEqual(englishRows(report.errors), [
       { line: 3, column: 'starting_bid', message: '“$1,23” is not an amount. Write it like 7149.39 or $7,149.39.' },
       { line: 4, column: 'title', message: 'The title field is required.' },
       { line: 5, column: 'acreage', message: 'The acreage must be more than 0.' },
@@ -161,7 +162,7 @@ describe('every bad row', () => {
 
   it('is a lot number or an SKU that comes twice', async () => {
     const report = await run('title,starting_bid,lot_number,sku\nA,1,1,x\nB,2,1,y\nC,3,3,x\n')
-    assert.deepEqual(report.errors, [
+    assert.deepEqual(englishRows(report.errors), [
       { line: 3, column: 'lot_number', message: 'The lot number 1 is taken in this auction.' },
       { line: 4, column: 'sku', message: 'The SKU x stands on line 2 with other content. Remove one of the rows, or correct its SKU.' },
     ])
@@ -169,7 +170,7 @@ describe('every bad row', () => {
 
   it('is an attribute that the category does not know, or of another kind', async () => {
     const report = await run('title,starting_bid,category,attributes.tillable_acres,attributes.farm_lease\nA,1,Farm,12,cash\nB,2,farm,many,cash\nC,3,timber,5,\nD,4,Moon,,\nE,5,farm,1,rent\n')
-    assert.deepEqual(report.errors, [
+    assert.deepEqual(englishRows(report.errors), [
       { line: 3, column: 'attributes.tillable_acres', message: '“many” is not a number. Write it like 1280.5.' },
       { line: 4, column: 'attributes.tillable_acres', message: 'The field attributes.tillable_acres is not known here.' },
       { line: 5, column: 'category', message: 'There is no category “Moon”. Write the name of one, such as Farm.' },
@@ -213,7 +214,7 @@ describe('a second import', () => {
     assert.equal(row!.status, 'active')
     await db.query(`update auctions set status = 'closed' where id = $1`, [draft.auctions[0]!.id])
     const late = await run('title,starting_bid\nA,1\nB,2\n', { auctionTitle })
-    assert.deepEqual(late.errors, [{ line: 3, column: null, message: 'This auction is over; lots can no longer be added.' }])
+    assert.deepEqual(englishRows(late.errors), [{ line: 3, column: null, message: 'This auction is over; lots can no longer be added.' }])
     assert.deepEqual(await run('title,starting_bid\nA,1\n', { auctionTitle }).then(({ lots, skipped, errors }) => [lots, skipped, errors]), [0, 1, []])
   })
 
@@ -238,7 +239,7 @@ describe('publishing with the import', () => {
   it('needs a start and an end, or nothing is kept', async () => {
     const standing = await counts()
     const report = await run('title,starting_bid\nA,1\n', { publish: true })
-    assert.deepEqual(report.errors.map(({ line, message }) => `${line} ${message}`), [
+    assert.deepEqual(report.errors.map(({ line, message }) => `${line} ${english(message)}`), [
       '2 The auction needs a start before it is published.', '2 The auction needs an end before it is published.',
     ])
     assert.deepEqual(await counts(), standing)
@@ -258,7 +259,7 @@ describe('what is no catalogue', () => {
     const report = await run(text, options)
     assert.deepEqual([report.auctions, report.lots], [[], 0])
     assert.deepEqual(await counts(), standing)
-    return report.errors.map(({ line, message }) => `${line} ${message}`).join('; ')
+    return report.errors.map(({ line, message }) => `${line} ${english(message)}`).join('; ')
   }
 
   it('is said in one sentence', async () => {
@@ -299,15 +300,15 @@ describe('what is asked wrongly', () => {
 
   it('is an auction that ends before it starts', async () => {
     const report = await run('title,starting_bid\nA,1\n', { startsAt: '2027-01-02', endsAt: '1/1/2027' })
-    assert.deepEqual(report.errors, [{ line: 2, column: null, field: 'auction.ends_at', message: 'The end must be after the start.' }])
+    assert.deepEqual(englishRows(report.errors), [{ line: 2, column: null, field: 'auction.ends_at', message: 'The end must be after the start.' }])
     const never = await run('title,starting_bid\nA,1\n', { endsAt: 'tomorrow' })
-    assert.match(never.errors[0]!.message, /must be a date and time/)
+    assert.match(english(never.errors[0]!.message), /must be a date and time/)
   })
 
   it('is a field of the auction that there is not', async () => {
     const mapping = mappingOf({ auction: { colour: 'red' }, columns: { title: 'title', starting_bid: 'starting_bid' } })
     const report = await run('title,starting_bid\nA,1\n', { mapping })
-    assert.deepEqual(report.errors, [{ line: 2, column: null, field: 'auction.colour', message: 'The field colour is not known here.' }])
+    assert.deepEqual(englishRows(report.errors), [{ line: 2, column: null, field: 'auction.colour', message: 'The field colour is not known here.' }])
   })
 })
 

@@ -1,5 +1,6 @@
 import { AuctionPatch, type AuctionWrite, refusePublishing, refuseTeamWork, type Seller } from '../auctions/index.ts'
 import { categorySchema, listCategories } from '../categories/index.ts'
+import { absent } from '../kernel/absent.ts'
 import type { CategoryId, TeamId, UserId } from '../kernel/ids.ts'
 import { invalid, isRefusal, notFound, refuse, type Refusal } from '../kernel/refusals.ts'
 import { type Actor, OPERATOR } from '../platform/audit.ts'
@@ -105,7 +106,7 @@ async function openCatalogue(db: Database, request: ImportRequest): Promise<Open
 
 async function sellerFor(db: Database, { owner, team = null, publish }: ImportRequest): Promise<Seller | Refusal> {
   const person = await findSeller(db, owner)
-  if (!person) return notFound('This seller')
+  if (!person) return notFound(absent.seller())
   const seller: Seller = {
     userId: owner, teamId: team, onlyTeam: team !== null, teams: person.teams,
     isAdmin: person.is_admin, isApproved: person.is_approved, isSuspended: person.is_suspended,

@@ -74,7 +74,7 @@ function reportOf(kept: readonly GroupOutcome[], out: readonly GroupOutcome[], s
 function toldOnce(errors: readonly RowError[]): RowError[] {
   const told = new Set<string>()
   return errors.filter(({ field, message }) => {
-    const text = `${field} ${message}`
+    const text = `${field} ${JSON.stringify(message)}`
     const isNew = field === undefined || !told.has(text)
     told.add(text)
     return isNew

@@ -8,7 +8,7 @@ import type { FilePreview } from './preview-file.ts'
 
 /** Uploaded catalogues are read, checked and imported on a thread of their own, so that no request waits for their rows. */
 export interface ImportThread {
-  preview(owner: UserId, file: Uint8Array, rows: number): Promise<FilePreview | string>
+  preview(owner: UserId, file: Uint8Array, rows: number): Promise<FilePreview | Refusal>
   /** Imports, or rehearses, and answers what a page shows of it. */
   run(file: Uint8Array, request: SentRequest, shown: Shown): Promise<ShownImport | Refusal>
   close(): Promise<void>
@@ -21,7 +21,7 @@ const TOO_MUCH = 'This file asks for more work than the site does at once. Split
 export function openImportThread(database: DatabaseOptions): ImportThread {
   const thread = openWorkerThread<ImportTask, ImportAnswer>(new URL('./serve-imports.ts', import.meta.url), database, LIMITS, TOO_MUCH)
   return {
-    preview: async (owner, file, rows) => (await thread.run(owner, { kind: 'preview', file, rows })) as FilePreview | string,
+    preview: async (owner, file, rows) => (await thread.run(owner, { kind: 'preview', file, rows })) as FilePreview | Refusal,
     run: async (file, request, shown) => (await thread.run(request.owner, { kind: 'run', file, request, shown })) as ShownImport | Refusal,
     close: () => thread.close(),
   }

@@ -1,3 +1,4 @@
+import { englishErrors, english } from '../../test/english.ts'
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -15,7 +16,7 @@ const mappingOf = (value: object): Mapping => {
 const errorsIn = (text: string): Record<string, string[]> => {
   const mapping = readMapping(text)
   assert.ok(isRefusal(mapping))
-  return mapping.errors!
+  return englishErrors(mapping.errors!)
 }
 
 describe('a mapping file', () => {
@@ -68,7 +69,7 @@ describe('a plan of a table', () => {
     const mapping = mappingOf({ columns: { title: 'APN', starting_bid: 'minimum bid' } })
     const { fields } = plan(['apn', 'APN', 'Minimum.Bid'], mapping)
     assert.deepEqual(fields.map((field) => (field as { column: string }).column), ['APN', 'Minimum.Bid'])
-    assert.match(errors(['apn', 'a p n', 'Apn', 'Minimum.Bid'], mappingOf({ columns: { title: 'APn', starting_bid: 'Minimum.Bid' } })).title![0]!, /3 columns/)
+    assert.match(english(errors(['apn', 'a p n', 'Apn', 'Minimum.Bid'], mappingOf({ columns: { title: 'APn', starting_bid: 'Minimum.Bid' } })).title![0]!), /3 columns/)
   })
 
   it('names what a mapping asks for and the file has not, fields and columns alike', () => {
@@ -77,8 +78,8 @@ describe('a plan of a table', () => {
     })
     const found = errors(['A'], mapping, 'Day')
     assert.deepEqual(Object.keys(found).sort(), ['auction.by', 'auction.title', 'colour', 'starting_bid', 'title'])
-    assert.match(found.starting_bid![0]!, /there is no filter rot13/)
-    assert.match(found['auction.by']![0]!, /no column Day\. It has: A\./)
+    assert.match(english(found.starting_bid![0]!), /there is no filter rot13/)
+    assert.match(english(found['auction.by']![0]!), /no column Day\. It has: A\./)
   })
 
   it('of a file without a mapping takes the fields it knows', () => {

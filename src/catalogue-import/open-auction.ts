@@ -88,8 +88,8 @@ const titleErrors = ({ title, line }: Group): RowError[] =>
 export const fieldErrors = ({ line }: Pick<Group, 'line'>, errors: FieldErrors): RowError[] =>
   Object.entries(errors).flatMap(([field, sentences]) => sentences.map((message) => ({ line, column: null, field: `auction.${field}`, message })))
 
-export const refusalErrors = (group: Group, { errors, message }: Refusal): RowError[] =>
-  (errors && Object.keys(errors).length > 0 ? fieldErrors(group, errors) : [{ line: group.line, column: null, message }])
+export const refusalErrors = (group: Group, { errors, said }: Refusal): RowError[] =>
+  (errors && Object.keys(errors).length > 0 ? fieldErrors(group, errors) : [{ line: group.line, column: null, message: said }])
 
 /** The fields that nothing is wrong with; what is said of `deposit.amount` concerns all of `deposit`. */
 function without<Fields extends object>(fields: Fields, wrong: FieldErrors): Fields {

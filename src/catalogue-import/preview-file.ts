@@ -1,3 +1,4 @@
+import { invalid, type Refusal, type Sayable } from '../kernel/refusals.ts'
 import { type FileSource, inspectFile } from './file-text.ts'
 import { readTable } from './read-table.ts'
 import type { RowError } from './report.ts'
@@ -8,20 +9,22 @@ export interface FilePreview {
   rows: string[][]
 }
 
-/** Reads the header of a file and its first rows; a sentence when it cannot be a catalogue. */
-export async function previewFile(file: FileSource, rows: number): Promise<FilePreview | string> {
+/** Reads the header of a file and its first rows; refused when it cannot be a catalogue. */
+export async function previewFile(file: FileSource, rows: number): Promise<FilePreview | Refusal> {
   const form = await inspectFile(file)
-  if (typeof form === 'string') return form
+  if (typeof form === 'string') return noCatalogue(form)
   const seen: string[][] = []
   const problem = await readTable(file, form, (row) => {
     seen.push(row.cells.slice(0, seen[0]?.length).map(shortened))
     return seen.length > rows ? ENOUGH : null
   })
-  if (problem && problem !== ENOUGH && seen.length === 0) return problem.message
+  if (problem && problem !== ENOUGH && seen.length === 0) return noCatalogue(problem.message)
   const [header, ...rest] = seen
-  if (!header) return 'The file is empty.'
-  return rest.length > 0 ? { header, rows: rest } : 'The file has a header but no rows.'
+  if (!header) return noCatalogue('The file is empty.')
+  return rest.length > 0 ? { header, rows: rest } : noCatalogue('The file has a header but no rows.')
 }
+
+const noCatalogue = (said: Sayable): Refusal => invalid({ file: [said] })
 
 /** A boundary may be a megabyte. */
 const LONGEST_CELL = 200

@@ -39,7 +39,7 @@ export async function readCatalogue(
     if (header.plan === null) {
       header.line = row.line
       header.plan = planTable(row.cells, mapping, by)
-      return isRefusal(header.plan) ? { line: row.line, message: header.plan.message } : null
+      return isRefusal(header.plan) ? { line: row.line, message: header.plan.said } : null
     }
     addRow(grouping, header.plan as TablePlan, row, reference, request.auctionTitle ?? null)
     if (grouping.rows % ROWS_BETWEEN_REPORTS === 0) {

@@ -1,5 +1,5 @@
 import type { CategoryId } from '../kernel/ids.ts'
-import type { FieldErrors } from '../kernel/refusals.ts'
+import type { FieldErrors, Sayable } from '../kernel/refusals.ts'
 import { LotDescription, type LotWrite } from '../lots/index.ts'
 import { checkOf } from '../platform/json-schema.ts'
 import { type DateOrder, tidy, transform } from './cell-rules.ts'
@@ -52,8 +52,10 @@ export function readRow(plan: TablePlan, row: TableRow, reference: Reference): R
 
 /** A cell that could not be read leaves its field empty, which is not a second mistake. */
 export function untold(told: readonly RowError[], more: readonly RowError[]): RowError[] {
-  return more.filter(({ column, message }) => !told.some((known) => (column === null ? known.message === message : known.column === column)))
+  return more.filter(({ column, message }) => !told.some((known) => (column === null ? isSame(known.message, message) : known.column === column)))
 }
+
+const isSame = (one: Sayable, other: Sayable): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** Errors by field, where they stand in the file. */
 export const rowErrors = (plan: TablePlan, line: number, errors: FieldErrors): RowError[] =>

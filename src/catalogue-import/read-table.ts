@@ -1,3 +1,4 @@
+import type { Sayable } from '../kernel/refusals.ts'
 import { CsvError, parse } from 'csv-parse'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -12,7 +13,7 @@ export interface TableRow {
 /** Why the rest of a file cannot be read. */
 export interface TableProblem {
   line: number
-  message: string
+  message: Sayable
 }
 
 /** No honest row is longer; a quote that was never closed makes one of the rest of the file. */
@@ -64,7 +65,7 @@ function refuseHeader(line: number, names: readonly string[]): TableProblem | nu
 class Stopped extends Error {
   readonly problem: TableProblem
   constructor(problem: TableProblem) {
-    super(problem.message)
+    super(`Stopped in line ${problem.line}`)
     this.problem = problem
   }
 }

@@ -1,3 +1,4 @@
+import type { Sayable } from '../kernel/refusals.ts'
 import type { AuctionId, LotId } from '../kernel/ids.ts'
 
 /** What was wrong, where the person who has the file open finds it. */
@@ -5,7 +6,7 @@ export interface RowError {
   line: number
   /** The column of the file; null when no single one is at fault. */
   column: string | null
-  message: string
+  message: Sayable
   /** The field of the auction that is wrong, as `auction.starts_at`; absent where a row is. */
   field?: string
 }
@@ -17,7 +18,7 @@ export interface LeftUnchanged {
   field: string | null
   auction_id: AuctionId
   lot_id: LotId | null
-  message: string
+  message: Sayable
 }
 
 /** An auction of the file of which nothing was imported. */

@@ -32,7 +32,7 @@ export async function reviseLots(tx: Tx, ground: ImportGround, auction: SellerAu
     const { row, lot, write } = revision
     const answer = await reviseLot(tx, ground.seller, ground.actor, lot.id, write, auction.currency)
     if (isRefusal(answer)) {
-      const left = { line: row.line, field: null, auction_id: auction.id, lot_id: lot.id, message: answer.message }
+      const left = { line: row.line, field: null, auction_id: auction.id, lot_id: lot.id, message: answer.said }
       if (isFixed(answer) && !parked.has(lot.id)) revised.left.push(left)
       else revised.errors.push(...errorsOf(ground, row, answer))
       continue
@@ -50,8 +50,8 @@ export async function reviseLots(tx: Tx, ground: ImportGround, auction: SellerAu
 /** Bids, or its end, keep a lot as it is; anything else that is refused is a mistake of the file. */
 const isFixed = ({ refused }: Refusal): boolean => refused === 'locked_after_bids' || refused === 'invalid_state_transition'
 
-const errorsOf = ({ plan }: ImportGround, { line }: CatalogueRow, { errors, message }: Refusal): RowError[] =>
-  (errors && Object.keys(errors).length > 0 ? rowErrors(plan, line, errors) : [{ line, column: null, message }])
+const errorsOf = ({ plan }: ImportGround, { line }: CatalogueRow, { errors, said }: Refusal): RowError[] =>
+  (errors && Object.keys(errors).length > 0 ? rowErrors(plan, line, errors) : [{ line, column: null, message: said }])
 
 /** Lots whose new number another one of them still has: two that change places. */
 function numbersInTheWay(revisions: readonly Revision[]): ImportedLot['id'][] {

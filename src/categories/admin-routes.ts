@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { absent } from '../kernel/absent.ts'
 import { type CategoryId, parseKey } from '../kernel/ids.ts'
 import { isRefusal, notFound } from '../kernel/refusals.ts'
 import { personActing } from '../platform/audit.ts'
@@ -46,7 +47,7 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
     refusals: ['not_found'],
     async handle({ params }) {
       const category = await findAnyCategory(db, parseKey<CategoryId>(params.category))
-      return category ? taggedByContent(ok(presentAdminCategory(category))) : notFound('This category')
+      return category ? taggedByContent(ok(presentAdminCategory(category))) : notFound(absent.category())
     },
   })
 }
@@ -84,7 +85,7 @@ function writingRoutes(app: FastifyInstance, db: Database): void {
     exists: async ({ params }) => (await findAnyCategory(db, parseKey<CategoryId>(params.category))) !== null,
     async change(tx, call) {
       const found = await findAnyCategory(tx, parseKey<CategoryId>(call.params.category))
-      if (!found) return notFound('This category')
+      if (!found) return notFound(absent.category())
       const stillSays = refuseOtherContent(call.request, presentAdminCategory)
       const category = await updateCategory(tx, actorOf(call), found.id, call.body, stillSays)
       return isRefusal(category) ? category : taggedByContent(ok(presentAdminCategory(category)))

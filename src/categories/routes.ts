@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { absent } from '../kernel/absent.ts'
 import { type CategoryId, parseKey } from '../kernel/ids.ts'
 import { notFound } from '../kernel/refusals.ts'
 import type { Database } from '../platform/db.ts'
@@ -53,7 +54,7 @@ function showing(app: FastifyInstance, db: Database): void {
     kept: 'everybody',
     async handle({ params }) {
       const category = await findCategory(db, parseKey<CategoryId>(params.category))
-      if (!category) return notFound('This category')
+      if (!category) return notFound(absent.category())
       return lasting(ok(presentCategory(category, await childrenOf(db, category.id))), null)
     },
   })
@@ -72,7 +73,7 @@ function showing(app: FastifyInstance, db: Database): void {
     kept: 'everybody',
     async handle({ params }) {
       const category = await findCategory(db, parseKey<CategoryId>(params.category))
-      if (!category) return notFound('This category')
+      if (!category) return notFound(absent.category())
       return lasting(ok((await childrenOf(db, category.id)).map(presentSummary)), null)
     },
   })
@@ -91,7 +92,7 @@ function showing(app: FastifyInstance, db: Database): void {
     kept: 'everybody',
     async handle({ params }) {
       const schema = await categorySchema(db, parseKey<CategoryId>(params.category))
-      return schema ? lasting(ok(schema), null) : notFound('This category')
+      return schema ? lasting(ok(schema), null) : notFound(absent.category())
     },
   })
 }

@@ -1,3 +1,4 @@
+import { absent } from '../kernel/absent.ts'
 import { changedFields, pick } from '../kernel/changes.ts'
 import type { CategoryId } from '../kernel/ids.ts'
 import { type FieldErrors, invalid, notFound, type Refusal } from '../kernel/refusals.ts'
@@ -30,7 +31,7 @@ export async function updateCategory(
   tx: Tx, actor: Actor, id: CategoryId, write: CategoryWrite, stillSays: StillSays<CategoryRecord> = () => null,
 ): Promise<CategoryRecord | Refusal> {
   const before = await lockCategories(tx, id)
-  if (!before) return notFound('This category')
+  if (!before) return notFound(absent.category())
   const stale = stillSays(before)
   if (stale) return stale
   const wanted = { ...before, ...write } as CategoryRecord

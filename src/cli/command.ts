@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import type { House } from '../house.ts'
-import { isRefusal, type Refusal } from '../kernel/refusals.ts'
+import { isRefusal, type Refusal, asSaid, type Sayable } from '../kernel/refusals.ts'
+import { translate } from '../sentences.ts'
 
 /** What a command answers: one JSON document, and the same for a person to read. */
 export interface Answer {
@@ -35,7 +36,9 @@ export function answersFromHouse<Options>(
 }
 
 /** Every sentence of a refusal, one a line. */
-export function sentencesOf({ message, errors }: Refusal): string {
+export function sentencesOf({ said, errors }: Refusal): string {
   const sentences = Object.values(errors ?? {}).flat()
-  return sentences.length > 0 ? sentences.join('\n') : message
+  return (sentences.length > 0 ? sentences : [said]).map(inEnglish).join('\n')
 }
+
+export const inEnglish = (said: Sayable): string => translate('en', asSaid(said))

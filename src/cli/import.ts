@@ -8,7 +8,7 @@ import type { TeamId } from '../kernel/ids.ts'
 import { isRefusal } from '../kernel/refusals.ts'
 import { OPERATOR } from '../platform/audit.ts'
 import { personNamed, wholeId } from './arguments.ts'
-import { type Answer, answersFromHouse, Complaint, type WithHouse } from './command.ts'
+import { type Answer, answersFromHouse, Complaint, type WithHouse, inEnglish } from './command.ts'
 
 interface ImportOptions {
   seller: string
@@ -68,7 +68,7 @@ async function mappingIn(file: string): Promise<Mapping> {
   await expectFile(file)
   const mapping = readMapping(await readFile(file, 'utf8'))
   if (!isRefusal(mapping)) return mapping
-  const lines = Object.entries(mapping.errors ?? {}).map(([place, sentences]) => `${place}: ${sentences.join(' ')}`)
+  const lines = Object.entries(mapping.errors ?? {}).map(([place, sentences]) => `${place}: ${sentences.map(inEnglish).join(' ')}`)
   throw new Complaint(lines.join('\n'))
 }
 
@@ -81,25 +81,27 @@ function showProgress({ stage, rows, of }: Progress): void {
 
 function answerOf(report: ImportReport, isRehearsal: boolean): Answer {
   const errors = report.errors.map((error) => ({ ...error, message: sentenceOf(error) }))
+  const left = report.left_unchanged.map((line) => ({ ...line, message: inEnglish(line.message) }))
   const lines = report.auctions.map((auction) => lineOf(auction, isRehearsal))
   if (errors.length === 0 || lines.length > 0) lines.push(countsOf(report, isRehearsal))
-  if (report.left_unchanged.length > 0) {
-    lines.push('Left as they are:', ...report.left_unchanged.map(({ line, lot_id, message }) => `  line ${line}${lot_id === null ? '' : `, lot ${lot_id}`}: ${message}`))
+  if (left.length > 0) {
+    lines.push('Left as they are:', ...left.map(({ line, lot_id, message }) => `  line ${line}${lot_id === null ? '' : `, lot ${lot_id}`}: ${message}`))
   }
   if (errors.length > 0) {
     lines.push(`${counted(errors.length, 'mistake')} in the file:`)
     lines.push(...errors.map(({ line, column, message }) => `  line ${line}${column === null ? '' : `, ${column}`}: ${message}`))
   }
   if (errors.length > 0) lines.push(...wordsOfLeftOut(report, isRehearsal))
-  return { json: { ...report, errors }, words: lines.join('\n'), failed: errors.length > 0 }
+  return { json: { ...report, errors, left_unchanged: left }, words: lines.join('\n'), failed: errors.length > 0 }
 }
 
 /** Fields that can be given on the command line, as they are called there. */
 const FLAGS: Readonly<Record<string, string>> = { 'auction.starts_at': '--starts-at', 'auction.ends_at': '--ends-at', 'auction.category_id': '--category' }
 
 const sentenceOf = ({ field, message }: RowError): string => {
-  if (field === undefined) return message
-  return `${field}${FLAGS[field] === undefined ? '' : ` (${FLAGS[field]})`}: ${message}`
+  const sentence = inEnglish(message)
+  if (field === undefined) return sentence
+  return `${field}${FLAGS[field] === undefined ? '' : ` (${FLAGS[field]})`}: ${sentence}`
 }
 
 const counted = (count: number, noun: string): string => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { asSeller } from '../auctions/index.ts'
+import { absent } from '../kernel/absent.ts'
 import { type LotId, parseKey } from '../kernel/ids.ts'
 import { readPage } from '../kernel/page.ts'
 import { isRefusal, notFound, type Refusal, type RefusalCode } from '../kernel/refusals.ts'
@@ -47,7 +48,7 @@ function surveying(app: FastifyInstance, { db, effects }: Deps): void {
     exists: async ({ params }) => (await lotIdOf(db, parseKey(params.lot))) !== null,
     async change(tx, { params, body, principal, request }) {
       const id = await lotIdOf(tx, parseKey(params.lot))
-      if (id === null) return notFound('This lot')
+      if (id === null) return notFound(absent.lot())
       const survey = await enterSurvey(tx, effects, personActing(principal, null, request), id, body)
       return isRefusal(survey) ? survey : ok(presentSurvey(survey))
     },
@@ -116,7 +117,7 @@ async function onLot(
   tx: Tx, { params, request }: { params: { lot: string }; request: FastifyRequest }, work: (id: LotId) => Promise<Refusal | null>,
 ): Promise<Answer | Refusal> {
   const id = await lotIdOf(tx, parseKey(params.lot))
-  if (id === null) return notFound('This lot')
+  if (id === null) return notFound(absent.lot())
   const refusal = await work(id)
   if (refusal) return refusal
   const { items, now } = await sellerLotsAmong(tx, [id])

@@ -1,5 +1,6 @@
 import { type AfterHammer, endClosedLot } from '../bidding/index.ts'
 import { isGoneFromStock, listAgain } from '../inventory/index.ts'
+import { absent } from '../kernel/absent.ts'
 import type { OfferId, UserId } from '../kernel/ids.ts'
 import { notFound, refuse, type Refusal } from '../kernel/refusals.ts'
 import type { Actor } from '../platform/audit.ts'
@@ -20,7 +21,7 @@ export async function acceptOffer(
   tx: Tx, afterHammer: AfterHammer, { userId, isSuspended }: Addressed, actor: Actor, id: OfferId,
 ): Promise<OfferRow | Refusal> {
   const offer = await holdOffer(tx, userId, id)
-  if (!offer) return notFound('This offer')
+  if (!offer) return notFound(absent.offer())
   if (offer.status === 'accepted') return offer
   const lot = (await lockClosedLot(tx, offer.lot_id))!
   const refusal = refuseOfferMove(offer.status, 'accepted') ?? refuseAcceptance(offer.kind, lot) ?? refuseBuyer(offer, isSuspended)
@@ -39,7 +40,7 @@ export async function acceptOffer(
 /** The addressee says no, which costs nothing (rule book B3). */
 export async function declineOffer(tx: Tx, { userId }: Addressed, actor: Actor, id: OfferId): Promise<OfferRow | Refusal> {
   const offer = await holdOffer(tx, userId, id)
-  if (!offer) return notFound('This offer')
+  if (!offer) return notFound(absent.offer())
   if (offer.status === 'declined') return offer
   return refuseOfferMove(offer.status, 'declined') ?? moveOffer(tx, actor, offer, 'declined')
 }

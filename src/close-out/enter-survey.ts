@@ -1,5 +1,6 @@
 import { correctHammer } from '../bidding/index.ts'
 import { applyDeposits, depositOf, holdAgain } from '../deposits/index.ts'
+import { absent } from '../kernel/absent.ts'
 import { fee } from '../kernel/fees.ts'
 import type { LotId } from '../kernel/ids.ts'
 import { type Cents, MAX_AMOUNT, perAcreTotal } from '../kernel/money.ts'
@@ -33,7 +34,7 @@ export async function enterSurvey(
   tx: Tx, { invoices }: CloseOutEffects, actor: Actor, lotId: LotId, { acreage, reason }: Survey,
 ): Promise<SurveyedSale | Refusal> {
   const lot = await lockClosedLot(tx, lotId)
-  if (!lot) return notFound('This lot')
+  if (!lot) return notFound(absent.lot())
   const sale = await standingSale(tx, lotId)
   const refusal = refuseSurvey(lot, sale)
   if (refusal) return refusal

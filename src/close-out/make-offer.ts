@@ -1,5 +1,6 @@
 import { refuseChange, type Seller } from '../auctions/index.ts'
 import { isGoneFromStock } from '../inventory/index.ts'
+import { absent } from '../kernel/absent.ts'
 import type { LotId, OfferId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
 import { noMistakes, readAmount } from '../kernel/reading.ts'
@@ -57,7 +58,7 @@ export async function withdrawOffer(
   const refusal = refuseChange(seller, lot, 'This offer')
   if (refusal) return refusal
   const offer = await findOffer(tx, offerId)
-  if (offer?.lot_id !== lotId) return notFound('This offer')
+  if (offer?.lot_id !== lotId) return notFound(absent.offer())
   if (offer.status === 'withdrawn') return offer
   return refuseOfferMove(offer.status, 'withdrawn') ?? moveOffer(tx, actor, offer, 'withdrawn')
 }

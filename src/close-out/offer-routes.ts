@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { asSeller } from '../auctions/index.ts'
 import type { AfterHammer } from '../bidding/index.ts'
+import { absent } from '../kernel/absent.ts'
 import { type LotId, type OfferId, parseKey } from '../kernel/ids.ts'
 import { readPage } from '../kernel/page.ts'
 import { isRefusal, notFound, type RefusalCode } from '../kernel/refusals.ts'
@@ -49,7 +50,7 @@ function making(app: FastifyInstance, { db }: Deps): void {
     exists: async (call) => (await visibleLot(db, call)) !== null,
     change: (tx, call) => asSeller(call, async (seller, actor) => {
       const found = await sellersLot(tx, seller, call.params.id)
-      if (!found) return notFound('This lot')
+      if (!found) return notFound(absent.lot())
       const { id } = found.lot
       const offer = await makeOffer(tx, seller, actor, id, call.body)
       return isRefusal(offer) ? offer : created(`/api/v1/seller/lots/${id}/offers/${offer.id}`, presentOffer(offer))
@@ -71,7 +72,7 @@ function readingSellers(app: FastifyInstance, { db }: Deps): void {
     refusals: SELLERS_REFUSALS,
     handle: (call) => asSeller(call, async (seller) => {
       const found = await sellersLot(db, seller, call.params.id)
-      if (!found) return notFound('This lot')
+      if (!found) return notFound(absent.lot())
       const page = await offersOfLot(db, found.lot.id, readPage(call.query))
       return list({ ...page, items: page.items.map(presentOffer) })
     }),
@@ -91,7 +92,7 @@ function readingSellers(app: FastifyInstance, { db }: Deps): void {
     handle: (call) => asSeller(call, async (seller) => {
       const found = await sellersLot(db, seller, call.params.id)
       const offer = found && await findOffer(db, idOf(call.params.offer))
-      return offer?.lot_id === found?.lot.id && offer ? ok(presentOffer(offer)) : notFound('This offer')
+      return offer?.lot_id === found?.lot.id && offer ? ok(presentOffer(offer)) : notFound(absent.offer())
     }),
   })
 }
@@ -110,7 +111,7 @@ function withdrawing(app: FastifyInstance): void {
     refusals: [...SELLERS_REFUSALS, 'invalid_state_transition'],
     change: (tx, call) => asSeller(call, async (seller, actor) => {
       const found = await sellersLot(tx, seller, call.params.id)
-      if (!found) return notFound('This lot')
+      if (!found) return notFound(absent.lot())
       return shown(await withdrawOffer(tx, seller, actor, found.lot.id, idOf(call.params.offer)))
     }),
   })

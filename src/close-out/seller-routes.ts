@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { asSeller, type Seller } from '../auctions/index.ts'
 import { isGoneFromStock, listAgain } from '../inventory/index.ts'
+import { absent } from '../kernel/absent.ts'
 import type { AuctionId, LotId } from '../kernel/ids.ts'
 import { isRefusal, notFound, refuse, type Refusal, type RefusalCode } from '../kernel/refusals.ts'
 import { presentSellerLot, relistLot, sellersLot, SellerLotShape } from '../lots/index.ts'
@@ -63,9 +64,9 @@ function relisting(app: FastifyInstance, { db }: Deps): void {
     exists: (call) => isThere(db, call),
     change: (tx, call) => asSeller(call, async (seller, actor) => {
       const found = await sellersLot(tx, seller, call.params.id)
-      if (!found) return notFound('This lot')
+      if (!found) return notFound(absent.lot())
       const { auction_id: auctionId, ...prices } = call.body
-      if (!Number.isSafeInteger(auctionId)) return notFound('This auction')
+      if (!Number.isSafeInteger(auctionId)) return notFound(absent.auction())
       const id = await relist(tx, seller, actor, found.lot.id, { auctionId: auctionId as AuctionId, prices })
       return isRefusal(id) ? id : created(`/api/v1/seller/lots/${id}`, await shown(tx, seller, id, call.request))
     }),
@@ -120,7 +121,7 @@ async function onLot(
   tx: Tx, call: AddressedCall, seller: Seller, work: (id: LotId) => Promise<Refusal | null>,
 ): Promise<Answer | Refusal> {
   const found = await sellersLot(tx, seller, call.params.id)
-  if (!found) return notFound('This lot')
+  if (!found) return notFound(absent.lot())
   return await work(found.lot.id) ?? ok(await shown(tx, seller, found.lot.id, call.request))
 }
 

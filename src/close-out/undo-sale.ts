@@ -2,8 +2,9 @@ import { refuseChange, type Seller } from '../auctions/index.ts'
 import { type AfterHammer, undoHammer } from '../bidding/index.ts'
 import { depositOf, type DepositRow, forfeitDeposit, holdAgain, isInHand, lockDeposit, releaseDeposit, standsBehindBid } from '../deposits/index.ts'
 import type { InvoiceEffects } from '../invoices/index.ts'
+import { absent } from '../kernel/absent.ts'
 import type { LotId } from '../kernel/ids.ts'
-import { isRefusal, notFound, refuse, type Refusal } from '../kernel/refusals.ts'
+import { isRefusal, notFound, refuse, type Refusal, reasonOf as reasonOfRefusal } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { undoSale } from '../settlements/index.ts'
@@ -42,7 +43,7 @@ export async function rescindSale(
   tx: Tx, effects: CloseOutEffects, actor: Actor, lotId: LotId, order: Undoing,
 ): Promise<Refusal | null> {
   const lot = await lockClosedLot(tx, lotId)
-  if (!lot) return notFound('This lot')
+  if (!lot) return notFound(absent.lot())
   if (lot.status === 'unsold' && lot.close_reason === reasonOf(order)) return null
   return refuseUnsold(lot) ?? undo(tx, effects, actor, lot, order, 'lot.rescinded')
 }
@@ -95,5 +96,5 @@ async function endDeposit(tx: Tx, actor: Actor, sale: StandingSale, order: Undoi
 const isStanding = ({ status }: DepositRow): boolean => status === 'held' || status === 'applied'
 
 function mustMove(outcome: DepositRow | Refusal): void {
-  if (isRefusal(outcome)) throw new Error(`A deposit in hand could not be ended: ${outcome.message}`)
+  if (isRefusal(outcome)) throw new Error(`A deposit in hand could not be ended: ${reasonOfRefusal(outcome)}`)
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { absent } from '../kernel/absent.ts'
 import { parseKey, type PlatformId } from '../kernel/ids.ts'
 import { isRefusal, notFound } from '../kernel/refusals.ts'
 import { DAY, SECOND } from '../kernel/time.ts'
@@ -57,7 +58,7 @@ function readingRoutes(app: FastifyInstance, { db }: Deps): void {
     refusals: ['not_found'],
     async handle({ params }) {
       const platform = await named(db, params)
-      return platform ? ok(presentAdminPlatform(platform)) : notFound('This platform')
+      return platform ? ok(presentAdminPlatform(platform)) : notFound(absent.platform())
     },
   })
 }
@@ -94,7 +95,7 @@ function writingRoutes(app: FastifyInstance, { db, secrets }: Deps): void {
     exists: async ({ params }) => (await named(db, params)) !== null,
     async change(tx, call) {
       const found = await named(tx, call.params)
-      const platform = found ? await updatePlatform(tx, actorOf(call), found.id, call.body as PlatformWrite) : notFound('This platform')
+      const platform = found ? await updatePlatform(tx, actorOf(call), found.id, call.body as PlatformWrite) : notFound(absent.platform())
       return isRefusal(platform) ? platform : ok(presentAdminPlatform(platform))
     },
   })
@@ -113,7 +114,7 @@ function writingRoutes(app: FastifyInstance, { db, secrets }: Deps): void {
     exists: async ({ params }) => (await named(db, params)) !== null,
     async change(tx, call) {
       const found = await named(tx, call.params)
-      if (!found) return notFound('This platform')
+      if (!found) return notFound(absent.platform())
       const overlap = call.body.overlap_seconds ?? USUAL_OVERLAP_S
       const { platform, secret } = await rotateSecret(tx, secrets, actorOf(call), found.id, overlap)
       return ok({ ...presentAdminPlatform(platform), secret })

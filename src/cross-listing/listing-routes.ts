@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { asSeller, maySee } from '../auctions/index.ts'
+import { absent } from '../kernel/absent.ts'
 import { type LotId, parseKey } from '../kernel/ids.ts'
 import { notFound } from '../kernel/refusals.ts'
 import { isoOrNull } from '../kernel/time.ts'
@@ -36,7 +37,7 @@ export function listingRoutes(app: FastifyInstance, { db }: { db: Database }): v
     handle: (call) => asSeller(call, async (seller) => {
       const key = parseKey<LotId>(call.params.id)
       const rows = 'id' in key ? await listingsOf(db, key.id) : []
-      if (rows.length === 0 || !maySee(seller, rows[0]!)) return notFound('This lot')
+      if (rows.length === 0 || !maySee(seller, rows[0]!)) return notFound(absent.lot())
       return ok(rows.flatMap(presentListing))
     }),
   })

@@ -1,3 +1,4 @@
+import { absent } from '../kernel/absent.ts'
 import type { CrossListingConflictId, UserId } from '../kernel/ids.ts'
 import { notFound, type Refusal } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
@@ -8,7 +9,7 @@ import { type ConflictRow, findConflict, markResolved } from './conflict-store.t
 export async function resolveConflict(
   tx: Tx, actor: Actor, by: UserId, id: CrossListingConflictId, resolution: string,
 ): Promise<ConflictRow | Refusal> {
-  if (!(await findConflict(tx, id))) return notFound('This conflict')
+  if (!(await findConflict(tx, id))) return notFound(absent.conflict())
   if (await markResolved(tx, id, by, resolution)) {
     await recordAudit(tx, {
       actor, action: 'cross_listing_conflict.resolved', resource: { type: 'cross_listing_conflict', id }, reason: resolution,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { absent } from '../kernel/absent.ts'
 import { parseKey, type PlatformId } from '../kernel/ids.ts'
 import { isRefusal, notFound } from '../kernel/refusals.ts'
 import type { Database } from '../platform/db.ts'
@@ -44,7 +45,7 @@ export function crossListingRoutes(app: FastifyInstance, { db }: { db: Database 
     refusals: ['not_found'],
     async handle({ params, query, request }) {
       const platform = await findPlatform(db, parseKey<PlatformId>(params.platform))
-      if (!platform?.is_active) return notFound('This platform')
+      if (!platform?.is_active) return notFound(absent.platform())
       const wanted = readFeedQuery(query)
       if (isRefusal(wanted)) return wanted
       const rows = await feedLots(db, platform.slug, wanted.after, wanted.since, wanted.limit)

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../kernel/languages.ts'
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { standInOf } from '../accounts/index.ts'
@@ -63,7 +64,8 @@ async function place(
   const bidder = await standInOf(db, platform, message.bidder_ref)
   const placed = await placeBid(desk, db, {
     lot: { id: lotId }, bidder, amount: message.amount, isProxy: message.is_proxy ?? false, source: 'crosslist', tokenId: null,
-    onceKey: { userId: bidder, requestId: sender.requestId, key: nameOf(event), fingerprint: event.fingerprint }, ip: sender.ip, userAgent: sender.userAgent,
+    onceKey: { userId: bidder, requestId: sender.requestId, key: nameOf(event), fingerprint: event.fingerprint, language: LANGUAGES[0] },
+    ip: sender.ip, userAgent: sender.userAgent,
   })
   return isRefusal(placed) ? inTheirWords(placed, lot!) : placed.answer
 }
@@ -73,12 +75,12 @@ const nameOf = ({ platformId, eventId }: ToldEvent): string =>
   `cross-listing ${createHash('sha256').update(`${platformId} ${eventId}`).digest('hex')}`
 
 /** A message says `amount` where a form says `bid_amount`, and a lot that went meanwhile is one that is not there. */
-function inTheirWords({ refused, message, errors }: Refusal, lot: OfferedLot): Refusal {
+function inTheirWords({ refused, said, errors }: Refusal, lot: OfferedLot): Refusal {
   if (refused === 'idempotency_key_reused') return refuseOtherEvent()
   if (refused === 'not_found') return refuseUnknown({ ...lot, is_offered: false })!
-  if (!errors?.bid_amount) return refuse(refused, message, errors)
+  if (!errors?.bid_amount) return refuse(refused, said, errors)
   const { bid_amount: amount, ...others } = errors
-  return refuse(refused, message, { ...others, amount })
+  return refuse(refused, said, { ...others, amount })
 }
 
 async function keep({ db }: BidTaker, platform: PlatformRow, event: ToldEvent, outcome: Answer | Refusal): Promise<Answer | Refusal> {

@@ -1,7 +1,8 @@
+import { LANGUAGES } from '../kernel/languages.ts'
 import { createHmac } from 'node:crypto'
 import { type Refusal, refuse } from '../kernel/refusals.ts'
 import type { Sql } from '../platform/db.ts'
-import { canonical } from '../platform/http/idempotency.ts'
+import { canonical, fromBefore } from '../platform/http/idempotency.ts'
 import type { Answer } from '../platform/http/replies.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import { findTold, type ToldEvent } from './event-store.ts'
@@ -12,7 +13,7 @@ export async function answerBefore(sql: Sql, event: ToldEvent): Promise<Answer |
   const told = await findTold(sql, event)
   if (!told) return null
   if (told.fingerprint && !told.fingerprint.equals(event.fingerprint)) return refuseOtherEvent()
-  return { kind: 'stored', outcome: told.outcome, requestId: told.request_id }
+  return { kind: 'stored', outcome: fromBefore(told.outcome), requestId: told.request_id, language: LANGUAGES[0] }
 }
 
 export const refuseOtherEvent = (): Refusal => {

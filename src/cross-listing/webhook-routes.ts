@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type TSchema, Type } from 'typebox'
 import { PlacementShape } from '../bidding/index.ts'
+import { absent } from '../kernel/absent.ts'
 import { parseKey, type PlatformId } from '../kernel/ids.ts'
 import { isRefusal, notFound, type Refusal, type RefusalCode, refuse } from '../kernel/refusals.ts'
 import { MINUTE } from '../kernel/time.ts'
@@ -87,7 +88,7 @@ const slugOf = (request: FastifyRequest): string => (request.params as { platfor
 
 /** Null for a body that an active platform has signed. Its number is no name of it. */
 function refuseStranger(request: FastifyRequest, body: Buffer, platform: PlatformRow | null, secrets: Secrets): Refusal | null {
-  if (!platform?.is_active || platform.slug !== slugOf(request)) return notFound('This platform')
+  if (!platform?.is_active || platform.slug !== slugOf(request)) return notFound(absent.platform())
   const header = (name: string) => {
     const value = request.headers[name]
     return typeof value === 'string' ? value : undefined

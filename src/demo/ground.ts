@@ -1,5 +1,5 @@
 import type { AfterHammer, BidDesk } from '../bidding/index.ts'
-import { isRefusal, type Refusal } from '../kernel/refusals.ts'
+import { isRefusal, type Refusal, reasonOf } from '../kernel/refusals.ts'
 import type { InvoiceEffects } from '../invoices/index.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import type { Database } from '../platform/db.ts'
@@ -23,5 +23,5 @@ export interface DemoGround {
 /** The demo asks for nothing that may be refused; when it is, the plan has a mistake. */
 export function granted<Result>(result: Result | Refusal, what: string): Result {
   if (!isRefusal(result)) return result
-  throw new Error(`The demo sale could not be laid out: ${what}: ${result.message} ${JSON.stringify(result.errors ?? {})}`)
+  throw new Error(`The demo sale could not be laid out: ${what}: ${reasonOf(result)}`)
 }

@@ -1,4 +1,5 @@
 import { returnToDeposit } from '../invoices/index.ts'
+import { absent } from '../kernel/absent.ts'
 import { houseNews } from '../kernel/events.ts'
 import { ZERO } from '../kernel/money.ts'
 import type { AuctionId, DepositId, Key, UserId } from '../kernel/ids.ts'
@@ -24,7 +25,7 @@ import {
 export async function withdrawDeposit(tx: Tx, actor: Actor, auction: Key<AuctionId>, userId: UserId): Promise<DepositRow | Refusal> {
   const ask = await findAsk(tx, auction, userId)
   const deposit = ask && ((await lockLiveDeposit(tx, ask.id, userId)) ?? (await newestDeposit(tx, ask.id, userId)))
-  if (!ask || !deposit) return notFound('A deposit of yours for this auction')
+  if (!ask || !deposit) return notFound(absent.ownDeposit())
   if (deposit.status === 'released') return deposit
   if (deposit.status !== 'held' && deposit.status !== 'pending') return refuseMove(deposit, 'released')
   if (await standsBehindBid(tx, ask.id, userId)) {
@@ -39,7 +40,7 @@ export async function withdrawDeposit(tx: Tx, actor: Actor, auction: Key<Auction
  */
 export async function releaseDeposit(tx: Tx, actor: Actor, id: DepositId, reason: string): Promise<DepositRow | Refusal> {
   const deposit = await holdAgain(tx, actor, id)
-  if (!deposit) return notFound('This deposit')
+  if (!deposit) return notFound(absent.deposit())
   if (deposit.status === 'released') return deposit
   if (!['held', 'applied', 'pending'].includes(deposit.status)) return refuseMove(deposit, 'released')
   if (deposit.applied_cents > 0) return refuseTaken()
@@ -70,7 +71,7 @@ export async function forfeitDeposit(
   tx: Tx, actor: Actor, id: DepositId, { to, reason }: Forfeiture,
 ): Promise<DepositRow | Refusal> {
   const deposit = await holdAgain(tx, actor, id)
-  if (!deposit) return notFound('This deposit')
+  if (!deposit) return notFound(absent.deposit())
   if (deposit.status === 'forfeited') return deposit.forfeit_to === to ? deposit : refuseKept(deposit)
   if (deposit.status !== 'held' && deposit.status !== 'applied') return refuseMove(deposit, 'forfeited')
 

@@ -1,4 +1,5 @@
 import { draftInvoice, openInvoice, receivePayment } from '../invoices/index.ts'
+import { absent } from '../kernel/absent.ts'
 import { depositFollowsBids } from '../kernel/deposit-rule.ts'
 import type { AuctionId, DepositId, Key, UserId } from '../kernel/ids.ts'
 import { type Cents, cents, formatPrice, MAX_AMOUNT, parseAmount, ZERO } from '../kernel/money.ts'
@@ -37,7 +38,7 @@ export async function registerDeposit(
   tx: Tx, provider: PaymentProvider['name'], actor: Actor, request: DepositRequest,
 ): Promise<{ deposit: DepositRow; isNew: boolean } | Refusal> {
   const ask = await findAsk(tx, request.auction, request.userId)
-  if (!ask) return notFound('This auction')
+  if (!ask) return notFound(absent.auction())
   const standing = await lockLiveDeposit(tx, ask.id, request.userId)
   const refusal = standing && !isRaise(ask, standing, request) ? null : refuseLate(ask)
   if (refusal) return refusal

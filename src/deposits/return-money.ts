@@ -2,7 +2,7 @@ import { type InvoiceEffects, type Refund, refundFreely, voidInvoice } from '../
 import { houseNews } from '../kernel/events.ts'
 import type { DepositId } from '../kernel/ids.ts'
 import { addCents, type Cents, cents, minCents, ZERO } from '../kernel/money.ts'
-import { isRefusal } from '../kernel/refusals.ts'
+import { isRefusal, reasonOf } from '../kernel/refusals.ts'
 import { type IntentRow, orderCancel } from '../payments/index.ts'
 import { recordAudit, SYSTEM } from '../platform/audit.ts'
 import type { Database, Tx } from '../platform/db.ts'
@@ -86,7 +86,7 @@ async function letHoldGo(tx: Tx, part: DepositPart): Promise<void> {
 async function refundPart(tx: Tx, effects: InvoiceEffects, part: DepositPart, amount: Cents, reason: string): Promise<Refund[]> {
   await markReturned(tx, part.id, amount)
   const outcome = await refundFreely(tx, effects, SYSTEM, { invoiceId: part.invoice_id!, amount, reason })
-  if (isRefusal(outcome)) throw new Error(`Deposit payment ${part.id} cannot be refunded: ${outcome.message}`)
+  if (isRefusal(outcome)) throw new Error(`Deposit payment ${part.id} cannot be refunded: ${reasonOf(outcome)}`)
   await audit(tx, part, amount)
   return outcome.refunds
 }

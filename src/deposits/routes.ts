@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { absent } from '../kernel/absent.ts'
 import { type AuctionId, type DepositId, parseKey } from '../kernel/ids.ts'
 import { readPage } from '../kernel/page.ts'
 import { isRefusal, notFound } from '../kernel/refusals.ts'
@@ -76,7 +77,7 @@ function reading(app: FastifyInstance, { db }: Deps): void {
     async handle({ params, principal }) {
       const ask = await findAsk(db, parseKey<AuctionId>(params.auction), principal.userId)
       const deposit = ask && (await newestDeposit(db, ask.id, principal.userId))
-      return deposit ? ok(presentDeposit(deposit)) : notFound('A deposit of yours for this auction')
+      return deposit ? ok(presentDeposit(deposit)) : notFound(absent.ownDeposit())
     },
   })
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { absent } from '../kernel/absent.ts'
 import { isRefusal, notFound } from '../kernel/refusals.ts'
 import { personActing } from '../platform/audit.ts'
 import type { Database } from '../platform/db.ts'
@@ -49,7 +50,7 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
     refusals: ['not_found'],
     async handle({ params }) {
       const article = await findManaged(db, params.article)
-      return article ? taggedByContent(ok(presentManaged(article))) : notFound('This article')
+      return article ? taggedByContent(ok(presentManaged(article))) : notFound(absent.article())
     },
   })
 }

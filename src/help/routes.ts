@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { absent } from '../kernel/absent.ts'
 import { LANGUAGES, preferredLanguage } from '../kernel/languages.ts'
 import { notFound } from '../kernel/refusals.ts'
 import type { Database } from '../platform/db.ts'
@@ -53,7 +54,7 @@ export function helpRoutes(app: FastifyInstance, { db }: { db: Database }): void
     refusals: ['not_found'],
     async handle(call) {
       const article = await findArticle(db, readingOf(call), call.params.article)
-      return article ? ok(presentArticle(article, articleHtml(article.body).html, call.request.siteUrl)) : notFound('This article')
+      return article ? ok(presentArticle(article, articleHtml(article.body).html, call.request.siteUrl)) : notFound(absent.article())
     },
   })
 }

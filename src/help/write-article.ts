@@ -1,3 +1,4 @@
+import { absent } from '../kernel/absent.ts'
 import { changedFields, pick } from '../kernel/changes.ts'
 import { invalid, isRefusal, notFound, type Refusal } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
@@ -89,7 +90,7 @@ async function lockArticle(tx: Tx, slug: string, stillSays: StillSays<ManagedArt
   await lockHelp(tx)
   const all = await houseArticles(tx)
   const managed = managedArticles(helpShelf(), all).find((article) => article.slug === slug)
-  if (!managed) return notFound('This article')
+  if (!managed) return notFound(absent.article())
   const stale = stillSays(managed)
   if (stale) return stale
   const house = all.find((article) => article.slug === slug) ?? null

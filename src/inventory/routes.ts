@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { asSeller, maySee, type Seller } from '../auctions/index.ts'
+import { absent } from '../kernel/absent.ts'
 import { type AuctionId, type InventoryItemId, parseKey } from '../kernel/ids.ts'
 import { readPage } from '../kernel/page.ts'
 import { isRefusal, notFound, Refused } from '../kernel/refusals.ts'
@@ -69,7 +70,7 @@ function readingRoutes(app: FastifyInstance, { db }: { db: Database }): void {
     refusals: ['not_found', 'team_forbidden', 'validation_failed'],
     handle: (call) => asSeller(call, async (seller) => {
       const row = await visibleItem(db, seller, call.params.id)
-      return row ? show(row, seller, call.request) : notFound('This inventory item')
+      return row ? show(row, seller, call.request) : notFound(absent.inventoryItem())
     }),
   })
 }
@@ -111,7 +112,7 @@ function writingRoutes(app: FastifyInstance, { db }: { db: Database }): void {
     change: (tx, call) => asSeller(call, async (seller, actor) => {
       const { status, reason = null, ...write } = call.body
       const before = await visibleItem(tx, seller, call.params.id)
-      if (!before) return notFound('This inventory item')
+      if (!before) return notFound(absent.inventoryItem())
       const refusal = await updateItem(tx, seller, actor, before.id, { write, status, reason }, (seen) => refuseStale(call.request, seen))
       // A move that is refused takes the fields sent with it back.
       if (refusal) throw new Refused(refusal)
@@ -134,7 +135,7 @@ function conversionRoute(app: FastifyInstance): void {
     refusals: ['not_found', 'team_forbidden', 'invalid_state_transition'],
     change: (tx, call) => asSeller(call, async (seller, actor) => {
       const { auction_id: auctionId, item_ids: ids, defaults } = call.body
-      if (!Number.isSafeInteger(auctionId)) return notFound('This auction')
+      if (!Number.isSafeInteger(auctionId)) return notFound(absent.auction())
       const itemIds = ids.map((id) => (Number.isSafeInteger(id) ? id : 0) as InventoryItemId)
       const order = { auctionId: auctionId as AuctionId, itemIds, startingBid: defaults?.starting_bid }
       const lotIds = await convertItems(tx, seller, actor, order)

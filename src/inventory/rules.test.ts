@@ -1,3 +1,4 @@
+import { messageOf, englishErrors } from '../../test/english.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { DAY } from '../kernel/time.ts'
@@ -21,8 +22,8 @@ for (const from of ITEM_STATUSES) {
 
 test('a refusal names what is allowed instead', () => {
   const refusal = refuseItemMove({ status: 'in_stock', written_off_at: null }, 'sold', true, now)
-  assert.equal(refusal?.message, 'An inventory item cannot go from in_stock to sold.')
-  assert.deepEqual(refusal?.errors, { status: ['Allowed from in_stock: written_off.'] })
+  assert.equal(messageOf(refusal!), 'An inventory item cannot go from in_stock to sold.')
+  assert.deepEqual(englishErrors(refusal!.errors!), { status: ['Allowed from in_stock: written_off.'] })
 })
 
 for (const [days, isAdmin, may] of [[30, false, true], [30.01, false, false], [400, true, true]] as const) {

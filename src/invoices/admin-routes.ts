@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { absent } from '../kernel/absent.ts'
 import { noMistakes, readAmount, readInstant } from '../kernel/reading.ts'
 import { readPage } from '../kernel/page.ts'
 import { isRefusal, notFound, type Refusal } from '../kernel/refusals.ts'
@@ -64,7 +65,7 @@ function readingRoutes(app: FastifyInstance, { db }: Deps): void {
     refusals: ['not_found'],
     async handle({ params }) {
       const whole = await readInvoice(db, readInvoiceId(params.id), null)
-      return whole ? ok(presentDetailForAdmin(whole)) : notFound('This invoice')
+      return whole ? ok(presentDetailForAdmin(whole)) : notFound(absent.invoice())
     },
   })
 }
@@ -86,7 +87,7 @@ function paymentRoute(app: FastifyInstance, { db, effects }: Deps): void {
     exists: existsIn(db),
     async change(tx, { params, body, principal, request }) {
       const invoice = await findInvoice(tx, readInvoiceId(params.id), null)
-      if (!invoice) return notFound('This invoice')
+      if (!invoice) return notFound(absent.invoice())
       const payment = readPayment(invoice, body, personActing(principal, null, request))
       if (isRefusal(payment)) return payment
       const receipt = await recordWire(tx, effects, payment)
@@ -131,7 +132,7 @@ function undoingRoutes(app: FastifyInstance, { db, effects }: Deps): void {
     exists: existsIn(db),
     async change(tx, { params, body, principal, request }): Promise<Answer | Refusal> {
       const before = await findInvoice(tx, readInvoiceId(params.id), null)
-      if (!before) return notFound('This invoice')
+      if (!before) return notFound(absent.invoice())
       const mistakes = noMistakes()
       const amount = body.amount === undefined ? null : readAmount(mistakes, 'amount', body.amount, before.currency)
       const refusal = mistakes.refusal()

@@ -1,3 +1,4 @@
+import { absent } from '../kernel/absent.ts'
 import { type HouseEvent, houseNews } from '../kernel/events.ts'
 import { postAll } from '../ledger/index.ts'
 import type { InvoiceId } from '../kernel/ids.ts'
@@ -119,7 +120,7 @@ export type Wire = Omit<IncomingPayment, 'method' | 'isMore'>
 /** Records a wire by hand (rule book B4). Two people may read the same line of the statement, so its reference counts once. */
 export async function recordWire(tx: Tx, effects: InvoiceEffects, wire: Wire): Promise<Receipt | Refusal> {
   const invoice = await lockInvoice(tx, wire.invoiceId)
-  if (!invoice) return notFound('This invoice')
+  if (!invoice) return notFound(absent.invoice())
   const known = sameWire(await paymentsOf(tx, invoice.id), wire.reference)
   if (known) return refuseRepeatedWire(known, invoice)
   return refuseEarlyWire(wire.receivedAt, invoice) ?? receivePayment(tx, effects, { ...wire, method: 'wire' })

@@ -1,3 +1,4 @@
+import { absent } from '../kernel/absent.ts'
 import { houseNews } from '../kernel/events.ts'
 import { post, type Posting } from '../ledger/index.ts'
 import type { InvoiceId } from '../kernel/ids.ts'
@@ -42,7 +43,7 @@ export async function refundFreely(
   tx: Tx, effects: InvoiceEffects, actor: Actor, order: RefundOrder,
 ): Promise<{ invoice: Invoice; refunds: Refund[] } | Refusal> {
   const before = await lockInvoice(tx, order.invoiceId)
-  if (!before) return notFound('This invoice')
+  if (!before) return notFound(absent.invoice())
   const isPartPaid = before.status === 'open' && before.amount_paid_cents > 0
   const refusal = isPartPaid ? null : refuseMove(before.status, 'refunded')
   if (refusal) return refusal
@@ -102,7 +103,7 @@ export interface SentRefund {
 /** Records that the payee has the money. Telling it again changes nothing. */
 export async function refundSent(tx: Tx, actor: Actor, { refundId, by, reference }: SentRefund): Promise<Refund | Refusal> {
   const refund = await lockRefund(tx, refundId)
-  if (!refund) return notFound('This refund')
+  if (!refund) return notFound(absent.refund())
   if (refund.status === 'sent') return refund
   await markRefundSent(tx, refundId, reference)
   const payee = { payer_user_id: refund.payee_user_id, payer_team_id: refund.payee_team_id }

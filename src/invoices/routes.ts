@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { absent } from '../kernel/absent.ts'
 import { type InvoiceId, parseKey } from '../kernel/ids.ts'
 import { readPage } from '../kernel/page.ts'
 import { noMistakes, readInstant } from '../kernel/reading.ts'
@@ -52,7 +53,7 @@ export function invoiceRoutes(app: FastifyInstance, { db }: { db: Database }): v
     refusals: ['not_found'],
     async handle({ params, principal }) {
       const whole = await readInvoice(db, readInvoiceId(params.id), readerOf(principal))
-      return whole ? ok(presentInvoiceDetail(whole)) : notFound('This invoice')
+      return whole ? ok(presentInvoiceDetail(whole)) : notFound(absent.invoice())
     },
   })
 
@@ -69,7 +70,7 @@ export function invoiceRoutes(app: FastifyInstance, { db }: { db: Database }): v
     refusals: ['not_found'],
     async handle({ params, principal, request }) {
       const whole = await readInvoice(db, readInvoiceId(params.id), readerOf(principal))
-      if (!whole) return notFound('This invoice')
+      if (!whole) return notFound(absent.invoice())
       const headers = { 'content-disposition': `inline; filename="${numberOf(whole.invoice)}.pdf"` }
       return bare(await drawSheet(invoiceSheet(whole, inEnglish(request.siteUrl))), { type: 'application/pdf', headers })
     },

@@ -1,7 +1,8 @@
+import { absent } from '../kernel/absent.ts'
 import { houseNews } from '../kernel/events.ts'
 import { post } from '../ledger/index.ts'
 import type { InvoiceId, LotId } from '../kernel/ids.ts'
-import { isRefusal, notFound, refuse, type Refusal } from '../kernel/refusals.ts'
+import { isRefusal, notFound, refuse, type Refusal, reasonOf } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { recordEvents } from '../platform/outbox.ts'
@@ -33,7 +34,7 @@ export async function replaceInvoice(
   tx: Tx, effects: InvoiceEffects, actor: Actor, invoiceId: InvoiceId, reason: string,
 ): Promise<Invoice | Refusal> {
   const before = await lockInvoice(tx, invoiceId)
-  if (!before) return notFound('This invoice')
+  if (!before) return notFound(absent.invoice())
   if (before.status === 'voided') return before
   const refusal = refuseMove(before.status, 'voided') ?? refusePaid(before)
   if (refusal) return refusal
@@ -68,5 +69,5 @@ export async function undoSaleInvoices(tx: Tx, effects: InvoiceEffects, actor: A
 
 /** The row is locked and was looked at, so a refusal here is a fault of ours. */
 function certain(outcome: unknown): void {
-  if (isRefusal(outcome)) throw new Error(`An invoice could not be undone: ${outcome.message}`)
+  if (isRefusal(outcome)) throw new Error(`An invoice could not be undone: ${reasonOf(outcome)}`)
 }

@@ -1,3 +1,4 @@
+import { messageOf } from '../../test/english.ts'
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { isStorable, nameOf, noMistakes, readAmount, readIncrements, readInstant, readPercentage, readSum, refuseUnstorable } from './reading.ts'
@@ -71,7 +72,7 @@ it('every mistake is in one answer', () => {
   mistakes.add('title', 'The title must not be empty.')
   mistakes.add('title', 'The title must not be empty.')
   mistakes.add('ends_at', 'The end must be after the start.')
-  assert.equal(mistakes.refusal()?.message, 'The title must not be empty. (and 1 more error)')
+  assert.equal(messageOf(mistakes.refusal()!), 'The title must not be empty. (and 1 more error)')
 })
 
 it('text that PostgreSQL cannot hold is found at any depth, in keys too', () => {

@@ -1,3 +1,6 @@
+import type { Said } from './said.ts'
+import { say, verbatim } from './sentences.ts'
+
 /**
  * Every way the house says no. A refusal is a value: it changes nothing and says what to do next.
  * The list is closed; the status of a code is decided here and nowhere else (spec "Errors", rule book E4).
@@ -57,35 +60,42 @@ export const REFUSAL_STATUS = {
 
 export type RefusalCode = keyof typeof REFUSAL_STATUS
 
-/** Field name to sentences, as the error envelope carries them. */
-export type FieldErrors = Record<string, string[]>
+/** A sentence as data, or, while features are converted one by one, an English text. */
+export type Sayable = Said | string
+
+/** Field name to sentences, as somebody collects them. */
+export type FieldErrors = Record<string, Sayable[]>
 
 export interface Refusal {
   readonly refused: RefusalCode
-  readonly message: string
-  readonly errors?: FieldErrors
+  readonly said: Said
+  /** Field name to sentences. */
+  readonly errors?: Record<string, Said[]>
   /** The auction it came up in, where what helps is done there. */
   readonly auctionId?: number
 }
 
-export const refuse = (code: RefusalCode, message: string, errors?: FieldErrors): Refusal =>
-  errors ? { refused: code, message, errors } : { refused: code, message }
+export function refuse(code: RefusalCode, said: Sayable, errors?: FieldErrors): Refusal {
+  return errors ? { refused: code, said: asSaid(said), errors: saidByField(errors) } : { refused: code, said: asSaid(said) }
+}
 
-export const notFound = (what: string): Refusal => refuse('not_found', `${what} was not found.`)
+export const asSaid = (said: Sayable): Said => (typeof said === 'string' ? verbatim(said) : said)
+
+export const saidByField = (errors: FieldErrors): Record<string, Said[]> =>
+  Object.fromEntries(Object.entries(errors).map(([field, told]) => [field, told.map(asSaid)]))
+
+export const notFound = (what: Sayable): Refusal => refuse('not_found', typeof what === 'string' ? `${what} was not found.` : what)
 
 /** Whoever kept the address of a sale, in a letter or by heart, is told what became of it. */
-export const calledOff = (sale: string): Refusal =>
-  refuse('not_found', `The sale “${sale}” was called off. Its lots are not for sale, and deposits for it go back.`)
+export const calledOff = (sale: string): Refusal => refuse('not_found', say.calledOff({ sale }))
 
 /** What a repeat of a request is told that was answered with a secret: it is shown once, and kept nowhere. */
-export const secretShownOnce = (sentence: string): Refusal => refuse('secret_shown_once', sentence)
+export const secretShownOnce = (said: Sayable): Refusal => refuse('secret_shown_once', said)
 
 /** Validation failure; the message repeats the first sentence and counts the rest, as clients of the second shape expect. */
 export function invalid(errors: FieldErrors): Refusal {
-  const sentences = Object.values(errors).flat()
-  const more = sentences.length - 1
-  const message = `${sentences[0] ?? 'The request is not valid.'}${more > 0 ? ` (and ${more} more ${more === 1 ? 'error' : 'errors'})` : ''}`
-  return refuse('validation_failed', message, errors)
+  const [first = say.requestInvalid(), ...more] = Object.values(errors).flat().map(asSaid)
+  return refuse('validation_failed', more.length === 0 ? first : say.andMore({ first, count: more.length }), errors)
 }
 
 export const isRefusal = (value: unknown): value is Refusal =>
@@ -95,7 +105,10 @@ export const isRefusal = (value: unknown): value is Refusal =>
 export class Refused extends Error {
   readonly refusal: Refusal
   constructor(refusal: Refusal) {
-    super(refusal.message)
+    super(reasonOf(refusal))
     this.refusal = refusal
   }
 }
+
+/** A refusal as a log tells it: its code, and which sentence with what in it. */
+export const reasonOf = ({ refused, said, errors }: Refusal): string => `${refused} ${JSON.stringify(errors ?? said)}`

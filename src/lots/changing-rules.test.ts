@@ -1,3 +1,4 @@
+import { messageOf, englishErrors, inEnglish } from '../../test/english.ts'
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { CategoryId } from '../kernel/ids.ts'
@@ -27,7 +28,7 @@ describe('after the first bid', () => {
     it(`${wireName} is fixed`, () => {
       const refusal = refusalOf({ has_bids: true }, change)
       assert.equal(refusal?.refused, 'locked_after_bids')
-      assert.deepEqual(refusal?.errors, { [wireName]: ['Fixed since the first bid.'] })
+      assert.deepEqual(englishErrors(refusal?.errors), { [wireName]: ['Fixed since the first bid.'] })
       assert.equal(refusalOf({}, change), null)
     })
   }
@@ -51,7 +52,7 @@ it('a lot that has closed is not changed any more, whether or not the hammer has
     assert.equal(refusalOf(state, { title: 'Other' })?.refused, 'invalid_state_transition')
     assert.equal(refusalOf(state, {}), null)
   }
-  assert.equal(refusalOf({ status: 'unsold' as never }, { title: 'Other' })?.message, 'An unsold lot can no longer be changed.')
+  assert.equal(messageOf(refusalOf({ status: 'unsold' as never }, { title: 'Other' })!), 'An unsold lot can no longer be changed.')
   assert.ok(!hasClosed({ ...OPEN, ends_at: null }, NOW), 'a lot of a draft has no end yet')
 })
 
@@ -63,7 +64,7 @@ describe('a reserve', () => {
   })
   it('cannot be raised or added', () => {
     assert.equal(reserve(500_001)?.refused, 'locked_after_bids')
-    assert.deepEqual(reserve(500_001)?.errors, { reserve_price: ['With bids, the reserve can only be lowered.'] })
+    assert.deepEqual(englishErrors(reserve(500_001)?.errors), { reserve_price: ['With bids, the reserve can only be lowered.'] })
     const open: LotRecord = { ...BEFORE, reserve_cents: null }
     const added = refuseLotChange({ ...OPEN, has_bids: true }, true, open, { ...open, reserve_cents: cents(1) }, NOW)
     assert.equal(added?.refused, 'locked_after_bids')
@@ -99,7 +100,7 @@ describe('a withdrawal', () => {
   it('comes too late after the close, for everybody', () => {
     const house = { isAdmin: true, reason: 'Fraud' }
     assert.equal(refuseWithdrawal({ ...OPEN, ends_at: NOW }, house, NOW)?.refused, 'lot_not_withdrawable')
-    assert.deepEqual(refuseWithdrawal({ ...OPEN, status: 'sold' }, house, NOW), {
+    assert.deepEqual(inEnglish(refuseWithdrawal({ ...OPEN, status: 'sold' }, house, NOW)), {
       refused: 'invalid_state_transition', message: 'A lot cannot go from sold to withdrawn.', errors: { status: ['Allowed from sold: none.'] },
     })
   })

@@ -1,4 +1,5 @@
 import { announceChanges, lockAuction } from '../auctions/index.ts'
+import { absent } from '../kernel/absent.ts'
 import type { Key, LotId, UserId } from '../kernel/ids.ts'
 import { isRefusal, notFound, refuse, type Refusal } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
@@ -68,10 +69,10 @@ interface HeldFact extends Omit<HeldLot, 'now'> {
 
 /** The locks of every change of a lot, so that what is confirmed is what the seller says at that moment. */
 async function holdFact(tx: Tx, id: LotId, fact: string): Promise<HeldFact | Refusal> {
-  if (!isFactName(fact)) return notFound('This fact')
+  if (!isFactName(fact)) return notFound(absent.fact())
   const auctionId = await auctionOfLot(tx, id)
   const auction = auctionId === null ? null : await lockAuction(tx, auctionId)
-  if (!auction) return notFound('This lot')
+  if (!auction) return notFound(absent.lot())
   return { auction, lot: await lockLot(tx, id), fact }
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { absent } from '../kernel/absent.ts'
 import { type LotId, parseKey } from '../kernel/ids.ts'
 import { isRefusal, notFound, type Refusal, type RefusalCode } from '../kernel/refusals.ts'
 import { personActing } from '../platform/audit.ts'
@@ -67,7 +68,7 @@ export function factRoutes(app: FastifyInstance, { db }: { db: Database }): void
 
 async function decide(tx: Tx, request: FastifyRequest, segment: string, decision: (id: LotId) => Promise<Refusal | null>) {
   const found = await findSellerLot(tx, parseKey<LotId>(segment))
-  if (!found) return notFound('This lot')
+  if (!found) return notFound(absent.lot())
   const refusal = await decision(found.lot.id)
   if (isRefusal(refusal)) return refusal
   const { lot, now } = (await findSellerLot(tx, { id: found.lot.id }))!

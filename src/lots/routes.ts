@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { AuctionParam, findActiveAuction } from '../auctions/index.ts'
+import { absent } from '../kernel/absent.ts'
 import { type AuctionId, type LotId, parseKey } from '../kernel/ids.ts'
 import { readPage } from '../kernel/page.ts'
 import { isRefusal, notFound } from '../kernel/refusals.ts'
@@ -67,7 +68,7 @@ export function lotRoutes(app: FastifyInstance, { db }: { db: Database }): void 
     kept: 'strangers',
     async handle({ params, principal, request }) {
       const found = await findLot(db, parseKey<LotId>(params.lot), principal?.userId ?? null)
-      if (!found) return notFound('This lot')
+      if (!found) return notFound(absent.lot())
       const { lot, now } = found
       return lasting(ok(presentLotDetail(lot, { now, siteUrl: request.siteUrl })), nextClose(lot, now))
     },
@@ -87,7 +88,7 @@ export function lotRoutes(app: FastifyInstance, { db }: { db: Database }): void 
     kept: 'strangers',
     async handle({ params, query, principal, request }) {
       const auction = await findActiveAuction(db, parseKey<AuctionId>(params.auction), principal?.userId ?? null)
-      if (!auction) return notFound('This auction')
+      if (!auction) return notFound(absent.auction())
       const page = await auctionLots(db, auction.id, readPage(query, AUCTION_LOTS_PER_PAGE))
       return lasting(list({ ...page, items: presentLots(page.items, page.now, request) }), page.until)
     },

@@ -1,4 +1,5 @@
 import { lockAuction, maySee, refuseChange, type SaleEffects, type Seller, type SellerAuction } from '../auctions/index.ts'
+import { absent } from '../kernel/absent.ts'
 import { pick } from '../kernel/changes.ts'
 import { type AuctionId, type LotId, parseKey } from '../kernel/ids.ts'
 import { isRefusal, notFound, refuse, type Refusal, Refused } from '../kernel/refusals.ts'
@@ -65,7 +66,7 @@ export async function relistLot(
   tx: Tx, seller: Seller, actor: Actor, id: LotId, { auctionId, prices }: Relisting, refuseAlso: () => Promise<Refusal | null>,
 ): Promise<LotId | Refusal> {
   const fromId = await auctionOfLot(tx, id)
-  if (fromId === null) return notFound('This lot')
+  if (fromId === null) return notFound(absent.lot())
   const auctions = await lockBoth(tx, fromId, auctionId)
   const [from, to] = [auctions.get(fromId) ?? null, auctions.get(auctionId) ?? null]
   const refusal = refuseChange(seller, from, 'This lot') ?? refuseChange(seller, to, 'This auction')

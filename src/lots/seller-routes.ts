@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { asSeller, type SaleEffects } from '../auctions/index.ts'
+import { absent } from '../kernel/absent.ts'
 import type { AuctionId } from '../kernel/ids.ts'
 import { readPage } from '../kernel/page.ts'
 import { invalid, isRefusal, notFound } from '../kernel/refusals.ts'
@@ -57,7 +58,7 @@ function readingRoutes(app: FastifyInstance, { db }: Deps): void {
     refusals: ['not_found', 'team_forbidden', 'validation_failed'],
     handle: (call) => asSeller(call, async (seller) => {
       const found = await sellersLot(db, seller, call.params.id)
-      return found ? show(found, call.request) : notFound('This lot')
+      return found ? show(found, call.request) : notFound(absent.lot())
     }),
   })
 }
@@ -75,7 +76,7 @@ function writingRoutes(app: FastifyInstance, { db, effects }: Deps): void {
     refusals: ['not_found', 'team_forbidden', 'plan_limit_reached', 'invalid_state_transition'],
     change: (tx, call) => asSeller(call, async (seller, actor) => {
       const { auction_id: auctionId, ...write } = call.body
-      if (!Number.isSafeInteger(auctionId)) return notFound('This auction')
+      if (!Number.isSafeInteger(auctionId)) return notFound(absent.auction())
       const lot = await createLot(tx, seller, actor, auctionId as AuctionId, write)
       if (isRefusal(lot)) return lot
       const found = (await findSellerLot(tx, { id: lot.id }))!
@@ -101,7 +102,7 @@ function writingRoutes(app: FastifyInstance, { db, effects }: Deps): void {
     exists: (call) => isThere(db, call),
     change: (tx, call) => asSeller(call, async (seller, actor) => {
       const before = await sellersLot(tx, seller, call.params.id)
-      if (!before) return notFound('This lot')
+      if (!before) return notFound(absent.lot())
       const { auction_id: to, status, reason, ...write } = call.body
       if (to !== undefined && to !== before.lot.auction_id) return invalid({ auction_id: ['A lot stays in its auction.'] })
       const change = { write, status, reason }

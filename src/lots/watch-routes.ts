@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { absent } from '../kernel/absent.ts'
 import { type LotId, parseKey } from '../kernel/ids.ts'
 import { readPage } from '../kernel/page.ts'
 import { notFound } from '../kernel/refusals.ts'
@@ -25,7 +26,7 @@ export function watchRoutes(app: FastifyInstance, { db }: { db: Database }): voi
     refusals: ['not_found'],
     async change(tx, { params, principal }) {
       const lot = await findLotId(tx, parseKey<LotId>(params.lot), principal.userId)
-      if (lot === null) return notFound('This lot')
+      if (lot === null) return notFound(absent.lot())
       await watchLot(tx, principal.userId, lot)
       return done('This lot is on your watchlist.')
     },
@@ -45,7 +46,7 @@ export function watchRoutes(app: FastifyInstance, { db }: { db: Database }): voi
     refusals: ['not_found'],
     async change(tx, { params, principal }) {
       const lot = await findLotId(tx, parseKey<LotId>(params.lot), principal.userId)
-      if (lot === null) return notFound('This lot')
+      if (lot === null) return notFound(absent.lot())
       await unwatchLot(tx, principal.userId, lot)
       return done('This lot is not on your watchlist any more.')
     },

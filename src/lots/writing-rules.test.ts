@@ -1,3 +1,4 @@
+import { englishErrors } from '../../test/english.ts'
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { CategoryId } from '../kernel/ids.ts'
@@ -18,7 +19,7 @@ const amended = (write: LotWrite, before: LotRecord = NEW, currency = 'usd'): Lo
 const errorsOf = (write: LotWrite, before: LotRecord = NEW): Record<string, string[]> => {
   const result = amendLot(before, write, 'usd')
   assert.ok(isRefusal(result))
-  return result.errors!
+  return englishErrors(result.errors!)
 }
 
 describe('the amounts of a lot', () => {

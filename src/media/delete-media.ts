@@ -1,3 +1,4 @@
+import { absent } from '../kernel/absent.ts'
 import type { LotId, MediaId } from '../kernel/ids.ts'
 import { notFound, type Refusal } from '../kernel/refusals.ts'
 import { markAmended } from '../lots/index.ts'
@@ -12,11 +13,11 @@ import { removeUnused } from './tidy-files.ts'
 /** Removes a medium; its file follows after the commit, unless another medium shows it too. Null: gone. */
 export async function deleteMedia(tx: Tx, jobs: Jobs, manager: Manager, actor: Actor, id: MediaId): Promise<Refusal | null> {
   const [medium] = await findMedia(tx, [id])
-  if (!medium) return notFound('This medium')
+  if (!medium) return notFound(absent.medium())
   const { parent } = medium
   if (!mayManage(manager, parent)) return refuseForeign()
   await lockMediaOf(tx, parent)
-  if (!(await removeMedium(tx, id))) return notFound('This medium')
+  if (!(await removeMedium(tx, id))) return notFound(absent.medium())
   if (medium.stored_name !== null) await jobs.enqueue(tx, removeUnused, { storedNames: [medium.stored_name] })
   if (parent.type === 'lot') await markAmended(tx, parent.id as LotId)
   await tellWatchers(tx, parent)

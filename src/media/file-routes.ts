@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { absent } from '../kernel/absent.ts'
 import { notFound, Refused } from '../kernel/refusals.ts'
 import { MINUTE, SECOND } from '../kernel/time.ts'
 import type { Sql } from '../platform/db.ts'
@@ -26,14 +27,14 @@ export function mediaFileRoutes(app: FastifyInstance, { db, storage }: { db: Sql
   app.get<{ Params: { name: string } }>(addressOf(':name'), { config: { access: ownGate }, schema: { hide: true } }, async (request, reply) => {
     const { name } = request.params
     const meaning = readName(name)
-    if (!meaning) throw new Refused(notFound('This file'))
+    if (!meaning) throw new Refused(notFound(absent.file()))
     const tag = `"${name}"`
     const fileName = await fileNameOf(db, meaning.storedName)
-    if (fileName === null) throw new Refused(notFound('This file'))
+    if (fileName === null) throw new Refused(notFound(absent.file()))
     const lasting = { etag: tag, 'cache-control': `public, max-age=${KEPT_S}, must-revalidate`, ...HARMLESS }
     if (matches(request.headers['if-none-match'], tag)) return reply.code(304).headers(lasting).send()
     const file = await storage.read(keyOf(name))
-    if (!file) throw new Refused(notFound('This file'))
+    if (!file) throw new Refused(notFound(absent.file()))
     return reply
       .headers({ ...lasting, 'content-length': file.bytes, 'content-disposition': dispositionOf(fileName, meaning.type) })
       .type(meaning.type)

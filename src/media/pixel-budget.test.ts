@@ -1,3 +1,4 @@
+import { messageOf } from '../../test/english.ts'
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { UserId } from '../kernel/ids.ts'
@@ -21,7 +22,7 @@ describe('the pixels that a person has read in an hour', () => {
   it('are counted for each person, and anew after an hour', () => {
     const budget = createPixelBudget()
     takenUntilRefused(photo, 0, budget)
-    assert.match(budget.charge(seller, photo, HOUR / 2)!.message, /in 30 minutes/)
+    assert.match(messageOf(budget.charge(seller, photo, HOUR / 2)!), /in 30 minutes/)
     assert.equal(budget.charge(other, photo, HOUR / 2), null)
     assert.equal(budget.charge(seller, photo, HOUR), null)
   })

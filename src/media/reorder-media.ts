@@ -1,3 +1,4 @@
+import { absent } from '../kernel/absent.ts'
 import type { MediaId } from '../kernel/ids.ts'
 import { invalid, notFound, type Refusal } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
@@ -11,7 +12,7 @@ export async function reorderMedia(
   tx: Tx, manager: Manager, actor: Actor, wanted: readonly MediaId[],
 ): Promise<Refusal | null> {
   const found = await findMedia(tx, wanted)
-  if (found.length < wanted.length) return notFound('One of these media')
+  if (found.length < wanted.length) return notFound(absent.oneMedium())
   if (!found.every(({ parent }) => mayManage(manager, parent))) return refuseForeign()
   const parent = found[0]!.parent
   if (found.some((medium) => medium.parent.type !== parent.type || medium.parent.id !== parent.id)) {
@@ -19,7 +20,7 @@ export async function reorderMedia(
   }
   await lockMediaOf(tx, parent)
   const before = await mediaIdsOf(tx, parent)
-  if (wanted.some((id) => !before.includes(id))) return notFound('One of these media')
+  if (wanted.some((id) => !before.includes(id))) return notFound(absent.oneMedium())
   const after = newOrder(before, wanted)
   if (after.every((id, index) => id === before[index])) return null
   await writeOrder(tx, after)

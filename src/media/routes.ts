@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { MediaShape } from '../auctions/index.ts'
+import { absent } from '../kernel/absent.ts'
 import { type MediaId, parseKey } from '../kernel/ids.ts'
 import { presentMedia } from '../kernel/media.ts'
 import { isRefusal, notFound } from '../kernel/refusals.ts'
@@ -73,7 +74,7 @@ function managingRoutes(app: FastifyInstance, { jobs }: Deps): void {
     refusals: ['not_found', 'media_not_owned'],
     async change(tx, { body, principal, request }) {
       const ids = body.media_ids.filter(Number.isSafeInteger) as MediaId[]
-      if (ids.length < body.media_ids.length) return notFound('One of these media')
+      if (ids.length < body.media_ids.length) return notFound(absent.oneMedium())
       const refusal = await reorderMedia(tx, principal, personActing(principal, null, request), ids)
       return refusal ?? done('The media are in their new order.')
     },
@@ -91,7 +92,7 @@ function managingRoutes(app: FastifyInstance, { jobs }: Deps): void {
     refusals: ['not_found', 'media_not_owned'],
     async change(tx, { params, principal, request }) {
       const key = parseKey<MediaId>(params.media)
-      const refusal = 'slug' in key ? notFound('This medium')
+      const refusal = 'slug' in key ? notFound(absent.medium())
         : await deleteMedia(tx, jobs, principal, personActing(principal, null, request), key.id)
       return refusal ?? done('The medium was removed.')
     },

@@ -1,3 +1,4 @@
+import { absent } from '../kernel/absent.ts'
 import type { NoticeId, UserId } from '../kernel/ids.ts'
 import type { Language } from '../kernel/languages.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
@@ -42,7 +43,7 @@ export async function listNotices(
 export async function readNotice(tx: Tx, userId: UserId, id: NoticeId, isRead: boolean): Promise<Notice | Refusal> {
   await markRead(tx, userId, id, isRead)
   const [row, { locale }] = await Promise.all([findNotice(tx, userId, id), findReader(tx, userId)])
-  return row ? said(row, locale) : notFound('This notice')
+  return row ? said(row, locale) : notFound(absent.notice())
 }
 
 /** Marks all notices as read, those after `upTo` excepted; answers how many were new. */

@@ -1,3 +1,4 @@
+import { absent } from '../kernel/absent.ts'
 import type { InvoiceId, UserId } from '../kernel/ids.ts'
 import { type Cents, cents } from '../kernel/money.ts'
 import { invalid, isRefusal, notFound, type Refusal } from '../kernel/refusals.ts'
@@ -27,7 +28,7 @@ export async function payInvoice(
   tx: Tx, provider: PaymentProvider['name'], payer: Pick<Principal, 'userId' | 'teams'>, actor: Actor, order: PayOrder,
 ): Promise<Paying | Refusal> {
   const invoice = await lockInvoiceHead(tx, order.invoiceId)
-  if (!invoice || !mayPay(invoice, payer)) return notFound('This invoice')
+  if (!invoice || !mayPay(invoice, payer)) return notFound(absent.invoice())
   const remaining = remainingOf(invoice)
   const refusal = refusePaying(invoice, remaining, order.method)
   if (isRefusal(refusal)) return refusal

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { absent } from '../kernel/absent.ts'
 import { type InvoiceId, parseKey } from '../kernel/ids.ts'
 import type { Office } from '../kernel/office.ts'
 import { readPage } from '../kernel/page.ts'
@@ -92,7 +93,7 @@ function reading(app: FastifyInstance, { db, payments }: Deps): void {
     async handle({ params, principal }) {
       const invoice = await findOwnInvoice(db, params.id, principal)
       const intent = invoice && (await findIntent(db, idOf(params.payment)))
-      return intent?.invoice_id === invoice?.id && intent ? ok(presentPayment(intent)) : notFound('This payment')
+      return intent?.invoice_id === invoice?.id && intent ? ok(presentPayment(intent)) : notFound(absent.payment())
     },
   })
 

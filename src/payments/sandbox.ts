@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { absent } from '../kernel/absent.ts'
 import { ZERO } from '../kernel/money.ts'
 import { notFound, type Refusal, refuse } from '../kernel/refusals.ts'
 import type { Database, Tx } from '../platform/db.ts'
@@ -79,7 +80,7 @@ export function createSandbox(db: Database, siteUrl: string): PaymentProvider {
 export function chooseOutcome(db: Database, reference: string, outcome: SandboxOutcome): Promise<SandboxIntent | Refusal> {
   return db.transaction(async (tx) => {
     const intent = await lockSandboxIntent(tx, reference)
-    if (!intent) return notFound('This payment')
+    if (!intent) return notFound(absent.payment())
     if (intent.status !== 'requires_payment_method') return refuse('invalid_state_transition', 'This payment is decided already.')
     await settle(tx, intent, outcome)
     return intent

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { absent } from '../kernel/absent.ts'
 import { parseKey, type SettlementId } from '../kernel/ids.ts'
 import { isRefusal, notFound } from '../kernel/refusals.ts'
 import type { Payments } from '../payments/index.ts'
@@ -85,7 +86,7 @@ function transferRoutes(app: FastifyInstance, { db, payments }: Deps): void {
     refusals: ['not_found'],
     async handle({ params }) {
       const id = idOf(params.id)
-      return (await findSettlement(db, id)) ? ok((await payoutsOf(db, id)).map(presentPayout)) : notFound('This settlement')
+      return (await findSettlement(db, id)) ? ok((await payoutsOf(db, id)).map(presentPayout)) : notFound(absent.settlement())
     },
   })
 

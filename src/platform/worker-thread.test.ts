@@ -1,3 +1,4 @@
+import { messageOf } from '../../test/english.ts'
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import type { ThreadTask } from '../../test/thread-tasks.ts'
@@ -39,7 +40,7 @@ describe('a worker thread', () => {
 
   it('takes no more tasks than its queue holds, and of one owner fewer', async () => {
     const thread = open()
-    const asked = [1, 1, 1, 2, 3, 4].map((owner) => thread.run(owner, { say: String(owner) }).catch((error: Error) => error.message))
+    const asked = [1, 1, 1, 2, 3, 4].map((owner) => thread.run(owner, { say: String(owner) }).catch((error: Refused) => messageOf(error.refusal)))
     const answers = await Promise.all(asked)
     assert.deepEqual(answers.map((answer) => answer.split(' ', 2).join(' ')), ['Hello 1', 'Hello 1', 'Your last', 'Hello 2', 'Hello 3', 'The house'])
   })

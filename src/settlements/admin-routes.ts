@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { TObject } from 'typebox'
+import { absent } from '../kernel/absent.ts'
 import type { SettlementId } from '../kernel/ids.ts'
 import { readPage } from '../kernel/page.ts'
 import { isRefusal, notFound, type Refusal } from '../kernel/refusals.ts'
@@ -47,7 +48,7 @@ export function settlementAdminRoutes(app: FastifyInstance, { db }: { db: Databa
     refusals: ['not_found'],
     async handle({ params }) {
       const row = await findSettlement(db, readSettlementId(params.id))
-      return row ? ok(presentForAdmin(row)) : notFound('This settlement')
+      return row ? ok(presentForAdmin(row)) : notFound(absent.settlement())
     },
   })
 
@@ -123,5 +124,5 @@ function moveRoute(app: FastifyInstance, db: Database, { verb, summary, descript
 async function shown(tx: Tx, settlement: Settlement | Refusal) {
   if (isRefusal(settlement)) return settlement
   const row = await findSettlement(tx, settlement.id)
-  return row ? ok(presentForAdmin(row)) : notFound('This settlement')
+  return row ? ok(presentForAdmin(row)) : notFound(absent.settlement())
 }

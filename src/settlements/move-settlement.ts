@@ -1,3 +1,4 @@
+import { absent } from '../kernel/absent.ts'
 import { houseNews } from '../kernel/events.ts'
 import type { SettlementId } from '../kernel/ids.ts'
 import { isSameReference } from '../kernel/references.ts'
@@ -59,7 +60,7 @@ async function move(
   refuseAlso: (before: Settlement) => Promise<Refusal | null> = async () => null,
 ): Promise<Settlement | Refusal> {
   const before = await lockSettlement(tx, id)
-  if (!before) return notFound('This settlement')
+  if (!before) return notFound(absent.settlement())
   if (before.status === to.to) return before
   const refusal = refuseMove(before.status, to.to) ?? refuseDuringPayout(before, actor) ?? await refuseAlso(before)
   if (refusal) return refusal

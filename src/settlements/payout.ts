@@ -1,5 +1,6 @@
+import { absent } from '../kernel/absent.ts'
 import type { SettlementId } from '../kernel/ids.ts'
-import { isRefusal, notFound, refuse, type Refusal } from '../kernel/refusals.ts'
+import { isRefusal, notFound, refuse, type Refusal, reasonOf } from '../kernel/refusals.ts'
 import { SYSTEM } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { pay, reverse } from './move-settlement.ts'
@@ -10,7 +11,7 @@ import { lockSettlement, markPayout } from './store.ts'
 /** Locks a settlement whose proceeds can be sent. Nothing is paid twice: a second order is refused. */
 export async function lockForPayout(tx: Tx, id: SettlementId): Promise<Settlement | Refusal> {
   const settlement = await lockSettlement(tx, id)
-  if (!settlement) return notFound('This settlement')
+  if (!settlement) return notFound(absent.settlement())
   const refusal = refuseMove(settlement.status, 'paid')
   if (refusal) return refusal
   if (settlement.payout_ordered_at !== null) return refuse('invalid_state_transition', 'The payment provider is sending these proceeds already.')
@@ -32,5 +33,5 @@ export async function settlementAfterPayout(
 }
 
 function must(outcome: Settlement | Refusal): void {
-  if (isRefusal(outcome)) throw new Error(`A settlement could not follow its payout: ${outcome.message}`)
+  if (isRefusal(outcome)) throw new Error(`A settlement could not follow its payout: ${reasonOf(outcome)}`)
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { absent } from '../kernel/absent.ts'
 import { parseKey, type SettlementId } from '../kernel/ids.ts'
 import { MAX_PER_PAGE, readPage } from '../kernel/page.ts'
 import { noMistakes, readInstant } from '../kernel/reading.ts'
@@ -102,7 +103,7 @@ function statementRoutes(app: FastifyInstance, db: Database): void {
     refusals: ['not_found', 'team_forbidden', 'validation_failed'],
     handle: (call) => asOwner(call, async (owner) => {
       const row = await visible(owner, call.params.id)
-      return row ? ok(presentSettlementDetail(row, await buyerInvoices(db, row.lot_id))) : notFound('This settlement')
+      return row ? ok(presentSettlementDetail(row, await buyerInvoices(db, row.lot_id))) : notFound(absent.settlement())
     }),
   })
 
@@ -118,7 +119,7 @@ function statementRoutes(app: FastifyInstance, db: Database): void {
     refusals: ['not_found', 'team_forbidden', 'validation_failed'],
     handle: (call) => asOwner(call, async (owner) => {
       const row = await visible(owner, call.params.id)
-      if (!row) return notFound('This settlement')
+      if (!row) return notFound(absent.settlement())
       const headers = { 'content-disposition': `inline; filename="settlement-${row.id}.pdf"` }
       return bare(await drawSheet(settlementSheet(row, inEnglish(call.request.siteUrl))), { type: 'application/pdf', headers })
     }),

@@ -1,3 +1,4 @@
+import { absent } from '../kernel/absent.ts'
 import { invalid, isRefusal, notFound, refuse, type Refusal } from '../kernel/refusals.ts'
 import type { Actor } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
@@ -18,7 +19,7 @@ export interface SubscriptionChange {
   cancel_at_period_end?: boolean
 }
 
-const NONE = notFound('A subscription of yours')
+const NONE = notFound(absent.ownSubscription())
 
 /** The provider bills what it keeps; a change made here as well would be charged twice. */
 const KEPT_ELSEWHERE = refuse('invalid_state_transition',

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { absent } from '../kernel/absent.ts'
 import { parseKey, type PlanId } from '../kernel/ids.ts'
 import { isRefusal, notFound } from '../kernel/refusals.ts'
 import { personActing } from '../platform/audit.ts'
@@ -57,7 +58,7 @@ function adminReading(app: FastifyInstance, db: Database): void {
     refusals: ['not_found'],
     async handle({ params }) {
       const plan = await planOf(db, params.plan)
-      return plan ? show(plan) : notFound('This plan')
+      return plan ? show(plan) : notFound(absent.plan())
     },
   })
 }
@@ -94,7 +95,7 @@ function adminWriting(app: FastifyInstance, db: Database): void {
     exists: async ({ params }) => (await planOf(db, params.plan)) !== null,
     async change(tx, call) {
       const found = await planOf(tx, call.params.plan)
-      if (!found) return notFound('This plan')
+      if (!found) return notFound(absent.plan())
       const plan = await updatePlan(tx, actorOf(call), found.id, call.body, (seen) => refuseStale(call.request, seen))
       return isRefusal(plan) ? plan : show(plan)
     },
@@ -113,7 +114,7 @@ function adminWriting(app: FastifyInstance, db: Database): void {
     refusals: ['not_found', 'invalid_state_transition'],
     async change(tx, call) {
       const found = await planOf(tx, call.params.plan)
-      return (found ? await removePlan(tx, actorOf(call), found.id) : notFound('This plan')) ?? done('The plan is deleted.')
+      return (found ? await removePlan(tx, actorOf(call), found.id) : notFound(absent.plan())) ?? done('The plan is deleted.')
     },
   })
 }

@@ -1,3 +1,4 @@
+import { messageOf } from '../../test/english.ts'
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { type Called, testHouse, type TestPerson } from '../../test/app.ts'
@@ -331,11 +332,11 @@ describe('the limits of a plan', () => {
     await enforce(true)
     const draft = await house.auction({ owner_user_id: seller.id, status: 'draft' })
     for (let lots = 0; lots < 101; lots += 1) await house.lot(draft)
-    assert.match((await publish(seller, draft))!.message, /100 lots/)
+    assert.match(messageOf((await publish(seller, draft))!), /100 lots/)
     await change(token, { plan: 'professional' })
     assert.equal(await publish(seller, draft), null)
     await db.query(`update subscriptions set status = 'past_due', past_due_since = house_clock() - interval '15 days' where owner_user_id = $1`, [seller.id])
-    assert.match((await publish(seller, draft))!.message, /late/)
+    assert.match(messageOf((await publish(seller, draft))!), /late/)
     await enforce(false)
   })
 

@@ -1,3 +1,4 @@
+import { absent } from '../kernel/absent.ts'
 import type { PlanId } from '../kernel/ids.ts'
 import { pick } from '../kernel/changes.ts'
 import { ZERO } from '../kernel/money.ts'
@@ -35,7 +36,7 @@ export async function updatePlan(
   tx: Tx, actor: Actor, id: PlanId, write: PlanWrite, precondition: Precondition,
 ): Promise<PlanRow | Refusal> {
   const before = await lockPlan(tx, id)
-  if (!before) return notFound('This plan')
+  if (!before) return notFound(absent.plan())
   const stale = precondition(before)
   if (stale) return stale
   const record = amendPlan(before, write, before.currency)
@@ -52,7 +53,7 @@ export async function updatePlan(
 
 export async function removePlan(tx: Tx, actor: Actor, id: PlanId): Promise<Refusal | null> {
   const plan = await lockPlan(tx, id)
-  if (!plan) return notFound('This plan')
+  if (!plan) return notFound(absent.plan())
   if (!(await deletePlan(tx, id))) {
     return refuse('invalid_state_transition', 'Somebody has or had this plan. Send is_active false to stop offering it.')
   }

@@ -1,4 +1,5 @@
 import { findPerson } from '../accounts/index.ts'
+import { absent } from '../kernel/absent.ts'
 import type { TeamId, UserId } from '../kernel/ids.ts'
 import { invalid, isRefusal, notFound, type Refusal } from '../kernel/refusals.ts'
 import { type Actor, OPERATOR, recordAudit } from '../platform/audit.ts'
@@ -46,7 +47,7 @@ export function addTeamMember(db: Database, order: MemberOrder): Promise<Members
   const role = order.role ?? 'member'
   return db.transaction(async (tx) => {
     const team = await findTeam(tx, order.teamId)
-    if (!team) return notFound('This team')
+    if (!team) return notFound(absent.team())
     const person = await personOf(tx, order.user)
     if (isRefusal(person)) return person
     await saveMember(tx, team.id, person.id, role, true)

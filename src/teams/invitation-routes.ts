@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { absent } from '../kernel/absent.ts'
 import type { TeamId, TeamInvitationId, UserId } from '../kernel/ids.ts'
 import { pageOfAll, readPage } from '../kernel/page.ts'
 import { isRefusal, notFound, type Refusal } from '../kernel/refusals.ts'
@@ -26,7 +27,7 @@ export function invitationRoutes(app: FastifyInstance, db: Database, inviting: I
 /** The caller's team, when they choose who belongs to it. */
 async function chosenTeam(db: Database, userId: UserId, id: string): Promise<OwnTeam | Refusal> {
   const team = await findOwnTeam(db, userId, readId(id))
-  if (!team) return notFound('This team')
+  if (!team) return notFound(absent.team())
   return refuseChoosing(team.role) ?? team
 }
 
@@ -63,7 +64,7 @@ function sentRoutes(app: FastifyInstance, db: Database): void {
       const team = await chosenTeam(db, principal.userId, params.id)
       if (isRefusal(team)) return team
       const invitation = await findInvitation(db, team.id, readId(params.invitation))
-      return invitation ? ok(presentInvitation(invitation)) : notFound('This invitation')
+      return invitation ? ok(presentInvitation(invitation)) : notFound(absent.invitation())
     },
   })
 
@@ -112,7 +113,7 @@ function receivedRoutes(app: FastifyInstance, db: Database): void {
     refusals: ['not_found'],
     async handle({ principal, params }) {
       const invitation = await findInvitationTo(db, principal.userId, readId(params.id))
-      return invitation ? ok(presentOwnInvitation(invitation)) : notFound('This invitation')
+      return invitation ? ok(presentOwnInvitation(invitation)) : notFound(absent.invitation())
     },
   })
 }

@@ -1,4 +1,5 @@
 import { emailProblem, findPerson } from '../accounts/index.ts'
+import { absent } from '../kernel/absent.ts'
 import type { TeamId, TeamInvitationId } from '../kernel/ids.ts'
 import type { Language } from '../kernel/languages.ts'
 import { invalid, isRefusal, notFound, type Refusal, refuse } from '../kernel/refusals.ts'
@@ -90,7 +91,7 @@ export async function withdrawInvitation(tx: Tx, actor: Actor, teamId: TeamId, i
   const refusal = isRefusal(team) ? team : refuseChoosing(team.role)
   if (refusal) return refusal
   const invitation = await findInvitation(tx, teamId, id)
-  if (!invitation || !(await endInvitation(tx, id, 'withdrawn'))) return notFound('This invitation')
+  if (!invitation || !(await endInvitation(tx, id, 'withdrawn'))) return notFound(absent.invitation())
   await recordAudit(tx, { actor, action: 'team.invitation_withdrawn', resource: { type: 'team', id: teamId }, before: { email: invitation.email } })
   return null
 }
@@ -101,11 +102,11 @@ export async function answerInvitation(
 ): Promise<TeamId | Refusal> {
   const userId = actor.userId!
   const invitation = await findInvitationTo(tx, userId, id)
-  if (!invitation) return notFound('This invitation')
+  if (!invitation) return notFound(absent.invitation())
   const { team_id: teamId, role } = invitation
   const refusal = isAccepted ? await refuseJoining(tx, refuseMember, actor, teamId) : null
   if (refusal) return refusal
-  if (!(await endInvitation(tx, id, isAccepted ? 'accepted' : 'declined'))) return notFound('This invitation')
+  if (!(await endInvitation(tx, id, isAccepted ? 'accepted' : 'declined'))) return notFound(absent.invitation())
   if (isAccepted && !(await findMember(tx, teamId, userId))) await saveMember(tx, teamId, userId, role)
   await recordAudit(tx, {
     actor, action: isAccepted ? 'team.joined' : 'team.invitation_declined', resource: { type: 'team', id: teamId },

@@ -1,4 +1,5 @@
 import { forgetTeam } from '../accounts/index.ts'
+import { absent } from '../kernel/absent.ts'
 import type { TeamId, UserId } from '../kernel/ids.ts'
 import { isRefusal, notFound, type Refusal } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
@@ -19,7 +20,7 @@ export async function changeRole(
   const refused = isRefusal(team) ? team : refuseChoosing(team.role)
   if (refused) return refused
   const member = await findMember(tx, teamId, userId)
-  if (!member) return notFound('This member')
+  if (!member) return notFound(absent.member())
   const stale = stillSays(member)
   if (stale) return stale
   if (member.role === role) return member
@@ -40,7 +41,7 @@ export async function removeMember(tx: Tx, actor: Actor, teamId: TeamId, userId:
   const team = await ownTeam(tx, actor, teamId)
   if (isRefusal(team)) return team
   const member = await findMember(tx, teamId, userId)
-  if (!member) return notFound('This member')
+  if (!member) return notFound(absent.member())
   const refusal = (userId === actor.userId ? null : refuseChoosing(team.role))
     ?? refuseOrphaning(await countOwners(tx, teamId), member.role, null)
   if (refusal) return refusal
@@ -58,5 +59,5 @@ export async function removeMember(tx: Tx, actor: Actor, teamId: TeamId, userId:
 /** The caller's team, held so that two owners cannot both be the last to leave. */
 export async function ownTeam(tx: Tx, actor: Actor, teamId: TeamId): Promise<OwnTeam | Refusal> {
   await lockTeam(tx, teamId)
-  return (await findOwnTeam(tx, actor.userId!, teamId)) ?? notFound('This team')
+  return (await findOwnTeam(tx, actor.userId!, teamId)) ?? notFound(absent.team())
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { absent } from '../kernel/absent.ts'
 import type { TeamId, UserId } from '../kernel/ids.ts'
 import { readPage } from '../kernel/page.ts'
 import { isRefusal, notFound } from '../kernel/refusals.ts'
@@ -34,7 +35,7 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
     refusals: ['not_found'],
     async handle({ principal, params, query }) {
       const team = await findOwnTeam(db, principal.userId, readId(params.id))
-      if (!team) return notFound('This team')
+      if (!team) return notFound(absent.team())
       const page = await listMembers(db, team.id, readPage(query))
       return list({ ...page, items: page.items.map(presentMember) })
     },
@@ -54,7 +55,7 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
     async handle({ principal, params }) {
       const team = await findOwnTeam(db, principal.userId, readId(params.id))
       const member = team && (await findMember(db, team.id, readId(params.user)))
-      return member ? taggedByContent(ok(presentMember(member))) : notFound('This member')
+      return member ? taggedByContent(ok(presentMember(member))) : notFound(absent.member())
     },
   })
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { absent } from '../kernel/absent.ts'
 import { readPage } from '../kernel/page.ts'
 import { isRefusal, notFound } from '../kernel/refusals.ts'
 import { personActing } from '../platform/audit.ts'
@@ -58,7 +59,7 @@ export function teamRoutes(app: FastifyInstance, { db, inviting }: { db: Databas
     refusals: ['not_found'],
     async handle({ principal, params }) {
       const team = await findOwnTeam(db, principal.userId, readId(params.id))
-      return team ? ok(presentTeam(team)) : notFound('This team')
+      return team ? ok(presentTeam(team)) : notFound(absent.team())
     },
   })
 

@@ -1,4 +1,5 @@
 import { lockPerson, saveSellerApproval } from '../accounts/index.ts'
+import { absent } from '../kernel/absent.ts'
 import { houseNews } from '../kernel/events.ts'
 import type { TeamId, UserId } from '../kernel/ids.ts'
 import { invalid, notFound, type Refusal } from '../kernel/refusals.ts'
@@ -31,7 +32,7 @@ export interface SellerDecision {
 /** Approves, rejects, suspends or reinstates a seller (rule book B8). Running auctions of theirs go on. Twice is once. */
 export async function decideSeller(tx: Tx, actor: Actor, userId: UserId, { to, reason }: SellerDecision): Promise<SellerRow | Refusal> {
   const seller = await lockSeller(tx, userId)
-  if (!seller) return notFound('This seller')
+  if (!seller) return notFound(absent.seller())
   if (actor.userId === userId) return invalid({ seller: ['Nobody decides about an application of their own.'] })
   if (seller.status === to) return seller
   const refusal = refuseSellerMove(seller.status, to) ?? (to === 'approved' ? await refuseGaps(tx, seller) : null)

@@ -1,4 +1,5 @@
 import { holdPerson, lockPerson, saveProofs } from '../accounts/index.ts'
+import { absent } from '../kernel/absent.ts'
 import { houseNews } from '../kernel/events.ts'
 import type { DocumentId, UserId } from '../kernel/ids.ts'
 import { type Cents } from '../kernel/money.ts'
@@ -23,7 +24,7 @@ export async function approveDocument(
   tx: Tx, actor: Actor, id: DocumentId, { ownDate, bankLetter }: Approval,
 ): Promise<DocumentRow | Refusal> {
   const [document, now] = await Promise.all([lockDocument(tx, id), readClock(tx)])
-  if (!document) return notFound('This document')
+  if (!document) return notFound(absent.document())
   const refusal = refuseOwn(actor, document)
   if (refusal) return refusal
   if (document.status === 'approved') return document
@@ -37,7 +38,7 @@ export async function approveDocument(
 /** Rejects a document, also one that was approved and turned out to be false. Placed bids stay binding. */
 export async function rejectDocument(tx: Tx, actor: Actor, id: DocumentId, reason: RejectionReason): Promise<DocumentRow | Refusal> {
   const document = await lockDocument(tx, id)
-  if (!document) return notFound('This document')
+  if (!document) return notFound(absent.document())
   const refusal = refuseOwn(actor, document)
   if (refusal) return refusal
   if (document.status === 'rejected') return document

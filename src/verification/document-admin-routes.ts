@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { absent } from '../kernel/absent.ts'
 import type { UserId } from '../kernel/ids.ts'
 import { parseAmount } from '../kernel/money.ts'
 import { readPage } from '../kernel/page.ts'
@@ -53,7 +54,7 @@ function readingRoutes(app: FastifyInstance, deps: Vault): void {
     refusals: ['not_found'],
     async handle({ params }) {
       const document = await findDocument(db, readDocumentId(params.id))
-      return document ? ok(presentAdminDocument(document)) : notFound('This document')
+      return document ? ok(presentAdminDocument(document)) : notFound(absent.document())
     },
   })
 

@@ -1,3 +1,4 @@
+import { messageOf } from '../../test/english.ts'
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { cents } from '../kernel/money.ts'
@@ -10,7 +11,7 @@ test('a document is decided once; what was approved can still turn out false or 
       assert.equal(refuseMove(from, to) === null, allowed.includes(`${from} ${to}`), `${from} → ${to}`)
     }
   }
-  assert.equal(refuseMove('rejected', 'approved')?.message, 'A document cannot go from rejected to approved.')
+  assert.equal(messageOf(refuseMove('rejected', 'approved')!), 'A document cannot go from rejected to approved.')
 })
 
 test('a document ends on its own date or at the end of its life, whichever is sooner', () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { findPerson, presentVerification, VerificationShape } from '../accounts/index.ts'
+import { absent } from '../kernel/absent.ts'
 import { readPage } from '../kernel/page.ts'
 import { isRefusal, notFound } from '../kernel/refusals.ts'
 import { personActing } from '../platform/audit.ts'
@@ -125,7 +126,7 @@ function documentRoutes(app: FastifyInstance, { db }: VerificationDeps): void {
     refusals: ['not_found'],
     async handle({ principal, params }) {
       const document = await findDocument(db, readDocumentId(params.id))
-      return document?.user_id === principal.userId ? ok(presentDocument(document)) : notFound('This document')
+      return document?.user_id === principal.userId ? ok(presentDocument(document)) : notFound(absent.document())
     },
   })
 }

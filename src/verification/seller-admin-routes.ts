@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { absent } from '../kernel/absent.ts'
 import { parseKey, type UserId } from '../kernel/ids.ts'
 import { readPage } from '../kernel/page.ts'
 import { isRefusal, notFound } from '../kernel/refusals.ts'
@@ -70,7 +71,7 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
     refusals: ['not_found'],
     async handle({ params }) {
       const seller = await findSeller(db, readId(params.id))
-      return seller ? ok(presentSeller(seller)) : notFound('This seller')
+      return seller ? ok(presentSeller(seller)) : notFound(absent.seller())
     },
   })
 }

@@ -1,4 +1,5 @@
 import { holdPerson } from '../accounts/index.ts'
+import { absent } from '../kernel/absent.ts'
 import { houseNews } from '../kernel/events.ts'
 import type { LotId, UserId } from '../kernel/ids.ts'
 import { notFound, type Refusal } from '../kernel/refusals.ts'
@@ -37,7 +38,7 @@ export async function addStrike(tx: Tx, actor: Actor, strike: Strike): Promise<v
 export async function liftStrike(tx: Tx, actor: Actor, id: number, reason: string): Promise<StrikeRow | Refusal> {
   await lockStrikesBeside(tx, id)
   const strike = await findStrike(tx, id)
-  if (!strike) return notFound('This strike')
+  if (!strike) return notFound(absent.strike())
   if (strike.lifted_at !== null) return strike
 
   await saveLift(tx, id, reason)

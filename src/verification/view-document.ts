@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { absent } from '../kernel/absent.ts'
 import type { DocumentId } from '../kernel/ids.ts'
 import { notFound, type Refusal } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
@@ -14,7 +15,7 @@ export async function viewDocument(
   { db, storage, secrets }: Vault, actor: Actor, id: DocumentId,
 ): Promise<{ document: DocumentRow; contents: Buffer } | Refusal> {
   const document = await findDocument(db, id)
-  if (!document) return notFound('This document')
+  if (!document) return notFound(absent.document())
   await recordAudit(db, { actor, action: 'document.viewed', resource: { type: 'verification_document', id } })
   const stored = await storage.read(document.file_key)
   if (!stored) throw new Error(`The file of document ${id} is gone from the storage`)

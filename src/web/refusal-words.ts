@@ -1,23 +1,46 @@
-import type { FieldErrors, Refusal } from '../kernel/refusals.ts'
+import { type FieldErrors, type Refusal, type Sayable } from '../kernel/refusals.ts'
+import type { Said } from '../kernel/said.ts'
+import { say as kernel } from '../kernel/sentences.ts'
+import { translate } from '../sentences.ts'
 import type { Sentences } from './messages/en/refusals.ts'
 import { fill } from './ui/fill.ts'
 import type { Words } from './ui/use-words.ts'
 
 /** A refusal as the page's reader is told it: its sentence in their language, else what its code means, else as it came. */
-export const refusalMessage = (words: Words, { refused, message }: Refusal): string =>
-  translated(words, message) ?? words.t.refusals.codes[refused] ?? message
+export function refusalMessage(words: Words, { refused, said }: Refusal): string {
+  const english = textOf(said)
+  return english === null ? inWords(words, said) : (translated(words, english) ?? words.t.refusals.codes[refused] ?? english)
+}
 
 /** The same for what is wrong with single fields. */
-export const fieldErrors = (words: Words, errors: FieldErrors): FieldErrors =>
-  Object.fromEntries(Object.entries(errors).map(([field, sentences]) => [field, sentences.map((sentence) => houseSentence(words, sentence))]))
+export const fieldErrors = (words: Words, errors: FieldErrors): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(errors).map(([field, told]) => [field, told.map((said) => inWords(words, said))]))
 
-/** Any sentence of the features; one that nobody translated is better in English than not said. */
+/** A sentence in the reader's language. */
+export function inWords(words: Words, said: Sayable): string {
+  return typeof said === 'string' ? houseSentence(words, said) : translate(words.language, withOwnWords(words, said))
+}
+
+/** The text of a sentence that is still English; null of one that is data. */
+const textOf = ({ key, parameters }: Said): string | null => (key === VERBATIM ? String(parameters['text']) : null)
+
+const VERBATIM = kernel.verbatim({ text: '' }).key
+
+function withOwnWords(words: Words, said: Said): Said {
+  const own = Object.entries(said.parameters).map(([name, value]) => {
+    if (typeof value === 'object' && 'key' in value) return [name, withOwnWords(words, value)] as const
+    return [name, said.key === VERBATIM ? houseSentence(words, String(value)) : value] as const
+  })
+  return { key: said.key, parameters: Object.fromEntries(own) }
+}
+
+/** Any sentence of the features that is still English; one that nobody translated is better in English than not said. */
 export const houseSentence = (words: Words, sentence: string): string => translated(words, sentence) ?? sentence
 
 /** The same as a line of a table, where each begins with a capital letter. */
-export function houseLine(words: Words, sentence: string): string {
-  const said = houseSentence(words, sentence)
-  return said.charAt(0).toUpperCase() + said.slice(1)
+export function houseLine(words: Words, said: Sayable): string {
+  const line = inWords(words, said)
+  return line.charAt(0).toUpperCase() + line.slice(1)
 }
 
 function translated({ t }: Words, sentence: string): string | null {

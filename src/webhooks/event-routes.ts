@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { absent } from '../kernel/absent.ts'
 import { readPage } from '../kernel/page.ts'
 import { isRefusal, notFound } from '../kernel/refusals.ts'
 import type { Database } from '../platform/db.ts'
@@ -57,7 +58,7 @@ export function eventRoutes(app: FastifyInstance, { db }: { db: Database }): voi
       const key = readEventKey(call.params.id)
       const event = key && await findEventConcerning(db, owner, key.id)
       const isNamed = event?.fired_at.getTime() === key?.firedAt.getTime()
-      return event && isNamed ? ok(bodyOf(event)) : notFound('This event')
+      return event && isNamed ? ok(bodyOf(event)) : notFound(absent.event())
     }),
   })
 

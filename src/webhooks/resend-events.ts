@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { absent } from '../kernel/absent.ts'
 import type { WebhookDeliveryId, WebhookSubscriptionId } from '../kernel/ids.ts'
 import { isRefusal, notFound, type Refusal, refuse } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
@@ -32,7 +33,7 @@ export async function redeliver(
   const row = await lockActive(tx, owner, id)
   if (isRefusal(row)) return row
   const delivery = await findDelivery(tx, id, attempt)
-  if (!delivery) return notFound('This delivery')
+  if (!delivery) return notFound(absent.delivery())
   await queueAgain(tx, delivery.id)
   await recordAudit(tx, {
     actor, action: 'webhook_subscription.redelivered', resource: { type: 'webhook_subscription', id },

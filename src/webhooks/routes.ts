@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { absent } from '../kernel/absent.ts'
 import { type WebhookSubscriptionId, parseKey } from '../kernel/ids.ts'
 import { readPage } from '../kernel/page.ts'
 import { invalid, isRefusal, notFound, type Refusal } from '../kernel/refusals.ts'
@@ -148,7 +149,7 @@ interface AddressedCall {
 export const visibleSubscription = (db: Database, call: AddressedCall): Promise<SubscriptionRow | Refusal> =>
   asOwner(call, async (owner) => {
     const row = await findSubscription(db, readSubscriptionId(call.params.id))
-    return row && maySeeOwned(owner, row) ? row : notFound('This webhook subscription')
+    return row && maySeeOwned(owner, row) ? row : notFound(absent.webhookSubscription())
   })
 
 /** 404 comes before 422, but only for those who could see the subscription if it were there. */

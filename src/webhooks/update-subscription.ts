@@ -1,3 +1,4 @@
+import { absent } from '../kernel/absent.ts'
 import type { WebhookSubscriptionId } from '../kernel/ids.ts'
 import { isRefusal, notFound, type Refusal } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
@@ -46,7 +47,7 @@ export async function deleteSubscription(
 /** The subscription, held until the transaction ends, if the caller may change it. */
 export async function lockOwn(tx: Tx, owner: ActingOwner, id: WebhookSubscriptionId): Promise<SubscriptionRow | Refusal> {
   const row = await lockSubscription(tx, id)
-  if (!row || !maySeeOwned(owner, row)) return notFound('This webhook subscription')
+  if (!row || !maySeeOwned(owner, row)) return notFound(absent.webhookSubscription())
   return refusePlainMember(owner, row.owner_team_id) ?? row
 }
 

@@ -1,5 +1,6 @@
 import { lockAuction, markAuctionClosed, markEndedNow } from '../../auctions/index.ts'
 import { releaseDeposits } from '../../deposits/index.ts'
+import { absent } from '../../kernel/absent.ts'
 import type { AuctionId } from '../../kernel/ids.ts'
 import { majorUnits } from '../../kernel/money.ts'
 import { isRefusal, notFound, type Refusal, refuse } from '../../kernel/refusals.ts'
@@ -85,7 +86,7 @@ export interface CloseOrder {
 /** How an auction stands that may be closed: what is decided, and what is still open. Nothing is changed. */
 export async function readAuctionClose(db: Database, auctionId: AuctionId): Promise<AuctionClose | Refusal> {
   const result = await auctionResult(db, auctionId)
-  if (!result) return notFound('This auction')
+  if (!result) return notFound(absent.auction())
   if (result.status === 'draft' || result.status === 'cancelled') {
     return refuse('invalid_state_transition', `An auction cannot go from ${result.status} to closed.`, { status: [`Allowed from ${result.status}: ${result.status === 'draft' ? 'active, cancelled' : 'none'}.`] })
   }

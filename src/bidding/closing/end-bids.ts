@@ -1,3 +1,4 @@
+import { absent } from '../../kernel/absent.ts'
 import type { LotId, PlatformId, UserId } from '../../kernel/ids.ts'
 import { fee, type FeeRule } from '../../kernel/fees.ts'
 import { type Cents, majorUnits, ZERO } from '../../kernel/money.ts'
@@ -64,7 +65,7 @@ interface HeldClaim {
 /** Waits for the lot, and only then looks how it stands. */
 async function holdClaimed(tx: Tx, { lotId, platformId }: HammerClaim): Promise<HeldClaim | Refusal> {
   const [locked] = await awaitLots(tx, [lotId])
-  if (!locked) return notFound('This lot')
+  if (!locked) return notFound(absent.lot())
   const [now, [lot]] = await Promise.all([readClock(tx), readLots(tx, [lotId])])
   const [auction] = await readAuctions(tx, [lot!.auction_id])
   const leaderPlatform = lot!.leader_id === null ? null : await platformOf(tx, lot!.leader_id)

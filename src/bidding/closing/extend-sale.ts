@@ -1,3 +1,4 @@
+import { absent } from '../../kernel/absent.ts'
 import type { AuctionId } from '../../kernel/ids.ts'
 import { notFound, type Refusal } from '../../kernel/refusals.ts'
 import { MINUTE } from '../../kernel/time.ts'
@@ -27,7 +28,7 @@ export async function extendSale(
   tx: Tx, actor: Actor, auctionId: AuctionId, minutes: number, reason: string,
 ): Promise<SaleExtension | Refusal> {
   const auction = await holdAuction(tx, auctionId)
-  if (!auction) return notFound('This auction')
+  if (!auction) return notFound(absent.auction())
   if (auction.status !== 'active') return refuseTransition('auction', auction.status, 'extended', [])
   const ids = (await undecidedLots(tx, auctionId)).map(({ id }) => id)
   const [now, lots] = await Promise.all([readClock(tx), readLots(tx, ids)])

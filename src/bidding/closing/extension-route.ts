@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { absent } from '../../kernel/absent.ts'
 import { type AuctionId, parseKey } from '../../kernel/ids.ts'
 import { isRefusal, notFound } from '../../kernel/refusals.ts'
 import { personActing } from '../../platform/audit.ts'
@@ -37,7 +38,7 @@ export function extensionRoute(app: FastifyInstance, { db }: { db: Database }): 
     exists: async ({ params }) => (await findAnyAuction(db, parseKey<AuctionId>(params.id))) !== null,
     async change(tx, { params, body, principal, request }) {
       const auctionId = await findAnyAuction(tx, parseKey<AuctionId>(params.id))
-      if (auctionId === null) return notFound('This auction')
+      if (auctionId === null) return notFound(absent.auction())
       const extended = await extendSale(tx, personActing(principal, null, request), auctionId, body.minutes, body.reason.trim())
       if (isRefusal(extended)) return extended
       return ok({ auction_id: auctionId, lots_extended: extended.lotsExtended, ends_at: extended.endsAt.toISOString() })

@@ -1,9 +1,10 @@
+import { messageOf } from '../../../test/english.ts'
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { LotId, UserId } from '../../kernel/ids.ts'
 import { LAND_DEFAULT } from '../../kernel/increments.ts'
 import { cents } from '../../kernel/money.ts'
-import { type Refusal, isRefusal } from '../../kernel/refusals.ts'
+import { type Refusal, isRefusal, reasonOf } from '../../kernel/refusals.ts'
 import { MINUTE } from '../../kernel/time.ts'
 import { WHOLE_LOT } from './bidding-unit.ts'
 import { type BidDecision, type BidFacts, type LotOnSale, decideBid } from './decide-bid.ts'
@@ -56,7 +57,7 @@ describe('a bid', () => {
   })
 
   it('that is too low is refused with the minimum', () => {
-    assert.equal(refused(bid(ANN_LEADS, BOB, 1_049)).message, 'Your bid must be at least $1,050.')
+    assert.equal(messageOf(refused(bid(ANN_LEADS, BOB, 1_049))), 'Your bid must be at least $1,050.')
   })
 
   it('that is not allowed hears that before it hears that it is too low', () => {
@@ -131,7 +132,7 @@ function bid(
 }
 
 function taken(outcome: BidDecision | Refusal): BidDecision {
-  if (isRefusal(outcome)) throw new Error(`Refused: ${outcome.message}`)
+  if (isRefusal(outcome)) throw new Error(`Refused: ${reasonOf(outcome)}`)
   return outcome
 }
 

@@ -1,3 +1,4 @@
+import { messageOf, inEnglish, englishErrors } from '../../../test/english.ts'
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { UserId } from '../../kernel/ids.ts'
@@ -36,12 +37,12 @@ describe('a lot', () => {
 
   it('takes bids from its opening instant on', () => {
     assert.equal(at('2026-03-01T15:00:00.000Z'), null)
-    assert.deepEqual(at('2026-03-01T14:59:59.999Z'), { refused: 'auction_closed', message: 'Bidding has not opened yet.' })
+    assert.deepEqual(inEnglish(at('2026-03-01T14:59:59.999Z')), { refused: 'auction_closed', message: 'Bidding has not opened yet.' })
   })
 
   it('takes bids up to the last millisecond and none at its end', () => {
     assert.equal(at('2026-03-01T17:59:59.999Z'), null)
-    assert.deepEqual(at('2026-03-01T18:00:00.000Z'), { refused: 'auction_closed', message: 'Bidding on this lot is closed.' })
+    assert.deepEqual(inEnglish(at('2026-03-01T18:00:00.000Z')), { refused: 'auction_closed', message: 'Bidding on this lot is closed.' })
   })
 
   it('takes none once it is withdrawn, sold or its auction is over, whatever the clock says', () => {
@@ -52,7 +53,7 @@ describe('a lot', () => {
 describe('a bid limit', () => {
   it('may be reached but not passed', () => {
     assert.equal(eligibility(offer({}, {}, 10_000)), null)
-    assert.deepEqual(eligibility(offer({}, {}, 10_000.01)), {
+    assert.deepEqual(inEnglish(eligibility(offer({}, {}, 10_000.01))), {
       refused: 'bidder_not_verified',
       message: 'Your bid of $10,000.01 is above your limit of $10,000. Verify your account further to bid more.',
       errors: { bid_amount: ['Your limit is 10000.00.'] },
@@ -64,7 +65,7 @@ describe('a bid limit', () => {
   })
 
   it('of nothing tells a newcomer what to do', () => {
-    assert.deepEqual(eligibility(offer({}, { bidLimit: bidLimit(null) })), {
+    assert.deepEqual(inEnglish(eligibility(offer({}, { bidLimit: bidLimit(null) }))), {
       refused: 'bidder_not_verified',
       message: 'Confirm your e-mail address and your phone number before you bid.',
       errors: { bid_amount: ['Your limit is 0.00.'] },
@@ -75,7 +76,7 @@ describe('a bid limit', () => {
     const unit = { per: 'acre', acres: 79.8312 } as const
     assert.equal(eligibility(offer({ unit }, {}, 125)), null)
     assert.equal(
-      eligibility(offer({ unit }, {}, 126))?.message,
+      messageOf(eligibility(offer({ unit }, {}, 126))!),
       'Your bid of $126 per acre × 79.8312 acres = $10,058.73 is above your limit of $10,000. Verify your account further to bid more.',
     )
   })
@@ -86,7 +87,7 @@ describe('a deposit', () => {
 
   it('must be held in full', () => {
     assert.equal(eligibility(offer()), null)
-    assert.deepEqual(eligibility(offer({}, missing)), {
+    assert.deepEqual(inEnglish(eligibility(offer({}, missing))), {
       refused: 'deposit_required',
       message: 'A deposit of $1,000 is required to bid in this auction.',
       errors: { deposit: ['A deposit of 1000.00 is required.'] },
@@ -96,19 +97,19 @@ describe('a deposit', () => {
   it('can no longer be made after the deadline, which does not touch those who made it', () => {
     const depositDeadline = OPENS
     assert.equal(eligibility(offer({ depositDeadline })), null)
-    assert.deepEqual(eligibility(offer({ depositDeadline }, missing)), {
+    assert.deepEqual(inEnglish(eligibility(offer({ depositDeadline }, missing))), {
       refused: 'deposit_required',
       message: 'Deposits closed on Mar 1, 2026, 3:00 PM UTC.',
       errors: { deposit: ['A deposit of 1000.00 is required.'] },
     })
-    assert.match(eligibility(offer({ depositDeadline: ENDS }, missing))!.message, /^A deposit of/)
+    assert.match(messageOf(eligibility(offer({ depositDeadline: ENDS }, missing))!), /^A deposit of/)
   })
 
   it('that follows the bids counts what the bidder leads elsewhere', () => {
     const deposit = { mode: 'percent', amount: cents(0), bps: 1_000 } as const
     assert.equal(eligibility(offer({ deposit }, { otherLeadingMaxima: cents(500_000) })), null)
     assert.deepEqual(
-      eligibility(offer({ deposit }, { otherLeadingMaxima: cents(500_001) }))?.errors,
+      englishErrors(eligibility(offer({ deposit }, { otherLeadingMaxima: cents(500_001) }))?.errors),
       { deposit: ['A deposit of 1000.01 is required.'] },
     )
   })
@@ -116,7 +117,7 @@ describe('a deposit', () => {
   it('that follows the bids counts the total of a lot bid by the acre', () => {
     const deposit = { mode: 'percent', amount: cents(0), bps: 1_000 } as const
     const byTheAcre = offer({ deposit, unit: { per: 'acre', acres: 200 } }, { bidLimit: null }, 51)
-    assert.deepEqual(eligibility(byTheAcre)?.errors, { deposit: ['A deposit of 1020.00 is required.'] })
+    assert.deepEqual(englishErrors(eligibility(byTheAcre)?.errors), { deposit: ['A deposit of 1020.00 is required.'] })
   })
 
   it('for each lot counts the lots bid on before', () => {

@@ -1,3 +1,4 @@
+import { inEnglish } from '../../../test/english.ts'
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { UserId } from '../../kernel/ids.ts'
@@ -72,7 +73,7 @@ describe('a bidder who was taken', () => {
 
 describe('a bidder who was too low', () => {
   it('hears the minimum in words and in a field', () => {
-    assert.deepEqual(tooLowRefusal({ minimum: cents(105_000), lowersOwnMaximum: false }, LOT), {
+    assert.deepEqual(inEnglish(tooLowRefusal({ minimum: cents(105_000), lowersOwnMaximum: false }, LOT)), {
       refused: 'bid_too_low',
       message: 'Your bid must be at least $1,050.',
       errors: { bid_amount: ['The minimum next bid is 1050.00.'], minimum_bid: ['1050.00'] },
@@ -80,7 +81,7 @@ describe('a bidder who was too low', () => {
   })
 
   it('on a lot bid by the acre hears the minimum an acre and in total', () => {
-    assert.deepEqual(tooLowRefusal({ minimum: cents(645_000), lowersOwnMaximum: false }, { ...LOT, unit: BY_THE_ACRE }), {
+    assert.deepEqual(inEnglish(tooLowRefusal({ minimum: cents(645_000), lowersOwnMaximum: false }, { ...LOT, unit: BY_THE_ACRE })), {
       refused: 'bid_too_low',
       message: 'Your bid must be at least $6,450 per acre × 79.8312 acres = $514,911.24.',
       errors: { bid_amount: ['The minimum next bid is 6450.00.'], minimum_bid: ['6450.00'] },
@@ -88,7 +89,7 @@ describe('a bidder who was too low', () => {
   })
 
   it('under the own maximum is told so, without the maximum', () => {
-    assert.deepEqual(tooLowRefusal({ minimum: cents(500_001), lowersOwnMaximum: true }, LOT), {
+    assert.deepEqual(inEnglish(tooLowRefusal({ minimum: cents(500_001), lowersOwnMaximum: true }, LOT)), {
       refused: 'bid_too_low',
       message: 'You already lead with a higher maximum. A maximum bid can only be raised.',
       errors: { bid_amount: ['Enter more than your current maximum.'] },

@@ -1,3 +1,4 @@
+import { messageOf } from '../../../test/english.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -99,7 +100,7 @@ test('a percent deposit must carry every lead of the bidder, also within one bat
   const outcomes = await Promise.all([scene.bid(first, ann, 2000, { proxy: true }), scene.bid(second, ann, 1000)])
   assert.ok(!isRefusal(outcomes[0]!))
   assert.ok(isRefusal(outcomes[1]!) && outcomes[1].refused === 'deposit_required')
-  assert.match(outcomes[1].message, /\$300 is/)
+  assert.match(messageOf(outcomes[1]), /\$300 is/)
 })
 
 test('a bid in the window extends the lot; with scope auction every open lot of the sale', async () => {

@@ -1,3 +1,4 @@
+import { verbatim } from '../../kernel/sentences.ts'
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -142,11 +143,11 @@ describe('the bid desk', () => {
 })
 
 function bid(amount: number, { lot = LOT, key }: { lot?: LotId; key?: string } = {}): Ticket {
-  const onceKey = key === undefined ? null : { userId: 1 as UserId, key, fingerprint: Buffer.alloc(0), requestId: 'req_1' }
+  const onceKey = key === undefined ? null : { userId: 1 as UserId, key, fingerprint: Buffer.alloc(0), requestId: 'req_1', language: 'en' as const }
   return { lotId: lot, bidder: 1 as UserId, amount, isProxy: false, source: 'api', onceKey, tokenId: null, ip: null, userAgent: null }
 }
 
-const PLACED: Placement = { answer: { kind: 'done', message: '' }, result: 'leading', message: '' }
+const PLACED: Placement = { answer: { kind: 'done', message: verbatim('') }, result: 'leading', message: '' }
 
 const answered = (tickets: readonly Ticket[]): Settled =>
   ({ answers: tickets.map((ticket) => ({ ticket, outcome: PLACED })), skipped: [] })

@@ -1,3 +1,4 @@
+import { absent } from '../../kernel/absent.ts'
 import type { Cents } from '../../kernel/money.ts'
 import { isRefusal, notFound, type Refusal } from '../../kernel/refusals.ts'
 import { type BatchFacts, pairKey } from './batch-facts.ts'
@@ -18,9 +19,9 @@ export interface Judgement {
 export function judgeBid(facts: BatchFacts, ticket: Ticket): Judgement | Refusal {
   const lot = facts.lots.get(ticket.lotId)
   const auction = lot && facts.auctions.get(lot.auction_id)
-  if (!lot || !auction || auction.status === 'draft') return notFound('This lot')
+  if (!lot || !auction || auction.status === 'draft') return notFound(absent.lot())
   // Whoever may not see a lot learns from bidding no more than from reading it.
-  if (facts.bidders.get(pairKey(auction.id, ticket.bidder))?.invited === false) return notFound('This lot')
+  if (facts.bidders.get(pairKey(auction.id, ticket.bidder))?.invited === false) return notFound(absent.lot())
   const amount = readEntered(ticket.amount, auction.currency)
   if (isRefusal(amount)) return amount
   const decision = decideBid(bidFacts(facts, lot, auction, ticket, amount))

@@ -1,3 +1,4 @@
+import { absent } from '../../kernel/absent.ts'
 import type { Key, LotId } from '../../kernel/ids.ts'
 import { notFound, type Refusal } from '../../kernel/refusals.ts'
 import type { Sql } from '../../platform/db.ts'
@@ -16,5 +17,5 @@ export interface BidRequest extends Omit<Ticket, 'lotId'> {
 export async function placeBid(desk: BidDesk, sql: Sql, request: BidRequest): Promise<Placement | Refusal> {
   const { lot, ...rest } = request
   const lotId = 'id' in lot ? lot.id : await findLotId(sql, lot.slug)
-  return lotId === null ? notFound('This lot') : desk.place({ ...rest, lotId })
+  return lotId === null ? notFound(absent.lot()) : desk.place({ ...rest, lotId })
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { absent } from '../../kernel/absent.ts'
 import type { HouseEvent } from '../../kernel/events.ts'
 import type { LotId } from '../../kernel/ids.ts'
 import { isRefusal, notFound, type Refusal } from '../../kernel/refusals.ts'
@@ -49,7 +50,7 @@ export function createSettle(deps: SettleDeps): Settle {
   async function settle(tickets: readonly Ticket[], waitMs: number | null, attempt = 1): Promise<Settled> {
     const units = await memory.of(deps.db, tickets.map(({ lotId }) => lotId))
     const known = tickets.filter(({ lotId }) => units.has(lotId))
-    const unknown = tickets.filter(({ lotId }) => !units.has(lotId)).map((ticket) => ({ ticket, outcome: notFound('This lot') }))
+    const unknown = tickets.filter(({ lotId }) => !units.has(lotId)).map((ticket) => ({ ticket, outcome: notFound(absent.lot()) }))
     if (known.length === 0) return { answers: unknown, skipped: [] }
     try {
       const { settled, events } = await deps.db.transaction((tx) => settleIn(tx, known, units, waitMs))

@@ -1,4 +1,5 @@
 import { holdPerson } from '../../accounts/index.ts'
+import { absent } from '../../kernel/absent.ts'
 import { houseNews } from '../../kernel/events.ts'
 import type { BidVoidId, RetractionRequestId, UserId } from '../../kernel/ids.ts'
 import { isRefusal, notFound, type Refusal } from '../../kernel/refusals.ts'
@@ -25,7 +26,7 @@ export async function decideRetraction(
   tx: Tx, pepper: string, actor: Actor, admin: UserId, id: RetractionRequestId, { to, reason }: RetractionDecision,
 ): Promise<RetractionRow | Refusal> {
   const request = await lockRequest(tx, id)
-  if (!request) return notFound('This request')
+  if (!request) return notFound(absent.request())
   if (request.status === to) return request
   if (request.status !== 'requested') return refuseTransition('retraction request', request.status, to, [])
 

@@ -1,3 +1,4 @@
+import { absent } from '../../kernel/absent.ts'
 import type { LotId } from '../../kernel/ids.ts'
 import { notFound, refuse, type Refusal } from '../../kernel/refusals.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -25,7 +26,7 @@ export interface HeldSale {
 /** Waits for the lot, then reads it. Refuses one that has closed: after the hammer there are defaults, not voids. */
 export async function holdSale(tx: Tx, lotId: LotId): Promise<HeldSale | Refusal> {
   const [locked] = await awaitLots(tx, [lotId])
-  if (!locked) return notFound('This lot')
+  if (!locked) return notFound(absent.lot())
   const [now, [lot], bids, instructions, secret, changes] = await Promise.all([
     readClock(tx), readLots(tx, [lotId]), ledgerBids(tx, [lotId]), ledgerInstructions(tx, [lotId]), privateEntries(tx, [lotId]),
     incrementChanges(tx, lotId),

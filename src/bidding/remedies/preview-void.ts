@@ -1,3 +1,4 @@
+import { absent } from '../../kernel/absent.ts'
 import type { BidVoidId, LotId, UserId } from '../../kernel/ids.ts'
 import type { Cents } from '../../kernel/money.ts'
 import { isRefusal, notFound, type Refusal } from '../../kernel/refusals.ts'
@@ -38,7 +39,7 @@ export async function previewVoid(tx: Tx, lotId: LotId, { bidder, fromBid, reaso
 export async function previewAsked(tx: Tx, lotId: LotId, id: BidVoidId): Promise<VoidPreview | Refusal> {
   const sale = await holdSale(tx, lotId)
   const asked = await findVoid(tx, lotId, id)
-  if (!asked) return notFound('This void')
+  if (!asked) return notFound(absent.bidVoid())
   return isRefusal(sale) ? sale : previewOf(sale, { bidder: asked.user_id, fromInstruction: asked.from_instruction, reason: asked.reason })
 }
 

@@ -1,3 +1,4 @@
+import { absent } from '../../kernel/absent.ts'
 import { type BidId, type LotId, parseKey, type UserId } from '../../kernel/ids.ts'
 import { nextMinimum } from '../../kernel/increments.ts'
 import type { Cents } from '../../kernel/money.ts'
@@ -31,11 +32,11 @@ export async function requestRetraction(
   tx: Tx, actor: Actor, userId: UserId, lotId: LotId, bidId: BidId, wish: RetractionWish,
 ): Promise<{ request: RetractionRow; isNew: boolean } | Refusal> {
   const before = await findOwnRequest(tx, bidId, userId)
-  if (before) return before.lot_id === lotId ? { request: before, isNew: false } : notFound('This bid')
+  if (before) return before.lot_id === lotId ? { request: before, isNew: false } : notFound(absent.bid())
   const sale = await holdSale(tx, lotId)
   if (isRefusal(sale)) return sale
   const bid = sale.bids.find((one) => one.id === bidId && one.user_id === userId)
-  if (!bid) return notFound('A bid of yours')
+  if (!bid) return notFound(absent.ownBid())
   const problem = unnameable(bid)
   if (problem) return refuse('invalid_state_transition', problem)
   const rightAmount = wish.rightAmount === undefined ? null : readEntered(wish.rightAmount, sale.auction.currency)

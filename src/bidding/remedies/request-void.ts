@@ -1,3 +1,4 @@
+import { absent } from '../../kernel/absent.ts'
 import { houseNews } from '../../kernel/events.ts'
 import type { BidId, BidVoidId, LotId, UserId } from '../../kernel/ids.ts'
 import { isRefusal, notFound, refuse, type Refusal } from '../../kernel/refusals.ts'
@@ -49,7 +50,7 @@ export async function approveVoid(
   tx: Tx, pepper: string, actor: Actor, admin: UserId, lotId: LotId, voidId: BidVoidId,
 ): Promise<BidVoidRow | Refusal> {
   const known = await findVoid(tx, lotId, voidId)
-  if (!known) return notFound('This void')
+  if (!known) return notFound(absent.bidVoid())
   if (known.requested_by === admin && known.status === 'requested') {
     return refuse('invalid_state_transition', 'You asked for this void yourself; so close to the end another administrator approves it.')
   }

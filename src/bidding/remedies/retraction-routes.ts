@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { absent } from '../../kernel/absent.ts'
 import { parseKey, type RetractionRequestId } from '../../kernel/ids.ts'
 import { readPage } from '../../kernel/page.ts'
 import { isRefusal, notFound } from '../../kernel/refusals.ts'
@@ -45,7 +46,7 @@ function asking(app: FastifyInstance, db: Database): void {
     exists: async ({ params, principal }) => (await findOwnBid(db, params, principal.userId)) !== null,
     async change(tx, { params, body, principal, request }) {
       const bid = await findOwnBid(tx, params, principal.userId)
-      if (!bid) return notFound('A bid of yours')
+      if (!bid) return notFound(absent.ownBid())
       const wish = { ground: body.ground, reason: body.reason.trim(), rightAmount: body.right_amount }
       const asked = await requestRetraction(tx, personActing(principal, null, request), principal.userId, bid.lotId, bid.id, wish)
       if (isRefusal(asked)) return asked
@@ -68,7 +69,7 @@ function asking(app: FastifyInstance, db: Database): void {
     async handle({ params, principal }) {
       const bid = await findOwnBid(db, params, principal.userId)
       const asked = bid && await findOwnRequest(db, bid.id, principal.userId)
-      return asked ? ok(presentRetraction(asked)) : notFound('A request of yours')
+      return asked ? ok(presentRetraction(asked)) : notFound(absent.ownRequest())
     },
   })
 }
@@ -103,7 +104,7 @@ function desk(app: FastifyInstance, db: Database): void {
     refusals: ['not_found'],
     async handle({ params }) {
       const asked = await findRequest(db, idOf(params.id))
-      return asked ? ok(presentToAdmin(asked)) : notFound('This request')
+      return asked ? ok(presentToAdmin(asked)) : notFound(absent.request())
     },
   })
 }

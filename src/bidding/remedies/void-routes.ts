@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { absent } from '../../kernel/absent.ts'
 import { type BidId, type BidVoidId, type LotId, parseKey } from '../../kernel/ids.ts'
 import { readPage } from '../../kernel/page.ts'
 import { isRefusal, notFound, type RefusalCode } from '../../kernel/refusals.ts'
@@ -44,7 +45,7 @@ function voiding(app: FastifyInstance, db: Database, pepper: string): void {
     exists: async ({ params }) => (await lotOf(db, params.lot)) !== null,
     async change(tx, { params, body, principal, request }) {
       const lotId = await lotOf(tx, params.lot)
-      if (lotId === null) return notFound('This lot')
+      if (lotId === null) return notFound(absent.lot())
       const order = { bidder: body.bidder, fromBid: body.from_bid as BidId | undefined, reason: body.reason.trim() }
       const made = await requestVoid(tx, pepper, personActing(principal, null, request), principal.userId, lotId, order)
       return isRefusal(made) ? made : created(`/api/v1/admin/lots/${lotId}/voids/${made.id}`, presentVoid(made))
@@ -65,7 +66,7 @@ function approval(app: FastifyInstance, pepper: string): void {
     refusals: REFUSALS,
     async change(tx, { params, principal, request }) {
       const known = await voidOf(tx, params)
-      if (!known) return notFound('This void')
+      if (!known) return notFound(absent.bidVoid())
       const { lot_id: lotId, id } = known
       const approved = await approveVoid(tx, pepper, personActing(principal, null, request), principal.userId, lotId, id)
       return isRefusal(approved) ? approved : ok(presentVoid(approved))
@@ -88,7 +89,7 @@ function reading(app: FastifyInstance, db: Database): void {
     refusals: ['not_found'],
     async handle({ params, query }) {
       const lotId = await lotOf(db, params.lot)
-      if (lotId === null) return notFound('This lot')
+      if (lotId === null) return notFound(absent.lot())
       const page = await listVoids(db, lotId, readPage(query))
       return list({ ...page, items: page.items.map(presentVoid) })
     },
@@ -107,7 +108,7 @@ function reading(app: FastifyInstance, db: Database): void {
     refusals: ['not_found'],
     async handle({ params }) {
       const known = await voidOf(db, params)
-      return known ? ok(presentVoid(known)) : notFound('This void')
+      return known ? ok(presentVoid(known)) : notFound(absent.bidVoid())
     },
   })
 }
@@ -127,7 +128,7 @@ function release(app: FastifyInstance, pepper: string): void {
     refusals: REFUSALS,
     async change(tx, { params, principal, request }) {
       const head = await findLotHead(tx, parseKey<LotId>(params.lot), principal.userId)
-      if (!head) return notFound('This lot')
+      if (!head) return notFound(absent.lot())
       const released = await releaseLead(tx, pepper, personActing(principal, null, request), principal.userId, head.id)
       return isRefusal(released) ? released : ok(presentLotAfter(released.lot, released.currency), 'You let go of the lead.')
     },

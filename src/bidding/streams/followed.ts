@@ -1,3 +1,4 @@
+import { absent } from '../../kernel/absent.ts'
 import type { AuctionId, LotId, UserId } from '../../kernel/ids.ts'
 import { invalid, isRefusal, notFound, type Refusal } from '../../kernel/refusals.ts'
 import type { Sql } from '../../platform/db.ts'
@@ -22,7 +23,7 @@ export async function chooseFollowed(
   const [lots, auctions] = await Promise.all([
     followableLots(sql, wanted.lots, viewer), followableAuctions(sql, wanted.auctions, viewer),
   ])
-  if (lots.length + auctions.length === 0) return notFound('None of these lots and auctions')
+  if (lots.length + auctions.length === 0) return notFound(absent.followed())
   const topics: Topic[] = [...lots.map((id): Topic => `lot:${id}`), ...auctions.map((id): Topic => `auction:${id}`)]
   return { topics, lotId: null, told: { lots, auctions } }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { absent } from '../../kernel/absent.ts'
 import { type AuctionId, type LotId, parseKey } from '../../kernel/ids.ts'
 import { notFound } from '../../kernel/refusals.ts'
 import type { Database } from '../../platform/db.ts'
@@ -31,7 +32,7 @@ export function streamRoutes(app: FastifyInstance, deps: { db: Database; source:
     async targetOf(request, viewer) {
       const { lot } = request.params as { lot: string }
       const head = await findLotHead(db, parseKey<LotId>(lot), viewer)
-      return head ? { topics: [`lot:${head.id}`], lotId: head.id } : notFound('This lot')
+      return head ? { topics: [`lot:${head.id}`], lotId: head.id } : notFound(absent.lot())
     },
     missed,
   })
@@ -45,7 +46,7 @@ export function streamRoutes(app: FastifyInstance, deps: { db: Database; source:
     async targetOf(request, viewer) {
       const { auction } = request.params as { auction: string }
       const id = await findAuctionId(db, parseKey<AuctionId>(auction), viewer)
-      return id ? { topics: [`auction:${id}`], lotId: null } : notFound('This auction')
+      return id ? { topics: [`auction:${id}`], lotId: null } : notFound(absent.auction())
     },
     missed,
   })

@@ -1,4 +1,5 @@
 import type { FastifyError } from 'fastify'
+import { absent } from '../../kernel/absent.ts'
 import { invalid, notFound, type Refusal, refuse } from '../../kernel/refusals.ts'
 
 /** What Fastify and Node refuse by themselves, in our words. */
@@ -8,7 +9,7 @@ export function frameworkRefusal(error: Pick<FastifyError, 'code' | 'statusCode'
     case 'FST_ERR_ASYNC_CONSTRAINT':
       return refuse('malformed_request', 'This address is not a valid URL.')
     case 'FST_ERR_MAX_PARAM_LENGTH':
-      return notFound('This address')
+      return notFound(absent.address())
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return refuse('unsupported_media_type', 'Send the body as application/json.')
     case 'FST_ERR_CTP_BODY_TOO_LARGE':

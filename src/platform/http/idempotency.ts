@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { createHmac } from 'node:crypto'
-import { type Refusal, isRefusal, refuse } from '../../kernel/refusals.ts'
+import { type Language, LANGUAGES } from '../../kernel/languages.ts'
+import { asSaid, type FieldErrors, type Refusal, isRefusal, refuse } from '../../kernel/refusals.ts'
 import type { UserId } from '../../kernel/ids.ts'
 import type { Database, Sql, Tx } from '../db.ts'
 import { type Secrets } from '../secrets.ts'
+import { languageOf } from './language.ts'
 import { type Answer, refusalStatus, statusOf, type Storable } from './replies.ts'
 
 /** A request that may be sent twice and must take effect once (rule book I8). */
@@ -12,6 +14,8 @@ export interface OnceKey {
   key: string
   fingerprint: Buffer
   requestId: string
+  /** The language of the first answer, in which it is repeated. */
+  language: Language
 }
 
 /** Reads `Idempotency-Key`: 1 to 255 visible ASCII characters, bare or quoted. Null without one. */
@@ -25,7 +29,7 @@ export function onceKeyOf(request: FastifyRequest, key: string, userId: UserId, 
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
     return refuse('idempotency_key_invalid', 'An Idempotency-Key is 1 to 255 visible ASCII characters.')
   }
-  return { userId, key, fingerprint: fingerprintOf(request, secrets), requestId: request.id }
+  return { userId, key, fingerprint: fingerprintOf(request, secrets), requestId: request.id, language: languageOf(request) }
 }
 
 function fingerprintOf(request: FastifyRequest, secrets: Secrets): Buffer {
@@ -87,7 +91,7 @@ export async function keepOutcomes(
     return [{
       user_id: key.userId, key: key.key, fingerprint: key.fingerprint.toString('hex'),
       status: isRefusal(kept) ? refusalStatus(kept.refused) : statusOf(kept),
-      body: secrets.seal(JSON.stringify(kept)), request_id: key.requestId,
+      body: secrets.seal(writeKept(kept, key)), request_id: key.requestId,
     }]
   })
   if (rows.length > 0) await tx.query(STORE, [JSON.stringify(rows)])
@@ -97,7 +101,7 @@ const REPLACE = 'update idempotency_keys set status = $3, body = $4 where user_i
 
 /** Keeps how an answer came out after its commit in place of how it began. */
 export async function keepSettled(sql: Sql, secrets: Secrets, key: OnceKey, answer: Answer): Promise<void> {
-  if (isStorable(answer)) await sql.query(REPLACE, [key.userId, key.key, statusOf(answer), secrets.seal(JSON.stringify(answer))])
+  if (isStorable(answer)) await sql.query(REPLACE, [key.userId, key.key, statusOf(answer), secrets.seal(writeKept(answer, key))])
 }
 
 /** Runs work in one transaction, once for each key; the stored answer is written with the effect. */
@@ -126,7 +130,26 @@ function replay(stored: StoredAnswer, onceKey: OnceKey, secrets: Secrets): Answe
   if (!stored.fingerprint.equals(onceKey.fingerprint)) {
     return refuse('idempotency_key_reused', 'This Idempotency-Key was used for another request. Use a new key.')
   }
-  return { kind: 'stored', outcome: JSON.parse(secrets.open(stored.body)) as Storable, requestId: stored.request_id }
+  return { kind: 'stored', ...readKept(secrets.open(stored.body)), requestId: stored.request_id }
+}
+
+const writeKept = (outcome: Storable, { language }: OnceKey): string => JSON.stringify({ ...outcome, language })
+
+function readKept(text: string): { outcome: Storable; language: Language } {
+  const { language = LANGUAGES[0], ...kept } = JSON.parse(text) as Storable & { language?: Language }
+  return { outcome: fromBefore(kept as Storable | KeptInEnglish), language }
+}
+
+/** What was kept before sentences were data: its messages are English texts. */
+type KeptInEnglish = RefusedInEnglish | (Extract<Storable, { kind: string }> & { message: string })
+type RefusedInEnglish = Pick<Refusal, 'refused' | 'auctionId'> & { message: string; errors?: FieldErrors }
+
+/** A kept outcome as it is now. */
+export function fromBefore(kept: Storable | KeptInEnglish): Storable {
+  if (!('message' in kept) || typeof kept.message !== 'string') return kept as Storable
+  if (!('refused' in kept)) return { ...kept, message: asSaid(kept.message) } as Storable
+  const { refused, message, errors, auctionId } = kept as RefusedInEnglish
+  return { ...refuse(refused, message, errors), ...(auctionId === undefined ? {} : { auctionId }) }
 }
 
 /** Codes that say the request was never executed, so the key stays free (rule book I8). */

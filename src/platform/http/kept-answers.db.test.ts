@@ -1,8 +1,10 @@
+import { translate } from '../../sentences.ts'
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { Type } from 'typebox'
 import { testDatabase } from '../../../test/database.ts'
 import { testSecrets } from '../../../test/scene.ts'
+import { absent } from '../../kernel/absent.ts'
 import { notFound } from '../../kernel/refusals.ts'
 import { foldCounters, readPublicState } from '../change-counters.ts'
 import { createLog } from '../log.ts'
@@ -19,7 +21,7 @@ const made = { list: 0, missing: 0, passing: 0, closing: 0 }
 const CLOSES = new Date('2126-01-01T12:00:00Z')
 
 const app = await createServer({
-  db, secrets: testSecrets, siteUrl: 'http://freehold.test', trustProxy: [], log: createLog('silent'),
+  db, translate, secrets: testSecrets, siteUrl: 'http://freehold.test', trustProxy: [], log: createLog('silent'),
   rateLimitPerMinute: 0, siteRateLimitPerMinute: 0, sharedRateLimit: false,
   authenticator: { byToken: async () => null, bySession: async () => null },
 })
@@ -36,7 +38,7 @@ route(app, {
 })
 route(app, { ...shared, url: '/missing', answers: { data: Item }, refusals: ['not_found'], async handle() {
   made.missing++
-  return notFound('It')
+  return notFound(absent.it())
 } })
 route(app, { ...shared, url: '/passing', answers: { data: Item }, async handle() {
   made.passing++

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '../../kernel/languages.ts'
 import { isRefusal, type Refusal } from '../../kernel/refusals.ts'
 import { askTogether } from '../ask-together.ts'
 import { type PublicState, readPublicState } from '../change-counters.ts'
 import type { Sql } from '../db.ts'
 import { keepBytes, type KeptBytes } from './compression.ts'
 import { cutTime, matches, tagOf, withTime } from './conditional.ts'
+import { languageOf, nameLanguageAs } from './language.ts'
 import { type Answer, type LastingAnswer, renderAnswer, sendAnswer, sendRefusal, wantsPaginator } from './replies.ts'
 
 /**
@@ -36,7 +38,7 @@ export function keepAnswers(app: FastifyInstance, db: Sql): void {
   app.decorate('keeper', {
     async serve(request: FastifyRequest, reply: FastifyReply, make: Make) {
       const state = await publicState(null)
-      const key = `${wantsPaginator(request) ? 'paginator' : 'list'} ${request.url}`
+      const key = `${languageOf(request)} ${wantsPaginator(request) ? 'paginator' : 'list'} ${request.url}`
       const made = await (shelf.find(key, state) ?? shelf.put(key, state, makeText(request, reply, make)))
       if ('text' in made) return sendKept(request, reply, made, state.now)
       return isRefusal(made.outcome) ? sendRefusal(request, reply, made.outcome) : sendAnswer(request, reply, made.outcome)
@@ -50,6 +52,8 @@ interface KeptText {
   characters: number
   tag: string
   link: string | null
+  /** Null when it holds no sentences. */
+  language: Language | null
   until: Date | null
   /** Whoever was served within a moment is told the same time, in bytes that were compressed once. */
   last: { now: number; whole: KeptBytes } | null
@@ -62,13 +66,15 @@ async function makeText(request: FastifyRequest, reply: FastifyReply, make: Make
   if (isRefusal(outcome) || !isLasting(outcome)) return { outcome }
   const { text: whole, link } = renderAnswer(request, reply, outcome)
   const text = cutTime(whole)
-  return { text, characters: whole.length, tag: tagOf(text), link, until: outcome.until, last: null }
+  const language = request.hasTranslated ? languageOf(request) : null
+  return { text, characters: whole.length, tag: tagOf(text), link, language, until: outcome.until, last: null }
 }
 
 const isLasting = (answer: Answer): answer is LastingAnswer => 'until' in answer && answer.until !== undefined
 
 async function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptText, now: Date): Promise<FastifyReply> {
   reply.header('etag', kept.tag)
+  if (kept.language !== null) nameLanguageAs(reply, kept.language)
   if (kept.link !== null) reply.header('link', kept.link)
   if (matches(request.headers['if-none-match'], kept.tag)) return reply.code(304).send()
   return bytesAt(kept, now.getTime()).send(request, reply, JSON_TYPE)

@@ -1,3 +1,4 @@
+import { translate } from '../../sentences.ts'
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
@@ -22,7 +23,7 @@ let document: ApiDocument
 before(async () => {
   app = await createServer({
     db: {} as Database,
-    secrets: deriveSecrets('a secret of this test that nobody else knows'),
+    translate, secrets: deriveSecrets('a secret of this test that nobody else knows'),
     authenticator: { byToken: async () => null, bySession: async () => null },
     siteUrl: 'https://freehold.test',
     trustProxy: [],

@@ -1,19 +1,23 @@
 import { helpFor } from './refusal-help.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { lastPage, type Page } from '../../kernel/page.ts'
-import { isRefusal, REFUSAL_STATUS, type Refusal, type RefusalCode } from '../../kernel/refusals.ts'
+import type { Language } from '../../kernel/languages.ts'
+import { asSaid, isRefusal, REFUSAL_STATUS, type Refusal, type RefusalCode, type Sayable } from '../../kernel/refusals.ts'
+import type { Said } from '../../kernel/said.ts'
+import { say } from '../sentences.ts'
 import { contentTag } from './conditional.ts'
+import { inLanguageOf, nameLanguage } from './language.ts'
 
 /** What a handler hands back. The envelope is put around it here and nowhere else. */
 export type Answer =
-  | { kind: 'data'; status: number; data: unknown; message?: string; location?: string; etag?: string; until?: Date | null; repeat?: Refusal }
-  | { kind: 'done'; message: string }
-  | { kind: 'list'; page: Page<unknown>; message?: string; meta?: Record<string, unknown>; until?: Date | null }
+  | { kind: 'data'; status: number; data: unknown; message?: Said; location?: string; etag?: string; until?: Date | null; repeat?: Refusal }
+  | { kind: 'done'; message: Said }
+  | { kind: 'list'; page: Page<unknown>; message?: Said; meta?: Record<string, unknown>; until?: Date | null }
   | { kind: 'bare'; body: unknown; type?: string; headers?: Record<string, string> }
   /** 304: the caller holds it already. */
   | { kind: 'unchanged'; headers: Record<string, string> }
   /** An answer given before, sent again as it was (`Idempotency-Key`). */
-  | { kind: 'stored'; outcome: Storable; requestId: string }
+  | { kind: 'stored'; outcome: Storable; requestId: string; language: Language }
 
 /** What can be kept under an idempotency key. */
 export type Storable = Extract<Answer, { kind: 'data' | 'done' }> | Refusal
@@ -23,9 +27,9 @@ export type LastingAnswer = Extract<Answer, { kind: 'data' | 'list' }> & { until
 
 export const lasting = (answer: Answer, until: Date | null): Answer => ({ ...answer, until }) as Answer
 
-export const ok = (data: unknown, message?: string): Answer => ({ kind: 'data', status: 200, data, message })
-export const created = (location: string, data: unknown, message?: string): Answer =>
-  ({ kind: 'data', status: 201, data, message, location })
+export const ok = (data: unknown, message?: Sayable): Answer => ({ kind: 'data', status: 200, data, ...spoken(message) })
+export const created = (location: string, data: unknown, message?: Sayable): Answer =>
+  ({ kind: 'data', status: 201, data, ...spoken(message), location })
 /** An answer that holds a secret: it is given once and never kept; what a repeat under the same key is told instead. */
 export const shownOnce = (answer: Answer, repeat: Refusal): Answer => (answer.kind === 'data' ? { ...answer, repeat } : answer)
 /** An answer that says which version it shows, for callers who change only what they have seen (`If-Match`). */
@@ -35,12 +39,14 @@ export const taggedByContent = (answer: Answer): Answer =>
   answer.kind === 'data' ? versioned(answer, contentTag(answer.data as object)) : answer
 /** What was asked for happens soon. */
 export const accepted = (data: unknown): Answer => ({ kind: 'data', status: 202, data })
-export const done = (message: string): Answer => ({ kind: 'done', message })
-export const list = (page: Page<unknown>, extra: { message?: string; meta?: Record<string, unknown> } = {}): Answer =>
-  ({ kind: 'list', page, ...extra })
+export const done = (message: Sayable): Answer => ({ kind: 'done', message: asSaid(message) })
+export const list = (page: Page<unknown>, { message, meta }: { message?: Sayable; meta?: Record<string, unknown> } = {}): Answer =>
+  ({ kind: 'list', page, ...spoken(message), ...(meta ? { meta } : {}) })
 /** The two exceptions of the specification: `GET /user` and the GeoJSON map. */
 export const bare = (body: unknown, options: { type?: string; headers?: Record<string, string> } = {}): Answer =>
   ({ kind: 'bare', body, ...options })
+
+const spoken = (message: Sayable | undefined) => (message === undefined ? {} : { message: asSaid(message) })
 
 export const unchanged = (headers: Record<string, string>): Answer => ({ kind: 'unchanged', headers })
 
@@ -53,9 +59,9 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer:
     case 'data':
       if (answer.location) reply.header('location', answer.location)
       if (answer.etag) reply.header('etag', answer.etag)
-      return reply.code(answer.status).send(dataBody(answer))
+      return sendNamed(request, reply.code(answer.status), dataBody(request, answer))
     case 'done':
-      return reply.send({ success: true, message: answer.message })
+      return sendNamed(request, reply, withMessage(request, answer.message, {}))
     case 'list':
       return sendList(request, reply, answer)
     case 'bare':
@@ -69,27 +75,34 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer:
   }
 }
 
-/** The same bytes as the first time, because the same serialiser writes them. */
-function sendAgain(request: FastifyRequest, reply: FastifyReply, { outcome, requestId }: Extract<Answer, { kind: 'stored' }>): FastifyReply {
+/** A body is made before its headers: only then is it known whether it holds sentences. */
+function sendNamed(request: FastifyRequest, reply: FastifyReply, body: object): FastifyReply {
+  nameLanguage(request, reply)
+  return reply.send(body)
+}
+
+/** The same bytes as the first time, because the same serialiser writes them in the same language. */
+function sendAgain(request: FastifyRequest, reply: FastifyReply, { outcome, requestId, language }: Extract<Answer, { kind: 'stored' }>): FastifyReply {
+  request.answerLanguage = language
   reply.headers({ 'idempotent-replayed': 'true', 'original-request': requestId })
   return isRefusal(outcome) ? sendRefusal(request, reply, outcome, requestId) : sendAnswer(request, reply, outcome)
 }
 
-const withMessage = (message: string | undefined, rest: object) =>
-  message === undefined ? { success: true, ...rest } : { success: true, message, ...rest }
+const withMessage = (request: FastifyRequest, message: Said | undefined, rest: object) =>
+  message === undefined ? { success: true, ...rest } : { success: true, message: inLanguageOf(request, message), ...rest }
 
-const dataBody = (answer: Extract<Answer, { kind: 'data' }>) => withMessage(answer.message, { data: answer.data })
+const dataBody = (request: FastifyRequest, answer: Extract<Answer, { kind: 'data' }>) => withMessage(request, answer.message, { data: answer.data })
 
 function sendList(request: FastifyRequest, reply: FastifyReply, answer: Extract<Answer, { kind: 'list' }>): FastifyReply {
   const { body, link } = listBody(request, answer)
   const paginator = paginatorOf(request)
   if (paginator) reply.serializer(paginator).type('application/json; charset=utf-8')
-  return reply.header('link', link).send(body)
+  return sendNamed(request, reply.header('link', link), body)
 }
 
 /** The text that `sendAnswer` would send, to be kept. */
 export function renderAnswer(request: FastifyRequest, reply: FastifyReply, answer: LastingAnswer): { text: string; link: string | null } {
-  if (answer.kind === 'data') return { text: String(reply.serialize(dataBody(answer))), link: null }
+  if (answer.kind === 'data') return { text: String(reply.serialize(dataBody(request, answer))), link: null }
   const { body, link } = listBody(request, answer)
   return { text: String((paginatorOf(request) ?? ((plain) => reply.serialize(plain)))(body)), link }
 }
@@ -105,7 +118,7 @@ function listBody(request: FastifyRequest, answer: Extract<Answer, { kind: 'list
   }
   const links = pageLinks(request, meta)
   const link = links.header
-  if (!wantsPaginator(request)) return { body: withMessage(answer.message, { data: page.items, meta }), link }
+  if (!wantsPaginator(request)) return { body: withMessage(request, answer.message, { data: page.items, meta }), link }
 
   const first = (page.page - 1) * page.perPage + 1
   const data = {
@@ -123,7 +136,7 @@ function listBody(request: FastifyRequest, answer: Extract<Answer, { kind: 'list
     to: page.items.length ? first + page.items.length - 1 : null,
     total: page.total,
   }
-  return { body: withMessage(answer.message ?? 'Retrieved successfully.', { data, meta }), link }
+  return { body: withMessage(request, answer.message ?? say.retrieved(), { data, meta }), link }
 }
 
 /** The second list shape, by query or by media type profile (rule book I1). */
@@ -169,19 +182,21 @@ export const refusalStatus = (code: RefusalCode): number => REFUSAL_STATUS[code]
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal, requestId: string = request.id): FastifyReply {
   const status = refusalStatus(refusal.refused)
   const docUrl = `${request.siteUrl}/docs/api#error-${refusal.refused}`
+  const message = inLanguageOf(request, refusal.said)
   const body: Record<string, unknown> = {
-    success: false, message: refusal.message, code: refusal.refused, request_id: requestId, doc_url: docUrl,
+    success: false, message, code: refusal.refused, request_id: requestId, doc_url: docUrl,
   }
-  if (refusal.errors) body.errors = refusal.errors
+  if (refusal.errors) body.errors = errorsInLanguageOf(request, refusal.errors)
   const help = helpFor(refusal)
   if (help) body.help = help
   const wantsProblem = (request.headers.accept ?? '').includes('application/problem+json')
   if (wantsProblem) {
-    Object.assign(body, { type: docUrl, title: titleOf(refusal.refused), status, detail: refusal.message, instance: request.url })
+    Object.assign(body, { type: docUrl, title: titleOf(refusal.refused), status, detail: message, instance: request.url })
   }
   if (status === 401 && !reply.hasHeader('www-authenticate')) {
     reply.header('www-authenticate', 'Bearer realm="api", error="invalid_token"')
   }
+  nameLanguage(request, reply)
   if (passesSoon(refusal) && !reply.hasHeader('retry-after')) reply.header('retry-after', '1')
   return reply
     .code(status)
@@ -190,6 +205,9 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
     .serializer((value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)))
     .send(body)
 }
+
+const errorsInLanguageOf = (request: FastifyRequest, errors: NonNullable<Refusal['errors']>): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(errors).map(([field, told]) => [field, told.map((said) => inLanguageOf(request, said))]))
 
 const passesSoon = ({ refused }: Refusal): boolean => refusalStatus(refused) === 503 || refused === 'idempotency_key_in_use'
 

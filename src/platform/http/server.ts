@@ -3,7 +3,9 @@ import cors from '@fastify/cors'
 import type { ErrorObject } from 'ajv'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import { absent } from '../../kernel/absent.ts'
 import { isRefusal, Refused, refuse, invalid, notFound, type Refusal } from '../../kernel/refusals.ts'
+import type { Translate } from '../../kernel/said.ts'
 import { SECOND } from '../../kernel/time.ts'
 import type { Database } from '../db.ts'
 import type { Logger } from '../log.ts'
@@ -15,6 +17,7 @@ import { compressAnswers } from './compression.ts'
 import { addEntityTags } from './conditional.ts'
 import { frameworkRefusal, isDiskFull } from './fault-refusals.ts'
 import { keepAnswers } from './kept-answers.ts'
+import { addLanguages } from './language.ts'
 import { createLimiter } from './rate-limit.ts'
 import { type RateWindows, windowsInPostgres, windowsInRedis } from './rate-windows.ts'
 import { sendRefusal } from './replies.ts'
@@ -53,6 +56,7 @@ export interface ServerOptions {
   /** Counts requests, on connections that nothing else can keep busy; the same ones when absent. */
   gateDb?: Database
   secrets: Secrets
+  translate: Translate
   authenticator: Authenticator
   siteUrl: string
   trustProxy: string[]
@@ -104,6 +108,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   app.server.maxConnections = LIMITS.sockets
   app.decorate('ground', { db: options.db, secrets: options.secrets })
+  addLanguages(app, options.translate)
   app.decorateRequest('principal', null)
   app.decorateRequest('isPersonal', false)
   app.decorateRequest('siteUrl', options.siteUrl)
@@ -172,8 +177,8 @@ function addComponents(app: FastifyInstance): void {
 }
 
 const EXPOSED = ['X-Request-Id', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'RateLimit', 'RateLimit-Policy',
-  'Retry-After', 'ETag', 'Link', 'Location', 'Idempotent-Replayed', 'Original-Request', 'Deprecation', 'Sunset']
-const ACCEPTED = ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'If-None-Match', 'X-Team-Id', 'X-Request-Id',
+  'Retry-After', 'ETag', 'Link', 'Content-Language', 'Location', 'Idempotent-Replayed', 'Original-Request', 'Deprecation', 'Sunset']
+const ACCEPTED = ['Authorization', 'Accept-Language', 'Content-Type', 'Idempotency-Key', 'If-Match', 'If-None-Match', 'X-Team-Id', 'X-Request-Id',
   'Last-Event-ID', 'traceparent']
 
 /** Any site may call the API with a token; none may use a cookie. */
@@ -206,7 +211,7 @@ async function guardRoutes(app: FastifyInstance, options: ServerOptions, harmles
     if (access?.kind === 'own') return
     if (access?.kind === 'page') {
       const busy = await limit.page(request, reply)
-      if (busy) return reply.code(429).type('text/plain; charset=utf-8').send(busy.message)
+      if (busy) return reply.code(429).type('text/plain; charset=utf-8').send(request.translate(busy.said))
       if (access.session) request.principal = (await identify(request, access, options.authenticator)).principal
       return undefined
     }
@@ -228,7 +233,7 @@ function answerErrors(app: FastifyInstance, { log, tellBrowser }: ServerOptions)
     tellBrowser && isForBrowser(request) ? await tellBrowser(request, reply, refusal) : sendRefusal(request, reply, refusal)
   app.setNotFoundHandler(async (request, reply) => {
     const allowed = methodsAt(request.url.split('?', 1)[0]!)
-    if (allowed.length === 0) return tell(request, reply, notFound('This address'))
+    if (allowed.length === 0) return tell(request, reply, notFound(absent.address()))
     return tell(request, reply.header('allow', allowed.join(', ')),
       refuse('method_not_allowed', `This address answers ${allowed.join(', ')} only.`))
   })
@@ -253,8 +258,8 @@ async function refusalOf(error: FastifyError | SchemaMismatch | Refused, request
   if (error instanceof Refused) return error.refusal
   if (error instanceof SchemaMismatch) {
     const { exists } = request.routeOptions.config
-    if (error.part === 'params') return notFound('This address')
-    if (error.part === 'body' && exists && !(await exists(request))) return notFound('What this address names')
+    if (error.part === 'params') return notFound(absent.address())
+    if (error.part === 'body' && exists && !(await exists(request))) return notFound(absent.named())
     return error.refusal
   }
   return isRefusal(error) ? error : frameworkRefusal(error as FastifyError, LIMITS.bodyBytes)

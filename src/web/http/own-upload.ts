@@ -35,7 +35,7 @@ export function postOwnFile(app: FastifyInstance, context: SiteContext, { url, m
       if (!person) return answerSignedOut(context, visit, request, reply)
       const { refusal } = error
       const own = { visit, person, request: request as OwnVisit['request'], reply }
-      return refused(own, refusal.errors ? refusal : invalid({ [field]: [refusal.message] }))
+      return refused(own, refusal.errors ? refusal : invalid({ [field]: [refusal.said] }))
     })
     postOwn(forms, context, url, handle)
   })

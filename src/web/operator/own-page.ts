@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { absent } from '../../kernel/absent.ts'
 import { notFound, Refused } from '../../kernel/refusals.ts'
 import { type Actor, personActing } from '../../platform/audit.ts'
 import type { SiteContext } from '../http/context.ts'
@@ -17,7 +18,7 @@ export const postAdmin = (
 
 const forAdministrators = (handle: Handle): Handle => async (own) => {
   const { isAdmin, isSuspended } = own.person
-  if (!isAdmin || isSuspended) throw new Refused(notFound('This page'))
+  if (!isAdmin || isSuspended) throw new Refused(notFound(absent.page()))
   return handle(own)
 }
 

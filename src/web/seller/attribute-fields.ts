@@ -1,6 +1,7 @@
+import { translate } from '../../sentences.ts'
 import type { MergedSchema } from '../../categories/index.ts'
 import { entryOf } from '../../kernel/entry.ts'
-import type { Refusal } from '../../kernel/refusals.ts'
+import { type Refusal, type Sayable, saidByField } from '../../kernel/refusals.ts'
 import { choiceOf, labelOf } from '../lots/facts.ts'
 import { houseSentence } from '../refusal-words.ts'
 import type { Words } from '../ui/use-words.ts'
@@ -158,12 +159,12 @@ function flattened(name: string, value: unknown): [string, string][] {
 
 /** The same refusal, with what is wrong said of each fact under the name that its form has for it. */
 export function namingFacts(words: Words, schema: MergedSchema, refusal: Refusal): Refusal {
-  const errors = Object.entries(refusal.errors ?? {}).map(([field, sentences]): [string, string[]] => {
+  const errors = Object.entries(refusal.errors ?? {}).map(([field, sentences]): [string, Sayable[]] => {
     if (!field.startsWith(`${PREFIX}.`)) return [field, sentences]
     const label = labelAt(words, schema, field)
-    return [field, sentences.map((sentence) => factSentence(words, field, label, sentence))]
+    return [field, sentences.map((said) => factSentence(words, field, label, translate('en', said)))]
   })
-  return refusal.errors ? { ...refusal, errors: Object.fromEntries(errors) } : refusal
+  return refusal.errors ? { ...refusal, errors: saidByField(Object.fromEntries(errors)) } : refusal
 }
 
 function factSentence(words: Words, field: string, label: string, sentence: string): string {

@@ -1,5 +1,6 @@
 import { asSeller, type AuctionRow, type Seller, sellersAuction } from '../../auctions/index.ts'
-import { notFound, type Refusal, Refused } from '../../kernel/refusals.ts'
+import { absent } from '../../kernel/absent.ts'
+import { notFound, type Refusal, Refused, refuse } from '../../kernel/refusals.ts'
 import { type SellerLotRow, sellersLot } from '../../lots/index.ts'
 import type { Actor } from '../../platform/audit.ts'
 import { checkOf } from '../../platform/json-schema.ts'
@@ -26,7 +27,7 @@ export interface SaleAtHand extends Selling {
 export async function saleAtHand({ house }: SiteContext, own: OwnVisit): Promise<SaleAtHand> {
   const selling = await sellingOf(own)
   const sale = await sellersAuction(house.db, selling.seller, own.request.params['sale'] ?? '')
-  if (!sale) throw new Refused(notFound('This auction'))
+  if (!sale) throw new Refused(notFound(absent.auction()))
   await workForOwner(house, own, sale)
   return { ...selling, sale }
 }
@@ -40,7 +41,7 @@ export interface LotAtHand extends Selling {
 export async function lotAtHand({ house }: SiteContext, own: OwnVisit): Promise<LotAtHand> {
   const selling = await sellingOf(own)
   const found = await sellersLot(house.db, selling.seller, own.request.params['lot'] ?? '')
-  if (!found) throw new Refused(notFound('This lot'))
+  if (!found) throw new Refused(notFound(absent.lot()))
   await workForOwner(house, own, found.lot)
   return { ...selling, ...found }
 }
@@ -66,5 +67,5 @@ export const reasonIn = (typed: Record<string, string>): { reason?: string } => 
 /** What was read from a form, judged by the schema that the API judges by; null when nothing is wrong. */
 export function refuseShape(schema: object, value: unknown): Refusal | null {
   const errors = Object.entries(checkOf(schema)(value)).map(([field, sentences]) => [field, sentences.slice(0, 1)] as const)
-  return errors.length > 0 ? { refused: 'validation_failed', message: 'The form has mistakes.', errors: Object.fromEntries(errors) } : null
+  return errors.length > 0 ? refuse('validation_failed', 'The form has mistakes.', Object.fromEntries(errors)) : null
 }

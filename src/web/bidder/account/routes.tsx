@@ -3,6 +3,7 @@ import { createOwnToken, revokeToken, tokenShownOnce, tokensOf, type Visitor as 
 import { ownPositions } from '../../../bidding/index.ts'
 import { offersTo } from '../../../close-out/index.ts'
 import { invoiceStanding, readerOf, readInvoices } from '../../../invoices/index.ts'
+import { absent } from '../../../kernel/absent.ts'
 import type { TokenId } from '../../../kernel/ids.ts'
 import { isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
 import { watchedLots } from '../../../lots/index.ts'
@@ -110,7 +111,7 @@ function tokens(app: FastifyInstance, context: SiteContext): void {
     if (!person) return reply
     const { items } = await tokensOf(db, person.userId, ALL_TOKENS)
     const token = items.find(({ id }) => String(id) === request.params.token)
-    if (!token) throw new Refused(notFound('This token'))
+    if (!token) throw new Refused(notFound(absent.token()))
     const { tokens: say } = visit.t.account
     const question = say.revokeQuestion(token.name)
     const body = (

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { findOwnBid, isGround, requestRetraction, retractionOf } from '../../../bidding/index.ts'
+import { absent } from '../../../kernel/absent.ts'
 import type { BidId, LotId } from '../../../kernel/ids.ts'
 import { invalid, isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
 import { lotsAmong } from '../../../lots/index.ts'
@@ -45,7 +46,7 @@ function refuseReason({ noReason }: { noReason: string }, reason: string): Refus
 
 async function bidOf({ house: { db } }: SiteContext, { person, request }: OwnVisit): Promise<OwnBid> {
   const bid = await findOwnBid(db, { lot: request.params.lot ?? '', bid: request.params.bid ?? '' }, person.userId)
-  if (!bid) throw new Refused(notFound('A bid of yours'))
+  if (!bid) throw new Refused(notFound(absent.ownBid()))
   return bid
 }
 

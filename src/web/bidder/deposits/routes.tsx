@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { auctionsWithBids, depositMovements, type DepositRow, depositOf, listDeposits, withdrawDeposit } from '../../../deposits/index.ts'
+import { absent } from '../../../kernel/absent.ts'
 import { type AuctionId, parseKey } from '../../../kernel/ids.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { isRefusal, notFound, Refused } from '../../../kernel/refusals.ts'
@@ -49,6 +50,6 @@ export function depositRoutes(app: FastifyInstance, context: SiteContext): void 
 async function depositNamed({ house: { db } }: SiteContext, { person, request }: OwnVisit): Promise<DepositRow> {
   const key = parseKey<AuctionId>(request.params.auction ?? '')
   const deposit = 'id' in key ? await depositOf(db, key.id, person.userId) : null
-  if (!deposit) throw new Refused(notFound('A deposit of yours for this auction'))
+  if (!deposit) throw new Refused(notFound(absent.ownDeposit()))
   return deposit
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { invoiceSheet, invoiceStanding, readerOf, readInvoice, readInvoices, type WholeInvoice } from '../../../invoices/index.ts'
+import { absent } from '../../../kernel/absent.ts'
 import { type InvoiceId, type LotId, parseKey } from '../../../kernel/ids.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
@@ -82,7 +83,7 @@ function paying(app: FastifyInstance, context: SiteContext): void {
 async function invoiceOf({ house: { db } }: SiteContext, { person, request }: OwnVisit): Promise<WholeInvoice> {
   const key = parseKey<InvoiceId>(request.params.invoice ?? '')
   const whole = 'id' in key ? await readInvoice(db, key.id, readerOf(person)) : null
-  if (!whole) throw new Refused(notFound('This invoice'))
+  if (!whole) throw new Refused(notFound(absent.invoice()))
   return whole
 }
 

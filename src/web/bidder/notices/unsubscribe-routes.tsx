@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { absent } from '../../../kernel/absent.ts'
 import { notFound, Refused } from '../../../kernel/refusals.ts'
 import { type LettersRefused, lettersNamed, refuseLetters } from '../../../notices/index.ts'
 import { SYSTEM } from '../../../platform/audit.ts'
@@ -18,7 +19,7 @@ export async function unsubscribeRoutes(app: FastifyInstance, context: SiteConte
   const { db, secrets } = context.house
   const read = async (token: string): Promise<LettersRefused> => {
     const letters = await lettersNamed(db, secrets, token)
-    if (!letters) throw new Refused(notFound('This link'))
+    if (!letters) throw new Refused(notFound(absent.link()))
     return letters
   }
   await app.register(async (pages) => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { acceptOffer, declineOffer, findOffer, type OfferRow, offersTo } from '../../../close-out/index.ts'
+import { absent } from '../../../kernel/absent.ts'
 import type { OfferId } from '../../../kernel/ids.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
@@ -84,6 +85,6 @@ async function whyNot(context: SiteContext, own: OwnVisit, refusal: Refusal): Pr
 
 async function offerOf({ house: { db } }: SiteContext, { person, request }: OwnVisit): Promise<OfferRow> {
   const offer = await findOffer(db, idIn<OfferId>(request.params.offer))
-  if (offer?.user_id !== person.userId) throw new Refused(notFound('This offer'))
+  if (offer?.user_id !== person.userId) throw new Refused(notFound(absent.offer()))
   return offer
 }

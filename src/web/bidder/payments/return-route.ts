@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { absent } from '../../../kernel/absent.ts'
 import { notFound, Refused } from '../../../kernel/refusals.ts'
 import { type PaymentSubject, statusOfPayment, subjectOfPayment } from '../../../payments/index.ts'
 import { type Flash, seeOther, seeOtherAndSay, type SiteContext } from '../../http/context.ts'
@@ -9,7 +10,7 @@ export function paymentReturnRoute(app: FastifyInstance, context: SiteContext): 
   getOwn(app, context, '/account/payments/:payment', async ({ person, request, reply }) => {
     const id = /^\d{1,15}$/.test(request.params.payment ?? '') ? Number(request.params.payment) : 0
     const subject = await subjectOfPayment(context.house.db, id, person.userId)
-    if (!subject) throw new Refused(notFound('This payment'))
+    if (!subject) throw new Refused(notFound(absent.payment()))
     return backFromPaying(reply, context, subject, request.query.left !== undefined)
   })
 }

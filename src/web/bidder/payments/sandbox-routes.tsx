@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { absent } from '../../../kernel/absent.ts'
 import { invalid, isRefusal, notFound, Refused } from '../../../kernel/refusals.ts'
 import { chooseOutcome, findSandboxIntent, type SandboxIntent, subjectOfReference } from '../../../payments/index.ts'
 import { PAGE, seeOther, sendPage, type SiteContext, visitOf } from '../../http/context.ts'
@@ -45,7 +46,7 @@ export function sandboxRoutes(app: FastifyInstance, context: SiteContext): void 
 
   async function intentOf(reference: string): Promise<SandboxIntent> {
     const intent = await findSandboxIntent(db, reference)
-    if (!intent) throw new Refused(notFound('This payment'))
+    if (!intent) throw new Refused(notFound(absent.payment()))
     return intent
   }
 }

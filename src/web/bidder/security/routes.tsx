@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { toString as drawQr } from 'qrcode'
 import type { SecurityVisit } from '../../../accounts/index.ts'
+import { absent } from '../../../kernel/absent.ts'
 import type { TokenId } from '../../../kernel/ids.ts'
 import { isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
 import { personActing } from '../../../platform/audit.ts'
@@ -50,7 +51,7 @@ function twoFactor(app: FastifyInstance, context: SiteContext): void {
   // The secret is drawn for its owner alone, while the first code is awaited, and kept by no cache.
   getOwn(app, context, `${ADDRESS}/two-factor/qr.svg`, async ({ person, reply }) => {
     const state = await security.twoFactor(person)
-    if (state.state !== 'begun') throw new Refused(notFound('This picture'))
+    if (state.state !== 'begun') throw new Refused(notFound(absent.picture()))
     return reply.type('image/svg+xml').header('cache-control', 'no-store').send(await drawQr(state.appAddress, { type: 'svg', margin: 2 }))
   })
 

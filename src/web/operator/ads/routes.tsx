@@ -3,6 +3,7 @@ import { namesOf } from '../../../accounts/index.ts'
 import {
   approveCreative, type CampaignRow, cancelCampaign, findCampaign, listCampaigns, lockCampaign, refundCredit, rejectCreative,
 } from '../../../ad-campaigns/index.ts'
+import { absent } from '../../../kernel/absent.ts'
 import type { CampaignId } from '../../../kernel/ids.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { notFound, Refused } from '../../../kernel/refusals.ts'
@@ -34,7 +35,7 @@ export function adReviewRoutes(app: FastifyInstance, context: SiteContext): void
 
   getAdmin(app, context, `${LIST}/:id`, async ({ visit, request, reply }) => {
     const campaign = await find(db, request.params)
-    if (!campaign) throw new Refused(notFound('This campaign'))
+    if (!campaign) throw new Refused(notFound(absent.campaign()))
     return sendAdminPage(reply, context, visit, { title: campaign.name, body: <AdPage campaign={campaign} /> })
   })
 
@@ -73,7 +74,7 @@ const decisions = ({ moneyEffects }: SiteContext): Decision<NamedCampaign>[] => 
     ),
     async carryOut(tx, { actor, subject, typed, reason }) {
       const campaign = await lockCampaign(tx, subject.id)
-      if (!campaign) return notFound('This campaign')
+      if (!campaign) return notFound(absent.campaign())
       return granted(await cancelCampaign(tx, { effects: moneyEffects }, actor, campaign, { reason, creditFlat: typed.credit_flat === 'on' }))
     },
   },

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { auctionOffice, type AuctionRow, invitationsOf } from '../../../auctions/index.ts'
 import { bidOffice } from '../../../bidding/index.ts'
+import { absent } from '../../../kernel/absent.ts'
 import { type AuctionId, parseKey } from '../../../kernel/ids.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { notFound, Refused } from '../../../kernel/refusals.ts'
@@ -33,7 +34,7 @@ export function adminAuctionRoutes(app: FastifyInstance, context: SiteContext): 
 
   getAdmin(app, context, `${LIST}/:auction`, async ({ visit, request, reply }) => {
     const auction = await auctionOffice.auction(db, parseKey<AuctionId>(request.params.auction ?? ''))
-    if (!auction) throw new Refused(notFound('This auction'))
+    if (!auction) throw new Refused(notFound(absent.auction()))
     const owner = { userId: auction.owner_user_id, teamId: auction.owner_team_id }
     const [lots, agreement, invitations] = await Promise.all([
       listSellerLots(db, owner, { auctionId: auction.id }, readPage(request.query, LOTS)),

@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import {
   type CategoryField, type CategoryRecord, FIELD_KINDS, fieldsOf, findAnyCategory, listAllCategories, updateCategory, withField, withoutField,
 } from '../../../categories/index.ts'
+import { absent } from '../../../kernel/absent.ts'
 import { type CategoryId, parseKey } from '../../../kernel/ids.ts'
 import { type FieldErrors, invalid, isRefusal, notFound, refuse, type Refusal, Refused } from '../../../kernel/refusals.ts'
+import { together } from '../../../kernel/sentences.ts'
 import { LotPatch } from '../../../lots/index.ts'
 import type { Actor } from '../../../platform/audit.ts'
 import type { Sql, Tx } from '../../../platform/db.ts'
@@ -22,7 +24,7 @@ export function categoryFieldRoutes(app: FastifyInstance, context: SiteContext):
   const { db } = context.house
   getAdmin(app, context, `${LIST}/:category/fields`, async ({ visit, request, reply }) => {
     const category = await find(db, request.params)
-    if (!category) throw new Refused(notFound('This category'))
+    if (!category) throw new Refused(notFound(absent.category()))
     const above = lineAbove(category, await listAllCategories(db))
     const body = <CategoryFieldsPage category={category} above={above} />
     return sendAdminPage(reply, context, visit, { title: visit.t.operator.fields.title(category.name), body })
@@ -128,7 +130,8 @@ async function writeField(
 /** What a schema says wrong is said at the top: this form has no field for it. */
 async function save(tx: Tx, actor: Actor, { id }: CategoryRecord, shape: ReturnType<typeof withoutField>): Promise<CategoryRecord | Refusal> {
   const outcome = await updateCategory(tx, actor, id, shape)
-  return isRefusal(outcome) && outcome.errors ? refuse(outcome.refused, Object.values(outcome.errors).flat().join(' ')) : outcome
+  const [first, ...more] = isRefusal(outcome) ? Object.values(outcome.errors ?? {}).flat() : []
+  return isRefusal(outcome) && first ? refuse(outcome.refused, together([first, ...more])) : outcome
 }
 
 function readField(

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ComponentChildren } from 'preact'
+import { absent } from '../../../kernel/absent.ts'
 import type { UserId } from '../../../kernel/ids.ts'
 import { invalid, isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
 import type { Actor } from '../../../platform/audit.ts'
@@ -82,7 +83,7 @@ export function decisionRoutes<Subject>(app: FastifyInstance, context: SiteConte
   const { db } = context.house
   const subjectOf = async ({ request }: OwnVisit): Promise<Subject> => {
     const subject = await decision.find(db, request.params)
-    if (subject === null) throw new Refused(notFound('This page'))
+    if (subject === null) throw new Refused(notFound(absent.page()))
     return subject
   }
 
@@ -158,7 +159,7 @@ async function asSeen<Subject>(
   if (!known) return subject
   await takeTurn(tx, `${known.type} ${known.id}`)
   const current = await decision.find(tx, request.params)
-  if (current === null) return notFound('This page')
+  if (current === null) return notFound(absent.page())
   const record = recordOf(decision, current)!
   const refusal = decision.written
     ? await refuseOverwriting(tx, visit, record, fieldsOf(decision, current), typed)

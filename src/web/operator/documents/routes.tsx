@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { absent } from '../../../kernel/absent.ts'
 import type { DocumentId, UserId } from '../../../kernel/ids.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { invalid, notFound, type Refusal, Refused } from '../../../kernel/refusals.ts'
@@ -41,7 +42,7 @@ export function documentsRoutes(app: FastifyInstance, context: SiteContext): voi
 
   getAdmin(app, context, `${LIST}/:id`, async ({ visit, request, reply }) => {
     const document = await findDocument(db, idIn(request.params.id))
-    if (!document) throw new Refused(notFound('This document'))
+    if (!document) throw new Refused(notFound(absent.document()))
     const body = <DocumentPage document={document} />
     return sendAdminPage(reply, context, visit, { title: visit.t.verification.documents.types[document.document_type], body })
   })

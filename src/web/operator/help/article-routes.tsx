@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import {
   allHelpCategories, articleHtml, type ArticleWish, changeArticle, createArticle, deadLinksOf, findManaged, type ManagedArticle, presentManaged,
 } from '../../../help/index.ts'
+import { absent } from '../../../kernel/absent.ts'
 import { LANGUAGES } from '../../../kernel/languages.ts'
-import { invalid, isRefusal, notFound, type Refusal, refuse, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
+import { invalid, isRefusal, notFound, type Refusal, refuse, REFUSAL_STATUS, Refused, type FieldErrors } from '../../../kernel/refusals.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { contentTag, type StillSays } from '../../../platform/http/conditional.ts'
 import { type Flash, seeOtherAndSay, type SiteContext } from '../../http/context.ts'
@@ -32,7 +33,7 @@ export function helpArticleRoutes(app: FastifyInstance, context: SiteContext): v
     said: 'articleSaved',
     async find({ request }) {
       const article = await findManaged(context.house.db, request.params.article ?? '')
-      if (!article) throw new Refused(notFound('This page'))
+      if (!article) throw new Refused(notFound(absent.page()))
       return article
     },
     typed: (article) => ({ ...valuesOf(article!), seen: tagOf(article!) }),
@@ -47,7 +48,7 @@ interface Editor {
   said: Flash
   find(own: OwnVisit): Promise<ManagedArticle | null>
   typed(article: ManagedArticle | null): Typed
-  faults(typed: Typed, own: OwnVisit): Record<string, string[]>
+  faults(typed: Typed, own: OwnVisit): FieldErrors
   save(tx: Tx, own: OwnVisit, wish: ArticleWish, typed: Typed): Promise<ManagedArticle | Refusal>
 }
 

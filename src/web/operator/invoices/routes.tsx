@@ -4,6 +4,7 @@ import {
   findInvoice, findRefund, type InvoiceRow, invoiceStanding, listInvoices, listRefunds, readInvoice, type Receipt, recordWire, type Refund, refundInvoice,
   refundSent, voidInvoice,
 } from '../../../invoices/index.ts'
+import { absent } from '../../../kernel/absent.ts'
 import type { DepositId } from '../../../kernel/ids.ts'
 import { cents } from '../../../kernel/money.ts'
 import { readPage } from '../../../kernel/page.ts'
@@ -45,7 +46,7 @@ export function adminInvoiceRoutes(app: FastifyInstance, context: SiteContext): 
 
   getAdmin(app, context, `${LIST}/:id`, async ({ visit, request, reply }) => {
     const whole = await readInvoice(db, idIn(request.params.id), null)
-    if (!whole) throw new Refused(notFound('This invoice'))
+    if (!whole) throw new Refused(notFound(absent.invoice()))
     const { id, kind, subject_id: subject } = whole.invoice
     const postings = await postingsAbout(db, 'invoice', id)
     const deposit = kind === 'deposit' && subject !== null ? await findDeposit(db, subject as DepositId) : null

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { namesOf } from '../../../accounts/index.ts'
 import { type BidRecord, bidHistory, bidOffice, type BidVoidRow, type LotBidder } from '../../../bidding/index.ts'
 import { type CloseOutRow, findCloseOut, offersOfLot } from '../../../close-out/index.ts'
+import { absent } from '../../../kernel/absent.ts'
 import { type BidId, type LotId, parseKey, type SettlementId } from '../../../kernel/ids.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { invalid, isRefusal, notFound, Refused } from '../../../kernel/refusals.ts'
@@ -65,7 +66,7 @@ export function lotRemedyRoutes(app: FastifyInstance, context: SiteContext): voi
 
   getAdmin(app, context, `${LIST}/:lot`, async ({ visit, request, reply }) => {
     const found = await find(db, request.params.lot)
-    if (!found) throw new Refused(notFound('This lot'))
+    if (!found) throw new Refused(notFound(absent.lot()))
     const { id } = found.lot
     const [page, voids, offers] = await Promise.all([
       bidHistory(db, found.lot, readPage(request.query, BIDS)), office.voids(db, id, VOIDS), offersOfLot(db, id, OFFERS),

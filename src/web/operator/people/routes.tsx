@@ -6,6 +6,7 @@ import { homesOf } from '../../../auctions/index.ts'
 import { ownBids } from '../../../bidding/index.ts'
 import { listDeposits } from '../../../deposits/index.ts'
 import { listInvoices } from '../../../invoices/index.ts'
+import { absent } from '../../../kernel/absent.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { notFound, refuse, Refused } from '../../../kernel/refusals.ts'
 import { recordAudit } from '../../../platform/audit.ts'
@@ -41,7 +42,7 @@ export function adminPeopleRoutes(app: FastifyInstance, context: SiteContext): v
   getAdmin(app, context, `${LIST}/:id`, async (own) => {
     const { visit, request, reply } = own
     const person = await findKnownPerson(db, idIn(request.params.id))
-    if (!person) throw new Refused(notFound('This person'))
+    if (!person) throw new Refused(notFound(absent.person()))
     await recordAudit(db, { actor: actorOf(own), action: 'person.viewed', resource: { type: 'person', id: person.id } })
     const file = await fileOf(context, person)
     return sendAdminPage(reply, context, visit, { title: person.name, body: <PersonPage person={person} file={file} /> })
@@ -89,7 +90,7 @@ const institution = (isInstitution: boolean): Work => async (tx, { actor, subjec
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     // What is missing is said at the top: this form has no field for it.
-    throw new Refused(refuse(error.refusal.refused, error.refusal.message))
+    throw new Refused(refuse(error.refusal.refused, error.refusal.said))
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { absent } from '../../../kernel/absent.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { isRefusal, notFound, Refused } from '../../../kernel/refusals.ts'
 import type { Sql } from '../../../platform/db.ts'
@@ -28,7 +29,7 @@ export function sellersRoutes(app: FastifyInstance, context: SiteContext): void 
 
   getAdmin(app, context, `${LIST}/:id`, async ({ visit, request, reply }) => {
     const seller = await findSeller(db, idIn(request.params.id))
-    if (!seller) throw new Refused(notFound('This seller'))
+    if (!seller) throw new Refused(notFound(absent.seller()))
     const documents = await sentDocuments(db, { userId: seller.user_id }, DOCUMENTS)
     const body = <SellerPage seller={seller} documents={documents.items} />
     return sendAdminPage(reply, context, visit, { title: seller.name, body })

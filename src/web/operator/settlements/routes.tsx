@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { absent } from '../../../kernel/absent.ts'
 import type { SettlementId } from '../../../kernel/ids.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { invalid, notFound, Refused } from '../../../kernel/refusals.ts'
@@ -39,7 +40,7 @@ export function adminSettlementRoutes(app: FastifyInstance, context: SiteContext
 
   getAdmin(app, context, `${LIST}/:id`, async ({ visit, request, reply }) => {
     const settlement = await findSettlement(db, idIn<SettlementId>(request.params.id))
-    if (!settlement) throw new Refused(notFound('This settlement'))
+    if (!settlement) throw new Refused(notFound(absent.settlement()))
     const [postings, payouts] = await Promise.all([postingsAbout(db, 'settlement', settlement.id), payoutsOf(db, settlement.id)])
     const title = visit.t.operator.settlements.one(String(settlement.id))
     return sendAdminPage(reply, context, visit, { title, body: <AdminSettlementPage settlement={settlement} postings={postings} payouts={payouts} /> })

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { VNode } from 'preact'
+import { absent } from '../../../kernel/absent.ts'
 import { notFound, Refused } from '../../../kernel/refusals.ts'
 import { keepBytes, type KeptBytes } from '../../../platform/http/compression.ts'
 import { apiDocument } from '../../../platform/http/openapi.ts'
@@ -39,7 +40,7 @@ export function apiDocsRoutes(app: FastifyInstance, context: SiteContext, hasWeb
     const reference = await referenceIn(visit)
     const props = { document: apiDocument(app), reference, hasWebhookPaper }
     const section = reference.sections.find((one) => one.address === address)
-    if (!section && address !== REFERENCE) throw new Refused(notFound('This address'))
+    if (!section && address !== REFERENCE) throw new Refused(notFound(absent.address()))
     const body: VNode = section ? <ApiSectionPage {...props} section={section} /> : <ApiDocsPage {...props} />
     const title = section ? `${section.title} · ${docs.title}` : docs.title
     return send(request, reply, visit, { title, description: docs.description, showsCode: true, canonical: address, body })

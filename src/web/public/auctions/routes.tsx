@@ -3,6 +3,7 @@ import { type AuctionRow, calledOffSale, eligibilityOf, findAuction, HOUSE_TERMS
 import { biddingState } from '../../../bidding/index.ts'
 import { listCategories } from '../../../categories/index.ts'
 import { depositOf, registerDeposit, settleDeposit, standsBehindBid } from '../../../deposits/index.ts'
+import { absent } from '../../../kernel/absent.ts'
 import { depositFollowsBids } from '../../../kernel/deposit-rule.ts'
 import { type AuctionId, type LotId, parseKey } from '../../../kernel/ids.ts'
 import { type Cents, decimalString } from '../../../kernel/money.ts'
@@ -159,7 +160,7 @@ async function saleOf(
   const row = await findAuction(db, auction, viewer)
   if (row) return row
   const title = await calledOffSale(db, { auction }, viewer)
-  if (title === null) throw new Refused(notFound('This auction'))
+  if (title === null) throw new Refused(notFound(absent.auction()))
   return { calledOffSale: title }
 }
 

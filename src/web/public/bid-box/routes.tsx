@@ -6,7 +6,7 @@ import type { Visitor as Person } from '../../../accounts/index.ts'
 import { findAuction, type AuctionRow } from '../../../auctions/index.ts'
 import { type Placement, type PlacementShape, placeBid } from '../../../bidding/index.ts'
 import { type Cents, decimalString, majorUnits } from '../../../kernel/money.ts'
-import { invalid, isRefusal, type Refusal, REFUSAL_STATUS, refuse } from '../../../kernel/refusals.ts'
+import { invalid, isRefusal, type Refusal, REFUSAL_STATUS, refuse, type Sayable } from '../../../kernel/refusals.ts'
 import { refuseForgery } from '../../../platform/http/access.ts'
 import { onceKeyOf } from '../../../platform/http/idempotency.ts'
 import { PAGE, seeOther, sendPage, type SiteContext, type Visit, visitOf } from '../../http/context.ts'
@@ -14,7 +14,7 @@ import { formOf, originOf, wantsJson } from '../../http/forms.ts'
 import { keepTyped } from '../../http/signed-out.tsx'
 import { maximumWords } from '../../lots/lot-words.ts'
 import { lotCardView, saidOnArrival, standingView } from '../../lots/view.ts'
-import { fieldErrors, houseSentence, refusalMessage } from '../../refusal-words.ts'
+import { fieldErrors, inWords, refusalMessage } from '../../refusal-words.ts'
 import { signInHref } from '../../ui/layout.tsx'
 import { typedAmount, wrongAmount } from '../../ui/typed-amount.ts'
 import type { BidAnswer, BidKind, OwnPosition, ReadinessStep, Standing } from '../../view-models.ts'
@@ -89,7 +89,7 @@ async function showReview({ context, reply, visit, found: { lot, now }, typed }:
 
 /** What the house said of a bid that was placed, and the price it spoke of. */
 interface Told {
-  english: string
+  said: Sayable
   price: number | null
 }
 
@@ -119,7 +119,7 @@ function saidFirst({ answer, message }: Placement): Told | Refusal {
   const first = answer.kind === 'stored' ? answer.outcome : answer
   if (isRefusal(first)) return first
   const placed = first.kind === 'data' ? (first.data as Static<typeof PlacementShape>) : null
-  return { english: placed && 'message' in first ? (first.message ?? message) : message, price: placed?.lot.current_bid ?? null }
+  return { said: placed && 'message' in first ? (first.message ?? message) : message, price: placed?.lot.current_bid ?? null }
 }
 
 const isInUse = (outcome: Placement | Refusal): boolean => isRefusal(outcome) && outcome.refused === 'idempotency_key_in_use'
@@ -135,14 +135,14 @@ async function tellPlaced(bidding: Bidding, told: Told): Promise<FastifyReply> {
 }
 
 /** What the house said, and to whoever leads how far their maximum reaches; how the lot stands, once the price has moved on. */
-function placedWords(visit: Visit, { english, price }: Told, you: OwnPosition, standing: Standing, lot: FoundLot['lot']): string {
-  const said = houseSentence(visit, english)
+function placedWords(visit: Visit, { said, price }: Told, you: OwnPosition, standing: Standing, lot: FoundLot['lot']): string {
+  const sentence = inWords(visit, said)
   const bidding = { currency: lot.currency, biddingUnit: lot.bidding_unit }
   const { currentBid } = standing
-  if (currentBid === null) return said
-  if (price !== majorUnits(currentBid, lot.currency)) return saidOnArrival(visit, you, standing, lot)?.text ?? said
-  if (you.position !== 'leading') return said
-  return [said, maximumWords({ t: visit.t.live, format: visit.format }, you, currentBid, bidding)].filter(Boolean).join(' ')
+  if (currentBid === null) return sentence
+  if (price !== majorUnits(currentBid, lot.currency)) return saidOnArrival(visit, you, standing, lot)?.text ?? sentence
+  if (you.position !== 'leading') return sentence
+  return [sentence, maximumWords({ t: visit.t.live, format: visit.format }, you, currentBid, bidding)].filter(Boolean).join(' ')
 }
 
 /** Keeps what was typed, and says what is wrong beside the amount when that is what is wrong. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type AuctionRow, eligibilityOf, findAuction, stateEligibility } from '../../../auctions/index.ts'
+import { absent } from '../../../kernel/absent.ts'
 import { type AuctionId, parseKey } from '../../../kernel/ids.ts'
 import { type FieldErrors, invalid, isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
 import { personActing } from '../../../platform/audit.ts'
@@ -75,7 +76,7 @@ async function show(context: SiteContext, own: OwnVisit, sale: AuctionRow, typed
 /** An auction that this visitor may see; of one that is over its own page says so. */
 async function saleOf({ house: { db } }: SiteContext, { person, request }: OwnVisit): Promise<AuctionRow> {
   const sale = await findAuction(db, parseKey<AuctionId>(request.params['auction'] ?? ''), person.userId)
-  if (!sale) throw new Refused(notFound('This auction'))
+  if (!sale) throw new Refused(notFound(absent.auction()))
   return sale
 }
 

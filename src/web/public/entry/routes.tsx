@@ -182,7 +182,7 @@ function resetting(app: FastifyInstance, context: SiteContext): void {
   const showNew = async (request: FastifyRequest, reply: FastifyReply, token: string, refusal: Refusal | null) => {
     const visit = await visitOf(context, request)
     // What is wrong with the link has no field of its own.
-    const told = refusal?.errors?.['token'] ? refuse(refusal.refused, refusal.message) : refusal
+    const told = refusal?.errors?.['token'] ? refuse(refusal.refused, refusal.said) : refusal
     const body = <NewPasswordPage form={formState(visit, {}, told)} token={token} />
     return sendPage(reply, context, visit, { title: visit.t.entry.choose, body }, statusOf(refusal))
   }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type ArticleEntry, articleHtml, articlesFor, findArticle, findHelp, helpCategories, type Reading } from '../../../help/index.ts'
+import { absent } from '../../../kernel/absent.ts'
 import type { Language } from '../../../kernel/languages.ts'
 import { notFound, Refused } from '../../../kernel/refusals.ts'
 import type { Sql } from '../../../platform/db.ts'
@@ -54,7 +55,7 @@ async function chaptersOf(sql: Sql, reading: Reading): Promise<HelpChapter[]> {
 async function articleView(sql: Sql, reading: Reading, slug: string): Promise<HelpArticleView> {
   const [article, chapters] = await Promise.all([findArticle(sql, reading, slug), chaptersOf(sql, reading)])
   const chapter = article && chapters.find((one) => one.slug === article.category)
-  if (!article || !chapter) throw new Refused(notFound('This page'))
+  if (!article || !chapter) throw new Refused(notFound(absent.page()))
   const others = chapter.articles.filter((other) => other.slug !== slug)
   return { ...linkOf(article, reading.language), updated: article.updated, category: chapter, others, ...articleHtml(article.body) }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { bidOffice } from '../../../bidding/index.ts'
+import { absent } from '../../../kernel/absent.ts'
 import { type LotId, parseKey } from '../../../kernel/ids.ts'
 import { notFound, Refused } from '../../../kernel/refusals.ts'
 import { findLot } from '../../../lots/index.ts'
@@ -16,7 +17,7 @@ export function leadReleaseRoute(app: FastifyInstance, context: SiteContext): vo
   postOwn(app, context, '/lots/:lot/release', async (own) => {
     const { person, request, reply } = own
     const found = await findLot(db, parseKey<LotId>(request.params['lot'] ?? ''), person.userId)
-    if (!found) throw new Refused(notFound('This lot'))
+    if (!found) throw new Refused(notFound(absent.lot()))
     const { id, slug } = found.lot
     const actor = personActing(person, null, request)
     granted(await changeOnce(context, own, (tx) => office.releaseLead(tx, actor, person.userId, id)))

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { calledOffSale } from '../../../auctions/index.ts'
+import { absent } from '../../../kernel/absent.ts'
 import { type LotId, parseKey } from '../../../kernel/ids.ts'
 import { calledOff, notFound, Refused } from '../../../kernel/refusals.ts'
 import { findLot, unwatchLot, watchLot } from '../../../lots/index.ts'
@@ -66,6 +67,6 @@ async function lotOrSale(
   const found = await findLot(db, lot, viewerOf(visit))
   if (found) return found
   const title = await calledOffSale(db, { lot }, viewerOf(visit))
-  if (title === null) throw new Refused(notFound('This lot'))
+  if (title === null) throw new Refused(notFound(absent.lot()))
   return { calledOffSale: title }
 }

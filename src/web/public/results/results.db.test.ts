@@ -1,3 +1,4 @@
+import { reasonOf } from '../../../kernel/refusals.ts'
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { siteHouse } from '../../../../test/site-house.ts'
@@ -12,7 +13,7 @@ const admin = { token: await (await house.person({ admin: true })).token('admin'
 
 async function tokenOf(id: UserId, ...abilities: Parameters<typeof createToken>[2]['abilities'][number][]): Promise<string> {
   const token = await createToken(house.db, id, { name: 'Test', abilities })
-  if ('refused' in token) throw new Error(token.message)
+  if ('refused' in token) throw new Error(reasonOf(token))
   return token.text
 }
 

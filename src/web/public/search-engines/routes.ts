@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { setImmediate } from 'node:timers/promises'
 import { listAuctions } from '../../../auctions/index.ts'
 import { articlesFor } from '../../../help/index.ts'
+import { absent } from '../../../kernel/absent.ts'
 import type { Page, PageRequest } from '../../../kernel/page.ts'
 import { notFound, Refused } from '../../../kernel/refusals.ts'
 import { HOUR, iso, isoOrNull, MINUTE, SECOND } from '../../../kernel/time.ts'
@@ -49,7 +50,7 @@ export function robotsRoutes(app: FastifyInstance, context: SiteContext): void {
   app.get<{ Params: { file: string } }>('/sitemap/:file', PAGE, async (request, reply) => {
     const make = makerOf(context, request.params.file)
     const file = make && (await kept(request.params.file, make))
-    if (!file) throw new Refused(notFound('This address'))
+    if (!file) throw new Refused(notFound(absent.address()))
     return file.send(request, reply.header('cache-control', `public, max-age=${FRESH_S}`), xml)
   })
 }

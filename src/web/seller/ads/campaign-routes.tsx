@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { campaignFigures, type CampaignRow, listPlacements, visibleCampaign } from '../../../ad-campaigns/index.ts'
+import { absent } from '../../../kernel/absent.ts'
 import type { CampaignId } from '../../../kernel/ids.ts'
 import { notFound, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
 import { type ActingOwner, asOwner } from '../../../teams/index.ts'
@@ -19,7 +20,7 @@ export const idOf = ({ request }: OwnVisit): CampaignId => idIn(request.params['
 
 /** The campaign of the address; another's is not here. */
 export const campaignOf = async ({ house: { db } }: SiteContext, own: OwnVisit): Promise<CampaignRow> =>
-  granted(await asOwner(callOf(own), async (owner: ActingOwner) => (await visibleCampaign(db, owner, idOf(own))) ?? notFound('This campaign')))
+  granted(await asOwner(callOf(own), async (owner: ActingOwner) => (await visibleCampaign(db, owner, idOf(own))) ?? notFound(absent.campaign())))
 
 export interface TriedChange {
   /** What the form was left with, where it is this form that was sent. */

@@ -3,6 +3,7 @@ import { maySee, type Seller, sellersAuctions } from '../../../auctions/index.ts
 import {
   closeOutQueue, type CloseOutRow, confirmSale, declareDefault, findCloseOut, makeOffer, offersOfLot, relist, whoCanBeAsked, withdrawOffer,
 } from '../../../close-out/index.ts'
+import { absent } from '../../../kernel/absent.ts'
 import type { AuctionId, LotId, OfferId } from '../../../kernel/ids.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { invalid, isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
@@ -147,7 +148,7 @@ function offering(app: FastifyInstance, context: SiteContext): void {
 async function lotOf({ house }: SiteContext, own: OwnVisit): Promise<CloseOutRow> {
   const { seller } = await sellingOf(own)
   const row = await findCloseOut(house.db, idIn<LotId>(own.request.params['lot']))
-  if (!row || !maySee(seller, row)) throw new Refused(notFound('This lot'))
+  if (!row || !maySee(seller, row)) throw new Refused(notFound(absent.lot()))
   await workForOwner(house, own, row)
   return row
 }

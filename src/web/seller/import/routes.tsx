@@ -5,8 +5,10 @@ import {
   type SentRequest, type ShownImport,
 } from '../../../catalogue-import/index.ts'
 import { categorySchema, listCategories, type MergedSchema } from '../../../categories/index.ts'
+import type { Said } from '../../../kernel/said.ts'
+import { translate } from '../../../sentences.ts'
 import { entryOf } from '../../../kernel/entry.ts'
-import { invalid, isRefusal, notFound, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
+import { invalid, isRefusal, refuse, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
 import { HOUSE_ZONE } from '../../../kernel/zones.ts'
 import type { UploadedFile } from '../../../platform/http/upload.ts'
 import { seeOther, sendPage, type SiteContext } from '../../http/context.ts'
@@ -64,7 +66,7 @@ async function takeTable(context: SiteContext, own: OwnVisit): Promise<FastifyRe
   if (file.bytes === 0) return showUpload(context, own, invalid({ file: ['The file is empty.'] }))
   const id = await keepUpload(context.house.storage, person.userId, file)
   const preview = await previewOf(context, own, id)
-  if (typeof preview === 'string') return showUpload(context, own, invalid({ file: [preview] }))
+  if (isRefusal(preview)) return showUpload(context, own, preview)
   return seeOther(reply, `${ADDRESS}/${id}`)
 }
 
@@ -77,7 +79,7 @@ async function takeMapping(context: SiteContext, own: OwnVisit): Promise<Fastify
   return showMapping(context, own, { typed: mappingValues(read), refusal: await refuseForFile(context, own, read) })
 }
 
-const toldWithPlace = ([place, sentences]: [string, string[]]): string => `${place}: ${sentences.join(' ')}`
+const toldWithPlace = ([place, sentences]: [string, Said[]]): string => `${place}: ${sentences.map((said) => translate('en', said)).join(' ')}`
 
 function mapping(app: FastifyInstance, context: SiteContext): void {
   getOwn(app, context, `${ADDRESS}/:file`, (own) => showMapping(context, own, {}))
@@ -116,10 +118,10 @@ const fileIn = ({ request }: OwnVisit): string => request.params['file']!
 
 /** The file that was put away; another's is not here. */
 async function fileOf({ house: { storage } }: SiteContext, { visit, person }: OwnVisit, id: string): Promise<Uint8Array> {
-  return granted<Uint8Array>((await readUpload(storage, person.userId, id)) ?? { ...notFound('This file'), message: visit.t.imports.gone })
+  return granted<Uint8Array>((await readUpload(storage, person.userId, id)) ?? refuse('not_found', visit.t.imports.gone))
 }
 
-const previewOf = async (context: SiteContext, own: OwnVisit, id: string): Promise<FilePreview | string> =>
+const previewOf = async (context: SiteContext, own: OwnVisit, id: string): Promise<FilePreview | Refusal> =>
   context.house.imports.preview(own.person.userId, await fileOf(context, own, id), ROWS_SHOWN)
 
 async function refuseForFile(context: SiteContext, own: OwnVisit, read: Mapping): Promise<Refusal | null> {
@@ -129,7 +131,7 @@ async function refuseForFile(context: SiteContext, own: OwnVisit, read: Mapping)
 
 async function headerOf(context: SiteContext, own: OwnVisit): Promise<string[] | Refusal> {
   const preview = await previewOf(context, own, fileIn(own))
-  return typeof preview === 'string' ? invalid({ file: [preview] }) : preview.header
+  return isRefusal(preview) ? preview : preview.header
 }
 
 async function showUpload(context: SiteContext, { visit, reply }: OwnVisit, refusal: Refusal | null): Promise<FastifyReply> {
@@ -149,7 +151,7 @@ interface Shown {
 async function showMapping(context: SiteContext, own: OwnVisit, shown: Shown): Promise<FastifyReply> {
   const { visit, reply } = own
   const preview = await previewOf(context, own, fileIn(own))
-  if (typeof preview === 'string') return showUpload(context, own, invalid({ file: [preview] }))
+  if (isRefusal(preview)) return showUpload(context, own, preview)
   const { done, loading: wrongFile } = shown
   const refusal = shown.refusal ? besideFields(shown.refusal) : null
   const again = shown.typed ? null : await typedBefore(context, own, preview.header)

@@ -3,7 +3,7 @@ import type { MergedSchema } from '../../../categories/index.ts'
 import { entryOf } from '../../../kernel/entry.ts'
 import { parseAmount } from '../../../kernel/money.ts'
 import { factsOf, labelOf } from '../../lots/facts.ts'
-import { houseSentence } from '../../refusal-words.ts'
+import { inWords } from '../../refusal-words.ts'
 import { fill } from '../../ui/fill.ts'
 import type { Words } from '../../ui/use-words.ts'
 import { attributeNames } from '../attribute-fields.ts'
@@ -38,12 +38,12 @@ const MOST_LINES = 200
 
 export function reportView(words: Words, { report, mistakes, cells }: ShownImport, isRehearsal: boolean): ImportReportView {
   const errors = report.errors.map(({ line, column, message, field }, index): ImportMistake =>
-    ({ line, column: field ? fieldLabel(words, field) : column, value: shortened(cells[index] ?? null), message: houseSentence(words, message) }))
+    ({ line, column: field ? fieldLabel(words, field) : column, value: shortened(cells[index] ?? null), message: inWords(words, message) }))
   const left = report.left_unchanged.slice(0, MOST_LINES).map(({ line, field, auction_id, lot_id, message }) => ({
     line,
     what: lot_id === null ? fieldLabel(words, `auction.${field}`) : fill(words.t.imports.report.lot, { id: String(lot_id) }),
     href: lot_id === null ? `/seller/auctions/${auction_id}` : `/seller/lots/${lot_id}`,
-    message: houseSentence(words, message),
+    message: inWords(words, message),
   }))
   return {
     isRehearsal,

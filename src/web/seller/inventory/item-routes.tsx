@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { categorySchema, type MergedSchema } from '../../../categories/index.ts'
 import { type ItemRow, type ItemStatus, type ItemWrite, updateItem, visibleItem } from '../../../inventory/index.ts'
+import { absent } from '../../../kernel/absent.ts'
 import type { InventoryItemId } from '../../../kernel/ids.ts'
 import { invalid, notFound, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
 import { type PageContent, seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
@@ -34,7 +35,7 @@ export function itemPartRoutes(app: FastifyInstance, context: SiteContext): void
 /** The item of the address; another's is not here. */
 export async function itemOf({ house: { db } }: SiteContext, own: OwnVisit): Promise<ItemRow> {
   const { seller } = await sellingOf(own)
-  return granted((await visibleItem(db, seller, own.request.params['item']!)) ?? notFound('This inventory item'))
+  return granted((await visibleItem(db, seller, own.request.params['item']!)) ?? notFound(absent.inventoryItem()))
 }
 
 export interface ItemChange {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { absent } from '../../../kernel/absent.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { notFound, Refused } from '../../../kernel/refusals.ts'
 import { HOUSE_ZONE } from '../../../kernel/zones.ts'
@@ -107,7 +108,7 @@ function statements(app: FastifyInstance, context: SiteContext): void {
     const row = await findSettlement(db, readSettlementId(request.params['settlement']!))
     const isOwn = row && granted(await asOwner({ principal: person, request }, async (owner) =>
       maySeeOwned(owner, { owner_user_id: row.seller_user_id, owner_team_id: row.seller_team_id })))
-    if (!row || !isOwn) throw new Refused(notFound('This settlement'))
+    if (!row || !isOwn) throw new Refused(notFound(absent.settlement()))
     return row
   }
 }

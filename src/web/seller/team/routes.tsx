@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { chooseTeam } from '../../../accounts/index.ts'
+import { absent } from '../../../kernel/absent.ts'
 import type { TeamId, UserId } from '../../../kernel/ids.ts'
 import { isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
 import { personActing } from '../../../platform/audit.ts'
@@ -75,7 +76,7 @@ function removal(app: FastifyInstance, context: SiteContext): void {
     const { id, name } = await teamOf(context, own)
     const user = idIn<UserId>(request.params['user'])
     const member = (await listMembers(db, id, ALL)).items.find((candidate) => candidate.user_id === user)
-    if (!member) throw new Refused(notFound('This member'))
+    if (!member) throw new Refused(notFound(absent.member()))
     const { team: say } = visit.t
     const isYou = member.user_id === person.userId
     const question = isYou ? say.leaveQuestion(name) : say.removeQuestion(member.name)
@@ -102,7 +103,7 @@ function removal(app: FastifyInstance, context: SiteContext): void {
 export const roleIn = (text: string | undefined): TeamRole => (text === 'owner' || text === 'manager' ? text : 'member')
 
 export async function teamOf({ house: { db } }: SiteContext, { person, request }: OwnVisit): Promise<OwnTeam> {
-  return granted((await findOwnTeam(db, person.userId, idIn<TeamId>(request.params['team']))) ?? notFound('This team'))
+  return granted((await findOwnTeam(db, person.userId, idIn<TeamId>(request.params['team']))) ?? notFound(absent.team()))
 }
 
 async function showTeams(context: SiteContext, { visit, person, request, reply }: OwnVisit, refusal: Refusal | null): Promise<FastifyReply> {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import { absent } from '../../../kernel/absent.ts'
 import type { WebhookDeliveryId } from '../../../kernel/ids.ts'
 import { invalid, isRefusal, notFound, Refused } from '../../../kernel/refusals.ts'
 import { asOwner } from '../../../teams/index.ts'
@@ -28,7 +29,7 @@ function reading(app: FastifyInstance, context: SiteContext): void {
     const { visit, request, reply } = own
     const row = await webhookOf(context, own, idOf(own))
     const delivery = await findDeliveryOfEvent(context.house.db, row.id, request.params['event']!)
-    if (!delivery) throw new Refused(notFound('This delivery'))
+    if (!delivery) throw new Refused(notFound(absent.delivery()))
     const body = <WebhookEventPage view={webhookEventView(row, delivery, randomUUID())} />
     return sendPage(reply, context, visit, { title: visit.t.webhooks.eventNames[delivery.event], body })
   })

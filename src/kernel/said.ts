@@ -1,0 +1,103 @@
+import { type Language, LOCALES } from './languages.ts'
+import { type Cents, formatPrice } from './money.ts'
+import { formatInstant } from './time.ts'
+
+/**
+ * A sentence for people that is not in a language yet: which sentence it is, and what is filled in. Features say what they
+ * mean by `say.…(…)` from their `sentences.ts`; `translate` writes it out where an answer leaves the program. It is plain data,
+ * so that it may be kept as JSON and handed to another thread.
+ */
+export interface Said {
+  readonly key: string
+  readonly parameters: Readonly<Record<string, Parameter>>
+}
+
+/** What a sentence is filled with. Text and numbers are written as they are; a sentence inside is written in the same language. */
+export type Parameter = string | number | Money | Instant | Said
+
+/** Written with its sign, by the language: `$1,050`. */
+export interface Money {
+  readonly cents: Cents
+  readonly currency: string
+}
+
+/** Written by the language, with its zone: `Nov 28, 2026, 2:01 AM UTC`. */
+export interface Instant {
+  readonly at: string
+  readonly zone: string
+}
+
+export const money = (amount: Cents, currency: string): Money => ({ cents: amount, currency })
+export const instant = (at: Date, zone = 'UTC'): Instant => ({ at: at.toISOString(), zone })
+
+/** `{name}` is filled in; of two forms the parameter `count` chooses, by the plural rules of the language. */
+export type Wording = string | { readonly one: string; readonly other: string }
+
+/** One sentence in every language, written side by side. */
+export type Sentence = Readonly<Record<Language, Wording>>
+
+type SentenceTable = Readonly<Record<string, Sentence>>
+
+type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
+type TextOf<W> = W extends { one: infer One; other: infer Other } ? One | Other : W
+type ParametersOf<S extends Sentence> = NamesIn<TextOf<S[Language]>>
+
+/** A function for each sentence, which asks for exactly what the sentence is filled with. */
+export type Say<T extends SentenceTable> = {
+  readonly [K in keyof T]: [ParametersOf<T[K]>] extends [never]
+    ? () => Said
+    : (parameters: { readonly [Name in ParametersOf<T[K]>]: Parameter }) => Said
+}
+
+const TABLE = Symbol('the sentences')
+
+/** The sentences of one feature, as `translator` collects them. */
+export interface Sentences {
+  readonly [TABLE]: ReadonlyMap<string, Sentence>
+}
+
+/** Declares the sentences of a feature. Their keys begin with its name, so that they are unique. */
+export function sentences<const T extends SentenceTable>(feature: string, table: T): Say<T> & Sentences {
+  const entries = Object.entries(table).map(([name, sentence]) => [name, `${feature}.${name}`, sentence] as const)
+  const say = entries.map(([name, key]) => [name, (parameters: Said['parameters'] = {}): Said => ({ key, parameters })] as const)
+  return Object.assign(Object.fromEntries(say) as unknown as Say<T>, { [TABLE]: new Map(entries.map(([, key, sentence]) => [key, sentence])) })
+}
+
+/** Writes out a sentence in a language. */
+export type Translate = (language: Language, said: Said) => string
+
+/** Everything that any feature says. Two sentences of one key are a bug. */
+export function sentenceBook(all: readonly Sentences[]): ReadonlyMap<string, Sentence> {
+  const book = new Map<string, Sentence>()
+  for (const feature of all) {
+    for (const [key, sentence] of feature[TABLE]) {
+      if (book.has(key)) throw new Error(`Two sentences have the key ${key}`)
+      book.set(key, sentence)
+    }
+  }
+  return book
+}
+
+export function translator(book: ReadonlyMap<string, Sentence>): Translate {
+  const translate: Translate = (language, { key, parameters }) => {
+    const sentence = book.get(key)
+    // A kept answer may name a sentence that a newer program no longer has.
+    if (!sentence) return key
+    const write = (name: string) => written(parameters[name])
+    const written = (value: Parameter | undefined): string => {
+      if (typeof value === 'string' || typeof value === 'number') return String(value)
+      if (value === undefined) return ''
+      if ('key' in value) return translate(language, value)
+      return 'at' in value ? formatInstant(new Date(value.at), value.zone, LOCALES[language]) : formatPrice(value.cents, value.currency, LOCALES[language])
+    }
+    return formOf(sentence[language], language, parameters['count']).replace(/\{(\w+)\}/g, (_, name: string) => write(name))
+  }
+  return translate
+}
+
+function formOf(wording: Wording, language: Language, count: Parameter | undefined): string {
+  if (typeof wording === 'string') return wording
+  return pluralRules[language].select(Number(count)) === 'one' ? wording.one : wording.other
+}
+
+const pluralRules = { en: new Intl.PluralRules('en'), es: new Intl.PluralRules('es') } satisfies Record<Language, Intl.PluralRules>
