@@ -292,7 +292,7 @@ test('over https the cookie is bound to the host and never travels in the clear'
   const secure = createAccounts({ ...options, siteUrl: 'https://auctions.example.org' })
   const result = await secure.signIn({ email, password: PASSWORD }, somewhere())
   assert.ok(!isRefusal(result))
-  assert.match(result.setCookie, /^__Host-freehold_session=\w{32}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+  assert.match(result.setCookie, /^__Host-freehold_session=\w{32}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   assert.ok(await secure.visitorOf(result.setCookie.split(';')[0]))
   assert.match(await signedIn(email), /^freehold_session=/)
 })

@@ -1,4 +1,6 @@
+import { parseCookie, stringifySetCookie } from 'cookie'
 import { DAY, SECOND } from '../kernel/time.ts'
+import { sessionCookieName } from '../platform/http/session-cookie.ts'
 
 /** The cookie of a signed-in browser. It holds nothing but a random key to a row of `sessions`. */
 export interface SessionCookie {
@@ -13,20 +15,16 @@ export interface SessionCookie {
 const LIFE_SECONDS = (30 * DAY) / SECOND
 const KEY = /^[A-Za-z0-9_-]{20,64}$/
 
-/** Over https the name itself makes the browser refuse a cookie that another host or an unencrypted page set. */
 export function sessionCookie(siteUrl: string): SessionCookie {
   const secure = siteUrl.startsWith('https:')
-  const name = secure ? '__Host-freehold_session' : 'freehold_session'
-  const attributes = `; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  const name = sessionCookieName(secure)
+  const cookie = (value: string, maxAge: number) => stringifySetCookie({ name, value, maxAge, path: '/', httpOnly: true, sameSite: 'lax', secure })
   return {
     read(header) {
-      for (const part of header?.split(';') ?? []) {
-        const [key, value = ''] = part.trim().split('=', 2)
-        if (key === name) return KEY.test(value) ? value : null
-      }
-      return null
+      const value = parseCookie(header ?? '')[name]
+      return value !== undefined && KEY.test(value) ? value : null
     },
-    set: (key) => `${name}=${key}; Max-Age=${LIFE_SECONDS}${attributes}`,
-    clear: () => `${name}=; Max-Age=0${attributes}`,
+    set: (key) => cookie(key, LIFE_SECONDS),
+    clear: () => cookie('', 0),
   }
 }

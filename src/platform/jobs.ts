@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { PgBoss } from 'pg-boss'
 import { MINUTE, SECOND } from '../kernel/time.ts'
 import type { Sql } from './db.ts'
@@ -141,14 +142,9 @@ type Run = (data: object, id: string) => Promise<void>
 type Outcome = { id: string; status: 'completed' | 'failed'; output?: { message: string } }
 
 /** Runs a batch a few at a time. One job that fails is tried again alone; the others are done. */
-async function runBatch(log: Logger, job: Job<object>, batch: Queued[], run: Run): Promise<Outcome[]> {
-  const waiting = [...batch]
-  const outcomes: Outcome[] = []
-  const worker = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) outcomes.push(await runOne(log, job, next, run))
-  }
-  await Promise.all(Array.from({ length: RUNS_AT_ONCE }, worker))
-  return outcomes
+function runBatch(log: Logger, job: Job<object>, batch: Queued[], run: Run): Promise<Outcome[]> {
+  const limit = pLimit(RUNS_AT_ONCE)
+  return Promise.all(batch.map((queued) => limit(() => runOne(log, job, queued, run))))
 }
 
 async function runOne(log: Logger, job: Job<object>, { id, data }: Queued, run: Run): Promise<Outcome> {

@@ -1,9 +1,9 @@
-import { csvLine } from '../kernel/csv.ts'
 import { LOCALES } from '../kernel/languages.ts'
 import { lotFacts } from '../kernel/lot-on-paper.ts'
 import { type Cents, cents, decimalString, formatMoney } from '../kernel/money.ts'
 import { formatInstant, isoOrNull } from '../kernel/time.ts'
 import { HOUSE_ZONE, zoneOf } from '../kernel/zones.ts'
+import { csvOf } from '../platform/csv.ts'
 import { type Sheet, type SheetReader } from '../platform/pdf-sheet.ts'
 import type { SettlementDetail } from './settlement.ts'
 import { SHEET_WORDS } from './sheet-words.ts'
@@ -48,7 +48,7 @@ const HEADER = [
 
 /** One line for each settlement, as spreadsheets read it (RFC 4180). */
 export const settlementsCsv = (settlements: readonly SettlementDetail[]): string =>
-  [HEADER, ...settlements.map(csvRow)].map(csvLine).join('')
+  csvOf([HEADER, ...settlements.map(csvRow)])
 
 function csvRow(row: SettlementDetail): (string | number)[] {
   const exact = (amount: Cents) => decimalString(amount, row.currency)

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { SECOND } from '../../kernel/time.ts'
 import { createFairQueue } from '../fair-queue.ts'
 import { changesSomething } from './access.ts'
+import { sessionOf } from './session-cookie.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -40,12 +41,8 @@ export function limitChanges(app: FastifyInstance): void {
   })
 }
 
-const SESSION = /(?:^|;\s*)(?:__Host-)?freehold_session=([^;]+)/
-
-function personOf({ principal, headers }: FastifyRequest): string | null {
-  if (principal) return `user ${principal.userId}`
-  return SESSION.exec(headers.cookie ?? '')?.[1] ?? null
-}
+const personOf = (request: FastifyRequest): string | null =>
+  request.principal ? `user ${request.principal.userId}` : sessionOf(request) || null
 
 /** The address as far as the first of its parameters: `/api/v1/invoices/12`; null for what names no one thing. */
 function thingOf({ url, routeOptions }: FastifyRequest): string | null {

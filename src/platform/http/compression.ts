@@ -3,6 +3,7 @@ import { pipeline, Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
 import { inEncoding } from './conditional.ts'
+import { sessionOf } from './session-cookie.ts'
 
 /** Answers leave compressed where that saves more than it costs and tells nobody a secret (docs/decisions, SECURITY.md). */
 
@@ -40,7 +41,6 @@ export function compressAnswers(app: FastifyInstance): void {
   })
 }
 
-const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?freehold_session=/
 const secretive = new WeakSet<FastifyReply>()
 
 /** Leaves an answer uncompressed: it holds a secret beside a text that somebody else may have chosen (BREACH). */
@@ -55,8 +55,7 @@ export const leavePlain = (reply: FastifyReply): FastifyReply => {
  */
 function mayTell(request: FastifyRequest, reply: FastifyReply, type: string): boolean {
   if (secretive.has(reply)) return false
-  const { authorization, cookie = '' } = request.headers
-  if (authorization !== undefined || !SESSION_COOKIE.test(cookie)) return true
+  if (request.headers.authorization !== undefined || sessionOf(request) === undefined) return true
   const site = request.headers['sec-fetch-site']
   const isOwnWay = (site === 'same-origin' || site === 'none') && request.headers['sec-fetch-mode'] === 'navigate'
   return isOwnWay && type.startsWith('text/html')

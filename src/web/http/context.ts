@@ -17,7 +17,7 @@ import type { Words } from '../ui/use-words.ts'
 import type { Visitor } from '../view-models.ts'
 import { chooseLanguage } from './choose-language.ts'
 import { contentPolicy } from './content-policy.ts'
-import { addCookie, cookieOf } from './cookies.ts'
+import { addCookie } from './cookies.ts'
 import { type Page, type Press, printPage } from './render.tsx'
 
 /** What the routes of the site share: the house they show, and the press that prints its pages. */
@@ -58,13 +58,13 @@ export interface Visit extends Words {
 export type Flash = keyof Words['t']['flash']
 
 export async function visitOf({ house, houseTime }: SiteContext, request: FastifyRequest): Promise<Visit> {
-  const { headers: { cookie, 'accept-language': acceptLanguage }, url: path } = request
+  const { cookies, headers: { cookie, 'accept-language': acceptLanguage }, url: path } = request
   const [person, now] = await Promise.all([house.accounts.visitorOf(cookie, originOf(request)), houseTime()])
   request.isPersonal = person !== null
-  const language = chooseLanguage({ query: languageInAddress(path), cookie: cookieOf(cookie, LANGUAGE_COOKIE), acceptLanguage })
+  const language = chooseLanguage({ query: languageInAddress(path), cookie: cookies[LANGUAGE_COOKIE], acceptLanguage })
   if (person && request.method === 'GET') await writeIn(house, request, person, languageOf(languageInAddress(path)))
   const words = wordsOf(language)
-  const said = cookieOf(cookie, FLASH_COOKIE)
+  const said = cookies[FLASH_COOKIE]
   const flash = said !== undefined && Object.hasOwn(words.t.flash, said) ? (said as Flash) : null
   const worksFor = person && path.startsWith('/seller') ? await worksForOf(house, person, person.currentTeamId) : null
   return { ...words, person, path, now, flash, worksFor }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SiteContext } from './context.ts'
-import { addCookie, cookieOf } from './cookies.ts'
+import { addCookie } from './cookies.ts'
 import { safeNext } from './forms.ts'
 
 const COOKIE = 'way_back'
@@ -12,6 +12,6 @@ export const keepWayBack = (reply: FastifyReply, { press }: Pick<SiteContext, 'p
   addCookie(reply, press, COOKIE, Buffer.from(path).toString('base64url'), KEPT_S)
 
 export function wayBackOf(request: FastifyRequest): string | null {
-  const kept = cookieOf(request.headers.cookie, COOKIE)
+  const kept = request.cookies[COOKIE]
   return kept === undefined ? null : safeNext(Buffer.from(kept, 'base64url').toString())
 }

@@ -1,7 +1,7 @@
-import { csvLine } from '../../kernel/csv.ts'
 import { type Cents, decimalString } from '../../kernel/money.ts'
 import { isoOrNull } from '../../kernel/time.ts'
 import type { AuctionLand, LotRow, saleResult } from '../../lots/index.ts'
+import { csvOf } from '../../platform/csv.ts'
 import type { LotResultView, ResultView } from './auction-types.ts'
 import { zoneOfPlaces } from './auctions.ts'
 import { acresOf, standingView } from './view.ts'
@@ -39,7 +39,7 @@ const COLUMNS = ['lot_number', 'title', 'county', 'state', 'acres', 'outcome', '
 
 /** The results of a sale as a table for programs: one spelling in every language (RFC 4180). */
 export const resultsCsv = (results: readonly LotResultView[], currency: string): string =>
-  [COLUMNS, ...results.map((result) => csvRow(result, currency))].map(csvLine).join('')
+  csvOf([COLUMNS, ...results.map((result) => csvRow(result, currency))])
 
 function csvRow(result: LotResultView, currency: string): (string | number | null)[] {
   const { hammerPrice, acreage } = result

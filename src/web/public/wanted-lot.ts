@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SiteContext } from '../http/context.ts'
-import { addCookie, cookieOf } from '../http/cookies.ts'
+import { addCookie } from '../http/cookies.ts'
 
 const COOKIE = 'to_watch'
 /** As long as the way back to the lot is known. */
@@ -15,4 +15,4 @@ export const keepWanted = (reply: FastifyReply, { press }: Pick<SiteContext, 'pr
 
 export const forgetWanted = (reply: FastifyReply, { press }: Pick<SiteContext, 'press'>): FastifyReply => addCookie(reply, press, COOKIE, '', 0)
 
-export const wantedLot = (request: FastifyRequest): string | undefined => cookieOf(request.headers.cookie, COOKIE)
+export const wantedLot = (request: FastifyRequest): string | undefined => request.cookies[COOKIE]

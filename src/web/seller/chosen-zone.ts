@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SiteContext } from '../http/context.ts'
-import { addCookie, cookieOf } from '../http/cookies.ts'
+import { addCookie } from '../http/cookies.ts'
 import { isZone } from '../ui/typed-instant.ts'
 
 const COOKIE = 'zone'
@@ -8,7 +8,7 @@ const KEPT_S = 365 * 86_400
 
 /** The zone in which this browser last said when a sale opens: that of the next moments, where no land says it. */
 export function chosenZone(request: FastifyRequest): string | null {
-  const kept = cookieOf(request.headers.cookie, COOKIE)
+  const kept = request.cookies[COOKIE]
   return isZone(kept) ? kept : null
 }
 

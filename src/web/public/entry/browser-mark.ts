@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import type { SiteContext } from '../../http/context.ts'
-import { addCookie, cookieOf } from '../../http/cookies.ts'
+import { addCookie } from '../../http/cookies.ts'
 
 const COOKIE = 'sign_up'
 /** As long as a letter that is sent again can belong to the sign-up. */
@@ -15,6 +15,6 @@ export const keepBrowserMark = (reply: FastifyReply, { press }: Pick<SiteContext
   addCookie(reply, press, COOKIE, mark, KEPT_S)
 
 export function browserMarkOf(request: FastifyRequest): string | null {
-  const mark = cookieOf(request.headers.cookie, COOKIE) ?? ''
+  const mark = request.cookies[COOKIE] ?? ''
   return /^[\w-]{24}$/.test(mark) ? mark : null
 }

@@ -10,6 +10,7 @@ import { translate } from '../../../sentences.ts'
 import { entryOf } from '../../../kernel/entry.ts'
 import { invalid, isRefusal, refuse, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
 import { HOUSE_ZONE } from '../../../kernel/zones.ts'
+import { csvOf } from '../../../platform/csv.ts'
 import type { UploadedFile } from '../../../platform/http/upload.ts'
 import { seeOther, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf, formState } from '../../http/forms.ts'
@@ -40,7 +41,7 @@ const USUAL_CATEGORY = 'land'
 export function importRoutes(app: FastifyInstance, context: SiteContext): void {
   getOwn(app, context, ADDRESS, (own) => showUpload(context, own, null))
   getOwn(app, context, `${ADDRESS}/template.csv`, async ({ reply }) =>
-    reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="catalogue.csv"').send(`${MAPPED_FIELDS.join(',')}\r\n`))
+    reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="catalogue.csv"').send(csvOf([MAPPED_FIELDS])))
   postOwnFile(app, context, {
     url: ADDRESS,
     maxBytes: MOST_BYTES,
