@@ -50,7 +50,7 @@ test('A seller drafts a sale, types lots, orders pictures, pastes a boundary and
     const { use } = typistAt(page)
     await use(link(page, 'Autumn sale'))
     await use(button(page, 'Publish'))
-    await page.getByText('The auction is published.').waitFor()
+    await page.getByText('Auction published.').waitFor()
   })
 })
 

@@ -103,7 +103,7 @@ test('The island is told in JSON, with the code and the price as it stands', asy
 test('A bidder reads their own maximum, and nobody else reads it anywhere', async () => {
   const { id, slug } = await openLot()
   await house.post(`/lots/${slug}/bids`, { amount: '7777', kind: 'maximum', idempotency_key: 'secret' }, { ...ann, accept: JSON_TYPE })
-  assert.match((await house.get(`/lots/${slug}`, ann)).text, /Your maximum is \$7,777/)
+  assert.match((await house.get(`/lots/${slug}`, ann)).text, /Your maximum bid is \$7,777/)
   for (const viewer of [{}, bob]) {
     for (const path of [`/lots/${slug}`, `/lots/${slug}/state`, `/standings?lots=${id}`, '/', '/lots', '/map']) {
       assert.doesNotMatch((await house.get(path, viewer)).text, /7,?777/, path)
@@ -128,7 +128,7 @@ test('A deposit is registered once, and whoever is signed out is sent to sign in
   assert.deepEqual([stranger.status, stranger.headers.location], [303, '/sign-in?next=%2Fauctions%2Fa-sale'])
   const low = await house.post('/auctions/a-sale/deposit', { amount: '12' }, ann)
   assert.equal(low.status, 422)
-  assert.match(low.text, /value="12"[^]*The deposit of this sale is at least \$1,000\./)
+  assert.match(low.text, /value="12"[^]*The deposit for this auction is at least \$1,000\./)
   for (const [amount, wrong] of [['abc', 'Write an amount, such as 1000'], ['', 'Write an amount'], ['99999999999999', 'A deposit is at most \\$1,000,000,000']] as const) {
     const { status, text } = await house.post('/auctions/a-sale/deposit', { amount }, ann)
     assert.equal(status, 422, amount)
@@ -140,7 +140,7 @@ test('A deposit is registered once, and whoever is signed out is sent to sign in
   assert.equal(first, second)
   const deposits = await house.db.query('select amount_cents from deposits where auction_id = $1', [auction])
   assert.deepEqual(deposits, [{ amount_cents: 250_000 }])
-  assert.match((await house.get('/auctions/a-sale', ann)).text, new RegExp(`href="${first}">Enter the card`))
+  assert.match((await house.get('/auctions/a-sale', ann)).text, new RegExp(`href="${first}">Enter card`))
   assert.equal((await house.post(first!, { outcome: 'success' }, ann)).headers.location, '/auctions/a-sale#deposit')
   assert.match((await house.get('/auctions/a-sale', ann)).text, /Your deposit of \$2,500 is held\. \$2,500 lets you bid up to \$50,000 in all/)
 })
@@ -152,8 +152,8 @@ test('A deposit that a bid outgrows is raised to what the bid needs, and then th
   const bid = { amount: '400,000', kind: 'maximum', idempotency_key: 'outgrown' }
   const refused = JSON.parse((await house.post(`/lots/${slug}/bids`, bid, { ...bob, accept: JSON_TYPE })).text) as BidAnswer
   const step = refused.placed ? undefined : refused.step
-  assert.deepEqual([step?.action, step?.href], ['Raise the deposit', `/auctions/farm-sale?next=${encodeURIComponent(`/lots/${slug}`)}&amount=20000#deposit`])
-  assert.match((await house.post(`/lots/${slug}/bids`, bid, bob)).text, /amount=20000#deposit"[^>]*>Raise the deposit/, 'without JavaScript')
+  assert.deepEqual([step?.action, step?.href], ['Raise deposit', `/auctions/farm-sale?next=${encodeURIComponent(`/lots/${slug}`)}&amount=20000#deposit`])
+  assert.match((await house.post(`/lots/${slug}/bids`, bid, bob)).text, /amount=20000#deposit"[^>]*>Raise deposit/, 'without JavaScript')
   const led = String((await house.get(step!.href!.replace('#deposit', ''), bob)).headers.location)
   const panel = (await house.get(led, bob)).text
   assert.match(panel, /Raise your deposit to[^]*name="amount"[^>]*value="20000"/)
@@ -161,7 +161,7 @@ test('A deposit that a bid outgrows is raised to what the bid needs, and then th
   assert.match((await house.post('/auctions/farm-sale/deposit', { amount: '500' }, bob)).text, /at least \$1,000/)
   const card = String((await house.post('/auctions/farm-sale/deposit', { amount: '20000' }, bob)).headers.location)
   const waiting = (await house.get('/auctions/farm-sale', bob)).text
-  assert.match(waiting, new RegExp(`\\$19,000 more is on its way[^]*href="${card}">Enter the card`))
+  assert.match(waiting, new RegExp(`\\$19,000 more is on its way[^]*href="${card}">Enter card`))
   assert.doesNotMatch(waiting, /Raise your deposit to/)
   await house.post(card, { outcome: 'decline' }, bob)
   assert.match((await house.get('/auctions/farm-sale', bob)).text, /The last card was refused[^]*name="amount"[^>]*value="20000"/)
@@ -176,8 +176,8 @@ test('A deposit on its way is said to be, on the lot and to a program', async ()
   const { id, slug } = await openLot({ slug: 'slow-sale', deposit_mode: 'flat', deposit_amount_cents: 100_000 })
   await house.post('/auctions/slow-sale/deposit', { method: 'wire' }, ann)
   const lot = (await house.get(`/lots/${slug}`, ann)).text
-  assert.match(lot, /Your deposit of \$1,000 is on its way to the house/)
-  assert.doesNotMatch(lot, /Register the deposit/)
+  assert.match(lot, /Your deposit of \$1,000 is being processed/)
+  assert.doesNotMatch(lot, /Pay deposit/)
   const { body } = await house.call<{ deposit_status: string; can_bid: boolean }>('GET', `/v1/lots/${id}/bidding`, { token: ann.token })
   assert.deepEqual([body.data.deposit_status, body.data.can_bid], ['pending', false])
 })
@@ -195,11 +195,11 @@ test('A deposit by wire says what to name, and a refused card says so', async ()
 test('The next step to a bid is offered, one at a time', async () => {
   const { slug } = await openLot({ slug: 'deposit-sale', deposit_mode: 'flat', deposit_amount_cents: 100_000 })
   assert.match((await house.get(`/lots/${slug}`)).text, /Sign in to bid/)
-  assert.match((await house.get(`/lots/${slug}`, ann)).text, /href="\/auctions\/deposit-sale\?next=%2Flots%2F[^"]+#deposit"[^>]*>Register the deposit/)
+  assert.match((await house.get(`/lots/${slug}`, ann)).text, /href="\/auctions\/deposit-sale\?next=%2Flots%2F[^"]+#deposit"[^>]*>Pay deposit/)
   const { headers: arrived } = await house.get(`/auctions/deposit-sale?next=/lots/${slug}`, ann)
   assert.equal(arrived.location, '/auctions/deposit-sale')
   const coming = { cookie: `${ann.cookie}; ${String(arrived['set-cookie']).split(';', 1)[0]}` }
-  const wayBack = new RegExp(`<a href="/lots/${slug}">Back to where you were`)
+  const wayBack = new RegExp(`<a href="/lots/${slug}">Return to where you left off`)
   assert.doesNotMatch((await house.get('/auctions/deposit-sale', coming)).text, wayBack, 'before the deposit there is something to do here')
   const { headers } = await house.post('/auctions/deposit-sale/deposit', {}, ann)
   await house.post(String(headers.location), { outcome: 'success' }, ann)
@@ -275,5 +275,5 @@ test('A sale that was closed before its time says when it really closed, and lea
   const { text } = await house.get('/auctions/called-off')
   assert.match(text, /Closed<\/dt><dd><time dateTime="2026-03-01T12:00:00.000Z"/i)
   assert.doesNotMatch(text, /First lot closes/)
-  assert.match(text, /href="\/auctions\/called-off\/results">Results of this sale/)
+  assert.match(text, /href="\/auctions\/called-off\/results">Auction results/)
 })

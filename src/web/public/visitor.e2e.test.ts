@@ -36,7 +36,7 @@ test('A visitor finds land by state, map and filter, sees its price and its sale
     assert.match(page.url(), /state=KS.*acreage_min=100/)
     await page.getByLabel('Price, to').fill('500')
     await page.getByRole('button', { name: 'Show lots' }).click()
-    await page.getByRole('heading', { name: 'No lot fits these filters' }).waitFor()
+    await page.getByRole('heading', { name: 'No lots match these filters' }).waitFor()
     await page.getByRole('link', { name: /price up to 500/ }).click()
     await page.getByRole('heading', { name: '1 parcel at auction' }).waitFor()
     await page.getByRole('link', { name: /100 acres or more/ }).click()
@@ -47,7 +47,7 @@ test('A visitor finds land by state, map and filter, sees its price and its sale
     await page.getByText('2 parcels at auction.').waitFor()
     const narrowed = page.waitForResponse((response) => response.url().includes('bbox='))
     await page.getByRole('region', { name: 'Map', exact: true }).focus()
-    const nothing = page.getByRole('heading', { name: 'No lot here' })
+    const nothing = page.getByRole('heading', { name: 'No lots here' })
     for (let presses = 0; presses < 20 && await nothing.count() === 0; presses++) {
       await page.keyboard.press('ArrowRight')
       await page.waitForTimeout(400)
@@ -75,8 +75,8 @@ test('A visitor finds land by state, map and filter, sees its price and its sale
     await page.locator('[data-bid-total]').getByText('2', { exact: true }).waitFor()
 
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Help' }).click()
-    await page.getByLabel('What do you want to know?').fill('maximun bid')
-    await page.getByRole('button', { name: 'Search the help' }).click()
+    await page.getByLabel('How can we help?').fill('maximun bid')
+    await page.getByRole('button', { name: 'Search help' }).click()
     await page.getByRole('link', { name: 'How proxy bidding works' }).click()
     await page.getByRole('heading', { name: 'An example' }).waitFor()
   })

@@ -152,7 +152,7 @@ async function typeWrongReserve(page: Page): Promise<void> {
 async function publish(page: Page): Promise<void> {
   await follow(page, 'Autumn sale')
   await press(page, 'Publish')
-  await page.getByText('The auction is published.').waitFor()
+  await page.getByText('Auction published.').waitFor()
 }
 
 const lotOf = async (title: string): Promise<LotId> =>
@@ -199,7 +199,7 @@ async function closeOut(page: Page): Promise<void> {
   await follow(page, 'Sell at this price')
   await press(page, 'Sell at this price')
   await page.getByText('The lot is sold.').waitFor()
-  await follow(page, 'After the close')
+  await follow(page, 'Post-auction')
   await page.getByRole('link', { name: /Timber forty/ }).click()
   await page.getByLabel('Auction').selectOption({ label: 'Spring sale' })
   await press(page, 'Put it there')

@@ -124,13 +124,13 @@ async function drawByKeys(page: Page): Promise<void> {
   assert.notEqual(await corners(), drawn)
   await page.keyboard.press('Delete')
   assert.equal(await corners(), '')
-  await press(page, 'Take back')
-  await press(page, 'Take back')
+  await press(page, 'Undo')
+  await press(page, 'Undo')
   assert.equal(await corners(), drawn)
   await page.locator('.boundary-editor .maplibregl-canvas').focus()
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Corner 4' }).waitFor()
-  await press(page, 'Take back')
+  await press(page, 'Undo')
   assert.equal(await corners(), drawn)
 }
 
@@ -152,7 +152,7 @@ async function orderPictures(page: Page): Promise<void> {
 async function publish(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Flint Hills sale' }).click()
   await press(page, 'Publish')
-  await page.getByText('The auction is published.').waitFor()
+  await page.getByText('Auction published.').waitFor()
   await page.getByRole('link', { name: 'Overview' }).click()
 }
 
@@ -221,14 +221,14 @@ test('Without JavaScript a sale is made, a row saved, a picture uploaded and put
     for (const name of ['one.png', 'two.png']) {
       await page.getByLabel('Add a picture or a document').setInputFiles({ name, mimeType: 'image/png', buffer: await picture('#667788') })
       await press(page, 'Upload')
-      await page.getByText('The file is added.').waitFor()
+      await page.getByText('File added.').waitFor()
     }
     await page.getByRole('button', { name: 'Move earlier “two.jpg”' }).click()
     await page.locator('[data-medium]:first-child[data-name="two.jpg"]').waitFor()
     await page.locator('[data-medium]').first().getByRole('link', { name: /Remove/ }).click()
     await page.getByRole('heading', { name: 'Remove “two.jpg”?' }).waitFor()
     await press(page, 'Remove')
-    await page.getByText('The file is removed.').waitFor()
+    await page.getByText('File removed.').waitFor()
     assert.equal(await page.locator('[data-medium]').count(), 1)
   })
 })

@@ -2,38 +2,38 @@ import { bilingual } from '../bilingual.ts'
 
 /** How to reach the house, and where a wire goes. */
 export const contact = bilingual({
-  reach: { en: 'Reach the house:', es: 'Contacto con la casa:' },
+  reach: { en: 'Contact us:', es: 'Contáctenos:' },
   onlyHere: {
-    en: 'The house names its account on this page alone, never in an e-mail.',
-    es: 'La casa indica su cuenta solo en esta página, nunca por correo electrónico.',
+    en: 'Our bank details are shown only on this page. We never send them by email.',
+    es: 'Nuestros datos bancarios se muestran solo en esta página. Nunca los enviamos por correo electrónico.',
   },
   callFirst: {
-    en: 'The house names its account on this page alone, never in an e-mail. Call {phone} before you wire to an account that came in a message.',
-    es: 'La casa indica su cuenta solo en esta página, nunca por correo electrónico. Llame al {phone} antes de transferir a una cuenta que le llegó en un mensaje.',
+    en: 'Our bank details are shown only on this page. We never send them by email. Call {phone} before you wire money to an account you received in a message.',
+    es: 'Nuestros datos bancarios se muestran solo en esta página. Nunca los enviamos por correo electrónico. Llame al {phone} antes de transferir a una cuenta que recibió en un mensaje.',
   },
   askByPhone: {
-    en: 'Call {phone} for the account. The house never sends it by e-mail.',
-    es: 'Llame al {phone} para saber la cuenta. La casa nunca la envía por correo electrónico.',
+    en: 'Call {phone} for our bank details. We never send them by email.',
+    es: 'Llame al {phone} para obtener nuestros datos bancarios. Nunca los enviamos por correo electrónico.',
   },
   askByMail: {
-    en: 'Write to {email}, and the house calls you with the account. It never sends it by e-mail.',
-    es: 'Escriba a {email} y la casa le llama para darle la cuenta. Nunca la envía por correo electrónico.',
+    en: 'Email {email} and we’ll call you with our bank details. We never send them by email.',
+    es: 'Escriba a {email} y le llamaremos para darle nuestros datos bancarios. Nunca los enviamos por correo electrónico.',
   },
   houseTells: {
-    en: 'The house tells you the account. It never sends it by e-mail.',
-    es: 'La casa le dice la cuenta. Nunca la envía por correo electrónico.',
+    en: 'We’ll tell you our bank details. We never send them by email.',
+    es: 'Le diremos nuestros datos bancarios. Nunca los enviamos por correo electrónico.',
   },
 })
 
 export const form = bilingual({
   optional: { en: 'optional', es: 'opcional' },
   overtaken: {
-    en: 'Somebody else has saved this since you opened it. What you typed is still here: save again to put it in place of theirs.',
-    es: 'Otra persona lo ha guardado desde que usted lo abrió. Lo que escribió sigue aquí: guarde otra vez para ponerlo en lugar de lo suyo.',
+    en: 'Someone else saved changes after you opened this page. Your entries are still here. Save again to replace their changes.',
+    es: 'Otra persona guardó cambios después de que usted abrió esta página. Lo que escribió sigue aquí. Guarde otra vez para reemplazar esos cambios.',
   },
   correct: {
-    en: { one: 'Please correct one thing', other: 'Please correct {count} things' },
-    es: { one: 'Corrija un dato', other: 'Corrija {count} datos' },
+    en: { one: 'Please fix 1 error', other: 'Please fix {count} errors' },
+    es: { one: 'Corrija 1 error', other: 'Corrija {count} errores' },
   },
   zone: { en: 'Time zone', es: 'Zona horaria' },
   zones: {
@@ -67,8 +67,8 @@ export const layout = bilingual({
     es: { lots: 'Lotes', map: 'Mapa', auctions: 'Subastas', results: 'Resultados', sell: 'Vender', help: 'Ayuda' },
   },
   promise: {
-    en: 'Every lot shows its outline, its facts and its bids before you bid.',
-    es: 'Cada lote muestra su contorno, sus datos y sus pujas antes de que usted puje.',
+    en: 'Survey outlines, land facts and full bid history on every lot.',
+    es: 'Contorno, datos del terreno e historial de pujas completo en cada lote.',
   },
   terms: { en: 'Terms of sale', es: 'Condiciones de venta' },
   api: { en: 'API', es: 'API' },
@@ -79,8 +79,8 @@ export const layout = bilingual({
   watchlist: { en: 'Watchlist', es: 'Seguimiento' },
   selling: { en: 'Selling', es: 'Ventas' },
   areas: {
-    en: { account: 'Account', seller: 'Selling', admin: 'The house' },
-    es: { account: 'Cuenta', seller: 'Ventas', admin: 'La casa' },
+    en: { account: 'Account', seller: 'Selling', admin: 'Admin' },
+    es: { account: 'Cuenta', seller: 'Ventas', admin: 'Administración' },
   },
   account: {
     overview: { en: 'Overview', es: 'Resumen' },
@@ -99,7 +99,7 @@ export const layout = bilingual({
     auctions: { en: 'Auctions', es: 'Subastas' },
     import: { en: 'Import', es: 'Importar' },
     inventory: { en: 'Inventory', es: 'Inventario' },
-    closeOut: { en: 'After the close', es: 'Tras el cierre' },
+    closeOut: { en: 'Post-auction', es: 'Después de la subasta' },
     settlements: { en: 'Settlements', es: 'Liquidaciones' },
     ads: { en: 'Ads', es: 'Anuncios' },
     webhooks: { en: 'Webhooks', es: 'Webhooks' },
@@ -122,8 +122,8 @@ export const layout = bilingual({
     lots: { en: 'Lots', es: 'Lotes' },
     ledger: { en: 'Ledger', es: 'Libro mayor' },
     platforms: { en: 'Platforms', es: 'Plataformas' },
-    defaults: { en: 'Unpaid sales', es: 'Ventas impagadas' },
-    flagged: { en: 'Held back', es: 'Retenidas' },
+    defaults: { en: 'Unpaid lots', es: 'Lotes sin pagar' },
+    flagged: { en: 'On hold', es: 'En espera' },
     auctions: { en: 'Auctions', es: 'Subastas' },
     help: { en: 'Help articles', es: 'Artículos de ayuda' },
     categories: { en: 'Categories', es: 'Categorías' },

@@ -55,7 +55,7 @@ export const deposits = bilingual({
     es: (amount: string, reference: string) => `Transfiera ${amount} e indique ${reference} como referencia.`,
   },
   more: { en: (amount: string) => `${amount} more is on its way.`, es: (amount: string) => `Hay ${amount} más en camino.` },
-  finish: { en: 'Enter the card', es: 'Introducir la tarjeta' },
+  finish: { en: 'Enter card', es: 'Ingresar la tarjeta' },
   withdraw: { en: 'Take it back', es: 'Retirarlo' },
   withdrawQuestion: { en: (sale: string) => `Take back your deposit for “${sale}”?`, es: (sale: string) => `¿Retirar su depósito para «${sale}»?` },
   withdrawText: {

@@ -122,13 +122,13 @@ test('The deposit of somebody who leads is not offered back, and asking for it a
   assert.equal((await house.call('POST', `/v1/lots/${lot}/bids`, { token: bob.token, body: { bid_amount: 1_000 } })).status, 200)
   for (const path of ['/auctions/led-sale', '/account/deposits']) {
     const { text } = await house.get(path, bob)
-    assert.match(text, /It stays while you lead a lot of this sale or have won one\./, path)
+    assert.match(text, /It stays on hold while you are winning or have won a lot in this auction\./, path)
     assert.doesNotMatch(text, /Take it back/, path)
   }
   const { status, headers } = await house.post(`/account/deposits/${auction}/withdrawal`, {}, bob)
   assert.deepEqual([status, headers.location], [303, '/account/deposits'])
   const said = [headers['set-cookie']].flat().map((line) => String(line).split(';', 1)[0]).join('; ')
-  assert.match((await house.get('/account/deposits', { cookie: `${bob.cookie}; ${said}` })).text, /Your deposit stays: you lead a lot/)
+  assert.match((await house.get('/account/deposits', { cookie: `${bob.cookie}; ${said}` })).text, /Your deposit can’t be refunded while you are winning/)
 })
 
 test('A deposit by wire has the number of its invoice on every page, and the office finds it by that or by its own reference', async () => {
@@ -169,7 +169,7 @@ test('Whoever comes back from the provider\'s page comes to what was paid, and r
   const [path, awaited] = await back()
   assert.equal(path, `/account/invoices/${invoice}?awaited=1#pay`)
   assert.match(awaited, /A card payment is on its way\./)
-  assert.match((await back('?left=1'))[1], /Nothing was paid\./)
+  assert.match((await back('?left=1'))[1], /Payment canceled\. You were not charged\./)
   await house.post(page, { outcome: 'success' }, ann)
   assert.match((await back('?left=1'))[1], /The payment has arrived\./)
   for (const [who, payment] of [[bob, id], [ann, 999_999], [ann, 'x'], [ann, '99999999999999999999']] as const) {

@@ -5,7 +5,7 @@ export const security = bilingual({
   password: { en: 'Password', es: 'Contraseña' },
   current: { en: 'Your password now', es: 'Su contraseña actual' },
   next: { en: 'New password', es: 'Contraseña nueva' },
-  change: { en: 'Change the password', es: 'Cambiar la contraseña' },
+  change: { en: 'Change password', es: 'Cambiar la contraseña' },
   changeText: {
     en: 'Changing it signs out every other browser and ends your API tokens, except those you keep.',
     es: 'Al cambiarla se cierra la sesión en todos los demás navegadores y terminan sus claves de API, salvo las que conserve.',

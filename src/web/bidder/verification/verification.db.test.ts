@@ -29,9 +29,9 @@ test('Whoever comes from a lot finds the way back to it, and no way to another h
   const { status, headers } = await house.get('/account/verification?next=%2Flots%2Fcreek', ann)
   assert.deepEqual([status, headers.location], [303, '/account/verification'])
   const kept = /way_back=[\w-]+/.exec(String(headers['set-cookie']))![0]
-  const wayBack = /<a href="\/lots\/creek">Back to where you were/
+  const wayBack = /<a href="\/lots\/creek">Return to where you left off/
   assert.match((await house.get('/account/verification', { cookie: `${ann.cookie}; ${kept}` })).text, wayBack)
-  assert.doesNotMatch((await house.get('/account/verification', ann)).text, /Back to where you were/)
+  assert.doesNotMatch((await house.get('/account/verification', ann)).text, /Return to where you left off/)
   for (const elsewhere of ['https://evil.example', '//evil.example']) {
     assert.equal((await house.get(`/account/verification?next=${encodeURIComponent(elsewhere)}`, ann)).status, 200, elsewhere)
     const forged = `way_back=${Buffer.from(elsewhere).toString('base64url')}`

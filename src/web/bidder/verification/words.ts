@@ -64,7 +64,7 @@ export const verification = bilingual({
       en: (email: string) => `We sent a link to ${email}. It works for a day.`,
       es: (email: string) => `Enviamos un enlace a ${email}. Sirve durante un día.`,
     },
-    again: { en: 'Send the link again', es: 'Enviar otra vez el enlace' },
+    again: { en: 'Resend link', es: 'Enviar otra vez el enlace' },
   },
   phone: {
     number: { en: 'Phone number', es: 'Número de teléfono' },

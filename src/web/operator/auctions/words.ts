@@ -27,7 +27,7 @@ export const auctions = bilingual({
   },
   invited: { en: 'Invited', es: 'Invitados' },
   nobodyInvited: { en: 'Nobody is invited yet.', es: 'Todavía no hay nadie invitado.' },
-  email: { en: 'E-mail', es: 'Correo' },
+  email: { en: 'Email', es: 'Correo' },
   since: { en: 'Since', es: 'Desde' },
   invite: { en: 'Invite somebody', es: 'Invitar a alguien' },
   asSeller: { en: 'As its seller works on it', es: 'Como trabaja en ella su vendedor' },

@@ -1,7 +1,7 @@
 import { bilingual } from '../../bilingual.ts'
 
 export const defaults = bilingual({
-  title: { en: 'Unpaid sales', es: 'Ventas impagadas' },
+  title: { en: 'Unpaid lots', es: 'Lotes sin pagar' },
   lede: {
     en: 'Call the buyer first. What is paid or declared in default leaves this list.',
     es: 'Llame primero al comprador. Lo que se paga o se declara impagado sale de esta lista.',

@@ -11,7 +11,7 @@ export const deposits = bilingual({
   leads: { en: 'Leads on', es: 'Va ganando' },
   taker: { en: 'Who gets it', es: 'Quién lo recibe' },
   takers: {
-    en: { seller: 'The seller', platform: 'The house' },
-    es: { seller: 'El vendedor', platform: 'La casa' },
+    en: { seller: 'The seller', platform: 'Admin' },
+    es: { seller: 'El vendedor', platform: 'Administración' },
   },
 })

@@ -82,7 +82,7 @@ export const help = bilingual({
   chapter: { en: 'Chapter', es: 'Capítulo' },
   readBy: { en: 'Read by', es: 'Lo lee' },
   audiences: {
-    en: { public: 'Everybody', seller: 'Sellers', admin: 'The house' },
-    es: { public: 'Todos', seller: 'Vendedores', admin: 'La casa' },
+    en: { public: 'Everybody', seller: 'Sellers', admin: 'Admin' },
+    es: { public: 'Todos', seller: 'Vendedores', admin: 'Administración' },
   },
 })

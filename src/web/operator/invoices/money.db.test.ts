@@ -35,9 +35,9 @@ async function wire(id: number, amount: string): Promise<string> {
 
 test('A wire says whether it covers the invoice, is too little, too much or not wanted at all', async () => {
   const one = await invoice()
-  assert.match(await wire(one.id, '200'), /It does not cover the invoice/)
+  assert.match(await wire(one.id, '200'), /The invoice is only partly paid/)
   assert.match(await wire(one.id, '300'), /the invoice is paid/)
-  assert.match(await wire(one.id, '40'), /this invoice can take none of it/)
+  assert.match(await wire(one.id, '40'), /can’t be applied to this invoice/)
   const other = await invoice()
   assert.match(await wire(other.id, '510'), /What was too much is owed back/)
   const owed = await house.get('/admin/refunds', admin)

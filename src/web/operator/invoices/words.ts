@@ -7,7 +7,7 @@ export const invoices = bilingual({
   received: { en: 'Received', es: 'Recibido' },
   returned: { en: 'Given back', es: 'Devuelto' },
   voidReason: { en: 'Why it is void', es: 'Por qué está anulada' },
-  how: { en: 'How', es: 'Cómo' },
+  how: { en: 'Payment method', es: 'Forma de pago' },
   reference: { en: 'Reference', es: 'Referencia' },
   wire: {
     amount: { en: 'Amount received', es: 'Importe recibido' },

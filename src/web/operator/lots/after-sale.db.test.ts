@@ -97,18 +97,18 @@ async function said(path: string): Promise<string> {
 
 test('The house reads what a lot sold for and not what was bid, by its unit, and what became of it for each bidder', async () => {
   const { auction, lot } = await soldLot({ title: 'The offered forty', bidding_unit: 'per_acre', acreage: 40, reserve_cents: 300_000 })
-  const bid = /High bid \$2,000 an acre, \$80,000 in all/
-  assert.match(await said(`/admin/lots/${lot}`), new RegExp(`${bid.source}.*\\$2,000 an acre .*\\$1,000 an acre `))
-  assert.match(await said(`/admin/people/${bob.id}`), /The offered forty Not sold [^$]*\$1,000 an acre/)
+  const bid = /High bid \$2,000 per acre, \$80,000 total/
+  assert.match(await said(`/admin/lots/${lot}`), new RegExp(`${bid.source}.*\\$2,000 per acre .*\\$1,000 per acre `))
+  assert.match(await said(`/admin/people/${bob.id}`), /The offered forty Not sold [^$]*\$1,000 per acre/)
   assert.match(await said(`/admin/lots/${lot}/offer`), /Your price, per acre/)
   assert.equal((await confirmed((typed) => post(`/admin/lots/${lot}/offer`, typed), { to: 'high_bidder', amount: '2500.10' })).status, 303)
   const [offer] = await house.db.query<{ id: number }>('select id from offers where lot_id = $1', [lot])
-  assert.match(await said(`/admin/lots/${lot}`), /Offers .*\$2,500\.10 an acre/)
+  assert.match(await said(`/admin/lots/${lot}`), /Offers .*\$2,500\.10 per acre/)
   const accepted = await house.call('POST', `/v1/offers/${offer!.id}/acceptance`, { token: ann.token, body: {} })
   assert.equal(accepted.status, 200, accepted.text)
-  assert.match(await said(`/admin/lots/${lot}`), /Sold for \$2,500\.10 an acre, \$100,004 in all Still owed \$100,004/)
-  assert.match(await said(`/admin/auctions/${auction}`), /The offered forty Sold .*\$2,500\.10 an acre, \$100,004 in all/)
-  assert.match(await said(`/admin/people/${bob.id}`), /The offered forty Went to another/)
+  assert.match(await said(`/admin/lots/${lot}`), /Sold for \$2,500\.10 per acre, \$100,004 total Still owed \$100,004/)
+  assert.match(await said(`/admin/auctions/${auction}`), /The offered forty Sold .*\$2,500\.10 per acre, \$100,004 total/)
+  assert.match(await said(`/admin/people/${bob.id}`), /The offered forty Lost/)
 })
 
 test('The deposit of a bidder who leads is not given back, and the form names the lots', async () => {

@@ -19,7 +19,7 @@ export const lots = bilingual({
   bids: { en: 'Bids', es: 'Pujas' },
   closes: { en: 'Closes', es: 'Cierra' },
   noBids: { en: 'No bids', es: 'No hay pujas' },
-  how: { en: 'How', es: 'Cómo' },
+  how: { en: 'Payment method', es: 'Forma de pago' },
   auto: { en: 'For a maximum', es: 'Por un máximo' },
   maximum: { en: 'A maximum', es: 'Un máximo' },
   straight: { en: 'A bid', es: 'Una puja' },

@@ -7,11 +7,11 @@ export const people = bilingual({
   group: { en: 'Who', es: 'Quién' },
   find: { en: 'Find', es: 'Buscar' },
   groups: {
-    en: { everybody: 'Everybody', held_back: 'Held back', administrators: 'Administrators' },
+    en: { everybody: 'Everybody', held_back: 'On hold', administrators: 'Administrators' },
     es: { everybody: 'Todos', held_back: 'Retenidos', administrators: 'Administradores' },
   },
   name: { en: 'Name', es: 'Nombre' },
-  email: { en: 'E-mail', es: 'Correo electrónico' },
+  email: { en: 'Email', es: 'Correo electrónico' },
   phone: { en: 'Phone', es: 'Teléfono' },
   tier: { en: 'Tier', es: 'Nivel' },
   noTier: { en: 'None yet', es: 'Ninguno todavía' },
@@ -30,7 +30,7 @@ export const people = bilingual({
   seller: { en: 'Seller', es: 'Vendedor' },
   ordinary: { en: 'In order', es: 'En regla' },
   positions: {
-    en: { leading: 'Leads', outbid: 'Outbid', won: 'Won', lost: 'Went to another' },
+    en: { leading: 'Leads', outbid: 'Outbid', won: 'Won', lost: 'Lost' },
     es: { leading: 'Va ganando', outbid: 'Superada', won: 'Ganó', lost: 'Fue para otro' },
   },
   asSeller: { en: 'As a seller', es: 'Como vendedor' },
@@ -53,7 +53,7 @@ export const people = bilingual({
 })
 
 export const flagged = bilingual({
-  title: { en: 'Held back', es: 'Retenidas' },
+  title: { en: 'On hold', es: 'En espera' },
   lede: {
     en: 'Whom the house holds back, since when and why. Let them go when the reason is gone.',
     es: 'A quién retiene la casa, desde cuándo y por qué. Libérelas cuando el motivo haya desaparecido.',
@@ -61,7 +61,7 @@ export const flagged = bilingual({
   heldBack: { en: 'Held back now', es: 'Retenidas ahora' },
   nobody: { en: 'Nobody is held back', es: 'Nadie está retenido' },
   person: { en: 'Person', es: 'Persona' },
-  how: { en: 'How', es: 'Cómo' },
+  how: { en: 'Payment method', es: 'Forma de pago' },
   why: { en: 'Why', es: 'Por qué' },
   since: { en: 'Since', es: 'Desde' },
   by: { en: 'By', es: 'Por' },

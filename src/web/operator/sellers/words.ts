@@ -6,7 +6,7 @@ export const sellers = bilingual({
   none: { en: 'No sellers', es: 'No hay vendedores' },
   nothingWaits: { en: 'No application waits', es: 'Ninguna solicitud espera' },
   name: { en: 'Name', es: 'Nombre' },
-  email: { en: 'E-mail', es: 'Correo electrónico' },
+  email: { en: 'Email', es: 'Correo electrónico' },
   kind: { en: 'Sells as', es: 'Vende como' },
   state: { en: 'State', es: 'Estado' },
   applied: { en: 'Applied', es: 'Solicitado' },

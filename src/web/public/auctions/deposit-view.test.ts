@@ -13,9 +13,9 @@ test('An amount is read as people write it, and what is wrong with it is said fo
   const cases = [
     [null, '45,000', 4_500_000], [null, '$45,000.50', 4_500_050], [held, '5000', 500_000],
     [null, 'abc', 'Write an amount, such as 5000.'], [null, '', 'Write an amount, such as 5000.'],
-    [null, '4,999.99', 'The deposit of this sale is at least $5,000.'],
+    [null, '4,999.99', 'The deposit for this auction is at least $5,000.'],
     [null, '$99,999,999,999,999', 'A deposit is at most $1,000,000,000.'], [null, '1000000000.01', 'A deposit is at most $1,000,000,000.'],
-    [{ ...held, amount_cents: cents(600_000) }, '5500', '$6,000 is held already. Write what the deposit should be raised to.'],
+    [{ ...held, amount_cents: cents(600_000) }, '5500', '$6,000 is already on hold. Enter the new total.'],
   ] as const
   for (const [row, typed, expected] of cases) {
     const read = readDeposit(en, sale, row, typed)

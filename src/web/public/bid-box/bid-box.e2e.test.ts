@@ -66,7 +66,7 @@ test('An amount with a zero too many is asked about, and one above the limit is 
     assert.equal(await page.getByRole('dialog').count(), 0)
     await amount.fill('47000')
     await page.getByRole('button', { name: 'Review bid' }).click()
-    await page.getByRole('dialog').getByText('This is 10 times the least you could bid.').waitFor()
+    await page.getByRole('dialog').getByText('This is 10 times the minimum bid.').waitFor()
     await page.getByRole('button', { name: 'Go back' }).click()
     await amount.fill('23000')
     await page.getByRole('button', { name: 'Review bid' }).click()
@@ -82,7 +82,7 @@ test('A straight bid far above the minimum is warned about, and one click makes 
     await page.getByRole('button', { name: 'Review bid' }).click()
     const straight = page.getByRole('dialog', { name: 'Place a bid of $9,000?' })
     await straight.getByText('The price will jump to $9,000. To let us bid for you, set it as your maximum instead.').waitFor()
-    await straight.getByRole('button', { name: 'Set it as my maximum' }).click()
+    await straight.getByRole('button', { name: 'Set as maximum bid' }).click()
     const maximum = page.getByRole('dialog', { name: 'Set your maximum at $9,000?' })
     await maximum.waitFor()
     assert.equal(await maximum.getByText('will jump').count(), 0)
@@ -121,10 +121,10 @@ test('A bid that nobody answered is in doubt when its bidder goes back, and anot
     await place.click()
     await page.getByRole('alert').getByText('No answer came.').waitFor()
     await page.getByRole('button', { name: 'Go back' }).click()
-    await status(page).getByText('we do not know whether your bid was placed').waitFor()
+    await status(page).getByText('Check the bid history below to see if your bid was placed').waitFor()
     await review('6000')
     await place.waitFor()
-    assert.equal(await page.getByText('No answer came. Try again').count(), 0)
+    assert.equal(await page.getByText('Connection problem. Try again').count(), 0)
     await page.getByRole('button', { name: 'Go back' }).click()
     house.answerBids((order) => ({ status: 422, body: { placed: false, code: 'bid_too_low', message: `Not ${order['amount']}.`, errors: {}, standing: null } }))
     await review('5000')
@@ -171,7 +171,7 @@ test('A bid whose session has ended goes to the page that keeps it', async () =>
     await openLot(page)
     house.answerBids(() => ({ status: 401, body: { placed: false, code: 'unauthenticated', message: 'Sign in to bid.', errors: {}, standing: null } }))
     await page.getByLabel('Your bid').fill('5000')
-    await page.getByLabel('This is my maximum').check()
+    await page.getByLabel('Set as maximum bid').check()
     await page.getByRole('button', { name: 'Review bid' }).click()
     const sent = page.waitForRequest((request) => request.isNavigationRequest() && request.method() === 'POST')
     await page.getByRole('button', { name: 'Place bid' }).click()
@@ -182,7 +182,7 @@ test('A bid whose session has ended goes to the page that keeps it', async () =>
 test('A bid beyond the deposit is shown where to raise it, and a smaller one is placed from the same form', async () => {
   await browser.withPage({ expectedErrors: /403/ }, async (page) => {
     await openLot(page)
-    const step = { label: 'Refundable deposit', done: false, href: '/auctions/fall#deposit', action: 'Raise the deposit' }
+    const step = { label: 'Refundable deposit', done: false, href: '/auctions/fall#deposit', action: 'Raise deposit' }
     const message = 'Your deposit carries bids up to $8,000.'
     house.answerBids(() => ({ status: 403, body: { placed: false, code: 'deposit_required', message, errors: {}, standing: null, step } }))
     const place = async (amount: string) => {
@@ -192,7 +192,7 @@ test('A bid beyond the deposit is shown where to raise it, and a smaller one is 
     }
     await place('9000')
     await status(page).getByText(message).waitFor()
-    const raise = page.locator('.bid-box').getByRole('link', { name: 'Raise the deposit' })
+    const raise = page.locator('.bid-box').getByRole('link', { name: 'Raise deposit' })
     assert.equal(await raise.first().getAttribute('href'), step.href)
     assert.equal(await page.getByLabel('Your bid').inputValue(), '9000')
     const you = { position: 'leading' as const, bidder: 'Bidder #3', maximum: null }
@@ -277,7 +277,7 @@ test('A leader is asked before raising their own price, and told at once when ou
   await browser.withPage({}, async (page) => {
     await openLot(page, '/lot-leading')
     await page.getByRole('button', { name: 'Review bid' }).click()
-    await page.getByRole('dialog', { name: 'You already lead. Raise your own bid to $4,700?' }).waitFor()
+    await page.getByRole('dialog', { name: 'You are already winning. Raise your own bid to $4,700?' }).waitFor()
     await page.keyboard.press('Escape')
     house.tell('bid', bid(4_900, 8))
     await status(page).getByText('You have been outbid. The current bid is $4,900; bid $5,000 or more.').waitFor()
@@ -355,7 +355,7 @@ test('A lost connection is said, and taken back when prices are live again', asy
   await browser.withPage({ expectedErrors: /503|ERR_|Failed to load/ }, async (page) => {
     await openLot(page)
     house.breakStreams(true)
-    const warning = page.getByRole('alert').getByText('Live prices are interrupted.')
+    const warning = page.getByRole('alert').getByText('Live updates are interrupted.')
     await warning.waitFor()
     house.breakStreams(false)
     await warning.waitFor({ state: 'detached' })
@@ -368,7 +368,7 @@ test('A browser without a network says so soon, and is live again as soon as it 
   await browser.withPage({ expectedErrors: /ERR_|Failed to load/ }, async (page) => {
     await page.addInitScript(keepTriesApart)
     await openLot(page)
-    const warning = page.getByRole('alert').getByText('Live prices are interrupted.')
+    const warning = page.getByRole('alert').getByText('Live updates are interrupted.')
     await page.context().setOffline(true)
     await warning.waitFor({ timeout: 6_000 })
     await page.context().setOffline(false)
@@ -390,13 +390,13 @@ test('A lost connection is said on pages of lists and in the bar of a phone as w
     const bar = page.locator('.bid-bar')
     await bar.getByText('Current bid').waitFor()
     house.breakStreams(true)
-    await bar.getByText('Interrupted: the price may be old').waitFor()
+    await bar.getByText('Interrupted: the price may be out of date').waitFor()
     house.breakStreams(false)
     await bar.getByText('Current bid').waitFor()
     await page.goto(`${house.url}/lots`)
     await waitForStream()
     house.breakStreams(true)
-    const line = page.getByRole('status').getByText('Live prices are interrupted.')
+    const line = page.getByRole('status').getByText('Live updates are interrupted.')
     await line.waitFor()
     assert.equal(await line.evaluate((said) => said.getBoundingClientRect().bottom <= innerHeight), true, 'it is in sight')
     house.breakStreams(false)
@@ -426,7 +426,7 @@ test('Without JavaScript the form sends the bid to its review', async () => {
     house.reset()
     await page.goto(`${house.url}/lot`)
     await page.getByLabel('Your bid').fill('4800')
-    await page.getByLabel('This is my maximum').check()
+    await page.getByLabel('Set as maximum bid').check()
     await page.getByRole('button', { name: 'Review bid' }).click()
     assert.deepEqual({ ...house.orders[0] }, { amount: '4800', kind: 'maximum' })
   })

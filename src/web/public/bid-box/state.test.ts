@@ -54,7 +54,7 @@ test('Whoever has no name here yet may be any bidder that is new, and nobody who
 
 test('A maximum that answers a bid is told as a lead at the new price', () => {
   const after = heard(state('leading'), { kind: 'bid', event: { ...bid(4_700, 9, { is_winning: false }), current_bid: 4_800 } })
-  assert.deepEqual(after.said, { kind: 'good', text: 'You lead at $4,800.' })
+  assert.deepEqual(after.said, { kind: 'good', text: 'You’re winning at $4,800.' })
 })
 
 test('An answer that comes after later bids does not turn the price back', () => {
@@ -85,7 +85,7 @@ test('An answer that comes after a later bid says how the lot stands, not how it
     assert.deepEqual(beaten.said, { kind: 'bad', text: 'You have been outbid. The current bid is $5,000; bid $5,100 or more.' }, before)
     assert.equal(beaten.you.position, 'outbid')
     const answeredByMaximum = heard(heard(own, { kind: 'bid', event: { ...bid(4_800, 10, { is_winning: false }), current_bid: 4_900 } }), placedLate())
-    assert.deepEqual(answeredByMaximum.said, { kind: 'good', text: 'You lead at $4,900.' }, before)
+    assert.deepEqual(answeredByMaximum.said, { kind: 'good', text: 'You’re winning at $4,900.' }, before)
   }
 })
 
@@ -106,17 +106,17 @@ test('A refusal that comes after later bids names the least that counts now', ()
       standing: { ...standing, minimumNextBid: cents(4_800_00), bidCount: 8 },
     },
   })
-  assert.deepEqual(after.said, { kind: 'bad', text: 'Your bid was too low. Bid $5,100 or more.' })
+  assert.deepEqual(after.said, { kind: 'bad', text: 'Your bid was too low. The minimum bid is $5,100.' })
   assert.equal(after.standing.minimumNextBid, 510_000)
 })
 
 test('A bid without an answer is in doubt until the lot tells what became of it', () => {
   const doubt = heard(state('leading'), { kind: 'unanswered' })
-  assert.match(doubt.said!.text, /we do not know whether your bid was placed/)
+  assert.match(doubt.said!.text, /Check the bid history below to see if your bid was placed/)
   const same = heard(doubt, { kind: 'state', state: { standing, you: doubt.you, bids: [] } })
   assert.deepEqual(same.said, doubt.said)
   const raised = heard(doubt, { kind: 'state', state: { standing, you: { ...doubt.you, maximum: cents(9_000_00) }, bids: [] } })
-  assert.deepEqual(raised.said, { kind: 'good', text: 'You lead at $4,600. Your maximum is $9,000; nobody else sees it.' })
+  assert.deepEqual(raised.said, { kind: 'good', text: 'You’re winning at $4,600. Your maximum bid is $9,000. Only you can see it.' })
 })
 
 test('A refusal says why and shows how the lot stands now', () => {
@@ -136,13 +136,13 @@ test('The close tells the winner, the others and everybody when nothing was sold
   assert.equal(heard(state('leading'), { kind: 'closed', event: sold, now: LATER }).said?.text, 'You won this lot at $4,600.')
   assert.equal(heard(state('outbid'), { kind: 'closed', event: sold, now: LATER }).said?.text, 'This lot sold for $4,600.')
   const unsold = { ...sold, status: 'unsold' as const, winning_amount: null }
-  assert.equal(heard(state('none'), { kind: 'closed', event: unsold, now: LATER }).said?.text, 'This lot closed without a sale.')
+  assert.equal(heard(state('none'), { kind: 'closed', event: unsold, now: LATER }).said?.text, 'This lot did not sell.')
 })
 
 test('A sale that is called off takes the form away and says so before the page leaves to what it came to', () => {
   const news = { kind: 'called_off', lotId: 7 as LotId, address: '/lots/creek', now: LATER } as const
   const told = heard(state('leading'), news)
-  assert.deepEqual([told.standing.phase, told.said?.text, told.leavesTo], ['withdrawn', 'This lot was withdrawn from the sale.', null])
+  assert.deepEqual([told.standing.phase, told.said?.text, told.leavesTo], ['withdrawn', 'This lot was withdrawn from the auction.', null])
   assert.equal(heard(told, news).leavesTo, '/lots/creek')
   const upcoming = { ...state('none'), standing: { ...standing, phase: 'upcoming' as const } }
   assert.equal(heard(upcoming, news).leavesTo, '/lots/creek')
@@ -151,18 +151,18 @@ test('A sale that is called off takes the form away and says so before the page 
 test('The high bidder of a lot that awaits its seller is told so when the bidding ends', () => {
   const awaiting = { ...standing, phase: 'awaiting_seller' as const }
   const after = heard(state('leading'), { kind: 'state', state: { standing: awaiting, you: state('leading').you, bids: [] } })
-  assert.deepEqual(after.said, { kind: 'good', text: 'You have the high bid, $4,600, and the seller decides whether to sell at it.' })
+  assert.deepEqual(after.said, { kind: 'good', text: 'You have the high bid of $4,600. The seller will decide whether to accept it.' })
   assert.equal(heard(state('outbid'), { kind: 'state', state: { standing: awaiting, you: state('outbid').you, bids: [] } }).said, null)
 })
 
 test('What bars somebody comes before everything, then the sign-in, then the next step, and only then the form, with what a refused bid asks for', () => {
   const steps = [
-    { label: 'E-mail address confirmed', done: true, href: '/account#confirm', action: 'Send it again' },
-    { label: 'Refundable deposit', done: false, href: '/auctions/fall#deposit', action: 'Register the deposit' },
+    { label: 'Email confirmed', done: true, href: '/account#confirm', action: 'Send it again' },
+    { label: 'Refundable deposit', done: false, href: '/auctions/fall#deposit', action: 'Pay deposit' },
   ]
   const view = { barred: null, signedIn: true, signInHref: '/sign-in?next=%2Flots%2Fcreek', readiness: steps }
   const reason = 'You cannot bid on your own lots.'
-  const deposit = { kind: 'link', href: '/auctions/fall#deposit', label: 'Register the deposit' }
+  const deposit = { kind: 'link', href: '/auctions/fall#deposit', label: 'Pay deposit' }
   assert.deepEqual(wayToBid({ ...view, barred: reason }, state('none')), { kind: 'barred', reason })
   assert.deepEqual(wayToBid({ ...view, signedIn: false }, state('none')), { kind: 'link', href: view.signInHref, label: wordsOf('en').t.live.box.signIn })
   assert.deepEqual(wayToBid(view, state('none')), deposit)
@@ -171,7 +171,7 @@ test('What bars somebody comes before everything, then the sign-in, then the nex
 })
 
 test('What the office approves while the page is open opens the form, and what a refused bid asked for is not asked for any more', () => {
-  const step = { label: 'Refundable deposit', done: false, href: '/auctions/fall#deposit', action: 'Register the deposit' }
+  const step = { label: 'Refundable deposit', done: false, href: '/auctions/fall#deposit', action: 'Pay deposit' }
   const asks = { signedIn: true, readiness: [step], barred: null, bidLimit: cents(100_00) }
   const view = { ...asks, signInHref: '/sign-in' }
   const opening = { ...state('none'), asks, step }

@@ -23,7 +23,7 @@ const statement = OATH.replace('\n', '\r\n')
 
 test('The step of a lot leads to the statement in full, and the statement back to the lot, which then takes a bid', async () => {
   const [ann, { id, address, lotPath }] = [await house.visitor(), await sale()]
-  const [, step] = new RegExp(`href="(${address}[^"]*)"[^>]*>State that you are eligible`).exec((await house.get(lotPath, ann)).text) ?? []
+  const [, step] = new RegExp(`href="(${address}[^"]*)"[^>]*>Confirm eligibility`).exec((await house.get(lotPath, ann)).text) ?? []
   assert.equal(step, `${address}?next=${encodeURIComponent(lotPath)}`)
   const page = await house.get(step!, ann)
   assert.equal(page.status, 200)
@@ -31,7 +31,7 @@ test('The step of a lot leads to the statement in full, and the statement back t
   const done = await house.post(address, { statement, agreed: 'on', next: lotPath }, ann)
   assert.deepEqual([done.status, done.headers['location']], [303, lotPath])
   assert.deepEqual(await statedIn(id), [{ statement: OATH, jurisdiction: null }])
-  assert.match((await house.get(address, ann)).text, /You have made the statement/)
+  assert.match((await house.get(address, ann)).text, /You have confirmed your eligibility/)
   assert.match((await house.post(`${lotPath}/bids`, { amount: '1000' }, ann)).text, /Place a bid of \$1,000\?/)
   assert.equal((await house.post(address, { statement, agreed: 'on' }, ann)).headers['location'], address.replace('/eligibility', '#deposit'))
 })
@@ -58,7 +58,7 @@ test('Whoever is at home where bidders cannot bid is told so, is asked for no de
   const [ann, { id, slug, address, lotPath }] = [await house.visitor(), await sale({ excluded_jurisdictions: ['US-MO', 'CA-ON'], deposit_mode: 'flat', deposit_amount_cents: 100_000 })]
   const before = (await house.get(`/auctions/${slug}`, ann)).text
   assert.match(before, /Closed to bidders who are at home in: Missouri \(US\), Canada \(ON\)\./)
-  assert.match(before, /Make your statement before you put down a deposit[^]*name="method"/)
+  assert.match(before, /Confirm your eligibility before you pay a deposit[^]*name="method"/)
   const barred = await house.post(address, { statement, agreed: 'on', jurisdiction: 'US-MO', next: lotPath }, ann)
   assert.deepEqual([barred.status, barred.headers['location']], [303, `${address}?next=${encodeURIComponent(lotPath)}`])
   for (const page of [address, `/auctions/${slug}`]) {

@@ -2,24 +2,24 @@ import { bilingual } from '../../bilingual.ts'
 
 /** What a sale asks of its bidders beside money, and their answer. */
 export const eligibility = bilingual({
-  title: { en: 'Your statement for this sale', es: 'Su declaración para esta subasta' },
-  asked: { en: 'What is asked of bidders', es: 'Lo que se pide a los postores' },
-  stateThis: { en: 'Before you bid, you state this:', es: 'Antes de pujar, usted declara esto:' },
+  title: { en: 'Your eligibility for this auction', es: 'Sus requisitos para esta subasta' },
+  asked: { en: 'Bidder requirements', es: 'Requisitos para los postores' },
+  stateThis: { en: 'Before you bid, you confirm:', es: 'Antes de pujar, usted confirma:' },
   closedTo: {
     en: (places: string) => `Closed to bidders who are at home in: ${places}.`,
     es: (places: string) => `Cerrada a postores con domicilio en: ${places}.`,
   },
   askedHome: {
-    en: 'You say where you, or the buyer you bid for, are at home before you bid.',
-    es: 'Antes de pujar se dice dónde tiene su domicilio usted, o el comprador por quien puja.',
+    en: 'Before you bid, you state where you, or the buyer you bid for, live.',
+    es: 'Antes de pujar debe indicar dónde tiene su domicilio usted o el comprador por quien puja.',
   },
   open: {
-    en: 'Make your statement before you put down a deposit: it may show that you cannot bid in this sale.',
-    es: 'Haga su declaración antes de constituir un depósito: puede resultar que no pueda pujar en esta subasta.',
+    en: 'Confirm your eligibility before you pay a deposit. You may not be able to bid in this auction.',
+    es: 'Confirme que cumple los requisitos antes de hacer un depósito. Es posible que no pueda pujar en esta subasta.',
   },
-  openAlone: { en: 'Make your statement before you bid.', es: 'Haga su declaración antes de pujar.' },
-  go: { en: 'State that you are eligible', es: 'Declarar que es apto' },
-  met: { en: 'You have made the statement that this sale asks for.', es: 'Ha hecho la declaración que pide esta subasta.' },
+  openAlone: { en: 'Confirm your eligibility before you bid.', es: 'Confirme que cumple los requisitos antes de pujar.' },
+  go: { en: 'Confirm eligibility', es: 'Declarar que cumple los requisitos' },
+  met: { en: 'You have confirmed your eligibility for this auction.', es: 'Ya confirmó que cumple los requisitos de esta subasta.' },
   excluded: {
     en: (place: string) =>
       `You stated that you are at home in ${place}. This sale is closed to bidders from there: you cannot bid in it, so put down no deposit.`,
@@ -27,17 +27,17 @@ export const eligibility = bilingual({
       `Usted declaró que tiene su domicilio en ${place}. Esta subasta está cerrada a postores de allí: no puede pujar, así que no constituya depósito.`,
   },
   excludedHelp: {
-    en: 'If that was a mistake, ask the house. A statement of where you are at home is made once.',
-    es: 'Si fue un error, consulte a la casa. El domicilio se declara una sola vez.',
+    en: 'If this is a mistake, contact us. You can state your residence only once for an auction.',
+    es: 'Si es un error, comuníquese con nosotros. El domicilio se declara una sola vez por subasta.',
   },
   lede: {
     en: (sale: string) => `${sale} asks this of everybody before their first bid. Only the house reads your answer.`,
     es: (sale: string) => `${sale} lo pide a todos antes de su primera puja. Solo la casa lee su respuesta.`,
   },
-  home: { en: 'Where you are at home', es: 'Dónde tiene su domicilio' },
+  home: { en: 'State or country of residence', es: 'Estado o país de residencia' },
   homeHint: {
-    en: 'Or the buyer you bid for. You say it once for this sale.',
-    es: 'O el comprador por quien puja. Se dice una sola vez para esta subasta.',
+    en: 'Yours, or that of the buyer you bid for. You can set this only once for this auction.',
+    es: 'El suyo o el del comprador por quien puja. Solo se indica una vez para esta subasta.',
   },
   homeStated: {
     en: (place: string) => `You stated that you are at home in ${place}.`,
@@ -47,14 +47,14 @@ export const eligibility = bilingual({
   states: { en: 'United States', es: 'Estados Unidos' },
   countries: { en: 'Other countries', es: 'Otros países' },
   agree: {
-    en: 'I have read this statement, and it is true of me and of the buyer I bid for.',
-    es: 'He leído esta declaración, y es cierta de mí y del comprador por quien pujo.',
+    en: 'I have read this statement. It is true for me and for the buyer I bid for.',
+    es: 'He leído esta declaración. Es cierta para mí y para el comprador por quien pujo.',
   },
-  submit: { en: 'Make this statement', es: 'Hacer esta declaración' },
+  submit: { en: 'Confirm', es: 'Confirmar' },
   goOn: { en: 'Go on', es: 'Seguir' },
   mustAgree: {
-    en: 'Tick the box if the statement is true. Whoever cannot make it cannot bid in this sale.',
-    es: 'Marque la casilla si la declaración es cierta. Quien no puede hacerla no puede pujar en esta subasta.',
+    en: 'Check the box if the statement is true. Otherwise you can’t bid in this auction.',
+    es: 'Marque la casilla si la declaración es cierta. De lo contrario no puede pujar en esta subasta.',
   },
   part: { en: 'Province or region', es: 'Provincia o región' },
   partHint: {
@@ -62,12 +62,12 @@ export const eligibility = bilingual({
     es: (countries: string) => `Sus letras como en una dirección postal, como QC de Quebec. Hace falta si tiene su domicilio en: ${countries}.`,
   },
   mustNamePart: {
-    en: 'Of this country a part is excluded. Enter the letters of your province or region, at most three.',
-    es: 'Una parte de este país está excluida. Escriba las letras de su provincia o región, tres como máximo.',
+    en: 'Part of this country is excluded. Enter the code of your province or region (up to three letters).',
+    es: 'Una parte de este país está excluida. Escriba el código de su provincia o región (hasta tres letras).',
   },
-  mustChoose: { en: 'Choose where you are at home.', es: 'Elija dónde tiene su domicilio.' },
+  mustChoose: { en: 'Choose a state or country of residence.', es: 'Elija un estado o país de residencia.' },
   changed: {
-    en: 'The statement has changed since you read it. Read it again.',
-    es: 'La declaración ha cambiado desde que la leyó. Léala de nuevo.',
+    en: 'The statement has changed since you opened this page. Please read it again.',
+    es: 'La declaración cambió desde que abrió esta página. Léala de nuevo.',
   },
 })

@@ -4,37 +4,37 @@ import { bilingual } from '../../bilingual.ts'
 export const help = bilingual({
   title: { en: 'Help', es: 'Ayuda' },
   description: {
-    en: 'Bidding, paying, land and selling: how this house works, in plain words.',
-    es: 'Pujar, pagar, el terreno y vender: cómo funciona esta casa, en palabras sencillas.',
+    en: 'Help with bidding, paying, land and selling at Freehold.',
+    es: 'Ayuda para pujar, pagar, conocer los terrenos y vender en Freehold.',
   },
   lede: {
-    en: 'How this house works, in plain words. The same rules for everybody: on this site, by API, from any device.',
-    es: 'Cómo funciona esta casa, en palabras sencillas. Las mismas reglas para todos: en este sitio, por la API y desde cualquier dispositivo.',
+    en: 'How Freehold works. The same rules apply to everyone, on this site and through the API.',
+    es: 'Cómo funciona Freehold. Las mismas reglas se aplican a todos, en este sitio y por la API.',
   },
-  ask: { en: 'What do you want to know?', es: '¿Qué quiere saber?' },
-  search: { en: 'Search the help', es: 'Buscar en la ayuda' },
+  ask: { en: 'How can we help?', es: '¿En qué podemos ayudarle?' },
+  search: { en: 'Search help', es: 'Buscar en la ayuda' },
   answers: { en: (question: string) => `Answers to “${question}”`, es: (question: string) => `Respuestas a «${question}»` },
   found: { en: { one: '{count} article', other: '{count} articles' }, es: { one: '{count} artículo', other: '{count} artículos' } },
-  nothing: { en: 'Nothing was found. Try other words, or fewer.', es: 'No se encontró nada. Pruebe con otras palabras, o con menos.' },
+  nothing: { en: 'No results. Try different or fewer words.', es: 'Sin resultados. Pruebe con otras palabras o con menos.' },
   updated: { en: (day: string) => `Updated ${day}`, es: (day: string) => `Actualizado el ${day}` },
   writtenIn: { en: { en: 'In English', es: 'In Spanish' }, es: { en: 'En inglés', es: 'En español' } },
   notTranslated: {
     en: {
-      en: 'This article is not translated yet. You are reading the English text.',
-      es: 'This article is not translated yet. You are reading the Spanish text.',
+      en: 'This article has not been translated yet. It is shown in English.',
+      es: 'This article has not been translated yet. It is shown in Spanish.',
     },
     es: {
-      en: 'Este artículo todavía no está traducido. Está leyendo el texto en inglés.',
-      es: 'Este artículo todavía no está traducido. Está leyendo el texto en español.',
+      en: 'Este artículo todavía no está traducido. Se muestra en inglés.',
+      es: 'Este artículo todavía no está traducido. Se muestra en español.',
     },
   },
   contents: { en: 'On this page', es: 'En esta página' },
   more: { en: (category: string) => `More about: ${category}`, es: (category: string) => `Más sobre: ${category}` },
   api: { en: 'The API', es: 'La API' },
   terms: { en: 'Terms of sale', es: 'Condiciones de venta' },
-  termsDescription: { en: 'The terms every lot is sold under.', es: 'Las condiciones con las que se vende cada lote.' },
+  termsDescription: { en: 'Terms that apply to every lot.', es: 'Las condiciones con las que se vende cada lote.' },
   termsLede: {
-    en: 'These apply unless an auction states its own. An auction’s own terms stand on its page.',
+    en: 'These terms apply unless an auction has its own. See the auction page for its terms.',
     es: 'Rigen salvo que una subasta establezca las suyas, que figuran en su página. Esta es una traducción; la versión en inglés es la que obliga.',
   },
   crumb: { en: 'Help', es: 'Ayuda' },
@@ -55,74 +55,74 @@ export const help = bilingual({
   sell: {
     title: { en: 'Sell land', es: 'Vender tierras' },
     description: {
-      en: 'From a CSV catalogue to the hammer: sell one lot or a county’s tax sale.',
-      es: 'Del catálogo en CSV al remate: venda un lote o la subasta fiscal de un condado.',
+      en: 'Sell land at auction: one lot or a county tax sale, imported from a CSV file.',
+      es: 'Venda tierras en subasta: un lote o la subasta fiscal de un condado, importada de un archivo CSV.',
     },
     lede: {
-      en: 'A county’s tax sale, a farm in parcels, or one lot: the same tools, the same rules, the same record.',
-      es: 'La subasta fiscal de un condado, una finca por parcelas o un solo lote: las mismas herramientas, las mismas reglas, el mismo registro.',
+      en: 'Sell a county tax sale, a farm in tracts or a single lot with the same tools and rules.',
+      es: 'Venda la subasta fiscal de un condado, una finca por parcelas o un solo lote con las mismas herramientas y reglas.',
     },
     apply: { en: 'Apply to sell', es: 'Solicitar vender' },
-    read: { en: 'What the house asks of sellers', es: 'Lo que la casa pide a quien vende' },
-    steps: { en: 'From catalogue to hammer', es: 'Del catálogo al remate' },
+    read: { en: 'Requirements for sellers', es: 'Requisitos para vendedores' },
+    steps: { en: 'How selling works', es: 'Cómo funciona la venta' },
     list: [
       {
-        title: { en: 'Import the catalogue', es: 'Importe el catálogo' },
+        title: { en: 'Import your catalog', es: 'Importe su catálogo' },
         text: {
-          en: 'A CSV file makes one lot of each row. Every bad row is named with its line, column and reason, and nothing is half imported.',
-          es: 'Un archivo CSV hace un lote de cada fila. Cada fila errónea se señala con su línea, su columna y el motivo, y nada queda a medio importar.',
+          en: 'Each row of a CSV file becomes a lot. Errors are listed by line and column, and nothing is imported until the file is correct.',
+          es: 'Cada fila de un archivo CSV se convierte en un lote. Los errores se indican por línea y columna, y no se importa nada hasta que el archivo sea correcto.',
         },
       },
       {
-        title: { en: 'Set the rules', es: 'Fije las reglas' },
+        title: { en: 'Set your terms', es: 'Fije sus condiciones' },
         text: {
-          en: 'Starting bids, reserves, increments, premium, deposit, staggered closes and extensions, for the sale or for a lot.',
+          en: 'Starting bids, reserves, increments, premium, deposit, staggered closing and extensions, for the auction or a lot.',
           es: 'Precios de salida, reservas, incrementos, prima, depósito, cierres escalonados y prórrogas, para la subasta o para un lote.',
         },
       },
       {
         title: { en: 'Publish', es: 'Publique' },
         text: {
-          en: 'The lots are on the map and in the lists at once, and bidding opens when you said.',
-          es: 'Los lotes aparecen de inmediato en el mapa y en las listas, y las pujas se abren cuando usted dijo.',
+          en: 'Your lots appear right away in search and on the map, and bidding opens at the time you set.',
+          es: 'Sus lotes aparecen de inmediato en la búsqueda y en el mapa, y las pujas se abren a la hora que usted fijó.',
         },
       },
       {
         title: { en: 'Watch it close', es: 'Vea el cierre' },
         text: {
-          en: 'Lots close to the second, each exactly once, and the winners are known and invoiced at once.',
-          es: 'Los lotes cierran al segundo, cada uno exactamente una vez, y enseguida se sabe quién ganó y se le factura.',
+          en: 'Lots close on time, and winners are invoiced right away.',
+          es: 'Los lotes cierran a tiempo y los ganadores reciben su factura de inmediato.',
         },
       },
     ],
-    reasons: { en: 'What you can count on', es: 'Con lo que puede contar' },
+    reasons: { en: 'Why sell with Freehold', es: 'Por qué vender con Freehold' },
     points: [
       {
         title: { en: 'Your own terms', es: 'Sus propias condiciones' },
         text: {
-          en: 'Reserve or none, open or by invitation, by the lot or by the acre. What you set is what bidders read before they bid.',
-          es: 'Con reserva o sin ella, abierta o por invitación, por lote o por acre. Lo que usted fija es lo que los postores leen antes de pujar.',
+          en: 'With or without a reserve, public or by invitation, by the lot or by the acre. Bidders see your terms before they bid.',
+          es: 'Con o sin reserva, pública o por invitación, por lote o por acre. Los postores ven sus condiciones antes de pujar.',
         },
       },
       {
-        title: { en: 'Nobody wins by being late', es: 'Nadie gana por llegar tarde' },
+        title: { en: 'No last-second sniping', es: 'Sin pujas de último segundo' },
         text: {
-          en: 'A late bid moves the close, so the price is made by bidders and not by the clock.',
-          es: 'Una puja tardía mueve el cierre, así que el precio lo hacen los postores y no el reloj.',
+          en: 'A late bid extends the closing time, so bidders set the price, not the clock.',
+          es: 'Una puja tardía extiende el cierre, así que el precio lo fijan los postores y no el reloj.',
         },
       },
       {
         title: { en: 'Paid to the cent', es: 'Pagado al centavo' },
         text: {
-          en: 'Each settlement shows the hammer price, every fee and what you receive, as a page, a PDF and a table.',
-          es: 'Cada liquidación muestra el precio de martillo, cada cargo y lo que usted recibe, como página, como PDF y como tabla.',
+          en: 'Each settlement shows the hammer price, every fee and your net proceeds. Download it as a PDF or CSV.',
+          es: 'Cada liquidación muestra el precio de martillo, cada cargo y lo que usted recibe. Descárguela en PDF o CSV.',
         },
       },
     ],
-    begin: { en: 'How to begin', es: 'Cómo empezar' },
+    begin: { en: 'Get started', es: 'Empiece ahora' },
     beginText: {
-      en: 'Join, confirm your address, and apply. The house looks at every application; once it is approved you set up your first sale on your own pages, or by the [API](/docs/api).',
-      es: 'Regístrese, confirme su dirección y presente la solicitud. La casa examina cada una; una vez aprobada, prepara su primera subasta en sus propias páginas o por la [API](/docs/api).',
+      en: 'Create an account, confirm your email and apply. We review every application. Once you are approved, set up your first auction on this site or through the [API](/docs/api).',
+      es: 'Cree una cuenta, confirme su correo electrónico y presente la solicitud. Revisamos cada solicitud. Una vez aprobada, prepare su primera subasta en este sitio o por la [API](/docs/api).',
     },
   },
 })

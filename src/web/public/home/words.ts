@@ -3,13 +3,13 @@ import { bilingual } from '../../bilingual.ts'
 export const home = bilingual({
   title: { en: 'Land auctions', es: 'Subastas de tierras' },
   description: {
-    en: 'Land at auction: every parcel drawn from its survey, every bid shown as it comes, every close on one clock.',
-    es: 'Tierras en subasta: cada parcela dibujada según su levantamiento, cada puja visible al instante, cada cierre con un mismo reloj.',
+    en: 'Land auctions online: parcels drawn from their surveys, live bids and official closing times.',
+    es: 'Subastas de tierras en línea: parcelas dibujadas según su levantamiento, pujas en vivo y horas de cierre oficiales.',
   },
-  heading: { en: 'Land, sold to the highest bid in the open', es: 'Tierras al mejor postor, a la vista de todos' },
+  heading: { en: 'Land auctions with every bid in the open', es: 'Subastas de tierras con todas las pujas a la vista' },
   lede: {
-    en: 'Freehold is an auction house for land. Counties, brokers and owners sell parcels here; anybody may bid, and everybody sees how the price came about.',
-    es: 'Freehold es una casa de subastas de tierras. Condados, corredores y propietarios venden aquí sus parcelas; cualquiera puede pujar y todos ven cómo se formó el precio.',
+    en: 'Freehold is an auction house for land. Counties, brokers and owners sell parcels here. Anyone can bid, and every bid is public.',
+    es: 'Freehold es una casa de subastas de tierras. Condados, agentes de bienes raíces y propietarios venden aquí sus parcelas. Cualquiera puede pujar y todas las pujas son públicas.',
   },
   allLots: { en: 'See all lots', es: 'Ver todos los lotes' },
   openMap: { en: 'Open the map', es: 'Abrir el mapa' },
@@ -19,73 +19,73 @@ export const home = bilingual({
   lot: { en: (number: number) => `Lot ${number}`, es: (number: number) => `Lote ${number}` },
   outline: { en: (title: string) => `Outline of ${title}`, es: (title: string) => `Contorno de ${title}` },
   closingSoon: { en: 'Closing soon', es: 'Próximos cierres' },
-  byClose: { en: 'All by closing time', es: 'Todos por hora de cierre' },
-  nothingOpen: { en: 'No lot is at auction at the moment.', es: 'Ahora mismo no hay lotes en subasta.' },
-  places: { en: 'Where the land lies', es: 'Dónde están las tierras' },
+  byClose: { en: 'All lots by closing time', es: 'Todos por hora de cierre' },
+  nothingOpen: { en: 'No lots are open for bidding right now.', es: 'Ahora mismo no hay lotes en subasta.' },
+  places: { en: 'Land by state', es: 'Tierras por estado' },
   lotsOpen: { en: { one: '{count} lot', other: '{count} lots' }, es: { one: '{count} lote', other: '{count} lotes' } },
   auctions: { en: 'Auctions', es: 'Subastas' },
   allAuctions: { en: 'All auctions', es: 'Todas las subastas' },
   how: { en: 'How bidding works', es: 'Cómo se puja' },
   steps: [
     {
-      title: { en: 'Join and confirm', es: 'Regístrese y confirme' },
+      title: { en: 'Create an account', es: 'Cree una cuenta' },
       text: {
-        en: 'An e-mail address and a phone number are enough to begin; an identity document raises your limit.',
-        es: 'Para empezar bastan un correo electrónico y un teléfono; un documento de identidad eleva su límite.',
+        en: 'All you need to start is an email address and a phone number. Verify your identity to raise your bid limit.',
+        es: 'Para empezar solo necesita un correo electrónico y un teléfono. Verifique su identidad para aumentar su límite de puja.',
       },
     },
     {
-      title: { en: 'Register a deposit', es: 'Constituya un depósito' },
+      title: { en: 'Pay a deposit', es: 'Haga un depósito' },
       text: {
-        en: 'Most sales ask for one. It comes back when you do not win.',
-        es: 'La mayoría de las subastas lo pide. Se le devuelve si no gana.',
+        en: 'Most auctions require one. It is refunded if you don’t win.',
+        es: 'La mayoría de las subastas lo piden. Se le devuelve si no gana.',
       },
     },
     {
       title: { en: 'Bid, or set a maximum', es: 'Puje o fije una puja máxima' },
       text: {
-        en: 'A maximum stays secret. The house bids for you, only as much as is needed.',
-        es: 'La puja máxima es secreta. La casa puja por usted, solo lo necesario.',
+        en: 'Your maximum stays private. We bid for you, only as much as needed to keep you in the lead.',
+        es: 'Su puja máxima es privada. Pujamos por usted, solo lo necesario para que siga ganando.',
       },
     },
     {
-      title: { en: 'See it close', es: 'Vea el cierre' },
+      title: { en: 'Watch it close', es: 'Vea el cierre' },
       text: {
-        en: 'A bid in the last minutes moves the close, so that nobody wins by being late.',
-        es: 'Una puja en los últimos minutos mueve el cierre, para que nadie gane por llegar tarde.',
+        en: 'A bid in the last minutes extends the auction, so everyone has time to respond.',
+        es: 'Una puja en los últimos minutos extiende la subasta, para que todos tengan tiempo de responder.',
       },
     },
   ],
-  sold: { en: 'Just sold', es: 'Recién rematados' },
+  sold: { en: 'Recently sold', es: 'Vendidos recientemente' },
   allResults: { en: 'All results', es: 'Todos los resultados' },
-  why: { en: 'Why in the open', es: 'Por qué a la vista de todos' },
+  why: { en: 'Why bid at Freehold', es: 'Por qué pujar en Freehold' },
   reasons: [
     {
-      title: { en: 'You see the land first', es: 'Primero ve la tierra' },
+      title: { en: 'Know the land before you bid', es: 'Conozca la tierra antes de pujar' },
       text: {
-        en: 'A plat drawn from the parcel’s own survey, what is known of access, water, minerals and title, and what is not.',
+        en: 'A plat drawn from the parcel’s survey, with what is known about access, water, minerals and title, and what is not.',
         es: 'Un plano dibujado según el levantamiento de la parcela, lo que se sabe de acceso, agua, minerales y título, y lo que no.',
       },
     },
     {
-      title: { en: 'You see what you pay', es: 'Ve lo que paga' },
+      title: { en: 'Know what you pay', es: 'Sepa lo que paga' },
       text: {
-        en: 'The buyer’s premium and the total stand beside the amount before you confirm it.',
-        es: 'La prima del comprador y el total aparecen junto al importe antes de que lo confirme.',
+        en: 'You see the buyer’s premium and the total before you confirm a bid.',
+        es: 'Antes de confirmar una puja ve la prima del comprador y el total.',
       },
     },
     {
-      title: { en: 'You can check the record', es: 'Puede comprobar el registro' },
+      title: { en: 'Check the record', es: 'Compruebe el registro' },
       text: {
-        en: 'Every bid is chained to the one before it. Prices of sold lots stay on their pages and in the results.',
-        es: 'Cada puja queda encadenada a la anterior. Los precios de martillo permanecen en la página del lote y en los resultados.',
+        en: 'Bids are kept in a tamper-evident record. Sale prices stay on each lot page and in the results.',
+        es: 'Las pujas quedan en un registro a prueba de alteraciones. Los precios de venta permanecen en la página de cada lote y en los resultados.',
       },
     },
   ],
   selling: { en: 'Selling land?', es: '¿Vende tierras?' },
   sellingText: {
-    en: 'Counties, brokers and owners list a whole catalogue from one spreadsheet, set their own terms and see every bid.',
-    es: 'Condados, corredores y propietarios publican un catálogo entero desde una hoja de cálculo, fijan sus condiciones y ven cada puja.',
+    en: 'List an entire catalog from one spreadsheet, set your own terms and see every bid.',
+    es: 'Publique un catálogo entero desde una hoja de cálculo, fije sus condiciones y vea cada puja.',
   },
   sell: { en: 'Sell land', es: 'Vender tierras' },
 })

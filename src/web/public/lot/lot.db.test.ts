@@ -28,15 +28,15 @@ test('Wherever a lot is sold by the acre its price says so, and what it comes to
   const place = { acreage: 79.8312, lat: 42, lng: -93, county: 'Story', state: 'IA' }
   const { id, slug } = await openLot({}, { bidding_unit: 'per_acre', starting_bid_cents: 700_000, ...place })
   await house.call('POST', `/v1/lots/${id}/bids`, { token: ann.token, body: { bid_amount: 9_750 } })
-  const both = /\$9,750 an acre, \$778,354\.20 in all/
+  const both = /\$9,750 per acre, \$778,354\.20 total/
   for (const path of [`/lots/${slug}/sheet`, '/map', '/lots', '/']) assert.match(await said(path), both, path)
   const page = await said(`/lots/${slug}`)
-  assert.match(page, /Opening bid \$7,000 an acre, \$558,818\.40 in all/)
+  assert.match(page, /Opening bid \$7,000 per acre, \$558,818\.40 total/)
   assert.match(page, /Current bid, [^$]* \$9,750\/ac /, 'the bar of a phone')
   const { text } = await house.get(`/lots/${slug}`)
-  assert.match(text, /<meta name="description" content="[^"]*Bid stands at \$9,750 an acre, \$778,354\.20 in all/)
+  assert.match(text, /<meta name="description" content="[^"]*Current bid \$9,750 per acre, \$778,354\.20 total/)
   assert.match(text, /"price":778354\.2,/)
-  assert.match(await said(`/lots/${slug}`, ann.cookie), /You lead at \$9,750 an acre\./)
+  assert.match(await said(`/lots/${slug}`, ann.cookie), /You’re winning at \$9,750 per acre\./)
   const map = JSON.parse((await house.call('GET', '/v1/lots/geojson')).text) as { features: { id: number; properties: { bidding_unit: string } }[] }
   assert.equal(map.features.find((feature) => feature.id === id)?.properties.bidding_unit, 'per_acre')
 })
@@ -50,10 +50,10 @@ test('A lot that was withdrawn says so, with no closing time, also to whoever le
     assert.match(page, /Withdrawn/, path)
     assert.doesNotMatch(page, /Closed|No reserve/, path)
   }
-  assert.match(await said(`/lots/${slug}`, ann.cookie), /This lot was withdrawn from the sale\./)
+  assert.match(await said(`/lots/${slug}`, ann.cookie), /This lot was withdrawn from the auction\./)
   const own = await said('/account/bids', ann.cookie)
   assert.match(own, /Withdrawn/)
-  assert.doesNotMatch(own, /Went to another/)
+  assert.doesNotMatch(own, /Lost/)
 })
 
 test('A lot that nobody bought says so on its page and on paper', async () => {
@@ -61,7 +61,7 @@ test('A lot that nobody bought says so on its page and on paper', async () => {
   await house.call('POST', `/v1/lots/${id}/bids`, { token: bob.token, body: { bid_amount: 2_000 } })
   await house.db.query("update lots set status = 'unsold', closed_at = house_clock() where id = $1", [id])
   for (const path of [`/lots/${slug}`, `/lots/${slug}/sheet`]) assert.match(await said(path), /Last bid.*Not sold.*Closed/, path)
-  assert.match(await said(`/lots/${slug}`, bob.cookie), /This lot closed without a sale\./)
+  assert.match(await said(`/lots/${slug}`, bob.cookie), /This lot did not sell\./)
 })
 
 test('A lot that a platform sold says when its hammer fell and what it came to, to the cent, and nothing of its reserve', async () => {
@@ -77,7 +77,7 @@ test('A lot that a platform sold says when its hammer fell and what it came to, 
   const page = await said(`/lots/${slug}`)
   assert.match(page, /Sold for, per acre \$493,150\.68 .*\$9,000,000 for all 18\.25 acres/)
   assert.doesNotMatch(page, /Reserve not met|2126/)
-  assert.match(await said(`/lots/${slug}/sheet`), /Sold for \$493,150\.68 an acre, \$9,000,000 in all Closed (?!.*2126)/)
+  assert.match(await said(`/lots/${slug}/sheet`), /Sold for \$493,150\.68 per acre, \$9,000,000 total Closed (?!.*2126)/)
   assert.match((await house.get(`/lots/${slug}`)).text, /"price":9000000,/)
 })
 
@@ -107,9 +107,9 @@ test('A seller reads what was agreed with the house on the page of the sale', as
 test('A lot says of its close what its sale says', async () => {
   const soft = { soft_close_window_seconds: 300, soft_close_extension_seconds: 300 }
   const closeOf = async (sale: Record<string, unknown>) => said(`/lots/${(await openLot({ ends_at: minutes(90), ...soft, ...sale })).slug}`)
-  assert.match(await closeOf({ extension_scope: 'lot', stagger_seconds: 60 }), /The first lot closes .*, the others one after another\. A late bid moves the close of its own lot only\./)
+  assert.match(await closeOf({ extension_scope: 'lot', stagger_seconds: 60 }), /The first lot closes .*; the others follow one after another\. A late bid extends only its own lot\./)
   const wide = await closeOf({ extension_scope: 'auction', stagger_seconds: 0 })
-  assert.match(wide, /All lots are planned to close [^.]*\. A bid with 5 minutes or less left on a lot moves the close of every lot that is still open/)
+  assert.match(wide, /All lots are scheduled to close [^.]*\. A bid in the last 5 minutes of a lot extends every lot that is still open/)
   assert.doesNotMatch(wide, /own lot only/)
 })
 
@@ -139,7 +139,7 @@ test('What a stranger wants to watch is watched once they have signed in, and on
   const pressed = await house.post(`/lots/${slug}/watch`, { watch: 'on' })
   assert.equal(pressed.headers.location, `/sign-in?next=${encodeURIComponent(`/lots/${slug}`)}`)
   const wanted = cookieIn(pressed.headers, 'to_watch')
-  assert.match((await house.get(String(pressed.headers.location), { cookie: wanted })).text, /Sign in, and the lot goes on your watchlist\./)
+  assert.match((await house.get(String(pressed.headers.location), { cookie: wanted })).text, /Sign in to add this lot to your watchlist\./)
   assert.doesNotMatch((await house.get('/sign-in', { cookie: wanted })).text, /watchlist\./)
   assert.equal((await house.get(`/lots/${slug}`, { cookie: wanted })).status, 200)
   assert.equal(await watchers(), 0, 'nobody is signed in')

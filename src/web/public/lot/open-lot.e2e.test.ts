@@ -49,9 +49,9 @@ test('A close that a bid moves by less than a minute is shown by its second, and
     const after = new Date(minute + 60_000 + 40_000).toISOString()
     house.tell('bid', bid(after))
     const box = page.locator('.bid-box')
-    await box.getByText('Closing time, extended').waitFor()
+    await box.getByText('Extended closing time').waitFor()
     assert.match(await box.locator('.clock').innerText(), /:\d\d:40/)
-    assert.match(await box.locator('[aria-live=polite]').first().innerText(), /^A bid has extended the closing time to .*:\d\d:40/)
+    assert.match(await box.locator('[aria-live=polite]').first().innerText(), /^A bid extended the closing time to .*:\d\d:40/)
   })
 })
 

@@ -56,7 +56,7 @@ export async function readLots(context: SiteContext, visit: Visit, query: Query,
 /** Bounds that cannot be read, or that are the wrong way round; nothing else of a filter can be wrong. */
 function problemOf({ t: { lots: { filters: words } } }: Visit, filters: LotFilters, filter: LotFilter | Refusal): string | null {
   const typed = unreadableBound(filters)
-  if (typed !== null) return words.noNumber(typed)
+  if (typed !== null) return words.noNumber
   if (!isRefusal(filter)) return null
   return 'price_max' in (filter.errors ?? {}) ? words.backwards.price_max : words.backwards.acreage_max
 }

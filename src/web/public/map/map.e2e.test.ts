@@ -45,7 +45,7 @@ test('The list follows the map, and the area in view stands in the address', asy
   await browser.withPage({}, async (page) => {
     await page.goto(`${house.url}/map`)
     await page.locator('.map[data-ready]').waitFor({ timeout: 20_000 })
-    assert.equal(await page.getByText('The map is on its way').count(), 0)
+    assert.equal(await page.getByText('Loading the map').count(), 0)
     const listed = page.waitForResponse((response) => response.url().includes('/map?bbox='))
     await page.getByRole('button', { name: 'Zoom in' }).click()
     await listed

@@ -28,7 +28,7 @@ test('Nothing stands in the way of somebody who has done everything', () => {
 
 test('A document that is being looked at is not asked for again', () => {
   const { steps } = readinessOf(en, { ...person, nextStep: 'pending_review' }, stopped('bidder_not_verified'), sale, now, '/lots/creek')
-  assert.equal(steps.find(({ done }) => !done)?.action, 'Your document is being looked at')
+  assert.equal(steps.find(({ done }) => !done)?.action, 'Your document is under review')
 })
 
 test('A missing deposit is a step with a way to take it', () => {
@@ -44,9 +44,9 @@ test('A deposit that follows the bids is asked for, and raised, as far as the bi
     return { step: steps.find(({ done }) => !done), barred }
   }
   const href = '/auctions/spring?next=%2Flots%2Fcreek&amount=39117.29#deposit'
-  assert.deepEqual(nextFor({}), { step: { label: 'Refundable deposit, $39,117.29', done: false, href, action: 'Register the deposit' }, barred: null })
+  assert.deepEqual(nextFor({}), { step: { label: 'Refundable deposit, $39,117.29', done: false, href, action: 'Pay deposit' }, barred: null })
   assert.deepEqual(nextFor({ depositStatus: 'held' }), {
-    step: { label: 'A deposit of $39,117.29 in all, which a bid of this size needs', done: false, href, action: 'Raise the deposit' }, barred: null,
+    step: { label: 'A total deposit of $39,117.29, needed for a bid of this size', done: false, href, action: 'Raise deposit' }, barred: null,
   })
 })
 
@@ -55,7 +55,7 @@ test('A deposit on its way is said to be, with a way to what is left to do', () 
     const state = { ...stopped('deposit_required'), depositStatus, depositOnItsWay: cents(250_000) }
     const { steps, barred } = readinessOf(en, person, state, sale, now, '/lots/creek')
     assert.deepEqual([steps.at(-1), barred], [{
-      label: 'Your deposit of $2,500 is on its way to the house', done: false, href: '/auctions/spring?next=%2Flots%2Fcreek#deposit', action: 'See what is left to do',
+      label: 'Your deposit of $2,500 is being processed', done: false, href: '/auctions/spring?next=%2Flots%2Fcreek#deposit', action: 'See next steps',
     }, null])
   }
 })
@@ -72,7 +72,7 @@ test('A phone that is not confirmed and a limit that is too low lead to the page
   const nextFor = (who: Person) => readinessOf(en, who, stopped('bidder_not_verified'), sale, now, '/lots/creek').steps.find(({ done }) => !done)
   assert.equal(nextFor({ ...person, phoneVerifiedAt: null, tier: null })?.href, '/account/verification?next=%2Flots%2Fcreek#phone')
   assert.deepEqual(nextFor(person), {
-    label: 'A limit above $10,000 a bid, which the next bid needs', done: false, href: '/account/verification?next=%2Flots%2Fcreek', action: 'Raise your limit',
+    label: 'A bid limit above $10,000, needed for the next bid', done: false, href: '/account/verification?next=%2Flots%2Fcreek', action: 'Raise your limit',
   })
 })
 
@@ -81,14 +81,14 @@ test('A statement that is asked for comes before the deposit, leads to its page 
   const { steps } = readinessOf(en, person, stopped('deposit_required', 'eligibility_required'), asking, now, '/lots/creek')
   assert.deepEqual(steps.filter(({ done }) => !done).map(({ href }) => href), ['/auctions/spring/eligibility?next=%2Flots%2Fcreek', '/auctions/spring?next=%2Flots%2Fcreek#deposit'])
   const stated = readinessOf(en, person, stopped('deposit_required'), asking, now, '/lots/creek')
-  assert.equal(stated.steps.find(({ label }) => label === 'Statement that you are eligible')?.done, true)
+  assert.equal(stated.steps.find(({ label }) => label === 'Eligibility confirmed')?.done, true)
   assert.equal(readinessOf(en, person, stopped('jurisdiction_restricted'), asking, now, '/lots/creek').barred, 'Because of jurisdiction_restricted.')
 })
 
 test('Terms that have changed are read and accepted first', () => {
   const { steps } = readinessOf(en, person, stopped('terms_not_accepted'), sale, now, '/lots/creek')
   assert.deepEqual(steps.at(-1), {
-    label: 'The terms of this sale, which have changed', done: false, href: '/auctions/spring?next=%2Flots%2Fcreek#deposit', action: 'Read the new terms',
+    label: 'The auction terms have changed', done: false, href: '/auctions/spring?next=%2Flots%2Fcreek#deposit', action: 'Read the new terms',
   })
 })
 

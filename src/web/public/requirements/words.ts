@@ -3,9 +3,9 @@ import { bilingual } from '../../bilingual.ts'
 /** What bidding takes, said before somebody joins or puts money down. */
 export const requirements = bilingual({
   title: { en: 'What you need to bid', es: 'Qué necesita para pujar' },
-  link: { en: 'What you need to bid, and how you pay', es: 'Qué necesita para pujar y cómo se paga' },
+  link: { en: 'What you need to bid and how to pay', es: 'Qué necesita para pujar y cómo se paga' },
   email: {
-    label: { en: 'E-mail', es: 'Correo electrónico' },
+    label: { en: 'Email', es: 'Correo electrónico' },
     text: {
       en: 'We send a link to confirm your address. It takes about a minute.',
       es: 'Le enviamos un enlace para confirmar su dirección. Toma cerca de un minuto.',

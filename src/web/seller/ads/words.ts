@@ -82,7 +82,7 @@ export const ads = bilingual({
     budgetSpent: { en: 'The budget is spent.', es: 'El presupuesto está gastado.' },
     endDate: { en: 'The last day is over.', es: 'El último día ha pasado.' },
     targetClosed: { en: 'What the ad led to is closed.', es: 'Aquello a lo que llevaba el anuncio está cerrado.' },
-    cancelled: { en: 'The campaign is cancelled.', es: 'La campaña está cancelada.' },
+    cancelled: { en: 'Campaign canceled.', es: 'Campaña cancelada.' },
   },
   why: { en: 'We said: {reason}', es: 'Dijimos: {reason}' },
   submit: { en: 'Submit the campaign', es: 'Presentar la campaña' },

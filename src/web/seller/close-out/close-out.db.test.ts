@@ -84,8 +84,8 @@ describe('after the close', () => {
     const { lot, page } = await awaitingLot()
     const [{ slug }] = await house.db.query<{ slug: string }>('select slug from lots where id = $1', [lot]) as [{ slug: string }]
     const rowIn = (text: string) => new RegExp(`<li data-lot="${lot}".*?</li>`, 's').exec(text)![0]
-    assert.match((await house.get(`/lots/${slug}`, bidder)).text, /the seller decides whether to sell at it.*The seller decides until </s)
-    assert.match(rowIn((await house.get('/account/bids', bidder)).text), />Awaiting the seller<.*The seller decides until </s)
+    assert.match((await house.get(`/lots/${slug}`, bidder)).text, /The seller will decide whether to accept it.*The seller decides until </s)
+    assert.match(rowIn((await house.get('/account/bids', bidder)).text), />Awaiting seller<.*The seller decides until </s)
     for (const path of [`/lots/${slug}`, '/account/bids']) assert.doesNotMatch((await house.get(path, other)).text, /The seller decides/)
 
     assert.equal((await house.post(`${page}/counter`, { amount: '4000' }, seller)).status, 303)

@@ -37,6 +37,6 @@ for (const [what, row, step, at] of CASES) {
 
 test('a bid by the acre says so wherever its amount stands', () => {
   const english = wordsOf('en')
-  assert.equal(amountOf(english, { currency: 'usd', biddingUnit: 'per_acre' }, cents(1_060_000)), '$10,600 an acre')
+  assert.equal(amountOf(english, { currency: 'usd', biddingUnit: 'per_acre' }, cents(1_060_000)), '$10,600 per acre')
   assert.equal(amountOf(english, { currency: 'usd', biddingUnit: 'total' }, cents(1_060_000)), '$10,600')
 })

@@ -1,7 +1,7 @@
 import { bilingual } from '../../bilingual.ts'
 
 export const closeOut = bilingual({
-  title: { en: 'After the close', es: 'Tras el cierre' },
+  title: { en: 'Post-auction', es: 'Después de la subasta' },
   lede: {
     en: 'Closed lots that wait for a word of yours: high bids below the reserve, what stayed unsold, and buyers who have not paid.',
     es: 'Lotes cerrados que esperan su palabra: pujas por debajo de la reserva, lo que no se vendió y compradores que no han pagado.',

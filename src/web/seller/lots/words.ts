@@ -3,7 +3,7 @@ import { bilingual } from '../../bilingual.ts'
 /** The lots of a sale, as their seller enters them. */
 export const lotForm = bilingual({
   title: { en: (sale: string) => `Lots of ${sale}`, es: (sale: string) => `Lotes de ${sale}` },
-  back: { en: 'The sale', es: 'La subasta' },
+  back: { en: 'Auction', es: 'La subasta' },
   add: { en: 'Add a lot', es: 'Añadir un lote' },
   addTitle: { en: 'Title of the new lot', es: 'Título del nuevo lote' },
   addButton: { en: 'Add', es: 'Añadir' },
@@ -148,7 +148,7 @@ export const lotForm = bilingual({
   },
   sections: {
     en: { what: 'What it is', where: 'Where it lies', price: 'Price', close: 'Close' },
-    es: { what: 'Qué es', where: 'Dónde está', price: 'Precio', close: 'Cierre' },
+    es: { what: 'Qué es', where: 'Ubicación', price: 'Precio', close: 'Cierre' },
   },
   facts: {
     lede: {

@@ -101,7 +101,7 @@ export const saleForm = bilingual({
   },
   from: { en: (nth: number) => `Step ${nth}: from`, es: (nth: number) => `Paso ${nth}: desde` },
   step: { en: (nth: number) => `Step ${nth}: higher by`, es: (nth: number) => `Paso ${nth}: más alta en` },
-  afterwards: { en: 'After the close', es: 'Después del cierre' },
+  afterwards: { en: 'Post-auction', es: 'Después del cierre' },
   reservePolicy: { en: 'A maximum above the reserve', es: 'Un máximo por encima de la reserva' },
   reservePolicies: {
     en: { advance: 'Lifts the price to the reserve', hold: 'Leaves the price where the bids are' },

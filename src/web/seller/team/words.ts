@@ -31,7 +31,7 @@ export const team = bilingual({
     member: { en: 'Looks, and changes nothing.', es: 'Mira, sin cambiar nada.' },
   },
   columns: {
-    en: { name: 'Name', email: 'E-mail', role: 'Role', since: 'Since', until: 'Open until' },
+    en: { name: 'Name', email: 'Email', role: 'Role', since: 'Since', until: 'Open until' },
     es: { name: 'Nombre', email: 'Correo electrónico', role: 'Función', since: 'Desde', until: 'Abierta hasta' },
   },
   you: { en: '(you)', es: '(usted)' },

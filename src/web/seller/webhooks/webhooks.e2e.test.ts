@@ -65,6 +65,6 @@ test('A seller subscribes, sees what their address answers to a test, reads why 
     assert.equal(await page.getByText('Arrived, 200').count(), 0)
     await look('webhook')
     await page.getByRole('button', { name: 'Send what was missed' }).click()
-    await page.getByText('Nothing was missed since then.').waitFor()
+    await page.getByText('No events were missed since then.').waitFor()
   })
 })
