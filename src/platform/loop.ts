@@ -101,6 +101,9 @@ export function startLoop(round: Round, options: LoopOptions): Loop {
     }
   }
 
+  // Shown from the start, not from the end of the first round.
+  metrics.failing.labels(name).set(0)
+  metrics.failures.labels(name).inc(0)
   const running = run()
   return {
     wake() {
