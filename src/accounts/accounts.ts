@@ -23,7 +23,7 @@ import { sessionCookie } from './session-cookie.ts'
 import { type SignedIn, signIn, signOut } from './sign-in.ts'
 import { createSignInRecord } from './sign-in-record.ts'
 import { signUp } from './sign-up.ts'
-import { createTurnstile } from './turnstile.ts'
+import { createBulkhead } from './bulkhead.ts'
 
 export type { SecurityVisit, TwoFactorState } from './security.ts'
 
@@ -79,7 +79,7 @@ export function createAccounts({ db, gateDb = db, secrets, jobs, log, siteUrl, p
   const people = createPeople({ db: gateDb, cookie, production, lastUse })
   const ground: Ground = {
     db, secrets, siteUrl, identity, cookie, refusesDemo: people.refusesDemo,
-    turnstile: createTurnstile(HASHING), record,
+    bulkhead: createBulkhead(HASHING), record,
     postLetter: postLetter(jobs, secrets),
   }
   return {

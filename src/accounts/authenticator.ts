@@ -1,6 +1,6 @@
 import type { UserId } from '../kernel/ids.ts'
 import type { Language } from '../kernel/languages.ts'
-import { askTogether } from '../platform/ask-together.ts'
+import { batchLoader } from '../platform/batch-loader.ts'
 import type { Database } from '../platform/db.ts'
 import type { Authenticator, Origin, Principal } from '../platform/http/access.ts'
 import type { StreamRights } from '../platform/http/stream-guard.ts'
@@ -51,7 +51,7 @@ export function createPeople({ db, cookie, production, lastUse }: PeopleOptions)
     if (session.isUnnoted) lastUse.session(session.sessionId)
     return session
   }
-  const findBearer = askTogether((hashes: readonly Buffer[]) => findBearers(db, hashes))
+  const findBearer = batchLoader((hashes: readonly Buffer[]) => findBearers(db, hashes))
   return {
     refusesDemo,
     standing: (tokens, sessions) => standingCredentials(db, tokens, sessions),

@@ -16,7 +16,7 @@ import { confirmationLetter } from './letters.ts'
 import { endStrangersPassword, savePassword } from './password-store.ts'
 import { lockPerson } from './people-store.ts'
 import { cleanEmail, emailProblem, refuseFields } from './person-form.ts'
-import { inSameTime } from './same-time.ts'
+import { inConstantTime } from './constant-time.ts'
 import { findSession } from './session-store.ts'
 import { addresseeOf, findPerson, markEmailConfirmed, type Person } from './store.ts'
 
@@ -95,7 +95,7 @@ export async function resendConfirmation(ground: Ground, email: string, origin: 
   const refusal = refuseFields({ email: emailProblem(address) })
     ?? await admitAttempt(ground, { kind: 'letter', email: address, ip: origin.ip })
   if (refusal) return refusal
-  return inSameTime(() => ground.db.transaction(async (tx) => {
+  return inConstantTime(() => ground.db.transaction(async (tx) => {
     const person = await findPerson(tx, { email: address })
     if (person && !person.emailVerifiedAt) await sendConfirmation(ground, tx, person)
     return null

@@ -5,7 +5,7 @@ import type { Secrets } from '../platform/secrets.ts'
 import type { Identity } from './identity.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import type { SignInRecord } from './sign-in-record.ts'
-import type { Turnstile } from './turnstile.ts'
+import type { Bulkhead } from './bulkhead.ts'
 
 /** What the use cases of accounts stand on. */
 export interface Ground {
@@ -15,7 +15,7 @@ export interface Ground {
   refusesDemo: People['refusesDemo']
   identity: Identity
   /** Before anything that hashes a password: hashing takes memory and a core. */
-  turnstile: Turnstile
+  bulkhead: Bulkhead
   cookie: SessionCookie
   record: SignInRecord
   postLetter(sql: Sql, letter: Letter): Promise<void>

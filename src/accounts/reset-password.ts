@@ -10,7 +10,7 @@ import { resetLetter, securityLetter } from './letters.ts'
 import { dropOlderResetLinks, markOwnPassword } from './password-store.ts'
 import { lockPerson } from './people-store.ts'
 import { cleanEmail, emailProblem, refuseFields, refuseNewPassword } from './person-form.ts'
-import { inSameTime } from './same-time.ts'
+import { inConstantTime } from './constant-time.ts'
 import { addresseeOf, findPerson, markEmailConfirmed } from './store.ts'
 
 /** Null whether or not a letter was sent: only the owner of the mailbox learns which. */
@@ -19,7 +19,7 @@ export async function requestPasswordReset(ground: Ground, email: string, origin
   const refusal = refuseFields({ email: emailProblem(address) })
     ?? await admitAttempt(ground, { kind: 'letter', email: address, ip: origin.ip })
   if (refusal) return refusal
-  await inSameTime(() => ground.identity.askForReset(address))
+  await inConstantTime(() => ground.identity.askForReset(address))
   return null
 }
 
@@ -39,7 +39,7 @@ export async function resetPassword(ground: Ground, token: string, password: str
   const refusal = refuseNewPassword(password, owner === null ? null : await findPerson(ground.db, { id: owner as UserId }))
   if (refusal) return refusal
   if (owner === null) return deadLink()
-  const outcome = await ground.turnstile.pass(() => ground.identity.reset(token, password, {
+  const outcome = await ground.bulkhead.run(() => ground.identity.reset(token, password, {
     begins: (tx, userId) => lockPerson(tx, userId as UserId),
     done: (tx, userId) => afterReset(ground, tx, userId as UserId, origin),
   }))

@@ -87,7 +87,7 @@ async function refuseWithoutPassword(ground: Ground, { person, actor }: Security
   if (tooOften) return tooOften
   const hash = await findPasswordHash(ground.db, person.userId)
   const isRight = hash !== null && password.length <= LONGEST_PASSWORD
-    && await ground.turnstile.pass(() => isPassword(password, hash))
+    && await ground.bulkhead.run(() => isPassword(password, hash))
   if (isRefusal(isRight)) return isRight
   if (!isRight) {
     ground.record.failed({ email: person.email, what: 'password', origin: { ip: actor.ip ?? '', userAgent: actor.userAgent ?? '' } })
@@ -128,7 +128,7 @@ async function newHash(ground: Ground, visit: SecurityVisit, { current, next }: 
   const refusal = refuseFields({ password: passwordProblem(next, [person.name, person.email]) })
     ?? await refuseWithoutPassword(ground, visit, current, 'current_password')
   if (refusal) return refusal
-  const hash = await ground.turnstile.pass(() => hashPassword(next))
+  const hash = await ground.bulkhead.run(() => hashPassword(next))
   return isRefusal(hash) ? hash : { before, next: hash }
 }
 

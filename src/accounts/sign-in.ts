@@ -33,7 +33,7 @@ export async function signIn(ground: Ground, claim: Claim, origin: Origin): Prom
 
   const { password } = claim
   const hash = await passwordHashOf(ground.db, email)
-  const session = await ground.turnstile.pass(() => ground.identity.openSession({ email, password }, shown(origin)))
+  const session = await ground.bulkhead.run(() => ground.identity.openSession({ email, password }, shown(origin)))
   if (isRefusal(session)) return session
   if (session === null) {
     ground.record.failed({ email, what: 'password', origin: shown(origin) })

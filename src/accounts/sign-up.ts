@@ -8,7 +8,7 @@ import type { Ground } from './ground.ts'
 import type { Origin } from './identity.ts'
 import { knownAddressLetter } from './letters.ts'
 import { cleanEmail, cleanName, type PersonForm, refuseSignUpForm } from './person-form.ts'
-import { inSameTime } from './same-time.ts'
+import { inConstantTime } from './constant-time.ts'
 import { addresseeOf, findPerson } from './store.ts'
 
 /**
@@ -23,8 +23,8 @@ export async function signUp(ground: Ground, form: PersonForm, origin: Origin): 
   const typed: SignUpTyped = {
     browserHash: form.browser === undefined ? null : browserHashOf(form.browser), passwordHash: null, name: person.name, locale: person.language,
   }
-  return inSameTime(async () => {
-    const outcome = await ground.turnstile.pass(() => ground.identity.signUp(person, {
+  return inConstantTime(async () => {
+    const outcome = await ground.bulkhead.run(() => ground.identity.signUp(person, {
       isNew: (sql, userId) => writeToNewcomer(ground, sql, userId as UserId, typed),
       isKnown: (sql, userId, passwordHash) => writeToKnownAddress(ground, sql, userId as UserId, { ...typed, passwordHash }),
     }))

@@ -7,7 +7,7 @@ import type { Storage } from '../platform/storage.ts'
 import type { Logger } from '../platform/log.ts'
 
 /** What the demo stands on: the parts of a house that everybody uses. */
-export interface DemoGround {
+export interface DemoContext {
   db: Database
   desk: BidDesk
   afterHammer: AfterHammer

@@ -1,6 +1,6 @@
 export { answeringDemoWebhooks } from './demo-receiver.ts'
 export { demoGreeting } from './greeting.ts'
 export { seededChance } from './chance.ts'
-export { startDemoBidders } from './lively-bidders.ts'
+export { startDemoBidders } from './demo-bidders.ts'
 export { type DemoReport, loadDemo, resetDemo, wantsDemo } from './load-demo.ts'
 export { hasDemo } from './store.ts'

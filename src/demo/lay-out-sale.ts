@@ -9,7 +9,7 @@ import type { Actor } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { readClock } from '../platform/house-clock.ts'
 import type { Cast } from './demo-people.ts'
-import { type DemoGround, granted } from './ground.ts'
+import { type DemoContext, granted } from './ground.ts'
 import { pictureLots } from './picture-lots.ts'
 import { type LotPlan, plannedBid, plannedDeposit, type SalePlan } from './plan.ts'
 import { boundaryFromCourses } from './survey.ts'
@@ -27,7 +27,7 @@ interface PlacedLot {
 }
 
 /** Lays out one sale through the use cases everybody goes through: drafted, filled, published, bid on. */
-export async function layOutSale(ground: DemoGround, cast: Cast, plan: SalePlan): Promise<LaidOutSale> {
+export async function layOutSale(ground: DemoContext, cast: Cast, plan: SalePlan): Promise<LaidOutSale> {
   const actor = sellersActor(cast)
   const { sale, lots } = await ground.db.transaction((tx) => openSale(tx, cast, actor, plan))
   await Promise.all([pictureLots(ground, cast, actor, lots), ...lots.map((lot) => bidOn(ground, cast, lot))])
@@ -87,7 +87,7 @@ async function depositFor(tx: Tx, cast: Cast, actor: Actor, auctionId: AuctionId
 }
 
 /** The bids of one lot come in their order; those of different lots stand in line together. */
-async function bidOn({ desk, db }: DemoGround, cast: Cast, { id, plan }: PlacedLot): Promise<void> {
+async function bidOn({ desk, db }: DemoContext, cast: Cast, { id, plan }: PlacedLot): Promise<void> {
   for (const text of plan.demo.bids) {
     const { bidder, amount, isProxy } = plannedBid(text)
     const placement = await placeBid(desk, db, {

@@ -1,7 +1,7 @@
 import { closeAuction } from '../bidding/index.ts'
 import type { Database } from '../platform/db.ts'
 import { assembleCast } from './demo-people.ts'
-import { type DemoGround, granted } from './ground.ts'
+import { type DemoContext, granted } from './ground.ts'
 import { layOutTools } from './lay-out-tools.ts'
 import { type LaidOutSale, layOutSale, sellersActor } from './lay-out-sale.ts'
 import { readPeoplePlan, readSalePlans, type SalePlan } from './plan.ts'
@@ -21,7 +21,7 @@ export async function wantsDemo(db: Database, setting: 'auto' | 'on' | 'off', is
 }
 
 /** Makes the people of the demo, and lays out every sale that is missing or over, with fresh dates. Touches nothing else. */
-export async function loadDemo(ground: DemoGround): Promise<DemoReport> {
+export async function loadDemo(ground: DemoContext): Promise<DemoReport> {
   const cast = await assembleCast(ground.db, readPeoplePlan())
   const sales = await standingSales(ground.db)
   const report: DemoReport = { loaded: [], standing: [] }
@@ -34,7 +34,7 @@ export async function loadDemo(ground: DemoGround): Promise<DemoReport> {
 }
 
 /** Lets the hammer fall on the demo sales that run, and lays all of them out anew. */
-export async function resetDemo(ground: DemoGround): Promise<DemoReport> {
+export async function resetDemo(ground: DemoContext): Promise<DemoReport> {
   const titles = new Set(readSalePlans().map(({ title }) => title))
   for (const sale of await standingSales(ground.db)) {
     if (sale.status !== 'active' || !titles.has(sale.title)) continue

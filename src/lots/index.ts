@@ -1,6 +1,6 @@
 export { listLots } from './list-lots.ts'
 export { type AuctionLand, comparableSales, extentOf, landOf, lastSold, lotsAmong, openLand, openLotRuns, saleResult, saleResults } from './overview-store.ts'
-export { type FilterQuery, type LotFilter, readFilter } from './reading-rules.ts'
+export { type FilterQuery, type LotFilter, readFilter } from './query-rules.ts'
 export { lotPageRoutes, lotRoutes, sellerLotRoutes } from './routes.ts'
 export { type Box, type LotPhase, type LotStanding, standingOf } from './rules.ts'
 export { auctionLots, boundariesOf, findLot, type LotDetailRow, type LotPage, type LotRow, saleProgress, withdrawnFigures } from './store.ts'

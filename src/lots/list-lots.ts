@@ -3,7 +3,7 @@ import type { PageRequest } from '../kernel/page.ts'
 import type { Sql } from '../platform/db.ts'
 import { createEpochCache, type EpochCache } from './epoch-cache.ts'
 import { choosing, keyOf, type LotOrder, openLots } from './filter-store.ts'
-import type { LotFilter } from './reading-rules.ts'
+import type { LotFilter } from './query-rules.ts'
 import { countLots, type LastingLotPage, selectLots } from './store.ts'
 
 /** The lots open to bids, or about to be, in active public auctions. The total is exact. */

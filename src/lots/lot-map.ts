@@ -3,7 +3,7 @@ import type { LotId } from '../kernel/ids.ts'
 import type { Sql } from '../platform/db.ts'
 import { openLots } from './filter-store.ts'
 import { featureText, type MapGeometry, mappedLots } from './map-store.ts'
-import type { LotFilter } from './reading-rules.ts'
+import type { LotFilter } from './query-rules.ts'
 
 /** The first part is small, so that the map begins at once; the others are worth their round trip. */
 const FIRST_PART = 200

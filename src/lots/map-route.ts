@@ -11,7 +11,7 @@ import { route } from '../platform/http/route.ts'
 import { Choice } from '../platform/http/shapes.ts'
 import { lotMap } from './lot-map.ts'
 import { mapVersion } from './map-store.ts'
-import { readFilter } from './reading-rules.ts'
+import { readFilter } from './query-rules.ts'
 import { FeatureCollection, lotFilterQuery } from './schema.ts'
 
 const MapQuery = Type.Object({

@@ -8,7 +8,7 @@ import type { Boundary } from '../kernel/parcel.ts'
 import { type Sql, statement } from '../platform/db.ts'
 import { openLots } from './filter-store.ts'
 import { totalsOf } from './list-lots.ts'
-import type { LotFilter } from './reading-rules.ts'
+import type { LotFilter } from './query-rules.ts'
 import type { Box } from './rules.ts'
 import { type LotRow, readMoment, selectLots } from './store.ts'
 

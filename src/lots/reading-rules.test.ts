@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { readFilter } from './reading-rules.ts'
+import { readFilter } from './query-rules.ts'
 
 it('texts are trimmed, and empty ones say nothing', () => {
   const filter = readFilter({ county: '  Jackson ', zoning: '   ', search: ' ' })

@@ -13,7 +13,7 @@ import { PageQuery } from '../platform/http/shapes.ts'
 import { listLots } from './list-lots.ts'
 import { factRoutes } from './fact-routes.ts'
 import { mapRoute } from './map-route.ts'
-import { readFilter } from './reading-rules.ts'
+import { readFilter } from './query-rules.ts'
 import {
   LotDetail, LotParam, LotQuery, LotShape, PaginatorLotShape, presentLot, presentLotDetail, withDecimalBid,
 } from './schema.ts'

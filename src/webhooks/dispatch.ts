@@ -9,7 +9,7 @@ import { fanOut, openReading } from './fan-out.ts'
 import { type Recorder, recordOutcomes } from './record-outcomes.ts'
 import { keptSecrets } from './secret-box.ts'
 import { sendAttempt, type Sender } from './send-attempt.ts'
-import { createSendingLines } from './sending-lines.ts'
+import { createSendingQueues } from './sending-queues.ts'
 
 /** Never sleeps longer than this, so that what another process queued is seen in time. */
 const LOOK_EVERY_MS = 1 * SECOND
@@ -34,21 +34,21 @@ export function startDispatch(deps: DispatchDeps): Loop {
   let lookedAt = Number.NEGATIVE_INFINITY
 
   const sender = { ...deps, open: keptSecrets(deps.secrets) }
-  const lines = createSendingLines((attempt) => sendAttempt(sender, attempt), () => loop.wake())
+  const queues = createSendingQueues((attempt) => sendAttempt(sender, attempt), () => loop.wake())
 
   /** Answers whether anything was taken. */
   async function turn(): Promise<boolean> {
-    const collected = lines.collect()
+    const collected = queues.collect()
     try {
       const taken = await db.transaction(async (tx) => {
         await recordOutcomes(tx, deps, collected.ended)
         if (collected.unsent.length > 0) await giveBack(tx, collected.unsent.map(({ id }) => id))
-        return takeDue(tx, { room: lines.room(), held: lines.held(), quick: lines.quick() })
+        return takeDue(tx, { room: queues.room(), held: queues.held(), quick: queues.quick() })
       })
-      lines.add(taken)
+      queues.add(taken)
       return taken.length > 0
     } catch (error) {
-      lines.restore(collected)
+      queues.restore(collected)
       throw error
     }
   }
@@ -79,7 +79,7 @@ export function startDispatch(deps: DispatchDeps): Loop {
     },
     async stop() {
       await loop.stop()
-      await Promise.race([lines.finish(), sleep(STOP_WITHIN_MS, undefined, { ref: false })])
+      await Promise.race([queues.finish(), sleep(STOP_WITHIN_MS, undefined, { ref: false })])
       await turn().catch((error: unknown) => log.warn({ err: error }, 'webhooks: the last attempts will be made again'))
     },
   }

@@ -13,7 +13,7 @@ import { readEventKey } from './event-key-rules.ts'
 import { EventParam, EventQuery, EventShape, EventTypeShape, eventTypes } from './event-schema.ts'
 import { countEventsConcerning, eventsConcerning, findEventConcerning } from './event-store.ts'
 import { OUTBOUND_EVENTS } from './event-types.ts'
-import { readCursor, readSpan } from './reading-rules.ts'
+import { readCursor, readSpan } from './query-rules.ts'
 
 export function eventRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   route(app, {

@@ -14,7 +14,7 @@ import { PageQuery } from '../platform/http/shapes.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import { asOwner, maySeeOwned } from '../teams/index.ts'
 import { createSubscription } from './create-subscription.ts'
-import { quiet } from './quiet.ts'
+import { awaitIdle } from './await-idle.ts'
 import {
   NewSubscriptionShape, presentNewSubscription, presentSubscription, SubscriptionCreate, SubscriptionParam, SubscriptionPatch,
   SubscriptionShape,
@@ -109,7 +109,7 @@ function writingRoutes(app: FastifyInstance, { db, secrets, http }: WebhookDeps)
         const saved = await updateSubscription(tx, owner, actor, row.id, call.body, refuseOtherContent(call.request, presentSubscription))
         return isRefusal(saved) ? saved : taggedByContent(ok(presentSubscription(saved)))
       })
-      if (call.body.is_active === false && !isRefusal(outcome)) await quiet(db, row.id)
+      if (call.body.is_active === false && !isRefusal(outcome)) await awaitIdle(db, row.id)
       return outcome
     }),
   })
@@ -128,7 +128,7 @@ function writingRoutes(app: FastifyInstance, { db, secrets, http }: WebhookDeps)
     change: (tx, call) => asOwner(call, async (owner, actor) =>
       (await deleteSubscription(tx, owner, actor, readSubscriptionId(call.params.id))) ?? done('The subscription is deleted.')),
     async settled(answer, call) {
-      await quiet(db, readSubscriptionId(call.params.id))
+      await awaitIdle(db, readSubscriptionId(call.params.id))
       return answer
     },
   })

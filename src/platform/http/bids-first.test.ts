@@ -12,7 +12,7 @@ async function server() {
   const reading: (() => void)[] = []
   app.decorateRequest('principal', null)
   putBidsFirst(app, () => clock.now)
-  app.post('/bids', { config: { access: everybody, ownPlaces: true } }, async () => 'placed')
+  app.post('/bids', { config: { access: everybody, ownQueue: true } }, async () => 'placed')
   app.get('/lots', { config: { access: everybody } }, () => new Promise((resolve) => reading.push(() => resolve('lots'))))
   const get = (ip: string) => app.inject({ method: 'GET', url: '/lots', headers: { 'x-forwarded-for': ip } })
   const bid = () => app.inject({ method: 'POST', url: '/bids', payload: {} })

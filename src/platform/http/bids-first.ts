@@ -28,7 +28,7 @@ export function putBidsFirst(app: FastifyInstance, nowMs: () => number = () => p
   let lastBidAt = -Infinity
   app.decorateRequest('leaveReaders', null)
   app.addHook('preHandler', async (request, reply) => {
-    if (request.routeOptions.config.ownPlaces) lastBidAt = nowMs()
+    if (request.routeOptions.config.ownQueue) lastBidAt = nowMs()
     if (!isReader(request) || nowMs() - lastBidAt > BIDS_LAST_MS) return
     const leave = await readers.enter(callerOf(request))
     const began = nowMs()

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../kernel/languages.ts'
 import { isRefusal, type Refusal } from '../../kernel/refusals.ts'
-import { askTogether } from '../ask-together.ts'
+import { batchLoader } from '../batch-loader.ts'
 import { type PublicState, readPublicState } from '../change-counters.ts'
 import type { Sql } from '../db.ts'
 import { keepBytes, type KeptBytes } from './compression.ts'
@@ -30,7 +30,7 @@ const MOST_ANSWERS = 2_000
 const MOST_CHARACTERS = 32 * 1024 * 1024
 
 export function keepAnswers(app: FastifyInstance, db: Sql): void {
-  const publicState = askTogether<null, PublicState>(async (askers) => {
+  const publicState = batchLoader<null, PublicState>(async (askers) => {
     const state = await readPublicState(db)
     return askers.map(() => state)
   })

@@ -12,7 +12,7 @@ import type { Logger } from '../log.ts'
 import type { Secrets } from '../secrets.ts'
 import { type Access, type Authenticator, identify, type Principal, refuseAccess } from './access.ts'
 import { putBidsFirst } from './bids-first.ts'
-import { limitChanges } from './change-places.ts'
+import { limitConcurrentChanges } from './concurrency-limit.ts'
 import { compressAnswers } from './compression.ts'
 import { addEntityTags } from './conditional.ts'
 import { frameworkRefusal, isDiskFull } from './fault-refusals.ts'
@@ -126,7 +126,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   compressAnswers(app)
   keepAnswers(app, options.db)
   await guardRoutes(app, options, harmless)
-  limitChanges(app)
+  limitConcurrentChanges(app)
   putBidsFirst(app)
   answerErrors(app, options)
   return app

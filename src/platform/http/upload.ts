@@ -37,7 +37,7 @@ export function uploadRoutes(app: FastifyInstance, maxBytes: number, declare: (f
     forms.removeAllContentTypeParsers()
     // What a file is made into waits in a queue of its own, longer than a change of a row may.
     forms.addHook('onRoute', (declared) => {
-      declared.config = { ...declared.config, ownPlaces: true } as typeof declared.config
+      declared.config = { ...declared.config, ownQueue: true } as typeof declared.config
     })
     await forms.register(multipart, { limits: { ...LIMITS, fileSize: maxBytes + 1 } })
     forms.addHook('preValidation', async (request, reply) => {

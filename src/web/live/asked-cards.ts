@@ -2,7 +2,7 @@ import { SECOND } from '../../kernel/time.ts'
 import { atHouseTime } from './at-house-time.ts'
 import { askStandings, showStanding } from './cards.ts'
 import { houseNow } from './house-clock.ts'
-import { spreadOut } from './spread-out.ts'
+import { singleFlight } from './single-flight.ts'
 
 const ASK_EVERY_MS = 30 * SECOND
 
@@ -13,7 +13,7 @@ const ASK_EVERY_MS = 30 * SECOND
 export function askedCards(page: Document): void {
   const moving = (): HTMLElement[] => [...page.querySelectorAll<HTMLElement>('[data-asked]:has([data-opens], [data-closes])')]
   if (moving().length === 0) return
-  const ask = spreadOut(async () => {
+  const ask = singleFlight(async () => {
     const cards = moving()
     const standings = await askStandings(cards.map(({ dataset }) => dataset['asked']!))
     for (const card of cards) {

@@ -12,8 +12,8 @@ import { houseNow } from './house-clock.ts'
 import { endOwnBidding, ownStandingAfterBid, ownStandingAfterClose } from './own-standing.ts'
 import { pageWords } from './page-words.ts'
 import { showLine } from './show-line.ts'
-import { spreadOut } from './spread-out.ts'
-import { toldMeanwhile } from './told-meanwhile.ts'
+import { singleFlight } from './single-flight.ts'
+import { staleReadGuard } from './stale-read-guard.ts'
 
 /** The house follows as many for one stream; no page shows more cards. */
 const MOST_AUCTIONS = 100
@@ -48,15 +48,15 @@ export function liveCards(page: ParentNode): void {
 
 function followCards(page: ParentNode, topic: Topic): FollowedCards {
   const cards = (): HTMLElement[] => [...page.querySelectorAll<HTMLElement>('[data-lot]')]
-  const told = toldMeanwhile()
-  const refresh = spreadOut(async () => {
-    told.forget()
+  const guard = staleReadGuard()
+  const refresh = singleFlight(async () => {
+    guard.reset()
     const standings = await askStandings(cards().map(({ dataset }) => dataset['lot']!))
     for (const card of cards()) {
       const lot = Number(card.dataset['lot']) as LotId
       const standing = standings?.[lot]
       if (!standing) continue
-      if (told.isNewerThan(lot, standing)) refresh()
+      if (guard.isStale(lot, standing)) refresh()
       else showStanding(card, standing)
     }
     openings.await(openingsOf(cards()))
@@ -71,7 +71,7 @@ function followCards(page: ParentNode, topic: Topic): FollowedCards {
   const stop = follow(topic, {
     event(news) {
       const { event, data } = news
-      told.hear(news)
+      guard.record(news)
       if (event !== 'hello') tell(page, SALE_MOVED)
       if (event === 'closed' || event === 'changed') tell(page, SALE_DECIDED, data.lot_id)
       if (event === 'bid') cardsOf(page, data.lot_id).forEach((card) => showBid(card, data))

@@ -1,7 +1,7 @@
 import { SECOND } from '../../kernel/time.ts'
 import { askJson } from './ask-house.ts'
 import { SALE_DECIDED } from './cards.ts'
-import { spreadOut } from './spread-out.ts'
+import { singleFlight } from './single-flight.ts'
 
 /** Lots close in sales that this page shows nothing else of, which nobody tells it. */
 const ASK_EVERY_MS = 30 * SECOND
@@ -10,7 +10,7 @@ const ASK_EVERY_MS = 30 * SECOND
 export function liveCounts(page: Document): void {
   const place = page.querySelector<HTMLElement>('[data-counts]')
   if (!place) return
-  const ask = spreadOut(() => askCounts(page, place.dataset['counts']!))
+  const ask = singleFlight(() => askCounts(page, place.dataset['counts']!))
   page.addEventListener(SALE_DECIDED, ask)
   setInterval(() => {
     if (page.visibilityState === 'visible') ask()

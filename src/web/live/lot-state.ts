@@ -4,8 +4,8 @@ import type { LotStateView } from '../view-models.ts'
 import { askJson } from './ask-house.ts'
 import type { BidEvent, ClosedEvent } from './events.ts'
 import { follow } from './follow.ts'
-import { spreadOut } from './spread-out.ts'
-import { toldMeanwhile } from './told-meanwhile.ts'
+import { singleFlight } from './single-flight.ts'
+import { staleReadGuard } from './stale-read-guard.ts'
 
 export interface LotListener {
   bid(event: BidEvent): void
@@ -49,19 +49,19 @@ export function followLot(lot: { lotId: LotId; slug: string }, listener: LotList
 function openLot({ lotId, slug }: { lotId: LotId; slug: string }): OpenLot {
   const listeners = new Set<LotListener>()
   const tellAll = (tell: (listener: LotListener) => void): void => listeners.forEach(tell)
-  const told = toldMeanwhile()
-  const refresh = spreadOut(async () => {
-    told.forget()
+  const guard = staleReadGuard()
+  const refresh = singleFlight(async () => {
+    guard.reset()
     const state = await askJson<LotStateView | CalledOffView>(`/lots/${slug}/state`)
     if (!state) return
     if ('calledOff' in state) tellAll((listener) => listener.calledOff(state.calledOff))
-    else if (told.isNewerThan(lotId, state.standing)) refresh()
+    else if (guard.isStale(lotId, state.standing)) refresh()
     else tellAll((listener) => listener.state(state))
   })
   const stop = follow(`lots/${lotId}/stream`, {
     event(news) {
       const { event, data } = news
-      told.hear(news)
+      guard.record(news)
       if (event === 'bid') tellAll((listener) => listener.bid(data))
       if (event === 'closed') tellAll((listener) => listener.closed(data))
       if (event === 'changed') refresh()

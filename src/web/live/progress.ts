@@ -4,12 +4,12 @@ import { instantOf } from '../ui/local-times.ts'
 import { askJson } from './ask-house.ts'
 import { SALE_MOVED } from './cards.ts'
 import { pageWords } from './page-words.ts'
-import { spreadOut } from './spread-out.ts'
+import { singleFlight } from './single-flight.ts'
 
 /** Keeps true how far the sale of this page has come, and its dates: it is asked for again whenever something in it moves. */
 export function liveProgress(page: Document): void {
   const place = page.querySelector<HTMLElement>('[data-progress]')
-  if (place) page.addEventListener(SALE_MOVED, spreadOut(() => askProgress(place)))
+  if (place) page.addEventListener(SALE_MOVED, singleFlight(() => askProgress(place)))
 }
 
 async function askProgress(place: HTMLElement): Promise<void> {

@@ -6,14 +6,14 @@ import { showCurrent } from '../ui/show-current.ts'
 import { askPage } from './ask-house.ts'
 import { liveCards, SALE_DECIDED } from './cards.ts'
 import { PARTS_MOVED } from './parts-moved.ts'
-import { spreadOut } from './spread-out.ts'
+import { singleFlight } from './single-flight.ts'
 
 /** Draws parts of a page anew where a lot that closes, or is decided about, makes lines come and go: the server says which. */
 export function redrawParts(page: Document): void {
   const parts = [...page.querySelectorAll<HTMLElement>('[data-redrawn]')]
   if (parts.length === 0) return
   for (const part of parts) part.addEventListener('input', () => touched.add(part))
-  const redrawAll = spreadOut(async () => {
+  const redrawAll = singleFlight(async () => {
     const shown = await redraw(parts, location.href)
     // What was drawn may be older than what was told meanwhile, and sales that were not there before are not followed yet.
     if (shown.length > 0) liveCards(page)

@@ -5,7 +5,7 @@ import type { UserId } from '../../../kernel/ids.ts'
 import { invalid, isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
 import type { Actor } from '../../../platform/audit.ts'
 import type { Sql, Tx } from '../../../platform/db.ts'
-import { takeTurn } from '../../../platform/turns.ts'
+import { holdAdvisoryLock } from '../../../platform/advisory-lock.ts'
 import { askFirst, Unconfirmed } from '../../http/ask-first.tsx'
 import { type Flash, seeOtherAndSay, type SiteContext } from '../../http/context.ts'
 import { formOf, formState } from '../../http/forms.ts'
@@ -157,7 +157,7 @@ async function asSeen<Subject>(
 ): Promise<Subject | Refusal> {
   const known = recordOf(decision, subject)
   if (!known) return subject
-  await takeTurn(tx, `${known.type} ${known.id}`)
+  await holdAdvisoryLock(tx, `${known.type} ${known.id}`)
   const current = await decision.find(tx, request.params)
   if (current === null) return notFound(absent.page())
   const record = recordOf(decision, current)!

@@ -1,6 +1,6 @@
 import type { GeoJSONSource, Map, MapLayerMouseEvent } from 'maplibre-gl'
 import { SALE_DECIDED } from '../../live/cards.ts'
-import { spreadOut } from '../../live/spread-out.ts'
+import { singleFlight } from '../../live/single-flight.ts'
 import { type Bounds, colour, openMap } from '../../map/base-map.ts'
 import type { LotMapProps } from './LotMap.tsx'
 import { addParcels } from './parcels.ts'
@@ -63,7 +63,7 @@ function addPoints(map: Map, href: string): void {
 
 /** A lot that closes leaves the map; prices stand in popups, which follow their lot themselves. */
 function keepPoints(map: Map, href: string, signal: AbortSignal): void {
-  const ask = spreadOut(async () => void (map.getSource('lots') as GeoJSONSource).setData(href))
+  const ask = singleFlight(async () => void (map.getSource('lots') as GeoJSONSource).setData(href))
   document.addEventListener(SALE_DECIDED, ask, { signal })
 }
 

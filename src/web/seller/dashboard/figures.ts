@@ -3,7 +3,7 @@ import { askJson } from '../../live/ask-house.ts'
 import { SALE_MOVED } from '../../live/cards.ts'
 import { pageWords } from '../../live/page-words.ts'
 import { tellPartsMoved } from '../../live/parts-moved.ts'
-import { spreadOut } from '../../live/spread-out.ts'
+import { singleFlight } from '../../live/single-flight.ts'
 import { reservesWords } from '../../lots/lot-words.ts'
 import type { SaleFiguresAnswer } from '../view-types.ts'
 
@@ -13,7 +13,7 @@ const ASK_EVERY_MS = 30 * SECOND
 export function liveFigures(page: Document): void {
   if (!page.querySelector('[data-figures], [data-redrawn]')) return
   // Looked up each time: a sale that opens meanwhile gets a row of its own.
-  const ask = spreadOut(() => askFigures([...page.querySelectorAll<HTMLElement>('[data-figures]')]))
+  const ask = singleFlight(() => askFigures([...page.querySelectorAll<HTMLElement>('[data-figures]')]))
   page.addEventListener(SALE_MOVED, ask)
   // A minute without bids counts down to none, though nothing moves; sales that are not followed move unheard.
   setInterval(() => {

@@ -3,7 +3,7 @@ import { invalid, isRefusal, type Refusal, REFUSAL_STATUS, Refused } from '../..
 import { DAY, SECOND } from '../../../kernel/time.ts'
 import { asOwner } from '../../../teams/index.ts'
 import {
-  commitSecret, createSubscription, deleteSubscription, listSubscriptions, OUTBOUND_EVENTS, type OutboundEvent, quiet, refuseUrl, rotateSecret,
+  commitSecret, createSubscription, deleteSubscription, listSubscriptions, OUTBOUND_EVENTS, type OutboundEvent, awaitIdle, refuseUrl, rotateSecret,
   updateSubscription,
 } from '../../../webhooks/index.ts'
 import { seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
@@ -59,7 +59,7 @@ function changing(app: FastifyInstance, context: SiteContext): void {
     const change = { ...order, is_active: formOf(own.request).is_active === 'on' }
     const saved = await db.transaction((tx) => asOwner(callOf(own), (owner, actor) => updateSubscription(tx, owner, actor, id, change)))
     if (isRefusal(saved)) return showOne(context, own, id, { refusal: saved, form: 'settings' })
-    if (!change.is_active) await quiet(db, id)
+    if (!change.is_active) await awaitIdle(db, id)
     return seeOtherAndSay(own.reply, context, `${ADDRESS}/${id}`, 'webhookSaved')
   })
 
@@ -107,7 +107,7 @@ function removal(app: FastifyInstance, context: SiteContext): void {
   postOwn(app, context, `${ADDRESS}/:id/removal`, async (own) => {
     const outcome = await db.transaction((tx) => asOwner(callOf(own), (owner, actor) => deleteSubscription(tx, owner, actor, idOf(own))))
     if (outcome) throw new Refused(outcome)
-    await quiet(db, idOf(own))
+    await awaitIdle(db, idOf(own))
     return seeOtherAndSay(own.reply, context, ADDRESS, 'webhookDeleted')
   })
 }

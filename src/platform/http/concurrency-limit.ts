@@ -7,7 +7,7 @@ import { sessionOf } from './session-cookie.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route has connections and a queue of its own, as bids do. */
-    ownPlaces?: boolean
+    ownQueue?: boolean
   }
 }
 
@@ -18,11 +18,11 @@ const QUEUE = { atOnce: 5_000, waiting: 5_000, waitingPerKey: 200, waitMs: 3 * S
  * Changes of one thing wait for its row, each holding one of the few connections. So of one thing two run at a time, and
  * of one person four; the others wait here, where waiting costs nothing.
  */
-export function limitChanges(app: FastifyInstance): void {
+export function limitConcurrentChanges(app: FastifyInstance): void {
   const ofThing = createFairQueue({ ...QUEUE, atOncePerKey: 2 })
   const ofPerson = createFairQueue({ ...QUEUE, atOncePerKey: 4 })
   app.addHook('preHandler', async (request, reply) => {
-    if (!changesSomething(request.method) || request.routeOptions.config.ownPlaces) return
+    if (!changesSomething(request.method) || request.routeOptions.config.ownQueue) return
     const [person, thing] = [personOf(request), thingOf(request)]
     const leaves: (() => void)[] = []
     const leaveAll = () => {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const ANSWER_MS = 300
 
 /** Answers after the same time whether or not there was something to do: time must not tell who has an account. */
-export async function inSameTime<T>(work: () => Promise<T>): Promise<T> {
+export async function inConstantTime<T>(work: () => Promise<T>): Promise<T> {
   const [result] = await Promise.allSettled([work(), sleep(ANSWER_MS)])
   if (result.status === 'rejected') throw result.reason
   return result.value

@@ -5,15 +5,15 @@ import type { Outcome } from './send-attempt.ts'
 
 /** Requests under way in this process; each subscription has its own, much smaller limit. */
 const MOST_UNDER_WAY = 200
-/** Attempts that are taken, under way or in line. */
+/** Attempts that are taken, under way or in queue. */
 const MOST_HELD = 1_000
-/** Who answers this fast gets attempts put in line ahead, so that the next request need not wait for a transaction. */
+/** Who answers this fast gets attempts queued ahead, so that the next request need not wait for a transaction. */
 const QUICK_MS = 50
-/** What stood in line this long is given back: its receiver has become slow, or its subscription may be gone. */
+/** What was queued this long is given back: its receiver has become slow, or its subscription may be gone. */
 const STALE_AFTER_MS = 1 * SECOND
 
-/** The attempts this process holds, in a line for each subscription. */
-export interface SendingLines {
+/** The attempts this process holds, in a queue for each subscription. */
+export interface SendingQueues {
   add(attempts: readonly TakenAttempt[]): void
   /** How many more may be taken. */
   room(): number
@@ -32,13 +32,13 @@ export interface Collected {
   unsent: TakenAttempt[]
 }
 
-interface Line {
+interface Queue {
   waiting: { attempt: TakenAttempt; since: number }[]
   underWay: number
 }
 
-export function createSendingLines(send: (attempt: TakenAttempt) => Promise<Outcome>, onChange: () => void): SendingLines {
-  const lines = new Map<WebhookSubscriptionId, Line>()
+export function createSendingQueues(send: (attempt: TakenAttempt) => Promise<Outcome>, onChange: () => void): SendingQueues {
+  const queues = new Map<WebhookSubscriptionId, Queue>()
   const held = new Set<WebhookDeliveryId>()
   const quick = new Set<WebhookSubscriptionId>()
   const underWay = new Set<Promise<void>>()
@@ -46,13 +46,13 @@ export function createSendingLines(send: (attempt: TakenAttempt) => Promise<Outc
   let finishing = false
 
   function advance(): void {
-    for (const [id, line] of lines) {
-      while (line.waiting.length > 0 && line.underWay < AT_ONCE && underWay.size < MOST_UNDER_WAY) {
-        const { attempt, since } = line.waiting.shift()!
+    for (const [id, queue] of queues) {
+      while (queue.waiting.length > 0 && queue.underWay < AT_ONCE && underWay.size < MOST_UNDER_WAY) {
+        const { attempt, since } = queue.waiting.shift()!
         if (finishing || performance.now() - since > STALE_AFTER_MS) giveBack(attempt)
-        else begin(line, attempt)
+        else begin(queue, attempt)
       }
-      if (line.waiting.length === 0 && line.underWay === 0) lines.delete(id)
+      if (queue.waiting.length === 0 && queue.underWay === 0) queues.delete(id)
     }
   }
 
@@ -61,12 +61,12 @@ export function createSendingLines(send: (attempt: TakenAttempt) => Promise<Outc
     collected.unsent.push(attempt)
   }
 
-  function begin(line: Line, attempt: TakenAttempt): void {
-    line.underWay += 1
+  function begin(queue: Queue, attempt: TakenAttempt): void {
+    queue.underWay += 1
     const sending = send(attempt).then((outcome) => {
       if (outcome.end.success && outcome.end.duration_ms <= QUICK_MS) quick.add(attempt.subscription_id)
       else quick.delete(attempt.subscription_id)
-      line.underWay -= 1
+      queue.underWay -= 1
       held.delete(attempt.id)
       collected.ended.push(outcome)
       underWay.delete(sending)
@@ -79,9 +79,9 @@ export function createSendingLines(send: (attempt: TakenAttempt) => Promise<Outc
   return {
     add(attempts) {
       for (const attempt of attempts) {
-        const line = lines.get(attempt.subscription_id) ?? { waiting: [], underWay: 0 }
-        lines.set(attempt.subscription_id, line)
-        line.waiting.push({ attempt, since: performance.now() })
+        const queue = queues.get(attempt.subscription_id) ?? { waiting: [], underWay: 0 }
+        queues.set(attempt.subscription_id, queue)
+        queue.waiting.push({ attempt, since: performance.now() })
         held.add(attempt.id)
       }
       advance()

@@ -5,14 +5,14 @@ import type { Database } from '../platform/db.ts'
 import { isUnderWay } from './dispatch-store.ts'
 
 /** Longer than an attempt stands in line, so that what has not begun by then never will. */
-const QUIET_WITHIN_MS = 2 * SECOND
+const IDLE_WITHIN_MS = 2 * SECOND
 const LOOK_EVERY_MS = 10
 
 /**
  * Waits until nothing more is begun for a subscription that was switched off: whoever is told so gets no further
  * request. One that hangs is not waited for.
  */
-export async function quiet(db: Database, id: WebhookSubscriptionId): Promise<void> {
-  const until = performance.now() + QUIET_WITHIN_MS
+export async function awaitIdle(db: Database, id: WebhookSubscriptionId): Promise<void> {
+  const until = performance.now() + IDLE_WITHIN_MS
   while (performance.now() < until && await isUnderWay(db, id)) await sleep(LOOK_EVERY_MS)
 }

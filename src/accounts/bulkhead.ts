@@ -1,45 +1,45 @@
 import { type Refusal, refuse } from '../kernel/refusals.ts'
 
 /** Lets a few people through at a time; the rest wait in a line that has an end. */
-export interface Turnstile {
+export interface Bulkhead {
   /** Runs the work when there is room, or refuses when the line is too long or too slow. */
-  pass<T>(work: () => Promise<T>): Promise<T | Refusal>
+  run<T>(work: () => Promise<T>): Promise<T | Refusal>
 }
 
-export interface TurnstileLimits {
+export interface BulkheadLimits {
   atOnce: number
   waiting: number
   waitMs: number
 }
 
-export function createTurnstile({ atOnce, waiting, waitMs }: TurnstileLimits): Turnstile {
-  const line: (() => void)[] = []
+export function createBulkhead({ atOnce, waiting, waitMs }: BulkheadLimits): Bulkhead {
+  const queue: (() => void)[] = []
   let inside = 0
 
   /** True when let in; false when the wait took too long. */
-  const queue = () => new Promise<boolean>((resolve) => {
+  const wait = () => new Promise<boolean>((resolve) => {
     const enter = () => {
       clearTimeout(timer)
       resolve(true)
     }
     const timer = setTimeout(() => {
-      line.splice(line.indexOf(enter), 1)
+      queue.splice(queue.indexOf(enter), 1)
       resolve(false)
     }, waitMs)
-    line.push(enter)
+    queue.push(enter)
   })
 
   /** The place inside goes straight to the next in line, so nobody can slip in between. */
   const leave = () => {
-    const next = line.shift()
+    const next = queue.shift()
     if (next) next()
     else inside--
   }
 
   return {
-    async pass(work) {
+    async run(work) {
       if (inside < atOnce) inside++
-      else if (line.length >= waiting || !(await queue())) return busy()
+      else if (queue.length >= waiting || !(await wait())) return busy()
       try {
         return await work()
       } finally {

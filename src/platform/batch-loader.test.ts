@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { askTogether } from './ask-together.ts'
+import { batchLoader } from './batch-loader.ts'
 
 function counted() {
   const questions: number[][] = []
-  const double = askTogether((keys: readonly number[]) => {
+  const double = batchLoader((keys: readonly number[]) => {
     questions.push([...keys])
     return Promise.resolve(keys.map((key) => key * 2))
   })
@@ -33,7 +33,7 @@ it('a question holds so many keys at most', async () => {
 
 it('a failure is told to all who shared the question, and the next one is asked all the same', async () => {
   let fails = true
-  const ask = askTogether((keys: readonly number[]) => (fails ? Promise.reject(new Error('no database')) : Promise.resolve(keys)))
+  const ask = batchLoader((keys: readonly number[]) => (fails ? Promise.reject(new Error('no database')) : Promise.resolve(keys)))
   const both = await Promise.allSettled([ask(1), ask(2)])
   assert.deepEqual(both.map(({ status }) => status), ['rejected', 'rejected'])
   fails = false

@@ -12,7 +12,7 @@ interface Asker<K, V> {
  * is under way. So nobody gets an answer older than their wish for it, and all are answered in the order in which
  * they came. `ask` answers in the order of its keys.
  */
-export function askTogether<K, V>(ask: (keys: readonly K[]) => Promise<readonly V[]>): (key: K) => Promise<V> {
+export function batchLoader<K, V>(ask: (keys: readonly K[]) => Promise<readonly V[]>): (key: K) => Promise<V> {
   const waiting: Asker<K, V>[] = []
   let busy = false
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
 import { SECOND } from '../../kernel/time.ts'
-import { spreadOut } from './spread-out.ts'
+import { singleFlight } from './single-flight.ts'
 
 /** Work that ends when it is told to, counting how often it began. */
 function slowWork() {
   const ends: (() => void)[] = []
-  const ask = spreadOut(() => new Promise((end) => ends.push(end)))
+  const ask = singleFlight(() => new Promise((end) => ends.push(end)))
   return { ask, begun: () => ends.length, end: async () => { ends.at(-1)!(); await new Promise(setImmediate) } }
 }
 

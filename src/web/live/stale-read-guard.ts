@@ -6,20 +6,20 @@ import type { StreamEvent } from './events.ts'
  * What a stream told of lots since their state was asked for. An answer that was read before a bid or a close would
  * turn the price or the clock back.
  */
-export function toldMeanwhile() {
+export function staleReadGuard() {
   const bids = new Map<LotId, number>()
   const closed = new Set<LotId>()
   return {
     /** To be called as the state is asked for. */
-    forget(): void {
+    reset(): void {
       bids.clear()
       closed.clear()
     },
-    hear({ event, data }: StreamEvent): void {
+    record({ event, data }: StreamEvent): void {
       if (event === 'bid') bids.set(data.lot_id, data.bid_count)
       if (event === 'closed') closed.add(data.lot_id)
     },
-    isNewerThan: (lot: LotId, { bidCount, phase }: Pick<Standing, 'bidCount' | 'phase'>): boolean =>
+    isStale: (lot: LotId, { bidCount, phase }: Pick<Standing, 'bidCount' | 'phase'>): boolean =>
       bidCount < (bids.get(lot) ?? 0) || (phase === 'open' && closed.has(lot)),
   }
 }

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isRefusal } from '../kernel/refusals.ts'
+import { createBulkhead } from './bulkhead.ts'
+
+test('no more than the promised number are inside, and everybody gets through', async () => {
+  const bulkhead = createBulkhead({ atOnce: 2, waiting: 50, waitMs: 5_000 })
+  let inside = 0
+  let most = 0
+  const results = await Promise.all(Array.from({ length: 20 }, (_, n) => bulkhead.run(async () => {
+    most = Math.max(most, ++inside)
+    await new Promise((resolve) => setTimeout(resolve, 2))
+    inside--
+    return n
+  })))
+  assert.equal(most, 2)
+  assert.deepEqual(results, Array.from({ length: 20 }, (_, n) => n))
+})
+
+test('a line that is full refuses, and one that has waited too long leaves it', async () => {
+  const bulkhead = createBulkhead({ atOnce: 1, waiting: 1, waitMs: 20 })
+  let open = () => undefined as void
+  const first = bulkhead.run(() => new Promise<string>((resolve) => (open = () => resolve('through'))))
+  const second = bulkhead.run(async () => 'never')
+  assert.ok(isRefusal(await bulkhead.run(async () => 'never')))
+  assert.ok(isRefusal(await second))
+  open()
+  assert.equal(await first, 'through')
+  assert.equal(await bulkhead.run(async () => 'free again'), 'free again')
+})
+
+test('work that fails leaves its place to the next', async () => {
+  const bulkhead = createBulkhead({ atOnce: 1, waiting: 5, waitMs: 1_000 })
+  await assert.rejects(bulkhead.run(() => Promise.reject(new Error('no'))))
+  assert.equal(await bulkhead.run(async () => 'next'), 'next')
+})
