@@ -11,7 +11,7 @@ export interface BenchHouse {
   port: number
   databaseUrl: string
   appSecret: string
-  /** For laying the ground and for counting, never for what is measured. */
+  /** For laying the fixture and for counting, never for what is measured. */
   db: Database
   /** Bytes the server holds at the moment. */
   memory(): Promise<number>

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import path from 'node:path'
 import type { LotId } from '../src/kernel/ids.ts'
 import { answerOf, type BenchHouse } from './bench-house.ts'
-import { type Drive, drive, joined, percentile } from './drive.ts'
-import { type Ground, scattered } from './ground.ts'
-import type { Finding, Line } from './line.ts'
+import { type LoadResult, runLoad, joined, percentile } from './load.ts'
+import { type Fixture, scattered } from './fixture.ts'
+import type { Finding, Line } from './report.ts'
 import type { LoneBidsAnswer, LoneBidsOrder, LoneBidsSetting } from './lone-bids.ts'
 import { requestBytes, type Reply } from './wire.ts'
 
@@ -26,15 +26,15 @@ const TURNS = 4
 const WARM_UP_SECONDS = 1
 
 /** P1 and P2: bids over HTTP, beside one transaction a bid and beside a request that does nothing. */
-export async function measureBids(house: BenchHouse, ground: Ground, figure: BidFigure, seconds: number): Promise<Finding> {
-  const lots = ground.lots.slice(0, figure.lots)
-  const lone = await startLoneBids(house, ground)
-  const found: { bids: BidDrive[]; lone: LoneBidsAnswer[]; nothing: Drive[] } = { bids: [], lone: [], nothing: [] }
+export async function measureBids(house: BenchHouse, fixture: Fixture, figure: BidFigure, seconds: number): Promise<Finding> {
+  const lots = fixture.lots.slice(0, figure.lots)
+  const lone = await startLoneBids(house, fixture)
+  const found: { bids: BidLoadResult[]; lone: LoneBidsAnswer[]; nothing: LoadResult[] } = { bids: [], lone: [], nothing: [] }
   const before = await countBids(house)
   const turn = async (lasting: number) => {
-    found.bids.push(await driveBids(house, ground, lots, lasting))
+    found.bids.push(await loadBids(house, fixture, lots, lasting))
     found.lone.push(await lone.bid({ seconds: lasting, next: await nextAmounts(house, lots) }))
-    found.nothing.push(await driveNothing(house, ground, lasting))
+    found.nothing.push(await loadNothing(house, fixture, lasting))
   }
   await turn(WARM_UP_SECONDS)
   for (let done = 0; done < TURNS; done++) await turn(seconds / TURNS)
@@ -47,7 +47,7 @@ export async function measureBids(house: BenchHouse, ground: Ground, figure: Bid
   return { lines: linesOf(figure, found.bids.slice(1), found.lone.slice(1), found.nothing.slice(1)), wrong }
 }
 
-function linesOf({ figure, work, bars }: BidFigure, bids: BidDrive[], lone: LoneBidsAnswer[], nothing: Drive[]): Line[] {
+function linesOf({ figure, work, bars }: BidFigure, bids: BidLoadResult[], lone: LoneBidsAnswer[], nothing: LoadResult[]): Line[] {
   const [all, alone, answered] = [joined(bids), joined(lone), joined(nothing)]
   const accepted = sum(bids.map((each) => each.accepted))
   const rate = { figure, measured: work, value: accepted / all.seconds, unit: '/s' }
@@ -66,13 +66,13 @@ function linesOf({ figure, work, bars }: BidFigure, bids: BidDrive[], lone: Lone
   ]
 }
 
-interface BidDrive extends Drive {
+interface BidLoadResult extends LoadResult {
   accepted: number
   wrong: string[]
 }
 
 /** Bidders who each take the next amount that nobody has taken yet, and jump ahead to what the house asks. */
-export async function driveBids(house: BenchHouse, { bidders }: Ground, lots: LotId[], seconds: number): Promise<BidDrive> {
+export async function loadBids(house: BenchHouse, { bidders }: Fixture, lots: LotId[], seconds: number): Promise<BidLoadResult> {
   const next = new Map(await nextAmounts(house, lots))
   const asked: LotId[] = []
   const wrong = new Set<string>()
@@ -93,7 +93,7 @@ export async function driveBids(house: BenchHouse, { bidders }: Ground, lots: Lo
     asked[caller] = lotId
     return requestBytes('POST', `/api/v1/lots/${lotId}/bids`, { token: bidders[caller]!.token, body: `{"bid_amount":${amount}}` })
   }
-  const driven = await drive({ port: house.port, callers: bidders.length, seconds, request, heed })
+  const driven = await runLoad({ port: house.port, callers: bidders.length, seconds, request, heed })
   return { ...driven, accepted, wrong: [...wrong] }
 }
 
@@ -103,12 +103,12 @@ function notePassedOver(reply: Reply, wrong: Set<string>): void {
   if (reply.status !== 422 || !text.includes('"code":"bid_too_low"')) wrong.add(`A bid was answered ${reply.status}: ${text}`)
 }
 
-async function driveNothing(house: BenchHouse, { bidders }: Ground, seconds: number): Promise<Drive> {
+async function loadNothing(house: BenchHouse, { bidders }: Fixture, seconds: number): Promise<LoadResult> {
   const requests = bidders.map(({ token }) => requestBytes('POST', '/bench/nothing', { token, body: '{"bid_amount":1000}' }))
   const heed = (reply: Reply) => {
     if (reply.status !== 200) throw new Error(`The request that does nothing was answered ${reply.status}: ${reply.body.toString()}`)
   }
-  return drive({ port: house.port, callers: bidders.length, seconds, request: (caller) => requests[caller]!, heed })
+  return runLoad({ port: house.port, callers: bidders.length, seconds, request: (caller) => requests[caller]!, heed })
 }
 
 const nextAmounts = async (house: BenchHouse, lots: LotId[]): Promise<[LotId, number][]> => {
@@ -132,7 +132,7 @@ interface LoneBids {
   end(): Promise<void>
 }
 
-async function startLoneBids({ databaseUrl, appSecret }: BenchHouse, { bidders }: Ground): Promise<LoneBids> {
+async function startLoneBids({ databaseUrl, appSecret }: BenchHouse, { bidders }: Fixture): Promise<LoneBids> {
   const setting: LoneBidsSetting = { databaseUrl, appSecret, bidders }
   const child: ChildProcess = fork(path.join(import.meta.dirname, 'lone-bids.ts'), [JSON.stringify(setting)])
   await answerOf(child)

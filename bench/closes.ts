@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BenchHouse } from './bench-house.ts'
-import { brokenLedger, driveBids } from './bids.ts'
-import type { Ground } from './ground.ts'
-import type { Finding } from './line.ts'
+import { brokenLedger, loadBids } from './bids.ts'
+import type { Fixture } from './fixture.ts'
+import type { Finding } from './report.ts'
 
 const LOTS = 1_000
 const LOOK_EVERY_MS = 20
@@ -11,9 +11,9 @@ const BIDDING_SECONDS = 1
 const BIDDING_ROUNDS = 30
 
 /** P7: 1,000 lots with bids, due in the same second, until every one is closed, invoiced and settled. */
-export async function measureCloses(house: BenchHouse, ground: Ground): Promise<Finding> {
-  const lots = ground.lots.slice(0, LOTS)
-  await bidOnEach(house, ground, lots)
+export async function measureCloses(house: BenchHouse, fixture: Fixture): Promise<Finding> {
+  const lots = fixture.lots.slice(0, LOTS)
+  await bidOnEach(house, fixture, lots)
   // The closing clock looks for moved ends once a second at the latest.
   const [due] = await house.db.query<{ at: Date }>("select date_trunc('second', house_clock()) + interval '4 seconds' as at")
   await house.db.query('update lots set ends_at = $1, scheduled_ends_at = $1 where id = any($2)', [due!.at, lots])
@@ -26,9 +26,9 @@ export async function measureCloses(house: BenchHouse, ground: Ground): Promise<
   }
 }
 
-async function bidOnEach(house: BenchHouse, ground: Ground, lots: Ground['lots']): Promise<void> {
+async function bidOnEach(house: BenchHouse, fixture: Fixture, lots: Fixture['lots']): Promise<void> {
   for (let round = 0; round < BIDDING_ROUNDS; round++) {
-    const { wrong } = await driveBids(house, ground, lots, BIDDING_SECONDS)
+    const { wrong } = await loadBids(house, fixture, lots, BIDDING_SECONDS)
     if (wrong.length > 0) throw new Error(wrong.join('\n'))
     const [without] = await house.db.query<{ count: number }>('select count(*) as count from lots where id = any($1) and bid_count = 0', [lots])
     if (without!.count === 0) return

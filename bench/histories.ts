@@ -1,9 +1,9 @@
 import type { BenchHouse } from './bench-house.ts'
-import { driveBids } from './bids.ts'
-import type { Drive } from './drive.ts'
-import type { Ground } from './ground.ts'
-import type { Finding, Line } from './line.ts'
-import { driveReads, type Making, rateOf } from './reads.ts'
+import { loadBids } from './bids.ts'
+import type { LoadResult } from './load.ts'
+import type { Fixture } from './fixture.ts'
+import type { Finding, Line } from './report.ts'
+import { loadReads, type Making, rateOf } from './reads.ts'
 
 const BIDS = 10_000
 const TURNS = 3
@@ -13,18 +13,18 @@ const BIDDING_ROUNDS = 60
 const MAKINGS: Making[] = ['fresh', 'kept', 'bytes']
 
 /** P4: a lot with 10,000 bids, and the newest page of their history, beside the same bytes without any work. */
-export async function measureHistories(house: BenchHouse, ground: Ground, seconds: number): Promise<Finding> {
-  const lot = ground.lots.at(-1)!
-  await bidOften(house, ground, lot)
+export async function measureHistories(house: BenchHouse, fixture: Fixture, seconds: number): Promise<Finding> {
+  const lot = fixture.lots.at(-1)!
+  await bidOften(house, fixture, lot)
   const pages: [name: string, path: string][] = [['a lot', `/api/v1/lots/${lot}`], ['its bids', `/api/v1/lots/${lot}/bids`]]
   const lines: Line[] = []
   for (const [name, path] of pages) lines.push(...await measurePage(house, name, path, seconds / pages.length))
   return { lines, wrong: await checkHistory(house, lot) }
 }
 
-async function bidOften(house: BenchHouse, ground: Ground, lot: number): Promise<void> {
+async function bidOften(house: BenchHouse, fixture: Fixture, lot: number): Promise<void> {
   for (let round = 0; round < BIDDING_ROUNDS; round++) {
-    const { wrong } = await driveBids(house, ground, [lot as Ground['lots'][number]], BIDDING_SECONDS)
+    const { wrong } = await loadBids(house, fixture, [lot as Fixture['lots'][number]], BIDDING_SECONDS)
     if (wrong.length > 0) throw new Error(wrong.join('\n'))
     if (await countOn(house, lot) >= BIDS) return
   }
@@ -35,10 +35,10 @@ const countOn = async ({ db }: BenchHouse, lot: number): Promise<number> =>
   (await db.query<{ bid_count: number }>('select bid_count from lots where id = $1', [lot]))[0]!.bid_count
 
 async function measurePage(house: BenchHouse, name: string, path: string, seconds: number): Promise<Line[]> {
-  const found: Record<Making, Drive[]> = { fresh: [], kept: [], bytes: [] }
+  const found: Record<Making, LoadResult[]> = { fresh: [], kept: [], bytes: [] }
   for (let turn = -1; turn < TURNS; turn++) {
     for (const making of MAKINGS) {
-      const driven = await driveReads(house, making, path, seconds / TURNS / MAKINGS.length)
+      const driven = await loadReads(house, making, path, seconds / TURNS / MAKINGS.length)
       // The first turn only warms up.
       if (turn >= 0) found[making].push(driven)
     }

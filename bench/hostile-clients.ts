@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import sharp from 'sharp'
 import type { BenchHouse } from './bench-house.ts'
-import { drive } from './drive.ts'
+import { runLoad } from './load.ts'
 import { openWire, type Reply, requestBytes } from './wire.ts'
 
 const CALLERS = 8
@@ -56,7 +56,7 @@ const asking = (name: string, taken: readonly number[], ask: (turn: number, sell
     const heed = ({ status }: Reply) => {
       if (!taken.includes(status)) wrong(`${name}: an answer had status ${status}`)
     }
-    const driven = drive({ port: house.port, callers: CALLERS, seconds, request: () => ask(turn++, seller), heed })
+    const driven = runLoad({ port: house.port, callers: CALLERS, seconds, request: () => ask(turn++, seller), heed })
     return () => driven
   },
 })

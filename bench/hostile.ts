@@ -1,9 +1,9 @@
 import type { BenchHouse } from './bench-house.ts'
-import { driveBids } from './bids.ts'
-import { type Drive, joined, percentile } from './drive.ts'
-import type { Ground } from './ground.ts'
+import { loadBids } from './bids.ts'
+import { type LoadResult, joined, percentile } from './load.ts'
+import type { Fixture } from './fixture.ts'
 import { enrolHostileSeller, hostileClients } from './hostile-clients.ts'
-import type { Finding, Line } from './line.ts'
+import type { Finding, Line } from './report.ts'
 
 /** Bids of eight people, who leave the processor room for somebody else. */
 const BIDDERS = 8
@@ -11,12 +11,12 @@ const BIDDERS = 8
 const TURNS = 2
 
 /** P11: how long a bid takes while somebody asks for what is expensive, beside the same without them. */
-export async function measureHostile(house: BenchHouse, ground: Ground, seconds: number): Promise<Finding> {
-  const few = { ...ground, bidders: ground.bidders.slice(0, BIDDERS) }
+export async function measureHostile(house: BenchHouse, fixture: Fixture, seconds: number): Promise<Finding> {
+  const few = { ...fixture, bidders: fixture.bidders.slice(0, BIDDERS) }
   const lasting = seconds / TURNS
   const wrong: string[] = []
-  const bid = async (): Promise<Drive> => {
-    const driven = await driveBids(house, few, ground.lots.slice(0, 100), lasting)
+  const bid = async (): Promise<LoadResult> => {
+    const driven = await loadBids(house, few, fixture.lots.slice(0, 100), lasting)
     wrong.push(...driven.wrong)
     return driven
   }
@@ -24,7 +24,7 @@ export async function measureHostile(house: BenchHouse, ground: Ground, seconds:
   await bid()
   const lines: Line[] = []
   for (const client of await hostileClients(seller)) {
-    const [alone, beside]: [Drive[], Drive[]] = [[], []]
+    const [alone, beside]: [LoadResult[], LoadResult[]] = [[], []]
     for (let turn = 0; turn < TURNS; turn += 1) {
       alone.push(await bid())
       const end = await client.begin({ house, seller, seconds: lasting, wrong: (sentence) => wrong.push(sentence) })

@@ -1,7 +1,7 @@
 import type { BenchHouse } from './bench-house.ts'
-import { type Drive, joined } from './drive.ts'
-import type { Finding, Line } from './line.ts'
-import { driveReads, rateOf } from './reads.ts'
+import { type LoadResult, joined } from './load.ts'
+import type { Finding, Line } from './report.ts'
+import { loadReads, rateOf } from './reads.ts'
 
 /** What people ask of a list, in equal shares. Each finds at least one page, in the small house too. */
 const QUESTIONS: [asked: string, query: string][] = [
@@ -20,23 +20,23 @@ const PAGE = 15
 /** Asked anew, kept from the last time, the same bytes without work, and asked anew in a small house. */
 const WAYS = ['fresh', 'kept', 'bytes', 'small'] as const
 type Way = (typeof WAYS)[number]
-type Drives = Record<Way, Drive[]>
+type LoadResults = Record<Way, LoadResult[]>
 
 /** P3: pages of lots in a large house, beside the same bytes without any work, and beside a small house. */
 export async function measureLists(large: BenchHouse, small: BenchHouse, seconds: number): Promise<Finding> {
   const [wrongLarge, wrongSmall] = await Promise.all([checkPages(large), checkPages(small)])
   const slot = seconds / TURNS / QUESTIONS.length
-  const found = QUESTIONS.map((): Drives => ({ fresh: [], kept: [], bytes: [], small: [] }))
+  const found = QUESTIONS.map((): LoadResults => ({ fresh: [], kept: [], bytes: [], small: [] }))
   for (let turn = -1; turn < TURNS; turn++) {
     for (const [nth, [, query]] of QUESTIONS.entries()) {
       for (const way of WAYS) {
-        const driven = await driveWay(large, small, way, `/api/v1/lots${query}`, slot)
+        const driven = await loadWay(large, small, way, `/api/v1/lots${query}`, slot)
         // The first turn only warms up.
         if (turn >= 0) found[nth]![way].push(driven)
       }
     }
   }
-  const all: Drives = { fresh: [], kept: [], bytes: [], small: [] }
+  const all: LoadResults = { fresh: [], kept: [], bytes: [], small: [] }
   for (const way of WAYS) all[way] = found.flatMap((each) => each[way])
   const [rate, time] = linesOf('all of these', all)
   return {
@@ -49,10 +49,10 @@ export async function measureLists(large: BenchHouse, small: BenchHouse, seconds
   }
 }
 
-const driveWay = (large: BenchHouse, small: BenchHouse, way: Way, path: string, seconds: number): Promise<Drive> =>
-  way === 'small' ? driveReads(small, 'fresh', path, seconds) : driveReads(large, way, path, seconds)
+const loadWay = (large: BenchHouse, small: BenchHouse, way: Way, path: string, seconds: number): Promise<LoadResult> =>
+  way === 'small' ? loadReads(small, 'fresh', path, seconds) : loadReads(large, way, path, seconds)
 
-function linesOf(asked: string, { fresh, bytes, small }: Drives): [Line, Line] {
+function linesOf(asked: string, { fresh, bytes, small }: LoadResults): [Line, Line] {
   return [
     {
       figure: 'P3', measured: `lots: ${asked}`, value: rateOf(fresh), unit: '/s',
@@ -65,8 +65,8 @@ function linesOf(asked: string, { fresh, bytes, small }: Drives): [Line, Line] {
   ]
 }
 
-function meanOf(drives: readonly Drive[]): number {
-  const { latencies } = joined(drives)
+function meanOf(results: readonly LoadResult[]): number {
+  const { latencies } = joined(results)
   return latencies.reduce((sum, each) => sum + each, 0) / latencies.length
 }
 

@@ -6,13 +6,13 @@ import type { LotId } from '../src/kernel/ids.ts'
 import { createLog } from '../src/platform/log.ts'
 import { deriveSecrets } from '../src/platform/secrets.ts'
 import { openBenchDatabase } from './bench-house.ts'
-import type { Drive } from './drive.ts'
-import { type GroundBidder, scattered } from './ground.ts'
+import type { LoadResult } from './load.ts'
+import { type FixtureBidder, scattered } from './fixture.ts'
 
 export interface LoneBidsSetting {
   databaseUrl: string
   appSecret: string
-  bidders: GroundBidder[]
+  bidders: FixtureBidder[]
 }
 
 export interface LoneBidsOrder {
@@ -21,7 +21,7 @@ export interface LoneBidsOrder {
   next: [LotId, number][]
 }
 
-export interface LoneBidsAnswer extends Drive {
+export interface LoneBidsAnswer extends LoadResult {
   refused: number
 }
 
@@ -55,7 +55,7 @@ async function bid({ seconds, next }: LoneBidsOrder): Promise<LoneBidsAnswer> {
 }
 
 /** The amount is named when the bid is judged, under the lock: like a statement that adds to the price it finds there. */
-const ticketFor = (bidder: GroundBidder, lotId: LotId, amounts: Map<LotId, number>) => ({
+const ticketFor = (bidder: FixtureBidder, lotId: LotId, amounts: Map<LotId, number>) => ({
   lotId,
   bidder: bidder.userId,
   get amount() {

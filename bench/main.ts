@@ -7,21 +7,21 @@ import { parseArgs } from 'node:util'
 import { type BenchHouse, openBenchHouse } from './bench-house.ts'
 import { HOT_LOT, MANY_LOTS, measureBids } from './bids.ts'
 import { measureCloses } from './closes.ts'
-import { type Ground, type GroundSize, layGround } from './ground.ts'
+import { type Fixture, type FixtureSize, createFixture } from './fixture.ts'
 import { measureHistories } from './histories.ts'
 import { measureHostile } from './hostile.ts'
-import { type Finding, ratioOf, tableOf } from './line.ts'
+import { type Finding, ratioOf, tableOf } from './report.ts'
 import { measureLists } from './lists.ts'
 import { measureMaps } from './maps.ts'
 import { measurePages } from './pages.ts'
 import { measurePushes } from './pushes.ts'
 import { measureStarts } from './starts.ts'
-import { measureTellings } from './tellings.ts'
+import { measureNotices } from './notices.ts'
 import { measureWebhooks } from './webhooks.ts'
 
 const FIGURES = ['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'P8', 'P9', 'P10', 'P11']
-const SMALL: GroundSize = { auctions: 10, lotsPerAuction: 100, bidders: 64 }
-const LARGE: GroundSize = { auctions: 100, lotsPerAuction: 1_000, bidders: 64 }
+const SMALL: FixtureSize = { auctions: 10, lotsPerAuction: 100, bidders: 64 }
+const LARGE: FixtureSize = { auctions: 100, lotsPerAuction: 1_000, bidders: 64 }
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { seconds: { type: 'string', default: '20' } } })
 const seconds = Number(values.seconds)
@@ -46,25 +46,25 @@ await report()
 async function measureAll(): Promise<void> {
   const small = ['P1', 'P2', 'P3'].some(isWanted) ? await furnish(SMALL) : null
   for (const figure of [HOT_LOT, MANY_LOTS]) {
-    if (small && isWanted(figure.figure)) findings.push(await measureBids(small.house, small.ground, figure, seconds))
+    if (small && isWanted(figure.figure)) findings.push(await measureBids(small.house, small.fixture, figure, seconds))
   }
   const large = ['P3', 'P5'].some(isWanted) ? await furnish(LARGE) : null
   if (small && large && isWanted('P3')) findings.push(await measureLists(large.house, small.house, seconds))
-  if (large && isWanted('P5')) findings.push(await measureMaps(large.house, large.ground.lots.length))
-  if (isWanted('P4')) await withHouse((house, ground) => measureHistories(house, ground, seconds))
-  if (isWanted('P6')) await withHouse(async (house, ground) => measurePushes(house, await openBeside(house), ground))
-  if (isWanted('P6')) await withHouse((house, ground) => measureTellings(house, ground, seconds))
+  if (large && isWanted('P5')) findings.push(await measureMaps(large.house, large.fixture.lots.length))
+  if (isWanted('P4')) await withHouse((house, fixture) => measureHistories(house, fixture, seconds))
+  if (isWanted('P6')) await withHouse(async (house, fixture) => measurePushes(house, await openBeside(house), fixture))
+  if (isWanted('P6')) await withHouse((house, fixture) => measureNotices(house, fixture, seconds))
   if (isWanted('P7')) await withHouse(measureCloses)
   if (isWanted('P8')) await withHouse(measureWebhooks)
   if (isWanted('P9')) findings.push(await measureStarts())
   if (isWanted('P10')) findings.push(await measurePages())
-  if (isWanted('P11')) await withHouse((house, ground) => measureHostile(house, ground, seconds))
+  if (isWanted('P11')) await withHouse((house, fixture) => measureHostile(house, fixture, seconds))
 }
 
 /** A small house for one figure, closed before the next is measured. */
-async function withHouse(measure: (house: BenchHouse, ground: Ground) => Promise<Finding>): Promise<void> {
-  const { house, ground } = await furnish(SMALL)
-  findings.push(await measure(house, ground))
+async function withHouse(measure: (house: BenchHouse, fixture: Fixture) => Promise<Finding>): Promise<void> {
+  const { house, fixture } = await furnish(SMALL)
+  findings.push(await measure(house, fixture))
   for (const opened of houses.splice(houses.indexOf(house)).reverse()) await opened.close()
 }
 
@@ -74,10 +74,10 @@ async function openBeside(house: BenchHouse): Promise<BenchHouse> {
   return beside
 }
 
-async function furnish(size: GroundSize): Promise<{ house: BenchHouse; ground: Ground }> {
+async function furnish(size: FixtureSize): Promise<{ house: BenchHouse; fixture: Fixture }> {
   const house = await openBenchHouse()
   houses.push(house)
-  return { house, ground: await layGround(house.db, size) }
+  return { house, fixture: await createFixture(house.db, size) }
 }
 
 async function report(): Promise<void> {

@@ -2,8 +2,8 @@ import http from 'node:http'
 import { openLots } from '../src/lots/filter-store.ts'
 import { featureText, mappedLots } from '../src/lots/map-store.ts'
 import type { BenchHouse } from './bench-house.ts'
-import { median } from './drive.ts'
-import type { Finding } from './line.ts'
+import { median } from './load.ts'
+import type { Finding } from './report.ts'
 
 const BOXES = 40
 const WHOLE_MAPS = 3

@@ -7,7 +7,7 @@ import os from 'node:os'
 import path from 'node:path'
 import lighthouse from 'lighthouse'
 import { chromiumCommand } from '../test/browser.ts'
-import type { Finding, Line } from './line.ts'
+import type { Finding, Line } from './report.ts'
 import { freePort, withProgram } from './starts.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const

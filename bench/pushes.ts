@@ -1,9 +1,9 @@
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BenchHouse } from './bench-house.ts'
-import { percentile } from './drive.ts'
-import type { Ground } from './ground.ts'
-import type { Finding, Line } from './line.ts'
+import { percentile } from './load.ts'
+import type { Fixture } from './fixture.ts'
+import type { Finding, Line } from './report.ts'
 import { openWire, requestBytes } from './wire.ts'
 
 const WATCHERS = 1_000
@@ -13,7 +13,7 @@ const BETWEEN_BIDS_MS = 200
 const PATIENCE_MS = 10_000
 
 /** P6: from the answer to a bid until 1,000 open streams have it, at the process that took it and at another one. */
-export async function measurePushes(house: BenchHouse, beside: BenchHouse, { bidders, lots }: Ground): Promise<Finding> {
+export async function measurePushes(house: BenchHouse, beside: BenchHouse, { bidders, lots }: Fixture): Promise<Finding> {
   const token = bidders[0]!.token
   const [near, far] = [await push(house, house, token, lots[0]!), await push(house, beside, token, lots[1]!)]
   return {

@@ -1,5 +1,5 @@
 import type { BenchHouse } from './bench-house.ts'
-import { type Drive, drive, joined } from './drive.ts'
+import { type LoadResult, runLoad, joined } from './load.ts'
 import { type Reply, requestBytes } from './wire.ts'
 
 /** How an answer comes about: made anew, kept from the last time, or the same bytes without any work. */
@@ -10,16 +10,16 @@ const CALLERS = 16
 let requests = 0
 
 /** Callers who read one page over and over. */
-export function driveReads({ port }: BenchHouse, making: Making, path: string, seconds: number): Promise<Drive> {
+export function loadReads({ port }: BenchHouse, making: Making, path: string, seconds: number): Promise<LoadResult> {
   const heed = (reply: Reply) => {
     if (reply.status !== 200) throw new Error(`${path} was answered ${reply.status}: ${reply.body.toString()}`)
   }
-  return drive({ port, callers: CALLERS, seconds, request: () => requestBytes('GET', addressOf(making, path)), heed })
+  return runLoad({ port, callers: CALLERS, seconds, request: () => requestBytes('GET', addressOf(making, path)), heed })
 }
 
 /** Answers a second. */
-export function rateOf(drives: readonly Drive[]): number {
-  const { answers, seconds } = joined(drives)
+export function rateOf(results: readonly LoadResult[]): number {
+  const { answers, seconds } = joined(results)
   return answers / seconds
 }
 

@@ -5,8 +5,8 @@ import net, { type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Finding } from './line.ts'
-import { median } from './drive.ts'
+import type { Finding } from './report.ts'
+import { median } from './load.ts'
 
 const SECOND_STARTS = 3
 const LOOK_EVERY_MS = 5

@@ -9,7 +9,7 @@ import { deriveSecrets } from '../src/platform/secrets.ts'
 import { newSecret } from '../src/webhooks/secret-box.ts'
 import { insertSubscription, nextSubscriptionId } from '../src/webhooks/store.ts'
 import { answerOf, type BenchHouse } from './bench-house.ts'
-import type { Finding } from './line.ts'
+import type { Finding } from './report.ts'
 import type { ReceiverCount } from './webhook-receiver.ts'
 
 const EVENTS = 5_000
@@ -54,7 +54,7 @@ export async function measureWebhooks(house: BenchHouse): Promise<Finding> {
   }
 }
 
-/** The seller of the ground's first auction, with four addresses. */
+/** The seller of the fixture's first auction, with four addresses. */
 async function subscribeSeller(house: BenchHouse, port: number): Promise<AuctionId> {
   const [auction] = await house.db.query<{ id: AuctionId; owner_user_id: UserId }>(
     'select id, owner_user_id from auctions order by id limit 1')

@@ -11,30 +11,30 @@ import type { Storage } from './platform/storage.ts'
 import { documentOpens } from './verification/index.ts'
 import { subscriptionOpens } from './webhooks/index.ts'
 
-export interface SecretGround {
+export interface SecretContext {
   sql: Sql
   storage: Storage
   secrets: Secrets
 }
 
 /** Holds the secret of a start against the database, and writes its fingerprint down where there is none yet. */
-export async function holdSecret(ground: SecretGround, secret: SecretInUse): Promise<void> {
-  if ((await recordedFingerprint(ground.sql)) === null) {
-    const strange = await sealedUnderAnother(ground)
+export async function holdSecret(context: SecretContext, secret: SecretInUse): Promise<void> {
+  if ((await recordedFingerprint(context.sql)) === null) {
+    const strange = await sealedUnderAnother(context)
     if (strange.length > 0) throw new OtherSecret(unreadable(strange, secret.source))
-    await recordFingerprint(ground.sql, secret.fingerprint)
+    await recordFingerprint(context.sql, secret.fingerprint)
   }
-  await refuseOtherSecret(ground.sql, secret)
+  await refuseOtherSecret(context.sql, secret)
 }
 
 /** What `doctor` and the page of the house's health say of the secret; nothing is written. */
-export async function checkSecret(ground: SecretGround, secret: SecretInUse): Promise<Check> {
+export async function checkSecret(context: SecretContext, secret: SecretInUse): Promise<Check> {
   const name = 'secret'
-  const recorded = await recordedFingerprint(ground.sql)
+  const recorded = await recordedFingerprint(context.sql)
   const print = shortFingerprint(secret.fingerprint)
   if (recorded === secret.fingerprint) return { name, ok: true, message: `${secret.source} is the secret of this database (fingerprint ${print})` }
   if (recorded !== null) return { name, ok: false, message: otherSecret(recorded, secret) }
-  const strange = await sealedUnderAnother(ground)
+  const strange = await sealedUnderAnother(context)
   if (strange.length > 0) return { name, ok: false, message: unreadable(strange, secret.source) }
   return { name, ok: true, message: `the next start makes ${secret.source} the secret of this database (fingerprint ${print})` }
 }
@@ -43,7 +43,7 @@ export async function checkSecret(ground: SecretGround, secret: SecretInUse): Pr
  * What a house from before the fingerprint holds that this secret does not open: the oldest of each kind is tried. Empty
  * when all of it opens, or when there is nothing.
  */
-async function sealedUnderAnother({ sql, storage, secrets }: SecretGround): Promise<string[]> {
+async function sealedUnderAnother({ sql, storage, secrets }: SecretContext): Promise<string[]> {
   const tried: [what: string, opens: boolean | null][] = [
     ['the record of bids', await chainFits(sql, secrets)],
     ['two-step sign-in', await codeFits(sql, secrets)],

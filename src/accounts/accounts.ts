@@ -11,7 +11,7 @@ import type { Secrets } from '../platform/secrets.ts'
 import { createPeople, type People, type Visitor } from './authenticator.ts'
 import { chooseLocale } from './choose-locale.ts'
 import { confirmEmail, type ConfirmingBrowser, readConfirmation, resendConfirmation } from './confirm-email.ts'
-import type { Ground } from './ground.ts'
+import type { AccountsContext } from './context.ts'
 import type { Claim, Origin } from './identity.ts'
 import { createLastUse } from './last-use.ts'
 import { openIdentity } from './open-identity.ts'
@@ -73,29 +73,29 @@ export function createAccounts({ db, gateDb = db, secrets, jobs, log, siteUrl, p
     db, siteUrl, secret: secrets.sessionKey,
     onError: (message) => log.error({ reason: message }, 'better-auth reported a fault'),
     events: {
-      resetAsked: (sql, userId, token) => writeResetLetter(ground, sql, userId as UserId, token),
+      resetAsked: (sql, userId, token) => writeResetLetter(context, sql, userId as UserId, token),
     },
   })
   const people = createPeople({ db: gateDb, cookie, production, lastUse })
-  const ground: Ground = {
+  const context: AccountsContext = {
     db, secrets, siteUrl, identity, cookie, refusesDemo: people.refusesDemo,
     bulkhead: createBulkhead(HASHING), record,
     postLetter: postLetter(jobs, secrets),
   }
   return {
     ...people,
-    signUp: (form, origin) => signUp(ground, form, origin),
-    readConfirmation: (token) => readConfirmation(ground, token),
-    confirmEmail: (token, browser, origin) => confirmEmail(ground, token, browser, origin),
-    resendConfirmation: (email, origin) => resendConfirmation(ground, email, origin),
-    signIn: (claim, origin) => signIn(ground, claim, origin),
-    awaitsCode: (cookieHeader) => awaitsCode(ground, cookieHeader),
-    passSecondStep: (cookieHeader, code, origin, language) => passSecondStep(ground, cookieHeader, code, origin, language),
+    signUp: (form, origin) => signUp(context, form, origin),
+    readConfirmation: (token) => readConfirmation(context, token),
+    confirmEmail: (token, browser, origin) => confirmEmail(context, token, browser, origin),
+    resendConfirmation: (email, origin) => resendConfirmation(context, email, origin),
+    signIn: (claim, origin) => signIn(context, claim, origin),
+    awaitsCode: (cookieHeader) => awaitsCode(context, cookieHeader),
+    passSecondStep: (cookieHeader, code, origin, language) => passSecondStep(context, cookieHeader, code, origin, language),
     writeIn: (actor, userId, language) => db.transaction((tx) => chooseLocale(tx, actor, userId, language)),
-    signOut: (cookieHeader) => signOut(ground, cookieHeader),
-    requestPasswordReset: (email, origin) => requestPasswordReset(ground, email, origin),
-    resetPassword: (token, password, origin) => resetPassword(ground, token, password, origin),
-    security: createSecurity(ground),
+    signOut: (cookieHeader) => signOut(context, cookieHeader),
+    requestPasswordReset: (email, origin) => requestPasswordReset(context, email, origin),
+    resetPassword: (token, password, origin) => resetPassword(context, token, password, origin),
+    security: createSecurity(context),
     async close() {
       await Promise.all([lastUse.close(), record.close()])
     },

@@ -10,7 +10,7 @@ import {
 } from './confirmation-store.ts'
 import { endCredentials } from './end-credentials.ts'
 import { fingerprint } from './fingerprint.ts'
-import type { Ground } from './ground.ts'
+import type { AccountsContext } from './context.ts'
 import type { Origin } from './identity.ts'
 import { confirmationLetter } from './letters.ts'
 import { endStrangersPassword, savePassword } from './password-store.ts'
@@ -24,15 +24,15 @@ const LINK_LIFE_MS = DAY
 const TOKEN_BYTES = 18
 
 /** Sends the letter whose link proves that the address is theirs. `typed`: at the sign-up it belongs to. */
-export async function sendConfirmation(ground: Ground, sql: Sql, person: Person, typed?: SignUpTyped): Promise<void> {
+export async function sendConfirmation(context: AccountsContext, sql: Sql, person: Person, typed?: SignUpTyped): Promise<void> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const kept = typed ?? { ...NOTHING_TYPED, browserHash: await firstBrowserOf(sql, person.id) }
   await keepConfirmation(sql, proofOf(token), person.id, kept, LINK_LIFE_MS)
-  await ground.postLetter(sql, confirmationLetter(addresseeOf(person), ground.siteUrl, token))
+  await context.postLetter(sql, confirmationLetter(addresseeOf(person), context.siteUrl, token))
 }
 
 /** What a link would confirm; looking confirms nothing, because mail programs open links before people do. Null: nothing. */
-export async function readConfirmation({ db }: Ground, token: string): Promise<{ email: string; isDone: boolean } | null> {
+export async function readConfirmation({ db }: AccountsContext, token: string): Promise<{ email: string; isDone: boolean } | null> {
   const row = await findConfirmation(db, proofOf(token))
   return row && { email: row.email, isDone: row.isUsed }
 }
@@ -50,29 +50,29 @@ export interface ConfirmingBrowser {
  * with which the owner of the mailbox sets one. Every other session and every token ends. Confirming twice is confirming once.
  */
 export async function confirmEmail(
-  ground: Ground, token: string, browser: ConfirmingBrowser, origin: Origin,
+  context: AccountsContext, token: string, browser: ConfirmingBrowser, origin: Origin,
 ): Promise<{ resetToken: string | null } | Refusal> {
   const proof = proofOf(token)
-  const outcome = await ground.db.transaction(async (tx): Promise<'stale' | { mustChoose: UserId | null }> => {
+  const outcome = await context.db.transaction(async (tx): Promise<'stale' | { mustChoose: UserId | null }> => {
     const found = await findConfirmation(tx, proof)
     if (!found) return 'stale'
     await lockPerson(tx, found.userId)
     // Read again under the lock: two clicks, or a letter of another sign-up, may have come in between.
     const row = await findConfirmation(tx, proof)
     if (!row) return 'stale'
-    return { mustChoose: row.isUsed ? null : await confirm(ground, tx, row, proof, browser, origin) }
+    return { mustChoose: row.isUsed ? null : await confirm(context, tx, row, proof, browser, origin) }
   })
   if (outcome === 'stale') return invalid({ token: ['This link does not work any more. Ask for a new one.'] })
-  return { resetToken: outcome.mustChoose === null ? null : await ground.identity.issueReset(outcome.mustChoose) }
+  return { resetToken: outcome.mustChoose === null ? null : await context.identity.issueReset(outcome.mustChoose) }
 }
 
 /** Answers who must choose a password now; null: nobody. */
 async function confirm(
-  ground: Ground, tx: Tx, row: ConfirmationRow, proof: string, { cookieHeader, mark }: ConfirmingBrowser, origin: Origin,
+  context: AccountsContext, tx: Tx, row: ConfirmationRow, proof: string, { cookieHeader, mark }: ConfirmingBrowser, origin: Origin,
 ): Promise<UserId | null> {
   const { userId } = row
   const actor: Actor = { ...SYSTEM, kind: 'person', userId, ip: origin.ip, userAgent: origin.userAgent }
-  const key = ground.cookie.read(cookieHeader)
+  const key = context.cookie.read(cookieHeader)
   const session = key === null ? null : await findSession(tx, fingerprint(key))
   const isSignedIn = session?.id === userId
   const isSameBrowser = mark !== null && row.browserHash === browserHashOf(mark)
@@ -85,19 +85,19 @@ async function confirm(
   await markEmailConfirmed(tx, userId)
   await markConfirmationUsed(tx, userId, proof)
   await recordAudit(tx, { actor, action: 'person.email_confirmed', resource: { type: 'person', id: userId }, after: { password_kept: !mustChoose } })
-  ground.record.noted('person.email_confirmed', userId)
+  context.record.noted('person.email_confirmed', userId)
   return mustChoose ? userId : null
 }
 
 /** Null whether or not a letter was sent: only the owner of the mailbox learns which. */
-export async function resendConfirmation(ground: Ground, email: string, origin: Origin): Promise<Refusal | null> {
+export async function resendConfirmation(context: AccountsContext, email: string, origin: Origin): Promise<Refusal | null> {
   const address = cleanEmail(email)
   const refusal = refuseFields({ email: emailProblem(address) })
-    ?? await admitAttempt(ground, { kind: 'letter', email: address, ip: origin.ip })
+    ?? await admitAttempt(context, { kind: 'letter', email: address, ip: origin.ip })
   if (refusal) return refusal
-  return inConstantTime(() => ground.db.transaction(async (tx) => {
+  return inConstantTime(() => context.db.transaction(async (tx) => {
     const person = await findPerson(tx, { email: address })
-    if (person && !person.emailVerifiedAt) await sendConfirmation(ground, tx, person)
+    if (person && !person.emailVerifiedAt) await sendConfirmation(context, tx, person)
     return null
   }))
 }

@@ -4,7 +4,7 @@ import { type Actor, recordAudit, SYSTEM } from '../platform/audit.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import { admitAttempt } from './attempt-limits.ts'
 import { endCredentials } from './end-credentials.ts'
-import type { Ground } from './ground.ts'
+import type { AccountsContext } from './context.ts'
 import type { Origin } from './identity.ts'
 import { resetLetter, securityLetter } from './letters.ts'
 import { dropOlderResetLinks, markOwnPassword } from './password-store.ts'
@@ -14,48 +14,48 @@ import { inConstantTime } from './constant-time.ts'
 import { addresseeOf, findPerson, markEmailConfirmed } from './store.ts'
 
 /** Null whether or not a letter was sent: only the owner of the mailbox learns which. */
-export async function requestPasswordReset(ground: Ground, email: string, origin: Origin): Promise<Refusal | null> {
+export async function requestPasswordReset(context: AccountsContext, email: string, origin: Origin): Promise<Refusal | null> {
   const address = cleanEmail(email)
   const refusal = refuseFields({ email: emailProblem(address) })
-    ?? await admitAttempt(ground, { kind: 'letter', email: address, ip: origin.ip })
+    ?? await admitAttempt(context, { kind: 'letter', email: address, ip: origin.ip })
   if (refusal) return refusal
-  await inConstantTime(() => ground.identity.askForReset(address))
+  await inConstantTime(() => context.identity.askForReset(address))
   return null
 }
 
-export async function writeResetLetter(ground: Ground, sql: Sql, userId: UserId, token: string): Promise<void> {
+export async function writeResetLetter(context: AccountsContext, sql: Sql, userId: UserId, token: string): Promise<void> {
   const person = await findPerson(sql, { id: userId })
   // A newer link ends those before it.
   await dropOlderResetLinks(sql, userId)
-  if (person) await ground.postLetter(sql, resetLetter(addresseeOf(person), ground.siteUrl, token))
+  if (person) await context.postLetter(sql, resetLetter(addresseeOf(person), context.siteUrl, token))
 }
 
 /**
  * Sets a new password with the token of a letter, once, and ends every session and token of the person: whoever made those may be somebody
  * else. The letter came to their address, so that it is confirmed by this as well. Null when done.
  */
-export async function resetPassword(ground: Ground, token: string, password: string, origin: Origin): Promise<Refusal | null> {
-  const owner = TOKEN.test(token) ? await ground.identity.ownerOfReset(token) : null
-  const refusal = refuseNewPassword(password, owner === null ? null : await findPerson(ground.db, { id: owner as UserId }))
+export async function resetPassword(context: AccountsContext, token: string, password: string, origin: Origin): Promise<Refusal | null> {
+  const owner = TOKEN.test(token) ? await context.identity.ownerOfReset(token) : null
+  const refusal = refuseNewPassword(password, owner === null ? null : await findPerson(context.db, { id: owner as UserId }))
   if (refusal) return refusal
   if (owner === null) return deadLink()
-  const outcome = await ground.bulkhead.run(() => ground.identity.reset(token, password, {
+  const outcome = await context.bulkhead.run(() => context.identity.reset(token, password, {
     begins: (tx, userId) => lockPerson(tx, userId as UserId),
-    done: (tx, userId) => afterReset(ground, tx, userId as UserId, origin),
+    done: (tx, userId) => afterReset(context, tx, userId as UserId, origin),
   }))
   if (isRefusal(outcome)) return outcome
   return outcome ? null : deadLink()
 }
 
-async function afterReset(ground: Ground, tx: Tx, userId: UserId, origin: Origin): Promise<void> {
+async function afterReset(context: AccountsContext, tx: Tx, userId: UserId, origin: Origin): Promise<void> {
   const actor: Actor = { ...SYSTEM, kind: 'person', userId, ip: origin.ip, userAgent: origin.userAgent }
   await markOwnPassword(tx, userId)
   await endCredentials(tx, actor, userId)
   await markEmailConfirmed(tx, userId)
   await recordAudit(tx, { actor, action: 'person.password_reset', resource: { type: 'person', id: userId } })
-  ground.record.noted('person.password_reset', userId)
+  context.record.noted('person.password_reset', userId)
   const person = await findPerson(tx, { id: userId })
-  if (person) await ground.postLetter(tx, securityLetter(addresseeOf(person), ground.siteUrl, 'password_changed'))
+  if (person) await context.postLetter(tx, securityLetter(addresseeOf(person), context.siteUrl, 'password_changed'))
 }
 
 const TOKEN = /^[A-Za-z0-9]{10,64}$/

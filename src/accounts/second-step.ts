@@ -2,41 +2,41 @@ import type { Language } from '../kernel/languages.ts'
 import { invalid, type Refusal, refuse } from '../kernel/refusals.ts'
 import { admitAttempt, forgiveAttempts } from './attempt-limits.ts'
 import { fingerprint } from './fingerprint.ts'
-import type { Ground } from './ground.ts'
+import type { AccountsContext } from './context.ts'
 import type { Origin } from './identity.ts'
 import { findWaitingSession, releaseSession } from './session-store.ts'
 import { shown, writeIn } from './sign-in.ts'
 import { spendCode } from './spend-code.ts'
 
 /** Whether this browser has shown a right password and still owes the code. */
-export async function awaitsCode({ db, cookie }: Ground, cookieHeader: string | undefined): Promise<boolean> {
+export async function awaitsCode({ db, cookie }: AccountsContext, cookieHeader: string | undefined): Promise<boolean> {
   const key = cookie.read(cookieHeader)
   return key !== null && (await findWaitingSession(db, fingerprint(key))) !== null
 }
 
 /** The second step of signing in. Null: the session that waited is open now. */
 export async function passSecondStep(
-  ground: Ground, cookieHeader: string | undefined, typed: string, origin: Origin, language?: Language,
+  context: AccountsContext, cookieHeader: string | undefined, typed: string, origin: Origin, language?: Language,
 ): Promise<Refusal | null> {
-  const { db, cookie, secrets } = ground
+  const { db, cookie, secrets } = context
   const key = cookie.read(cookieHeader)
   const waiting = key && (await findWaitingSession(db, fingerprint(key)))
   if (!waiting) return refuse('unauthenticated', 'That took too long. Sign in again.')
   const attempt = { kind: 'second_factor' as const, email: waiting.email, ip: origin.ip }
-  const refusal = await admitAttempt(ground, attempt)
+  const refusal = await admitAttempt(context, attempt)
   if (refusal) return refusal
   const isRight = await db.transaction(async (tx) => {
     if (!(await spendCode(tx, secrets, waiting.userId, typed))) return false
     await releaseSession(tx, waiting.sessionId)
-    await ground.record.signedIn(tx, waiting.userId, shown(origin), { twoStep: true })
+    await context.record.signedIn(tx, waiting.userId, shown(origin), { twoStep: true })
     return true
   })
   if (!isRight) {
-    ground.record.failed({ email: waiting.email, what: 'code', origin: shown(origin) })
+    context.record.failed({ email: waiting.email, what: 'code', origin: shown(origin) })
     return wrongCode()
   }
-  await forgiveAttempts(ground, attempt)
-  if (language) await writeIn(ground, waiting.userId, language)
+  await forgiveAttempts(context, attempt)
+  if (language) await writeIn(context, waiting.userId, language)
   return null
 }
 

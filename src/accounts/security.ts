@@ -6,7 +6,7 @@ import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { admitAttempt, forgiveAttempts } from './attempt-limits.ts'
 import { fingerprint } from './fingerprint.ts'
-import type { Ground } from './ground.ts'
+import type { AccountsContext } from './context.ts'
 import type { SecurityNews } from './letter-words.ts'
 import { securityLetter } from './letters.ts'
 import { hashPassword, isPassword } from './password-hashing.ts'
@@ -61,39 +61,39 @@ export interface Security {
   tokens(person: SecurityVisit['person']): Promise<Token[]>
 }
 
-export const createSecurity = (ground: Ground): Security => ({
-  changePassword: (visit, passwords, change) => changePassword(ground, visit, passwords, change),
-  twoFactor: (person) => twoFactor(ground, person),
-  beginTwoFactor: (visit, password) => beginTwoFactor(ground, visit, password),
-  confirmTwoFactor: (visit, order, change) => confirmTwoFactor(ground, visit, order, change),
-  renewRecoveryCodes: (visit, password, change) => renewRecoveryCodes(ground, visit, password, change),
-  endTwoFactor: (visit, password) => endTwoFactor(ground, visit, password),
-  sessions: ({ person, cookieHeader }) => sessionsOf(ground.db, person.userId, ownHash(ground, cookieHeader)),
-  endSession: ({ person }, sessionId) => endSession(ground, person.userId, sessionId),
-  signOutElsewhere: (visit, keptTokens) => signOutElsewhere(ground, visit, keptTokens),
-  tokens: ({ userId }) => workingTokens(ground.db, userId),
+export const createSecurity = (context: AccountsContext): Security => ({
+  changePassword: (visit, passwords, change) => changePassword(context, visit, passwords, change),
+  twoFactor: (person) => twoFactor(context, person),
+  beginTwoFactor: (visit, password) => beginTwoFactor(context, visit, password),
+  confirmTwoFactor: (visit, order, change) => confirmTwoFactor(context, visit, order, change),
+  renewRecoveryCodes: (visit, password, change) => renewRecoveryCodes(context, visit, password, change),
+  endTwoFactor: (visit, password) => endTwoFactor(context, visit, password),
+  sessions: ({ person, cookieHeader }) => sessionsOf(context.db, person.userId, ownHash(context, cookieHeader)),
+  endSession: ({ person }, sessionId) => endSession(context, person.userId, sessionId),
+  signOutElsewhere: (visit, keptTokens) => signOutElsewhere(context, visit, keptTokens),
+  tokens: ({ userId }) => workingTokens(context.db, userId),
 })
 
 /** Nobody's when there is no cookie: then every session is another one. */
-function ownHash({ cookie }: Ground, cookieHeader: string | undefined): string {
+function ownHash({ cookie }: AccountsContext, cookieHeader: string | undefined): string {
   const key = cookie.read(cookieHeader)
   return key === null ? '' : fingerprint(key)
 }
 
 /** Whoever finds an open browser must not take the account: what guards it is changed with the password alone. */
-async function refuseWithoutPassword(ground: Ground, { person, actor }: SecurityVisit, password: string, field: string): Promise<Refusal | null> {
+async function refuseWithoutPassword(context: AccountsContext, { person, actor }: SecurityVisit, password: string, field: string): Promise<Refusal | null> {
   const attempt = { kind: 'sign_in' as const, email: person.email, ip: actor.ip ?? '' }
-  const tooOften = await admitAttempt(ground, attempt)
+  const tooOften = await admitAttempt(context, attempt)
   if (tooOften) return tooOften
-  const hash = await findPasswordHash(ground.db, person.userId)
+  const hash = await findPasswordHash(context.db, person.userId)
   const isRight = hash !== null && password.length <= LONGEST_PASSWORD
-    && await ground.bulkhead.run(() => isPassword(password, hash))
+    && await context.bulkhead.run(() => isPassword(password, hash))
   if (isRefusal(isRight)) return isRight
   if (!isRight) {
-    ground.record.failed({ email: person.email, what: 'password', origin: { ip: actor.ip ?? '', userAgent: actor.userAgent ?? '' } })
+    context.record.failed({ email: person.email, what: 'password', origin: { ip: actor.ip ?? '', userAgent: actor.userAgent ?? '' } })
     return notYours(field)
   }
-  await forgiveAttempts(ground, attempt)
+  await forgiveAttempts(context, attempt)
   return null
 }
 
@@ -105,8 +105,8 @@ interface Passwords {
   keptTokens: readonly TokenId[]
 }
 
-async function changePassword(ground: Ground, visit: SecurityVisit, passwords: Passwords, change: Change): Promise<Refusal | null> {
-  const checked = await newHash(ground, visit, passwords)
+async function changePassword(context: AccountsContext, visit: SecurityVisit, passwords: Passwords, change: Change): Promise<Refusal | null> {
+  const checked = await newHash(context, visit, passwords)
   const { person, cookieHeader, actor } = visit
   return change(async (tx) => {
     // Judged here, because of a second click the first has made the current password wrong.
@@ -115,24 +115,26 @@ async function changePassword(ground: Ground, visit: SecurityVisit, passwords: P
     // Hashing takes its time: meanwhile the password may have been reset by letter, which must win.
     if ((await findPasswordHash(tx, person.userId)) !== checked.before) return notYours('current_password')
     await savePassword(tx, person.userId, checked.next, 'owner')
-    await endCredentials(tx, actor, person.userId, { session: ownHash(ground, cookieHeader), tokens: passwords.keptTokens })
-    await tell(ground, tx, visit, 'password_changed')
+    await endCredentials(tx, actor, person.userId, { session: ownHash(context, cookieHeader), tokens: passwords.keptTokens })
+    await tell(context, tx, visit, 'password_changed')
     return null
   })
 }
 
 /** What to keep of the new password, and what was kept of the one before; outside of any transaction, because it takes its time. */
-async function newHash(ground: Ground, visit: SecurityVisit, { current, next }: Passwords): Promise<{ before: string | null; next: string } | Refusal> {
+async function newHash(
+  context: AccountsContext, visit: SecurityVisit, { current, next }: Passwords,
+): Promise<{ before: string | null; next: string } | Refusal> {
   const { person } = visit
-  const before = await findPasswordHash(ground.db, person.userId)
+  const before = await findPasswordHash(context.db, person.userId)
   const refusal = refuseFields({ password: passwordProblem(next, [person.name, person.email]) })
-    ?? await refuseWithoutPassword(ground, visit, current, 'current_password')
+    ?? await refuseWithoutPassword(context, visit, current, 'current_password')
   if (refusal) return refusal
-  const hash = await ground.bulkhead.run(() => hashPassword(next))
+  const hash = await context.bulkhead.run(() => hashPassword(next))
   return isRefusal(hash) ? hash : { before, next: hash }
 }
 
-async function twoFactor({ db, secrets }: Ground, { userId, email }: SecurityVisit['person']): Promise<TwoFactorState> {
+async function twoFactor({ db, secrets }: AccountsContext, { userId, email }: SecurityVisit['person']): Promise<TwoFactorState> {
   const row = await findTwoFactor(db, userId)
   if (!row) return { state: 'off' }
   if (row.confirmedAt) return { state: 'on', since: row.confirmedAt, recoveryCodesLeft: await countRecoveryCodes(db, userId) }
@@ -142,73 +144,73 @@ async function twoFactor({ db, secrets }: Ground, { userId, email }: SecurityVis
 
 const SECRET_BYTES = 20
 
-async function beginTwoFactor(ground: Ground, visit: SecurityVisit, password: string): Promise<Refusal | null> {
-  const refusal = await refuseWithoutPassword(ground, visit, password, 'password')
+async function beginTwoFactor(context: AccountsContext, visit: SecurityVisit, password: string): Promise<Refusal | null> {
+  const refusal = await refuseWithoutPassword(context, visit, password, 'password')
   if (refusal) return refusal
   const { userId } = visit.person
-  await ground.db.transaction((tx) => saveSecret(tx, userId, sealSecret(ground.secrets, userId, randomBytes(SECRET_BYTES))))
+  await context.db.transaction((tx) => saveSecret(tx, userId, sealSecret(context.secrets, userId, randomBytes(SECRET_BYTES))))
   return null
 }
 
 /** The first code shows that the app has the secret; from then on every sign-in asks for one. */
 async function confirmTwoFactor(
-  ground: Ground, visit: SecurityVisit, { code, keptTokens }: { code: string; keptTokens: readonly TokenId[] }, change: Change,
+  context: AccountsContext, visit: SecurityVisit, { code, keptTokens }: { code: string; keptTokens: readonly TokenId[] }, change: Change,
 ): Promise<string[] | Refusal> {
   const { person, cookieHeader, actor } = visit
-  const tooOften = await admitAttempt(ground, { kind: 'second_factor', email: person.email, ip: actor.ip ?? '' })
+  const tooOften = await admitAttempt(context, { kind: 'second_factor', email: person.email, ip: actor.ip ?? '' })
   if (tooOften) return tooOften
   return change(async (tx) => {
     await lockPerson(tx, person.userId)
-    if (!(await isOpenSession(tx, ownHash(ground, cookieHeader)))) return refuse('unauthenticated', 'You were signed out. Sign in again.')
+    if (!(await isOpenSession(tx, ownHash(context, cookieHeader)))) return refuse('unauthenticated', 'You were signed out. Sign in again.')
     const row = await lockTwoFactor(tx, person.userId)
     if (!row || row.confirmedAt) return notFound(absent.awaitedSecondStep())
-    if (!(await spendCode(tx, ground.secrets, person.userId, code))) return wrongCode()
+    if (!(await spendCode(tx, context.secrets, person.userId, code))) return wrongCode()
     await markConfirmed(tx, person.userId)
-    await endCredentials(tx, actor, person.userId, { session: ownHash(ground, cookieHeader), tokens: keptTokens })
-    await tell(ground, tx, visit, 'two_factor_on')
-    return giveRecoveryCodes(tx, ground.secrets, person.userId)
+    await endCredentials(tx, actor, person.userId, { session: ownHash(context, cookieHeader), tokens: keptTokens })
+    await tell(context, tx, visit, 'two_factor_on')
+    return giveRecoveryCodes(tx, context.secrets, person.userId)
   }, () => secretShownOnce('Two-step sign-in is on, and its recovery codes were shown once. If you did not keep them, make new ones.'))
 }
 
-async function renewRecoveryCodes(ground: Ground, visit: SecurityVisit, password: string, change: Change): Promise<string[] | Refusal> {
-  const refusal = await refuseWithoutPassword(ground, visit, password, 'password')
+async function renewRecoveryCodes(context: AccountsContext, visit: SecurityVisit, password: string, change: Change): Promise<string[] | Refusal> {
+  const refusal = await refuseWithoutPassword(context, visit, password, 'password')
   if (refusal) return refusal
   return change(async (tx) => {
     const row = await lockTwoFactor(tx, visit.person.userId)
     if (!row?.confirmedAt) return notFound(absent.secondStep())
-    await tell(ground, tx, visit, 'recovery_codes_renewed')
-    return giveRecoveryCodes(tx, ground.secrets, visit.person.userId)
+    await tell(context, tx, visit, 'recovery_codes_renewed')
+    return giveRecoveryCodes(tx, context.secrets, visit.person.userId)
   }, () => secretShownOnce('The new recovery codes were shown once. If you did not keep them, make new ones.'))
 }
 
-async function endTwoFactor(ground: Ground, visit: SecurityVisit, password: string): Promise<Refusal | null> {
-  const refusal = await refuseWithoutPassword(ground, visit, password, 'password')
+async function endTwoFactor(context: AccountsContext, visit: SecurityVisit, password: string): Promise<Refusal | null> {
+  const refusal = await refuseWithoutPassword(context, visit, password, 'password')
   if (refusal) return refusal
-  await ground.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     const row = await lockTwoFactor(tx, visit.person.userId)
     await removeTwoFactor(tx, visit.person.userId)
-    if (row?.confirmedAt) await tell(ground, tx, visit, 'two_factor_off')
+    if (row?.confirmedAt) await tell(context, tx, visit, 'two_factor_off')
   })
   return null
 }
 
-function signOutElsewhere(ground: Ground, { person, cookieHeader, actor }: SecurityVisit, keptTokens: readonly TokenId[]): Promise<void> {
-  return ground.db.transaction(async (tx) => {
+function signOutElsewhere(context: AccountsContext, { person, cookieHeader, actor }: SecurityVisit, keptTokens: readonly TokenId[]): Promise<void> {
+  return context.db.transaction(async (tx) => {
     await lockPerson(tx, person.userId)
-    await endCredentials(tx, actor, person.userId, { session: ownHash(ground, cookieHeader), tokens: keptTokens })
+    await endCredentials(tx, actor, person.userId, { session: ownHash(context, cookieHeader), tokens: keptTokens })
     await recordAudit(tx, { actor, action: 'person.signed_out_elsewhere', resource: { type: 'person', id: person.userId } })
-    ground.record.noted('person.signed_out_elsewhere', person.userId)
+    context.record.noted('person.signed_out_elsewhere', person.userId)
   })
 }
 
 /** Kept in the audit log, and written to the owner: if it was somebody else, they learn of it. */
-async function tell(ground: Ground, tx: Tx, { person, actor }: SecurityVisit, news: SecurityNews): Promise<void> {
+async function tell(context: AccountsContext, tx: Tx, { person, actor }: SecurityVisit, news: SecurityNews): Promise<void> {
   await recordAudit(tx, { actor, action: `person.${news}`, resource: { type: 'person', id: person.userId } })
-  ground.record.noted(`person.${news}`, person.userId)
+  context.record.noted(`person.${news}`, person.userId)
   const owner = await findPerson(tx, { id: person.userId })
-  if (owner) await ground.postLetter(tx, securityLetter(addresseeOf(owner), ground.siteUrl, news))
+  if (owner) await context.postLetter(tx, securityLetter(addresseeOf(owner), context.siteUrl, news))
 }
 
-async function endSession({ db }: Ground, userId: UserId, sessionId: number): Promise<Refusal | null> {
+async function endSession({ db }: AccountsContext, userId: UserId, sessionId: number): Promise<Refusal | null> {
   return (await endSessionOf(db, userId, sessionId)) ? null : notFound(absent.session())
 }

@@ -5,7 +5,7 @@ import { SYSTEM } from '../platform/audit.ts'
 import { admitAttempt, type Attempt, forgiveAttempts } from './attempt-limits.ts'
 import { chooseLocale } from './choose-locale.ts'
 import { fingerprint } from './fingerprint.ts'
-import type { Ground } from './ground.ts'
+import type { AccountsContext } from './context.ts'
 import type { Claim, Origin } from './identity.ts'
 import { LONGEST_PASSWORD } from './password-rules.ts'
 import { passwordHashOf } from './password-store.ts'
@@ -22,42 +22,42 @@ export interface SignedIn {
 }
 
 /** Opens a session. An unknown address, a wrong password and a form that cannot be right get one answer. */
-export async function signIn(ground: Ground, claim: Claim, origin: Origin): Promise<SignedIn | Refusal> {
+export async function signIn(context: AccountsContext, claim: Claim, origin: Origin): Promise<SignedIn | Refusal> {
   const email = cleanEmail(claim.email)
   const attempt: Attempt = { kind: 'sign_in', email, ip: origin.ip }
-  const refusal = await admitAttempt(ground, attempt)
+  const refusal = await admitAttempt(context, attempt)
   if (refusal) return refusal
   if (emailProblem(email) !== null || claim.password.length > LONGEST_PASSWORD) return notThem()
-  const demo = await refuseDemo(ground, email, origin)
+  const demo = await refuseDemo(context, email, origin)
   if (demo) return demo
 
   const { password } = claim
-  const hash = await passwordHashOf(ground.db, email)
-  const session = await ground.bulkhead.run(() => ground.identity.openSession({ email, password }, shown(origin)))
+  const hash = await passwordHashOf(context.db, email)
+  const session = await context.bulkhead.run(() => context.identity.openSession({ email, password }, shown(origin)))
   if (isRefusal(session)) return session
   if (session === null) {
-    ground.record.failed({ email, what: 'password', origin: shown(origin) })
+    context.record.failed({ email, what: 'password', origin: shown(origin) })
     return notThem()
   }
   // Hashing takes its time: a password that was changed meanwhile opens nothing.
-  if ((await passwordHashOf(ground.db, email)) !== hash) {
-    await endSession(ground.db, fingerprint(session.token))
+  if ((await passwordHashOf(context.db, email)) !== hash) {
+    await endSession(context.db, fingerprint(session.token))
     return notThem()
   }
-  await forgiveAttempts(ground, attempt)
-  const awaitsCode = await holdBackSession(ground.db, fingerprint(session.token))
-  if (!awaitsCode) await ground.record.signedIn(ground.db, session.userId as UserId, shown(origin), { twoStep: false })
-  if (claim.language && !awaitsCode) await writeIn(ground, session.userId as UserId, claim.language)
-  return { userId: session.userId, setCookie: ground.cookie.set(session.token), awaitsCode }
+  await forgiveAttempts(context, attempt)
+  const awaitsCode = await holdBackSession(context.db, fingerprint(session.token))
+  if (!awaitsCode) await context.record.signedIn(context.db, session.userId as UserId, shown(origin), { twoStep: false })
+  if (claim.language && !awaitsCode) await writeIn(context, session.userId as UserId, claim.language)
+  return { userId: session.userId, setCookie: context.cookie.set(session.token), awaitsCode }
 }
 
 /** A password alone decides nothing where a code is asked for: `passSecondStep` does this then. */
-export const writeIn = (ground: Ground, userId: UserId, language: Language): Promise<void> =>
-  ground.db.transaction((tx) => chooseLocale(tx, { ...SYSTEM, userId }, userId, language))
+export const writeIn = (context: AccountsContext, userId: UserId, language: Language): Promise<void> =>
+  context.db.transaction((tx) => chooseLocale(tx, { ...SYSTEM, userId }, userId, language))
 
 /** Ends the session everywhere and answers the Set-Cookie header that empties the browser's cookie. */
-export async function signOut(ground: Ground, cookieHeader: string | undefined): Promise<{ setCookie: string }> {
-  const { db, cookie } = ground
+export async function signOut(context: AccountsContext, cookieHeader: string | undefined): Promise<{ setCookie: string }> {
+  const { db, cookie } = context
   const key = cookie.read(cookieHeader)
   if (key) await endSession(db, fingerprint(key))
   return { setCookie: cookie.clear() }
@@ -66,9 +66,9 @@ export async function signOut(ground: Ground, cookieHeader: string | undefined):
 const notThem = (): Refusal => refuse('unauthenticated', 'The e-mail address or the password is not right.')
 
 /** Everybody can read the passwords of the demo accounts (rule book I17). */
-async function refuseDemo(ground: Ground, email: string, { ip, isDirect = false }: Origin): Promise<Refusal | null> {
-  const person = await findPerson(ground.db, { email })
-  return person && ground.refusesDemo(person, { ip, isDirect }) ? notThem() : null
+async function refuseDemo(context: AccountsContext, email: string, { ip, isDirect = false }: Origin): Promise<Refusal | null> {
+  const person = await findPerson(context.db, { email })
+  return person && context.refusesDemo(person, { ip, isDirect }) ? notThem() : null
 }
 
 const LONGEST_USER_AGENT = 400

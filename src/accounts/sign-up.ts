@@ -4,7 +4,7 @@ import type { Sql } from '../platform/db.ts'
 import { admitAttempt } from './attempt-limits.ts'
 import { browserHashOf, sendConfirmation } from './confirm-email.ts'
 import type { SignUpTyped } from './confirmation-store.ts'
-import type { Ground } from './ground.ts'
+import type { AccountsContext } from './context.ts'
 import type { Origin } from './identity.ts'
 import { knownAddressLetter } from './letters.ts'
 import { cleanEmail, cleanName, type PersonForm, refuseSignUpForm } from './person-form.ts'
@@ -15,32 +15,32 @@ import { addresseeOf, findPerson } from './store.ts'
  * Makes an account and sends a letter to its address. Null when done, and also when the address has an
  * account already: then the letter says so, and the caller learns nothing.
  */
-export async function signUp(ground: Ground, form: PersonForm, origin: Origin): Promise<Refusal | null> {
+export async function signUp(context: AccountsContext, form: PersonForm, origin: Origin): Promise<Refusal | null> {
   const person = { name: cleanName(form.name), email: cleanEmail(form.email), password: form.password, language: form.language ?? 'en' as const }
   const refusal = refuseSignUpForm(person)
-    ?? await admitAttempt(ground, { kind: 'sign_up', email: person.email, ip: origin.ip })
+    ?? await admitAttempt(context, { kind: 'sign_up', email: person.email, ip: origin.ip })
   if (refusal) return refusal
   const typed: SignUpTyped = {
     browserHash: form.browser === undefined ? null : browserHashOf(form.browser), passwordHash: null, name: person.name, locale: person.language,
   }
   return inConstantTime(async () => {
-    const outcome = await ground.bulkhead.run(() => ground.identity.signUp(person, {
-      isNew: (sql, userId) => writeToNewcomer(ground, sql, userId as UserId, typed),
-      isKnown: (sql, userId, passwordHash) => writeToKnownAddress(ground, sql, userId as UserId, { ...typed, passwordHash }),
+    const outcome = await context.bulkhead.run(() => context.identity.signUp(person, {
+      isNew: (sql, userId) => writeToNewcomer(context, sql, userId as UserId, typed),
+      isKnown: (sql, userId, passwordHash) => writeToKnownAddress(context, sql, userId as UserId, { ...typed, passwordHash }),
     }))
     return isRefusal(outcome) ? outcome : null
   })
 }
 
-async function writeToNewcomer(ground: Ground, sql: Sql, userId: UserId, typed: SignUpTyped): Promise<void> {
+async function writeToNewcomer(context: AccountsContext, sql: Sql, userId: UserId, typed: SignUpTyped): Promise<void> {
   const person = await findPerson(sql, { id: userId })
-  if (person) await sendConfirmation(ground, sql, person, typed)
+  if (person) await sendConfirmation(context, sql, person, typed)
 }
 
 /** An address that is not confirmed is nobody's yet: the password typed now counts for whoever confirms by this letter. */
-async function writeToKnownAddress(ground: Ground, sql: Sql, userId: UserId, typed: SignUpTyped): Promise<void> {
+async function writeToKnownAddress(context: AccountsContext, sql: Sql, userId: UserId, typed: SignUpTyped): Promise<void> {
   const person = await findPerson(sql, { id: userId })
   if (!person) return
-  if (!person.emailVerifiedAt) return sendConfirmation(ground, sql, person, typed)
-  await ground.postLetter(sql, knownAddressLetter(addresseeOf(person), ground.siteUrl))
+  if (!person.emailVerifiedAt) return sendConfirmation(context, sql, person, typed)
+  await context.postLetter(sql, knownAddressLetter(addresseeOf(person), context.siteUrl))
 }

@@ -62,7 +62,7 @@ function placing(app: FastifyInstance, db: Database, desk: BidDesk): void {
       'idempotency_key_invalid', 'idempotency_key_in_use', 'idempotency_key_reused', 'lot_busy'],
     exists: ({ params, principal }) => isAddressable(db, parseKey<LotId>(params.lot), principal.userId),
     async handle({ params, body, principal, request }) {
-      const onceKey = readOnceKey(request, principal.userId, app.ground.secrets)
+      const onceKey = readOnceKey(request, principal.userId, app.dependencies.secrets)
       if (isRefusal(onceKey)) return onceKey
       const outcome = await placeBid(desk, db, {
         lot: parseKey<LotId>(params.lot),

@@ -4,7 +4,7 @@ import { attributeErrors, describeLot, type LotWrite, type NewLot, numberLots, n
 import type { Tx } from '../platform/db.ts'
 import { digestsOf, saidOtherwise, unsaid } from './change-rules.ts'
 import type { CatalogueRow } from './groups.ts'
-import type { ImportGround } from './import-context.ts'
+import type { ImportContext } from './import-context.ts'
 import { type Description, rowErrors, type RowReading, untold } from './read-row.ts'
 import type { RowError } from './report.ts'
 import type { Revision } from './revise-lots.ts'
@@ -20,10 +20,10 @@ export interface DescribedRows {
 }
 
 /** What the rows of an auction come to, and everything that is wrong with them. */
-export async function describeRows(tx: Tx, ground: ImportGround, auction: SellerAuction, sorted: SortedRows): Promise<DescribedRows> {
+export async function describeRows(tx: Tx, context: ImportContext, auction: SellerAuction, sorted: SortedRows): Promise<DescribedRows> {
   const known = sorted.known.map((one): Known => ({ ...one, write: writeOf(one) }))
   const changed = known.filter(({ write }) => write === null || Object.keys(write).length > 0)
-  const checked = [...sorted.fresh, ...changed.map(({ row }) => row)].map((row) => checkRow(ground, auction, row))
+  const checked = [...sorted.fresh, ...changed.map(({ row }) => row)].map((row) => checkRow(context, auction, row))
   const fresh = checked.slice(0, sorted.fresh.length).flatMap(({ row, lot }) => (lot ? [{ row, lot }] : []))
   const revisions = changed.flatMap(({ row, lot, write }) => (write ? [{ row, lot, write }] : []))
   const errors = checked.flatMap((one) => one.errors)
@@ -31,7 +31,7 @@ export async function describeRows(tx: Tx, ground: ImportGround, auction: Seller
     fresh: fresh.map(({ lot }) => lot),
     revisions,
     same: known.length - changed.length,
-    errors: [...errors, ...numberErrors(ground, fresh, revisions, await numbersInUse(tx, auction.id))],
+    errors: [...errors, ...numberErrors(context, fresh, revisions, await numbersInUse(tx, auction.id))],
   }
 }
 
@@ -49,23 +49,23 @@ interface CheckedRow {
   errors: RowError[]
 }
 
-function checkRow(ground: ImportGround, auction: SellerAuction, row: CatalogueRow): CheckedRow {
-  if ('errors' in row.lot) return { row, lot: null, errors: [...row.lot.errors, ...problemsOfRest(ground, auction, row.line, row.lot)] }
+function checkRow(context: ImportContext, auction: SellerAuction, row: CatalogueRow): CheckedRow {
+  if ('errors' in row.lot) return { row, lot: null, errors: [...row.lot.errors, ...problemsOfRest(context, auction, row.line, row.lot)] }
   const { description } = row.lot
-  const lot = describe(ground, auction, description)
-  if ('problems' in lot) return { row, lot: null, errors: rowErrors(ground.plan, row.line, lot.problems) }
+  const lot = describe(context, auction, description)
+  if ('problems' in lot) return { row, lot: null, errors: rowErrors(context.plan, row.line, lot.problems) }
   return { row, lot: { ...lot, import_key: row.key, import_digests: digestsOf(description) }, errors: [] }
 }
 
 type BadRow = Extract<RowReading, { errors: RowError[] }>
 
 /** What is wrong with a row besides the cells that could not be read, so that its seller mends it once. */
-function problemsOfRest(ground: ImportGround, auction: SellerAuction, line: number, { errors, rest }: BadRow): RowError[] {
-  const lot = describe(ground, auction, { title: 'A lot', starting_bid: 1, ...rest })
-  return 'problems' in lot ? untold(errors, rowErrors(ground.plan, line, lot.problems)) : []
+function problemsOfRest(context: ImportContext, auction: SellerAuction, line: number, { errors, rest }: BadRow): RowError[] {
+  const lot = describe(context, auction, { title: 'A lot', starting_bid: 1, ...rest })
+  return 'problems' in lot ? untold(errors, rowErrors(context.plan, line, lot.problems)) : []
 }
 
-function describe({ schemaOf }: ImportGround, auction: SellerAuction, description: Description) {
+function describe({ schemaOf }: ImportContext, auction: SellerAuction, description: Description) {
   const lot = describeLot(description, auction)
   if (isRefusal(lot)) return { problems: lot.errors! }
   if (Object.keys(lot.attributes).length === 0) return lot
@@ -75,7 +75,7 @@ function describe({ schemaOf }: ImportGround, auction: SellerAuction, descriptio
 
 /** Numbers that are asked for twice, or that a lot has which keeps it. */
 function numberErrors(
-  { plan }: ImportGround, fresh: readonly { row: CatalogueRow; lot: NewLot }[], revisions: readonly Revision[], inUse: ReadonlySet<number>,
+  { plan }: ImportContext, fresh: readonly { row: CatalogueRow; lot: NewLot }[], revisions: readonly Revision[], inUse: ReadonlySet<number>,
 ): RowError[] {
   const moved = revisions.filter(({ lot, write }) => write.lot_number !== undefined && write.lot_number !== lot.lot_number)
   const freed = new Set(moved.map(({ lot }) => lot.lot_number))

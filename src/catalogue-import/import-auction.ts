@@ -7,7 +7,7 @@ import type { Tx } from '../platform/db.ts'
 import { readClock } from '../platform/house-clock.ts'
 import { type DescribedRows, describeRows } from './describe-rows.ts'
 import type { Group } from './groups.ts'
-import type { ImportGround } from './import-context.ts'
+import type { ImportContext } from './import-context.ts'
 import { gapsOf, makeDraft, openAuction, type OpenedAuction, refusalErrors } from './open-auction.ts'
 import type { ImportedAuction, LeftUnchanged, RowError } from './report.ts'
 import { reviseLots } from './revise-lots.ts'
@@ -35,8 +35,8 @@ export interface PreparedGroup {
 }
 
 /** Finds out what an auction of a file comes to. Of new auctions and lots nothing is written yet. */
-export async function prepareGroup(tx: Tx, ground: ImportGround, group: Group): Promise<PreparedGroup> {
-  const opened = await openAuction(tx, ground, group)
+export async function prepareGroup(tx: Tx, context: ImportContext, group: Group): Promise<PreparedGroup> {
+  const opened = await openAuction(tx, context, group)
   const { auction, draft } = opened
   const outcome = {
     title: typeof group.title === 'string' ? group.title : (draft ? '' : auction!.title), rows: group.rows.length,
@@ -46,11 +46,11 @@ export async function prepareGroup(tx: Tx, ground: ImportGround, group: Group): 
     return { group, opened, described: NOTHING, repeated: 0, outcome: { ...outcome, errors: [...opened.errors, ...readingErrors(group)] } }
   }
   const now = await readClock(tx)
-  const sorted = await sortRows(tx, ground.plan, auction, group)
+  const sorted = await sortRows(tx, context.plan, auction, group)
   const late = sorted.fresh.length > 0 ? refuseNewLots(auction, now) : null
-  const described = await describeRows(tx, ground, auction, sorted)
+  const described = await describeRows(tx, context, auction, sorted)
   const errors = [
-    ...opened.errors, ...(ground.publish ? gapsOf(group, auction, now, opened.errors) : []),
+    ...opened.errors, ...(context.publish ? gapsOf(group, auction, now, opened.errors) : []),
     ...(late ? [{ line: sorted.fresh[0]!.line, column: null, message: late.said }] : []), ...sorted.errors, ...described.errors,
   ]
   return { group, opened, described, repeated: sorted.repeated, outcome: { ...outcome, errors } }
@@ -59,30 +59,30 @@ export async function prepareGroup(tx: Tx, ground: ImportGround, group: Group): 
 const NOTHING: DescribedRows = { fresh: [], revisions: [], same: 0, errors: [] }
 
 /** Makes or changes what was found to be sound. What goes wrong here all the same is a mistake of the file too. */
-export async function writeGroup(tx: Tx, ground: ImportGround, prepared: PreparedGroup): Promise<GroupOutcome> {
+export async function writeGroup(tx: Tx, context: ImportContext, prepared: PreparedGroup): Promise<GroupOutcome> {
   const { group, opened, described: { fresh, revisions, same }, repeated, outcome } = prepared
-  const auction = opened.draft ? await makeDraft(tx, ground, group, opened.draft) : opened.auction!
+  const auction = opened.draft ? await makeDraft(tx, context, group, opened.draft) : opened.auction!
   if (isRefusal(auction)) return { ...outcome, errors: refusalErrors(group, auction) }
-  const revised = await reviseLots(tx, ground, auction, revisions)
+  const revised = await reviseLots(tx, context, auction, revisions)
   if (revised.errors.length > 0) return { ...outcome, errors: revised.errors }
   const added = fresh.length > 0 ? await addLots(tx, auction, fresh, await readClock(tx)) : []
   if (isRefusal(added)) return { ...outcome, errors: refusalErrors(group, added) }
-  const publishes = ground.publish && auction.status === 'draft'
-  const unpublished = publishes ? await publishAuction(tx, ground.seller, ground.actor, auction.id) : null
+  const publishes = context.publish && auction.status === 'draft'
+  const unpublished = publishes ? await publishAuction(tx, context.seller, context.actor, auction.id) : null
   if (unpublished) return { ...outcome, errors: refusalErrors(group, unpublished) }
   const { updated, left } = revised
-  if (added.length + updated > 0) await noteImport(tx, ground, auction.id, added.length, updated)
+  if (added.length + updated > 0) await noteImport(tx, context, auction.id, added.length, updated)
   return {
     ...outcome,
     left: [...outcome.left, ...left],
     auction: {
-      id: ground.rehearse && opened.draft ? null : auction.id, slug: auction.slug, title: auction.title, status: publishes ? 'active' : auction.status,
+      id: context.rehearse && opened.draft ? null : auction.id, slug: auction.slug, title: auction.title, status: publishes ? 'active' : auction.status,
       lots: added.length, updated, unchanged: left.length, skipped: repeated + same + revised.same,
     },
   }
 }
 
-const noteImport = (tx: Tx, { actor, seller }: ImportGround, id: AuctionId, lots: number, updated: number): Promise<void> =>
+const noteImport = (tx: Tx, { actor, seller }: ImportContext, id: AuctionId, lots: number, updated: number): Promise<void> =>
   recordAudit(tx, {
     actor, action: 'auction.imported', resource: { type: 'auction', id }, after: { lots, updated, seller: seller.userId },
   })

@@ -8,7 +8,7 @@ import type { Database } from '../platform/db.ts'
 import { checkOf } from '../platform/json-schema.ts'
 import { instantOf } from './cell-rules.ts'
 import type { FileSource } from './file-text.ts'
-import type { ImportGround } from './import-context.ts'
+import type { ImportContext } from './import-context.ts'
 import { importGroups } from './import-groups.ts'
 import { type Mapping, NO_MAPPING } from './mapping.ts'
 import { fieldErrors } from './open-auction.ts'
@@ -52,11 +52,11 @@ export async function importCatalogue(db: Database, request: ImportRequest): Pro
   const { seller, mapping, reference, read } = opened
   const fields = auctionFields(request, mapping, reference)
   if ('errors' in read) return nothingImported([...wrongFields(fields), ...read.errors])
-  const ground: ImportGround = {
+  const context: ImportContext = {
     db, seller, plan: read.plan, schemaOf: reference.schemaOf, fields,
     actor: request.actor ?? OPERATOR, publish: request.publish ?? false, rehearse: read.grouping.strays.length > 0 || (request.dryRun ?? false),
   }
-  return importGroups(ground, read.grouping, { partial: request.partial ?? false, onProgress: request.onProgress })
+  return importGroups(context, read.grouping, { partial: request.partial ?? false, onProgress: request.onProgress })
 }
 
 /** Told also of a file whose rows cannot be read. */

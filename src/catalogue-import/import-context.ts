@@ -5,7 +5,7 @@ import type { Database } from '../platform/db.ts'
 import type { TablePlan } from './row-plan.ts'
 
 /** What is the same for every auction of an import. */
-export interface ImportGround {
+export interface ImportContext {
   db: Database
   seller: Seller
   actor: Actor

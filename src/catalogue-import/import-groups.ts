@@ -1,6 +1,6 @@
 import type { Group, Grouping } from './groups.ts'
 import { type GroupOutcome, prepareGroup, type PreparedGroup, writeGroup } from './import-auction.ts'
-import type { ImportGround } from './import-context.ts'
+import type { ImportContext } from './import-context.ts'
 import { byLine, type ImportReport, type Progress, type RowError } from './report.ts'
 import { beginImport } from './store.ts'
 
@@ -11,7 +11,7 @@ export interface Manner {
 }
 
 /** Imports the auctions of a file: all of them in one transaction, or, in parts, each in its own. */
-export async function importGroups(ground: ImportGround, { groups, rows, strays }: Grouping, manner: Manner): Promise<ImportReport> {
+export async function importGroups(context: ImportContext, { groups, rows, strays }: Grouping, manner: Manner): Promise<ImportReport> {
   let done = 0
   const tell = (group: Group) => {
     done += group.rows.length
@@ -19,7 +19,7 @@ export async function importGroups(ground: ImportGround, { groups, rows, strays 
   }
   const all = [...groups.values()]
   const outcomes: GroupOutcome[] = []
-  for (const together of manner.partial ? all.map((group) => [group]) : [all]) outcomes.push(...await inOneTransaction(ground, together, tell))
+  for (const together of manner.partial ? all.map((group) => [group]) : [all]) outcomes.push(...await inOneTransaction(context, together, tell))
   // A row that might belong to any auction leaves none of which all rows are known.
   const isKept = (outcome: GroupOutcome) => strays.length === 0 && (manner.partial ? outcome : outcomes.find(hasErrors) ?? outcome).errors.length === 0
   return reportOf(outcomes.filter(isKept), outcomes.filter((outcome) => !isKept(outcome)), strays)
@@ -36,19 +36,19 @@ class TakenBack extends Error {
   }
 }
 
-async function inOneTransaction(ground: ImportGround, groups: readonly Group[], tell: (group: Group) => void): Promise<GroupOutcome[]> {
-  const { db, seller, rehearse } = ground
+async function inOneTransaction(context: ImportContext, groups: readonly Group[], tell: (group: Group) => void): Promise<GroupOutcome[]> {
+  const { db, seller, rehearse } = context
   try {
     return await db.transaction(async (tx) => {
       await beginImport(tx, seller.teamId ?? seller.userId)
       const prepared: PreparedGroup[] = []
       for (const group of groups) {
-        prepared.push(await prepareGroup(tx, ground, group))
+        prepared.push(await prepareGroup(tx, context, group))
         tell(group)
       }
       const isSound = !prepared.some(({ outcome }) => hasErrors(outcome))
       const outcomes: GroupOutcome[] = []
-      for (const one of prepared) outcomes.push(isSound ? await writeGroup(tx, ground, one) : one.outcome)
+      for (const one of prepared) outcomes.push(isSound ? await writeGroup(tx, context, one) : one.outcome)
       if (rehearse || outcomes.some(hasErrors)) throw new TakenBack(outcomes)
       return outcomes
     })

@@ -9,7 +9,7 @@ import { readClock } from '../platform/house-clock.ts'
 import { checkOf } from '../platform/json-schema.ts'
 import { digestsOf, saidOtherwise } from './change-rules.ts'
 import type { Group } from './groups.ts'
-import type { ImportGround } from './import-context.ts'
+import type { ImportContext } from './import-context.ts'
 import type { LeftUnchanged, RowError } from './report.ts'
 
 export interface OpenedAuction {
@@ -22,22 +22,22 @@ export interface OpenedAuction {
 }
 
 /** The auction that these rows made before, changed as the file says now, or the draft that they are to make. */
-export async function openAuction(tx: Tx, ground: ImportGround, group: Group): Promise<OpenedAuction> {
-  const { userId, teamId } = ground.seller
+export async function openAuction(tx: Tx, context: ImportContext, group: Group): Promise<OpenedAuction> {
+  const { userId, teamId } = context.seller
   const known = await findImported(tx, { owner_user_id: userId, owner_team_id: teamId }, group.key)
-  return known === null ? openNew(tx, ground, group) : openKnown(tx, ground, group, known)
+  return known === null ? openNew(tx, context, group) : openKnown(tx, context, group, known)
 }
 
 /** Makes the draft, last of all: whoever chooses a slug keeps every other seller waiting until the transaction ends. */
 export async function makeDraft(
-  tx: Tx, { seller, actor }: ImportGround, group: Group, draft: AuctionWrite & { title: string },
+  tx: Tx, { seller, actor }: ImportContext, group: Group, draft: AuctionWrite & { title: string },
 ): Promise<SellerAuction | Refusal> {
   const made = await createAuction(tx, seller, actor, draft, group.key, digestsOf(draft))
   return isRefusal(made) ? made : (await lockAuction(tx, made.id))!
 }
 
 /** What is wrong with some fields hides nothing of what is wrong with the others, nor with the rows. */
-async function openNew(tx: Tx, { seller, fields }: ImportGround, group: Group): Promise<OpenedAuction> {
+async function openNew(tx: Tx, { seller, fields }: ImportContext, group: Group): Promise<OpenedAuction> {
   const title = typeof group.title === 'string' ? group.title : 'Auction'
   const draft = { ...fields, title }
   const wrong = checkOf(AuctionCreate)(draft)
@@ -55,7 +55,7 @@ const asDraft = async (tx: Tx, { userId, teamId }: Seller, record: AuctionRecord
 })
 
 async function openKnown(
-  tx: Tx, { seller, actor, fields }: ImportGround, group: Group, { id, import_digests: before }: ImportedSale,
+  tx: Tx, { seller, actor, fields }: ImportContext, group: Group, { id, import_digests: before }: ImportedSale,
 ): Promise<OpenedAuction> {
   const auction = (await lockAuction(tx, id))!
   const errors = titleErrors(group)

@@ -4,7 +4,7 @@ import { type ImportedLot, type LotWrite, noteImportedLots, parkNumbers, reviseL
 import type { Tx } from '../platform/db.ts'
 import { digestsOf } from './change-rules.ts'
 import type { CatalogueRow } from './groups.ts'
-import type { ImportGround } from './import-context.ts'
+import type { ImportContext } from './import-context.ts'
 import { rowErrors } from './read-row.ts'
 import type { LeftUnchanged, RowError } from './report.ts'
 
@@ -24,17 +24,17 @@ export interface RevisedLots {
 }
 
 /** Changes lots that nobody has bid on; the others stay as they are, and it is said why. */
-export async function reviseLots(tx: Tx, ground: ImportGround, auction: SellerAuction, revisions: readonly Revision[]): Promise<RevisedLots> {
+export async function reviseLots(tx: Tx, context: ImportContext, auction: SellerAuction, revisions: readonly Revision[]): Promise<RevisedLots> {
   const revised: RevisedLots = { updated: 0, same: 0, left: [], errors: [] }
   const parked = await parkNumbers(tx, numbersInTheWay(revisions))
   const noted: Revision[] = []
   for (const revision of revisions) {
     const { row, lot, write } = revision
-    const answer = await reviseLot(tx, ground.seller, ground.actor, lot.id, write, auction.currency)
+    const answer = await reviseLot(tx, context.seller, context.actor, lot.id, write, auction.currency)
     if (isRefusal(answer)) {
       const left = { line: row.line, field: null, auction_id: auction.id, lot_id: lot.id, message: answer.said }
       if (isFixed(answer) && !parked.has(lot.id)) revised.left.push(left)
-      else revised.errors.push(...errorsOf(ground, row, answer))
+      else revised.errors.push(...errorsOf(context, row, answer))
       continue
     }
     if (answer === 'changed') revised.updated += 1
@@ -50,7 +50,7 @@ export async function reviseLots(tx: Tx, ground: ImportGround, auction: SellerAu
 /** Bids, or its end, keep a lot as it is; anything else that is refused is a mistake of the file. */
 const isFixed = ({ refused }: Refusal): boolean => refused === 'locked_after_bids' || refused === 'invalid_state_transition'
 
-const errorsOf = ({ plan }: ImportGround, { line }: CatalogueRow, { errors, said }: Refusal): RowError[] =>
+const errorsOf = ({ plan }: ImportContext, { line }: CatalogueRow, { errors, said }: Refusal): RowError[] =>
   (errors && Object.keys(errors).length > 0 ? rowErrors(plan, line, errors) : [{ line, column: null, message: said }])
 
 /** Lots whose new number another one of them still has: two that change places. */

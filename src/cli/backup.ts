@@ -6,7 +6,7 @@ import { MINUTE } from '../kernel/time.ts'
 import { verifyBooks } from '../ledger/index.ts'
 import { BackupFault, type Manifest } from '../platform/backup/manifest.ts'
 import { refuseOtherBackup, restoreBackup } from '../platform/backup/restore-backup.ts'
-import { type Ground, writeBackup } from '../platform/backup/write-backup.ts'
+import { type Context, writeBackup } from '../platform/backup/write-backup.ts'
 import { openDatabase } from '../platform/db.ts'
 import { startEmbedded } from '../platform/embedded-postgres.ts'
 import { refuseOtherSecret, type SecretInUse, shortFingerprint } from '../platform/house-secret.ts'
@@ -21,9 +21,9 @@ export function backupCommands(program: Command, environment: NodeJS.ProcessEnv)
   const backup = program.command('backup').argument('<folder>', 'a new folder').description('write the database and all files into a folder; the house may run')
   answers(backup, async (_options, folder) => {
     const config = readConfig(environment)
-    return onGround(config, (sql) => refuseOtherSecret(sql, secretOf(config)), async (ground) => {
-      await holdSecret({ ...ground, sql: ground.db }, secretOf(config))
-      const manifest = await writeBackup(ground, path.resolve(folder!))
+    return withContext(config, (sql) => refuseOtherSecret(sql, secretOf(config)), async (context) => {
+      await holdSecret({ ...context, sql: context.db }, secretOf(config))
+      const manifest = await writeBackup(context, path.resolve(folder!))
       return { json: countsOf(manifest), words: `Wrote ${wordsOf(manifest)} to ${folder}. ${keepSecret(config)}` }
     })
   })
@@ -42,10 +42,10 @@ async function restoreFrom(environment: NodeJS.ProcessEnv, folder: string): Prom
   await refuseOtherBackup(folder, secretOf(config)).catch((error: unknown) => {
     throw complaintOf(error)
   })
-  return onGround(config, undefined, async (ground) => {
-    const manifest = await restoreBackup(ground, folder)
-    await holdSecret({ ...ground, sql: ground.db }, secretOf(config))
-    const fault = await firstFault(ground)
+  return withContext(config, undefined, async (context) => {
+    const manifest = await restoreBackup(context, folder)
+    await holdSecret({ ...context, sql: context.db }, secretOf(config))
+    const fault = await firstFault(context)
     const words = fault === null
       ? `Restored ${wordsOf(manifest)}. The chains of all bids and the books add up.`
       : `Restored ${wordsOf(manifest)}, but it does not add up: ${fault}`
@@ -57,8 +57,8 @@ const secretOf = ({ appSecret, appSecretSource }: Config): SecretInUse => ({ fin
 
 const TIMEOUTS = { statementTimeoutMs: 30 * MINUTE, lockTimeoutMs: MINUTE, idleInTransactionTimeoutMs: 30 * MINUTE }
 
-async function onGround<Result>(
-  config: Config, before: Parameters<typeof migrate>[2], work: (ground: Ground) => Promise<Result>,
+async function withContext<Result>(
+  config: Config, before: Parameters<typeof migrate>[2], work: (context: Context) => Promise<Result>,
 ): Promise<Result> {
   const embedded = config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir, log: () => undefined }) : null
   const url = config.databaseUrl ?? embedded!.url
@@ -78,7 +78,7 @@ async function onGround<Result>(
 
 const complaintOf = (error: unknown): unknown => (error instanceof BackupFault ? new Complaint(error.message) : error)
 
-async function firstFault({ db, secrets }: Ground): Promise<string | null> {
+async function firstFault({ db, secrets }: Context): Promise<string | null> {
   const { ok, first_bad: bad } = await verifyLedger(db, secrets.bidderPepper, null)
   if (!ok) return `the record of lot ${bad?.lot_id}: ${bad?.reason}`
   return (await verifyBooks(db)).first_bad

@@ -3,23 +3,23 @@ import { execFile } from 'node:child_process'
 import { test } from 'node:test'
 import { commandLine, PROGRAM } from '../../test/command-line.ts'
 import { testDatabase } from '../../test/database.ts'
-import { openScene } from '../../test/scene.ts'
+import { openFixture } from '../../test/fixture.ts'
 import type { AuctionId, LotId } from '../kernel/ids.ts'
 
 const db = await testDatabase()
 const { run, json, environment } = commandLine(db)
-const scene = await openScene(db)
-const ann = await scene.bidder()
+const fixture = await openFixture(db)
+const ann = await fixture.bidder()
 
 /** A sale whose lots end in every way there is. */
 async function sale(): Promise<AuctionId> {
-  const auction = await scene.auction({ post_close_policy: 'seller_confirmation' })
+  const auction = await fixture.auction({ post_close_policy: 'seller_confirmation' })
   const lots: LotId[] = []
   for (const [title, row] of [
     ['Forty acres', {}], ['River tract', { reserve_cents: 900_000 }], ['Hilltop', {}], ['Old mill', { status: 'withdrawn', closed_at: new Date() }],
-  ] as const) lots.push(await scene.lot(auction, { title, ...row }))
-  await scene.bid(lots[0]!, ann, 1050)
-  await scene.bid(lots[1]!, ann, 2000)
+  ] as const) lots.push(await fixture.lot(auction, { title, ...row }))
+  await fixture.bid(lots[0]!, ann, 1050)
+  await fixture.bid(lots[1]!, ann, 2000)
   return auction
 }
 

@@ -16,10 +16,10 @@ const admin = await (await house.person({ admin: true })).token('admin', 'seller
 /** What the chains of the factory's lots begin with. */
 const TERMS = ''
 
-interface Scene { auction: AuctionId; sold: LotId; open: LotId }
+interface Fixture { auction: AuctionId; sold: LotId; open: LotId }
 
 /** An auction that runs: one of its lots is sold to somebody with a deposit, another one has a bid and is open. */
-async function running(): Promise<Scene> {
+async function running(): Promise<Fixture> {
   const auction = await house.auction({ owner_user_id: seller.id, terms: TERMS, deposit_mode: 'flat' })
   await house.deposit(auction, buyer.id, 100_000)
   const [sold, open] = [await house.lot(auction), await house.lot(auction)]
@@ -51,7 +51,7 @@ async function pay(lot: LotId, amount?: number): Promise<void> {
   assert.equal((await call('POST', `/v1/admin/invoices/${id}/payments`, { token: admin, body: wire })).status, 201)
 }
 
-async function standing({ auction, sold, open }: Scene): Promise<Record<string, unknown>> {
+async function standing({ auction, sold, open }: Fixture): Promise<Record<string, unknown>> {
   const [row] = await db.query<Record<string, unknown>>(
     `select (select status from auctions where id = $1) as auction, (select status from deposits where auction_id = $1) as deposit,
        (select status || ' ' || close_reason from lots where id = $2) as sold, (select status from lots where id = $3) as open,
@@ -72,43 +72,43 @@ const CALLED_OFF = {
 const AS_IT_WAS = { auction: 'active', deposit: 'applied', sold: 'sold sold', open: 'active', settlement: 'pending', sales: 1 }
 
 test('a lot that is sold and not paid is taken back when its auction is called off, with its invoice and its settlement', async () => {
-  const scene = await running()
-  assert.equal((await cancel(scene.auction)).status, 200)
-  assert.deepEqual(await standing(scene), CALLED_OFF)
-  assert.equal((await cancel(scene.auction)).status, 200, 'again is nothing new')
-  await assertSound(scene.sold, scene.open)
+  const fixture = await running()
+  assert.equal((await cancel(fixture.auction)).status, 200)
+  assert.deepEqual(await standing(fixture), CALLED_OFF)
+  assert.equal((await cancel(fixture.auction)).status, 200, 'again is nothing new')
+  await assertSound(fixture.sold, fixture.open)
 })
 
 test('what was paid in part goes back', async () => {
-  const scene = await running()
-  await pay(scene.sold, 500)
-  assert.equal((await cancel(scene.auction)).status, 200)
-  assert.deepEqual(await standing(scene), CALLED_OFF)
+  const fixture = await running()
+  await pay(fixture.sold, 500)
+  assert.equal((await cancel(fixture.auction)).status, 200)
+  assert.deepEqual(await standing(fixture), CALLED_OFF)
   const owed = await db.query(
-    `select method, amount_cents from refunds where status = 'owed' and invoice_id = $1`, [(await invoiceOf(scene.sold)).id])
+    `select method, amount_cents from refunds where status = 'owed' and invoice_id = $1`, [(await invoiceOf(fixture.sold)).id])
   assert.deepEqual(owed, [{ method: 'wire', amount_cents: 50_000 }])
-  await assertSound(scene.sold, scene.open)
+  await assertSound(fixture.sold, fixture.open)
 })
 
-const REFUSED: [what: string, scene: () => Promise<Scene>, token: string, reason: string | null, status: number, invoice: string][] = [
+const REFUSED: [what: string, fixture: () => Promise<Fixture>, token: string, reason: string | null, status: number, invoice: string][] = [
   ['by its seller', () => running(), selling, 'We changed our minds.', 409, 'open'],
   ['by the house without a reason', () => running(), admin, null, 422, 'open'],
   ['once a buyer has paid', async () => {
-    const scene = await running()
-    await pay(scene.sold)
-    return scene
+    const fixture = await running()
+    await pay(fixture.sold)
+    return fixture
   }, admin, 'The title is disputed.', 409, 'paid'],
 ]
 
 for (const [what, make, token, reason, status, invoice] of REFUSED) {
   test(`an auction with a sold lot is not called off ${what}, and nothing changes`, async () => {
-    const scene = await make()
-    const [before, answer] = [await standing(scene), await cancel(scene.auction, token, reason)]
+    const fixture = await make()
+    const [before, answer] = [await standing(fixture), await cancel(fixture.auction, token, reason)]
     assert.equal(answer.status, status, answer.text)
     if (status === 409) assert.equal(answer.body.code, 'invalid_state_transition')
-    assert.deepEqual(await standing(scene), before)
+    assert.deepEqual(await standing(fixture), before)
     assert.deepEqual({ ...before, settlement: null }, { ...AS_IT_WAS, settlement: null, invoice })
-    await assertSound(scene.sold)
+    await assertSound(fixture.sold)
   })
 }
 

@@ -7,7 +7,7 @@ import { SECOND } from '../kernel/time.ts'
 import type { Database } from '../platform/db.ts'
 import { type Loop, startLoop } from '../platform/loop.ts'
 import { chooseMove, type Tempting } from './bidding-rules.ts'
-import type { DemoContext } from './ground.ts'
+import type { DemoContext } from './context.ts'
 import { readPeoplePlan, readSalePlans } from './plan.ts'
 import { openLots } from './store.ts'
 
@@ -15,14 +15,14 @@ import { openLots } from './store.ts'
 const PAUSE = { shortestMs: 20 * SECOND, longestMs: 60 * SECOND }
 
 /** Keeps the demo alive: two of its people bid now and then, until it is stopped. `chance` gives numbers from 0 up to 1. */
-export async function startDemoBidders(ground: DemoContext, chance: () => number, pause = PAUSE): Promise<Loop> {
-  const bidders = await livelyPeople(ground.db)
+export async function startDemoBidders(context: DemoContext, chance: () => number, pause = PAUSE): Promise<Loop> {
+  const bidders = await livelyPeople(context.db)
   const worths = plannedWorths()
   const waitMs = () => pause.shortestMs + chance() * (pause.longestMs - pause.shortestMs)
   return startLoop(async () => {
-    if (bidders.length > 0) await bidOnce(ground, bidders, worths, chance)
+    if (bidders.length > 0) await bidOnce(context, bidders, worths, chance)
     return waitMs()
-  }, { name: 'demo bidders', log: ground.log, everyMs: pause.longestMs, startAfterMs: waitMs(), level: 'warn' })
+  }, { name: 'demo bidders', log: context.log, everyMs: pause.longestMs, startAfterMs: waitMs(), level: 'warn' })
 }
 
 async function livelyPeople(db: Database): Promise<UserId[]> {
@@ -39,10 +39,10 @@ const plannedWorths = (): Worths =>
   new Map(readSalePlans().flatMap((sale) => sale.lots.map((lot) => [worthKey(sale.title, lot.title), lot.demo.worth])))
 
 /** One look round the room, and a bid if something is worth it. A refusal is part of bidding. */
-async function bidOnce(ground: DemoContext, bidders: readonly UserId[], worths: Worths, chance: () => number): Promise<void> {
-  const move = chooseMove(await temptingLots(ground.db, worths), bidders, chance)
+async function bidOnce(context: DemoContext, bidders: readonly UserId[], worths: Worths, chance: () => number): Promise<void> {
+  const move = chooseMove(await temptingLots(context.db, worths), bidders, chance)
   if (!move) return
-  await placeBid(ground.desk, ground.db, {
+  await placeBid(context.desk, context.db, {
     lot: { id: move.lot }, bidder: move.bidder, amount: decimalString(move.amount), isProxy: move.isProxy, source: 'web',
     onceKey: null, tokenId: null, ip: null, userAgent: null,
   })

@@ -4,7 +4,7 @@ import type { TeamId, UserId } from '../kernel/ids.ts'
 import { SYSTEM } from '../platform/audit.ts'
 import type { Database } from '../platform/db.ts'
 import { createTeam, teamsOf } from '../teams/index.ts'
-import { granted } from './ground.ts'
+import { granted } from './context.ts'
 import type { PeoplePlan, PersonPlan } from './plan.ts'
 
 /** The people of the demo by their keys. */

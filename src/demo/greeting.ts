@@ -4,7 +4,7 @@ import { majorUnits } from '../kernel/money.ts'
 import { MINUTE } from '../kernel/time.ts'
 import { OPERATOR } from '../platform/audit.ts'
 import type { Database } from '../platform/db.ts'
-import { granted } from './ground.ts'
+import { granted } from './context.ts'
 import { readPeoplePlan } from './plan.ts'
 import { type OpenLot, openLots } from './store.ts'
 

@@ -9,7 +9,7 @@ import type { Actor } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { readClock } from '../platform/house-clock.ts'
 import type { Cast } from './demo-people.ts'
-import { type DemoContext, granted } from './ground.ts'
+import { type DemoContext, granted } from './context.ts'
 import { pictureLots } from './picture-lots.ts'
 import { type LotPlan, plannedBid, plannedDeposit, type SalePlan } from './plan.ts'
 import { boundaryFromCourses } from './survey.ts'
@@ -27,11 +27,11 @@ interface PlacedLot {
 }
 
 /** Lays out one sale through the use cases everybody goes through: drafted, filled, published, bid on. */
-export async function layOutSale(ground: DemoContext, cast: Cast, plan: SalePlan): Promise<LaidOutSale> {
+export async function layOutSale(context: DemoContext, cast: Cast, plan: SalePlan): Promise<LaidOutSale> {
   const actor = sellersActor(cast)
-  const { sale, lots } = await ground.db.transaction((tx) => openSale(tx, cast, actor, plan))
-  await Promise.all([pictureLots(ground, cast, actor, lots), ...lots.map((lot) => bidOn(ground, cast, lot))])
-  if (plan.then === 'close') granted(await closeAuction(ground.db, ground.log, ground.afterHammer, sale.id, { now: true }), plan.title)
+  const { sale, lots } = await context.db.transaction((tx) => openSale(tx, cast, actor, plan))
+  await Promise.all([pictureLots(context, cast, actor, lots), ...lots.map((lot) => bidOn(context, cast, lot))])
+  if (plan.then === 'close') granted(await closeAuction(context.db, context.log, context.afterHammer, sale.id, { now: true }), plan.title)
   return { ...sale, title: plan.title, lots: lots.length }
 }
 

@@ -12,20 +12,20 @@ import { readClock } from '../platform/house-clock.ts'
 import { choosePlan } from '../subscriptions/index.ts'
 import { createSubscription, sendTest } from '../webhooks/index.ts'
 import type { Cast } from './demo-people.ts'
-import { type DemoContext, granted } from './ground.ts'
+import { type DemoContext, granted } from './context.ts'
 import { readToolsPlan, type ToolsPlan } from './plan.ts'
 import { hasTools, openInvoicesOf, standingSales } from './store.ts'
 
 /** What the seller of the demo works with beside the sales: a plan, stock, an ad, a webhook, and a platform that shows the lots. Once. */
-export async function layOutTools(ground: DemoContext, cast: Cast, actor: Actor): Promise<void> {
-  if (await hasTools(ground.db)) return
+export async function layOutTools(context: DemoContext, cast: Cast, actor: Actor): Promise<void> {
+  if (await hasTools(context.db)) return
   const plan = readToolsPlan()
-  await ground.db.transaction(async (tx) => {
-    granted(await createPlatform(tx, ground.secrets, actor, plan.platform), plan.platform.name)
+  await context.db.transaction(async (tx) => {
+    granted(await createPlatform(tx, context.secrets, actor, plan.platform), plan.platform.name)
     await stock(tx, cast, actor, plan)
-    await subscribeToPlan(tx, ground, cast, actor, plan)
-    await advertise(tx, ground, cast, actor, plan)
-    const { row } = granted(await createSubscription(tx, ground.secrets, cast.seller, actor, plan.webhook), plan.webhook.url)
+    await subscribeToPlan(tx, context, cast, actor, plan)
+    await advertise(tx, context, cast, actor, plan)
+    const { row } = granted(await createSubscription(tx, context.secrets, cast.seller, actor, plan.webhook), plan.webhook.url)
     granted(await sendTest(tx, cast.seller, row.id), 'test of the webhook')
   })
 }

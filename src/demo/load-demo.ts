@@ -1,7 +1,7 @@
 import { closeAuction } from '../bidding/index.ts'
 import type { Database } from '../platform/db.ts'
 import { assembleCast } from './demo-people.ts'
-import { type DemoContext, granted } from './ground.ts'
+import { type DemoContext, granted } from './context.ts'
 import { layOutTools } from './lay-out-tools.ts'
 import { type LaidOutSale, layOutSale, sellersActor } from './lay-out-sale.ts'
 import { readPeoplePlan, readSalePlans, type SalePlan } from './plan.ts'
@@ -21,26 +21,26 @@ export async function wantsDemo(db: Database, setting: 'auto' | 'on' | 'off', is
 }
 
 /** Makes the people of the demo, and lays out every sale that is missing or over, with fresh dates. Touches nothing else. */
-export async function loadDemo(ground: DemoContext): Promise<DemoReport> {
-  const cast = await assembleCast(ground.db, readPeoplePlan())
-  const sales = await standingSales(ground.db)
+export async function loadDemo(context: DemoContext): Promise<DemoReport> {
+  const cast = await assembleCast(context.db, readPeoplePlan())
+  const sales = await standingSales(context.db)
   const report: DemoReport = { loaded: [], standing: [] }
   for (const plan of readSalePlans()) {
     if (isStanding(plan, sales)) report.standing.push(plan.title)
-    else report.loaded.push(await layOutSale(ground, cast, plan))
+    else report.loaded.push(await layOutSale(context, cast, plan))
   }
-  await layOutTools(ground, cast, sellersActor(cast))
+  await layOutTools(context, cast, sellersActor(cast))
   return report
 }
 
 /** Lets the hammer fall on the demo sales that run, and lays all of them out anew. */
-export async function resetDemo(ground: DemoContext): Promise<DemoReport> {
+export async function resetDemo(context: DemoContext): Promise<DemoReport> {
   const titles = new Set(readSalePlans().map(({ title }) => title))
-  for (const sale of await standingSales(ground.db)) {
+  for (const sale of await standingSales(context.db)) {
     if (sale.status !== 'active' || !titles.has(sale.title)) continue
-    granted(await closeAuction(ground.db, ground.log, ground.afterHammer, sale.id, { now: true }), sale.title)
+    granted(await closeAuction(context.db, context.log, context.afterHammer, sale.id, { now: true }), sale.title)
   }
-  return loadDemo(ground)
+  return loadDemo(context)
 }
 
 /** With fewer open lots than this there is nothing to see any more. */

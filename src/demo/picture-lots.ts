@@ -8,7 +8,7 @@ import { uploadMedia } from '../media/index.ts'
 import type { Actor } from '../platform/audit.ts'
 import { seededChance } from './chance.ts'
 import type { Cast } from './demo-people.ts'
-import { type DemoContext, granted } from './ground.ts'
+import { type DemoContext, granted } from './context.ts'
 import { drawIllustration, type Scene } from './illustration.ts'
 import type { LotPlan } from './plan.ts'
 
@@ -17,7 +17,7 @@ const FILE_NAME = 'Illustration.jpg'
 const QUALITY = 80
 
 /** Gives two lots of three a picture of land of their kind; the others show what a lot without one looks like. */
-export async function pictureLots(ground: DemoContext, cast: Cast, actor: Actor, lots: readonly { id: LotId; plan: LotPlan }[]): Promise<void> {
+export async function pictureLots(context: DemoContext, cast: Cast, actor: Actor, lots: readonly { id: LotId; plan: LotPlan }[]): Promise<void> {
   const manager = { ...cast.seller, sellerApproved: cast.seller.isApproved }
   const folder = await mkdtemp(path.join(tmpdir(), 'freehold-demo-'))
   try {
@@ -27,8 +27,8 @@ export async function pictureLots(ground: DemoContext, cast: Cast, actor: Actor,
       await writeFile(file, bytes)
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       granted(await uploadMedia(
-        ground, manager, actor, { model: { type: 'lot', id }, file: { path: file, name: FILE_NAME, bytes: bytes.length, sha256 } },
-        (add) => ground.db.transaction(add),
+        context, manager, actor, { model: { type: 'lot', id }, file: { path: file, name: FILE_NAME, bytes: bytes.length, sha256 } },
+        (add) => context.db.transaction(add),
       ), plan.title)
     }
   } finally {

@@ -18,7 +18,7 @@ const PASSWORD = 'correct horse battery staple'
 const house = await testHouse()
 const { db } = house
 const { storage, jobs, accounts } = house.house
-const ground = { sql: db, storage }
+const context = { sql: db, storage }
 
 let owner: TestPerson
 let token: string
@@ -28,7 +28,7 @@ before(async () => {
   owner = await house.person({ seller: true, password: PASSWORD })
   token = await owner.token('write')
   auction = await house.auction({ owner_user_id: owner.id })
-  await keepFilesTidy(jobs, ground)
+  await keepFilesTidy(jobs, context)
 })
 
 interface Medium {
@@ -129,7 +129,7 @@ test('what a killed process left behind is swept up a day later, and nothing els
   for (const name of [orphan, thumbNameOf(orphan), nameOf(kept)]) {
     await utimes(path.join(house.house.config.dataDir, 'media', keyOf(name)), old, old)
   }
-  await sweepFiles(ground)
+  await sweepFiles(context)
   const left = async (key: string) => ((await storage.read(key))?.stream.destroy() ?? null) !== null
   assert.deepEqual(await Promise.all([orphan, thumbNameOf(orphan), fresh, nameOf(kept)].map((name) => left(keyOf(name)))), [false, false, true, true])
   assert.ok(await left('documents/private'))

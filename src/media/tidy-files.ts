@@ -20,32 +20,32 @@ const SWEEP = defineJob<Record<string, never>>('sweep-media-files', {
 const NO_ROW_COMES_MS = DAY
 const LOOKED_UP_AT_ONCE = 500
 
-interface Ground {
+interface Context {
   sql: Sql
   storage: Storage
 }
 
 /** Files go with their media; every night at 03:50 UTC what a killed process left behind goes as well. */
-export async function keepFilesTidy(jobs: Jobs, ground: Ground): Promise<void> {
-  await jobs.work(removeUnused, ({ storedNames }) => removeUnusedFiles(ground, storedNames))
-  await jobs.work(SWEEP, () => sweepFiles(ground))
+export async function keepFilesTidy(jobs: Jobs, context: Context): Promise<void> {
+  await jobs.work(removeUnused, ({ storedNames }) => removeUnusedFiles(context, storedNames))
+  await jobs.work(SWEEP, () => sweepFiles(context))
   await jobs.repeat(SWEEP, '50 3 * * *', {})
 }
 
-async function removeUnusedFiles({ sql, storage }: Ground, storedNames: readonly string[]): Promise<void> {
+async function removeUnusedFiles({ sql, storage }: Context, storedNames: readonly string[]): Promise<void> {
   for (const storedName of await unusedAmong(sql, storedNames)) await removeFiles(storage, storedName)
 }
 
 /** Removes every old file that no medium shows. */
-export async function sweepFiles(ground: Ground): Promise<void> {
-  const oldest = (await readClock(ground.sql)).getTime() - NO_ROW_COMES_MS
+export async function sweepFiles(context: Context): Promise<void> {
+  const oldest = (await readClock(context.sql)).getTime() - NO_ROW_COMES_MS
   let names = new Set<string>()
-  for await (const { key, modifiedAt } of ground.storage.list(FILES)) {
+  for await (const { key, modifiedAt } of context.storage.list(FILES)) {
     const name = readName(nameOfKey(key))
     if (name && modifiedAt.getTime() < oldest) names.add(name.storedName)
     if (names.size < LOOKED_UP_AT_ONCE) continue
-    await removeUnusedFiles(ground, [...names])
+    await removeUnusedFiles(context, [...names])
     names = new Set()
   }
-  await removeUnusedFiles(ground, [...names])
+  await removeUnusedFiles(context, [...names])
 }

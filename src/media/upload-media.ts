@@ -26,25 +26,25 @@ export type Keep<T> = (add: (tx: Tx) => Promise<MediaRow | Refusal>) => Promise<
  * A file without a row is swept up later; a row without its file cannot be.
  */
 export async function uploadMedia<T>(
-  ground: { db: Database; storage: Storage }, manager: Manager, actor: Actor, order: UploadOrder, keep: Keep<T>,
+  context: { db: Database; storage: Storage }, manager: Manager, actor: Actor, order: UploadOrder, keep: Keep<T>,
 ): Promise<T | Refusal> {
-  const parent = await reachParent(ground.db, manager, order)
+  const parent = await reachParent(context.db, manager, order)
   if (isRefusal(parent)) return parent
   const kind = await kindOf(order.file)
   if (isRefusal(kind)) return kind
-  const full = refuseMore(kind, await countMedia(ground.db, parent))
+  const full = refuseMore(kind, await countMedia(context.db, parent))
   if (full) return full
   const file = await prepareFile(kind, order.file, manager.userId)
   if (isRefusal(file)) return file
 
-  await file.store(ground.storage)
+  await file.store(context.storage)
   let isKept = false
   const outcome = await keep(async (tx) => {
     const medium = await addMedium(tx, manager, actor, order, file)
     isKept = !isRefusal(medium)
     return medium
   })
-  if (!isKept) await removeFiles(ground.storage, file.storedName)
+  if (!isKept) await removeFiles(context.storage, file.storedName)
   return outcome
 }
 

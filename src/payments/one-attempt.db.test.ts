@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { siteHouse, type SiteVisitor } from '../../test/site-house.ts'
-import { volley } from '../../test/volley.ts'
+import { sendTogether } from '../../test/simultaneous-requests.ts'
 import { openInvoice } from '../invoices/index.ts'
 import type { InvoiceId } from '../kernel/ids.ts'
 import { cents } from '../kernel/money.ts'
@@ -50,7 +50,7 @@ test('twenty payments at once with a saved card make one capture', async () => {
   for (let round = 0; round < 3; round += 1) {
     const invoice = await newInvoice()
     const shot = { base, path: `/v1/invoices/${invoice}/payments`, token: ann.token, body: { method: 'card', payment_method: 'pm_card_visa' } }
-    const hits = await volley(Array.from({ length: AT_ONCE }, () => shot))
+    const hits = await sendTogether(Array.from({ length: AT_ONCE }, () => shot))
     assert.equal(hits.filter(({ status }) => status === 201).length, 1)
     for (const { status, body } of hits) assert.ok([200, 201, 409].includes(status), JSON.stringify(body))
     const ids = new Set(hits.flatMap(({ body }) => (body.data?.id === undefined ? [] : [body.data.id])))

@@ -27,7 +27,7 @@ export interface Payments {
 }
 
 /** Asks the provider for something of another feature; answers whether there was anything to ask. */
-export type Errand = (ground: { db: Database; log: Logger; provider: PaymentProvider }) => Promise<boolean>
+export type Errand = (context: { db: Database; log: Logger; provider: PaymentProvider }) => Promise<boolean>
 
 export interface PaymentsOptions {
   db: Database

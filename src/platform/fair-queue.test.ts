@@ -7,7 +7,7 @@ import { createFairQueue, type FairQueueLimits } from './fair-queue.ts'
 const LIMITS: FairQueueLimits = { atOnce: 1, atOncePerKey: 1, waiting: 10, waitingPerKey: 5, waitMs: 60_000, busy: 'Come back later.' }
 
 /** Work that ends when it is told to; `began` names the keys in the order of their turns. */
-function ground(limits: Partial<FairQueueLimits> = {}) {
+function fixture(limits: Partial<FairQueueLimits> = {}) {
   const queue = createFairQueue({ ...LIMITS, ...limits })
   const began: string[] = []
   const ends: (() => void)[] = []
@@ -27,7 +27,7 @@ function ground(limits: Partial<FairQueueLimits> = {}) {
 
 describe('a fair queue', () => {
   it('takes turns between keys, whoever brought the most', async () => {
-    const { bring, began, endNext } = ground()
+    const { bring, began, endNext } = fixture()
     const all = Promise.all(['a', 'a', 'a', 'b', 'c', 'a', 'b'].map(bring))
     for (let n = 0; n < 7; n += 1) await endNext()
     assert.deepEqual(await all, Array(7).fill('done'))
@@ -35,7 +35,7 @@ describe('a fair queue', () => {
   })
 
   it('lets one key take no more than its share of the places', async () => {
-    const { bring, began, endNext } = ground({ atOnce: 3, atOncePerKey: 2 })
+    const { bring, began, endNext } = fixture({ atOnce: 3, atOncePerKey: 2 })
     const all = Promise.all(['a', 'a', 'a', 'b', 'b'].map(bring))
     await setImmediate()
     assert.deepEqual(began, ['a', 'a', 'b'])
@@ -44,7 +44,7 @@ describe('a fair queue', () => {
   })
 
   it('has an end, for one key and for all', async () => {
-    const { bring, endNext } = ground({ waiting: 3, waitingPerKey: 2 })
+    const { bring, endNext } = fixture({ waiting: 3, waitingPerKey: 2 })
     const all = ['a', 'a', 'a', 'a', 'b', 'c'].map(bring)
     for (let n = 0; n < 4; n += 1) await endNext()
     assert.deepEqual(await Promise.all(all), ['done', 'done', 'done', 'unavailable', 'done', 'unavailable'])

@@ -9,7 +9,7 @@ import type { PostText } from '../platform/text-messages.ts'
 import { CODE_TRIES, codeMessage, maskPhone, readCode, readPhone, SENDS_A_DAY } from './phone-number.ts'
 import { countSent, countTry, insertCode, markUsed, newestCode } from './phone-store.ts'
 
-export interface PhoneGround {
+export interface PhoneContext {
   secrets: Secrets
   postText: PostText
 }
@@ -22,7 +22,7 @@ export interface PhoneProgress {
 
 /** Sends a code that proves the number is theirs. Each new code replaces the one before. */
 export async function sendPhoneCode(
-  tx: Tx, { secrets, postText }: PhoneGround, actor: Actor, userId: UserId, typed: string,
+  tx: Tx, { secrets, postText }: PhoneContext, actor: Actor, userId: UserId, typed: string,
 ): Promise<PhoneProgress | Refusal> {
   const phone = readPhone(typed)
   if (phone === null) return invalid({ phone: ['Enter the number of a phone that can get messages, with its country: +1 415 555 2671.'] })

@@ -18,18 +18,18 @@ const AT_ONCE = 100
 /** An upload is done long before; what has no row by then never gets one. */
 const UNKEPT_FOR_MS = HOUR
 
-interface Ground {
+interface Context {
   db: Database
   storage: Storage
 }
 
 /** Every hour: documents whose time is over expire or go, files without a document and old codes go. */
-export async function keepVerification(jobs: Jobs, ground: Ground): Promise<void> {
+export async function keepVerification(jobs: Jobs, context: Context): Promise<void> {
   await jobs.work(KEEP, async () => {
-    await expireDocuments(ground.db)
-    await forgetDocuments(ground)
-    await removeOrphans(ground)
-    await removeAllInSlices(ground.db, CODE_RULES)
+    await expireDocuments(context.db)
+    await forgetDocuments(context)
+    await removeOrphans(context)
+    await removeAllInSlices(context.db, CODE_RULES)
   })
   await jobs.repeat(KEEP, '7 * * * *', {})
 }
@@ -45,7 +45,7 @@ export async function expireDocuments(db: Database): Promise<number> {
 }
 
 /** Files that an upload left behind when it was cut off. */
-export async function removeOrphans({ db, storage }: Ground): Promise<void> {
+export async function removeOrphans({ db, storage }: Context): Promise<void> {
   const before = (await readClock(db)).getTime() - UNKEPT_FOR_MS
   let keys: string[] = []
   for await (const file of storage.list(FOLDER)) {

@@ -11,7 +11,7 @@ import { changeOnce, route } from '../platform/http/route.ts'
 import { uploadRoutes } from '../platform/http/upload.ts'
 import type { Storage } from '../platform/storage.ts'
 import { applyToSell } from './apply-to-sell.ts'
-import { confirmPhone, type PhoneGround, sendPhoneCode } from './confirm-phone.ts'
+import { confirmPhone, type PhoneContext, sendPhoneCode } from './confirm-phone.ts'
 import { documentAdminRoutes } from './document-admin-routes.ts'
 import { findDocument, listDocuments } from './document-store.ts'
 import {
@@ -22,7 +22,7 @@ import { sellerAdminRoutes } from './seller-admin-routes.ts'
 import { findSeller } from './seller-store.ts'
 import { MOST_BYTES, submitDocument } from './submit-document.ts'
 
-export interface VerificationDeps extends PhoneGround {
+export interface VerificationDeps extends PhoneContext {
   db: Database
   storage: Storage
 }

@@ -7,15 +7,15 @@ import type { UserId } from '../kernel/ids.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../kernel/time.ts'
 import type { Letter } from '../platform/mail.ts'
 import { type Receiver, startReceiver } from '../../test/webhook-receiver.ts'
-import { webhookGround } from '../../test/webhook-ground.ts'
+import { webhookFixture } from '../../test/webhook-fixture.ts'
 
-const ground = await webhookGround()
-const { db, until } = ground
+const fixture = await webhookFixture()
+const { db, until } = fixture
 const receivers: Receiver[] = []
 after(async () => {
   for (const receiver of receivers) await receiver.close()
 })
-const dispatch = ground.sender()
+const dispatch = fixture.sender()
 
 async function newReceiver(): Promise<Receiver> {
   const made = await startReceiver()
@@ -24,12 +24,12 @@ async function newReceiver(): Promise<Receiver> {
 }
 
 /** A seller with an auction, and a receiver that wants to hear of its lots. */
-async function scene() {
-  const owner = await ground.user()
-  const auction = await ground.auction({ owner_user_id: owner })
+async function subscribed() {
+  const owner = await fixture.user()
+  const auction = await fixture.auction({ owner_user_id: owner })
   const server = await newReceiver()
-  const { id, secret } = await ground.subscribe(server.url, owner)
-  return { owner, auction, server, id, secret, sell: (...lots: number[]) => ground.sell(auction, lots) }
+  const { id, secret } = await fixture.subscribe(server.url, owner)
+  return { owner, auction, server, id, secret, sell: (...lots: number[]) => fixture.sell(auction, lots) }
 }
 
 async function advance(ms: number): Promise<void> {
@@ -38,7 +38,7 @@ async function advance(ms: number): Promise<void> {
 }
 
 test('an event arrives as promised, byte for byte, and both signatures verify', async () => {
-  const { auction, server, secret, sell, id } = await scene()
+  const { auction, server, secret, sell, id } = await subscribed()
   await sell(42)
   const [request] = await server.received(1)
   const { headers, body } = request!
@@ -56,27 +56,27 @@ test('an event arrives as promised, byte for byte, and both signatures verify', 
   assert.equal(headers['x-service-signature'], `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`)
   assert.deepEqual(new Webhook(secret).verify(body, headers), sent)
   assert.throws(() => new Webhook(secret).verify(`${body} `, headers))
-  await until('the delivery is recorded', async () => (await ground.states(id))[0] === 'delivered')
-  const [attempt] = await ground.attempts(id)
+  await until('the delivery is recorded', async () => (await fixture.states(id))[0] === 'delivered')
+  const [attempt] = await fixture.attempts(id)
   assert.deepEqual([attempt!.success, attempt!.status_code, attempt!.error, attempt!.url], [true, 200, null, server.url])
   assert.equal(attempt!.request_headers!['X-Service-Signature'], headers['x-service-signature'], 'the log shows what was sent')
 })
 
 test('a failure is tried three times more, at +1 min, +15 min and +4 h, with the same bytes', async () => {
-  const { server, sell, id } = await scene()
+  const { server, sell, id } = await subscribed()
   server.answer((response) => response.writeHead(500).end('not today'))
   await sell(1)
   const pauses = [1 * MINUTE, 15 * MINUTE, 4 * HOUR]
   for (const [nth, pause] of pauses.entries()) {
     await server.received(nth + 1)
-    await until('the failure is recorded', async () => (await ground.attempts(id)).filter(({ ended_at }) => ended_at).length === nth + 1)
+    await until('the failure is recorded', async () => (await fixture.attempts(id)).filter(({ ended_at }) => ended_at).length === nth + 1)
     await advance(pause - 2 * SECOND)
     await sleep(100)
     assert.equal(server.requests.length, nth + 1, 'nothing is sent before its time')
     await advance(3 * SECOND)
   }
   await server.received(4)
-  await until('it is given up', async () => (await ground.states(id))[0] === 'failed')
+  await until('it is given up', async () => (await fixture.states(id))[0] === 'failed')
   await advance(2 * DAY)
   await sleep(100)
   assert.equal(server.requests.length, 4)
@@ -84,7 +84,7 @@ test('a failure is tried three times more, at +1 min, +15 min and +4 h, with the
   assert.deepEqual(new Set(server.requests.map(({ headers }) => headers['webhook-id'])).size, 1)
   assert.deepEqual(server.requests.map(({ headers }) => headers['x-service-attempt']), ['1', '2', '3', '4'])
   assert.deepEqual(new Set(server.requests.map(({ headers }) => headers['x-service-delivery'])).size, 4)
-  assert.deepEqual((await ground.attempts(id)).map(({ number, status_code, response_body }) => [number, status_code, response_body]),
+  assert.deepEqual((await fixture.attempts(id)).map(({ number, status_code, response_body }) => [number, status_code, response_body]),
     [1, 2, 3, 4].map((number) => [number, 500, 'not today']))
 })
 
@@ -98,29 +98,29 @@ const unanswered: [what: string, answer: Parameters<Receiver['answer']>[0], stat
 ]
 for (const [what, answer, status, state, count] of unanswered) {
   test(`${what}: ${String(status)} → ${state}`, async () => {
-    const { server, sell, id } = await scene()
+    const { server, sell, id } = await subscribed()
     server.answer(answer)
     await sell(1)
-    await until('the attempt is recorded', async () => (await ground.attempts(id)).some(({ ended_at }) => ended_at !== null))
-    const attempts = await ground.attempts(id)
+    await until('the attempt is recorded', async () => (await fixture.attempts(id)).some(({ ended_at }) => ended_at !== null))
+    const attempts = await fixture.attempts(id)
     assert.deepEqual(attempts.map(({ status_code }) => status_code), [status])
     assert.equal(attempts[0]!.error === null, status !== null)
     assert.equal(attempts[0]!.failure_code, status === null ? 'broken_off' : null)
-    assert.deepEqual(await ground.states(id), [state])
+    assert.deepEqual(await fixture.states(id), [state])
     assert.equal(server.requests.length, count)
   })
 }
 
 test('410 switches the subscription off, drops what waits and tells its owner', async () => {
-  const { server, sell, id, owner } = await scene()
+  const { server, sell, id, owner } = await subscribed()
   server.answer((response) => response.writeHead(500).end())
   await sell(1, 2)
-  await until('both failed once', async () => (await ground.states(id)).join() === 'retrying,retrying')
+  await until('both failed once', async () => (await fixture.states(id)).join() === 'retrying,retrying')
   server.answer((response) => response.writeHead(410).end())
   await sell(3)
   await until('it is off', async () => (await subscription(id)).is_active === false)
   assert.equal((await subscription(id)).disabled_reason, 'gone')
-  assert.deepEqual(await ground.states(id), ['cancelled', 'cancelled', 'failed'])
+  assert.deepEqual(await fixture.states(id), ['cancelled', 'cancelled', 'failed'])
   assert.deepEqual((await lettersTo(owner)).map(({ subject }) => subject), ['A webhook subscription was switched off'])
   await sell(4)
   await sleep(100)
@@ -128,10 +128,10 @@ test('410 switches the subscription off, drops what waits and tells its owner', 
 })
 
 test('a receiver without a success for five days is warned about after one day and switched off after twenty failures', async () => {
-  const { server, sell, id, owner } = await scene()
+  const { server, sell, id, owner } = await subscribed()
   server.answer((response) => response.writeHead(503).end())
   const failures = async (count: number) =>
-    until(`${count} attempts failed`, async () => (await ground.attempts(id)).filter(({ ended_at }) => ended_at).length >= count)
+    until(`${count} attempts failed`, async () => (await fixture.attempts(id)).filter(({ ended_at }) => ended_at).length >= count)
   await sell(1)
   await failures(1)
   await advance(25 * HOUR)
@@ -145,36 +145,36 @@ test('a receiver without a success for five days is warned about after one day a
   const letters = await lettersTo(owner)
   assert.deepEqual(letters.map(({ subject }) => subject), ['Your webhook receiver does not answer', 'A webhook subscription was switched off'])
   assert.match(letters[1]!.text, /127\.0\.1\.1/)
-  assert.equal((await ground.states(id)).includes('retrying'), false)
+  assert.equal((await fixture.states(id)).includes('retrying'), false)
 })
 
 test('one receiver that never answers holds back nobody else, and gets no more than five at once', async () => {
-  const { auction, owner, server: slow, id } = await scene()
+  const { auction, owner, server: slow, id } = await subscribed()
   const quick = await newReceiver()
-  await ground.subscribe(quick.url, owner)
+  await fixture.subscribe(quick.url, owner)
   slow.answer(() => undefined)
   const began = performance.now()
-  await ground.sell(auction, Array.from({ length: 60 }, (_, nth) => nth + 1))
+  await fixture.sell(auction, Array.from({ length: 60 }, (_, nth) => nth + 1))
   await quick.received(60)
   assert.ok(performance.now() - began < 5 * SECOND, 'sixty events arrive while the other one hangs')
   assert.equal(slow.requests.length, 5)
-  assert.equal((await ground.attempts(id)).length, 5)
+  assert.equal((await fixture.attempts(id)).length, 5)
 })
 
 test('what a process that died had begun is sent again by another within the lease, under the same id', async () => {
-  const { server, sell, id } = await scene()
+  const { server, sell, id } = await subscribed()
   await dispatch.stop()
-  ground.sender({ post: () => new Promise(() => undefined) })
+  fixture.sender({ post: () => new Promise(() => undefined) })
   await sell(9)
-  await until('the process that will die has taken it', async () => (await ground.attempts(id)).length === 1)
-  const another = ground.sender()
+  await until('the process that will die has taken it', async () => (await fixture.attempts(id)).length === 1)
+  const another = fixture.sender()
   await sleep(100)
   assert.equal(server.requests.length, 0, 'nobody else touches it while the lease holds')
   await db.advanceClock(26 * SECOND)
   another.wake()
   const [request] = await server.received(1)
-  await until('it arrived', async () => (await ground.states(id))[0] === 'delivered')
-  const [lost, sent] = await ground.attempts(id)
+  await until('it arrived', async () => (await fixture.states(id))[0] === 'delivered')
+  const [lost, sent] = await fixture.attempts(id)
   assert.deepEqual([lost!.success, lost!.status_code, sent!.success, sent!.number], [false, null, true, 1])
   assert.match(lost!.error!, /stopped/)
   assert.equal(lost!.failure_code, 'house_stopped')
@@ -183,7 +183,7 @@ test('what a process that died had begun is sent again by another within the lea
 
 async function lettersTo(user: UserId): Promise<Letter[]> {
   const [person] = await db.query<{ email: string }>('select email from users where id = $1', [user])
-  return ground.letters.filter(({ to }) => to.address === person!.email)
+  return fixture.letters.filter(({ to }) => to.address === person!.email)
 }
 
 interface SubscriptionSeen {

@@ -4,14 +4,14 @@ import os from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
 import { testDatabase } from '../../../test/database.ts'
-import { openScene, testSecrets } from '../../../test/scene.ts'
+import { openFixture, testSecrets } from '../../../test/fixture.ts'
 import { chainGenesis } from '../../kernel/chain.ts'
 import type { LotId } from '../../kernel/ids.ts'
 import { headsFile, keepHeads, verifyKeptHeads } from './kept-heads.ts'
 import { verifyLedger } from './verify-ledger.ts'
 
 const db = await testDatabase()
-const scene = await openScene(db)
+const scene = await openFixture(db)
 const folder = () => mkdtemp(path.join(os.tmpdir(), 'freehold-heads-'))
 
 test('heads are kept once for each move of a chain, and agree with it later', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testDatabase } from '../../../test/database.ts'
 import { minutes } from '../../../test/factories.ts'
-import { openScene, testSecrets } from '../../../test/scene.ts'
+import { openFixture, testSecrets } from '../../../test/fixture.ts'
 import { afterHammer } from '../../reactions.ts'
 import { isRefusal } from '../../kernel/refusals.ts'
 import type { LotId, UserId } from '../../kernel/ids.ts'
@@ -16,7 +16,7 @@ import { requestVoid } from '../remedies/request-void.ts'
 import { verifyLedger } from './verify-ledger.ts'
 
 const db = await testDatabase()
-const scene = await openScene(db)
+const scene = await openFixture(db)
 const [ann, bob, cal] = [await scene.bidder(), await scene.bidder(), await scene.bidder()]
 const verify = (lot: LotId | null) => verifyLedger(db, testSecrets.bidderPepper, lot)
 

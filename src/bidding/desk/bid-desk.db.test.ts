@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { testDatabase } from '../../../test/database.ts'
-import { openScene, testSecrets } from '../../../test/scene.ts'
+import { openFixture, testSecrets } from '../../../test/fixture.ts'
 import { isRefusal } from '../../kernel/refusals.ts'
 import type { LotId } from '../../kernel/ids.ts'
 import { createLog } from '../../platform/log.ts'
@@ -12,7 +12,7 @@ import { createSettle } from './settle-batch.ts'
 import { verifyLedger } from '../chain/verify-ledger.ts'
 
 const db = await testDatabase()
-const scene = await openScene(db)
+const scene = await openFixture(db)
 
 const historyOf = (lot: LotId) =>
   db.query<{ amount: number; kind: string; is_proxy: boolean; bidder_number: number }>(
@@ -142,7 +142,7 @@ test('a lot held in one sale does not keep the bids of another sale in the same 
 })
 
 test('two desks that let the same people accept the same terms at once do not wait for each other for ever', async () => {
-  const neighbour = await openScene(db)
+  const neighbour = await openFixture(db)
   const people = await Promise.all(Array.from({ length: 9 }, () => scene.bidder()))
   const auction = await scene.auction()
   const [lot, other] = [await scene.lot(auction), await scene.lot(auction)]

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testHouse, type TestPerson } from '../../../test/app.ts'
 import { brokenPromises, type RememberedBid } from '../../../test/bid-promises.ts'
-import { type Hit, type Shot, volley } from '../../../test/volley.ts'
+import { type Reply, type Post, sendTogether } from '../../../test/simultaneous-requests.ts'
 import type { AuctionId, LotId } from '../../kernel/ids.ts'
 import { cents } from '../../kernel/money.ts'
 
@@ -75,7 +75,7 @@ test('one bidder on forty lots at once, two processes: a deposit that follows th
   const lots = await Promise.all(Array.from({ length: 40 }, () => house.lot(auction)))
   const [ann] = bidders
   await house.deposit(auction, ann!.id, 100_000)
-  const hits = await volley(lots.map((lot, n) => shot(doors[n % 2]!, lot, ann!.token, { bid_amount: 1000 })))
+  const hits = await sendTogether(lots.map((lot, n) => shot(doors[n % 2]!, lot, ann!.token, { bid_amount: 1000 })))
   assert.equal(hits.filter(({ status }) => status === 200).length, 10)
   assert.deepEqual(new Set(hits.filter(({ status }) => status !== 200).map(({ body }) => body.code)), new Set(['deposit_required']))
 })
@@ -94,13 +94,13 @@ const lotAboutToEnd = (auction: AuctionId): Promise<LotId> => {
   return house.lot(auction, { ends_at: soon, scheduled_ends_at: soon })
 }
 
-const shot = (base: string, lot: LotId, token: string, body: object): Shot => ({ base, path: `/v1/lots/${lot}/bids`, token, body })
+const shot = (base: string, lot: LotId, token: string, body: object): Post => ({ base, path: `/v1/lots/${lot}/bids`, token, body })
 
 async function bidAtOnce(
   open: readonly string[], lot: LotId, bidOf: (n: number) => { dollars: number; isProxy: boolean }, crowd = bidders,
 ): Promise<RememberedBid[]> {
   const bids = crowd.map((each, n) => ({ each, ...bidOf(n) }))
-  const hits = await volley(bids.map(({ each, dollars, isProxy }, n) =>
+  const hits = await sendTogether(bids.map(({ each, dollars, isProxy }, n) =>
     shot(open[n % open.length]!, lot, each.token, { bid_amount: dollars.toFixed(2), is_proxy: isProxy })))
   return hits.map((hit, n): RememberedBid => {
     const { each, dollars, isProxy } = bids[n]!
@@ -108,7 +108,7 @@ async function bidAtOnce(
   })
 }
 
-function answerOf({ status, body }: Hit): Pick<RememberedBid, 'answer' | 'rowId'> {
+function answerOf({ status, body }: Reply): Pick<RememberedBid, 'answer' | 'rowId'> {
   assert.ok(status === 200 || body.code === 'bid_too_low', `${status} ${body.code} ${body.message}`)
   return status === 200 ? { answer: 'accepted', rowId: body.data!.id as number } : { answer: 'refused', rowId: null }
 }

@@ -8,13 +8,13 @@ import { BackupFault, checkFiles, type Manifest, readManifest } from './manifest
 import {
   appliedMigrations, closeAfterLoading, hasPeople, holdTables, insertRows, isRunning, keptTables, openForLoading, setSequence, type TableName,
 } from './tables-store.ts'
-import type { Ground } from './write-backup.ts'
+import type { Context } from './write-backup.ts'
 
 /**
  * Puts a backup into a house nobody has used yet, after every file of it was read and found whole. The files come first: a
  * file without a row is swept up later. The database follows in one transaction, so that a restore that fails leaves none.
  */
-export async function restoreBackup({ db, storage }: Ground, folder: string): Promise<Manifest> {
+export async function restoreBackup({ db, storage }: Context, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
   await refuseUnlike(await appliedMigrations(db), manifest)
   await refuseUsed(db)

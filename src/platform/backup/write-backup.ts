@@ -13,7 +13,7 @@ import { BackupFault, type FileEntry, type Manifest, MANIFEST } from './manifest
 import { appliedMigrations, keptTables, rowsOf, seeOneMoment, sequences, type TableName } from './tables-store.ts'
 
 /** What a backup is made of, and what a restore goes to. */
-export interface Ground {
+export interface Context {
   db: Database
   storage: Storage
   secrets: Secrets
@@ -23,7 +23,7 @@ export interface Ground {
  * Writes the whole house into an empty folder while it runs: the database as it stands at one moment, then the files. What is
  * deleted in between is in neither; a file that came later is in the backup, and no row shows it.
  */
-export async function writeBackup({ db, storage, secrets }: Ground, folder: string): Promise<Manifest> {
+export async function writeBackup({ db, storage, secrets }: Context, folder: string): Promise<Manifest> {
   await makeEmptyFolder(folder)
   const database = await db.transaction((tx) => writeDatabase(tx, folder))
   const manifest: Manifest = { format: 1, secret_fingerprint: secrets.fingerprint, ...database, media: await writeMedia(storage, folder) }

@@ -135,7 +135,7 @@ async function runChange<P extends TObject | undefined, Q extends TObject | unde
   call: Call<Parsed<P>, Parsed<Q>, Parsed<B>, Caller<A>>,
   request: FastifyRequest,
 ): Promise<Answer | Refusal> {
-  const { db, secrets } = app.ground
+  const { db, secrets } = app.dependencies
   const key = keyOf(request, secrets)
   if (isRefusal(key)) return key
   const outcome = await once(db, secrets, key, (tx) => spec.change(tx, call))
@@ -151,7 +151,7 @@ async function runChange<P extends TObject | undefined, Q extends TObject | unde
 export async function changeOnce(
   app: FastifyInstance, request: FastifyRequest, work: (tx: Tx) => Promise<Answer | Refusal>,
 ): Promise<Answer | Refusal> {
-  const { db, secrets } = app.ground
+  const { db, secrets } = app.dependencies
   const key = keyOf(request, secrets)
   return isRefusal(key) ? key : once(db, secrets, key, work)
 }

@@ -32,7 +32,7 @@ import { createValidators } from './validators.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     /** What every changing route stands on. */
-    ground: { db: Database; secrets: Secrets }
+    dependencies: { db: Database; secrets: Secrets }
   }
   interface FastifyRequest {
     principal: Principal | null
@@ -107,7 +107,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
   })
   app.server.maxConnections = LIMITS.sockets
-  app.decorate('ground', { db: options.db, secrets: options.secrets })
+  app.decorate('dependencies', { db: options.db, secrets: options.secrets })
   addLanguages(app, options.translate)
   app.decorateRequest('principal', null)
   app.decorateRequest('isPersonal', false)

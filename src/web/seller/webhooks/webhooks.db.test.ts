@@ -71,7 +71,7 @@ interface Attempted {
 }
 
 /** A subscription of a new seller, and a delivery that was attempted once. */
-async function scene() {
+async function fixture() {
   const owner = await house.visitor()
   const [row] = await house.db.query<{ id: number }>(
     `insert into webhook_subscriptions (owner_user_id, url, events, is_active, secret_sealed, secret_last4)
@@ -97,7 +97,7 @@ const rowsOf = (text: string): number => (/<tbody>(.*?)<\/tbody>/s.exec(text)?.[
 
 describe('the delivery log', () => {
   it('is narrowed by event, outcome and time, and takes nonsense for everything', async () => {
-    const { owner, page, attempted } = await scene()
+    const { owner, page, attempted } = await fixture()
     await attempted({})
     await attempted({ event: 'bid.placed', state: 'delivered', status: 200, success: true, ageHours: 2 })
     await attempted({ event: 'bid.placed', ageHours: 50 })
@@ -111,7 +111,7 @@ describe('the delivery log', () => {
   })
 
   it('says in both languages why nothing came back, and when the next try is', async () => {
-    const { owner, page, attempted } = await scene()
+    const { owner, page, attempted } = await fixture()
     await attempted({ state: 'retrying', status: null, code: 'refused' })
     await attempted({ status: 404 })
     const { text } = await house.get(page, owner)
@@ -123,7 +123,7 @@ describe('the delivery log', () => {
 
 describe('one event on its way', () => {
   it('shows what was sent and what came back, to its owner alone', async () => {
-    const { owner, page, attempted } = await scene()
+    const { owner, page, attempted } = await fixture()
     const { key } = await attempted({})
     const { text } = await house.get(`${page}/events/${key}`, owner)
     for (const said of ['lot_id', 'X-Service-Event: lot.sold', 'not today', 'Given up', 'Send again']) assert.ok(text.includes(said), said)
@@ -133,7 +133,7 @@ describe('one event on its way', () => {
   })
 
   it('is a test of the chosen event once for two clicks, and the page waits for its answer', async () => {
-    const { owner, page, id } = await scene()
+    const { owner, page, id } = await fixture()
     const key = crypto.randomUUID()
     const clicks = await Promise.all([1, 2].map(() => house.post(`${page}/test`, { event: 'bid.placed', idempotency_key: key }, owner)))
     assert.equal(locationOf(clicks[0]!), locationOf(clicks[1]!))
@@ -145,7 +145,7 @@ describe('one event on its way', () => {
   })
 
   it('is sent again from the log', async () => {
-    const { owner, page, attempted } = await scene()
+    const { owner, page, attempted } = await fixture()
     const { attempt, key } = await attempted({})
     assert.equal(locationOf(await house.post(`${page}/deliveries/${attempt}/redeliver`, {}, owner)), `${page}/events/${key}`)
     assert.equal((await house.post(`${page}/deliveries/99999/redeliver`, {}, owner)).status, 404)
@@ -154,7 +154,7 @@ describe('one event on its way', () => {
 
 describe('a subscription that the house switched off', () => {
   it('says why and when, refuses to send, and is switched on again with one button', async () => {
-    const { owner, page, id, attempted } = await scene()
+    const { owner, page, id, attempted } = await fixture()
     const { attempt } = await attempted({})
     await house.db.query(
       `update webhook_subscriptions set is_active = false, disabled_reason = 'gone', disabled_at = house_clock() where id = $1`, [id])
@@ -172,7 +172,7 @@ describe('a subscription that the house switched off', () => {
 
 describe('what was missed', () => {
   it('is sent since a moment, and a moment that is none is said beside its field', async () => {
-    const { owner, page, attempted, id } = await scene()
+    const { owner, page, attempted, id } = await fixture()
     await attempted({})
     const since = { since: '2020-01-01T00:00', since_zone: 'America/Denver' }
     assert.equal(locationOf(await house.post(`${page}/recovery`, since, owner)), page)

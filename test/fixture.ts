@@ -7,7 +7,7 @@ import { deriveSecrets } from '../src/platform/secrets.ts'
 import { createFactories, type Factories } from './factories.ts'
 
 /** A sale put straight into the tables, for tests of what happens on it; amounts in cents. */
-export interface Scene extends Omit<Factories, 'user'> {
+export interface Fixture extends Omit<Factories, 'user'> {
   desk: BidDesk
   events: HouseEvent[]
   bidder: Factories['user']
@@ -18,7 +18,7 @@ export interface Scene extends Omit<Factories, 'user'> {
 export const testSecrets = deriveSecrets('a secret for tests, long enough to be one')
 const log = createLog('silent')
 
-export async function openScene(db: Database): Promise<Scene> {
+export async function openFixture(db: Database): Promise<Fixture> {
   const events: HouseEvent[] = []
   const desk = createBidDesk(createSettle({ db, secrets: testSecrets, log, onCommitted: (some) => events.push(...some) }), log)
   const { user, ...factories } = createFactories(db)

@@ -4,25 +4,25 @@ import { chainGenesis, termsHash } from '../src/kernel/chain.ts'
 import type { LotId, TokenId, UserId } from '../src/kernel/ids.ts'
 import type { Sql } from '../src/platform/db.ts'
 
-export interface GroundBidder {
+export interface FixtureBidder {
   userId: UserId
   tokenId: TokenId
   token: string
 }
 
-export interface Ground {
-  bidders: GroundBidder[]
+export interface Fixture {
+  bidders: FixtureBidder[]
   lots: LotId[]
 }
 
-export interface GroundSize {
+export interface FixtureSize {
   auctions: number
   lotsPerAuction: number
   bidders: number
 }
 
 /** Lays out a house full of open lots, with bidders who may bid on all of them, in a handful of statements. */
-export async function layGround(db: Sql, size: GroundSize): Promise<Ground> {
+export async function createFixture(db: Sql, size: FixtureSize): Promise<Fixture> {
   const bidders = await enrol(db, size.bidders)
   await db.query(AUCTIONS, [size.auctions])
   await db.query(DEPOSITS)
@@ -34,7 +34,7 @@ export async function layGround(db: Sql, size: GroundSize): Promise<Ground> {
 /** Neighbours in the catalogue are neighbours on the disk; bidders do not follow that order. */
 export const scattered = (lots: readonly LotId[]) => (turn: number): LotId => lots[(turn * 389) % lots.length]!
 
-async function enrol(db: Sql, count: number): Promise<GroundBidder[]> {
+async function enrol(db: Sql, count: number): Promise<FixtureBidder[]> {
   const users = await db.query<{ id: UserId }>(USERS, [count])
   const tokens = users.map(() => tokenText(randomBytes(TOKEN_ENTROPY_BYTES)))
   const hashes = tokens.map((token) => tokenHash(token)!.toString('hex'))

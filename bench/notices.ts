@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BenchHouse } from './bench-house.ts'
-import { driveBids } from './bids.ts'
-import type { Ground } from './ground.ts'
-import type { Finding } from './line.ts'
+import { loadBids } from './bids.ts'
+import type { Fixture } from './fixture.ts'
+import type { Finding } from './report.ts'
 
 const LOOK_EVERY_MS = 20
 const PATIENCE_MS = 120_000
 
 /** P6: bids on one lot as fast as they go, and from the last answer until everybody who was outbid has been told. */
-export async function measureTellings(house: BenchHouse, ground: Ground, seconds: number): Promise<Finding> {
-  const lot = ground.lots.at(-1)!
-  const { accepted, wrong } = await driveBids(house, ground, [lot], seconds)
+export async function measureNotices(house: BenchHouse, fixture: Fixture, seconds: number): Promise<Finding> {
+  const lot = fixture.lots.at(-1)!
+  const { accepted, wrong } = await loadBids(house, fixture, [lot], seconds)
   const answered = performance.now()
   while (!await everybodyWasTold(house) && performance.now() - answered < PATIENCE_MS) await sleep(LOOK_EVERY_MS)
   const value = (performance.now() - answered) / 1000

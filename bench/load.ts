@@ -1,14 +1,14 @@
 import { openWire, type Reply } from './wire.ts'
 
-/** What came of driving a server for a while. */
-export interface Drive {
+/** What came of a load on a server for a while. */
+export interface LoadResult {
   seconds: number
   answers: number
   /** Milliseconds of each answer. */
   latencies: number[]
 }
 
-export interface Load {
+export interface LoadPlan {
   port: number
   callers: number
   seconds: number
@@ -18,7 +18,7 @@ export interface Load {
 }
 
 /** Callers who each send their next request as soon as the last one is answered. Ends when every answer is in. */
-export async function drive({ port, callers, seconds, request, heed }: Load): Promise<Drive> {
+export async function runLoad({ port, callers, seconds, request, heed }: LoadPlan): Promise<LoadResult> {
   const wires = await Promise.all(Array.from({ length: callers }, () => openWire(port)))
   const latencies: number[] = []
   const start = performance.now()
@@ -44,9 +44,9 @@ export function percentile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5)
 
-/** Several drives of one kind, taken in turns with those they are held against. */
-export const joined = (drives: readonly Drive[]): Drive => ({
-  seconds: drives.reduce((sum, each) => sum + each.seconds, 0),
-  answers: drives.reduce((sum, each) => sum + each.answers, 0),
-  latencies: drives.flatMap((each) => each.latencies),
+/** Several results of one kind, taken in turns with those they are held against. */
+export const joined = (results: readonly LoadResult[]): LoadResult => ({
+  seconds: results.reduce((sum, each) => sum + each.seconds, 0),
+  answers: results.reduce((sum, each) => sum + each.answers, 0),
+  latencies: results.flatMap((each) => each.latencies),
 })

@@ -8,7 +8,7 @@ import type { SignInRecord } from './sign-in-record.ts'
 import type { Bulkhead } from './bulkhead.ts'
 
 /** What the use cases of accounts stand on. */
-export interface Ground {
+export interface AccountsContext {
   db: Database
   secrets: Secrets
   siteUrl: string

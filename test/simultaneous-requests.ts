@@ -1,6 +1,6 @@
 import net from 'node:net'
 
-export interface Shot {
+export interface Post {
   /** The address of the API, such as `http://127.0.0.1:3000/api`. */
   base: string
   path: string
@@ -8,7 +8,7 @@ export interface Shot {
   body: object
 }
 
-export interface Hit {
+export interface Reply {
   status: number
   body: { code?: string; message?: string; data?: Record<string, unknown> }
   /** On the clock of `performance.now()`. */
@@ -20,13 +20,13 @@ export interface Hit {
  * POSTs everything at the same moment: each request is written but for its last byte, and the last bytes leave in
  * one loop, so that they arrive within a fraction of a millisecond of each other.
  */
-export async function volley(shots: readonly Shot[]): Promise<Hit[]> {
-  const aimed = await Promise.all(shots.map(aim))
-  const answers = aimed.map(({ fire }) => fire())
+export async function sendTogether(posts: readonly Post[]): Promise<Reply[]> {
+  const prepared = await Promise.all(posts.map(prepare))
+  const answers = prepared.map(({ send }) => send())
   return Promise.all(answers)
 }
 
-async function aim({ base, path, token, body }: Shot): Promise<{ fire(): Promise<Hit> }> {
+async function prepare({ base, path, token, body }: Post): Promise<{ send(): Promise<Reply> }> {
   const { hostname, port, pathname } = new URL(base + path)
   const json = JSON.stringify(body)
   const request = [
@@ -37,12 +37,12 @@ async function aim({ base, path, token, body }: Shot): Promise<{ fire(): Promise
   await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject))
   await new Promise((resolve) => socket.write(request.slice(0, -1), resolve))
   return {
-    async fire() {
+    async send() {
       const sentAt = performance.now()
       socket.write(request.slice(-1))
       const text = (await socket.toArray()).join('')
       const [head, payload] = text.split('\r\n\r\n', 2) as [string, string]
-      return { status: Number(head.split(' ')[1]), body: JSON.parse(payload) as Hit['body'], sentAt, answeredAt: performance.now() }
+      return { status: Number(head.split(' ')[1]), body: JSON.parse(payload) as Reply['body'], sentAt, answeredAt: performance.now() }
     },
   }
 }

@@ -16,7 +16,7 @@ import { type TestDatabase, testDatabase } from './database.ts'
 import { createFactories, type Factories } from './factories.ts'
 
 /** Events that happen, subscriptions that want to know, and what carries the one to the other. */
-export interface WebhookGround extends Factories {
+export interface WebhookFixture extends Factories {
   db: TestDatabase
   secrets: Secrets
   letters: Letter[]
@@ -46,7 +46,7 @@ export interface AttemptSeen {
 
 const PATIENCE_MS = 15_000
 
-export async function webhookGround(): Promise<WebhookGround> {
+export async function webhookFixture(): Promise<WebhookFixture> {
   const db = await testDatabase()
   const secrets = deriveSecrets('a secret of these tests that nobody else knows')
   const letters: Letter[] = []
