@@ -3,13 +3,13 @@ import type { Cents } from '../kernel/money.ts'
 import type { Refusal } from '../kernel/refusals.ts'
 import type { Sql } from '../platform/db.ts'
 import { readClock } from '../platform/house-clock.ts'
-import { type BatchFacts, pairKey } from './desk/batch-facts.ts'
 import { depositFor, reasonsAgainst } from './core/eligibility.ts'
+import { type BatchFacts, pairKey } from './desk/batch-facts.ts'
 import { bidFacts } from './desk/decision-facts.ts'
 import { readAuctions, readBidders, readExposures, readLots } from './desk/desk-store.ts'
 import { lotAfter } from './desk/lot-view.ts'
-import { depositOnItsWay, findLotHead } from './store.ts'
 import { revivalOf } from './remedies/void-store.ts'
+import { depositOnItsWay, findLotHead } from './store.ts'
 
 export interface BiddingState {
   isLeading: boolean
@@ -71,7 +71,7 @@ async function readState(sql: Sql, head: { id: LotId; auction_id: AuctionId }, u
     auctions: new Map(auctions.map((row) => [row.id, row])),
     bidders: new Map(bidders.map((row) => [pairKey(row.auction_id, row.user_id), row])),
     exposures,
-    heldDeposits: new Set(),
+    lockedDeposits: new Set(),
     numbers: new Map(), standing: new Map(), keys: new Map(),
   }
 }

@@ -3,15 +3,15 @@ import type { Page, PageRequest } from '../kernel/page.ts'
 import type { Refusal } from '../kernel/refusals.ts'
 import type { Actor } from '../platform/audit.ts'
 import type { Sql, Tx } from '../platform/db.ts'
-import { decideRetraction, type RetractionDecision } from './remedies/decide-retraction.ts'
 import { extendSale, type SaleExtension } from './closing/extend-sale.ts'
+import { decideRetraction, type RetractionDecision } from './remedies/decide-retraction.ts'
+import { previewAsked, previewVoid, type VoidPreview } from './remedies/preview-void.ts'
 import { releaseLead } from './remedies/release-lead.ts'
 import { biddersBehind, type LotBidder } from './remedies/remedy-store.ts'
-import { previewAsked, previewVoid, type VoidPreview } from './remedies/preview-void.ts'
 import { approveVoid, requestVoid, type VoidRequest } from './remedies/request-void.ts'
 import { findRequest, listRequests, type RetractionRow, type RetractionStatus } from './remedies/retraction-store.ts'
-import { findAnyAuction, findAnyLot } from './store.ts'
 import { type BidVoidRow, findVoid, listVoids, type WaitingVoid, waitingVoids } from './remedies/void-store.ts'
+import { findAnyAuction, findAnyLot } from './store.ts'
 
 export type { BidVoidRow, LotBidder, RetractionRow, SaleExtension, VoidPreview, WaitingVoid }
 

@@ -5,11 +5,11 @@ import type { Tx } from '../platform/db.ts'
 import { readClock } from '../platform/house-clock.ts'
 import type { AfterHammer } from './closing/after-hammer.ts'
 import { closeSaleNow } from './closing/close-auctions.ts'
-import { writeOutcomes } from './closing/close-lots.ts'
+import { writeEndings } from './closing/close-lots.ts'
 import { correctSale, extendConfirmation, markSaleUndone, readClosedLot, type Sale } from './closing/closing-store.ts'
 import { endBids } from './closing/end-bids.ts'
+import { type Ending, endingRows } from './closing/lot-ending.ts'
 import { followReserve } from './desk/lower-reserve.ts'
-import { type Ending, outcomeOf } from './closing/outcome.ts'
 import { recordTerms } from './desk/record-terms.ts'
 
 export type { AfterHammer } from './closing/after-hammer.ts'
@@ -29,7 +29,7 @@ type LateEnding = Exclude<Ending, { outcome: 'awaiting_confirmation' }>
 /** Sells a lot after its close, or leaves it unsold, just as the hammer does. The caller holds the lot and has asked whether it may. */
 export async function endClosedLot(tx: Tx, afterHammer: AfterHammer, lotId: LotId, ending: LateEnding): Promise<void> {
   const [now, lot] = await Promise.all([readClock(tx), readClosedLot(tx, lotId)])
-  await writeOutcomes(tx, afterHammer, [outcomeOf(lot, ending, now)])
+  await writeEndings(tx, afterHammer, [endingRows(lot, ending, now)])
 }
 
 /** Undoes the sale of a lot that stands: sold → unsold. Its money is undone by those who keep it. */

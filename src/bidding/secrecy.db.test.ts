@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { testHouse, type TestPerson } from '../../test/app.ts'
 import { routesOf } from '../../test/api-routes.ts'
+import { testHouse, type TestPerson } from '../../test/app.ts'
 import { readEvents } from '../../test/event-reader.ts'
 import { minutes } from '../../test/factories.ts'
 import type { AuctionId, LotId } from '../kernel/ids.ts'

@@ -1,5 +1,5 @@
-import type { AuctionId, BidId, Key, LotId, UserId } from '../kernel/ids.ts'
 import type { BuyerFee, FeeRule } from '../kernel/fees.ts'
+import type { AuctionId, BidId, Key, LotId, UserId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
 import type { Sql } from '../platform/db.ts'

@@ -21,7 +21,7 @@ export interface ForgottenChain {
 }
 
 /** Waits for the lot; null when its chain counts its entries after all. */
-export async function holdForgottenChain(tx: Tx, lotId: LotId): Promise<ForgottenChain | null> {
+export async function lockForgottenChain(tx: Tx, lotId: LotId): Promise<ForgottenChain | null> {
   await tx.query('select from lots where id = $1 for no key update', [lotId])
   const [lot] = await tx.query<ForgottenChain>(
     `select l.id, l.chain_opened_at, l.chain_terms_hash, l.chain_head,

@@ -22,24 +22,24 @@ export interface Fault {
 export const fault = (reason: string, entry: number | null = null): Fault => ({ entry, reason })
 
 /** The public chain follows from its beginning, entry by entry, up to the head that the lot shows. */
-export function brokenChain({ lot, chain }: LotRecord): Fault | null {
+export function chainFault({ lot, chain }: LotRecord): Fault | null {
   if (!lot.chain_opened_at || !lot.chain_terms_hash || !lot.chain_head) return fault('the beginning of the chain is missing')
   const start = chainGenesis({ lotId: lot.id, openedAt: lot.chain_opened_at, termsHash: lot.chain_terms_hash })
   const restart = chain.findIndex(({ body }) => body.type === 'restart')
   return restart === -1
-    ? brokenFrom(start, chain, lot.chain_length, lot.chain_head)
-    : brokenRestart(chain.slice(0, restart), chain[restart]!) ?? brokenFrom(start, chain, lot.chain_length, lot.chain_head, restart)
+    ? linksFault(start, chain, lot.chain_length, lot.chain_head)
+    : restartFault(chain.slice(0, restart), chain[restart]!) ?? linksFault(start, chain, lot.chain_length, lot.chain_head, restart)
 }
 
 /**
  * A repaired chain: what it held before follows from a genesis that was overwritten, so it is held against itself and
  * against the entry that takes it up again. Nothing can stand there that a bidder did.
  */
-function brokenRestart(before: readonly LedgerEntry[], restart: LedgerEntry): Fault | null {
+function restartFault(before: readonly LedgerEntry[], restart: LedgerEntry): Fault | null {
   if (before.length === 0 || canonicalJson(restart.body) !== canonicalJson(restartBody(before, restart.body.at as string))) {
     return fault('the chain was taken up again after other entries than it holds', restart.k)
   }
-  return brokenPrelude(before)
+  return preludeFault(before)
 }
 
 /** What a repair says of the entries before it: how many there are, their last hash, and a digest of what they say. */
@@ -48,7 +48,7 @@ export const restartBody = (before: readonly LedgerEntry[], at: string): ChainBo
 })
 
 /** Entries from before the first bid whose genesis is not known any more. */
-export function brokenPrelude(entries: readonly LedgerEntry[]): Fault | null {
+export function preludeFault(entries: readonly LedgerEntry[]): Fault | null {
   const strange = entries.find(({ body }) => body.type !== 'extended' || body.instruction !== null)
   if (strange) return fault('an entry stands before the beginning of the chain', strange.k)
   const gap = entries.findIndex((entry, index) => entry.k !== index + 1)
@@ -57,14 +57,14 @@ export function brokenPrelude(entries: readonly LedgerEntry[]): Fault | null {
   return broken === null ? null : fault('the hash does not follow from the entry before', broken + 1)
 }
 
-export function brokenSecret({ lot, secret }: LotRecord): Fault | null {
+export function privateChainFault({ lot, secret }: LotRecord): Fault | null {
   const start = privateGenesis(lot.id)
-  const broken = brokenFrom(start, secret, lot.private_chain_length ?? 0, lot.private_chain_head ?? start)
+  const broken = linksFault(start, secret, lot.private_chain_length ?? 0, lot.private_chain_head ?? start)
   return broken && { ...broken, reason: `private chain: ${broken.reason}` }
 }
 
 /** `first` is the index of the entry that follows from `start`. */
-function brokenFrom(start: string, entries: readonly LedgerEntry[], length: number, head: string, first = 0): Fault | null {
+function linksFault(start: string, entries: readonly LedgerEntry[], length: number, head: string, first = 0): Fault | null {
   const gap = entries.findIndex((entry, index) => entry.k !== index + 1)
   if (gap !== -1) return fault('an entry is missing', gap + 1)
   const broken = firstBroken(start, entries.slice(first))

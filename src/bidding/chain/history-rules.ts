@@ -1,10 +1,10 @@
 import { canonicalJson, termsHash } from '../../kernel/chain.ts'
-import { commitmentOf, type Fault, fault, type LotRecord } from './chain-rules.ts'
 import { bidderRef, type ChainBody } from '../core/chain.ts'
+import { commitmentOf, type Fault, fault, type LotRecord } from './chain-rules.ts'
 import type { LedgerBid, LedgerEntry, LedgerInstruction } from './ledger-store.ts'
 
 /** The terms people bid under are those the chain began with, or the last it was given before the first bid. */
-export function strangeTerms({ lot, chain, bids }: LotRecord): Fault | null {
+export function termsFault({ lot, chain, bids }: LotRecord): Fault | null {
   if (bids.length === 0) return null
   const firstBid = chain.findIndex(({ body }) => body.type === 'bid')
   const changes = chain.filter(({ body }) => body.type === 'terms')
@@ -15,7 +15,7 @@ export function strangeTerms({ lot, chain, bids }: LotRecord): Fault | null {
 }
 
 /** Every row of the history stands in the chain as it is, and nothing stands there that is not in the history. */
-export function strangeHistory(record: LotRecord): Fault | null {
+export function historyFault(record: LotRecord): Fault | null {
   const { chain, bids } = record
   const entries = new Map(chain.flatMap((entry) => (entry.body.type === 'bid' ? [[entry.body.bid_id, entry] as const] : [])))
   const voided = new Set(chain.flatMap(({ body }) => (body.type === 'void' ? [body.bid_id] : [])))
@@ -23,7 +23,7 @@ export function strangeHistory(record: LotRecord): Fault | null {
   for (const bid of bids) {
     const entry = entries.get(bid.id)
     if (!entry) return fault(`bid ${bid.id} is not in the chain`)
-    const strange = strangeBid(record, bid, entry, acts.get(bid.instruction_n))
+    const strange = bidFault(record, bid, entry, acts.get(bid.instruction_n))
     if (strange) return fault(strange, entry.k)
     if ((bid.voided_at !== null) !== voided.has(bid.id)) return fault(`bid ${bid.id} was voided without an entry, or the reverse`, entry.k)
     entries.delete(bid.id)
@@ -32,7 +32,7 @@ export function strangeHistory(record: LotRecord): Fault | null {
   return extra ? fault(`bid ${String(extra.body.bid_id)} is missing from the history`, extra.k) : null
 }
 
-function strangeBid({ lot, pepper }: LotRecord, bid: LedgerBid, entry: LedgerEntry, act: LedgerInstruction | undefined): string | null {
+function bidFault({ lot, pepper }: LotRecord, bid: LedgerBid, entry: LedgerEntry, act: LedgerInstruction | undefined): string | null {
   if (!act) return `the instruction behind bid ${bid.id} is missing`
   const body: ChainBody = {
     type: 'bid',
@@ -50,7 +50,7 @@ function strangeBid({ lot, pepper }: LotRecord, bid: LedgerBid, entry: LedgerEnt
 }
 
 /** Every instruction is there, and is the one its rows and its entry of the private chain came from. */
-export function strangeInstructions(record: LotRecord): Fault | null {
+export function instructionsFault(record: LotRecord): Fault | null {
   const { lot, instructions, bids } = record
   const gap = instructions.findIndex((act, index) => act.n !== index + 1)
   if (gap !== -1 || instructions.length !== lot.next_instruction - 1) return fault('an instruction is missing')
@@ -91,7 +91,7 @@ function isRaise({ lot, pepper }: LotRecord, act: LedgerInstruction, { body }: L
 }
 
 /** `Bidder #N` is the order of first instructions (rule book A7). */
-export function strangeNumbers({ instructions, bids }: LotRecord): Fault | null {
+export function numbersFault({ instructions, bids }: LotRecord): Fault | null {
   const order = [...new Set(instructions.map((act) => act.user_id))]
   const wrong = bids.find((bid) => order.indexOf(bid.user_id) + 1 !== bid.bidder_number)
   return wrong ? fault(`bid ${wrong.id} is shown under another bidder’s number`) : null

@@ -3,7 +3,7 @@ import type { LotId } from '../../kernel/ids.ts'
 import { MINUTE } from '../../kernel/time.ts'
 import { appendLines, readLines } from '../../platform/append-only-file.ts'
 import type { Sql } from '../../platform/db.ts'
-import { headsSince, hashesAt } from './heads-store.ts'
+import { hashesAt, headsSince } from './kept-heads-store.ts'
 import type { LedgerReport } from './verify-ledger.ts'
 
 /**
@@ -58,14 +58,14 @@ export async function verifyKeptHeads(sql: Sql, dataDir: string): Promise<Ledger
   for await (const line of readLines(headsFile(dataDir))) {
     batch.push(JSON.parse(line) as KeptHead)
     if (batch.length < LOTS_AT_ONCE) continue
-    const bad = await firstStrange(sql, batch)
+    const bad = await firstMismatch(sql, batch)
     if (bad) return bad
     batch = []
   }
-  return firstStrange(sql, batch)
+  return firstMismatch(sql, batch)
 }
 
-async function firstStrange(sql: Sql, batch: readonly KeptHead[]): Promise<LedgerReport['first_bad']> {
+async function firstMismatch(sql: Sql, batch: readonly KeptHead[]): Promise<LedgerReport['first_bad']> {
   const known = batch.filter(({ k }) => k > 0)
   if (known.length === 0) return null
   const hashes = await hashesAt(sql, known.map(({ lot }) => lot), known.map(({ k }) => k))

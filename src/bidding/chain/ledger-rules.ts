@@ -1,25 +1,25 @@
-import { brokenChain, brokenSecret, type Fault, fault, type LotRecord } from './chain-rules.ts'
 import { replay, type Replayed } from '../core/replay.ts'
 import { isSameRow } from '../core/void.ts'
-import { strangeHistory, strangeInstructions, strangeNumbers, strangeTerms } from './history-rules.ts'
+import { chainFault, type Fault, fault, type LotRecord, privateChainFault } from './chain-rules.ts'
+import { historyFault, instructionsFault, numbersFault, termsFault } from './history-rules.ts'
 import { historyOf, standingRows } from './replay-rules.ts'
 
 export type { Fault } from './chain-rules.ts'
 
 /** The first thing about a lot that does not add up; null when all does. */
 export const faultOf = (record: LotRecord): Fault | null =>
-  brokenChain(record)
-    ?? brokenSecret(record)
-    ?? strangeTerms(record)
-    ?? strangeHistory(record)
-    ?? strangeInstructions(record)
-    ?? strangeNumbers(record)
-    ?? strangeStanding(record)
-    ?? strangeClose(record)
-    ?? strangeReplay(record)
+  chainFault(record)
+    ?? privateChainFault(record)
+    ?? termsFault(record)
+    ?? historyFault(record)
+    ?? instructionsFault(record)
+    ?? numbersFault(record)
+    ?? standingFault(record)
+    ?? closeFault(record)
+    ?? replayFault(record)
 
 /** What the lot shows is what its history says. */
-function strangeStanding({ lot, bids }: LotRecord): Fault | null {
+function standingFault({ lot, bids }: LotRecord): Fault | null {
   const standing = bids.filter((bid) => bid.voided_at === null)
   const last = standing.at(-1)
   if (lot.bid_count !== standing.length) return fault(`the lot counts ${lot.bid_count} bids and has ${standing.length}`)
@@ -29,7 +29,7 @@ function strangeStanding({ lot, bids }: LotRecord): Fault | null {
 }
 
 /** What the hammer decided is what the chain says it decided. */
-function strangeClose({ lot, chain, bids }: LotRecord): Fault | null {
+function closeFault({ lot, chain, bids }: LotRecord): Fault | null {
   const close = chain.findLast(({ body }) => body.type === 'close')
   const isDecided = lot.status === 'sold' || lot.status === 'unsold' || (lot.status === 'withdrawn' && lot.bid_count > 0)
   if (isDecided && close?.body.status !== lot.status) return fault(`the lot is ${lot.status}, and the chain does not say so`, close?.k)
@@ -50,7 +50,7 @@ function strangeClose({ lot, chain, bids }: LotRecord): Fault | null {
  * The instructions that count, played again by the rules they were given under, come to the rows that count and to the
  * same lead. Not where the house set other increments meanwhile: what they were is known from the audit log only.
  */
-function strangeReplay(record: LotRecord): Fault | null {
+function replayFault(record: LotRecord): Fault | null {
   const { lot } = record
   if (lot.rules_changed) return null
   const { rules, acts } = historyOf(lot, record.instructions, record.secret, [])

@@ -3,9 +3,9 @@ import type { LotId } from '../../kernel/ids.ts'
 import { type Actor, recordAudit } from '../../platform/audit.ts'
 import type { Database, Tx } from '../../platform/db.ts'
 import { readClock } from '../../platform/house-clock.ts'
-import { continueChain, type ForgottenChain, holdForgottenChain, lotsCountingNone, lotsWithEntries } from './chain-repair-store.ts'
-import { brokenPrelude, restartBody } from './chain-rules.ts'
 import { entryHash } from '../core/chain.ts'
+import { continueChain, type ForgottenChain, lockForgottenChain, lotsCountingNone, lotsWithEntries } from './chain-repair-store.ts'
+import { preludeFault, restartBody } from './chain-rules.ts'
 import { type LedgerEntry, publicEntries } from './ledger-store.ts'
 
 export interface ChainRepair {
@@ -41,7 +41,7 @@ export async function repairChains(db: Database, actor: Actor): Promise<ChainRep
 
 /** Null when the chain was repaired; else why it was not. */
 async function restartChain(tx: Tx, actor: Actor, lotId: LotId): Promise<string | null> {
-  const lot = await holdForgottenChain(tx, lotId)
+  const lot = await lockForgottenChain(tx, lotId)
   if (!lot) return 'healthy'
   const entries = await publicEntries(tx, [lotId])
   const fault = faultOf(lot, entries)
@@ -60,5 +60,5 @@ function faultOf(lot: ForgottenChain, entries: readonly LedgerEntry[]): string |
   if (!lot.chain_opened_at || !lot.chain_terms_hash) return 'the beginning of the chain is missing'
   const genesis = chainGenesis({ lotId: lot.id, openedAt: lot.chain_opened_at, termsHash: lot.chain_terms_hash })
   if (lot.chain_head !== genesis) return 'its head is not its genesis'
-  return brokenPrelude(entries)?.reason ?? null
+  return preludeFault(entries)?.reason ?? null
 }

@@ -1,8 +1,8 @@
 import type { IncrementTable } from '../../kernel/increments.ts'
+import type { Cents } from '../../kernel/money.ts'
 import type { BidRules, ReservePolicy } from '../core/proxy-war.ts'
 import type { Act } from '../core/replay.ts'
 import type { StandingRow } from '../core/void.ts'
-import type { Cents } from '../../kernel/money.ts'
 import type { IncrementChange, LedgerBid, LedgerEntry, LedgerInstruction } from './ledger-store.ts'
 
 /** An act and when it happened. */

@@ -8,11 +8,11 @@ import { type Actor, recordAudit, SYSTEM } from '../../platform/audit.ts'
 import type { Database, Tx } from '../../platform/db.ts'
 import type { Logger } from '../../platform/log.ts'
 import { recordEvents } from '../../platform/outbox.ts'
+import { openLotIds } from '../desk/desk-store.ts'
 import type { AfterHammer } from './after-hammer.ts'
-import { closeDueLots, closeEachAlone, CLOSED_AT_ONCE, closeLocked } from './close-lots.ts'
+import { CLOSED_AT_ONCE, closeDueLots, closeEachAlone, closeLocked } from './close-lots.ts'
 import { auctionResult, type LotResult, lotResults, overdueLots } from './close-report-store.ts'
 import { endLotsNow, finishedAuctions } from './closing-store.ts'
-import { openLotIds } from '../desk/desk-store.ts'
 
 const FINISHED_AT_ONCE = 20
 

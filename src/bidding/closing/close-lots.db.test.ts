@@ -5,9 +5,9 @@ import { testHouse, type TestPerson } from '../../../test/app.ts'
 import { minutes } from '../../../test/factories.ts'
 import type { AuctionId, LotId } from '../../kernel/ids.ts'
 import { DAY, HOUR, MINUTE } from '../../kernel/time.ts'
-import { closeDueLots } from './close-lots.ts'
-import { closeWhatIsDue } from './close-auctions.ts'
 import { verifyLedger } from '../chain/verify-ledger.ts'
+import { closeWhatIsDue } from './close-auctions.ts'
+import { closeDueLots } from './close-lots.ts'
 
 const house = await testHouse()
 const { log, jobsDb, secrets, afterHammer } = house.house

@@ -3,13 +3,13 @@ import type { Database, Tx } from '../../platform/db.ts'
 import { readClock } from '../../platform/house-clock.ts'
 import type { Logger } from '../../platform/log.ts'
 import { recordEvents } from '../../platform/outbox.ts'
-import type { AfterHammer } from './after-hammer.ts'
-import {
-  type ClosingLot, lockDueLots, lockLot, lockUnansweredLots, putAside, readClosingLots, untilNextClose, writeCloses,
-} from './closing-store.ts'
 import { decideHammer } from '../core/hammer.ts'
 import { unitOf } from '../desk/decision-facts.ts'
-import { type Ending, type Outcome, outcomeOf } from './outcome.ts'
+import type { AfterHammer } from './after-hammer.ts'
+import {
+  type ClosingLot, lockDueLots, lockLot, lockUnansweredLots, postponeClose, readClosingLots, untilNextClose, writeCloses,
+} from './closing-store.ts'
+import { type Ending, type EndingRows, endingRows } from './lot-ending.ts'
 
 /** Lots closed by one transaction; a full batch means: look again at once. */
 export const CLOSED_AT_ONCE = 50
@@ -57,7 +57,7 @@ export async function closeEachAlone(db: Database, log: Logger, afterHammer: Aft
         return closeLocked(tx, afterHammer, [id])
       }))
     } catch (error) {
-      const failures = await putAside(db, id)
+      const failures = await postponeClose(db, id)
       const level = failures >= ALARMING_FAILURES ? 'error' : 'warn'
       log[level]({ err: error, lot: id, failures }, 'closing: a lot could not be closed and will be tried again')
     }
@@ -70,7 +70,7 @@ export async function closeLocked(tx: Tx, afterHammer: AfterHammer, ids: readonl
   if (ids.length === 0) return []
   const [now, lots] = await Promise.all([readClock(tx), readClosingLots(tx, ids)])
   if (lots.length === 0) return []
-  await writeOutcomes(tx, afterHammer, lots.map((lot) => outcomeOf(lot, hammerOf(lot), now)))
+  await writeEndings(tx, afterHammer, lots.map((lot) => endingRows(lot, hammerOf(lot), now)))
   return lots.map(({ id }) => id)
 }
 
@@ -87,13 +87,13 @@ function hammerOf(lot: ClosingLot): Ending {
 }
 
 /** Writes the ends of lots this transaction holds, and all that follows from them: the one way a lot is ever sold. */
-export async function writeOutcomes(tx: Tx, afterHammer: AfterHammer, outcomes: readonly Outcome[]): Promise<void> {
-  const sales = outcomes.flatMap(({ sale }) => sale ?? [])
+export async function writeEndings(tx: Tx, afterHammer: AfterHammer, endings: readonly EndingRows[]): Promise<void> {
+  const sales = endings.flatMap(({ sale }) => sale ?? [])
   await Promise.all([
-    writeCloses(tx, outcomes.map(({ close }) => close), sales, outcomes.map(({ link }) => link)),
-    recordEvents(tx, outcomes.map(({ event }) => event)),
+    writeCloses(tx, endings.map(({ close }) => close), sales, endings.map(({ link }) => link)),
+    recordEvents(tx, endings.map(({ event }) => event)),
   ])
-  const unsold = outcomes.flatMap(({ close }) => (close.status === 'unsold' ? [close.id] : []))
+  const unsold = endings.flatMap(({ close }) => (close.status === 'unsold' ? [close.id] : []))
   if (sales.length > 0) await afterHammer.sold(tx, sales)
   if (unsold.length > 0) await afterHammer.unsold(tx, unsold)
 }

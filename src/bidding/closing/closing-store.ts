@@ -1,5 +1,5 @@
-import type { AuctionId, BidId, LotId, PlatformId, UserId } from '../../kernel/ids.ts'
 import type { FeeRule } from '../../kernel/fees.ts'
+import type { AuctionId, BidId, LotId, PlatformId, UserId } from '../../kernel/ids.ts'
 import type { Cents } from '../../kernel/money.ts'
 import type { Sql, Tx } from '../../platform/db.ts'
 import type { ChainLink } from '../desk/desk-write-store.ts'
@@ -28,11 +28,11 @@ export interface ClosingLot {
   buyer_premium: FeeRule
 }
 
-const NOT_ASIDE = '(l.close_retry_at is null or l.close_retry_at <= house_clock())'
+const NOT_POSTPONED = '(l.close_retry_at is null or l.close_retry_at <= house_clock())'
 /** Open past the close. */
-const IS_OVER = `l.status = 'active' and l.closed_at is null and l.ends_at <= house_clock() and ${NOT_ASIDE}`
+const IS_OVER = `l.status = 'active' and l.closed_at is null and l.ends_at <= house_clock() and ${NOT_POSTPONED}`
 /** Closed below the reserve, and the seller let the time for confirming pass. */
-const IS_UNANSWERED = `l.status = 'active' and l.closed_at is not null and l.confirmation_due_at <= house_clock() and ${NOT_ASIDE}`
+const IS_UNANSWERED = `l.status = 'active' and l.closed_at is not null and l.confirmation_due_at <= house_clock() and ${NOT_POSTPONED}`
 
 /** Locks due lots that nobody else is closing. */
 export const lockDueLots = (tx: Sql, limit: number): Promise<{ id: LotId }[]> =>
@@ -144,7 +144,7 @@ export const extendConfirmation = (tx: Sql, lotId: LotId, until: Date): Promise<
      where id = $1 and status = 'active' and closed_at is not null`, [lotId, until])
 
 /** Puts a lot that could not be closed aside for a while, so that the others go on. Answers how often it failed. */
-export async function putAside(sql: Sql, lotId: LotId): Promise<number> {
+export async function postponeClose(sql: Sql, lotId: LotId): Promise<number> {
   const [row] = await sql.query<{ close_failures: number }>(
     `update lots set close_failures = close_failures + 1,
        close_retry_at = house_clock() + least(60, power(2, close_failures)) * interval '1 second'
@@ -189,7 +189,7 @@ export const undecidedLots = (tx: Tx, auctionId: AuctionId): Promise<{ id: LotId
   tx.query(`select id from lots where auction_id = $1 and status = 'active' and closed_at is null order by id for no key update`, [auctionId])
 
 /** Waits for the auction; null when there is none. */
-export async function holdAuction(tx: Tx, auctionId: AuctionId): Promise<{ status: string } | null> {
+export async function lockAuctionStatus(tx: Tx, auctionId: AuctionId): Promise<{ status: string } | null> {
   const [row] = await tx.query<{ status: string }>('select status from auctions where id = $1 for no key update', [auctionId])
   return row ?? null
 }

@@ -1,13 +1,11 @@
 import { absent } from '../../kernel/absent.ts'
-import type { LotId, PlatformId, UserId } from '../../kernel/ids.ts'
 import { fee, type FeeRule } from '../../kernel/fees.ts'
+import type { LotId, PlatformId, UserId } from '../../kernel/ids.ts'
 import { type Cents, majorUnits, ZERO } from '../../kernel/money.ts'
 import { isRefusal, notFound, type Refusal } from '../../kernel/refusals.ts'
 import type { Tx } from '../../platform/db.ts'
 import { readClock } from '../../platform/house-clock.ts'
 import { recordEvents } from '../../platform/outbox.ts'
-import type { AfterHammer } from './after-hammer.ts'
-import { lotsBidOn, platformOf, writeCloses } from './closing-store.ts'
 import { totalOf } from '../core/bidding-unit.ts'
 import { entryHash } from '../core/chain.ts'
 import { type ClaimedLot, type Conflict, conflictOf } from '../core/sold-elsewhere.ts'
@@ -15,6 +13,8 @@ import { unitOf } from '../desk/decision-facts.ts'
 import { type AuctionFacts, awaitLots, type LotFacts, readAuctions, readLots } from '../desk/desk-store.ts'
 import { noWrites, writeBatch } from '../desk/desk-write-store.ts'
 import { link } from '../desk/journal.ts'
+import type { AfterHammer } from './after-hammer.ts'
+import { lotsBidOn, platformOf, writeCloses } from './closing-store.ts'
 
 export type { Conflict } from '../core/sold-elsewhere.ts'
 
@@ -47,7 +47,7 @@ interface HammerClaim {
 
 /** Closes a lot that was sold on a platform, or says what keeps it from following that hammer (rule book B12). */
 export async function sellElsewhere(tx: Tx, afterHammer: AfterHammer, claim: HammerClaim): Promise<Conflict | Refusal | null> {
-  const held = await holdClaimed(tx, claim)
+  const held = await lockClaimed(tx, claim)
   if (isRefusal(held)) return held
   const conflict = conflictOf(held.claimed, claim.hammer, claim.mayHammer)
   if (conflict) return conflict
@@ -55,7 +55,7 @@ export async function sellElsewhere(tx: Tx, afterHammer: AfterHammer, claim: Ham
   return null
 }
 
-interface HeldClaim {
+interface LockedClaim {
   now: Date
   lot: LotFacts
   auction: AuctionFacts
@@ -63,7 +63,7 @@ interface HeldClaim {
 }
 
 /** Waits for the lot, and only then looks how it stands. */
-async function holdClaimed(tx: Tx, { lotId, platformId }: HammerClaim): Promise<HeldClaim | Refusal> {
+async function lockClaimed(tx: Tx, { lotId, platformId }: HammerClaim): Promise<LockedClaim | Refusal> {
   const [locked] = await awaitLots(tx, [lotId])
   if (!locked) return notFound(absent.lot())
   const [now, [lot]] = await Promise.all([readClock(tx), readLots(tx, [lotId])])
@@ -88,7 +88,7 @@ function claimedLot(lot: LotFacts, auction: AuctionFacts, now: Date, isTheirs: b
 const NO_PREMIUM: FeeRule = { kind: 'none' }
 
 async function closeElsewhere(
-  tx: Tx, afterHammer: AfterHammer, { now, lot, auction }: HeldClaim, { buyer, hammer, settlesHere }: HammerClaim,
+  tx: Tx, afterHammer: AfterHammer, { now, lot, auction }: LockedClaim, { buyer, hammer, settlesHere }: HammerClaim,
 ): Promise<void> {
   if (lot.chain_head === null) throw new Error(`Lot ${lot.id} closes without the beginning of a chain`)
   const premium = settlesHere ? auction.buyer_premium : NO_PREMIUM

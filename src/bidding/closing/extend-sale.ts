@@ -11,7 +11,7 @@ import { lotChanged } from '../desk/bid-events.ts'
 import { type LotFacts, readLots } from '../desk/desk-store.ts'
 import { noWrites, writeBatch } from '../desk/desk-write-store.ts'
 import { link } from '../desk/journal.ts'
-import { holdAuction, undecidedLots } from './closing-store.ts'
+import { lockAuctionStatus, undecidedLots } from './closing-store.ts'
 
 export interface SaleExtension {
   lotsExtended: number
@@ -27,7 +27,7 @@ export interface SaleExtension {
 export async function extendSale(
   tx: Tx, actor: Actor, auctionId: AuctionId, minutes: number, reason: string,
 ): Promise<SaleExtension | Refusal> {
-  const auction = await holdAuction(tx, auctionId)
+  const auction = await lockAuctionStatus(tx, auctionId)
   if (!auction) return notFound(absent.auction())
   if (auction.status !== 'active') return refuseTransition('auction', auction.status, 'extended', [])
   const ids = (await undecidedLots(tx, auctionId)).map(({ id }) => id)

@@ -9,8 +9,8 @@ import { ability } from '../../platform/http/access.ts'
 import { ok } from '../../platform/http/replies.ts'
 import { route } from '../../platform/http/route.ts'
 import { component, Instant } from '../../platform/http/shapes.ts'
-import { extendSale } from './extend-sale.ts'
 import { findAnyAuction } from '../store.ts'
+import { extendSale } from './extend-sale.ts'
 
 const ExtensionShape = component('SaleExtension', Type.Object({
   auction_id: Type.Integer(),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { cents } from '../../kernel/money.ts'
-import { WHOLE_LOT, amountInWords, totalOf } from './bidding-unit.ts'
+import { amountInWords, totalOf, WHOLE_LOT } from './bidding-unit.ts'
 
 it('an amount on a whole lot is the total', () => {
   assert.equal(totalOf(WHOLE_LOT, cents(205_000)), 205_000)

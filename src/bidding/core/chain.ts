@@ -1,4 +1,4 @@
-import { type ChainValue, canonicalJson, sha256Hex } from '../../kernel/chain.ts'
+import { canonicalJson, type ChainValue, sha256Hex } from '../../kernel/chain.ts'
 import type { Cents } from '../../kernel/money.ts'
 
 /**

@@ -1,13 +1,13 @@
-import { messageOf } from '../../../test/english.ts'
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { messageOf } from '../../../test/english.ts'
 import type { LotId, UserId } from '../../kernel/ids.ts'
 import { LAND_DEFAULT } from '../../kernel/increments.ts'
 import { cents } from '../../kernel/money.ts'
-import { type Refusal, isRefusal, reasonOf } from '../../kernel/refusals.ts'
+import { isRefusal, reasonOf, type Refusal } from '../../kernel/refusals.ts'
 import { MINUTE } from '../../kernel/time.ts'
 import { WHOLE_LOT } from './bidding-unit.ts'
-import { type BidDecision, type BidFacts, type LotOnSale, decideBid } from './decide-bid.ts'
+import { type BidDecision, type BidFacts, decideBid, type LotOnSale } from './decide-bid.ts'
 
 const ANN = 1 as UserId
 const BOB = 2 as UserId

@@ -1,11 +1,11 @@
 import type { LotId } from '../../kernel/ids.ts'
 import type { Cents } from '../../kernel/money.ts'
 import type { Refusal } from '../../kernel/refusals.ts'
-import { type Bidder, type SaleTerms, eligibility } from './eligibility.ts'
-import { type SpokenLot, placementMessage, tooLowRefusal } from './messages.ts'
-import { type Lead, type PlacedBid, isTooLow, placeBid, setsMaximum } from './proxy-war.ts'
+import { type Bidder, eligibility, type SaleTerms } from './eligibility.ts'
+import { placementMessage, type SpokenLot, tooLowRefusal } from './messages.ts'
+import { isTooLow, type Lead, placeBid, type PlacedBid, setsMaximum } from './proxy-war.ts'
 import {
-  type ExtensionScope, type MovedClose, type OpenLot, type SoftClose, extend, extendScope,
+  extend, extendScope, type ExtensionScope, type MovedClose, type OpenLot, type SoftClose,
 } from './soft-close.ts'
 
 /** One lot as a bid finds it: read fresh under the lock, and kept current from bid to bid of a batch. */

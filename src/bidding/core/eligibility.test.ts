@@ -1,12 +1,12 @@
-import { messageOf, inEnglish, englishErrors } from '../../../test/english.ts'
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { englishErrors, inEnglish, messageOf } from '../../../test/english.ts'
 import type { UserId } from '../../kernel/ids.ts'
 import { cents } from '../../kernel/money.ts'
 import type { Refusal } from '../../kernel/refusals.ts'
 import { bidLimit } from '../../kernel/tiers.ts'
 import { WHOLE_LOT } from './bidding-unit.ts'
-import { type Barrier, type Bidder, type Offer, type SaleTerms, eligibility, reasonsAgainst } from './eligibility.ts'
+import { type Barrier, type Bidder, eligibility, type Offer, reasonsAgainst, type SaleTerms } from './eligibility.ts'
 
 const OPENS = new Date('2026-03-01T15:00:00.000Z')
 const ENDS = new Date('2026-03-01T18:00:00.000Z')

@@ -3,7 +3,7 @@ import type { UserId } from '../../kernel/ids.ts'
 import { type Cents, decimalString, formatPrice } from '../../kernel/money.ts'
 import { type Refusal, type RefusalCode, refuse } from '../../kernel/refusals.ts'
 import { formatInstant } from '../../kernel/time.ts'
-import { type BiddingUnit, amountInWords, totalOf } from './bidding-unit.ts'
+import { amountInWords, type BiddingUnit, totalOf } from './bidding-unit.ts'
 
 /** What a lot asks of anybody who bids on it. */
 export interface SaleTerms {

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import type { UserId } from '../../kernel/ids.ts'
 import { cents } from '../../kernel/money.ts'
 import { WHOLE_LOT } from './bidding-unit.ts'
-import { type LotAtClose, decideHammer } from './hammer.ts'
+import { decideHammer, type LotAtClose } from './hammer.ts'
 
 const ANN = 1 as UserId
 

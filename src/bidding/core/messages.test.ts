@@ -1,11 +1,11 @@
-import { inEnglish } from '../../../test/english.ts'
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { inEnglish } from '../../../test/english.ts'
 import type { UserId } from '../../kernel/ids.ts'
 import { LAND_DEFAULT } from '../../kernel/increments.ts'
 import { cents } from '../../kernel/money.ts'
 import { WHOLE_LOT } from './bidding-unit.ts'
-import { type SpokenLot, placementMessage, tooLowRefusal } from './messages.ts'
+import { placementMessage, type SpokenLot, tooLowRefusal } from './messages.ts'
 import type { BidResult, PlacedBid } from './proxy-war.ts'
 
 const LOT: SpokenLot = {

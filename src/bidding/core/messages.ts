@@ -1,8 +1,8 @@
 import { nextMinimum } from '../../kernel/increments.ts'
 import { type Cents, decimalString } from '../../kernel/money.ts'
 import { type Refusal, refuse } from '../../kernel/refusals.ts'
-import { type ReserveVisibility, reserveMet } from '../../kernel/reserve.ts'
-import { type BiddingUnit, amountInWords } from './bidding-unit.ts'
+import { reserveMet, type ReserveVisibility } from '../../kernel/reserve.ts'
+import { amountInWords, type BiddingUnit } from './bidding-unit.ts'
 import type { BidRules, PlacedBid, TooLowBid } from './proxy-war.ts'
 
 /** What must be known of a lot to speak of amounts on it. */

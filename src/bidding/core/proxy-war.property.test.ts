@@ -1,12 +1,12 @@
+import fc from 'fast-check'
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import fc from 'fast-check'
-import type { UserId } from '../../kernel/ids.ts'
 import { actOf, anyGestures, anySale, type Gesture, inWords, openRoom, type SaleAct } from '../../../test/random-sales.ts'
 import { sample } from '../../../test/rounds.ts'
+import type { UserId } from '../../kernel/ids.ts'
 import { oneStepAbove } from '../../kernel/increments.ts'
 import { type Cents, cents, maxCents, minCents } from '../../kernel/money.ts'
-import { type BidRow, type BidRules, type Lead, isTooLow, lowerReserve, placeBid } from './proxy-war.ts'
+import { type BidRow, type BidRules, isTooLow, type Lead, lowerReserve, placeBid } from './proxy-war.ts'
 import { type Act, replay } from './replay.ts'
 
 /** A failing run prints its seed, its path and the shortest sale that fails; `fc.assert(…, { seed, path })` repeats it. */

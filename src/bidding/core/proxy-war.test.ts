@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import type { UserId } from '../../kernel/ids.ts'
-import { FARM_LARGE, type IncrementTable, LAND_DEFAULT, PER_ACRE, nextMinimum } from '../../kernel/increments.ts'
+import { FARM_LARGE, type IncrementTable, LAND_DEFAULT, nextMinimum, PER_ACRE } from '../../kernel/increments.ts'
 import { type Cents, cents } from '../../kernel/money.ts'
-import { type ReserveVisibility, reserveMet } from '../../kernel/reserve.ts'
+import { reserveMet, type ReserveVisibility } from '../../kernel/reserve.ts'
 import {
-  type BidRow, type BidRules, type Lead, type ReservePolicy, isTooLow, lowerReserve, placeBid, setsMaximum,
+  type BidRow, type BidRules, isTooLow, type Lead, lowerReserve, placeBid, type ReservePolicy, setsMaximum,
 } from './proxy-war.ts'
 
 /** `A:p5000` is bidder A with a maximum of 5,000, `B:s1050` bidder B with a straight 1,050; major units. */

@@ -1,5 +1,5 @@
-import { type IncrementTable, nextMinimum, oneStepAbove } from '../../kernel/increments.ts'
 import type { UserId } from '../../kernel/ids.ts'
+import { type IncrementTable, nextMinimum, oneStepAbove } from '../../kernel/increments.ts'
 import { type Cents, cents, maxCents, minCents } from '../../kernel/money.ts'
 
 /**

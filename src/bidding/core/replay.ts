@@ -1,7 +1,7 @@
 import type { IncrementTable } from '../../kernel/increments.ts'
 import type { Cents } from '../../kernel/money.ts'
 import {
-  type Bid, type BidRow, type BidRules, type Lead, isTooLow, lowerReserve, placeBid, setsMaximum,
+  type Bid, type BidRow, type BidRules, isTooLow, type Lead, lowerReserve, placeBid, setsMaximum,
 } from './proxy-war.ts'
 
 /** What can happen to a lot that takes bids, in the order it happened (rule book A9). */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { LotId } from '../../kernel/ids.ts'
 import { HOUR, MINUTE } from '../../kernel/time.ts'
-import { type ExtensionScope, type OpenLot, type SoftClose, extend, extendScope, scheduledClose } from './soft-close.ts'
+import { extend, extendScope, type ExtensionScope, type OpenLot, scheduledClose, type SoftClose } from './soft-close.ts'
 
 const RESET: SoftClose = { windowMs: 5 * MINUTE, extensionMs: 5 * MINUTE, mode: 'reset', maxTotalMs: null }
 const ADD: SoftClose = { ...RESET, mode: 'add' }

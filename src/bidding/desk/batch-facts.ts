@@ -4,8 +4,8 @@ import type { Sql } from '../../platform/db.ts'
 import { readClock } from '../../platform/house-clock.ts'
 import { claimKeys, type KeyState, type OnceKey } from '../../platform/http/idempotency.ts'
 import {
-  type AuctionFacts, type BidderFacts, bidderNumbers, claimDeposits, type Exposure, type LotFacts, type LotUnit,
-  readAuctions, readBidders, readExposures, readLots, shareDeposits, type StandingRow, standingRows,
+  type AuctionFacts, type BidderFacts, bidderNumbers, type Exposure, lockDepositsForShare, lockDepositsForUpdate, type LockScope,
+  type LotFacts, readAuctions, readBidders, readExposures, readLots, type StandingRow, standingRows,
 } from './desk-store.ts'
 import type { Ticket } from './ticket.ts'
 
@@ -21,7 +21,7 @@ export interface BatchFacts {
   standing: Map<LotId, StandingRow>
   exposures: Exposure[]
   /** Deposits that cannot leave before this batch is done. */
-  heldDeposits: Set<DepositId>
+  lockedDeposits: Set<DepositId>
   keys: Map<OnceKey, KeyState>
 }
 
@@ -29,22 +29,22 @@ export const pairKey = (first: number, second: number): string => `${first}:${se
 
 /** Issues every read at once, behind the locks; the connection answers them in order. `waits`: also for held deposits. */
 export async function readFacts(
-  tx: Sql, tickets: readonly Ticket[], units: ReadonlyMap<LotId, LotUnit>, lotIds: readonly LotId[], waits: boolean,
+  tx: Sql, tickets: readonly Ticket[], scopes: ReadonlyMap<LotId, LockScope>, lotIds: readonly LotId[], waits: boolean,
 ): Promise<BatchFacts> {
-  const pairs = biddersByAuction(tickets, units)
+  const pairs = biddersByAuction(tickets, scopes)
   const auctionIds = pairs.map(([auctionId]) => auctionId)
   const userIds = pairs.map(([, userId]) => userId)
   const onceKeys = tickets.flatMap(({ onceKey }) => (onceKey ? [onceKey] : []))
 
-  const holding = holdDeposits(tx, pairs, units, waits)
-  const [now, lots, auctions, bidders, numbers, standing, exposures, keyStates, heldDeposits] = await Promise.all([
+  const holding = lockDeposits(tx, pairs, scopes, waits)
+  const [now, lots, auctions, bidders, numbers, standing, exposures, keyStates, lockedDeposits] = await Promise.all([
     readClock(tx),
     readLots(tx, lotIds),
     readAuctions(tx, [...new Set(auctionIds)]),
     readBidders(tx, auctionIds, userIds),
     bidderNumbers(tx, tickets.map(({ lotId }) => lotId), tickets.map(({ bidder }) => bidder)),
     standingRows(tx, lotIds),
-    followsBids(units) ? readExposures(tx, [...new Set(auctionIds)], userIds) : [],
+    followsBids(scopes) ? readExposures(tx, [...new Set(auctionIds)], userIds) : [],
     claimKeys(tx, onceKeys),
     holding,
   ])
@@ -56,41 +56,41 @@ export async function readFacts(
     numbers: new Map(numbers.map((row) => [pairKey(row.lot_id, row.user_id), row.number])),
     standing: new Map(standing.map((row) => [row.lot_id, row])),
     exposures,
-    heldDeposits,
+    lockedDeposits,
     keys: new Map(onceKeys.map((key, index) => [key, keyStates[index]!])),
   }
 }
 
-function biddersByAuction(tickets: readonly Ticket[], units: ReadonlyMap<LotId, LotUnit>): [AuctionId, UserId][] {
+function biddersByAuction(tickets: readonly Ticket[], scopes: ReadonlyMap<LotId, LockScope>): [AuctionId, UserId][] {
   const pairs = new Map<string, [AuctionId, UserId]>()
   for (const { lotId, bidder } of tickets) {
-    const auctionId = units.get(lotId)!.auction_id
+    const auctionId = scopes.get(lotId)!.auction_id
     pairs.set(pairKey(auctionId, bidder), [auctionId, bidder])
   }
   return [...pairs.values()]
 }
 
-const followsBids = (units: ReadonlyMap<LotId, LotUnit>): boolean =>
-  [...units.values()].some(({ deposit_mode }) => depositFollowsBids(deposit_mode))
+const followsBids = (scopes: ReadonlyMap<LotId, LockScope>): boolean =>
+  [...scopes.values()].some(({ deposit_mode }) => depositFollowsBids(deposit_mode))
 
 /** Flat deposits are shared by all bids that rest on them; the others are claimed for this batch alone. */
-async function holdDeposits(
-  tx: Sql, pairs: [AuctionId, UserId][], units: ReadonlyMap<LotId, LotUnit>, waits: boolean,
+async function lockDeposits(
+  tx: Sql, pairs: [AuctionId, UserId][], scopes: ReadonlyMap<LotId, LockScope>, waits: boolean,
 ): Promise<Set<DepositId>> {
-  const modes = new Map([...units.values()].map((unit) => [unit.auction_id, unit.deposit_mode]))
+  const modes = new Map([...scopes.values()].map((scope) => [scope.auction_id, scope.deposit_mode]))
   const flat = pairs.filter(([auctionId]) => modes.get(auctionId) === 'flat')
   const following = pairs.filter(([auctionId]) => depositFollowsBids(modes.get(auctionId)!))
   const columns = (some: [AuctionId, UserId][]) => [some.map(([auctionId]) => auctionId), some.map(([, userId]) => userId)] as const
   const held = await Promise.all([
-    flat.length > 0 ? shareDeposits(tx, ...columns(flat), waits) : [],
-    following.length > 0 ? claimDeposits(tx, ...columns(following), waits) : [],
+    flat.length > 0 ? lockDepositsForShare(tx, ...columns(flat), waits) : [],
+    following.length > 0 ? lockDepositsForUpdate(tx, ...columns(following), waits) : [],
   ])
   return new Set(held.flat().map(({ id }) => id))
 }
 
 /** Whether a bid can be judged now: somebody else may be at work on the deposit it rests on. */
-export function hasDepositInHand(facts: BatchFacts, { lotId, bidder }: Ticket): boolean {
+export function hasDepositLocked(facts: BatchFacts, { lotId, bidder }: Ticket): boolean {
   const auction = facts.auctions.get(facts.lots.get(lotId)!.auction_id)!
   const depositId = facts.bidders.get(pairKey(auction.id, bidder))?.deposit_id ?? null
-  return auction.deposit_mode === 'none' || depositId === null || facts.heldDeposits.has(depositId)
+  return auction.deposit_mode === 'none' || depositId === null || facts.lockedDeposits.has(depositId)
 }

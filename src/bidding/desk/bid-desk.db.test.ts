@@ -1,15 +1,15 @@
-import { messageOf } from '../../../test/english.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { testDatabase } from '../../../test/database.ts'
+import { messageOf } from '../../../test/english.ts'
 import { openFixture, testSecrets } from '../../../test/fixture.ts'
-import { isRefusal } from '../../kernel/refusals.ts'
 import type { LotId } from '../../kernel/ids.ts'
+import { isRefusal } from '../../kernel/refusals.ts'
 import { createLog } from '../../platform/log.ts'
+import { verifyLedger } from '../chain/verify-ledger.ts'
 import { createBidDesk } from './bid-desk.ts'
 import { createSettle } from './settle-batch.ts'
-import { verifyLedger } from '../chain/verify-ledger.ts'
 
 const db = await testDatabase()
 const scene = await openFixture(db)

@@ -1,13 +1,13 @@
-import { verbatim } from '../../kernel/sentences.ts'
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { LotId, UserId } from '../../kernel/ids.ts'
 import { isRefusal } from '../../kernel/refusals.ts'
+import { verbatim } from '../../kernel/sentences.ts'
 import { createLog } from '../../platform/log.ts'
 import { createBidDesk } from './bid-desk.ts'
-import type { Settled } from './line.ts'
+import type { Settled } from './queue.ts'
 import type { Outcome, Placement, Ticket } from './ticket.ts'
 
 const LOT = 1 as LotId
@@ -112,7 +112,7 @@ describe('the bid desk', () => {
     assert.deepEqual(settled, [10, 1, 2, 3, 4])
   })
 
-  it('answers what is in line when the house closes, and takes no more', async () => {
+  it('answers what is in the queue when the house closes, and takes no more', async () => {
     const desk = createBidDesk(async (tickets) => {
       await sleep(20)
       return answered(tickets)
@@ -126,7 +126,7 @@ describe('the bid desk', () => {
     assert.equal(desk.waiting(), 0)
   })
 
-  it('sends bids away before they cost anything once the line is full', async () => {
+  it('sends bids away before they cost anything once the queue is full', async () => {
     let release = () => undefined as void
     const held = new Promise<void>((resolve) => (release = resolve))
     const desk = createBidDesk(async (tickets) => {

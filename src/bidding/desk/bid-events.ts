@@ -1,9 +1,9 @@
 import type { HouseEvent } from '../../kernel/events.ts'
 import { majorUnits } from '../../kernel/money.ts'
 import { isoOrNull } from '../../kernel/time.ts'
+import { bidderName, type LotAfter, presentBid, presentLotAfter } from '../schema.ts'
 import type { AuctionFacts, LotFacts } from './desk-store.ts'
 import type { NewBid } from './desk-write-store.ts'
-import { bidderName, type LotAfter, presentBid, presentLotAfter } from '../schema.ts'
 
 export interface PlacedBid {
   lot: LotFacts

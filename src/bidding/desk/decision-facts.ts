@@ -5,11 +5,11 @@ import { type Cents, decimalsOf, MAX_AMOUNT, parseAmount, ZERO } from '../../ker
 import { invalid, type Refusal } from '../../kernel/refusals.ts'
 import { bidLimit, type Tier } from '../../kernel/tiers.ts'
 import { SECOND } from '../../kernel/time.ts'
-import { type BatchFacts, pairKey } from './batch-facts.ts'
 import { type BiddingUnit, totalOf, WHOLE_LOT } from '../core/bidding-unit.ts'
 import type { BidFacts, LotOnSale } from '../core/decide-bid.ts'
 import type { Barrier, Bidder } from '../core/eligibility.ts'
 import type { OpenLot } from '../core/soft-close.ts'
+import { type BatchFacts, pairKey } from './batch-facts.ts'
 import type { AuctionFacts, BidderFacts, Exposure, LotFacts } from './desk-store.ts'
 import { leadOf, tableOf } from './lot-view.ts'
 
@@ -25,7 +25,7 @@ export const bidFacts = (
 })
 
 /** Reads an entered amount exactly (rule book A8): at most the currency's decimals, above zero, below the cap. */
-export function readEntered(entered: number | string, currency: string): Cents | Refusal {
+export function parseBidAmount(entered: number | string, currency: string): Cents | Refusal {
   const amount = parseAmount(entered, currency)
   if (amount !== null && amount > 0 && amount <= MAX_AMOUNT) return amount
   const decimals = decimalsOf(currency)

@@ -1,5 +1,5 @@
-import type { AuctionId, BidId, DepositId, LotId, PlatformId, UserId } from '../../kernel/ids.ts'
 import type { FeeRule } from '../../kernel/fees.ts'
+import type { AuctionId, BidId, DepositId, LotId, PlatformId, UserId } from '../../kernel/ids.ts'
 import type { IncrementTable } from '../../kernel/increments.ts'
 import type { Cents } from '../../kernel/money.ts'
 import type { Sql } from '../../platform/db.ts'
@@ -13,14 +13,14 @@ import { OWN_SIDE } from './own-side-store.ts'
  */
 
 /** Which auction a lot is in never changes; the two settings are checked again after the lock. */
-export interface LotUnit {
+export interface LockScope {
   lot_id: LotId
   auction_id: AuctionId
   extension_scope: 'lot' | 'group' | 'auction' | 'cascade'
   deposit_mode: 'flat' | 'percent' | 'per_lot' | 'none'
 }
 
-export const lotUnits = (sql: Sql, lotIds: readonly LotId[]): Promise<LotUnit[]> =>
+export const lockScopes = (sql: Sql, lotIds: readonly LotId[]): Promise<LockScope[]> =>
   sql.query(
     `select l.id as lot_id, a.id as auction_id, a.extension_scope, a.deposit_mode
      from lots l join auctions a on a.id = l.auction_id where l.id = any($1)`,
@@ -104,13 +104,13 @@ export interface AuctionFacts {
   soft_close_extension_seconds: number
   soft_close_mode: 'reset' | 'add'
   soft_close_max_total_seconds: number | null
-  extension_scope: LotUnit['extension_scope']
+  extension_scope: LockScope['extension_scope']
   increment_table: IncrementTable | null
   reserve_policy: 'advance' | 'hold'
   post_close_policy: 'strict' | 'seller_confirmation'
   confirmation_hours: number
   buyer_premium: FeeRule
-  deposit_mode: LotUnit['deposit_mode']
+  deposit_mode: LockScope['deposit_mode']
   deposit_amount_cents: Cents
   deposit_bps: number
   deposit_deadline_at: Date | null
@@ -174,24 +174,24 @@ export const readBidders = (tx: Sql, auctionIds: readonly AuctionId[], userIds: 
   tx.query(BIDDERS, [auctionIds, userIds])
 
 /** Keeps deposits from leaving while bids that rest on them are decided; shared, as flat deposits carry any number of bids. */
-const HOLD_DEPOSITS = `
+const LOCK_DEPOSITS = `
   select d.id from deposits d join unnest($1::bigint[], $2::bigint[]) as pair (auction_id, user_id)
     on d.auction_id = pair.auction_id and d.user_id = pair.user_id
   where d.status in ('held', 'applied') order by d.id`
 
-/** Like the lots, they are waited for by side lines only. */
-const orElse = (waits: boolean): string => (waits ? '' : ' skip locked')
+/** Like the lots, they are waited for by lot queues only. */
+const lockOption = (waits: boolean): string => (waits ? '' : ' skip locked')
 
-export const shareDeposits = (
+export const lockDepositsForShare = (
   tx: Sql, auctionIds: readonly AuctionId[], userIds: readonly UserId[], waits: boolean,
 ): Promise<{ id: DepositId }[]> =>
-  tx.query(`${HOLD_DEPOSITS} for share of d${orElse(waits)}`, [auctionIds, userIds])
+  tx.query(`${LOCK_DEPOSITS} for share of d${lockOption(waits)}`, [auctionIds, userIds])
 
 /** Deposits that follow the bids are spoken for by one batch at a time. */
-export const claimDeposits = (
+export const lockDepositsForUpdate = (
   tx: Sql, auctionIds: readonly AuctionId[], userIds: readonly UserId[], waits: boolean,
 ): Promise<{ id: DepositId }[]> =>
-  tx.query(`${HOLD_DEPOSITS} for no key update of d${orElse(waits)}`, [auctionIds, userIds])
+  tx.query(`${LOCK_DEPOSITS} for no key update of d${lockOption(waits)}`, [auctionIds, userIds])
 
 export interface Exposure {
   auction_id: AuctionId

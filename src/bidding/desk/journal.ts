@@ -1,7 +1,7 @@
 import type { HouseEvent } from '../../kernel/events.ts'
 import type { Secrets } from '../../platform/secrets.ts'
-import type { BatchFacts } from './batch-facts.ts'
 import { type ChainBody, entryHash, privateGenesis } from '../core/chain.ts'
+import type { BatchFacts } from './batch-facts.ts'
 import type { LotFacts } from './desk-store.ts'
 import { type BatchWrites, noWrites } from './desk-write-store.ts'
 

@@ -1,9 +1,9 @@
 import { absent } from '../../kernel/absent.ts'
 import type { Cents } from '../../kernel/money.ts'
 import { isRefusal, notFound, type Refusal } from '../../kernel/refusals.ts'
-import { type BatchFacts, pairKey } from './batch-facts.ts'
 import { type BidDecision, decideBid } from '../core/decide-bid.ts'
-import { bidFacts, readEntered } from './decision-facts.ts'
+import { type BatchFacts, pairKey } from './batch-facts.ts'
+import { bidFacts, parseBidAmount } from './decision-facts.ts'
 import type { AuctionFacts, LotFacts } from './desk-store.ts'
 import type { Ticket } from './ticket.ts'
 
@@ -22,7 +22,7 @@ export function judgeBid(facts: BatchFacts, ticket: Ticket): Judgement | Refusal
   if (!lot || !auction || auction.status === 'draft') return notFound(absent.lot())
   // Whoever may not see a lot learns from bidding no more than from reading it.
   if (facts.bidders.get(pairKey(auction.id, ticket.bidder))?.invited === false) return notFound(absent.lot())
-  const amount = readEntered(ticket.amount, auction.currency)
+  const amount = parseBidAmount(ticket.amount, auction.currency)
   if (isRefusal(amount)) return amount
   const decision = decideBid(bidFacts(facts, lot, auction, ticket, amount))
   return isRefusal(decision) ? { ...decision, auctionId: auction.id } : { lot, auction, amount, decision }

@@ -1,27 +1,27 @@
 import type { AuctionId, LotId } from '../../kernel/ids.ts'
 import type { Sql } from '../../platform/db.ts'
-import { awaitAuctions, awaitLots, lockFreeAuctions, lockFreeLots, type LotUnit, openLotIds, waitAtMost } from './desk-store.ts'
+import { awaitAuctions, awaitLots, lockFreeAuctions, lockFreeLots, type LockScope, openLotIds, waitAtMost } from './desk-store.ts'
 
 /** The lots this transaction holds now. Those of auctions whose extensions reach further include all open lots. */
 export interface Locked {
   lotIds: Set<LotId>
 }
 
-const reachesFurther = (unit: LotUnit): boolean => unit.extension_scope !== 'lot'
+const reachesFurther = (scope: LockScope): boolean => scope.extension_scope !== 'lot'
 
 /**
  * Locks what a batch touches, always in the same order: auctions, then lots, each by ascending id.
  * `waitMs` null takes what is free at once and leaves the rest; otherwise it waits that long for all.
  */
-export async function lockLots(tx: Sql, units: readonly LotUnit[], waitMs: number | null): Promise<Locked> {
+export async function lockLots(tx: Sql, scopes: readonly LockScope[], waitMs: number | null): Promise<Locked> {
   if (waitMs !== null) void waitAtMost(tx, waitMs)
   const lock = waitMs === null ? lockFreeLots : awaitLots
-  const wide = units.filter(reachesFurther)
-  if (wide.length === 0) return { lotIds: idsOf(await lock(tx, units.map((unit) => unit.lot_id))) }
+  const wide = scopes.filter(reachesFurther)
+  if (wide.length === 0) return { lotIds: idsOf(await lock(tx, scopes.map((scope) => scope.lot_id))) }
 
-  const auctionIds = await lockAuctions(tx, [...new Set(wide.map((unit) => unit.auction_id))], waitMs)
+  const auctionIds = await lockAuctions(tx, [...new Set(wide.map((scope) => scope.auction_id))], waitMs)
   const siblings = await openLotIds(tx, auctionIds)
-  const single = units.filter((unit) => !reachesFurther(unit) || auctionIds.includes(unit.auction_id)).map((unit) => unit.lot_id)
+  const single = scopes.filter((scope) => !reachesFurther(scope) || auctionIds.includes(scope.auction_id)).map((scope) => scope.lot_id)
   const wanted = [...new Set([...single, ...siblings.map(({ id }) => id)])].sort((a, b) => a - b)
   const held = idsOf(await lock(tx, wanted))
   const incomplete = new Set(siblings.filter(({ id }) => !held.has(id)).map(({ auction_id }) => auction_id))
@@ -34,7 +34,7 @@ async function lockAuctions(tx: Sql, auctionIds: AuctionId[], waitMs: number | n
 }
 
 /** Where one lot of an auction is missing its extensions could not be written, so none of its bids can be served now. */
-function withoutAuctions(held: Set<LotId>, wide: readonly LotUnit[], incomplete: ReadonlySet<AuctionId>): Set<LotId> {
+function withoutAuctions(held: Set<LotId>, wide: readonly LockScope[], incomplete: ReadonlySet<AuctionId>): Set<LotId> {
   for (const { lot_id, auction_id } of wide) {
     if (incomplete.has(auction_id)) held.delete(lot_id)
   }

@@ -1,8 +1,8 @@
 import { type IncrementTable, nextMinimum } from '../../kernel/increments.ts'
 import { reserveMet } from '../../kernel/reserve.ts'
 import type { Lead } from '../core/proxy-war.ts'
-import type { AuctionFacts, LotFacts } from './desk-store.ts'
 import type { LotAfter } from '../schema.ts'
+import type { AuctionFacts, LotFacts } from './desk-store.ts'
 
 /** The table that applies: the lot's own, else the one its auction was published under (rule book 0.2). */
 export function tableOf(lot: LotFacts, auction: AuctionFacts): IncrementTable {

@@ -2,9 +2,9 @@ import { absent } from '../../kernel/absent.ts'
 import type { Key, LotId } from '../../kernel/ids.ts'
 import { notFound, type Refusal } from '../../kernel/refusals.ts'
 import type { Sql } from '../../platform/db.ts'
+import { findLotId } from '../store.ts'
 import type { BidDesk } from './bid-desk.ts'
 import type { Placement, Ticket } from './ticket.ts'
-import { findLotId } from '../store.ts'
 
 export type { Placement } from './ticket.ts'
 

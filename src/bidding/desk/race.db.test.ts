@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testHouse, type TestPerson } from '../../../test/app.ts'
 import { brokenPromises, type RememberedBid } from '../../../test/bid-promises.ts'
-import { type Reply, type Post, sendTogether } from '../../../test/simultaneous-requests.ts'
+import { type Post, type Reply, sendTogether } from '../../../test/simultaneous-requests.ts'
 import type { AuctionId, LotId } from '../../kernel/ids.ts'
 import { cents } from '../../kernel/money.ts'
 

@@ -8,15 +8,15 @@ import { answerFor, keepOutcomes } from '../../platform/http/idempotency.ts'
 import type { Logger } from '../../platform/log.ts'
 import { recordEvents } from '../../platform/outbox.ts'
 import type { Secrets } from '../../platform/secrets.ts'
-import { type BatchFacts, hasDepositInHand, readFacts } from './batch-facts.ts'
-import { type LotUnit } from './desk-store.ts'
+import { type BatchFacts, hasDepositLocked, readFacts } from './batch-facts.ts'
+import { type LockScope } from './desk-store.ts'
 import { writeBatch } from './desk-write-store.ts'
 import { enterBid } from './enter-bid.ts'
 import { batchWrites, type Journal, openJournal } from './journal.ts'
-import { type Judgement, judgeBid } from './judge-bid.ts'
-import { ourFault, type Settle, type Settled } from './line.ts'
+import { judgeBid, type Judgement } from './judge-bid.ts'
 import { lockLots } from './lock-lots.ts'
-import { createUnitMemory } from './lot-units.ts'
+import { createScopeCache } from './lock-scopes.ts'
+import { serverFault, type Settle, type Settled } from './queue.ts'
 import type { Outcome, Ticket } from './ticket.ts'
 
 /** For the page, which shows how the lot stands now instead of what was said then. */
@@ -31,11 +31,11 @@ export interface SettleDeps {
 }
 
 /** Something changed between looking a lot up and locking it; the batch starts over. */
-class Outdated extends Error {}
+class StaleScopes extends Error {}
 const FRESH_STARTS = 3
 
 /** A bid broke while it was entered, so the journal is worth nothing; the batch starts over without it. */
-class Spoiled extends Error {
+class EntryFailed extends Error {
   readonly ticket: Ticket
   constructor(ticket: Ticket, cause: unknown) {
     super('A bid could not be entered', { cause })
@@ -45,20 +45,20 @@ class Spoiled extends Error {
 
 /** One transaction for a batch: locks, fresh facts, decisions in arrival order, all rows at once, commit. */
 export function createSettle(deps: SettleDeps): Settle {
-  const memory = createUnitMemory()
+  const scopeCache = createScopeCache()
 
   async function settle(tickets: readonly Ticket[], waitMs: number | null, attempt = 1): Promise<Settled> {
-    const units = await memory.of(deps.db, tickets.map(({ lotId }) => lotId))
-    const known = tickets.filter(({ lotId }) => units.has(lotId))
-    const unknown = tickets.filter(({ lotId }) => !units.has(lotId)).map((ticket) => ({ ticket, outcome: notFound(absent.lot()) }))
+    const scopes = await scopeCache.of(deps.db, tickets.map(({ lotId }) => lotId))
+    const known = tickets.filter(({ lotId }) => scopes.has(lotId))
+    const unknown = tickets.filter(({ lotId }) => !scopes.has(lotId)).map((ticket) => ({ ticket, outcome: notFound(absent.lot()) }))
     if (known.length === 0) return { answers: unknown, skipped: [] }
     try {
-      const { settled, events } = await deps.db.transaction((tx) => settleIn(tx, known, units, waitMs))
+      const { settled, events } = await deps.db.transaction((tx) => settleIn(tx, known, scopes, waitMs))
       if (events.length > 0) tell(events)
       return { answers: [...unknown, ...settled.answers], skipped: settled.skipped }
     } catch (error) {
-      if (error instanceof Outdated && attempt < FRESH_STARTS) return settle(tickets, waitMs, attempt + 1)
-      if (error instanceof Spoiled) return settleWithout(error, tickets, waitMs)
+      if (error instanceof StaleScopes && attempt < FRESH_STARTS) return settle(tickets, waitMs, attempt + 1)
+      if (error instanceof EntryFailed) return settleWithout(error, tickets, waitMs)
       throw error
     }
   }
@@ -72,19 +72,19 @@ export function createSettle(deps: SettleDeps): Settle {
     }
   }
 
-  async function settleWithout({ ticket, cause }: Spoiled, tickets: readonly Ticket[], waitMs: number | null): Promise<Settled> {
+  async function settleWithout({ ticket, cause }: EntryFailed, tickets: readonly Ticket[], waitMs: number | null): Promise<Settled> {
     deps.log.error({ err: cause, lot: ticket.lotId }, 'bid desk: a bid could not be entered')
     const others = tickets.filter((other) => other !== ticket)
     const settled = others.length > 0 ? await settle(others, waitMs) : { answers: [], skipped: [] }
-    return { ...settled, answers: [...settled.answers, { ticket, outcome: ourFault() }] }
+    return { ...settled, answers: [...settled.answers, { ticket, outcome: serverFault() }] }
   }
 
   async function settleIn(
-    tx: Tx, tickets: readonly Ticket[], units: ReadonlyMap<LotId, LotUnit>, waitMs: number | null,
+    tx: Tx, tickets: readonly Ticket[], scopes: ReadonlyMap<LotId, LockScope>, waitMs: number | null,
   ): Promise<{ settled: Settled; events: HouseEvent[] }> {
-    const { held, facts } = await lockAndRead(tx, tickets, units, waitMs)
-    if (memory.outdated(units, facts)) throw new Outdated()
-    const { ready, skipped } = sortOut(tickets, (ticket) => held.has(ticket.lotId) && hasDepositInHand(facts, ticket))
+    const { held, facts } = await lockAndRead(tx, tickets, scopes, waitMs)
+    if (scopeCache.dropChanged(scopes, facts)) throw new StaleScopes()
+    const { ready, skipped } = sortOut(tickets, (ticket) => held.has(ticket.lotId) && hasDepositLocked(facts, ticket))
     const journal = openJournal(facts, deps.secrets, () => randomBytes(16))
     const answers = ready.map((ticket) => ({ ticket, outcome: answerTicket(deps, ticket, facts, journal) }))
 
@@ -113,7 +113,7 @@ function answerTicket(deps: SettleDeps, ticket: Ticket, facts: BatchFacts, journ
   try {
     return enterBid(journal, ticket, judged)
   } catch (error) {
-    throw new Spoiled(ticket, error)
+    throw new EntryFailed(ticket, error)
   }
 }
 
@@ -123,11 +123,11 @@ function judgeSafely(log: Logger, facts: BatchFacts, ticket: Ticket): Judgement 
     return judgeBid(facts, ticket)
   } catch (error) {
     log.error({ err: error, lot: ticket.lotId }, 'bid desk: a bid could not be judged')
-    return ourFault()
+    return serverFault()
   }
 }
 
-/** Who cannot be served now waits beside the line, and whoever came later for the same lot waits behind them. */
+/** Who cannot be served now waits in the queue of the lot, and whoever came later for the same lot waits behind them. */
 function sortOut(tickets: readonly Ticket[], canBeServed: (ticket: Ticket) => boolean): { ready: Ticket[]; skipped: Ticket[] } {
   const ready: Ticket[] = []
   const skipped: Ticket[] = []
@@ -144,15 +144,15 @@ function sortOut(tickets: readonly Ticket[], canBeServed: (ticket: Ticket) => bo
 
 /** Reads travel behind the lock in one trip, unless the lock must first find out which lots there are. */
 async function lockAndRead(
-  tx: Tx, tickets: readonly Ticket[], units: ReadonlyMap<LotId, LotUnit>, waitMs: number | null,
+  tx: Tx, tickets: readonly Ticket[], scopes: ReadonlyMap<LotId, LockScope>, waitMs: number | null,
 ): Promise<{ held: Set<LotId>; facts: BatchFacts }> {
   const touched = [...new Set(tickets.map(({ lotId }) => lotId))]
-  const locking = lockLots(tx, [...units.values()], waitMs)
-  const reachesFurther = [...units.values()].some((unit) => unit.extension_scope !== 'lot')
+  const locking = lockLots(tx, [...scopes.values()], waitMs)
+  const reachesFurther = [...scopes.values()].some((scope) => scope.extension_scope !== 'lot')
   if (!reachesFurther) {
-    const [{ lotIds }, facts] = await Promise.all([locking, readFacts(tx, tickets, units, touched, waitMs !== null)])
+    const [{ lotIds }, facts] = await Promise.all([locking, readFacts(tx, tickets, scopes, touched, waitMs !== null)])
     return { held: lotIds, facts }
   }
   const { lotIds } = await locking
-  return { held: lotIds, facts: await readFacts(tx, tickets, units, [...new Set([...touched, ...lotIds])], waitMs !== null) }
+  return { held: lotIds, facts: await readFacts(tx, tickets, scopes, [...new Set([...touched, ...lotIds])], waitMs !== null) }
 }

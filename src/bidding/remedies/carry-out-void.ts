@@ -1,18 +1,18 @@
 import type { UserId } from '../../kernel/ids.ts'
-import { refuse, type Refusal } from '../../kernel/refusals.ts'
+import { type Refusal, refuse } from '../../kernel/refusals.ts'
 import { DAY } from '../../kernel/time.ts'
 import { type Actor, recordAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db.ts'
 import { recordEvents } from '../../platform/outbox.ts'
-import { lotChanged } from '../desk/bid-events.ts'
 import { commitmentOf } from '../chain/chain-rules.ts'
+import type { DatedAct } from '../chain/replay-rules.ts'
+import { bidIdOf } from '../core/bid-id.ts'
 import { bidderRef } from '../core/chain.ts'
 import { planVoid, type VoidPlan } from '../core/void.ts'
-import { bidIdOf } from '../core/bid-id.ts'
+import { lotChanged } from '../desk/bid-events.ts'
 import { type BatchWrites, type NewBid, noWrites, writeBatch } from '../desk/desk-write-store.ts'
-import type { HeldSale } from './hold-sale.ts'
 import { link, linkPrivately } from '../desk/journal.ts'
-import type { DatedAct } from '../chain/replay-rules.ts'
+import type { LockedLot } from './lock-open-lot.ts'
 import { markVoided, type VoidOutcome } from './void-store.ts'
 
 /** Whose last instructions on a lot are taken back, from which one on. */
@@ -32,7 +32,7 @@ export interface VoidCase {
 }
 
 /** What the lot comes to without these instructions; refused when nothing would change or somebody else would be wronged. */
-export function judgeVoid({ instructions, history, standing }: HeldSale, order: VoidOrder): VoidCase | Refusal {
+export function judgeVoid({ instructions, history, standing }: LockedLot, order: VoidOrder): VoidCase | Refusal {
   const gone = new Set(instructions.filter((act) => isMeant(act, order)).map(({ n }) => n))
   if (gone.size === 0) return refuse('invalid_state_transition', 'There is no bid left to take back here.')
   const plan = planVoid(history.rules, history.acts, standing, gone)
@@ -43,28 +43,28 @@ export function judgeVoid({ instructions, history, standing }: HeldSale, order: 
     + 'Void that one first.', { from_bid: [`Instruction ${wronged.n} would be refused.`] })
 }
 
-const isMeant = (act: HeldSale['instructions'][number], { bidder, fromInstruction }: VoidOrder): boolean =>
+const isMeant = (act: LockedLot['instructions'][number], { bidder, fromInstruction }: VoidOrder): boolean =>
   act.user_id === bidder && act.n >= fromInstruction && act.voided_at === null
 
 /** Takes the instructions back and writes what the lot comes to (rule book A9). The lot is held. */
 export async function carryOutVoid(
-  tx: Tx, pepper: string, actor: Actor, sale: HeldSale, order: VoidOrder, { gone, plan }: VoidCase,
+  tx: Tx, pepper: string, actor: Actor, locked: LockedLot, order: VoidOrder, { gone, plan }: VoidCase,
 ): Promise<VoidOutcome> {
-  const { lot, now } = sale
+  const { lot, now } = locked
   const before = { price: lot.price_cents, leader: lot.leader_id }
   const writes = noWrites()
-  const seqs = new Map(sale.bids.map(({ id, seq }) => [id, seq]))
+  const seqs = new Map(locked.bids.map(({ id, seq }) => [id, seq]))
   for (const { id } of plan.voided) link({ writes }, lot, { type: 'void', seq: seqs.get(id)!, bid_id: id, at: now.toISOString() })
   for (const n of gone) linkPrivately({ writes }, lot, { type: 'void', instruction: n, at: now.toISOString() })
-  enterRows(writes, sale, plan, pepper)
-  enterStanding(writes, sale, plan)
+  enterRows(writes, locked, plan, pepper)
+  enterStanding(writes, locked, plan)
 
   const outcome: VoidOutcome = {
     done_at: now,
     bids_voided: plan.voided.length,
     price_before_cents: before.price,
     price_after_cents: lot.price_cents,
-    ...revivedBy(sale, order, before.leader),
+    ...revivedBy(locked, order, before.leader),
     next_instruction: lot.next_instruction,
   }
   await markVoided(tx, lot.id, [...gone], plan.voided.map(({ id }) => id), now, order.reason)
@@ -80,7 +80,7 @@ export async function carryOutVoid(
 
 /** Rows that had no like before, at the time of the act that they come from. */
 function enterRows(
-  writes: BatchWrites, { lot, bids, instructions }: HeldSale, { added }: VoidPlan<DatedAct>, pepper: string,
+  writes: BatchWrites, { lot, bids, instructions }: LockedLot, { added }: VoidPlan<DatedAct>, pepper: string,
 ): void {
   const numbers = new Map(bids.map((bid) => [bid.user_id, bid.bidder_number]))
   for (const { row, act } of added) {
@@ -99,7 +99,7 @@ function enterRows(
 }
 
 /** The lot as its last row that counts leaves it. Its close stays where late bids have moved it. */
-function enterStanding({ bids }: BatchWrites, { lot }: HeldSale, { after, kept }: VoidPlan<DatedAct>): void {
+function enterStanding({ bids }: BatchWrites, { lot }: LockedLot, { after, kept }: VoidPlan<DatedAct>): void {
   lot.price_cents = after.lead?.price ?? null
   lot.leader_id = after.lead?.bidder ?? null
   lot.leader_max_cents = after.lead?.secretMax ?? null
@@ -110,7 +110,7 @@ function enterStanding({ bids }: BatchWrites, { lot }: HeldSale, { after, kept }
 }
 
 /** Somebody who was outbid by what is void now and so leads again, without having asked to. */
-function revivedBy({ lot, bids, now }: HeldSale, { bidder }: VoidOrder, leaderBefore: UserId | null) {
+function revivedBy({ lot, bids, now }: LockedLot, { bidder }: VoidOrder, leaderBefore: UserId | null) {
   const isRevived = lot.leader_id !== null && lot.leader_id !== leaderBefore && leaderBefore === bidder
   if (!isRevived) return { revived_user_id: null, revived_number: null, revived_until: null }
   const number = bids.find((bid) => bid.user_id === lot.leader_id)!.bidder_number

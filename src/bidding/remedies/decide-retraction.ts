@@ -8,7 +8,7 @@ import { type Actor, recordAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db.ts'
 import { recordEvents } from '../../platform/outbox.ts'
 import { carryOutVoid, judgeVoid } from './carry-out-void.ts'
-import { holdSale } from './hold-sale.ts'
+import { lockOpenLot } from './lock-open-lot.ts'
 import { RETRACTIONS_ALLOWED, RETRACTIONS_COUNTED_DAYS } from './retraction-rules.ts'
 import { findRequest, lockRequest, type RetractionRow, saveDecision } from './retraction-store.ts'
 import { insertVoid, markVoidDone } from './void-store.ts'
@@ -39,24 +39,24 @@ export async function decideRetraction(
   })
   await recordEvents(tx, [houseNews('retraction.decided', { request_id: id, status: to, reason })])
   const decided = (await findRequest(tx, id))!
-  return (await stopHabit(tx, actor, decided)) ?? decided
+  return (await blockFrequentRetractor(tx, actor, decided)) ?? decided
 }
 
 async function grant(tx: Tx, pepper: string, actor: Actor, admin: UserId, request: RetractionRow): Promise<BidVoidId | Refusal> {
-  const sale = await holdSale(tx, request.lot_id)
-  if (isRefusal(sale)) return sale
+  const locked = await lockOpenLot(tx, request.lot_id)
+  if (isRefusal(locked)) return locked
   const order = { bidder: request.user_id, fromInstruction: request.instruction_n, reason: request.reason }
-  const judged = judgeVoid(sale, order)
+  const judged = judgeVoid(locked, order)
   if (isRefusal(judged)) return judged
   const voidId = await insertVoid(tx, {
     lot_id: request.lot_id, user_id: request.user_id, bidder_number: request.bidder_number, from_instruction: request.instruction_n,
     kind: 'retraction', reason: request.reason, requested_by: admin,
   })
-  await markVoidDone(tx, voidId, null, await carryOutVoid(tx, pepper, actor, sale, order, judged))
+  await markVoidDone(tx, voidId, null, await carryOutVoid(tx, pepper, actor, locked, order, judged))
   return voidId
 }
 
-async function stopHabit(tx: Tx, actor: Actor, { user_id, granted_lately }: RetractionRow): Promise<Refusal | null> {
+async function blockFrequentRetractor(tx: Tx, actor: Actor, { user_id, granted_lately }: RetractionRow): Promise<Refusal | null> {
   if (granted_lately < RETRACTIONS_ALLOWED) return null
   const held = await holdPerson(tx, actor, user_id, {
     hold: 'blocked', isHeld: true, reason: `${granted_lately} bids were retracted in ${RETRACTIONS_COUNTED_DAYS} days.`,

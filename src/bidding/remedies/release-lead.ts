@@ -1,11 +1,11 @@
 import type { LotId, UserId } from '../../kernel/ids.ts'
-import { isRefusal, refuse, type Refusal } from '../../kernel/refusals.ts'
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusals.ts'
 import type { Actor } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db.ts'
-import { carryOutVoid, judgeVoid, type VoidCase, type VoidOrder } from './carry-out-void.ts'
-import { type HeldSale, holdSale } from './hold-sale.ts'
 import { lotAfter } from '../desk/lot-view.ts'
 import type { LotAfter } from '../schema.ts'
+import { carryOutVoid, judgeVoid, type VoidCase, type VoidOrder } from './carry-out-void.ts'
+import { type LockedLot, lockOpenLot } from './lock-open-lot.ts'
 import { releasePoints } from './void-rules.ts'
 import { insertVoid, markVoidDone, revivalOf } from './void-store.ts'
 
@@ -18,30 +18,30 @@ const REASON = 'A lead that was revived by a void was let go.'
 export async function releaseLead(
   tx: Tx, pepper: string, actor: Actor, userId: UserId, lotId: LotId,
 ): Promise<{ lot: LotAfter; currency: string } | Refusal> {
-  const sale = await holdSale(tx, lotId)
-  if (isRefusal(sale)) return sale
+  const locked = await lockOpenLot(tx, lotId)
+  if (isRefusal(locked)) return locked
   if ((await revivalOf(tx, lotId, userId)) === null) {
     return refuse('invalid_state_transition', 'You hold no lead here that a void revived, or the time to let go of it is over.')
   }
-  const found = findRelease(sale, userId)
+  const found = findRelease(locked, userId)
   if (isRefusal(found)) return found
   const { order, judged } = found
-  const { bidder_number } = sale.bids.find((bid) => bid.user_id === userId)!
+  const { bidder_number } = locked.bids.find((bid) => bid.user_id === userId)!
   const id = await insertVoid(tx, {
     lot_id: lotId, user_id: userId, bidder_number, from_instruction: order.fromInstruction, kind: 'release', reason: REASON,
     requested_by: userId,
   })
-  await markVoidDone(tx, id, null, await carryOutVoid(tx, pepper, actor, sale, order, judged))
-  return { lot: lotAfter(sale.lot, sale.auction), currency: sale.auction.currency }
+  await markVoidDone(tx, id, null, await carryOutVoid(tx, pepper, actor, locked, order, judged))
+  return { lot: lotAfter(locked.lot, locked.auction), currency: locked.auction.currency }
 }
 
 /** The least that must be taken back for the lead to go. */
-function findRelease(sale: HeldSale, userId: UserId): { order: VoidOrder; judged: VoidCase } | Refusal {
-  for (const fromInstruction of releasePoints(sale.instructions, userId)) {
+function findRelease(locked: LockedLot, userId: UserId): { order: VoidOrder; judged: VoidCase } | Refusal {
+  for (const fromInstruction of releasePoints(locked.instructions, userId)) {
     const order = { bidder: userId, fromInstruction, reason: REASON }
-    const judged = judgeVoid(sale, order)
+    const judged = judgeVoid(locked, order)
     if (isRefusal(judged)) return judged
     if (judged.plan.after.lead?.bidder !== userId) return { order, judged }
   }
-  throw new Error(`Lot ${sale.lot.id} is led by somebody who never bid on it`)
+  throw new Error(`Lot ${locked.lot.id} is led by somebody who never bid on it`)
 }

@@ -2,17 +2,17 @@ import { absent } from '../../kernel/absent.ts'
 import { type BidId, type LotId, parseKey, type UserId } from '../../kernel/ids.ts'
 import { nextMinimum } from '../../kernel/increments.ts'
 import type { Cents } from '../../kernel/money.ts'
-import { invalid, isRefusal, notFound, refuse, type Refusal } from '../../kernel/refusals.ts'
+import { invalid, isRefusal, notFound, type Refusal, refuse } from '../../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../../platform/audit.ts'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { readEntered } from '../desk/decision-facts.ts'
-import { type HeldSale, holdSale } from './hold-sale.ts'
 import type { LedgerBid } from '../chain/ledger-store.ts'
+import { parseBidAmount } from '../desk/decision-facts.ts'
 import { tableOf } from '../desk/lot-view.ts'
+import { findLotHead } from '../store.ts'
+import { type LockedLot, lockOpenLot } from './lock-open-lot.ts'
 import { ownBidNamed } from './remedy-store.ts'
 import { assess, type Ground, GROUNDS } from './retraction-rules.ts'
 import { findOwnRequest, insertRequest, readBackground, type RetractionBackground, type RetractionRow } from './retraction-store.ts'
-import { findLotHead } from '../store.ts'
 import { unnameable } from './void-rules.ts'
 
 export { newestPlaced, type PlacedBid } from './retraction-store.ts'
@@ -33,17 +33,17 @@ export async function requestRetraction(
 ): Promise<{ request: RetractionRow; isNew: boolean } | Refusal> {
   const before = await findOwnRequest(tx, bidId, userId)
   if (before) return before.lot_id === lotId ? { request: before, isNew: false } : notFound(absent.bid())
-  const sale = await holdSale(tx, lotId)
-  if (isRefusal(sale)) return sale
-  const bid = sale.bids.find((one) => one.id === bidId && one.user_id === userId)
+  const locked = await lockOpenLot(tx, lotId)
+  if (isRefusal(locked)) return locked
+  const bid = locked.bids.find((one) => one.id === bidId && one.user_id === userId)
   if (!bid) return notFound(absent.ownBid())
   const problem = unnameable(bid)
   if (problem) return refuse('invalid_state_transition', problem)
-  const rightAmount = wish.rightAmount === undefined ? null : readEntered(wish.rightAmount, sale.auction.currency)
+  const rightAmount = wish.rightAmount === undefined ? null : parseBidAmount(wish.rightAmount, locked.auction.currency)
   if (isRefusal(rightAmount)) return invalid({ right_amount: rightAmount.errors!.bid_amount! })
 
   const background = await readBackground(tx, lotId, userId)
-  const assessment = assess(caseOf(sale, bid, wish.ground, rightAmount, background))
+  const assessment = assess(caseOf(locked, bid, wish.ground, rightAmount, background))
   const isNew = await insertRequest(tx, {
     lotId, bidId, userId, instruction: bid.instruction_n, ground: wish.ground, reason: wish.reason, rightAmount, assessment,
   })
@@ -53,8 +53,8 @@ export async function requestRetraction(
   return { request: (await findOwnRequest(tx, bidId, userId))!, isNew }
 }
 
-function caseOf(sale: HeldSale, bid: LedgerBid, ground: Ground, rightAmount: Cents | null, background: RetractionBackground) {
-  const { lot, auction, bids, instructions, now } = sale
+function caseOf(locked: LockedLot, bid: LedgerBid, ground: Ground, rightAmount: Cents | null, background: RetractionBackground) {
+  const { lot, auction, bids, instructions, now } = locked
   const act = instructions[bid.instruction_n - 1]!
   const priceThen = bids.findLast(({ instruction_n, voided_at }) => instruction_n < act.n && voided_at === null)?.amount_cents ?? null
   return {

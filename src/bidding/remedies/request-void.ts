@@ -1,13 +1,13 @@
 import { absent } from '../../kernel/absent.ts'
 import { houseNews } from '../../kernel/events.ts'
 import type { BidId, BidVoidId, LotId, UserId } from '../../kernel/ids.ts'
-import { isRefusal, notFound, refuse, type Refusal } from '../../kernel/refusals.ts'
+import { isRefusal, notFound, type Refusal, refuse } from '../../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db.ts'
 import { recordEvents } from '../../platform/outbox.ts'
 import { carryOutVoid, judgeVoid } from './carry-out-void.ts'
-import { type HeldSale, holdSale } from './hold-sale.ts'
-import { needsSecondApprover, readTarget } from './void-rules.ts'
+import { type LockedLot, lockOpenLot } from './lock-open-lot.ts'
+import { needsSecondApprover, parseTarget } from './void-rules.ts'
 import { type BidVoidRow, findVoid, insertVoid, markVoidDone } from './void-store.ts'
 
 export interface VoidRequest {
@@ -21,26 +21,26 @@ export interface VoidRequest {
 export async function requestVoid(
   tx: Tx, pepper: string, actor: Actor, admin: UserId, lotId: LotId, { bidder, fromBid, reason }: VoidRequest,
 ): Promise<BidVoidRow | Refusal> {
-  const sale = await holdSale(tx, lotId)
-  if (isRefusal(sale)) return sale
-  const target = readTarget(sale.bids, bidder, fromBid)
+  const locked = await lockOpenLot(tx, lotId)
+  if (isRefusal(locked)) return locked
+  const target = parseTarget(locked.bids, bidder, fromBid)
   if (isRefusal(target)) return target
   const order = { ...target, reason }
-  const judged = judgeVoid(sale, order)
+  const judged = judgeVoid(locked, order)
   if (isRefusal(judged)) return judged
 
   const id = await insertVoid(tx, {
     lot_id: lotId, user_id: target.bidder, bidder_number: target.bidderNumber, from_instruction: target.fromInstruction, kind: 'house',
     reason, requested_by: admin,
   })
-  if (needsSecondApprover(sale.lot.ends_at!, sale.now)) {
+  if (needsSecondApprover(locked.lot.ends_at!, locked.now)) {
     await recordAudit(tx, {
       actor, action: 'void.requested', resource: { type: 'lot', id: lotId }, reason,
       after: { bidder_id: target.bidder, from_instruction: target.fromInstruction },
     })
   } else {
-    await markVoidDone(tx, id, null, await carryOutVoid(tx, pepper, actor, sale, order, judged))
-    await tellBidder(tx, sale, id)
+    await markVoidDone(tx, id, null, await carryOutVoid(tx, pepper, actor, locked, order, judged))
+    await tellBidder(tx, locked, id)
   }
   return (await findVoid(tx, lotId, id))!
 }
@@ -54,18 +54,18 @@ export async function approveVoid(
   if (known.requested_by === admin && known.status === 'requested') {
     return refuse('invalid_state_transition', 'You asked for this void yourself; so close to the end another administrator approves it.')
   }
-  const sale = await holdSale(tx, lotId)
+  const locked = await lockOpenLot(tx, lotId)
   const asked = (await findVoid(tx, lotId, voidId))!
   if (asked.status === 'done') return asked
-  if (isRefusal(sale)) return sale
+  if (isRefusal(locked)) return locked
   const order = { bidder: asked.user_id, fromInstruction: asked.from_instruction, reason: asked.reason }
-  const judged = judgeVoid(sale, order)
+  const judged = judgeVoid(locked, order)
   if (isRefusal(judged)) return judged
-  await markVoidDone(tx, voidId, admin, await carryOutVoid(tx, pepper, actor, sale, order, judged))
-  await tellBidder(tx, sale, voidId)
+  await markVoidDone(tx, voidId, admin, await carryOutVoid(tx, pepper, actor, locked, order, judged))
+  await tellBidder(tx, locked, voidId)
   return (await findVoid(tx, lotId, voidId))!
 }
 
 /** Who asked to be let out of a bid is answered; nobody asked for this. */
-const tellBidder = (tx: Tx, { lot }: HeldSale, id: BidVoidId): Promise<unknown> =>
+const tellBidder = (tx: Tx, { lot }: LockedLot, id: BidVoidId): Promise<unknown> =>
   recordEvents(tx, [houseNews('bids.voided', { void_id: id }, { auctionId: lot.auction_id, lotId: lot.id })])

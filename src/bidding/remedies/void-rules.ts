@@ -1,6 +1,6 @@
-import { HOUR } from '../../kernel/time.ts'
 import type { BidId, UserId } from '../../kernel/ids.ts'
 import { invalid, type Refusal } from '../../kernel/refusals.ts'
+import { HOUR } from '../../kernel/time.ts'
 import type { LedgerBid, LedgerInstruction } from '../chain/ledger-store.ts'
 
 /** Whose bids are meant, and from which instruction on. */
@@ -13,7 +13,7 @@ export interface VoidTarget {
 const BIDDER_NAME = /^Bidder #(\d{1,9})$/
 
 /** Reads who is meant, by name or by any of their bids, and from which of their bids on; all of them when none is named. */
-export function readTarget(bids: readonly LedgerBid[], bidder: string | number, fromBid: BidId | undefined): VoidTarget | Refusal {
+export function parseTarget(bids: readonly LedgerBid[], bidder: string | number, fromBid: BidId | undefined): VoidTarget | Refusal {
   const number = typeof bidder === 'number' ? null : Number(BIDDER_NAME.exec(bidder.trim())?.[1] ?? 0)
   const theirs = bids.find((bid) => (number === null ? bid.id === bidder : bid.bidder_number === number))
   if (!theirs) return invalid({ bidder: ['Nobody of this name, and no such bid, is known on this lot.'] })

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test'
 import { testHouse } from '../../../test/app.ts'
 import { minutes } from '../../../test/factories.ts'
 import type { LotId, UserId } from '../../kernel/ids.ts'
-import { ownPositions, ownStanding } from '../store.ts'
 import { verifyLedger } from '../chain/verify-ledger.ts'
+import { ownPositions, ownStanding } from '../store.ts'
 
 const house = await testHouse()
 const { call, db } = house

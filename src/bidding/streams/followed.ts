@@ -18,7 +18,7 @@ export interface FollowedMany {
 export async function chooseFollowed(
   sql: Sql, asked: { lots?: string; auctions?: string }, viewer: UserId | null,
 ): Promise<FollowedMany | Refusal> {
-  const wanted = readWanted(asked)
+  const wanted = parseWanted(asked)
   if (isRefusal(wanted)) return wanted
   const [lots, auctions] = await Promise.all([
     followableLots(sql, wanted.lots, viewer), followableAuctions(sql, wanted.auctions, viewer),
@@ -28,10 +28,10 @@ export async function chooseFollowed(
   return { topics, lotId: null, told: { lots, auctions } }
 }
 
-function readWanted(asked: { lots?: string; auctions?: string }): { lots: LotId[]; auctions: AuctionId[] } | Refusal {
-  const lots = readIds<LotId>(asked.lots)
+function parseWanted(asked: { lots?: string; auctions?: string }): { lots: LotId[]; auctions: AuctionId[] } | Refusal {
+  const lots = parseIds<LotId>(asked.lots)
   if (!lots) return invalid({ lots: ['Name lots by their ids, with commas between.'] })
-  const auctions = readIds<AuctionId>(asked.auctions)
+  const auctions = parseIds<AuctionId>(asked.auctions)
   if (!auctions) return invalid({ auctions: ['Name auctions by their ids, with commas between.'] })
   const count = lots.length + auctions.length
   if (count === 0) return invalid({ lots: ['Name at least one lot or auction to follow.'] })
@@ -40,7 +40,7 @@ function readWanted(asked: { lots?: string; auctions?: string }): { lots: LotId[
 }
 
 /** Null when a word is no id. */
-function readIds<Id extends number>(text = ''): Id[] | null {
+function parseIds<Id extends number>(text = ''): Id[] | null {
   const words = text === '' ? [] : text.split(',')
   return words.every((word) => /^[1-9]\d{0,14}$/.test(word)) ? [...new Set(words)].map((word) => Number(word) as Id) : null
 }

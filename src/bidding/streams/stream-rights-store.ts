@@ -1,5 +1,5 @@
-import type { Sight, StreamRights } from '../../platform/http/stream-guard.ts'
 import type { Sql } from '../../platform/db.ts'
+import type { Sight, StreamRights } from '../../platform/http/stream-guard.ts'
 import type { Topic } from '../../platform/live.ts'
 
 const RESTRICTED = `

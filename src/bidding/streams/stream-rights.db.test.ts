@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type TestHouse, type TestPerson } from '../../../test/app.ts'
+import { testHouse } from '../../../test/app.ts'
 import { type EventReader, readEvents } from '../../../test/event-reader.ts'
 import { siteHouse } from '../../../test/site-house.ts'
-import { testHouse } from '../../../test/app.ts'
 import type { AuctionId, LotId } from '../../kernel/ids.ts'
 import { HOUR } from '../../kernel/time.ts'
 

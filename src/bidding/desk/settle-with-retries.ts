@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../../kernel/refusals.ts'
 import { sqlState } from '../../platform/db.ts'
 import type { Logger } from '../../platform/log.ts'
-import { lotBusy, ourFault, type Settle, type Settled } from './line.ts'
+import { lotBusy, serverFault, type Settle, type Settled } from './queue.ts'
 import type { Ticket } from './ticket.ts'
 
 /** Data that a statement could not take: one bid's fault, so each is tried alone. */
@@ -13,7 +13,7 @@ const RETRY_ONCE = new Set(['40P01', '40001', LOCK_TIMEOUT, '57014'])
 const SERVER_TROUBLE = /^(08|53|57P)/
 
 /** Settles, and on trouble finds out whose it is, so that one bad bid never costs the others theirs. Never throws. */
-export async function settlePatiently(settle: Settle, tickets: readonly Ticket[], waitMs: number | null, log: Logger): Promise<Settled> {
+export async function settleWithRetries(settle: Settle, tickets: readonly Ticket[], waitMs: number | null, log: Logger): Promise<Settled> {
   try {
     return await settle(tickets, waitMs)
   } catch (error) {
@@ -38,7 +38,7 @@ async function settleOnceMore(settle: Settle, tickets: readonly Ticket[], waitMs
 async function settleEachAlone(settle: Settle, tickets: readonly Ticket[], waitMs: number | null, log: Logger): Promise<Settled> {
   const all: Settled = { answers: [], skipped: [] }
   for (const ticket of tickets) {
-    const one = await settlePatiently(settle, [ticket], waitMs, log)
+    const one = await settleWithRetries(settle, [ticket], waitMs, log)
     all.answers.push(...one.answers)
     all.skipped.push(...one.skipped)
   }
@@ -54,5 +54,5 @@ function failure(state: string): Refusal {
   if (state === '' || SERVER_TROUBLE.test(state)) {
     return refuse('unavailable', 'The house lost its connection while your bid was placed. Send it again with the same Idempotency-Key to learn what happened.')
   }
-  return ourFault()
+  return serverFault()
 }

@@ -4,11 +4,11 @@ import type { BidId, UserId } from '../../kernel/ids.ts'
 import { type Cents, majorUnits } from '../../kernel/money.ts'
 import { type CloseReason, publicCloseReason } from '../../kernel/reserve.ts'
 import { HOUR } from '../../kernel/time.ts'
-import type { ClosingLot, LotClose, Sale } from './closing-store.ts'
 import { totalOf } from '../core/bidding-unit.ts'
 import { entryHash } from '../core/chain.ts'
 import { unitOf } from '../desk/decision-facts.ts'
 import type { ChainLink } from '../desk/desk-write-store.ts'
+import type { ClosingLot, LotClose, Sale } from './closing-store.ts'
 
 /** What ends a lot: its hammer, or what people decide after it (rule book B2, B3). */
 export type Ending =
@@ -17,7 +17,7 @@ export type Ending =
   | { readonly outcome: 'awaiting_confirmation' }
 
 /** What is to be written of an end. */
-export interface Outcome {
+export interface EndingRows {
   close: LotClose
   sale: Sale | null
   link: ChainLink
@@ -25,7 +25,7 @@ export interface Outcome {
 }
 
 /** The rows, the entry of the chain and the event of an end. */
-export function outcomeOf(lot: ClosingLot, ending: Ending, now: Date): Outcome {
+export function endingRows(lot: ClosingLot, ending: Ending, now: Date): EndingRows {
   if (lot.chain_head === null) throw new Error(`Lot ${lot.id} closes without the beginning of a chain`)
   const status = ending.outcome === 'awaiting_confirmation' ? 'active' : ending.outcome
   const reason: CloseReason | null = ending.outcome === 'unsold' ? ending.reason : ending.outcome === 'sold' ? 'sold' : null

@@ -4,8 +4,8 @@ import type { Outcome, Ticket } from './ticket.ts'
 /** All that waits is taken at once, up to this many; the next batch gathers while this one commits. */
 const BATCH_LIMIT = 256
 
-/** A bid in line and who waits for its answer. */
-export interface Waiting {
+/** A bid in a queue, and who waits for its answer. */
+export interface QueuedBid {
   ticket: Ticket
   answer(outcome: Outcome): void
 }
@@ -24,22 +24,22 @@ export const lotBusy = (): Refusal =>
   refuse('lot_busy', 'This lot is being worked on. Your bid was not placed; try again in a second.')
 
 /** A bug of ours. Nothing was placed. */
-export const ourFault = (): Refusal => refuse('server_error', 'Your bid was not placed: something went wrong on our side.')
+export const serverFault = (): Refusal => refuse('server_error', 'Your bid was not placed: something went wrong on our side.')
 
-/** Takes a batch from the front of a line; two bids under one idempotency key never share one. */
-export function takeBatch<W extends Waiting>(line: W[]): W[] {
+/** Takes a batch from the front of a queue; two bids under one idempotency key never share one. */
+export function takeBatch<W extends QueuedBid>(queue: W[]): W[] {
   const batch: W[] = []
   const left: W[] = []
   const keys = new Set<string>()
   let seen = 0
-  for (; seen < line.length && batch.length < BATCH_LIMIT; seen++) {
-    const waiting = line[seen]!
+  for (; seen < queue.length && batch.length < BATCH_LIMIT; seen++) {
+    const waiting = queue[seen]!
     const { onceKey } = waiting.ticket
     const key = onceKey && `${onceKey.userId}:${onceKey.key}`
     if (key !== null && keys.has(key)) left.push(waiting)
     else batch.push(waiting)
     if (key !== null) keys.add(key)
   }
-  line.splice(0, seen, ...left)
+  queue.splice(0, seen, ...left)
   return batch
 }

@@ -1,19 +1,19 @@
 import { absent } from '../../kernel/absent.ts'
 import type { LotId } from '../../kernel/ids.ts'
-import { notFound, refuse, type Refusal } from '../../kernel/refusals.ts'
+import { notFound, type Refusal, refuse } from '../../kernel/refusals.ts'
 import type { Tx } from '../../platform/db.ts'
 import { readClock } from '../../platform/house-clock.ts'
-import type { StandingRow } from '../core/void.ts'
-import { isSameRow } from '../core/void.ts'
-import { replay } from '../core/replay.ts'
-import { type AuctionFacts, awaitLots, type LotFacts, readAuctions, readLots } from '../desk/desk-store.ts'
 import {
   incrementChanges, type LedgerBid, ledgerBids, type LedgerInstruction, ledgerInstructions, privateEntries,
 } from '../chain/ledger-store.ts'
 import { historyOf, type LotHistory, standingRows } from '../chain/replay-rules.ts'
+import { replay } from '../core/replay.ts'
+import type { StandingRow } from '../core/void.ts'
+import { isSameRow } from '../core/void.ts'
+import { type AuctionFacts, awaitLots, type LotFacts, readAuctions, readLots } from '../desk/desk-store.ts'
 
 /** A lot whose bids are open to a remedy: held until the transaction ends, with all that ever happened to it. */
-export interface HeldSale {
+export interface LockedLot {
   now: Date
   lot: LotFacts
   auction: AuctionFacts
@@ -24,7 +24,7 @@ export interface HeldSale {
 }
 
 /** Waits for the lot, then reads it. Refuses one that has closed: after the hammer there are defaults, not voids. */
-export async function holdSale(tx: Tx, lotId: LotId): Promise<HeldSale | Refusal> {
+export async function lockOpenLot(tx: Tx, lotId: LotId): Promise<LockedLot | Refusal> {
   const [locked] = await awaitLots(tx, [lotId])
   if (!locked) return notFound(absent.lot())
   const [now, [lot], bids, instructions, secret, changes] = await Promise.all([
@@ -38,12 +38,12 @@ export async function holdSale(tx: Tx, lotId: LotId): Promise<HeldSale | Refusal
   const rules = { ...lot!, auction_increment_table: auction!.increment_table!, reserve_policy: auction!.reserve_policy }
   const history = historyOf(rules, instructions, secret, changes)
   const standing = standingRows(bids)
-  mustPlayAlike(lotId, history, standing)
+  assertReplayable(lotId, history, standing)
   return { now, lot: lot!, auction: auction!, bids, standing, instructions, history }
 }
 
 /** A record that does not play to what the lot shows is no ground to decide on; the ledger's verifier says what is wrong. */
-function mustPlayAlike(lotId: LotId, { rules, acts }: LotHistory, standing: readonly StandingRow[]): void {
+function assertReplayable(lotId: LotId, { rules, acts }: LotHistory, standing: readonly StandingRow[]): void {
   const { rows } = replay(rules, acts)
   const isAlike = rows.length === standing.length && rows.every((row, index) => isSameRow(row, standing[index]!))
   if (!isAlike) throw new Error(`The bids of lot ${lotId}, played again, do not come to its history`)

@@ -54,7 +54,7 @@ test('a bid that came in time but got the lot too late is refused', async () => 
   const lot = await house.lot(await house.auction(), { ends_at: ends, scheduled_ends_at: ends })
   const answers = await holding('select id from lots where id = $1 for update', lot, async (letGo) => {
     const waiting = Promise.all(bidders.slice(0, 20).map((each, n) => place(lot, each, 1000 + 100 * n)))
-    // Each side line waits half a second at a time, so these wait since before the end.
+    // Each lot queue waits half a second at a time, so these wait since before the end.
     await sleep(450)
     await letGo()
     return waiting

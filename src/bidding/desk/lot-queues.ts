@@ -1,0 +1,101 @@
+import type { LotId } from '../../kernel/ids.ts'
+import { SECOND } from '../../kernel/time.ts'
+import { lotBusy, type QueuedBid, type Settled, takeBatch } from './queue.ts'
+import type { Ticket } from './ticket.ts'
+
+/** How long a bid waits for a lot that somebody else holds. */
+const LONGEST_WAIT_MS = 2 * SECOND
+/** How long a lot's turn is, so that lots which stay held do not hold up those that are let go. */
+const TURN_MS = 500
+/** At most this many connections wait for held lots. */
+const SERVED_AT_ONCE = 2
+/** Bids that may wait for one lot. */
+const LOT_QUEUE_LIMIT = 1_024
+
+/** Where bids wait whose lot is held elsewhere, so that the desk itself never waits for a lock. */
+export interface LotQueues {
+  /** While a lot has a queue, every new bid on it joins there: nobody overtakes. */
+  has(lotId: LotId): boolean
+  join(bid: QueuedBid): void
+  waiting(): number
+}
+
+interface WaitingBid extends QueuedBid {
+  until: number
+  /** Its transaction is under way, so its answer comes from there and not from the clock. */
+  settling: boolean
+  timer: NodeJS.Timeout
+}
+
+/** `settle` answers for every ticket or leaves it waiting; it never throws. */
+export function createLotQueues(settle: (tickets: readonly Ticket[], waitMs: number) => Promise<Settled>): LotQueues {
+  const queues = new Map<LotId, WaitingBid[]>()
+  const unserved: LotId[] = []
+  let serving = 0
+
+  function join(waiting: QueuedBid): void {
+    const { lotId } = waiting.ticket
+    const queue = queues.get(lotId) ?? []
+    if (queue.length >= LOT_QUEUE_LIMIT) return waiting.answer(lotBusy())
+    const bid: WaitingBid = {
+      ...waiting,
+      until: performance.now() + LONGEST_WAIT_MS,
+      settling: false,
+      timer: setTimeout(() => bid.settling || sendAway(queue, bid), LONGEST_WAIT_MS),
+    }
+    queue.push(bid)
+    if (queues.has(lotId)) return
+    queues.set(lotId, queue)
+    unserved.push(lotId)
+    serveNext()
+  }
+
+  function serveNext(): void {
+    if (serving >= SERVED_AT_ONCE) return
+    const lotId = unserved.shift()
+    if (lotId === undefined) return
+    serving += 1
+    void serveOneBatch(lotId).finally(() => {
+      serving -= 1
+      serveNext()
+    })
+    serveNext()
+  }
+
+  /** One batch, then the next lot's turn: a lot that stays held must not hold up the others. */
+  async function serveOneBatch(lotId: LotId): Promise<void> {
+    const queue = queues.get(lotId)!
+    const batch = takeBatch(queue)
+    queue.unshift(...batch)
+    if (batch.length > 0) await settleBatch(queue, batch)
+    if (queue.length > 0) unserved.push(lotId)
+    else queues.delete(lotId)
+  }
+
+  async function settleBatch(queue: WaitingBid[], batch: WaitingBid[]): Promise<void> {
+    for (const bid of batch) bid.settling = true
+    const waitMs = Math.min(TURN_MS, batch[0]!.until - performance.now())
+    const { answers } = await settle(batch.map(({ ticket }) => ticket), waitMs)
+    const outcomes = new Map(answers.map(({ ticket, outcome }) => [ticket, outcome]))
+    for (const bid of batch) {
+      bid.settling = false
+      const outcome = outcomes.get(bid.ticket)
+      if (outcome) leave(queue, bid).answer(outcome)
+      else if (bid.until <= performance.now()) sendAway(queue, bid)
+    }
+  }
+
+  return {
+    has: (lotId) => queues.has(lotId),
+    join,
+    waiting: () => [...queues.values()].reduce((sum, queue) => sum + queue.length, 0),
+  }
+}
+
+function leave(queue: WaitingBid[], bid: WaitingBid): WaitingBid {
+  clearTimeout(bid.timer)
+  queue.splice(queue.indexOf(bid), 1)
+  return bid
+}
+
+const sendAway = (queue: WaitingBid[], bid: WaitingBid) => leave(queue, bid).answer(lotBusy())
