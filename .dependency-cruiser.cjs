@@ -11,6 +11,8 @@ const anyFeature = `^src/(${features.join('|')})/`
 const TEST = '\\.test\\.ts$'
 const STORE = ['/store\\.ts$', '-store\\.ts$']
 const SENTENCES = ['/sentences\\.ts$', '-sentences\\.ts$']
+/** The parts of the site, by who sees them. */
+const AREA = '^src/web/(public|bidder|seller|operator)/'
 const DECISION = ['^src/[^/]+/core/', '/rules\\.ts$', '-rules\\.ts$']
 
 /** Reads lines such as `lots: auctions and its line` from the block under a heading of ARCHITECTURE.md. */
@@ -35,10 +37,7 @@ const outside = (...paths) => ({ pathNot: [...paths] })
 
 module.exports = {
   forbidden: [
-    rule('no-cycles', 'Break the circle, also one of types: one of the two knows too much.',
-      { pathNot: [TEST, '^src/web/'] }, { circular: true }),
-    rule('no-cycles-in-the-site', 'Break the circle: one of the two knows too much.',
-      { path: '^src/web/' }, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    rule('no-cycles', 'Break the circle, also one of types: one of the two knows too much.', {}, { circular: true }),
     rule('kernel-imports-nothing', 'The kernel is words; hashing is arithmetic, so node:crypto is let in.',
       { path: '^src/kernel/' }, outside('^src/kernel/', '^(node:)?crypto$')),
     rule('platform-knows-no-feature', 'Plumbing is told what it needs to know.',
@@ -59,6 +58,10 @@ module.exports = {
       { path: `${anyFeature}|^src/(kernel|platform)/` }, { path: '^src/((web|cli)/|[^/]+\\.ts$)' }),
     rule('site-and-command-line-are-strangers', 'Both compose the features; neither knows the other.',
       { path: '^src/(web|cli)/' }, { path: '^src/(web|cli)/', pathNot: '^src/$1/' }),
+    rule('areas-are-strangers', 'What two areas of the site show belongs in lots/, ui/, live/, map/ or http/.',
+      { path: AREA }, { path: AREA, pathNot: '^src/web/$1/' }),
+    rule('what-areas-share-knows-none', 'Hand it down as an argument, or move it into the area.',
+      { path: '^src/web/(http|lots|ui|live|map)/' }, { path: AREA }),
     rule('tests-are-not-imported', 'Move what is shared into test/.', {}, { path: TEST }),
     rule('nothing-missing', 'This import leads nowhere. (geojson is types alone.)', {}, { couldNotResolve: true, pathNot: '^geojson$' }),
     rule('started-without-development-packages', 'npm start has only the dependencies.',

@@ -1,3 +1,6 @@
+import type { AuctionView } from '../src/web/public/auctions/view.ts'
+import type { BidAnswer, BidRowView, LotStateView, Standing } from '../src/web/live/wire.ts'
+import type { LotCardView } from '../src/web/lots/view.ts'
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import path from 'node:path'
@@ -8,8 +11,6 @@ import {
   afterBid, afterClose, type BidEvent, type ClosedEvent, positionAfterBid, positionAfterClose, rowOf,
 } from '../src/web/live/events.ts'
 import type { BidId } from '../src/kernel/ids.ts'
-import type { AuctionView } from '../src/web/lots/auction-types.ts'
-import type { BidAnswer, BidRowView, LotCardView, LotStateView, Standing } from '../src/web/view-models.ts'
 
 const OFFICE = {
   phone: '+1 (212) 555-0142', email: 'office@freehold.example', wireInstructions: 'Freehold Land Auctions LLC\nFirst Example Bank\nAccount 0000 555 0142',

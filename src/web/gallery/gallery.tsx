@@ -6,6 +6,7 @@ import { AccountBidsPage, WatchlistPage } from '../bidder/bids/page.tsx'
 import { wordsOf } from '../dictionary.ts'
 import { RefusalPage } from '../http/refusal-page.tsx'
 import { type Page, type Press, printPage } from '../http/render.tsx'
+import type { BidBoxView } from '../live/wire.ts'
 import { AuctionPage } from '../public/auctions/auction-page.tsx'
 import { AuctionsPage } from '../public/auctions/page.tsx'
 import { BidReviewPage } from '../public/bid-box/review-page.tsx'
@@ -21,7 +22,8 @@ import { MapPage } from '../public/map/page.tsx'
 import { ResultsPage, SaleResultsPage } from '../public/results/page.tsx'
 import { ConfirmPage } from '../ui/confirm.tsx'
 import type { Language } from '../ui/languages.ts'
-import type { BidBoxView, Visitor } from '../view-models.ts'
+import type { Visitor } from '../ui/use-words.ts'
+import { sampleArticle, sampleChapter } from './help-samples.ts'
 import { AdminSample, SellerSample } from './parts.tsx'
 import * as samples from './samples.ts'
 
@@ -145,9 +147,9 @@ const BODIES: Record<string, VNode> = {
   '/results-none': <ResultsPage sales={{ items: [], total: 0, page: 1, lastPage: 1 }} />,
   '/sale-results': <SaleResultsPage sale={samples.sampleSaleResults} />,
   '/sheet': <SheetPage lot={sampleLot()} address="https://freehold.example/lots/timber-tract-above-warner-valley" />,
-  '/help': <HelpPage chapters={[samples.sampleChapter]} />,
-  '/help/search': <HelpSearchPage view={{ question: 'deposit', found: samples.sampleChapter.articles }} />,
-  '/help/article': <HelpArticlePage article={samples.sampleArticle} />,
+  '/help': <HelpPage chapters={[sampleChapter]} />,
+  '/help/search': <HelpSearchPage view={{ question: 'deposit', found: sampleChapter.articles }} />,
+  '/help/article': <HelpArticlePage article={sampleArticle} />,
   '/help/terms': <TermsPage terms={'1. As it is.\n2. A bid is binding.'} />,
   '/sell': <SellPage />,
   '/confirmed': <ConfirmedPage signedIn={false} next={null} />,

@@ -4,7 +4,9 @@ import { SellerLayout } from '../seller/layout.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Confirm } from '../ui/confirm.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
-import { AmountField, CheckField, ChoicesField, FileField, MomentField, SelectField, TextAreaField, TextField } from '../ui/fields.tsx'
+import {
+  AmountField, CheckField, ChoicesField, FileField, MomentField, SelectField, TextAreaField, TextField,
+} from '../ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { Empty, Note } from '../ui/notes.tsx'
 import { Pager } from '../ui/pager.tsx'

@@ -2,15 +2,20 @@ import type { AuctionId, BidId, LotId, TokenId } from '../../kernel/ids.ts'
 import { type Cents, cents, ZERO } from '../../kernel/money.ts'
 import type { Boundary, Position } from '../../kernel/parcel.ts'
 import { zoneOf } from '../../kernel/zones.ts'
-import type { AccountView, LeadingSum, OwnBidView, TokensView } from '../bidder/account/view-types.ts'
-import type { AuctionCardView, AuctionView, ResultView, SaleResultsView } from '../lots/auction-types.ts'
+import type { TokensView } from '../bidder/account/tokens-page.tsx'
+import type { AccountView, LeadingSum, OwnBidView } from '../bidder/account/view.ts'
+import type { BidBoxView, BidRowView, OwnPosition, ReadinessStep, Standing } from '../live/wire.ts'
+import type { AuctionCardView } from '../lots/auctions.ts'
+import type { ResultView } from '../lots/results.ts'
+import type { LotCardView } from '../lots/view.ts'
 import { countryMap, locate } from '../map/atlas.ts'
-import type { HelpArticleView, HelpChapter } from '../public/help/view-types.ts'
-import type { HomeView } from '../public/home/view-types.ts'
-import type { MapView } from '../public/map/view-types.ts'
-import type {
-  BidBoxView, BidRowView, ComparableView, LotCardView, LotListView, LotView, OwnPosition, ReadinessStep, Standing,
-} from '../view-models.ts'
+import type { AuctionView } from '../public/auctions/view.ts'
+import type { HomeView } from '../public/home/page.tsx'
+import type { ComparableView } from '../public/lot/comparables.tsx'
+import type { LotView } from '../public/lot/view.ts'
+import type { LotListView } from '../public/lots/view.ts'
+import type { MapView } from '../public/map/page.tsx'
+import type { SaleResultsView } from '../public/results/page.tsx'
 
 /** A sale that never was, for looking at pages and for testing islands: fixed names, places and times. */
 
@@ -284,17 +289,4 @@ export const sampleTokens: TokensView = {
   ],
   mustConfirm: false, fresh: { name: 'bidding robot', token: 'fh_9Q2kLm4VbX7sT1nRzYcWdE8uJpA3hG6fK0oNiQvB5tCe' },
   form: { values: { abilities: 'read,write', expires_in_days: '90' }, errors: {} },
-}
-
-export const sampleChapter: HelpChapter = {
-  slug: 'bidding', title: 'Bidding', description: 'How bids, maximums, reserves and the close work.',
-  articles: [{ slug: 'deposits', foreign: null, title: 'Bid deposits', summary: 'Why most auctions ask for a deposit, how it is held, and when it comes back.' }],
-}
-
-export const sampleArticle: HelpArticleView = {
-  slug: 'what-a-bid-costs', foreign: null, title: 'What you pay if you win', summary: 'The hammer price, the buyer’s premium and any fees.',
-  updated: '2026-11-21',
-  category: sampleChapter, others: sampleChapter.articles, headings: [{ id: 'hammer', text: 'The hammer' }, { id: 'premium', text: 'The premium' }],
-  html: '<h2 id="hammer">The hammer</h2><p>The last bid.</p><h2 id="premium">The premium</h2>'
-    + '<div class="scroller" tabindex="0"><table><thead><tr><th>What</th><th>How much</th></tr></thead><tbody><tr><td>Premium</td><td>10 %</td></tr></tbody></table></div>',
 }

@@ -6,8 +6,8 @@ import { refuseForgery } from '../../platform/http/access.ts'
 import { sendRefusal } from '../../platform/http/replies.ts'
 import { isDirectLoopback } from '../../platform/loopback.ts'
 import { fieldErrors, refusalMessage } from '../refusal-words.ts'
+import type { FormState } from '../ui/form.tsx'
 import type { Words } from '../ui/use-words.ts'
-import type { FormState } from '../view-models.ts'
 import { seeOther, type Visit } from './context.ts'
 
 /** The fields of a posted form; one sent several times becomes a list joined by commas. */

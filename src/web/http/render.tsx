@@ -5,8 +5,7 @@ import { wordsOf } from '../dictionary.ts'
 import { inAnyLanguage, inLanguage } from '../ui/addresses.ts'
 import { type Language, LANGUAGES, LOCALES } from '../ui/languages.ts'
 import { Layout } from '../ui/layout.tsx'
-import { LiveWordsContext, OfficeContext, PageTimeContext, VisitorContext, WordsContext } from '../ui/use-words.ts'
-import type { Visitor } from '../view-models.ts'
+import { LiveWordsContext, OfficeContext, PageTimeContext, type Visitor, VisitorContext, WordsContext } from '../ui/use-words.ts'
 import type { Assets } from './assets.ts'
 
 /** Everything a route says to have a page printed. */

@@ -1,9 +1,9 @@
 import { nameOf } from '../../kernel/reading.ts'
 import { invalid, type Refusal, refuse } from '../../kernel/refusals.ts'
 import { contentTag, type Precondition } from '../../platform/http/conditional.ts'
+import type { FormState } from '../ui/form.tsx'
 import { SEEN_FIELD } from '../ui/seen-field.ts'
 import type { Words } from '../ui/use-words.ts'
-import type { FormState } from '../view-models.ts'
 
 /** Gives a form the tag of what it shows, so that a save which nobody has seen is not written over. */
 export const withSeen = (form: FormState, shown: object): FormState =>

@@ -2,7 +2,6 @@ import type { AuctionId, LotId } from '../../kernel/ids.ts'
 import { cents, ZERO } from '../../kernel/money.ts'
 import { besidePrice, bidsWords, priceNow, reserveWords } from '../lots/lot-words.ts'
 import { endSaving } from '../ui/save-rows.ts'
-import type { Standing, StandingsView } from '../view-models.ts'
 import { askJson } from './ask-house.ts'
 import { atHouseTimes } from './at-house-time.ts'
 import { clockOf, openingOf } from './card-clocks.ts'
@@ -14,6 +13,7 @@ import { pageWords } from './page-words.ts'
 import { showLine } from './show-line.ts'
 import { singleFlight } from './single-flight.ts'
 import { staleReadGuard } from './stale-read-guard.ts'
+import type { Standing, StandingsView } from './wire.ts'
 
 /** The house follows as many for one stream; no page shows more cards. */
 const MOST_AUCTIONS = 100

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { BidId, LotId } from '../../kernel/ids.ts'
 import { cents } from '../../kernel/money.ts'
-import type { BidBoxView, OwnPosition, Standing } from '../view-models.ts'
 import { afterBid, afterClose, type BidEvent, type ClosedEvent, positionAfterBid, positionAfterClose } from './events.ts'
+import type { BidBoxView, OwnPosition, Standing } from './wire.ts'
 
 const standing: Standing = {
   phase: 'open', currentBid: cents(4_600_00), minimumNextBid: cents(4_700_00), step: cents(100_00),

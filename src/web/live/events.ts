@@ -1,7 +1,7 @@
 import type { BidId, LotId } from '../../kernel/ids.ts'
 import { type Cents, parseAmount, ZERO } from '../../kernel/money.ts'
 import { unitPrice } from '../lots/lot-words.ts'
-import type { BidBoxView, BidRowView, OwnPosition, ReserveState, Standing } from '../view-models.ts'
+import type { BidBoxView, BidRowView, OwnPosition, ReserveState, Standing } from './wire.ts'
 
 /** The events of the house's streams as they come over the wire: amounts are numbers in the lot's currency. */
 export interface BidEvent {

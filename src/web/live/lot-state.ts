@@ -1,11 +1,10 @@
 import type { LotId } from '../../kernel/ids.ts'
-import type { CalledOffView } from '../lots/auction-types.ts'
-import type { LotStateView } from '../view-models.ts'
 import { askJson } from './ask-house.ts'
 import type { BidEvent, ClosedEvent } from './events.ts'
 import { follow } from './follow.ts'
 import { singleFlight } from './single-flight.ts'
 import { staleReadGuard } from './stale-read-guard.ts'
+import type { CalledOffView, LotStateView } from './wire.ts'
 
 export interface LotListener {
   bid(event: BidEvent): void

@@ -1,10 +1,10 @@
 import { parseAmount, ZERO } from '../../kernel/money.ts'
 import { POSITION_TONES, positionWords } from '../lots/lot-words.ts'
 import { fill } from '../ui/fill.ts'
-import type { OwnPosition, Standing } from '../view-models.ts'
 import { type BidEvent, type ClosedEvent, positionAfterBid, positionAfterClose } from './events.ts'
 import { pageWords } from './page-words.ts'
 import { tellPartsMoved } from './parts-moved.ts'
+import type { OwnPosition, Standing } from './wire.ts'
 
 /** Keeps where the visitor stands up to date on a card of a lot they bid on. Other cards stay as they are. */
 export function ownStandingAfterBid(card: HTMLElement, event: BidEvent): void {

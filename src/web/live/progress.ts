@@ -1,10 +1,10 @@
-import type { CalledOffView, SaleProgressView } from '../lots/auction-types.ts'
 import { fill } from '../ui/fill.ts'
 import { instantOf } from '../ui/local-times.ts'
 import { askJson } from './ask-house.ts'
 import { SALE_MOVED } from './cards.ts'
 import { pageWords } from './page-words.ts'
 import { singleFlight } from './single-flight.ts'
+import type { CalledOffView, SaleProgressView } from './wire.ts'
 
 /** Keeps true how far the sale of this page has come, and its dates: it is asked for again whenever something in it moves. */
 export function liveProgress(page: Document): void {

@@ -1,6 +1,6 @@
 import type { LotId } from '../../kernel/ids.ts'
-import type { Standing } from '../view-models.ts'
 import type { StreamEvent } from './events.ts'
+import type { Standing } from './wire.ts'
 
 /**
  * What a stream told of lots since their state was asked for. An answer that was read before a bid or a close would

@@ -1,10 +1,31 @@
 import { type AuctionRow, HOUSE_TERMS } from '../../auctions/index.ts'
+import type { AuctionId } from '../../kernel/ids.ts'
 import { isoOrNull } from '../../kernel/time.ts'
 import { zoneOf } from '../../kernel/zones.ts'
 import type { AuctionLand, saleProgress } from '../../lots/index.ts'
+import type { PlatView, SaleProgressView, SoftCloseView } from '../live/wire.ts'
 import type { Words } from '../ui/use-words.ts'
-import type { SoftCloseView } from '../view-models.ts'
-import type { AuctionCardView, SaleProgressView } from './auction-types.ts'
+
+export interface AuctionCardView {
+  id: AuctionId
+  slug: string
+  title: string
+  status: 'draft' | 'active' | 'closed' | 'cancelled'
+  seller: string
+  startsAt: string | null
+  endsAt: string | null
+  /** When the last lot closes, as things stand. */
+  closesAt: string | null
+  /** When the sale was over; null while it is not. */
+  closedAt: string | null
+  /** The time that clocks show where most of its lots lie; null when that is not known. */
+  zone: string | null
+  lotsCount: number
+  acres: number | null
+  /** `Costilla County, CO`, most lots first. */
+  places: string[]
+  plats: PlatView[]
+}
 
 /** The house's own terms as their reader understands them; what a seller wrote is read as it was written. */
 export function termsToRead({ t: { help } }: Words, terms: string): string {

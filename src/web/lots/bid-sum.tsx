@@ -1,7 +1,7 @@
 import type { Cents } from '../../kernel/money.ts'
+import type { BidBoxView, Standing } from '../live/wire.ts'
 import { fill } from '../ui/fill.ts'
 import { useLiveWords } from '../ui/use-words.ts'
-import type { BidBoxView, Standing } from '../view-models.ts'
 import { buyerFeeWords, costOf } from './cost-words.ts'
 import { amountWords, premiumWords, totalOf } from './lot-words.ts'
 

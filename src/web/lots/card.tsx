@@ -1,9 +1,9 @@
 import { fill } from '../ui/fill.ts'
 import { closesIn, urgencyOf } from '../ui/instant.tsx'
 import { useLiveWords, useWords } from '../ui/use-words.ts'
-import type { LotCardView } from '../view-models.ts'
 import { besidePrice, bidsWords, cardTitle, priceNow } from './lot-words.ts'
 import { CardPlat } from './plat.tsx'
+import type { LotCardView } from './view.ts'
 
 export interface LotCardsProps {
   lots: LotCardView[]

@@ -1,8 +1,8 @@
 import { lastPage, type Page } from '../../kernel/page.ts'
 import { boundariesOf, type LotRow, watchedAmong } from '../../lots/index.ts'
 import type { SiteContext, Visit } from '../http/context.ts'
-import type { LotCardView, PageView } from '../view-models.ts'
-import { lotCardView } from './view.ts'
+import type { PageView } from '../ui/pager.tsx'
+import { lotCardView, type LotCardView } from './view.ts'
 
 /** Lots as cards, with their outlines, and for somebody signed in with what they watch. */
 export async function cardsOf(

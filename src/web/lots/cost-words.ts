@@ -1,8 +1,8 @@
 import { type BuyerFee, buyerCharge, fee } from '../../kernel/fees.ts'
 import { addCents, type Cents } from '../../kernel/money.ts'
+import type { BidBoxView } from '../live/wire.ts'
 import { fill } from '../ui/fill.ts'
 import type { LiveWords } from '../ui/use-words.ts'
-import type { BidBoxView } from '../view-models.ts'
 
 /** What a hammer price comes to for its buyer: as their invoice will say it, line by line (rule book D2, D3). */
 export interface Cost {

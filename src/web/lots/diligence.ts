@@ -2,8 +2,20 @@ import { entryOf } from '../../kernel/entry.ts'
 import { cents } from '../../kernel/money.ts'
 import type { FactConfirmation, FactHolder, FactName } from '../../lots/index.ts'
 import type { Words } from '../ui/use-words.ts'
-import type { DiligenceMark, DiligenceRow } from './diligence-types.ts'
 import { choiceOf } from './facts.ts'
+
+/** `stated`: the answer leaves nothing open, on the seller's word. */
+export type DiligenceMark = 'stated' | 'check' | 'read_first'
+
+/** What the seller says about one fact of a lot. */
+export interface DiligenceRow {
+  fact: FactName
+  item: string
+  known: string
+  mark: DiligenceMark
+  /** Who of the house confirmed it; null: it is the seller's word alone. */
+  confirmed: { by: string; at: string; source: string | null } | null
+}
 
 /**
  * What the seller says of a lot to a careful buyer (rule book F5): each answer in words, whether it leaves a question open

@@ -2,8 +2,22 @@ import type { AuctionRow, Eligibility } from '../../auctions/index.ts'
 import { admissionOf } from '../../kernel/jurisdictions.ts'
 import type { FieldErrors } from '../../kernel/refusals.ts'
 import type { Words } from '../ui/use-words.ts'
-import type { EligibilityAskView, EligibilityView } from './auction-types.ts'
 import { jurisdictionChoices, jurisdictionName, withPart } from './jurisdictions.ts'
+
+/** What a sale asks of its bidders beside money. */
+export interface EligibilityAskView {
+  statement: string | null
+  /** Names of places whose bidders cannot bid. */
+  excluded: string[]
+}
+
+export interface EligibilityView extends EligibilityAskView {
+  slug: string
+  /** `unknown` of whoever is signed out; `excluded` are those who are at home where bidders cannot bid. */
+  standing: 'unknown' | 'open' | 'met' | 'excluded'
+  /** Where this visitor stated to be at home. */
+  home: string | null
+}
 
 type Asking = Pick<AuctionRow, 'slug' | 'eligibility_statement' | 'excluded_jurisdictions'>
 

@@ -2,7 +2,11 @@ import { entryOf } from '../../kernel/entry.ts'
 import { cents } from '../../kernel/money.ts'
 import { FACT_ATTRIBUTES } from '../../lots/index.ts'
 import type { Words } from '../ui/use-words.ts'
-import type { FactView } from '../view-models.ts'
+
+export interface FactView {
+  label: string
+  value: string
+}
 
 const MOST_FACTS = 24
 

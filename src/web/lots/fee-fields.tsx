@@ -1,9 +1,8 @@
 import { Choose, Only } from '../ui/choose.tsx'
 import { AmountField, CheckField, SelectField, TextField } from '../ui/fields.tsx'
-import { FieldSet } from '../ui/form.tsx'
+import { FieldSet, type FormState } from '../ui/form.tsx'
 import { numberedRows } from '../ui/step-table.tsx'
 import { useWords } from '../ui/use-words.ts'
-import type { FormState } from '../view-models.ts'
 
 interface FeeFieldsProps {
   form: FormState

@@ -2,8 +2,24 @@ import type { CategoryRow } from '../../categories/index.ts'
 import { entryOf } from '../../kernel/entry.ts'
 import { stateName } from '../../kernel/states.ts'
 import type { FilterQuery } from '../../lots/index.ts'
+import type { Choice } from '../ui/choose.tsx'
 import type { Words } from '../ui/use-words.ts'
-import type { Choice, LotFilters } from '../view-models.ts'
+
+/** The filters as the address has them; empty strings are not set. */
+export interface LotFilters {
+  search: string
+  state: string
+  county: string
+  category: string
+  zoning: string
+  acreageMin: string
+  acreageMax: string
+  priceMin: string
+  priceMax: string
+  /** The slug of the sale they are narrowed to. */
+  sale: string
+  sort: string
+}
 
 /** What an address says after its question mark. A name that comes twice is a list. */
 export type Query = Record<string, string | string[] | undefined>

@@ -2,7 +2,17 @@ import type { InvoiceFilter } from '../../invoices/index.ts'
 import { DAY } from '../../kernel/time.ts'
 import { HOUSE_ZONE } from '../../kernel/zones.ts'
 import { typedInstant } from '../ui/typed-instant.ts'
-import type { InvoiceChoice } from './money-types.ts'
+
+/** What a list of invoices is narrowed to, as it stands in the address. */
+export interface InvoiceChoice {
+  status: 'open' | 'paid' | 'voided' | 'refunded' | ''
+  kind: 'winner' | 'platform_fee' | 'subscription' | 'deposit' | ''
+  /** The number of a lot. */
+  lot: string
+  /** The first and the last day, `2026-03-01`. */
+  from: string
+  to: string
+}
 
 const STATUSES = ['open', 'paid', 'voided', 'refunded'] as const
 const KINDS = ['winner', 'platform_fee', 'subscription', 'deposit'] as const

@@ -1,6 +1,6 @@
 import { FilterDay, FilterSelect } from '../ui/list-filters.tsx'
 import { useWords } from '../ui/use-words.ts'
-import type { InvoiceChoice } from './money-types.ts'
+import type { InvoiceChoice } from './invoice-choice.ts'
 
 /** What invoices can be narrowed by, beside their state. */
 export function InvoiceFilters({ choice: { kind, from, to } }: { choice: InvoiceChoice }) {

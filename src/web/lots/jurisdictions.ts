@@ -1,8 +1,8 @@
 import { admissionOf } from '../../kernel/jurisdictions.ts'
 import { STATE_CODES, stateCode, stateName } from '../../kernel/states.ts'
+import type { Choice } from '../ui/choose.tsx'
 import type { Language } from '../ui/languages.ts'
 import type { Words } from '../ui/use-words.ts'
-import type { Choice } from '../view-models.ts'
 import { stateChoices, stateIn } from './filters.ts'
 
 /** Where people are at home, as ISO 3166 writes it, and as people do. */

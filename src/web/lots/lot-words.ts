@@ -1,49 +1,60 @@
 import type { FeeRule } from '../../kernel/fees.ts'
 import { type Cents, cents, perAcreTotal, ZERO } from '../../kernel/money.ts'
+import type { OwnPosition, SoftCloseView, Standing } from '../live/wire.ts'
 import type { BadgeTone } from '../ui/badge.tsx'
 import { fill } from '../ui/fill.ts'
 import type { Format } from '../ui/format.ts'
 import type { LiveWords } from '../ui/use-words.ts'
-import type { LotCardView, OwnPosition, SoftCloseView, Standing } from '../view-models.ts'
 
-/** How the site says what a lot is and how it stands. */
+/** How the site says what a lot is and how it stands, on the server and in the browser. */
+
+/** What of a lot is put into words: of a row, a card, or an island's props. */
+interface WordedLot {
+  title: string
+  county: string | null
+  state: string | null
+  acreage: number | null
+  biddingUnit: 'total' | 'per_acre'
+  currency: string
+  standing: Standing
+}
 
 /** `1.2 acres, Lake County, OR`: land is known by its size and place; a lot without them by its title. */
-export function headline({ acres, place }: Format, lot: Pick<LotCardView, 'acreage' | 'county' | 'state' | 'title'>): string {
+export function headline({ acres, place }: Format, lot: Pick<WordedLot, 'acreage' | 'county' | 'state' | 'title'>): string {
   const where = place(lot.county, lot.state)
   return lot.acreage !== null && where ? `${acres(lot.acreage)}, ${where}` : lot.title
 }
 
 /** On a card the place stands above, so the size is enough. */
-export const cardTitle = ({ acres }: Format, lot: Pick<LotCardView, 'acreage' | 'county' | 'title'>): string =>
+export const cardTitle = ({ acres }: Format, lot: Pick<WordedLot, 'acreage' | 'county' | 'title'>): string =>
   lot.acreage !== null && lot.county !== null ? acres(lot.acreage) : lot.title
 
 /** What a lot costs at the moment, or would at the first bid. */
 export const priceNow = (standing: Standing): Cents => standing.currentBid ?? standing.minimumNextBid
 
 /** `$4,600`; of a lot whose amounts are by the acre `$9,750 an acre`. */
-export function amountWords({ t, format }: LiveWords, amount: Cents, { biddingUnit, currency }: Pick<LotCardView, 'biddingUnit' | 'currency'>): string {
+export function amountWords({ t, format }: LiveWords, amount: Cents, { biddingUnit, currency }: Pick<WordedLot, 'biddingUnit' | 'currency'>): string {
   const money = format.money(amount, currency)
   return biddingUnit === 'per_acre' ? fill(t.price.anAcre, { amount: money }) : money
 }
 
 /** `Your price, per acre`, above an amount of a lot whose amounts are by the acre. */
-export const unitLabel = ({ t }: Pick<LiveWords, 't'>, label: string, { biddingUnit }: Pick<LotCardView, 'biddingUnit'>): string =>
+export const unitLabel = ({ t }: Pick<LiveWords, 't'>, label: string, { biddingUnit }: Pick<WordedLot, 'biddingUnit'>): string =>
   biddingUnit === 'per_acre' ? fill(t.price.perAcre, { label }) : label
 
 /** An amount with what it comes to: `$9,750 an acre, $778,354.20 in all`. */
 export function wholeAmountWords(
-  words: LiveWords, amount: Cents, lot: Pick<LotCardView, 'biddingUnit' | 'acreage' | 'currency'>, total = totalOf(amount, lot),
+  words: LiveWords, amount: Cents, lot: Pick<WordedLot, 'biddingUnit' | 'acreage' | 'currency'>, total = totalOf(amount, lot),
 ): string {
   if (lot.biddingUnit === 'total' || lot.acreage === null) return amountWords(words, amount, lot)
   return `${words.format.money(amount, lot.currency)} ${inAllWords(words, total, lot)}`
 }
 
 /** What a lot costs at the moment or sold for, with what it comes to. */
-export const wholePriceWords = (words: LiveWords, lot: Pick<LotCardView, 'biddingUnit' | 'acreage' | 'currency' | 'standing'>): string =>
+export const wholePriceWords = (words: LiveWords, lot: Pick<WordedLot, 'biddingUnit' | 'acreage' | 'currency' | 'standing'>): string =>
   wholeAmountWords(words, priceNow(lot.standing), lot, totalNow(lot.standing, lot))
 
-const inAllWords = ({ t, format }: LiveWords, total: Cents, { currency }: Pick<LotCardView, 'currency'>): string =>
+const inAllWords = ({ t, format }: LiveWords, total: Cents, { currency }: Pick<WordedLot, 'currency'>): string =>
   fill(t.price.whole, { total: format.money(total, currency) })
 
 export function priceLabel({ t: { price } }: LiveWords, { phase, currentBid }: Standing): string {
@@ -73,14 +84,14 @@ export function unitPrice(hammer: Cents, bid: Cents | null, lot: { biddingUnit: 
 }
 
 /** That one leads, and how far one's own maximum reaches beyond the price. */
-export function leadWords(words: LiveWords, you: OwnPosition, currentBid: Cents, lot: Pick<LotCardView, 'biddingUnit' | 'currency'>): string {
+export function leadWords(words: LiveWords, you: OwnPosition, currentBid: Cents, lot: Pick<WordedLot, 'biddingUnit' | 'currency'>): string {
   const lead = fill(words.t.said.lead, { price: amountWords(words, currentBid, lot) })
   return [lead, maximumWords(words, you, currentBid, lot)].filter(Boolean).join(' ')
 }
 
 /** Null where the price has come to one's maximum, or there is none. */
 export function maximumWords(
-  words: LiveWords, { maximum }: OwnPosition, currentBid: Cents, lot: Pick<LotCardView, 'biddingUnit' | 'currency'>,
+  words: LiveWords, { maximum }: OwnPosition, currentBid: Cents, lot: Pick<WordedLot, 'biddingUnit' | 'currency'>,
 ): string | null {
   if (maximum === null || maximum <= currentBid) return null
   return fill(words.t.said.yourMaximum, { maximum: amountWords(words, maximum, lot) })
@@ -97,7 +108,7 @@ export function positionWords({ t }: LiveWords, position: OwnPosition['position'
 
 /** `$3,750/ac`, or the total where bids are by the acre; null when the acreage is not known. */
 export function besidePrice(
-  words: LiveWords, lot: Pick<LotCardView, 'biddingUnit' | 'acreage' | 'currency' | 'standing'>,
+  words: LiveWords, lot: Pick<WordedLot, 'biddingUnit' | 'acreage' | 'currency' | 'standing'>,
 ): string | null {
   if (lot.acreage === null) return null
   if (lot.biddingUnit === 'per_acre') return inAllWords(words, totalNow(lot.standing, lot), lot)

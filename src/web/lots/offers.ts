@@ -2,8 +2,10 @@ import type { OfferRow, UndecidedLot } from '../../close-out/index.ts'
 import type { OfferId } from '../../kernel/ids.ts'
 import type { Cents } from '../../kernel/money.ts'
 import type { BidSumProps } from './bid-sum.tsx'
-import type { UndecidedView } from './close-out-types.ts'
 import { totalOf } from './lot-words.ts'
+
+/** What a bidder of a lot that is over still waits for: their answer to an offer, or the seller's decision until a moment. */
+export type UndecidedView = { isOffered: true } | { isOffered: false; until: string }
 
 export interface OfferView {
   id: OfferId

@@ -1,5 +1,5 @@
 import { outlineOf, type Point, type Side, sidesOf, squareOfAcres, surveyBearing } from '../../kernel/parcel.ts'
-import type { PlatView } from '../view-models.ts'
+import type { PlatView } from '../live/wire.ts'
 import { simplify } from './simplify.ts'
 
 /** A plat worked out on paper: everything in drawing units, ready to be written as SVG. */

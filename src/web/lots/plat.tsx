@@ -1,5 +1,5 @@
+import type { PlatView } from '../live/wire.ts'
 import { useWords } from '../ui/use-words.ts'
-import type { PlatView } from '../view-models.ts'
 import { drawPlat, type Paper, type PlatDrawing } from './plat-drawing.ts'
 
 const CARD: Paper = { width: 320, height: 190, margin: 26, surveyed: false }

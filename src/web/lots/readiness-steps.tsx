@@ -1,6 +1,6 @@
+import type { ReadinessStep } from '../live/wire.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useWords } from '../ui/use-words.ts'
-import type { ReadinessStep } from '../view-models.ts'
 
 export interface ReadinessProps {
   steps: ReadinessStep[]

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { cents } from '../../kernel/money.ts'
-import type { LotResultView } from './auction-types.ts'
-import { resultsCsv } from './results.ts'
+import { type LotResultView, resultsCsv } from './results.ts'
 
 const result: LotResultView = {
   lotNumber: 7, slug: 'ridge', title: 'Ridge', county: 'Lake', state: 'OR', acreage: 40, bids: 3, phase: 'sold', hammerPrice: cents(1_000_050),

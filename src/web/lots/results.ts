@@ -2,9 +2,41 @@ import { type Cents, decimalString } from '../../kernel/money.ts'
 import { isoOrNull } from '../../kernel/time.ts'
 import type { AuctionLand, LotRow, saleResult } from '../../lots/index.ts'
 import { csvOf } from '../../platform/csv.ts'
-import type { LotResultView, ResultView } from './auction-types.ts'
+import type { LotPhase } from '../live/wire.ts'
 import { zoneOfPlaces } from './auctions.ts'
 import { acresOf, standingView } from './view.ts'
+
+/** What came of a sale, in sums. */
+export interface ResultView {
+  slug: string
+  title: string
+  seller: string
+  currency: string
+  closedAt: string | null
+  /** The time that clocks show where most of its lots lie; null when that is not known. */
+  zone: string | null
+  lots: number
+  sold: number
+  open: number
+  hammerTotal: Cents
+  acresSold: number
+  /** Null when no sold lot says its acreage. */
+  averageAcre: Cents | null
+}
+
+/** What became of one lot. */
+export interface LotResultView {
+  lotNumber: number
+  slug: string
+  title: string
+  county: string | null
+  state: string | null
+  acreage: number | null
+  bids: number
+  phase: LotPhase
+  /** Total money, also where bids were by the acre. Null when the lot did not sell. */
+  hammerPrice: Cents | null
+}
 
 export const resultView = (row: Awaited<ReturnType<typeof saleResult>>, land: AuctionLand | undefined): ResultView => ({
   slug: row.slug,

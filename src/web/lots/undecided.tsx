@@ -1,7 +1,7 @@
 import { Instant } from '../ui/instant.tsx'
 import { Sentence } from '../ui/sentence.tsx'
 import { useWords } from '../ui/use-words.ts'
-import type { UndecidedView } from './close-out-types.ts'
+import type { UndecidedView } from './offers.ts'
 
 /** What comes after the bidding on a lot that is neither sold nor not, to the bidder whom it concerns. */
 export function Undecided({ undecided, zone }: { undecided: UndecidedView; zone: string | null }) {

@@ -1,16 +1,52 @@
 import { bidderName, type BidRecord, type OwnStanding } from '../../bidding/index.ts'
+import type { AuctionId, LotId } from '../../kernel/ids.ts'
 import type { MediaRow } from '../../kernel/media.ts'
 import { type Cents, ZERO } from '../../kernel/money.ts'
 import type { Boundary } from '../../kernel/parcel.ts'
 import { isoOrNull } from '../../kernel/time.ts'
 import { zoneOf } from '../../kernel/zones.ts'
 import { type LotRow, type LotStanding, standingOf } from '../../lots/index.ts'
+import type { BidBoxView, BidRowView, LotPhase, OwnPosition, PlatView, ReserveState, Standing } from '../live/wire.ts'
 import { fill } from '../ui/fill.ts'
 import type { Words } from '../ui/use-words.ts'
-import type {
-  BidBoxView, BidRowView, DocumentView, LotCardView, LotPhase, OwnPosition, PhotoView, ReserveState, Standing,
-} from '../view-models.ts'
 import { amountWords, leadWords, unitPrice, wholeAmountWords } from './lot-words.ts'
+
+export interface PhotoView {
+  url: string
+  thumbUrl: string
+  alt: string
+  /** Said below it, where it is no photograph. */
+  caption: string | null
+}
+
+export interface LotCardView {
+  id: LotId
+  slug: string
+  auctionId: AuctionId
+  lotNumber: number
+  title: string
+  acreage: number | null
+  county: string | null
+  state: string | null
+  /** The time that clocks show on the land; null when its state is not known. */
+  zone: string | null
+  zoning: string | null
+  category: string | null
+  currency: string
+  biddingUnit: 'total' | 'per_acre'
+  plat: PlatView
+  photo: PhotoView | null
+  standing: Standing
+  /** Null when signed out. */
+  watched: boolean | null
+}
+
+export interface DocumentView {
+  title: string
+  url: string
+  /** `PDF, 2.1 MB`. */
+  kind: string
+}
 
 /** What a page knows of a lot beside its row. */
 export interface CardContext {

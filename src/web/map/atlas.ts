@@ -6,7 +6,34 @@ import { stateCode, stateName } from '../../kernel/states.ts'
 import type { Box } from '../../lots/index.ts'
 import { type County, countyNamed, countyOf } from './counties.ts'
 import { centroid } from './place-names.ts'
-import type { CountryMapView, LocatorView } from './view-types.ts'
+
+/** Where in its state a lot lies. */
+export interface LocatorView {
+  width: number
+  height: number
+  /** The state, the lines between its counties, and the lot's own county where its name is known. */
+  outline: string
+  lines: string
+  county: string | null
+  /** Where the coordinates point to; null without any. */
+  pin: { x: number; y: number } | null
+}
+
+/** Where in the country lots are open. */
+export interface CountryMapView {
+  width: number
+  height: number
+  states: CountryStateView[]
+}
+
+export interface CountryStateView {
+  code: string
+  outline: string
+  /** How many lots are open there. */
+  lots: number
+  /** Where their count is written; null where the state is too small for it. */
+  label: { x: number; y: number } | null
+}
 
 /** The Census boundaries as drawings that the server makes: for a page that needs no map library to say where land lies. */
 

@@ -1,6 +1,6 @@
 import type { Box } from '../../lots/index.ts'
+import type { MapBounds } from '../live/wire.ts'
 import { countyBox, type Place } from './atlas.ts'
-import type { MapBounds } from './view-types.ts'
 
 /** About half the size of a county: less of the map may hold no line and no name to tell by where one is. */
 const LEAST_DEGREES = 0.3

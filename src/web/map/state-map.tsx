@@ -1,6 +1,6 @@
 import { stateIn } from '../lots/filters.ts'
 import { useWords } from '../ui/use-words.ts'
-import type { CountryMapView, CountryStateView, LocatorView } from './view-types.ts'
+import type { CountryMapView, CountryStateView, LocatorView } from './atlas.ts'
 
 /** Where in its state a lot lies, drawn by the server: it stands there before any map has come, and on paper. */
 export function Locator({ view, label }: { view: LocatorView; label: string }) {

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
+import type { Choice } from '../ui/choose.tsx'
 import { useWords, type Words } from '../ui/use-words.ts'
-import type { Choice } from '../view-models.ts'
 
 /** One thing known of what a page is about. */
 export interface Fact {

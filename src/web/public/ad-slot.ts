@@ -1,8 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { adOnPage } from '../../ad-campaigns/index.ts'
+import { adOnPage, type ServedAd } from '../../ad-campaigns/index.ts'
 import type { SiteContext, Visit } from '../http/context.ts'
-import type { AdView } from '../seller/ads/view-types.ts'
-import { adView } from '../seller/ads/view.ts'
 
 /** The places of the site that the house sells. */
 type Place = 'home' | 'lot_list' | 'lot_page' | 'auction_page'
@@ -10,7 +8,6 @@ type Place = 'home' | 'lot_list' | 'lot_page' | 'auction_page'
 /** What is advertised to this visitor at this place; mostly nothing. */
 export async function adFor(
   { house: { db, secrets }, chance }: SiteContext, { person }: Visit, request: FastifyRequest, placement: Place,
-): Promise<AdView | null> {
-  const ad = await adOnPage(db, secrets, { placement, known: person, userAgent: request.headers['user-agent'] ?? '', chance })
-  return ad && adView(ad)
+): Promise<ServedAd | null> {
+  return adOnPage(db, secrets, { placement, known: person, userAgent: request.headers['user-agent'] ?? '', chance })
 }

@@ -1,4 +1,4 @@
-import type { PhotoView } from '../view-models.ts'
+import type { PhotoView } from '../lots/view.ts'
 
 /** Photographs as a row of small ones; each leads to the large one. */
 export const Photos = ({ photos }: { photos: PhotoView[] }) => (photos.length === 0 ? null : (

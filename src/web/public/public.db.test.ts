@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { siteHouse } from '../../../test/site-house.ts'
 import type { AuctionId, LotId } from '../../kernel/ids.ts'
-import type { BidAnswer, LotStateView, StandingsView } from '../view-models.ts'
+import type { BidAnswer, LotStateView, StandingsView } from '../live/wire.ts'
 
 const house = await siteHouse()
 const [ann, bob] = [await house.visitor(), await house.visitor()]

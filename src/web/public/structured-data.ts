@@ -1,8 +1,8 @@
 import { majorUnits } from '../../kernel/money.ts'
-import type { AuctionView } from '../lots/auction-types.ts'
 import { headline, totalNow } from '../lots/lot-words.ts'
 import type { Words } from '../ui/use-words.ts'
-import type { LotView } from '../view-models.ts'
+import type { AuctionView } from './auctions/view.ts'
+import type { LotView } from './lot/view.ts'
 
 /** What search engines are told in the words of schema.org. Addresses are whole ones. */
 type Data = Record<string, unknown>

@@ -1,14 +1,21 @@
-import { translate } from '../../sentences.ts'
 import type { MergedSchema } from '../../categories/index.ts'
 import { entryOf } from '../../kernel/entry.ts'
 import { type Refusal, type Sayable, saidByField } from '../../kernel/refusals.ts'
+import { translate } from '../../sentences.ts'
 import { choiceOf, labelOf } from '../lots/facts.ts'
 import { houseSentence } from '../refusal-words.ts'
+import type { Choice } from '../ui/choose.tsx'
 import type { Words } from '../ui/use-words.ts'
-import type { Choice } from '../view-models.ts'
 import { decimal } from './lots/form.ts'
 import type { Typed } from './sales/form.ts'
-import type { AttributeField, LotFactsView } from './view-types.ts'
+
+/** One input of a category's facts; `name` is what the API calls it: `attributes.plss.section`. */
+export type AttributeField =
+  | { kind: 'text' | 'number' | 'date' | 'longText' | 'list'; name: string; label: string; hint: string | null }
+  | { kind: 'one' | 'many'; name: string; label: string; choices: Choice[] }
+  | { kind: 'yesNo'; name: string; label: string }
+  | { kind: 'group'; name: string; label: string; fields: AttributeField[] }
+  | { kind: 'rows'; name: string; label: string; rows: AttributeField[][] }
 
 /** Draws the form of a lot's facts from its category's JSON Schema, and reads it again (rule book F5). */
 
@@ -32,8 +39,14 @@ const PREFIX = 'attributes'
 /** A form offers this many rows more than are filled. */
 const SPARE_ROWS = 2
 
+/** Facts that stand together in a form. */
+export interface FactGroup {
+  title: string
+  fields: AttributeField[]
+}
+
 /** The fields in the groups of the category's form; those that no group names come last. */
-export function factGroups(words: Words, { schema, ui }: MergedSchema, attributes: Attributes): LotFactsView['groups'] {
+export function factGroups(words: Words, { schema, ui }: MergedSchema, attributes: Attributes): FactGroup[] {
   const { properties, defs } = partsOf(schema)
   const { facts } = words.t.lotForm
   const isAsked = (name: string): boolean => entryOf(properties, name) !== undefined && ui.widgets[name] !== 'map'

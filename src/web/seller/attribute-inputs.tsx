@@ -1,9 +1,7 @@
 import { ChoicesField, SelectField, TextAreaField, TextField } from '../ui/fields.tsx'
-import { FieldSet } from '../ui/form.tsx'
+import { FieldSet, type FormState } from '../ui/form.tsx'
 import { useWords } from '../ui/use-words.ts'
-import type { FormState } from '../view-models.ts'
-import { ticked } from './attribute-fields.ts'
-import type { AttributeField } from './view-types.ts'
+import { type AttributeField, ticked } from './attribute-fields.ts'
 
 /** The facts that a category asks for, in its groups. */
 export const FactGroups = ({ form, groups }: { form: FormState; groups: readonly { title: string; fields: AttributeField[] }[] }) => (

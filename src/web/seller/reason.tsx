@@ -1,7 +1,6 @@
 import { TextAreaField } from '../ui/fields.tsx'
-import { ErrorSummary } from '../ui/form.tsx'
+import { ErrorSummary, type FormState } from '../ui/form.tsx'
 import { useWords } from '../ui/use-words.ts'
-import type { FormState } from '../view-models.ts'
 
 /** Why a seller takes something out of sale: theirs to give, kept in the audit log. */
 export function Reason({ form }: { form: FormState }) {

@@ -4,7 +4,7 @@ import { minutes } from '../../../test/factories.ts'
 import { fieldsIn } from '../../../test/read-html.ts'
 import { siteHouse, type SiteVisitor } from '../../../test/site-house.ts'
 import type { AuctionId, LotId } from '../../kernel/ids.ts'
-import type { SaleFiguresAnswer } from './view-types.ts'
+import type { SaleFiguresAnswer } from '../live/wire.ts'
 
 const house = await siteHouse()
 const [ann, bob, cid] = [await house.visitor(), await house.visitor(), await house.visitor()]

@@ -1,10 +1,48 @@
 import type { AuctionRow, PublishingCheck } from '../../auctions/index.ts'
-import { ZERO } from '../../kernel/money.ts'
+import type { AuctionId, LotId } from '../../kernel/ids.ts'
+import { type Cents, ZERO } from '../../kernel/money.ts'
 import { isoOrNull } from '../../kernel/time.ts'
 import type { SaleFigures, SellerLotRow } from '../../lots/index.ts'
+import type { RunningFigures, SellerFigures, Standing } from '../live/wire.ts'
 import { standingView } from '../lots/view.ts'
 import type { Words } from '../ui/use-words.ts'
-import type { CheckView, RunningFigures, RunningSaleView, SellerFigures, SellerLotLine, SellerSaleView } from './view-types.ts'
+
+export interface RunningSaleView extends SellerSaleView {
+  figures: RunningFigures
+}
+
+export interface SellerSaleView {
+  id: AuctionId
+  slug: string
+  title: string
+  status: 'draft' | 'active' | 'closed' | 'cancelled'
+  currency: string
+  opensAt: string | null
+  firstClose: string | null
+  figures: SellerFigures
+}
+
+/** A lot on the dashboard: moved by the same script as the cards of the site. */
+export interface SellerLotLine {
+  id: LotId
+  auctionId: AuctionId
+  slug: string
+  lotNumber: number
+  title: string
+  saleTitle: string
+  currency: string
+  acreage: number | null
+  biddingUnit: 'total' | 'per_acre'
+  reserve: Cents | null
+  standing: Standing
+}
+
+/** `missing` keeps a draft from being published; `advised` does not. */
+export interface CheckView {
+  label: string
+  state: 'done' | 'missing' | 'advised'
+  href: string
+}
 
 const NO_LOTS: SaleFigures = {
   lots: 0, open: 0, bids: 0, lots_with_bids: 0, total_cents: ZERO, next_close: null, awaiting: 0, without_picture: 0, without_outline: 0,

@@ -1,9 +1,8 @@
 import { asSeller, type AuctionRow, type Seller, sellersAuction } from '../../auctions/index.ts'
 import { absent } from '../../kernel/absent.ts'
-import { notFound, type Refusal, Refused, refuse } from '../../kernel/refusals.ts'
+import { notFound, type Refusal, Refused } from '../../kernel/refusals.ts'
 import { type SellerLotRow, sellersLot } from '../../lots/index.ts'
 import type { Actor } from '../../platform/audit.ts'
-import { checkOf } from '../../platform/json-schema.ts'
 import type { OwnedRow } from '../../teams/index.ts'
 import { type SiteContext, worksForOf } from '../http/context.ts'
 import { granted } from '../http/granted.ts'
@@ -63,9 +62,3 @@ export async function attempt<T>(work: () => Promise<T>): Promise<T | Refusal> {
 
 /** The reason in a form, where one is given. */
 export const reasonIn = (typed: Record<string, string>): { reason?: string } => (typed['reason']?.trim() ? { reason: typed['reason'].trim() } : {})
-
-/** What was read from a form, judged by the schema that the API judges by; null when nothing is wrong. */
-export function refuseShape(schema: object, value: unknown): Refusal | null {
-  const errors = Object.entries(checkOf(schema)(value)).map(([field, sentences]) => [field, sentences.slice(0, 1)] as const)
-  return errors.length > 0 ? refuse('validation_failed', 'The form has mistakes.', Object.fromEntries(errors)) : null
-}

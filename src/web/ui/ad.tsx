@@ -1,8 +1,15 @@
-import type { AdView } from '../seller/ads/view-types.ts'
-import { useWords } from './use-words.ts'
+import { useWords, type Words } from './use-words.ts'
+
+/** An ad as it is served; with its token it is counted, and its link leads on. */
+export interface ShownAd {
+  headline: string
+  body: string | null
+  image_path: string | null
+  token: string
+}
 
 /** A sponsored place of a page; nothing at all when there is nothing to show. `count-ads.ts` tells that it was seen. */
-export function Ad({ ad }: { ad?: AdView | null | undefined }) {
+export function Ad({ ad }: { ad?: ShownAd | null | undefined }) {
   const { t: { ads: say } } = useWords()
   if (!ad) return null
   return (
@@ -13,9 +20,9 @@ export function Ad({ ad }: { ad?: AdView | null | undefined }) {
 }
 
 /** The same as its advertiser sees it beforehand: it leads nowhere, and is not counted. */
-export const AdPreview = ({ ad }: { ad: Omit<AdView, 'token'> }) => <div class="ad"><AdBody ad={ad} /></div>
+export const AdPreview = ({ ad }: { ad: Omit<ShownAd, 'token'> }) => <div class="ad"><AdBody ad={ad} /></div>
 
-function AdBody({ ad: { headline, body, picture }, href }: { ad: Omit<AdView, 'token'>; href?: string }) {
+function AdBody({ ad: { headline, body, image_path: picture }, href }: { ad: Omit<ShownAd, 'token'>; href?: string }) {
   const { t: { ads: say } } = useWords()
   return (
     <>
@@ -27,4 +34,10 @@ function AdBody({ ad: { headline, body, picture }, href }: { ad: Omit<AdView, 't
       </div>
     </>
   )
+}
+
+/** What the house calls a place for ads; one that an operator added has only its own name. */
+export function placementName({ t: { ads: { placements } } }: Words, slug: string, otherwise = slug): string {
+  const names: Record<string, string> = placements
+  return names[slug] ?? otherwise
 }

@@ -1,5 +1,10 @@
 import type { ComponentChildren } from 'preact'
 
+export interface Choice {
+  value: string
+  label: string
+}
+
 /** A choice, and under it the fields that only some of its answers ask for (`Only`). */
 export const Choose = ({ children }: { children: ComponentChildren }) => <div class="choose">{children}</div>
 

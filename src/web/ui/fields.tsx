@@ -1,5 +1,5 @@
 import type { ComponentChildren, InputHTMLAttributes } from 'preact'
-import type { Choice } from '../view-models.ts'
+import type { Choice } from './choose.tsx'
 import { controlOf, Field, FieldSet, fieldId, type FieldProps, firstWrong, Remarks } from './form.tsx'
 import { currencySign } from './format.ts'
 import { useWords } from './use-words.ts'

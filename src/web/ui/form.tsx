@@ -1,7 +1,15 @@
 import type { ComponentChildren } from 'preact'
-import type { FormState } from '../view-models.ts'
+import type { FieldErrors } from '../../kernel/refusals.ts'
 import { LOWERED_FIELD, SEEN_FIELD } from './seen-field.ts'
 import { useReadingOnly, useWords } from './use-words.ts'
+
+/** What a form shows after it was refused: what was typed, and what is wrong with it. */
+export interface FormState {
+  values: Record<string, string>
+  errors: FieldErrors
+  /** Tells its fields from those of another form in the same page. */
+  scope?: string
+}
 
 /** A form of the site: posts to its own address, keeps what was typed, says beside each field what is wrong. */
 export interface FormProps {

@@ -1,10 +1,9 @@
 import type { ComponentChildren } from 'preact'
-import type { Visitor } from '../view-models.ts'
 import { inLanguage } from './addresses.ts'
 import { Contact } from './contact.tsx'
 import { Icon, Mark } from './icon.tsx'
 import { LANGUAGE_NAMES, LANGUAGES } from './languages.ts'
-import { useWords } from './use-words.ts'
+import { useWords, type Visitor } from './use-words.ts'
 
 export interface LayoutProps {
   visitor: Visitor | null

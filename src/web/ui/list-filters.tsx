@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import type { Choice } from '../view-models.ts'
+import type { Choice } from './choose.tsx'
 import { Options } from './fields.tsx'
 
 export interface ListFiltersProps {

@@ -1,5 +1,12 @@
 import { useWords } from './use-words.ts'
 
+export interface PageView<T> {
+  items: T[]
+  total: number
+  page: number
+  lastPage: number
+}
+
 export interface PagerProps {
   page: number
   lastPage: number

@@ -1,7 +1,6 @@
-import type { FormState } from '../view-models.ts'
 import { Choose, Only } from './choose.tsx'
 import { AmountField, SelectField } from './fields.tsx'
-import { FieldSet } from './form.tsx'
+import { FieldSet, type FormState } from './form.tsx'
 import { useWords } from './use-words.ts'
 
 export interface StepTableProps {

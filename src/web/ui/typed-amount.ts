@@ -1,6 +1,6 @@
 import { type Cents, parseAmount } from '../../kernel/money.ts'
+import type { BidBoxView } from '../live/wire.ts'
 import { totalOf } from '../lots/lot-words.ts'
-import type { BidBoxView } from '../view-models.ts'
 import { fill } from './fill.ts'
 import { amountInput, currencySign } from './format.ts'
 import type { LiveWords } from './use-words.ts'

@@ -26,3 +26,6 @@ export function percentOrNull(text: string | undefined): string | null {
   const bare = text?.replace('%', '').trim() ?? ''
   return bare.replace(/^(\d{1,3}),(\d{1,2})$/, '$1.$2') || null
 }
+
+/** A form sends its lines with the ends of another age; the text would seem changed. */
+export const plainLines = (text = ''): string => text.replaceAll('\r\n', '\n')

@@ -2,7 +2,17 @@ import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import { NO_OFFICE, type Office } from '../../kernel/office.ts'
 import type { LiveWords, Words } from '../dictionary.ts'
-import type { Visitor } from '../view-models.ts'
+
+/** Who looks at the page; null when signed out. */
+export interface Visitor {
+  name: string
+  isSeller: boolean
+  /** Has, or may have, sales that are published: their own or those of a team. */
+  hasSales: boolean
+  isAdmin: boolean
+  /** For whom they sell at the moment, on the pages of a seller; null: for themselves. */
+  worksFor: { team: string; role: 'owner' | 'manager' | 'member' } | null
+}
 
 export type { LiveWords, Words } from '../dictionary.ts'
 

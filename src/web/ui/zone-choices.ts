@@ -1,4 +1,4 @@
-import type { Choice } from '../view-models.ts'
+import type { Choice } from './choose.tsx'
 import { ZONES } from './typed-instant.ts'
 import type { Words } from './use-words.ts'
 

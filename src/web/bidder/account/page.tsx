@@ -5,7 +5,7 @@ import { Note } from '../../ui/notes.tsx'
 import { useWords, type Words } from '../../ui/use-words.ts'
 import { AccountLayout } from '../layout.tsx'
 import { limitWords } from '../limit-words.ts'
-import type { AccountView, Todo } from './view-types.ts'
+import type { AccountView, Todo } from './view.ts'
 
 /** Where somebody stands: what they may bid, how their bids go, and what is missing. */
 export function AccountPage({ account }: { account: AccountView }) {

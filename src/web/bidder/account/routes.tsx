@@ -25,8 +25,7 @@ import { paymentReturnRoute } from '../payments/return-route.ts'
 import { securityRoutes } from '../security/routes.tsx'
 import { verificationRoutes } from '../verification/routes.tsx'
 import { AccountPage } from './page.tsx'
-import { TokensPage } from './tokens-page.tsx'
-import type { TokensView } from './view-types.ts'
+import { TokensPage, type TokensView } from './tokens-page.tsx'
 import { accountView, tokenView, type Waiting } from './view.ts'
 
 /** One's own account: where one stands, and the tokens of one's programs. No page of it is for search engines. */

@@ -2,12 +2,21 @@ import { AbilityName, AbilityNames } from '../../ui/abilities.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { ChoicesField, SelectField, TextField } from '../../ui/fields.tsx'
-import { Form } from '../../ui/form.tsx'
+import { Form, type FormState } from '../../ui/form.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { PostButton } from '../../ui/post-button.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { AccountLayout } from '../layout.tsx'
-import type { TokensView, TokenView } from './view-types.ts'
+import type { TokenView } from './view.ts'
+
+export interface TokensView {
+  tokens: TokenView[]
+  /** Shown once, right after it was made. */
+  fresh: { name: string; token: string } | null
+  /** Their address is not confirmed, so that they make no tokens yet. */
+  mustConfirm: boolean
+  form: FormState
+}
 
 /** Tokens for programs that act for a person: made, shown once, taken back. */
 export function TokensPage({ view }: { view: TokensView }) {

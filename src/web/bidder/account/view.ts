@@ -1,12 +1,74 @@
-import type { tokensOf, Visitor as Person } from '../../../accounts/index.ts'
+import type { Hold, tokensOf, Visitor as Person } from '../../../accounts/index.ts'
 import type { leadingLots, OwnPositions } from '../../../bidding/index.ts'
-import { addCents, ZERO } from '../../../kernel/money.ts'
+import type { BidId, TokenId } from '../../../kernel/ids.ts'
+import type { Language } from '../../../kernel/languages.ts'
+import { addCents, type Cents, ZERO } from '../../../kernel/money.ts'
 import { bidLimit } from '../../../kernel/tiers.ts'
+import type { OwnPosition, ReadinessStep } from '../../live/wire.ts'
 import { costOf } from '../../lots/cost-words.ts'
 import { totalOf } from '../../lots/lot-words.ts'
+import type { UndecidedView } from '../../lots/offers.ts'
+import { verificationSteps } from '../../lots/verification-steps.ts'
+import type { LotCardView } from '../../lots/view.ts'
 import type { Words } from '../../ui/use-words.ts'
-import type { ReadinessStep } from '../../view-models.ts'
-import type { AccountView, LeadingSum, Todo, TokenView } from './view-types.ts'
+
+export interface VerificationView {
+  tier: string | null
+  bidLimit: Cents | null
+  steps: ReadinessStep[]
+}
+
+export interface AccountView {
+  name: string
+  email: string
+  emailConfirmed: boolean
+  /** The language of the letters to them. */
+  locale: Language
+  verification: VerificationView
+  /** How the house holds them back; null: it does not. */
+  hold: Hold | null
+  leading: number
+  outbid: number
+  watching: number
+  todo: Todo[]
+}
+
+/** Something that waits for its owner, the most urgent first. */
+export interface Todo {
+  text: string
+  href: string
+  action: string
+  isUrgent: boolean
+}
+
+/** What somebody would buy if every open lot closed now, in one currency. */
+export interface LeadingSum {
+  lots: number
+  currency: string
+  total: Cents
+  /** With premium and fees. */
+  toPay: Cents
+  hasFees: boolean
+}
+
+export interface OwnBidView {
+  /** The bid that one may ask to be let out of, and whether one has; null where none can be named. */
+  placed: { id: BidId; isAsked: boolean } | null
+  lot: LotCardView
+  you: OwnPosition
+  ownBid: Cents
+  undecided: UndecidedView | null
+  placedAt: string
+}
+
+export interface TokenView {
+  id: TokenId
+  name: string
+  abilities: string[]
+  createdAt: string
+  lastUsedAt: string | null
+  expiresAt: string | null
+}
 
 /** What may wait for somebody, counted. */
 export interface Waiting {
@@ -66,14 +128,6 @@ export function leadingSums(lots: Awaited<ReturnType<typeof leadingLots>>): Lead
     }
   })
 }
-
-/** What a person must have shown before any bid; a deposit is asked for sale by sale (rule book E1). */
-export const verificationSteps = (
-  { t: { lot: { readiness } } }: Words, person: Pick<Person, 'emailVerifiedAt' | 'phoneVerifiedAt'>,
-): ReadinessStep[] => [
-  { label: readiness.email, done: person.emailVerifiedAt !== null, href: '/account#confirm', action: readiness.sendLink },
-  { label: readiness.phone, done: person.phoneVerifiedAt !== null, href: '/account/verification#phone', action: readiness.confirmPhone },
-]
 
 type Token = Awaited<ReturnType<typeof tokensOf>>['items'][number]
 

@@ -1,14 +1,14 @@
 import { LotCards, LotPicture } from '../../lots/card.tsx'
 import { amountWords, besidePrice, headline, POSITION_TONES, positionWords, priceNow } from '../../lots/lot-words.ts'
 import { Undecided } from '../../lots/undecided.tsx'
+import type { LotCardView } from '../../lots/view.ts'
 import { invoiceOfLotHref } from '../../ui/addresses.ts'
 import { fill } from '../../ui/fill.ts'
 import { timeLeft } from '../../ui/instant.tsx'
 import { Empty } from '../../ui/notes.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { Pager, type PageView } from '../../ui/pager.tsx'
 import { useLiveWords, useWords } from '../../ui/use-words.ts'
-import type { LotCardView, PageView } from '../../view-models.ts'
-import type { LeadingSum, OwnBidView } from '../account/view-types.ts'
+import type { LeadingSum, OwnBidView } from '../account/view.ts'
 import { AccountLayout } from '../layout.tsx'
 
 export interface AccountBidsProps {

@@ -1,8 +1,7 @@
 import { SelectField, TextAreaField, TextField } from '../../ui/fields.tsx'
-import { Form } from '../../ui/form.tsx'
+import { Form, type FormState } from '../../ui/form.tsx'
 import { Note } from '../../ui/notes.tsx'
 import { useWords } from '../../ui/use-words.ts'
-import type { FormState } from '../../view-models.ts'
 import { AccountLayout } from '../layout.tsx'
 
 export interface RetractionView {

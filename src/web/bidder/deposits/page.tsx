@@ -1,14 +1,13 @@
-import type { OwnDepositView } from '../../lots/money-types.ts'
+import type { OwnDepositView } from '../../lots/money.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { WireAccount } from '../../ui/contact.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Empty } from '../../ui/notes.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { Pager, type PageView } from '../../ui/pager.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 import { useWords, type Words } from '../../ui/use-words.ts'
-import type { PageView } from '../../view-models.ts'
 import { AccountLayout } from '../layout.tsx'
 
 /** What somebody has put down to bid, and what became of it. */

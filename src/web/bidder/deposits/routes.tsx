@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { auctionsWithBids, depositMovements, type DepositRow, depositOf, listDeposits, withdrawDeposit } from '../../../deposits/index.ts'
+import {
+  auctionsWithBids, depositMovements, depositOf, type DepositRow, listDeposits, withdrawDeposit,
+} from '../../../deposits/index.ts'
 import { absent } from '../../../kernel/absent.ts'
 import { type AuctionId, parseKey } from '../../../kernel/ids.ts'
 import { readPage } from '../../../kernel/page.ts'

@@ -1,18 +1,18 @@
 import type { ComponentChildren } from 'preact'
 import type { Cents } from '../../../kernel/money.ts'
+import type { InvoiceChoice } from '../../lots/invoice-choice.ts'
 import { InvoiceFilters } from '../../lots/invoice-filters.tsx'
-import type { InvoiceCardView, InvoiceChoice, InvoiceView } from '../../lots/money-types.ts'
+import { InvoiceState } from '../../lots/invoice-state.tsx'
+import type { InvoiceCardView, InvoiceView } from '../../lots/money.ts'
 import { refundFailure } from '../../lots/refund-failure.ts'
 import { houseSentence } from '../../refusal-words.ts'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { WireAccount } from '../../ui/contact.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { FilterSelect, ListFilters, queryOf } from '../../ui/list-filters.tsx'
 import { Empty, Note } from '../../ui/notes.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { Pager, type PageView } from '../../ui/pager.tsx'
 import { useWords, type Words } from '../../ui/use-words.ts'
-import type { PageView } from '../../view-models.ts'
 import { AccountLayout } from '../layout.tsx'
 
 export interface InvoicesProps {
@@ -81,13 +81,6 @@ function InvoiceTable({ title, invoices, isDue = false }: { title: string; invoi
 function purpose({ t: { invoices: say } }: Words, { kind, installment, lot, sale }: InvoiceCardView): string {
   const part = installment === null || installment === 'full' ? null : say.installments[installment]
   return [part ?? say.kinds[kind], lot?.title ?? sale].filter(Boolean).join(': ')
-}
-
-const TONES: Record<InvoiceCardView['status'], BadgeTone> = { draft: 'plain', open: 'check', paid: 'good', voided: 'plain', refunded: 'plain' }
-
-export function InvoiceState({ invoice: { status, isOverdue } }: { invoice: Pick<InvoiceCardView, 'status' | 'isOverdue'> }) {
-  const { t: { invoices: say } } = useWords()
-  return isOverdue ? <Badge tone="urgent">{say.overdue}</Badge> : <Badge tone={TONES[status]}>{say.statuses[status]}</Badge>
 }
 
 /** One invoice: what it is for, what was paid of it, and how to pay the rest. */

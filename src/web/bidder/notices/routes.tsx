@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { NoticeId } from '../../../kernel/ids.ts'
 import { readPage } from '../../../kernel/page.ts'
-import { canBeTexted, listNotices, mustBeMailed, noticePreferences, readNotice, readNotices, savePreferences } from '../../../notices/index.ts'
+import {
+  canBeTexted, listNotices, mustBeMailed, noticePreferences, readNotice, readNotices, savePreferences,
+} from '../../../notices/index.ts'
 import { personActing } from '../../../platform/audit.ts'
 import { seeOther, seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/forms.ts'

@@ -4,10 +4,9 @@ import { Badge } from '../../ui/badge.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Empty, Note } from '../../ui/notes.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { Pager, type PageView } from '../../ui/pager.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 import { useWords } from '../../ui/use-words.ts'
-import type { PageView } from '../../view-models.ts'
 import { AccountLayout } from '../layout.tsx'
 
 interface OffersProps {

@@ -1,15 +1,25 @@
 import { Badge } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { ChoicesField, TextField } from '../../ui/fields.tsx'
-import { Form } from '../../ui/form.tsx'
+import { Form, type FormState } from '../../ui/form.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Note } from '../../ui/notes.tsx'
 import { PostButton } from '../../ui/post-button.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 import { useWords } from '../../ui/use-words.ts'
-import type { FormState } from '../../view-models.ts'
 import { AccountLayout } from '../layout.tsx'
-import type { KeptTokenView, SecurityView, SessionView } from './view-types.ts'
+import type { KeptTokenView, SessionView, TwoFactorView } from './view.ts'
+
+export interface SecurityView {
+  twoFactor: TwoFactorView
+  sessions: SessionView[]
+  /** Tokens that work now, of which their owner says which to keep. */
+  tokens: KeptTokenView[]
+  /** The form of the password, that of the second step, and those that switch it off or make codes. */
+  forms: Record<SecurityForm, FormState>
+}
+
+export type SecurityForm = 'password' | 'two-factor' | 'codes' | 'off' | 'elsewhere'
 
 const ADDRESS = '/account/security'
 

@@ -10,8 +10,7 @@ import { seeOther, seeOtherAndSay, sendPage, type SiteContext } from '../../http
 import { formOf, formState } from '../../http/forms.ts'
 import { changeOnce, withKey } from '../../http/once.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
-import { RecoveryCodesPage, SecurityPage } from './page.tsx'
-import type { SecurityForm, SecurityView } from './view-types.ts'
+import { RecoveryCodesPage, type SecurityForm, SecurityPage, type SecurityView } from './page.tsx'
 import { sessionView, twoFactorView } from './view.ts'
 
 const ADDRESS = '/account/security'

@@ -1,5 +1,26 @@
 import type { TwoFactorState } from '../../../accounts/index.ts'
-import type { SessionView, TwoFactorView } from './view-types.ts'
+
+export interface SessionView {
+  id: number
+  /** `Firefox, Windows`; null when the browser does not say. */
+  browser: string | null
+  address: string
+  isCurrent: boolean
+  since: string
+  lastSeenAt: string
+}
+
+export type TwoFactorView =
+  | { state: 'off' }
+  | { state: 'begun'; secret: string }
+  | { state: 'on'; since: string; codesLeft: number }
+
+export interface KeptTokenView {
+  id: number
+  name: string
+  abilities: string[]
+  lastUsedAt: string | null
+}
 
 interface Session {
   id: number

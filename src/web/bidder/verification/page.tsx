@@ -1,16 +1,32 @@
+import type { Cents } from '../../../kernel/money.ts'
+import type { Tier } from '../../../kernel/tiers.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { FileField, SelectField, TextField } from '../../ui/fields.tsx'
-import { Form, ONCE_FIELD } from '../../ui/form.tsx'
+import { Form, type FormState, ONCE_FIELD } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Note } from '../../ui/notes.tsx'
 import { useWords, type Words } from '../../ui/use-words.ts'
-import type { FormState } from '../../view-models.ts'
 import { AccountLayout } from '../layout.tsx'
 import { limitWords } from '../limit-words.ts'
-import type { SentDocumentView, VerificationPageView, VerificationStep } from './view-types.ts'
-import { INSTITUTION_PAPERS, MEANS_PAPERS } from './view.ts'
+import { INSTITUTION_PAPERS, MEANS_PAPERS, type SentDocumentView, type StepName, type VerificationStep } from './view.ts'
+
+export interface VerificationPageView {
+  email: string
+  tier: Tier | null
+  bidLimit: Cents | null
+  steps: VerificationStep[]
+  /** The page, mostly of a lot, that the visitor came from to be verified. */
+  wayBack: string | null
+  /** Where a code was sent that still works. */
+  codeSentTo: string | null
+  documents: SentDocumentView[]
+  /** What was typed in the form of this step, and what is wrong with it. */
+  form: FormState
+  /** The step whose form that was. */
+  formOf: StepName | null
+}
 
 /** The path on which the house comes to know a bidder: every step with its reason, its state and what it opens. */
 export function VerificationPage({ view }: { view: VerificationPageView }) {

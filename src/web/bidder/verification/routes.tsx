@@ -14,8 +14,7 @@ import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { postOwnFile } from '../../http/own-upload.ts'
 import { keepWayBack, wayBackOf } from '../../http/way-back.ts'
 import { VerificationPage } from './page.tsx'
-import type { StepName } from './view-types.ts'
-import { MEANS_PAPERS, sentDocumentView, verificationPath } from './view.ts'
+import { MEANS_PAPERS, sentDocumentView, type StepName, verificationPath } from './view.ts'
 
 const ADDRESS = '/account/verification'
 

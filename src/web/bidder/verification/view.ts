@@ -1,7 +1,27 @@
 import type { Visitor as Person } from '../../../accounts/index.ts'
+import type { Cents } from '../../../kernel/money.ts'
 import { bidLimit, type Tier } from '../../../kernel/tiers.ts'
 import type { SentDocument } from '../../../verification/index.ts'
-import type { SentDocumentView, StepName, VerificationStep } from './view-types.ts'
+
+export type StepName = 'email' | 'phone' | 'identity' | 'means' | 'institution'
+
+export interface VerificationStep {
+  name: StepName
+  state: 'done' | 'open' | 'waiting' | 'refused'
+  /** What the step opens; null for the first of two that open something together. */
+  unlocks: { tier: Tier; limit: Cents | null } | null
+  /** The one to take now. */
+  isNext: boolean
+}
+
+export interface SentDocumentView {
+  id: number
+  type: string
+  status: 'pending' | 'approved' | 'rejected' | 'expired'
+  reason: string | null
+  sentAt: string
+  expiresAt: string | null
+}
 
 type Proven = Pick<Person, 'emailVerifiedAt' | 'phoneVerifiedAt' | 'tier'>
 type Documents = readonly Pick<SentDocument, 'document_type' | 'status'>[]

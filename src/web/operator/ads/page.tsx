@@ -1,7 +1,6 @@
 import type { CampaignRow } from '../../../ad-campaigns/index.ts'
 import type { Page } from '../../../kernel/page.ts'
-import { placementName } from '../../seller/ads/page.tsx'
-import { CAMPAIGN_STATUSES } from '../../seller/ads/view.ts'
+import { placementName } from '../../ui/ad.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
@@ -11,11 +10,15 @@ import { useWords, type Words } from '../../ui/use-words.ts'
 import { AdminLayout } from '../layout.tsx'
 import { AdminList } from '../list.tsx'
 import { choicesOf, DecisionLinks, type Fact, Facts, PersonLink } from '../parts.tsx'
-import type { NamedCampaign } from './routes.tsx'
+
+/** A campaign with the name of its advertiser. */
+export type NamedCampaign = CampaignRow & { owner_name: string }
 
 type Creative = CampaignRow['creative_status']
 
 const TONES: Record<Creative, BadgeTone> = { incomplete: 'plain', pending: 'check', approved: 'good', rejected: 'urgent' }
+/** What a campaign goes through, in the order in which it does. */
+export const CAMPAIGN_STATUSES = ['draft', 'pending_payment', 'active', 'paused', 'ended', 'cancelled'] as const
 const STATUSES = ['pending', 'approved', 'rejected', 'incomplete'] as const
 
 export function AdsPage({ page, shown, state }: { page: Page<CampaignRow>; shown: string; state: string }) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { namesOf } from '../../../accounts/index.ts'
 import {
-  approveCreative, type CampaignRow, cancelCampaign, findCampaign, listCampaigns, lockCampaign, refundCredit, rejectCreative,
+  approveCreative, cancelCampaign, findCampaign, listCampaigns, lockCampaign, refundCredit, rejectCreative,
 } from '../../../ad-campaigns/index.ts'
 import { absent } from '../../../kernel/absent.ts'
 import type { CampaignId } from '../../../kernel/ids.ts'
@@ -10,12 +10,12 @@ import { notFound, Refused } from '../../../kernel/refusals.ts'
 import type { Sql } from '../../../platform/db.ts'
 import type { SiteContext } from '../../http/context.ts'
 import { granted, idIn } from '../../http/granted.ts'
-import { CAMPAIGN_STATUSES } from '../../seller/ads/view.ts'
 import { CheckField } from '../../ui/fields.tsx'
 import { type Decision, decisionRoutes } from '../decision/routes.tsx'
 import { chosen, getAdmin } from '../own-page.ts'
 import { sendAdminPage } from '../send-page.tsx'
-import { AdPage, adFacts, AdsPage } from './page.tsx'
+import type { NamedCampaign } from './page.tsx'
+import { AdPage, adFacts, AdsPage, CAMPAIGN_STATUSES } from './page.tsx'
 
 const LIST = '/admin/ads'
 const ROWS = 25
@@ -41,9 +41,6 @@ export function adReviewRoutes(app: FastifyInstance, context: SiteContext): void
 
   for (const decision of decisions(context)) decisionRoutes(app, context, decision)
 }
-
-/** A campaign with the name of its advertiser. */
-export type NamedCampaign = CampaignRow & { owner_name: string }
 
 async function find(sql: Sql, params: Record<string, string>): Promise<NamedCampaign | null> {
   const campaign = await findCampaign(sql, idIn<CampaignId>(params.id))

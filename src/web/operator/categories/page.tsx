@@ -2,8 +2,8 @@ import type { CategoryRecord } from '../../../categories/index.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { CheckField, SelectField, TextAreaField, TextField } from '../../ui/fields.tsx'
+import type { FormState } from '../../ui/form.tsx'
 import { useWords } from '../../ui/use-words.ts'
-import type { FormState } from '../../view-models.ts'
 import { AdminLayout } from '../layout.tsx'
 
 /** Every category, in use or not. */

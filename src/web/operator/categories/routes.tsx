@@ -6,7 +6,7 @@ import {
 import { type CategoryId, parseKey } from '../../../kernel/ids.ts'
 import { invalid, isRefusal, type Refusal } from '../../../kernel/refusals.ts'
 import type { SiteContext } from '../../http/context.ts'
-import { refuseShape } from '../../seller/selling.ts'
+import { refuseShape } from '../../http/refuse-shape.ts'
 import type { Words } from '../../ui/use-words.ts'
 import { type Decision, decisionRoutes } from '../decision/routes.tsx'
 import { getAdmin } from '../own-page.ts'

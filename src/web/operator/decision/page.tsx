@@ -1,10 +1,9 @@
 import type { ComponentChildren } from 'preact'
 import { TextAreaField } from '../../ui/fields.tsx'
-import { Form, ONCE_FIELD } from '../../ui/form.tsx'
+import { Form, type FormState, ONCE_FIELD } from '../../ui/form.tsx'
 import { Note } from '../../ui/notes.tsx'
 import { SEEN_FIELD } from '../../ui/seen-field.ts'
 import { useWords, type Words } from '../../ui/use-words.ts'
-import type { FormState } from '../../view-models.ts'
 import { type AdminEntry, AdminLayout } from '../layout.tsx'
 import { type Fact, Facts, isGrave } from '../parts.tsx'
 

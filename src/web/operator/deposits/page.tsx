@@ -1,4 +1,4 @@
-import type { DepositRow } from '../../../deposits/index.ts'
+import type { DepositRow, lotsLed } from '../../../deposits/index.ts'
 import type { UserId } from '../../../kernel/ids.ts'
 import type { Page } from '../../../kernel/page.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
@@ -7,7 +7,9 @@ import { Instant } from '../../ui/instant.tsx'
 import { useWords, type Words } from '../../ui/use-words.ts'
 import { AdminList } from '../list.tsx'
 import { ChoiceLinks, choicesOf, DecisionLinks, type Fact, PersonLink } from '../parts.tsx'
-import type { NamedDeposit } from './routes.tsx'
+
+/** A deposit with whose it is, and the lots that rest on it at present. */
+export type NamedDeposit = DepositRow & { user_name: string; led: Awaited<ReturnType<typeof lotsLed>> }
 
 type Status = DepositRow['status']
 

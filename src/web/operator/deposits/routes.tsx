@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { namesOf } from '../../../accounts/index.ts'
-import { DEPOSIT_STATUSES, type DepositRow, findDeposit, forfeitDeposit, listDeposits, lotsLed, releaseDeposit } from '../../../deposits/index.ts'
+import { DEPOSIT_STATUSES, findDeposit, forfeitDeposit, listDeposits, lotsLed, releaseDeposit } from '../../../deposits/index.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { invalid } from '../../../kernel/refusals.ts'
 import type { SiteContext } from '../../http/context.ts'
@@ -10,6 +10,7 @@ import { type Decision, decisionRoutes } from '../decision/routes.tsx'
 import { chosen, getAdmin } from '../own-page.ts'
 import { choicesOf } from '../parts.tsx'
 import { sendAdminPage } from '../send-page.tsx'
+import type { NamedDeposit } from './page.tsx'
 import { depositFacts, AdminDepositsPage } from './page.tsx'
 
 const LIST = '/admin/deposits'
@@ -31,9 +32,6 @@ export function adminDepositRoutes(app: FastifyInstance, context: SiteContext): 
   decisionRoutes(app, context, release)
   decisionRoutes(app, context, forfeiture)
 }
-
-/** A deposit with whose it is, and the lots that rest on it at present. */
-export type NamedDeposit = DepositRow & { user_name: string; led: Awaited<ReturnType<typeof lotsLed>> }
 
 const common = {
   current: LIST,

@@ -1,4 +1,6 @@
+import type { LedgerReport } from '../../../bidding/index.ts'
 import type { Trouble } from '../../../health/index.ts'
+import type { BooksReport } from '../../../ledger/index.ts'
 import type { Check } from '../../../platform/checkup.ts'
 import type { FailedJob, JobQueue } from '../../../platform/job-queues.ts'
 import { houseLine } from '../../refusal-words.ts'
@@ -11,8 +13,21 @@ import { AdminLayout } from '../layout.tsx'
 import { BooksVerdict } from '../ledger/books-verdict.tsx'
 import { Troubles } from '../overview/page.tsx'
 import { DecisionLinks, type Fact, Facts } from '../parts.tsx'
-import type { Audit, Signs } from './routes.tsx'
 import type { RoutineView, WaitView } from './view.ts'
+
+/** What the verification of every chain and every posting came to. */
+export interface Audit {
+  chains: LedgerReport
+  books: BooksReport
+}
+
+/** What moves on by itself, and what is to be done again and again. */
+export interface Signs {
+  behind: { reader: string; behind: number }[]
+  webhooksWaiting: number
+  waits: WaitView[]
+  routines: RoutineView[]
+}
 
 export interface HealthPageProps {
   checks: Check[]

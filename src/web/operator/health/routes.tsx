@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { lastVerdict, noteVerdict } from '../../../audit/index.ts'
-import { type LedgerReport, verifyLedger } from '../../../bidding/index.ts'
+import { verifyLedger } from '../../../bidding/index.ts'
 import { readTroubles } from '../../../health/index.ts'
 import { SECOND } from '../../../kernel/time.ts'
-import { type BooksReport, verifyBooks } from '../../../ledger/index.ts'
+import { verifyBooks } from '../../../ledger/index.ts'
 import { oldestUnposted } from '../../../notices/index.ts'
 import { listReconciliations } from '../../../payments/index.ts'
 import { recordAudit } from '../../../platform/audit.ts'
@@ -11,25 +11,23 @@ import { type Check, checkDatabase, checkDisk } from '../../../platform/checkup.
 import type { Database } from '../../../platform/db.ts'
 import { oldestUnnumbered, readCursorLag } from '../../../platform/event-cursors.ts'
 import { readClock } from '../../../platform/house-clock.ts'
-import { type FailedJob, findFailedJob, type JobQueue, lastDone, listFailedJobs, readJobQueues } from '../../../platform/job-queues.ts'
+import {
+  type FailedJob, findFailedJob, type JobQueue, lastDone, listFailedJobs, readJobQueues,
+} from '../../../platform/job-queues.ts'
 import { readBacklog } from '../../../webhooks/index.ts'
 import type { SiteContext, Visit } from '../../http/context.ts'
 import type { OwnVisit } from '../../http/own-page.ts'
 import { type Decision, decisionRoutes } from '../decision/routes.tsx'
 import { actorOf, getAdmin, postAdmin } from '../own-page.ts'
 import { sendAdminPage } from '../send-page.tsx'
+import type { Signs } from './page.tsx'
+import type { Audit } from './page.tsx'
 import { failedJobFacts, HealthPage } from './page.tsx'
-import { type RoutineView, routineView, type WaitView, waitView } from './view.ts'
+import { routineView, waitView } from './view.ts'
 
 const ADDRESS = '/admin/health'
 /** More than anybody reads; a queue with more has one cause. */
 const MOST_FAILED = 20
-
-/** What the verification of every chain and every posting came to. */
-export interface Audit {
-  chains: LedgerReport
-  books: BooksReport
-}
 
 /** How the house itself is: database, storage, jobs, events, webhooks; and, when asked, the chains and the books. */
 export function healthRoutes(app: FastifyInstance, context: SiteContext): void {
@@ -63,14 +61,6 @@ async function show(context: SiteContext, { visit, reply }: OwnVisit, audit: Aud
     />
   )
   return sendAdminPage(reply, context, visit, { title: say.title, body })
-}
-
-/** What moves on by itself, and what is to be done again and again. */
-export interface Signs {
-  behind: { reader: string; behind: number }[]
-  webhooksWaiting: number
-  waits: WaitView[]
-  routines: RoutineView[]
 }
 
 async function readSigns(db: Database, queues: readonly JobQueue[]): Promise<Signs> {

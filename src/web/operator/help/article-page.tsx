@@ -1,10 +1,11 @@
-import { type ArticleText, AUDIENCES, HELP_LIMITS, type HelpCategoryEntry, type HelpText, type ManagedArticle } from '../../../help/index.ts'
+import {
+  type ArticleText, AUDIENCES, HELP_LIMITS, type HelpCategoryEntry, type HelpText, type ManagedArticle,
+} from '../../../help/index.ts'
 import { LANGUAGES, type Language } from '../../../kernel/languages.ts'
 import { CheckField, SelectField, TextAreaField, TextField } from '../../ui/fields.tsx'
-import { Form } from '../../ui/form.tsx'
+import { Form, type FormState } from '../../ui/form.tsx'
 import { Note } from '../../ui/notes.tsx'
 import { useWords } from '../../ui/use-words.ts'
-import type { FormState } from '../../view-models.ts'
 import { AdminLayout } from '../layout.tsx'
 import { choicesOf, DecisionLinks, Facts } from '../parts.tsx'
 import { articleFacts } from './page.tsx'

@@ -4,7 +4,9 @@ import {
 } from '../../../help/index.ts'
 import { absent } from '../../../kernel/absent.ts'
 import { LANGUAGES } from '../../../kernel/languages.ts'
-import { invalid, isRefusal, notFound, type Refusal, refuse, REFUSAL_STATUS, Refused, type FieldErrors } from '../../../kernel/refusals.ts'
+import {
+  invalid, isRefusal, notFound, type Refusal, refuse, REFUSAL_STATUS, Refused, type FieldErrors,
+} from '../../../kernel/refusals.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { contentTag, type StillSays } from '../../../platform/http/conditional.ts'
 import { type Flash, seeOtherAndSay, type SiteContext } from '../../http/context.ts'

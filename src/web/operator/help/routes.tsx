@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { allHelpCategories, findManaged, leadingNowhere, listManaged, type ManagedArticle, restoreArticle } from '../../../help/index.ts'
+import {
+  allHelpCategories, findManaged, leadingNowhere, listManaged, type ManagedArticle, restoreArticle,
+} from '../../../help/index.ts'
 import type { SiteContext } from '../../http/context.ts'
 import { type Decision, decisionRoutes } from '../decision/routes.tsx'
 import { getAdmin } from '../own-page.ts'

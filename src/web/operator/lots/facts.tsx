@@ -1,6 +1,5 @@
 import { type FactAtHand, holding, isConfirmable, type SellerLotRow, statementOf } from '../../../lots/index.ts'
-import type { DiligenceRow } from '../../lots/diligence-types.ts'
-import { diligenceOf } from '../../lots/diligence.ts'
+import { diligenceOf, type DiligenceRow } from '../../lots/diligence.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'

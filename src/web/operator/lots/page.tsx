@@ -1,7 +1,8 @@
 import type { BidRecord, BidVoidRow, LotBidder, WaitingVoid } from '../../../bidding/index.ts'
-import type { OfferRow } from '../../../close-out/index.ts'
+import type { CloseOutRow, OfferRow } from '../../../close-out/index.ts'
 import type { SettlementId } from '../../../kernel/ids.ts'
 import { lastPage, type Page } from '../../../kernel/page.ts'
+import type { SellerLotRow } from '../../../lots/index.ts'
 import { bidWords, priceWords } from '../../lots/view.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -12,7 +13,18 @@ import { useWords, type Words } from '../../ui/use-words.ts'
 import { AdminLayout } from '../layout.tsx'
 import { DecisionLinks, type Fact, Facts, PersonLink } from '../parts.tsx'
 import { LotFacts } from './facts.tsx'
-import type { LotAtHand } from './routes.tsx'
+
+/** A lot with what its page here needs. */
+export interface LotAtHand {
+  lot: SellerLotRow
+  bids: BidRecord[]
+  bidders: LotBidder[]
+  sellerName: string
+  /** Null while it is open. */
+  closeOut: CloseOutRow | null
+  /** By which its seller has been paid. */
+  paidBy: SettlementId | null
+}
 
 /** Where a lot is found by what stands in its address, and what waits on lots that are about to close. */
 export function FindLotPage({ wanted, waiting }: { wanted: string; waiting: Page<WaitingVoid> }) {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { namesOf } from '../../../accounts/index.ts'
-import { type BidRecord, bidHistory, bidOffice, type BidVoidRow, type LotBidder } from '../../../bidding/index.ts'
-import { type CloseOutRow, findCloseOut, offersOfLot } from '../../../close-out/index.ts'
+import { bidHistory, bidOffice, type BidRecord, type BidVoidRow } from '../../../bidding/index.ts'
+import { findCloseOut, offersOfLot } from '../../../close-out/index.ts'
 import { absent } from '../../../kernel/absent.ts'
-import { type BidId, type LotId, parseKey, type SettlementId } from '../../../kernel/ids.ts'
+import { type BidId, type LotId, parseKey } from '../../../kernel/ids.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { invalid, isRefusal, notFound, Refused } from '../../../kernel/refusals.ts'
 import { type SellerLotRow, sellerLotsAmong } from '../../../lots/index.ts'
@@ -18,7 +18,9 @@ import { EXTENSION, extending } from '../auctions/extension.tsx'
 import { type Decision, decisionRoutes, type Order } from '../decision/routes.tsx'
 import { getAdmin, plainText } from '../own-page.ts'
 import { sendAdminPage } from '../send-page.tsx'
+import type { LotAtHand } from './page.tsx'
 import { AdminLotPage, FindLotPage, lotFacts, voidFacts } from './page.tsx'
+import type { LotDecision } from './sold-lot-routes.tsx'
 import { offerWithdrawal, soldLotDecisions } from './sold-lot-routes.tsx'
 import { type PreviewedLot, voidPreview } from './void-preview.ts'
 
@@ -28,18 +30,6 @@ const BIDS = 50
 const VOIDS = { page: 1, perPage: 20 }
 /** An offer is open for two days, so there are never many. */
 const OFFERS = { page: 1, perPage: 20 }
-
-/** A lot with what its page here needs. */
-export interface LotAtHand {
-  lot: SellerLotRow
-  bids: BidRecord[]
-  bidders: LotBidder[]
-  sellerName: string
-  /** Null while it is open. */
-  closeOut: CloseOutRow | null
-  /** By which its seller has been paid. */
-  paidBy: SettlementId | null
-}
 
 /** The remedies for when something went wrong while a lot was open: bids taken back, and more time after an outage. */
 export function lotRemedyRoutes(app: FastifyInstance, context: SiteContext): void {
@@ -109,7 +99,6 @@ export function lotRemedyRoutes(app: FastifyInstance, context: SiteContext): voi
   })
 }
 
-export type LotDecision = Pick<Decision<LotAtHand>, 'current' | 'record' | 'facts' | 'back' | 'find'>
 type Office = ReturnType<typeof bidOffice>
 
 const bidderOf = ({ bidder_number: number }: BidRecord): string => `Bidder #${number}`

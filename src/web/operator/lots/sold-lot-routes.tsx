@@ -1,5 +1,7 @@
 import type { Seller } from '../../../auctions/index.ts'
-import { declareDefault, enterSurvey, FAULTS, findOffer, makeOffer, type OfferRow, rescindSale, withdrawOffer } from '../../../close-out/index.ts'
+import {
+  declareDefault, enterSurvey, FAULTS, findOffer, makeOffer, type OfferRow, rescindSale, withdrawOffer,
+} from '../../../close-out/index.ts'
 import type { OfferId, UserId } from '../../../kernel/ids.ts'
 import { invalid } from '../../../kernel/refusals.ts'
 import type { SiteContext } from '../../http/context.ts'
@@ -12,8 +14,9 @@ import { typedAmount } from '../../ui/typed-amount.ts'
 import type { Decision } from '../decision/routes.tsx'
 import { chosen } from '../own-page.ts'
 import { choicesOf } from '../parts.tsx'
-import { offerFacts } from './page.tsx'
-import type { LotAtHand, LotDecision } from './routes.tsx'
+import { type LotAtHand, offerFacts } from './page.tsx'
+
+export type LotDecision = Pick<Decision<LotAtHand>, 'current' | 'record' | 'facts' | 'back' | 'find'>
 
 const LIST = '/admin/lots'
 const TAKERS = ['seller', 'platform'] as const

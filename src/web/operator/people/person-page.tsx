@@ -14,7 +14,7 @@ import { AdminLayout } from '../layout.tsx'
 import { DecisionLinks, type Fact, Facts, PersonLink } from '../parts.tsx'
 import { StrikesTable } from './flagged-page.tsx'
 import { PersonState, TierName } from './page.tsx'
-import type { PersonFile } from './routes.tsx'
+import type { PersonFile } from './person-file.ts'
 import { Homes } from './standing.tsx'
 
 function personFacts({ t: { operator: { people: say } }, format }: Words, person: KnownPerson): Fact[] {

@@ -1,16 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import {
-  findKnownPerson, holdPerson, type KnownPerson, searchPeople, setAdministrator, setInstitution, tokensOf,
+  findKnownPerson, holdPerson, type KnownPerson, searchPeople, setAdministrator, setInstitution,
 } from '../../../accounts/index.ts'
-import { homesOf } from '../../../auctions/index.ts'
-import { ownBids } from '../../../bidding/index.ts'
-import { listDeposits } from '../../../deposits/index.ts'
-import { listInvoices } from '../../../invoices/index.ts'
 import { absent } from '../../../kernel/absent.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { notFound, refuse, Refused } from '../../../kernel/refusals.ts'
 import { recordAudit } from '../../../platform/audit.ts'
-import { findSeller, listStrikes, sentDocuments } from '../../../verification/index.ts'
 import type { SiteContext } from '../../http/context.ts'
 import { idIn } from '../../http/granted.ts'
 import { type Decision, type DecisionName, decisionRoutes, type Order } from '../decision/routes.tsx'
@@ -18,13 +13,12 @@ import { refuseForm } from '../decision/seen.ts'
 import { actorOf, chosen, getAdmin, plainText } from '../own-page.ts'
 import { sendAdminPage } from '../send-page.tsx'
 import { PeoplePage } from './page.tsx'
+import { fileOf } from './person-file.ts'
 import { decidedPersonFacts, PersonPage } from './person-page.tsx'
 
 const LIST = '/admin/people'
 const ROWS = 25
 const GROUPS = ['everybody', 'held_back', 'administrators'] as const
-/** The newest few of everything that a person has. */
-const NEWEST = { page: 1, perPage: 10 }
 
 /** Everybody who has an account. */
 export function adminPeopleRoutes(app: FastifyInstance, context: SiteContext): void {
@@ -49,18 +43,6 @@ export function adminPeopleRoutes(app: FastifyInstance, context: SiteContext): v
   })
 
   for (const decision of DECISIONS) decisionRoutes(app, context, decision)
-}
-
-/** What the house has on a person. */
-export type PersonFile = Awaited<ReturnType<typeof fileOf>>
-
-async function fileOf({ house: { db } }: SiteContext, { id }: KnownPerson) {
-  const [seller, documents, tokens, bids, deposits, invoices, strikes, homes] = await Promise.all([
-    findSeller(db, id), sentDocuments(db, { userId: id }, NEWEST), tokensOf(db, id, NEWEST), ownBids(db, id, NEWEST),
-    listDeposits(db, id, null, NEWEST), listInvoices(db, { userId: id, teamIds: [] }, {}, NEWEST),
-    listStrikes(db, id, NEWEST), homesOf(db, id),
-  ])
-  return { seller, documents, tokens, bids, deposits, invoices, strikes, homes }
 }
 
 type Work = Decision<KnownPerson>['carryOut']

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { findKnownPerson, type KnownPerson } from '../../../accounts/index.ts'
+import { findKnownPerson } from '../../../accounts/index.ts'
 import { correctHome, homesOf } from '../../../auctions/index.ts'
 import type { UserId } from '../../../kernel/ids.ts'
 import { invalid } from '../../../kernel/refusals.ts'
@@ -8,9 +8,10 @@ import { findStrike, liftStrike, type StrikeRow } from '../../../verification/in
 import type { SiteContext } from '../../http/context.ts'
 import { idIn } from '../../http/granted.ts'
 import { readHome } from '../../lots/eligibility.ts'
+import { HomeFields } from '../../lots/home-fields.tsx'
 import { jurisdictionChoices } from '../../lots/jurisdictions.ts'
-import { HomeFields } from '../../public/eligibility/page.tsx'
 import { type Decision, decisionRoutes } from '../decision/routes.tsx'
+import type { PersonHome } from './standing.tsx'
 import { homeFacts, strikeFacts } from './standing.tsx'
 
 const LIST = '/admin/people'
@@ -32,12 +33,6 @@ const STRIKE: Decision<StrikeRow> = {
   facts: strikeFacts,
   back: ({ user_id: id }) => `${LIST}/${id}`,
   carryOut: (tx, { actor, subject: { id }, reason }) => liftStrike(tx, actor, id, reason),
-}
-
-/** Where a person says they are at home, for one sale. */
-export interface PersonHome {
-  person: KnownPerson
-  home: Awaited<ReturnType<typeof homesOf>>[number]
 }
 
 const HOME: Decision<PersonHome> = {

@@ -1,10 +1,17 @@
+import type { KnownPerson } from '../../../accounts/index.ts'
+import type { homesOf } from '../../../auctions/index.ts'
 import type { StrikeRow } from '../../../verification/index.ts'
 import { jurisdictionName } from '../../lots/jurisdictions.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { useWords, type Words } from '../../ui/use-words.ts'
 import { DecisionLinks, type Fact, PersonLink } from '../parts.tsx'
-import type { PersonHome } from './standing-routes.tsx'
+
+/** Where a person says they are at home, for one sale. */
+export interface PersonHome {
+  person: KnownPerson
+  home: Awaited<ReturnType<typeof homesOf>>[number]
+}
 
 /** The strike that a decision is about. */
 export function strikeFacts({ t: { operator: { flagged: say } } }: Words, strike: StrikeRow): Fact[] {

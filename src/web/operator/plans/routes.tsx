@@ -4,7 +4,7 @@ import {
   createPlan, findPlan, listAllPlans, PlanCreate, PlanPatch, type PlanRow, type PlanWrite, removePlan, updatePlan,
 } from '../../../subscriptions/index.ts'
 import type { SiteContext } from '../../http/context.ts'
-import { refuseShape } from '../../seller/selling.ts'
+import { refuseShape } from '../../http/refuse-shape.ts'
 import { amountInput } from '../../ui/format.ts'
 import { percentOrNull } from '../../ui/typed-fields.ts'
 import { type Decision, decisionRoutes } from '../decision/routes.tsx'

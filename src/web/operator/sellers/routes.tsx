@@ -3,7 +3,9 @@ import { absent } from '../../../kernel/absent.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { isRefusal, notFound, Refused } from '../../../kernel/refusals.ts'
 import type { Sql } from '../../../platform/db.ts'
-import { decideSeller, findSeller, listSellers, SELLER_STATUSES, type SellerRow, sentDocuments } from '../../../verification/index.ts'
+import {
+  decideSeller, findSeller, listSellers, SELLER_STATUSES, type SellerRow, sentDocuments,
+} from '../../../verification/index.ts'
 import type { SiteContext } from '../../http/context.ts'
 import { idIn } from '../../http/granted.ts'
 import { type Decision, type DecisionName, decisionRoutes } from '../decision/routes.tsx'

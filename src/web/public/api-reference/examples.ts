@@ -1,4 +1,7 @@
-import { type ApiDocument, type ApiMedia, type ApiOperation, type ApiParameter, type ApiSchema, resolve } from '../../../platform/http/openapi-document.ts'
+import {
+  type ApiDocument, type ApiMedia, type ApiOperation, type ApiParameter, type ApiSchema, resolve,
+} from '../../../platform/http/openapi-document.ts'
+import type { Trial } from '../../live/wire.ts'
 
 /** Deep enough for a lot inside an auction inside a list; a shape that holds itself ends here. */
 const DEEPEST = 6
@@ -55,16 +58,6 @@ export const shapeName = (reference: string): string => reference.replace('#/com
 /** The parameters of an operation, those too to which it only refers. */
 export const parametersOf = (document: ApiDocument, { parameters = [] }: ApiOperation): ApiParameter[] =>
   parameters.map((parameter) => resolve(document, parameter))
-
-/** What a browser sends to try an operation; null for a stream, for a body that is no JSON, and for what must be signed. */
-export interface Trial {
-  method: string
-  /** From the root of the site. */
-  address: string
-  needsToken: boolean
-  /** Indented JSON; null where nothing is sent. */
-  body: string | null
-}
 
 export function trialOf(document: ApiDocument, method: string, path: string, operation: ApiOperation): Trial | null {
   const body = operation.requestBody?.content['application/json']

@@ -1,4 +1,6 @@
-import { type ApiDocument, type ApiMedia, type ApiOperation, type ApiParameter, type ApiResponse, resolve } from '../../../platform/http/openapi-document.ts'
+import {
+  type ApiDocument, type ApiMedia, type ApiOperation, type ApiParameter, type ApiResponse, resolve,
+} from '../../../platform/http/openapi-document.ts'
 import { CodeBlock, MarkdownLine, MarkdownText } from '../../ui/markdown-text.tsx'
 import { useWords, type Words } from '../../ui/use-words.ts'
 import { curlOf, exampleOfMedia, parametersOf, shapeName, trialOf } from './examples.ts'

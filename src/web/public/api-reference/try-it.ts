@@ -1,6 +1,6 @@
 import { pageWords } from '../../live/page-words.ts'
+import type { Trial } from '../../live/wire.ts'
 import { fill } from '../../ui/fill.ts'
-import type { Trial } from './examples.ts'
 
 /** As long as the reference is open, a token is typed once. It is kept nowhere else. */
 let token = ''

@@ -1,9 +1,8 @@
-import type { AuctionView, SaleProgressView } from '../../lots/auction-types.ts'
+import type { SaleProgressView } from '../../live/wire.ts'
 import { LotCards } from '../../lots/card.tsx'
 import { buyerFeeRate } from '../../lots/cost-words.ts'
 import { extensionWords, premiumRate } from '../../lots/lot-words.ts'
-import type { AdView } from '../../seller/ads/view-types.ts'
-import { Ad } from '../../ui/ad.tsx'
+import { Ad, type ShownAd } from '../../ui/ad.tsx'
 import { fill } from '../../ui/fill.ts'
 import { Instant, timeLeft } from '../../ui/instant.tsx'
 import { Crumbs } from '../../ui/layout.tsx'
@@ -18,10 +17,11 @@ import { Requirements } from '../requirements/list.tsx'
 import { Tensed } from '../tensed.tsx'
 import { placesWords } from './card.tsx'
 import { AuctionDeposit } from './deposit.tsx'
+import type { AuctionView } from './view.ts'
 
 export interface AuctionPageProps {
   auction: AuctionView
-  ad?: AdView | null
+  ad?: ShownAd | null
   signedIn: boolean
   signInHref: string
   /** House time, in epoch milliseconds. */

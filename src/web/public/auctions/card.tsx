@@ -1,4 +1,4 @@
-import type { AuctionCardView } from '../../lots/auction-types.ts'
+import type { AuctionCardView } from '../../lots/auctions.ts'
 import { CardPlat } from '../../lots/plat.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { useWords, type Words } from '../../ui/use-words.ts'

@@ -3,12 +3,39 @@ import type { DepositRow } from '../../../deposits/index.ts'
 import { depositFollowsBids } from '../../../kernel/deposit-rule.ts'
 import { type Cents, cents, MAX_AMOUNT, maxCents, ZERO } from '../../../kernel/money.ts'
 import { isoOrNull } from '../../../kernel/time.ts'
-import type { DepositView } from '../../lots/auction-types.ts'
-import { cardHrefOf, wireOf } from '../../lots/money.ts'
+import { cardHrefOf, wireOf, type WireView } from '../../lots/money.ts'
+import type { FormState } from '../../ui/form.tsx'
 import { amountInput } from '../../ui/format.ts'
 import { typedAmount } from '../../ui/typed-amount.ts'
 import type { Words } from '../../ui/use-words.ts'
-import type { FormState } from '../../view-models.ts'
+
+export interface DepositView {
+  /** Null when the sale asks for none. */
+  amount: Cents | null
+  explanation: string
+  status: 'none' | 'pending' | 'held'
+  deadlineAt: string | null
+  /** The bidder says how much; `amount` is then the least. */
+  isChosen: boolean
+  /** What this visitor has put down, or is to. */
+  own: Cents | null
+  /** How far what they have put down reaches, where deposits follow the bids. */
+  reach: string | null
+  /** What of it, or beside it, has not arrived. */
+  onItsWay: Cents
+  /** Where the card is entered, while one is asked for. */
+  cardHref: string | null
+  /** A wire that is waited for. */
+  wire: WireView | null
+  /** The last card was refused. */
+  hasFailed: boolean
+  /** It stays while this visitor leads in the sale or has won there. */
+  isKept: boolean
+  mayWithdraw: boolean
+  /** Whether the house can charge a card. */
+  takesCards: boolean
+  form: FormState
+}
 
 type Sale = Pick<AuctionRow, 'currency' | 'deposit_mode' | 'deposit_amount_cents' | 'deposit_bps' | 'deposit_deadline_at'>
 

@@ -1,4 +1,4 @@
-import type { AuctionView, EligibilityView } from '../../lots/auction-types.ts'
+import type { EligibilityView } from '../../lots/eligibility.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { WireAccount } from '../../ui/contact.tsx'
 import { AmountField, ChoicesField } from '../../ui/fields.tsx'
@@ -6,6 +6,7 @@ import { Instant } from '../../ui/instant.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 import { useWords, type Words } from '../../ui/use-words.ts'
 import { REQUIREMENTS_ID } from '../requirements/list.tsx'
+import type { AuctionView } from './view.ts'
 
 export interface AuctionDepositProps {
   auction: AuctionView

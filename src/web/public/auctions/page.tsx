@@ -1,9 +1,9 @@
-import type { AuctionCardView } from '../../lots/auction-types.ts'
+import type { AuctionCardView } from '../../lots/auctions.ts'
+import type { Choice } from '../../ui/choose.tsx'
 import { Options } from '../../ui/fields.tsx'
 import { Empty } from '../../ui/notes.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { Pager, type PageView } from '../../ui/pager.tsx'
 import { useWords } from '../../ui/use-words.ts'
-import type { Choice, PageView } from '../../view-models.ts'
 import { AuctionCards } from './card.tsx'
 
 export interface AuctionsPageProps {

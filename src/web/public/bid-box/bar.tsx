@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'preact/hooks'
+import type { BidBoxView, Standing } from '../../live/wire.ts'
 import { priceLabel, priceNow } from '../../lots/lot-words.ts'
 import { fill } from '../../ui/fill.ts'
 import { timeLeft } from '../../ui/instant.tsx'
 import { useLiveWords } from '../../ui/use-words.ts'
-import type { BidBoxView, Standing, WayToBid } from '../../view-models.ts'
+import type { WayToBid } from './state.ts'
 
 interface BidBarProps {
   view: BidBoxView

@@ -6,7 +6,7 @@ import { openGallery } from '../../../../test/site-gallery.ts'
 import type { BidId, LotId } from '../../../kernel/ids.ts'
 import { cents } from '../../../kernel/money.ts'
 import type { BidEvent } from '../../live/events.ts'
-import type { OwnPosition } from '../../view-models.ts'
+import type { OwnPosition } from '../../live/wire.ts'
 
 const browser = testBrowser()
 const house = await openGallery()

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { type Cents, cents } from '../../../kernel/money.ts'
+import type { BidBoxView, BidKind, Standing } from '../../live/wire.ts'
 import { BidSum } from '../../lots/bid-sum.tsx'
 import { fill } from '../../ui/fill.ts'
 import { amountInput, currencySign } from '../../ui/format.ts'
 import { aboveLimit, typedAmount, wrongAmount } from '../../ui/typed-amount.ts'
 import { useLiveWords } from '../../ui/use-words.ts'
-import type { BidBoxView, BidKind, Standing } from '../../view-models.ts'
 
 export interface BidDraft {
   amount: Cents

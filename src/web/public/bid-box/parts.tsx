@@ -1,9 +1,9 @@
 import { MINUTE, type Precision } from '../../../kernel/time.ts'
+import type { BidBoxView, Standing } from '../../live/wire.ts'
 import { bidsWords, extensionWords, priceLabel, priceNow, totalNow, unitLabel } from '../../lots/lot-words.ts'
 import { fill } from '../../ui/fill.ts'
 import { timeLeft, urgencyOf } from '../../ui/instant.tsx'
 import { useLiveWords } from '../../ui/use-words.ts'
-import type { BidBoxView, Standing } from '../../view-models.ts'
 
 interface PartProps {
   view: BidBoxView

@@ -1,7 +1,7 @@
 import type { Cents } from '../../../kernel/money.ts'
 import { SECOND } from '../../../kernel/time.ts'
+import type { BidAnswer, BidKind } from '../../live/wire.ts'
 import { amountInput } from '../../ui/format.ts'
-import type { BidAnswer, BidKind } from '../../view-models.ts'
 
 const ANSWER_TIMEOUT_MS = 15 * SECOND
 

@@ -1,10 +1,25 @@
+import type { BuyerFee, FeeRule } from '../../../kernel/fees.ts'
+import type { Cents } from '../../../kernel/money.ts'
+import type { BidKind, OwnPosition } from '../../live/wire.ts'
 import { BidSum } from '../../lots/bid-sum.tsx'
 import { headline } from '../../lots/lot-words.ts'
+import type { LotCardView } from '../../lots/view.ts'
 import { amountInput } from '../../ui/format.ts'
 import { Crumbs } from '../../ui/layout.tsx'
 import { useLiveWords, useWords } from '../../ui/use-words.ts'
-import type { BidReviewView } from '../../view-models.ts'
 import { jumps, jumpWords, reviewMeaning, reviewQuestion, SlipOfZeros } from './review.tsx'
+
+/** The step before a bid is placed, on a page of its own when JavaScript is off. */
+export interface BidReviewView {
+  lot: LotCardView
+  startingBid: Cents
+  kind: BidKind
+  amount: Cents
+  premium: FeeRule
+  fees: readonly BuyerFee[]
+  you: OwnPosition
+  idempotencyKey: string
+}
 
 /** The review of a bid as a page of its own, for a browser without JavaScript. The key in it makes the bid one bid. */
 export function BidReviewPage({ review }: { review: BidReviewView }) {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'preact/hooks'
 import type { Cents } from '../../../kernel/money.ts'
+import type { BidBoxView, OwnPosition, Standing } from '../../live/wire.ts'
 import { BidSum } from '../../lots/bid-sum.tsx'
 import { amountWords } from '../../lots/lot-words.ts'
 import { fill } from '../../ui/fill.ts'
 import { type LiveWords, useLiveWords } from '../../ui/use-words.ts'
-import type { BidBoxView, OwnPosition, Standing } from '../../view-models.ts'
 import type { BidDraft } from './form.tsx'
 
 export type OrderProgress = 'idle' | 'sending' | 'unanswered'

@@ -4,8 +4,8 @@ import type { BidId, LotId } from '../../../kernel/ids.ts'
 import { cents } from '../../../kernel/money.ts'
 import { wordsOf } from '../../dictionary.ts'
 import type { BidEvent } from '../../live/events.ts'
+import type { OwnPosition, Standing } from '../../live/wire.ts'
 import { formatOf } from '../../ui/format.ts'
-import type { OwnPosition, Standing } from '../../view-models.ts'
 import { type BidBoxState, heard, wayToBid } from './state.ts'
 
 const standing: Standing = {

@@ -1,9 +1,15 @@
 import type { LotId } from '../../../kernel/ids.ts'
 import { afterBid, afterClose, type BidEvent, type ClosedEvent, positionAfterBid, positionAfterClose } from '../../live/events.ts'
+import type { BidAnswer, BidAsks, BidBoxView, LotStateView, OwnPosition, ReadinessStep, Standing } from '../../live/wire.ts'
 import { amountWords, leadWords } from '../../lots/lot-words.ts'
 import { fill } from '../../ui/fill.ts'
 import type { LiveWords } from '../../ui/use-words.ts'
-import type { BidAnswer, BidAsks, BidBoxView, LotStateView, OwnPosition, ReadinessStep, Standing, WayToBid } from '../../view-models.ts'
+
+/**
+ * What stands where one bids: the form, with what a bid that was refused asks for and a smaller one may not; the way to
+ * what must come first; or why there is none.
+ */
+export type WayToBid = { kind: 'form'; first?: { href: string; label: string } } | { kind: 'link'; href: string; label: string } | { kind: 'barred'; reason: string }
 
 /** What moves in the bid box, and the last thing it said to the bidder. */
 export interface BidBoxState {

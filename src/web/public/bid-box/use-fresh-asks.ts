@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { SECOND } from '../../../kernel/time.ts'
 import { tellPartsMoved } from '../../live/parts-moved.ts'
-import type { BidAsks, OwnPosition } from '../../view-models.ts'
+import type { BidAsks, OwnPosition } from '../../live/wire.ts'
 
 const ASK_EVERY_MS = 30 * SECOND
 

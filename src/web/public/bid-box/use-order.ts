@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks'
-import type { BidAnswer, BidBoxView } from '../../view-models.ts'
+import type { BidAnswer, BidBoxView } from '../../live/wire.ts'
 import type { BidDraft } from './form.tsx'
 import { type BidOrder, newIdempotencyKey, placeBid, sendAsPage } from './place-bid.ts'
 import type { OrderProgress } from './review.tsx'

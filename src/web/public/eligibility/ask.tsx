@@ -1,4 +1,4 @@
-import type { EligibilityAskView } from '../../lots/auction-types.ts'
+import type { EligibilityAskView } from '../../lots/eligibility.ts'
 import { useWords } from '../../ui/use-words.ts'
 
 /** What a sale asks of its bidders beside money, in its own words. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { siteHouse, type SiteVisitor } from '../../../../test/site-house.ts'
 import type { AuctionId, LotId } from '../../../kernel/ids.ts'
-import type { BidAnswer } from '../../view-models.ts'
+import type { BidAnswer } from '../../live/wire.ts'
 
 const house = await siteHouse()
 const OATH = 'I owe no taxes in Lake County.\nNobody of my household does.'

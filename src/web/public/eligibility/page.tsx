@@ -1,11 +1,11 @@
-import type { EligibilityView } from '../../lots/auction-types.ts'
-import { jurisdictionName, type Places } from '../../lots/jurisdictions.ts'
-import { CheckField, Options, TextField } from '../../ui/fields.tsx'
-import { controlOf, Field, Form } from '../../ui/form.tsx'
+import type { EligibilityView } from '../../lots/eligibility.ts'
+import { HomeFields } from '../../lots/home-fields.tsx'
+import type { Places } from '../../lots/jurisdictions.ts'
+import { CheckField } from '../../ui/fields.tsx'
+import { Form, type FormState } from '../../ui/form.tsx'
 import { Crumbs } from '../../ui/layout.tsx'
 import { Note } from '../../ui/notes.tsx'
 import { useWords } from '../../ui/use-words.ts'
-import type { FormState } from '../../view-models.ts'
 import { EligibilityAsk } from './ask.tsx'
 
 export interface EligibilityPageProps {
@@ -46,28 +46,6 @@ export function EligibilityPage({ sale, eligibility, places, form, next }: Eligi
           </div>
         )}
       </div>
-    </>
-  )
-}
-
-/** Also where the house corrects what somebody stated. */
-export function HomeFields({ form, places: { states, countries, divided }, hint }: { form: FormState; places: Places; hint?: string }) {
-  const words = useWords()
-  const { t: { eligibility: say } } = words
-  const field = { form, name: 'jurisdiction', label: say.home, hint: hint ?? say.homeHint }
-  const chosen = form.values['jurisdiction'] ?? ''
-  return (
-    <>
-      <Field {...field}>
-        <select {...controlOf(field)}>
-          <option value="">{say.choose}</option>
-          <optgroup label={say.states}><Options choices={states} chosen={chosen} /></optgroup>
-          <optgroup label={say.countries}><Options choices={countries} chosen={chosen} /></optgroup>
-        </select>
-      </Field>
-      {divided.length > 0 && (
-        <TextField form={form} name="part" label={say.part} hint={say.partHint(divided.map((code) => jurisdictionName(words, code)).join(', '))} optional />
-      )}
     </>
   )
 }

@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type AuctionRow, eligibilityOf, findAuction, stateEligibility } from '../../../auctions/index.ts'
 import { absent } from '../../../kernel/absent.ts'
 import { type AuctionId, parseKey } from '../../../kernel/ids.ts'
-import { type FieldErrors, invalid, isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
+import {
+  type FieldErrors, invalid, isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused,
+} from '../../../kernel/refusals.ts'
 import { personActing } from '../../../platform/audit.ts'
 import { refuseSuspended } from '../../../platform/http/access.ts'
 import { seeOther, seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
@@ -10,7 +12,7 @@ import { formOf, formState, safeNext } from '../../http/forms.ts'
 import { getOwn, LONG_FORM, type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { eligibilityView, readHome } from '../../lots/eligibility.ts'
 import { jurisdictionChoices } from '../../lots/jurisdictions.ts'
-import { plainLines } from '../../seller/sales/form.ts'
+import { plainLines } from '../../ui/typed-fields.ts'
 import { EligibilityPage } from './page.tsx'
 
 type Typed = Record<string, string>

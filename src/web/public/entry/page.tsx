@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact'
+import type { FactView } from '../../lots/facts.ts'
 import { TextField } from '../../ui/fields.tsx'
-import { Form } from '../../ui/form.tsx'
+import { Form, type FormState } from '../../ui/form.tsx'
 import { Note } from '../../ui/notes.tsx'
 import { useWords } from '../../ui/use-words.ts'
-import type { FactView, FormState } from '../../view-models.ts'
 import { Requirements, REQUIREMENTS_ID } from '../requirements/list.tsx'
 
 /** The ways in: joining, signing in, and back in after a forgotten password. Short, and kind to password managers. */

@@ -1,9 +1,38 @@
+import type { ArticleText } from '../../../help/index.ts'
+import type { Language } from '../../../kernel/languages.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Crumbs } from '../../ui/layout.tsx'
 import { Note } from '../../ui/notes.tsx'
 import { useWords } from '../../ui/use-words.ts'
-import type { HelpArticleView, HelpChapter, HelpLink, HelpSearchView } from './view-types.ts'
+
+export interface HelpLink {
+  slug: string
+  /** The one it is written in, where that is not the reader's. */
+  foreign: Language | null
+  title: string
+  summary: string
+}
+
+export interface HelpChapter {
+  slug: string
+  title: string
+  description: string
+  articles: HelpLink[]
+}
+
+export interface HelpSearchView {
+  question: string
+  found: HelpLink[]
+}
+
+export interface HelpArticleView extends ArticleText, HelpLink {
+  /** YYYY-MM-DD. */
+  updated: string
+  category: { slug: string; title: string }
+  /** Others of the same category. */
+  others: HelpLink[]
+}
 
 /** Everything there is to read, by category, and a place to ask. */
 export function HelpPage({ chapters }: { chapters: HelpChapter[] }) {

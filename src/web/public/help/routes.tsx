@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { type ArticleEntry, articleHtml, articlesFor, findArticle, findHelp, helpCategories, type Reading } from '../../../help/index.ts'
+import {
+  type ArticleEntry, articleHtml, articlesFor, findArticle, findHelp, helpCategories, type Reading,
+} from '../../../help/index.ts'
 import { absent } from '../../../kernel/absent.ts'
 import type { Language } from '../../../kernel/languages.ts'
 import { notFound, Refused } from '../../../kernel/refusals.ts'
 import type { Sql } from '../../../platform/db.ts'
 import { PAGE, sendPage, type SiteContext, type Visit, visitOf } from '../../http/context.ts'
-import { HelpArticlePage, HelpPage, HelpSearchPage } from './page.tsx'
-import type { HelpArticleView, HelpChapter, HelpLink } from './view-types.ts'
+import { HelpArticlePage, type HelpArticleView, type HelpChapter, type HelpLink, HelpPage, HelpSearchPage } from './page.tsx'
 
 const LONGEST_QUESTION = 200
 

@@ -1,17 +1,30 @@
+import type { AuctionCardView } from '../../lots/auctions.ts'
 import { CardClock, LotCards } from '../../lots/card.tsx'
 import { besidePrice, headline, priceNow } from '../../lots/lot-words.ts'
 import { PlatSheet } from '../../lots/plat.tsx'
+import type { LotCardView } from '../../lots/view.ts'
+import type { CountryMapView } from '../../map/atlas.ts'
 import { CountryMap, StateList } from '../../map/state-map.tsx'
-import type { AdView } from '../../seller/ads/view-types.ts'
-import { Ad } from '../../ui/ad.tsx'
+import { Ad, type ShownAd } from '../../ui/ad.tsx'
 import { Points } from '../../ui/points.tsx'
 import { useLiveWords, useWords } from '../../ui/use-words.ts'
 import { AuctionCards } from '../auctions/card.tsx'
-import type { HomeView } from './view-types.ts'
+
+/** What the first page of the site is drawn from. */
+export interface HomeView {
+  openLots: number
+  openAcres: number
+  states: number
+  map: CountryMapView
+  closingSoon: LotCardView[]
+  auctions: AuctionCardView[]
+  /** The last lots sold, the newest first. */
+  sold: LotCardView[]
+}
 
 export interface HomePageProps {
   view: HomeView
-  ad?: AdView | null
+  ad?: ShownAd | null
   /** House time, in epoch milliseconds. */
   now: number
 }

@@ -4,12 +4,11 @@ import { landOf, lastSold, listLots, lotsAmong, openLand } from '../../../lots/i
 import { PAGE, sendPage, type SiteContext, type Visit, visitOf } from '../../http/context.ts'
 import { auctionCardView } from '../../lots/auctions.ts'
 import { cardsOf } from '../../lots/cards.ts'
+import type { LotCardView } from '../../lots/view.ts'
 import { countryMap } from '../../map/atlas.ts'
-import type { LotCardView } from '../../view-models.ts'
 import { adFor } from '../ad-slot.ts'
 import { houseData } from '../structured-data.ts'
-import { HomePage } from './page.tsx'
-import type { HomeView } from './view-types.ts'
+import { HomePage, type HomeView } from './page.tsx'
 
 const CLOSING_SOON = { page: 1, perPage: 8 }
 const AUCTIONS = { page: 1, perPage: 6 }

@@ -1,31 +1,13 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { LotId } from '../../../kernel/ids.ts'
-import type { Cents } from '../../../kernel/money.ts'
 import { rowOf } from '../../live/events.ts'
 import { island } from '../../live/island.tsx'
 import { followLot, type LotSubscription } from '../../live/lot-state.ts'
 import { useZone } from '../../live/use-house-time.ts'
+import type { BidHistoryProps, BidRowView } from '../../live/wire.ts'
 import { bidderWords } from '../../lots/lot-words.ts'
 import { fill } from '../../ui/fill.ts'
 import { useLiveWords } from '../../ui/use-words.ts'
-import type { BidRowView, Standing } from '../../view-models.ts'
 import { PriceSteps } from './price-steps.tsx'
-
-export interface BidHistoryProps {
-  lotId: LotId
-  slug: string
-  currency: string
-  /** Newest first. */
-  rows: BidRowView[]
-  bidCount: number
-  phase: Standing['phase']
-  /** What the lot stands at; of a sold one what it sold for. */
-  price: Cents | null
-  /** `Bidder #4`, when the visitor has bid on this lot. */
-  own: string | null
-  /** The time that clocks show on the land; null: the reader's own is written. */
-  zone: string | null
-}
 
 /** Every bid on the lot as it comes, with the climb of the price. */
 export default island('BidHistory', function BidHistory(props: BidHistoryProps) {

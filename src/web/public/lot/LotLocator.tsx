@@ -1,20 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { island } from '../../live/island.tsx'
-import type { MapBounds } from '../../map/view-types.ts'
+import type { LotLocatorProps } from '../../live/wire.ts'
+import type { MapBounds } from '../../live/wire.ts'
 import { fill } from '../../ui/fill.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLiveWords } from '../../ui/use-words.ts'
-import type { PlatView } from '../../view-models.ts'
 import type { PlaceMap } from './locator-map.ts'
-
-export interface LotLocatorProps {
-  plat: PlatView
-  lat: number
-  lng: number
-  /** What is in view first: the county. */
-  bounds: MapBounds
-  styleUrl: string | null
-}
 
 /** The same place on the page of the map, for a browser without JavaScript. */
 const mapOf = (bounds: MapBounds): string => `/map?bbox=${bounds.map((degrees) => degrees.toFixed(4)).join(',')}`

@@ -1,16 +1,11 @@
 import { useRef, useState } from 'preact/hooks'
 import { SECOND } from '../../../kernel/time.ts'
 import { island } from '../../live/island.tsx'
+import type { WatchButtonProps } from '../../live/wire.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLiveWords } from '../../ui/use-words.ts'
 
 const ANSWER_TIMEOUT_MS = 10 * SECOND
-
-export interface WatchButtonProps {
-  slug: string
-  /** Null when signed out: the form then leads to the sign-in page. */
-  watched: boolean | null
-}
 
 /** Puts a lot on the watchlist or takes it off; without JavaScript the form does the same. */
 export default island('WatchButton', function WatchButton({ slug, watched }: WatchButtonProps) {

@@ -1,7 +1,17 @@
 import type { Cents } from '../../../kernel/money.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { useWords } from '../../ui/use-words.ts'
-import type { ComparableView } from '../../view-models.ts'
+
+/** A sale of the same kind of land in the same state. */
+export interface ComparableView {
+  slug: string
+  title: string
+  acreage: number
+  place: string | null
+  hammerPrice: Cents
+  soldAt: string
+  zone: string | null
+}
 
 export interface ComparablesProps {
   comparables: ComparableView[]

@@ -1,7 +1,7 @@
 import { PlatSheet } from '../../lots/plat.tsx'
 import { useWords, type Words } from '../../ui/use-words.ts'
-import type { LotView } from '../../view-models.ts'
 import { Photos } from '../photos.tsx'
+import type { LotView } from './view.ts'
 
 /** The plat is the hero; photographs stand below it. */
 export function LotHero({ lot }: { lot: LotView }) {

@@ -1,7 +1,7 @@
 import { type LngLatBoundsLike, Marker } from 'maplibre-gl'
 import type { Boundary, Position } from '../../../kernel/parcel.ts'
+import type { LotLocatorProps } from '../../live/wire.ts'
 import { colour, openMap } from '../../map/base-map.ts'
-import type { LotLocatorProps } from './LotLocator.tsx'
 
 /** A point without an outline is shown from as near as this. */
 const POINT_ZOOM = 13

@@ -4,7 +4,7 @@ import { minutes } from '../../../../test/factories.ts'
 import { platformSender } from '../../../../test/platform-sender.ts'
 import { siteHouse } from '../../../../test/site-house.ts'
 import type { LotId } from '../../../kernel/ids.ts'
-import type { LotStateView } from '../../view-models.ts'
+import type { LotStateView } from '../../live/wire.ts'
 
 const house = await siteHouse({ siteRateLimitPerMinute: 0 })
 const [ann, bob] = [await house.visitor(), await house.visitor()]

@@ -3,8 +3,7 @@ import { stateIn } from '../../lots/filters.ts'
 import { headline, wholePriceWords } from '../../lots/lot-words.ts'
 import { Readiness } from '../../lots/readiness-steps.tsx'
 import { Undecided } from '../../lots/undecided.tsx'
-import type { AdView } from '../../seller/ads/view-types.ts'
-import { Ad } from '../../ui/ad.tsx'
+import { Ad, type ShownAd } from '../../ui/ad.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { type Crumb, Crumbs } from '../../ui/layout.tsx'
@@ -12,7 +11,6 @@ import { PostButton } from '../../ui/post-button.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 import { useWords, type Words } from '../../ui/use-words.ts'
-import type { LotView } from '../../view-models.ts'
 import BidBox from '../bid-box/BidBox.tsx'
 import { Requirements } from '../requirements/list.tsx'
 import { lotData } from '../structured-data.ts'
@@ -21,11 +19,12 @@ import WatchButton from './WatchButton.tsx'
 import { Comparables } from './comparables.tsx'
 import { LotHero } from './hero.tsx'
 import { AboutTheSale, Diligence, Documents, Facts } from './sections.tsx'
+import type { LotView } from './view.ts'
 import { Whereabouts } from './whereabouts.tsx'
 
 export interface LotPageProps {
   lot: LotView
-  ad?: AdView | null
+  ad?: ShownAd | null
   mapStyleUrl: string | null
 }
 

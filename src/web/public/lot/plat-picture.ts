@@ -1,6 +1,6 @@
 import sharp from 'sharp'
+import type { PlatView } from '../../live/wire.ts'
 import { drawPlat, type Paper, type PlatDrawing } from '../../lots/plat-drawing.ts'
-import type { PlatView } from '../../view-models.ts'
 
 /** What previews of links show: the size that Open Graph asks for. */
 const WIDTH = 1_200

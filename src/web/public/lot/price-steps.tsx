@@ -1,6 +1,6 @@
+import type { BidRowView } from '../../live/wire.ts'
 import { fill } from '../../ui/fill.ts'
 import { useLiveWords } from '../../ui/use-words.ts'
-import type { BidRowView } from '../../view-models.ts'
 
 const WIDTH = 640
 const HEIGHT = 160

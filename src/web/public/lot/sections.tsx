@@ -1,14 +1,15 @@
 import { buyerFeeRate } from '../../lots/cost-words.ts'
-import type { DiligenceMark, DiligenceRow } from '../../lots/diligence-types.ts'
+import type { DiligenceMark, DiligenceRow } from '../../lots/diligence.ts'
 import { extensionWords, premiumWords, wholeAmountWords } from '../../lots/lot-words.ts'
+import type { DocumentView } from '../../lots/view.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 import { useLiveWords, useWords } from '../../ui/use-words.ts'
-import type { DocumentView, LotView } from '../../view-models.ts'
 import { EligibilityAsk } from '../eligibility/ask.tsx'
 import { Tensed } from '../tensed.tsx'
+import type { LotView } from './view.ts'
 
 export function Facts({ lot }: { lot: LotView }) {
   const live = useLiveWords()

@@ -4,9 +4,9 @@ import { Instant } from '../../ui/instant.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 import { useLiveWords, useWords } from '../../ui/use-words.ts'
-import type { LotView } from '../../view-models.ts'
 import { LotHero } from './hero.tsx'
 import { Diligence, Facts } from './sections.tsx'
+import type { LotView } from './view.ts'
 
 export interface SheetPageProps {
   lot: LotView

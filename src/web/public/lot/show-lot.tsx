@@ -10,22 +10,27 @@ import { zoneOf } from '../../../kernel/zones.ts'
 import { comparableSales, type FactHolder, holding, listLots, type LotDetailRow, watchedAmong } from '../../../lots/index.ts'
 import { takesCards } from '../../../payments/index.ts'
 import { sendPage, type SiteContext, type Visit } from '../../http/context.ts'
+import type { BidAsks, BidBoxView, LotStateView } from '../../live/wire.ts'
 import { auctionCardView, softCloseView } from '../../lots/auctions.ts'
 import { cardsOf } from '../../lots/cards.ts'
 import { diligenceOf } from '../../lots/diligence.ts'
 import { eligibilityAsk } from '../../lots/eligibility.ts'
 import { factsOf } from '../../lots/facts.ts'
 import { undecidedView } from '../../lots/offers.ts'
-import { acresOf, bidRowView, documentsOf, lotCardView, NO_POSITION, photosOf, positionView, saidOnArrival, standingView } from '../../lots/view.ts'
+import {
+  acresOf, bidRowView, documentsOf, lotCardView, type LotCardView, NO_POSITION, photosOf, positionView, saidOnArrival,
+  standingView,
+} from '../../lots/view.ts'
 import { locate } from '../../map/atlas.ts'
 import { boundsAround } from '../../map/bounds.ts'
 import { signInHref } from '../../ui/layout.tsx'
-import type { BidAsks, BidBoxView, ComparableView, LotCardView, LotStateView, LotView } from '../../view-models.ts'
 import { adFor } from '../ad-slot.ts'
 import { asksOf } from '../bid-box/state.ts'
 import { depositFirst, readinessOf } from '../requirements/readiness.ts'
 import { requirementsOf } from '../requirements/view.ts'
+import type { ComparableView } from './comparables.tsx'
 import { LotPage, lotHead } from './page.tsx'
+import type { LotView } from './view.ts'
 
 /** A lot and the moment it shows. */
 export interface FoundLot {

@@ -1,8 +1,8 @@
 import { stateIn } from '../../lots/filters.ts'
 import { Locator } from '../../map/state-map.tsx'
 import { useWords } from '../../ui/use-words.ts'
-import type { LotView } from '../../view-models.ts'
 import LotLocator from './LotLocator.tsx'
+import type { LotView } from './view.ts'
 
 /** Where the land lies: its county in its state at once, and a map to move about in when that is asked for. */
 export function Whereabouts({ lot, mapStyleUrl }: { lot: LotView; mapStyleUrl: string | null }) {

@@ -1,9 +1,9 @@
-import { unreadableBound } from '../../lots/filters.ts'
+import { type LotFilters, unreadableBound } from '../../lots/filters.ts'
 import { Options } from '../../ui/fields.tsx'
 import type { Format } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useWords, type Words } from '../../ui/use-words.ts'
-import type { LotFilters, LotListView } from '../../view-models.ts'
+import type { LotListView } from './view.ts'
 
 type FilterView = Pick<LotListView, 'filters' | 'saleTitle' | 'states' | 'counties' | 'zonings' | 'categories' | 'problem'>
 

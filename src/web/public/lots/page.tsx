@@ -1,17 +1,16 @@
 import { LotCards } from '../../lots/card.tsx'
-import type { AdView } from '../../seller/ads/view-types.ts'
-import { Ad } from '../../ui/ad.tsx'
+import { Ad, type ShownAd } from '../../ui/ad.tsx'
 import { figuresHref } from '../../ui/addresses.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Empty } from '../../ui/notes.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useWords } from '../../ui/use-words.ts'
-import type { LotListView } from '../../view-models.ts'
 import { FilterChips, LotFiltersForm } from './filter-form.tsx'
+import type { LotListView } from './view.ts'
 
 export interface LotsPageProps {
   view: LotListView
-  ad?: AdView | null
+  ad?: ShownAd | null
   /** House time, in epoch milliseconds. */
   now: number
 }

@@ -7,10 +7,14 @@ import { isRefusal, type Refusal } from '../../../kernel/refusals.ts'
 import { listLots, type LotFilter, openLand, readFilter } from '../../../lots/index.ts'
 import { PAGE, sendPage, type SiteContext, type Visit, visitOf } from '../../http/context.ts'
 import { cardsOf, pageView } from '../../lots/cards.ts'
-import { categoryChoices, filterAddress, filterQuery, orderOf, type Query, readFilters, stateChoices, unreadableBound } from '../../lots/filters.ts'
-import type { LotFilters, LotListView, PageView } from '../../view-models.ts'
+import {
+  categoryChoices, filterAddress, filterQuery, type LotFilters, orderOf, type Query, readFilters, stateChoices,
+  unreadableBound,
+} from '../../lots/filters.ts'
+import type { PageView } from '../../ui/pager.tsx'
 import { adFor } from '../ad-slot.ts'
 import { LotsPage } from './page.tsx'
+import type { LotListView } from './view.ts'
 
 const CARDS_PER_PAGE = 24
 

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { LotId } from '../../../kernel/ids.ts'
 import { lotsAmong } from '../../../lots/index.ts'
 import { PAGE, type SiteContext, visitOf } from '../../http/context.ts'
+import type { StandingsView } from '../../live/wire.ts'
 import { standingView } from '../../lots/view.ts'
-import type { StandingsView } from '../../view-models.ts'
 
 /** As many as a page has cards. */
 const MOST_LOTS = 100

@@ -1,17 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { island } from '../../live/island.tsx'
+import type { LotMapProps } from '../../live/wire.ts'
 import { useLiveWords } from '../../ui/use-words.ts'
 import { listArea } from './list-area.ts'
-
-export interface LotMapProps {
-  /** Address of the GeoJSON to draw, filters included. */
-  pointsHref: string
-  /** The page of the map with its filters, to which the area in view is added. */
-  pageHref: string
-  /** West, south, east, north of what to show first; null: the whole country. */
-  bounds: [number, number, number, number] | null
-  styleUrl: string | null
-}
 
 /** A map that is still moving need not be listed. */
 const SETTLED_MS = 300

@@ -1,8 +1,8 @@
 import type { GeoJSONSource, Map, MapLayerMouseEvent } from 'maplibre-gl'
 import { SALE_DECIDED } from '../../live/cards.ts'
 import { singleFlight } from '../../live/single-flight.ts'
+import type { LotMapProps } from '../../live/wire.ts'
 import { type Bounds, colour, openMap } from '../../map/base-map.ts'
-import type { LotMapProps } from './LotMap.tsx'
 import { addParcels } from './parcels.ts'
 import { lotPopup, type LotProperties } from './popup.ts'
 

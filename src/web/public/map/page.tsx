@@ -1,15 +1,28 @@
+import type { MapBounds } from '../../live/wire.ts'
 import { CardClock } from '../../lots/card.tsx'
 import { besidePrice, cardTitle, priceNow } from '../../lots/lot-words.ts'
 import { CardPlat } from '../../lots/plat.tsx'
+import type { LotCardView } from '../../lots/view.ts'
 import { figuresHref } from '../../ui/addresses.ts'
 import { Empty } from '../../ui/notes.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useLiveWords, useWords } from '../../ui/use-words.ts'
-import type { LotCardView } from '../../view-models.ts'
 import { FilterChips, LotFiltersForm } from '../lots/filter-form.tsx'
+import type { LotListView } from '../lots/view.ts'
 import LotMap from './LotMap.tsx'
 import { FOUND_ID, LIST_ID } from './list-ids.ts'
-import type { MapView } from './view-types.ts'
+
+/** `/map`: filters, the list beside the map, and where the points come from. */
+export interface MapView extends LotListView {
+  /** Address of the GeoJSON that the map draws, filters included. */
+  pointsHref: string
+  /** West, south, east, north of the area asked for, or of all lots found; null: the whole country. */
+  bounds: MapBounds | null
+  /** The same lots without the area; null when none is asked for. */
+  wholeHref: string | null
+  /** The operator's own base map; null: the built-in one. */
+  styleUrl: string | null
+}
 
 export interface MapPageProps {
   view: MapView

@@ -4,9 +4,9 @@ import { majorUnits, parseAmount } from '../../../kernel/money.ts'
 import { clockOf } from '../../live/card-clocks.ts'
 import { followLot, type LotListener } from '../../live/lot-state.ts'
 import { pageWords } from '../../live/page-words.ts'
+import type { Standing } from '../../live/wire.ts'
 import { wholeAmountWords } from '../../lots/lot-words.ts'
 import { fill } from '../../ui/fill.ts'
-import type { Standing } from '../../view-models.ts'
 
 /** What a point of the map carries; the last four are additions of this house and may be absent. */
 export interface LotProperties {

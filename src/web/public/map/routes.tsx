@@ -4,11 +4,10 @@ import { isRefusal } from '../../../kernel/refusals.ts'
 import { extentOf, readFilter } from '../../../lots/index.ts'
 import { PAGE, sendPage, type SiteContext, type Visit, visitOf } from '../../http/context.ts'
 import { filterAddress, filterQuery, pointsAddress, type Query } from '../../lots/filters.ts'
+import type { LotCardView } from '../../lots/view.ts'
 import { boundsAround } from '../../map/bounds.ts'
-import type { LotCardView } from '../../view-models.ts'
 import { isBeyond, lastAddress, listAddress, readLots, saleIn } from '../lots/routes.tsx'
-import { MapPage } from './page.tsx'
-import type { MapView } from './view-types.ts'
+import { MapPage, type MapView } from './page.tsx'
 
 const LISTED_PER_PAGE = 20
 

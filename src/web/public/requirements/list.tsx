@@ -1,5 +1,5 @@
+import type { FactView } from '../../lots/facts.ts'
 import { useWords } from '../../ui/use-words.ts'
-import type { FactView } from '../../view-models.ts'
 
 /** Where a page says it, for links to it. */
 export const REQUIREMENTS_ID = 'requirements'

@@ -4,11 +4,11 @@ import type { BiddingState } from '../../../bidding/index.ts'
 import { depositFollowsBids } from '../../../kernel/deposit-rule.ts'
 import type { Cents } from '../../../kernel/money.ts'
 import type { Refusal, RefusalCode } from '../../../kernel/refusals.ts'
-import { verificationSteps } from '../../bidder/account/view.ts'
+import type { ReadinessStep } from '../../live/wire.ts'
+import { verificationSteps } from '../../lots/verification-steps.ts'
 import { refusalMessage } from '../../refusal-words.ts'
 import { amountInput } from '../../ui/format.ts'
 import type { Words } from '../../ui/use-words.ts'
-import type { ReadinessStep } from '../../view-models.ts'
 
 export interface Readiness {
   steps: ReadinessStep[]

@@ -1,8 +1,8 @@
 import type { AuctionRow } from '../../../auctions/index.ts'
 import { bidLimit } from '../../../kernel/tiers.ts'
 import { MOST_BY_CARD } from '../../../payments/index.ts'
+import type { FactView } from '../../lots/facts.ts'
 import type { Words } from '../../ui/use-words.ts'
-import type { FactView } from '../../view-models.ts'
 import { depositFirst } from './readiness.ts'
 
 /** What a bid asks for is in dollars (rule book E1), whatever a sale is bid in. */

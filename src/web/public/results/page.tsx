@@ -1,12 +1,15 @@
-import type { LotResultView, ResultView, SaleResultsView } from '../../lots/auction-types.ts'
+import type { LotResultView, ResultView } from '../../lots/results.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Crumbs } from '../../ui/layout.tsx'
 import { Empty } from '../../ui/notes.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { Pager, type PageView } from '../../ui/pager.tsx'
 import { useLiveWords, useWords } from '../../ui/use-words.ts'
-import type { PageView } from '../../view-models.ts'
+
+export interface SaleResultsView extends ResultView {
+  results: PageView<LotResultView>
+}
 
 /** Every sale that is over. */
 export function ResultsPage({ sales }: { sales: PageView<ResultView> }) {

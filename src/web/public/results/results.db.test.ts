@@ -1,10 +1,10 @@
-import { reasonOf } from '../../../kernel/refusals.ts'
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { siteHouse } from '../../../../test/site-house.ts'
 import { createToken } from '../../../accounts/index.ts'
 import { closeAuction } from '../../../bidding/index.ts'
 import type { LotId, UserId } from '../../../kernel/ids.ts'
+import { reasonOf } from '../../../kernel/refusals.ts'
 
 const house = await siteHouse()
 const [bob, ann, owner] = [await house.visitor(), await house.visitor(), await house.visitor()]

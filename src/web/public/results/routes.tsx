@@ -2,13 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { lastPage } from '../../../kernel/page.ts'
 import { auctionLots, landOf, saleResult, saleResults } from '../../../lots/index.ts'
 import { PAGE, sendPage, type SiteContext, visitOf } from '../../http/context.ts'
-import type { SaleResultsView } from '../../lots/auction-types.ts'
 import { pageView } from '../../lots/cards.ts'
 import type { Query } from '../../lots/filters.ts'
 import { lotResultView, resultsCsv, resultView } from '../../lots/results.ts'
 import { type AuctionAddress, auctionOf } from '../auctions/routes.tsx'
 import { isBeyond, lastAddress, listAddress, pageOf } from '../lots/routes.tsx'
-import { ResultsPage, SaleResultsPage } from './page.tsx'
+import { ResultsPage, SaleResultsPage, type SaleResultsView } from './page.tsx'
 
 const SALES_PER_PAGE = 20
 const LOTS_PER_PAGE = 200

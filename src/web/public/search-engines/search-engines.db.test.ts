@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { minutes } from '../../../../test/factories.ts'
 import { siteHouse } from '../../../../test/site-house.ts'
-import type { SaleProgressView } from '../../lots/auction-types.ts'
+import type { SaleProgressView } from '../../live/wire.ts'
 
 const house = await siteHouse({ siteRateLimitPerMinute: 0 })
 const SITE = 'http://freehold.test'

@@ -40,7 +40,7 @@ export async function showOne(
   const campaign = campaignView(row)
   const view = {
     campaign, placements: placements.map(placementView), targets,
-    ad: row.headline === null ? null : { headline: row.headline, body: row.body, picture: row.image_path },
+    ad: row.headline === null ? null : { headline: row.headline, body: row.body, image_path: row.image_path },
     changeable: changeableOf(row),
     note: campaign.stage === 'rejected' ? row.creative_note : null,
     openInvoice: campaign.stage === 'toPay' ? row.invoice_id : null,

@@ -1,19 +1,43 @@
-import { AdPreview } from '../../ui/ad.tsx'
+import type { InvoiceId } from '../../../kernel/ids.ts'
+import type { Cents } from '../../../kernel/money.ts'
+import { AdPreview, placementName, type ShownAd } from '../../ui/ad.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import type { Choice } from '../../ui/choose.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { AmountField, ChoicesField, FileField, SelectField, TextAreaField, TextField } from '../../ui/fields.tsx'
-import { ErrorSummary, Form } from '../../ui/form.tsx'
+import { ErrorSummary, Form, type FormState } from '../../ui/form.tsx'
 import { FilterSelect, ListFilters, queryOf } from '../../ui/list-filters.tsx'
 import { Empty, Note } from '../../ui/notes.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { Pager, type PageView } from '../../ui/pager.tsx'
 import { PostButton } from '../../ui/post-button.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 import { useWords, type Words } from '../../ui/use-words.ts'
-import type { PageView } from '../../view-models.ts'
 import { SellerLayout } from '../layout.tsx'
 import { DayBars } from './day-bars.tsx'
-import type { CampaignFormView, CampaignPageView, CampaignStage, CampaignView, DayView } from './view-types.ts'
+import type { CampaignStage, CampaignView, Changeable, DayView, PlacementView } from './view.ts'
+
+/** What a form of a campaign is drawn from. */
+export interface CampaignFormView {
+  form: FormState
+  placements: PlacementView[]
+  /** Lots, auctions and pages that an ad may lead to. */
+  targets: Choice[]
+}
+
+export interface CampaignPageView extends CampaignFormView {
+  campaign: CampaignView
+  ad: Omit<ShownAd, 'token'> | null
+  changeable: Changeable
+  /** Why the house has rejected the ad. */
+  note: string | null
+  days: DayView[]
+  /** What is left of a cancelled campaign for the next ones; null when nothing was. */
+  creditLeft: Cents | null
+  picture: FormState
+  /** To be paid before it runs. */
+  openInvoice: InvoiceId | null
+}
 
 const TONES: Record<CampaignStage, BadgeTone> = {
   incomplete: 'plain', inReview: 'check', rejected: 'urgent', approved: 'good', toPay: 'warn', scheduled: 'good', running: 'good',
@@ -74,13 +98,6 @@ function CampaignTable({ campaigns }: { campaigns: CampaignView[] }) {
 /** How many of a hundred who saw it clicked; nothing while nobody saw it. */
 const clickRate = ({ format }: Words, { impressions, clicks }: { impressions: number; clicks: number }): string =>
   impressions === 0 ? '–' : format.percent(Math.round((clicks / impressions) * 10_000))
-
-/** By its slug, because the house names its places in one language only. */
-/** What the house calls a place for ads; one that an operator added has only its own name. */
-export function placementName({ t: { ads: { placements } } }: Words, slug: string, otherwise = slug): string {
-  const names: Record<string, string> = placements
-  return names[slug] ?? otherwise
-}
 
 export function NewCampaignPage({ view }: { view: CampaignFormView }) {
   const { t: { ads: say } } = useWords()
@@ -211,11 +228,11 @@ function Picture({ view: { campaign: { id }, ad, picture } }: { view: CampaignPa
   return (
     <section id="picture">
       <h2>{say.picture}</h2>
-      {ad?.picture === null && <Note>{say.noPictureYet}</Note>}
+      {ad?.image_path === null && <Note>{say.noPictureYet}</Note>}
       <Form action={`/seller/ads/${id}/picture`} form={picture} submit={say.setPicture} hasFiles>
         <FileField form={picture} name="file" label={say.pictureFile} hint={say.pictureHint} accept="image/jpeg,image/png,image/webp,image/heic" />
       </Form>
-      {ad && ad.picture !== null && <div class="list-actions"><PostButton action={`/seller/ads/${id}/picture/removal`} label={say.removePicture} /></div>}
+      {ad && ad.image_path !== null && <div class="list-actions"><PostButton action={`/seller/ads/${id}/picture/removal`} label={say.removePicture} /></div>}
     </section>
   )
 }

@@ -15,14 +15,18 @@ import { formOf, formState } from '../../http/forms.ts'
 import { granted } from '../../http/granted.ts'
 import { changeOnce, withKey } from '../../http/once.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
+import { refuseShape } from '../../http/refuse-shape.ts'
 import { pageView } from '../../lots/cards.ts'
 import { ConfirmPage } from '../../ui/confirm.tsx'
-import { attempt, refuseShape } from '../selling.ts'
+import { attempt } from '../selling.ts'
 import { callOf, campaignOf, idOf, showOne } from './campaign-routes.tsx'
 import { readCampaign, readName, shownErrors, targetChoices } from './form.ts'
 import { CampaignsPage, NewCampaignPage } from './page.tsx'
 import { adPictureRoutes } from './picture-routes.tsx'
-import { CAMPAIGN_STATUSES, campaignView, changeableOf, placementView } from './view.ts'
+import { campaignView, changeableOf, placementView } from './view.ts'
+
+/** What a campaign goes through, in the order in which it does. */
+const CAMPAIGN_STATUSES = ['draft', 'pending_payment', 'active', 'paused', 'ended', 'cancelled'] as const
 
 const ADDRESS = '/seller/ads'
 

@@ -1,11 +1,49 @@
-import type { CampaignFigures, CampaignRow, Placement, ServedAd } from '../../../ad-campaigns/index.ts'
+import type { CampaignFigures, CampaignRow, Placement } from '../../../ad-campaigns/index.ts'
+import type { CampaignId } from '../../../kernel/ids.ts'
+import type { Cents } from '../../../kernel/money.ts'
 import { amountInput } from '../../ui/format.ts'
-import type { AdView, CampaignStage, CampaignView, Changeable, DayView, PlacementView } from './view-types.ts'
 
-/** What a campaign goes through, in the order in which it does. */
-export const CAMPAIGN_STATUSES = ['draft', 'pending_payment', 'active', 'paused', 'ended', 'cancelled'] as const
+/** Where a campaign is on its way, in one word. */
+export type CampaignStage =
+  | 'incomplete' | 'inReview' | 'rejected' | 'approved' | 'toPay' | 'scheduled' | 'running' | 'paused'
+  | 'budgetSpent' | 'endDate' | 'targetClosed' | 'cancelled'
 
-export const adView = (ad: ServedAd): AdView => ({ headline: ad.headline, body: ad.body, picture: ad.image_path, token: ad.token })
+export type PricingModel = 'flat' | 'cpc' | 'cpm'
+
+export interface CampaignView {
+  id: CampaignId
+  name: string
+  stage: CampaignStage
+  placement: string
+  pricing: PricingModel
+  /** Of a campaign by the day: its price, known once it is submitted. */
+  budget: Cents | null
+  /** The price of a day, a click or a thousand impressions, once it is fixed. */
+  rate: Cents | null
+  spent: Cents
+  impressions: number
+  clicks: number
+  currency: string
+  startDate: string
+  endDate: string | null
+}
+
+export interface PlacementView {
+  slug: string
+  name: string
+  prices: Record<PricingModel, Cents>
+}
+
+export interface DayView {
+  day: string
+  impressions: number
+  clicks: number
+  /** Null where the price is that of the days. */
+  spent: Cents | null
+}
+
+/** What of a campaign can still be changed. */
+export type Changeable = 'everything' | 'name' | 'nothing'
 
 export const placementView = (row: Placement): PlacementView =>
   ({ slug: row.slug, name: row.name, prices: { flat: row.flat_cents, cpc: row.cpc_cents, cpm: row.cpm_cents } })

@@ -1,13 +1,24 @@
 import type { ComponentChildren } from 'preact'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { CheckField, ChoicesField } from '../../ui/fields.tsx'
-import { Form } from '../../ui/form.tsx'
+import { Form, type FormState } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Note } from '../../ui/notes.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
-import type { ApplyView, PaperView } from '../view-types.ts'
+import type { PaperView } from './papers.ts'
+
+export interface ApplyView {
+  status: 'none' | 'pending' | 'approved' | 'rejected' | 'suspended'
+  reason: string | null
+  appliedAt: string | null
+  /** As whom they asked to sell. */
+  kind: 'person' | 'business' | null
+  papers: PaperView[]
+  drafts: number
+  form: FormState
+}
 
 /** What selling is, where an application stands, and the one next step: for everybody who is not approved, and for those who ask. */
 export function SellerApplyPage({ view }: { view: ApplyView }) {

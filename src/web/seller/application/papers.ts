@@ -1,5 +1,10 @@
 import type { DocumentType, SentDocument } from '../../../verification/index.ts'
-import type { PaperView } from '../view-types.ts'
+
+/** A paper the house wants before it approves a seller; of several types one is enough. */
+export interface PaperView {
+  types: DocumentType[]
+  state: 'missing' | 'sent' | 'accepted' | 'refused'
+}
 
 type Sent = readonly Pick<SentDocument, 'document_type' | 'status'>[]
 

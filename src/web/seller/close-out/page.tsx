@@ -1,20 +1,32 @@
 import type { AuctionId } from '../../../kernel/ids.ts'
-import type { ClosedLotView, CloseOutPageView, OfferView } from '../../lots/close-out-types.ts'
+import type { Cents } from '../../../kernel/money.ts'
 import { unitLabel } from '../../lots/lot-words.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import type { Choice } from '../../ui/choose.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { AmountField, ChoicesField, SelectField } from '../../ui/fields.tsx'
-import { Form } from '../../ui/form.tsx'
+import { Form, type FormState } from '../../ui/form.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Empty, Note } from '../../ui/notes.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { Pager, type PageView } from '../../ui/pager.tsx'
 import { PostButton } from '../../ui/post-button.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 import { useWords } from '../../ui/use-words.ts'
-import type { PageView } from '../../view-models.ts'
 import { SellerLayout } from '../layout.tsx'
-import { amountOf } from './view.ts'
+import { amountOf, type ClosedLotView, type OfferView } from './view.ts'
+
+export interface CloseOutPageView {
+  lot: ClosedLotView
+  offers: OfferView[]
+  /** Who can be asked to buy after all, and what they bid. */
+  askable: { to: OfferView['to']; amount: Cents }[]
+  auctions: Choice[]
+  /** One for each form of the page; the one that was sent keeps what was typed. */
+  forms: { counter: FormState; offer: FormState; relist: FormState }
+  /** A button that was refused. */
+  wrong: string | null
+}
 
 const TONES: Record<ClosedLotView['state'], BadgeTone> = { awaiting: 'urgent', unsold: 'warn', unpaid: 'check', overdue: 'urgent', sold: 'good' }
 

@@ -1,11 +1,61 @@
 import { bidderName } from '../../../bidding/index.ts'
 import type { CloseOutRow, OfferRow } from '../../../close-out/index.ts'
+import type { AuctionId, LotId, OfferId } from '../../../kernel/ids.ts'
 import type { Cents } from '../../../kernel/money.ts'
 import { isoOrNull } from '../../../kernel/time.ts'
 import { zoneOf } from '../../../kernel/zones.ts'
-import type { ClosedLotView, NextStep, OfferView } from '../../lots/close-out-types.ts'
 import { bidderWords } from '../../lots/lot-words.ts'
 import type { Words } from '../../ui/use-words.ts'
+
+/** What comes next for a closed lot, and until or from when. */
+export interface NextStep {
+  step: 'decide' | 'sellOrReject' | 'awaitAnswer' | 'declareDefault' | 'awaitPayment' | 'offer' | 'relist' | 'nothing'
+  at: string | null
+}
+
+export interface ClosedLotView {
+  id: LotId
+  slug: string
+  lotNumber: number
+  title: string
+  auctionId: AuctionId
+  auctionTitle: string
+  auctionSlug: string
+  currency: string
+  biddingUnit: 'total' | 'per_acre'
+  /** The time that clocks show on the land; null when its state is not known. */
+  zone: string | null
+  state: 'awaiting' | 'unsold' | 'unpaid' | 'overdue' | 'sold'
+  next: NextStep
+  highBid: Cents | null
+  /** What it sold for in all; null unless it is sold. */
+  hammerPrice: Cents | null
+  reserve: Cents | null
+  bids: number
+  closedAt: string
+  /** Until when its seller can decide; null when no hour is set. */
+  dueAt: string | null
+  owed: Cents | null
+  paymentDueAt: string | null
+  defaultFrom: string | null
+  awaitsSurvey: boolean
+  hasOpenOffer: boolean
+  /** More can be asked of the high bidder. */
+  mayCounter: boolean
+  /** It can be offered to somebody, or put into another sale. */
+  isFree: boolean
+  /** The lot that it became in another sale. */
+  relistedSlug: string | null
+}
+
+export interface OfferView {
+  id: OfferId
+  to: 'high_bidder' | 'runner_up'
+  bidder: string
+  amount: Cents
+  status: 'offered' | 'accepted' | 'declined' | 'expired' | 'withdrawn'
+  expiresAt: string
+}
 
 export const closedLotView = (row: CloseOutRow): ClosedLotView => ({
   id: row.id,

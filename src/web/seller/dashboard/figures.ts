@@ -4,8 +4,8 @@ import { SALE_MOVED } from '../../live/cards.ts'
 import { pageWords } from '../../live/page-words.ts'
 import { tellPartsMoved } from '../../live/parts-moved.ts'
 import { singleFlight } from '../../live/single-flight.ts'
+import type { SaleFiguresAnswer } from '../../live/wire.ts'
 import { reservesWords } from '../../lots/lot-words.ts'
-import type { SaleFiguresAnswer } from '../view-types.ts'
 
 const ASK_EVERY_MS = 30 * SECOND
 

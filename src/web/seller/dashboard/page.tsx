@@ -1,12 +1,32 @@
-import type { ResultView } from '../../lots/auction-types.ts'
+import type { AuctionId } from '../../../kernel/ids.ts'
 import { besidePrice, bidsWords, priceNow, reserveWords, reservesWords } from '../../lots/lot-words.ts'
-import { Badge } from '../../ui/badge.tsx'
+import type { ResultView } from '../../lots/results.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Instant, timeLeft } from '../../ui/instant.tsx'
 import { Empty, Note } from '../../ui/notes.tsx'
 import { useLiveWords, useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
-import type { DashboardView, RunningSaleView, SellerLotLine, SellerSaleView, TodoView } from '../view-types.ts'
+import type { RunningSaleView, SellerLotLine, SellerSaleView } from '../selling-view.ts'
+
+export interface TodoView {
+  about: string
+  text: string
+  action: string
+  href: string
+  tone: BadgeTone
+}
+
+export interface DashboardView {
+  /** Sales before the public, also those of which only a decision is left. */
+  followed: AuctionId[]
+  isApproved: boolean
+  sales: RunningSaleView[]
+  closing: SellerLotLine[]
+  /** The last of their sales that are over. */
+  ended: ResultView[]
+  todos: TodoView[]
+}
 
 /** What waits for the seller, what sells at the moment, and what is about to close. */
 export function SellerDashboardPage({ view, now }: { view: DashboardView; now: number }) {

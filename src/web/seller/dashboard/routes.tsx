@@ -3,12 +3,14 @@ import { type AuctionRow, checkPublishing, sellersAuctions } from '../../../auct
 import { nextCloses, saleFigures, type SaleFigures, saleInterest, saleResults } from '../../../lots/index.ts'
 import { sendPage, type SiteContext } from '../../http/context.ts'
 import { getOwn, type OwnVisit } from '../../http/own-page.ts'
+import type { SaleFiguresAnswer } from '../../live/wire.ts'
 import { resultView } from '../../lots/results.ts'
 import { showApplication } from '../application/routes.tsx'
-import { figuresOf, gapsIn, isRunning, publishingChecks, runningFigures, runningSaleView, sellerLotLine } from '../selling-view.ts'
+import {
+  figuresOf, gapsIn, isRunning, publishingChecks, runningFigures, runningSaleView, sellerLotLine,
+} from '../selling-view.ts'
 import { type Selling, sellingOf } from '../selling.ts'
-import type { DashboardView, SaleFiguresAnswer, TodoView } from '../view-types.ts'
-import { SellerDashboardPage } from './page.tsx'
+import { type DashboardView, SellerDashboardPage, type TodoView } from './page.tsx'
 
 /** More than these are in the list of auctions. */
 const RUNNING = { page: 1, perPage: 10 }

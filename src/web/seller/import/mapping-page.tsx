@@ -1,11 +1,32 @@
+import type { Choice } from '../../ui/choose.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { CheckField, MomentField, Options, SelectField, TextAreaField, TextField } from '../../ui/fields.tsx'
 import { fill } from '../../ui/fill.ts'
-import { controlOf, ErrorSummary, fieldId, Remarks } from '../../ui/form.tsx'
+import { controlOf, ErrorSummary, fieldId, type FormState, Remarks } from '../../ui/form.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { zoneChoices } from '../../ui/zone-choices.ts'
-import type { Choice, FormState } from '../../view-models.ts'
-import type { MappedField, MappingView } from './view-types.ts'
+import type { DescribedLotView, ImportReportView, MappedField } from './view.ts'
+
+export interface MappingView {
+  id: string
+  header: string[]
+  rows: string[][]
+  /** The fields are filled in as they last were for a file with these columns. */
+  isAsBefore: boolean
+  form: FormState
+  /** The form that loads a mapping file. */
+  loading: FormState
+  fields: MappedField[]
+  /** Fields of a lot that few files have. */
+  further: MappedField[]
+  /** The fields of the category's own. */
+  attributes: MappedField[]
+  categories: Choice[]
+  /** What a mapping file says of the auction that has no field here. */
+  kept: string[]
+  lots: DescribedLotView[]
+  report: ImportReportView | null
+}
 
 /** Which column of the file is which field, and what the auctions are. */
 export function MappingForm({ view }: { view: MappingView }) {

@@ -1,6 +1,7 @@
 import { type FieldSource, instantOf, type Mapping, MAPPED_FIELDS } from '../../../catalogue-import/index.ts'
 import { invalid, type Refusal } from '../../../kernel/refusals.ts'
-import { momentValues, plainLines, readMoment, type Typed } from '../sales/form.ts'
+import { plainLines } from '../../ui/typed-fields.ts'
+import { momentValues, readMoment, type Typed } from '../sales/form.ts'
 
 /**
  * The form of an import and the mapping file of docs/import.md: each becomes the other. A field of a lot is called as

@@ -1,13 +1,12 @@
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { FileField } from '../../ui/fields.tsx'
 import { fill } from '../../ui/fill.ts'
-import { Form } from '../../ui/form.tsx'
+import { Form, type FormState } from '../../ui/form.tsx'
 import { Note } from '../../ui/notes.tsx'
 import { useWords } from '../../ui/use-words.ts'
-import type { FormState } from '../../view-models.ts'
 import { SellerLayout } from '../layout.tsx'
-import { MappingForm } from './mapping-page.tsx'
-import type { DescribedLotView, ImportMistake, ImportReportView, MappingView } from './view-types.ts'
+import { MappingForm, type MappingView } from './mapping-page.tsx'
+import type { DescribedLotView, ImportMistake, ImportReportView } from './view.ts'
 
 /** Choosing a file. `maxMegabytes`: the largest that is taken. */
 export function ImportPage({ form, maxMegabytes }: { form: FormState; maxMegabytes: number }) {

@@ -1,14 +1,61 @@
 import type { DescribedLot, FilePreview, ShownImport } from '../../../catalogue-import/index.ts'
 import type { MergedSchema } from '../../../categories/index.ts'
 import { entryOf } from '../../../kernel/entry.ts'
-import { parseAmount } from '../../../kernel/money.ts'
+import { type Cents, parseAmount } from '../../../kernel/money.ts'
 import { factsOf, labelOf } from '../../lots/facts.ts'
 import { inWords } from '../../refusal-words.ts'
 import { fill } from '../../ui/fill.ts'
 import type { Words } from '../../ui/use-words.ts'
 import { attributeNames } from '../attribute-fields.ts'
 import type { Typed } from '../sales/form.ts'
-import type { DescribedLotView, ImportMistake, ImportReportView, MappedField } from './view-types.ts'
+
+type AuctionStatus = 'draft' | 'active' | 'closed' | 'cancelled'
+
+export interface ImportReportView {
+  /** Nothing was kept. */
+  isRehearsal: boolean
+  lots: number
+  updated: number
+  unchanged: number
+  skipped: number
+  auctions: { href: string | null; title: string; lots: number; updated: number; skipped: number; status: AuctionStatus }[]
+  errors: ImportMistake[]
+  left: { line: number; what: string; href: string; message: string }[]
+  leftOut: { title: string; rows: number; mistakes: number; status: AuctionStatus | null }[]
+  /** Mistakes that the page has no room for. */
+  further: number
+}
+
+export interface ImportMistake {
+  line: number
+  column: string | null
+  /** What stands there. */
+  value: string | null
+  message: string
+}
+
+/** A field of a lot, and what the column that gives it begins with. */
+export interface MappedField {
+  name: string
+  label: string
+  isNeeded: boolean
+  samples: string
+  /** Something more than its column is said of it. */
+  isShaped: boolean
+}
+
+/** A lot as it will be. */
+export interface DescribedLotView {
+  line: number
+  title: string
+  auction: string
+  startingBid: Cents | null
+  currency: string
+  acres: number | null
+  place: string | null
+  /** Everything else that is said of it. */
+  facts: { label: string; value: string }[]
+}
 
 const NEEDED = ['title', 'starting_bid']
 const SAMPLES = 3

@@ -1,11 +1,18 @@
+import type { Choice } from '../../ui/choose.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { AmountField, SelectField } from '../../ui/fields.tsx'
-import { ErrorSummary, fieldId, Form } from '../../ui/form.tsx'
+import { ErrorSummary, fieldId, Form, type FormState } from '../../ui/form.tsx'
 import { Empty } from '../../ui/notes.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
 import { StatusBadge } from './page.tsx'
-import type { ConversionView } from './view-types.ts'
+import type { ItemView } from './view.ts'
+
+export interface ConversionView {
+  items: ItemView[]
+  auctions: Choice[]
+  form: FormState
+}
 
 /** The chosen items, the auction they go into, and what keeps single ones from it. */
 export function ConversionPage({ view }: { view: ConversionView }) {

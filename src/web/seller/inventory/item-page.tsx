@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
+import type { Choice } from '../../ui/choose.tsx'
 import { AmountField, SelectField, TextAreaField, TextField } from '../../ui/fields.tsx'
-import { Form } from '../../ui/form.tsx'
+import { Form, type FormState } from '../../ui/form.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Empty, Note } from '../../ui/notes.tsx'
 import { PostButton } from '../../ui/post-button.tsx'
@@ -8,9 +9,34 @@ import { Sentence } from '../../ui/sentence.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { FactGroups } from '../attribute-inputs.tsx'
 import { SellerLayout } from '../layout.tsx'
+import type { LotFactsView } from '../lots/view.ts'
 import { MediaForms } from '../media/page.tsx'
+import type { MediaFormsView } from '../media/view.ts'
 import { StatusBadge } from './page.tsx'
-import type { ItemFactsView, ItemPageView, ItemPart, ItemPicturesView, ItemView } from './view-types.ts'
+import type { ItemView } from './view.ts'
+
+/** The pages an item has. */
+export type ItemPart = 'basics' | 'facts' | 'pictures'
+
+export interface ItemFactsView {
+  item: ItemView
+  /** Null until a category is chosen, which decides what is asked. */
+  groups: LotFactsView['groups'] | null
+  form: FormState
+}
+
+export interface ItemPicturesView extends MediaFormsView {
+  item: ItemView
+}
+
+export interface ItemPageView {
+  /** Null: a new one. */
+  item: ItemView | null
+  form: FormState
+  /** The form that takes it out of stock. */
+  writeOffForm: FormState
+  categories: Choice[]
+}
 
 /** One item of the stock, or a new one. */
 export function ItemPage({ view }: { view: ItemPageView }) {

@@ -1,13 +1,21 @@
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import type { Choice } from '../../ui/choose.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Options } from '../../ui/fields.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Empty } from '../../ui/notes.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { Pager, type PageView } from '../../ui/pager.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
 import { ShareBar } from '../share-bar.tsx'
-import type { AgingView, InventoryView, ItemStatus, ItemView } from './view-types.ts'
+import type { AgingView, ItemStatus, ItemView } from './view.ts'
+
+export interface InventoryView {
+  items: PageView<ItemView>
+  filters: { search: string; status: string; category_id: string; sort: string }
+  categories: Choice[]
+  aging: AgingView
+}
 
 const TONES: Record<ItemStatus, BadgeTone> = { in_stock: 'good', listed: 'check', sold: 'plain', written_off: 'warn' }
 

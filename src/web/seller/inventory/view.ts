@@ -1,8 +1,34 @@
 import type { Seller } from '../../../auctions/index.ts'
 import { AGING_BUCKETS, type AgingRow, type ItemRow, knowsCost } from '../../../inventory/index.ts'
-import { cents, decimalString } from '../../../kernel/money.ts'
+import type { InventoryItemId, LotId } from '../../../kernel/ids.ts'
+import { cents, type Cents, decimalString } from '../../../kernel/money.ts'
 import { isoOrNull } from '../../../kernel/time.ts'
-import type { AgingView, ItemView } from './view-types.ts'
+
+export type ItemStatus = 'in_stock' | 'listed' | 'sold' | 'written_off'
+
+export interface ItemView {
+  id: InventoryItemId
+  title: string
+  sku: string | null
+  status: ItemStatus
+  county: string | null
+  state: string | null
+  acreage: number | null
+  /** Null for those who may only look. */
+  cost: Cents | null
+  askingPrice: Cents | null
+  currency: string
+  lotId: LotId | null
+  since: string
+  writtenOffAt: string | null
+  writtenOffReason: string | null
+}
+
+export interface AgingView {
+  buckets: { minDays: number; maxDays: number | null; count: number; cost: Cents | null }[]
+  total: number
+  totalCost: Cents | null
+}
 
 /** The stock is kept in the house's own currency. */
 export const STOCK_CURRENCY = 'usd'

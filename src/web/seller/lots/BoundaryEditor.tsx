@@ -1,18 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { island } from '../../live/island.tsx'
+import type { BoundaryEditorProps } from '../../live/wire.ts'
 import { fill } from '../../ui/fill.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { type LiveWords, useLiveWords } from '../../ui/use-words.ts'
 import type { Drawing, Drawn } from './draw-boundary.ts'
-
-export interface BoundaryEditorProps {
-  /** The text field that holds the boundary: what is drawn is written there, what is pasted there is drawn. */
-  fieldId: string
-  lat: number | null
-  lng: number | null
-  statedAcres: number | null
-  styleUrl: string | null
-}
 
 const NOTHING: Drawn = { corners: 0, acres: null, isWrong: false, canUndo: false }
 

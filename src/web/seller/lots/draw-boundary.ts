@@ -1,8 +1,8 @@
 import { type GeoJSONSource, LngLatBounds, type Map } from 'maplibre-gl'
 import { isBoundary, readBoundary } from '../../../kernel/boundary.ts'
 import { acresOf, type Boundary, type Position } from '../../../kernel/parcel.ts'
+import type { BoundaryEditorProps } from '../../live/wire.ts'
 import { colour, openMap } from '../../map/base-map.ts'
-import type { BoundaryEditorProps } from './BoundaryEditor.tsx'
 import { cornerMarkers, positionOf } from './corner-markers.ts'
 import { pastedGeometry } from './pasted-geometry.ts'
 

@@ -1,19 +1,28 @@
 import type { ComponentChildren } from 'preact'
 import { PlatSheet } from '../../lots/plat.tsx'
-import { Choose, Only } from '../../ui/choose.tsx'
+import { type Choice, Choose, Only } from '../../ui/choose.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { AmountField, MomentField, SelectField, TextAreaField, TextField } from '../../ui/fields.tsx'
-import { Form } from '../../ui/form.tsx'
+import { Form, type FormState } from '../../ui/form.tsx'
 import { Note } from '../../ui/notes.tsx'
 import { PostButton } from '../../ui/post-button.tsx'
 import { StepTable } from '../../ui/step-table.tsx'
 import { useWords } from '../../ui/use-words.ts'
-import type { Choice } from '../../view-models.ts'
 import { FactGroups } from '../attribute-inputs.tsx'
 import { Reason } from '../reason.tsx'
-import type { LotBasicsView, LotBoundaryView, LotFactsView, LotHeadView } from '../view-types.ts'
 import BoundaryEditor from './BoundaryEditor.tsx'
 import { LotFrame } from './tabs.tsx'
+import type { LotBoundaryView, LotFactsView, LotHeadView } from './view.ts'
+
+export interface LotBasicsView {
+  lot: LotHeadView
+  currency: string
+  categories: Choice[]
+  form: FormState
+  /** Its seller takes it out of the sale as long as no bid could win it. */
+  mayWithdraw: boolean
+  duplicateKey: string
+}
 
 const choicesOf = (labels: Record<string, string>): Choice[] => Object.entries(labels).map(([value, label]) => ({ value, label }))
 

@@ -7,17 +7,17 @@ import { type PageContent, seeOther, seeOtherAndSay, sendPage, type SiteContext 
 import { formOf, formState, typedOver } from '../../http/forms.ts'
 import { withKey } from '../../http/once.ts'
 import { getOwn, LONG_FORM, type OwnVisit, postOwn } from '../../http/own-page.ts'
+import { refuseShape } from '../../http/refuse-shape.ts'
 import { refuseEmptied, refuseOvertaken, stillOf, withSeen } from '../../http/seen.ts'
 import { ONCE_FIELD } from '../../ui/form.tsx'
 import { factGroups, factValues, knownTo, namingFacts, readFacts } from '../attribute-fields.ts'
 import { chosenZone } from '../chosen-zone.ts'
 import { categoryChoices } from '../sales/form-routes.tsx'
-import { attempt, type LotAtHand, lotAtHand, refuseShape } from '../selling.ts'
-import type { LotPart } from '../view-types.ts'
+import { attempt, type LotAtHand, lotAtHand } from '../selling.ts'
 import { LotBasicsPage, LotBoundaryPage, LotFactsPage } from './form-page.tsx'
 import { asLotWrite, basicsValues, readBasics, readGeoJson, REQUIRED_OF_A_ROW } from './form.ts'
 import { askBeforeLowering, withAsked } from './lowered-reserve.ts'
-import { boundaryView, lotHead } from './view.ts'
+import { boundaryView, lotHead, type LotPart } from './view.ts'
 
 type Typed = Record<string, string>
 

@@ -2,7 +2,10 @@ import { invalid, type Refusal } from '../../../kernel/refusals.ts'
 import { zoneOf } from '../../../kernel/zones.ts'
 import type { LotWrite, SellerLotRow } from '../../../lots/index.ts'
 import { groupedAmount } from '../../ui/format.ts'
-import { amount, incrementValues, momentValues, optional, plainLines, readIncrements, readMoment, type Typed, wholeNumber, yesOrNo } from '../sales/form.ts'
+import { plainLines } from '../../ui/typed-fields.ts'
+import {
+  amount, incrementValues, momentValues, optional, readIncrements, readMoment, type Typed, wholeNumber, yesOrNo,
+} from '../sales/form.ts'
 import { pastedGeometry } from './pasted-geometry.ts'
 
 /** Turns the forms of a lot into what the API takes, and a lot into its forms. Fields are called as the API calls them. */

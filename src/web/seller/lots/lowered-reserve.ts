@@ -1,10 +1,10 @@
 import { type Cents, parseAmount } from '../../../kernel/money.ts'
 import { invalid, type Refusal } from '../../../kernel/refusals.ts'
 import type { SellerLotRow } from '../../../lots/index.ts'
+import type { FormState } from '../../ui/form.tsx'
 import { LOWERED_FIELD } from '../../ui/seen-field.ts'
 import { amountOrNull } from '../../ui/typed-fields.ts'
 import type { Words } from '../../ui/use-words.ts'
-import type { FormState } from '../../view-models.ts'
 import { amountOf } from '../close-out/view.ts'
 
 type Lot = Pick<SellerLotRow, 'bid_count' | 'reserve_cents' | 'currency' | 'bidding_unit'>

@@ -1,14 +1,55 @@
+import type { AuctionId, LotId } from '../../../kernel/ids.ts'
+import type { Cents } from '../../../kernel/money.ts'
+import type { Standing } from '../../live/wire.ts'
 import { bidsWords, priceNow } from '../../lots/lot-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Options, TextField } from '../../ui/fields.tsx'
-import { controlOf, ErrorSummary, Form, type FieldProps, Remarks } from '../../ui/form.tsx'
+import { controlOf, ErrorSummary, type FieldProps, Form, type FormState, Remarks } from '../../ui/form.tsx'
 import { Crumbs } from '../../ui/layout.tsx'
 import { Empty } from '../../ui/notes.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { Pager, type PageView } from '../../ui/pager.tsx'
 import { LOWERED_FIELD, SEEN_FIELD } from '../../ui/seen-field.ts'
 import { useLiveWords, useReadingOnly, useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
-import type { LotRowView, LotTableFilter, SellerLotsView } from '../view-types.ts'
+import type { SellerSaleView } from '../selling-view.ts'
+
+export interface LotRowView {
+  id: LotId
+  auctionId: AuctionId
+  /** Its sale is before the public: it can be followed. */
+  saleRuns: boolean
+  opensAt: string | null
+  slug: string
+  lotNumber: number
+  title: string
+  currency: string
+  acreage: number | null
+  isByTheAcre: boolean
+  reserve: Cents | null
+  startingBid: Cents
+  hasBids: boolean
+  isOver: boolean
+  hasOutline: boolean
+  pictures: number
+  standing: Standing
+  form: FormState
+}
+
+/** Which lots of a sale its table shows; empty: all. */
+export interface LotTableFilter {
+  search: string
+  show: string
+}
+
+export interface SellerLotsView {
+  sale: SellerSaleView
+  lots: PageView<LotRowView>
+  filter: LotTableFilter
+  /** The filter as the query of an address. */
+  query: string
+  addForm: FormState
+  canAdd: boolean
+}
 
 /** So many lots are found by looking. */
 const EASILY_SEEN = 10

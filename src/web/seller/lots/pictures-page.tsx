@@ -1,7 +1,7 @@
 import { useWords } from '../../ui/use-words.ts'
 import { MediaForms } from '../media/page.tsx'
-import type { LotPicturesView } from '../view-types.ts'
 import { LotFrame } from './tabs.tsx'
+import type { LotPicturesView } from './view.ts'
 
 /** The pictures and documents of a lot. */
 export function LotPicturesPage({ view: { lot, ...media } }: { view: LotPicturesView }) {

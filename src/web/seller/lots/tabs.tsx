@@ -3,7 +3,7 @@ import { Crumbs } from '../../ui/layout.tsx'
 import { Note } from '../../ui/notes.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
-import type { LotHeadView, LotPart } from '../view-types.ts'
+import type { LotHeadView, LotPart } from './view.ts'
 
 const PARTS: readonly LotPart[] = ['basics', 'facts', 'boundary', 'pictures']
 

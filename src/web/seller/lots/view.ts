@@ -1,11 +1,49 @@
 import { isBoundary, readBoundary } from '../../../kernel/boundary.ts'
+import type { LotId } from '../../../kernel/ids.ts'
 import { acresOf, type Boundary } from '../../../kernel/parcel.ts'
 import type { SellerLotRow } from '../../../lots/index.ts'
+import type { PlatView } from '../../live/wire.ts'
 import { photosOf } from '../../lots/view.ts'
+import type { FormState } from '../../ui/form.tsx'
 import type { Words } from '../../ui/use-words.ts'
-import type { FormState } from '../../view-models.ts'
-import type { LotBoundaryView, LotHeadView, LotPicturesView, MediaFormsView, SellerMediumView } from '../view-types.ts'
+import type { FactGroup } from '../attribute-fields.ts'
+import type { MediaFormsView, SellerMediumView } from '../media/view.ts'
 import { pastedGeometry } from './pasted-geometry.ts'
+
+export type LotPart = 'basics' | 'facts' | 'boundary' | 'pictures'
+
+/** What the pages of one lot share. */
+export interface LotHeadView {
+  id: LotId
+  slug: string
+  lotNumber: number
+  title: string
+  isPublic: boolean
+  isOver: boolean
+  hasBids: boolean
+  sale: { slug: string; title: string }
+}
+
+export interface LotFactsView {
+  lot: LotHeadView
+  groups: FactGroup[]
+  form: FormState
+}
+
+export interface LotBoundaryView {
+  lot: LotHeadView
+  plat: PlatView
+  mappedAcres: number | null
+  statedAcres: number | null
+  /** The share by which they differ, when that is more than the house lets pass without a word. */
+  difference: number | null
+  form: FormState
+  mapStyleUrl: string | null
+}
+
+export interface LotPicturesView extends MediaFormsView {
+  lot: LotHeadView
+}
 
 interface Found {
   lot: SellerLotRow

@@ -3,7 +3,7 @@ import { FileField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useWords } from '../../ui/use-words.ts'
-import type { MediaFormsView, SellerMediumView } from '../view-types.ts'
+import type { MediaFormsView, SellerMediumView } from './view.ts'
 
 /** What the house takes in; a file is judged by its content once it is here. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif,application/pdf'

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { entryOf } from '../../../kernel/entry.ts'
-import { InvoiceState } from '../../bidder/invoices/page.tsx'
-import type { InvoiceCardView } from '../../lots/money-types.ts'
+import { InvoiceState } from '../../lots/invoice-state.tsx'
+import type { InvoiceCardView } from '../../lots/money.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -12,7 +12,26 @@ import { Sentence } from '../../ui/sentence.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
 import { ShareBar } from '../share-bar.tsx'
-import type { CostView, OfferView, OwnPlanView, PlanInterval, PlanPageView, PlanView, UsageView } from './view-types.ts'
+import type { CostView, OwnPlanView, PlanInterval, PlanView, QuoteView, UsageView } from './view.ts'
+
+/** A plan on offer, with what choosing it for each interval would come to; null where it is not sold so. */
+export interface OfferView extends PlanView {
+  quotes: Record<PlanInterval, QuoteView | null>
+}
+
+export interface PlanPageView {
+  own: OwnPlanView | null
+  usage: UsageView[]
+  /** The plan whose limits count; null where there are none. */
+  limitsOf: string | null
+  /** Whether the house holds anybody to the limits. */
+  isEnforced: boolean
+  plans: OfferView[]
+  invoices: InvoiceCardView[]
+  /** What was refused, in a sentence. */
+  wrong: string | null
+  onceKey: string
+}
 
 /** What a seller pays the house, how much of it they use, and what the other plans would give and cost. */
 export function PlanPage({ view: { own, plans, invoices, wrong, onceKey, ...standing } }: { view: PlanPageView }) {

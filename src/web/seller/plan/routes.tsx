@@ -16,9 +16,8 @@ import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { invoiceCardView } from '../../lots/money.ts'
 import { fieldErrors, refusalMessage } from '../../refusal-words.ts'
 import { ConfirmPage } from '../../ui/confirm.tsx'
-import { PlanPage } from './page.tsx'
-import type { PlanInterval, PlanPageView } from './view-types.ts'
-import { ownPlanView, planView, quoteView, usageViews } from './view.ts'
+import { PlanPage, type PlanPageView } from './page.tsx'
+import { ownPlanView, type PlanInterval, planView, quoteView, usageViews } from './view.ts'
 
 const ADDRESS = '/seller/plan'
 const INVOICES_SHOWN = 12

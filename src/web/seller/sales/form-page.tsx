@@ -1,15 +1,33 @@
 import { FeeRuleFields } from '../../lots/fee-fields.tsx'
-import { Choose, Only } from '../../ui/choose.tsx'
+import { type Choice, Choose, Only } from '../../ui/choose.tsx'
 import { AmountField, ChoicesField, MomentField, SelectField, TextAreaField, TextField } from '../../ui/fields.tsx'
-import { Form } from '../../ui/form.tsx'
+import { Form, type FormState } from '../../ui/form.tsx'
 import { Crumbs } from '../../ui/layout.tsx'
 import { Note } from '../../ui/notes.tsx'
 import { StepTable } from '../../ui/step-table.tsx'
 import { useWords, type Words } from '../../ui/use-words.ts'
-import type { Choice, FormState } from '../../view-models.ts'
 import { SellerLayout } from '../layout.tsx'
-import type { SaleFormView, SaleStep } from '../view-types.ts'
-import { SALE_STEPS } from './form.ts'
+import type { SellerSaleView } from '../selling-view.ts'
+import { SALE_STEPS, type SaleStep } from './form.ts'
+
+export interface SaleFormView {
+  /** Null while it is being made. */
+  sale: {
+    slug: string
+    title: string
+    status: SellerSaleView['status']
+    /** Somebody has bid: what they bid under is fixed. */
+    areTermsFixed: boolean
+    /** Closed or called off: nothing of it can be changed. */
+    isOver: boolean
+  } | null
+  step: SaleStep
+  currency: string
+  categories: Choice[]
+  /** Where else its lots can be shown. */
+  platforms: Choice[]
+  form: FormState
+}
 
 /** One step of the form of a sale; each is saved by itself, so that nothing is lost on the way. */
 export function SaleFormPage({ view }: { view: SaleFormView }) {

@@ -9,16 +9,16 @@ import { seeOther, seeOtherAndSay, sendPage, type SiteContext } from '../../http
 import { formOf, formState, typedOver } from '../../http/forms.ts'
 import { changeOnce, withKey } from '../../http/once.ts'
 import { getOwn, LONG_FORM, type OwnVisit, postOwn } from '../../http/own-page.ts'
+import { refuseShape } from '../../http/refuse-shape.ts'
 import { refuseEmptied, refuseOvertaken, stillOf, withSeen } from '../../http/seen.ts'
 import { zoneOfPlaces } from '../../lots/auctions.ts'
+import type { Choice } from '../../ui/choose.tsx'
 import type { Words } from '../../ui/use-words.ts'
-import type { Choice } from '../../view-models.ts'
 import { chosenZone, keepZone } from '../chosen-zone.ts'
 import { figuresOf } from '../selling-view.ts'
-import { attempt, refuseShape, saleAtHand, sellingOf } from '../selling.ts'
-import type { SaleFormView, SaleStep } from '../view-types.ts'
-import { SaleFormPage } from './form-page.tsx'
-import { asChange, readSaleStep, SALE_STEPS, saleValues } from './form.ts'
+import { attempt, saleAtHand, sellingOf } from '../selling.ts'
+import { SaleFormPage, type SaleFormView } from './form-page.tsx'
+import { asChange, readSaleStep, SALE_STEPS, type SaleStep, saleValues } from './form.ts'
 
 /** What would stand as it was, if it were emptied. */
 const REQUIRED = ['title', 'confirmation_hours', 'runner_up_days']

@@ -7,10 +7,11 @@ import { feeRuleValues, readFeeRule } from '../../lots/fee-forms.ts'
 import { jurisdictionName, readJurisdictions } from '../../lots/jurisdictions.ts'
 import { amountInput } from '../../ui/format.ts'
 import { typedAmount } from '../../ui/typed-amount.ts'
-import { percentOrNull } from '../../ui/typed-fields.ts'
+import { percentOrNull, plainLines } from '../../ui/typed-fields.ts'
 import { instantInput, typedInstant } from '../../ui/typed-instant.ts'
 import type { Words } from '../../ui/use-words.ts'
-import type { SaleStep } from '../view-types.ts'
+
+export type SaleStep = 'basics' | 'closing' | 'money' | 'terms' | 'privacy'
 
 /** Turns the forms of a sale into what the API takes, and a sale into its forms. Fields are called as the API calls them. */
 
@@ -98,9 +99,6 @@ const READERS: Record<SaleStep, (typed: Typed, currency: string, moment: Moment,
     ...optional('allowed_platforms', readPlatforms(typed)),
   }),
 }
-
-/** A form sends its lines with the ends of another age; the text would seem changed. */
-export const plainLines = (text = ''): string => text.replaceAll('\r\n', '\n')
 
 function readDeposit(typed: Typed, currency: string, moment: Moment): Written {
   const mode = typed['deposit.mode']

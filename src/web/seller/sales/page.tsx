@@ -1,10 +1,16 @@
 import { Options } from '../../ui/fields.tsx'
 import { Empty } from '../../ui/notes.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { Pager, type PageView } from '../../ui/pager.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { SalesTable } from '../dashboard/page.tsx'
 import { SellerLayout } from '../layout.tsx'
-import type { SalesView } from '../view-types.ts'
+import type { SellerSaleView } from '../selling-view.ts'
+
+export interface SalesView {
+  sales: PageView<SellerSaleView>
+  status: string
+  search: string
+}
 
 /** Every sale of a seller, the newest first. */
 export function SellerSalesPage({ view: { sales, status, search } }: { view: SalesView }) {

@@ -2,7 +2,7 @@ import { Crumbs } from '../../ui/layout.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
 import { MediaForms } from '../media/page.tsx'
-import type { MediaFormsView } from '../view-types.ts'
+import type { MediaFormsView } from '../media/view.ts'
 
 export interface SalePicturesProps {
   sale: { slug: string; title: string }

@@ -1,7 +1,7 @@
 import { Badge } from '../../ui/badge.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { TextField } from '../../ui/fields.tsx'
-import { Form } from '../../ui/form.tsx'
+import { Form, type FormState } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Note } from '../../ui/notes.tsx'
@@ -9,7 +9,28 @@ import { PostButton } from '../../ui/post-button.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
 import { Reason } from '../reason.tsx'
-import type { CheckView, SalePageView } from '../view-types.ts'
+import type { CheckView, SellerSaleView } from '../selling-view.ts'
+import type { SaleStep } from './form.ts'
+
+export interface SalePageView {
+  sale: SellerSaleView
+  checks: CheckView[]
+  /** How much belongs to the sale as a whole. */
+  media: { pictures: number; documents: number }
+  /** What each step of the form says at the moment, in a few lines. */
+  summaries: { step: SaleStep; lines: string[] }[]
+  /** What the house and the seller agreed; nothing stands where a value is null. */
+  agreement: { label: string; value: string | null }[]
+  hasBids: boolean
+  /** How it may be ended before its time: the house alone does where somebody is about to win. */
+  endings: { mayCancel: boolean; mayClose: boolean }
+  /** Whom the seller has asked to bid; the seller writes to them from their own mailbox. */
+  invitations: { email: string; invitedAt: string; writeHref: string }[] | null
+  inviteForm: FormState
+  publishKey: string
+  /** What a move that was refused came to. */
+  refusal: string | null
+}
 
 /**
  * One sale of a seller's: what is missing, what it says, and the moves they can make. Drawn anew where bids, closes and

@@ -3,15 +3,21 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Options } from '../../ui/fields.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Empty, Note } from '../../ui/notes.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { Pager, type PageView } from '../../ui/pager.tsx'
 import { PostButton } from '../../ui/post-button.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 import { useWords } from '../../ui/use-words.ts'
-import type { PageView } from '../../view-models.ts'
 import { SellerLayout } from '../layout.tsx'
 import type {
-  SettlementChoice, SettlementRowView, SettlementStatus, SettlementSumsView, SettlementSumView, StatementLine, StatementView,
-} from './view-types.ts'
+  SettlementRowView, SettlementStatus, SettlementSumView, SettlementSumsView, StatementLine, StatementView,
+} from './view.ts'
+
+/** What is looked at: a state, a sale, a year; each empty for all, and as it stands in the address. */
+export interface SettlementChoice {
+  status: string
+  sale: string
+  year: string
+}
 
 const TONES: Record<SettlementStatus, BadgeTone> = {
   pending: 'check', ready: 'good', on_hold: 'warn', paid: 'good', cancelled: 'plain', reversed: 'urgent',

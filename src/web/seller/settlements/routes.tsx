@@ -19,8 +19,7 @@ import { sheetReader } from '../../http/sheet-reader.ts'
 import { pageView } from '../../lots/cards.ts'
 import { isOurs, withinSite } from '../../ui/addresses.ts'
 import { typedInstant } from '../../ui/typed-instant.ts'
-import { SettlementsPage, StatementPage } from './page.tsx'
-import type { SettlementChoice } from './view-types.ts'
+import { type SettlementChoice, SettlementsPage, StatementPage } from './page.tsx'
 import { settlementRowView, statementView, sumsView } from './view.ts'
 
 /** What a seller gets for what they sold: as a list, by lot, and as files for the books. */

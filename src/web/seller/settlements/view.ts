@@ -1,7 +1,53 @@
-import { addCents, cents } from '../../../kernel/money.ts'
+import { addCents, cents, type Cents } from '../../../kernel/money.ts'
 import { isoOrNull } from '../../../kernel/time.ts'
 import type { InvoiceOfLot, SettlementDetail, SettlementSum } from '../../../settlements/index.ts'
-import type { SettlementRowView, SettlementSumsView, SettlementSumView, StatementLine, StatementView } from './view-types.ts'
+
+export type SettlementStatus = 'pending' | 'ready' | 'on_hold' | 'paid' | 'cancelled' | 'reversed'
+
+export interface SettlementRowView {
+  id: number
+  lotTitle: string
+  lotNumber: string
+  lotSlug: string
+  auctionTitle: string
+  auctionSlug: string
+  currency: string
+  hammerPrice: Cents
+  netProceeds: Cents
+  status: SettlementStatus
+  soldAt: string
+}
+
+export interface SettlementSumView {
+  title: string
+  /** Leads to what was added up. */
+  query: string
+  currency: string
+  lots: number
+  hammer: Cents
+  net: Cents
+  paid: Cents
+}
+
+/** Everything the seller has sold, by year and by sale. */
+export interface SettlementSumsView {
+  years: SettlementSumView[]
+  sales: SettlementSumView[]
+}
+
+/** `what` names a line of ours; a deduction brings its own words. */
+export type StatementLine = { what: 'hammer' | 'share' | 'commission' | 'fee'; amount: Cents } | { label: string; amount: Cents }
+
+export interface StatementView extends SettlementRowView {
+  lines: StatementLine[]
+  /** The platform fee, where it is invoiced instead of taken off; null otherwise. */
+  invoicedFee: Cents | null
+  holdReason: string | null
+  clearsAt: string | null
+  paidAt: string | null
+  payoutReference: string | null
+  invoices: { number: string | null; due: Cents; paid: Cents; dueAt: string | null }[]
+}
 
 export const settlementRowView = (row: SettlementDetail): SettlementRowView => ({
   id: row.id,

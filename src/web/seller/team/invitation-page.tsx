@@ -3,7 +3,7 @@ import { Note } from '../../ui/notes.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
-import type { InvitationView } from './view-types.ts'
+import type { InvitationView } from './view.ts'
 
 /** What an invitation to a team is, and the two answers to it. `wrong`: why the last answer was refused. */
 export function InvitationPage({ invitation, wrong }: { invitation: InvitationView; wrong: string | null }) {

@@ -2,15 +2,14 @@ import { Badge } from '../../ui/badge.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { ChoicesField, Options, TextField } from '../../ui/fields.tsx'
-import { Form } from '../../ui/form.tsx'
+import { Form, type FormState } from '../../ui/form.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Empty, Note } from '../../ui/notes.tsx'
 import { PostButton } from '../../ui/post-button.tsx'
 import { useWords } from '../../ui/use-words.ts'
-import type { FormState } from '../../view-models.ts'
 import { SellerLayout } from '../layout.tsx'
 import { Answer } from './invitation-page.tsx'
-import type { InvitationView, InvitedView, MemberView, TeamRole, TeamView } from './view-types.ts'
+import type { InvitationView, InvitedView, MemberView, TeamRole, TeamView } from './view.ts'
 
 const ROLES: readonly TeamRole[] = ['owner', 'manager', 'member']
 

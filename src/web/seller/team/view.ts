@@ -1,7 +1,45 @@
 import type { Visitor as Person } from '../../../accounts/index.ts'
+import type { TeamId, TeamInvitationId, UserId } from '../../../kernel/ids.ts'
 import { iso } from '../../../kernel/time.ts'
 import type { Member, OwnTeam, TeamInvitation } from '../../../teams/index.ts'
-import type { InvitationView, InvitedView, MemberView, TeamView } from './view-types.ts'
+
+export type TeamRole = 'owner' | 'manager' | 'member'
+
+export interface TeamView {
+  id: TeamId
+  name: string
+  role: TeamRole
+  members: number
+  isCurrent: boolean
+}
+
+export interface MemberView {
+  userId: UserId
+  name: string
+  email: string
+  role: TeamRole
+  joinedAt: string
+  isYou: boolean
+  /** A team keeps its last owner. */
+  isLastOwner: boolean
+}
+
+/** Somebody who was asked into a team and has not answered. */
+export interface InvitedView {
+  id: TeamInvitationId
+  email: string
+  role: TeamRole
+  expiresAt: string
+}
+
+/** An invitation to whoever looks at the page. */
+export interface InvitationView {
+  id: TeamInvitationId
+  team: string
+  inviter: string
+  role: TeamRole
+  expiresAt: string
+}
 
 export const teamView = ({ id, name, role, members }: OwnTeam, { currentTeamId }: Person): TeamView =>
   ({ id, name, role, members, isCurrent: id === currentTeamId })

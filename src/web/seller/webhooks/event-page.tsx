@@ -5,7 +5,7 @@ import { PostButton } from '../../ui/post-button.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
-import type { WebhookEventView } from './view-types.ts'
+import type { WebhookEventView } from './view.ts'
 import { Outcome } from './webhook-page.tsx'
 
 const TONES: Record<WebhookEventView['state'], BadgeTone> = {

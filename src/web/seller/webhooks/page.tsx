@@ -1,13 +1,12 @@
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { ChoicesField, TextField } from '../../ui/fields.tsx'
-import { Form } from '../../ui/form.tsx'
+import { Form, type FormState } from '../../ui/form.tsx'
 import { CodeBlock } from '../../ui/markdown-text.tsx'
 import { Empty } from '../../ui/notes.tsx'
 import { useWords } from '../../ui/use-words.ts'
-import type { FormState } from '../../view-models.ts'
 import { SellerLayout } from '../layout.tsx'
-import type { EventExample, WebhookView } from './view-types.ts'
+import type { EventExample, WebhookView } from './view.ts'
 
 const TONES: Record<WebhookView['state'], BadgeTone> = { on: 'good', off: 'plain', gone: 'urgent', failing: 'urgent' }
 

@@ -2,7 +2,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { CheckField, MomentField, Options } from '../../ui/fields.tsx'
-import { ErrorSummary, Form, ONCE_FIELD } from '../../ui/form.tsx'
+import { ErrorSummary, Form, type FormState, ONCE_FIELD } from '../../ui/form.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { CodeBlock } from '../../ui/markdown-text.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -11,7 +11,20 @@ import { Sentence } from '../../ui/sentence.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
 import { WebhookFields, WebhookState } from './page.tsx'
-import type { AttemptView, LogFilter, WebhookPageView, WebhookView } from './view-types.ts'
+import type { AttemptView, LogFilter, WebhookView } from './view.ts'
+
+export interface WebhookPageView {
+  webhook: WebhookView
+  form: FormState
+  /** Shown once, right after it was made. */
+  secret: string | null
+  log: { attempts: AttemptView[]; filter: LogFilter; page: number; lastPage: number }
+  recovery: FormState
+  /** A button that was refused. */
+  refused: FormState
+  /** For the buttons of the page: a double click sends one thing. */
+  onceKey: string
+}
 
 /** One subscription: every attempt to deliver, what it wants, and its secret. */
 export function WebhookPage({ view }: { view: WebhookPageView }) {

@@ -11,10 +11,9 @@ import { formOf, formState } from '../../http/forms.ts'
 import { granted, idIn } from '../../http/granted.ts'
 import { withKey } from '../../http/once.ts'
 import type { OwnVisit } from '../../http/own-page.ts'
+import type { FormState } from '../../ui/form.tsx'
 import { instantInput } from '../../ui/typed-instant.ts'
-import type { FormState } from '../../view-models.ts'
-import type { LogFilter } from './view-types.ts'
-import { attemptView, logFilterOf, webhookView } from './view.ts'
+import { attemptView, type LogFilter, logFilterOf, webhookView } from './view.ts'
 import { WebhookPage } from './webhook-page.tsx'
 
 /** The page of one subscription, which all that is done about it comes back to. */

@@ -1,0 +1,22 @@
+import { type KnownPerson, tokensOf } from '../../../accounts/index.ts'
+import { homesOf } from '../../../auctions/index.ts'
+import { ownBids } from '../../../bidding/index.ts'
+import { listDeposits } from '../../../deposits/index.ts'
+import { listInvoices } from '../../../invoices/index.ts'
+import { findSeller, listStrikes, sentDocuments } from '../../../verification/index.ts'
+import type { SiteContext } from '../../http/context.ts'
+
+/** The newest few of everything that a person has. */
+const NEWEST = { page: 1, perPage: 10 }
+
+/** What the house has on a person. */
+export type PersonFile = Awaited<ReturnType<typeof fileOf>>
+
+export async function fileOf({ house: { db } }: SiteContext, { id }: KnownPerson) {
+  const [seller, documents, tokens, bids, deposits, invoices, strikes, homes] = await Promise.all([
+    findSeller(db, id), sentDocuments(db, { userId: id }, NEWEST), tokensOf(db, id, NEWEST), ownBids(db, id, NEWEST),
+    listDeposits(db, id, null, NEWEST), listInvoices(db, { userId: id, teamIds: [] }, {}, NEWEST),
+    listStrikes(db, id, NEWEST), homesOf(db, id),
+  ])
+  return { seller, documents, tokens, bids, deposits, invoices, strikes, homes }
+}
