@@ -19,9 +19,9 @@ const BUILD_TIMEOUT_MS = 5 * MINUTE
  * A build is named by the hash of its sources and appears in one step, so two that run at once cannot
  * spoil each other's, and a server that is running keeps the files it started with.
  */
-export function ensureSiteBuilt(): Promise<string> {
+export async function ensureSiteBuilt(): Promise<string> {
   built ??= findOrBuild()
-  return built
+  return await built
 }
 
 /** Looked for once in a process: its sources do not change under it, and hashing them takes a tenth of a second. */

@@ -1,9 +1,9 @@
 // One lane of `npm test`: a process that runs the test files it is sent, one after the other, with the program
 // imported once. Each file is a suite of its own, so its hooks begin and end with it.
-import { describe } from 'node:test'
+import { after, describe } from 'node:test'
 import { setImmediate as afterReporting } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { closeLane, openLane } from '../test/lane.ts'
+import { closeFile, closeLane, openLane } from '../test/lane.ts'
 import { type Order, tell } from './test-messages.ts'
 
 const OPEN_FOR_LONG_MS = 10_000
@@ -12,6 +12,7 @@ openLane()
 for (let next = await order(); next.file !== null; next = await order()) {
   const { href } = pathToFileURL(next.file)
   await describe(next.file, async () => {
+    after(closeFile)
     await import(href)
   })
   await afterReporting()

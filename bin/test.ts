@@ -57,8 +57,15 @@ function testFiles(fragments: readonly string[]): string[] {
   return wanted.length === 0 ? found : found.filter((file) => wanted.some((fragment) => file.includes(fragment)))
 }
 
+/** By itself, or by what it takes from `test`. */
 function doesSample(file: string): boolean {
-  return /from '[./\w]*\/rounds\.ts'/.test(fs.readFileSync(path.join(root, file), 'utf8'))
+  const samplers = ['rounds.ts', ...fs.globSync('test/*.ts', { cwd: root }).filter((part) => importsAny(part, ['rounds.ts'])).map((part) => path.basename(part))]
+  return importsAny(file, samplers)
+}
+
+function importsAny(file: string, names: readonly string[]): boolean {
+  const text = fs.readFileSync(path.join(root, file), 'utf8')
+  return names.some((part) => text.includes(`/${part}'`))
 }
 
 function kindOf(file: string): number {

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { lowContrasts, type PageOptions, testBrowser } from './browser.ts'
 import { unseenFocus } from './focus-rings.ts'
 import { furnishHouse } from './furnished-house.ts'
+import { sampleOf } from './rounds.ts'
 import { siteHouse } from './site-house.ts'
 import { watchSitePages } from './site-pages.ts'
 import { siteWalkers } from './site-walkers.ts'
@@ -25,13 +26,13 @@ const house = await siteHouse({ siteRateLimitPerMinute: 0 })
 const url = (await house.listen()).replace(/\/api$/, '')
 const walkers = siteWalkers(await furnishHouse(house))
 const looked = new Set<string>()
-const shown: [Walker, Visited[]][] = []
+const shown: [Walker, readonly Visited[]][] = []
 
 for (const walker of walkers) {
   const found = await walkSite(house, pages, walker)
   const fresh = found.filter(({ isHtml, pattern }) => isHtml && !looked.has(pattern))
   for (const { pattern } of fresh) looked.add(pattern)
-  shown.push([walker, fresh])
+  shown.push([walker, sampleOf(fresh, 8)])
 }
 
 describe('Every page of the site', () => {

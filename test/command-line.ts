@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { after } from 'node:test'
+import { whenFileIsDone } from './lane.ts'
 import type { TestDatabase } from './database.ts'
 
 export interface Ran {
@@ -27,7 +27,7 @@ const LIMIT_MS = 60_000
 /** The operator's command line on the database of a test. */
 export function commandLine(db: TestDatabase): CommandLine {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'freehold-cli-'))
-  after(() => rmSync(dataDir, { recursive: true, force: true }))
+  whenFileIsDone(() => rmSync(dataDir, { recursive: true, force: true }))
   const environment = {
     PATH: process.env.PATH ?? '', NODE_ENV: 'test', DATABASE_URL: db.url, DATA_DIR: dataDir, APP_SECRET: 'a secret for tests, long enough to be one',
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { after } from 'node:test'
+import { whenFileIsDone } from './lane.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Database, openDatabase } from '../src/platform/db.ts'
@@ -40,7 +40,7 @@ export async function testDatabase(): Promise<TestDatabase> {
     idleInTransactionTimeoutMs: 30_000,
   })
   const closers: (() => Promise<void>)[] = []
-  after(async () => {
+  whenFileIsDone(async () => {
     for (const close of closers.reverse()) await close()
     await Promise.race([database.close(), sleep(LEAVING_MS, undefined, { ref: false })])
     await onServer(server.url, (admin) => dropDatabase(admin, name)).finally(() => server.stop())

@@ -1,21 +1,43 @@
 import { after } from 'node:test'
 
-type Close = () => Promise<void>
+type Close = () => Promise<void> | void
 
-let closers: Close[] | null = null
+/**
+ * What a lane closes, for its file and for its whole process; null outside of a lane. A lane runs one file at a time, so it
+ * needs no look at who calls. `after` does, and takes whoever waited for a promise of an earlier file for that file.
+ */
+let lane: { ofFile: Close[]; ofProcess: Close[] } | null = null
 
 /** From here on this process is a lane of `npm test`: what its files share stays open from one to the next. */
 export function openLane(): void {
-  closers = []
+  lane = { ofFile: [], ofProcess: [] }
 }
 
-/** Closes what was shared, last in, first out. */
-export async function closeLane(): Promise<void> {
-  for (const close of (closers ?? []).reverse()) await close()
-}
+/** At the end of a file. Last in, first out; every one is called, also when another fails. */
+export const closeFile = (): Promise<void> => closeAll(lane!.ofFile)
 
-/** Calls `close` when no test of this process needs the thing any more: at the end of the lane, or of a file that runs by itself. */
-export function whenProcessIsDone(close: Close): void {
-  if (closers) closers.push(close)
+export const closeLane = (): Promise<void> => closeAll(lane!.ofProcess)
+
+/** Calls `close` after the last test of the file. */
+export function whenFileIsDone(close: Close): void {
+  if (lane) lane.ofFile.push(close)
   else after(close)
+}
+
+/** Calls `close` when no file of this process needs the thing any more. */
+export function whenProcessIsDone(close: Close): void {
+  if (lane) lane.ofProcess.push(close)
+  else after(close)
+}
+
+async function closeAll(closers: Close[]): Promise<void> {
+  const errors: unknown[] = []
+  for (let close = closers.pop(); close; close = closers.pop()) {
+    try {
+      await close()
+    } catch (error) {
+      errors.push(error)
+    }
+  }
+  if (errors.length > 0) throw errors.length === 1 ? errors[0] : new AggregateError(errors, 'Several things could not be closed')
 }

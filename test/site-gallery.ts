@@ -5,7 +5,7 @@ import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { after } from 'node:test'
+import { whenFileIsDone } from './lane.ts'
 import { ensureSiteBuilt } from '../bin/build-site.ts'
 import {
   afterBid, afterClose, type BidEvent, type ClosedEvent, positionAfterBid, positionAfterClose, rowOf,
@@ -72,7 +72,7 @@ export async function openGallery(): Promise<GalleryHouse> {
   }
   const house = playRoutes(app, gallery)
   house.url = await app.listen({ port: 0, host: '127.0.0.1' })
-  after(async () => {
+  whenFileIsDone(async () => {
     house.breakStreams(true)
     await app.close()
   })

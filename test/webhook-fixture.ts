@@ -1,4 +1,4 @@
-import { after } from 'node:test'
+import { whenFileIsDone } from './lane.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { HouseEvent } from '../src/kernel/events.ts'
 import type { AuctionId, UserId, WebhookSubscriptionId } from '../src/kernel/ids.ts'
@@ -51,7 +51,7 @@ export async function webhookFixture(): Promise<WebhookFixture> {
   const secrets = deriveSecrets('a secret of these tests that nobody else knows')
   const letters: Letter[] = []
   const guarded = createGuardedHttp({ testAllow: '127.0.1.0/24' })
-  after(() => guarded.close())
+  whenFileIsDone(() => guarded.close())
   const senders: Loop[] = []
   return {
     ...createFactories(db), db, secrets, letters,

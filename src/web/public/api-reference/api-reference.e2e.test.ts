@@ -5,6 +5,7 @@ import { before, test } from 'node:test'
 import { promisify } from 'node:util'
 import { brotliDecompressSync } from 'node:zlib'
 import { seriousFindings, testBrowser } from '../../../../test/browser.ts'
+import { sampleOf } from '../../../../test/rounds.ts'
 import { siteHouse } from '../../../../test/site-house.ts'
 import { LANGUAGES } from '../../../kernel/languages.ts'
 import { apiDocument } from '../../../platform/http/openapi.ts'
@@ -82,7 +83,7 @@ const PATIENCE_MS = 40_000
 test('a reader by keyboard or screen reader finds no obstacle, wide or narrow', async () => {
   for (const options of [{ width: 1280, height: 900 }, { width: 390, height: 844, colorScheme: 'dark' as const }]) {
     await browser.withPage(options, async (page) => {
-      for (const address of [url, `${url}/bids`, `${url}/shapes-2`]) {
+      for (const address of sampleOf([`${url}/bids`, url, `${url}/shapes-2`], 3)) {
         await page.goto(address)
         assert.equal(await page.evaluate('document.documentElement.scrollWidth > innerWidth'), false)
         assert.deepEqual(await seriousFindings(page), [])
