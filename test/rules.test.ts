@@ -30,6 +30,15 @@ test('the rules refer to rules that are there, and each is explained once', () =
   assert.deepEqual(missing(pages, crossReferencesOf), [])
 })
 
+test('every other language explains the same rules in the same order', () => {
+  const translated = fs.globSync('docs/rules/*/*.md', { cwd: root }).sort()
+  assert.ok(translated.length >= 5)
+  for (const page of translated) {
+    assert.deepEqual(numbersOf(readText(page)), numbersOf(readText(page.replace(/rules\/\w+\//, 'rules/'))), page)
+  }
+  assert.deepEqual(missing(translated, crossReferencesOf), [])
+})
+
 test('every decision that code cites is in docs/decisions', () => {
   const cited = sources.filter(({ file }) => !SELF.includes(file)).flatMap(({ file, text }) =>
     [...text.matchAll(/\bdecision (\d+)\b/g)].map(([, number]) => ({ file, number: Number(number) })))

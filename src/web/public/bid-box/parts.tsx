@@ -116,7 +116,7 @@ export function BidFoot({ view, standing }: PartProps) {
       {softClose && <p>{extensionWords(words, softClose)}</p>}
       {signedIn && bidLimit !== null && <p>{fill(box.limit, { limit: words.format.money(bidLimit, currency) })}</p>}
       {!signedIn && <p><a href="#requirements">{box.requirements}</a></p>}
-      <p>{box.binding}</p>
+      <p>{box.binding} <a href="/help/rules/bidding">{box.rules}</a></p>
     </div>
   )
 }

@@ -5,6 +5,7 @@ export const bidBox = bilingual({
   box: {
     limit: { en: 'Bid limit {limit}.', es: 'Límite de puja: {limit}.' },
     binding: { en: 'All bids are final. Our server time is official.', es: 'Todas las pujas son definitivas. La hora oficial es la de nuestro servidor.' },
+    rules: { en: 'How bids are decided', es: 'Cómo se deciden las pujas' },
     interrupted: {
       en: 'Live updates are interrupted. Reconnecting; the price shown may be out of date.',
       es: 'Se interrumpieron las actualizaciones en vivo. Reconectando; el precio mostrado puede estar desactualizado.',

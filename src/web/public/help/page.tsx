@@ -53,7 +53,7 @@ export function HelpPage({ chapters }: { chapters: HelpChapter[] }) {
           </section>
         ))}
       </div>
-      <p class="help-foot"><a href="/help/terms">{help.terms}</a> <a href="/docs/api">{help.api}</a></p>
+      <p class="help-foot"><a href="/help/rules">{help.rules.title}</a> <a href="/help/terms">{help.terms}</a> <a href="/docs/api">{help.api}</a></p>
     </>
   )
 }

@@ -31,6 +31,32 @@ export const help = bilingual({
   contents: { en: 'On this page', es: 'En esta página' },
   more: { en: (category: string) => `More about: ${category}`, es: (category: string) => `Más sobre: ${category}` },
   api: { en: 'The API', es: 'La API' },
+  rules: {
+    title: { en: 'The rules in detail', es: 'Las reglas en detalle' },
+    description: {
+      en: 'How a bid, a tie, a reserve, an extension and a payment are decided, rule by rule.',
+      es: 'Cómo se deciden una puja, un empate, una reserva, una prórroga y un pago, regla por regla.',
+    },
+    lede: {
+      en: 'Exactly how the house decides. Every rule has a number, so that you can point to it.',
+      es: 'Cómo decide la casa, con exactitud. Cada regla tiene un número, para poder citarla.',
+    },
+    asked: { en: 'Most asked', es: 'Lo más preguntado' },
+    pages: { en: 'All rules', es: 'Todas las reglas' },
+    others: { en: 'Other rules', es: 'Otras reglas' },
+    questions: {
+      increments: { en: 'How much more must the next bid be?', es: '¿Cuánto más debe ser la próxima puja?' },
+      maximum: { en: 'How does the house bid for my maximum?', es: '¿Cómo puja la casa por mi puja máxima?' },
+      tie: { en: 'Who wins a tie?', es: '¿Quién gana un empate?' },
+      reserve: { en: 'What happens below a reserve?', es: '¿Qué pasa por debajo de una reserva?' },
+      deposit: { en: 'How large must my deposit be?', es: '¿De cuánto debe ser mi depósito?' },
+      limit: { en: 'How much may I bid?', es: '¿Cuánto puedo pujar?' },
+      extension: { en: 'When does a bid extend a lot?', es: '¿Cuándo prorroga una puja un lote?' },
+      close: { en: 'When exactly is a lot closed?', es: '¿Cuándo exactamente está cerrado un lote?' },
+      retraction: { en: 'Can I take a bid back?', es: '¿Puedo retirar una puja?' },
+      payment: { en: 'What do I pay, and by when?', es: '¿Qué pago y hasta cuándo?' },
+    },
+  },
   terms: { en: 'Terms of sale', es: 'Condiciones de venta' },
   termsDescription: { en: 'Terms that apply to every lot.', es: 'Las condiciones con las que se vende cada lote.' },
   termsLede: {
