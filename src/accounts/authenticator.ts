@@ -6,7 +6,7 @@ import type { Authenticator, Origin, Principal } from '../platform/http/access.t
 import type { StreamRights } from '../platform/http/stream-guard.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { LastUse } from './last-use.ts'
-import type { Hold } from './store.ts'
+import type { Restriction } from './store.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import { findSession, type SessionRow } from './session-store.ts'
 import { type NextStep, nextStep, rolesOf, type Role, type Standing } from './standing.ts'
@@ -22,8 +22,8 @@ export interface Visitor extends Principal, Standing {
   isDemo: boolean
   /** In which the house writes to them. */
   locale: Language
-  /** How the house holds them back, the gravest first. */
-  holds: Hold[]
+  /** The gravest first. */
+  restrictions: Restriction[]
 }
 
 export interface People extends Authenticator, Pick<StreamRights, 'standing'> {

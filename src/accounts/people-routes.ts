@@ -8,11 +8,11 @@ import type { Database } from '../platform/db.ts'
 import { ability } from '../platform/http/access.ts'
 import { list, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
-import { holdPerson } from './hold-person.ts'
+import { restrictPerson } from './restrict-person.ts'
 import { InstitutionWrite, PeopleQuery, PersonParam, PersonShape, presentPerson, Reasoned } from './people-schema.ts'
 import { findKnownPerson, searchPeople } from './people-store.ts'
 import { setInstitution } from './set-institution.ts'
-import type { Hold } from './store.ts'
+import type { Restriction } from './store.ts'
 
 const readId = (segment: string): UserId => {
   const key = parseKey<UserId>(segment)
@@ -22,7 +22,7 @@ const readId = (segment: string): UserId => {
 /** People, for those who run the house. */
 export function peopleRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   readingRoutes(app, db)
-  for (const move of MOVES) holdRoute(app, db, move)
+  for (const move of MOVES) restrictionRoute(app, db, move)
 
   route(app, {
     method: 'POST',
@@ -86,23 +86,28 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
 
 interface Move {
   path: string
-  hold: Hold
-  isHeld: boolean
+  restriction: Restriction
+  isRestricted: boolean
   summary: string
   description: string
 }
 
 const MOVES: readonly Move[] = [
-  { path: 'suspension', hold: 'suspended', isHeld: true, summary: 'Suspend somebody',
+  { path: 'suspension', restriction: 'suspended', isRestricted: true, summary: 'Suspend somebody',
     description: 'They can look, and change nothing that concerns others. What they bid before stays binding.' },
-  { path: 'reinstatement', hold: 'suspended', isHeld: false, summary: 'End a suspension', description: 'They can do again what they could before.' },
-  { path: 'review', hold: 'under_review', isHeld: true, summary: 'Put somebody under review', description: 'They cannot bid until the review ends.' },
-  { path: 'clearance', hold: 'under_review', isHeld: false, summary: 'End a review', description: 'They can bid again, as far as their tier goes.' },
-  { path: 'block', hold: 'blocked', isHeld: true, summary: 'Block a bidder', description: 'They cannot bid until they are unblocked.' },
-  { path: 'unblock', hold: 'blocked', isHeld: false, summary: 'Unblock a bidder', description: 'They can bid again. Their strikes stay on record.' },
+  { path: 'reinstatement', restriction: 'suspended', isRestricted: false, summary: 'End a suspension',
+    description: 'They can do again what they could before.' },
+  { path: 'review', restriction: 'under_review', isRestricted: true, summary: 'Put somebody under review',
+    description: 'They cannot bid until the review ends.' },
+  { path: 'clearance', restriction: 'under_review', isRestricted: false, summary: 'End a review',
+    description: 'They can bid again, as far as their tier goes.' },
+  { path: 'block', restriction: 'blocked', isRestricted: true, summary: 'Block a bidder',
+    description: 'They cannot bid until they are unblocked.' },
+  { path: 'unblock', restriction: 'blocked', isRestricted: false, summary: 'Unblock a bidder',
+    description: 'They can bid again. Their strikes stay on record.' },
 ]
 
-function holdRoute(app: FastifyInstance, db: Database, { path, hold, isHeld, summary, description }: Move): void {
+function restrictionRoute(app: FastifyInstance, db: Database, { path, restriction, isRestricted, summary, description }: Move): void {
   route(app, {
     method: 'POST',
     url: `/v1/admin/users/:id/${path}`,
@@ -117,7 +122,7 @@ function holdRoute(app: FastifyInstance, db: Database, { path, hold, isHeld, sum
     exists: async ({ params }) => (await findKnownPerson(db, readId(params.id))) !== null,
     async change(tx, { params, body, principal, request }) {
       const actor = personActing(principal, null, request)
-      const person = await holdPerson(tx, actor, readId(params.id), { hold, isHeld, reason: body.reason })
+      const person = await restrictPerson(tx, actor, readId(params.id), { restriction, isRestricted, reason: body.reason })
       return isRefusal(person) ? person : ok(presentPerson(person))
     },
   })

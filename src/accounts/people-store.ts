@@ -4,7 +4,7 @@ import type { Language } from '../kernel/languages.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
 import { escapeLike } from '../kernel/title-search.ts'
 import { type Sql, statement, type Tx } from '../platform/db.ts'
-import { type Hold, PERSON_COLUMNS, type Person } from './store.ts'
+import { type Restriction, PERSON_COLUMNS, type Person } from './store.ts'
 
 /** A person as administrators see them. */
 export interface KnownPerson extends Person {
@@ -49,24 +49,24 @@ export async function findKnownPerson(db: Sql, id: UserId): Promise<KnownPerson 
   return person ?? null
 }
 
-/** Why somebody is held back, as the audit log has it. */
-export interface HoldReason {
+/** Why somebody is restricted, as the audit log has it. */
+export interface RestrictionReason {
   userId: UserId
-  hold: Hold
+  restriction: Restriction
   reason: string | null
   /** Null when the house itself did it. */
   by: UserId | null
 }
 
-/** The newest reason for each way of holding somebody back. */
-const HOLD_REASONS = `
+/** The newest reason for each kind of restriction. */
+const RESTRICTION_REASONS = `
   select distinct on (resource_id, action) resource_id as "userId", reason, actor_user_id as by,
-    case action when 'person.suspended' then 'suspended' when 'person.blocked' then 'blocked' else 'under_review' end as hold
+    case action when 'person.suspended' then 'suspended' when 'person.blocked' then 'blocked' else 'under_review' end as restriction
   from audit_log
   where resource_type = 'person' and resource_id = any($1) and action in ('person.suspended', 'person.review_begun', 'person.blocked')
   order by resource_id, action, id desc`
 
-export const holdReasons = (db: Sql, ids: readonly UserId[]): Promise<HoldReason[]> => db.query<HoldReason>(HOLD_REASONS, [ids])
+export const restrictionReasons = (db: Sql, ids: readonly UserId[]): Promise<RestrictionReason[]> => db.query<RestrictionReason>(RESTRICTION_REASONS, [ids])
 
 /** Until the transaction ends nobody else decides about this person. Null when there is no such person. */
 export async function lockPerson(tx: Tx, id: UserId): Promise<KnownPerson | null> {
@@ -74,12 +74,12 @@ export async function lockPerson(tx: Tx, id: UserId): Promise<KnownPerson | null
   return row === undefined ? null : findKnownPerson(tx, id)
 }
 
-const HOLD_COLUMNS: Record<Hold, string> = { suspended: 'suspended_at', under_review: 'under_review_at', blocked: 'blocked_at' }
+const RESTRICTION_COLUMNS: Record<Restriction, string> = { suspended: 'suspended_at', under_review: 'under_review_at', blocked: 'blocked_at' }
 
-export const saveHold = (tx: Tx, id: UserId, hold: Hold, isHeld: boolean): Promise<unknown> =>
+export const saveRestriction = (tx: Tx, id: UserId, restriction: Restriction, isRestricted: boolean): Promise<unknown> =>
   tx.query(
-    `update users set ${HOLD_COLUMNS[hold]} = case when $2 then house_clock() end, updated_at = house_clock() where id = $1`,
-    [id, isHeld],
+    `update users set ${RESTRICTION_COLUMNS[restriction]} = case when $2 then house_clock() end, updated_at = house_clock() where id = $1`,
+    [id, isRestricted],
   )
 
 export const saveLocale = (tx: Tx, id: UserId, locale: Language): Promise<unknown> =>

@@ -21,7 +21,7 @@ interface Shown {
   can_bid: boolean
 }
 
-const hold = (id: number, move: string) =>
+const restrict = (id: number, move: string) =>
   house.call<Shown>('POST', `/v1/admin/users/${id}/${move}`, { token, body: { reason: 'We looked into it' } })
 const audited = (id: number) =>
   house.db.query<{ action: string; reason: string }>(
@@ -36,28 +36,28 @@ test('people are found by part of a name or address, and wildcards mean themselv
   assert.ok((await find('example.test')).includes(admin.id))
 })
 
-test('every hold begins and ends once, and is on record with its reason', async () => {
-  const holds = [['suspension', 'reinstatement', 'suspended_at'], ['review', 'clearance', 'under_review_at'], ['block', 'unblock', 'blocked_at']] as const
-  for (const [begin, end, field] of holds) {
+test('every restriction begins and ends once, and is on record with its reason', async () => {
+  const restrictions = [['suspension', 'reinstatement', 'suspended_at'], ['review', 'clearance', 'under_review_at'], ['block', 'unblock', 'blocked_at']] as const
+  for (const [begin, end, field] of restrictions) {
     const { id } = await house.person()
     for (const move of [begin, begin]) {
-      const { body } = await hold(id, move)
+      const { body } = await restrict(id, move)
       assert.ok(body.data[field], move)
       assert.equal(body.data.can_bid, false)
     }
-    for (const move of [end, end]) assert.equal((await hold(id, move)).body.data[field], null, move)
+    for (const move of [end, end]) assert.equal((await restrict(id, move)).body.data[field], null, move)
     const log = await audited(id)
     assert.equal(log.length, 2, JSON.stringify(log))
     assert.ok(log.every(({ reason }) => reason === 'We looked into it'))
   }
 })
 
-test('a hold needs a reason, and a person', async () => {
+test('a restriction needs a reason, and a person', async () => {
   const { id } = await house.person()
   for (const body of [{}, { reason: '' }, { reason: '   ' }, { reason: 'fine', until: 'never' }]) {
     assert.equal((await house.call('POST', `/v1/admin/users/${id}/block`, { token, body })).status, 422)
   }
-  assert.equal((await hold(999_999_999, 'block')).status, 404)
+  assert.equal((await restrict(999_999_999, 'block')).status, 404)
   assert.equal((await house.call('POST', '/v1/admin/users/99999999999999999999/block', { token, body: {} })).status, 404)
 })
 

@@ -7,8 +7,8 @@ import type { Standing } from './standing.ts'
 import { settleTier } from './tier-store.ts'
 import type { Addressee } from './letters.ts'
 
-/** How the house holds somebody back. */
-export type Hold = 'suspended' | 'under_review' | 'blocked'
+/** What the house keeps somebody from (docs/glossary.md). */
+export type Restriction = 'suspended' | 'under_review' | 'blocked'
 
 /** A person as the house knows them. */
 export interface Person extends Standing {
@@ -19,8 +19,8 @@ export interface Person extends Standing {
   /** What the house writes to them in. */
   locale: Language
   isDemo: boolean
-  /** How the house holds them back, the gravest first. */
-  holds: Hold[]
+  /** The gravest first. */
+  restrictions: Restriction[]
   createdAt: Date
 }
 
@@ -32,7 +32,7 @@ export const PERSON_COLUMNS = `
     order by d.id desc limit 1) as "identityDocument",
   u.is_admin as "isAdmin", num_nonnulls(u.suspended_at, u.under_review_at, u.blocked_at) > 0 as "isHeldBack",
   array_remove(array[case when u.suspended_at is not null then 'suspended' end, case when u.blocked_at is not null then 'blocked' end,
-    case when u.under_review_at is not null then 'under_review' end], null) as holds,
+    case when u.under_review_at is not null then 'under_review' end], null) as restrictions,
   u.current_team_id as "currentTeamId", u.locale, u.is_demo as "isDemo", u.created_at as "createdAt"`
 
 /** Where a letter to them goes, and in which language. */

@@ -40,7 +40,7 @@ export const saveHome = (tx: Tx, userId: UserId, auctionId: AuctionId, jurisdict
   tx.query('update eligibility_statements set jurisdiction = $3 where user_id = $1 and auction_id = $2', [userId, auctionId, jurisdiction])
 
 /** Statements of one person for one auction wait for each other until the transaction ends. */
-export const holdStatement = (tx: Tx, auctionId: AuctionId, userId: UserId): Promise<unknown> =>
+export const lockStatement = (tx: Tx, auctionId: AuctionId, userId: UserId): Promise<unknown> =>
   tx.query(`select pg_advisory_xact_lock(hashtextextended('eligibility of ' || $1 || ' in ' || $2, 0))`, [userId, auctionId])
 
 export async function saveStatement(tx: Tx, auctionId: AuctionId, userId: UserId, { statement, jurisdiction }: Stated): Promise<StatementRow> {

@@ -6,7 +6,7 @@ import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import { recordEvents } from '../platform/outbox.ts'
 import { asksForJurisdiction, type EligibilityAsk, isEligible, lacksJurisdiction, NOTHING_STATED, readStatement, type Stated } from './eligibility-rules.ts'
-import { findHome, findStatement, holdStatement, listHomes, saveHome, saveStatement, type StatedHome } from './eligibility-store.ts'
+import { findHome, findStatement, lockStatement, listHomes, saveHome, saveStatement, type StatedHome } from './eligibility-store.ts'
 
 /** What an auction asks of its bidders, and what one of them has stated. */
 export interface Eligibility extends Stated {
@@ -35,7 +35,7 @@ export async function eligibilityOf(sql: Sql, auction: AskingAuction, userId: Us
 export async function stateEligibility(
   tx: Tx, actor: Actor, userId: UserId, auction: AskingAuction, write: Partial<Stated>,
 ): Promise<Refusal | null> {
-  await holdStatement(tx, auction.id, userId)
+  await lockStatement(tx, auction.id, userId)
   const row = await findStatement(tx, auction.id, userId)
   const { statement, jurisdiction } = row ?? NOTHING_STATED
   const before = { statement, jurisdiction }
@@ -65,7 +65,7 @@ export interface HomeCorrection {
 
 /** The office puts right where somebody said they are at home, which they can say only once. The next bid is judged by it. */
 export async function correctHome(tx: Tx, actor: Actor, { userId, auctionId, jurisdiction, reason }: HomeCorrection): Promise<Refusal | null> {
-  await holdStatement(tx, auctionId, userId)
+  await lockStatement(tx, auctionId, userId)
   const stated = await findHome(tx, userId, auctionId)
   if (!stated) return notFound(absent.statement())
   if (stated.jurisdiction === jurisdiction) return null

@@ -20,7 +20,7 @@ interface Addressed {
 export async function acceptOffer(
   tx: Tx, afterHammer: AfterHammer, { userId, isSuspended }: Addressed, actor: Actor, id: OfferId,
 ): Promise<OfferRow | Refusal> {
-  const offer = await holdOffer(tx, userId, id)
+  const offer = await lockOwnOffer(tx, userId, id)
   if (!offer) return notFound(absent.offer())
   if (offer.status === 'accepted') return offer
   const lot = (await lockClosedLot(tx, offer.lot_id))!
@@ -39,14 +39,14 @@ export async function acceptOffer(
 
 /** The addressee says no, which costs nothing (rule book B3). */
 export async function declineOffer(tx: Tx, { userId }: Addressed, actor: Actor, id: OfferId): Promise<OfferRow | Refusal> {
-  const offer = await holdOffer(tx, userId, id)
+  const offer = await lockOwnOffer(tx, userId, id)
   if (!offer) return notFound(absent.offer())
   if (offer.status === 'declined') return offer
   return refuseOfferMove(offer.status, 'declined') ?? moveOffer(tx, actor, offer, 'declined')
 }
 
 /** An offer to this person, read once its lot is held; nobody else's exists for them. */
-async function holdOffer(tx: Tx, userId: UserId, id: OfferId): Promise<OfferRow | null> {
+async function lockOwnOffer(tx: Tx, userId: UserId, id: OfferId): Promise<OfferRow | null> {
   const known = await findOffer(tx, id)
   if (known?.user_id !== userId) return null
   await lockClosedLot(tx, known.lot_id)

@@ -10,7 +10,7 @@ import type { Tx } from '../platform/db.ts'
 import { clearCorrected, correctSettlement } from '../settlements/index.ts'
 import { type ClosedLot, lockClosedLot, standingSale, type StandingSale } from './store.ts'
 import { refuseSurvey } from './survey-rules.ts'
-import { type CloseOutEffects, holdDeposit } from './undo-sale.ts'
+import { type CloseOutEffects, lockDepositOf } from './undo-sale.ts'
 
 interface Survey {
   acreage: number
@@ -48,7 +48,7 @@ export async function enterSurvey(
   })
   const corrected = (await correctHammer(tx, lotId, { acreage, hammer, premium: fee(hammer, sale!.buyer_premium) }))!
   if (hammer !== sale!.hammer_price_cents) {
-    await holdDeposit(tx, sale!)
+    await lockDepositOf(tx, sale!)
     const opened = await correctSettlement(tx, invoices, actor, corrected, reason)
     if (isRefusal(opened)) throw new Refused(opened)
     await countDeposit(tx, invoices, actor, sale!, opened)

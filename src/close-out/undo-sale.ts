@@ -57,7 +57,7 @@ async function undo(
   tx: Tx, { afterHammer, invoices }: CloseOutEffects, actor: Actor, lot: ClosedLot, order: Undoing, action: string,
 ): Promise<Refusal | null> {
   const sale = (await standingSale(tx, lot.id))!
-  await holdDeposit(tx, sale)
+  await lockDepositOf(tx, sale)
   const refusal = await undoSale(tx, invoices, actor, lot.id, order.reason)
   if (refusal) return refusal
   await recordAudit(tx, {
@@ -72,7 +72,7 @@ async function undo(
 }
 
 /** In the order of locks the deposit comes before the invoices it was counted into. */
-export async function holdDeposit(tx: Tx, sale: StandingSale): Promise<void> {
+export async function lockDepositOf(tx: Tx, sale: StandingSale): Promise<void> {
   const deposit = await depositOf(tx, sale.auction_id, sale.winner_id)
   if (deposit) await lockDeposit(tx, deposit.id)
 }

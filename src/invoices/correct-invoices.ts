@@ -1,6 +1,6 @@
 import type { LotId } from '../kernel/ids.ts'
 import { refuse, type Refusal, isRefusal } from '../kernel/refusals.ts'
-import type { Account } from '../ledger/index.ts'
+import type { LedgerAccount } from '../ledger/index.ts'
 import type { Actor } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { creditOf, differenceOf } from './correction-rules.ts'
@@ -19,7 +19,7 @@ export interface Correction {
   /** Invoices somebody has to pay from now on. */
   opened: Invoice[]
   /** What paid invoices charged too much and gave back, by the account that had earned it. */
-  credits: Partial<Record<Account, number>>
+  credits: Partial<Record<LedgerAccount, number>>
 }
 
 interface Order {

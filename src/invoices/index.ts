@@ -12,4 +12,4 @@ export { refundCameBack, refundFreely, refundInvoice, refundSent } from './refun
 export { returnToDeposit } from './return-to-deposit.ts'
 export { refundRoutes } from './refund-routes.ts'
 export { invoiceRoutes } from './routes.ts'
-export { holdSaleInvoices, undoSaleInvoices, voidInvoice } from './void-invoice.ts'
+export { lockSaleInvoices, undoSaleInvoices, voidInvoice } from './void-invoice.ts'

@@ -1,9 +1,9 @@
-import type { Account, Entry, Posting } from '../ledger/index.ts'
+import type { LedgerAccount, Entry, Posting } from '../ledger/index.ts'
 import { type Cents, cents } from '../kernel/money.ts'
 import type { Invoice, InvoiceLine, LineCode, PaymentMethod } from './invoice.ts'
 
 /** Where the amount of a line is earned, or owed on. */
-export const ACCOUNT_OF_LINE: Record<LineCode, Account> = {
+export const ACCOUNT_OF_LINE: Record<LineCode, LedgerAccount> = {
   hammer: 'sale_proceeds',
   earnest: 'sale_proceeds',
   buyers_premium: 'premium_income',
@@ -18,10 +18,10 @@ export const ACCOUNT_OF_LINE: Record<LineCode, Account> = {
 }
 
 /** Accounts that are kept by person or team. */
-const BY_PARTY: readonly Account[] = ['seller_payable', 'advertising_prepaid', 'deposits_asked']
+const BY_PARTY: readonly LedgerAccount[] = ['seller_payable', 'advertising_prepaid', 'deposits_asked']
 
 /** Where money of a payment is before it is anybody's. */
-const ACCOUNT_OF_METHOD: Record<PaymentMethod, Account> = {
+const ACCOUNT_OF_METHOD: Record<PaymentMethod, LedgerAccount> = {
   card: 'card_clearing',
   wire: 'bank',
   deposit: 'deposits_held',

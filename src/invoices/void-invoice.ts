@@ -56,7 +56,7 @@ const refusePaid = ({ amount_paid_cents: paid }: Invoice): Refusal | null =>
  * For whoever changes the settlement of a sale together with its invoices. Locks are taken in one order everywhere: the lot,
  * the deposit, the payment, its invoices, the settlement. A payment that comes in holds its invoice and then wants the settlement.
  */
-export const holdSaleInvoices = (tx: Tx, lotId: LotId): Promise<unknown> => lockStandingInvoices(tx, lotId)
+export const lockSaleInvoices = (tx: Tx, lotId: LotId): Promise<unknown> => lockStandingInvoices(tx, lotId)
 
 /** Undoes what the sale of a lot was invoiced to winner and seller: what was paid is owed back, the rest is void. */
 export async function undoSaleInvoices(tx: Tx, effects: InvoiceEffects, actor: Actor, lotId: LotId, reason: string): Promise<void> {

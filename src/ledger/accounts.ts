@@ -2,7 +2,7 @@
  * The accounts of the house. A debit is positive: what the house has or is owed. A credit is negative: what it
  * owes or has earned. Every posting sums to zero (rule book D1; docs/glossary.md says what each account holds).
  */
-export type Account =
+export type LedgerAccount =
   | 'receivable'
   | 'card_clearing'
   | 'bank'

@@ -1,4 +1,4 @@
-export type { Account } from './accounts.ts'
+export type { LedgerAccount } from './accounts.ts'
 export { post, postAll } from './post.ts'
 export type { Entry, Posting } from './posting.ts'
 export { ledgerRoutes } from './routes.ts'

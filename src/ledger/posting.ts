@@ -1,9 +1,9 @@
 import type { TeamId, UserId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
-import type { Account } from './accounts.ts'
+import type { LedgerAccount } from './accounts.ts'
 
 export interface Entry {
-  account: Account
+  account: LedgerAccount
   /** Whose money it is, where the account is kept by person or team. */
   partyUserId?: UserId | null
   partyTeamId?: TeamId | null

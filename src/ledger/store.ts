@@ -2,7 +2,7 @@ import type { UserId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
 import type { Sql, Tx } from '../platform/db.ts'
-import type { Account } from './accounts.ts'
+import type { LedgerAccount } from './accounts.ts'
 import type { Posting } from './posting.ts'
 
 /** Each posting takes its number and its entries with it, so that a batch is one statement. */
@@ -55,7 +55,7 @@ export interface LedgerPosting {
   reason: string
   posted_at: Date
   /** Debits above zero, credits below. */
-  entries: { account: Account; amount_cents: Cents }[]
+  entries: { account: LedgerAccount; amount_cents: Cents }[]
 }
 
 /** Every posting about one record, the oldest first. */
@@ -71,7 +71,7 @@ export const postingsAbout = (sql: Sql, type: string, id: number): Promise<Ledge
 export interface LedgerEntry {
   posting_id: number
   n: number
-  account: Account
+  account: LedgerAccount
   currency: string
   amount_cents: Cents
   reason: string

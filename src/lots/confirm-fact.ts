@@ -6,7 +6,7 @@ import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import { type FactName, holding, isConfirmable, isFactName, statementOf } from './fact-rules.ts'
 import { confirmationsOf, removeConfirmations, sells, writeConfirmation } from './fact-store.ts'
-import type { HeldLot } from './hold-lot.ts'
+import type { LockedLot } from './lock-own-lot.ts'
 import { findSellerLot, type SellerLotRow } from './seller-list-store.ts'
 import { auctionOfLot, lockLot } from './seller-store.ts'
 
@@ -31,7 +31,7 @@ export async function findFact(sql: Sql, lot: Key<LotId>, fact: string): Promise
 export async function confirmFact(
   tx: Tx, actor: Actor, admin: UserId, id: LotId, { fact, source }: { fact: string; source: string | null },
 ): Promise<Refusal | null> {
-  const held = await holdFact(tx, id, fact)
+  const held = await lockFact(tx, id, fact)
   if (isRefusal(held)) return held
   const statement = statementOf(held.lot, held.fact)
   if (!isConfirmable(statement)) {
@@ -50,7 +50,7 @@ export async function confirmFact(
 
 /** Takes a confirmation back, because it was wrong: the fact is the seller's word again. */
 export async function withdrawConfirmation(tx: Tx, actor: Actor, id: LotId, fact: string, reason: string): Promise<Refusal | null> {
-  const held = await holdFact(tx, id, fact)
+  const held = await lockFact(tx, id, fact)
   if (isRefusal(held)) return held
   const confirmed = holding(held.lot, await confirmationsOf(tx, id)).find((one) => one.fact === held.fact)
   if (!confirmed) return refuse('invalid_state_transition', 'This fact is not confirmed.')
@@ -63,12 +63,12 @@ export async function withdrawConfirmation(tx: Tx, actor: Actor, id: LotId, fact
   return null
 }
 
-interface HeldFact extends Omit<HeldLot, 'now'> {
+interface LockedFact extends Omit<LockedLot, 'now'> {
   fact: FactName
 }
 
 /** The locks of every change of a lot, so that what is confirmed is what the seller says at that moment. */
-async function holdFact(tx: Tx, id: LotId, fact: string): Promise<HeldFact | Refusal> {
+async function lockFact(tx: Tx, id: LotId, fact: string): Promise<LockedFact | Refusal> {
   if (!isFactName(fact)) return notFound(absent.fact())
   const auctionId = await auctionOfLot(tx, id)
   const auction = auctionId === null ? null : await lockAuction(tx, auctionId)
@@ -76,6 +76,6 @@ async function holdFact(tx: Tx, id: LotId, fact: string): Promise<HeldFact | Ref
   return { auction, lot: await lockLot(tx, id), fact }
 }
 
-async function tellReaders(tx: Tx, { auction, lot }: HeldFact): Promise<void> {
+async function tellReaders(tx: Tx, { auction, lot }: LockedFact): Promise<void> {
   if (auction.status === 'active') await announceChanges(tx, auction.id, [lot.id])
 }

@@ -11,7 +11,7 @@ import { readClock } from '../platform/house-clock.ts'
 import { refuseLotsByPlan } from '../subscriptions/index.ts'
 import { ownerOf } from '../teams/index.ts'
 import { attributeErrors } from './attributes.ts'
-import { holdLot } from './hold-lot.ts'
+import { lockOwnLot } from './lock-own-lot.ts'
 import { LOT_FIELDS, type LotRecord, newLot } from './lot-record.ts'
 import { NEXT_FREE_NUMBER, numberLots } from './numbering-rules.ts'
 import type { LotWrite } from './seller-schema.ts'
@@ -41,7 +41,7 @@ export async function createLot(
 
 /** Adds a lot that is described like one there is already, under a number of its own; its bids and its dates stay behind. */
 export async function duplicateLot(tx: Tx, seller: Seller, actor: Actor, id: LotId): Promise<{ id: LotId; slug: string } | Refusal> {
-  const held = await holdLot(tx, seller, id)
+  const held = await lockOwnLot(tx, seller, id)
   if (isRefusal(held)) return held
   const { auction, lot, now } = held
   const refusal = refuseNewLots(auction, now)

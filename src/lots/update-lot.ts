@@ -10,7 +10,7 @@ import { amends, refuseLotChange } from './changing-rules.ts'
 import { refuseAttributes } from './create-lots.ts'
 import { type FactName, holding, type StoredConfirmation } from './fact-rules.ts'
 import { confirmationsOf, removeConfirmations } from './fact-store.ts'
-import { type HeldLot, holdLot } from './hold-lot.ts'
+import { type LockedLot, lockOwnLot } from './lock-own-lot.ts'
 import { LOT_FIELDS, type LotRecord } from './lot-record.ts'
 import { numberLots } from './numbering-rules.ts'
 import type { LotWrite } from './seller-schema.ts'
@@ -22,7 +22,7 @@ export async function updateLot(
   tx: Tx, seller: Seller, actor: Actor, id: LotId, write: LotWrite, lowerReserve: SaleEffects['lowerReserve'],
   precondition: Precondition = () => null,
 ): Promise<Refusal | null> {
-  const held = await holdLot(tx, seller, id)
+  const held = await lockOwnLot(tx, seller, id)
   if (isRefusal(held)) return held
   const { auction, lot, now } = held
   const refusal = precondition(lot) ?? await refuseCategory(tx, write.category_id)
@@ -61,7 +61,7 @@ async function dropConfirmations(
 
 /** What only the rest of the sale can tell is wrong. */
 async function refuseConflict(
-  tx: Tx, { auction, lot, now }: HeldLot, changed: readonly (keyof LotRecord)[], after: LotRecord,
+  tx: Tx, { auction, lot, now }: LockedLot, changed: readonly (keyof LotRecord)[], after: LotRecord,
 ): Promise<Refusal | null> {
   if (changed.includes('lot_number')) {
     const { problems } = numberLots([after.lot_number], await numbersInUse(tx, auction.id))
@@ -87,7 +87,7 @@ const closesTooEarly = ({ own_ends_at: end }: LotRecord, opens: Date | null, now
   end !== null && (end <= now || (opens !== null && end <= opens))
 
 async function tellOfChange(
-  tx: Tx, { auction, lot, now }: HeldLot, changed: readonly (keyof LotRecord)[],
+  tx: Tx, { auction, lot, now }: LockedLot, changed: readonly (keyof LotRecord)[],
 ): Promise<void> {
   if (changed.includes('own_ends_at')) {
     await moveCloses(tx, auction, await lotsOf(tx, auction.id), now, ({ id }) => id === lot.id)

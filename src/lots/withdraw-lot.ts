@@ -7,7 +7,7 @@ import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { recordEvents } from '../platform/outbox.ts'
 import { refuseWithdrawal, SELLERS_MOVES } from './changing-rules.ts'
-import { type HeldLot, holdLot } from './hold-lot.ts'
+import { type LockedLot, lockOwnLot } from './lock-own-lot.ts'
 import type { SellerLot } from './lot-record.ts'
 
 /** Moves a lot to another status as far as its seller can (rule book B2). The status it has already changes nothing. */
@@ -15,7 +15,7 @@ export async function moveLot(
   tx: Tx, seller: Seller, actor: Actor, id: LotId, to: SellerLot['status'], reason: string | null,
   lotsWithdrawn: SaleEffects['lotsWithdrawn'],
 ): Promise<Refusal | null> {
-  const held = await holdLot(tx, seller, id)
+  const held = await lockOwnLot(tx, seller, id)
   if (isRefusal(held)) return held
   const { status } = held.lot
   if (status === to) return null
@@ -27,7 +27,7 @@ export async function moveLot(
 }
 
 async function withdrawHeld(
-  tx: Tx, actor: Actor, { auction, lot }: HeldLot, { reason, byHouse }: { reason: string | null; byHouse: boolean },
+  tx: Tx, actor: Actor, { auction, lot }: LockedLot, { reason, byHouse }: { reason: string | null; byHouse: boolean },
   lotsWithdrawn: SaleEffects['lotsWithdrawn'],
 ): Promise<void> {
   await withdrawLots(tx, auction.id, [lot.id], auction.status === 'active', lotsWithdrawn)

@@ -1,5 +1,5 @@
 import type { Database } from '../platform/db.ts'
-import { holdCursor, moveCursor } from '../platform/event-cursors.ts'
+import { lockCursor, moveCursor } from '../platform/event-cursors.ts'
 import { nextNews, noteNews } from './collect-store.ts'
 
 const READER = 'notices'
@@ -11,7 +11,7 @@ const EVENTS_AT_ONCE = 500
  */
 export const collectNotices = (db: Database): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const position = await holdCursor(tx, READER)
+    const position = await lockCursor(tx, READER)
     const news = position === null ? null : await nextNews(tx, position, EVENTS_AT_ONCE)
     if (position === null || news === null) return false
     await noteNews(tx, position, news.end, news.names)

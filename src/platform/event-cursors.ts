@@ -4,7 +4,7 @@ import type { Sql, Tx } from './db.ts'
  * Where a reader of events stands, for this transaction alone: it moves together with what the events asked for.
  * Null while another process is at it.
  */
-export async function holdCursor(tx: Tx, reader: string): Promise<number | null> {
+export async function lockCursor(tx: Tx, reader: string): Promise<number | null> {
   const [row] = await tx.query<{ position: number }>('select position from event_cursors where reader = $1 for update skip locked', [reader])
   return row?.position ?? null
 }

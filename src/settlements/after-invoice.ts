@@ -1,4 +1,4 @@
-import { holdSaleInvoices, type Invoice, type InvoiceEffects, undoSaleInvoices } from '../invoices/index.ts'
+import { lockSaleInvoices, type Invoice, type InvoiceEffects, undoSaleInvoices } from '../invoices/index.ts'
 import type { LotId } from '../kernel/ids.ts'
 import { isRefusal, type Refusal, refuse, Refused } from '../kernel/refusals.ts'
 import { type Actor, SYSTEM } from '../platform/audit.ts'
@@ -38,7 +38,7 @@ export async function settlementAfterRefund(tx: Tx, invoice: Invoice): Promise<v
 export async function undoSale(
   tx: Tx, effects: InvoiceEffects, actor: Actor, lotId: LotId, reason: string,
 ): Promise<Refusal | null> {
-  await holdSaleInvoices(tx, lotId)
+  await lockSaleInvoices(tx, lotId)
   const settlement = await lockSettlementOfLot(tx, lotId)
   if (settlement?.status === 'paid') return refuse('invalid_state_transition', PAID)
   const outcome = settlement && await cancel(tx, actor, settlement.id, reason)

@@ -1,4 +1,4 @@
-import { type Correction, correctInvoices, correctWinner, holdSaleInvoices, type Invoice, type InvoiceEffects, voidInvoice } from '../invoices/index.ts'
+import { type Correction, correctInvoices, correctWinner, lockSaleInvoices, type Invoice, type InvoiceEffects, voidInvoice } from '../invoices/index.ts'
 import type { FeeRule } from '../kernel/fees.ts'
 import type { InvoiceId, UserId } from '../kernel/ids.ts'
 import { isRefusal, refuse, type Refusal } from '../kernel/refusals.ts'
@@ -26,7 +26,7 @@ export interface CorrectedSale extends SoldLot {
 export async function correctSettlement(
   tx: Tx, effects: InvoiceEffects, actor: Actor, sale: CorrectedSale, reason: string,
 ): Promise<Invoice[] | Refusal> {
-  await holdSaleInvoices(tx, sale.lot_id)
+  await lockSaleInvoices(tx, sale.lot_id)
   const before = await lockSettlementOfLot(tx, sale.lot_id)
   if (!before || before.status === 'paid' || before.payout_ordered_at !== null) return refuse('invalid_state_transition', SETTLED)
   const [agreement] = await agreementsOf(tx, [sale.lot_id])

@@ -1,4 +1,4 @@
-import type { Account, Entry, Posting } from '../ledger/index.ts'
+import type { LedgerAccount, Entry, Posting } from '../ledger/index.ts'
 import { type Cents, cents, ZERO } from '../kernel/money.ts'
 import type { Settlement } from './settlement.ts'
 
@@ -32,7 +32,7 @@ function split(settlement: Settlement, sign: 1 | -1): Entry[] {
 
 /** What a survey gave back was refunded as a concession; here it is taken from what had earned it. */
 function credited({ survey_credits: credits }: Settlement): Entry[] {
-  const entries = (Object.entries(credits) as [Account, number][]).map(([account, amount]) => ({ account, amount: cents(amount) }))
+  const entries = (Object.entries(credits) as [LedgerAccount, number][]).map(([account, amount]) => ({ account, amount: cents(amount) }))
   const total = entries.reduce((sum, { amount }) => sum + amount, 0)
   return [...entries, { account: 'concessions', amount: cents(-total) }]
 }

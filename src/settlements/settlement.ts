@@ -1,7 +1,7 @@
 import type { Deduction, FeeRule } from '../kernel/fees.ts'
 import type { AuctionId, LotId, SettlementId, TeamId, UserId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
-import type { Account } from '../ledger/index.ts'
+import type { LedgerAccount } from '../ledger/index.ts'
 
 export const SETTLEMENT_STATUSES = ['pending', 'ready', 'on_hold', 'paid', 'cancelled', 'reversed'] as const
 export type SettlementStatus = (typeof SETTLEMENT_STATUSES)[number]
@@ -27,7 +27,7 @@ export interface Settlement {
   deductions_cents: Cents
   net_proceeds_cents: Cents
   /** What paid invoices charged too much and gave back as a concession, by the account that had earned it. */
-  survey_credits: Partial<Record<Account, number>>
+  survey_credits: Partial<Record<LedgerAccount, number>>
   status: SettlementStatus
   hold_reason: string | null
   shortfall_invoice_id: number | null

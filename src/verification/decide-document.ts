@@ -1,4 +1,4 @@
-import { holdPerson, lockPerson, saveProofs } from '../accounts/index.ts'
+import { restrictPerson, lockPerson, saveProofs } from '../accounts/index.ts'
 import { absent } from '../kernel/absent.ts'
 import { houseNews } from '../kernel/events.ts'
 import type { DocumentId, UserId } from '../kernel/ids.ts'
@@ -43,7 +43,7 @@ export async function rejectDocument(tx: Tx, actor: Actor, id: DocumentId, reaso
   if (refusal) return refusal
   if (document.status === 'rejected') return document
   if (document.status === 'approved' && reason === 'suspected_fraud') {
-    await holdPerson(tx, actor, document.user_id, { hold: 'under_review', isHeld: true, reason: `Document ${id}: ${reason}` })
+    await restrictPerson(tx, actor, document.user_id, { restriction: 'under_review', isRestricted: true, reason: `Document ${id}: ${reason}` })
   }
   const { bank_letter_cents: bankLetter, expires_at: expiresAt } = document
   return move(tx, actor, document, { status: 'rejected', reason, bankLetter, expiresAt, decidedBy: actor.userId })

@@ -1,4 +1,4 @@
-import { holdPerson } from '../accounts/index.ts'
+import { restrictPerson } from '../accounts/index.ts'
 import { absent } from '../kernel/absent.ts'
 import { houseNews } from '../kernel/events.ts'
 import type { LotId, UserId } from '../kernel/ids.ts'
@@ -30,7 +30,7 @@ export async function addStrike(tx: Tx, actor: Actor, strike: Strike): Promise<v
   await recordEvents(tx, [houseNews('strike.given', { strike_id: id })])
   const strikes = await countRecentStrikes(tx, strike.userId)
   if (strikes < STRIKES_THAT_BLOCK) return
-  await holdPerson(tx, actor, strike.userId, { hold: 'blocked', isHeld: true, reason: `${strikes} strikes within twelve months` })
+  await restrictPerson(tx, actor, strike.userId, { restriction: 'blocked', isRestricted: true, reason: `${strikes} strikes within twelve months` })
   await noteBlock(tx, id)
 }
 
@@ -54,6 +54,6 @@ export async function liftStrike(tx: Tx, actor: Actor, id: number, reason: strin
 /** A block that somebody imposed for another reason stays. */
 async function endBlock(tx: Tx, actor: Actor, userId: UserId, reason: string): Promise<boolean> {
   if ((await countRecentStrikes(tx, userId)) >= STRIKES_THAT_BLOCK || !(await isBlockedByStrikes(tx, userId))) return false
-  await holdPerson(tx, actor, userId, { hold: 'blocked', isHeld: false, reason, isToldApart: true })
+  await restrictPerson(tx, actor, userId, { restriction: 'blocked', isRestricted: false, reason, isToldApart: true })
   return true
 }

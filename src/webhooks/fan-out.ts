@@ -1,5 +1,5 @@
 import type { Database } from '../platform/db.ts'
-import { holdCursor, moveCursor, openCursor } from '../platform/event-cursors.ts'
+import { lockCursor, moveCursor, openCursor } from '../platform/event-cursors.ts'
 import { bodyOf } from './body-rules.ts'
 import { queueOnce } from './delivery-store.ts'
 import { endOfNext, matchedEvents } from './event-store.ts'
@@ -15,7 +15,7 @@ export const openReading = (db: Database): Promise<void> => openCursor(db, READE
  */
 export const fanOut = (db: Database): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const position = await holdCursor(tx, READER)
+    const position = await lockCursor(tx, READER)
     const end = position === null ? null : await endOfNext(tx, position, EVENTS_AT_ONCE)
     if (position === null || end === null) return false
     const matches = await matchedEvents(tx, position, end)

@@ -1,4 +1,4 @@
-import { holdPerson } from '../../accounts/index.ts'
+import { restrictPerson } from '../../accounts/index.ts'
 import { absent } from '../../kernel/absent.ts'
 import { houseNews } from '../../kernel/events.ts'
 import type { BidVoidId, RetractionRequestId, UserId } from '../../kernel/ids.ts'
@@ -58,8 +58,8 @@ async function grant(tx: Tx, pepper: string, actor: Actor, admin: UserId, reques
 
 async function blockFrequentRetractor(tx: Tx, actor: Actor, { user_id, granted_lately }: RetractionRow): Promise<Refusal | null> {
   if (granted_lately < RETRACTIONS_ALLOWED) return null
-  const held = await holdPerson(tx, actor, user_id, {
-    hold: 'blocked', isHeld: true, reason: `${granted_lately} bids were retracted in ${RETRACTIONS_COUNTED_DAYS} days.`,
+  const person = await restrictPerson(tx, actor, user_id, {
+    restriction: 'blocked', isRestricted: true, reason: `${granted_lately} bids were retracted in ${RETRACTIONS_COUNTED_DAYS} days.`,
   })
-  return isRefusal(held) ? held : null
+  return isRefusal(person) ? person : null
 }

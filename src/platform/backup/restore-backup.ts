@@ -6,7 +6,7 @@ import type { Sql, Tx } from '../db.ts'
 import { remedyFor, type SecretInUse, shortFingerprint } from '../house-secret.ts'
 import { BackupFault, checkFiles, type Manifest, readManifest } from './manifest.ts'
 import {
-  appliedMigrations, closeAfterLoading, hasPeople, holdTables, insertRows, isRunning, keptTables, openForLoading, setSequence, type TableName,
+  appliedMigrations, closeAfterLoading, hasPeople, lockTables, insertRows, isRunning, keptTables, openForLoading, setSequence, type TableName,
 } from './tables-store.ts'
 import type { Context } from './write-backup.ts'
 
@@ -53,7 +53,7 @@ async function refuseUsed(sql: Sql): Promise<void> {
 
 async function loadDatabase(tx: Tx, folder: string, manifest: Manifest): Promise<void> {
   const tables = await keptTables(tx)
-  await holdTables(tx, tables)
+  await lockTables(tx, tables)
   await refuseUsed(tx)
   await openForLoading(tx, tables)
   for (const entry of manifest.tables) {

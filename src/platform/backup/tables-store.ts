@@ -55,7 +55,7 @@ export async function isRunning(sql: Sql): Promise<boolean> {
 }
 
 /** From here on nobody else reads or writes, until the transaction ends. */
-export const holdTables = (tx: Tx, tables: readonly TableName[]): Promise<unknown> =>
+export const lockTables = (tx: Tx, tables: readonly TableName[]): Promise<unknown> =>
   tx.query(`lock table ${tables.map(({ quoted }) => quoted).join(', ')} in access exclusive mode`)
 
 /**

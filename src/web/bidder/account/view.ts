@@ -1,4 +1,4 @@
-import type { Hold, tokensOf, Visitor as Person } from '../../../accounts/index.ts'
+import type { Restriction, tokensOf, Visitor as Person } from '../../../accounts/index.ts'
 import type { leadingLots, OwnPositions } from '../../../bidding/index.ts'
 import type { BidId, TokenId } from '../../../kernel/ids.ts'
 import type { Language } from '../../../kernel/languages.ts'
@@ -26,7 +26,7 @@ export interface AccountView {
   locale: Language
   verification: VerificationView
   /** How the house holds them back; null: it does not. */
-  hold: Hold | null
+  hold: Restriction | null
   leading: number
   outbid: number
   watching: number
@@ -86,7 +86,7 @@ export const accountView = (words: Words, person: Person, waiting: Waiting): Acc
   email: person.email,
   emailConfirmed: person.emailVerifiedAt !== null,
   locale: person.locale,
-  hold: person.holds[0] ?? null,
+  hold: person.restrictions[0] ?? null,
   verification: { tier: person.tier, bidLimit: bidLimit(person.tier, person.bankLetter), steps: verificationSteps(words, person) },
   leading: waiting.positions.leading,
   outbid: waiting.positions.outbid,

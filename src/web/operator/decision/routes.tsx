@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { absent } from '../../../kernel/absent.ts'
 import type { UserId } from '../../../kernel/ids.ts'
 import { invalid, isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
-import { holdAdvisoryLock } from '../../../platform/advisory-lock.ts'
+import { takeAdvisoryLock } from '../../../platform/advisory-lock.ts'
 import type { Actor } from '../../../platform/audit.ts'
 import type { Sql, Tx } from '../../../platform/db.ts'
 import { askFirst, Unconfirmed } from '../../http/ask-first.tsx'
@@ -157,7 +157,7 @@ async function asSeen<Subject>(
 ): Promise<Subject | Refusal> {
   const known = recordOf(decision, subject)
   if (!known) return subject
-  await holdAdvisoryLock(tx, `${known.type} ${known.id}`)
+  await takeAdvisoryLock(tx, `${known.type} ${known.id}`)
   const current = await decision.find(tx, request.params)
   if (current === null) return notFound(absent.page())
   const record = recordOf(decision, current)!

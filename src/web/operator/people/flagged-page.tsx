@@ -1,4 +1,4 @@
-import type { holdReasons, KnownPerson } from '../../../accounts/index.ts'
+import type { restrictionReasons, KnownPerson } from '../../../accounts/index.ts'
 import type { UserId } from '../../../kernel/ids.ts'
 import { lastPage, type Page } from '../../../kernel/page.ts'
 import type { StrikeRow } from '../../../verification/index.ts'
@@ -11,11 +11,11 @@ import { useWords } from '../../ui/use-words.ts'
 import { AdminLayout } from '../layout.tsx'
 import { DecisionLinks, PersonLink } from '../parts.tsx'
 
-type HoldReason = Awaited<ReturnType<typeof holdReasons>>[number]
+type RestrictionReason = Awaited<ReturnType<typeof restrictionReasons>>[number]
 
 export interface FlaggedPageProps {
   people: Page<KnownPerson>
-  reasons: HoldReason[]
+  reasons: RestrictionReason[]
   /** Who held them back. */
   names: ReadonlyMap<UserId, string>
   strikes: Page<StrikeRow>
@@ -29,7 +29,7 @@ export function FlaggedPage({ people, reasons, names, strikes }: FlaggedPageProp
       <div class="stack">
         <section>
           <h2>{say.heldBack}</h2>
-          {people.items.length === 0 ? <Empty title={say.nobody}>{null}</Empty> : <Holds people={people.items} reasons={reasons} names={names} />}
+          {people.items.length === 0 ? <Empty title={say.nobody}>{null}</Empty> : <Restrictions people={people.items} reasons={reasons} names={names} />}
           <Pager page={people.page} lastPage={lastPage(people)} query="" />
         </section>
         <section>
@@ -42,27 +42,27 @@ export function FlaggedPage({ people, reasons, names, strikes }: FlaggedPageProp
   )
 }
 
-const HOLDS = [
-  { hold: 'suspended', since: 'suspendedAt', lift: 'reinstatePerson', path: 'reinstatement' },
-  { hold: 'blocked', since: 'blockedAt', lift: 'unblockPerson', path: 'unblock' },
-  { hold: 'under_review', since: 'underReviewAt', lift: 'endReview', path: 'review-end' },
+const RESTRICTIONS = [
+  { restriction: 'suspended', since: 'suspendedAt', lift: 'reinstatePerson', path: 'reinstatement' },
+  { restriction: 'blocked', since: 'blockedAt', lift: 'unblockPerson', path: 'unblock' },
+  { restriction: 'under_review', since: 'underReviewAt', lift: 'endReview', path: 'review-end' },
 ] as const
 
-function Holds({ people, reasons, names }: { people: KnownPerson[] } & Pick<FlaggedPageProps, 'reasons' | 'names'>) {
+function Restrictions({ people, reasons, names }: { people: KnownPerson[] } & Pick<FlaggedPageProps, 'reasons' | 'names'>) {
   const { t: { operator: { flagged: say }, form } } = useWords()
-  const rows = people.flatMap((person) => HOLDS.flatMap((way) => {
+  const rows = people.flatMap((person) => RESTRICTIONS.flatMap((way) => {
     const since = person[way.since]
-    return since ? [{ person, ...way, since, why: reasons.find(({ userId, hold }) => userId === person.id && hold === way.hold) }] : []
+    return since ? [{ person, ...way, since, why: reasons.find(({ userId, restriction }) => userId === person.id && restriction === way.restriction) }] : []
   }))
   return (
     <DataTable
-      caption={say.heldBack} rows={rows} keyOf={({ person, hold }) => `${person.id} ${hold}`}
+      caption={say.heldBack} rows={rows} keyOf={({ person, restriction }) => `${person.id} ${restriction}`}
       columns={[
         {
           label: say.person, kind: 'head',
           cell: ({ person: { id, name, email } }) => <><PersonLink id={id} name={name} /><br /><span class="hint">{email}</span></>,
         },
-        { label: say.how, cell: ({ hold }) => <Badge tone={hold === 'under_review' ? 'warn' : 'urgent'}>{say.holds[hold]}</Badge> },
+        { label: say.how, cell: ({ restriction }) => <Badge tone={restriction === 'under_review' ? 'warn' : 'urgent'}>{say.holds[restriction]}</Badge> },
         { label: say.why, cell: ({ why }) => why?.reason },
         { label: say.since, cell: ({ since }) => <Instant at={since.toISOString()} /> },
         { label: say.by, cell: ({ why }) => (why ? why.by === null ? say.house : names.get(why.by) : null) },

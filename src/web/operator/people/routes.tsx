@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import {
-  findKnownPerson, holdPerson, type KnownPerson, searchPeople, setAdministrator, setInstitution,
+  findKnownPerson, restrictPerson, type KnownPerson, searchPeople, setAdministrator, setInstitution,
 } from '../../../accounts/index.ts'
 import { absent } from '../../../kernel/absent.ts'
 import { readPage } from '../../../kernel/page.ts'
@@ -52,18 +52,18 @@ const decisionOf = (name: DecisionName, path: string, carryOut: Work): Decision<
   url: `${LIST}/:id/${path}`,
   current: LIST,
   find: (sql, params) => findKnownPerson(sql, idIn(params.id)),
-  record: (person) => ({ type: 'person', id: person.id, standing: [...holdsOf(person), person.tier, person.isAdmin].join(' ') }),
+  record: (person) => ({ type: 'person', id: person.id, standing: [...restrictionsOf(person), person.tier, person.isAdmin].join(' ') }),
   facts: decidedPersonFacts,
   back: ({ id }) => `${LIST}/${id}`,
 })
 
-const holdsOf = ({ suspendedAt, underReviewAt, blockedAt }: KnownPerson): string[] =>
+const restrictionsOf = ({ suspendedAt, underReviewAt, blockedAt }: KnownPerson): string[] =>
   Object.entries({ suspended: suspendedAt, under_review: underReviewAt, blocked: blockedAt }).flatMap(([hold, since]) => (since ? [hold] : []))
 
-const holding = (hold: 'suspended' | 'under_review' | 'blocked', isHeld: boolean): Work => async (tx, order) => {
-  if (isHeld && order.admin === order.subject.id) return refuseForm(order.words.t.operator.people.notOneself)
-  if (holdsOf(order.subject).includes(hold) === isHeld) return refuseForm(order.words.t.operator.soAlready)
-  return holdPerson(tx, order.actor, order.subject.id, { hold, isHeld, reason: order.reason })
+const restricting = (restriction: 'suspended' | 'under_review' | 'blocked', isRestricted: boolean): Work => async (tx, order) => {
+  if (isRestricted && order.admin === order.subject.id) return refuseForm(order.words.t.operator.people.notOneself)
+  if (restrictionsOf(order.subject).includes(restriction) === isRestricted) return refuseForm(order.words.t.operator.soAlready)
+  return restrictPerson(tx, order.actor, order.subject.id, { restriction, isRestricted, reason: order.reason })
 }
 
 const institution = (isInstitution: boolean): Work => async (tx, { actor, subject, reason }: Order<KnownPerson>) => {
@@ -79,12 +79,12 @@ const institution = (isInstitution: boolean): Work => async (tx, { actor, subjec
 const office = (isAdmin: boolean): Work => (tx, { actor, subject, reason }) => setAdministrator(tx, actor, subject.id, { isAdmin, reason })
 
 const DECISIONS: readonly Decision<KnownPerson>[] = [
-  decisionOf('suspendPerson', 'suspension', holding('suspended', true)),
-  decisionOf('reinstatePerson', 'reinstatement', holding('suspended', false)),
-  decisionOf('reviewPerson', 'review', holding('under_review', true)),
-  decisionOf('endReview', 'review-end', holding('under_review', false)),
-  decisionOf('blockPerson', 'block', holding('blocked', true)),
-  decisionOf('unblockPerson', 'unblock', holding('blocked', false)),
+  decisionOf('suspendPerson', 'suspension', restricting('suspended', true)),
+  decisionOf('reinstatePerson', 'reinstatement', restricting('suspended', false)),
+  decisionOf('reviewPerson', 'review', restricting('under_review', true)),
+  decisionOf('endReview', 'review-end', restricting('under_review', false)),
+  decisionOf('blockPerson', 'block', restricting('blocked', true)),
+  decisionOf('unblockPerson', 'unblock', restricting('blocked', false)),
   decisionOf('setInstitution', 'institution', institution(true)),
   decisionOf('endInstitution', 'institution-end', institution(false)),
   decisionOf('makeAdmin', 'office', office(true)),

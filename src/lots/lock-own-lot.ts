@@ -7,14 +7,14 @@ import type { SellerLot } from './lot-record.ts'
 import { auctionOfLot, lockLot } from './seller-store.ts'
 
 /** A lot and its auction, held until the transaction ends, and the time it is. */
-export interface HeldLot {
+export interface LockedLot {
   auction: SellerAuction
   lot: SellerLot
   now: Date
 }
 
 /** Locks the auction, then the lot (rule book A6); refuses whoever may not change them. */
-export async function holdLot(tx: Tx, seller: Seller, id: LotId): Promise<HeldLot | Refusal> {
+export async function lockOwnLot(tx: Tx, seller: Seller, id: LotId): Promise<LockedLot | Refusal> {
   const auctionId = await auctionOfLot(tx, id)
   const auction = auctionId === null ? null : await lockAuction(tx, auctionId)
   const refusal = refuseChange(seller, auction, 'This lot')

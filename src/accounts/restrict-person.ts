@@ -1,0 +1,42 @@
+import { absent } from '../kernel/absent.ts'
+import { houseNews } from '../kernel/events.ts'
+import type { UserId } from '../kernel/ids.ts'
+import { notFound, type Refusal } from '../kernel/refusals.ts'
+import { type Actor, recordAudit } from '../platform/audit.ts'
+import type { Tx } from '../platform/db.ts'
+import { recordEvents } from '../platform/outbox.ts'
+import { findKnownPerson, type KnownPerson, lockPerson, saveRestriction } from './people-store.ts'
+import type { Restriction } from './store.ts'
+
+export interface RestrictionOrder {
+  restriction: Restriction
+  isRestricted: boolean
+  reason: string
+  /** Another notice tells the person. */
+  isToldApart?: boolean
+}
+
+/** Holds a person back, or lets them go again. What they bid before stays binding. Twice is once. */
+export async function restrictPerson(tx: Tx, actor: Actor, userId: UserId, order: RestrictionOrder): Promise<KnownPerson | Refusal> {
+  const person = await lockPerson(tx, userId)
+  if (!person) return notFound(absent.person())
+  const wasRestricted = isRestrictedBy(person, order.restriction)
+  if (wasRestricted === order.isRestricted) return person
+
+  await saveRestriction(tx, userId, order.restriction, order.isRestricted)
+  await recordAudit(tx, {
+    actor, action: ACTIONS[order.restriction][order.isRestricted ? 'begun' : 'ended'], resource: { type: 'person', id: userId },
+    before: { [order.restriction]: wasRestricted }, after: { [order.restriction]: order.isRestricted }, reason: order.reason,
+  })
+  if (!order.isToldApart) await recordEvents(tx, [houseNews('person.held', { user_id: userId, hold: order.restriction, is_held: order.isRestricted })])
+  return (await findKnownPerson(tx, userId))!
+}
+
+const ACTIONS: Record<Restriction, { begun: string; ended: string }> = {
+  suspended: { begun: 'person.suspended', ended: 'person.reinstated' },
+  under_review: { begun: 'person.review_begun', ended: 'person.review_ended' },
+  blocked: { begun: 'person.blocked', ended: 'person.unblocked' },
+}
+
+const isRestrictedBy = (person: KnownPerson, restriction: Restriction): boolean =>
+  ({ suspended: person.suspendedAt, under_review: person.underReviewAt, blocked: person.blockedAt })[restriction] !== null
