@@ -24,7 +24,7 @@ const OWNERS_MOVES: Readonly<Record<CampaignStatus, readonly CampaignStatus[]>> 
 
 /** Null when the owner may try this move; its own guards come after. */
 export const refuseMove = (from: CampaignStatus, to: CampaignStatus): Refusal | null =>
-  OWNERS_MOVES[from].includes(to) ? null : refuseTransition('ad campaign', from, to, OWNERS_MOVES[from])
+  OWNERS_MOVES[from].includes(to) ? null : refuseTransition('adCampaign', from, to, OWNERS_MOVES[from])
 
 /** What a campaign has cost, and what it may cost. */
 export interface Meter {

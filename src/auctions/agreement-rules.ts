@@ -5,6 +5,7 @@ import { refuse, type Refusal } from '../kernel/refusals.ts'
 import type { Agreement } from './agreement.ts'
 import type { AgreementWrite } from './agreement-schema.ts'
 import { readFeeRule } from './writing-rules.ts'
+import { say } from './sentences.ts'
 
 /** The agreement after what was written, or everything that is wrong with it. What was not written stays. */
 export function amendAgreement(agreement: Agreement, write: AgreementWrite, currency: string): Agreement | Refusal {
@@ -26,9 +27,9 @@ export function amendAgreement(agreement: Agreement, write: AgreementWrite, curr
 /** Null while the agreement may change: people bid under its fees (rule book B1, D3). */
 export function refuseAgreementChange({ status, hasBids }: { status: string; hasBids: boolean }): Refusal | null {
   if (status === 'closed' || status === 'cancelled') {
-    return refuse('invalid_state_transition', `The agreement of a ${status} auction can no longer be changed.`)
+    return refuse('invalid_state_transition', status === 'closed' ? say.agreementOfClosed() : say.agreementOfCancelled())
   }
-  return hasBids ? refuse('locked_after_bids', 'People have bid under these fees; they can no longer be changed.') : null
+  return hasBids ? refuse('locked_after_bids', say.feesLocked()) : null
 }
 
 type DeductionWrite = NonNullable<AgreementWrite['deductions']>[number]
@@ -42,7 +43,7 @@ function readBuyerFee(mistakes: Mistakes, write: BuyerFeeWrite, index: number, c
   const named = { label: write.label.trim(), is_tax: write.is_tax ?? false }
   const amount: Cents = readAmount(mistakes, `${field}.amount`, write.amount, currency) ?? ZERO
   if (write.kind === 'flat') return { ...named, kind: 'flat', amount_cents: amount }
-  if (write.unit === undefined) mistakes.add(`${field}.unit`, 'A charge by fractions needs its unit.')
+  if (write.unit === undefined) mistakes.add(`${field}.unit`, say.fractionNeedsUnit())
   const unit = write.unit === undefined ? null : readAmount(mistakes, `${field}.unit`, write.unit, currency)
   return { ...named, kind: 'per_fraction', unit_cents: unit ?? ZERO, charge_cents: amount }
 }

@@ -1,6 +1,7 @@
 import { changedFields } from '../kernel/changes.ts'
 import { type FieldErrors, invalid, refuse, type Refusal } from '../kernel/refusals.ts'
 import type { AuctionRecord, SellerAuction } from './auction-record.ts'
+import { say } from './sentences.ts'
 
 /** What a change depends on. */
 export interface ChangeSituation {
@@ -24,7 +25,7 @@ export function refuseAuctionChange(
   const changed = changedFields(before, after)
   if (changed.length === 0) return null
   if (situation.status === 'closed' || situation.status === 'cancelled') {
-    return refuse('invalid_state_transition', `A ${situation.status} auction can no longer be changed.`)
+    return refuse('invalid_state_transition', situation.status === 'closed' ? say.closedFinal() : say.cancelledFinal())
   }
   const refusal = refuseCurrency(situation, changed)
   if (refusal || situation.status !== 'active') return refusal
@@ -35,20 +36,20 @@ export function refuseAuctionChange(
 function refuseCurrency({ status, hasLots }: ChangeSituation, changed: readonly string[]): Refusal | null {
   if (!changed.includes('currency')) return null
   if (status === 'active') {
-    return refuse('locked_after_bids', 'The currency is fixed once an auction is published.', {
-      currency: ['Fixed since publication.'],
+    return refuse('locked_after_bids', say.currencyFixed(), {
+      currency: [say.fixedSincePublication()],
     })
   }
-  return hasLots ? invalid({ currency: ['The currency can change only while the auction has no lots.'] }) : null
+  return hasLots ? invalid({ currency: [say.currencyOfLots()] }) : null
 }
 
 function refuseLiveChange(
   situation: ChangeSituation, changed: readonly (keyof AuctionRecord)[], before: AuctionRecord, after: AuctionRecord,
 ): Refusal | null {
-  if (!after.starts_at) return invalid({ starts_at: ['A published auction keeps a start.'] })
-  if (!after.ends_at) return invalid({ ends_at: ['A published auction keeps an end.'] })
+  if (!after.starts_at) return invalid({ starts_at: [say.keepsStart()] })
+  if (!after.ends_at) return invalid({ ends_at: [say.keepsEnd()] })
   if (changed.includes('ends_at') && after.ends_at <= situation.now) {
-    return invalid({ ends_at: ['The end is already past.'] })
+    return invalid({ ends_at: [say.endPast()] })
   }
   if (!situation.hasBids) return null
 
@@ -57,8 +58,8 @@ function refuseLiveChange(
   const frozen = changed.filter((field) => !isFree(field))
   if (frozen.length === 0) return null
   const errors: FieldErrors = {}
-  for (const field of frozen) errors[WIRE_NAMES[field] ?? field] = ['Fixed since the first bid.']
-  return refuse('locked_after_bids', 'People have bid under these terms; they can no longer be changed.', errors)
+  for (const field of frozen) errors[WIRE_NAMES[field] ?? field] = [say.fixedSinceFirstBid()]
+  return refuse('locked_after_bids', say.termsLocked(), errors)
 }
 
 /** The house itself may give bidders more time, and set increments for later bids (rule book A9, B1). */

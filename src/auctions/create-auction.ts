@@ -8,6 +8,7 @@ import { refuseTeamWork, type Seller } from './seller.ts'
 import type { AuctionWrite } from './seller-schema.ts'
 import { insertAuction, platformsAmong } from './seller-store.ts'
 import { amendAuction } from './writing-rules.ts'
+import { say } from './sentences.ts'
 
 /** The auction that is described, or everything that is wrong with the description. Nothing is written. */
 export async function draftAuction(sql: Sql, seller: Seller, write: AuctionWrite & { title: string }): Promise<AuctionRecord | Refusal> {
@@ -38,7 +39,7 @@ export async function createAuction(
 export async function refuseCategory(sql: Sql, id: number | null | undefined): Promise<Refusal | null> {
   if (id === undefined || id === null) return null
   const known = Number.isSafeInteger(id) && (await findCategory(sql, { id: id as CategoryId })) !== null
-  return known ? null : invalid({ category_id: ['This category does not exist.'] })
+  return known ? null : invalid({ category_id: [say.unknownCategory()] })
 }
 
 /** Null when these are platforms of this house. */
@@ -46,5 +47,5 @@ export async function refusePlatforms(sql: Sql, slugs: readonly string[] | null 
   if (!slugs || slugs.length === 0) return null
   const known = new Set((await platformsAmong(sql, slugs)).map(({ slug }) => slug))
   const unknown = slugs.filter((slug) => !known.has(slug))
-  return unknown.length === 0 ? null : invalid({ allowed_platforms: [`There is no platform called ${unknown.join(', ')}.`] })
+  return unknown.length === 0 ? null : invalid({ allowed_platforms: [say.unknownPlatforms({ name: unknown.join(', ') })] })
 }

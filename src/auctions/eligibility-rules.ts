@@ -1,6 +1,7 @@
 import { admissionOf, isWithin } from '../kernel/jurisdictions.ts'
 import { invalid, refuse, type Refusal } from '../kernel/refusals.ts'
 import type { AuctionRecord } from './auction-record.ts'
+import { say } from './sentences.ts'
 
 /** What an auction asks of those who bid in it, beside money. */
 export type EligibilityAsk = Pick<AuctionRecord, 'eligibility_statement' | 'excluded_jurisdictions'>
@@ -32,20 +33,20 @@ export const lacksJurisdiction = (ask: EligibilityAsk, jurisdiction: string | nu
  */
 export function readStatement(ask: EligibilityAsk, before: Stated, write: Partial<Stated>): Stated | Refusal {
   if (ask.eligibility_statement === null && !asksForJurisdiction(ask)) {
-    return refuse('invalid_state_transition', 'This auction asks for no statement of eligibility.')
+    return refuse('invalid_state_transition', say.noStatementAsked())
   }
   const jurisdiction = write.jurisdiction ?? before.jurisdiction
   if (before.jurisdiction !== null && jurisdiction !== before.jurisdiction && !isCloser(ask, before.jurisdiction, jurisdiction)) {
-    return refuse('invalid_state_transition', 'You have stated another jurisdiction for this auction. Ask the house if it was a mistake.')
+    return refuse('invalid_state_transition', say.statedOtherwise())
   }
   if ((write.statement?.trim() || null) !== ask.eligibility_statement) {
-    return invalid({ statement: ['Send the statement of this auction back word for word; it may have changed since you read it.'] })
+    return invalid({ statement: [say.statementDiffers()] })
   }
   if (asksForJurisdiction(ask) && jurisdiction === null) {
-    return invalid({ jurisdiction: ['Say where you live, or where the buyer is at home: this auction is not open to everybody.'] })
+    return invalid({ jurisdiction: [say.stateJurisdiction()] })
   }
   if (lacksJurisdiction(ask, jurisdiction)) {
-    return invalid({ jurisdiction: [`Say from which part of ${jurisdiction}, such as ${jurisdiction}-XX: this auction is not open to all of them.`] })
+    return invalid({ jurisdiction: [say.statePart({ country: jurisdiction! })] })
   }
   return { statement: ask.eligibility_statement, jurisdiction }
 }

@@ -1,5 +1,7 @@
 import { invalid, type Refusal, refuse } from '../kernel/refusals.ts'
 import type { AuctionLot } from './schedule-store.ts'
+import { say } from './sentences.ts'
+import type { Said } from '../kernel/said.ts'
 
 /** Who wants to end a sale before its time, and why. */
 export interface Wish {
@@ -22,20 +24,20 @@ export const sellersEndings = (lots: readonly AuctionLot[]): Endings => ({
 /** Null when an active auction may be called off: nobody is about to win anything, or the house says why (rule book B1). */
 export function refuseCancelling(lots: readonly AuctionLot[], wish: Wish): Refusal | null {
   if (sellersEndings(lots).mayCancel) return null
-  return refuseOverBids(wish, 'An auction cannot go from active to cancelled once there are bids that could win.', 'called off')
+  return refuseOverBids(wish, say.winningBidsForbidCancelling(), say.sayWhyCalledOff())
 }
 
 /** Null when an active auction may be closed before its time: nobody has bid, or the house says why (rule book B1). */
 export function refuseEarlyClose(lots: readonly AuctionLot[], wish: Wish): Refusal | null {
   if (sellersEndings(lots).mayClose) return null
-  return refuseOverBids(wish, 'An auction cannot go from active to closed by its seller once there are bids.', 'closed early')
+  return refuseOverBids(wish, say.bidsForbidClosing(), say.sayWhyClosedEarly())
 }
 
 /** A lot may be sold below its reserve: by a counter-offer, or because its seller confirmed the high bid. */
 const isAboutToSell = ({ status, price_cents: price, reserve_cents: reserve }: AuctionLot): boolean =>
   status === 'sold' || (price !== null && (reserve === null || price >= reserve))
 
-function refuseOverBids({ isAdmin, reason }: Wish, message: string, what: string): Refusal | null {
-  if (!isAdmin) return refuse('invalid_state_transition', message, { status: ['Allowed from active with bids: none.'] })
-  return reason?.trim() ? null : invalid({ reason: [`Say why a sale with bids is ${what}.`] })
+function refuseOverBids({ isAdmin, reason }: Wish, said: Said, sayWhy: Said): Refusal | null {
+  if (!isAdmin) return refuse('invalid_state_transition', said, { status: [say.noMoveWithBids()] })
+  return reason?.trim() ? null : invalid({ reason: [sayWhy] })
 }

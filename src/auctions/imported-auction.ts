@@ -7,6 +7,7 @@ import type { Seller } from './seller.ts'
 import type { AuctionWrite } from './seller-schema.ts'
 import { lockAuction } from './seller-store.ts'
 import { updateAuction } from './update-auction.ts'
+import { say } from './sentences.ts'
 
 /** What an import does with an auction that an earlier one made. */
 
@@ -14,7 +15,7 @@ export type { AuctionRecord } from './auction-record.ts'
 export { publishingGaps } from './publishing-rules.ts'
 export { findImported, type ImportedSale, noteImportedAuction } from './seller-store.ts'
 
-const TERMS_BY_HAND = 'The terms of a published auction are changed on its own page.'
+const TERMS_BY_HAND = say.termsByHand()
 
 /** Changes what may be changed of an auction, and answers by field what has to stay as it is, and why. */
 export async function reviseAuction(

@@ -3,6 +3,7 @@ import { type FieldErrors, type Refusal } from '../kernel/refusals.ts'
 import { SECOND } from '../kernel/time.ts'
 import { refuseTransition } from '../kernel/transitions.ts'
 import type { AuctionRecord, SellerAuction } from './auction-record.ts'
+import { say } from './sentences.ts'
 
 type Status = SellerAuction['status']
 
@@ -29,13 +30,13 @@ export interface ScheduledLot {
 /** Everything that keeps an auction from being published, by field; empty when nothing does. */
 export function publishingGaps(auction: AuctionRecord, lots: readonly ScheduledLot[], now: Date): FieldErrors {
   const gaps: FieldErrors = {}
-  if (!auction.starts_at) gaps.starts_at = ['The auction needs a start before it is published.']
-  if (!auction.ends_at) gaps.ends_at = ['The auction needs an end before it is published.']
-  else if (auction.ends_at <= now) gaps.ends_at = ['The end is already past.']
+  if (!auction.starts_at) gaps.starts_at = [say.needsStart()]
+  if (!auction.ends_at) gaps.ends_at = [say.needsEnd()]
+  else if (auction.ends_at <= now) gaps.ends_at = [say.endPast()]
   const opens = openingOf(auction, now)
   for (const lot of lots) {
     if (!lot.own_ends_at || lot.own_ends_at > opens) continue
-    gaps[`lots.${lot.lot_number}.ends_at`] = [`Lot ${lot.lot_number} closes before it opens.`]
+    gaps[`lots.${lot.lot_number}.ends_at`] = [say.lotClosesBeforeOpening({ number: lot.lot_number })]
   }
   return gaps
 }

@@ -10,6 +10,7 @@ import { route } from '../platform/http/route.ts'
 import { eligibilityRoutes } from './eligibility-routes.ts'
 import { AuctionDetail, AuctionParam, AuctionQuery, AuctionShape, presentAuction, presentAuctionDetail } from './schema.ts'
 import { findActiveAuction, listAuctions } from './store.ts'
+import { say } from './sentences.ts'
 
 export function auctionRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   eligibilityRoutes(app, { db })
@@ -35,7 +36,7 @@ export function auctionRoutes(app: FastifyInstance, { db }: { db: Database }): v
       }
       const page = await listAuctions(db, filter, readPage(query))
       const items = page.items.map((row) => presentAuction(row, request.siteUrl))
-      return lasting(list({ ...page, items }, { message: 'Auctions retrieved.' }), null)
+      return lasting(list({ ...page, items }, { message: say.retrieved() }), null)
     },
   })
 

@@ -22,6 +22,7 @@ import {
 import { invitationsOf } from './seller-store.ts'
 import type { AuctionRow } from './store.ts'
 import { withdrawInvitation } from './withdraw-invitation.ts'
+import { say } from './sentences.ts'
 
 export { withdrawInvitation }
 
@@ -197,7 +198,7 @@ function invitationRoutes(app: FastifyInstance, db: Database): void {
     change: (tx, call) => asSeller(call, async (seller, actor) => {
       const row = await sellersAuction(tx, seller, call.params.id)
       if (!row) return notFound(absent.auction())
-      return (await withdrawInvitation(tx, seller, actor, row.id, call.params.email)) ?? done('The invitation was taken back.')
+      return (await withdrawInvitation(tx, seller, actor, row.id, call.params.email)) ?? done(say.invitationWithdrawn())
     }),
   })
 }

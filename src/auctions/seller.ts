@@ -4,6 +4,7 @@ import { isRefusal, notFound, refuse, type Refusal } from '../kernel/refusals.ts
 import { type Actor, personActing } from '../platform/audit.ts'
 import { changesSomething, type Principal, refuseSuspended } from '../platform/http/access.ts'
 import { teamContext } from '../teams/index.ts'
+import { say } from './sentences.ts'
 
 /** Who sells: a person, for themselves or in the name of a team. */
 export interface Seller {
@@ -72,13 +73,13 @@ export function refuseTeamWork(seller: Seller, teamId: TeamId | null): Refusal |
   if (teamId === null) return null
   const role = seller.teams.find((team) => team.teamId === teamId)?.role
   if (role === 'owner' || role === 'manager') return null
-  return refuse('team_forbidden', 'Members of a team may look; only its owners and managers may sell.')
+  return refuse('team_forbidden', say.membersMayOnlyLook())
 }
 
 /** Null when the seller may put things before the public (rule book I6). */
 export function refusePublishing(seller: Seller): Refusal | null {
-  if (seller.isSuspended) return refuse('account_suspended', 'This account is suspended.')
+  if (seller.isSuspended) return refuse('account_suspended', say.accountSuspended())
   if (seller.isApproved || seller.isAdmin) return null
   return refuse('seller_not_approved',
-    'The house has not approved this seller yet. Drafts can be made; publishing has to wait.')
+    say.sellerNotApproved())
 }

@@ -7,6 +7,7 @@ import {
 import type { Refusal } from '../kernel/refusals.ts'
 import type { AuctionRecord } from './auction-record.ts'
 import type { AuctionWrite } from './seller-schema.ts'
+import { say } from './sentences.ts'
 
 /** The record after what the seller wrote, or everything that is wrong with it. What was not written stays. */
 export function amendAuction(record: AuctionRecord, write: AuctionWrite): AuctionRecord | Refusal {
@@ -60,7 +61,7 @@ function readCurrency(mistakes: Mistakes, text: string): string {
   const currency = text.toLowerCase()
   const known = Intl.supportedValuesOf('currency').includes(currency.toUpperCase())
     && minorUnitsOf(currency) === decimalsOf(currency)
-  if (!known) mistakes.add('currency', `The currency ${currency} is not one this house sells in.`)
+  if (!known) mistakes.add('currency', say.unknownCurrency({ currency }))
   return known ? currency : 'usd'
 }
 
@@ -74,7 +75,7 @@ function readTimes(
   const ends_at = readTime(mistakes, write, 'ends_at', 'end_time', record.ends_at)
   if (starts_at && ends_at && ends_at <= starts_at) {
     const field = write.end_time !== undefined && write.ends_at === undefined ? 'end_time' : 'ends_at'
-    mistakes.add(field, 'The end must be after the start.')
+    mistakes.add(field, say.endBeforeStart())
   }
   return { starts_at, ends_at }
 }
@@ -90,7 +91,7 @@ function readTime(
   }
   const written = [read(name), read(other)].filter((at) => at !== undefined)
   if (written.length === 2 && written[0]?.getTime() !== written[1]?.getTime()) {
-    mistakes.add(other, `${nameOf(other)} and ${name} are the same field, but differ here.`)
+    mistakes.add(other, say.sameFieldDiffers({ name: nameOf(other), other: name }))
   }
   return written.length > 0 ? written[0]! : before
 }
@@ -115,7 +116,7 @@ function readDeposit(mistakes: Mistakes, record: AuctionRecord, write: AuctionWr
   const deadline = write?.deadline_at === undefined ? record.deposit_deadline_at
     : write.deadline_at && readInstant(mistakes, 'deposit.deadline_at', write.deadline_at)
   if (mode === 'percent' && bps === 0) {
-    mistakes.add('deposit.percentage', 'A deposit by percentage needs its percentage.')
+    mistakes.add('deposit.percentage', say.depositNeedsPercentage())
   }
   return {
     deposit_mode: mode,
@@ -131,7 +132,7 @@ function readPremium(mistakes: Mistakes, record: AuctionRecord, write: AuctionWr
     : percentRule(readPercentage(mistakes, 'buyer_premium_percentage', percentage) ?? 0)
   const full = write.buyer_premium ? readFeeRule(mistakes, 'buyer_premium', write.buyer_premium, currency) : null
   if (short && full && JSON.stringify(short) !== JSON.stringify(full)) {
-    mistakes.add('buyer_premium_percentage', 'The buyer premium percentage says something else than the buyer premium.')
+    mistakes.add('buyer_premium_percentage', say.premiumsDiffer())
   }
   return full ?? short ?? record.buyer_premium
 }
@@ -157,7 +158,7 @@ export function readFeeRule(mistakes: Mistakes, field: string, write: FeeRuleWri
       return { kind: 'tiered', tiers: readTiers(mistakes, field, write.tiers, currency), ...bounds }
   }
   const missing = { percent: 'percentage', flat: 'flat', tiered: 'tiers' }[write.kind]
-  mistakes.add(`${field}.${missing}`, `${nameOf(field)} of kind ${write.kind} needs its ${missing}.`)
+  mistakes.add(`${field}.${missing}`, say.feeNeeds({ fee: nameOf(field), kind: write.kind, missing }))
   return { kind: 'none' }
 }
 
@@ -169,7 +170,7 @@ function readBounds(mistakes: Mistakes, field: string, write: FeeRuleWrite, curr
   }
   const [min, cap] = [read('min'), read('cap')]
   if (min !== undefined && cap !== undefined && cap < min) {
-    mistakes.add(`${field}.cap`, 'The cap must not be below the minimum.')
+    mistakes.add(`${field}.cap`, say.capBelowMinimum())
   }
   return { ...(min === undefined ? {} : { min }), ...(cap === undefined ? {} : { cap }) }
 }
@@ -184,11 +185,11 @@ function readTiers(
     const bps = readPercentage(mistakes, `${field}.percentage`, tier.percentage) ?? 0
     const end = tier.up_to ?? null
     const isLast = index === tiers.length - 1
-    if (!isLast && end === null) mistakes.add(`${field}.up_to`, 'Every tier but the last needs its upper end.')
+    if (!isLast && end === null) mistakes.add(`${field}.up_to`, say.tierNeedsEnd())
     if (end === null) return { upTo: null, bps }
     const upTo = readAmount(mistakes, `${field}.up_to`, end, currency)
-    if (isLast && upTo !== null) mistakes.add(`${field}.up_to`, 'The last tier has no upper end.')
-    else if (upTo !== null && upTo <= from) mistakes.add(`${field}.up_to`, 'Tiers must rise.')
+    if (isLast && upTo !== null) mistakes.add(`${field}.up_to`, say.lastTierHasNoEnd())
+    else if (upTo !== null && upTo <= from) mistakes.add(`${field}.up_to`, say.tiersMustRise())
     from = upTo ?? from
     return { upTo, bps }
   })

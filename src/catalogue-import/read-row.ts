@@ -1,5 +1,6 @@
 import type { CategoryId } from '../kernel/ids.ts'
-import type { FieldErrors, Sayable } from '../kernel/refusals.ts'
+import type { FieldErrors } from '../kernel/refusals.ts'
+import { isSame } from '../kernel/said.ts'
 import { LotDescription, type LotWrite } from '../lots/index.ts'
 import { checkOf } from '../platform/json-schema.ts'
 import { type DateOrder, tidy, transform } from './cell-rules.ts'
@@ -54,8 +55,6 @@ export function readRow(plan: TablePlan, row: TableRow, reference: Reference): R
 export function untold(told: readonly RowError[], more: readonly RowError[]): RowError[] {
   return more.filter(({ column, message }) => !told.some((known) => (column === null ? isSame(known.message, message) : known.column === column)))
 }
-
-const isSame = (one: Sayable, other: Sayable): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** Errors by field, where they stand in the file. */
 export const rowErrors = (plan: TablePlan, line: number, errors: FieldErrors): RowError[] =>

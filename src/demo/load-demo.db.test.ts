@@ -10,6 +10,7 @@ import { seededChance } from './chance.ts'
 import { answeringDemoWebhooks, demoGreeting, loadDemo, resetDemo, startDemoBidders, wantsDemo } from './index.ts'
 import { readSalePlans } from './plan.ts'
 import { standingSales } from './store.ts'
+import { verbatim } from '../kernel/sentences.ts'
 
 const home = await testHouse()
 const { house, db, call } = home
@@ -57,7 +58,7 @@ test('The seller has a plan, stock, an ad that runs, a webhook and a platform, a
 test('The receiver of the demo is answered by the program itself, and every other address goes where it went', async () => {
   const asked: string[] = []
   const http = answeringDemoWebhooks({
-    refuseAddress: async () => 'refused', close: async () => undefined,
+    refuseAddress: async () => verbatim('refused'), close: async () => undefined,
     post: async (text) => ({ status: 503, headers: {}, body: Buffer.from(asked.push(text) ? text : ''), durationMs: 1 }),
   })
   const message = { headers: {}, body: '{}' }
@@ -65,7 +66,7 @@ test('The receiver of the demo is answered by the program itself, and every othe
   assert.equal(await http.refuseAddress('https://hooks.demo.example/freehold'), null)
   assert.deepEqual(asked, [])
   assert.equal((await http.post('https://hooks.demo.example.evil.example/', message)).status, 503)
-  assert.equal(await http.refuseAddress('https://evil.example/?hooks.demo.example'), 'refused')
+  assert.equal((await http.refuseAddress('https://evil.example/?hooks.demo.example'))?.key, verbatim('').key)
 })
 
 test('The attributes of every lot satisfy the whole schema of its category', async () => {

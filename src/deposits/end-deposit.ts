@@ -17,6 +17,7 @@ import {
   type DepositRow, findAsk, findDeposit, lockDeposit, lockLiveDeposit, nameForfeit, newestDeposit, saveStanding, standsBehindBid,
   takeBackApplied,
 } from './store.ts'
+import { say } from './sentences.ts'
 
 /**
  * The bidder takes the deposit back. Bids rest on the row that is locked first, so nobody comes to lead while the
@@ -29,7 +30,7 @@ export async function withdrawDeposit(tx: Tx, actor: Actor, auction: Key<Auction
   if (deposit.status === 'released') return deposit
   if (deposit.status !== 'held' && deposit.status !== 'pending') return refuseMove(deposit, 'released')
   if (await standsBehindBid(tx, ask.id, userId)) {
-    return refuse('deposit_in_use', 'You lead on a lot of this auction, so your deposit stays until somebody bids more or the sale is over.')
+    return refuse('deposit_in_use', say.youLead())
   }
   return letGo(tx, actor, deposit, deposit.status === 'pending' ? 'failed' : 'released', null)
 }
@@ -48,7 +49,7 @@ export async function releaseDeposit(tx: Tx, actor: Actor, id: DepositId, reason
   return letGo(tx, actor, deposit, deposit.status === 'pending' ? 'failed' : 'released', reason)
 }
 
-const LEADS = 'This bidder leads on a lot of the auction, so the deposit stays until somebody bids more or the sale is over.'
+const LEADS = say.bidderLeads()
 
 /** The money itself follows within minutes (return-money.ts). */
 async function letGo(tx: Tx, actor: Actor, deposit: DepositRow, to: 'released' | 'failed', reason: string | null): Promise<DepositRow> {
@@ -103,10 +104,10 @@ export async function holdAgain(tx: Tx, actor: Actor, id: DepositId): Promise<De
 }
 
 const refuseKept = ({ forfeit_to: to }: DepositRow): Refusal =>
-  refuse('invalid_state_transition', `This deposit was kept for ${to === 'platform' ? 'the house' : 'the seller'} already.`)
+  refuse('invalid_state_transition', to === 'platform' ? say.keptForHouse() : say.keptForSeller())
 
 const refuseTaken = (): Refusal =>
-  refuse('invalid_state_transition', 'An invoice has taken this deposit. Undo that sale first; what it owes back is then held again.')
+  refuse('invalid_state_transition', say.takenByInvoice())
 
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   pending: ['held', 'failed'], held: ['applied', 'released', 'forfeited'], applied: ['released', 'forfeited'],

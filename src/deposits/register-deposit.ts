@@ -2,9 +2,8 @@ import { draftInvoice, openInvoice, receivePayment } from '../invoices/index.ts'
 import { absent } from '../kernel/absent.ts'
 import { depositFollowsBids } from '../kernel/deposit-rule.ts'
 import type { AuctionId, DepositId, Key, UserId } from '../kernel/ids.ts'
-import { type Cents, cents, formatPrice, MAX_AMOUNT, parseAmount, ZERO } from '../kernel/money.ts'
+import { type Cents, cents, MAX_AMOUNT, parseAmount, ZERO } from '../kernel/money.ts'
 import { invalid, isRefusal, notFound, type Refusal, refuse } from '../kernel/refusals.ts'
-import { formatInstant } from '../kernel/time.ts'
 import { orderPayment, type PaymentProvider, takesCards } from '../payments/index.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
@@ -12,6 +11,8 @@ import { depositEffects } from './deposit-effects.ts'
 import { type DepositPart, insertPart, nameInvoiceOfPart } from './parts-store.ts'
 import { canBeHeld } from './rules.ts'
 import { acceptTerms, type DepositAsk, type DepositRow, findAsk, findDeposit, insertDeposit, lockLiveDeposit } from './store.ts'
+import { instant, money } from '../kernel/said.ts'
+import { say } from './sentences.ts'
 
 export interface DepositRequest {
   auction: Key<AuctionId>
@@ -45,7 +46,7 @@ export async function registerDeposit(
   const amount = amountOf(ask, request.amount)
   if (!standing && isRefusal(amount)) return amount
   if (request.method === 'card' && !takesCards(provider) && (standing ? isRaise(ask, standing, request) : amount !== ZERO)) {
-    return invalid({ method: ['This house takes no cards. Send the deposit by wire.'] })
+    return invalid({ method: [say.noCards()] })
   }
 
   const order = { tx, provider, actor, ask, request }
@@ -66,9 +67,9 @@ interface Order {
 
 function refuseLate(ask: DepositAsk): Refusal | null {
   const over = ask.last_close !== null && ask.now >= ask.last_close
-  if (ask.status !== 'active' || over) return refuse('auction_closed', 'This auction is over.')
+  if (ask.status !== 'active' || over) return refuse('auction_closed', say.auctionOver())
   if (ask.deposit_deadline_at === null || ask.now < ask.deposit_deadline_at) return null
-  return refuse('deposit_required', `Deposits closed on ${formatInstant(ask.deposit_deadline_at)}.`)
+  return refuse('deposit_required', say.closed({ moment: instant(ask.deposit_deadline_at) }))
 }
 
 /** The entered amount, or the auction's own. */
@@ -77,9 +78,9 @@ function amountOf(ask: DepositAsk, entered: number | string | undefined): Cents 
   const least = ask.deposit_mode === 'none' ? ZERO : ask.deposit_amount_cents
   if (entered === undefined || !depositFollowsBids(ask.deposit_mode)) return least
   const amount = parseAmount(entered, currency)
-  if (amount === null) return invalid({ amount: ['Enter an amount with at most two decimals.'] })
-  if (amount > MAX_AMOUNT) return invalid({ amount: [`A deposit is at most ${formatPrice(MAX_AMOUNT, currency)}.`] })
-  return amount >= least ? amount : invalid({ amount: [`The deposit of this auction is at least ${formatPrice(least, currency)}.`] })
+  if (amount === null) return invalid({ amount: [say.enterAmount()] })
+  if (amount > MAX_AMOUNT) return invalid({ amount: [say.tooHigh({ amount: money(MAX_AMOUNT, currency) })] })
+  return amount >= least ? amount : invalid({ amount: [say.tooLow({ amount: money(least, currency) })] })
 }
 
 function isRaise(ask: DepositAsk, standing: DepositRow, { amount }: DepositRequest): boolean {

@@ -18,7 +18,7 @@ export function refuseItemMove(
 ): Refusal | null {
   const { status, written_off_at: writtenOffAt } = item
   if (status === to) return null
-  if (!OWNERS_MOVES[status].includes(to)) return refuseTransition('inventory item', status, to, OWNERS_MOVES[status])
+  if (!OWNERS_MOVES[status].includes(to)) return refuseTransition('inventoryItem', status, to, OWNERS_MOVES[status])
   const isLate = writtenOffAt !== null && now.getTime() - writtenOffAt.getTime() > COMES_BACK_WITHIN_MS
   if (!isLate || isAdmin) return null
   return refuse('invalid_state_transition', 'An item that was written off more than 30 days ago is brought back by the house only.', {

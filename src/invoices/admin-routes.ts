@@ -20,6 +20,7 @@ import {
   RefundWrite, VoidWrite,
 } from './schema.ts'
 import { voidInvoice } from './void-invoice.ts'
+import { say } from './sentences.ts'
 
 interface Deps {
   db: Database
@@ -161,7 +162,7 @@ function readPayment(invoice: InvoiceRow, body: WireWrite, actor: Actor): Wire |
   const currency = body.currency?.toLowerCase() ?? invoice.currency
   const amount = readAmount(mistakes, 'amount', body.amount, currency)
   const receivedAt = body.received_at === undefined ? invoice.now : readInstant(mistakes, 'received_at', body.received_at)
-  if (receivedAt && receivedAt > invoice.now) mistakes.add('received_at', 'Money is recorded when it has come, not before.')
+  if (receivedAt && receivedAt > invoice.now) mistakes.add('received_at', say.receivedLater())
   const refusal = mistakes.refusal()
   if (refusal || amount === null || receivedAt === null) return refusal!
   return { invoiceId: invoice.id, amount, currency, reference: body.reference.trim(), receivedAt, actor }

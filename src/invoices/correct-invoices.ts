@@ -13,6 +13,7 @@ import { linesOf, lockInvoice, standingInvoicesOf } from './store.ts'
 import { replaceInvoice } from './void-invoice.ts'
 import { type WonLot, winnerInvoices } from './winner-rules.ts'
 import { paymentTermsOf } from './winner-store.ts'
+import { say } from './sentences.ts'
 
 /** What a corrected price came to. */
 export interface Correction {
@@ -65,8 +66,8 @@ export async function correctInvoices(
   return isRefusal(refunded) ? refunded : { opened: [], credits: byAccount(credit.lines) }
 }
 
-const TOO_MUCH = 'More would go back than the last invoice of this lot still holds. Refund it and take the sale back instead.'
-const PART_PAID = 'Part of an invoice of this lot is paid. Record the rest of it, or refund that part, and enter the survey then.'
+const TOO_MUCH = say.moreThanInvoiceHolds()
+const PART_PAID = say.partOfLotPaid()
 
 async function standingOf(tx: Tx, lotId: LotId, kind: Order['kind']): Promise<Invoice[]> {
   const invoices: Invoice[] = []

@@ -2,7 +2,7 @@ import { absent } from '../kernel/absent.ts'
 import { houseNews } from '../kernel/events.ts'
 import { post, type Posting } from '../ledger/index.ts'
 import type { InvoiceId } from '../kernel/ids.ts'
-import { type Cents, cents, formatMoney } from '../kernel/money.ts'
+import { type Cents, cents } from '../kernel/money.ts'
 import { isSameReference } from '../kernel/references.ts'
 import { invalid, notFound, type Refusal, refuse } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
@@ -15,6 +15,8 @@ import {
 } from './payment-store.ts'
 import { conceding, refundCameBack as backPosting, refunding, refundingDeposit, refundSent as sentPosting, returning } from './posting-rules.ts'
 import { addRefund, linesOf, lockInvoice, takeBackPayment } from './store.ts'
+import { say } from './sentences.ts'
+import { exactMoney } from '../kernel/said.ts'
 
 export interface RefundOrder {
   invoiceId: InvoiceId
@@ -36,7 +38,7 @@ export async function refundInvoice(
   return refundFreely(tx, effects, actor, order)
 }
 
-const OF_DEPOSIT = 'This money is held as a deposit. Give the deposit back instead; what was kept of it or counted into an invoice stays.'
+const OF_DEPOSIT = say.heldAsDeposit()
 
 /** The same for whoever keeps deposits and has seen that this much of one is free. */
 export async function refundFreely(
@@ -49,7 +51,7 @@ export async function refundFreely(
   if (refusal) return refusal
   const most = cents(before.amount_paid_cents - before.amount_refunded_cents)
   const amount = order.amount ?? most
-  if (amount <= 0 || amount > most) return invalid({ amount: [`At most ${formatMoney(most, before.currency)} can be refunded.`] })
+  if (amount <= 0 || amount > most) return invalid({ amount: [say.refundTooHigh({ amount: exactMoney(most, before.currency) })] })
 
   const routes = spreadRefund(amount, await refundableOf(tx, before.id))
   const invoice = isPartPaid ? await returnPart(tx, before, amount) : await refundPaid(tx, before, amount)
@@ -122,9 +124,9 @@ export async function recordRefundSent(tx: Tx, actor: Actor, sent: SentRefund): 
 }
 
 const refuseSentTwice = ({ sent_reference: reference }: Refund): Refusal =>
-  refuse('invalid_state_transition', `This refund was sent under the reference ${reference ?? ''}. Nothing is sent twice.`)
+  refuse('invalid_state_transition', say.refundSentAlready({ reference: reference ?? '' }))
 
-const NOT_BY_CARD = 'This money did not come by card, so it cannot have gone back by card.'
+const NOT_BY_CARD = say.notByCard()
 
 /** The provider could not bring a refund to its card: it is owed again. False when no such refund is known to be sent. */
 export async function refundCameBack(

@@ -11,6 +11,7 @@ import { refuseMove } from './invoice-rules.ts'
 import { voiding } from './posting-rules.ts'
 import { refundInvoice } from './refund-invoice.ts'
 import { hasStandingSale, linesOf, lockInvoice, lockStandingInvoices, markVoided, standingInvoicesOf } from './store.ts'
+import { say } from './sentences.ts'
 
 /**
  * Takes back an invoice nobody has paid anything of (rule book B4). Voiding it again changes nothing. What the buyer of a
@@ -24,7 +25,7 @@ export async function voidInvoice(
   return replaceInvoice(tx, effects, actor, invoiceId, reason)
 }
 
-const OF_SALE = 'The sale of this lot stands, so its buyer owes this invoice. Take the sale back instead; its invoices are void with it.'
+const OF_SALE = say.saleStands()
 
 const isOfStandingSale = async (tx: Tx, { kind, lot_id: lot }: Invoice): Promise<boolean> =>
   kind === 'winner' && lot !== null && await hasStandingSale(tx, lot)
@@ -50,7 +51,7 @@ export async function replaceInvoice(
 }
 
 const refusePaid = ({ amount_paid_cents: paid }: Invoice): Refusal | null =>
-  paid === 0 ? null : refuse('invalid_state_transition', 'Part of this invoice is paid. Refund that first, then void it.')
+  paid === 0 ? null : refuse('invalid_state_transition', say.partPaid())
 
 /**
  * For whoever changes the settlement of a sale together with its invoices. Locks are taken in one order everywhere: the lot,

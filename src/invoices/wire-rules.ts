@@ -1,11 +1,12 @@
-import { formatMoney } from '../kernel/money.ts'
 import { isSameReference } from '../kernel/references.ts'
 import { invalid, refuse, type Refusal } from '../kernel/refusals.ts'
-import { DAY, formatInstant } from '../kernel/time.ts'
+import { DAY } from '../kernel/time.ts'
 import { HOUSE_ZONE } from '../kernel/zones.ts'
 import type { Invoice } from './invoice.ts'
 import { remainingOf } from './invoice-rules.ts'
 import type { Payment } from './payment-store.ts'
+import { exactMoney, instant } from '../kernel/said.ts'
+import { say } from './sentences.ts'
 
 /** The wire that is recorded under this reference, if there is one. */
 export const sameWire = (payments: readonly Payment[], typed: string): Payment | undefined =>
@@ -13,11 +14,11 @@ export const sameWire = (payments: readonly Payment[], typed: string): Payment |
 
 /** A reference counts once for each invoice, whoever typed it. Says what stands, and what to do when it is another wire. */
 export function refuseRepeatedWire(known: Payment, invoice: Invoice): Refusal {
-  const amount = formatMoney(known.amount_cents, known.currency)
-  const remaining = formatMoney(remainingOf(invoice), invoice.currency)
-  const recorded = `A wire of ${amount} with the reference ${known.reference} is recorded on this invoice already; ${remaining} is still to be paid.`
+  const amount = exactMoney(known.amount_cents, known.currency)
+  const remaining = exactMoney(remainingOf(invoice), invoice.currency)
+  const recorded = say.wireRecordedAlready({ amount, reference: known.reference, remaining })
   return refuse('invalid_state_transition', recorded, {
-    reference: [`${recorded} If this is another wire, enter the bank’s own number of it.`],
+    reference: [say.enterOtherReference({ recorded })],
   })
 }
 
@@ -28,8 +29,7 @@ export function refuseRepeatedWire(known: Payment, invoice: Invoice): Refusal {
 export function refuseEarlyWire(receivedAt: Date, { created_at: issuedAt }: Pick<Invoice, 'created_at'>): Refusal | null {
   if (receivedAt >= issuedAt || (isDayAlone(receivedAt) && dayOf(receivedAt) === civilDay(issuedAt, HOUSE_ZONE))) return null
   return invalid({
-    received_at: [`This invoice was issued on ${formatInstant(issuedAt, HOUSE_ZONE)}, so no wire for it was received before that. `
-      + 'Check the date, or record the wire on the invoice it was sent for.'],
+    received_at: [say.receivedBeforeIssue({ issued: instant(issuedAt, HOUSE_ZONE) })],
   })
 }
 

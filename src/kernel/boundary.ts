@@ -1,4 +1,6 @@
+import { ofBoundary } from './boundary-sentences.ts'
 import { acresOf, type Boundary, type Position } from './parcel.ts'
+import type { Said } from './said.ts'
 
 /**
  * Reads a parcel's boundary from what a seller sent (rule book F3): GeoJSON, WGS 84, `[lng, lat]`. What is kept
@@ -8,28 +10,28 @@ import { acresOf, type Boundary, type Position } from './parcel.ts'
 const MAX_VERTICES = 5_000
 
 /** The boundary, or why it cannot be one in sentences. */
-export function readBoundary(value: unknown): Boundary | string[] {
+export function readBoundary(value: unknown): Boundary | Said[] {
   const polygons = polygonsOf(value)
-  if (!polygons) return ['The boundary must be a GeoJSON Polygon or MultiPolygon of [longitude, latitude] positions.']
+  if (!polygons) return [ofBoundary.otherShape()]
   const problem = problemOf(polygons)
   if (problem) return [problem]
   const wound = polygons.map((rings) => rings.map((ring, index) => windRing(ring, index === 0)))
   const boundary: Boundary = (value as { type: string }).type === 'Polygon'
     ? { type: 'Polygon', coordinates: wound[0]! }
     : { type: 'MultiPolygon', coordinates: wound }
-  return acresOf(boundary) > 0 ? boundary : ['The boundary encloses no area.']
+  return acresOf(boundary) > 0 ? boundary : [ofBoundary.noArea()]
 }
 
-export const isBoundary = (result: Boundary | string[]): result is Boundary => !Array.isArray(result)
+export const isBoundary = (result: Boundary | Said[]): result is Boundary => !Array.isArray(result)
 
 /** More than this share between mapped and stated acres is a mistake, not a matter of survey (rule book F3). */
 const GREATEST_DIFFERENCE = 0.5
 
 /** Null when the mapped acres fit the stated ones. */
-export function acreageProblem(boundary: Boundary, acreage: number): string | null {
+export function acreageProblem(boundary: Boundary, acreage: number): Said | null {
   const mapped = acresOf(boundary)
   if (Math.abs(mapped - acreage) <= GREATEST_DIFFERENCE * acreage) return null
-  return `The boundary encloses ${mapped.toFixed(2)} acres, which is too far from the stated ${acreage}.`
+  return ofBoundary.otherAcreage({ mapped: mapped.toFixed(2), stated: acreage })
 }
 
 /** A point that certainly lies inside the largest part: the middle of its widest stretch at half its height. */
@@ -88,16 +90,16 @@ function readList<T>(value: unknown, read: (item: unknown) => T | null): T[] | n
 }
 
 /** The first thing that is wrong; cheap checks first. */
-function problemOf(polygons: readonly Position[][][]): string | null {
+function problemOf(polygons: readonly Position[][][]): Said | null {
   const rings = polygons.flat()
   const vertices = rings.reduce((sum, ring) => sum + ring.length, 0)
-  if (vertices > MAX_VERTICES) return `A boundary has at most ${MAX_VERTICES.toLocaleString('en-US')} vertices, not ${vertices}.`
+  if (vertices > MAX_VERTICES) return ofBoundary.tooManyVertices({ most: MAX_VERTICES.toLocaleString('en-US'), found: vertices })
   if (rings.some((ring) => ring.length < 4 || !samePosition(ring[0]!, ring.at(-1)!))) {
-    return 'Every ring of a boundary has at least four positions and ends where it began.'
+    return ofBoundary.ringNotClosed()
   }
-  if (hasCrossing(polygons)) return 'The boundary crosses or touches itself.'
+  if (hasCrossing(polygons)) return ofBoundary.crossesItself()
   if (polygons.some(([outer, ...holes]) => holes.some((hole) => !liesInside(hole, outer!)))) {
-    return 'A hole of the boundary lies outside of its parcel.'
+    return ofBoundary.holeOutside()
   }
   return null
 }

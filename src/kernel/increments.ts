@@ -1,4 +1,6 @@
+import { ofIncrements } from './increment-sentences.ts'
 import { type Cents, addCents, cents } from './money.ts'
+import type { Said } from './said.ts'
 
 /** From `fromCents` on, the next bid must be at least `incrementCents` higher. */
 export interface IncrementStep {
@@ -49,15 +51,15 @@ export function nextMinimum(
 }
 
 /** What is wrong with a table somebody entered, in sentences; empty when it may be used. */
-export function incrementTableProblems(table: IncrementTable): string[] {
-  if (table.length === 0) return ['An increment table needs at least one step.']
-  if (table.length > MAX_STEPS) return [`An increment table has at most ${MAX_STEPS} steps.`]
-  const problems: string[] = []
-  if (table[0]!.fromCents !== 0) problems.push('The first step must start at 0.')
+export function incrementTableProblems(table: IncrementTable): Said[] {
+  if (table.length === 0) return [ofIncrements.missing()]
+  if (table.length > MAX_STEPS) return [ofIncrements.tooMany({ most: MAX_STEPS })]
+  const problems: Said[] = []
+  if (table[0]!.fromCents !== 0) problems.push(ofIncrements.firstAtZero())
   table.forEach(({ fromCents, incrementCents }, index) => {
     const before = table[index - 1]
-    if (before && fromCents <= before.fromCents) problems.push(`Step ${index + 1} must start above step ${index}.`)
-    if (incrementCents < 1) problems.push(`The increment of step ${index + 1} must be more than 0.`)
+    if (before && fromCents <= before.fromCents) problems.push(ofIncrements.mustRise({ step: index + 1, before: index }))
+    if (incrementCents < 1) problems.push(ofIncrements.aboveZero({ step: index + 1 }))
   })
   return problems
 }

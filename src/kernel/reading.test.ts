@@ -1,4 +1,4 @@
-import { messageOf } from '../../test/english.ts'
+import { englishErrors, messageOf } from '../../test/english.ts'
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { isStorable, nameOf, noMistakes, readAmount, readIncrements, readInstant, readPercentage, readSum, refuseUnstorable } from './reading.ts'
@@ -16,7 +16,7 @@ it('no other spelling of an amount is guessed at', () => {
   for (const value of [-1, 0.001, 1e21, Number.NaN, '0x10', '1e5', '1,000', '', ' ', '1.005', '1 000', '１００']) {
     const mistakes = noMistakes()
     assert.equal(readAmount(mistakes, 'starting_bid', value, 'usd'), null, String(value))
-    assert.deepEqual(mistakes.errors, { starting_bid: ['The starting bid must be an amount with at most 2 decimals.'] })
+    assert.deepEqual(englishErrors(mistakes.errors), { starting_bid: ['The starting bid must be an amount with at most 2 decimals.'] })
   }
 })
 
@@ -30,7 +30,7 @@ it('nothing and too much are told apart', () => {
   readAmount(mistakes, 'starting_bid', 0, 'usd')
   readAmount(mistakes, 'reserve_price', '1000000000.01', 'usd')
   readAmount(mistakes, 'flat', 1.5, 'jpy')
-  assert.deepEqual(mistakes.errors, {
+  assert.deepEqual(englishErrors(mistakes.errors), {
     starting_bid: ['The starting bid must be more than 0.'],
     reserve_price: ['The reserve price must be at most $1,000,000,000.'],
     flat: ['The flat must be an amount without decimals.'],
@@ -53,7 +53,7 @@ it('increments are read step by step and judged as a table', () => {
   assert.equal(mistakes.refusal(), null)
   assert.equal(readIncrements(mistakes, 't', [{ from: 5, increment: 5 }], 'usd'), null)
   assert.equal(readIncrements(mistakes, 't', [{ from: 0, increment: 0 }], 'usd'), null)
-  assert.deepEqual(mistakes.errors, {
+  assert.deepEqual(englishErrors(mistakes.errors), {
     t: ['The first step must start at 0.'],
     't.0.increment': ['The increment must be more than 0.'],
   })
@@ -80,5 +80,5 @@ it('text that PostgreSQL cannot hold is found at any depth, in keys too', () => 
   for (const value of ['a\0b', '\ud83c', ['x', '\udf3e'], { deep: { er: '\0' } }, { 'k\0': 1 }]) assert.ok(!isStorable(value))
   const mistakes = noMistakes()
   refuseUnstorable(mistakes, { title: 'a\0', county: 'Boone' })
-  assert.deepEqual(mistakes.errors, { title: ['The title holds characters that cannot be stored.'] })
+  assert.deepEqual(englishErrors(mistakes.errors), { title: ['The title holds characters that cannot be stored.'] })
 })

@@ -1,6 +1,8 @@
+import { ofField } from './field-sentences.ts'
 import { type IncrementTable, incrementTableProblems } from './increments.ts'
-import { type Cents, MAX_AMOUNT, decimalsOf, formatPrice, parseAmount } from './money.ts'
-import { type FieldErrors, type Refusal, invalid } from './refusals.ts'
+import { type Cents, MAX_AMOUNT, decimalsOf, parseAmount } from './money.ts'
+import { type FieldErrors, type Refusal, type Sayable, invalid } from './refusals.ts'
+import { isSame, money } from './said.ts'
 import { parseInstant } from './time.ts'
 
 /**
@@ -9,13 +11,13 @@ import { parseInstant } from './time.ts'
  */
 export interface Mistakes {
   readonly errors: FieldErrors
-  add(field: string, sentence: string): void
+  add(field: string, sentence: Sayable): void
   /** Null when nothing was wrong. */
   refusal(): Refusal | null
 }
 
 export function noMistakes(): Mistakes {
-  const found = new Map<string, string[]>()
+  const found = new Map<string, Sayable[]>()
   const errors = (): FieldErrors => Object.fromEntries(found)
   return {
     get errors() {
@@ -24,7 +26,7 @@ export function noMistakes(): Mistakes {
     add(field, sentence) {
       const sentences = found.get(field) ?? []
       found.set(field, sentences)
-      if (!sentences.includes(sentence)) sentences.push(sentence)
+      if (!sentences.some((known) => isSame(known, sentence))) sentences.push(sentence)
     },
     refusal: () => (found.size > 0 ? invalid(errors()) : null),
   }
@@ -43,21 +45,18 @@ const SPOKEN = new Map([['lat', 'latitude'], ['lng', 'longitude'], ['sku', 'SKU'
 export function readAmount(mistakes: Mistakes, field: string, value: number | string, currency: string): Cents | null {
   const amount = readSum(mistakes, field, value, currency)
   if (amount !== 0) return amount
-  mistakes.add(field, `${nameOf(field)} must be more than 0.`)
+  mistakes.add(field, ofField.moreThan({ field: nameOf(field), least: 0 }))
   return null
 }
 
 /** A sum that may be 0. */
 export function readSum(mistakes: Mistakes, field: string, value: number | string, currency: string): Cents | null {
   const amount = parseAmount(value, currency)
-  if (amount === null) mistakes.add(field, `${nameOf(field)} must be an amount${decimalsClause(currency)}.`)
+  if (amount === null) mistakes.add(field, (decimalsOf(currency) === 0 ? ofField.wholeAmount : ofField.amount)({ field: nameOf(field) }))
   else if (amount <= MAX_AMOUNT) return amount
-  else mistakes.add(field, `${nameOf(field)} must be at most ${formatPrice(MAX_AMOUNT, currency)}.`)
+  else mistakes.add(field, ofField.atMost({ field: nameOf(field), most: money(MAX_AMOUNT, currency) }))
   return null
 }
-
-const decimalsClause = (currency: string): string =>
-  (decimalsOf(currency) === 0 ? ' without decimals' : ' with at most 2 decimals')
 
 const WHOLE_BPS = 10_000
 
@@ -65,13 +64,13 @@ const WHOLE_BPS = 10_000
 export function readPercentage(mistakes: Mistakes, field: string, value: number | string): number | null {
   const bps = parseAmount(value, 'usd')
   if (bps !== null && bps <= WHOLE_BPS) return bps
-  mistakes.add(field, `${nameOf(field)} must be a percentage from 0 to 100 with at most 2 decimals.`)
+  mistakes.add(field, ofField.percentage({ field: nameOf(field) }))
   return null
 }
 
 export function readInstant(mistakes: Mistakes, field: string, text: string): Date | null {
   const at = parseInstant(text)
-  if (!at) mistakes.add(field, `${nameOf(field)} must be a date and time such as 2026-03-01T15:00:00Z.`)
+  if (!at) mistakes.add(field, ofField.dateAndTime({ field: nameOf(field) }))
   return at
 }
 
@@ -103,6 +102,6 @@ export function isStorable(value: unknown): boolean {
 /** Names the fields of a body that hold text nobody can store. */
 export function refuseUnstorable(mistakes: Mistakes, body: object): void {
   for (const [field, value] of Object.entries(body)) {
-    if (!isStorable(value)) mistakes.add(field, `${nameOf(field)} holds characters that cannot be stored.`)
+    if (!isStorable(value)) mistakes.add(field, ofField.unstorable({ field: nameOf(field) }))
   }
 }

@@ -1,5 +1,5 @@
 import { type Language, LOCALES } from './languages.ts'
-import { type Cents, formatPrice } from './money.ts'
+import { type Cents, formatMoney, formatPrice } from './money.ts'
 import { formatInstant } from './time.ts'
 
 /**
@@ -15,10 +15,11 @@ export interface Said {
 /** What a sentence is filled with. Text and numbers are written as they are; a sentence inside is written in the same language. */
 export type Parameter = string | number | Money | Instant | Said
 
-/** Written with its sign, by the language: `$1,050`. */
+/** Written with its sign, by the language: `$1,050`, or to the cent `$1,050.00`. */
 export interface Money {
   readonly cents: Cents
   readonly currency: string
+  readonly toTheCent?: true
 }
 
 /** Written by the language, with its zone: `Nov 28, 2026, 2:01 AM UTC`. */
@@ -28,7 +29,11 @@ export interface Instant {
 }
 
 export const money = (amount: Cents, currency: string): Money => ({ cents: amount, currency })
+export const exactMoney = (amount: Cents, currency: string): Money => ({ cents: amount, currency, toTheCent: true })
 export const instant = (at: Date, zone = 'UTC'): Instant => ({ at: at.toISOString(), zone })
+
+/** Whether both say the same. */
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** `{name}` is filled in; of two forms the parameter `count` chooses, by the plural rules of the language. */
 export type Wording = string | { readonly one: string; readonly other: string }
@@ -41,6 +46,9 @@ type SentenceTable = Readonly<Record<string, Sentence>>
 type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
 type TextOf<W> = W extends { one: infer One; other: infer Other } ? One | Other : W
 type ParametersOf<S extends Sentence> = NamesIn<TextOf<S[Language]>>
+
+/** What a table of sentences has. */
+export type NameOf<S> = Extract<keyof S, string>
 
 /** A function for each sentence, which asks for exactly what the sentence is filled with. */
 export type Say<T extends SentenceTable> = {
@@ -88,7 +96,8 @@ export function translator(book: ReadonlyMap<string, Sentence>): Translate {
       if (typeof value === 'string' || typeof value === 'number') return String(value)
       if (value === undefined) return ''
       if ('key' in value) return translate(language, value)
-      return 'at' in value ? formatInstant(new Date(value.at), value.zone, LOCALES[language]) : formatPrice(value.cents, value.currency, LOCALES[language])
+      if ('at' in value) return formatInstant(new Date(value.at), value.zone, LOCALES[language])
+      return (value.toTheCent ? formatMoney : formatPrice)(value.cents, value.currency, LOCALES[language])
     }
     return formOf(sentence[language], language, parameters['count']).replace(/\{(\w+)\}/g, (_, name: string) => write(name))
   }

@@ -9,11 +9,29 @@ export const say = sentences('kernel', {
     en: { one: '{first} (and {count} more error)', other: '{first} (and {count} more errors)' },
     es: { one: '{first} (y {count} error más)', other: '{first} (y {count} errores más)' },
   },
+  noTransition: { en: '{subject} cannot go from {from} to {to}.', es: '{subject} no puede pasar de «{from}» a «{to}».' },
+  waysFrom: { en: 'Allowed from {from}: {ways}.', es: 'Desde «{from}» se permite: {ways}.' },
+  noWayFrom: { en: 'Allowed from {from}: none.', es: 'Desde «{from}» no se permite ninguno.' },
   followedBy: { en: '{first} {next}', es: '{first} {next}' },
   calledOff: {
     en: 'The sale “{sale}” was called off. Its lots are not for sale, and deposits for it go back.',
     es: 'La subasta «{sale}» se canceló. Sus lotes no están a la venta y los depósitos para ella se devuelven.',
   },
+})
+
+/** What has a status. */
+export const noun = sentences('noun', {
+  auction: { en: 'An auction', es: 'Una subasta' },
+  lot: { en: 'A lot', es: 'Un lote' },
+  deposit: { en: 'A deposit', es: 'Un depósito' },
+  invoice: { en: 'An invoice', es: 'Una factura' },
+  settlement: { en: 'A settlement', es: 'Una liquidación' },
+  offer: { en: 'An offer', es: 'Una oferta' },
+  document: { en: 'A document', es: 'Un documento' },
+  adCampaign: { en: 'An ad campaign', es: 'Una campaña publicitaria' },
+  inventoryItem: { en: 'An inventory item', es: 'Un artículo del inventario' },
+  retractionRequest: { en: 'A retraction request', es: 'Una solicitud de retirada' },
+  sellerApplication: { en: 'A seller application', es: 'Una solicitud de vendedor' },
 })
 
 /** Several sentences, one after the other. */

@@ -3,6 +3,7 @@ import type { LotId } from '../kernel/ids.ts'
 import { type FieldErrors, invalid, refuse, type Refusal } from '../kernel/refusals.ts'
 import { refuseTransition } from '../kernel/transitions.ts'
 import type { LotRecord, SellerLot } from './lot-record.ts'
+import { say } from './sentences.ts'
 
 type LotState = Pick<SellerLot, 'status' | 'closed_at' | 'ends_at' | 'has_bids'>
 
@@ -28,7 +29,10 @@ export const amends = (lot: LotState, changed: readonly (keyof LotRecord)[]): bo
 const asksForLess = (before: LotRecord, after: LotRecord): boolean =>
   before.reserve_cents !== null && (after.reserve_cents === null || after.reserve_cents < before.reserve_cents)
 
-const ONLY_LOWER = 'With bids, the reserve can only be lowered.'
+/** What a lot is that changes no more. */
+const FINAL = { closed: say.closedFinal, sold: say.soldFinal, unsold: say.unsoldFinal, withdrawn: say.withdrawnFinal }
+
+const ONLY_LOWER = say.reserveOnlyLower()
 
 /** Null when a lot may be changed like this. After the first bid only the house may set increments, for later bids. */
 export function refuseLotChange(
@@ -38,7 +42,7 @@ export function refuseLotChange(
   if (changed.length === 0) return null
   if (hasClosed(lot, now)) {
     const state = lot.status === 'active' ? 'closed' : lot.status
-    return refuse('invalid_state_transition', `${state === 'unsold' ? 'An' : 'A'} ${state} lot can no longer be changed.`)
+    return refuse('invalid_state_transition', FINAL[state]())
   }
   if (!lot.has_bids) return null
   const isFree = (field: keyof LotRecord) =>
@@ -46,8 +50,8 @@ export function refuseLotChange(
   const frozen = changed.filter((field) => !isFree(field))
   if (frozen.length === 0) return null
   const errors: FieldErrors = {}
-  for (const field of frozen) errors[WIRE_NAMES[field] ?? field] = [field === 'reserve_cents' ? ONLY_LOWER : 'Fixed since the first bid.']
-  return refuse('locked_after_bids', 'People have bid on this lot; what they bid under can no longer be changed.', errors)
+  for (const field of frozen) errors[WIRE_NAMES[field] ?? field] = [field === 'reserve_cents' ? ONLY_LOWER : say.fixedSinceFirstBid()]
+  return refuse('locked_after_bids', say.lockedByBids(), errors)
 }
 
 /** What the seller calls the fields that are kept under another name. */
@@ -75,16 +79,16 @@ export function refuseWithdrawal(
   lot: LotState & Pick<SellerLot, 'price_cents' | 'reserve_cents'>, { isAdmin, reason }: Wish, now: Date,
 ): Refusal | null {
   if (lot.status !== 'active') return refuseTransition('lot', lot.status, 'withdrawn', SELLERS_MOVES[lot.status])
-  if (hasClosed(lot, now)) return refuse('lot_not_withdrawable', 'This lot has closed.')
+  if (hasClosed(lot, now)) return refuse('lot_not_withdrawable', say.lotClosed())
   if (!couldBeWon(lot)) return null
-  if (!isAdmin) return refuse('lot_not_withdrawable', 'A lot that a bid could win is withdrawn by the house only.')
-  return reason?.trim() ? null : invalid({ reason: ['Say why a lot with bids is withdrawn.'] })
+  if (!isAdmin) return refuse('lot_not_withdrawable', say.houseWithdraws())
+  return reason?.trim() ? null : invalid({ reason: [say.sayWhyWithdrawn()] })
 }
 
 /** Null when a lot may go into another sale: nobody has it, and it has gone nowhere yet (rule book B2). */
 export function refuseRelisting(status: SellerLot['status'], relistedAs: LotId | null): Refusal | null {
   if (status === 'active' || status === 'sold') {
-    return refuse('invalid_state_transition', `This lot is ${status}; only an unsold or withdrawn one goes into another sale.`)
+    return refuse('invalid_state_transition', status === 'sold' ? say.soldAlready() : say.stillForSale())
   }
-  return relistedAs === null ? null : refuse('already_relisted', `This lot is in another sale already, as lot ${relistedAs}.`)
+  return relistedAs === null ? null : refuse('already_relisted', say.alreadyRelisted({ number: relistedAs }))
 }

@@ -9,6 +9,7 @@ import { confirmationsOf, removeConfirmations, sells, writeConfirmation } from '
 import type { LockedLot } from './lock-own-lot.ts'
 import { findSellerLot, type SellerLotRow } from './seller-list-store.ts'
 import { auctionOfLot, lockLot } from './seller-store.ts'
+import { say } from './sentences.ts'
 
 export { holding, isConfirmable, statementOf } from './fact-rules.ts'
 
@@ -35,10 +36,10 @@ export async function confirmFact(
   if (isRefusal(held)) return held
   const statement = statementOf(held.lot, held.fact)
   if (!isConfirmable(statement)) {
-    return refuse('invalid_state_transition', 'The seller does not say anything about this fact that can be confirmed.')
+    return refuse('invalid_state_transition', say.factNotStated())
   }
   if (await sells(tx, admin, held.auction.id)) {
-    return refuse('invalid_state_transition', 'You sell this lot. Another administrator must confirm its facts.')
+    return refuse('invalid_state_transition', say.ownLotFacts())
   }
   await writeConfirmation(tx, id, { fact: held.fact, value: statement, source, admin })
   await tellReaders(tx, held)
@@ -53,7 +54,7 @@ export async function withdrawConfirmation(tx: Tx, actor: Actor, id: LotId, fact
   const held = await lockFact(tx, id, fact)
   if (isRefusal(held)) return held
   const confirmed = holding(held.lot, await confirmationsOf(tx, id)).find((one) => one.fact === held.fact)
-  if (!confirmed) return refuse('invalid_state_transition', 'This fact is not confirmed.')
+  if (!confirmed) return refuse('invalid_state_transition', say.factNotConfirmed())
   await removeConfirmations(tx, id, [held.fact])
   await tellReaders(tx, held)
   await recordAudit(tx, {

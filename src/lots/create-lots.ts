@@ -17,6 +17,7 @@ import { NEXT_FREE_NUMBER, numberLots } from './numbering-rules.ts'
 import type { LotWrite } from './seller-schema.ts'
 import { insertLots, type NewLot, numbersInUse } from './seller-store.ts'
 import { amendLot } from './writing-rules.ts'
+import { say } from './sentences.ts'
 
 export { numberLots } from './numbering-rules.ts'
 
@@ -60,7 +61,7 @@ export async function duplicateLot(tx: Tx, seller: Seller, actor: Actor, id: Lot
 export function refuseNewLots(auction: SellerAuction, now: Date): Refusal | null {
   const isRunning = auction.status === 'active' && auction.ends_at !== null && auction.ends_at > now
   if (auction.status === 'draft' || isRunning) return null
-  return refuse('invalid_state_transition', 'This auction is over; lots can no longer be added.')
+  return refuse('invalid_state_transition', say.auctionOver())
 }
 
 /** The lot that a seller describes, or everything that is wrong with the description. */
@@ -101,7 +102,7 @@ export async function addLots(
   const { numbers, problems } = numberLots(lots.map(({ lot_number }) => lot_number), await numbersInUse(tx, auction.id))
   const late = auction.status === 'active' && lots.some(({ own_ends_at }) => own_ends_at !== null && own_ends_at <= now)
   const errors: FieldErrors = Object.assign({}, ...problems.values())
-  if (late) errors.ends_at = ['This close is already past.']
+  if (late) errors.ends_at = [say.closePast()]
   if (Object.keys(errors).length > 0) return invalid(errors)
 
   const gaps = auction.status === 'active' ? await gapsOf(tx, lots) : {}

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { NEXT_FREE_NUMBER, numberLots } from './numbering-rules.ts'
+import { englishErrors } from '../../test/english.ts'
 
 const NEXT = NEXT_FREE_NUMBER
 
@@ -11,7 +12,7 @@ it('lots without a number come after all others, in their order', () => {
 
 it('a number is given once', () => {
   const { problems } = numberLots([3, 5, 5], new Set([3]))
-  assert.deepEqual([...problems], [
+  assert.deepEqual([...problems].map(([index, errors]) => [index, englishErrors(errors)]), [
     [0, { lot_number: ['The lot number 3 is taken in this auction.'] }],
     [2, { lot_number: ['The lot number 5 is taken in this auction.'] }],
   ])

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../kernel/refusals.ts'
+import { say } from './sentences.ts'
 
 /** What a lot asks for that takes whatever number comes next. */
 export const NEXT_FREE_NUMBER = 0
@@ -14,7 +15,7 @@ export function numberLots(
   const problems = new Map<number, FieldErrors>()
   asked.forEach((number, index) => {
     if (number === NEXT_FREE_NUMBER) return
-    if (taken.has(number)) problems.set(index, { lot_number: [`The lot number ${number} is taken in this auction.`] })
+    if (taken.has(number)) problems.set(index, { lot_number: [say.numberTaken({ number })] })
     taken.add(number)
   })
   let last = 0

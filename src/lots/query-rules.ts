@@ -3,6 +3,7 @@ import { invalid, type Refusal } from '../kernel/refusals.ts'
 import { stateCode } from '../kernel/states.ts'
 import { type Box, readBox } from './rules.ts'
 import { readCounty } from './search-rules.ts'
+import { say } from './sentences.ts'
 
 /** What lots are chosen by. Texts are compared whatever their case (rule book F1). */
 export interface LotFilter {
@@ -43,10 +44,10 @@ export function readFilter(query: FilterQuery): LotFilter | Refusal {
   const box = query.bbox === undefined ? undefined : readBox(query.bbox)
   if (box === null) return invalid({ bbox: [NO_BOX] })
   if (acreageMin !== undefined && acreageMax !== undefined && acreageMin > acreageMax) {
-    return invalid({ acreage_max: ['The acreage max must be at least the acreage min.'] })
+    return invalid({ acreage_max: [say.acreageRange()] })
   }
   if (priceMin !== undefined && priceMax !== undefined && priceMin > priceMax) {
-    return invalid({ price_max: ['The price max must be at least the price min.'] })
+    return invalid({ price_max: [say.priceRange()] })
   }
   const county = trimmed(query.county) === undefined ? undefined : readCounty(query.county!)
   return {
@@ -64,6 +65,6 @@ export function readFilter(query: FilterQuery): LotFilter | Refusal {
   }
 }
 
-const NO_BOX = 'The bbox must be west,south,east,north in degrees, south not above north.'
+const NO_BOX = say.bboxUnreadable()
 
 const trimmed = (text: string | undefined): string | undefined => text?.trim() || undefined

@@ -9,6 +9,7 @@ import type { LotWrite } from './seller-schema.ts'
 import { lockLot } from './seller-store.ts'
 import { updateLot } from './update-lot.ts'
 import { amendLot } from './writing-rules.ts'
+import { say } from './sentences.ts'
 
 /**
  * Changes a lot of an auction that this transaction holds, if nobody has bid on it; `same` when it is so already. Once
@@ -21,7 +22,7 @@ export async function reviseLot(
   const before = pick(lot, LOT_FIELDS)
   const after = amendLot(before, write, currency)
   if (!isRefusal(after) && changedFields(before, after).length === 0) return 'same'
-  if (lot.has_bids) return refuse('locked_after_bids', 'Somebody has bid on this lot, so the import leaves it as it is.')
+  if (lot.has_bids) return refuse('locked_after_bids', say.importLeavesIt())
   return await updateLot(tx, seller, actor, id, write, keepReserve) ?? 'changed'
 }
 

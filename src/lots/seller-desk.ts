@@ -17,6 +17,7 @@ import { auctionOfLot, lockLot, markRelisted, relistedAs } from './seller-store.
 import { updateLot } from './update-lot.ts'
 import { moveLot } from './withdraw-lot.ts'
 import { amendLot } from './writing-rules.ts'
+import { say } from './sentences.ts'
 
 export { couldBeWon } from './changing-rules.ts'
 export { reviseLot } from './revise-lot.ts'
@@ -103,8 +104,8 @@ function refuseTarget(from: SellerAuction, to: SellerAuction, now: Date): Refusa
   const refusal = refuseNewLots(to, now)
   if (refusal) return refusal
   if (to.status === 'active' && to.starts_at !== null && to.starts_at <= now) {
-    return refuse('auction_already_started', 'This auction has begun. Put the lot into one that has not opened yet.')
+    return refuse('auction_already_started', say.auctionBegun())
   }
   if (from.currency === to.currency) return null
-  return refuse('currency_mismatch', `The lot is priced in ${from.currency} and the auction sells in ${to.currency}.`)
+  return refuse('currency_mismatch', say.otherCurrency({ lot: from.currency, auction: to.currency }))
 }

@@ -13,6 +13,7 @@ import { createLot } from './create-lots.ts'
 import { LotCreate, LotPatch, presentSellerLot, SellerLotParam, SellerLotQuery, SellerLotShape } from './seller-schema.ts'
 import { findSellerLot, listSellerLots } from './seller-list-store.ts'
 import { changeLot, type FoundLot, sellersLot } from './seller-desk.ts'
+import { say } from './sentences.ts'
 
 interface Deps {
   db: Database
@@ -104,7 +105,7 @@ function writingRoutes(app: FastifyInstance, { db, effects }: Deps): void {
       const before = await sellersLot(tx, seller, call.params.id)
       if (!before) return notFound(absent.lot())
       const { auction_id: to, status, reason, ...write } = call.body
-      if (to !== undefined && to !== before.lot.auction_id) return invalid({ auction_id: ['A lot stays in its auction.'] })
+      if (to !== undefined && to !== before.lot.auction_id) return invalid({ auction_id: [say.staysInAuction()] })
       const change = { write, status, reason }
       const unseen: Precondition = (seen) => refuseStale(call.request, seen)
       return show(await changeLot(tx, seller, actor, before.lot.id, change, effects, unseen), call.request)

@@ -16,6 +16,7 @@ import { numberLots } from './numbering-rules.ts'
 import type { LotWrite } from './seller-schema.ts'
 import { numbersInUse, saveLot } from './seller-store.ts'
 import { amendLot } from './writing-rules.ts'
+import { say } from './sentences.ts'
 
 /** Changes what a seller decides of a lot, as far as bids let it (rule book A9). Null: done, or nothing to do. */
 export async function updateLot(
@@ -69,7 +70,7 @@ async function refuseConflict(
     if (problem) return invalid(problem)
   }
   if (auction.status === 'active' && changed.includes('own_ends_at') && closesTooEarly(after, auction.starts_at, now)) {
-    return invalid({ ends_at: ['A lot closes after it opens, and not in the past.'] })
+    return invalid({ ends_at: [say.closesAfterOpening()] })
   }
   if (!changed.includes('attributes') && !changed.includes('category_id')) return null
   return await refuseAttributes(tx, after) ?? (auction.status === 'active' ? await refuseLessFacts(tx, lot, after) : null)

@@ -12,6 +12,7 @@ import { PageQuery } from '../platform/http/shapes.ts'
 import { LotParam, PaginatorWatchedLotShape, presentWatchedLot, WatchedLotShape, withDecimalBid } from './schema.ts'
 import { findLotId } from './store.ts'
 import { unwatchLot, watchedLots, watchLot } from './watch-store.ts'
+import { say } from './sentences.ts'
 
 export function watchRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   route(app, {
@@ -28,7 +29,7 @@ export function watchRoutes(app: FastifyInstance, { db }: { db: Database }): voi
       const lot = await findLotId(tx, parseKey<LotId>(params.lot), principal.userId)
       if (lot === null) return notFound(absent.lot())
       await watchLot(tx, principal.userId, lot)
-      return done('This lot is on your watchlist.')
+      return done(say.watched())
     },
   })
 
@@ -48,7 +49,7 @@ export function watchRoutes(app: FastifyInstance, { db }: { db: Database }): voi
       const lot = await findLotId(tx, parseKey<LotId>(params.lot), principal.userId)
       if (lot === null) return notFound(absent.lot())
       await unwatchLot(tx, principal.userId, lot)
-      return done('This lot is not on your watchlist any more.')
+      return done(say.notWatchedAnyMore())
     },
   })
 

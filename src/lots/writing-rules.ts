@@ -7,6 +7,7 @@ import { liesInState } from '../kernel/state-boxes.ts'
 import { stateCode, stateName } from '../kernel/states.ts'
 import type { LotRecord } from './lot-record.ts'
 import type { LotWrite } from './seller-schema.ts'
+import { say } from './sentences.ts'
 
 /** The record after what the seller wrote, or everything that is wrong with it. What was not written stays. */
 export function amendLot(record: LotRecord, write: LotWrite, currency: string): LotRecord | Refusal {
@@ -63,7 +64,7 @@ function readPrices(mistakes: Mistakes, record: LotRecord, write: LotWrite, curr
 function readAcreage(mistakes: Mistakes, record: LotRecord, write: LotWrite): number | null {
   const { acreage } = write
   if (acreage === undefined || acreage === null) return acreage === undefined ? record.acreage : null
-  if (Number(acreage.toFixed(4)) !== acreage) mistakes.add('acreage', 'The acreage must have at most 4 decimals.')
+  if (Number(acreage.toFixed(4)) !== acreage) mistakes.add('acreage', say.acreageDecimals())
   return acreage
 }
 
@@ -81,12 +82,12 @@ function readPlace(
   const lat = write.lat === undefined ? record.lat : write.lat
   const lng = write.lng === undefined ? record.lng : write.lng
   if ((lat === null) !== (lng === null)) {
-    mistakes.add(lat === null ? 'lat' : 'lng', 'Latitude and longitude come together.')
+    mistakes.add(lat === null ? 'lat' : 'lng', say.positionIncomplete())
   }
   const point = lat === null && lng === null && boundary ? pointInside(boundary) : { lat, lng }
   const state = readState(mistakes, record, write)
   const isMoved = boundary !== record.boundary || state !== record.state
-  if (isMoved && boundary && state && !liesInState(boundary, state)) mistakes.add('boundary', `The boundary lies outside of ${stateName(state)}.`)
+  if (isMoved && boundary && state && !liesInState(boundary, state)) mistakes.add('boundary', say.boundaryOutside({ state: stateName(state) }))
   return { state, boundary, ...point }
 }
 
@@ -100,16 +101,16 @@ function readOutline(mistakes: Mistakes, value: unknown): Boundary | null {
 function readState(mistakes: Mistakes, record: LotRecord, write: LotWrite): string | null {
   const text = textOr(record.state, write.state)
   const code = text && stateCode(text)
-  if (text && !code) mistakes.add('state', `The state ${text} is not known; write its name or its two letters.`)
+  if (text && !code) mistakes.add('state', say.unknownState({ state: text }))
   return code
 }
 
 function checkAcres(mistakes: Mistakes, write: LotWrite, lot: LotRecord): void {
   if (lot.bidding_unit === 'per_acre' && lot.acreage === null) {
-    mistakes.add('acreage', 'A lot that is sold by the acre needs its acreage.')
+    mistakes.add('acreage', say.needsAcreage())
   }
   if (lot.final_survey && lot.bidding_unit !== 'per_acre') {
-    mistakes.add('final_survey', 'Only a lot that is sold by the acre can be sold subject to a survey.')
+    mistakes.add('final_survey', say.surveyNeedsAcres())
   }
   const measured = write.boundary !== undefined || write.acreage !== undefined
   const problem = measured && lot.boundary && lot.acreage !== null ? acreageProblem(lot.boundary, lot.acreage) : null

@@ -11,6 +11,7 @@ import { orderPayment } from './order-payment.ts'
 import { insertOrder } from './orders-store.ts'
 import { type Attempt, refusePaying, standingAttempt } from './payment-rules.ts'
 import { type PaymentProvider, takesCards } from './provider.ts'
+import { say } from './sentences.ts'
 
 export interface PayOrder {
   invoiceId: InvoiceId
@@ -33,7 +34,7 @@ export async function payInvoice(
   const refusal = refusePaying(invoice, remaining, order.method)
   if (isRefusal(refusal)) return refusal
   if (order.method === 'wire') return { by: 'wire', invoice, remaining }
-  if (!takesCards(provider)) return invalid({ method: ['This house takes no cards. Pay by wire.'] })
+  if (!takesCards(provider)) return invalid({ method: [say.noCards()] })
 
   const { paymentMethod, isHosted } = order
   const attempt = await attemptByCard(tx, invoice, payer.userId, { provider, amount: remaining, paymentMethod, isHosted })

@@ -1,7 +1,9 @@
-import { type Cents, cents, formatMoney } from '../kernel/money.ts'
+import { type Cents, cents } from '../kernel/money.ts'
 import { invalid, type Refusal, refuse } from '../kernel/refusals.ts'
 import { HOUR, MINUTE } from '../kernel/time.ts'
 import type { IntentRow } from './intents-store.ts'
+import { say } from './sentences.ts'
+import { exactMoney } from '../kernel/said.ts'
 
 /** Above this an invoice is paid by wire only (rule book D6), in minor units. */
 export const MOST_BY_CARD = cents(1_000_000)
@@ -27,11 +29,11 @@ export const canPayByCard = (remaining: Cents): boolean => remaining <= MOST_BY_
 
 export function refusePaying(invoice: { status: string; currency: string }, remaining: Cents, method: 'card' | 'wire'): Refusal | null {
   if (invoice.status !== 'open') {
-    return refuse('invalid_state_transition', `An invoice that is ${invoice.status} takes no payment.`, { status: ['Only an open invoice can be paid.'] })
+    return refuse('invalid_state_transition', say.notPayable({ status: invoice.status }), { status: [say.onlyOpen()] })
   }
   if (method === 'wire' || canPayByCard(remaining)) return null
-  const most = formatMoney(MOST_BY_CARD, invoice.currency)
-  return invalid({ method: [`Cards pay at most ${most}. Pay ${formatMoney(remaining, invoice.currency)} by wire.`] })
+  const most = exactMoney(MOST_BY_CARD, invoice.currency)
+  return invalid({ method: [say.aboveCardLimit({ most, amount: exactMoney(remaining, invoice.currency) })] })
 }
 
 /** How long a saved card that is being charged stands alone; what has not been decided by then waits for the person, who may begin anew. */
@@ -64,5 +66,4 @@ export function standingAttempt<Row extends Standing>(payable: readonly Row[], w
 }
 
 const refuseSecond = ({ id, amount_cents: amount, currency }: Standing): Refusal => refuse('invalid_state_transition',
-  `A card is being charged ${formatMoney(amount, currency)} for this invoice (payment ${id}). `
-    + 'Wait two minutes, look at the invoice, and try again if it is still open.')
+  say.beingCharged({ amount: exactMoney(amount, currency), id }))

@@ -10,6 +10,7 @@ import type { Sql, Tx } from './sql.ts'
 import { composed, fixed, leavesConnectionSound, namedTrouble, send, type Statement } from './statements.ts'
 import type { Tables } from './tables.gen.ts'
 import { runTransaction } from './transaction.ts'
+import { say } from './sentences.ts'
 
 export type { Sql, Tx } from './sql.ts'
 export { isUniqueViolation, sqlState } from './statements.ts'
@@ -59,7 +60,7 @@ export type { Listening }
 const CONNECTION_WAIT_MS = 3_000
 const TRANSACTIONS = {
   atOncePerKey: Infinity, waiting: 1_000, waitingPerKey: 1_000, waitMs: CONNECTION_WAIT_MS,
-  busy: 'The database does not answer at the moment. Try again in a second.',
+  busy: say.databaseAway(),
 }
 /** Idle connections are worth keeping: they hold prepared statements. */
 const IDLE_CONNECTION_MS = 300_000

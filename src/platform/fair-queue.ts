@@ -1,4 +1,4 @@
-import { refuse, Refused } from '../kernel/refusals.ts'
+import { refuse, Refused, type Sayable } from '../kernel/refusals.ts'
 
 /**
  * Lets so much work run at once; the rest waits, first come first served within a key, in turns between keys, so that
@@ -18,7 +18,7 @@ export interface FairQueueLimits {
   waitingPerKey: number
   waitMs: number
   /** What is said to those for whom there is no place. */
-  busy: string
+  busy: Sayable
 }
 
 interface Waiter {

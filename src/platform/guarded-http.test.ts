@@ -6,6 +6,7 @@ import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createGuardedHttp, type GuardedHttp } from './guarded-http.ts'
 import { isPublicAddress } from './public-addresses.ts'
+import { english } from '../../test/english.ts'
 
 /** Stands for everything inside: it must never be touched. */
 let canary: net.Server
@@ -104,7 +105,7 @@ const FORMS: [url: string, says: RegExp][] = [
 ]
 for (const [url, says] of FORMS) {
   test(`${JSON.stringify(url.slice(0, 60))} is refused with a reason`, async () => {
-    assert.match(String(await guard().refuseAddress(url)), says)
+    assert.match(english((await guard().refuseAddress(url))!), says)
   })
 }
 

@@ -4,11 +4,13 @@ import { Agent, buildConnector, type Dispatcher, request } from 'undici'
 import { SECOND } from '../kernel/time.ts'
 import { AddressRefused, type Destination, judgeAddress, type LookUp, nameServers, readAddress } from './outbound-address.ts'
 import { isPublicAddress, isWithin, readRange } from './public-addresses.ts'
+import { type Said, sentenceBook, translator } from '../kernel/said.ts'
+import { say } from './sentences.ts'
 
 /** Sends to addresses that strangers name, and reaches nothing but the open internet. */
 export interface GuardedHttp {
   /** What is wrong with an address, as a sentence; null: it may be called. A name that leads nowhere yet is let pass. */
-  refuseAddress(text: string): Promise<string | null>
+  refuseAddress(text: string): Promise<Said | null>
   /** Never throws: a failure is an answer. Follows no redirect, uses no proxy. */
   post(text: string, message: { headers: Record<string, string>; body: string }): Promise<OutboundAnswer>
   /** Breaks off what is under way. */
@@ -67,7 +69,7 @@ export function createGuardedHttp({ testAllow, lookUp = nameServers() }: GuardOp
         await judge(readAddress(text))
         return null
       } catch (error) {
-        if (error instanceof AddressRefused) return error.message
+        if (error instanceof AddressRefused) return error.said
         throw error
       }
     },
@@ -103,7 +105,7 @@ function guardedConnector(
     const socket = await opened(destination.isForTests ? dialForTests : dial, { ...target, hostname: address })
     if (mayStay(socket.remoteAddress ?? '', destination)) return socket
     socket.destroy()
-    throw new AddressRefused('The connection did not end at a public address of the internet.')
+    throw new AddressRefused(say.endedElsewhere())
   }
   return (target, callback) => {
     open(target).then((socket) => callback(null, socket), (error: unknown) => callback(asError(error), null))
@@ -145,9 +147,12 @@ async function readBeginning(body: Dispatcher.ResponseData['body']): Promise<Buf
   return Buffer.concat(parts).subarray(0, MOST_BODY_BYTES)
 }
 
+/** What happened to an attempt is kept in English; its code says the same in any language. */
+const inEnglish = translator(sentenceBook([say]))
+
 /** For the owner of the address: what happened. */
 function failureOf(error: unknown): OutboundFailure {
-  if (error instanceof AddressRefused) return { code: 'address_refused', sentence: error.message }
+  if (error instanceof AddressRefused) return { code: 'address_refused', sentence: inEnglish('en', error.said) }
   const { code, name, message } = asError(error) as NodeJS.ErrnoException
   if (name === 'TimeoutError' || name === 'AbortError') return NO_ANSWER
   return entryOf(FAILURES, code ?? '') ?? { code: 'failed', sentence: code ? `The connection failed (${code}).` : message }

@@ -2,6 +2,8 @@ import { Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { SECOND } from '../kernel/time.ts'
 import { type AddressRange, isPublicAddress, isWithin } from './public-addresses.ts'
+import { say } from './sentences.ts'
+import type { Said } from '../kernel/said.ts'
 
 /** All addresses of a name; none when it has none or nobody could say. */
 export type LookUp = (name: string) => Promise<string[]>
@@ -13,8 +15,14 @@ export interface Destination {
   isForTests: boolean
 }
 
-/** An address that the house does not call; the message is a sentence about `the url`. */
-export class AddressRefused extends Error {}
+/** An address that the house does not call, and why. */
+export class AddressRefused extends Error {
+  readonly said: Said
+  constructor(said: Said) {
+    super(said.key)
+    this.said = said
+  }
+}
 
 export const LONGEST_URL = 2_048
 const PORTS = new Set(['', '443', '8443'])
@@ -22,10 +30,10 @@ const SPACE_OR_CONTROL = /[\s\p{Cc}]/u
 
 /** Reads an address as far as its text can be judged. Throws AddressRefused. */
 export function readAddress(text: string): URL {
-  if (text.length > LONGEST_URL) throw new AddressRefused(`The url has at most ${LONGEST_URL} characters.`)
+  if (text.length > LONGEST_URL) throw new AddressRefused(say.urlTooLong({ most: LONGEST_URL }))
   const url = SPACE_OR_CONTROL.test(text) || !URL.canParse(text) ? null : new URL(text)
-  if (!url || !['https:', 'http:'].includes(url.protocol)) throw new AddressRefused('The url must be an address that begins with https://.')
-  if (url.username !== '' || url.password !== '') throw new AddressRefused('The url must not hold a user name or a password.')
+  if (!url || !['https:', 'http:'].includes(url.protocol)) throw new AddressRefused(say.urlNotHttps())
+  if (url.username !== '' || url.password !== '') throw new AddressRefused(say.urlWithPassword())
   return url
 }
 
@@ -38,9 +46,9 @@ export async function judgeAddress(url: URL, lookUp: LookUp, testRange: AddressR
   if (testRange && addresses.length > 0 && addresses.every((address) => isWithin(testRange, address))) {
     return { addresses, isForTests: true }
   }
-  if (url.protocol !== 'https:') throw new AddressRefused('The url must begin with https://.')
-  if (!PORTS.has(url.port)) throw new AddressRefused('The url must use port 443 or 8443.')
-  if (!addresses.every(isPublicAddress)) throw new AddressRefused('The url must lead to a public address of the internet.')
+  if (url.protocol !== 'https:') throw new AddressRefused(say.urlMustBeginWithHttps())
+  if (!PORTS.has(url.port)) throw new AddressRefused(say.urlPort())
+  if (!addresses.every(isPublicAddress)) throw new AddressRefused(say.urlNotPublic())
   return { addresses, isForTests: false }
 }
 

@@ -17,7 +17,7 @@ function open(limits: Partial<ThreadLimits> = {}) {
 }
 
 const refusedWith = (code: string, words: RegExp) => (error: unknown) =>
-  error instanceof Refused && error.refusal.refused === code && words.test(error.message)
+  error instanceof Refused && error.refusal.refused === code && words.test(messageOf(error.refusal))
 
 describe('a worker thread', () => {
   it('does one task after the other, and hands back what they answer, refuse and fail with', async () => {

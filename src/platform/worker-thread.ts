@@ -1,6 +1,7 @@
 import os from 'node:os'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
-import { refuse, Refused, type Refusal } from '../kernel/refusals.ts'
+import { refuse, Refused, type Refusal, type Sayable } from '../kernel/refusals.ts'
+import { say } from './sentences.ts'
 
 /**
  * Work that would hold up every other request while it computes, done one task after the other on a thread of its own.
@@ -31,12 +32,12 @@ interface Queued {
 
 type Outcome = { answer: unknown } | { refusal: Refusal } | { error: { message: string; stack?: string; code?: string } }
 
-const BUSY = 'The house is working through other files at the moment. Try again in a few seconds.'
-const TOO_MANY_OF_ONE = 'Your last file is still being worked on. Try again when it is done.'
+const BUSY = say.busyWithFiles()
+const TOO_MANY_OF_ONE = say.ownFileInWork()
 
 /** `entry`: the module that calls `serveTasks`; `data`: what it gets at its start. `tooMuch`: what to say of a task beyond its limits. */
 export function openWorkerThread<Task, Answer>(
-  entry: URL, data: unknown, limits: ThreadLimits, tooMuch: string,
+  entry: URL, data: unknown, limits: ThreadLimits, tooMuch: Sayable,
 ): WorkerThread<Task, Answer> {
   const queue: Queued[] = []
   let worker: Worker | null = null
@@ -99,7 +100,7 @@ function refuseTask(queue: readonly Queued[], owner: number, { tasks, tasksPerOw
   return queue.length >= tasks ? refuse('unavailable', BUSY) : null
 }
 
-function settle({ done, failed }: Queued, outcome: Outcome | null, tooMuch: string): void {
+function settle({ done, failed }: Queued, outcome: Outcome | null, tooMuch: Sayable): void {
   if (outcome === null) return failed(new Refused(refuse('payload_too_large', tooMuch)))
   if ('answer' in outcome) return done(outcome.answer)
   if ('refusal' in outcome) return failed(new Refused(outcome.refusal))

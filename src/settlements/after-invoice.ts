@@ -6,6 +6,7 @@ import type { Tx } from '../platform/db.ts'
 import { makeReady } from './clear-settlements.ts'
 import { cancel, reverse } from './move-settlement.ts'
 import { isReady, lockSettlementOfLot, startClearing } from './store.ts'
+import { say } from './sentences.ts'
 
 /** A winner paid: when that was the last of it, the money begins to clear; a wire has cleared at once. */
 export async function settlementAfterPayment(tx: Tx, invoice: Invoice): Promise<void> {
@@ -16,9 +17,9 @@ export async function settlementAfterPayment(tx: Tx, invoice: Invoice): Promise<
   if (settlement.status === 'pending' && (await isReady(tx, settlement.id))) await makeReady(tx, settlement)
 }
 
-const SENDING = 'The payment provider is sending the proceeds of this sale to the seller. Try again when it says what became of it.'
+const SENDING = say.saleBeingPaidOut()
 
-const PAID = 'The seller has been paid for this lot. Reverse the settlement first.'
+const PAID = say.reverseFirst()
 
 /** A winner got everything back: nothing is paid out, and what was paid out is to come back (rule book D6). */
 export async function settlementAfterRefund(tx: Tx, invoice: Invoice): Promise<void> {

@@ -11,6 +11,7 @@ import { settling, unsettling } from './posting-rules.ts'
 import type { Settlement } from './settlement.ts'
 import { settle, type SettlementAmounts } from './settlement-rules.ts'
 import { agreementsOf, isReady, lockSettlement, lockSettlementOfLot, startClearing, writeCorrection } from './store.ts'
+import { say } from './sentences.ts'
 
 /** A sale whose hammer price is another one after a survey. */
 export interface CorrectedSale extends SoldLot {
@@ -49,7 +50,7 @@ export async function clearCorrected(tx: Tx, lot: SoldLot['lot_id']): Promise<vo
   if (status === 'pending' && (await isReady(tx, id))) await makeReady(tx, (await lockSettlement(tx, id))!)
 }
 
-const SETTLED = 'The seller is paid for this lot, or is being paid, so a survey no longer changes its price.'
+const SETTLED = say.paidBeforeSurvey()
 const NO_FEE: FeeRule = { kind: 'none' }
 
 /** Only where the fee is invoiced apart; a fee that is deducted is part of the settlement itself. */

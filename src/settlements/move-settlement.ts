@@ -12,6 +12,7 @@ import { payingOut, unsettling } from './posting-rules.ts'
 import type { Settlement } from './settlement.ts'
 import { refuseMove } from './settlement-rules.ts'
 import { isReady, lockSettlement, type Move, moveTo } from './store.ts'
+import { say } from './sentences.ts'
 
 /** Why nothing is paid out for the time being: a dispute, a missing tax form, a name on a list (rule book B7, D8). */
 export const hold = (tx: Tx, actor: Actor, id: SettlementId, reason: string): Promise<Settlement | Refusal> =>
@@ -35,16 +36,16 @@ export async function pay(tx: Tx, actor: Actor, id: SettlementId, reference: str
 }
 
 const refusePaidTwice = ({ payout_reference: reference }: Settlement): Refusal => refuse('invalid_state_transition',
-  `This settlement was paid under the reference ${reference ?? ''}. Nothing is paid twice; to correct the record, reverse the settlement.`)
+  say.paidAlready({ reference: reference ?? '' }))
 
 const refuseShortfall = (before: Settlement): Refusal | null =>
   before.net_proceeds_cents >= 0 ? null : refuse('invalid_state_transition',
-    'The fees of this lot are more than it brought, so there is nothing to pay out. The seller is invoiced for the difference.')
+    say.nothingLeft())
 
 /** What is on its way cannot be stopped, so everybody waits for what the provider says of it. */
 const refuseDuringPayout = (before: Settlement, actor: Actor): Refusal | null =>
   before.payout_ordered_at === null || actor.kind === 'system' ? null
-    : refuse('invalid_state_transition', 'The payment provider is sending the proceeds of this settlement. Try again when it says what became of it.')
+    : refuse('invalid_state_transition', say.beingPaidOut())
 
 /** The sale came undone before the seller was paid. */
 export const cancel = (tx: Tx, actor: Actor, id: SettlementId, reason: string): Promise<Settlement | Refusal> =>

@@ -7,6 +7,7 @@ import { pay, reverse } from './move-settlement.ts'
 import type { Settlement } from './settlement.ts'
 import { refuseMove } from './settlement-rules.ts'
 import { lockSettlement, markPayout } from './store.ts'
+import { say } from './sentences.ts'
 
 /** Locks a settlement whose proceeds can be sent. Nothing is paid twice: a second order is refused. */
 export async function lockForPayout(tx: Tx, id: SettlementId): Promise<Settlement | Refusal> {
@@ -14,8 +15,8 @@ export async function lockForPayout(tx: Tx, id: SettlementId): Promise<Settlemen
   if (!settlement) return notFound(absent.settlement())
   const refusal = refuseMove(settlement.status, 'paid')
   if (refusal) return refusal
-  if (settlement.payout_ordered_at !== null) return refuse('invalid_state_transition', 'The payment provider is sending these proceeds already.')
-  if (settlement.net_proceeds_cents <= 0) return refuse('invalid_state_transition', 'There is nothing to pay out.')
+  if (settlement.payout_ordered_at !== null) return refuse('invalid_state_transition', say.sendingAlready())
+  if (settlement.net_proceeds_cents <= 0) return refuse('invalid_state_transition', say.nothingToPayOut())
   return settlement
 }
 

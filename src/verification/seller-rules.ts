@@ -16,7 +16,7 @@ const MOVES: Record<SellerStatus, readonly SellerStatus[]> = {
 }
 
 export const refuseSellerMove = (from: SellerStatus, to: SellerStatus): Refusal | null =>
-  MOVES[from].includes(to) ? null : refuseTransition('seller application', from, to, MOVES[from])
+  MOVES[from].includes(to) ? null : refuseTransition('sellerApplication', from, to, MOVES[from])
 
 /** What is still missing before somebody may be approved to sell. */
 export function gapsOf(applicant: { kind: ApplicantKind; isForeign: boolean; identityProven: boolean; approved: readonly DocumentType[] }): FieldErrors {

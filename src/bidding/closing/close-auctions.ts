@@ -3,7 +3,8 @@ import { releaseDeposits } from '../../deposits/index.ts'
 import { absent } from '../../kernel/absent.ts'
 import type { AuctionId } from '../../kernel/ids.ts'
 import { majorUnits } from '../../kernel/money.ts'
-import { isRefusal, notFound, type Refusal, refuse } from '../../kernel/refusals.ts'
+import { isRefusal, notFound, type Refusal } from '../../kernel/refusals.ts'
+import { refuseTransition } from '../../kernel/transitions.ts'
 import { type Actor, recordAudit, SYSTEM } from '../../platform/audit.ts'
 import type { Database, Tx } from '../../platform/db.ts'
 import type { Logger } from '../../platform/log.ts'
@@ -88,7 +89,7 @@ export async function readAuctionClose(db: Database, auctionId: AuctionId): Prom
   const result = await auctionResult(db, auctionId)
   if (!result) return notFound(absent.auction())
   if (result.status === 'draft' || result.status === 'cancelled') {
-    return refuse('invalid_state_transition', `An auction cannot go from ${result.status} to closed.`, { status: [`Allowed from ${result.status}: ${result.status === 'draft' ? 'active, cancelled' : 'none'}.`] })
+    return refuseTransition('auction', result.status, 'closed', result.status === 'draft' ? ['active', 'cancelled'] : [])
   }
   const lots = await lotResults(db, auctionId)
   const count = (outcome: LotResult['outcome']) => lots.filter((lot) => lot.outcome === outcome).length

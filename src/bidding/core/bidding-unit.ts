@@ -1,4 +1,6 @@
-import { type Cents, formatPrice, perAcreTotal } from '../../kernel/money.ts'
+import { type Cents, perAcreTotal } from '../../kernel/money.ts'
+import { money, type Money, type Said } from '../../kernel/said.ts'
+import { say } from '../sentences.ts'
 
 /** What an amount on a lot buys: the whole lot, or each of its acres (rule book F4). */
 export type BiddingUnit = { readonly per: 'lot' } | { readonly per: 'acre'; readonly acres: number }
@@ -10,8 +12,7 @@ export const totalOf = (unit: BiddingUnit, amount: Cents): Cents =>
   unit.per === 'lot' ? amount : perAcreTotal(amount, unit.acres)
 
 /** `$2,050`, or for a lot bid by the acre both figures, so that nobody takes one for the other. */
-export function amountInWords(unit: BiddingUnit, amount: Cents, currency: string): string {
-  if (unit.per === 'lot') return formatPrice(amount, currency)
-  const total = formatPrice(totalOf(unit, amount), currency)
-  return `${formatPrice(amount, currency)} per acre × ${unit.acres} ${unit.acres === 1 ? 'acre' : 'acres'} = ${total}`
+export function amountOf(unit: BiddingUnit, amount: Cents, currency: string): Money | Said {
+  const price = money(amount, currency)
+  return unit.per === 'lot' ? price : say.perAcre({ price, count: unit.acres, total: money(totalOf(unit, amount), currency) })
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { messageOf } from '../../../test/english.ts'
+import { english, messageOf } from '../../../test/english.ts'
 import type { LotId, UserId } from '../../kernel/ids.ts'
 import { LAND_DEFAULT } from '../../kernel/increments.ts'
 import { cents } from '../../kernel/money.ts'
@@ -48,7 +48,7 @@ describe('a bid', () => {
     assert.equal(decision.setsMaximum, false)
     assert.equal(decision.ownRow, decision.rows[0])
     assert.deepEqual(decision.at, at('16:00:00.000'))
-    assert.match(decision.message, /^Your bid of \$2,000 was placed, but/)
+    assert.match(english(decision.message), /^Your bid of \$2,000 was placed, but/)
   })
 
   it('that takes the lead sets the maximum', () => {

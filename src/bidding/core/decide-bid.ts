@@ -1,6 +1,7 @@
 import type { LotId } from '../../kernel/ids.ts'
 import type { Cents } from '../../kernel/money.ts'
 import type { Refusal } from '../../kernel/refusals.ts'
+import type { Said } from '../../kernel/said.ts'
 import { type Bidder, eligibility, type SaleTerms } from './eligibility.ts'
 import { placementMessage, type SpokenLot, tooLowRefusal } from './messages.ts'
 import { isTooLow, type Lead, placeBid, type PlacedBid, setsMaximum } from './proxy-war.ts'
@@ -39,7 +40,7 @@ export interface BidDecision extends PlacedBid {
   readonly setsMaximum: boolean
   /** Closes that this bid moved, of this lot and of those its extension reaches. */
   readonly closes: readonly MovedClose[]
-  readonly message: string
+  readonly message: Said
 }
 
 /** Decides one bid whole: may it be taken, who leads then, which closes move, what the bidder is told. */

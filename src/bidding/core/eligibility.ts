@@ -1,9 +1,10 @@
 import { type DepositRule, requiredDeposit } from '../../kernel/deposit-rule.ts'
 import type { UserId } from '../../kernel/ids.ts'
-import { type Cents, decimalString, formatPrice } from '../../kernel/money.ts'
+import { type Cents, decimalString } from '../../kernel/money.ts'
 import { type Refusal, type RefusalCode, refuse } from '../../kernel/refusals.ts'
-import { formatInstant } from '../../kernel/time.ts'
-import { amountInWords, type BiddingUnit, totalOf } from './bidding-unit.ts'
+import { instant, money, type Said } from '../../kernel/said.ts'
+import { say } from '../sentences.ts'
+import { amountOf, type BiddingUnit, totalOf } from './bidding-unit.ts'
 
 /** What a lot asks of anybody who bids on it. */
 export interface SaleTerms {
@@ -43,15 +44,15 @@ export interface Offer {
 
 /** What keeps a person from bidding at all, in the order in which it is told (rule book E2, check 4). */
 const BARRIERS = [
-  { code: 'account_suspended', message: 'Your account is suspended.' },
-  { code: 'account_under_review', message: 'Your account is under review.' },
-  { code: 'bidder_blocked', message: 'You cannot bid in this auction.' },
-  { code: 'cannot_bid_own_lot', message: 'You cannot bid on a lot that you or somebody on a team with you is selling.' },
-  { code: 'terms_not_accepted', message: 'The terms of this auction have changed. Accept them before you bid.' },
-  { code: 'invitation_required', message: 'Bidding in this auction is by invitation only.' },
-  { code: 'eligibility_required', message: 'This auction asks for a statement of eligibility before you bid.' },
-  { code: 'jurisdiction_restricted', message: 'This lot cannot be sold to bidders of your jurisdiction.' },
-] as const satisfies readonly { code: RefusalCode; message: string }[]
+  { code: 'account_suspended', said: say.accountSuspended() },
+  { code: 'account_under_review', said: say.accountUnderReview() },
+  { code: 'bidder_blocked', said: say.blocked() },
+  { code: 'cannot_bid_own_lot', said: say.ownLot() },
+  { code: 'terms_not_accepted', said: say.termsChanged() },
+  { code: 'invitation_required', said: say.byInvitation() },
+  { code: 'eligibility_required', said: say.eligibilityRequired() },
+  { code: 'jurisdiction_restricted', said: say.jurisdictionRestricted() },
+] as const satisfies readonly { code: RefusalCode; said: Said }[]
 
 export type Barrier = (typeof BARRIERS)[number]['code']
 
@@ -66,14 +67,14 @@ export function eligibility(offer: Offer): Refusal | null {
 /** Everything that stands in the way, in the same order, for a bidder who asks before bidding. */
 export function reasonsAgainst(offer: Offer): Refusal[] {
   const refusals = [notOpen(offer), aboveLimit(offer), withoutDeposit(offer)].filter((refusal) => refusal !== null)
-  return [...refusals, ...barriersBefore(offer).map(({ code, message }) => refuse(code, message))]
+  return [...refusals, ...barriersBefore(offer).map(({ code, said }) => refuse(code, said))]
 }
 
 /** The open interval is half-open: at its end a lot is closed (rule book C4). */
 function notOpen({ sale, at }: Offer): Refusal | null {
-  if (!sale.isActive) return refuse('auction_closed', 'Bidding on this lot is closed.')
-  if (at < sale.opensAt) return refuse('auction_closed', 'Bidding has not opened yet.')
-  if (at >= sale.endsAt) return refuse('auction_closed', 'Bidding on this lot is closed.')
+  if (!sale.isActive) return refuse('auction_closed', say.closed())
+  if (at < sale.opensAt) return refuse('auction_closed', say.notOpenYet())
+  if (at >= sale.endsAt) return refuse('auction_closed', say.closed())
   return null
 }
 
@@ -81,14 +82,14 @@ function notOpen({ sale, at }: Offer): Refusal | null {
 function aboveLimit({ sale, bidder, amount }: Offer): Refusal | null {
   const { bidLimit } = bidder
   if (bidLimit === null || totalOf(sale.unit, amount) <= bidLimit) return null
-  const errors = { bid_amount: [`Your limit is ${decimalString(bidLimit, sale.currency)}.`] }
+  const errors = { bid_amount: [say.limitIs({ limit: decimalString(bidLimit, sale.currency) })] }
   if (bidLimit === 0) {
-    return refuse('bidder_not_verified', 'Confirm your e-mail address and your phone number before you bid.', errors)
+    return refuse('bidder_not_verified', say.confirmContacts(), errors)
   }
-  const bid = amountInWords(sale.unit, amount, sale.currency)
-  const limit = formatPrice(bidLimit, sale.currency)
-  const advice = bidder.isVouchedFor ? '' : ' Verify your account further to bid more.'
-  return refuse('bidder_not_verified', `Your bid of ${bid} is above your limit of ${limit}.${advice}`, errors)
+  const bid = amountOf(sale.unit, amount, sale.currency)
+  const limit = money(bidLimit, sale.currency)
+  const above = bidder.isVouchedFor ? say.aboveLimit : say.aboveLimitOfTier
+  return refuse('bidder_not_verified', above({ bid, limit }), errors)
 }
 
 /** What this bid asks to be put down in this auction, with what its bidder has at stake elsewhere in it (rule book E3). */
@@ -101,17 +102,16 @@ function withoutDeposit(offer: Offer): Refusal | null {
   const { sale, bidder, at } = offer
   const required = depositFor(offer)
   if (bidder.isVouchedFor || bidder.depositHeld >= required) return null
-  const errors = { deposit: [`A deposit of ${decimalString(required, sale.currency)} is required.`] }
+  const errors = { deposit: [say.depositMissing({ amount: decimalString(required, sale.currency) })] }
   if (sale.depositDeadline && at >= sale.depositDeadline) {
-    return refuse('deposit_required', `Deposits closed on ${formatInstant(sale.depositDeadline)}.`, errors)
+    return refuse('deposit_required', say.depositsClosed({ moment: instant(sale.depositDeadline) }), errors)
   }
-  const deposit = formatPrice(required, sale.currency)
-  return refuse('deposit_required', `A deposit of ${deposit} is required to bid in this auction.`, errors)
+  return refuse('deposit_required', say.depositRequired({ amount: money(required, sale.currency) }), errors)
 }
 
 function behindBarrier(offer: Offer): Refusal | null {
   const [first] = barriersBefore(offer)
-  return first ? refuse(first.code, first.message) : null
+  return first ? refuse(first.code, first.said) : null
 }
 
 const barriersBefore = ({ bidder }: Offer) => BARRIERS.filter(({ code }) => bidder.barriers.includes(code))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { inEnglish } from '../../../test/english.ts'
+import { english, inEnglish } from '../../../test/english.ts'
 import type { UserId } from '../../kernel/ids.ts'
 import { LAND_DEFAULT } from '../../kernel/increments.ts'
 import { cents } from '../../kernel/money.ts'
@@ -18,40 +18,40 @@ const BY_THE_ACRE = { per: 'acre', acres: 79.8312 } as const
 
 describe('a bidder who was taken', () => {
   it('and leads hears at what price', () => {
-    assert.equal(placementMessage(placed('leading', 2_050), LOT), 'You are the highest bidder at $2,050.')
+    assert.equal(english(placementMessage(placed('leading', 2_050), LOT)), 'You are the highest bidder at $2,050.')
   })
 
   it('and was outbid at once hears what to bid next', () => {
     assert.equal(
-      placementMessage(placed('outbid', 2_050, 2_000), LOT),
+      english(placementMessage(placed('outbid', 2_050, 2_000), LOT)),
       'Your bid of $2,000 was placed, but another bidder has a higher maximum. The current bid is $2,050; bid at least $2,100.',
     )
   })
 
   it('and met a maximum just as high hears that the earlier one leads', () => {
     assert.equal(
-      placementMessage(placed('outbid', 2_000, 2_000), LOT),
+      english(placementMessage(placed('outbid', 2_000, 2_000), LOT)),
       'Your bid of $2,000 was placed, but another bidder set a maximum as high before you. The current bid is $2,000; bid at least $2,050.',
     )
   })
 
   it('and raised the maximum in silence hears that the price stands', () => {
     assert.equal(
-      placementMessage(placed('max_raised', 1_000), LOT),
+      english(placementMessage(placed('max_raised', 1_000), LOT)),
       'Your maximum bid was raised. You remain the highest bidder at $1,000.',
     )
   })
 
   it('and repeated the maximum hears that nothing changed', () => {
     assert.equal(
-      placementMessage(placed('unchanged', 1_000), LOT),
+      english(placementMessage(placed('unchanged', 1_000), LOT)),
       'Your maximum bid is unchanged. You remain the highest bidder at $1,000.',
     )
   })
 
   it('hears both figures of a lot bid by the acre', () => {
     assert.equal(
-      placementMessage(placed('leading', 6_450), { ...LOT, unit: BY_THE_ACRE }),
+      english(placementMessage(placed('leading', 6_450), { ...LOT, unit: BY_THE_ACRE })),
       'You are the highest bidder at $6,450 per acre × 79.8312 acres = $514,911.24.',
     )
   })
@@ -59,7 +59,7 @@ describe('a bidder who was taken', () => {
   it('hears of a reserve only where it may be known and is not met', () => {
     const rules = { ...LOT.rules, reserve: cents(1_000_000) }
     const hears = (reserveVisibility: SpokenLot['reserveVisibility'], price: number) =>
-      placementMessage(placed('leading', price), { ...LOT, rules, reserveVisibility })
+      english(placementMessage(placed('leading', price), { ...LOT, rules, reserveVisibility }))
     assert.equal(hears('indicator', 6_000), 'You are the highest bidder at $6,000. The reserve has not been met.')
     assert.equal(hears('public', 6_000), 'You are the highest bidder at $6,000. The reserve has not been met.')
     assert.equal(hears('hidden', 6_000), 'You are the highest bidder at $6,000.')
@@ -67,7 +67,7 @@ describe('a bidder who was taken', () => {
   })
 
   it('of another currency hears it in that currency', () => {
-    assert.equal(placementMessage(placed('leading', 205), { ...LOT, currency: 'jpy' }), 'You are the highest bidder at ¥20,500.')
+    assert.equal(english(placementMessage(placed('leading', 205), { ...LOT, currency: 'jpy' })), 'You are the highest bidder at ¥20,500.')
   })
 })
 

@@ -147,7 +147,7 @@ function bid(amount: number, { lot = LOT, key }: { lot?: LotId; key?: string } =
   return { lotId: lot, bidder: 1 as UserId, amount, isProxy: false, source: 'api', onceKey, tokenId: null, ip: null, userAgent: null }
 }
 
-const PLACED: Placement = { answer: { kind: 'done', message: verbatim('') }, result: 'leading', message: '' }
+const PLACED: Placement = { answer: { kind: 'done', message: verbatim('') }, result: 'leading', message: verbatim('') }
 
 const answered = (tickets: readonly Ticket[]): Settled =>
   ({ answers: tickets.map((ticket) => ({ ticket, outcome: PLACED })), skipped: [] })

@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '../../kernel/refusals.ts'
 import { SECOND } from '../../kernel/time.ts'
 import type { Logger } from '../../platform/log.ts'
+import { say } from '../sentences.ts'
 import { createLotQueues } from './lot-queues.ts'
 import { type QueuedBid, serverFault, type Settle, takeBatch } from './queue.ts'
 import { settleWithRetries } from './settle-with-retries.ts'
@@ -85,7 +86,7 @@ export function createBidDesk(settle: Settle, log: Logger): BidDesk {
 }
 
 const houseIsClosing = (): Refusal =>
-  refuse('unavailable', 'The house is restarting. Your bid was not placed; try again in a second.')
+  refuse('unavailable', say.restarting())
 
 const queueIsFull = (): Refusal =>
-  refuse('unavailable', 'Too many bids at once. Your bid was not placed; try again in a second.')
+  refuse('unavailable', say.tooManyAtOnce())

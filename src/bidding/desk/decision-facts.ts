@@ -12,6 +12,7 @@ import type { OpenLot } from '../core/soft-close.ts'
 import { type BatchFacts, pairKey } from './batch-facts.ts'
 import type { AuctionFacts, BidderFacts, Exposure, LotFacts } from './desk-store.ts'
 import { leadOf, tableOf } from './lot-view.ts'
+import { say } from '../sentences.ts'
 
 /** Puts the rows of the database into the words of the core. Nothing is decided here. */
 export const bidFacts = (
@@ -29,8 +30,7 @@ export function parseBidAmount(entered: number | string, currency: string): Cent
   const amount = parseAmount(entered, currency)
   if (amount !== null && amount > 0 && amount <= MAX_AMOUNT) return amount
   const decimals = decimalsOf(currency)
-  const form = decimals === 0 ? 'a whole number' : `a number with at most ${decimals} decimals`
-  return invalid({ bid_amount: [`The bid amount must be ${form}, above zero and at most 1,000,000,000.`] })
+  return invalid({ bid_amount: [decimals === 0 ? say.amountNotWhole() : say.amountUnreadable({ decimals })] })
 }
 
 /** Stands for a time that was never set. */

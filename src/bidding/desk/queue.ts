@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '../../kernel/refusals.ts'
 import type { Outcome, Ticket } from './ticket.ts'
+import { say } from '../sentences.ts'
 
 /** All that waits is taken at once, up to this many; the next batch gathers while this one commits. */
 const BATCH_LIMIT = 256
@@ -21,10 +22,10 @@ export type Settle = (tickets: readonly Ticket[], waitMs: number | null) => Prom
 
 /** Somebody else worked on the lot for longer than a bid waits. Nothing was placed. */
 export const lotBusy = (): Refusal =>
-  refuse('lot_busy', 'This lot is being worked on. Your bid was not placed; try again in a second.')
+  refuse('lot_busy', say.lotBusy())
 
 /** A bug of ours. Nothing was placed. */
-export const serverFault = (): Refusal => refuse('server_error', 'Your bid was not placed: something went wrong on our side.')
+export const serverFault = (): Refusal => refuse('server_error', say.ourFault())
 
 /** Takes a batch from the front of a queue; two bids under one idempotency key never share one. */
 export function takeBatch<W extends QueuedBid>(queue: W[]): W[] {

@@ -18,9 +18,10 @@ import { lockLots } from './lock-lots.ts'
 import { createScopeCache } from './lock-scopes.ts'
 import { serverFault, type Settle, type Settled } from './queue.ts'
 import type { Outcome, Ticket } from './ticket.ts'
+import { say } from '../sentences.ts'
 
 /** For the page, which shows how the lot stands now instead of what was said then. */
-const ALREADY_ANSWERED = 'This bid was answered before.'
+const ALREADY_ANSWERED = say.answeredBefore()
 
 export interface SettleDeps {
   db: Database

@@ -3,6 +3,7 @@ import { sqlState } from '../../platform/db.ts'
 import type { Logger } from '../../platform/log.ts'
 import { lotBusy, serverFault, type Settle, type Settled } from './queue.ts'
 import type { Ticket } from './ticket.ts'
+import { say } from '../sentences.ts'
 
 /** Data that a statement could not take: one bid's fault, so each is tried alone. */
 const RETRY_ALONE = /^2[23]/
@@ -52,7 +53,7 @@ const allAnswered = (tickets: readonly Ticket[], outcome: Refusal): Settled =>
 function failure(state: string): Refusal {
   if (RETRY_ONCE.has(state)) return lotBusy()
   if (state === '' || SERVER_TROUBLE.test(state)) {
-    return refuse('unavailable', 'The house lost its connection while your bid was placed. Send it again with the same Idempotency-Key to learn what happened.')
+    return refuse('unavailable', say.connectionLost())
   }
   return serverFault()
 }

@@ -2,6 +2,7 @@ import type { LotId, TokenId, UserId } from '../../kernel/ids.ts'
 import type { Refusal } from '../../kernel/refusals.ts'
 import type { OnceKey } from '../../platform/http/idempotency.ts'
 import type { Answer } from '../../platform/http/replies.ts'
+import type { Said } from '../../kernel/said.ts'
 
 /** A bid at the desk. */
 export interface Ticket {
@@ -21,7 +22,7 @@ export interface Ticket {
 export interface Placement {
   answer: Answer
   result: 'leading' | 'outbid' | 'max_raised' | 'unchanged' | 'replayed'
-  message: string
+  message: Said
 }
 
 /** What becomes of a ticket. */

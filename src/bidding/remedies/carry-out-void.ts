@@ -14,6 +14,7 @@ import { type BatchWrites, type NewBid, noWrites, writeBatch } from '../desk/des
 import { link, linkPrivately } from '../desk/journal.ts'
 import type { LockedLot } from './lock-open-lot.ts'
 import { markVoided, type VoidOutcome } from './void-store.ts'
+import { say } from '../sentences.ts'
 
 /** Whose last instructions on a lot are taken back, from which one on. */
 export interface VoidOrder {
@@ -34,13 +35,12 @@ export interface VoidCase {
 /** What the lot comes to without these instructions; refused when nothing would change or somebody else would be wronged. */
 export function judgeVoid({ instructions, history, standing }: LockedLot, order: VoidOrder): VoidCase | Refusal {
   const gone = new Set(instructions.filter((act) => isMeant(act, order)).map(({ n }) => n))
-  if (gone.size === 0) return refuse('invalid_state_transition', 'There is no bid left to take back here.')
+  if (gone.size === 0) return refuse('invalid_state_transition', say.noBidLeft())
   const plan = planVoid(history.rules, history.acts, standing, gone)
   if (plan.after.refusedInstruction === null) return { gone, plan }
   const wronged = instructions.find(({ n }) => n === plan.after.refusedInstruction)!
   return refuse('invalid_state_transition',
-    'The increments of this lot fall as the price rises, so that without these bids a later one by another bidder would be too low. '
-    + 'Void that one first.', { from_bid: [`Instruction ${wronged.n} would be refused.`] })
+    say.laterBidTooLow(), { from_bid: [say.instructionRefused({ number: wronged.n })] })
 }
 
 const isMeant = (act: LockedLot['instructions'][number], { bidder, fromInstruction }: VoidOrder): boolean =>

@@ -28,7 +28,7 @@ export async function decideRetraction(
   const request = await lockRequest(tx, id)
   if (!request) return notFound(absent.request())
   if (request.status === to) return request
-  if (request.status !== 'requested') return refuseTransition('retraction request', request.status, to, [])
+  if (request.status !== 'requested') return refuseTransition('retractionRequest', request.status, to, [])
 
   const voidId = to === 'granted' ? await grant(tx, pepper, actor, admin, request) : null
   if (isRefusal(voidId)) return voidId

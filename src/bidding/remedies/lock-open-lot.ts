@@ -11,6 +11,7 @@ import { replay } from '../core/replay.ts'
 import type { StandingRow } from '../core/void.ts'
 import { isSameRow } from '../core/void.ts'
 import { type AuctionFacts, awaitLots, type LotFacts, readAuctions, readLots } from '../desk/desk-store.ts'
+import { say } from '../sentences.ts'
 
 /** A lot whose bids are open to a remedy: held until the transaction ends, with all that ever happened to it. */
 export interface LockedLot {
@@ -33,7 +34,7 @@ export async function lockOpenLot(tx: Tx, lotId: LotId): Promise<LockedLot | Ref
   ])
   const [auction] = await readAuctions(tx, [lot!.auction_id])
   const isOpen = auction!.status === 'active' && lot!.status === 'active' && lot!.closed_at === null && lot!.ends_at! > now
-  if (!isOpen) return refuse('invalid_state_transition', 'This lot is not open for bidding; bids are taken back only while it is.')
+  if (!isOpen) return refuse('invalid_state_transition', say.notOpenForRemedies())
 
   const rules = { ...lot!, auction_increment_table: auction!.increment_table!, reserve_policy: auction!.reserve_policy }
   const history = historyOf(rules, instructions, secret, changes)

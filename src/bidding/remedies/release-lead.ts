@@ -8,6 +8,7 @@ import { carryOutVoid, judgeVoid, type VoidCase, type VoidOrder } from './carry-
 import { type LockedLot, lockOpenLot } from './lock-open-lot.ts'
 import { releasePoints } from './void-rules.ts'
 import { insertVoid, markVoidDone, revivalOf } from './void-store.ts'
+import { say } from '../sentences.ts'
 
 const REASON = 'A lead that was revived by a void was let go.'
 
@@ -21,7 +22,7 @@ export async function releaseLead(
   const locked = await lockOpenLot(tx, lotId)
   if (isRefusal(locked)) return locked
   if ((await revivalOf(tx, lotId, userId)) === null) {
-    return refuse('invalid_state_transition', 'You hold no lead here that a void revived, or the time to let go of it is over.')
+    return refuse('invalid_state_transition', say.noRevivedLead())
   }
   const found = findRelease(locked, userId)
   if (isRefusal(found)) return found

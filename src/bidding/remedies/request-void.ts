@@ -9,6 +9,7 @@ import { carryOutVoid, judgeVoid } from './carry-out-void.ts'
 import { type LockedLot, lockOpenLot } from './lock-open-lot.ts'
 import { needsSecondApprover, parseTarget } from './void-rules.ts'
 import { type BidVoidRow, findVoid, insertVoid, markVoidDone } from './void-store.ts'
+import { say } from '../sentences.ts'
 
 export interface VoidRequest {
   /** `Bidder #3`, or the id of any bid of theirs. */
@@ -52,7 +53,7 @@ export async function approveVoid(
   const known = await findVoid(tx, lotId, voidId)
   if (!known) return notFound(absent.bidVoid())
   if (known.requested_by === admin && known.status === 'requested') {
-    return refuse('invalid_state_transition', 'You asked for this void yourself; so close to the end another administrator approves it.')
+    return refuse('invalid_state_transition', say.needsSecondAdministrator())
   }
   const locked = await lockOpenLot(tx, lotId)
   const asked = (await findVoid(tx, lotId, voidId))!

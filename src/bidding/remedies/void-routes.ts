@@ -16,6 +16,7 @@ import { releaseLead } from './release-lead.ts'
 import { approveVoid, requestVoid } from './request-void.ts'
 import { BidVoidCreate, BidVoidShape, presentVoid } from './void-schema.ts'
 import { findVoid, listVoids } from './void-store.ts'
+import { say } from '../sentences.ts'
 
 const LotParam = { lot: Type.String({ title: 'Lot', maxLength: 200, description: 'Id or slug of the lot.' }) }
 const VoidParam = { void: Type.String({ title: 'Void', maxLength: 40, description: 'Id of the void.' }) }
@@ -130,7 +131,7 @@ function release(app: FastifyInstance, pepper: string): void {
       const head = await findLotHead(tx, parseKey<LotId>(params.lot), principal.userId)
       if (!head) return notFound(absent.lot())
       const released = await releaseLead(tx, pepper, personActing(principal, null, request), principal.userId, head.id)
-      return isRefusal(released) ? released : ok(presentLotAfter(released.lot, released.currency), 'You let go of the lead.')
+      return isRefusal(released) ? released : ok(presentLotAfter(released.lot, released.currency), say.leadReleased())
     },
   })
 }

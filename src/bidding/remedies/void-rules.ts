@@ -2,6 +2,8 @@ import type { BidId, UserId } from '../../kernel/ids.ts'
 import { invalid, type Refusal } from '../../kernel/refusals.ts'
 import { HOUR } from '../../kernel/time.ts'
 import type { LedgerBid, LedgerInstruction } from '../chain/ledger-store.ts'
+import { say } from '../sentences.ts'
+import type { Said } from '../../kernel/said.ts'
 
 /** Whose bids are meant, and from which instruction on. */
 export interface VoidTarget {
@@ -16,19 +18,19 @@ const BIDDER_NAME = /^Bidder #(\d{1,9})$/
 export function parseTarget(bids: readonly LedgerBid[], bidder: string | number, fromBid: BidId | undefined): VoidTarget | Refusal {
   const number = typeof bidder === 'number' ? null : Number(BIDDER_NAME.exec(bidder.trim())?.[1] ?? 0)
   const theirs = bids.find((bid) => (number === null ? bid.id === bidder : bid.bidder_number === number))
-  if (!theirs) return invalid({ bidder: ['Nobody of this name, and no such bid, is known on this lot.'] })
+  if (!theirs) return invalid({ bidder: [say.unknownBidder()] })
   const target = { bidder: theirs.user_id, bidderNumber: theirs.bidder_number }
   if (fromBid === undefined) return { ...target, fromInstruction: 1 }
   const first = bids.find((bid) => bid.id === fromBid && bid.user_id === theirs.user_id)
-  if (!first) return invalid({ from_bid: [`This is not a bid of Bidder #${theirs.bidder_number} on this lot.`] })
+  if (!first) return invalid({ from_bid: [say.notTheirBid({ number: theirs.bidder_number })] })
   const problem = unnameable(first)
   return problem ? invalid({ from_bid: [problem] }) : { ...target, fromInstruction: first.instruction_n }
 }
 
 /** Why a bid cannot be named as the one that is taken back; null when it can. */
-export function unnameable(bid: Pick<LedgerBid, 'kind' | 'voided_at'>): string | null {
-  if (bid.kind === 'auto') return 'The house made this bid for a maximum. Name the bid that was placed.'
-  return bid.voided_at === null ? null : 'This bid was taken back already.'
+export function unnameable(bid: Pick<LedgerBid, 'kind' | 'voided_at'>): Said | null {
+  if (bid.kind === 'auto') return say.bidOfTheHouse()
+  return bid.voided_at === null ? null : say.takenBackAlready()
 }
 
 /** So close to the end nobody voids bids alone (rule book H2). */

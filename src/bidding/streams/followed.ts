@@ -4,6 +4,7 @@ import { invalid, isRefusal, notFound, type Refusal } from '../../kernel/refusal
 import type { Sql } from '../../platform/db.ts'
 import type { Topic } from '../../platform/live.ts'
 import { followableAuctions, followableLots } from '../store.ts'
+import { say } from '../sentences.ts'
 
 /** Lots and auctions of one stream together. More than the cards of any page. */
 export const MOST_FOLLOWED = 100
@@ -30,12 +31,12 @@ export async function chooseFollowed(
 
 function parseWanted(asked: { lots?: string; auctions?: string }): { lots: LotId[]; auctions: AuctionId[] } | Refusal {
   const lots = parseIds<LotId>(asked.lots)
-  if (!lots) return invalid({ lots: ['Name lots by their ids, with commas between.'] })
+  if (!lots) return invalid({ lots: [say.lotsAreIds()] })
   const auctions = parseIds<AuctionId>(asked.auctions)
-  if (!auctions) return invalid({ auctions: ['Name auctions by their ids, with commas between.'] })
+  if (!auctions) return invalid({ auctions: [say.auctionsAreIds()] })
   const count = lots.length + auctions.length
-  if (count === 0) return invalid({ lots: ['Name at least one lot or auction to follow.'] })
-  if (count > MOST_FOLLOWED) return invalid({ lots: [`A stream follows at most ${MOST_FOLLOWED} lots and auctions; these are ${count}.`] })
+  if (count === 0) return invalid({ lots: [say.nothingToFollow()] })
+  if (count > MOST_FOLLOWED) return invalid({ lots: [say.followsTooMuch({ most: MOST_FOLLOWED, count })] })
   return { lots, auctions }
 }
 

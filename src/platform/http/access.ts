@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TeamId, TokenId, UserId } from '../../kernel/ids.ts'
 import { type Refusal, refuse } from '../../kernel/refusals.ts'
 import { isDirectLoopback } from '../loopback.ts'
+import { say } from '../sentences.ts'
 
 export const ABILITIES = ['read', 'write', 'seller', 'admin'] as const
 export type Ability = (typeof ABILITIES)[number]
@@ -82,7 +83,7 @@ export function refuseAccess(request: FastifyRequest, reply: FastifyReply, acces
     return null
   }
   const { principal } = identity
-  if (!principal) return refuse('unauthenticated', 'Send a valid access token: Authorization: Bearer <token>.')
+  if (!principal) return refuse('unauthenticated', say.tokenNeeded())
   if (principal.via === 'session') return refuseForgery(request)
   const { ability: needed } = access
   const isAdministrator = needed !== 'admin' || principal.isAdmin
@@ -93,13 +94,13 @@ export function refuseAccess(request: FastifyRequest, reply: FastifyReply, acces
     'x-accepted-abilities': needed,
     'x-token-abilities': principal.abilities.join(','),
   })
-  return refuse('insufficient_token_ability', isAdministrator ? `This token needs the ability "${needed}".`
-    : 'This is for administrators of the house; a token alone does not make one.')
+  return refuse('insufficient_token_ability', isAdministrator ? say.abilityNeeded({ ability: needed })
+    : say.administratorsOnly())
 }
 
 /** Null when the house lets them change what concerns others. A suspended person may look, and prove who they are. */
 export const refuseSuspended = (principal: Principal): Refusal | null =>
-  principal.isSuspended ? refuse('account_suspended', 'This account is suspended.') : null
+  principal.isSuspended ? refuse('account_suspended', say.accountSuspended()) : null
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -108,7 +109,7 @@ export const changesSomething = (method: string): boolean => !SAFE_METHODS.has(m
 /** A cookie is sent by any page that asks, so what changes something must come from a page of ours. */
 export function refuseForgery(request: FastifyRequest): Refusal | null {
   if (!changesSomething(request.method) || isSameOrigin(request)) return null
-  return refuse('csrf_mismatch', 'This request must come from a page of this site.')
+  return refuse('csrf_mismatch', say.fromOtherSite())
 }
 
 function isSameOrigin(request: FastifyRequest): boolean {

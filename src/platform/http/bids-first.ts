@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { SECOND } from '../../kernel/time.ts'
 import { createFairQueue } from '../fair-queue.ts'
 import { changesSomething } from './access.ts'
+import { say } from '../sentences.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,7 +17,7 @@ const BIDS_LAST_MS = 250
 const [LEAST_REST_MS, MOST_REST_MS] = [1, 250]
 const READERS = {
   atOnce: 2, atOncePerKey: 1, waiting: 5_000, waitingPerKey: 500, waitMs: 15 * SECOND,
-  busy: 'Many are bidding at this moment. Try again in a few seconds.',
+  busy: say.biddersFirst(),
 }
 
 /**

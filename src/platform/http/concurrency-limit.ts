@@ -3,6 +3,7 @@ import { SECOND } from '../../kernel/time.ts'
 import { createFairQueue } from '../fair-queue.ts'
 import { changesSomething } from './access.ts'
 import { sessionOf } from './session-cookie.ts'
+import { say } from '../sentences.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -11,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-const BUSY = 'Other changes of the same thing are still under way. Try again in a second.'
+const BUSY = say.otherChanges()
 const QUEUE = { atOnce: 5_000, waiting: 5_000, waitingPerKey: 200, waitMs: 3 * SECOND, busy: BUSY }
 
 /**

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { refuse, type Refusal } from '../../kernel/refusals.ts'
+import { say } from '../sentences.ts'
 
 const TIME = '"server_time":"'
 
@@ -52,7 +53,7 @@ function refuseOtherTag(request: FastifyRequest, tag: string): Refusal | null {
   const header = request.headers['if-match']
   if (header === undefined || header.trim() === '*') return null
   const held = header.split(',').map((one) => one.trim())
-  return held.some((one) => isOf(tag, one)) ? null : refuse('precondition_failed', 'This was changed in the meantime. Read it again.')
+  return held.some((one) => isOf(tag, one)) ? null : refuse('precondition_failed', say.changedMeanwhile())
 }
 
 /** Tags public reads and answers 304 when the caller holds them already; keeps everything personal out of caches. */

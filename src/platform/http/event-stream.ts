@@ -10,6 +10,7 @@ import { sendRefusal } from './replies.ts'
 import { operationId, refusalResponses } from './route.ts'
 import { foldAddress } from './rate-limit.ts'
 import type { StreamGuard } from './stream-guard.ts'
+import { say } from '../sentences.ts'
 
 export interface StreamSource extends StreamHouse {
   /** Who reads: software, by the API, or the pages of the site, whose streams stand in no document. */
@@ -114,7 +115,7 @@ export function createStreamPlaces(perClient: number): StreamPlaces {
     take(client) {
       const others = taken.get(client) ?? 0
       if (perClient > 0 && others >= perClient) {
-        return refuse('rate_limited', `At most ${perClient} streams at once. Close one first.`)
+        return refuse('rate_limited', say.tooManyStreams({ most: perClient }))
       }
       taken.set(client, others + 1)
       return () => {

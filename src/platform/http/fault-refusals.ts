@@ -1,30 +1,31 @@
 import type { FastifyError } from 'fastify'
 import { absent } from '../../kernel/absent.ts'
 import { invalid, notFound, type Refusal, refuse } from '../../kernel/refusals.ts'
+import { say } from '../sentences.ts'
 
 /** What Fastify and Node refuse by themselves, in our words. */
 export function frameworkRefusal(error: Pick<FastifyError, 'code' | 'statusCode' | 'message'>, bodyBytes: number): Refusal {
   switch (error.code) {
     case 'FST_ERR_BAD_URL':
     case 'FST_ERR_ASYNC_CONSTRAINT':
-      return refuse('malformed_request', 'This address is not a valid URL.')
+      return refuse('malformed_request', say.badAddress())
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return notFound(absent.address())
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return refuse('unsupported_media_type', 'Send the body as application/json.')
+      return refuse('unsupported_media_type', say.sendJson())
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return refuse('payload_too_large', `The body is larger than ${bodyBytes / 1024} KiB.`)
+      return refuse('payload_too_large', say.bodyTooLarge({ most: bodyBytes / 1024 }))
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return refuse('malformed_json', 'The body is not valid JSON.')
+      return refuse('malformed_json', say.badJson())
   }
-  if (isUnkeepable(error)) return invalid({ request: ['A value of this request is beyond what can be kept.'] })
-  if (isDiskFull(error)) return refuse('unavailable', 'The house has no room to store this at the moment, so nothing was changed. Try again in a minute.')
-  if (isOverload(error)) return refuse('unavailable', 'The database does not answer at the moment. Try again in a second.')
+  if (isUnkeepable(error)) return invalid({ request: [say.valueBeyond()] })
+  if (isDiskFull(error)) return refuse('unavailable', say.diskFull())
+  if (isOverload(error)) return refuse('unavailable', say.databaseAway())
   const status = error.statusCode ?? 500
-  if (status >= 400 && status < 500) return refuse(status === 400 ? 'malformed_json' : 'malformed_request', 'The request cannot be read.')
-  return refuse('server_error', 'Something went wrong on our side. It has been recorded under this request id.')
+  if (status >= 400 && status < 500) return refuse(status === 400 ? 'malformed_json' : 'malformed_request', say.unreadable())
+  return refuse('server_error', say.ourFault())
 }
 
 /** A number that fits in no column, or a character that is none: what the schemas let through, the database refuses. */

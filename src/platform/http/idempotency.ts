@@ -7,6 +7,7 @@ import type { Database, Sql, Tx } from '../db.ts'
 import { type Secrets } from '../secrets.ts'
 import { languageOf } from './language.ts'
 import { type Answer, refusalStatus, statusOf, type Storable } from './replies.ts'
+import { say } from '../sentences.ts'
 
 /** A request that may be sent twice and must take effect once (rule book I8). */
 export interface OnceKey {
@@ -27,7 +28,7 @@ export function readOnceKey(request: FastifyRequest, userId: UserId, secrets: Se
 /** The same for a key that came in another place, such as a field of a form. */
 export function onceKeyOf(request: FastifyRequest, key: string, userId: UserId, secrets: Secrets): OnceKey | Refusal {
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
-    return refuse('idempotency_key_invalid', 'An Idempotency-Key is 1 to 255 visible ASCII characters.')
+    return refuse('idempotency_key_invalid', say.badKey())
   }
   return { userId, key, fingerprint: fingerprintOf(request, secrets), requestId: request.id, language: languageOf(request) }
 }
@@ -123,12 +124,12 @@ export const answerFor = (state: Exclude<KeyState, 'free'>, key: OnceKey, secret
   state === 'in use' ? keyInUse() : replay(state, key, secrets)
 
 const keyInUse = (): Refusal =>
-  refuse('idempotency_key_in_use', 'A request with this Idempotency-Key is still running. Try again in a second.')
+  refuse('idempotency_key_in_use', say.keyInUse())
 
 /** The first answer again, or a refusal when the key came with another request. */
 function replay(stored: StoredAnswer, onceKey: OnceKey, secrets: Secrets): Answer | Refusal {
   if (!stored.fingerprint.equals(onceKey.fingerprint)) {
-    return refuse('idempotency_key_reused', 'This Idempotency-Key was used for another request. Use a new key.')
+    return refuse('idempotency_key_reused', say.keyReused())
   }
   return { kind: 'stored', ...readKept(secrets.open(stored.body)), requestId: stored.request_id }
 }

@@ -4,6 +4,7 @@ import { isIPv6 } from 'node:net'
 import { type Refusal, refuse } from '../../kernel/refusals.ts'
 import type { Principal } from './access.ts'
 import type { RateWindows } from './rate-windows.ts'
+import { say } from '../sentences.ts'
 
 const WINDOW_SECONDS = 60
 
@@ -59,7 +60,7 @@ export async function createLimiter(app: FastifyInstance, { apiPerMinute, pagesP
 
 function tooMany(reply: FastifyReply, seconds: number): Refusal {
   reply.header('retry-after', seconds)
-  return refuse('rate_limited', `Too many requests. Try again in ${seconds} seconds.`)
+  return refuse('rate_limited', say.tooManyRequests({ count: seconds }))
 }
 
 /** One person on IPv6 holds a whole /64, so that is what is counted. */

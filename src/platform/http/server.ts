@@ -28,6 +28,7 @@ import { endSlowBodies } from './slow-bodies.ts'
 import { endSlowReaders, READER_LIMITS } from './slow-readers.ts'
 import { fieldErrors, type SchemaError } from './validation.ts'
 import { createValidators } from './validators.ts'
+import { say } from '../sentences.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -235,7 +236,7 @@ function answerErrors(app: FastifyInstance, { log, tellBrowser }: ServerOptions)
     const allowed = methodsAt(request.url.split('?', 1)[0]!)
     if (allowed.length === 0) return tell(request, reply, notFound(absent.address()))
     return tell(request, reply.header('allow', allowed.join(', ')),
-      refuse('method_not_allowed', `This address answers ${allowed.join(', ')} only.`))
+      refuse('method_not_allowed', say.methodsAllowed({ methods: allowed.join(', ') })))
   })
   app.setErrorHandler(async (error: FastifyError | SchemaMismatch | Refused, request, reply) => {
     const refusal = await refusalOf(error, request)

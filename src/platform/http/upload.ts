@@ -10,6 +10,7 @@ import { pipeline } from 'node:stream/promises'
 import { type Static, Type } from 'typebox'
 import { invalid, Refused, refuse, type Refusal } from '../../kernel/refusals.ts'
 import { allowSlowBody } from './slow-bodies.ts'
+import { say } from '../sentences.ts'
 
 /** A file that came in a form: on this machine's disk until the request is answered. */
 export const UploadedFile = Type.Object(
@@ -54,14 +55,14 @@ export function uploadRoutes(app: FastifyInstance, maxBytes: number, declare: (f
 }
 
 async function receiveForm(request: FastifyRequest, reply: FastifyReply, maxBytes: number): Promise<object> {
-  if (!request.isMultipart()) throw new Refused(refuse('unsupported_media_type', 'Send a form as multipart/form-data.'))
+  if (!request.isMultipart()) throw new Refused(refuse('unsupported_media_type', say.sendForm()))
   allowSlowBody(request)
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + ENVELOPE_BYTES) throw new TooLarge()
   const folder = await mkdtemp(path.join(tmpdir(), `freehold-upload-${process.pid}-`))
   finished(reply.raw, () => void rm(folder, { recursive: true, force: true }))
   const form: Record<string, unknown> = Object.create(null) as Record<string, unknown>
   for await (const part of request.parts()) {
-    if (part.fieldname in form) throw new Refused(invalid({ [part.fieldname]: ['This field came twice.'] }))
+    if (part.fieldname in form) throw new Refused(invalid({ [part.fieldname]: [say.fieldCameTwice()] }))
     form[part.fieldname] = await valueOf(part, folder, maxBytes)
   }
   return form
@@ -71,7 +72,7 @@ async function valueOf(part: Multipart, folder: string, maxBytes: number): Promi
   if (part.type === 'file') return saveFile(part, path.join(folder, 'file'), maxBytes)
   if (part.valueTruncated || part.fieldnameTruncated) throw new TooLarge()
   // A part may call itself JSON and would arrive as an object, such as one that looks like a saved file.
-  if (typeof part.value !== 'string') throw new Refused(invalid({ [part.fieldname]: ['This field must be plain text.'] }))
+  if (typeof part.value !== 'string') throw new Refused(invalid({ [part.fieldname]: [say.fieldNotText()] }))
   return part.value
 }
 
@@ -96,9 +97,9 @@ class TooLarge extends Error {}
 /** Everything that can be wrong with a form is the sender's, but for the disk. */
 function refusalOf(error: unknown, maxBytes: number): Refusal {
   if (error instanceof Refused) return error.refusal
-  if (error instanceof TooLarge) return refuse('payload_too_large', `A file may have at most ${maxBytes / 1024 / 1024} MB.`)
+  if (error instanceof TooLarge) return refuse('payload_too_large', say.fileTooLarge({ most: maxBytes / 1024 / 1024 }))
   const { code = '', statusCode } = error as { code?: string; statusCode?: number }
-  if (statusCode === 413) return refuse('payload_too_large', `The form has more than one file, or more than ${LIMITS.fields} fields.`)
+  if (statusCode === 413) return refuse('payload_too_large', say.formTooLarge({ most: LIMITS.fields }))
   if (/^(ENOSPC|EDQUOT|EMFILE|EACCES|EROFS)$/.test(code)) throw error
-  return refuse('malformed_request', 'The form cannot be read to its end.')
+  return refuse('malformed_request', say.formUnreadable())
 }

@@ -1,5 +1,6 @@
+import { kindOf, ofField } from '../../kernel/field-sentences.ts'
 import { nameOf } from '../../kernel/reading.ts'
-import type { FieldErrors } from '../../kernel/refusals.ts'
+import { isSame, type NameOf, type Said } from '../../kernel/said.ts'
 
 /** The parts of an Ajv error that become a sentence. */
 export interface SchemaError {
@@ -13,8 +14,8 @@ export interface SchemaError {
  * Turns schema errors into sentences by field, keyed with dots as clients expect (`events.0`).
  * Alternatives of one field collapse into one sentence: nobody wants to read each branch that did not fit.
  */
-export function fieldErrors(errors: readonly SchemaError[], part: string): FieldErrors {
-  const found = new Map<string, string[]>()
+export function fieldErrors(errors: readonly SchemaError[], part: string): Record<string, Said[]> {
+  const found = new Map<string, Said[]>()
   const unions = unionTypes(errors)
   for (const error of errors) {
     if (unions.has(error.instancePath) && error.keyword !== 'anyOf') continue
@@ -22,7 +23,7 @@ export function fieldErrors(errors: readonly SchemaError[], part: string): Field
     const sentences = found.get(field) ?? []
     found.set(field, sentences)
     const sentence = sentenceOf(field, error, unions.get(error.instancePath))
-    if (!sentences.includes(sentence)) sentences.push(sentence)
+    if (!sentences.some((known) => isSame(known, sentence))) sentences.push(sentence)
   }
   return Object.fromEntries(found)
 }
@@ -47,45 +48,48 @@ function fieldOf(error: SchemaError): string {
 
 const decodePointer = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~')
 
-function sentenceOf(field: string, { keyword, params, message }: SchemaError, union: unknown[] = []): string {
-  const name = nameOf(field)
+function sentenceOf(field: string, { keyword, params, message }: SchemaError, union: unknown[] = []): Said {
+  const named = { field: nameOf(field) }
   switch (keyword) {
     case 'required':
-      return `${name} field is required.`
+      return ofField.required(named)
     case 'additionalProperties':
     case 'unevaluatedProperties':
-      return `The field ${field} is not known here.`
+      return ofField.unknown({ name: field })
     case 'type':
-      return `${name} must be ${withArticle(params.type)}.`
+      return ofField.mustBe({ ...named, what: kindsOf(params.type) })
     case 'anyOf':
-      return union.length > 0 ? `${name} must be ${withArticle(union)}.` : `${name} is not in any accepted form.`
+      return union.length > 0 ? ofField.mustBe({ ...named, what: kindsOf(union) }) : ofField.noForm(named)
     case 'enum':
-      return `${name} must be one of: ${(params.allowedValues as unknown[]).join(', ')}.`
+      return ofField.oneOf({ ...named, list: (params.allowedValues as unknown[]).join(', ') })
     case 'const':
-      return `${name} must be ${String(params.allowedValue)}.`
+      return ofField.mustBe({ ...named, what: String(params.allowedValue) })
     case 'minimum':
     case 'exclusiveMinimum':
-      return `${name} must be ${keyword === 'minimum' ? 'at least' : 'more than'} ${String(params.limit)}.`
+      return (keyword === 'minimum' ? ofField.atLeast : ofField.moreThan)({ ...named, least: String(params.limit) })
     case 'maximum':
     case 'exclusiveMaximum':
-      return `${name} must be ${keyword === 'maximum' ? 'at most' : 'less than'} ${String(params.limit)}.`
+      return (keyword === 'maximum' ? ofField.atMost : ofField.lessThan)({ ...named, most: String(params.limit) })
     case 'minLength':
-      return Number(params.limit) === 1 ? `${name} must not be empty.` : `${name} must have at least ${String(params.limit)} characters.`
+      return Number(params.limit) === 1 ? ofField.empty(named) : ofField.tooShort({ ...named, least: String(params.limit) })
     case 'maxLength':
-      return `${name} must have at most ${String(params.limit)} characters.`
+      return ofField.tooLong({ ...named, most: String(params.limit) })
     case 'minItems':
+      return ofField.tooFew({ ...named, least: String(params.limit) })
     case 'maxItems':
-      return `${name} must have at ${keyword === 'minItems' ? 'least' : 'most'} ${String(params.limit)} items.`
+      return ofField.tooMany({ ...named, most: String(params.limit) })
     case 'format':
-      return `${name} must be a valid ${String(params.format)}.`
+      return ofField.ofFormat({ ...named, format: String(params.format) })
     case 'pattern':
-      return `${name} is not in the expected form.`
+      return ofField.otherForm(named)
     default:
-      return `${name} ${message ?? 'is not valid'}.`
+      return message === undefined ? ofField.otherForm(named) : ofField.faulty({ ...named, fault: message })
   }
 }
 
-function withArticle(type: unknown): string {
-  const names = [type].flat().filter((name) => name !== 'null').map((name) => (name === 'integer' ? 'whole number' : String(name)))
-  return names.map((name) => (/^[aio]/.test(name) ? `an ${name}` : `a ${name}`)).join(' or ')
+/** `a string or a whole number`. */
+function kindsOf(type: unknown): Said {
+  const names = [type].flat().filter((name) => name !== 'null') as Exclude<NameOf<typeof kindOf>, 'either'>[]
+  const kinds = (names.length > 0 ? names : ['null' as const]).map((name) => kindOf[name]())
+  return kinds.reduce((first, second) => kindOf.either({ first, second }))
 }

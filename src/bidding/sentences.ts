@@ -1,0 +1,143 @@
+import { sentences } from '../kernel/said.ts'
+
+/** What bidding says to people. */
+export const say = sentences('bidding', {
+  lotsAreIds: { en: 'Name lots by their ids, with commas between.', es: 'Indique los lotes por su número, separados por comas.' },
+  auctionsAreIds: {
+    en: 'Name auctions by their ids, with commas between.',
+    es: 'Indique las subastas por su número, separadas por comas.',
+  },
+  nothingToFollow: { en: 'Name at least one lot or auction to follow.', es: 'Indique al menos un lote o una subasta que seguir.' },
+  followsTooMuch: {
+    en: 'A stream follows at most {most} lots and auctions; these are {count}.',
+    es: 'Una conexión sigue como máximo {most} lotes y subastas; estos son {count}.',
+  },
+  noBidLeft: { en: 'There is no bid left to take back here.', es: 'Aquí ya no queda ninguna puja que retirar.' },
+  laterBidTooLow: {
+    en: 'The increments of this lot fall as the price rises, so that without these bids a later one by another bidder would be too low. Void that one first.',
+    es: 'Los incrementos de este lote bajan cuando sube el precio, y sin estas pujas otra posterior de otro postor quedaría demasiado baja. Anule antes esa.',
+  },
+  notOpenForRemedies: {
+    en: 'This lot is not open for bidding; bids are taken back only while it is.',
+    es: 'Este lote no está abierto a pujas; una puja solo se retira mientras lo está.',
+  },
+  noRevivedLead: {
+    en: 'You hold no lead here that a void revived, or the time to let go of it is over.',
+    es: 'Aquí no va en cabeza por la anulación de otra puja, o ya pasó el plazo para renunciar a ello.',
+  },
+  needsSecondAdministrator: {
+    en: 'You asked for this void yourself; so close to the end another administrator approves it.',
+    es: 'Usted mismo pidió esta anulación; tan cerca del cierre la aprueba otro administrador.',
+  },
+  leadReleased: { en: 'You let go of the lead.', es: 'Ha renunciado a ir en cabeza.' },
+  unknownBidder: {
+    en: 'Nobody of this name, and no such bid, is known on this lot.',
+    es: 'En este lote no consta ni ese postor ni esa puja.',
+  },
+  notTheirBid: { en: 'This is not a bid of Bidder #{number} on this lot.', es: 'Esta puja por el lote no es del postor n.º {number}.' },
+  bidOfTheHouse: {
+    en: 'The house made this bid for a maximum. Name the bid that was placed.',
+    es: 'La casa hizo esta puja a cuenta de una puja máxima. Indique la puja que se envió.',
+  },
+  takenBackAlready: { en: 'This bid was taken back already.', es: 'Esta puja ya se retiró.' },
+  restarting: {
+    en: 'The house is restarting. Your bid was not placed; try again in a second.',
+    es: 'La casa se está reiniciando. Su puja no se registró; inténtelo de nuevo en un segundo.',
+  },
+  tooManyAtOnce: {
+    en: 'Too many bids at once. Your bid was not placed; try again in a second.',
+    es: 'Hay demasiadas pujas a la vez. Su puja no se registró; inténtelo de nuevo en un segundo.',
+  },
+  amountUnreadable: {
+    en: 'The bid amount must be a number with at most {decimals} decimals, above zero and at most 1,000,000,000.',
+    es: 'El importe debe ser un número con {decimals} decimales como máximo, mayor que cero y de 1,000,000,000 como máximo.',
+  },
+  lotBusy: {
+    en: 'This lot is being worked on. Your bid was not placed; try again in a second.',
+    es: 'Este lote está ocupado. Su puja no se registró; inténtelo de nuevo en un segundo.',
+  },
+  ourFault: {
+    en: 'Your bid was not placed: something went wrong on our side.',
+    es: 'Su puja no se registró: algo salió mal de nuestro lado.',
+  },
+  answeredBefore: { en: 'This bid was answered before.', es: 'Esta puja ya se contestó.' },
+  connectionLost: {
+    en: 'The house lost its connection while your bid was placed. Send it again with the same Idempotency-Key to learn what happened.',
+    es: 'La casa perdió la conexión mientras registraba su puja. Vuelva a enviarla desde la misma página para saber qué ocurrió.',
+  },
+  accountSuspended: { en: 'Your account is suspended.', es: 'Su cuenta está suspendida.' },
+  accountUnderReview: { en: 'Your account is under review.', es: 'Su cuenta está en revisión.' },
+  blocked: { en: 'You cannot bid in this auction.', es: 'No puede pujar en esta subasta.' },
+  ownLot: {
+    en: 'You cannot bid on a lot that you or somebody on a team with you is selling.',
+    es: 'No puede ofertar por un lote que vende usted o alguien de un equipo suyo.',
+  },
+  termsChanged: {
+    en: 'The terms of this auction have changed. Accept them before you bid.',
+    es: 'Las condiciones de esta subasta han cambiado. Acéptelas antes de pujar.',
+  },
+  byInvitation: {
+    en: 'Bidding in this auction is by invitation only.',
+    es: 'En esta subasta solo se puja por invitación.',
+  },
+  eligibilityRequired: {
+    en: 'This auction asks for a statement of eligibility before you bid.',
+    es: 'Esta subasta pide una declaración de idoneidad antes de pujar.',
+  },
+  jurisdictionRestricted: {
+    en: 'This lot cannot be sold to bidders of your jurisdiction.',
+    es: 'Este lote no se puede vender a postores de su jurisdicción.',
+  },
+  closed: { en: 'Bidding on this lot is closed.', es: 'Las pujas por este lote están cerradas.' },
+  notOpenYet: { en: 'Bidding has not opened yet.', es: 'Las pujas aún no se han abierto.' },
+  limitIs: { en: 'Your limit is {limit}.', es: 'Su límite es de {limit}.' },
+  confirmContacts: {
+    en: 'Confirm your e-mail address and your phone number before you bid.',
+    es: 'Confirme su correo electrónico y su teléfono antes de pujar.',
+  },
+  aboveLimit: { en: 'Your bid of {bid} is above your limit of {limit}.', es: 'Su puja de {bid} supera su límite de {limit}.' },
+  depositMissing: { en: 'A deposit of {amount} is required.', es: 'Se necesita un depósito de {amount}.' },
+  depositsClosed: { en: 'Deposits closed on {moment}.', es: 'El plazo de los depósitos terminó el {moment}.' },
+  depositRequired: {
+    en: 'A deposit of {amount} is required to bid in this auction.',
+    es: 'Para pujar en esta subasta se necesita un depósito de {amount}.',
+  },
+  reserveNotMet: { en: '{standing} The reserve has not been met.', es: '{standing} No se ha alcanzado la reserva.' },
+  lowersOwnMaximum: {
+    en: 'You already lead with a higher maximum. A maximum bid can only be raised.',
+    es: 'Ya va en cabeza con una puja máxima mayor. La puja máxima solo se puede subir.',
+  },
+  enterMoreThanMaximum: { en: 'Enter more than your current maximum.', es: 'Escriba un importe mayor que su puja máxima actual.' },
+  belowMinimum: { en: 'Your bid must be at least {amount}.', es: 'Su puja debe ser de al menos {amount}.' },
+  minimumIs: { en: 'The minimum next bid is {least}.', es: 'La siguiente puja es de al menos {least}.' },
+  leading: { en: 'You are the highest bidder at {price}.', es: 'Es el mejor postor con {price}.' },
+  maximumRaised: {
+    en: 'Your maximum bid was raised. You remain the highest bidder at {price}.',
+    es: 'Se subió su puja máxima. Sigue siendo el mejor postor con {price}.',
+  },
+  maximumUnchanged: {
+    en: 'Your maximum bid is unchanged. You remain the highest bidder at {price}.',
+    es: 'Su puja máxima no ha cambiado. Sigue siendo el mejor postor con {price}.',
+  },
+  outbidByTie: {
+    en: 'Your bid of {bid} was placed, but another bidder set a maximum as high before you. The current bid is {price}; bid at least {next}.',
+    es: 'Su puja de {bid} se registró, pero otro postor fijó antes una puja máxima igual de alta. La puja actual es de {price}; puje al menos {next}.',
+  },
+  outbid: {
+    en: 'Your bid of {bid} was placed, but another bidder has a higher maximum. The current bid is {price}; bid at least {next}.',
+    es: 'Su puja de {bid} se registró, pero otro postor tiene una puja máxima mayor. La puja actual es de {price}; puje al menos {next}.',
+  },
+  aboveLimitOfTier: {
+    en: 'Your bid of {bid} is above your limit of {limit}. Verify your account further to bid more.',
+    es: 'Su puja de {bid} supera su límite de {limit}. Verifique más su cuenta para pujar más.',
+  },
+  perAcre: {
+    en: { one: '{price} per acre × {count} acre = {total}', other: '{price} per acre × {count} acres = {total}' },
+    es: { one: '{price} por acre × {count} acre = {total}', other: '{price} por acre × {count} acres = {total}' },
+  },
+  amountNotWhole: {
+    en: 'The bid amount must be a whole number, above zero and at most 1,000,000,000.',
+    es: 'El importe debe ser un número entero, mayor que cero y de 1,000,000,000 como máximo.',
+  },
+  instructionRefused: { en: 'Instruction {number} would be refused.', es: 'La instrucción {number} se rechazaría.' },
+})

@@ -1,0 +1,16 @@
+import { sentences } from '../kernel/said.ts'
+
+/** What payments says to people. */
+export const say = sentences('payments', {
+  noCards: { en: 'This house takes no cards. Pay by wire.', es: 'Esta casa no acepta tarjetas. Pague por transferencia.' },
+  notPayable: { en: 'An invoice that is {status} takes no payment.', es: 'Una factura en estado «{status}» no admite pagos.' },
+  onlyOpen: { en: 'Only an open invoice can be paid.', es: 'Solo se puede pagar una factura abierta.' },
+  aboveCardLimit: {
+    en: 'Cards pay at most {most}. Pay {amount} by wire.',
+    es: 'Con tarjeta se pagan como máximo {most}. Pague {amount} por transferencia.',
+  },
+  beingCharged: {
+    en: 'A card is being charged {amount} for this invoice (payment {id}). Wait two minutes, look at the invoice, and try again if it is still open.',
+    es: 'Se están cargando {amount} en una tarjeta para esta factura (pago {id}). Espere dos minutos, mire la factura e inténtelo de nuevo si sigue abierta.',
+  },
+})
