@@ -19,7 +19,7 @@ import { noticeRoutes } from './notices/index.ts'
 import { paymentRoutes, paymentWebhook } from './payments/index.ts'
 import { payoutRoutes } from './payouts/index.ts'
 import { readClock } from './platform/house-clock.ts'
-import { createStreamPlaces } from './platform/http/event-stream.ts'
+import { createStreamSlots } from './platform/http/event-stream.ts'
 import type { StreamGuard } from './platform/http/stream-guard.ts'
 import { postLetter } from './platform/mail.ts'
 import { lastPosition } from './platform/outbox.ts'
@@ -72,11 +72,11 @@ export function apiRoutes(api: FastifyInstance, house: House, guard: StreamGuard
   followRoutes(api, house, guard, 'software')
 }
 
-/** The event streams, for each kind of reader with places of its own. */
+/** The event streams, for each kind of reader with slots of its own. */
 export function followRoutes(app: FastifyInstance, house: House, guard: StreamGuard, readers: 'software' | 'pages'): void {
   const { config, db, live } = house
-  const places = createStreamPlaces(readers === 'pages' ? config.siteStreamsPerClient : config.streamsPerClient)
-  streamRoutes(app, { db, source: { readers, live, places, guard, serverTime: () => readClock(db), lastPosition: () => lastPosition(db) } })
+  const slots = createStreamSlots(readers === 'pages' ? config.siteStreamsPerClient : config.streamsPerClient)
+  streamRoutes(app, { db, source: { readers, live, slots, guard, serverTime: () => readClock(db), lastPosition: () => lastPosition(db) } })
 }
 
 /** What becomes of lots after their hammer. */

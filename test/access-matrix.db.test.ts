@@ -7,13 +7,13 @@ import { numberEvents } from '../src/platform/outbox.ts'
 import { ACCESS } from './access-table.ts'
 import type { ApiRoute } from './api-routes.ts'
 import { type Called, testHouse, type TestPerson } from './app.ts'
-import { asking, named, rowOf } from './asking.ts'
+import { routeCaller, named, rowOf } from './route-caller.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { join, openSale, type Owner, ownerOfEverything } from './owned-things.ts'
 
 /** Who may do what: every route of the API, asked by everybody who might try (rule book I6). */
 const house = await testHouse()
-const { routes, guarded, ask, takesTeam } = asking(house)
+const { routes, guarded, ask, takesTeam } = routeCaller(house)
 const PASSWORD = 'correct horse battery staple'
 const ALL: readonly Ability[] = ABILITIES
 

@@ -7,14 +7,14 @@ import { resolve } from '../src/platform/http/openapi-document.ts'
 import { numberEvents } from '../src/platform/outbox.ts'
 import type { ApiRoute } from './api-routes.ts'
 import { testHouse } from './app.ts'
-import { asking, named, rowOf } from './asking.ts'
+import { routeCaller, named, rowOf } from './route-caller.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { openSale, type OpenSale, type Owner, ownerOfEverything } from './owned-things.ts'
 
 /** What holds for the answers of all routes: who may read them from another site, what they are called, and that twice is once. */
 const house = await testHouse()
 const document = apiDocument(house.app)
-const { routes, guarded, ask } = asking(house)
+const { routes, guarded, ask } = routeCaller(house)
 let sale: OpenSale
 let owner: Owner
 let token: string

@@ -6,7 +6,7 @@ import { ABILITIES } from '../src/platform/http/access.ts'
 import { numberEvents } from '../src/platform/outbox.ts'
 import type { ApiRoute } from './api-routes.ts'
 import { type Called, testHouse, type TestPerson } from './app.ts'
-import { asking, named, rowOf } from './asking.ts'
+import { routeCaller, named, rowOf } from './route-caller.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { type Owner, openSale, ownerOfEverything } from './owned-things.ts'
 import { anyBody } from './random-bodies.ts'
@@ -20,7 +20,7 @@ const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31)
 
 const house = await testHouse()
 const document = apiDocument(house.app)
-const { routes } = asking(house)
+const { routes } = routeCaller(house)
 let owner: Owner
 let callers: TestPerson[] = []
 let tokens: string[] = []

@@ -5,14 +5,14 @@ import { resolve } from '../src/platform/http/openapi-document.ts'
 import { ABILITIES } from '../src/platform/http/access.ts'
 import type { ApiRoute } from './api-routes.ts'
 import { type Called, testHouse } from './app.ts'
-import { asking, named } from './asking.ts'
+import { routeCaller, named } from './route-caller.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { sampleBody } from './sample-body.ts'
 
 /** Nothing that can be sent makes the house fail; every answer is checked against the document as well. */
 const house = await testHouse()
 const document = apiDocument(house.app)
-const { routes } = asking(house)
+const { routes } = routeCaller(house)
 let token: string
 
 before(async () => {

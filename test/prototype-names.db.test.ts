@@ -5,7 +5,7 @@ import { type ApiSchema, resolve } from '../src/platform/http/openapi-document.t
 import { apiDocument } from '../src/platform/http/openapi.ts'
 import type { ApiRoute } from './api-routes.ts'
 import { testHouse, type TestPerson } from './app.ts'
-import { asking, named, rowOf } from './asking.ts'
+import { routeCaller, named, rowOf } from './route-caller.ts'
 import { type Owner, openSale, ownerOfEverything } from './owned-things.ts'
 import { sampleBody } from './sample-body.ts'
 
@@ -14,7 +14,7 @@ const NAMES = Object.getOwnPropertyNames(Object.prototype)
 
 const house = await testHouse()
 const document = apiDocument(house.app)
-const { routes } = asking(house)
+const { routes } = routeCaller(house)
 let owner: Owner
 let admin: TestPerson
 

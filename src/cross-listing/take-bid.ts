@@ -12,7 +12,7 @@ import { findOffered, keepEvent, markLive, type ToldEvent } from './event-store.
 import { type OfferedLot, refuseClosed, refuseCurrency, refuseUnknown } from './lot-rules.ts'
 import type { BidMessage } from './messages.ts'
 import type { PlatformRow } from './store.ts'
-import { answerBefore, fingerprintOf, refuseOtherEvent } from './told-before.ts'
+import { answerBefore, fingerprintOf, refuseOtherEvent } from './stored-answer.ts'
 
 /** Where a request came from. */
 export interface Sender {

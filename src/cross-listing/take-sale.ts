@@ -14,7 +14,7 @@ import { refuseCurrency, refuseUnknown } from './lot-rules.ts'
 import type { SoldMessage } from './messages.ts'
 import type { PlatformRow } from './store.ts'
 import type { Sender } from './take-bid.ts'
-import { answerBefore, fingerprintOf } from './told-before.ts'
+import { answerBefore, fingerprintOf } from './stored-answer.ts'
 
 export interface SaleTaker {
   db: Database

@@ -20,7 +20,7 @@ import { localTimes } from './ui/local-times.ts'
 import { saveRows } from './ui/save-rows.ts'
 import { sendOnce } from './ui/send-once.ts'
 import { showCurrent } from './ui/show-current.ts'
-import { toldOnce } from './ui/told-once.ts'
+import { replaceAddress } from './ui/replace-address.ts'
 import { LiveWordsContext } from './ui/use-words.ts'
 
 /**
@@ -46,7 +46,7 @@ liveProgress(document)
 redrawParts(document)
 saveRows(document)
 sendOnce(document)
-toldOnce(document)
+replaceAddress(document)
 uploadFiles(document)
 columnSamples(document)
 sortPictures(document)

@@ -15,11 +15,11 @@ import { say } from '../sentences.ts'
 export interface StreamSource extends StreamHouse {
   /** Who reads: software, by the API, or the pages of the site, whose streams stand in no document. */
   readers: 'software' | 'pages'
-  places: StreamPlaces
+  slots: StreamSlots
   guard: StreamGuard
 }
 
-/** Many people share one address, so pages have addresses, and places, of their own (rule book I4). */
+/** Many people share one address, so pages have addresses, and slots, of their own (rule book I4). */
 const READERS = {
   software: { base: '/v1', access: visitors, isHidden: false },
   pages: { base: '/live', access: pageVisitors, isHidden: true },
@@ -57,7 +57,7 @@ export function streamRoute(app: FastifyInstance, source: StreamSource, spec: St
       const target = await spec.targetOf(request, principal?.userId ?? null)
       if (isRefusal(target)) return sendRefusal(request, reply, target)
       const resume = await resumeFrom(request, source)
-      const leave = source.places.take(request.principal ? `user:${request.principal.userId}` : foldAddress(request.ip))
+      const leave = source.slots.take(request.principal ? `user:${request.principal.userId}` : foldAddress(request.ip))
       if (isRefusal(leave)) return sendRefusal(request, reply.header('retry-after', RETRY_AFTER_SECONDS), leave)
       const missed = spec.missed.bind(spec, target.topics)
       const watch = (end: () => void) => {
@@ -103,13 +103,13 @@ const schemaOf = (url: string, spec: StreamRoute): object => ({
 })
 
 /** How many streams each client holds open in this process. */
-export interface StreamPlaces {
-  /** Answers how to leave the place again. */
+export interface StreamSlots {
+  /** Answers how to give the slot back. */
   take(client: string): (() => void) | Refusal
 }
 
 /** `perClient` 0 sets no limit. */
-export function createStreamPlaces(perClient: number): StreamPlaces {
+export function createStreamSlots(perClient: number): StreamSlots {
   const taken = new Map<string, number>()
   return {
     take(client) {

@@ -16,7 +16,7 @@ import { limitConcurrentChanges } from './concurrency-limit.ts'
 import { compressAnswers } from './compression.ts'
 import { addEntityTags } from './conditional.ts'
 import { frameworkRefusal, isDiskFull } from './fault-refusals.ts'
-import { keepAnswers } from './kept-answers.ts'
+import { cacheResponses } from './response-cache.ts'
 import { addLanguages } from './language.ts'
 import { createLimiter } from './rate-limit.ts'
 import { type RateWindows, windowsInPostgres, windowsInRedis } from './rate-windows.ts'
@@ -125,7 +125,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(cors, corsForTheApi)
   addEntityTags(app)
   compressAnswers(app)
-  keepAnswers(app, options.db)
+  cacheResponses(app, options.db)
   await guardRoutes(app, options, harmless)
   limitConcurrentChanges(app)
   putBidsFirst(app)

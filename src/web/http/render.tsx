@@ -69,7 +69,7 @@ function Document({ press, page, children }: { press: Press; page: Page; childre
   const { script, styles, fonts, codeFonts } = press.assets
   const early = page.showsCode ? [...fonts, ...codeFonts] : fonts
   return (
-    <html lang={page.language} data-house-time={page.houseTime?.toISOString()} data-told-once={page.holdsSecret ? page.path : undefined}>
+    <html lang={page.language} data-house-time={page.houseTime?.toISOString()} data-replace-address={page.holdsSecret ? page.path : undefined}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -10,7 +10,7 @@ import { follow, type Topic } from './follow.ts'
 import { houseNow } from './house-clock.ts'
 import { endOwnBidding, ownStandingAfterBid, ownStandingAfterClose } from './own-standing.ts'
 import { pageWords } from './page-words.ts'
-import { showLine } from './show-line.ts'
+import { showConnection } from './show-connection.ts'
 import { singleFlight } from './single-flight.ts'
 import { staleReadGuard } from './stale-read-guard.ts'
 import type { Standing, StandingsView } from './wire.ts'
@@ -82,7 +82,7 @@ function followCards(page: ParentNode, topic: Topic): FollowedCards {
       askAll()
       tell(page, SALE_DECIDED)
     },
-    live: showLine,
+    live: showConnection,
   })
   return {
     refresh: askAll,

@@ -41,7 +41,7 @@ export function Layout({ visitor, path, flash, children }: LayoutProps) {
       <main id="main" class="wrap main">
         {flash !== null && <p class="note good flash" role="status">{flash}</p>}
         {children}
-        <div class="line" role="status" data-line></div>
+        <div class="line" role="status" data-connection></div>
       </main>
       <Colophon path={path} />
     </>

@@ -1,8 +1,8 @@
 import { pageWords } from './page-words.ts'
 
 /** Says at the foot of a page of lists when what it shows has stopped moving, until it moves again (see `ui/layout.tsx`). */
-export function showLine(isLive: boolean): void {
-  const place = document.querySelector('[data-line]')!
+export function showConnection(isLive: boolean): void {
+  const place = document.querySelector('[data-connection]')!
   if (isLive === (place.childElementCount === 0)) return
   if (isLive) return place.replaceChildren()
   const said = document.createElement('p')

@@ -6,7 +6,7 @@ import { sampleBody } from './sample-body.ts'
 import { uploadForm } from './upload-form.ts'
 
 /** Every route of a house, and a way to ask each for real things. */
-export interface Asking {
+export interface RouteCaller {
   routes: ApiRoute[]
   /** Those that ask who is calling. */
   guarded: ApiRoute[]
@@ -20,7 +20,7 @@ export const rowOf = (route: ApiRoute): AccessRow => ACCESS[named(route)] ?? { w
 
 const NOBODYS = 999_999_999
 
-export function asking(house: TestHouse): Asking {
+export function routeCaller(house: TestHouse): RouteCaller {
   const document = apiDocument(house.app)
   const routes = routesOf(document)
   const operationOf = ({ path, verb }: ApiRoute) => document.paths[path]![verb.toLowerCase() as 'get']!

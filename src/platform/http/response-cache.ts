@@ -29,7 +29,7 @@ declare module 'fastify' {
 const MOST_ANSWERS = 2_000
 const MOST_CHARACTERS = 32 * 1024 * 1024
 
-export function keepAnswers(app: FastifyInstance, db: Sql): void {
+export function cacheResponses(app: FastifyInstance, db: Sql): void {
   const publicState = batchLoader<null, PublicState>(async (askers) => {
     const state = await readPublicState(db)
     return askers.map(() => state)

@@ -2,7 +2,7 @@
  * An answer to a form that no cache may keep cannot be shown again, and a browser that comes back to it would ask
  * whether to send the form once more. It asks for the address of the page instead.
  */
-export function toldOnce({ documentElement }: Document): void {
-  const { toldOnce: path } = documentElement.dataset
+export function replaceAddress({ documentElement }: Document): void {
+  const { replaceAddress: path } = documentElement.dataset
   if (path !== undefined) history.replaceState(null, '', path + location.hash)
 }
