@@ -12,7 +12,7 @@ after(() => rmSync(dataDir, { recursive: true }))
 
 const letter = {
   to: { name: 'Ann, Lee', address: 'ann@example.org' },
-  subject: 'Confirm your e-mail address',
+  subject: 'Confirm your email address',
   text: 'Open this link:\n\nhttp://localhost:3000/confirm-email?token=abcdefghijklmnopqrstuvwx\n',
   html: '<p>Open this link</p>',
 }

@@ -32,7 +32,7 @@ const focused = (page: Page): Promise<string> => page.evaluate(() => document.ac
 async function signIn(page: Page, path: string, { email, password }: SiteVisitor): Promise<void> {
   const { reach, type } = typistAt(page)
   await page.goto(`${url}/sign-in?next=${path}`)
-  await type(page.getByLabel('E-mail'), email)
+  await type(page.getByLabel('Email'), email)
   await reach(page.getByLabel('Password'))
   await page.keyboard.insertText(password)
   await page.keyboard.press('Enter')
@@ -158,7 +158,7 @@ test('An operator approves a document and a seller, marks a wire received, and f
   await browser.withPage({ expectedErrors: /422/ }, async (page) => {
     await signIn(page, '/admin', operator)
     await skipToContent(page)
-    const nav = (name: string) => page.getByRole('navigation', { name: 'The house' }).getByRole('link', { name })
+    const nav = (name: string) => page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name })
     const { use, type } = typistAt(page)
     for (const paper of ['Passport, license or identity card', 'Form W-9 (W-8 from abroad)']) {
       await use(nav('Documents'))
@@ -190,7 +190,7 @@ test('An operator approves a document and a seller, marks a wire received, and f
 
 async function receiveWire(page: Page): Promise<void> {
   const { use, type } = typistAt(page)
-  await use(page.getByRole('navigation', { name: 'The house' }).getByRole('link', { name: 'Invoices' }))
+  await use(page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Invoices' }))
   await use(page.locator('tbody').getByRole('link', { name: /^INV-/ }).first())
   await use(link(page, 'Wire received'))
   const owed = await page.locator('.facts div').filter({ hasText: 'To pay' }).locator('dd').innerText()

@@ -67,7 +67,7 @@ describe('a bid limit', () => {
   it('of nothing tells a newcomer what to do', () => {
     assert.deepEqual(inEnglish(eligibility(offer({}, { bidLimit: bidLimit(null) }))), {
       refused: 'bidder_not_verified',
-      message: 'Confirm your e-mail address and your phone number before you bid.',
+      message: 'Confirm your email address and your phone number before you bid.',
       errors: { bid_amount: ['Your limit is 0.00.'] },
     })
   })

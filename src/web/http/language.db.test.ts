@@ -49,7 +49,7 @@ test('A form says once, on the page it led to, what it came to', async () => {
   assert.equal(revoked.status, 303)
   const flash = String(revoked.headers['set-cookie']).split(';', 1)[0]!
   const page = await house.get('/account/tokens', { cookie: `${person.cookie}; ${flash}` })
-  assert.match(page.text, /The token is revoked/)
+  assert.match(page.text, /Token revoked/)
   assert.match(String(page.headers['set-cookie']), /^flash=; Max-Age=0; Path=\//)
   assert.doesNotMatch((await house.get('/account/tokens', { cookie: `${person.cookie}; flash=<b>` })).text, /class="note good flash"/)
 })

@@ -35,7 +35,7 @@ describe('a file of somebody who is not signed in', () => {
     test(`is not called added by a page that is told of it at ${place}`, async () => {
       const answer = await beginSending(place, { accept: 'application/json' })
       assert.deepEqual([answer.statusCode, answer.headers.location], [401, undefined])
-      assert.match(String((await json(answer) as { message: string }).message), /Your session has ended/)
+      assert.match(String((await json(answer) as { message: string }).message), /Your session has expired/)
     })
   }
 })

@@ -61,7 +61,7 @@ for (const { page, action = page, theirs, ours, kept } of ROWS) {
 
     const late = await house.post(action, { ...shown, ...ours }, ann)
     assert.equal(late.status, 412)
-    assert.match(late.text, /Somebody else has saved this since you opened it/)
+    assert.match(late.text, /Someone else saved changes after you opened this page/)
     assert.equal(await stands(), before)
     assert.equal((await house.post(action, { ...shown, ...theirs }, ann)).status, 303, 'the same once more is a second click')
 

@@ -30,7 +30,7 @@ async function send(who: SiteVisitor, type: string): Promise<void> {
 }
 
 async function signIn(page: Page, { email, password }: SiteVisitor): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
 }
@@ -56,7 +56,7 @@ test('An operator approves a document and a seller, marks a wire received, pays 
     await signIn(page, admin)
     await page.getByRole('heading', { name: 'The house today' }).waitFor()
     for (const document of ['Passport, license or identity card', 'Form W-9 (W-8 from abroad)']) {
-      await page.getByRole('navigation', { name: 'The house' }).getByRole('link', { name: 'Documents' }).click()
+      await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Documents' }).click()
       await page.getByRole('link', { name: document }).click()
       // Rejects for a picture that cannot be shown.
       await page.getByRole('img', { name: 'The document as it was sent' }).evaluate((image: HTMLImageElement) => image.decode())
@@ -132,7 +132,7 @@ test('An operator declares a default, offers the lot to the runner-up, voids and
   await noticeOverdue(house.db)
   await sellToAnn('The mistaken ten')
   await browser.withPage({ expectedErrors: /422/ }, async (page) => {
-    const nav = (name: string) => page.getByRole('navigation', { name: 'The house' }).getByRole('link', { name }).click()
+    const nav = (name: string) => page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name }).click()
     await page.goto(`${url}/admin`)
     await signIn(page, admin)
     await page.getByRole('link', { name: /Sales nobody paid/ }).click()
@@ -151,7 +151,7 @@ test('An operator declares a default, offers the lot to the runner-up, voids and
     await page.getByRole('button', { name: 'Make an offer' }).dblclick()
     await said(page, 'The offer is made.')
     await page.getByRole('row', { name: /Zoe Second.*Open/ }).waitFor()
-    await nav('Held back')
+    await nav('On hold')
     await page.getByRole('row', { name: /Ann.*Did not pay/ }).waitFor()
 
     await nav('Invoices')
@@ -164,7 +164,7 @@ test('An operator declares a default, offers the lot to the runner-up, voids and
     await page.getByLabel('Reference of the wire').fill('FED 20261121-8')
     await page.getByRole('button', { name: 'See what will happen' }).click()
     await page.getByRole('button', { name: 'Wire received' }).click()
-    await said(page, 'What was too much is owed back')
+    await said(page, 'The overpayment is due back')
     await page.getByRole('link', { name: 'Refund the invoice' }).click()
     await page.getByLabel(/^Everything/).check()
     await page.getByLabel('Reason').fill('The deed names another parcel')

@@ -79,7 +79,7 @@ export const admin = bilingual({
   found: { en: { one: '{count} found', other: '{count} found' }, es: { one: '{count} encontrado', other: '{count} encontrados' } },
   all: { en: 'All', es: 'Todos' },
   find: { en: 'Find', es: 'Buscar' },
-  narrow: { en: 'Narrow the list', es: 'Acotar la lista' },
+  narrow: { en: 'Filter list', es: 'Filtrar lista' },
   reason: { en: 'Reason', es: 'Motivo' },
   reasonHint: { en: 'Kept in the audit log.', es: 'Queda en el registro de auditoría.' },
   reasonMissing: { en: 'Say why, in at least three letters.', es: 'Diga por qué, con al menos tres letras.' },

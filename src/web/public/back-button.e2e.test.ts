@@ -150,7 +150,7 @@ test('A token that was shown once is not asked for again by Back, and no second 
   await browser.withPage({}, async (page) => {
     await comeIn(page, '/account/tokens', ann)
     await page.getByLabel('Name').fill('county import')
-    await press(page, 'Create the token')
+    await press(page, 'Create token')
     await page.locator('code.secret').waitFor()
     await page.getByRole('link', { name: 'API documentation' }).click()
     await page.waitForURL('**/docs/api')

@@ -32,8 +32,8 @@ test('A stranger reads on the page of a lot what winning costs in all, and which
   const premium = { buyer_premium: { kind: 'percent', bps: 500 } }
   const flat = await openLot({ ...premium, deposit_mode: 'flat', deposit_amount_cents: 250_000 })
   const { text } = await house.get(`/lots/${flat.slug}`)
-  assert.match(text, /The next bid, \$1,000, would cost.*Buyer’s premium, 5%.*\$50.*You would pay.*\$1,050/s)
-  assert.match(text, /Before the first bid: a deposit of \$2,500, refunded if you win nothing\./)
+  assert.match(text, /Cost at the next bid, \$1,000.*Buyer’s premium, 5%.*\$50.*You would pay.*\$1,050/s)
+  assert.match(text, /Before your first bid: a deposit of \$2,500, refunded if you don’t win\./)
   // Who is signed in is led there by the bid box; the list of what bidding takes says it to everybody.
   assert.doesNotMatch((await house.get(`/lots/${flat.slug}`, ann)).text, /<p>Before the first bid:/)
   const share = await openLot({ deposit_mode: 'percent', deposit_bps: 500, deposit_amount_cents: 100_000 })
@@ -77,7 +77,7 @@ test('A reviewed bid is placed once, however often its form is sent', async () =
 
 test('A refused bid keeps what was typed, and says beside it what is wrong', async () => {
   const { id, slug } = await openLot()
-  for (const [amount, words] of [['12', 'Bid $1,000 or more.'], ['much', 'Enter an amount, such as 1000.'], ['0', 'Enter an amount, such as 1000.']]) {
+  for (const [amount, words] of [['12', 'The minimum bid is $1,000.'], ['much', 'Enter an amount, such as 1000.'], ['0', 'Enter an amount, such as 1000.']]) {
     const { status, text } = await house.post(`/lots/${slug}/bids`, { amount: amount!, kind: 'maximum' }, ann)
     assert.equal(status, 422)
     assert.ok(text.includes(`<p id="bid-wrong" class="wrong">${words}</p>`), words)
@@ -129,7 +129,7 @@ test('A deposit is registered once, and whoever is signed out is sent to sign in
   const low = await house.post('/auctions/a-sale/deposit', { amount: '12' }, ann)
   assert.equal(low.status, 422)
   assert.match(low.text, /value="12"[^]*The deposit for this auction is at least \$1,000\./)
-  for (const [amount, wrong] of [['abc', 'Write an amount, such as 1000'], ['', 'Write an amount'], ['99999999999999', 'A deposit is at most \\$1,000,000,000']] as const) {
+  for (const [amount, wrong] of [['abc', 'Enter an amount, for example 1000'], ['', 'Enter an amount'], ['99999999999999', 'The maximum deposit is \\$1,000,000,000']] as const) {
     const { status, text } = await house.post('/auctions/a-sale/deposit', { amount }, ann)
     assert.equal(status, 422, amount)
     assert.match(text, new RegExp(`name="amount"[^>]*value${amount && `="${amount}"`}[^]*${wrong}`))
@@ -161,10 +161,10 @@ test('A deposit that a bid outgrows is raised to what the bid needs, and then th
   assert.match((await house.post('/auctions/farm-sale/deposit', { amount: '500' }, bob)).text, /at least \$1,000/)
   const card = String((await house.post('/auctions/farm-sale/deposit', { amount: '20000' }, bob)).headers.location)
   const waiting = (await house.get('/auctions/farm-sale', bob)).text
-  assert.match(waiting, new RegExp(`\\$19,000 more is on its way[^]*href="${card}">Enter card`))
+  assert.match(waiting, new RegExp(`\\$19,000 more is being processed[^]*href="${card}">Enter card`))
   assert.doesNotMatch(waiting, /Raise your deposit to/)
   await house.post(card, { outcome: 'decline' }, bob)
-  assert.match((await house.get('/auctions/farm-sale', bob)).text, /The last card was refused[^]*name="amount"[^>]*value="20000"/)
+  assert.match((await house.get('/auctions/farm-sale', bob)).text, /Your card was declined[^]*name="amount"[^>]*value="20000"/)
   const other = String((await house.post('/auctions/farm-sale/deposit', { amount: '20000' }, bob)).headers.location)
   await house.post(other, { outcome: 'success' }, bob)
   assert.match((await house.get('/auctions/farm-sale', bob)).text, /Your deposit of \$20,000 is held/)
@@ -185,11 +185,11 @@ test('A deposit on its way is said to be, on the lot and to a program', async ()
 test('A deposit by wire says what to name, and a refused card says so', async () => {
   await house.auction({ slug: 'wired-sale', deposit_mode: 'flat', deposit_amount_cents: 100_000 })
   assert.equal((await house.post('/auctions/wired-sale/deposit', { method: 'wire' }, ann)).headers.location, '/auctions/wired-sale#deposit')
-  assert.match((await house.get('/auctions/wired-sale', ann)).text, /Wire \$1,000 and name INV-\d+-\d+ as its reference/)
+  assert.match((await house.get('/auctions/wired-sale', ann)).text, /Wire \$1,000 and include INV-\d+-\d+ in the wire memo/)
   await house.auction({ slug: 'refused-sale', deposit_mode: 'flat', deposit_amount_cents: 100_000 })
   const { headers } = await house.post('/auctions/refused-sale/deposit', { method: 'card' }, ann)
   await house.post(String(headers.location), { outcome: 'decline' }, ann)
-  assert.match((await house.get('/auctions/refused-sale', ann)).text, /The last card was refused/)
+  assert.match((await house.get('/auctions/refused-sale', ann)).text, /Your card was declined/)
 })
 
 test('The next step to a bid is offered, one at a time', async () => {

@@ -29,7 +29,7 @@ const bidsOn = async (lot: LotId): Promise<number> =>
   (await house.db.query<{ count: number }>('select count(*) as count from bids where lot_id = $1', [lot]))[0]!.count
 
 async function signIn(page: Page, { email, password }: SiteVisitor): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
 }
@@ -81,7 +81,7 @@ test('A bidder signs in, registers the deposit, places a bid, and is told at onc
     await said(beside, 'You’re winning at $1,000.')
     assert.equal(await bidsOn(lot.id), 1)
     await bidByApi(lot.id, bob, 1_500)
-    await Promise.all([page, beside].map((window) => said(window, 'You have been outbid. The current bid is $1,500; bid $1,550 or more.')))
+    await Promise.all([page, beside].map((window) => said(window, 'You’ve been outbid. The current bid is $1,500. Bid at least $1,550.')))
     assert.equal(await page.getByLabel('Your bid').inputValue(), '1550')
   })
 })

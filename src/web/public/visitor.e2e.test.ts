@@ -30,11 +30,11 @@ test('A visitor finds land by state, map and filter, sees its price and its sale
     await page.getByRole('link', { name: 'Kansas', exact: true }).click()
     await page.getByRole('heading', { name: '2 parcels at auction' }).waitFor()
 
-    await page.getByLabel('Acres, from').fill('100')
+    await page.getByLabel('Min. acres').fill('100')
     await page.getByRole('button', { name: 'Show lots' }).click()
     await page.getByRole('heading', { name: '1 parcel at auction' }).waitFor()
     assert.match(page.url(), /state=KS.*acreage_min=100/)
-    await page.getByLabel('Price, to').fill('500')
+    await page.getByLabel('Max. price').fill('500')
     await page.getByRole('button', { name: 'Show lots' }).click()
     await page.getByRole('heading', { name: 'No lots match these filters' }).waitFor()
     await page.getByRole('link', { name: /price up to 500/ }).click()

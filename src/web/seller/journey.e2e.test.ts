@@ -50,11 +50,11 @@ async function apply(page: Page): Promise<void> {
     await page.getByRole('link', { name: `Send ${paper}` }).click()
     const form = page.locator(`#${step}`)
     await form.getByLabel('File').setInputFiles({ name: 'paper.png', mimeType: 'image/png', buffer: await paperPicture() })
-    await form.getByRole('button', { name: 'Send the document' }).click()
+    await form.getByRole('button', { name: 'Upload document' }).click()
     await page.locator('table').getByText(paper).waitFor()
   }
   await page.goto(`${url}/seller`)
-  assert.equal(await page.locator('.papers').getByText('Being looked at').count(), 2)
+  assert.equal(await page.locator('.papers').getByText('Under review').count(), 2)
 }
 
 const paperPicture = (): Promise<Buffer> => sharp({ create: { width: 900, height: 600, channels: 3, background: '#d4e6cb' } }).png().toBuffer()

@@ -278,7 +278,7 @@ test('A row of the table is saved by itself, and a refused one keeps what was ty
   assert.deepEqual([asked.status, Object.keys((JSON.parse(asked.text) as { errors: object }).errors)], [422, ['starting_bid']])
   const signedOut = await house.post(`/seller/lots/${two}/row`, form, { accept: 'application/json' })
   assert.equal(signedOut.status, 401)
-  assert.match((JSON.parse(signedOut.text) as { message: string }).message, /^Your session has ended\./)
+  assert.match((JSON.parse(signedOut.text) as { message: string }).message, /^Your session has expired\./)
 })
 
 test('A lot of a large sale is found in its table, and saving it comes back to what was found', async () => {

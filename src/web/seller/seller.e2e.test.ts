@@ -19,7 +19,7 @@ const SQUARE = JSON.stringify({
 
 async function signIn(page: Page, path: string): Promise<void> {
   await page.goto(`${url}/sign-in?next=${path}`)
-  await page.getByLabel('E-mail').fill(ann.email)
+  await page.getByLabel('Email').fill(ann.email)
   await page.getByLabel('Password').fill(ann.password)
   await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL(`**${path}`)
@@ -203,7 +203,7 @@ test('Of several files the one that is refused stays to be read, and the others 
     await page.context().clearCookies()
     await input.setInputFiles(added)
     await press(page, 'Upload')
-    await page.getByText('gate.png: Your session has ended.').waitFor()
+    await page.getByText('gate.png: Your session has expired.').waitFor()
     assert.match(page.url(), /mixed-lot\/pictures$/)
   })
 })

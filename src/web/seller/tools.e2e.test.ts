@@ -26,7 +26,7 @@ test('A seller imports a table, makes a lot of an item, confirms a sale, reads w
       assert.deepEqual(await seriousFindings(page), [], name)
     }
     await page.goto(`${address}/sign-in?next=/seller/import`)
-    await page.getByLabel('E-mail').fill(seller.email)
+    await page.getByLabel('Email').fill(seller.email)
     await page.getByLabel('Password').fill(seller.password)
     await page.getByRole('button', { name: 'Sign in' }).click()
 
@@ -104,7 +104,7 @@ test('A seller imports a table, makes a lot of an item, confirms a sale, reads w
     await page.getByRole('link', { name: 'Team', exact: true }).click()
     await page.getByLabel('Name').fill('Prairie Land')
     await page.getByRole('button', { name: 'Found a team' }).click()
-    await page.getByLabel('E-mail address').fill(bidder.email)
+    await page.getByLabel('Email address').fill(bidder.email)
     await page.getByRole('radio', { name: 'Manager' }).check()
     await page.getByRole('button', { name: 'Send the invitation' }).click()
     await page.getByText('Invitation sent.').waitFor()
@@ -115,7 +115,7 @@ test('A seller imports a table, makes a lot of an item, confirms a sale, reads w
 
   await browser.withPage({}, async (page) => {
     await page.goto(`${address}/sign-in?next=/seller/team`)
-    await page.getByLabel('E-mail').fill(bidder.email)
+    await page.getByLabel('Email').fill(bidder.email)
     await page.getByLabel('Password').fill(bidder.password)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('link', { name: 'An invitation from Prairie Land' }).click()

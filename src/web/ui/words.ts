@@ -90,7 +90,7 @@ export const layout = bilingual({
     offers: { en: 'Offers', es: 'Ofertas' },
     deposits: { en: 'Deposits', es: 'Depósitos' },
     invoices: { en: 'Invoices', es: 'Facturas' },
-    notices: { en: 'Notices', es: 'Avisos' },
+    notices: { en: 'Notifications', es: 'Notificaciones' },
     security: { en: 'Security', es: 'Seguridad' },
     tokens: { en: 'API tokens', es: 'Claves de API' },
   },

@@ -14,12 +14,12 @@ async function lotWithBid(): Promise<{ lot: number; bid: number }> {
 
 test('One\'s bids say where one stands and what the lots one leads would cost', async () => {
   const { lot } = await lotWithBid()
-  assert.match((await house.get('/account/bids', ann)).text, /You lead on 1 lot\. If they closed now, you would pay \$1,000, or \$1,100 with the premium\./)
+  assert.match((await house.get('/account/bids', ann)).text, /You’re winning 1 lot\. If they closed now, you would pay \$1,000, or \$1,100 with the buyer’s premium\./)
   await house.call('POST', `/v1/lots/${lot}/bids`, { token: bob.token, body: { bid_amount: 1_500 } })
   const outbid = (await house.get('/account/bids', ann)).text
   assert.match(outbid, /data-own[^>]*>Outbid</)
   assert.doesNotMatch(outbid, /data-sums/)
-  assert.match((await house.get('/account', ann)).text, /You were outbid on 1 lot that is still open/)
+  assert.match((await house.get('/account', ann)).text, /You’ve been outbid on 1 open lot/)
 })
 
 test('Whoever leads sees their own maximum among their bids, and nobody else does', async () => {
@@ -50,7 +50,7 @@ test('Somebody asks to be let out of a bid of their own, once, and of no other\'
   for (let time = 0; time < 2; time++) {
     assert.equal((await house.post(path, { ground: 'typing_error', reason: 'A zero too many', right_amount: '$1,00' }, ann)).status, 303)
   }
-  assert.match((await house.get(path, ann)).text, /The house has your request and decides/)
+  assert.match((await house.get(path, ann)).text, /Your request is under review/)
   const [row] = await house.db.query<{ count: number }>('select count(*) as count from retraction_requests where bid_id = $1', [bid])
   assert.equal(row!.count, 1)
 })
@@ -63,9 +63,9 @@ test('Whoever leads by a maximum asks to be let out of the bid they placed, and 
   assert.equal(newest!.kind, 'auto')
   const linkTo = (text: string) => new RegExp(`href="(/account/bids/${lot}/\\d+/retraction)">([^<]+)<`).exec(text)!.slice(1)
   const [path, words] = linkTo((await house.get('/account/bids', ann)).text)
-  assert.deepEqual([path, words], [`/account/bids/${lot}/${bid}/retraction`, 'Ask to be let out'])
+  assert.deepEqual([path, words], [`/account/bids/${lot}/${bid}/retraction`, 'Request bid retraction'])
   assert.equal((await house.post(path!, { ground: 'changed_mind', reason: 'The well is dry' }, ann)).status, 303)
-  assert.deepEqual(linkTo((await house.get('/account/bids', ann)).text), [path, 'Your request to be let out'])
+  assert.deepEqual(linkTo((await house.get('/account/bids', ann)).text), [path, 'Your retraction request'])
 })
 
 test('How somebody is told is saved as ticked, and what binds in law stays on', async () => {

@@ -53,7 +53,7 @@ test('An invoice is paid by card on the provider\'s page, once, and a refused ca
   assert.match((await house.get(page, ann)).text, /\$5,000/)
   const declined = await house.post(page, { outcome: 'decline' }, ann)
   assert.equal(declined.headers.location, `/account/invoices/${id}`)
-  assert.match((await house.get(`/account/invoices/${id}`, ann)).text, /The last card payment was refused/)
+  assert.match((await house.get(`/account/invoices/${id}`, ann)).text, /Your last card payment was declined/)
   const again = await house.post(`/account/invoices/${id}/payment`, {}, ann)
   await house.post(sandboxPath(again.headers.location), { outcome: 'success' }, ann)
   const paid = (await house.get(`/account/invoices/${id}`, ann)).text
@@ -67,7 +67,7 @@ test('A payment that takes its time is said to be under way until it has arrived
   const begun = await house.post(`/account/invoices/${id}/payment`, {}, ann)
   const { headers } = await house.post(sandboxPath(begun.headers.location), { outcome: 'delay' }, ann)
   assert.equal(headers.location, `/account/invoices/${id}?awaited=1#pay`)
-  assert.match((await house.get(String(headers.location), ann)).text, /data-awaiting[^>]*>A card payment is on its way/)
+  assert.match((await house.get(String(headers.location), ann)).text, /data-awaiting[^>]*>Your card payment is being processed/)
   assert.doesNotMatch((await house.get(`/account/invoices/${id}`, ann)).text, /data-awaiting/, 'whoever only looked in has not paid')
   await house.auction({ slug: 'slow-card', deposit_mode: 'flat', deposit_amount_cents: 100_000 })
   const put = await house.post('/auctions/slow-card/deposit', { method: 'card' }, ann)
@@ -94,7 +94,7 @@ test('How the house is reached stands on every page, and its account where there
 test('What a card may not pay is wired, with the number to name', async () => {
   const id = await invoiceFor(ann.id, 5_000_000)
   const page = (await house.get(`/account/invoices/${id}`, ann)).text
-  assert.match(page, /Wire \$50,000\.00 and name INV-\d+-\d+ as its reference/)
+  assert.match(page, /Wire \$50,000\.00 and include INV-\d+-\d+ in the wire memo/)
   assert.doesNotMatch(page, /by card<\/button>/)
   assert.match(page, /First Example Bank\nAccount &lt;0142>[^]*Call <a class="nowrap" href="tel:\+12125550142">\+1 \(212\) 555-0142<\/a> before/)
   const forced = await house.post(`/account/invoices/${id}/payment`, {}, ann)
@@ -105,25 +105,25 @@ test('What a card may not pay is wired, with the number to name', async () => {
 test('A deposit shows with what became of it, and goes back when asked for, once', async () => {
   const auction = await house.auction({ slug: 'deposit-sale', deposit_mode: 'flat', deposit_amount_cents: 100_000, title: 'Deposit sale' })
   await house.call('POST', `/v1/auctions/${auction}/deposit`, { token: ann.token, body: {} })
-  assert.match((await house.get('/account/deposits', ann)).text, /Deposit sale[^]*tag good">Held/)
+  assert.match((await house.get('/account/deposits', ann)).text, /Deposit sale[^]*tag good">On hold/)
   assert.equal((await house.get(`/account/deposits/${auction}/withdrawal`, bob)).status, 404)
   assert.equal((await house.post(`/account/deposits/${auction}/withdrawal`, {}, bob)).status, 404)
   assert.equal((await house.post(`/account/deposits/${auction}/withdrawal`, {}, { ...ann, from: 'cross-site' })).status, 403)
-  assert.match((await house.get(`/account/deposits/${auction}/withdrawal`, ann)).text, /Take back your deposit for “Deposit sale”\?/)
+  assert.match((await house.get(`/account/deposits/${auction}/withdrawal`, ann)).text, /Request a refund of your deposit for “Deposit sale”\?/)
   for (let time = 0; time < 2; time++) assert.equal((await house.post(`/account/deposits/${auction}/withdrawal`, {}, ann)).status, 303)
-  assert.match((await house.get('/account/deposits', ann)).text, /Given back[^]*Registered, by card[^]*Held[^]*Let go/)
+  assert.match((await house.get('/account/deposits', ann)).text, /Refunded[^]*Started, by card[^]*Held[^]*Released/)
 })
 
 test('The deposit of somebody who leads is not offered back, and asking for it all the same leads to the list with the reason', async () => {
   const auction = await house.auction({ slug: 'led-sale', deposit_mode: 'flat', deposit_amount_cents: 100_000 })
   const lot = await house.lot(auction)
   await house.call('POST', `/v1/auctions/${auction}/deposit`, { token: bob.token, body: {} })
-  assert.match((await house.get('/auctions/led-sale', bob)).text, /Take it back/)
+  assert.match((await house.get('/auctions/led-sale', bob)).text, /Request refund/)
   assert.equal((await house.call('POST', `/v1/lots/${lot}/bids`, { token: bob.token, body: { bid_amount: 1_000 } })).status, 200)
   for (const path of ['/auctions/led-sale', '/account/deposits']) {
     const { text } = await house.get(path, bob)
     assert.match(text, /It stays on hold while you are winning or have won a lot in this auction\./, path)
-    assert.doesNotMatch(text, /Take it back/, path)
+    assert.doesNotMatch(text, /Request refund/, path)
   }
   const { status, headers } = await house.post(`/account/deposits/${auction}/withdrawal`, {}, bob)
   assert.deepEqual([status, headers.location], [303, '/account/deposits'])
@@ -140,7 +140,7 @@ test('A deposit by wire has the number of its invoice on every page, and the off
   const [invoice] = await house.db.query<{ id: number; number: string }>('select id, invoice_number as number from invoices order by id desc limit 1')
   const { id, number } = invoice!
   for (const path of ['/auctions/wire-sale', '/account/deposits', `/account/invoices/${id}`]) {
-    assert.match((await house.get(path, cal)).text, new RegExp(`Wire \\$1,000(\\.00)? and name ${number} as its reference`), path)
+    assert.match((await house.get(path, cal)).text, new RegExp(`Wire \\$1,000(\\.00)? and include ${number} in the wire memo`), path)
   }
   for (const named of [number, `DEP-${auction}-${cal.id}`]) {
     assert.match((await house.get(`/admin/invoices?search=${named}`, admin)).text, new RegExp(`/admin/invoices/${id}"`), named)
@@ -168,10 +168,10 @@ test('Whoever comes back from the provider\'s page comes to what was paid, and r
   }
   const [path, awaited] = await back()
   assert.equal(path, `/account/invoices/${invoice}?awaited=1#pay`)
-  assert.match(awaited, /A card payment is on its way\./)
+  assert.match(awaited, /Your card payment is being processed\./)
   assert.match((await back('?left=1'))[1], /Payment canceled\. You were not charged\./)
   await house.post(page, { outcome: 'success' }, ann)
-  assert.match((await back('?left=1'))[1], /The payment has arrived\./)
+  assert.match((await back('?left=1'))[1], /Payment received\./)
   for (const [who, payment] of [[bob, id], [ann, 999_999], [ann, 'x'], [ann, '99999999999999999999']] as const) {
     assert.equal((await house.get(`/account/payments/${payment}`, who)).status, 404, String(payment))
   }

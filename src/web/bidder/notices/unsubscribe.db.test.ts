@@ -23,7 +23,7 @@ test('looking at the link of a letter changes nothing, and one click ends the le
   const oneClick = { method: 'POST' as const, url, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'List-Unsubscribe=One-Click' }
   for (const answer of [await app.inject(oneClick), await app.inject(oneClick)]) {
     assert.equal(answer.statusCode, 200)
-    assert.match(answer.body, /no more letters of the kind “Somebody has bid more than you”/)
+    assert.match(answer.body, /won’t get any more emails about “Outbid”/)
   }
   assert.deepEqual([await wantsMail(person.id, 'outbid'), await wantsMail(person.id, 'lost')], [false, true])
   const trail = await db.query(`select 1 from audit_log where action = 'notice_preference.changed' and resource_id = $1`, [person.id])
@@ -62,6 +62,6 @@ test('the page speaks the language of the letters, and another one when that is 
   await db.query(`update users set locale = 'es' where id = $1`, [person.id])
   const url = `/unsubscribe/${refusalToken(secrets, person.id, 'outbid')}`
   const spanish = await app.inject({ url, headers: { 'accept-language': 'en' } })
-  assert.match(spanish.body, /<html lang="es"[^]*No recibir más estas cartas/)
-  assert.match((await app.inject({ url: `${url}?lang=en` })).body, /Stop these letters/)
+  assert.match(spanish.body, /<html lang="es"[^]*No recibir más estos correos/)
+  assert.match((await app.inject({ url: `${url}?lang=en` })).body, /Stop these emails/)
 })

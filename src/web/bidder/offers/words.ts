@@ -3,18 +3,18 @@ import { bilingual } from '../../bilingual.ts'
 export const offers = bilingual({
   title: { en: 'Offers', es: 'Ofertas' },
   lede: {
-    en: 'What sellers offer you outside the bidding: a counter to your high bid, or a lot whose sale did not hold. You need not accept.',
-    es: 'Lo que los vendedores le ofrecen fuera de las pujas: una contraoferta a su mejor puja o un lote cuya venta no se mantuvo. No está obligado a aceptar.',
+    en: 'Offers from sellers after an auction, such as a counter-offer to your high bid. You don’t have to accept.',
+    es: 'Ofertas de vendedores después de una subasta, como una contraoferta a su puja más alta. No está obligado a aceptar.',
   },
   none: { en: 'No offers', es: 'No hay ofertas' },
   noneText: {
-    en: 'When a seller offers you a lot you bid on, it stands here and in your mail.',
-    es: 'Cuando un vendedor le ofrezca un lote por el que pujó, estará aquí y en su correo.',
+    en: 'If a seller offers you a lot you bid on, it appears here and we email you.',
+    es: 'Si un vendedor le ofrece un lote por el que pujó, aparece aquí y le enviamos un correo.',
   },
   kinds: {
     counter: {
-      en: 'The reserve was not met. The seller would sell to you at this price.',
-      es: 'No se alcanzó la reserva. El vendedor le vendería a este precio.',
+      en: 'The reserve was not met. The seller offers to sell to you at this price.',
+      es: 'No se alcanzó la reserva. El vendedor le ofrece vender a este precio.',
     },
     offer: {
       en: 'The lot was not sold. The seller offers it to you at this price.',
@@ -30,29 +30,29 @@ export const offers = bilingual({
   /** What is said to whoever answers one that is not open any more. */
   over: {
     en: {
-      accepted: 'You have accepted this offer already.', declined: 'You have declined this offer already.',
-      withdrawn: 'The seller has withdrawn this offer.', expired: 'The time to answer this offer is over.',
+      accepted: 'You already accepted this offer.', declined: 'You already declined this offer.',
+      withdrawn: 'The seller has withdrawn this offer.', expired: 'This offer has expired.',
     } as Record<string, string>,
     es: {
       accepted: 'Usted ya aceptó esta oferta.', declined: 'Usted ya rechazó esta oferta.',
-      withdrawn: 'El vendedor ha retirado esta oferta.', expired: 'El plazo para responder a esta oferta terminó.',
+      withdrawn: 'El vendedor ha retirado esta oferta.', expired: 'Esta oferta venció.',
     },
   },
   until: { en: 'Open until {moment}', es: 'Abierta hasta el {moment}' },
-  perAcre: { en: (amount: string) => `${amount} an acre`, es: (amount: string) => `${amount} por acre` },
+  perAcre: { en: (amount: string) => `${amount} per acre`, es: (amount: string) => `${amount} por acre` },
   accept: { en: 'Accept', es: 'Aceptar' },
   acceptQuestion: {
-    en: (lot: string, amount: string) => `Buy “${lot}” at ${amount}?`,
+    en: (lot: string, amount: string) => `Buy “${lot}” for ${amount}?`,
     es: (lot: string, amount: string) => `¿Comprar «${lot}» por ${amount}?`,
   },
   acceptText: {
-    en: 'This is binding, as a winning bid is. Your invoice opens at once, with the premium and the fees of the sale.',
-    es: 'Es vinculante, como una puja ganadora. Su factura se abre enseguida, con la prima y los gastos de la subasta.',
+    en: 'This is final, like a winning bid. You get an invoice right away, with the buyer’s premium and fees.',
+    es: 'Es definitivo, como una puja ganadora. Recibe la factura de inmediato, con la prima del comprador y los cargos.',
   },
   decline: { en: 'Decline', es: 'Rechazar' },
   toYou: { en: 'The seller offers you this lot.', es: 'El vendedor le ofrece este lote.' },
   see: { en: 'See the offer', es: 'Ver la oferta' },
   sellerDecides: { en: 'The seller decides until {moment}.', es: 'El vendedor decide hasta el {moment}.' },
   declineQuestion: { en: (lot: string) => `Decline the offer of “${lot}”?`, es: (lot: string) => `¿Rechazar la oferta de «${lot}»?` },
-  declineText: { en: 'This ends the offer for good: it cannot be accepted any more.', es: 'Así termina la oferta y ya no se podrá aceptar.' },
+  declineText: { en: 'You won’t be able to accept this offer later.', es: 'No podrá aceptar esta oferta más tarde.' },
 })

@@ -4,8 +4,8 @@ import { bilingual } from '../../bilingual.ts'
 export const sandbox = bilingual({
   title: { en: 'Payment sandbox', es: 'Pagos de prueba' },
   explain: {
-    en: 'No money moves here. Choose what the card does; the house hears of it by a signed event, as it would from a real provider.',
-    es: 'Aquí no se mueve dinero. Elija qué hace la tarjeta; la casa se entera por un aviso firmado, como lo haría de un proveedor real.',
+    en: 'No real money moves here. Choose the outcome of the card payment; the result is sent as a signed event, as a real provider would.',
+    es: 'Aquí no se mueve dinero real. Elija el resultado del pago con tarjeta; se envía como un evento firmado, como lo haría un proveedor real.',
   },
   back: { en: 'Back to your account', es: 'Volver a su cuenta' },
   outcomes: {
@@ -14,11 +14,11 @@ export const sandbox = bilingual({
   },
   standing: {
     processing: {
-      en: 'This payment is on its way. It is decided within two minutes.',
-      es: 'Este pago está en camino. Se decide en dos minutos.',
+      en: 'This payment is being processed. It completes within two minutes.',
+      es: 'Este pago está en proceso. Se completa en dos minutos.',
     },
     held: { en: 'The card holds this amount.', es: 'La tarjeta retiene este importe.' },
-    paid: { en: 'This payment was made.', es: 'Este pago se hizo.' },
-    canceled: { en: 'This payment was called off.', es: 'Este pago se canceló.' },
+    paid: { en: 'This payment is complete.', es: 'Este pago está completo.' },
+    canceled: { en: 'This payment was canceled.', es: 'Este pago se canceló.' },
   },
 })

@@ -42,9 +42,9 @@ test('Whoever comes from a lot finds the way back to it, and no way to another h
 test('The path says of each step why, what it opens and whether it is done, and offers the next one', async () => {
   const ann = await newcomer()
   const { text } = await house.get('/account/verification', ann)
-  assert.match(text, /You cannot bid yet/)
+  assert.match(text, /You can’t bid yet/)
   assert.match(text, /id="phone"[^>]*aria-current="step"/)
-  for (const opens of ['Unlocks basic: bids up to $10,000', 'Unlocks verified: bids up to $250,000', 'Unlocks enhanced: bids up to $2,000,000']) {
+  for (const opens of ['basic level: bids up to $10,000', 'verified level: bids up to $250,000', 'enhanced level: bids up to $2,000,000']) {
     assert.ok(text.includes(opens), opens)
   }
 })
@@ -60,7 +60,7 @@ test('A number that is none is said beside its field, and what was typed stays',
 test('A wrong code counts and is said; the right one makes a bidder', async () => {
   const ann = await newcomer()
   assert.equal((await house.post('/account/verification/phone', { phone: '+1 415 555 2671' }, ann)).headers.location, '/account/verification#phone')
-  assert.match((await house.get('/account/verification', ann)).text, /six digits to \+14155552671/)
+  assert.match((await house.get('/account/verification', ann)).text, /six-digit code to \+14155552671/)
   const wrong = await house.post('/account/verification/phone-code', { code: 'abcdef' }, ann)
   assert.equal(wrong.status, 422)
   assert.match(wrong.text, /This is not the code we sent/)
@@ -80,7 +80,7 @@ test('A form that is sent twice sends one code', async () => {
 
 test('A document is kept and shown as waiting; what is no document is said beside the file', async () => {
   const ann = await newcomer()
-  for (const [file, said] of [[Buffer.alloc(0), 'Choose a file to send; an empty one cannot be looked at.'], [Buffer.from('hello'), 'Send a PDF, or a picture']] as const) {
+  for (const [file, said] of [[Buffer.alloc(0), 'Choose a file to upload. The file can’t be empty.'], [Buffer.from('hello'), 'Send a PDF, or a picture']] as const) {
     const { status, text } = await upload(ann.cookie, 'government_id', file)
     assert.equal(status, 422)
     assert.match(text, new RegExp(`id="field-identity-file-wrong" class="wrong">${said}|class="wrong" id="field-identity-file-wrong">${said}`))

@@ -29,7 +29,7 @@ export const ads = bilingual({
     es: { incomplete: 'Sin terminar', pending: 'En espera', approved: 'Aceptado', rejected: 'Rechazado' },
   },
   statuses: {
-    en: { draft: 'Draft', pending_payment: 'To be paid', active: 'Running', paused: 'Paused', ended: 'Ended', cancelled: 'Cancelled' },
+    en: { draft: 'Draft', pending_payment: 'Unpaid', active: 'Running', paused: 'Paused', ended: 'Ended', cancelled: 'Cancelled' },
     es: { draft: 'Borrador', pending_payment: 'Por pagar', active: 'En curso', paused: 'En pausa', ended: 'Terminada', cancelled: 'Cancelada' },
   },
 })

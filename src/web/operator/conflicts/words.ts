@@ -10,12 +10,12 @@ export const conflicts = bilingual({
   nothingWaits: { en: 'No conflict is open', es: 'Ningún conflicto abierto' },
   lot: { en: 'Lot', es: 'Lote' },
   platform: { en: 'Platform', es: 'Plataforma' },
-  why: { en: 'Why', es: 'Por qué' },
+  why: { en: 'Reason', es: 'Por qué' },
   state: { en: 'State', es: 'Estado' },
   soldAt: { en: 'Sold there', es: 'Vendido allí' },
   hammer: { en: 'Hammer price there', es: 'Precio de martillo allí' },
   statuses: {
-    en: { open: 'Open', resolved: 'Settled' },
+    en: { open: 'Open', resolved: 'Resolved' },
     es: { open: 'Abierto', resolved: 'Resuelto' },
   },
   reasons: {

@@ -15,7 +15,7 @@ export const documents = bilingual({
   person: { en: 'Sent by', es: 'Enviado por' },
   state: { en: 'State', es: 'Estado' },
   sent: { en: 'Sent', es: 'Enviado' },
-  until: { en: 'Counts until', es: 'Vale hasta' },
+  until: { en: 'Valid until', es: 'Válido hasta' },
   picture: { en: 'The document as it was sent', es: 'El documento tal como se envió' },
   fullSize: { en: 'Full size', es: 'Tamaño completo' },
   alone: { en: 'Open the file by itself', es: 'Abrir el archivo por sí solo' },

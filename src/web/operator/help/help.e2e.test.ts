@@ -12,7 +12,7 @@ await house.db.query('update users set is_admin = true where id = $1', [admin.id
 
 async function openHelp(page: Page): Promise<void> {
   await page.goto(`${url}/admin/help`)
-  await page.getByLabel('E-mail').fill(admin.email)
+  await page.getByLabel('Email').fill(admin.email)
   await page.getByLabel('Password').fill(admin.password)
   await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('heading', { name: 'Help articles' }).waitFor()

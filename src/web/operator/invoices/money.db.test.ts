@@ -39,7 +39,7 @@ test('A wire says whether it covers the invoice, is too little, too much or not 
   assert.match(await wire(one.id, '300'), /the invoice is paid/)
   assert.match(await wire(one.id, '40'), /can’t be applied to this invoice/)
   const other = await invoice()
-  assert.match(await wire(other.id, '510'), /What was too much is owed back/)
+  assert.match(await wire(other.id, '510'), /The overpayment is due back/)
   const owed = await house.get('/admin/refunds', admin)
   assert.match(owed.text, new RegExp(`Ann Buyer[^]*Nothing was due[^]*${one.number}[^]*\\$40`))
   assert.match(owed.text, /Paid too much[^]*\$10/)
@@ -67,9 +67,9 @@ test('Wires stand on the invoice as they came, to the operator and the payer, an
   const { id } = await invoice()
   for (const amount of ['200', '400', '33']) await wire(id, amount)
   const shown = (await house.get(`/admin/invoices/${id}`, admin)).text
-  assert.deepEqual(amountsOn(shown.slice(shown.indexOf('What was paid'))).slice(0, 5), ['$200.00', '$400.00', '$33.00', '−$100.00', '−$33.00'])
+  assert.deepEqual(amountsOn(shown.slice(shown.indexOf('>Payments<'))).slice(0, 5), ['$200.00', '$400.00', '$33.00', '−$100.00', '−$33.00'])
   const told = (await house.get(`/account/invoices/${id}`, ann)).text
-  assert.deepEqual(amountsOn(told.slice(told.indexOf('What was paid'))), ['$200.00', '$400.00', '$33.00', '$100.00', '$33.00'])
+  assert.deepEqual(amountsOn(told.slice(told.indexOf('>Payments<'))), ['$200.00', '$400.00', '$33.00', '$100.00', '$33.00'])
 })
 
 test('What an invoice gives back to a deposit was sent to nobody, and nobody is asked to send it', async () => {
@@ -83,7 +83,7 @@ test('What an invoice gives back to a deposit was sent to nobody, and nobody is 
   assert.doesNotMatch((await house.get(`/admin/invoices/${id}`, admin)).text, /refunds\/\d+\/sending/)
   await house.db.transaction((tx) => returnToDeposit(tx, SYSTEM, ann.id, 'DEP-7-7'))
   for (const [path, visitor] of [[`/admin/invoices/${id}`, admin], [`/account/invoices/${id}`, ann], ['/admin/refunds?status=sent', admin]] as const) {
-    assert.match((await house.get(path, visitor)).text, /Back in the deposit/, path)
+    assert.match((await house.get(path, visitor)).text, /Returned to deposit/, path)
   }
 })
 
@@ -220,7 +220,7 @@ test('A refund that came back from its card says why, to the payer as well, wait
   await wire(id, '507')
   const [refund] = await house.db.query<{ id: number }>(
     `update refunds set method = 'card', failure = 'expired_or_canceled_card' where invoice_id = $1 returning id`, [id])
-  const why = /the card has expired or was cancelled/
+  const why = /the card expired or was canceled/
   const sending = `/admin/refunds/${refund!.id}/sending`
   const list = (await house.get('/admin/refunds', admin)).text
   assert.match(list, why)
@@ -230,13 +230,13 @@ test('A refund that came back from its card says why, to the payer as well, wait
   assert.match((await house.get(`/admin/invoices/${id}`, admin)).text, why)
   const waiting = await refundsWaiting()
   const told = (await house.get(`/account/invoices/${id}`, ann)).text
-  assert.match(told, /It did not reach your card: the card has expired or was cancelled\. The house sends it again by wire/)
+  assert.match(told, /The refund could not be sent to your card: the card expired or was canceled\. We’ll contact you/)
   const spanish = (await house.get(`/account/invoices/${id}`, { ...ann, language: 'es' })).text
-  assert.match(spanish, /No llegó a su tarjeta: la tarjeta ha caducado o fue cancelada/)
+  assert.match(spanish, /No se pudo enviar el reembolso a su tarjeta: la tarjeta ha caducado o fue cancelada/)
   assert.equal((await house.post(sending, { reference: 'OUT 10' }, admin)).status, 303)
   assert.equal(await refundsWaiting(), waiting - 1)
   const done = (await house.get(`/account/invoices/${id}`, ann)).text
-  assert.doesNotMatch(done, /It did not reach your card/)
+  assert.doesNotMatch(done, /could not be sent to your card/)
 })
 
 test('A reason that the payment provider invents is told without its word', async () => {

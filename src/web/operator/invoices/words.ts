@@ -35,7 +35,7 @@ export const invoices = bilingual({
     nothingOwed: { en: 'Nothing is owed back', es: 'No se debe devolver nada' },
     payee: { en: 'To', es: 'A quién' },
     one: { en: (id: string) => `Refund ${id}`, es: (id: string) => `Devolución ${id}` },
-    cause: { en: 'Why', es: 'Por qué' },
+    cause: { en: 'Reason', es: 'Por qué' },
     invoice: { en: 'Invoice', es: 'Factura' },
     cameBy: { en: 'Came by', es: 'Vino por' },
     since: { en: 'Since', es: 'Desde' },
@@ -65,7 +65,7 @@ export const invoices = bilingual({
       en: { owed: 'Owed', sent: 'Sent' },
       es: { owed: 'Se debe', sent: 'Enviada' },
     },
-    inDeposit: { en: 'Back in the deposit', es: 'De vuelta en el depósito' },
+    inDeposit: { en: 'Returned to deposit', es: 'Devuelto al depósito' },
     cameBack: { en: 'Came back', es: 'Rechazada' },
     failure: { en: 'Why it came back', es: 'Por qué volvió' },
     sendAgain: {

@@ -64,7 +64,7 @@ export const ledger = bilingual({
       invoice: 'Factura', settlement: 'Liquidación', deposit: 'Depósito', refund: 'Devolución', payment: 'Pago', ad_campaign: 'Campaña',
     } as Record<string, string>,
   },
-  toFault: { en: 'Look at it', es: 'Verlo' },
+  toFault: { en: 'View', es: 'Verlo' },
   verifyText: {
     en: 'Holds every posting against the invoices, payments, refunds, settlements and deposits it stands under.',
     es: 'Compara cada asiento con las facturas, los pagos, las devoluciones, las liquidaciones y los depósitos que respalda.',

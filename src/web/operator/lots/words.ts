@@ -65,7 +65,7 @@ export const lots = bilingual({
   noMinutes: { en: 'Enter whole minutes, from 1 to 1,440.', es: 'Escriba minutos enteros, de 1 a 1.440.' },
   owed: { en: 'Still owed', es: 'Se debe aún' },
   payBy: { en: 'To be paid by', es: 'A pagar hasta' },
-  why: { en: 'Why', es: 'Por qué' },
+  why: { en: 'Reason', es: 'Por qué' },
   numbered: { en: (number: string, title: string) => `${number}. ${title}`, es: (number: string, title: string) => `${number}. ${title}` },
   byAuction: { en: 'Or find it by its auction', es: 'O búsquelo por su subasta' },
   reasons: {

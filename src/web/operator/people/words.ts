@@ -62,7 +62,7 @@ export const flagged = bilingual({
   nobody: { en: 'Nobody is held back', es: 'Nadie está retenido' },
   person: { en: 'Person', es: 'Persona' },
   how: { en: 'Payment method', es: 'Forma de pago' },
-  why: { en: 'Why', es: 'Por qué' },
+  why: { en: 'Reason', es: 'Por qué' },
   since: { en: 'Since', es: 'Desde' },
   by: { en: 'By', es: 'Por' },
   house: { en: 'The house itself', es: 'La propia casa' },

@@ -11,7 +11,7 @@ export const retractions = bilingual({
   lot: { en: 'Lot', es: 'Lote' },
   bidder: { en: 'Bidder', es: 'Postor' },
   bidderName: { en: (number: string) => `Bidder #${number}`, es: (number: string) => `Postor n.º ${number}` },
-  why: { en: 'Why', es: 'Por qué' },
+  why: { en: 'Reason', es: 'Por qué' },
   said: { en: 'In their words', es: 'En sus palabras' },
   rules: { en: 'By the rules', es: 'Según las reglas' },
   asked: { en: 'Asked', es: 'Pedido' },

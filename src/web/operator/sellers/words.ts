@@ -12,7 +12,7 @@ export const sellers = bilingual({
   applied: { en: 'Applied', es: 'Solicitado' },
   person: { en: 'Person', es: 'Persona' },
   tax: { en: 'Tax', es: 'Impuestos' },
-  why: { en: 'Why', es: 'Por qué' },
+  why: { en: 'Reason', es: 'Por qué' },
   foreign: { en: 'From abroad', es: 'Desde el extranjero' },
   domestic: { en: 'United States', es: 'Estados Unidos' },
   kinds: {

@@ -33,7 +33,7 @@ export const settlements = bilingual({
   commission: { en: 'Commission', es: 'Comisión' },
   platformFee: { en: 'Fee of the house', es: 'Tarifa de la casa' },
   statuses: {
-    en: { pending: 'Waits for the buyer', ready: 'To be paid', on_hold: 'On hold', paid: 'Paid', cancelled: 'Cancelled', reversed: 'Reversed' },
+    en: { pending: 'Waiting for buyer payment', ready: 'Ready to pay', on_hold: 'On hold', paid: 'Paid', cancelled: 'Cancelled', reversed: 'Reversed' },
     es: { pending: 'Espera al comprador', ready: 'Por pagar', on_hold: 'Retenida', paid: 'Pagada', cancelled: 'Cancelada', reversed: 'Revertida' },
   },
 })

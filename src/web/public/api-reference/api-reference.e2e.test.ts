@@ -151,7 +151,7 @@ test('An integrator makes a token, reads the reference, and tries an operation w
     await page.context().addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url: new URL('/', url).href }])
     await page.goto(new URL('/account/tokens', url).href)
     await page.getByLabel('Name').fill('Land finder')
-    await page.getByRole('button', { name: 'Create the token' }).click()
+    await page.getByRole('button', { name: 'Create token' }).click()
     const token = (await page.locator('code.secret').innerText()).trim()
     await page.context().clearCookies()
     await page.getByRole('contentinfo').getByRole('link', { name: 'API' }).click()

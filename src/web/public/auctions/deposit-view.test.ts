@@ -12,9 +12,9 @@ const held = { status: 'held', amount_cents: cents(500_000), pending_cents: ZERO
 test('An amount is read as people write it, and what is wrong with it is said for what it is', () => {
   const cases = [
     [null, '45,000', 4_500_000], [null, '$45,000.50', 4_500_050], [held, '5000', 500_000],
-    [null, 'abc', 'Write an amount, such as 5000.'], [null, '', 'Write an amount, such as 5000.'],
+    [null, 'abc', 'Enter an amount, for example 5000.'], [null, '', 'Enter an amount, for example 5000.'],
     [null, '4,999.99', 'The deposit for this auction is at least $5,000.'],
-    [null, '$99,999,999,999,999', 'A deposit is at most $1,000,000,000.'], [null, '1000000000.01', 'A deposit is at most $1,000,000,000.'],
+    [null, '$99,999,999,999,999', 'The maximum deposit is $1,000,000,000.'], [null, '1000000000.01', 'The maximum deposit is $1,000,000,000.'],
     [{ ...held, amount_cents: cents(600_000) }, '5500', '$6,000 is already on hold. Enter the new total.'],
   ] as const
   for (const [row, typed, expected] of cases) {

@@ -58,7 +58,7 @@ test('A bid that is told late is told how the lot stands by then', async () => {
   assert.equal(await send('12345', 'key-of-ann-0001', ann), 'You are the highest bidder at $12,345.')
   assert.equal(await send('12345', 'key-of-ann-0001', ann), 'You are the highest bidder at $12,345.')
   assert.equal(await send('20000', 'key-of-bob-0001', await house.visitor()), 'You are the highest bidder at $20,000.')
-  assert.match(await send('12345', 'key-of-ann-0001', ann), /^You have been outbid\. The current bid is \$20,000; bid \$2\d,\d{3} or more\.$/)
+  assert.match(await send('12345', 'key-of-ann-0001', ann), /^You’ve been outbid\. The current bid is \$20,000\. Bid at least \$2\d,\d{3}\.$/)
 })
 
 test('A straight bid far above the minimum is told where the price will jump to, and becomes a maximum by one button', async () => {

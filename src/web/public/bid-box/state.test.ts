@@ -28,14 +28,14 @@ const bid = (amount: number, count: number, row: Partial<BidEvent['bid']> = {}):
 
 test('Whoever led and is outbid is told the price and what it takes', () => {
   const after = heard(state('leading'), { kind: 'bid', event: bid(4_700, 8) })
-  assert.deepEqual(after.said, { kind: 'bad', text: 'You have been outbid. The current bid is $4,700; bid $4,800 or more.' })
+  assert.deepEqual(after.said, { kind: 'bad', text: 'You’ve been outbid. The current bid is $4,700. Bid at least $4,800.' })
   assert.equal(after.you.position, 'outbid')
 })
 
 test('Whoever stays outbid is never left with a price that has moved on', () => {
   const outbid = heard(state('leading'), { kind: 'bid', event: bid(4_700, 8) })
   const after = heard(outbid, { kind: 'bid', event: bid(5_000, 9, { bidder: 'Bidder #3' }) })
-  assert.deepEqual(after.said, { kind: 'bad', text: 'You have been outbid. The current bid is $5,000; bid $5,100 or more.' })
+  assert.deepEqual(after.said, { kind: 'bad', text: 'You’ve been outbid. The current bid is $5,000. Bid at least $5,100.' })
 })
 
 test('Whoever only watches is not spoken to at every bid', () => {
@@ -82,7 +82,7 @@ test('An answer that comes after a later bid says how the lot stands, not how it
   for (const before of ['none', 'outbid'] as const) {
     const own = heard(state(before), { kind: 'bid', event: bid(4_700, 8, { bidder: 'Bidder #1' }) })
     const beaten = heard(heard(own, { kind: 'bid', event: bid(5_000, 9) }), placedLate())
-    assert.deepEqual(beaten.said, { kind: 'bad', text: 'You have been outbid. The current bid is $5,000; bid $5,100 or more.' }, before)
+    assert.deepEqual(beaten.said, { kind: 'bad', text: 'You’ve been outbid. The current bid is $5,000. Bid at least $5,100.' }, before)
     assert.equal(beaten.you.position, 'outbid')
     const answeredByMaximum = heard(heard(own, { kind: 'bid', event: { ...bid(4_800, 10, { is_winning: false }), current_bid: 4_900 } }), placedLate())
     assert.deepEqual(answeredByMaximum.said, { kind: 'good', text: 'You’re winning at $4,900.' }, before)
@@ -93,7 +93,7 @@ test('An answer that comes after the close does not open the lot again', () => {
   const own = heard(state('none'), { kind: 'bid', event: bid(4_700, 8, { bidder: 'Bidder #1' }) })
   const closed = heard(own, { kind: 'closed', event: { lot_id: 7 as LotId, status: 'sold', winning_amount: 4_700 }, now: LATER })
   const after = heard(closed, placedLate())
-  assert.deepEqual(after.said, { kind: 'good', text: 'You won this lot at $4,700.' })
+  assert.deepEqual(after.said, { kind: 'good', text: 'You won this lot for $4,700.' })
   assert.equal(after.standing.phase, 'sold')
 })
 
@@ -133,7 +133,7 @@ test('A refusal says why and shows how the lot stands now', () => {
 
 test('The close tells the winner, the others and everybody when nothing was sold', () => {
   const sold = { lot_id: 7 as LotId, status: 'sold' as const, winning_amount: 4_600 }
-  assert.equal(heard(state('leading'), { kind: 'closed', event: sold, now: LATER }).said?.text, 'You won this lot at $4,600.')
+  assert.equal(heard(state('leading'), { kind: 'closed', event: sold, now: LATER }).said?.text, 'You won this lot for $4,600.')
   assert.equal(heard(state('outbid'), { kind: 'closed', event: sold, now: LATER }).said?.text, 'This lot sold for $4,600.')
   const unsold = { ...sold, status: 'unsold' as const, winning_amount: null }
   assert.equal(heard(state('none'), { kind: 'closed', event: unsold, now: LATER }).said?.text, 'This lot did not sell.')

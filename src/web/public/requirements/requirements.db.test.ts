@@ -17,7 +17,7 @@ const read = async (path: string, language: 'en' | 'es'): Promise<string> => {
 test('What a bid takes, how it is paid and what follows a win is said to whoever is signed out, before joining and before the deposit', async () => {
   for (const path of ['/join', '/lots/needs-lot', '/auctions/needs-sale']) {
     const english = await read(path, 'en')
-    for (const fact of ['confirm your address', 'six-digit code', 'up to $10,000', 'within one working day', 'eposit', 'Invoices up to $10,000 are paid by card', 'If you win']) {
+    for (const fact of ['confirm your address', 'six-digit code', 'up to $10,000', 'within one business day', 'eposit', 'Invoices up to $10,000 are paid by card', 'If you win']) {
       assert.ok(english.includes(fact), `${path} says "${fact}"`)
     }
     const spanish = await read(path, 'es')
@@ -26,7 +26,7 @@ test('What a bid takes, how it is paid and what follows a win is said to whoever
     }
   }
   for (const path of ['/lots/needs-lot', '/auctions/needs-sale']) {
-    assert.match(await read(path, 'en'), /a deposit of \$500, refunded if you win nothing.*due in five business days/, path)
+    assert.match(await read(path, 'en'), /a deposit of \$500, refunded if you don’t win.*due in five business days/, path)
     assert.match((await house.get(path)).text, /href="#requirements"/, 'a link near the button leads there')
   }
 })

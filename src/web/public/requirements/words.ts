@@ -23,7 +23,7 @@ export const requirements = bilingual({
     label: { en: 'Identity', es: 'Identidad' },
     text: {
       en: (from: string, to: string) =>
-        `Only for bids above ${from}: a passport, driver’s license or identity card. We look at it within one working day. `
+        `Only for bids above ${from}: a passport, driver’s license or identity card. We review it within one business day. `
       + `Then you can bid up to ${to}; larger bids take a proof of address and a bank letter.`,
       es: (from: string, to: string) =>
         `Solo para pujas de más de ${from}: un pasaporte, licencia de conducir o documento de identidad. Lo revisamos en un día hábil. `

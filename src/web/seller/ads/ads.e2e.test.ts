@@ -23,7 +23,7 @@ await house.lot(auction, { title: 'Forty acres by the river' })
 
 async function signIn(page: Page, { email, password }: SiteVisitor, next: string): Promise<void> {
   await page.goto(`${url}/sign-in?next=${next}`)
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
 }

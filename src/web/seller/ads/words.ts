@@ -38,7 +38,7 @@ export const ads = bilingual({
   show: { en: 'Show', es: 'Mostrar' },
   noneSuch: { en: 'No such campaign', es: 'Ninguna campaña así' },
   statuses: {
-    en: { draft: 'Draft', pending_payment: 'To be paid', active: 'Running', paused: 'Paused', ended: 'Over', cancelled: 'Cancelled' },
+    en: { draft: 'Draft', pending_payment: 'Unpaid', active: 'Running', paused: 'Paused', ended: 'Ended', cancelled: 'Cancelled' },
     es: { draft: 'Borrador', pending_payment: 'Por pagar', active: 'En curso', paused: 'En pausa', ended: 'Terminada', cancelled: 'Cancelada' },
   },
   stages: {
@@ -46,12 +46,12 @@ export const ads = bilingual({
     inReview: { en: 'In review', es: 'En revisión' },
     rejected: { en: 'Rejected', es: 'Rechazado' },
     approved: { en: 'Approved', es: 'Aceptado' },
-    toPay: { en: 'To be paid', es: 'Por pagar' },
+    toPay: { en: 'Unpaid', es: 'Por pagar' },
     scheduled: { en: 'Paid', es: 'Pagada' },
     running: { en: 'Running', es: 'En curso' },
     paused: { en: 'Paused', es: 'En pausa' },
     budgetSpent: { en: 'Budget spent', es: 'Presupuesto gastado' },
-    endDate: { en: 'Over', es: 'Terminada' },
+    endDate: { en: 'Ended', es: 'Terminada' },
     targetClosed: { en: 'Closed', es: 'Cerrada' },
     cancelled: { en: 'Cancelled', es: 'Cancelada' },
   },

@@ -163,7 +163,7 @@ export const imports = bilingual({
     standing: { en: 'Status', es: 'Estado' },
     rows: { en: 'Rows', es: 'Filas' },
     mistakes: { en: 'Mistakes', es: 'Errores' },
-    reason: { en: 'Why', es: 'Motivo' },
+    reason: { en: 'Reason', es: 'Motivo' },
     leftUnchanged: { en: 'Left as they are', es: 'Quedan como están' },
     theAuction: { en: 'Auction: {field}', es: 'Subasta: {field}' },
     lot: { en: 'Lot {id}', es: 'Lote {id}' },

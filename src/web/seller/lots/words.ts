@@ -147,8 +147,8 @@ export const lotForm = bilingual({
     ownCloseHint: { en: 'Empty: by the schedule of the sale.', es: 'Vacío: según el calendario de la subasta.' },
   },
   sections: {
-    en: { what: 'What it is', where: 'Where it lies', price: 'Price', close: 'Close' },
-    es: { what: 'Qué es', where: 'Ubicación', price: 'Precio', close: 'Cierre' },
+    en: { what: 'Description', where: 'Location', price: 'Price', close: 'Close' },
+    es: { what: 'Descripción', where: 'Ubicación', price: 'Precio', close: 'Cierre' },
   },
   facts: {
     lede: {

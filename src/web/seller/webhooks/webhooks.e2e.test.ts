@@ -30,7 +30,7 @@ test('A seller subscribes, sees what their address answers to a test, reads why 
       }
     }
     await page.goto(`${address}/sign-in?next=/seller/webhooks`)
-    await page.getByLabel('E-mail').fill(seller.email)
+    await page.getByLabel('Email').fill(seller.email)
     await page.getByLabel('Password').fill(seller.password)
     await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
 
