@@ -179,8 +179,11 @@ const sampleComparables: ComparableView[] = [
 export const sampleLot = (change: Partial<LotView> = {}): LotView => ({
   ...sampleLots[0]!,
   description: 'Timber tract in Lake County with second-growth ponderosa on a gentle south slope. Legal access by recorded easement, power at the road, no homeowners’ association.\n\nSurvey pins were located in 2024; mineral rights convey.',
-  parcelId: 'OR-100007', startingBid: dollars(4_000),
-  facts: [{ label: 'Elevation', value: '6,120 ft' }],
+  parcelId: 'OR-100007',
+  facts: [
+    { label: 'Acreage', value: '1.2' }, { label: 'County', value: 'Lake County, OR' }, { label: 'Opening bid', value: '$4,000' },
+    { label: 'Elevation', value: '6,120 ft' },
+  ],
   diligence: [
     { fact: 'legal_access', item: 'Legal access', known: 'Recorded easement, Book 214 p. 88', mark: 'stated', confirmed: null },
     { fact: 'road_type', item: 'Road', known: 'Graded county road, 0.4 mi', mark: 'stated', confirmed: null },

@@ -55,7 +55,7 @@ export function LotPage({ lot, ad, mapStyleUrl }: LotPageProps) {
         <div class="lot-body stack">
           <section>
             <h2>{say.land}</h2>
-            <Facts lot={lot} />
+            <Facts facts={lot.facts} />
             <Prose text={lot.description} />
           </section>
           <div id="lot-facts" class="parts" data-redrawn={box.signedIn ? 'shown' : undefined}><Diligence rows={lot.diligence} zone={lot.zone} /></div>

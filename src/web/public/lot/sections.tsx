@@ -1,6 +1,6 @@
 import { buyerFeeRate } from '../../lots/cost-words.ts'
 import type { DiligenceMark, DiligenceRow } from '../../lots/diligence.ts'
-import { extensionWords, premiumWords, wholeAmountWords } from '../../lots/lot-words.ts'
+import { extensionWords, premiumWords } from '../../lots/lot-words.ts'
 import type { DocumentView } from '../../lots/view.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,22 +11,11 @@ import { EligibilityAsk } from '../eligibility/ask.tsx'
 import { Tensed } from '../tensed.tsx'
 import type { LotView } from './view.ts'
 
-export function Facts({ lot }: { lot: LotView }) {
-  const live = useLiveWords()
-  const { t: { lot: { facts } }, format } = useWords()
-  const rows = [
-    { label: facts.acreage, value: lot.acreage === null ? null : format.number(lot.acreage, 4) },
-    { label: facts.county, value: format.place(lot.county, lot.state) },
-    { label: facts.zoning, value: lot.zoning },
-    { label: facts.opening, value: wholeAmountWords(live, lot.startingBid, lot) },
-    ...lot.facts,
-  ]
-  return (
-    <dl class="facts">
-      {rows.map(({ label, value }) => value && <div><dt>{label}</dt><dd>{value}</dd></div>)}
-    </dl>
-  )
-}
+export const Facts = ({ facts }: { facts: LotView['facts'] }) => (
+  <dl class="facts">
+    {facts.map(({ label, value }) => <div><dt>{label}</dt><dd>{value}</dd></div>)}
+  </dl>
+)
 
 const TONES: Record<DiligenceMark, BadgeTone> = { stated: 'plain', check: 'check', read_first: 'warn' }
 

@@ -40,7 +40,7 @@ export function SheetPage({ lot, address }: SheetPageProps) {
       </dl>
       <section>
         <h2>{say.land}</h2>
-        <Facts lot={lot} />
+        <Facts facts={lot.facts} />
         <Prose text={lot.description} />
       </section>
       <Diligence rows={lot.diligence} zone={lot.zone} />

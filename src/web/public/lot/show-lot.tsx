@@ -15,7 +15,6 @@ import { auctionCardView, softCloseView } from '../../lots/auctions.ts'
 import { cardsOf } from '../../lots/cards.ts'
 import { diligenceOf } from '../../lots/diligence.ts'
 import { eligibilityAsk } from '../../lots/eligibility.ts'
-import { factsOf } from '../../lots/facts.ts'
 import { undecidedView } from '../../lots/offers.ts'
 import {
   acresOf, bidRowView, documentsOf, lotCardView, type LotCardView, NO_POSITION, photosOf, positionView, saidOnArrival,
@@ -30,7 +29,7 @@ import { depositFirst, readinessOf } from '../requirements/readiness.ts'
 import { requirementsOf } from '../requirements/view.ts'
 import type { ComparableView } from './comparables.tsx'
 import { LotPage, lotHead } from './page.tsx'
-import type { LotView } from './view.ts'
+import { lotFacts, type LotView } from './view.ts'
 
 /** A lot and the moment it shows. */
 export interface FoundLot {
@@ -72,8 +71,7 @@ export async function readLot(context: SiteContext, visit: Visit, found: FoundLo
     ...lotCardView(visit, lot, { now, boundary: lot.boundary, watched: watched && watched.has(lot.id) }),
     description: lot.description,
     parcelId: lot.parcel_id,
-    startingBid: lot.starting_bid_cents,
-    facts: factsOf(visit, lot.attributes, schema?.schema ?? {}),
+    facts: lotFacts(visit, lot, schema?.schema ?? {}),
     diligence: diligenceOf(visit, asStated(lot), holding(lot, lot.confirmations)),
     documents: documentsOf(lot.images),
     photos: photosOf(visit, lot),

@@ -1,18 +1,20 @@
-import type { Cents } from '../../../kernel/money.ts'
+import type { LotDetailRow } from '../../../lots/index.ts'
 import type { BidBoxView, BidRowView, MapBounds } from '../../live/wire.ts'
 import type { AuctionCardView } from '../../lots/auctions.ts'
 import type { DiligenceRow } from '../../lots/diligence.ts'
 import type { EligibilityAskView } from '../../lots/eligibility.ts'
-import type { FactView } from '../../lots/facts.ts'
+import { factsOf, type FactView } from '../../lots/facts.ts'
+import { wholeAmountWords } from '../../lots/lot-words.ts'
 import type { UndecidedView } from '../../lots/offers.ts'
-import type { DocumentView, LotCardView, PhotoView } from '../../lots/view.ts'
+import { acresOf, type DocumentView, type LotCardView, type PhotoView } from '../../lots/view.ts'
 import type { LocatorView } from '../../map/atlas.ts'
+import type { Words } from '../../ui/use-words.ts'
 import type { ComparableView } from './comparables.tsx'
 
 export interface LotView extends LotCardView {
   description: string | null
   parcelId: string | null
-  startingBid: Cents
+  /** Shown in this order; see `lotFacts`. */
   facts: FactView[]
   diligence: DiligenceRow[]
   documents: DocumentView[]
@@ -36,4 +38,18 @@ export interface LotView extends LotCardView {
   mapBounds: MapBounds | null
   others: LotCardView[]
   comparables: ComparableView[]
+}
+
+/** What the page and the sheet say of the land in a line each. What is not known is left out. */
+export function lotFacts(words: Words, lot: LotDetailRow, schema: Readonly<Record<string, unknown>>): FactView[] {
+  const { t: { lot: { facts: say }, live }, format } = words
+  const acreage = acresOf(lot)
+  const priced = { biddingUnit: lot.bidding_unit, acreage, currency: lot.currency }
+  const known = [
+    { label: say.acreage, value: acreage === null ? null : format.number(acreage, 4) },
+    { label: say.county, value: format.place(lot.county, lot.state) },
+    { label: say.zoning, value: lot.zoning },
+    { label: say.opening, value: wholeAmountWords({ t: live, format }, lot.starting_bid_cents, priced) },
+  ]
+  return [...known.flatMap(({ label, value }) => (value ? [{ label, value }] : [])), ...factsOf(words, lot.attributes, schema)]
 }

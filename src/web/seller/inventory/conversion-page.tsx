@@ -1,3 +1,4 @@
+import type { ItemRow } from '../../../inventory/index.ts'
 import type { Choice } from '../../ui/choose.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { AmountField, SelectField } from '../../ui/fields.tsx'
@@ -6,10 +7,10 @@ import { Empty } from '../../ui/notes.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
 import { StatusBadge } from './page.tsx'
-import type { ItemView } from './view.ts'
+import { STOCK_CURRENCY } from './view.ts'
 
 export interface ConversionView {
-  items: ItemView[]
+  items: ItemRow[]
   auctions: Choice[]
   form: FormState
 }
@@ -44,7 +45,7 @@ function ChosenItems({ view: { items, form } }: { view: ConversionView }) {
     { label: say.columns.place, cell: ({ item }) => format.place(item.county, item.state) },
     {
       label: say.columns.price, kind: 'number',
-      cell: ({ item }) => item.askingPrice !== null && format.money(item.askingPrice, item.currency),
+      cell: ({ item }) => item.list_price_cents !== null && format.money(item.list_price_cents, STOCK_CURRENCY),
     },
     { label: say.columns.state, cell: ({ item }) => <StatusBadge status={item.status} /> },
     ...(rows.some(({ name }) => form.errors[name]) ? [wrong] : []),
@@ -65,7 +66,7 @@ function Destination({ view: { items, auctions, form } }: { view: ConversionView
     <Form action="/seller/inventory/conversion" form={withoutSummary} submit={say.submit}>
       <input type="hidden" name="items" value={items.map(({ id }) => id).join(',')} />
       <SelectField form={form} name="auction_id" label={say.into} hint={say.intoHint} choices={auctions} />
-      <AmountField form={form} name="defaults.starting_bid" label={say.startingBid} hint={say.startingBidHint} currency="usd" optional />
+      <AmountField form={form} name="defaults.starting_bid" label={say.startingBid} hint={say.startingBidHint} currency={STOCK_CURRENCY} optional />
     </Form>
   )
 }

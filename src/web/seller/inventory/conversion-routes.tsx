@@ -12,7 +12,7 @@ import type { Choice } from '../../ui/choose.tsx'
 import { amountOrNull } from '../../ui/typed-fields.ts'
 import { sellingOf } from '../selling.ts'
 import { ConversionPage } from './conversion-page.tsx'
-import { itemView, STOCK_CURRENCY } from './view.ts'
+import { STOCK_CURRENCY } from './view.ts'
 
 const ADDRESS = '/seller/inventory/conversion'
 /** As many as one conversion takes (rule book B6). */
@@ -44,7 +44,7 @@ async function show(context: SiteContext, own: OwnVisit, chosen: readonly string
     auctionChoices(context, visit, seller),
   ])
   const view = {
-    items: items.filter((row): row is ItemRow => row !== null).map((row) => itemView(row, seller)), auctions,
+    items: items.filter((row): row is ItemRow => row !== null), auctions,
     form: withKey(formState(visit, refusal ? formOf(request) : {}, refusal)),
   }
   const title = visit.t.inventory.convert.title

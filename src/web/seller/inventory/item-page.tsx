@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import type { ItemRow } from '../../../inventory/index.ts'
 import type { Choice } from '../../ui/choose.tsx'
 import { AmountField, SelectField, TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Form, type FormState } from '../../ui/form.tsx'
@@ -13,25 +14,25 @@ import type { LotFactsView } from '../lots/view.ts'
 import { MediaForms } from '../media/page.tsx'
 import type { MediaFormsView } from '../media/view.ts'
 import { StatusBadge } from './page.tsx'
-import type { ItemView } from './view.ts'
+import { STOCK_CURRENCY } from './view.ts'
 
 /** The pages an item has. */
 export type ItemPart = 'basics' | 'facts' | 'pictures'
 
 export interface ItemFactsView {
-  item: ItemView
+  item: ItemRow
   /** Null until a category is chosen, which decides what is asked. */
   groups: LotFactsView['groups'] | null
   form: FormState
 }
 
 export interface ItemPicturesView extends MediaFormsView {
-  item: ItemView
+  item: ItemRow
 }
 
 export interface ItemPageView {
   /** Null: a new one. */
-  item: ItemView | null
+  item: ItemRow | null
   form: FormState
   /** The form that takes it out of stock. */
   writeOffForm: FormState
@@ -87,7 +88,7 @@ export function ItemPicturesPage({ view: { item, ...media } }: { view: ItemPictu
 }
 
 interface ItemFrameProps {
-  item: ItemView
+  item: ItemRow
   part: ItemPart
   lede?: string
   children: ComponentChildren
@@ -113,17 +114,17 @@ function ItemFrame({ item, part, lede, children }: ItemFrameProps) {
   )
 }
 
-function Standing({ item }: { item: ItemView }) {
+function Standing({ item }: { item: ItemRow }) {
   const { t: { inventory: { item: say } } } = useWords()
   return (
     <section>
-      <p><StatusBadge status={item.status} /> {say.since} <Instant at={item.since} /></p>
-      {item.lotId !== null && <p><a href={`/seller/lots/${item.lotId}/basics`}>{say.lot}</a></p>}
-      {item.writtenOffAt !== null && (
+      <p><StatusBadge status={item.status} /> {say.since} <Instant at={item.created_at.toISOString()} /></p>
+      {item.lot_id !== null && <p><a href={`/seller/lots/${item.lot_id}/basics`}>{say.lot}</a></p>}
+      {item.written_off_at !== null && (
         <>
           <Note tone="warn">
-            <Sentence text={say.writtenOff} parts={{ moment: <Instant at={item.writtenOffAt} /> }} />{' '}
-            {item.writtenOffReason && <Sentence text={say.why} parts={{ reason: item.writtenOffReason }} />}
+            <Sentence text={say.writtenOff} parts={{ moment: <Instant at={item.written_off_at.toISOString()} /> }} />{' '}
+            {item.written_off_reason && <Sentence text={say.why} parts={{ reason: item.written_off_reason }} />}
           </Note>
           <PostButton action={`/seller/inventory/${item.id}/return`} label={say.bringBack} />
         </>
@@ -145,8 +146,8 @@ function ItemFields({ view: { form, categories } }: { view: ItemPageView }) {
       <TextAreaField form={form} name="description" label={say.description} maxLength={20_000} optional />
       <h2>{say.money}</h2>
       <div class="field-grid">
-        <AmountField form={form} name="purchase_cost" label={say.cost} hint={say.costHint} currency="usd" optional />
-        <AmountField form={form} name="list_price" label={say.price} hint={say.priceHint} currency="usd" optional />
+        <AmountField form={form} name="purchase_cost" label={say.cost} hint={say.costHint} currency={STOCK_CURRENCY} optional />
+        <AmountField form={form} name="list_price" label={say.price} hint={say.priceHint} currency={STOCK_CURRENCY} optional />
       </div>
       <h2>{say.land}</h2>
       <div class="field-grid">
@@ -162,7 +163,7 @@ function ItemFields({ view: { form, categories } }: { view: ItemPageView }) {
   )
 }
 
-function WriteOff({ item, form }: { item: ItemView; form: ItemPageView['writeOffForm'] }) {
+function WriteOff({ item, form }: { item: ItemRow; form: ItemPageView['writeOffForm'] }) {
   const { t: { inventory: { item: say } } } = useWords()
   return (
     <section>

@@ -13,7 +13,6 @@ import { mediaFormsView } from '../lots/view.ts'
 import { mediaForms } from '../media/routes.tsx'
 import { sellingOf } from '../selling.ts'
 import { ItemFactsPage, ItemPicturesPage } from './item-page.tsx'
-import { itemView } from './view.ts'
 
 const FACTS = '/seller/inventory/:item/facts'
 const PICTURES = '/seller/inventory/:item/pictures'
@@ -71,19 +70,17 @@ const schemaOf = async ({ house: { db } }: SiteContext, { category_id: id }: Ite
 async function showFacts(context: SiteContext, own: OwnVisit, typed: Record<string, string> | null, refusal: Refusal | null): Promise<FastifyReply> {
   const { visit } = own
   const row = await itemOf(context, own)
-  const { seller } = await sellingOf(own)
   const schema = await schemaOf(context, row)
   const shown = typed && schema ? readFacts(schema, typed, row.attributes) : row.attributes
   const form = formState(visit, typedOver(factValues(shown), typed), refusal && schema ? namingFacts(visit, schema, refusal) : refusal)
-  const view = { item: itemView(row, seller), groups: schema && factGroups(visit, schema, shown), form }
+  const view = { item: row, groups: schema && factGroups(visit, schema, shown), form }
   return show(context, own, { title: row.title, body: <ItemFactsPage view={view} /> }, refusal)
 }
 
 async function showPictures(context: SiteContext, own: OwnVisit, refusal: Refusal | null): Promise<FastifyReply> {
   const row = await itemOf(context, own)
-  const { seller } = await sellingOf(own)
   const media = mediaFormsView(own.visit, { images: row.media, title: row.title }, formState(own.visit, {}, refusal))
-  return show(context, own, { title: row.title, body: <ItemPicturesPage view={{ item: itemView(row, seller), ...media }} /> }, refusal)
+  return show(context, own, { title: row.title, body: <ItemPicturesPage view={{ item: row, ...media }} /> }, refusal)
 }
 
 const show = (context: SiteContext, { visit, reply }: OwnVisit, page: PageContent, refusal: Refusal | null): FastifyReply =>

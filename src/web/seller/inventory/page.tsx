@@ -1,94 +1,81 @@
+import type { ItemRow } from '../../../inventory/index.ts'
+import { lastPage, type Page } from '../../../kernel/page.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import type { Choice } from '../../ui/choose.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { Options } from '../../ui/fields.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Empty } from '../../ui/notes.tsx'
-import { Pager, type PageView } from '../../ui/pager.tsx'
+import { Pager } from '../../ui/pager.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
 import { ShareBar } from '../share-bar.tsx'
-import type { AgingView, ItemStatus, ItemView } from './view.ts'
+import { Filters, isFiltered, type ItemFilters } from './filters.tsx'
+import { type AgingView, STOCK_CURRENCY } from './view.ts'
 
-export interface InventoryView {
-  items: PageView<ItemView>
-  filters: { search: string; status: string; category_id: string; sort: string }
-  categories: Choice[]
+export interface InventoryProps {
+  page: Page<ItemRow>
+  filters: ItemFilters
+  sort: string
+  categories: readonly Choice[]
   aging: AgingView
+  /** Who may only look at the stock of a team is not told what it cost. */
+  isCostKnown: boolean
 }
 
-const TONES: Record<ItemStatus, BadgeTone> = { in_stock: 'good', listed: 'check', sold: 'plain', written_off: 'warn' }
+const TONES: Record<ItemRow['status'], BadgeTone> = { in_stock: 'good', listed: 'check', sold: 'plain', written_off: 'warn' }
 
 /** What a seller has in stock, how long it has been there, and the way into an auction. */
-export function InventoryPage({ view }: { view: InventoryView }) {
+export function InventoryPage({ page, filters, sort, categories, aging, isCostKnown }: InventoryProps) {
   const { t: { inventory: say } } = useWords()
-  const { items, filters } = view
-  const isFiltered = filters.search !== '' || filters.status !== '' || filters.category_id !== ''
+  const isNarrowed = isFiltered(filters)
   return (
     <SellerLayout
       title={say.title} lede={say.lede} current="/seller/inventory"
       actions={<a class="button primary" href="/seller/inventory/new">{say.fresh}</a>}
     >
       <div class="stack">
-        {view.aging.total > 0 && <Aging aging={view.aging} />}
+        {aging.total > 0 && <Aging aging={aging} />}
         <section>
-          {(items.total > 0 || isFiltered) && <Filters filters={filters} categories={view.categories} />}
-          {items.total > 0 ? <ItemList items={items.items} filters={filters} /> : <NoItems isFiltered={isFiltered} />}
-          <Pager page={items.page} lastPage={items.lastPage} query={new URLSearchParams(filters).toString()} />
+          {(page.total > 0 || isNarrowed) && <Filters filters={filters} sort={sort} categories={categories} />}
+          {page.total > 0 ? <ItemList items={page.items} filters={filters} sort={sort} isCostKnown={isCostKnown} /> : <NoItems isNarrowed={isNarrowed} />}
+          <Pager page={page.page} lastPage={lastPage(page)} query={new URLSearchParams({ ...filters, sort }).toString()} />
         </section>
       </div>
     </SellerLayout>
   )
 }
 
-export const StatusBadge = ({ status }: { status: ItemStatus }) => {
+export const StatusBadge = ({ status }: { status: ItemRow['status'] }) => {
   const { t: { inventory: say } } = useWords()
   return <Badge tone={TONES[status]}>{say.statuses[status]}</Badge>
 }
 
-function NoItems({ isFiltered }: { isFiltered: boolean }) {
+function NoItems({ isNarrowed }: { isNarrowed: boolean }) {
   const { t: { inventory: say } } = useWords()
-  return isFiltered
+  return isNarrowed
     ? <Empty title={say.noneSuch}><p><a class="button" href="/seller/inventory">{say.all}</a></p></Empty>
     : <Empty title={say.none}><p>{say.noneHint}</p></Empty>
 }
 
-function Filters({ filters: { search, status, category_id: category, sort }, categories }: Pick<InventoryView, 'filters' | 'categories'>) {
-  const { t: { inventory: say } } = useWords()
-  const any = { value: '', label: say.any }
-  const choices = [any, ...Object.entries(say.statuses).map(([value, label]) => ({ value, label }))]
-  return (
-    <form class="filters" action="/seller/inventory">
-      <label class="wide">{say.search}<input class="input" type="search" name="search" value={search} maxLength={200} /></label>
-      <label>{say.status}<select class="input" name="status"><Options choices={choices} chosen={status} /></select></label>
-      <label>{say.category}<select class="input" name="category_id"><Options choices={[any, ...categories]} chosen={category} /></select></label>
-      {sort !== '' && <input type="hidden" name="sort" value={sort} />}
-      <button class="button">{say.show}</button>
-    </form>
-  )
-}
-
-interface ItemsProps {
-  items: ItemView[]
-  filters: InventoryView['filters']
+interface ItemsProps extends Pick<InventoryProps, 'filters' | 'sort' | 'isCostKnown'> {
+  items: ItemRow[]
 }
 
 /** The chosen items go on to the page that makes lots of them. */
-function ItemList({ items, filters }: ItemsProps) {
+function ItemList(props: ItemsProps) {
   const { t: { inventory: say } } = useWords()
-  const hasStock = items.some(({ status }) => status === 'in_stock')
+  const hasStock = props.items.some(({ status }) => status === 'in_stock')
   return (
     <form action="/seller/inventory/conversion">
-      <ItemTable items={items} filters={filters} />
+      <ItemTable {...props} />
       {hasStock && <p class="actions list-actions"><button class="button">{say.toLots}</button></p>}
     </form>
   )
 }
 
-function ItemTable({ items, filters }: ItemsProps) {
+function ItemTable({ items, filters, sort, isCostKnown }: ItemsProps) {
   const { t: { inventory: say }, format } = useWords()
-  const money = (amount: ItemView['cost'], { currency }: ItemView) => amount !== null && format.money(amount, currency)
-  const columns: Column<ItemView>[] = [
+  const columns: Column<ItemRow>[] = [
     {
       label: say.columns.choose,
       cell: ({ id, title, status }) => status === 'in_stock'
@@ -97,19 +84,19 @@ function ItemTable({ items, filters }: ItemsProps) {
     { label: say.columns.title, kind: 'head', sort: 'title', cell: ({ id, title }) => <a href={`/seller/inventory/${id}`}>{title}</a> },
     { label: say.columns.sku, cell: ({ sku }) => sku && <span class="nowrap">{sku}</span> },
     { label: say.columns.place, cell: ({ county, state }) => format.place(county, state) },
-    { label: say.columns.since, sort: 'since', cell: ({ since }) => <Instant at={since} /> },
+    { label: say.columns.since, sort: 'since', cell: ({ created_at: since }) => <Instant at={since.toISOString()} /> },
     { label: say.columns.state, cell: ({ status }) => <StatusBadge status={status} /> },
-    { label: say.columns.cost, kind: 'number', sort: 'cost', cell: (item) => money(item.cost, item) },
-    { label: say.columns.price, kind: 'number', sort: 'price', cell: (item) => money(item.askingPrice, item) },
+    { label: say.columns.cost, kind: 'number', sort: 'cost', cell: ({ purchase_cost_cents: cost }) => isCostKnown && format.money(cost, STOCK_CURRENCY) },
+    { label: say.columns.price, kind: 'number', sort: 'price', cell: ({ list_price_cents: price }) => price !== null && format.money(price, STOCK_CURRENCY) },
   ]
-  const order = { sort: filters.sort, href: (sort: string) => `?${new URLSearchParams({ ...filters, sort }).toString()}` }
+  const order = { sort, href: (by: string) => `?${new URLSearchParams({ ...filters, sort: by }).toString()}` }
   return <DataTable caption={say.title} columns={columns} rows={items} keyOf={({ id }) => id} order={order} />
 }
 
 function Aging({ aging }: { aging: AgingView }) {
   const { t: { inventory: { aging: say } }, format } = useWords()
   const most = Math.max(...aging.buckets.map(({ count }) => count))
-  const money = (amount: AgingView['totalCost']) => amount !== null && format.money(amount, 'usd')
+  const money = (amount: AgingView['totalCost']) => amount !== null && format.money(amount, STOCK_CURRENCY)
   const days = ({ minDays, maxDays }: AgingView['buckets'][number]) =>
     (maxDays === null ? say.over(format.count(minDays)) : say.from(format.count(minDays), format.count(maxDays)))
   return (

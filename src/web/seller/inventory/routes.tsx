@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { categorySchema } from '../../../categories/index.ts'
 import {
-  createItem, ITEM_ORDERS, ITEM_STATUSES, ItemCreate, type ItemOrder, type ItemRow, type ItemWrite, knowsCost, listItems, readAging,
+  createItem, ITEM_ORDERS, ItemCreate, type ItemOrder, type ItemRow, type ItemWrite, knowsCost, listItems, readAging,
 } from '../../../inventory/index.ts'
 import type { CategoryId } from '../../../kernel/ids.ts'
-import { lastPage, readPage } from '../../../kernel/page.ts'
+import { readPage } from '../../../kernel/page.ts'
 import { isRefusal, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
 import { seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf, formState } from '../../http/forms.ts'
@@ -16,10 +16,11 @@ import { knownTo } from '../attribute-fields.ts'
 import { categoryChoices } from '../sales/form-routes.tsx'
 import { sellingOf } from '../selling.ts'
 import { conversionRoutes } from './conversion-routes.tsx'
+import { filtersIn, itemFilter } from './filters.tsx'
 import { ItemPage, type ItemPageView } from './item-page.tsx'
 import { changeItem, type ItemChange, itemOf, itemPartRoutes } from './item-routes.tsx'
 import { InventoryPage } from './page.tsx'
-import { agingView, itemValues, itemView, STOCK_CURRENCY } from './view.ts'
+import { agingView, itemValues, STOCK_CURRENCY } from './view.ts'
 
 const ADDRESS = '/seller/inventory'
 
@@ -37,23 +38,20 @@ function list(app: FastifyInstance, context: SiteContext): void {
   getOwn(app, context, ADDRESS, async (own) => {
     const { visit, request, reply } = own
     const { seller } = await sellingOf(own)
-    const { search = '', status, category_id: category, sort } = request.query
     const categories = await categoryChoices(context, visit)
-    const known = ITEM_STATUSES.find((candidate) => candidate === status)
-    const wanted = categories.find(({ value }) => value === category)?.value
+    const filters = filtersIn(request.query, categories)
     const isCostKnown = knowsCost(seller, { owner_team_id: seller.teamId })
-    const filter = { search: search.slice(0, 200), ...(known ? { status: known } : {}), ...(wanted ? { category_id: Number(wanted) } : {}) }
-    const order = orderIn(sort, isCostKnown)
+    const order = orderIn(request.query.sort, isCostKnown)
     const [page, aging] = await Promise.all([
-      listItems(db, seller, filter, readPage(request.query), order), readAging(db, seller),
+      listItems(db, seller, itemFilter(filters), readPage(request.query), order), readAging(db, seller),
     ])
-    const view = {
-      items: { items: page.items.map((row) => itemView(row, seller)), total: page.total, page: page.page, lastPage: lastPage(page) },
-      filters: { search, status: known ?? '', category_id: wanted ?? '', sort: order ? `${order.falling ? '-' : ''}${order.by}` : '' },
-      categories,
-      aging: agingView(aging, isCostKnown),
-    }
-    return sendPage(reply, context, visit, { title: visit.t.inventory.title, body: <InventoryPage view={view} /> })
+    const sort = order ? `${order.falling ? '-' : ''}${order.by}` : ''
+    const body = (
+      <InventoryPage
+        page={page} filters={filters} sort={sort} categories={categories} aging={agingView(aging, isCostKnown)} isCostKnown={isCostKnown}
+      />
+    )
+    return sendPage(reply, context, visit, { title: visit.t.inventory.title, body })
   })
 }
 
@@ -130,12 +128,11 @@ function readItem(form: Record<string, string>): ItemWrite & { title: string } {
 
 async function showItem(context: SiteContext, own: OwnVisit, row: ItemRow | null, refusal: Refusal | null): Promise<FastifyReply> {
   const { visit, request, reply } = own
-  const { seller } = await sellingOf(own)
   const typed = formOf(request)
   const isWriteOff = request.url.endsWith('/write-off')
   const values = refusal && !isWriteOff && 'title' in typed ? typed : row ? itemValues(row) : {}
   const view: ItemPageView = {
-    item: row && itemView(row, seller),
+    item: row,
     form: withKey(formState(visit, values, isWriteOff ? null : refusal)),
     writeOffForm: { ...formState(visit, isWriteOff ? typed : {}, isWriteOff ? refusal : null), scope: 'write-off' },
     categories: await categoryChoices(context, visit),

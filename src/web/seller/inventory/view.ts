@@ -1,28 +1,5 @@
-import type { Seller } from '../../../auctions/index.ts'
-import { AGING_BUCKETS, type AgingRow, type ItemRow, knowsCost } from '../../../inventory/index.ts'
-import type { InventoryItemId, LotId } from '../../../kernel/ids.ts'
+import { AGING_BUCKETS, type AgingRow, type ItemRow } from '../../../inventory/index.ts'
 import { cents, type Cents, decimalString } from '../../../kernel/money.ts'
-import { isoOrNull } from '../../../kernel/time.ts'
-
-export type ItemStatus = 'in_stock' | 'listed' | 'sold' | 'written_off'
-
-export interface ItemView {
-  id: InventoryItemId
-  title: string
-  sku: string | null
-  status: ItemStatus
-  county: string | null
-  state: string | null
-  acreage: number | null
-  /** Null for those who may only look. */
-  cost: Cents | null
-  askingPrice: Cents | null
-  currency: string
-  lotId: LotId | null
-  since: string
-  writtenOffAt: string | null
-  writtenOffReason: string | null
-}
 
 export interface AgingView {
   buckets: { minDays: number; maxDays: number | null; count: number; cost: Cents | null }[]
@@ -32,23 +9,6 @@ export interface AgingView {
 
 /** The stock is kept in the house's own currency. */
 export const STOCK_CURRENCY = 'usd'
-
-export const itemView = (row: ItemRow, seller: Seller): ItemView => ({
-  id: row.id,
-  title: row.title,
-  sku: row.sku,
-  status: row.status,
-  county: row.county,
-  state: row.state,
-  acreage: row.acreage,
-  cost: knowsCost(seller, row) ? row.purchase_cost_cents : null,
-  askingPrice: row.list_price_cents,
-  currency: STOCK_CURRENCY,
-  lotId: row.lot_id,
-  since: row.created_at.toISOString(),
-  writtenOffAt: isoOrNull(row.written_off_at),
-  writtenOffReason: row.written_off_reason,
-})
 
 /** Every bucket, the empty ones too. */
 export function agingView(rows: readonly AgingRow[], isCostKnown: boolean): AgingView {

@@ -1,0 +1,48 @@
+import { ITEM_STATUSES, type ItemStatus, type listItems } from '../../../inventory/index.ts'
+import type { Choice } from '../../ui/choose.tsx'
+import { Options } from '../../ui/fields.tsx'
+import { useWords } from '../../ui/use-words.ts'
+
+type Query = Readonly<Record<string, string | undefined>>
+
+/** What the list is narrowed to, as the address has it; empty strings are not set. */
+export interface ItemFilters extends Record<string, string> {
+  search: string
+  status: ItemStatus | ''
+  category_id: string
+}
+
+export const filtersIn = (query: Query, categories: readonly Choice[]): ItemFilters => ({
+  search: query.search ?? '',
+  status: ITEM_STATUSES.find((known) => known === query.status) ?? '',
+  category_id: categories.find(({ value }) => value === query.category_id)?.value ?? '',
+})
+
+/** The same as the list takes it. */
+export const itemFilter = ({ search, status, category_id: category }: ItemFilters): Parameters<typeof listItems>[2] => ({
+  search: search.slice(0, 200),
+  ...(status === '' ? {} : { status }),
+  ...(category === '' ? {} : { category_id: Number(category) }),
+})
+
+export const isFiltered = (filters: ItemFilters): boolean => Object.values(filters).some((value) => value !== '')
+
+/** The form above the list. `sort` stays as it is. */
+export function Filters({ filters: { search, status, category_id: category }, sort, categories }: {
+  filters: ItemFilters
+  sort: string
+  categories: readonly Choice[]
+}) {
+  const { t: { inventory: say } } = useWords()
+  const any = { value: '', label: say.any }
+  const statuses = [any, ...Object.entries(say.statuses).map(([value, label]) => ({ value, label }))]
+  return (
+    <form class="filters" action="/seller/inventory">
+      <label class="wide">{say.search}<input class="input" type="search" name="search" value={search} maxLength={200} /></label>
+      <label>{say.status}<select class="input" name="status"><Options choices={statuses} chosen={status} /></select></label>
+      <label>{say.category}<select class="input" name="category_id"><Options choices={[any, ...categories]} chosen={category} /></select></label>
+      {sort !== '' && <input type="hidden" name="sort" value={sort} />}
+      <button class="button">{say.show}</button>
+    </form>
+  )
+}
