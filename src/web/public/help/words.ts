@@ -32,21 +32,21 @@ export const help = bilingual({
   more: { en: (category: string) => `More about: ${category}`, es: (category: string) => `Más sobre: ${category}` },
   api: { en: 'The API', es: 'La API' },
   rules: {
-    title: { en: 'The rules in detail', es: 'Las reglas en detalle' },
+    title: { en: 'Rules', es: 'Reglas' },
     description: {
       en: 'How a bid, a tie, a reserve, an extension and a payment are decided, rule by rule.',
       es: 'Cómo se deciden una puja, un empate, una reserva, una prórroga y un pago, regla por regla.',
     },
     lede: {
-      en: 'Exactly how the house decides. Every rule has a number, so that you can point to it.',
-      es: 'Cómo decide la casa, con exactitud. Cada regla tiene un número, para poder citarla.',
+      en: 'Exactly how Freehold decides. Every rule has a number that you can refer to.',
+      es: 'Cómo decide Freehold, con exactitud. Cada regla tiene un número, para poder citarla.',
     },
-    asked: { en: 'Most asked', es: 'Lo más preguntado' },
+    asked: { en: 'Common questions', es: 'Preguntas frecuentes' },
     pages: { en: 'All rules', es: 'Todas las reglas' },
     others: { en: 'Other rules', es: 'Otras reglas' },
     questions: {
       increments: { en: 'How much more must the next bid be?', es: '¿Cuánto más debe ser la próxima puja?' },
-      maximum: { en: 'How does the house bid for my maximum?', es: '¿Cómo puja la casa por mi puja máxima?' },
+      maximum: { en: 'How does Freehold bid up to my maximum?', es: '¿Cómo puja Freehold hasta mi puja máxima?' },
       tie: { en: 'Who wins a tie?', es: '¿Quién gana un empate?' },
       reserve: { en: 'What happens below a reserve?', es: '¿Qué pasa por debajo de una reserva?' },
       deposit: { en: 'How large must my deposit be?', es: '¿De cuánto debe ser mi depósito?' },
