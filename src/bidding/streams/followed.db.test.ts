@@ -38,6 +38,8 @@ test('a reader that comes back is told what it missed in every sale, in order an
   before.close()
   await bid(ridge, ann, 1100)
   await bid(pond, bob, 1200)
+  // Bids on different lots are told in the order of their commits only once they have their places.
+  await numbered()
   const after = await readEvents(path, { 'last-event-id': lastId })
   await bid(ridge, bob, 1300)
   await after.until((so) => bids(so).length === 3)
