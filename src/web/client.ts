@@ -17,10 +17,10 @@ import { confirmInDialog } from './ui/confirm-in-dialog.ts'
 import { copyCode } from './ui/copy-code.ts'
 import { countAds } from './ui/count-ads.ts'
 import { localTimes } from './ui/local-times.ts'
+import { replaceAddress } from './ui/replace-address.ts'
 import { saveRows } from './ui/save-rows.ts'
 import { sendOnce } from './ui/send-once.ts'
 import { showCurrent } from './ui/show-current.ts'
-import { replaceAddress } from './ui/replace-address.ts'
 import { LiveWordsContext } from './ui/use-words.ts'
 
 /**

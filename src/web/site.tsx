@@ -18,7 +18,6 @@ import { readingRoutes } from './public/help/reading-routes.tsx'
 import { publicRoutes } from './public/routes.ts'
 import { refusalMessage } from './refusal-words.ts'
 import { sellerRoutes } from './seller/routes.ts'
-import { sellerToolRoutes } from './seller/tool-routes.ts'
 
 export { contentPolicy } from './http/content-policy.ts'
 
@@ -51,7 +50,6 @@ export async function openSite(parts: Omit<SiteContext, 'press'>): Promise<Site>
       adminRoutes(app, context)
       readingRoutes(app, context)
       sellerRoutes(app, context)
-      sellerToolRoutes(app, context)
       await unsubscribeRoutes(app, context)
     },
     async tellRefusal(request, reply, refusal) {

@@ -1,15 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import type { SiteContext } from '../http/context.ts'
+import { adRoutes } from './ads/routes.tsx'
 import { sellerApplyRoutes } from './application/routes.tsx'
+import { closeOutRoutes } from './close-out/routes.tsx'
 import { sellerDashboardRoutes } from './dashboard/routes.tsx'
+import { importRoutes } from './import/routes.tsx'
+import { inventoryRoutes } from './inventory/routes.tsx'
 import { lotFormRoutes } from './lots/form-routes.tsx'
 import { lotPicturesRoutes } from './lots/pictures-routes.tsx'
 import { sellerLotsRoutes } from './lots/routes.tsx'
+import { planRoutes } from './plan/routes.tsx'
 import { saleFormRoutes } from './sales/form-routes.tsx'
 import { salePicturesRoutes } from './sales/pictures-routes.tsx'
 import { sellerSalesRoutes } from './sales/routes.tsx'
+import { settlementRoutes } from './settlements/routes.tsx'
+import { invitationRoutes } from './team/invitation-routes.tsx'
+import { teamRoutes } from './team/routes.tsx'
+import { webhookRoutes } from './webhooks/routes.tsx'
 
-/** A seller's sales and lots. */
+/** A seller's sales and lots, and what they work with beside them: stock, money and tools. */
 export function sellerRoutes(app: FastifyInstance, context: SiteContext): void {
   sellerDashboardRoutes(app, context)
   sellerApplyRoutes(app, context)
@@ -19,4 +28,13 @@ export function sellerRoutes(app: FastifyInstance, context: SiteContext): void {
   sellerLotsRoutes(app, context)
   lotFormRoutes(app, context)
   lotPicturesRoutes(app, context)
+  importRoutes(app, context)
+  inventoryRoutes(app, context)
+  closeOutRoutes(app, context)
+  settlementRoutes(app, context)
+  adRoutes(app, context)
+  webhookRoutes(app, context)
+  teamRoutes(app, context)
+  invitationRoutes(app, context)
+  planRoutes(app, context)
 }
