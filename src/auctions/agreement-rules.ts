@@ -1,6 +1,6 @@
 import type { BuyerFee, Deduction } from '../kernel/fees.ts'
 import { type Cents, ZERO } from '../kernel/money.ts'
-import { type Mistakes, noMistakes, readAmount, readPercentage, refuseUnstorable } from '../kernel/reading.ts'
+import { type Mistakes, noMistakes, readAmount, readPercentage, refuseUnstorable } from '../kernel/parse.ts'
 import { refuse, type Refusal } from '../kernel/refusals.ts'
 import type { Agreement } from './agreement.ts'
 import type { AgreementWrite } from './agreement-schema.ts'

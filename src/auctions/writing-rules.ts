@@ -3,7 +3,7 @@ import type { CategoryId } from '../kernel/ids.ts'
 import { type Cents, decimalsOf, ZERO } from '../kernel/money.ts'
 import {
   type Mistakes, nameOf, noMistakes, readAmount, readIncrements, readInstant, readPercentage, readSum, refuseUnstorable,
-} from '../kernel/reading.ts'
+} from '../kernel/parse.ts'
 import type { Refusal } from '../kernel/refusals.ts'
 import type { AuctionRecord } from './auction-record.ts'
 import type { AuctionWrite } from './seller-schema.ts'

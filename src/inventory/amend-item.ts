@@ -1,7 +1,7 @@
 import { refuseCategory } from '../auctions/index.ts'
 import { categorySchema } from '../categories/index.ts'
 import type { CategoryId } from '../kernel/ids.ts'
-import { noMistakes, readAmount, readSum } from '../kernel/reading.ts'
+import { noMistakes, readAmount, readSum } from '../kernel/parse.ts'
 import { type FieldErrors, invalid, isRefusal, type Refusal } from '../kernel/refusals.ts'
 import { attributeErrors, describeLot, type LotWrite } from '../lots/index.ts'
 import type { Sql } from '../platform/db.ts'

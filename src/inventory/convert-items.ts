@@ -1,7 +1,7 @@
 import { lockAuction, maySee, refuseChange, type Seller, type SellerAuction } from '../auctions/index.ts'
 import type { AuctionId, InventoryItemId, LotId } from '../kernel/ids.ts'
 import { type Cents, majorUnits } from '../kernel/money.ts'
-import { noMistakes, readAmount } from '../kernel/reading.ts'
+import { noMistakes, readAmount } from '../kernel/parse.ts'
 import { type FieldErrors, invalid, isRefusal, type Refusal } from '../kernel/refusals.ts'
 import { addLots, describeLot, type NewLot, refuseNewLots } from '../lots/index.ts'
 import { copyItemMedia } from '../media/index.ts'

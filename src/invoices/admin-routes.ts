@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { absent } from '../kernel/absent.ts'
-import { noMistakes, readAmount, readInstant } from '../kernel/reading.ts'
+import { noMistakes, readAmount, readInstant } from '../kernel/parse.ts'
 import { readPage } from '../kernel/page.ts'
 import { isRefusal, notFound, type Refusal } from '../kernel/refusals.ts'
 import { majorUnits } from '../kernel/money.ts'

@@ -1,7 +1,7 @@
 import { acreageProblem, isBoundary, pointInside, readBoundary } from '../kernel/boundary.ts'
 import type { CategoryId } from '../kernel/ids.ts'
 import type { Boundary } from '../kernel/parcel.ts'
-import { type Mistakes, noMistakes, readAmount, readIncrements, readInstant, refuseUnstorable } from '../kernel/reading.ts'
+import { type Mistakes, noMistakes, readAmount, readIncrements, readInstant, refuseUnstorable } from '../kernel/parse.ts'
 import type { Refusal } from '../kernel/refusals.ts'
 import { liesInState } from '../kernel/state-boxes.ts'
 import { stateCode, stateName } from '../kernel/states.ts'

@@ -1,5 +1,5 @@
 import { kindOf, ofField } from '../../kernel/field-sentences.ts'
-import { nameOf } from '../../kernel/reading.ts'
+import { nameOf } from '../../kernel/parse.ts'
 import { isSame, type NameOf, type Said } from '../../kernel/said.ts'
 
 /** The parts of an Ajv error that become a sentence. */

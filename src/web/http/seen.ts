@@ -1,4 +1,4 @@
-import { nameOf } from '../../kernel/reading.ts'
+import { nameOf } from '../../kernel/parse.ts'
 import { invalid, type Refusal, refuse } from '../../kernel/refusals.ts'
 import { contentTag, type Precondition } from '../../platform/http/conditional.ts'
 import type { FormState } from '../ui/form.tsx'

@@ -1,7 +1,7 @@
 import { englishErrors, messageOf } from '../../test/english.ts'
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { isStorable, nameOf, noMistakes, readAmount, readIncrements, readInstant, readPercentage, readSum, refuseUnstorable } from './reading.ts'
+import { isStorable, nameOf, noMistakes, readAmount, readIncrements, readInstant, readPercentage, readSum, refuseUnstorable } from './parse.ts'
 
 it('an amount is read exactly, in the decimals of its currency', () => {
   const mistakes = noMistakes()

@@ -6,7 +6,7 @@ import { isSame, money } from './said.ts'
 import { parseInstant } from './time.ts'
 
 /**
- * Reading what somebody entered, once its types are known to be right. Every mistake is collected under its
+ * Parses what somebody entered, once its types are known to be right. Every mistake is collected under its
  * field, so that one answer names them all; a reader that finds one returns null.
  */
 export interface Mistakes {
