@@ -5,7 +5,7 @@ import path from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LotId } from '../src/kernel/ids.ts'
-import { SECOND } from '../src/kernel/time.ts'
+import { MINUTE } from '../src/kernel/time.ts'
 import { openDatabase } from '../src/platform/db.ts'
 import { startEmbedded } from '../src/platform/embedded-postgres.ts'
 import { migrate } from '../src/platform/migrate.ts'
@@ -18,6 +18,8 @@ import { houseProcess } from './house-process.ts'
 import { startReceiver } from './webhook-receiver.ts'
 
 const EVENTS = 400
+/** An attempt that a busy machine lets fail is made again after a minute. */
+const DELIVERED_WITHIN_MS = 3 * MINUTE
 const secret = 'a secret for tests, long enough to be one'
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'freehold-webhook-crash-'))
 const postgres = await startEmbedded({ dataDir, log: () => undefined })
@@ -48,7 +50,7 @@ test('a house whose processes are killed with requests under way: every event ar
   await Promise.all(houses.map((house) => house.kill()))
   await Promise.all(houses.map((house) => house.start()))
   await selling
-  for (const limit = performance.now() + 60 * SECOND; await waiting() > 0 && performance.now() < limit;) await sleep(200)
+  for (const limit = performance.now() + DELIVERED_WITHIN_MS; await waiting() > 0 && performance.now() < limit;) await sleep(200)
   const keys = server.requests.map(({ headers }) => headers['webhook-id']!)
   assert.equal(new Set(keys).size, EVENTS)
   const [log] = await db.query<{ delivered: number; lost: number }>(

@@ -26,7 +26,7 @@ const ownSale = (row: object = {}): Promise<AuctionId> => auction({ owner_user_i
 describe('the platforms of the house', () => {
   it('are shown to everybody while they are active, with exactly what the specification names', async () => {
     const listed = await call<object[]>('GET', '/v1/cross-listing-platforms')
-    assert.deepEqual(listed.body.data, [{ id: exchange.id, slug: exchange.slug, name: 'Exchange 1', logo_url: null, is_active: true }])
+    assert.deepEqual(listed.body.data, [{ id: exchange.id, slug: exchange.slug, name: exchange.slug.replace('exchange-', 'Exchange '), logo_url: null, is_active: true }])
     const other = await platformSender(house, admin)
     const change = (body: object) => call('PATCH', `/v1/admin/cross-listing-platforms/${other.id}`, { token: admin, body })
     assert.equal((await call<object[]>('GET', '/v1/cross-listing-platforms')).body.data.length, 2)
