@@ -19,7 +19,7 @@ const FIRST = 'a secret for tests, long enough to be one'
 const OTHER = { APP_SECRET: 'another secret, long enough to be one too' }
 
 async function secretCheck(line: CommandLine, environment: Record<string, string> = {}): Promise<Check & { code: number }> {
-  const { code, stdout } = await line.run('doctor --json', { environment })
+  const { code, stdout } = await ('DATABASE_URL' in environment ? line.start : line.run)('doctor --json', { environment })
   const { checks } = JSON.parse(stdout) as { checks: Check[] }
   return { code, ...checks.find(({ name }) => name === 'secret')! }
 }
@@ -80,9 +80,9 @@ test('by real processes: a second one under another secret is refused, and so is
       const second = await houseProcess({ ...environment, ...OTHER, ...part })
       await assert.rejects(second.start(), /is not the one this database belongs to/)
     }
-    assert.equal((await line.run('user create --email ann@example.test --name Ann', { environment })).code, 0)
-    assert.equal((await line.run(`backup ${folder}`, { environment })).code, 0)
-    assert.match((await line.run(`restore ${folder}`, { environment })).stderr, /A house runs on this database just now/)
+    assert.equal((await line.start('user create --email ann@example.test --name Ann', { environment })).code, 0)
+    assert.equal((await line.start(`backup ${folder}`, { environment })).code, 0)
+    assert.match((await line.start(`restore ${folder}`, { environment })).stderr, /A house runs on this database just now/)
     await assertReadiness(postgres.url, first.url)
   } finally {
     await first.stop()
@@ -109,12 +109,12 @@ async function assertRestores(line: CommandLine, folder: string): Promise<void> 
   assert.equal(shown, deriveSecrets(FIRST).fingerprint)
   const home = newFolder()
   const environment = { DATABASE_URL: '', DATA_DIR: home, APP_SECRET: '' }
-  assert.match((await line.run(`restore ${folder}`, { environment })).stderr, /APP_SECRET is needed here/)
-  assert.match((await line.run(`restore ${folder}`, { environment: { ...environment, ...OTHER } })).stderr, /made under another APP_SECRET/)
+  assert.match((await line.start(`restore ${folder}`, { environment })).stderr, /APP_SECRET is needed here/)
+  assert.match((await line.start(`restore ${folder}`, { environment: { ...environment, ...OTHER } })).stderr, /made under another APP_SECRET/)
   assert.deepEqual(readdirSync(home), [])
 
   writeFileSync(path.join(home, 'app-secret'), `${FIRST}\n`)
-  const restored = await line.run(`restore ${folder}`, { environment })
+  const restored = await line.start(`restore ${folder}`, { environment })
   assert.deepEqual([restored.code, restored.stderr], [0, ''])
   assert.equal((await secretCheck(line, environment)).ok, true)
   assert.equal((await secretCheck(line, { ...environment, ...OTHER })).ok, false)
@@ -125,18 +125,18 @@ test('a generated secret that is gone is not made again beside its database', as
   const line = commandLine(db)
   const home = newFolder()
   const environment = { DATABASE_URL: '', APP_SECRET: '', DATA_DIR: home }
-  assert.equal((await line.run('migrate', { environment })).code, 0)
+  assert.equal((await line.start('migrate', { environment })).code, 0)
   const file = path.join(home, 'app-secret')
   cpSync(file, `${home}/kept`)
   rmSync(file)
   for (const command of ['migrate', 'doctor']) {
-    const { code, stdout, stderr } = await line.run(command, { environment })
+    const { code, stdout, stderr } = await line.start(command, { environment })
     assert.equal(code, 1)
     assert.match(stdout + stderr, /app-secret is missing, but .* holds a database\. Put the file back/)
   }
   assert.equal(existsSync(file), false)
   cpSync(`${home}/kept`, file)
-  assert.equal((await line.run('migrate', { environment })).code, 0)
+  assert.equal((await line.start('migrate', { environment })).code, 0)
 })
 
 function newFolder(): string {

@@ -136,13 +136,15 @@ function promiseOf(app: FastifyInstance, siteUrl: string): AnswerCheck {
   }
 }
 
-let people = 0
+/** How many people a database has: the tenth is called Person 10, whatever this process has tested before. */
+const people = new WeakMap<TestDatabase, number>()
 
 async function newPerson(db: TestDatabase, { password, ...order }: Partial<PersonOrder> = {}): Promise<TestPerson> {
-  people += 1
+  const nth = (people.get(db) ?? 0) + 1
+  people.set(db, nth)
   const isNew = order.email === undefined
   const made = await createOrUpdatePerson(db, {
-    email: `person${people}@example.test`, name: `Person ${people}`, tier: 'institutional', ...order, ...(isNew ? {} : { password }),
+    email: `person${nth}@example.test`, name: `Person ${nth}`, tier: 'institutional', ...order, ...(isNew ? {} : { password }),
   })
   assert.ok(!isRefusal(made), JSON.stringify(made))
   if (isNew && password !== undefined) await db.transaction(async (tx) => savePassword(tx, made.id, await hash(password, QUICK), 'operator'))

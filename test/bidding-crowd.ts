@@ -21,7 +21,7 @@ export interface Crowd {
 }
 
 /** A bidder gives up on a bid after this long; then its fate is unknown. */
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 90_000
 const REQUEST_LIMIT_MS = 5_000
 const PAUSE_MS = 50
 /** A moment of thought before each bid leaves the machine room to start a killed house again. */

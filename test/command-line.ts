@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { whenFileIsDone } from './lane.ts'
+import { runCommandLine } from '../src/cli/run.ts'
 import type { TestDatabase } from './database.ts'
 
 export interface Ran {
@@ -12,8 +13,10 @@ export interface Ran {
 }
 
 export interface CommandLine {
-  /** Runs the real program: `run('user create --email …')`, words in single quotes stay together. */
-  run(line: string, options?: { environment?: Record<string, string>; cwd?: string; program?: string }): Promise<Ran>
+  /** Runs a command in this process: `run('user create --email …')`, words in single quotes stay together. */
+  run(line: string, options?: { environment?: Record<string, string> }): Promise<Ran>
+  /** Runs the program itself, in a process of its own. */
+  start(line: string, options?: { environment?: Record<string, string>; cwd?: string; program?: string }): Promise<Ran>
   /** Runs it with `--json` and reads its one document. Fails when it does not succeed. */
   json<Document>(line: string): Promise<Document>
   dataDir: string
@@ -31,7 +34,16 @@ export function commandLine(db: TestDatabase): CommandLine {
   const environment = {
     PATH: process.env.PATH ?? '', NODE_ENV: 'test', DATABASE_URL: db.url, DATA_DIR: dataDir, APP_SECRET: 'a secret for tests, long enough to be one',
   }
-  const run: CommandLine['run'] = (line, options = {}) => new Promise((resolve) => {
+  const run: CommandLine['run'] = async (line, options = {}) => {
+    const said = { stdout: '', stderr: '' }
+    const code = await runCommandLine(wordsOf(line), {
+      environment: { ...environment, ...options.environment },
+      out: (text) => void (said.stdout += text),
+      err: (text) => void (said.stderr += text),
+    })
+    return { code, ...said }
+  }
+  const start: CommandLine['start'] = (line, options = {}) => new Promise((resolve) => {
     execFile(
       options.program ?? PROGRAM, wordsOf(line),
       { env: { ...environment, ...options.environment }, cwd: options.cwd ?? dataDir, timeout: LIMIT_MS },
@@ -40,6 +52,7 @@ export function commandLine(db: TestDatabase): CommandLine {
   })
   return {
     run,
+    start,
     dataDir,
     environment,
     async json<Document>(line: string) {

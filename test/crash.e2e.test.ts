@@ -28,6 +28,8 @@ const db = openDatabase({
 })
 const secret = 'a secret for tests, long enough to be one'
 const houses = await Promise.all([0, 1].map(() => houseProcess({ DATABASE_URL: postgres.url, APP_SECRET: secret })))
+/** Fewer accepted bids prove nothing. */
+const ENOUGH = 100
 const crowds: Crowd[] = []
 afterEach(() => crowds.pop()?.goHome())
 after(async () => {
@@ -44,6 +46,7 @@ test('a house of two processes, one killed every moment: no bid that was acknowl
   const lots = await openLots()
   const crowd = gather(lots)
   await killAndRestart(4)
+  await proveEnough(crowd)
   await crowd.goHome()
   assert.ok(crowd.retries > 0, 'No request broke: nothing was proved')
   await assertKept(lots, crowd)
@@ -58,6 +61,7 @@ test('a database killed in the middle of the bidding: nothing is lost, and the h
   const killedAt = performance.now()
   for (const limit = killedAt + 30 * SECOND; !crowd.acceptedAt.some((at) => at > killedAt + 100) && performance.now() < limit;) await sleep(50)
   await sleep(1 * SECOND)
+  await proveEnough(crowd)
   await crowd.goHome()
   assert.deepEqual([...await reader.stop()].filter((status) => status !== 200 && status !== 503), [])
   const backAfter = Math.min(...crowd.acceptedAt.filter((at) => at > killedAt + 100)) - killedAt
@@ -75,6 +79,7 @@ test('a house that is asked to stop answers what it has begun, and leaves in tim
     assert.ok(ms < 10 * SECOND, `It took ${ms} ms`)
     await house.start()
   }
+  await proveEnough(crowd)
   await crowd.goHome()
   await assertKept(lots, crowd)
 })
@@ -144,9 +149,14 @@ function readHistories(lots: readonly LotId[]): { stop(): Promise<Set<number>> }
   }
 }
 
+/** A busy machine takes its time to accept as many bids as prove something. */
+async function proveEnough(crowd: Crowd): Promise<void> {
+  for (const limit = performance.now() + 60 * SECOND; crowd.acceptedAt.length <= ENOUGH && performance.now() < limit;) await sleep(50)
+}
+
 async function assertKept(lots: readonly LotId[], crowd: Crowd): Promise<void> {
   const accepted = crowd.bids.filter(({ answer }) => answer === 'accepted').length
-  assert.ok(accepted > 100, `Only ${accepted} bids were accepted: nothing was proved`)
+  assert.ok(accepted > ENOUGH, `Only ${accepted} bids were accepted: nothing was proved`)
   assert.deepEqual(await brokenPromises(db, deriveSecrets(secret).bidderPepper, lots, crowd.bids), [])
   assert.deepEqual(crowd.bids.filter(({ answer }) => answer === 'unknown'), [], 'The house never said what became of these')
 }

@@ -7,6 +7,7 @@ import type { ApiRoute } from './api-routes.ts'
 import { type Called, testHouse } from './app.ts'
 import { routeCaller, named } from './route-caller.ts'
 import { fingerprintOf } from './fingerprint.ts'
+import { sampleOf } from './rounds.ts'
 import { sampleBody } from './sample-body.ts'
 
 /** Nothing that can be sent makes the house fail; every answer is checked against the document as well. */
@@ -32,7 +33,7 @@ const IDS = ['0', '-1', '9223372036854775808', '1e400', '%00', '%F0%9F%8C%BE', '
 test('no id in any path makes the house fail', async () => {
   for (const route of answering.filter(({ parameters }) => parameters.length > 0)) {
     const sample = bodyOf(route) ? { body: sampleBody(document, bodyOf(route)!) } : {}
-    for (const id of IDS) refusesOrDoes(await house.call(route.verb, route.address(id), { token, ...sample }), `${named(route)} ${id}`)
+    for (const id of sampleOf(IDS, 6)) refusesOrDoes(await house.call(route.verb, route.address(id), { token, ...sample }), `${named(route)} ${id}`)
   }
 })
 
@@ -46,7 +47,7 @@ test('no value of any field makes the house fail', async () => {
     const schema = bodyOf(route)!
     const sample = sampleBody(document, schema)
     for (const field of Object.keys(resolve(document, schema).properties ?? {})) {
-      for (const value of VALUES) {
+      for (const value of sampleOf(VALUES, 5)) {
         const answer = await house.call(route.verb, route.address('1'), { token, body: { ...sample, [field]: value } })
         refusesOrDoes(answer, `${named(route)} ${field} = ${JSON.stringify(value).slice(0, 60)}`)
       }
@@ -58,7 +59,7 @@ test('no value of any query makes the house fail', async () => {
   for (const route of answering.filter(({ verb }) => verb === 'GET')) {
     for (const parameter of document.paths[route.path]!.get!.parameters ?? []) {
       if ('$ref' in parameter || parameter.in !== 'query') continue
-      for (const value of [...IDS, '', 'a'.repeat(3_000), '[]', '1,2,3,4', '2026-13-45', '%', '_']) {
+      for (const value of sampleOf([...IDS, '', 'a'.repeat(3_000), '[]', '1,2,3,4', '2026-13-45', '%', '_'], 5)) {
         const query = `${parameter.name}=${value.startsWith('%') && value.length > 1 ? value : encodeURIComponent(value)}`
         refusesOrDoes(await house.call('GET', `${route.address('1')}?${query}`, { token }), `${named(route)}?${query.slice(0, 80)}`)
       }

@@ -7,7 +7,7 @@ import { testDatabase } from '../../test/database.ts'
 import { createFactories } from '../../test/factories.ts'
 
 const db = await testDatabase()
-const { run, json, dataDir } = commandLine(db)
+const { run, start, json, dataDir } = commandLine(db)
 const make = createFactories(db)
 
 interface PersonJson { id: number; name: string; roles: string[]; tier: string; bid_limit: number; seller_approved: boolean }
@@ -114,6 +114,9 @@ test('It runs through a symbolic link from any folder', async () => {
   const elsewhere = mkdtempSync(path.join(dataDir, 'elsewhere-'))
   const link = path.join(elsewhere, 'linked')
   symlinkSync(path.relative(elsewhere, PROGRAM), link)
-  const { code, stdout } = await run('migrate --json', { program: link, cwd: elsewhere })
+  const { code, stdout } = await start('migrate --json', { program: link, cwd: elsewhere })
   assert.deepEqual([code, stdout], [0, '{"applied":[]}\n'])
+  const wrong = await start('sell everything')
+  assert.deepEqual([wrong.code, wrong.stdout], [1, ''])
+  assert.match(wrong.stderr, /unknown command 'sell'/)
 })

@@ -17,14 +17,17 @@ export type WithHouse = <Result>(work: (house: House) => Promise<Result>) => Pro
 /** Said to the operator on standard error, without a stack: a sentence that says what to do next. */
 export class Complaint extends Error {}
 
+/** The answer is printed and says what failed: the exit code is 1. */
+export class FailedAnswer extends Error {}
+
 /** Gives a command its work. Every command takes `--json`; its options arrive as commander read them. */
 export function answers<Options>(command: Command, work: (options: Options, ...args: string[]) => Promise<Answer | Refusal>): void {
   command.option('--json', 'print exactly one JSON document').action(async () => {
     const options = command.opts<Options & { json?: true }>()
     const answer = await work(options, ...(command.processedArgs as string[]))
     if (isRefusal(answer)) throw new Complaint(sentencesOf(answer))
-    process.stdout.write(options.json ? `${JSON.stringify(answer.json)}\n` : `${answer.words}\n`)
-    if (answer.failed) process.exitCode = 1
+    command.configureOutput().writeOut!(options.json ? `${JSON.stringify(answer.json)}\n` : `${answer.words}\n`)
+    if (answer.failed) throw new FailedAnswer()
   })
 }
 

@@ -3,6 +3,7 @@ import { before, test } from 'node:test'
 import { Stripe } from 'stripe'
 import { type TestPerson, testHouse } from '../../test/app.ts'
 import { assertBooksBalance } from '../../test/books.ts'
+import { sample } from '../../test/rounds.ts'
 import { openInvoice, refundInvoice, voidInvoice } from '../invoices/index.ts'
 import type { InvoiceId } from '../kernel/ids.ts'
 import { cents } from '../kernel/money.ts'
@@ -16,7 +17,7 @@ const { db } = house
 const stripe = new Stripe('sk_test_nobody')
 const secret = house.house.payments.webhookSecret
 const SEED = Number(process.env.MONEY_SEED ?? 20_261_123)
-const GAMES = 60
+const GAMES = sample(60, 15)
 const DUE = 100_000
 let payer: TestPerson
 let admin: string

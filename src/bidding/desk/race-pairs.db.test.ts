@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Called, testHouse, type TestPerson } from '../../../test/app.ts'
+import { sample } from '../../../test/rounds.ts'
 import type { AuctionId, LotId } from '../../kernel/ids.ts'
 import { verifyLedger } from '../chain/verify-ledger.ts'
 
@@ -10,7 +11,7 @@ const neighbour = await testHouse({ beside: house })
 const seller = await house.person({ seller: true })
 const sellerToken = await seller.token('seller')
 const [ann, bob] = [await bidder(), await bidder()]
-const ROUNDS = 16
+const ROUNDS = sample(16, 5)
 
 test('a first bid against a withdrawal: one of the two is refused', async () => {
   const endings = await raced((lot) => change(`lots/${lot}`, { status: 'withdrawn' }), (lot) => bid(lot, ann, 1000))

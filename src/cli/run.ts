@@ -1,0 +1,70 @@
+import { Command, CommanderError } from 'commander'
+import { ConfigError, readConfig } from '../config.ts'
+import { openHouse } from '../house.ts'
+import { OtherSecret } from '../platform/house-secret.ts'
+import { createLog } from '../platform/log.ts'
+import { backupCommands } from './backup.ts'
+import { Complaint, FailedAnswer, type WithHouse } from './command.ts'
+import { demoCommands } from './demo.ts'
+import { doctorCommand } from './doctor.ts'
+import { houseCommands } from './house.ts'
+import { importCommand } from './import.ts'
+import { peopleCommands } from './people.ts'
+import { platformCommands } from './platforms.ts'
+import { saleCommands } from './sale.ts'
+
+export interface Surroundings {
+  environment: NodeJS.ProcessEnv
+  /** Takes what belongs on standard output, and on standard error. */
+  out(text: string): void
+  err(text: string): void
+}
+
+/** Runs one command line, its program's name left out. Answers the exit code. */
+export async function runCommandLine(words: readonly string[], { environment, out, err }: Surroundings): Promise<number> {
+  const program = new Command('freehold')
+    .description('The operator’s command line of the house. It works on the database of the same environment as npm start.')
+    .showHelpAfterError('Add --help to see what this command takes.')
+    .configureOutput({ writeOut: out, writeErr: err })
+    .exitOverride()
+  addCommands(program, environment)
+  try {
+    await program.parseAsync(words, { from: 'user' })
+    return 0
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode
+    if (error instanceof FailedAnswer) return 1
+    err(`freehold: ${sentenceFor(error, environment)}\n`)
+    return 1
+  }
+}
+
+function addCommands(program: Command, environment: NodeJS.ProcessEnv): void {
+  const withHouse = houseOf(environment)
+  peopleCommands(program, withHouse)
+  saleCommands(program, withHouse)
+  platformCommands(program, withHouse)
+  importCommand(program, withHouse)
+  houseCommands(program, withHouse)
+  demoCommands(program, withHouse)
+  backupCommands(program, environment)
+  doctorCommand(program, environment)
+}
+
+const houseOf = (environment: NodeJS.ProcessEnv): WithHouse => async (work) => {
+  // A command adds jobs and leaves the doing to the program that runs.
+  const config = { ...readConfig(environment), worker: false }
+  const house = await openHouse(config, { log: createLog(config.logLevel, 'stderr'), trustDatabase: config.test })
+  try {
+    return await work(house)
+  } finally {
+    await house.close()
+  }
+}
+
+function sentenceFor(error: unknown, environment: NodeJS.ProcessEnv): string {
+  if (error instanceof Complaint || error instanceof ConfigError || error instanceof OtherSecret) return error.message
+  const { message, code } = error as NodeJS.ErrnoException
+  const detail = environment.LOG_LEVEL === 'debug' ? `\n${(error as Error).stack}` : ''
+  return `${message || code || String(error)}. "freehold doctor" tells what is wrong with this house.${detail}`
+}
