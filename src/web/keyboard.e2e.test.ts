@@ -196,7 +196,7 @@ async function receiveWire(page: Page): Promise<void> {
   const owed = await page.locator('.facts div').filter({ hasText: 'To pay' }).locator('dd').innerText()
   await type(page.getByLabel('Amount received'), owed.replace(/[$,]/g, ''))
   await type(page.getByLabel('Reference of the wire'), 'FED 20261121-7')
-  await use(button(page, 'See what will happen'))
+  await use(button(page, 'Preview'))
   await use(button(page, 'Wire received'))
   await page.getByRole('status').getByText('The wire is recorded, and the invoice is paid.').waitFor()
 }

@@ -55,7 +55,7 @@ test('A decision without its reason is refused beside the field, and nothing hap
   const id = await invoice()
   const refused = await house.post(`/admin/invoices/${id}/void`, { reason: ' x ' }, admin)
   assert.equal(refused.status, 422)
-  assert.match(refused.text, /Say why, in at least three letters/)
+  assert.match(refused.text, /Enter a reason of at least 3 characters/)
   assert.match(refused.text, /aria-invalid="true"/)
   assert.equal(await statusOf(id), 'open')
   const done = await confirmed((typed) => house.post(`/admin/invoices/${id}/void`, typed, admin), { reason: 'Made out to the wrong person\0' })

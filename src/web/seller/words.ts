@@ -169,7 +169,7 @@ export const selling = bilingual({
       sold: { en: 'Sold lots', es: 'Lotes vendidos' },
       unsold: { en: 'Unsold lots', es: 'Lotes no vendidos' },
       closeOut: { en: 'What waits for your word', es: 'Lo que espera su decisión' },
-      settlements: { en: 'Its settlements', es: 'Sus liquidaciones' },
+      settlements: { en: 'Settlements', es: 'Liquidaciones' },
     },
     lots: { en: 'Lots', es: 'Lotes' },
     manageLots: { en: 'Lots and prices', es: 'Lotes y precios' },

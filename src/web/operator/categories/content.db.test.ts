@@ -168,7 +168,7 @@ test('Bids that a second administrator must take back wait in a queue until the 
   const take = (typed: Record<string, string>) => house.post(`/admin/lots/${lot}/void`, typed, admin)
   const asked = await confirmed(take, { bidder: 'Bidder #1', from_bid: 'all', reason: 'The phone was stolen' })
   assert.equal(asked.status, 303)
-  assert.match((await house.get('/admin', admin)).text, /href="\/admin\/lots"><span class="queue-count">1<\/span> Bids to take back/)
+  assert.match((await house.get('/admin', admin)).text, /href="\/admin\/lots"><span class="queue-count">1<\/span> Bids to void/)
   const approval = new RegExp(`/admin/lots/${lot}/voids/\\d+/approval`)
   assert.match((await house.get('/admin/lots', admin)).text, approval)
   await house.db.query('update lots set ends_at = $2, scheduled_ends_at = $2 where id = $1', [lot, minutes(-1)])
@@ -183,7 +183,7 @@ test('What waits too long is said, with what to do, and what does not is not', a
     [ann.id])
   const row = (text: string, name: string): string => text.slice(text.indexOf(name)).split('</tr>', 1)[0]!
   const { text } = await house.get('/admin/health', admin)
-  assert.match(row(text, 'Events without a number'), /4\d seconds[^]*Look here[^]*idle in transaction/)
+  assert.match(row(text, 'Events without a number'), /4\d seconds[^]*Check[^]*idle in transaction/)
   assert.match(row(text, 'Notices that have not been posted'), /2\d seconds[^]*Well/)
   assert.match(row(text, 'Webhooks that are due'), /Nothing waits[^]*Well/)
   assert.match(row(text, 'Heads of the chains'), /Not yet[^]*Due/)

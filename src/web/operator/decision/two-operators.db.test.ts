@@ -98,10 +98,10 @@ test('Who has seen how it stands may still decide, and is not told that what the
     assert.equal((await (await opened(path, ada))(first)).status, 303)
     const again = await (await opened(path, bea))(second)
     assert.equal(again.status, 409, path)
-    assert.match(again.text, new RegExp(`on record already, with “${first.reference}”`))
+    assert.match(again.text, new RegExp(`already recorded, with “${first.reference}”`))
   }
   const again = await (await opened(`/admin/documents/${paper}/rejection`, bea))({ why: 'unreadable' })
-  assert.match(again.text, /This is so already/)
+  assert.match(again.text, /This is already set/)
   const [row] = await house.db.query<{ reason: string }>('select reason from verification_documents where id = $1', [paper])
   assert.equal(row!.reason, 'mismatch')
 })
@@ -126,11 +126,11 @@ async function writtenForms(): Promise<Form[]> {
   await (await opened('/admin/platforms/new', ada))({ slug: 'prairie-lots', name: 'Prairie Lots', is_active: 'on' })
   const [plan] = await house.db.query<{ slug: string }>('select slug from subscription_plans order by id limit 1')
   return [
-    { path: '/admin/settings', first: { enforce_plans: 'on' }, second: { enforce_plans: '' }, beside: [/It is on now/], kept: /name="enforce_plans"[^>]*checked/ },
+    { path: '/admin/settings', first: { enforce_plans: 'on' }, second: { enforce_plans: '' }, beside: [/Currently on/], kept: /name="enforce_plans"[^>]*checked/ },
     { path: `/admin/plans/${plan!.slug}`, first: { name: 'By Ada' }, second: { name: 'By Bea' }, beside: [/It says “By Ada” now/], kept: /value="By Ada"/ },
     { path: '/admin/categories/farm', first: { name: 'By Ada' }, second: { position: '7' }, beside: [/It says “By Ada” now/], kept: /value="By Ada"/ },
-    { path: '/admin/platforms/prairie-lots', first: { name: 'By Ada' }, second: { name: 'By Bea', is_active: '' }, beside: [/“By Ada”/, /It is on now/], kept: /value="By Ada"/ },
-    { path: '/admin/categories/commercial/fields/floor_area', first: { label: 'By Ada' }, second: { kind: 'text', least: '' }, beside: [/“By Ada”/, /something else now/], kept: /value="By Ada"/ },
+    { path: '/admin/platforms/prairie-lots', first: { name: 'By Ada' }, second: { name: 'By Bea', is_active: '' }, beside: [/“By Ada”/, /Currently on/], kept: /value="By Ada"/ },
+    { path: '/admin/categories/commercial/fields/floor_area', first: { label: 'By Ada' }, second: { kind: 'text', least: '' }, beside: [/“By Ada”/, /The current value is different/], kept: /value="By Ada"/ },
     { path: sale, first: { seller_share_percentage: '5' }, second: { seller_share_percentage: '' }, beside: [/It says “5” now/], kept: /value="5"/ },
   ]
 }

@@ -3,29 +3,29 @@ import { bilingual } from '../../bilingual.ts'
 export const health = bilingual({
   compared: { en: 'Last day compared with the payment provider', es: 'Último día comparado con el proveedor de pagos' },
   never: { en: 'Not yet', es: 'Todavía no' },
-  failedJobs: { en: 'Jobs that failed for good', es: 'Trabajos fallidos sin más intentos' },
+  failedJobs: { en: 'Failed jobs', es: 'Trabajos fallidos' },
   failedAt: { en: 'Failed', es: 'Falló' },
   readers: {
     en: { webhooks: 'webhooks', notices: 'notices' } as Record<string, string>,
     es: { webhooks: 'webhooks', notices: 'avisos' } as Record<string, string>,
   },
   mailToFiles: {
-    en: 'Letters become files in the outbox folder; set SMTP_URL to send them.',
-    es: 'Las cartas quedan como archivos en la carpeta outbox; ponga SMTP_URL para enviarlas.',
+    en: 'Emails are saved to files in the outbox folder. Set SMTP_URL to send them.',
+    es: 'Los correos se guardan como archivos en la carpeta outbox. Defina SMTP_URL para enviarlos.',
   },
-  mailBySmtp: { en: 'Letters go out by SMTP.', es: 'Las cartas salen por SMTP.' },
-  title: { en: 'Health of the house', es: 'Salud de la casa' },
-  lede: { en: 'What the house stands on, as it is now.', es: 'Sobre qué se sostiene la casa, tal como está ahora.' },
-  bidsWaiting: { en: 'Bids in line', es: 'Pujas en cola' },
+  mailBySmtp: { en: 'Emails are sent by SMTP.', es: 'Los correos se envían por SMTP.' },
+  title: { en: 'System health', es: 'Estado del sistema' },
+  lede: { en: 'Current status of services, jobs and records.', es: 'Estado actual de los servicios, trabajos y registros.' },
+  bidsWaiting: { en: 'Bids in queue', es: 'Pujas en cola' },
   webhooksWaiting: { en: 'Webhooks due', es: 'Webhooks pendientes' },
   behind: { en: (reader: string) => `Events not yet read: ${reader}`, es: (reader: string) => `Eventos sin leer: ${reader}` },
-  ground: { en: 'What it stands on', es: 'Sobre qué se sostiene' },
+  ground: { en: 'Services', es: 'Servicios' },
   part: { en: 'Part', es: 'Parte' },
   state: { en: 'State', es: 'Estado' },
-  message: { en: 'What was found', es: 'Qué se encontró' },
-  well: { en: 'Well', es: 'Bien' },
-  unwell: { en: 'Look here', es: 'Mire aquí' },
-  reached: { en: 'Files can be reached.', es: 'Se llega a los archivos.' },
+  message: { en: 'Details', es: 'Detalles' },
+  well: { en: 'OK', es: 'Bien' },
+  unwell: { en: 'Check', es: 'Revisar' },
+  reached: { en: 'File storage is available.', es: 'El almacenamiento de archivos está disponible.' },
   parts: {
     en: {
       database: 'Database', migrations: 'Schema', settings: 'Settings', clock: 'Clock', secret: 'Secret',
@@ -38,19 +38,19 @@ export const health = bilingual({
   },
   jobs: { en: 'Jobs', es: 'Trabajos' },
   job: { en: 'Job', es: 'Trabajo' },
-  since: { en: 'Waits since', es: 'Espera desde' },
+  since: { en: 'Waiting since', es: 'Espera desde' },
   waiting: { en: 'Waiting', es: 'Esperan' },
   running: { en: 'Running', es: 'En curso' },
   failed: { en: 'Failed', es: 'Fallidos' },
   noJobs: { en: 'No jobs yet.', es: 'Todavía no hay trabajos.' },
-  waits: { en: 'What waits', es: 'Lo que espera' },
-  oldest: { en: 'Oldest waits', es: 'El más antiguo espera' },
-  nothingWaits: { en: 'Nothing waits', es: 'Nada espera' },
-  normally: { en: 'What is normal, and what to do otherwise', es: 'Qué es normal y qué hacer si no' },
+  waits: { en: 'Queue', es: 'Cola' },
+  oldest: { en: 'Oldest item', es: 'El más antiguo' },
+  nothingWaits: { en: 'Empty', es: 'Vacía' },
+  normally: { en: 'Normal range and what to do', es: 'Rango normal y qué hacer' },
   waiters: {
     numbering: {
       name: { en: 'Events without a number', es: 'Eventos sin número' },
-      normal: { en: 'Under a second.', es: 'Menos de un segundo.' },
+      normal: { en: 'Less than a second.', es: 'Menos de un segundo.' },
       otherwise: {
         en: 'Otherwise no process runs, or a transaction was left open: look for “idle in transaction” in pg_stat_activity.',
         es: 'Si no, ningún proceso funciona o quedó abierta una transacción: busque «idle in transaction» en pg_stat_activity.',
@@ -58,12 +58,12 @@ export const health = bilingual({
     },
     webhooks: {
       name: { en: 'Events that webhooks have not read', es: 'Eventos que los webhooks no han leído' },
-      normal: { en: 'Under a second.', es: 'Menos de un segundo.' },
+      normal: { en: 'Less than a second.', es: 'Menos de un segundo.' },
       otherwise: { en: 'Otherwise start a process with WORKER=on.', es: 'Si no, inicie un proceso con WORKER=on.' },
     },
     notices: {
       name: { en: 'Events that notices have not read', es: 'Eventos que los avisos no han leído' },
-      normal: { en: 'Under a second.', es: 'Menos de un segundo.' },
+      normal: { en: 'Less than a second.', es: 'Menos de un segundo.' },
       otherwise: {
         en: 'Otherwise start a process with WORKER=on, or read in its log why it will try again.',
         es: 'Si no, inicie un proceso con WORKER=on o lea en su registro por qué volverá a mirar.',
@@ -71,7 +71,7 @@ export const health = bilingual({
     },
     deliveries: {
       name: { en: 'Webhooks that are due', es: 'Webhooks pendientes' },
-      normal: { en: 'Under fifteen seconds.', es: 'Menos de quince segundos.' },
+      normal: { en: 'Less than 15 seconds.', es: 'Menos de quince segundos.' },
       otherwise: {
         en: 'Otherwise receivers are slow, and the oldest is in the log of its subscription; or no worker runs.',
         es: 'Si no, los receptores son lentos y el más antiguo está en el registro de su suscripción; o no funciona ningún trabajador.',
@@ -87,14 +87,14 @@ export const health = bilingual({
     },
     jobs: {
       name: { en: 'Jobs that could have begun', es: 'Trabajos que podrían haber empezado' },
-      normal: { en: 'Under a minute.', es: 'Menos de un minuto.' },
+      normal: { en: 'Less than a minute.', es: 'Menos de un minuto.' },
       otherwise: {
         en: 'Otherwise no worker runs, or the mail server does not answer: see the jobs below.',
         es: 'Si no, no funciona ningún trabajador o el servidor de correo no responde: vea los trabajos abajo.',
       },
     },
   },
-  proofs: { en: 'What proves the records', es: 'Lo que prueba los registros' },
+  proofs: { en: 'Record checks', es: 'Comprobaciones de registros' },
   lastDone: { en: 'Last done', es: 'Última vez' },
   proofStates: {
     en: { well: 'Adds up', failed: 'Does not add up', due: 'Due' },

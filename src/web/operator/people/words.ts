@@ -35,7 +35,7 @@ export const people = bilingual({
   },
   asSeller: { en: 'As a seller', es: 'Como vendedor' },
   documents: { en: 'Their documents', es: 'Sus documentos' },
-  history: { en: 'Their history in the audit log', es: 'Su historia en el registro de auditoría' },
+  history: { en: 'Their history in the audit log', es: 'Ver en el registro de auditoría' },
   deeds: { en: 'What they did, in the audit log', es: 'Lo que hizo, en el registro de auditoría' },
   sale: { en: 'Auction', es: 'Subasta' },
   home: { en: 'At home in', es: 'Domicilio en' },

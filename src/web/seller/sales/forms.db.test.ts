@@ -263,7 +263,7 @@ test('What becomes of bids and deposits is said to the cent before a lot is with
     assert.equal(bid.status, 200, bid.text)
   }
   const withdraw = (typed: Record<string, string>) => house.post('/seller/lots/wanted-one/withdraw', typed, ann)
-  assert.match((await house.get('/seller/lots/wanted-one/withdraw', ann)).text, /See what will happen/)
+  assert.match((await house.get('/seller/lots/wanted-one/withdraw', ann)).text, /Preview/)
   const left = consequencesIn(await withdraw({ reason: 'The heirs keep it' }))
   assert.match(left.said, /Bids that come to nothing<[^]*?>1<[^]*High bid that comes to nothing<[^]*?>\$1,500<[^]*No money moves/)
   assert.equal((await lotRow(one))['status'], 'active', 'nothing has happened yet')
