@@ -68,7 +68,7 @@ test('A decision without its reason is refused beside the field, and nothing hap
 test('A wire is recorded once however often its form is sent, and wrong amounts are said', async () => {
   const id = await invoice()
   const form = await house.get(`/admin/invoices/${id}/wire`, admin)
-  assert.match(form.text, /To pay<[^]*\$500\.00/)
+  assert.match(form.text, /Balance due<[^]*\$500\.00/)
   const order = { idempotency_key: keyIn(form.text), amount: '$200', reference: 'WIRE 7', received_at: '', received_at_zone: 'UTC' }
   for (const wrong of [{ amount: 'much' }, { amount: '0' }, { amount: '-5' }, { reference: ' ' }, { received_at: '2999-01-01T10:00' }]) {
     assert.equal((await house.post(`/admin/invoices/${id}/wire`, { ...order, ...wrong }, admin)).status, 422, JSON.stringify(wrong))

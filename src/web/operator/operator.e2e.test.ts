@@ -110,7 +110,7 @@ test('An operator approves a document and a seller, marks a wire received, pays 
 
 /** What an invoice still asks for, as one types it. */
 const owedOn = async (page: Page): Promise<string> =>
-  (await page.locator('.facts div').filter({ hasText: 'To pay' }).locator('dd').innerText()).replace(/[$,]/g, '')
+  (await page.locator('.facts div').filter({ hasText: 'Balance due' }).locator('dd').innerText()).replace(/[$,]/g, '')
 
 /** Two bidders on a lot of Ben's; whoever bid more has won it. */
 async function sellToAnn(title: string): Promise<LotId> {
@@ -135,10 +135,10 @@ test('An operator declares a default, offers the lot to the runner-up, voids and
     const nav = (name: string) => page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name }).click()
     await page.goto(`${url}/admin`)
     await signIn(page, admin)
-    await page.getByRole('link', { name: /Unpaid lots/ }).click()
+    await page.getByRole('link', { name: /\d Unpaid lots/ }).click()
     await page.getByRole('row', { name: /The unpaid forty/ }).getByRole('link', { name: 'Declare the default' }).click()
     await page.getByRole('button', { name: 'Preview' }).click()
-    await page.locator('.wrong').getByText('Say why').waitFor()
+    await page.locator('.wrong').getByText('Enter a reason').waitFor()
     await page.getByLabel('Who gets the deposit').selectOption('The seller')
     await page.getByLabel('Reason').fill('No answer to three calls')
     await page.getByRole('button', { name: 'Preview' }).click()

@@ -184,8 +184,8 @@ test('What waits too long is said, with what to do, and what does not is not', a
   const row = (text: string, name: string): string => text.slice(text.indexOf(name)).split('</tr>', 1)[0]!
   const { text } = await house.get('/admin/health', admin)
   assert.match(row(text, 'Events without a number'), /4\d seconds[^]*Check[^]*idle in transaction/)
-  assert.match(row(text, 'Notices that have not been posted'), /2\d seconds[^]*Well/)
-  assert.match(row(text, 'Webhooks that are due'), /Nothing waits[^]*Well/)
+  assert.match(row(text, 'Notices that have not been posted'), /2\d seconds[^]*OK/)
+  assert.match(row(text, 'Webhooks that are due'), /Empty[^]*OK/)
   assert.match(row(text, 'Heads of the chains'), /Not yet[^]*Due/)
   await house.db.query(`delete from notices where key = 'kept'`)
 })

@@ -75,7 +75,7 @@ test('Who decides by a page that is no longer true is shown what became of it an
     assert.equal((await fromAda(first)).status, 303, path)
     const refused = await fromBea(second)
     assert.equal(refused.status, 409, path)
-    assert.match(refused.text, /Ada Operator has changed this since you opened the page/, path)
+    assert.match(refused.text, /Ada Operator changed this after you opened the page/, path)
     for (const typed of Object.values(second)) assert.ok(refused.text.includes(typed.trim()), 'what was typed is kept')
   }
   const [row] = await house.db.query<{ status: string }>('select status from verification_documents where id = $1', [paper])
@@ -127,11 +127,11 @@ async function writtenForms(): Promise<Form[]> {
   const [plan] = await house.db.query<{ slug: string }>('select slug from subscription_plans order by id limit 1')
   return [
     { path: '/admin/settings', first: { enforce_plans: 'on' }, second: { enforce_plans: '' }, beside: [/Currently on/], kept: /name="enforce_plans"[^>]*checked/ },
-    { path: `/admin/plans/${plan!.slug}`, first: { name: 'By Ada' }, second: { name: 'By Bea' }, beside: [/It says “By Ada” now/], kept: /value="By Ada"/ },
-    { path: '/admin/categories/farm', first: { name: 'By Ada' }, second: { position: '7' }, beside: [/It says “By Ada” now/], kept: /value="By Ada"/ },
+    { path: `/admin/plans/${plan!.slug}`, first: { name: 'By Ada' }, second: { name: 'By Bea' }, beside: [/Current value: “By Ada”/], kept: /value="By Ada"/ },
+    { path: '/admin/categories/farm', first: { name: 'By Ada' }, second: { position: '7' }, beside: [/Current value: “By Ada”/], kept: /value="By Ada"/ },
     { path: '/admin/platforms/prairie-lots', first: { name: 'By Ada' }, second: { name: 'By Bea', is_active: '' }, beside: [/“By Ada”/, /Currently on/], kept: /value="By Ada"/ },
     { path: '/admin/categories/commercial/fields/floor_area', first: { label: 'By Ada' }, second: { kind: 'text', least: '' }, beside: [/“By Ada”/, /The current value is different/], kept: /value="By Ada"/ },
-    { path: sale, first: { seller_share_percentage: '5' }, second: { seller_share_percentage: '' }, beside: [/It says “5” now/], kept: /value="5"/ },
+    { path: sale, first: { seller_share_percentage: '5' }, second: { seller_share_percentage: '' }, beside: [/Current value: “5”/], kept: /value="5"/ },
   ]
 }
 
@@ -141,7 +141,7 @@ test('Who saves a page that somebody has saved meanwhile reads what stands now b
     assert.equal((await fromAda(first)).status, 303, path)
     const refused = await fromBea(second)
     assert.equal(refused.status, 412, path)
-    assert.match(refused.text, /Ada Operator has saved this since you opened it/, path)
+    assert.match(refused.text, /Ada Operator saved this after you opened it/, path)
     for (const sentence of beside) assert.match(refused.text, sentence, path)
     assert.match((await house.get(path, ada)).text, kept, path)
     assert.equal((await again(first)).status, 303, 'the same save twice is none')
@@ -156,7 +156,7 @@ test('Who takes away a field that somebody has changed meanwhile is shown who di
   assert.equal((await (await opened(`${fields}/new`, ada))(AREA)).status, 303)
   const [removal, change] = [await opened(`${fields}/floor_area/removal`, bea), await filled(`${fields}/floor_area`, ada)]
   assert.equal((await change({ label: 'Living space' })).status, 303)
-  assert.match((await removal({})).text, /Ada Operator has changed this/)
+  assert.match((await removal({})).text, /Ada Operator changed this/)
   const added = await Promise.all(['barn_area', 'silo_area'].map(async (name) => (await opened(`${fields}/new`, bea))({ ...AREA, name })))
   assert.deepEqual(added.map(({ status }) => status), [303, 303])
   const all = (await house.get(fields, ada)).text
