@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { sample } from './rounds.ts'
 import type { SiteHouse } from './site-house.ts'
 import type { SitePages } from './site-pages.ts'
 
@@ -18,7 +17,7 @@ export interface Walker {
 }
 
 /** So many objects of a kind are looked at for where they lead on; the fullest is shown. */
-const LOOKED_AT = sample(12, 3)
+const LOOKED_AT = 12
 const REDIRECTS = 3
 
 /**

@@ -1,18 +1,13 @@
 import type { LotId, PlatformId, TeamId, UserId } from '../kernel/ids.ts'
 import type { Sql } from '../platform/db.ts'
 
-interface PlatformName {
-  platform_id: PlatformId
-  slug: string
-  name: string
-}
-
-/** Without a name when the house has no platform. */
-export type ListingRow = Standing & (PlatformName | Record<keyof PlatformName, null>)
-
-interface Standing {
+export interface ListingRow {
   owner_user_id: UserId
   owner_team_id: TeamId | null
+  /** Null when the house has no platform. */
+  platform_id: PlatformId | null
+  slug: string
+  name: string
   is_allowed: boolean
   is_draft: boolean
   is_withdrawn: boolean

@@ -72,7 +72,6 @@ export async function insertPayout(
 }
 
 export interface DuePayout extends Payout {
-  /** @narrowed Payouts are ordered only to accounts the provider knows. */
   account: string
 }
 

@@ -1,5 +1,5 @@
 import {
-  type Compilable, type CompiledQuery, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type RawBuilder,
+  type Compilable, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type RawBuilder,
 } from 'kysely'
 import { Socket } from 'node:net'
 import pg from 'pg'
@@ -8,6 +8,7 @@ import { type Listening, listenTo } from './listen.ts'
 import { valueParsers } from './pg-values.ts'
 import type { Sql, Tx } from './sql.ts'
 import { composed, fixed, leavesConnectionSound, namedTrouble, send, type Statement } from './statements.ts'
+import type { Tables } from './tables.gen.ts'
 import { runTransaction } from './transaction.ts'
 import { say } from './sentences.ts'
 
@@ -40,8 +41,8 @@ export interface DatabaseOptions {
   byKeys?: boolean
 }
 
-/** Turns composed parts into a text and its parameters; it knows no table and executes nothing. */
-const composer = new Kysely<unknown>({
+/** The builder of composed reads; it executes nothing. */
+export const build = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),
@@ -50,14 +51,8 @@ const composer = new Kysely<unknown>({
   },
 })
 
-/**
- * A `sql` template as a statement for `run`: for reads whose parts depend on what was asked. The gate `sql` holds the
- * declared row against what PostgreSQL answers.
- */
-export const statement = <Row>(template: RawBuilder<Row>): Compilable<Row> => ({ compile: () => compile(template) })
-
-/** The text and the parameters of a part of a statement. */
-export const compile = <Row>(template: RawBuilder<Row>): CompiledQuery<Row> => template.compile(composer)
+/** A `sql` template as a statement for `run`: for reads whose parts depend on what was asked. */
+export const statement = <Row>(template: RawBuilder<Row>): Compilable<Row> => ({ compile: () => template.compile(build) })
 
 export type { Listening }
 

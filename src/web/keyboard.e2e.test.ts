@@ -193,7 +193,7 @@ async function receiveWire(page: Page): Promise<void> {
   await use(page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Invoices' }))
   await use(page.locator('tbody').getByRole('link', { name: /^INV-/ }).first())
   await use(link(page, 'Wire received'))
-  const owed = await page.locator('.facts div').filter({ hasText: 'To pay' }).locator('dd').innerText()
+  const owed = await page.locator('.facts div').filter({ hasText: 'Balance due' }).locator('dd').innerText()
   await type(page.getByLabel('Amount received'), owed.replace(/[$,]/g, ''))
   await type(page.getByLabel('Reference of the wire'), 'FED 20261121-7')
   await use(button(page, 'Preview'))
