@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import type { TokenId, UserId } from '../../kernel/ids.ts'
 import type { Topic } from '../live.ts'
 import { createLog } from '../log.ts'
 import { createStreamGuard, type Sight, type StreamRights } from './stream-guard.ts'
 
 const by = (userId: number, tokenId: number) => ({ userId: userId as UserId, tokenId: tokenId as TokenId, sessionId: null })
+
+/** The timer of a guard keeps no process alive; these tests wait for it. */
+const alive = setInterval(() => undefined, 1_000)
+after(() => clearInterval(alive))
 
 /** A house whose rights a test sets, and what was asked of it. */
 function rights(state: { tokens: number[]; restricted: Topic[]; seen: (sight: Sight) => boolean }) {
