@@ -22,7 +22,8 @@ import type { SaleResultsView } from '../public/results/page.tsx'
 export const SAMPLE_NOW = Date.parse('2026-11-21T02:37:00.000Z')
 
 const dollars = (amount: number): Cents => cents(amount * 100)
-const later = (milliseconds: number): string => new Date(SAMPLE_NOW + milliseconds).toISOString()
+const moment = (milliseconds: number): Date => new Date(SAMPLE_NOW + milliseconds)
+const later = (milliseconds: number): string => moment(milliseconds).toISOString()
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
@@ -286,9 +287,9 @@ export const sampleTokens: TokensView = {
   tokens: [
     {
       id: 1 as TokenId, name: 'county import', abilities: ['read', 'seller'],
-      createdAt: later(-40 * DAY), lastUsedAt: later(-HOUR), expiresAt: later(50 * DAY),
+      createdAt: moment(-40 * DAY), lastUsedAt: moment(-HOUR), expiresAt: moment(50 * DAY),
     },
-    { id: 2 as TokenId, name: 'spreadsheet', abilities: ['read'], createdAt: later(-4 * DAY), lastUsedAt: null, expiresAt: null },
+    { id: 2 as TokenId, name: 'spreadsheet', abilities: ['read'], createdAt: moment(-4 * DAY), lastUsedAt: null, expiresAt: moment(361 * DAY) },
   ],
   mustConfirm: false, fresh: { name: 'bidding robot', token: 'fh_9Q2kLm4VbX7sT1nRzYcWdE8uJpA3hG6fK0oNiQvB5tCe' },
   form: { values: { abilities: 'read,write', expires_in_days: '90' }, errors: {} },

@@ -26,7 +26,7 @@ import { securityRoutes } from '../security/routes.tsx'
 import { verificationRoutes } from '../verification/routes.tsx'
 import { AccountPage } from './page.tsx'
 import { TokensPage, type TokensView } from './tokens-page.tsx'
-import { accountView, tokenView, type Waiting } from './view.ts'
+import { accountView, type Waiting } from './view.ts'
 
 /** One's own account: where one stands, and the tokens of one's programs. No page of it is for search engines. */
 export function accountRoutes(app: FastifyInstance, context: SiteContext): void {
@@ -134,7 +134,7 @@ function tokens(app: FastifyInstance, context: SiteContext): void {
     visit: Visit, reply: FastifyReply, person: Person, view: Omit<TokensView, 'tokens' | 'mustConfirm'>, refusal?: Refusal,
   ): Promise<FastifyReply> {
     const { items } = await tokensOf(db, person.userId, ALL_TOKENS)
-    const body = <TokensPage view={{ ...view, tokens: items.map(tokenView), mustConfirm: person.emailVerifiedAt === null }} />
+    const body = <TokensPage view={{ ...view, tokens: items, mustConfirm: person.emailVerifiedAt === null }} />
     const page = { title: visit.t.account.tokens.title, body, holdsSecret: view.fresh !== null }
     return sendPage(reply, context, visit, page, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
   }

@@ -1,3 +1,4 @@
+import type { tokensOf } from '../../../accounts/index.ts'
 import { AbilityName, AbilityNames } from '../../ui/abilities.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -7,10 +8,11 @@ import { Instant } from '../../ui/instant.tsx'
 import { PostButton } from '../../ui/post-button.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { AccountLayout } from '../layout.tsx'
-import type { TokenView } from './view.ts'
+
+type Token = Awaited<ReturnType<typeof tokensOf>>['items'][number]
 
 export interface TokensView {
-  tokens: TokenView[]
+  tokens: Token[]
   /** Shown once, right after it was made. */
   fresh: { name: string; token: string } | null
   /** Their address is not confirmed, so that they make no tokens yet. */
@@ -73,20 +75,20 @@ function NewToken({ view: { form } }: { view: TokensView }) {
   )
 }
 
-function TokenTable({ tokens }: { tokens: TokenView[] }) {
+function TokenTable({ tokens }: { tokens: Token[] }) {
   const { t } = useWords()
   const { tokens: words } = t.account
-  const columns: Column<TokenView>[] = [
+  const columns: Column<Token>[] = [
     { label: words.columns.name, kind: 'head', cell: ({ name }) => name },
     { label: words.columns.may, cell: ({ abilities }) => <AbilityNames abilities={abilities} /> },
-    { label: words.columns.lastUsed, cell: ({ lastUsedAt }) => (lastUsedAt ? <Instant at={lastUsedAt} /> : words.never) },
-    { label: words.columns.ends, cell: ({ expiresAt }) => (expiresAt ? <Instant at={expiresAt} /> : words.noEnd) },
+    { label: words.columns.lastUsed, cell: ({ lastUsedAt }) => (lastUsedAt ? <Instant at={lastUsedAt.toISOString()} /> : words.never) },
+    { label: words.columns.ends, cell: ({ expiresAt }) => <Instant at={expiresAt.toISOString()} /> },
     { label: t.form.actions, kind: 'actions', cell: (token) => <Revoke token={token} /> },
   ]
   return <DataTable caption={words.yours} columns={columns} rows={tokens} keyOf={({ id }) => id} />
 }
 
-function Revoke({ token: { id, name } }: { token: TokenView }) {
+function Revoke({ token: { id, name } }: { token: Token }) {
   const { t: { account: { tokens: words } } } = useWords()
   return (
     <Confirm

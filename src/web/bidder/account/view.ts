@@ -1,6 +1,6 @@
-import type { Restriction, tokensOf, Visitor as Person } from '../../../accounts/index.ts'
+import type { Restriction, Visitor as Person } from '../../../accounts/index.ts'
 import type { leadingLots, OwnPositions } from '../../../bidding/index.ts'
-import type { BidId, TokenId } from '../../../kernel/ids.ts'
+import type { BidId } from '../../../kernel/ids.ts'
 import type { Language } from '../../../kernel/languages.ts'
 import { addCents, type Cents, ZERO } from '../../../kernel/money.ts'
 import { bidLimit } from '../../../kernel/tiers.ts'
@@ -61,15 +61,6 @@ export interface OwnBidView {
   placedAt: string
 }
 
-export interface TokenView {
-  id: TokenId
-  name: string
-  abilities: string[]
-  createdAt: string
-  lastUsedAt: string | null
-  expiresAt: string | null
-}
-
 /** What may wait for somebody, counted. */
 export interface Waiting {
   positions: OwnPositions
@@ -128,14 +119,3 @@ export function leadingSums(lots: Awaited<ReturnType<typeof leadingLots>>): Lead
     }
   })
 }
-
-type Token = Awaited<ReturnType<typeof tokensOf>>['items'][number]
-
-export const tokenView = (token: Token): TokenView => ({
-  id: token.id,
-  name: token.name,
-  abilities: [...token.abilities],
-  createdAt: token.createdAt.toISOString(),
-  lastUsedAt: token.lastUsedAt?.toISOString() ?? null,
-  expiresAt: token.expiresAt.toISOString(),
-})

@@ -181,7 +181,6 @@ export const account = bilingual({
       es: { name: 'Nombre', may: 'Permisos', lastUsed: 'Último uso', ends: 'Caduca' },
     },
     never: { en: 'Never', es: 'Nunca' },
-    noEnd: { en: 'Does not expire', es: 'No caduca' },
     revoke: { en: 'Revoke', es: 'Revocar' },
     revokeQuestion: { en: (name: string) => `Revoke “${name}”?`, es: (name: string) => `¿Revocar «${name}»?` },
     revokeText: {

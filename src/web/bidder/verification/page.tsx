@@ -1,5 +1,6 @@
 import type { Cents } from '../../../kernel/money.ts'
 import type { Tier } from '../../../kernel/tiers.ts'
+import type { SentDocument } from '../../../verification/index.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { FileField, SelectField, TextField } from '../../ui/fields.tsx'
@@ -10,7 +11,7 @@ import { Note } from '../../ui/notes.tsx'
 import { useWords, type Words } from '../../ui/use-words.ts'
 import { AccountLayout } from '../layout.tsx'
 import { limitWords } from '../limit-words.ts'
-import { INSTITUTION_PAPERS, MEANS_PAPERS, type SentDocumentView, type StepName, type VerificationStep } from './view.ts'
+import { INSTITUTION_PAPERS, MEANS_PAPERS, type StepName, type VerificationStep } from './view.ts'
 
 export interface VerificationPageView {
   email: string
@@ -21,7 +22,7 @@ export interface VerificationPageView {
   wayBack: string | null
   /** Where a code was sent that still works. */
   codeSentTo: string | null
-  documents: SentDocumentView[]
+  documents: SentDocument[]
   /** What was typed in the form of this step, and what is wrong with it. */
   form: FormState
   /** The step whose form that was. */
@@ -155,13 +156,13 @@ function DocumentForm({ form, types }: { form: FormState; types: readonly PaperT
   )
 }
 
-function Sent({ documents }: { documents: SentDocumentView[] }) {
+function Sent({ documents }: { documents: SentDocument[] }) {
   const { t: { verification: { documents: say } } } = useWords()
-  const columns: Column<SentDocumentView>[] = [
-    { label: say.document, kind: 'head', cell: ({ type }) => say.types[type as PaperType] },
+  const columns: Column<SentDocument>[] = [
+    { label: say.document, kind: 'head', cell: ({ document_type: type }) => say.types[type as PaperType] },
     { label: say.state, cell: (document) => <DocumentState document={document} /> },
-    { label: say.when, cell: ({ sentAt }) => <Instant at={sentAt} /> },
-    { label: say.until, cell: ({ expiresAt }) => expiresAt && <Instant at={expiresAt} /> },
+    { label: say.when, cell: ({ created_at: sent }) => <Instant at={sent.toISOString()} /> },
+    { label: say.until, cell: ({ expires_at: expires }) => expires && <Instant at={expires.toISOString()} /> },
   ]
   return (
     <section>
@@ -171,9 +172,9 @@ function Sent({ documents }: { documents: SentDocumentView[] }) {
   )
 }
 
-const DOCUMENT_TONES: Record<SentDocumentView['status'], BadgeTone> = { pending: 'check', approved: 'good', rejected: 'urgent', expired: 'warn' }
+const DOCUMENT_TONES: Record<SentDocument['status'], BadgeTone> = { pending: 'check', approved: 'good', rejected: 'urgent', expired: 'warn' }
 
-function DocumentState({ document: { status, reason } }: { document: SentDocumentView }) {
+function DocumentState({ document: { status, reason } }: { document: SentDocument }) {
   const { t: { verification: { documents: say } } } = useWords()
   return (
     <>

@@ -14,7 +14,7 @@ import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { postOwnFile } from '../../http/own-upload.ts'
 import { keepWayBack, wayBackOf } from '../../http/way-back.ts'
 import { VerificationPage } from './page.tsx'
-import { MEANS_PAPERS, sentDocumentView, type StepName, verificationPath } from './view.ts'
+import { MEANS_PAPERS, type StepName, verificationPath } from './view.ts'
 
 const ADDRESS = '/account/verification'
 
@@ -100,7 +100,7 @@ async function show(context: SiteContext, { visit, person, request, reply }: Own
     steps: verificationPath(person, items),
     wayBack: wayBackOf(request),
     codeSentTo: code && code.phone,
-    documents: items.map(sentDocumentView),
+    documents: items,
     form: withKey(formState(visit, tried?.typed ?? {}, tried?.refusal ?? null)),
     formOf: tried && tried.step,
   }

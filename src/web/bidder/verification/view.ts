@@ -14,15 +14,6 @@ export interface VerificationStep {
   isNext: boolean
 }
 
-export interface SentDocumentView {
-  id: number
-  type: string
-  status: 'pending' | 'approved' | 'rejected' | 'expired'
-  reason: string | null
-  sentAt: string
-  expiresAt: string | null
-}
-
 type Proven = Pick<Person, 'emailVerifiedAt' | 'phoneVerifiedAt' | 'tier'>
 type Documents = readonly Pick<SentDocument, 'document_type' | 'status'>[]
 
@@ -56,12 +47,3 @@ function paperState({ tier }: Proven, opens: Tier, documents: Documents, types: 
   const isWaiting = newest.some((status) => status === 'pending') && newest.every((status) => status !== undefined)
   return isWaiting ? 'waiting' : 'open'
 }
-
-export const sentDocumentView = (row: SentDocument): SentDocumentView => ({
-  id: row.id,
-  type: row.document_type,
-  status: row.status,
-  reason: row.reason,
-  sentAt: row.created_at.toISOString(),
-  expiresAt: row.expires_at?.toISOString() ?? null,
-})

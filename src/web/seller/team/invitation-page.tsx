@@ -1,15 +1,15 @@
+import type { TeamInvitation } from '../../../teams/index.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { Note } from '../../ui/notes.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
-import type { InvitationView } from './view.ts'
 
 /** What an invitation to a team is, and the two answers to it. `wrong`: why the last answer was refused. */
-export function InvitationPage({ invitation, wrong }: { invitation: InvitationView; wrong: string | null }) {
+export function InvitationPage({ invitation, wrong }: { invitation: TeamInvitation; wrong: string | null }) {
   const { t: { team: say } } = useWords()
   return (
-    <SellerLayout title={say.invitedTo(invitation.team)} current="/seller/team">
+    <SellerLayout title={say.invitedTo(invitation.team_name)} current="/seller/team">
       <div class="stack">
         {wrong !== null && <div role="alert"><Note tone="bad">{wrong}</Note></div>}
         <Answer invitation={invitation} />
@@ -19,9 +19,9 @@ export function InvitationPage({ invitation, wrong }: { invitation: InvitationVi
 }
 
 /** Yes or no to an invitation, with what either means. */
-export function Answer({ invitation: { id, inviter, role, team, expiresAt } }: { invitation: InvitationView }) {
+export function Answer({ invitation: { id, inviter_name: inviter, role, team_name: team, expires_at: expires } }: { invitation: TeamInvitation }) {
   const { t: { team: say } } = useWords()
-  const parts = { inviter: <b>{inviter}</b>, role: <b>{say.roles[role]}</b>, hint: say.roleHints[role], moment: <Instant at={expiresAt} /> }
+  const parts = { inviter: <b>{inviter}</b>, role: <b>{say.roles[role]}</b>, hint: say.roleHints[role], moment: <Instant at={expires.toISOString()} /> }
   return (
     <form method="post" action={`/seller/team/invitations/${id}`} novalidate>
       <p><Sentence text={say.invitedBy} parts={parts} /></p>

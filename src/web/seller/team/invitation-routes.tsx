@@ -17,7 +17,6 @@ import { refuseShape } from '../../http/refuse-shape.ts'
 import { refusalMessage } from '../../refusal-words.ts'
 import { ClosedInvitationPage, InvitationPage } from './invitation-page.tsx'
 import { roleIn, showTeam, teamOf } from './routes.tsx'
-import { invitationView } from './view.ts'
 
 const ADDRESS = '/seller/team'
 
@@ -74,7 +73,7 @@ async function showInvitation(context: SiteContext, own: OwnVisit, refusal: Refu
     const body = <ClosedInvitationPage email={person.email} />
     return sendPage(reply, context, visit, { title: say.closed, body }, REFUSAL_STATUS.not_found)
   }
-  const body = <InvitationPage invitation={invitationView(invitation)} wrong={refusal && refusalMessage(visit, refusal)} />
+  const body = <InvitationPage invitation={invitation} wrong={refusal && refusalMessage(visit, refusal)} />
   return sendPage(reply, context, visit, { title: say.invitedTo(invitation.team_name), body }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
 }
 

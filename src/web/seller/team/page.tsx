@@ -1,3 +1,5 @@
+import type { TeamId, UserId } from '../../../kernel/ids.ts'
+import type { Member, OwnTeam, TeamInvitation, TeamRole } from '../../../teams/index.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -9,32 +11,33 @@ import { PostButton } from '../../ui/post-button.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
 import { Answer } from './invitation-page.tsx'
-import type { InvitationView, InvitedView, MemberView, TeamRole, TeamView } from './view.ts'
 
 const ROLES: readonly TeamRole[] = ['owner', 'manager', 'member']
 
 export interface TeamsPageProps {
-  teams: TeamView[]
+  teams: OwnTeam[]
+  /** The one they work in now; null: they sell for themselves. */
+  current: TeamId | null
   /** To whoever looks at the page. */
-  invitations: InvitationView[]
+  invitations: TeamInvitation[]
   form: FormState
 }
 
 /** The teams somebody sells for, and which of them they work in now. */
-export function TeamsPage({ teams, invitations, form }: TeamsPageProps) {
+export function TeamsPage({ teams, current, invitations, form }: TeamsPageProps) {
   const { t: { team: say } } = useWords()
   return (
     <SellerLayout title={say.title} lede={say.lede} current="/seller/team">
       <div class="stack">
         {invitations.map((invitation) => (
           <section class="panel">
-            <h2><a href={`/seller/team/invitations/${invitation.id}`}>{say.invitedTo(invitation.team)}</a></h2>
+            <h2><a href={`/seller/team/invitations/${invitation.id}`}>{say.invitedTo(invitation.team_name)}</a></h2>
             <Answer invitation={invitation} />
           </section>
         ))}
         {teams.length === 0
           ? <Empty title={say.none}><p>{say.noneHint}</p></Empty>
-          : <section><h2>{say.acting}</h2><TeamList teams={teams} /></section>}
+          : <section><h2>{say.acting}</h2><TeamList teams={teams} current={current} /></section>}
         <section>
           <h2>{say.found}</h2>
           <Form action="/seller/team" form={form} submit={say.found}>
@@ -46,9 +49,9 @@ export function TeamsPage({ teams, invitations, form }: TeamsPageProps) {
   )
 }
 
-function TeamList({ teams }: { teams: TeamView[] }) {
+function TeamList({ teams, current }: Pick<TeamsPageProps, 'teams' | 'current'>) {
   const { t: { team: say }, format } = useWords()
-  const isAlone = !teams.some(({ isCurrent }) => isCurrent)
+  const isAlone = !teams.some(({ id }) => id === current)
   return (
     <ul class="rows">
       <li>
@@ -61,7 +64,7 @@ function TeamList({ teams }: { teams: TeamView[] }) {
             <h3><a href={`/seller/team/${team.id}`}>{team.name}</a></h3>
             <p class="hint">{say.roles[team.role]} · {format.counted(say.members, team.members)}</p>
           </div>
-          <Choose name={team.name} team={String(team.id)} isCurrent={team.isCurrent} />
+          <Choose name={team.name} team={String(team.id)} isCurrent={team.id === current} />
         </li>
       ))}
     </ul>
@@ -76,17 +79,19 @@ function Choose({ name, team, isCurrent }: { name: string; team: string; isCurre
 }
 
 export interface TeamPageProps {
-  team: TeamView
-  members: MemberView[]
+  team: OwnTeam
+  members: Member[]
+  /** Who looks at the page. */
+  you: UserId
   /** Those who have not answered yet; only owners see them. */
-  invited: InvitedView[]
+  invited: TeamInvitation[]
   form: FormState
   /** What was refused, in a sentence. */
   wrong: string | null
 }
 
 /** Who belongs to a team. Its owners choose; the others read. */
-export function TeamPage({ team, members, invited, form, wrong }: TeamPageProps) {
+export function TeamPage({ team, members, you, invited, form, wrong }: TeamPageProps) {
   const { t: { team: say } } = useWords()
   return (
     <SellerLayout
@@ -95,7 +100,7 @@ export function TeamPage({ team, members, invited, form, wrong }: TeamPageProps)
     >
       <div class="stack">
         {wrong !== null && <div role="alert"><Note tone="bad">{wrong}</Note></div>}
-        <MemberTable team={team} members={members} />
+        <MemberTable team={team} members={members} you={you} />
         {invited.length > 0 && <Invited team={team} invited={invited} />}
         {team.role === 'owner' ? <NewMember team={team} form={form} /> : <p class="hint">{say.onlyOwners}</p>}
         <Rights />
@@ -126,10 +131,10 @@ const RIGHTS: { what: 'look' | 'sell' | 'money' | 'people'; who: readonly TeamRo
 
 function Invited({ team, invited }: Pick<TeamPageProps, 'team' | 'invited'>) {
   const { t: { team: say, form } } = useWords()
-  const columns: Column<InvitedView>[] = [
+  const columns: Column<TeamInvitation>[] = [
     { label: say.columns.email, kind: 'head', cell: ({ email }) => email },
     { label: say.columns.role, cell: ({ role }) => say.roles[role] },
-    { label: say.columns.until, cell: ({ expiresAt }) => <Instant at={expiresAt} /> },
+    { label: say.columns.until, cell: ({ expires_at: expires }) => <Instant at={expires.toISOString()} /> },
     {
       label: form.actions, kind: 'actions',
       cell: ({ id, email }) => <PostButton action={`/seller/team/${team.id}/invitations/${id}/withdrawal`} label={say.withdraw} about={email} />,
@@ -143,38 +148,44 @@ function Invited({ team, invited }: Pick<TeamPageProps, 'team' | 'invited'>) {
   )
 }
 
-function MemberTable({ team, members }: Pick<TeamPageProps, 'team' | 'members'>) {
+function MemberTable({ team, members, you }: Pick<TeamPageProps, 'team' | 'members' | 'you'>) {
   const { t: { team: say, form } } = useWords()
-  const columns: Column<MemberView>[] = [
-    { label: say.columns.name, kind: 'head', cell: ({ name, isYou }) => <>{name}{isYou && ` ${say.you}`}</> },
+  const owners = members.filter(({ role }) => role === 'owner').length
+  /** A team keeps its last owner. */
+  const isLastOwner = ({ role }: Member): boolean => role === 'owner' && owners === 1
+  const columns: Column<Member>[] = [
+    { label: say.columns.name, kind: 'head', cell: ({ name, user_id: id }) => <>{name}{id === you && ` ${say.you}`}</> },
     { label: say.columns.email, cell: ({ email }) => email },
     {
       label: say.columns.role,
-      cell: (member) => (team.role === 'owner' && !member.isLastOwner ? <RoleForm team={team} member={member} /> : say.roles[member.role]),
+      cell: (member) => (team.role === 'owner' && !isLastOwner(member) ? <RoleForm team={team} member={member} /> : say.roles[member.role]),
     },
-    { label: say.columns.since, cell: ({ joinedAt }) => <Instant at={joinedAt} /> },
-    { label: form.actions, kind: 'actions', cell: (member) => <Removal team={team} member={member} /> },
+    { label: say.columns.since, cell: ({ joined_at: joined }) => <Instant at={joined.toISOString()} /> },
+    {
+      label: form.actions, kind: 'actions',
+      cell: (member) => <Removal team={team} member={member} isYou={member.user_id === you} isLastOwner={isLastOwner(member)} />,
+    },
   ]
-  return <DataTable caption={team.name} columns={columns} rows={members} keyOf={({ userId }) => userId} />
+  return <DataTable caption={team.name} columns={columns} rows={members} keyOf={({ user_id: id }) => id} />
 }
 
-function RoleForm({ team, member }: { team: TeamView; member: MemberView }) {
+function RoleForm({ team, member }: { team: OwnTeam; member: Member }) {
   const { t: { team: say } } = useWords()
   const choices = ROLES.map((value) => ({ value, label: say.roles[value] }))
   return (
-    <form class="inline-form" method="post" action={`/seller/team/${team.id}/members/${member.userId}`}>
+    <form class="inline-form" method="post" action={`/seller/team/${team.id}/members/${member.user_id}`}>
       <select class="input" name="role" aria-label={`${say.role}, ${member.name}`}><Options choices={choices} chosen={member.role} /></select>
       <button class="button small">{say.saveRole}<span class="unseen"> {member.name}</span></button>
     </form>
   )
 }
 
-function Removal({ team, member }: { team: TeamView; member: MemberView }) {
+function Removal({ team, member, isYou, isLastOwner }: { team: OwnTeam; member: Member; isYou: boolean; isLastOwner: boolean }) {
   const { t: { team: say } } = useWords()
-  if (team.role !== 'owner' && !member.isYou) return null
-  if (member.isLastOwner) return <span class="hint">{say.lastOwner}</span>
-  const action = `/seller/team/${team.id}/members/${member.userId}/removal`
-  return member.isYou
+  if (team.role !== 'owner' && !isYou) return null
+  if (isLastOwner) return <span class="hint">{say.lastOwner}</span>
+  const action = `/seller/team/${team.id}/members/${member.user_id}/removal`
+  return isYou
     ? <Confirm action={action} question={say.leaveQuestion(team.name)} consequence={say.leaveText} submit={say.leave} />
     : <Confirm action={action} question={say.removeQuestion(member.name)} consequence={say.removeText} submit={say.remove} about={member.name} />
 }

@@ -16,7 +16,6 @@ import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { refusalMessage } from '../../refusal-words.ts'
 import { ConfirmPage } from '../../ui/confirm.tsx'
 import { TeamPage, TeamsPage } from './page.tsx'
-import { invitationView, invitedView, memberView, teamView } from './view.ts'
 
 const ADDRESS = '/seller/team'
 /** Nobody belongs to more teams; a team has fewer members by every plan. */
@@ -110,7 +109,7 @@ async function showTeams(context: SiteContext, { visit, person, request, reply }
   const { db } = context.house
   const [{ items }, invitations] = await Promise.all([listOwnTeams(db, person.userId, ALL), invitationsTo(db, person.userId)])
   const form = withKey(formState(visit, refusal ? formOf(request) : {}, refusal))
-  const body = <TeamsPage teams={items.map((team) => teamView(team, person))} invitations={invitations.map(invitationView)} form={form} />
+  const body = <TeamsPage teams={items} current={person.currentTeamId} invitations={invitations} form={form} />
   return sendPage(reply, context, visit, { title: visit.t.team.title, body }, statusOf(refusal))
 }
 
@@ -127,9 +126,9 @@ export async function showTeam(context: SiteContext, own: OwnVisit, { invitation
   const { db } = context.house
   const [{ items }, invited] = await Promise.all([listMembers(db, team.id, ALL), team.role === 'owner' ? invitationsOf(db, team.id) : []])
   const view = {
-    team: teamView(team, person),
-    members: items.map((member) => memberView(member, person, items)),
-    invited: invited.map(invitedView),
+    team, invited,
+    members: items,
+    you: person.userId,
     form: withKey(formState(visit, invitation ? formOf(request) : {}, invitation ?? null)),
     wrong: wrong ? refusalMessage(visit, wrong) : null,
   }
