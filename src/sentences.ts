@@ -1,6 +1,13 @@
+import { say as accounts } from './accounts/sentences.ts'
+import { say as adCampaigns } from './ad-campaigns/sentences.ts'
 import { say as auctions } from './auctions/sentences.ts'
 import { say as bidding } from './bidding/sentences.ts'
+import { say as categories } from './categories/sentences.ts'
+import { say as closeOut } from './close-out/sentences.ts'
+import { say as crossListing } from './cross-listing/sentences.ts'
 import { say as deposits } from './deposits/sentences.ts'
+import { say as help } from './help/sentences.ts'
+import { say as inventory } from './inventory/sentences.ts'
 import { say as invoices } from './invoices/sentences.ts'
 import { absent } from './kernel/absent.ts'
 import { ofBoundary } from './kernel/boundary-sentences.ts'
@@ -9,14 +16,22 @@ import { ofIncrements } from './kernel/increment-sentences.ts'
 import { sentenceBook, translator } from './kernel/said.ts'
 import { noun, say as kernel } from './kernel/sentences.ts'
 import { say as lots } from './lots/sentences.ts'
+import { say as media } from './media/sentences.ts'
+import { say as notices } from './notices/sentences.ts'
 import { say as payments } from './payments/sentences.ts'
+import { say as payouts } from './payouts/sentences.ts'
 import { say as platform } from './platform/sentences.ts'
 import { say as settlements } from './settlements/sentences.ts'
+import { say as subscriptions } from './subscriptions/sentences.ts'
+import { roleWord, say as teams } from './teams/sentences.ts'
+import { say as verification } from './verification/sentences.ts'
+import { say as webhooks } from './webhooks/sentences.ts'
 
 /** Every sentence of the program, by its key. */
 export const allSentences = sentenceBook([
   kernel, noun, absent, ofField, kindOf, ofBoundary, ofIncrements, platform,
   bidding, auctions, lots, deposits, invoices, payments, settlements,
+  accounts, adCampaigns, categories, closeOut, crossListing, help, inventory, media, notices, payouts, subscriptions, teams, roleWord, verification, webhooks,
 ])
 
 /** Writes out what any feature says, where it leaves the program: API, site, letters, command line, reports, documents. */

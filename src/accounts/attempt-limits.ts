@@ -5,6 +5,7 @@ import type { Sql } from '../platform/db.ts'
 import { foldAddress } from '../platform/http/rate-limit.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import { countTries, forgiveTries, isKnownAddress, type TryKey } from './attempt-store.ts'
+import { say } from './sentences.ts'
 
 /** `failure_record`: how many failed sign-ins are written to the audit log. */
 export type AttemptKind = 'sign_in' | 'sign_up' | 'letter' | 'second_factor' | 'failure_record'
@@ -79,5 +80,5 @@ function keyOf(secrets: Secrets, { kind, email, ip }: Attempt, { of }: Pick<Limi
 
 function tooMany(waitSeconds: number): Refusal {
   const minutes = Math.ceil(waitSeconds / 60)
-  return refuse('rate_limited', `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`)
+  return refuse('rate_limited', say.tooManyAttemptsTry({ count: minutes }))
 }

@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '../kernel/refusals.ts'
+import { say } from './sentences.ts'
 
 /** Lets a few people through at a time; the rest wait in a line that has an end. */
 export interface Bulkhead {
@@ -50,4 +51,4 @@ export function createBulkhead({ atOnce, waiting, waitMs }: BulkheadLimits): Bul
 }
 
 const busy = (): Refusal =>
-  refuse('unavailable', 'Many people are signing in at the moment. Try again in a few seconds.')
+  refuse('unavailable', say.manyPeopleSigningMoment())

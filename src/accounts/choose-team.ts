@@ -4,13 +4,14 @@ import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Principal } from '../platform/http/access.ts'
 import { lockPerson, saveCurrentTeam } from './people-store.ts'
+import { say } from './sentences.ts'
 
 /** From now on they sell for this team unless a request names another; null: for themselves. */
 export async function chooseTeam(
   tx: Tx, principal: Pick<Principal, 'userId' | 'teams'>, actor: Actor, teamId: TeamId | null,
 ): Promise<Refusal | null> {
   const isMember = teamId === null || principal.teams.some((team) => team.teamId === teamId)
-  if (!isMember) return refuse('team_forbidden', 'You are not a member of this team.')
+  if (!isMember) return refuse('team_forbidden', say.notMemberTeam())
   const person = (await lockPerson(tx, principal.userId))!
   if (person.currentTeamId === teamId) return null
   await saveCurrentTeam(tx, principal.userId, teamId)

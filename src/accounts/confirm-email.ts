@@ -19,6 +19,7 @@ import { cleanEmail, emailProblem, refuseFields } from './person-form.ts'
 import { inConstantTime } from './constant-time.ts'
 import { findSession } from './session-store.ts'
 import { addresseeOf, findPerson, markEmailConfirmed, type Person } from './store.ts'
+import { say } from './sentences.ts'
 
 const LINK_LIFE_MS = DAY
 const TOKEN_BYTES = 18
@@ -62,7 +63,7 @@ export async function confirmEmail(
     if (!row) return 'stale'
     return { mustChoose: row.isUsed ? null : await confirm(context, tx, row, proof, browser, origin) }
   })
-  if (outcome === 'stale') return invalid({ token: ['This link does not work any more. Ask for a new one.'] })
+  if (outcome === 'stale') return invalid({ token: [say.linkDoesNotWork()] })
   return { resetToken: outcome.mustChoose === null ? null : await context.identity.issueReset(outcome.mustChoose) }
 }
 

@@ -1,3 +1,5 @@
+import type { Said } from '../kernel/said.ts'
+import { say } from './sentences.ts'
 /**
  * Which passwords are taken (NIST SP 800-63B-4): long, of any characters, not one that everybody tries first.
  * No rule asks for digits or signs: such rules make passwords that people write down and programs guess.
@@ -9,13 +11,13 @@ export const SHORTEST_GIVEN_PASSWORD = 8
 export const LONGEST_PASSWORD = 128
 
 /** Why a password is not taken, as a sentence; null when it is. `own` are words that others know of the person. */
-export function passwordProblem(password: string, own: readonly string[]): string | null {
+export function passwordProblem(password: string, own: readonly string[]): Said | null {
   const text = password.normalize('NFKC')
-  if ([...text].length < SHORTEST_PASSWORD) return `The password must have at least ${SHORTEST_PASSWORD} characters.`
-  if (password.length > LONGEST_PASSWORD) return `The password must have at most ${LONGEST_PASSWORD} characters.`
+  if ([...text].length < SHORTEST_PASSWORD) return say.passwordMustLeastCharacters({ count: SHORTEST_PASSWORD })
+  if (password.length > LONGEST_PASSWORD) return say.passwordMustMostCharacters({ count: LONGEST_PASSWORD })
   const known = [...COMMON, ...own.flatMap(wordsOf)]
   if (isRepetition(text) || isSequence(text) || holdsAddress(text, own) || consistsOf(plain(text), known)) {
-    return 'This password is too easy to guess. Take a few words that do not belong together.'
+    return say.passwordTooEasyGuess()
   }
   return null
 }

@@ -1,6 +1,8 @@
 import type { Language } from '../kernel/languages.ts'
 import { type FieldErrors, invalid, type Refusal } from '../kernel/refusals.ts'
+import type { Said } from '../kernel/said.ts'
 import { LONGEST_PASSWORD, passwordProblem, SHORTEST_GIVEN_PASSWORD } from './password-rules.ts'
+import { say } from './sentences.ts'
 
 /** What people type about themselves, checked before anything is asked or hashed. */
 export interface PersonForm {
@@ -23,18 +25,18 @@ const LONGEST_NAME = 120
 export const cleanEmail = (text: string): string => text.trim().toLowerCase()
 export const cleanName = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim()
 
-export function emailProblem(email: string): string | null {
+export function emailProblem(email: string): Said | null {
   const at = email.lastIndexOf('@')
   const [local, host] = [email.slice(0, Math.max(0, at)), email.slice(at + 1)]
   const fits = email.length <= LONGEST_EMAIL && local.length <= LONGEST_LOCAL_PART
   const isAddress = fits && LOCAL_PART.test(local) && HOST_NAME.test(host)
-  return isAddress ? null : 'Enter an e-mail address, such as ann@example.org.'
+  return isAddress ? null : say.enterEMailAddress()
 }
 
-export function nameProblem(name: string): string | null {
-  if (name === '') return 'Enter a name.'
-  if ([...name].length > LONGEST_NAME) return `The name must have at most ${LONGEST_NAME} characters.`
-  return /\p{C}/u.test(name) ? 'The name holds characters that cannot be shown.' : null
+export function nameProblem(name: string): Said | null {
+  if (name === '') return say.enterName()
+  if ([...name].length > LONGEST_NAME) return say.nameMustMostCharacters({ count: LONGEST_NAME })
+  return /\p{C}/u.test(name) ? say.nameHoldsCharactersCannot() : null
 }
 
 /** Null when the form can be accepted. */
@@ -49,11 +51,11 @@ export const refuseNewPassword = (password: string, person: Pick<PersonForm, 'na
   refuseFields({ password: passwordProblem(password, person ? [person.name, person.email] : []) })
 
 /** What an operator sets is only kept from being trivial: they answer for it, and the person changes it. */
-export const givenPasswordProblem = (password: string): string | null =>
+export const givenPasswordProblem = (password: string): Said | null =>
   [...password].length < SHORTEST_GIVEN_PASSWORD || password.length > LONGEST_PASSWORD
-    ? `The password must have ${SHORTEST_GIVEN_PASSWORD} to ${LONGEST_PASSWORD} characters.` : null
+    ? say.passwordMustCharacters({ least: SHORTEST_GIVEN_PASSWORD, most: LONGEST_PASSWORD }) : null
 
-export function refuseFields(problems: Record<string, string | null>): Refusal | null {
+export function refuseFields(problems: Record<string, Said | null>): Refusal | null {
   const errors: FieldErrors = {}
   for (const [field, problem] of Object.entries(problems)) if (problem !== null) errors[field] = [problem]
   return Object.keys(errors).length > 0 ? invalid(errors) : null

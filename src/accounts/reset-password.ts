@@ -12,6 +12,7 @@ import { lockPerson } from './people-store.ts'
 import { cleanEmail, emailProblem, refuseFields, refuseNewPassword } from './person-form.ts'
 import { inConstantTime } from './constant-time.ts'
 import { addresseeOf, findPerson, markEmailConfirmed } from './store.ts'
+import { say } from './sentences.ts'
 
 /** Null whether or not a letter was sent: only the owner of the mailbox learns which. */
 export async function requestPasswordReset(context: AccountsContext, email: string, origin: Origin): Promise<Refusal | null> {
@@ -60,4 +61,4 @@ async function afterReset(context: AccountsContext, tx: Tx, userId: UserId, orig
 
 const TOKEN = /^[A-Za-z0-9]{10,64}$/
 
-const deadLink = (): Refusal => invalid({ token: ['This link does not work any more. Ask for a new one.'] })
+const deadLink = (): Refusal => invalid({ token: [say.linkDoesNotWork()] })

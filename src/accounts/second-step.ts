@@ -7,6 +7,7 @@ import type { Origin } from './identity.ts'
 import { findWaitingSession, releaseSession } from './session-store.ts'
 import { shown, writeIn } from './sign-in.ts'
 import { spendCode } from './spend-code.ts'
+import { say } from './sentences.ts'
 
 /** Whether this browser has shown a right password and still owes the code. */
 export async function awaitsCode({ db, cookie }: AccountsContext, cookieHeader: string | undefined): Promise<boolean> {
@@ -21,7 +22,7 @@ export async function passSecondStep(
   const { db, cookie, secrets } = context
   const key = cookie.read(cookieHeader)
   const waiting = key && (await findWaitingSession(db, fingerprint(key)))
-  if (!waiting) return refuse('unauthenticated', 'That took too long. Sign in again.')
+  if (!waiting) return refuse('unauthenticated', say.tookTooLongSign())
   const attempt = { kind: 'second_factor' as const, email: waiting.email, ip: origin.ip }
   const refusal = await admitAttempt(context, attempt)
   if (refusal) return refusal
@@ -40,4 +41,4 @@ export async function passSecondStep(
   return null
 }
 
-export const wrongCode = (): Refusal => invalid({ code: ['This code is not right, or it was used before.'] })
+export const wrongCode = (): Refusal => invalid({ code: [say.codeNotRightUsed()] })

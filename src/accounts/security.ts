@@ -22,6 +22,7 @@ import { addresseeOf, findPerson } from './store.ts'
 import { appAddress, base32 } from './totp.ts'
 import { type Token, workingTokens } from './token-store.ts'
 import { countRecoveryCodes, findTwoFactor, lockTwoFactor, markConfirmed, removeTwoFactor, saveSecret } from './two-factor-store.ts'
+import { say } from './sentences.ts'
 
 /** Somebody signed in, at the settings of their own account. */
 export interface SecurityVisit {
@@ -97,7 +98,7 @@ async function refuseWithoutPassword(context: AccountsContext, { person, actor }
   return null
 }
 
-const notYours = (field: string): Refusal => invalid({ [field]: ['This is not your password.'] })
+const notYours = (field: string): Refusal => invalid({ [field]: [say.notPassword()] })
 
 interface Passwords {
   current: string
@@ -161,7 +162,7 @@ async function confirmTwoFactor(
   if (tooOften) return tooOften
   return change(async (tx) => {
     await lockPerson(tx, person.userId)
-    if (!(await isOpenSession(tx, ownHash(context, cookieHeader)))) return refuse('unauthenticated', 'You were signed out. Sign in again.')
+    if (!(await isOpenSession(tx, ownHash(context, cookieHeader)))) return refuse('unauthenticated', say.signedOutSignAgain())
     const row = await lockTwoFactor(tx, person.userId)
     if (!row || row.confirmedAt) return notFound(absent.awaitedSecondStep())
     if (!(await spendCode(tx, context.secrets, person.userId, code))) return wrongCode()
@@ -169,7 +170,7 @@ async function confirmTwoFactor(
     await endCredentials(tx, actor, person.userId, { session: ownHash(context, cookieHeader), tokens: keptTokens })
     await tell(context, tx, visit, 'two_factor_on')
     return giveRecoveryCodes(tx, context.secrets, person.userId)
-  }, () => secretShownOnce('Two-step sign-in is on, and its recovery codes were shown once. If you did not keep them, make new ones.'))
+  }, () => secretShownOnce(say.twoStepSignRecovery()))
 }
 
 async function renewRecoveryCodes(context: AccountsContext, visit: SecurityVisit, password: string, change: Change): Promise<string[] | Refusal> {
@@ -180,7 +181,7 @@ async function renewRecoveryCodes(context: AccountsContext, visit: SecurityVisit
     if (!row?.confirmedAt) return notFound(absent.secondStep())
     await tell(context, tx, visit, 'recovery_codes_renewed')
     return giveRecoveryCodes(tx, context.secrets, visit.person.userId)
-  }, () => secretShownOnce('The new recovery codes were shown once. If you did not keep them, make new ones.'))
+  }, () => secretShownOnce(say.newRecoveryCodesShown()))
 }
 
 async function endTwoFactor(context: AccountsContext, visit: SecurityVisit, password: string): Promise<Refusal | null> {

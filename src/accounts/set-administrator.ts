@@ -4,6 +4,7 @@ import { notFound, refuse, type Refusal } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { findKnownPerson, type KnownPerson, lockPerson, saveAdministrator } from './people-store.ts'
+import { say } from './sentences.ts'
 
 /**
  * Lets somebody run the house, or no longer. Nobody ends their own office, so that there is always one administrator left.
@@ -16,7 +17,7 @@ export async function setAdministrator(
   if (!person) return notFound(absent.person())
   if (person.isAdmin === order.isAdmin) return person
   if (!order.isAdmin && actor.userId === userId) {
-    return refuse('invalid_state_transition', 'Nobody ends their own office. Ask another administrator.')
+    return refuse('invalid_state_transition', say.nobodyEndsTheirOwn())
   }
   await saveAdministrator(tx, userId, order.isAdmin)
   await recordAudit(tx, {

@@ -5,6 +5,7 @@ import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { findKnownPerson, type KnownPerson, lockPerson } from './people-store.ts'
 import { saveInstitution } from './tier-store.ts'
+import { say } from './sentences.ts'
 
 /** Takes somebody for an institution, or no longer: the one tier that documents alone do not give (rule book E1). */
 export async function setInstitution(
@@ -15,7 +16,7 @@ export async function setInstitution(
   const { before, after } = await saveInstitution(tx, userId, order.isInstitution)
   if (order.isInstitution && after !== 'institutional') {
     // What was tried is taken back with it.
-    throw new Refused(invalid({ tier: ['The documents of an institution are not all approved: identity, address, bank letter, tax form, company papers.'] }))
+    throw new Refused(invalid({ tier: [say.documentsInstitutionNotAll()] }))
   }
   if (before !== after) {
     await recordAudit(tx, {

@@ -12,6 +12,7 @@ import { passwordHashOf } from './password-store.ts'
 import { cleanEmail, emailProblem } from './person-form.ts'
 import { endSession, holdBackSession } from './session-store.ts'
 import { findPerson } from './store.ts'
+import { say } from './sentences.ts'
 
 export interface SignedIn {
   userId: number
@@ -63,7 +64,7 @@ export async function signOut(context: AccountsContext, cookieHeader: string | u
   return { setCookie: cookie.clear() }
 }
 
-const notThem = (): Refusal => refuse('unauthenticated', 'The e-mail address or the password is not right.')
+const notThem = (): Refusal => refuse('unauthenticated', say.eMailAddressPassword())
 
 /** Everybody can read the passwords of the demo accounts (rule book I17). */
 async function refuseDemo(context: AccountsContext, email: string, { ip, isDirect = false }: Origin): Promise<Refusal | null> {

@@ -13,6 +13,7 @@ import { PageQuery } from '../platform/http/shapes.ts'
 import { NewTokenShape, presentNewToken, presentToken, TokenShape, TokenWrite } from './token-schema.ts'
 import { findToken, tokensOf } from './token-store.ts'
 import { createOwnToken, revokeToken, tokenShownOnce } from './tokens.ts'
+import { say } from './sentences.ts'
 
 const TokenParam = Type.Object({ id: Type.String({ title: 'TokenId', maxLength: 40, description: 'Id of the token.' }) })
 
@@ -98,7 +99,7 @@ function changingRoutes(app: FastifyInstance): void {
       const refusal = await revokeToken(tx, principal, personActing(principal, null, request), readId(params.id))
       if (refusal) return refusal
       request.log.info({ userId: principal.userId, tokenId: readId(params.id) }, 'token revoked')
-      return done('The token is revoked.')
+      return done(say.tokenRevoked())
     },
   })
 }

@@ -2,14 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { absent } from '../kernel/absent.ts'
 import type { TokenId, UserId } from '../kernel/ids.ts'
 import { invalid, notFound, type Refusal, refuse, secretShownOnce } from '../kernel/refusals.ts'
+import type { Said } from '../kernel/said.ts'
 import { iso } from '../kernel/time.ts'
 import { type Actor, OPERATOR, recordAudit } from '../platform/audit.ts'
 import type { Sql, Tx } from '../platform/db.ts'
-import { ABILITIES, type Ability, type Principal } from '../platform/http/access.ts'
+import { ABILITIES, type Principal } from '../platform/http/access.ts'
 import { refuseFields } from './person-form.ts'
 import { lockPerson } from './people-store.ts'
 import { countTokens, findToken, insertToken, isStillOpen, markRevoked, type Token } from './token-store.ts'
 import { TOKEN_ENTROPY_BYTES, tokenHash, tokenText } from './token-text.ts'
+import { say } from './sentences.ts'
 
 export { tokensOf } from './token-store.ts'
 
@@ -43,7 +45,7 @@ export async function createToken(sql: Sql, userId: UserId, order: TokenOrder, a
   })
   if (refusal) return refusal
   if (await countTokens(sql, userId) >= MOST_TOKENS) {
-    return invalid({ name: [`There are ${MOST_TOKENS} tokens already. Revoke one that is not used any more.`] })
+    return invalid({ name: [say.tokensAlreadyRevokeOne({ count: MOST_TOKENS })] })
   }
   const text = tokenText(randomBytes(TOKEN_ENTROPY_BYTES))
   const abilities = ABILITIES.filter((ability) => order.abilities.includes(ability))
@@ -61,16 +63,16 @@ export async function createToken(sql: Sql, userId: UserId, order: TokenOrder, a
  */
 export async function createOwnToken(tx: Tx, principal: Principal, actor: Actor, order: TokenOrder): Promise<NewToken | Refusal> {
   const person = await lockPerson(tx, principal.userId)
-  if (!person || !(await isStillOpen(tx, principal))) return refuse('unauthenticated', 'You were signed out. Sign in again.')
+  if (!person || !(await isStillOpen(tx, principal))) return refuse('unauthenticated', say.signedOutSignAgain())
   if (!person.emailVerifiedAt) return refuse('email_not_confirmed', CONFIRM_FIRST)
   return refuseMore(principal, order.abilities) ?? createToken(tx, principal.userId, order, actor)
 }
 
-const CONFIRM_FIRST = 'Confirm your email address first: open the link in the email we sent you, or send a new one from your account page.'
+const CONFIRM_FIRST = say.confirmEmailAddressFirst()
 
 /** What a repeat of the request that made a token is told instead of its text. */
 export const tokenShownOnce = ({ id, name }: Pick<Token, 'id' | 'name'>): Refusal => secretShownOnce(
-  `Token ${id} (${name}) was created by this request before, and its text is shown only once. If you did not keep it, revoke that token and create another.`)
+  say.tokenCreatedRequestBefore({ number: id, name }))
 
 /** Takes a token back at once, with those that it made. A token may revoke itself, and others that can do no more than it can. */
 export async function revokeToken(tx: Tx, principal: Principal, actor: Actor, id: TokenId): Promise<Refusal | null> {
@@ -87,29 +89,26 @@ export async function revokeToken(tx: Tx, principal: Principal, actor: Actor, id
 function refuseMore(principal: Principal, abilities: readonly string[]): Refusal | null {
   if (principal.via === 'session') {
     const isReserved = abilities.includes('admin') && !principal.isAdmin
-    return isReserved ? invalid({ abilities: ['The ability "admin" is reserved for administrators.'] }) : null
+    return isReserved ? invalid({ abilities: [say.abilityAdminReservedAdministrators()] }) : null
   }
   const missing = ABILITIES.filter((ability) => abilities.includes(ability) && !principal.abilities.includes(ability))
   if (missing.length === 0) return null
-  return refuse('insufficient_token_ability', `This token lacks ${quoted(missing)} itself.`)
+  return refuse('insufficient_token_ability', say.tokenLacks({ abilities: missing.map((ability) => `"${ability}"`).join(', '), count: missing.length }))
 }
 
-const quoted = (abilities: readonly Ability[]): string =>
-  `the ${abilities.length === 1 ? 'ability' : 'abilities'} ${abilities.map((ability) => `"${ability}"`).join(', ')}`
-
-function namedProblem(name: string): string | null {
-  if (name === '') return 'Give the token a name, such as the program that will use it.'
-  if ([...name].length > LONGEST_NAME) return `The name must have at most ${LONGEST_NAME} characters.`
-  return /\p{C}/u.test(name) ? 'The name holds characters that cannot be shown.' : null
+function namedProblem(name: string): Said | null {
+  if (name === '') return say.giveTokenNameSuch()
+  if ([...name].length > LONGEST_NAME) return say.nameMustMostCharacters({ count: LONGEST_NAME })
+  return /\p{C}/u.test(name) ? say.nameHoldsCharactersCannot() : null
 }
 
-function abilitiesProblem(abilities: readonly string[]): string | null {
+function abilitiesProblem(abilities: readonly string[]): Said | null {
   const known: readonly string[] = ABILITIES
   const unknown = abilities.filter((ability) => !known.includes(ability))
   if (abilities.length > 0 && unknown.length === 0) return null
-  return `The abilities must be some of: ${ABILITIES.join(', ')}.`
+  return say.abilitiesMustSome({ list: ABILITIES.join(', ') })
 }
 
-const daysProblem = (days: number): string | null =>
-  Number.isInteger(days) && days >= 1 && days <= MOST_DAYS ? null : `A token lives 1 to ${MOST_DAYS} days.`
+const daysProblem = (days: number): Said | null =>
+  Number.isInteger(days) && days >= 1 && days <= MOST_DAYS ? null : say.tokenLives1Days({ count: MOST_DAYS })
 

@@ -9,6 +9,7 @@ import { lockCreditOf, markCreditRefunded } from './credit-store.ts'
 import { bookCreditRefunded } from './end-campaign.ts'
 import { lockCampaign } from './store.ts'
 import type { CampaignMoney } from './submit-campaign.ts'
+import { say } from './sentences.ts'
 
 /** Pays out what is left of a campaign's credit, the way it came in (rule book D7: a refund on request). */
 export async function refundCredit(
@@ -18,7 +19,7 @@ export async function refundCredit(
   if (!campaign) return notFound(absent.campaign())
   const credit = await lockCreditOf(tx, id)
   if (!credit || credit.remaining_cents === 0 || campaign.invoice_id === null) {
-    return refuse('invalid_state_transition', 'Nothing is left of this campaign to pay out.')
+    return refuse('invalid_state_transition', say.nothingLeftCampaignPay())
   }
   const amount = credit.remaining_cents
   const outcome = await refundInvoice(tx, effects, actor, { invoiceId: campaign.invoice_id, amount, reason })

@@ -8,8 +8,9 @@ import { recordEvents } from '../platform/outbox.ts'
 import type { CampaignRecord, CampaignRow, CampaignState } from './campaign-record.ts'
 import { moveCampaign } from './move-campaign.ts'
 import { lockCampaign } from './store.ts'
+import { say } from './sentences.ts'
 
-const INCOMPLETE = refuse('invalid_state_transition', 'This ad has no headline or leads nowhere yet; there is nothing to review.')
+const INCOMPLETE = refuse('invalid_state_transition', say.adNoHeadlineLeads())
 
 export async function approveCreative(tx: Tx, actor: Actor, id: CampaignId): Promise<CampaignRow | Refusal> {
   const campaign = await lockCampaign(tx, id)

@@ -10,6 +10,7 @@ import { component, documentedAs, Nullable } from '../platform/http/shapes.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import type { HitKind } from './counting-rules.ts'
 import { countHit, serveAds, type ServedAd } from './serve-ads.ts'
+import { say } from './sentences.ts'
 
 const MOST_ADS = 3
 
@@ -73,7 +74,7 @@ function hitRoute(app: FastifyInstance, { db, secrets }: Deps, kind: HitKind, ur
     answers: { data: HitShape },
     async handle({ body, request, principal }) {
       const { path, isCounted } = await countHit(db, secrets, { ...viewing(request), token: body.token, kind, known: principal })
-      return path === null ? invalid({ token: ['This token was not given out by this house.'] }) : ok({ counted: isCounted })
+      return path === null ? invalid({ token: [say.tokenNotGivenOut()] }) : ok({ counted: isCounted })
     },
   })
 }

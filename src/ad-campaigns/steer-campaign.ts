@@ -9,6 +9,7 @@ import { moveCampaign } from './move-campaign.ts'
 import { type CampaignStatus, endReason, refuseMove } from './rules.ts'
 import { isTargetActive, readDay } from './store.ts'
 import { type CampaignMoney, submitCampaign, takeBackInvoice } from './submit-campaign.ts'
+import { say } from './sentences.ts'
 
 /** Moves a campaign as far as its owner can (rule book B5). The status it has already changes nothing. */
 export async function steerCampaign(
@@ -32,15 +33,15 @@ export async function steerCampaign(
 }
 
 async function takeBack(tx: Tx, money: CampaignMoney, actor: Actor, campaign: CampaignRow): Promise<CampaignRow | Refusal> {
-  if (campaign.paid_at !== null) return refuse('invalid_state_transition', 'This campaign is paid for. Cancel it to have the price credited.')
+  if (campaign.paid_at !== null) return refuse('invalid_state_transition', say.campaignPaidCancelPrice())
   return takeBackInvoice(tx, money, actor, campaign)
 }
 
 async function resume(tx: Tx, actor: Actor, campaign: CampaignRow): Promise<CampaignRow | Refusal> {
   const [{ today }, isOpen] = await Promise.all([readDay(tx, HOUSE_ZONE), isTargetActive(tx, campaign)])
-  if (campaign.creative_status !== 'approved') return invalid({ creative: ['The house has rejected this ad.'] })
+  if (campaign.creative_status !== 'approved') return invalid({ creative: [say.houseRejectedAd()] })
   const over = endReason(meterOf(campaign), isOpen, today)
-  if (over) return refuse('invalid_state_transition', 'This campaign is over: its budget, its dates or what it leads to.')
+  if (over) return refuse('invalid_state_transition', say.campaignOverBudgetDates())
   return moveCampaign(tx, actor, campaign, { status: 'active' })
 }
 

@@ -12,6 +12,7 @@ import { lockCredits, takeFromCredit } from './credit-store.ts'
 import { moveCampaign } from './move-campaign.ts'
 import { type Placement, isTargetActive, listPlacements, lockCampaign, readDay } from './store.ts'
 import { priceOf, refuseMove } from './rules.ts'
+import { say } from './sentences.ts'
 
 /** What campaigns need from those who keep the money. */
 export interface CampaignMoney {
@@ -55,18 +56,18 @@ function submissionGaps(campaign: CampaignRow, placement: Placement | undefined,
   const gaps: FieldErrors = {}
   if (campaign.creative_status !== 'approved') {
     gaps.creative = [campaign.creative_status === 'incomplete'
-      ? 'The ad needs a headline and a place it leads to.'
-      : 'The house has not approved this ad yet.']
+      ? say.adNeedsHeadlinePlace()
+      : say.houseNotApprovedAd()]
   }
-  if (!placement) gaps.placement = ['This placement is not offered any more.']
-  if (!isOpen) gaps['creative.lot_id'] = ['What this ad leads to is not open to the public.']
-  if (campaign.end_date !== null && campaign.end_date < today) gaps.end_date = ['The end is already past.']
+  if (!placement) gaps.placement = [say.placementNotOfferedAny()]
+  if (!isOpen) gaps['creative.lot_id'] = [say.whatAdLeadsNot()]
+  if (campaign.end_date !== null && campaign.end_date < today) gaps.end_date = [say.endAlreadyPast()]
   if (campaign.pricing_model === 'flat') {
-    if (campaign.end_date === null) gaps.end_date = ['A flat campaign needs an end.']
+    if (campaign.end_date === null) gaps.end_date = [say.flatCampaignNeedsEnd()]
     return gaps
   }
   const least = placement ? rateOf(placement, campaign) : 1
-  if ((campaign.budget_cents ?? 0) < least) gaps.budget_cents = [`The budget must be at least ${least} cents.`]
+  if ((campaign.budget_cents ?? 0) < least) gaps.budget_cents = [say.budgetMustLeastCents({ amount: least })]
   return gaps
 }
 

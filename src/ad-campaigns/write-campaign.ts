@@ -12,6 +12,7 @@ import type { CampaignWrite } from './schema.ts'
 import { findCampaign, insertCampaign, listPlacements, lockCampaign, ownerOfTarget } from './store.ts'
 import { type CampaignMoney, takeBackInvoice } from './submit-campaign.ts'
 import { amendCampaign, creativeStatusOf } from './writing-rules.ts'
+import { say } from './sentences.ts'
 
 const BLANK: CampaignRecord = {
   name: '', placement: '', pricing_model: 'flat', budget_cents: null, start_date: '', end_date: null,
@@ -51,7 +52,7 @@ export async function updateCampaign(
   const isNameOnly = changed.every((field) => field === 'name')
   const isSubmitted = before.status === 'pending_payment' && before.paid_at === null
   if (before.status !== 'draft' && !isSubmitted && !isNameOnly) {
-    return refuse('invalid_state_transition', 'A campaign that is paid for can only be renamed, paused or cancelled.')
+    return refuse('invalid_state_transition', say.campaignPaidCanOnly())
   }
   const fault = await refuseReferences(tx, ownerOf(before), record)
   if (fault) return fault
@@ -80,14 +81,14 @@ export async function visibleCampaign(db: Sql, owner: ActingOwner, id: CampaignI
 async function refuseReferences(sql: Sql, owner: Owner, record: CampaignRecord): Promise<Refusal | null> {
   const placements = await listPlacements(sql)
   if (!placements.some(({ slug }) => slug === record.placement)) {
-    return invalid({ placement: [`Choose one of: ${placements.map(({ slug }) => slug).join(', ')}.`] })
+    return invalid({ placement: [say.chooseOne({ list: placements.map(({ slug }) => slug).join(', ') })] })
   }
   if (record.lot_id === null && record.auction_id === null) return null
   const target = Number.isSafeInteger(record.lot_id ?? record.auction_id) ? await ownerOfTarget(sql, record) : null
   if (target && isSameOwner(ownerOf(target), owner)) return null
   return record.lot_id === null
-    ? invalid({ 'creative.auction_id': ['This is no auction of yours.'] })
-    : invalid({ 'creative.lot_id': ['This is no lot of yours.'] })
+    ? invalid({ 'creative.auction_id': [say.noAuctionYours()] })
+    : invalid({ 'creative.lot_id': [say.noLotYours()] })
 }
 
 const isSameOwner = (a: Owner, b: Owner): boolean => (a.teamId === null && b.teamId === null ? a.userId === b.userId : a.teamId === b.teamId)

@@ -4,6 +4,7 @@ import { type FieldErrors, invalid, type Refusal } from '../kernel/refusals.ts'
 import type { CampaignRecord } from './campaign-record.ts'
 import type { CreativeStatus } from './rules.ts'
 import type { CampaignWrite } from './schema.ts'
+import { say } from './sentences.ts'
 
 /** A page of this site: one slash, then anything that cannot lead elsewhere. */
 const OWN_PATH = /^\/(?![/\\])[A-Za-z0-9\-._~!$&'()*+,;=:@%/?]{0,299}$/
@@ -27,9 +28,9 @@ export function amendCampaign(standing: CampaignRecord, write: CampaignWrite, si
     ...targetOf(standing, creative, errors),
   }
   if (creative.image_url !== undefined) record.image_path = picturePath(creative.image_url, siteUrl, errors)
-  if (record.end_date !== null && record.end_date < record.start_date) errors.end_date = ['The end is before the start.']
+  if (record.end_date !== null && record.end_date < record.start_date) errors.end_date = [say.endBeforeStart()]
   if (record.pricing_model === 'flat' && (fields.budget_cents ?? null) !== null) {
-    errors.budget_cents = ['A flat campaign costs its days; it has no budget.']
+    errors.budget_cents = [say.flatCampaignCostsDays()]
   }
   if (record.pricing_model === 'flat' && standing.pricing_model !== 'flat') record.budget_cents = null
   return Object.keys(errors).length > 0 ? invalid(errors) : record
@@ -42,8 +43,8 @@ function targetOf(standing: CampaignRecord, creative: Creative, errors: FieldErr
   const { lot_id: lot, auction_id: auction, destination_path: path } = creative
   const sent = [lot, auction, path].filter((target) => target !== undefined)
   const chosen = sent.filter((target) => target !== null)
-  if (chosen.length > 1) errors['creative.lot_id'] = ['An ad leads to one place: a lot, an auction or a page.']
-  if (path && !OWN_PATH.test(path)) errors['creative.destination_path'] = ['Enter a path of this site, such as /auctions.']
+  if (chosen.length > 1) errors['creative.lot_id'] = [say.adLeadsOnePlace()]
+  if (path && !OWN_PATH.test(path)) errors['creative.destination_path'] = [say.enterPathSiteSuch()]
   if (chosen.length > 0) {
     return { lot_id: (lot ?? null) as LotId | null, auction_id: (auction ?? null) as AuctionId | null, destination_path: path ?? null }
   }
@@ -57,7 +58,7 @@ function targetOf(standing: CampaignRecord, creative: Creative, errors: FieldErr
 function picturePath(url: string | null, siteUrl: string, errors: FieldErrors): string | null {
   if (url === null) return null
   const path = url.startsWith(`${siteUrl}/`) ? url.slice(siteUrl.length) : url
-  if (!OWN_PICTURE.test(path)) errors['creative.image_url'] = ['Upload the picture first, and send the url it got here.']
+  if (!OWN_PICTURE.test(path)) errors['creative.image_url'] = [say.uploadPictureFirstSend()]
   return path
 }
 

@@ -1,3 +1,4 @@
+import { absent } from '../kernel/absent.ts'
 import { houseNews } from '../kernel/events.ts'
 import type { AuctionId } from '../kernel/ids.ts'
 import { type Refusal, Refused } from '../kernel/refusals.ts'
@@ -19,7 +20,7 @@ export async function cancelAuction(
   tx: Tx, seller: Seller, actor: Actor, id: AuctionId, reason: string | null, effects: SaleEffects,
 ): Promise<Refusal | null> {
   const auction = await lockAuction(tx, id)
-  const refusal = refuseChange(seller, auction, 'This auction')
+  const refusal = refuseChange(seller, auction, absent.auction())
   if (refusal) return refusal
   const from = auction!.status
   if (from === 'cancelled') return null

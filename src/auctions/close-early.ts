@@ -1,3 +1,4 @@
+import { absent } from '../kernel/absent.ts'
 import type { AuctionId } from '../kernel/ids.ts'
 import type { Refusal } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
@@ -14,7 +15,7 @@ export async function closeEarly(
   tx: Tx, seller: Seller, actor: Actor, id: AuctionId, reason: string | null, closeNow: SaleEffects['closeNow'],
 ): Promise<Refusal | null> {
   const auction = await lockAuction(tx, id)
-  const refusal = refuseChange(seller, auction, 'This auction')
+  const refusal = refuseChange(seller, auction, absent.auction())
   if (refusal || auction!.status === 'closed') return refusal
   const lots = await lockLotsOf(tx, id)
   const wrong = refuseMove(auction!.status, 'closed') ?? refuseEarlyClose(lots, { isAdmin: seller.isAdmin, reason })

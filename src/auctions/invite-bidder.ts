@@ -1,3 +1,4 @@
+import { absent } from '../kernel/absent.ts'
 import type { AuctionId } from '../kernel/ids.ts'
 import type { Refusal } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
@@ -9,7 +10,7 @@ import { insertInvitation, lockAuction } from './seller-store.ts'
 export async function inviteBidder(
   tx: Tx, seller: Seller, actor: Actor, id: AuctionId, email: string,
 ): Promise<{ invited_at: Date; is_new: boolean } | Refusal> {
-  const refusal = refuseChange(seller, await lockAuction(tx, id), 'This auction')
+  const refusal = refuseChange(seller, await lockAuction(tx, id), absent.auction())
   if (refusal) return refusal
   const invitation = await insertInvitation(tx, id, email)
   if (invitation.is_new) {

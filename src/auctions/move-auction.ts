@@ -1,3 +1,4 @@
+import { absent } from '../kernel/absent.ts'
 import type { AuctionId } from '../kernel/ids.ts'
 import type { Refusal } from '../kernel/refusals.ts'
 import type { Actor } from '../platform/audit.ts'
@@ -24,6 +25,6 @@ export async function moveAuction(
   if (to === 'cancelled') return cancelAuction(tx, seller, actor, id, reason, effects)
   if (to === 'closed') return closeEarly(tx, seller, actor, id, reason, effects.closeNow)
   const auction = await lockAuction(tx, id)
-  const refusal = refuseChange(seller, auction, 'This auction')
+  const refusal = refuseChange(seller, auction, absent.auction())
   return refusal ?? (auction!.status === to ? null : refuseMove(auction!.status, to))
 }

@@ -1,4 +1,5 @@
 import { demandingCategories, missingFacts } from '../categories/index.ts'
+import { absent } from '../kernel/absent.ts'
 import type { AuctionId } from '../kernel/ids.ts'
 import { type FieldErrors, invalid, type Refusal } from '../kernel/refusals.ts'
 import { isoOrNull } from '../kernel/time.ts'
@@ -19,7 +20,7 @@ import { lockAuction, markPublished } from './seller-store.ts'
 /** draft → active (rule book B1). Publishing what is published changes nothing. Null: it is public now. */
 export async function publishAuction(tx: Tx, seller: Seller, actor: Actor, id: AuctionId): Promise<Refusal | null> {
   const auction = await lockAuction(tx, id)
-  const refusal = refuseChange(seller, auction, 'This auction')
+  const refusal = refuseChange(seller, auction, absent.auction())
   if (refusal) return refusal
   if (auction!.status === 'active') return null
   return refuseMove(auction!.status, 'active') ?? refusePublishing(seller)

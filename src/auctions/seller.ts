@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { TeamId, UserId } from '../kernel/ids.ts'
 import { isRefusal, notFound, refuse, type Refusal } from '../kernel/refusals.ts'
+import type { Said } from '../kernel/said.ts'
 import { type Actor, personActing } from '../platform/audit.ts'
 import { changesSomething, type Principal, refuseSuspended } from '../platform/http/access.ts'
 import { teamContext } from '../teams/index.ts'
@@ -63,7 +64,7 @@ export function maySee(seller: Seller, owned: Owned): boolean {
 export const isTheHouse = (seller: Seller, owned: Owned): boolean => seller.isAdmin && !maySee({ ...seller, isAdmin: false }, owned)
 
 /** Null when the seller may change it: its owner, an owner or manager of its team, or an admin. */
-export function refuseChange(seller: Seller, owned: Owned | null, what: string): Refusal | null {
+export function refuseChange(seller: Seller, owned: Owned | null, what: Said): Refusal | null {
   if (!owned || !maySee(seller, owned)) return notFound(what)
   return seller.isAdmin || owned.owner_team_id === null ? null : refuseTeamWork(seller, owned.owner_team_id)
 }

@@ -1,3 +1,4 @@
+import { absent } from '../kernel/absent.ts'
 import { changedFields, pick } from '../kernel/changes.ts'
 import type { AuctionId } from '../kernel/ids.ts'
 import { isRefusal, type Refusal } from '../kernel/refusals.ts'
@@ -23,7 +24,7 @@ export async function updateAuction(
   precondition: Precondition = () => null,
 ): Promise<Refusal | null> {
   const auction = await lockAuction(tx, id)
-  const refusal = refuseChange(seller, auction, 'This auction')
+  const refusal = refuseChange(seller, auction, absent.auction())
     ?? precondition(auction!)
     ?? await refuseCategory(tx, write.category_id)
     ?? await refusePlatforms(tx, write.allowed_platforms)

@@ -8,7 +8,7 @@ import { deleteInvitation, lockAuction } from './seller-store.ts'
 
 /** Takes an invitation back: whoever has this e-mail address sees the auction no more. Bids that were taken stand. */
 export async function withdrawInvitation(tx: Tx, seller: Seller, actor: Actor, id: AuctionId, email: string): Promise<Refusal | null> {
-  const refusal = refuseChange(seller, await lockAuction(tx, id), 'This auction')
+  const refusal = refuseChange(seller, await lockAuction(tx, id), absent.auction())
   if (refusal) return refusal
   if (!(await deleteInvitation(tx, id, email))) return notFound(absent.invitation())
   await recordAudit(tx, { actor, action: 'auction.invitation_withdrawn', resource: { type: 'auction', id }, before: { email } })

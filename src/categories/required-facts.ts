@@ -4,6 +4,7 @@ import type { Sql } from '../platform/db.ts'
 import { checkOf } from '../platform/json-schema.ts'
 import { categorySchema, type MergedSchema } from './category-schema.ts'
 import { askedFields } from './rules.ts'
+import { say } from './sentences.ts'
 
 /** A lot as far as its category asks facts of it. */
 export interface DescribedLot {
@@ -32,7 +33,7 @@ export function missingFacts(categories: ReadonlyMap<CategoryId, MergedSchema>, 
   const named = lacking.slice(0, NAMED).flatMap(({ lot, errors }) =>
     Object.entries(errors).map(([field, sentences]) => [`lots.${lot.lot_number}.${field}`, sentences.map((one) => `Lot ${lot.lot_number}: ${one}`)] as const))
   const others = lacking.length - NAMED
-  return { ...Object.fromEntries(named), ...(others > 0 && { lots: [`${others} more lots lack facts that their category requires.`] }) }
+  return { ...Object.fromEntries(named), ...(others > 0 && { lots: [say.moreLotsLackFacts({ others })] }) }
 }
 
 /** The facts that one lot lacks, by `attributes.flood_zone`. */
@@ -41,7 +42,7 @@ export function missingOf(category: MergedSchema | undefined, attributes: Record
   const { required, allOf, $defs } = category.schema
   const errors = checkOf({ type: 'object', required, ...(allOf !== undefined && { allOf }), $defs })(attributes, 'attributes')
   return Object.fromEntries(askedFields(category.schema, Object.keys(errors)).map(({ field, label }) =>
-    [field, [`${label} is required before the lot is published.`]]))
+    [field, [say.requiredBeforeLotPublished({ label })]]))
 }
 
 const hasRequired = ({ required, allOf }: Record<string, unknown>): boolean =>

@@ -11,6 +11,7 @@ import { mergeSchemas } from './rules.ts'
 import {
   type CategoryRecord, type CategoryFields, insertCategory, isSlugTaken, lockCategories, saveCategory, schemaLine, withDescendants,
 } from './store.ts'
+import { say } from './sentences.ts'
 
 const NEW: CategoryFields = { name: '', slug: '', parent_id: null, is_active: true, position: 100, version: 1, schema: null, ui: null }
 
@@ -48,18 +49,18 @@ export async function updateCategory(
 
 async function faultsOf(sql: Sql, fields: CategoryFields, id: CategoryId | null): Promise<FieldErrors> {
   const errors: FieldErrors = {}
-  if (await isSlugTaken(sql, fields.slug, id)) errors.slug = ['Another category has this slug.']
+  if (await isSlugTaken(sql, fields.slug, id)) errors.slug = [say.anotherCategorySlug()]
   const parent = fields.parent_id
   const line = parent === null ? [] : Number.isSafeInteger(parent) ? await schemaLine(sql, parent) : []
-  if (parent !== null && line.length === 0) errors.parent_id = ['This category does not exist.']
+  if (parent !== null && line.length === 0) errors.parent_id = [say.categoryDoesNotExist()]
   else if (id !== null && parent !== null && (await withDescendants(sql, id)).includes(parent)) {
-    errors.parent_id = ['A category cannot be below itself.']
+    errors.parent_id = [say.categoryCannotBelowItself()]
   }
   const fault = schemaFault(mergeSchemas([...line.map(({ schema }) => schema), fields.schema]))
-  if (fault) errors.schema = [`This is no schema that a lot could be checked by: ${fault}.`]
+  if (fault) errors.schema = [say.noSchemaLotCould({ fault })]
   const known = new Set(Object.keys(fields.schema?.properties ?? {}))
   const strange = (fields.ui?.groups ?? []).flatMap((group) => group.fields).filter((field) => !known.has(field))
-  if (strange.length > 0) errors.ui = [`The form shows fields that the schema does not have: ${strange.join(', ')}.`]
+  if (strange.length > 0) errors.ui = [say.formShowsFieldsSchema({ list: strange.join(', ') })]
   return errors
 }
 

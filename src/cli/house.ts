@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { exportArchive, noteVerdict, pruneArchived } from '../audit/index.ts'
 import { type LedgerReport, repairChains, verifyKeptHeads, verifyLedger } from '../bidding/index.ts'
 import type { House } from '../house.ts'
+import { absent } from '../kernel/absent.ts'
 import type { LotId } from '../kernel/ids.ts'
 import { isRefusal, notFound } from '../kernel/refusals.ts'
 import { readClock } from '../platform/house-clock.ts'
@@ -28,7 +29,7 @@ function verify(command: Command, withHouse: WithHouse): void {
   answersFromHouse<{ lot?: string }>(command, withHouse, async (house, { lot }) => {
     const lotId = lot === undefined ? null : wholeId<LotId>(lot, '--lot')
     const report = await verifyRecord(house, lotId)
-    if (lotId !== null && report.lots === 0) return notFound(`Lot ${lotId}`)
+    if (lotId !== null && report.lots === 0) return notFound(absent.lot())
     if (lotId === null) await noteVerdict(house.db, OPERATOR, 'bids', { ok: report.ok, fault: report.first_bad && wordsOf(report) })
     if (lotId !== null || !report.ok) return { json: report, words: wordsOf(report), failed: !report.ok }
 

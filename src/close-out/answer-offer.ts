@@ -10,6 +10,7 @@ import { findOffer, type OfferRow } from './offer-store.ts'
 import { refuseAcceptance, refuseOfferMove } from './rules.ts'
 import { lockClosedLot } from './store.ts'
 import { hammerOf } from './total.ts'
+import { say } from './sentences.ts'
 
 interface Addressed {
   userId: UserId
@@ -27,7 +28,7 @@ export async function acceptOffer(
   const refusal = refuseOfferMove(offer.status, 'accepted') ?? refuseAcceptance(offer.kind, lot) ?? refuseBuyer(offer, isSuspended)
   if (refusal) return refusal
   if (offer.kind === 'offer') {
-    if (await isGoneFromStock(tx, lot.id)) return refuse('invalid_state_transition', 'The lot is not to be had any more.')
+    if (await isGoneFromStock(tx, lot.id)) return refuse('invalid_state_transition', say.lotNotHadAny())
     await listAgain(tx, lot.id, lot.id)
   }
   const accepted = await moveOffer(tx, actor, offer, 'accepted')
@@ -54,6 +55,6 @@ async function lockOwnOffer(tx: Tx, userId: UserId, id: OfferId): Promise<OfferR
 }
 
 function refuseBuyer({ is_blocked: isBlocked }: OfferRow, isSuspended: boolean): Refusal | null {
-  if (isSuspended) return refuse('account_suspended', 'This account is suspended.')
-  return isBlocked ? refuse('bidder_blocked', 'You cannot buy here at present. Ask the house why.') : null
+  if (isSuspended) return refuse('account_suspended', say.accountSuspended())
+  return isBlocked ? refuse('bidder_blocked', say.cannotBuyHerePresent()) : null
 }

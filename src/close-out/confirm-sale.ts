@@ -1,5 +1,6 @@
 import { refuseChange, type Seller } from '../auctions/index.ts'
 import { type AfterHammer, awaitSeller, endClosedLot } from '../bidding/index.ts'
+import { absent } from '../kernel/absent.ts'
 import type { LotId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
 import { noMistakes, readAmount } from '../kernel/parse.ts'
@@ -11,6 +12,7 @@ import { hadCounter } from './offer-store.ts'
 import { type Decision, refuseConfirmation, refuseCounter, VALID_MS } from './rules.ts'
 import { biddersOf, type ClosedLot, lockClosedLot } from './store.ts'
 import { hammerOf } from './total.ts'
+import { say } from './sentences.ts'
 
 export interface Answer {
   decision: Decision
@@ -23,14 +25,14 @@ export async function confirmSale(
   tx: Tx, afterHammer: AfterHammer, seller: Seller, actor: Actor, lotId: LotId, { decision, amount }: Answer,
 ): Promise<Refusal | null> {
   const lot = await lockClosedLot(tx, lotId)
-  const refusal = refuseChange(seller, lot, 'This lot')
+  const refusal = refuseChange(seller, lot, absent.lot())
   if (refusal) return refusal
   if (isSaid(lot!, decision)) return null
   const wrong = refuseConfirmation(lot!, decision === 'accept' ? 'sold' : decision === 'reject' ? 'unsold' : 'counter', lot!.now)
     ?? await refuseWhileOffered(tx, lotId)
   if (wrong) return wrong
   if (decision === 'counter') return counter(tx, seller, actor, lot!, amount)
-  if (amount !== undefined) return invalid({ amount: ['Only a counter-offer names an amount.'] })
+  if (amount !== undefined) return invalid({ amount: [say.onlyCounterOfferNames()] })
   await recordAudit(tx, {
     actor, action: decision === 'accept' ? 'lot.confirmed' : 'lot.rejected', resource: { type: 'lot', id: lotId },
     before: { status: 'active' }, after: { status: decision === 'accept' ? 'sold' : 'unsold', high_bid_cents: lot!.price_cents },
@@ -52,7 +54,7 @@ async function counter(
   const amount = readCounter(lot, asked)
   if (isRefusal(amount)) return amount
   if (await hadCounter(tx, lot.id)) {
-    return refuse('invalid_state_transition', 'This lot has had its counter-offer. Accept the high bid or reject it.')
+    return refuse('invalid_state_transition', say.lotHadCounterOffer())
   }
   const bidder = (await biddersOf(tx, lot.id)).find(({ user_id: user }) => user === lot.leader_id)!
   const expiresAt = new Date(lot.now.getTime() + VALID_MS.counter)
@@ -65,7 +67,7 @@ async function counter(
 }
 
 function readCounter(lot: ClosedLot, asked: number | string | undefined): Cents | Refusal {
-  if (asked === undefined) return invalid({ amount: ['Say which amount you would sell for.'] })
+  if (asked === undefined) return invalid({ amount: [say.sayWhichAmountWould()] })
   const mistakes = noMistakes()
   const amount = readAmount(mistakes, 'amount', asked, lot.currency)
   return mistakes.refusal() ?? refuseCounter(amount!, lot.price_cents!, lot.reserve_cents!, lot.currency) ?? amount!

@@ -11,6 +11,7 @@ import { clearCorrected, correctSettlement } from '../settlements/index.ts'
 import { type ClosedLot, lockClosedLot, standingSale, type StandingSale } from './store.ts'
 import { refuseSurvey } from './survey-rules.ts'
 import { type CloseOutEffects, lockDepositOf } from './undo-sale.ts'
+import { say } from './sentences.ts'
 
 interface Survey {
   acreage: number
@@ -58,9 +59,9 @@ export async function enterSurvey(
 }
 
 function readTotal(perAcre: Cents, acreage: number): Cents | Refusal {
-  if (Number(acreage.toFixed(4)) !== acreage) return invalid({ acreage: ['The acreage must have at most 4 decimals.'] })
+  if (Number(acreage.toFixed(4)) !== acreage) return invalid({ acreage: [say.acreageMustMost4()] })
   const isSensible = acreage * perAcre < MAX_AMOUNT && perAcreTotal(perAcre, acreage) > 0
-  return isSensible ? perAcreTotal(perAcre, acreage) : invalid({ acreage: ['So many acres do not come to a price that can be charged.'] })
+  return isSensible ? perAcreTotal(perAcre, acreage) : invalid({ acreage: [say.soManyAcresDo()] })
 }
 
 /** What a voided invoice had of the deposit counts in the new one. */

@@ -12,6 +12,7 @@ import { findOffer, type OfferRow } from './offer-store.ts'
 import type { CloseOutRow } from './queue-store.ts'
 import { type Addressee, addresseeOf, refuseOfferMove, refuseOffers, VALID_MS } from './rules.ts'
 import { biddersOf, defaultedOn, lockClosedLot } from './store.ts'
+import { say } from './sentences.ts'
 
 export interface OfferOrder {
   to: Addressee
@@ -24,10 +25,10 @@ export async function makeOffer(
   tx: Tx, seller: Seller, actor: Actor, lotId: LotId, order: OfferOrder,
 ): Promise<OfferRow | Refusal> {
   const lot = await lockClosedLot(tx, lotId)
-  const refusal = refuseChange(seller, lot, 'This lot') ?? refuseOffers(lot!, order.to, lot!.now) ?? await refuseWhileOffered(tx, lotId)
+  const refusal = refuseChange(seller, lot, absent.lot()) ?? refuseOffers(lot!, order.to, lot!.now) ?? await refuseWhileOffered(tx, lotId)
   if (refusal) return refusal
   if (await isGoneFromStock(tx, lotId)) {
-    return refuse('invalid_state_transition', 'What this lot was made of has left the stock or is in another sale.')
+    return refuse('invalid_state_transition', say.whatLotMadeLeft())
   }
   const bidder = addresseeOf(order.to, lot!.leader_id, await biddersOf(tx, lotId), await defaultedOn(tx, lotId))
   if (isRefusal(bidder)) return bidder
@@ -55,7 +56,7 @@ export async function withdrawOffer(
   tx: Tx, seller: Seller, actor: Actor, lotId: LotId, offerId: OfferId,
 ): Promise<OfferRow | Refusal> {
   const lot = await lockClosedLot(tx, lotId)
-  const refusal = refuseChange(seller, lot, 'This offer')
+  const refusal = refuseChange(seller, lot, absent.offer())
   if (refusal) return refusal
   const offer = await findOffer(tx, offerId)
   if (offer?.lot_id !== lotId) return notFound(absent.offer())

@@ -6,6 +6,7 @@ import type { Tx } from '../platform/db.ts'
 import { recordEvents } from '../platform/outbox.ts'
 import { endOffer, findOffer, insertOffer, type NewOffer, type OfferRow, openOffer } from './offer-store.ts'
 import type { OfferStatus } from './rules.ts'
+import { say } from './sentences.ts'
 
 /** Null when no offer of this lot, which the caller holds, is open. One whose time has passed is ended first. */
 export async function refuseWhileOffered(tx: Tx, lotId: LotId): Promise<Refusal | null> {
@@ -15,7 +16,7 @@ export async function refuseWhileOffered(tx: Tx, lotId: LotId): Promise<Refusal 
     await moveOffer(tx, SYSTEM, open, 'expired')
     return null
   }
-  return refuse('offer_pending', 'An offer for this lot is open. Wait for the answer, or withdraw it first.')
+  return refuse('offer_pending', say.offerLotOpenWait())
 }
 
 export async function startOffer(tx: Tx, actor: Actor, draft: NewOffer): Promise<OfferRow> {

@@ -4,6 +4,7 @@ import { invalid, refuse, type Refusal } from '../kernel/refusals.ts'
 import type { CloseReason } from '../kernel/reserve.ts'
 import { DAY, HOUR } from '../kernel/time.ts'
 import { refuseTransition } from '../kernel/transitions.ts'
+import { say } from './sentences.ts'
 
 export const DECISIONS = ['accept', 'reject', 'counter'] as const
 export type Decision = (typeof DECISIONS)[number]
@@ -28,12 +29,12 @@ export function refuseConfirmation(
 ): Refusal | null {
   const isAwaiting = lot.status === 'active' && lot.closed_at !== null && lot.confirmation_due_at !== null
   if (isAwaiting && lot.confirmation_due_at! > now) return null
-  if (isAwaiting) return refuse('invalid_state_transition', 'The time to confirm this sale is over; the lot counts as rejected.')
+  if (isAwaiting) return refuse('invalid_state_transition', say.timeConfirmSaleOver())
   if (lot.status === 'active') {
-    return refuse('invalid_state_transition', 'This lot awaits no confirmation: it is still open, or its hammer has not fallen yet.')
+    return refuse('invalid_state_transition', say.lotAwaitsNoConfirmation())
   }
   return to === 'counter'
-    ? refuse('invalid_state_transition', `This lot is ${lot.status}; a counter-offer answers a high bid that awaits its seller.`)
+    ? refuse('invalid_state_transition', say.lotCounterOfferAnswers({ status: lot.status }))
     : refuseTransition('lot', lot.status, to, [])
 }
 
@@ -41,7 +42,7 @@ export function refuseConfirmation(
 export function refuseCounter(amount: Cents, highBid: Cents, reserve: Cents, currency: string): Refusal | null {
   if (amount > highBid && amount <= reserve) return null
   const [least, most] = [formatPrice(addCents(highBid, cents(1)), currency), formatPrice(reserve, currency)]
-  return invalid({ amount: [`A counter-offer is at least ${least} and at most the reserve of ${most}.`] })
+  return invalid({ amount: [say.counterOfferLeastMost({ least, most })] })
 }
 
 /** A lot that bidding has left without a buyer. */
@@ -61,16 +62,16 @@ const OFFERED_AFTER: readonly (CloseReason | null)[] = ['reserve_not_met', 'sell
 export function refuseOffers(lot: UnsoldLot, to: Addressee, now: Date): Refusal | null {
   if (lot.status !== 'unsold' || !OFFERED_AFTER.includes(lot.close_reason)) {
     return refuse('invalid_state_transition',
-      'Only a lot that stayed unsold although people bid on it, or whose buyer never paid, can be offered.')
+      say.onlyLotStayedUnsold())
   }
-  if (lot.is_relisted) return refuse('already_relisted', 'This lot is in another sale by now.')
+  if (lot.is_relisted) return refuse('already_relisted', say.lotAnotherSaleNow())
   if (to === 'runner_up' && !lot.allow_runner_up) {
-    return refuse('invalid_state_transition', 'The terms of this auction do not allow an offer to the runner-up.')
+    return refuse('invalid_state_transition', say.termsAuctionDoNot())
   }
   const isLate = lot.unsold_since === null || now.getTime() > lot.unsold_since.getTime() + lot.runner_up_days * DAY
   if (!isLate) return null
   return refuse('invalid_state_transition',
-    `Offers are possible for ${lot.runner_up_days} days, which are over. Put the lot into another sale.`)
+    say.offersPossibleDaysWhich({ count: lot.runner_up_days }))
 }
 
 /** Somebody who bid, with their highest row that counts. */
@@ -88,8 +89,8 @@ export function addresseeOf<B extends Bidder>(
   const found = may.find(({ user_id: user }) => (user === leader) === (to === 'high_bidder'))
   if (found) return found
   return refuse('invalid_state_transition', to === 'high_bidder'
-    ? 'The high bidder did not pay for this lot, so no offer goes there.'
-    : 'Nobody else who could be asked bid on this lot.')
+    ? say.highBidderDidNot()
+    : say.nobodyElseWhoCould())
 }
 
 /** Null when an offer may go from one status to another; only an open one goes anywhere. */
@@ -102,12 +103,12 @@ export function refuseAcceptance(
   lot: { status: LotStatus; closed_at: Date | null; is_relisted: boolean },
 ): Refusal | null {
   const isOpen = kind === 'counter' ? lot.status === 'active' && lot.closed_at !== null : lot.status === 'unsold' && !lot.is_relisted
-  return isOpen ? null : refuse('invalid_state_transition', 'The lot is not to be had any more.')
+  return isOpen ? null : refuse('invalid_state_transition', say.lotNotHadAny())
 }
 
 /** Null when the buyer of a lot is late enough for a default. The house may also act earlier, when a buyer says no. */
 export function refuseDefault(invoices: readonly { is_overdue: boolean }[], isHouse: boolean): Refusal | null {
-  if (invoices.length === 0) return refuse('invalid_state_transition', 'The buyer owes nothing for this lot, so there is no default.')
+  if (invoices.length === 0) return refuse('invalid_state_transition', say.buyerOwesNothingLot())
   if (isHouse || invoices.some(({ is_overdue: isOverdue }) => isOverdue)) return null
-  return refuse('invalid_state_transition', `A default can be declared ${GRACE_DAYS} days after the invoice was due.`)
+  return refuse('invalid_state_transition', say.defaultCanDeclaredDays({ count: GRACE_DAYS }))
 }

@@ -15,6 +15,7 @@ import { confirmSale } from './confirm-sale.ts'
 import { refuseWhileOffered } from './move-offer.ts'
 import { Confirmation, RelistingWrite, SellerDefault, SellerLotParam } from './schema.ts'
 import { type CloseOutEffects, declareDefault } from './undo-sale.ts'
+import { say } from './sentences.ts'
 
 interface Deps {
   db: Database
@@ -85,7 +86,7 @@ export async function relist(
 }
 
 const refuseGone = async (tx: Tx, lot: LotId): Promise<Refusal | null> => (await isGoneFromStock(tx, lot))
-  ? refuse('invalid_state_transition', 'What this lot was made of has left the stock or is in another sale.') : null
+  ? refuse('invalid_state_transition', say.whatLotMadeLeft()) : null
 
 function buyersDefault(app: FastifyInstance, { db, effects }: Deps): void {
   route(app, {

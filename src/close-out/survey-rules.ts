@@ -1,17 +1,18 @@
 import { refuse, type Refusal } from '../kernel/refusals.ts'
 import type { ClosedLot, StandingSale } from './store.ts'
+import { say } from './sentences.ts'
 
 type SurveyedLot = Pick<ClosedLot, 'status' | 'close_reason' | 'bidding_unit' | 'final_survey'>
 
 /** Null while a survey may decide what a sold lot comes to: once, and only where bidders knew it would (rule book F4). */
 export function refuseSurvey(lot: SurveyedLot, sale: Pick<StandingSale, 'surveyed_acreage'> | null): Refusal | null {
   if (!lot.final_survey || lot.bidding_unit !== 'per_acre') {
-    return refuse('invalid_state_transition', 'This lot was not offered by the acre subject to a final survey.')
+    return refuse('invalid_state_transition', say.lotNotOfferedAcre())
   }
-  if (lot.status !== 'sold' || sale === null) return refuse('invalid_state_transition', 'Only a lot that is sold is surveyed.')
+  if (lot.status !== 'sold' || sale === null) return refuse('invalid_state_transition', say.onlyLotSoldSurveyed())
   if (lot.close_reason === 'sold_elsewhere') {
-    return refuse('invalid_state_transition', 'This lot was sold on a platform, at a price for all of it.')
+    return refuse('invalid_state_transition', say.lotSoldPlatformPrice())
   }
   return sale.surveyed_acreage === null ? null
-    : refuse('invalid_state_transition', `The survey of this lot has been entered: ${sale.surveyed_acreage} acres.`)
+    : refuse('invalid_state_transition', say.surveyLotEnteredAcres({ acreage: sale.surveyed_acreage }))
 }

@@ -11,6 +11,7 @@ import { undoSale } from '../settlements/index.ts'
 import { addStrike } from '../verification/index.ts'
 import { refuseDefault } from './rules.ts'
 import { type ClosedLot, lockClosedLot, standingSale, type StandingSale, unpaidInvoices } from './store.ts'
+import { say } from './sentences.ts'
 
 /** What follows when a sale comes undone; composed above the features. */
 export interface CloseOutEffects {
@@ -31,7 +32,7 @@ export async function declareDefault(
   tx: Tx, effects: CloseOutEffects, seller: Seller, actor: Actor, lotId: LotId, order: Omit<Undoing, 'fault'>,
 ): Promise<Refusal | null> {
   const lot = await lockClosedLot(tx, lotId)
-  const refusal = refuseChange(seller, lot, 'This lot')
+  const refusal = refuseChange(seller, lot, absent.lot())
   if (refusal) return refusal
   if (lot!.status === 'unsold' && lot!.close_reason === 'buyer_default') return null
   const wrong = refuseUnsold(lot!) ?? refuseDefault(await unpaidInvoices(tx, lotId), seller.isAdmin)
@@ -49,7 +50,7 @@ export async function rescindSale(
 }
 
 const refuseUnsold = ({ status }: ClosedLot): Refusal | null =>
-  status === 'sold' ? null : refuse('invalid_state_transition', 'This lot is not sold, so there is no sale to undo.')
+  status === 'sold' ? null : refuse('invalid_state_transition', say.lotNotSoldSo())
 
 const reasonOf = ({ fault }: Pick<Undoing, 'fault'>) => (fault === 'buyer' ? 'buyer_default' : 'rescinded')
 

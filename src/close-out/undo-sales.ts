@@ -4,8 +4,9 @@ import type { Actor } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { soldLotsOf } from './store.ts'
 import { type CloseOutEffects, rescindSale } from './undo-sale.ts'
+import { say } from './sentences.ts'
 
-const PAID = 'Lots of this auction are sold and paid for, so it cannot be called off. Take those sales back one by one first, or close it.'
+const PAID = say.lotsAuctionSoldPaid()
 
 /**
  * Undoes every sale of an auction that is called off, without anybody's fault: open invoices are void, and what was

@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '../kernel/refusals.ts'
+import { say } from './sentences.ts'
 
 /** A lot as far as a platform has to do with it. */
 export interface OfferedLot {
@@ -14,17 +15,17 @@ export interface OfferedLot {
 
 /** What a platform may not know of is as unknown as what does not exist. */
 export const refuseUnknown = (lot: OfferedLot | null): Refusal | null =>
-  lot?.is_offered ? null : refuse('lot_not_found', 'There is no such lot on offer.')
+  lot?.is_offered ? null : refuse('lot_not_found', say.noSuchLotOffer())
 
 /** The open interval is half-open: at its end a lot is closed (rule book C4). The bid desk asks again, under the lock. */
 export function refuseClosed({ is_active, starts_at, ends_at, now }: OfferedLot): Refusal | null {
   const isOpen = is_active && starts_at !== null && ends_at !== null && starts_at <= now && now < ends_at
-  return isOpen ? null : refuse('auction_closed', 'This lot is not open for bidding.')
+  return isOpen ? null : refuse('auction_closed', say.lotNotOpenBidding())
 }
 
 export function refuseCurrency(lot: OfferedLot, currency: string): Refusal | null {
   if (lot.currency === currency.toLowerCase()) return null
-  return refuse('currency_mismatch', `This lot is sold in ${lot.currency.toUpperCase()}.`, { currency: [`Send ${lot.currency}.`] })
+  return refuse('currency_mismatch', say.lotSold({ currency: lot.currency.toUpperCase() }), { currency: [say.send({ currency: lot.currency })] })
 }
 
 export const LISTING_STATUSES = ['draft', 'queued', 'live', 'ended', 'failed', 'sold_elsewhere', 'removed'] as const

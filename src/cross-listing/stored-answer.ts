@@ -7,6 +7,7 @@ import type { Answer } from '../platform/http/replies.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import { findTold, type ToldEvent } from './event-store.ts'
 import type { BidMessage, SoldMessage } from './messages.ts'
+import { say } from './sentences.ts'
 
 /** The answer this event got before; refused when its name comes with something else to do. Null when it is new. */
 export async function answerBefore(sql: Sql, event: ToldEvent): Promise<Answer | Refusal | null> {
@@ -17,7 +18,7 @@ export async function answerBefore(sql: Sql, event: ToldEvent): Promise<Answer |
 }
 
 export const refuseOtherEvent = (): Refusal => {
-  const message = 'This event_id was told before with another lot, bidder or amount. Give every event an event_id of its own.'
+  const message = say.eventIdToldBefore()
   return refuse('idempotency_key_reused', message, { event_id: [message] })
 }
 

@@ -11,6 +11,7 @@ import type { Secrets } from '../platform/secrets.ts'
 import { findOffered, keepEvent, markLive, type ToldEvent } from './event-store.ts'
 import { type OfferedLot, refuseClosed, refuseCurrency, refuseUnknown } from './lot-rules.ts'
 import type { BidMessage } from './messages.ts'
+import { say } from './sentences.ts'
 import type { PlatformRow } from './store.ts'
 import { answerBefore, fingerprintOf, refuseOtherEvent } from './stored-answer.ts'
 
@@ -44,7 +45,7 @@ export async function takeBid(taker: BidTaker, platform: PlatformRow, message: B
     if (!isUnderWay(outcome)) return keep(taker, platform, event, outcome)
     await pause(LOOK_MS)
   }
-  return refuse('lot_busy', 'This event is being worked on. Send it again in a second.')
+  return refuse('lot_busy', say.eventBeingWorkedSend())
 }
 
 /** A maximum is kept by the bid desk alone, also for the bidders of a platform (rule book Q3). */

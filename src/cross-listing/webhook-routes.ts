@@ -18,6 +18,7 @@ import { isSigned } from './signature-rules.ts'
 import { findPlatform, type PlatformRow } from './store.ts'
 import { type BidTaker, type Sender, takeBid } from './take-bid.ts'
 import { type SaleTaker, takeSale } from './take-sale.ts'
+import { say } from './sentences.ts'
 
 const BODY_BYTES = 64 * 1024
 /** A platform that catches up after a pause sends many at once. */
@@ -77,11 +78,11 @@ function readMessage<Message>(text: string, schema: TSchema): Message | Refusal 
   try {
     value = JSON.parse(text)
   } catch {
-    return refuse('invalid_payload', 'The body is not valid JSON.')
+    return refuse('invalid_payload', say.bodyNotValidJson())
   }
   const errors = checkOf(schema)(value)
   const isMessage = Object.keys(errors).length === 0
-  return isMessage ? value as Message : refuse('invalid_payload', 'The body is not the message that is told here.', errors)
+  return isMessage ? value as Message : refuse('invalid_payload', say.bodyNotMessageTold(), errors)
 }
 
 const slugOf = (request: FastifyRequest): string => (request.params as { platform: string }).platform
@@ -98,14 +99,14 @@ function refuseStranger(request: FastifyRequest, body: Buffer, platform: Platfor
     id: header('webhook-id'), timestamp: header('webhook-timestamp'), signatures: header('webhook-signature'),
   }
   return isSigned(signed, openSecrets(secrets, platform), platform.now) ? null
-    : refuse('invalid_hmac', 'The signature of this message is missing, wrong or too old.')
+    : refuse('invalid_hmac', say.signatureMessageMissingWrong())
 }
 
 async function refuseTooMany(request: FastifyRequest, reply: FastifyReply, count: Counter): Promise<Refusal | null> {
   const load = await count(request)
   if (load.isAllowed || !load.isExceeded) return null
   reply.header('retry-after', Math.max(1, load.ttlInSeconds))
-  return refuse('rate_limited', 'Too many messages. Send them again later.')
+  return refuse('rate_limited', say.tooManyMessagesSend())
 }
 
 const senderOf = (request: FastifyRequest): Sender => ({

@@ -6,6 +6,7 @@ import type { Tx } from '../platform/db.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import { newSecret } from './platform-secret.ts'
 import { insertPlatform, lockPlatform, type PlatformFields, type PlatformRow, savePlatform, saveSecret } from './store.ts'
+import { say } from './sentences.ts'
 
 /** What is said of a platform; what is left out stays, or is as usual for a new one. */
 export type PlatformWrite = Partial<PlatformFields>
@@ -17,12 +18,12 @@ export async function createPlatform(
   tx: Tx, secrets: Secrets, actor: Actor, order: PlatformWrite & { slug: string; name: string },
 ): Promise<{ platform: PlatformRow; secret: string } | Refusal> {
   const { slug, ...write } = order
-  if (!SLUG.test(slug)) return invalid({ slug: ['A slug is made of small letters, digits and hyphens, and begins with a letter.'] })
+  if (!SLUG.test(slug)) return invalid({ slug: [say.slugMadeSmallLetters()] })
   const fields = cleaned({ ...USUAL, ...write })
   if (isRefusal(fields)) return fields
   const { text, sealed } = newSecret(secrets, slug)
   const platform = await insertPlatform(tx, slug, fields, sealed)
-  if (!platform) return invalid({ slug: ['Another platform has this slug.'] })
+  if (!platform) return invalid({ slug: [say.anotherPlatformSlug()] })
   await recordAudit(tx, {
     actor, action: 'cross_listing_platform.created', resource: { type: 'cross_listing_platform', id: platform.id }, after: { slug, ...fields },
   })
@@ -63,9 +64,9 @@ export async function rotateSecret(
 function cleaned({ name, logo_url, is_active, max_bid_cents, may_hammer, settles_here }: PlatformFields): PlatformFields | Refusal {
   const clean = { name: name.trim(), logo_url, is_active, max_bid_cents, may_hammer, settles_here }
   if (clean.name === '' || clean.name.length > 80 || !clean.name.isWellFormed() || clean.name.includes('\0')) {
-    return invalid({ name: ['A name has 1 to 80 letters.'] })
+    return invalid({ name: [say.name180Letters()] })
   }
-  if (logo_url !== null && !isWebAddress(logo_url)) return invalid({ logo_url: ['A logo has an address that begins with https://.'] })
+  if (logo_url !== null && !isWebAddress(logo_url)) return invalid({ logo_url: [say.logoAddressBeginsHttps()] })
   return clean
 }
 

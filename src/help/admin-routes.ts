@@ -12,6 +12,7 @@ import {
   AdminHelpArticle, AdminHelpArticleEntry, HelpArticleCreate, HelpArticlePatch, presentManaged, readChange, readNew,
 } from './admin-schema.ts'
 import { changeArticle, createArticle, findManaged, listManaged, restoreArticle } from './write-article.ts'
+import { say } from './sentences.ts'
 
 const ALL = '/v1/admin/help/articles'
 const ONE = `${ALL}/:article`
@@ -110,7 +111,7 @@ function removalRoute(app: FastifyInstance, db: Database): void {
     async change(tx, call) {
       const stillSays = refuseOtherContent(call.request, presentManaged)
       const refusal = await restoreArticle(tx, actorOf(call), call.params.article, stillSays)
-      return refusal ?? done('The house says nothing of its own there any more.')
+      return refusal ?? done(say.houseSaysNothingOwn())
     },
   })
 }

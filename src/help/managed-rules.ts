@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '../kernel/languages.ts'
 import type { FieldErrors } from '../kernel/refusals.ts'
 import { type Article, type Audience, linksOf, type Shelf, TAKEN } from './shelf-rules.ts'
+import { say } from './sentences.ts'
 
 /** What an article says in one language. */
 export interface HelpText {
@@ -99,9 +100,9 @@ export function shownArticles(managed: readonly ManagedArticle[]): ShownArticle[
 export function wishProblems({ category, audience, texts }: ArticleWish, { categories }: Shelf, isOfProgram: boolean): FieldErrors {
   const errors: FieldErrors = {}
   const chapter = categories.find(({ slug }) => slug === category)
-  if (!chapter) errors.category_slug = ['This chapter does not exist.']
-  else if (chapter.audience === 'admin' && audience !== 'admin') errors.audience = ['This chapter is read by administrators only.']
-  if (!isOfProgram && LANGUAGES.every((language) => texts[language] === null)) errors.texts = ['Write the article in at least one language.']
+  if (!chapter) errors.category_slug = [say.chapterDoesNotExist()]
+  else if (chapter.audience === 'admin' && audience !== 'admin') errors.audience = [say.chapterReadAdministratorsOnly()]
+  if (!isOfProgram && LANGUAGES.every((language) => texts[language] === null)) errors.texts = [say.writeArticleLeastOne()]
   return errors
 }
 

@@ -13,6 +13,7 @@ import {
 import { helpShelf } from './shelf.ts'
 import { type Article, TAKEN } from './shelf-rules.ts'
 import { lockHelp } from './store.ts'
+import { say } from './sentences.ts'
 
 /** A house that writes more than this keeps a site of its own. */
 const MOST_ARTICLES = 300
@@ -32,10 +33,10 @@ export async function deadLinksOf(sql: Sql, bodies: readonly string[]): Promise<
 /** An article that the program does not have. */
 export async function createArticle(tx: Tx, actor: Actor, slug: string, wish: ArticleWish): Promise<ManagedArticle | Refusal> {
   await lockHelp(tx)
-  if (TAKEN.includes(slug)) return invalid({ slug: ['This address is a page of its own.'] })
+  if (TAKEN.includes(slug)) return invalid({ slug: [say.addressPageOwn()] })
   const all = await listManaged(tx)
-  if (all.some((article) => article.slug === slug)) return invalid({ slug: ['Another article has this slug.'] })
-  if (all.length >= MOST_ARTICLES) return invalid({ slug: [`The help holds at most ${MOST_ARTICLES} articles.`] })
+  if (all.some((article) => article.slug === slug)) return invalid({ slug: [say.anotherArticleSlug()] })
+  if (all.length >= MOST_ARTICLES) return invalid({ slug: [say.helpHoldsMostArticles({ count: MOST_ARTICLES })] })
   const errors = wishProblems(wish, helpShelf(), false)
   if (Object.keys(errors).length > 0) return invalid(errors)
   const id = await saveHouseArticle(tx, slug, wish)

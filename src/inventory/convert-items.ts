@@ -1,8 +1,10 @@
 import { lockAuction, maySee, refuseChange, type Seller, type SellerAuction } from '../auctions/index.ts'
+import { absent } from '../kernel/absent.ts'
 import type { AuctionId, InventoryItemId, LotId } from '../kernel/ids.ts'
 import { type Cents, majorUnits } from '../kernel/money.ts'
 import { noMistakes, readAmount } from '../kernel/parse.ts'
 import { type FieldErrors, invalid, isRefusal, type Refusal } from '../kernel/refusals.ts'
+import type { Said } from '../kernel/said.ts'
 import { addLots, describeLot, type NewLot, refuseNewLots } from '../lots/index.ts'
 import { copyItemMedia } from '../media/index.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
@@ -11,6 +13,7 @@ import { readClock } from '../platform/house-clock.ts'
 import { attributeProblems, landOf } from './amend-item.ts'
 import { INVENTORY_CURRENCY, type ItemRow } from './item-record.ts'
 import { lockItems, markListed } from './store.ts'
+import { say } from './sentences.ts'
 
 export interface ConversionOrder {
   auctionId: AuctionId
@@ -27,7 +30,7 @@ export async function convertItems(
 ): Promise<LotId[] | Refusal> {
   const auction = await lockAuction(tx, auctionId)
   const now = await readClock(tx)
-  const refusal = refuseChange(seller, auction, 'This auction') ?? refuseNewLots(auction!, now)
+  const refusal = refuseChange(seller, auction, absent.auction()) ?? refuseNewLots(auction!, now)
   if (refusal) return refusal
   const items = await takeItems(tx, seller, auction!, itemIds)
   if (isRefusal(items)) return items
@@ -55,19 +58,19 @@ async function takeItems(
   const errors: FieldErrors = {}
   const items = ids.flatMap((id, index) => {
     const item = held.get(id)
-    const problem = ids.indexOf(id) < index ? 'This item comes twice.' : problemOf(seller, auction, item)
+    const problem = ids.indexOf(id) < index ? say.itemComesTwice() : problemOf(seller, auction, item)
     if (problem) errors[`item_ids.${index}`] = [problem]
     return item ? [item] : []
   })
   return Object.keys(errors).length > 0 ? invalid(errors) : items
 }
 
-function problemOf(seller: Seller, auction: SellerAuction, item: ItemRow | undefined): string | null {
-  if (!item || !maySee(seller, item)) return 'This inventory item was not found.'
+function problemOf(seller: Seller, auction: SellerAuction, item: ItemRow | undefined): Said | null {
+  if (!item || !maySee(seller, item)) return absent.inventoryItem()
   const hasSameOwner = item.owner_team_id === auction.owner_team_id
     && (item.owner_team_id !== null || item.owner_user_id === auction.owner_user_id)
-  if (!hasSameOwner) return 'This item belongs to somebody else than the auction.'
-  if (item.status !== 'in_stock') return `This item is ${item.status.replace('_', ' ')}, not in stock.`
+  if (!hasSameOwner) return say.itemBelongsSomebodyElse()
+  if (item.status !== 'in_stock') return say.itemNotStock({ status: item.status.replace('_', ' ') })
   return null
 }
 
@@ -79,14 +82,14 @@ function readStartingBid(
   const amount = entered === undefined ? null : readAmount(mistakes, 'defaults.starting_bid', entered, currency)
   const isForeign = currency !== INVENTORY_CURRENCY && items.some(({ list_price_cents: price }) => price !== null)
   if (entered === undefined && isForeign) {
-    mistakes.add('defaults.starting_bid', `List prices are in ${INVENTORY_CURRENCY}; name a starting bid in ${currency}.`)
+    mistakes.add('defaults.starting_bid', say.listPricesNameStarting({ own: INVENTORY_CURRENCY, currency }))
   }
   return mistakes.refusal() ?? amount
 }
 
 function refusePriceless(items: readonly ItemRow[]): Refusal | null {
   const errors = items.flatMap(({ list_price_cents: price }, index) =>
-    (price === null ? [[`item_ids.${index}`, ['This item has no asking price: name a starting bid.']]] : []))
+    (price === null ? [[`item_ids.${index}`, [say.itemNoAskingPrice()]]] : []))
   return errors.length > 0 ? invalid(Object.fromEntries(errors) as FieldErrors) : null
 }
 

@@ -1,6 +1,7 @@
 import { refuse, type Refusal } from '../kernel/refusals.ts'
 import { DAY } from '../kernel/time.ts'
 import { refuseTransition } from '../kernel/transitions.ts'
+import { say } from './sentences.ts'
 
 export const ITEM_STATUSES = ['in_stock', 'listed', 'sold', 'written_off'] as const
 export type ItemStatus = (typeof ITEM_STATUSES)[number]
@@ -21,8 +22,8 @@ export function refuseItemMove(
   if (!OWNERS_MOVES[status].includes(to)) return refuseTransition('inventoryItem', status, to, OWNERS_MOVES[status])
   const isLate = writtenOffAt !== null && now.getTime() - writtenOffAt.getTime() > COMES_BACK_WITHIN_MS
   if (!isLate || isAdmin) return null
-  return refuse('invalid_state_transition', 'An item that was written off more than 30 days ago is brought back by the house only.', {
-    status: ['Allowed from written_off: none.'],
+  return refuse('invalid_state_transition', say.itemWrittenOffMore(), {
+    status: [say.allowedFromWrittenOff()],
   })
 }
 

@@ -1,4 +1,5 @@
 import { refuseChange, type Seller } from '../auctions/index.ts'
+import { absent } from '../kernel/absent.ts'
 import { changedFields, pick } from '../kernel/changes.ts'
 import type { InventoryItemId } from '../kernel/ids.ts'
 import { isRefusal, type Refusal } from '../kernel/refusals.ts'
@@ -24,7 +25,7 @@ export async function updateItem(
   tx: Tx, seller: Seller, actor: Actor, id: InventoryItemId, change: ItemChange, precondition: Precondition,
 ): Promise<Refusal | null> {
   const [item] = await lockItems(tx, [id])
-  const refusal = refuseChange(seller, item ?? null, 'This inventory item') ?? precondition(item!)
+  const refusal = refuseChange(seller, item ?? null, absent.inventoryItem()) ?? precondition(item!)
   if (refusal) return refusal
   const wrong = await writeFields(tx, actor, item!, change.write)
   if (wrong || change.status === undefined) return wrong

@@ -84,7 +84,7 @@ export const asSaid = (said: Sayable): Said => (typeof said === 'string' ? verba
 export const saidByField = (errors: FieldErrors): Record<string, Said[]> =>
   Object.fromEntries(Object.entries(errors).map(([field, told]) => [field, told.map(asSaid)]))
 
-export const notFound = (what: Sayable): Refusal => refuse('not_found', typeof what === 'string' ? `${what} was not found.` : what)
+export const notFound = (said: Said): Refusal => refuse('not_found', said)
 
 /** Whoever kept the address of a sale, in a letter or by heart, is told what became of it. */
 export const calledOff = (sale: string): Refusal => refuse('not_found', say.calledOff({ sale }))

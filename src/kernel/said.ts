@@ -45,7 +45,8 @@ type SentenceTable = Readonly<Record<string, Sentence>>
 
 type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
 type TextOf<W> = W extends { one: infer One; other: infer Other } ? One | Other : W
-type ParametersOf<S extends Sentence> = NamesIn<TextOf<S[Language]>>
+type CountOf<W> = W extends string ? never : 'count'
+type ParametersOf<S extends Sentence> = NamesIn<TextOf<S[Language]>> | CountOf<S[Language]>
 
 /** What a table of sentences has. */
 export type NameOf<S> = Extract<keyof S, string>

@@ -2,6 +2,7 @@ import {
   announceChanges, lockAuction, lotsOf, openLots, refuseCategory, refuseChange, type Seller, type SellerAuction,
 } from '../auctions/index.ts'
 import { categorySchema, demandingCategories, missingFacts, missingOf } from '../categories/index.ts'
+import { absent } from '../kernel/absent.ts'
 import { pick } from '../kernel/changes.ts'
 import type { AuctionId, LotId } from '../kernel/ids.ts'
 import { type FieldErrors, invalid, isRefusal, type Refusal, refuse } from '../kernel/refusals.ts'
@@ -27,7 +28,7 @@ export async function createLot(
 ): Promise<{ id: LotId; slug: string } | Refusal> {
   const auction = await lockAuction(tx, auctionId)
   const now = await readClock(tx)
-  const refusal = refuseChange(seller, auction, 'This auction') ?? refuseNewLots(auction!, now)
+  const refusal = refuseChange(seller, auction, absent.auction()) ?? refuseNewLots(auction!, now)
   if (refusal) return refusal
   const record = await draftLot(tx, auction!, write)
   if (isRefusal(record)) return record

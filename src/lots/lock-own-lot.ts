@@ -1,4 +1,5 @@
 import { lockAuction, refuseChange, type Seller, type SellerAuction } from '../auctions/index.ts'
+import { absent } from '../kernel/absent.ts'
 import type { LotId } from '../kernel/ids.ts'
 import type { Refusal } from '../kernel/refusals.ts'
 import type { Tx } from '../platform/db.ts'
@@ -17,7 +18,7 @@ export interface LockedLot {
 export async function lockOwnLot(tx: Tx, seller: Seller, id: LotId): Promise<LockedLot | Refusal> {
   const auctionId = await auctionOfLot(tx, id)
   const auction = auctionId === null ? null : await lockAuction(tx, auctionId)
-  const refusal = refuseChange(seller, auction, 'This lot')
+  const refusal = refuseChange(seller, auction, absent.lot())
   if (refusal) return refusal
   const lot = await lockLot(tx, id)
   return { auction: auction!, lot, now: await readClock(tx) }

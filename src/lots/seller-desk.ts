@@ -70,7 +70,7 @@ export async function relistLot(
   if (fromId === null) return notFound(absent.lot())
   const auctions = await lockBoth(tx, fromId, auctionId)
   const [from, to] = [auctions.get(fromId) ?? null, auctions.get(auctionId) ?? null]
-  const refusal = refuseChange(seller, from, 'This lot') ?? refuseChange(seller, to, 'This auction')
+  const refusal = refuseChange(seller, from, absent.lot()) ?? refuseChange(seller, to, absent.auction())
   if (refusal) return refusal
   const [lot, now] = [await lockLot(tx, id), await readClock(tx)]
   const wrong = refuseRelisting(lot.status, await relistedAs(tx, id)) ?? await refuseAlso() ?? refuseTarget(from!, to!, now)

@@ -1,6 +1,7 @@
 import type { UserId } from '../kernel/ids.ts'
 import { type Refusal, refuse } from '../kernel/refusals.ts'
 import { HOUR } from '../kernel/time.ts'
+import { say } from './sentences.ts'
 
 /** As many as five hundred photos of 12 megapixels. */
 const MOST_AN_HOUR = 6_000_000_000
@@ -23,7 +24,7 @@ export function createPixelBudget(): PixelBudget {
       const cost = width * height * (DEAR[format] ?? 1)
       if (account.pixels + cost > MOST_AN_HOUR) {
         const minutes = Math.ceil((HOUR - (now - account.since)) / 60_000)
-        return refuse('unavailable', `You have added very many pictures in the last hour. Send this one again in ${minutes} minutes, or make it smaller.`)
+        return refuse('unavailable', say.addedVeryManyPictures({ minutes }))
       }
       spent.delete(sender)
       spent.set(sender, { ...account, pixels: account.pixels + cost })

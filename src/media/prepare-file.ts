@@ -7,6 +7,7 @@ import type { Storage } from '../platform/storage.ts'
 import { preparePicture } from './prepare-picture.ts'
 import { type FileKind, refuseSize, shownName } from './rules.ts'
 import { endingOf, keyOf, storedNameOf, type StoredType, thumbNameOf } from './stored-names.ts'
+import { say } from './sentences.ts'
 
 /** A file that may be kept: what is told of it, and how it is put away. */
 export interface PreparedFile {
@@ -31,8 +32,8 @@ export async function kindOf(file: UploadedFile): Promise<FileKind | Refusal> {
   const isHeif = type !== undefined && /^image\/hei[cf]/.test(type.mime)
   return invalid({
     file: [isHeif
-      ? 'HEIC pictures are not supported. Send the picture as JPEG, which phones do when asked for the most compatible format.'
-      : 'This is no picture and no document that is kept here. Send JPEG, PNG, WebP, GIF, AVIF or PDF.'],
+      ? say.heicPicturesNotSupported()
+      : say.noPictureNoDocument()],
   })
 }
 

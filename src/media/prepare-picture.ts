@@ -4,6 +4,7 @@ import type { UserId } from '../kernel/ids.ts'
 import { MINUTE } from '../kernel/time.ts'
 import { createFairQueue } from '../platform/fair-queue.ts'
 import { createPixelBudget } from './pixel-budget.ts'
+import { say } from './sentences.ts'
 
 /** A picture as the house keeps it: pixels of our own encoding, nothing else of what was sent. */
 export interface Picture {
@@ -22,7 +23,7 @@ const TIMEOUT = { seconds: 10 }
 /** One picture at a time, on one thread, in turns between their senders: a crowd of uploads waits instead of filling the memory. */
 const turns = createFairQueue({
   atOnce: 1, atOncePerKey: 1, waiting: 80, waitingPerKey: 24, waitMs: MINUTE,
-  busy: 'Many pictures are being worked on at the moment. Send yours again in a minute.',
+  busy: say.manyPicturesBeingWorked(),
 })
 const budget = createPixelBudget()
 sharp.concurrency(1)
@@ -38,7 +39,7 @@ export async function preparePicture(path: string, sender: UserId): Promise<Pict
     return refusal ?? (await turns.run(String(sender), () => encode(source, facts)))
   } catch (error) {
     if (error instanceof Refused) return error.refusal
-    return invalid({ file: ['This picture is damaged or incomplete and cannot be read.'] })
+    return invalid({ file: [say.pictureDamagedIncompleteCannot()] })
   }
 }
 
@@ -51,7 +52,7 @@ async function encode(source: Sharp, { hasAlpha }: Metadata): Promise<Picture> {
 
 function refuseBomb({ width, height }: Metadata): Refusal | null {
   if (width * height <= MOST_PIXELS) return null
-  return invalid({ file: [`This picture has ${width} × ${height} pixels; at most ${MOST_PIXELS / 1_000_000} million are read.`] })
+  return invalid({ file: [say.picturePixelsMostMillion({ width, height, most: MOST_PIXELS / 1_000_000 })] })
 }
 
 function written(image: Sharp, type: Picture['type'], pixels: number) {

@@ -6,6 +6,7 @@ import type { Tx } from '../platform/db.ts'
 import { type Manager, mayManage, newOrder, refuseForeign } from './rules.ts'
 import { findMedia, lockMediaOf, mediaIdsOf, writeOrder } from './store.ts'
 import { tellWatchers } from './tell-watchers.ts'
+import { say } from './sentences.ts'
 
 /** Puts some media of one thing first, in this order; the rest follow as they were. Null: done. */
 export async function reorderMedia(
@@ -16,7 +17,7 @@ export async function reorderMedia(
   if (!found.every(({ parent }) => mayManage(manager, parent))) return refuseForeign()
   const parent = found[0]!.parent
   if (found.some((medium) => medium.parent.type !== parent.type || medium.parent.id !== parent.id)) {
-    return invalid({ media_ids: ['All media must belong to the same lot, auction or inventory item.'] })
+    return invalid({ media_ids: [say.allMediaMustBelong()] })
   }
   await lockMediaOf(tx, parent)
   const before = await mediaIdsOf(tx, parent)

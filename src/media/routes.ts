@@ -17,6 +17,7 @@ import { reorderMedia } from './reorder-media.ts'
 import { LARGEST_FILE } from './rules.ts'
 import { MediaParam, MediaReorder, MediaUpload } from './schema.ts'
 import { uploadMedia } from './upload-media.ts'
+import { say } from './sentences.ts'
 
 interface Deps {
   db: Database
@@ -76,7 +77,7 @@ function managingRoutes(app: FastifyInstance, { jobs }: Deps): void {
       const ids = body.media_ids.filter(Number.isSafeInteger) as MediaId[]
       if (ids.length < body.media_ids.length) return notFound(absent.oneMedium())
       const refusal = await reorderMedia(tx, principal, personActing(principal, null, request), ids)
-      return refusal ?? done('The media are in their new order.')
+      return refusal ?? done(say.mediaTheirNewOrder())
     },
   })
 
@@ -94,7 +95,7 @@ function managingRoutes(app: FastifyInstance, { jobs }: Deps): void {
       const key = parseKey<MediaId>(params.media)
       const refusal = 'slug' in key ? notFound(absent.medium())
         : await deleteMedia(tx, jobs, principal, personActing(principal, null, request), key.id)
-      return refusal ?? done('The medium was removed.')
+      return refusal ?? done(say.mediumRemoved())
     },
   })
 }

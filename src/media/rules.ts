@@ -1,5 +1,6 @@
 import type { AuctionId, MediaId, TeamId, UserId } from '../kernel/ids.ts'
 import { invalid, refuse, type Refusal } from '../kernel/refusals.ts'
+import { say } from './sentences.ts'
 
 /** What media can be attached to. */
 export const PARENT_TYPES = ['lot', 'auction', 'inventory_item', 'ad_campaign'] as const
@@ -35,14 +36,14 @@ export function mayManage({ userId, isAdmin, teams }: Manager, parent: Parent): 
 }
 
 export const refuseForeign = (): Refusal =>
-  refuse('media_not_owned', 'Only the owner, members of the owning team and administrators manage these media.')
+  refuse('media_not_owned', say.onlyOwnerMembersOwning())
 
 /** Null when files may be added: what they are made of costs more than a draft, so strangers make drafts without them. */
 export function refuseUnapproved({ isAdmin, sellerApproved }: Manager, parent: Parent): Refusal | null {
   if (isAdmin || sellerApproved || parent.is_owner_approved) return null
   return parent.type === 'ad_campaign'
-    ? refuse('seller_not_approved', 'Confirm your e-mail address first; then pictures can be added.')
-    : refuse('seller_not_approved', 'Pictures and documents can be added once the house has approved you as a seller. Apply under /account/selling.')
+    ? refuse('seller_not_approved', say.confirmEMailAddress())
+    : refuse('seller_not_approved', say.picturesDocumentsCanAdded())
 }
 
 export type FileKind = 'picture' | 'document'
@@ -53,7 +54,7 @@ const MOST: Record<FileKind, number> = { picture: 50, document: 20 }
 /** Null while there is room for another one. */
 export function refuseMore(kind: FileKind, present: Record<FileKind, number>): Refusal | null {
   if (present[kind] < MOST[kind]) return null
-  return invalid({ file: [`There are ${MOST[kind]} ${kind}s already, which is the most. Remove one first.`] })
+  return invalid({ file: [(kind === 'picture' ? say.enoughPictures : say.enoughDocuments)({ most: MOST[kind] })] })
 }
 
 const MB = 1024 * 1024
@@ -62,7 +63,7 @@ export const LARGEST_FILE = MOST_BYTES.document
 
 export function refuseSize(kind: FileKind, bytes: number): Refusal | null {
   if (bytes <= MOST_BYTES[kind]) return null
-  return refuse('payload_too_large', `A ${kind} may have at most ${MOST_BYTES[kind] / MB} MB.`)
+  return refuse('payload_too_large', (kind === 'picture' ? say.pictureTooLarge : say.documentTooLarge)({ most: MOST_BYTES[kind] / MB }))
 }
 
 /** The order after somebody put some media first; the rest keep their order after them. */

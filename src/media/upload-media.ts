@@ -1,3 +1,4 @@
+import { absent } from '../kernel/absent.ts'
 import type { UserId } from '../kernel/ids.ts'
 import type { MediaRow } from '../kernel/media.ts'
 import { isRefusal, notFound, type Refusal } from '../kernel/refusals.ts'
@@ -10,6 +11,8 @@ import { type Manager, mayManage, type Parent, type ParentType, refuseForeign, r
 import { countMedia, findParent, insertMedium, lockMediaOf } from './store.ts'
 import { keyOf, thumbNameOf } from './stored-names.ts'
 import { tellWatchers } from './tell-watchers.ts'
+
+const ABSENT = { auction: absent.auction, lot: absent.lot, inventory_item: absent.inventoryItem, ad_campaign: absent.campaign }
 
 export interface UploadOrder {
   model: { type: ParentType; id: number }
@@ -50,7 +53,7 @@ export async function uploadMedia<T>(
 
 async function reachParent(sql: Sql, manager: Manager, { model }: UploadOrder): Promise<Parent | Refusal> {
   const parent = await findParent(sql, model.type, model.id)
-  if (!parent) return notFound(`This ${model.type.replace('_', ' ')}`)
+  if (!parent) return notFound(ABSENT[model.type]())
   return mayManage(manager, parent) ? refuseUnapproved(manager, parent) ?? parent : refuseForeign()
 }
 

@@ -1,3 +1,5 @@
+import type { Said } from '../kernel/said.ts'
+import { say } from './sentences.ts'
 /**
  * What people are told. The order is the one in which preferences are shown. Clients of the API know these kinds by heart, so that newer
  * news goes under the kind it is nearest to; its `outcome` tells it apart.
@@ -45,11 +47,11 @@ export interface PreferenceChange {
 }
 
 /** Why a change cannot be made, by field; empty when it can. */
-export function refusedChanges(changes: readonly PreferenceChange[]): Record<string, string[]> {
-  const errors: Record<string, string[]> = {}
+export function refusedChanges(changes: readonly PreferenceChange[]): Record<string, Said[]> {
+  const errors: Record<string, Said[]> = {}
   for (const [index, { kind, mail, sms }] of changes.entries()) {
-    if (mail === false && mustBeMailed(kind)) errors[`preferences.${index}.mail`] = ['This letter cannot be switched off: it binds you in law.']
-    if (sms === true && !canBeTexted(kind)) errors[`preferences.${index}.sms`] = ['This notice is not sent as a short message.']
+    if (mail === false && mustBeMailed(kind)) errors[`preferences.${index}.mail`] = [say.letterCannotSwitchedOff()]
+    if (sms === true && !canBeTexted(kind)) errors[`preferences.${index}.sms`] = [say.noticeNotSentAs()]
   }
   return errors
 }

@@ -11,6 +11,7 @@ import {
   intentsBetween, lockSandboxIntent, moveIntent, recordSandboxEvent, type SandboxIntent,
 } from './sandbox-store.ts'
 import { renewSandboxSubscriptions, sandboxSubscriptions } from './sandbox-subscriptions.ts'
+import { say } from './sentences.ts'
 
 /** How a payment may end; a person chooses one on the sandbox's page. */
 export type SandboxOutcome = 'success' | 'decline' | 'delay'
@@ -81,7 +82,7 @@ export function chooseOutcome(db: Database, reference: string, outcome: SandboxO
   return db.transaction(async (tx) => {
     const intent = await lockSandboxIntent(tx, reference)
     if (!intent) return notFound(absent.payment())
-    if (intent.status !== 'requires_payment_method') return refuse('invalid_state_transition', 'This payment is decided already.')
+    if (intent.status !== 'requires_payment_method') return refuse('invalid_state_transition', say.decidedAlready())
     await settle(tx, intent, outcome)
     return intent
   })

@@ -13,4 +13,5 @@ export const say = sentences('payments', {
     en: 'A card is being charged {amount} for this invoice (payment {id}). Wait two minutes, look at the invoice, and try again if it is still open.',
     es: 'Se están cargando {amount} en una tarjeta para esta factura (pago {id}). Espere dos minutos, mire la factura e inténtelo de nuevo si sigue abierta.',
   },
+  decidedAlready: { en: 'This payment is decided already.', es: 'Este pago ya está decidido.' },
 })

@@ -4,6 +4,7 @@ import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { beginPayout, lockForPayout } from '../settlements/index.ts'
 import { findAccount, insertPayout, type Payout } from './store.ts'
+import { say } from './sentences.ts'
 
 /**
  * Orders the proceeds of a settlement that is ready from the provider, once the transaction commits. The settlement is
@@ -15,7 +16,7 @@ export async function orderPayout(tx: Tx, provider: string, actor: Actor, id: Se
   const account = await findAccount(tx, { userId: settlement.seller_user_id, teamId: settlement.seller_team_id }, provider)
   if (!account?.is_ready) {
     return refuse('invalid_state_transition',
-      'This seller has no account that proceeds can be sent to. Ask them to open one, or pay by wire and record it.')
+      say.sellerNoAccountProceeds())
   }
   await beginPayout(tx, id)
   const payout = await insertPayout(tx, id, account.id, settlement.net_proceeds_cents, settlement.currency)

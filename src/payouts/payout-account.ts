@@ -3,6 +3,7 @@ import { type PaymentProvider, takesCards } from '../payments/index.ts'
 import type { Database } from '../platform/db.ts'
 import type { Owner } from '../teams/index.ts'
 import { findAccount, findHolder, keepReference, type PayoutAccount, reserveAccount } from './store.ts'
+import { say } from './sentences.ts'
 
 export interface OpenedAccount {
   account: PayoutAccount
@@ -15,7 +16,7 @@ export interface OpenedAccount {
  * twice, or at once, opens one account.
  */
 export async function openPayoutAccount(db: Database, provider: PaymentProvider, owner: Owner): Promise<OpenedAccount | Refusal> {
-  if (!takesCards(provider.name)) return refuse('invalid_state_transition', 'This house sends proceeds by wire and opens no accounts. Tell the office where to send them.')
+  if (!takesCards(provider.name)) return refuse('invalid_state_transition', say.houseSendsProceedsWire())
   const key = owner.teamId === null ? `user-${owner.userId}` : `team-${owner.teamId}`
   await reserveAccount(db, owner, provider.name)
   const account = (await findAccount(db, owner, provider.name))!

@@ -12,6 +12,7 @@ import { findPlan, type PlanRow } from './plan-store.ts'
 import { changeTakesEffect, type Interval, periodEnd, priceOf, serves, upgradeCharge } from './rules.ts'
 import { planKey } from './subscribe.ts'
 import { lockSubscription, type SubscriptionRow } from './store.ts'
+import { say } from './sentences.ts'
 
 export interface SubscriptionChange {
   plan?: string | number
@@ -23,7 +24,7 @@ const NONE = notFound(absent.ownSubscription())
 
 /** The provider bills what it keeps; a change made here as well would be charged twice. */
 const KEPT_ELSEWHERE = refuse('invalid_state_transition',
-  'The payment provider keeps this subscription. Change it there; the change appears here by itself.')
+  say.paymentProviderKeepsSubscription())
 
 /** Another plan or interval, and whether it ends with the period (rule book B10). */
 export async function changeSubscription(
@@ -34,7 +35,7 @@ export async function changeSubscription(
   if (refusal) return refusal
   if (standing!.provider_subscription_id !== null) return KEPT_ELSEWHERE
   if (!serves(standing!.status)) {
-    return refuse('invalid_state_transition', 'Pay the open invoice of this subscription, or choose a plan again, before changing it.')
+    return refuse('invalid_state_transition', say.payOpenInvoiceSubscription())
   }
   // The plan first: it may be refused, and a refusal changes nothing.
   const staysOnPlan = change.plan === undefined && change.interval === undefined
@@ -47,16 +48,16 @@ async function changePlan(
   tx: Tx, billing: Billing, actor: Actor, current: SubscriptionRow, change: SubscriptionChange,
 ): Promise<SubscriptionRow | Refusal> {
   const plan = change.plan === undefined ? await findPlan(tx, { id: current.plan_id }) : await findPlan(tx, planKey(change.plan))
-  if (!plan || (!plan.is_active && plan.id !== current.plan_id)) return invalid({ plan: ['There is no such plan on offer.'] })
+  if (!plan || (!plan.is_active && plan.id !== current.plan_id)) return invalid({ plan: [say.noSuchPlanOffer()] })
   const interval = change.interval ?? (priceOf(plan, current.interval) === null ? 'month' : current.interval)
   const price = priceOf(plan, interval)
-  if (price === null) return invalid({ interval: [`The plan ${plan.name} is not sold by the ${interval}.`] })
+  if (price === null) return invalid({ interval: [(interval === 'month' ? say.notByMonth : say.notByYear)({ plan: plan.name })] })
 
   if (plan.id === current.plan_id && interval === current.interval) {
     return moveSubscription(tx, actor, current, { next_plan_id: null, next_interval: null })
   }
   if (current.status === 'past_due') {
-    return refuse('invalid_state_transition', 'Pay the open invoice of this subscription before changing its plan.')
+    return refuse('invalid_state_transition', say.payOpenInvoiceSubscriptionBefore())
   }
   const before = (await findPlan(tx, { id: current.plan_id }))!
   const from = { interval: current.interval, price: priceOf(before, current.interval)! }

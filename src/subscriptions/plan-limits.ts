@@ -1,5 +1,6 @@
 import type { AuctionId, TeamId } from '../kernel/ids.ts'
 import { refuse, type Refusal } from '../kernel/refusals.ts'
+import type { Said } from '../kernel/said.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import { readClock } from '../platform/house-clock.ts'
 import type { Owner } from '../teams/index.ts'
@@ -8,6 +9,7 @@ import { findFreePlan, findPlan, type PlanRow } from './plan-store.ts'
 import { isPublishingPaused, serves } from './rules.ts'
 import { readSettings } from './settings-store.ts'
 import { findSubscription, lockSubscription, type SubscriptionRow } from './store.ts'
+import { say } from './sentences.ts'
 
 /** How much a plan allows; null is no limit. */
 interface PlanLimits {
@@ -40,14 +42,14 @@ export async function refusePublishingByPlan(tx: Tx, owner: Owner, auctionId: Au
   if (!(await readSettings(tx)).enforce_plans) return null
   const subscription = await lockSubscription(tx, owner)
   if (subscription && isPublishingPaused(subscription, await readClock(tx))) {
-    return refuse('plan_limit_reached', 'The payment for your plan is late. Pay the open invoice to publish again; what is public runs on.')
+    return refuse('plan_limit_reached', say.paymentPlanLatePay())
   }
   const { activeAuctions, lotsPerAuction } = await planLimits(tx, owner)
   if (activeAuctions !== null && (await activeAuctionsOf(tx, owner)) >= activeAuctions) {
-    return limitReached(`Your plan has room for ${counted(activeAuctions, 'active auction')} at a time.`)
+    return limitReached(say.roomForAuctions({ count: activeAuctions }))
   }
   if (lotsPerAuction !== null && (await lotsOf(tx, auctionId)) > lotsPerAuction) {
-    return limitReached(`Your plan has room for ${counted(lotsPerAuction, 'lot')} in an auction.`)
+    return limitReached(say.roomForLots({ count: lotsPerAuction }))
   }
   return null
 }
@@ -56,7 +58,7 @@ export async function refusePublishingByPlan(tx: Tx, owner: Owner, auctionId: Au
 export async function refuseLotsByPlan(tx: Tx, owner: Owner, auctionId: AuctionId, more: number): Promise<Refusal | null> {
   const { lotsPerAuction } = await planLimits(tx, owner)
   if (lotsPerAuction === null || (await lotsOf(tx, auctionId)) + more <= lotsPerAuction) return null
-  return limitReached(`Your plan has room for ${counted(lotsPerAuction, 'lot')} in an auction.`)
+  return limitReached(say.roomForLots({ count: lotsPerAuction }))
 }
 
 /** Null when the plan of a team has room for one member more. Two at once are judged one after the other. */
@@ -65,12 +67,10 @@ export async function refuseMemberByPlan(tx: Tx, team: Owner & { teamId: TeamId 
   await lockSubscription(tx, team)
   const { teamMembers } = await planLimits(tx, team)
   if (teamMembers === null || (await membersOf(tx, team.teamId)) < teamMembers) return null
-  return limitReached(`The plan of this team has room for ${counted(teamMembers, 'member')}.`)
+  return limitReached(say.roomForMembers({ count: teamMembers }))
 }
 
-const limitReached = (sentence: string): Refusal => refuse('plan_limit_reached', `${sentence} Choose a larger plan to go on.`)
-
-const counted = (count: number, noun: string): string => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
+const limitReached = (said: Said): Refusal => refuse('plan_limit_reached', say.chooseLargerPlan({ limit: said }))
 
 /** How much of a plan an owner uses. */
 export interface PlanUsage {

@@ -12,6 +12,7 @@ import { route } from '../platform/http/route.ts'
 import { AdminPlanShape, PlanCreate, PlanParam, PlanPatch, PlanShape, presentAdminPlan, presentPlan } from './plan-schema.ts'
 import { findPlan, listAllPlans, listPlans, type PlanRow } from './plan-store.ts'
 import { createPlan, removePlan, updatePlan } from './write-plan.ts'
+import { say } from './sentences.ts'
 
 const ONE = '/v1/admin/subscription-plans/:plan'
 
@@ -114,7 +115,7 @@ function adminWriting(app: FastifyInstance, db: Database): void {
     refusals: ['not_found', 'invalid_state_transition'],
     async change(tx, call) {
       const found = await planOf(tx, call.params.plan)
-      return (found ? await removePlan(tx, actorOf(call), found.id) : notFound(absent.plan())) ?? done('The plan is deleted.')
+      return (found ? await removePlan(tx, actorOf(call), found.id) : notFound(absent.plan())) ?? done(say.planDeleted())
     },
   })
 }

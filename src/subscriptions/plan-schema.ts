@@ -3,6 +3,7 @@ import { type Cents, majorUnits, parseAmount } from '../kernel/money.ts'
 import { type FieldErrors, invalid, type Refusal } from '../kernel/refusals.ts'
 import { Amount, component, Instant, Nullable, NullableAmount } from '../platform/http/shapes.ts'
 import type { PlanRecord, PlanRow } from './plan-store.ts'
+import { say } from './sentences.ts'
 
 const closed = { additionalProperties: false } as const
 
@@ -76,7 +77,7 @@ export function amendPlan(plan: PlanRecord, write: PlanWrite, currency: string):
   const monthly = amount('price_monthly', plan.price_monthly_cents)
   const yearly = amount('price_yearly', plan.price_yearly_cents)
   const fee = write.platform_fee_percentage === undefined ? plan.platform_fee_bps : basisPoints(write.platform_fee_percentage)
-  if (fee === null) errors.platform_fee_percentage = ['Enter a percentage from 0 to 100 with at most two decimals.']
+  if (fee === null) errors.platform_fee_percentage = [say.enterPercentage()]
   if (Object.keys(errors).length > 0) return invalid(errors)
   return {
     name: write.name ?? plan.name,

@@ -14,6 +14,7 @@ import { type Interval, periodEnd, priceOf, serves } from './rules.ts'
 import {
   hasSubscribedBefore, insertSubscription, lockSubscription, type SubscriptionRow, type SubscriptionState,
 } from './store.ts'
+import { say } from './sentences.ts'
 
 export interface SubscriptionOrder {
   /** Id or slug. */
@@ -38,14 +39,14 @@ export async function subscribe(
   if (refusal) return refusal
   const plan = await findPlan(tx, planKey(order.plan))
   const price = plan && priceOf(plan, order.interval)
-  if (!plan?.is_active) return invalid({ plan: ['There is no such plan on offer.'] })
-  if (price === null) return invalid({ interval: [`The plan ${plan.name} is not sold by the ${order.interval}.`] })
+  if (!plan?.is_active) return invalid({ plan: [say.noSuchPlanOffer()] })
+  if (price === null) return invalid({ interval: [(order.interval === 'month' ? say.notByMonth : say.notByYear)({ plan: plan.name })] })
 
   const standing = await lockSubscription(tx, owner)
   if (standing) {
     if (standing.plan_id === plan.id && standing.interval === order.interval) return { subscription: standing, isNew: false }
     if (serves(standing.status)) {
-      return refuse('invalid_state_transition', 'There is a subscription already. Change it with PATCH /v1/subscriptions/current.')
+      return refuse('invalid_state_transition', say.subscriptionAlreadyChangePatch())
     }
     await voidOpenCharges(tx, billing, standing.id, 'another plan was chosen')
     await moveSubscription(tx, actor, standing, { status: 'cancelled', cancelled_at: await readClock(tx) })

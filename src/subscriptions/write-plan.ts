@@ -9,6 +9,7 @@ import type { Precondition } from '../platform/http/conditional.ts'
 import { amendPlan, type PlanWrite } from './plan-schema.ts'
 import { keepFeeOfPlan } from './platform-fee.ts'
 import { deletePlan, insertPlan, isSlugTaken, lockPlan, type PlanRecord, type PlanRow, savePlan } from './plan-store.ts'
+import { say } from './sentences.ts'
 
 /** Plans are sold in the money of the house. */
 const CURRENCY = 'usd'
@@ -18,7 +19,7 @@ const NEW_PLAN: PlanRecord = {
   max_active_auctions: null, max_lots_per_auction: null, max_team_members: null, trial_days: 0, is_active: true,
 }
 
-const SLUG_TAKEN = invalid({ slug: ['Another plan has this slug.'] })
+const SLUG_TAKEN = invalid({ slug: [say.anotherPlanSlug()] })
 
 export async function createPlan(tx: Tx, actor: Actor, write: PlanWrite): Promise<PlanRow | Refusal> {
   const record = amendPlan(NEW_PLAN, write, CURRENCY)
@@ -55,7 +56,7 @@ export async function removePlan(tx: Tx, actor: Actor, id: PlanId): Promise<Refu
   const plan = await lockPlan(tx, id)
   if (!plan) return notFound(absent.plan())
   if (!(await deletePlan(tx, id))) {
-    return refuse('invalid_state_transition', 'Somebody has or had this plan. Send is_active false to stop offering it.')
+    return refuse('invalid_state_transition', say.somebodyHadPlanSend())
   }
   await recordAudit(tx, {
     actor, action: 'plan.deleted', resource: { type: 'plan', id }, before: { name: plan.name, slug: plan.slug },

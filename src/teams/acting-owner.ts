@@ -4,6 +4,7 @@ import { isRefusal, refuse, type Refusal } from '../kernel/refusals.ts'
 import { type Actor, personActing } from '../platform/audit.ts'
 import type { Principal } from '../platform/http/access.ts'
 import { teamContext } from './team-context.ts'
+import { say } from './sentences.ts'
 
 /** Whose something is: a person's own, or a team's. */
 export interface Owner {
@@ -55,5 +56,5 @@ export function refusePlainMember(owner: ActingOwner, teamId: TeamId | null): Re
   if (teamId === null || owner.isAdmin) return null
   const role = owner.teams.find((team) => team.teamId === teamId)?.role
   if (role === 'owner' || role === 'manager') return null
-  return refuse('team_forbidden', 'Members of a team may look; only its owners and managers decide.')
+  return refuse('team_forbidden', say.membersTeamMayLook())
 }

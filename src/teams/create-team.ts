@@ -6,6 +6,7 @@ import { type Actor, OPERATOR, recordAudit } from '../platform/audit.ts'
 import type { Database, Tx } from '../platform/db.ts'
 import { countTeamsOf, MOST_TEAMS } from './member-store.ts'
 import { findTeam, insertTeam, saveMember, type Team, type TeamRole } from './store.ts'
+import { say } from './sentences.ts'
 
 const LONGEST_NAME = 120
 
@@ -21,9 +22,9 @@ export async function createTeam(db: Database, order: { name: string; owner: str
 export async function foundTeam(tx: Tx, actor: Actor, owner: UserId, typed: string): Promise<Team | Refusal> {
   const name = typed.trim()
   if (name === '' || [...name].length > LONGEST_NAME || /\p{C}/u.test(name)) {
-    return invalid({ name: [`The name of a team has 1 to ${LONGEST_NAME} characters.`] })
+    return invalid({ name: [say.nameTeam1Characters({ count: LONGEST_NAME })] })
   }
-  if (await countTeamsOf(tx, owner) >= MOST_TEAMS) return invalid({ name: [`Nobody belongs to more than ${MOST_TEAMS} teams.`] })
+  if (await countTeamsOf(tx, owner) >= MOST_TEAMS) return invalid({ name: [say.nobodyBelongsMoreThan({ count: MOST_TEAMS })] })
   const team = await insertTeam(tx, name)
   await saveMember(tx, team.id, owner, 'owner')
   await recordAudit(tx, { actor, action: 'team.founded', resource: { type: 'team', id: team.id }, after: { name, owner_user_id: owner } })
@@ -59,4 +60,4 @@ export function addTeamMember(db: Database, order: MemberOrder): Promise<Members
 }
 
 const personOf = async (tx: Tx, email: string) =>
-  (await findPerson(tx, { email: email.trim() })) ?? notFound(`A person with the e-mail address ${email}`)
+  (await findPerson(tx, { email: email.trim() })) ?? notFound(say.noPersonOfAddress({ email }))

@@ -16,6 +16,7 @@ import {
   InvitationParam, InvitationShape, OwnInvitationParam, OwnInvitationShape, presentInvitation, presentOwnInvitation, presentTeam, readId,
   TeamParam, TeamShape, TeamsQuery,
 } from './schema.ts'
+import { say } from './sentences.ts'
 
 /** Invitations to teams: what owners have sent, and what somebody says to those sent to them. */
 export function invitationRoutes(app: FastifyInstance, db: Database, inviting: Inviting): void {
@@ -81,7 +82,7 @@ function sentRoutes(app: FastifyInstance, db: Database): void {
     async change(tx, { principal, params, request }) {
       const teamId = readId<TeamId>(params.id)
       const refusal = await withdrawInvitation(tx, personActing(principal, teamId, request), teamId, readId<TeamInvitationId>(params.invitation))
-      return refusal ?? done('The invitation is withdrawn.')
+      return refusal ?? done(say.invitationWithdrawn())
     },
   })
 }
@@ -148,7 +149,7 @@ function answerRoutes(app: FastifyInstance, { refuseMember }: Inviting): void {
     refusals: ['not_found'],
     async change(tx, { principal, params, request }) {
       const teamId = await answerInvitation(tx, refuseMember, personActing(principal, null, request), readId(params.id), false)
-      return isRefusal(teamId) ? teamId : done('The invitation is declined.')
+      return isRefusal(teamId) ? teamId : done(say.invitationDeclined())
     },
   })
 }

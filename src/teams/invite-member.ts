@@ -3,6 +3,7 @@ import { absent } from '../kernel/absent.ts'
 import type { TeamId, TeamInvitationId } from '../kernel/ids.ts'
 import type { Language } from '../kernel/languages.ts'
 import { invalid, isRefusal, notFound, type Refusal, refuse } from '../kernel/refusals.ts'
+import type { Said } from '../kernel/said.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { Letter } from '../platform/mail.ts'
@@ -14,6 +15,7 @@ import { ownTeam, type RefuseMember } from './manage-members.ts'
 import { countTeamsOf, findMember, findMemberByEmail, lockTeam, type Member, MOST_TEAMS, type OwnTeam } from './member-store.ts'
 import { refuseChoosing } from './membership-rules.ts'
 import { saveMember, type TeamRole } from './store.ts'
+import { roleWord, say } from './sentences.ts'
 
 /** An invitation stands as long. */
 const STANDS_DAYS = 14
@@ -52,27 +54,27 @@ export async function inviteMember(tx: Tx, inviting: Inviting, actor: Actor, tea
   const problem = emailProblem(email)
   if (problem) return invalid({ email: [problem] })
   const member = await findMemberByEmail(tx, teamId, email)
-  if (member) return member.role === role ? { member } : otherRole(`They are a ${member.role} of this team already. Change their role instead.`)
+  if (member) return member.role === role ? { member } : otherRole(say.isMemberAs({ role: roleWord[member.role]() }))
   const before = await findInvitationOf(tx, teamId, email)
   if (before) {
     return before.role === role ? { invitation: before, isNew: false }
-      : otherRole(`They are invited as ${before.role} already. Withdraw that invitation to send another.`)
+      : otherRole(say.isInvitedAs({ role: roleWord[before.role]() }))
   }
   const full = await inviting.refuseMember(tx, { userId: actor.userId!, teamId })
   if (full) return full
   const today = await countInvitedToday(tx, teamId, actor.userId!)
-  if (today.team >= MOST_A_DAY.team) return invalid({ email: [`A team invites at most ${MOST_A_DAY.team} people a day. Invite the others tomorrow.`] })
-  if (today.person >= MOST_A_DAY.person) return invalid({ email: [`You can invite at most ${MOST_A_DAY.person} people a day. Invite the others tomorrow.`] })
+  if (today.team >= MOST_A_DAY.team) return invalid({ email: [say.teamInvitesMostPeople({ number: MOST_A_DAY.team })] })
+  if (today.person >= MOST_A_DAY.person) return invalid({ email: [say.canInviteMostPeople({ number: MOST_A_DAY.person })] })
   return { invitation: await invite(tx, inviting, actor, team, { ...order, email }), isNew: true }
 }
 
 /** Where a person asks, and not a program that repeats itself: what they typed has done nothing, and why. */
 export function refuseRepeat(invited: Invited): Refusal | null {
-  if ('member' in invited) return invalid({ email: [`They are a ${invited.member.role} of this team already. Change their role instead.`] })
-  return invited.isNew ? null : invalid({ email: ['They are invited already. Withdraw that invitation to send another.'] })
+  if ('member' in invited) return invalid({ email: [say.isMemberAs({ role: roleWord[invited.member.role]() })] })
+  return invited.isNew ? null : invalid({ email: [say.theyInvitedAlreadyWithdraw()] })
 }
 
-const otherRole = (sentence: string): Refusal => invalid({ role: [sentence] })
+const otherRole = (said: Said): Refusal => invalid({ role: [said] })
 
 async function invite(tx: Tx, inviting: Inviting, actor: Actor, team: OwnTeam, { email, role, language }: InvitationOrder): Promise<TeamInvitation> {
   const letters = await countInvitedToAddress(tx, email)
@@ -118,7 +120,7 @@ export async function answerInvitation(
 async function refuseJoining(tx: Tx, refuseMember: RefuseMember, actor: Actor, teamId: TeamId): Promise<Refusal | null> {
   await lockTeam(tx, teamId)
   if (await countTeamsOf(tx, actor.userId!) >= MOST_TEAMS) {
-    return refuse('invalid_state_transition', `Nobody belongs to more than ${MOST_TEAMS} teams. Leave one first.`)
+    return refuse('invalid_state_transition', say.nobodyBelongsMoreThanTeams({ count: MOST_TEAMS }))
   }
   return refuseMember(tx, { userId: actor.userId!, teamId })
 }

@@ -13,6 +13,7 @@ import { type Inviting, inviteMember } from './invite-member.ts'
 import { changeRole, removeMember } from './manage-members.ts'
 import { findMember, findOwnTeam, listMembers } from './member-store.ts'
 import { InvitedMemberShape, MemberParam, MemberShape, MemberWrite, presentInvited, presentMember, readId, RoleWrite, TeamParam, TeamsQuery } from './schema.ts'
+import { say } from './sentences.ts'
 
 /** Who belongs to a team. */
 export function memberRoutes(app: FastifyInstance, db: Database, inviting: Inviting): void {
@@ -121,7 +122,7 @@ function choosingRoutes(app: FastifyInstance, db: Database, inviting: Inviting):
     async change(tx, { principal, params, request }) {
       const teamId = readId<TeamId>(params.id)
       const refusal = await removeMember(tx, personActing(principal, teamId, request), teamId, readId<UserId>(params.user))
-      return refusal ?? done('They no longer belong to the team.')
+      return refusal ?? done(say.theyNoLongerBelong())
     },
   })
 }

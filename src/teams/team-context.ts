@@ -1,6 +1,7 @@
 import type { TeamId } from '../kernel/ids.ts'
 import { invalid, type Refusal, refuse } from '../kernel/refusals.ts'
 import type { Principal } from '../platform/http/access.ts'
+import { say } from './sentences.ts'
 
 /**
  * For whom a seller acts: the team of the `X-Team-Id` header, else the one they work in, else themselves
@@ -12,8 +13,8 @@ export function teamContext(
   const memberOf = (id: number | null) => principal.teams.find((team) => team.teamId === id)?.teamId ?? null
   if (header === undefined) return { teamId: memberOf(principal.currentTeamId) }
   if (typeof header !== 'string' || !/^\d{1,19}$/.test(header)) {
-    return invalid({ 'X-Team-Id': ['The X-Team-Id header must be one integer, the id of a team.'] })
+    return invalid({ 'X-Team-Id': [say.xTeamIdHeader()] })
   }
   const teamId = memberOf(Number(header))
-  return teamId === null ? refuse('team_forbidden', 'You are not a member of this team.') : { teamId }
+  return teamId === null ? refuse('team_forbidden', say.notMemberTeam()) : { teamId }
 }

@@ -9,6 +9,7 @@ import { recordEvents } from '../platform/outbox.ts'
 import { approvedDocuments } from './document-store.ts'
 import { gapsOf, refuseSellerMove, type SellerStatus } from './seller-rules.ts'
 import { type Application, findSeller, insertApplication, moveApplication, type SellerRow } from './seller-store.ts'
+import { say } from './sentences.ts'
 
 /** none → pending. Asking again answers the application that stands; whoever was rejected may apply anew. */
 export async function applyToSell(tx: Tx, actor: Actor, application: Application): Promise<{ seller: SellerRow; isNew: boolean } | Refusal> {
@@ -33,7 +34,7 @@ export interface SellerDecision {
 export async function decideSeller(tx: Tx, actor: Actor, userId: UserId, { to, reason }: SellerDecision): Promise<SellerRow | Refusal> {
   const seller = await lockSeller(tx, userId)
   if (!seller) return notFound(absent.seller())
-  if (actor.userId === userId) return invalid({ seller: ['Nobody decides about an application of their own.'] })
+  if (actor.userId === userId) return invalid({ seller: [say.nobodyDecidesAboutApplication()] })
   if (seller.status === to) return seller
   const refusal = refuseSellerMove(seller.status, to) ?? (to === 'approved' ? await refuseGaps(tx, seller) : null)
   if (refusal) return refusal

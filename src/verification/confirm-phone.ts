@@ -8,6 +8,7 @@ import type { Secrets } from '../platform/secrets.ts'
 import type { PostText } from '../platform/text-messages.ts'
 import { CODE_TRIES, codeMessage, maskPhone, readCode, readPhone, SENDS_A_DAY } from './phone-number.ts'
 import { countSent, countTry, insertCode, markUsed, newestCode } from './phone-store.ts'
+import { say } from './sentences.ts'
 
 export interface PhoneContext {
   secrets: Secrets
@@ -25,13 +26,13 @@ export async function sendPhoneCode(
   tx: Tx, { secrets, postText }: PhoneContext, actor: Actor, userId: UserId, typed: string,
 ): Promise<PhoneProgress | Refusal> {
   const phone = readPhone(typed)
-  if (phone === null) return invalid({ phone: ['Enter the number of a phone that can get messages, with its country: +1 415 555 2671.'] })
+  if (phone === null) return invalid({ phone: [say.enterNumberPhoneCan()] })
   const person = (await lockPerson(tx, userId))!
   if (person.phone === phone && person.phoneVerifiedAt !== null) return { phone, expiresAt: null }
 
   const { forPerson, toPhone } = await countSent(tx, userId, phone)
   if (forPerson >= SENDS_A_DAY || toPhone >= SENDS_A_DAY) {
-    return refuse('rate_limited', `We send at most ${SENDS_A_DAY} codes a day. Try again tomorrow.`)
+    return refuse('rate_limited', say.weSendMostCodes({ count: SENDS_A_DAY }))
   }
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const { expiresAt } = await insertCode(tx, { userId, phone, hash: hashOf(secrets, userId, phone, code) })
@@ -49,14 +50,14 @@ export async function confirmPhone(
 ): Promise<Refusal | null> {
   const person = (await lockPerson(tx, userId))!
   const sent = await newestCode(tx, userId)
-  if (!sent || sent.tries >= CODE_TRIES) return invalid({ code: ['This code does not work any more. Ask for a new one.'] })
+  if (!sent || sent.tries >= CODE_TRIES) return invalid({ code: [say.codeDoesNotWork()] })
   await countTry(tx, sent.id)
   if (!timingSafeEqual(sent.hash, hashOf(secrets, userId, sent.phone, readCode(typed)))) {
-    return invalid({ code: ['This is not the code we sent.'] })
+    return invalid({ code: [say.notCodeWeSent()] })
   }
   await markUsed(tx, sent.id)
   const tier = await savePhone(tx, userId, sent.phone)
-  if (tier === 'taken') return invalid({ phone: ['This number belongs to another account. Sign in there, or use another number.'] })
+  if (tier === 'taken') return invalid({ phone: [say.numberBelongsAnotherAccount()] })
   await recordAudit(tx, {
     actor, action: 'person.phone_confirmed', resource: { type: 'person', id: userId },
     before: { phone: person.phone && maskPhone(person.phone), tier: tier.before }, after: { phone: maskPhone(sent.phone), tier: tier.after },

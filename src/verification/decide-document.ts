@@ -12,6 +12,7 @@ import { expiryOf, proofsOf, refuseMove, type RejectionReason } from './document
 import {
   approvedDocuments, type Decision, type DocumentRow, findDocument, saveDecision, wasVerifiedBefore,
 } from './document-store.ts'
+import { say } from './sentences.ts'
 
 export interface Approval {
   /** The date on the document after which it is no longer good. */
@@ -28,8 +29,8 @@ export async function approveDocument(
   const refusal = refuseOwn(actor, document)
   if (refusal) return refusal
   if (document.status === 'approved') return document
-  if (ownDate !== null && ownDate <= now) return invalid({ expires_on: ['This date has passed; reject the document as expired.'] })
-  if (bankLetter !== null && document.document_type !== 'bank_letter') return invalid({ limit: ['Only a bank letter sets a limit.'] })
+  if (ownDate !== null && ownDate <= now) return invalid({ expires_on: [say.datePassedRejectDocument()] })
+  if (bankLetter !== null && document.document_type !== 'bank_letter') return invalid({ limit: [say.onlyBankLetterSets()] })
 
   const expiresAt = expiryOf(document.document_type, now, ownDate)
   return move(tx, actor, document, { status: 'approved', reason: null, bankLetter, expiresAt, decidedBy: actor.userId })
@@ -66,7 +67,7 @@ async function lockDocument(tx: Tx, id: DocumentId): Promise<DocumentRow | null>
 }
 
 const refuseOwn = (actor: Actor, document: DocumentRow): Refusal | null =>
-  actor.userId === document.uploaded_by ? invalid({ document: ['Nobody decides about a document of their own.'] }) : null
+  actor.userId === document.uploaded_by ? invalid({ document: [say.nobodyDecidesAboutDocument()] }) : null
 
 /** Moves a locked document, and with it what its person may do. */
 async function move(tx: Tx, actor: Actor, document: DocumentRow, decision: Decision): Promise<DocumentRow | Refusal> {

@@ -15,6 +15,7 @@ import { findDocument, listDocuments } from './document-store.ts'
 import { AdminDocumentShape, ApprovalWrite, DocumentParam, DocumentsQuery, presentAdminDocument, readDocumentId, RejectionWrite } from './schema.ts'
 import type { Vault } from './submit-document.ts'
 import { viewDocument } from './view-document.ts'
+import { say } from './sentences.ts'
 
 /** What administrators do with the documents of others. */
 export function documentAdminRoutes(app: FastifyInstance, deps: Vault): void {
@@ -135,7 +136,7 @@ const LIMIT_CURRENCY = 'usd'
 function readApproval({ expires_on, limit }: { expires_on?: string; limit?: number | string }): Approval | Refusal {
   const bankLetter = limit === undefined ? null : parseAmount(limit, LIMIT_CURRENCY)
   if (limit !== undefined && (bankLetter === null || bankLetter <= 0)) {
-    return invalid({ limit: ['The limit must be an amount above zero with at most two decimals.'] })
+    return invalid({ limit: [say.limitMustAmountAbove()] })
   }
   const ownDate = expires_on === undefined ? null : new Date(Date.parse(`${expires_on}T00:00:00Z`) + DAY)
   return { ownDate, bankLetter }

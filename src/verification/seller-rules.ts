@@ -1,6 +1,8 @@
 import type { FieldErrors, Refusal } from '../kernel/refusals.ts'
+import type { Said } from '../kernel/said.ts'
 import { refuseTransition } from '../kernel/transitions.ts'
 import type { DocumentType } from './document-rules.ts'
+import { say } from './sentences.ts'
 
 export const SELLER_STATUSES = ['none', 'pending', 'approved', 'rejected', 'suspended'] as const
 export type SellerStatus = (typeof SELLER_STATUSES)[number]
@@ -21,12 +23,12 @@ export const refuseSellerMove = (from: SellerStatus, to: SellerStatus): Refusal 
 /** What is still missing before somebody may be approved to sell. */
 export function gapsOf(applicant: { kind: ApplicantKind; isForeign: boolean; identityProven: boolean; approved: readonly DocumentType[] }): FieldErrors {
   const has = (type: DocumentType) => applicant.approved.includes(type)
-  const gaps: string[] = []
-  if (!applicant.identityProven) gaps.push('Their identity is not verified: an approved government_id is missing.')
-  if (!has('w9')) gaps.push(`An approved w9 is missing${applicant.isForeign ? ' (for a foreign seller: the form for foreign status)' : ''}.`)
+  const gaps: Said[] = []
+  if (!applicant.identityProven) gaps.push(say.theirIdentityNotVerified())
+  if (!has('w9')) gaps.push(applicant.isForeign ? say.w8Missing() : say.w9Missing())
   if (applicant.kind === 'business') {
-    if (!has('business_license') && !has('ein_confirmation')) gaps.push('An approved business_license or ein_confirmation is missing.')
-    if (!has('beneficial_ownership_attestation')) gaps.push('An approved beneficial_ownership_attestation is missing.')
+    if (!has('business_license') && !has('ein_confirmation')) gaps.push(say.approvedBusinessLicenseEin())
+    if (!has('beneficial_ownership_attestation')) gaps.push(say.approvedBeneficialOwnershipAttestation())
   }
   return gaps.length > 0 ? { documents: gaps } : {}
 }

@@ -12,6 +12,7 @@ import type { Storage } from '../platform/storage.ts'
 import { type DocumentType, FILE_TYPES } from './document-rules.ts'
 import { countUploads, type DocumentRow, findDocument, insertDocument, keptKeys, removePending } from './document-store.ts'
 import { sealFile } from './sealed-file.ts'
+import { say } from './sentences.ts'
 
 export const MOST_BYTES = 15 * 1024 * 1024
 const UPLOADS_A_DAY = 10
@@ -38,7 +39,7 @@ interface KeptFile {
 async function keepFile({ storage, secrets }: Vault, file: UploadedFile): Promise<KeptFile | Refusal> {
   const contents = await readFile(file.path)
   const type = await fileTypeFromBuffer(contents)
-  if (!type || !FILE_TYPES.includes(type.mime)) return invalid({ file: ['Send a PDF, or a picture as JPEG, PNG or HEIC.'] })
+  if (!type || !FILE_TYPES.includes(type.mime)) return invalid({ file: [say.sendPdfPictureAs()] })
   const fileKey = `${FOLDER}${randomBytes(24).toString('base64url')}`
   await storage.put(fileKey, sealFile(contents, fileKey, secrets.documentKey), 'application/octet-stream')
   return { fileKey, fileName: shownName(file.name), mimeType: type.mime, bytes: contents.length }
@@ -82,7 +83,7 @@ async function handIn(
 ): Promise<Submission | Refusal> {
   await lockPerson(tx, userId)
   if (await countUploads(tx, userId) >= UPLOADS_A_DAY) {
-    return refuse('rate_limited', `You can send ${UPLOADS_A_DAY} documents a day. Try again tomorrow.`)
+    return refuse('rate_limited', say.canSendDocumentsDay({ count: UPLOADS_A_DAY }))
   }
   const replacedKey = await removePending(tx, userId, type)
   const id = await insertDocument(tx, { ...file, userId, type })

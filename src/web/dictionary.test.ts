@@ -7,6 +7,11 @@ import { wordsOf } from './dictionary.ts'
 import { chooseLanguage } from './http/choose-language.ts'
 import { refusals } from './messages/es/refusals.ts'
 import { fieldErrors, houseSentence, refusalMessage } from './refusal-words.ts'
+import { amountOf } from '../bidding/core/bidding-unit.ts'
+import { say as bidding } from '../bidding/sentences.ts'
+import { absent } from '../kernel/absent.ts'
+import { cents } from '../kernel/money.ts'
+import { money } from '../kernel/said.ts'
 
 const { t: en } = wordsOf('en')
 const { t: es } = wordsOf('es')
@@ -61,20 +66,17 @@ test('The language is that of the address, else the one chosen before, else the 
 
 test('A refusal is told in the reader\'s language: by its sentence, else by its code', () => {
   const words = wordsOf('es')
-  assert.equal(refusalMessage(words, refuse('bid_too_low', 'Your bid must be at least $1,050.')), 'Su puja debe ser de al menos $1,050.')
+  assert.equal(refusalMessage(words, refuse('bid_too_low', bidding.belowMinimum({ amount: money(cents(105_000), 'usd') }))), 'Su puja debe ser de al menos $1,050.')
   assert.equal(refusalMessage(words, refuse('bid_too_low', 'Something new.')), 'Su puja es demasiado baja.')
-  assert.deepEqual(fieldErrors(words, { name: ['Enter a name.', 'Something new.'] }), { name: ['Escriba un nombre.', 'Something new.'] })
+  assert.deepEqual(fieldErrors(words, { name: [absent.lot(), 'Something new.'] }), { name: ['Este lote no se encontró.', 'Something new.'] })
   assert.equal(refusalMessage(wordsOf('en'), refuse('bid_too_low', 'Something new.')), 'Something new.')
 })
 
 test('An amount by the acre within a sentence is told in the reader\'s language too', () => {
+  const price = amountOf({ per: 'acre', acres: 79.8312 }, cents(980_000), 'usd')
   assert.equal(
-    houseSentence(wordsOf('es'), 'You are the highest bidder at $9,800 per acre × 79.8312 acres = $782,345.76.'),
+    refusalMessage(wordsOf('es'), refuse('bid_too_low', bidding.leading({ price }))),
     'Es el mejor postor con $9,800 por acre × 79.8312 acres = $782,345.76.',
-  )
-  assert.equal(
-    houseSentence(wordsOf('es'), 'Your bid must be at least $9,900.50 per acre × 1 acre = $9,900.50.'),
-    'Su puja debe ser de al menos $9,900.50 por acre × 1 acre = $9,900.50.',
   )
 })
 

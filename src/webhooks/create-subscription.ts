@@ -6,6 +6,7 @@ import { type ActingOwner, refusePlainMember } from '../teams/index.ts'
 import type { OutboundEvent } from './event-types.ts'
 import { newSecret } from './secret-box.ts'
 import { insertSubscription, lockedCount, nextSubscriptionId, type SubscriptionRow } from './store.ts'
+import { say } from './sentences.ts'
 
 /** For each person and each team (rule book I10). */
 const MOST_SUBSCRIPTIONS = 16
@@ -23,7 +24,7 @@ export async function createSubscription(
   const refusal = refusePlainMember(owner, owner.teamId)
   if (refusal) return refusal
   if (await lockedCount(tx, owner) >= MOST_SUBSCRIPTIONS) {
-    return invalid({ url: [`There are ${MOST_SUBSCRIPTIONS} subscriptions already, which is the most there can be. Delete one first.`] })
+    return invalid({ url: [say.subscriptionsAlreadyWhichMost({ count: MOST_SUBSCRIPTIONS })] })
   }
   const id = await nextSubscriptionId(tx)
   const { text, ...sealed } = newSecret(secrets, id)

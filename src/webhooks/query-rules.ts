@@ -1,5 +1,6 @@
-import { invalid, type Refusal } from '../kernel/refusals.ts'
+import { type FieldErrors, invalid, type Refusal } from '../kernel/refusals.ts'
 import { parseInstant } from '../kernel/time.ts'
+import { say } from './sentences.ts'
 
 /** A cursor is a number of ours; nonsense means the beginning, as with pages. */
 export const readCursor = (text: string | undefined): number | null =>
@@ -7,11 +8,11 @@ export const readCursor = (text: string | undefined): number | null =>
 
 /** A span of time as entered; null where an end was left open. */
 export function readSpan(entered: { since?: string; until?: string }): { since: Date | null; until: Date | null } | Refusal {
-  const errors: Record<string, string[]> = {}
+  const errors: FieldErrors = {}
   const read = (field: 'since' | 'until'): Date | null => {
     const text = entered[field]
     const at = text === undefined ? null : parseInstant(text)
-    if (text !== undefined && at === null) errors[field] = [`The ${field} must be a moment such as 2026-03-01T00:00:00Z.`]
+    if (text !== undefined && at === null) errors[field] = [say.mustMomentSuchAs({ field })]
     return at
   }
   const span = { since: read('since'), until: read('until') }

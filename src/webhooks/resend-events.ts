@@ -12,6 +12,7 @@ import { testKey } from './event-key-rules.ts'
 import { EVENT_TYPES, type OutboundEvent } from './event-types.ts'
 import type { SubscriptionRow } from './store.ts'
 import { lockOwn } from './update-subscription.ts'
+import { say } from './sentences.ts'
 
 /** Sends a sample, which says of itself that it is a test. Answers the name of the event. */
 export async function sendTest(
@@ -74,5 +75,5 @@ async function queueSpan(tx: Tx, row: SubscriptionRow, span: Pick<EventFilter, '
 async function lockActive(tx: Tx, owner: ActingOwner, id: WebhookSubscriptionId): Promise<SubscriptionRow | Refusal> {
   const row = await lockOwn(tx, owner, id)
   if (isRefusal(row) || row.is_active) return row
-  return refuse('invalid_state_transition', 'This subscription is switched off. Set is_active to true first.')
+  return refuse('invalid_state_transition', say.subscriptionSwitchedOffSet())
 }

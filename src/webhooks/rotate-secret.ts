@@ -8,6 +8,7 @@ import type { ActingOwner } from '../teams/index.ts'
 import { boxName, newSecret } from './secret-box.ts'
 import { dropPreviousSecret, oldestSealedSecret, saveSecret, type SubscriptionRow } from './store.ts'
 import { lockOwn } from './update-subscription.ts'
+import { say } from './sentences.ts'
 
 /**
  * A new secret, beside the old one for a while (rule book I10). A second rotation waits until the first is over, because
@@ -21,7 +22,7 @@ export async function rotateSecret(
   if (overlapSeconds > 0 && isOverlapping(row)) {
     const until = formatInstant(row.previous_secret_expires_at!)
     return refuse('invalid_state_transition',
-      `The secret was changed already and the old one holds until ${until}. Commit that change first.`)
+      say.secretChangedAlreadyOld({ moment: until }))
   }
   const { text, ...sealed } = newSecret(secrets, id)
   const saved = await saveSecret(tx, id, { ...sealed, overlapSeconds })

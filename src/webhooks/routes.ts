@@ -21,6 +21,7 @@ import {
 } from './schema.ts'
 import { findSubscription, listSubscriptions, type SubscriptionRow } from './store.ts'
 import { deleteSubscription, updateSubscription } from './update-subscription.ts'
+import { say } from './sentences.ts'
 
 export interface WebhookDeps {
   db: Database
@@ -126,7 +127,7 @@ function writingRoutes(app: FastifyInstance, { db, secrets, http }: WebhookDeps)
     answers: { done: true },
     refusals: ['not_found', 'team_forbidden', 'validation_failed'],
     change: (tx, call) => asOwner(call, async (owner, actor) =>
-      (await deleteSubscription(tx, owner, actor, readSubscriptionId(call.params.id))) ?? done('The subscription is deleted.')),
+      (await deleteSubscription(tx, owner, actor, readSubscriptionId(call.params.id))) ?? done(say.subscriptionDeleted())),
     async settled(answer, call) {
       await awaitIdle(db, readSubscriptionId(call.params.id))
       return answer

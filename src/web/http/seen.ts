@@ -1,3 +1,4 @@
+import { ofField } from '../../kernel/field-sentences.ts'
 import { nameOf } from '../../kernel/parse.ts'
 import { invalid, type Refusal, refuse } from '../../kernel/refusals.ts'
 import { contentTag, type Precondition } from '../../platform/http/conditional.ts'
@@ -32,5 +33,5 @@ const overtaken = ({ t: { form: { overtaken: say } } }: Words): Refusal => refus
 /** Refuses fields that were emptied and cannot be empty: left out they would stand as they were, and the page would say that they are saved. */
 export function refuseEmptied(typed: Readonly<Record<string, string>>, names: readonly string[]): Refusal | null {
   const emptied = names.filter((name) => typed[name]?.trim() === '')
-  return emptied.length > 0 ? invalid(Object.fromEntries(emptied.map((name) => [name, [`${nameOf(name)} field is required.`]]))) : null
+  return emptied.length > 0 ? invalid(Object.fromEntries(emptied.map((name) => [name, [ofField.required({ field: nameOf(name) })]]))) : null
 }

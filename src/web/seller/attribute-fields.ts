@@ -1,9 +1,10 @@
 import type { MergedSchema } from '../../categories/index.ts'
 import { entryOf } from '../../kernel/entry.ts'
-import { type Refusal, type Sayable, saidByField } from '../../kernel/refusals.ts'
+import { kindOf, ofField } from '../../kernel/field-sentences.ts'
+import { asSaid, type Refusal, saidByField, type Sayable } from '../../kernel/refusals.ts'
+import { isSame, type Said } from '../../kernel/said.ts'
 import { translate } from '../../sentences.ts'
 import { choiceOf, labelOf } from '../lots/facts.ts'
-import { houseSentence } from '../refusal-words.ts'
 import type { Choice } from '../ui/choose.tsx'
 import type { Words } from '../ui/use-words.ts'
 import { decimal } from './lots/form.ts'
@@ -175,19 +176,20 @@ export function namingFacts(words: Words, schema: MergedSchema, refusal: Refusal
   const errors = Object.entries(refusal.errors ?? {}).map(([field, sentences]): [string, Sayable[]] => {
     if (!field.startsWith(`${PREFIX}.`)) return [field, sentences]
     const label = labelAt(words, schema, field)
-    return [field, sentences.map((said) => factSentence(words, field, label, translate('en', said)))]
+    return [field, sentences.map((said) => factSentence(words, label, asSaid(said)))]
   })
   return refusal.errors ? { ...refusal, errors: saidByField(Object.fromEntries(errors)) } : refusal
 }
 
-function factSentence(words: Words, field: string, label: string, sentence: string): string {
+function factSentence(words: Words, label: string, said: Said): string {
   const { wrong } = words.t.lotForm.facts
-  const begin = `The ${field.replaceAll('_', ' ')} `
-  if (sentence.endsWith(' must be a number.')) return wrong.number(label)
-  if (sentence.endsWith(' must be a whole number.')) return wrong.whole(label)
-  const own = houseSentence(words, sentence)
-  if (own !== sentence) return `${label}: ${own[0]!.toLowerCase()}${own.slice(1)}`
-  return words.language === 'en' && sentence.startsWith(begin) ? `${label} ${sentence.slice(begin.length)}` : wrong.form(label)
+  const { field, what } = said.parameters
+  if (isSame(what, kindOf.number())) return wrong.number(label)
+  if (isSame(what, kindOf.integer())) return wrong.whole(label)
+  if (field === undefined || said.key === ofField.otherForm({ field }).key) return wrong.form(label)
+  if (words.language === 'en') return translate('en', { ...said, parameters: { ...said.parameters, field: label } })
+  const sentence = translate(words.language, said)
+  return `${label}: ${sentence[0]!.toLowerCase()}${sentence.slice(1)}`
 }
 
 /** The name of the innermost field that a path leads to; rows of a list have none. */

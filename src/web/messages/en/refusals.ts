@@ -17,17 +17,8 @@ export const refusals = {
   name: 'If you write to us, name {request}.',
   /** By code, for what no sentence below fits; English has the features' own words. */
   codes: {} as Partial<Record<RefusalCode, string>>,
-  /** The features' sentences are English; these name papers as programs do. */
-  sentences: [
-    [
-      'Their identity is not verified: an approved government_id is missing.',
-      'Their identity is not verified: no passport, license or identity card of theirs is accepted yet.',
-    ],
-    ['An approved w9 is missing {foreign}.', 'No Form W-8 of theirs is accepted yet; they sell from abroad.'],
-    ['An approved w9 is missing.', 'No Form W-9 of theirs is accepted yet.'],
-    ['An approved business_license or ein_confirmation is missing.', 'No business license or EIN confirmation of theirs is accepted yet.'],
-    ['An approved beneficial_ownership_attestation is missing.', 'No beneficial ownership statement of theirs is accepted yet.'],
-  ] as Sentences,
+  /** English sentences of the features are said as they are. */
+  sentences: [] as Sentences,
   /** What stands within them, where it has words of its own. */
   phrases: [] as Sentences,
 }

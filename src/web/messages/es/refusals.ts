@@ -1,14 +1,6 @@
 import type { refusals as en } from '../en/refusals.ts'
-import { absent } from './refusals/absent.ts'
-import { bidding } from './refusals/bidding.ts'
 import { books } from './refusals/books.ts'
 import { catalogue } from './refusals/catalogue.ts'
-import { closing } from './refusals/closing.ts'
-import { fields } from './refusals/fields.ts'
-import { house } from './refusals/house.ts'
-import { money } from './refusals/money.ts'
-import { people } from './refusals/people.ts'
-import { selling } from './refusals/selling.ts'
 
 export const refusals: typeof en = {
   titles: {
@@ -70,9 +62,6 @@ export const refusals: typeof en = {
     unavailable: 'La casa no puede responder en este momento. Inténtelo de nuevo en un segundo.',
   },
   // The first that fits is said, so what fits any field comes last.
-  sentences: [...bidding, ...people, ...selling, ...closing, ...money, ...catalogue, ...house, ...books, ...absent, ...fields],
-  phrases: [
-    ['{price} per acre × 1 acre = {total}', '{price} por acre × 1 acre = {total}'],
-    ['{price} per acre × {acres} acres = {total}', '{price} por acre × {acres} acres = {total}'],
-  ],
+  sentences: [...catalogue, ...books],
+  phrases: [],
 }

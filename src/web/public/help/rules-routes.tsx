@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { absent } from '../../../kernel/absent.ts'
 import { notFound, Refused } from '../../../kernel/refusals.ts'
 import { PAGE, sendPage, type SiteContext, visitOf } from '../../http/context.ts'
 import { rulePages, RULES } from './rule-pages.ts'
@@ -16,7 +17,7 @@ export function rulesPages(app: FastifyInstance, context: SiteContext): void {
     const visit = await visitOf(context, request)
     const pages = rulePages(visit.language)
     const page = pages.find(({ name }) => name === request.params.page)
-    if (!page) throw new Refused(notFound('This page'))
+    if (!page) throw new Refused(notFound(absent.page()))
     const others = pages.filter((other) => other !== page)
     return sendPage(reply, context, visit, {
       title: `${page.title} · ${visit.t.help.rules.title}`, description: page.lede, canonical: `${RULES}/${page.name}`,

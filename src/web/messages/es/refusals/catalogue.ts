@@ -2,37 +2,6 @@ import type { Sentences } from '../../en/refusals.ts'
 
 /** Inventory, pictures and documents, and the import of a catalogue. */
 export const catalogue: Sentences = [
-  ['This item has no asking price: name a starting bid.', 'Este artículo no tiene precio pedido: indique una puja inicial.'],
-  ['This item comes twice.', 'Este artículo aparece dos veces.'],
-  ['This item belongs to somebody else than the auction.', 'Este artículo no es del mismo dueño que la subasta.'],
-  ['This item is {status}, not in stock.', 'Este artículo no está en existencias.'],
-  [
-    'List prices are in {own}; name a starting bid in {currency}.',
-    'Los precios pedidos están en {own}; indique una puja inicial en {currency}.',
-  ],
-  [
-    'An item that was written off more than 30 days ago is brought back by the house only.',
-    'Un artículo dado de baja hace más de 30 días solo lo recupera la casa.',
-  ],
-  ['Allowed from written_off: none.', 'Solo la casa puede hacerlo.'],
-  [
-    'HEIC pictures are not supported. Send the picture as JPEG, which phones do when asked for the most compatible format.',
-    'No se admiten fotos HEIC. Envíe la foto en JPEG, como hacen los teléfonos si se les pide el formato más compatible.',
-  ],
-  [
-    'This is no picture and no document that is kept here. Send JPEG, PNG, WebP, GIF, AVIF or PDF.',
-    'Este tipo de foto o documento no se admite aquí. Envíe JPEG, PNG, WebP, GIF, AVIF o PDF.',
-  ],
-  ['This picture is damaged or incomplete and cannot be read.', 'Esta foto está dañada o incompleta y no se puede leer.'],
-  [
-    'This picture has {width} × {height} pixels; at most {most} million are read.',
-    'Esta foto tiene {width} × {height} píxeles; se leen como máximo {most} millones.',
-  ],
-  ['All media must belong to the same lot, auction or inventory item.', 'Todos los archivos deben ser del mismo lote, subasta o artículo.'],
-  [
-    'Only the owner, members of the owning team and administrators manage these media.',
-    'Estos archivos solo los gestionan su dueño, los miembros de su equipo y los administradores.',
-  ],
   ['There are {count} {kind} already, which is the most. Remove one first.', 'Ya hay {count}, que es el máximo. Quite antes alguno.'],
   ['A {kind} may have at most {size} MB.', 'Este archivo puede tener como máximo {size} MB.'],
   ['“{cell}” is not an amount. Write it like 7149.39 or $7,149.39.', '«{cell}» no es un importe. Escríbalo como 7149.39 o $7,149.39.'],
@@ -64,11 +33,6 @@ export const catalogue: Sentences = [
     'The parcel {parcel} stands on line {line} too. Remove one of the rows, or give each an SKU or a lot number of its own.',
     'La parcela {parcel} está también en la línea {line}. Quite una de las filas o dé a cada una un SKU o un número de lote propio.',
   ],
-  [
-    'Somebody has bid on this lot, so the import leaves it as it is.',
-    'Alguien ha pujado por este lote, así que la importación lo deja como está.',
-  ],
-  ['The terms of a published auction are changed on its own page.', 'Las condiciones de una subasta publicada se cambian en su propia página.'],
   ['The file is empty.', 'El archivo está vacío.'],
   [
     'This is a spreadsheet or a ZIP archive. Save the sheet as CSV and import that.',
