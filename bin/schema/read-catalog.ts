@@ -23,9 +23,6 @@ export interface Column {
   name: string
   /** As in SQL, with its length or precision: `numeric(12,4)`. */
   type: string
-  /** The bare name of the type; for an array, of its elements. */
-  base: string
-  isArray: boolean
   notNull: boolean
   default: string | null
   identity: '' | 'a' | 'd'
@@ -71,12 +68,9 @@ const TABLES = `
 
 const COLUMNS = `
   select a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
-         coalesce(e.typname, t.typname) as base, e.oid is not null as "isArray",
          a.attnotnull as "notNull", pg_get_expr(d.adbin, d.adrelid) as default,
          a.attidentity as identity, a.attgenerated <> '' as generated
     from pg_attribute a
-    join pg_type t on t.oid = a.atttypid
-    left join pg_type e on e.oid = t.typelem and t.typcategory = 'A'
     left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
    where a.attrelid = $1 and a.attnum > 0 and not a.attisdropped
    order by a.attnum`

@@ -10,6 +10,7 @@ export interface ServableAd extends Meter {
   owner_user_id: UserId
   owner_team_id: TeamId | null
   placement: string
+  /** @narrowed Without a headline nothing can be approved. */
   headline: string
   body: string | null
   image_path: string | null

@@ -30,7 +30,9 @@ export const refuseMove = (from: CampaignStatus, to: CampaignStatus): Refusal | 
 export interface Meter {
   pricing_model: PricingModel
   /** The price of a day, a click or a thousand impressions. */
+  /** @narrowed A campaign runs only with a price and a budget. */
   rate_cents: Cents
+  /** @narrowed The same. */
   budget_cents: Cents
   spent_cents: Cents
   impressions: number

@@ -100,7 +100,8 @@ export interface AuditArchive {
 
 /** Every archive that was ever written; an office writes a few a year. */
 export const archivesOn = async (db: Sql): Promise<AuditArchive[]> =>
-  (await db.query<{ after: AuditArchive }>(`select after from audit_log where action = 'audit_log.archived' order by id desc limit 1000`))
+  (await db.query<{ after: AuditArchive }>(
+    `select after from audit_log where action = 'audit_log.archived' and after is not null order by id desc limit 1000`))
     .map(({ after }) => after)
 
 /** The oldest first, in pages by number. */

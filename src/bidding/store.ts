@@ -144,8 +144,12 @@ export async function ownPositions(sql: Sql, userId: UserId): Promise<OwnPositio
 /** What somebody would buy if every open lot closed now. */
 export interface LeadingLot {
   lot_id: LotId
-  /** For nobody's eyes but the leader's. */
+  /**
+   * For nobody's eyes but the leader's.
+   * @narrowed Who leads has a maximum.
+   */
   own_maximum_cents: Cents
+  /** @narrowed A lot that somebody leads has a price. */
   price_cents: Cents
   bidding_unit: 'total' | 'per_acre'
   acreage: number | null

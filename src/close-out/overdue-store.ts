@@ -15,9 +15,11 @@ export interface OverdueSaleRow {
   buyer_name: string
   buyer_email: string
   invoice_id: InvoiceId
+  /** @narrowed An open invoice was issued, with a number and a due date. */
   invoice_number: string
   remaining_cents: Cents
   currency: string
+  /** @narrowed The same. */
   due_at: Date
   noticed_at: Date
   now: Date
@@ -50,6 +52,7 @@ export interface DefaultedLotRow {
   auction_title: string
   buyer_id: UserId
   buyer_name: string
+  /** @narrowed A sale undone for a reason was undone at some time. */
   undone_at: Date
   /** Until when it may be offered to somebody who bid on it. */
   offers_until: Date

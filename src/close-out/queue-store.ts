@@ -19,6 +19,7 @@ export interface CloseOutRow {
   owner_team_id: TeamId | null
   currency: string
   bidding_unit: 'total' | 'per_acre'
+  /** @narrowed Withdrawn lots are left out. */
   status: 'active' | 'sold' | 'unsold'
   close_reason: CloseReason | null
   price_cents: Cents | null
@@ -26,6 +27,7 @@ export interface CloseOutRow {
   /** What it sold for in all; null unless it is sold. */
   hammer_price_cents: Cents | null
   bid_count: number
+  /** @narrowed Only closed lots are read. */
   closed_at: Date
   confirmation_due_at: Date | null
   is_relisted: boolean

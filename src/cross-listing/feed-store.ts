@@ -3,7 +3,9 @@ import type { Sql } from '../platform/db.ts'
 
 /** A lot as platforms fetch it. */
 export type FeedRow = Omit<
-  LotRow, 'auction_slug' | 'auction_status' | 'category_id' | 'category_name' | 'sku' | 'amended_at' | 'created_at'
+  LotRow,
+  | 'auction_slug' | 'auction_status' | 'category_id' | 'category_name' | 'sku' | 'final_survey' | 'hammer_price_cents'
+  | 'surveyed_acreage' | 'amended_at' | 'created_at'
 > & { now: Date }
 
 const FEED = `

@@ -1,13 +1,18 @@
 import type { LotId, PlatformId, TeamId, UserId } from '../kernel/ids.ts'
 import type { Sql } from '../platform/db.ts'
 
-export interface ListingRow {
-  owner_user_id: UserId
-  owner_team_id: TeamId | null
-  /** Null when the house has no platform. */
-  platform_id: PlatformId | null
+interface PlatformName {
+  platform_id: PlatformId
   slug: string
   name: string
+}
+
+/** Without a name when the house has no platform. */
+export type ListingRow = Standing & (PlatformName | Record<keyof PlatformName, null>)
+
+interface Standing {
+  owner_user_id: UserId
+  owner_team_id: TeamId | null
   is_allowed: boolean
   is_draft: boolean
   is_withdrawn: boolean

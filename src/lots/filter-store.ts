@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CategoryId } from '../kernel/ids.ts'
 import { CURRENCIES_WITHOUT_MINOR_UNITS } from '../kernel/money.ts'
-import { statement } from '../platform/db.ts'
+import { compile } from '../platform/db.ts'
 import type { LotFilter } from './query-rules.ts'
 import type { Box } from './rules.ts'
 import { type SearchTerm, searchTerms } from './search-rules.ts'
@@ -101,6 +101,6 @@ export function choosing(where: RawBuilder<unknown>, { sort = 'lot_number', desc
 
 /** One text for one condition: equal filters have equal keys. */
 export function keyOf(where: RawBuilder<unknown>): string {
-  const { sql: text, parameters } = statement(where).compile()
+  const { sql: text, parameters } = compile(where)
   return `${text} ${JSON.stringify(parameters)}`
 }

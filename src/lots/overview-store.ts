@@ -101,13 +101,15 @@ export async function lotsAmong(db: Sql, lots: readonly LotId[], viewer: UserId 
   return { items: rows, now: moment.now }
 }
 
+type NoBox = Record<keyof Box, null>
+
 /** The box around the open lots that a filter finds; null when none of them has coordinates. */
 export async function extentOf(db: Sql, filter: LotFilter): Promise<Box | null> {
   const categories = filter.categoryId === undefined ? null : await withDescendants(db, filter.categoryId)
-  const [row] = await db.run(statement<Box | { west: null }>(sql`
+  const [row] = await db.run(statement<Box | NoBox>(sql`
     select min(l.lng) as west, min(l.lat) as south, max(l.lng) as east, max(l.lat) as north
     from lots l join auctions a on a.id = l.auction_id where ${openLots(filter, categories)}`))
-  return row!.west === null ? null : row as Box
+  return row!.west === null ? null : row!
 }
 
 /** A sale by which other land of its kind can be judged. */

@@ -8,7 +8,7 @@ import { titleSearch } from '../kernel/title-search.ts'
 import { type Sql, statement } from '../platform/db.ts'
 import { CONFIRMATIONS } from './fact-store.ts'
 import { byParcel } from './filter-store.ts'
-import { type LotDetailRow, type LotPage, selectLots } from './store.ts'
+import { type LotDetailRow, type LotPage, type LotRow, selectLots } from './store.ts'
 
 /** A lot as its seller gets it. */
 export interface SellerLotRow extends LotDetailRow, Owned {
@@ -25,6 +25,7 @@ export interface SellerLotFilter {
   without?: 'picture' | 'outline'
 }
 
+type SellersColumns = Omit<SellerLotRow, keyof LotRow>
 const SELLERS_COLUMNS = sql`, l.boundary, l.attributes, ${sql.raw(CONFIRMATIONS)}, l.close_group, l.own_ends_at, l.increment_table as own_increment_table,
   a.owner_user_id, a.owner_team_id`
 
@@ -41,7 +42,7 @@ export async function listSellerLots(
   if (filter.without) conditions.push(sql`l.status <> 'withdrawn'`, LACKING[filter.without])
   const where = sql.join(conditions, sql` and `)
   const [{ rows, moment }, [count]] = await Promise.all([
-    selectLots<SellerLotRow>(db, { where, order: CATALOGUE_ORDER, also: SELLERS_COLUMNS }, request),
+    selectLots<SellersColumns>(db, { where, order: CATALOGUE_ORDER, also: SELLERS_COLUMNS }, request),
     db.run(statement<{ total: number }>(sql`
       select count(*) as total from lots l join auctions a on a.id = l.auction_id where ${where}`)),
   ])
@@ -70,14 +71,14 @@ function found(search: string): RawBuilder<unknown> {
 export async function findSellerLot(db: Sql, lot: Key<LotId>): Promise<{ lot: SellerLotRow; now: Date } | null> {
   const where = 'id' in lot ? sql`l.id = ${lot.id}` : sql`l.slug = ${lot.slug}`
   const one = { page: 1, perPage: 1 }
-  const { rows, moment } = await selectLots<SellerLotRow>(db, { where, order: sql`l.id`, also: SELLERS_COLUMNS }, one)
+  const { rows, moment } = await selectLots<SellersColumns>(db, { where, order: sql`l.id`, also: SELLERS_COLUMNS }, one)
   return rows[0] ? { lot: rows[0], now: moment.now } : null
 }
 
 /** These lots in the order of their catalogue, in any state; whether the caller may see them is theirs to ask. */
 export async function sellerLotsAmong(db: Sql, lots: readonly LotId[]): Promise<{ items: SellerLotRow[]; now: Date }> {
   const choosing = { where: sql`l.id = any(${lots})`, order: CATALOGUE_ORDER, also: SELLERS_COLUMNS }
-  const { rows, moment } = await selectLots<SellerLotRow>(db, choosing, { page: 1, perPage: lots.length })
+  const { rows, moment } = await selectLots<SellersColumns>(db, choosing, { page: 1, perPage: lots.length })
   return { items: rows, now: moment.now }
 }
 
@@ -85,7 +86,7 @@ export async function sellerLotsAmong(db: Sql, lots: readonly LotId[]): Promise<
 export async function nextCloses(db: Sql, seller: Pick<Seller, 'userId' | 'teamId'>, most: number): Promise<{ items: SellerLotRow[]; now: Date }> {
   const where = sql`${soldBy(seller)} and a.status = 'active' and l.status = 'active' and l.closed_at is null and l.ends_at > (select house_clock())`
   const choosing = { where, order: sql`l.ends_at, l.lot_number, l.id`, also: SELLERS_COLUMNS }
-  const { rows, moment } = await selectLots<SellerLotRow>(db, choosing, { page: 1, perPage: most })
+  const { rows, moment } = await selectLots<SellersColumns>(db, choosing, { page: 1, perPage: most })
   return { items: rows, now: moment.now }
 }
 

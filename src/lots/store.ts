@@ -88,17 +88,17 @@ export interface Choosing {
  * The page is chosen first, by a statement planned for its filter; then its rows are fetched by one that is always
  * the same. The moment is that of the rows: what changes between the two is shown as it is then.
  */
-export async function selectLots<Row extends LotRow = LotRow>(
+export async function selectLots<Also extends object = object>(
   db: Sql, { where, order, join = sql``, also = sql`` }: Choosing, { page, perPage }: PageRequest,
-): Promise<LotSelection<Row>> {
-  const chosen = await db.run(statement<{ id: LotId }>(sql`
+): Promise<LotSelection<LotRow & Also>> {
+  const chosen = await db.run(statement<{ id: LotId } & Also>(sql`
     select l.id ${also} from lots l join auctions a on a.id = l.auction_id ${join}
     where ${where} order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`))
-  const rows = await db.query<Row & MomentRow>(ROWS, [chosen.map(({ id }) => id)])
-  const more = new Map(chosen.map((columns) => [columns.id, columns]))
+  const rows = await db.query<(LotRow | NoLot) & MomentRow>(ROWS, [chosen.map(({ id }) => id)])
+  const found = new Map(rows.flatMap((row) => (row.id === null ? [] : [[row.id, row]])))
   const { house_now: now, catalogue_epoch: catalogue } = rows[0]!
   return {
-    rows: rows[0]!.id === null ? [] : rows.map((row) => Object.assign(row, more.get(row.id))),
+    rows: chosen.flatMap((columns) => { const row = found.get(columns.id); return row ? [Object.assign(row, columns)] : [] }),
     moment: { now, catalogue },
   }
 }
@@ -110,6 +110,9 @@ const ROWS = `
   select moment.*, ${COLUMNS} from (select ${MOMENT}) moment
   left join (unnest($1::bigint[]) with ordinality as page (lot_id, place) join ${SOURCES} on l.id = page.lot_id) on true
   order by page.place`
+
+/** The moment of a page without lots. */
+type NoLot = Record<keyof LotRow, null>
 
 interface MomentRow {
   house_now: Date
@@ -182,8 +185,8 @@ export async function findLot(
   db: Sql, lot: Key<LotId>, viewer: UserId | null,
 ): Promise<{ lot: LotDetailRow; now: Date } | null> {
   const rows = 'id' in lot
-    ? await db.query<LotDetailRow & MomentRow>(`${DETAIL} and l.id = $1`, [lot.id, viewer])
-    : await db.query<LotDetailRow & MomentRow>(`${DETAIL} and l.slug = $1`, [lot.slug, viewer])
+    ? await db.query<LotDetailRow & Pick<MomentRow, 'house_now'>>(`${DETAIL} and l.id = $1`, [lot.id, viewer])
+    : await db.query<LotDetailRow & Pick<MomentRow, 'house_now'>>(`${DETAIL} and l.slug = $1`, [lot.slug, viewer])
   return rows[0] ? { lot: rows[0], now: rows[0].house_now } : null
 }
 

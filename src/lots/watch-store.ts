@@ -21,7 +21,7 @@ export async function watchedLots(db: Sql, userId: UserId, request: PageRequest)
     and a.status in ('active', 'closed') and a.published_at is not null and auction_admits(a, ${userId})`
   const order = sql`w.watched_at desc, l.id desc`
   const [{ rows, moment }, [count]] = await Promise.all([
-    selectLots<WatchedLotRow>(db, { join, where, order, also: sql`, w.watched_at` }, request),
+    selectLots<Pick<WatchedLotRow, 'watched_at'>>(db, { join, where, order, also: sql`, w.watched_at` }, request),
     db.run(statement<{ total: number }>(
       sql`select count(*) as total from lots l join auctions a on a.id = l.auction_id ${join} where ${where}`)),
   ])

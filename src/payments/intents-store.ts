@@ -6,7 +6,7 @@ import type { PaymentProvider } from './provider.ts'
 /** One payment that somebody is asked for, and everything the provider has told of it. */
 export interface IntentRow {
   id: number
-  provider: PaymentProvider['name']
+  provider: Exclude<PaymentProvider['name'], 'none'>
   /** The provider's id; null until it was opened there. */
   reference: string | null
   invoice_id: InvoiceId | null

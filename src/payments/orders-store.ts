@@ -57,8 +57,16 @@ export const putOff = (sql: Sql, id: number, failure: string, pauseMs: number): 
     `update provider_orders set leased_until = null, failure = $2, due_at = house_clock() + $3 * interval '1 millisecond' where id = $1`,
     [id, failure, pauseMs])
 
+interface UnsentRefund {
+  id: number
+  /** @narrowed An order to refund names its refund. */
+  refund_id: number
+  /** @narrowed An order to refund says how much. */
+  amount_cents: Cents
+}
+
 /** Refunds the provider was asked for and has not told of yet. */
-export const unsentRefunds = (tx: Tx, intentId: number): Promise<{ id: number; refund_id: number; amount_cents: Cents }[]> =>
+export const unsentRefunds = (tx: Tx, intentId: number): Promise<UnsentRefund[]> =>
   tx.query(
     `select id, refund_id, amount_cents from provider_orders
      where intent_id = $1 and kind = 'refund' and confirmed_at is null and given_up_at is null order by id`,

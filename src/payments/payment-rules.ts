@@ -2,6 +2,7 @@ import { type Cents, cents } from '../kernel/money.ts'
 import { invalid, type Refusal, refuse } from '../kernel/refusals.ts'
 import { HOUR, MINUTE } from '../kernel/time.ts'
 import type { IntentRow } from './intents-store.ts'
+import type { PaymentProvider } from './provider.ts'
 import { say } from './sentences.ts'
 import { exactMoney } from '../kernel/said.ts'
 
@@ -43,7 +44,7 @@ const PAGE_LASTS_MS = 23 * HOUR
 
 /** What somebody wants to pay an invoice by. */
 export interface Attempt {
-  provider: IntentRow['provider']
+  provider: PaymentProvider['name']
   amount: Cents
   paymentMethod: string | null
   isHosted: boolean

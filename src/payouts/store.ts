@@ -72,6 +72,7 @@ export async function insertPayout(
 }
 
 export interface DuePayout extends Payout {
+  /** @narrowed Payouts are ordered only to accounts the provider knows. */
   account: string
 }
 

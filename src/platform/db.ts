@@ -1,5 +1,5 @@
 import {
-  type Compilable, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type RawBuilder,
+  type Compilable, type CompiledQuery, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type RawBuilder,
 } from 'kysely'
 import { Socket } from 'node:net'
 import pg from 'pg'
@@ -8,7 +8,6 @@ import { type Listening, listenTo } from './listen.ts'
 import { valueParsers } from './pg-values.ts'
 import type { Sql, Tx } from './sql.ts'
 import { composed, fixed, leavesConnectionSound, namedTrouble, send, type Statement } from './statements.ts'
-import type { Tables } from './tables.gen.ts'
 import { runTransaction } from './transaction.ts'
 import { say } from './sentences.ts'
 
@@ -41,8 +40,8 @@ export interface DatabaseOptions {
   byKeys?: boolean
 }
 
-/** The builder of composed reads; it executes nothing. */
-export const build = new Kysely<Tables>({
+/** Turns composed parts into a text and its parameters; it knows no table and executes nothing. */
+const composer = new Kysely<unknown>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),
@@ -51,8 +50,14 @@ export const build = new Kysely<Tables>({
   },
 })
 
-/** A `sql` template as a statement for `run`: for reads whose parts depend on what was asked. */
-export const statement = <Row>(template: RawBuilder<Row>): Compilable<Row> => ({ compile: () => template.compile(build) })
+/**
+ * A `sql` template as a statement for `run`: for reads whose parts depend on what was asked. The gate `sql` holds the
+ * declared row against what PostgreSQL answers.
+ */
+export const statement = <Row>(template: RawBuilder<Row>): Compilable<Row> => ({ compile: () => compile(template) })
+
+/** The text and the parameters of a part of a statement. */
+export const compile = <Row>(template: RawBuilder<Row>): CompiledQuery<Row> => template.compile(composer)
 
 export type { Listening }
 

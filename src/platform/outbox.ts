@@ -31,6 +31,7 @@ export async function recordEvents(tx: Sql, events: readonly HouseEvent[]): Prom
 
 /** An event as its readers see it. */
 export interface NumberedEvent {
+  /** @narrowed Events without a position are after none. */
   position: number
   name: string
   auction_id: number | null

@@ -4,6 +4,7 @@ import { eventKey } from './event-key-rules.ts'
 /** An event as its row tells it. */
 export interface EventRecord {
   id: number
+  /** @narrowed Only events with a position are read. */
   position: number
   name: string
   lot_seq: number | null

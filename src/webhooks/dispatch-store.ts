@@ -6,6 +6,7 @@ import type { DisabledReason, Health } from './health-rules.ts'
 
 /** An attempt that is taken and begins now. */
 export interface TakenAttempt {
+  /** @narrowed Taking a delivery gives it its attempt. */
   id: WebhookDeliveryId
   delivery_id: number
   subscription_id: WebhookSubscriptionId

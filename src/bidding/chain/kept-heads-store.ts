@@ -4,6 +4,7 @@ import type { Sql } from '../../platform/db.ts'
 export interface HeadRow {
   id: LotId
   chain_length: number
+  /** @narrowed A chain with entries has a head. */
   chain_head: string
   updated_at: Date
 }

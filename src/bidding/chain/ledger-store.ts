@@ -15,6 +15,7 @@ export interface LedgerLot {
   starting_bid_cents: Cents
   reserve_cents: Cents | null
   increment_table: IncrementTable | null
+  /** @narrowed Publishing writes the table in force into the sale. */
   auction_increment_table: IncrementTable
   reserve_policy: 'advance' | 'hold'
   terms: string | null

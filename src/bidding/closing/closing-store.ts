@@ -9,6 +9,7 @@ export interface ClosingLot {
   id: LotId
   auction_id: AuctionId
   title: string
+  /** @narrowed An open or closed lot of a published sale has a close. */
   ends_at: Date
   closed_at: Date | null
   confirmation_due_at: Date | null
