@@ -92,7 +92,7 @@ export const say = sentences('bidding', {
   notOpenYet: { en: 'Bidding has not opened yet.', es: 'Las pujas aún no se han abierto.' },
   limitIs: { en: 'Your limit is {limit}.', es: 'Su límite es de {limit}.' },
   confirmContacts: {
-    en: 'Confirm your e-mail address and your phone number before you bid.',
+    en: 'Confirm your email address and your phone number before you bid.',
     es: 'Confirme su correo electrónico y su teléfono antes de pujar.',
   },
   aboveLimit: { en: 'Your bid of {bid} is above your limit of {limit}.', es: 'Su puja de {bid} supera su límite de {limit}.' },
