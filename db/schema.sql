@@ -741,8 +741,11 @@ create table house_secret (
   only_one boolean not null default true,
   fingerprint text not null,
   recorded_at timestamp with time zone not null default house_clock(),
+  moving_to text,
+  carried text,
   constraint house_secret_pkey PRIMARY KEY (only_one),
   constraint house_secret_fingerprint_check CHECK ((fingerprint ~ '^[0-9a-f]{32}$'::text)),
+  constraint house_secret_moving_to_check CHECK ((moving_to ~ '^[0-9a-f]{32}$'::text)),
   constraint house_secret_only_one_check CHECK (only_one)
 );
 
@@ -980,6 +983,7 @@ create table lots (
   amended_at timestamp with time zone,
   final_survey boolean not null default false,
   import_digests jsonb,
+  given_ms bigint not null default 0,
   constraint lots_pkey PRIMARY KEY (id),
   constraint lots_auction_id_lot_number_key UNIQUE (auction_id, lot_number),
   constraint lots_slug_key UNIQUE (slug),
@@ -989,6 +993,7 @@ create table lots (
   constraint lots_check1 CHECK (((bidding_unit = 'total'::text) OR (acreage IS NOT NULL))),
   constraint lots_check2 CHECK (((lat IS NULL) = (lng IS NULL))),
   constraint lots_close_reason_check CHECK ((close_reason = ANY (ARRAY['sold'::text, 'no_bids'::text, 'reserve_not_met'::text, 'seller_rejected'::text, 'buyer_default'::text, 'rescinded'::text, 'withdrawn'::text, 'sold_elsewhere'::text]))),
+  constraint lots_given_ms_check CHECK ((given_ms >= 0)),
   constraint lots_lat_check CHECK (((lat >= ('-90'::integer)::double precision) AND (lat <= (90)::double precision))),
   constraint lots_lng_check CHECK (((lng >= ('-180'::integer)::double precision) AND (lng <= (180)::double precision))),
   constraint lots_lot_number_check CHECK ((lot_number > 0)),
@@ -1187,9 +1192,11 @@ create table payouts (
   failure text,
   created_at timestamp with time zone not null default house_clock(),
   updated_at timestamp with time zone not null default house_clock(),
+  reversed_cents bigint not null default 0,
   constraint payouts_pkey PRIMARY KEY (id),
   constraint payouts_reference_key UNIQUE (reference),
   constraint payouts_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint payouts_check CHECK (((reversed_cents >= 0) AND (reversed_cents <= amount_cents))),
   constraint payouts_status_check CHECK ((status = ANY (ARRAY['ordered'::text, 'sent'::text, 'failed'::text, 'reversed'::text])))
 );
 CREATE INDEX payouts_due ON public.payouts USING btree (due_at) WHERE ((status = 'ordered'::text) AND (asked_at IS NULL));
@@ -1689,6 +1696,7 @@ create table team_members (
   joined_at timestamp with time zone not null default house_clock(),
   left_at timestamp with time zone,
   is_vouched boolean not null default false,
+  promoted_at timestamp with time zone,
   constraint team_members_pkey PRIMARY KEY (team_id, user_id),
   constraint team_members_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'member'::text])))
 );

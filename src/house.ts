@@ -12,7 +12,7 @@ import { checkDatabaseSettings } from './platform/database-settings.ts'
 import { type Database, openDatabase } from './platform/db.ts'
 import { startEmbedded } from './platform/embedded-postgres.ts'
 import { createGuardedHttp, type GuardedHttp } from './platform/guarded-http.ts'
-import { refuseOtherSecret } from './platform/house-secret.ts'
+import { refuseOtherSecret, withCarriedKeys } from './platform/house-secret.ts'
 import { type Jobs, openJobs } from './platform/jobs.ts'
 import { createLive, type Live } from './platform/live.ts'
 import { createLog, type Logger } from './platform/log.ts'
@@ -104,11 +104,11 @@ export async function openHouse(config: Config, options: OpenOptions = {}): Prom
   })
   const databaseUrl = config.databaseUrl ?? embedded!.url
   try {
-    const secrets = deriveSecrets(config.appSecret)
-    const secret = { fingerprint: secrets.fingerprint, source: config.appSecretSource }
+    const derived = deriveSecrets(config.appSecret)
+    const secret = { fingerprint: derived.fingerprint, source: config.appSecretSource }
     if (config.databaseUrl !== null && options.databasePatience) await awaitDatabase(databaseUrl, options.databasePatience)
     const { applied } = await migrate(databaseUrl, MIGRATIONS_FOLDER, (sql) => refuseOtherSecret(sql, secret))
-    const house = await furnish(config, log, databaseUrl, secrets, applied, options, async () => embedded?.stop())
+    const house = await furnish(config, log, databaseUrl, derived, applied, options, async () => embedded?.stop())
     return { ...house, onLost: (tell) => void (tellLost = tell) }
   } catch (error) {
     await embedded?.stop()
@@ -117,7 +117,7 @@ export async function openHouse(config: Config, options: OpenOptions = {}): Prom
 }
 
 async function furnish(
-  config: Config, log: Logger, databaseUrl: string, secrets: Secrets, migrations: string[], options: OpenOptions, stopDatabase: () => Promise<void>,
+  config: Config, log: Logger, databaseUrl: string, derived: Secrets, migrations: string[], options: OpenOptions, stopDatabase: () => Promise<void>,
 ): Promise<Omit<House, 'onLost'>> {
   const connection = (name: string, maxConnections: number) =>
     ({ url: databaseUrl, applicationName: `freehold ${name}`, maxConnections, ...TIMEOUTS })
@@ -133,6 +133,7 @@ async function furnish(
   try {
     if (!options.trustDatabase) await checkDatabaseSettings(db)
     const storage = await openStorage(config.storageUrl, config.dataDir)
+    const secrets = await withCarriedKeys(db, derived)
     const secret = { fingerprint: secrets.fingerprint, source: config.appSecretSource }
     await holdSecret({ sql: db, storage, secrets }, secret)
     const live = createLive()

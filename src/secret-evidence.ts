@@ -4,7 +4,7 @@ import { platformOpens } from './cross-listing/index.ts'
 import type { Sql } from './platform/db.ts'
 import type { Check } from './platform/checkup.ts'
 import {
-  OtherSecret, otherSecret, recordedFingerprint, recordFingerprint, refuseOtherSecret, remedyFor, type SecretInUse, shortFingerprint,
+  movingTo, OtherSecret, otherSecret, recordedFingerprint, recordFingerprint, refuseOtherSecret, remedyFor, type SecretInUse, shortFingerprint, UNFINISHED,
 } from './platform/house-secret.ts'
 import type { Secrets } from './platform/secrets.ts'
 import type { Storage } from './platform/storage.ts'
@@ -32,6 +32,7 @@ export async function checkSecret(context: SecretContext, secret: SecretInUse): 
   const name = 'secret'
   const recorded = await recordedFingerprint(context.sql)
   const print = shortFingerprint(secret.fingerprint)
+  if ((await movingTo(context.sql)) !== null) return { name, ok: false, message: UNFINISHED }
   if (recorded === secret.fingerprint) return { name, ok: true, message: `${secret.source} is the secret of this database (fingerprint ${print})` }
   if (recorded !== null) return { name, ok: false, message: otherSecret(recorded, secret) }
   const strange = await sealedUnderAnother(context)

@@ -29,7 +29,6 @@ export type { SecurityVisit, TwoFactorState } from './security.ts'
 
 export type { Origin, Visitor }
 
-export { codeFits } from './spend-code.ts'
 
 /** What the site does with people. Where null may be answered, it means done; a refusal says what to change. */
 export interface Accounts extends People {

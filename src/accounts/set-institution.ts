@@ -7,6 +7,8 @@ import { findKnownPerson, type KnownPerson, lockPerson } from './people-store.ts
 import { saveInstitution } from './tier-store.ts'
 import { say } from './sentences.ts'
 
+export { setAdministrator } from './set-administrator.ts'
+
 /** Takes somebody for an institution, or no longer: the one tier that documents alone do not give (rule book E1). */
 export async function setInstitution(
   tx: Tx, actor: Actor, userId: UserId, order: { isInstitution: boolean; reason: string },

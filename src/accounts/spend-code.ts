@@ -1,9 +1,12 @@
 import { createHmac, randomInt } from 'node:crypto'
 import type { UserId } from '../kernel/ids.ts'
 import type { Sql, Tx } from '../platform/db.ts'
+import { type Resealing, resealed } from '../platform/reseal.ts'
 import { opens, type Secrets } from '../platform/secrets.ts'
 import { stepOfCode } from './totp.ts'
-import { lockTwoFactor, oldestTwoFactor, replaceRecoveryCodes, saveStep, type TwoFactorRow, useRecoveryCode } from './two-factor-store.ts'
+import {
+  lockTwoFactor, oldestTwoFactor, replaceRecoveryCodes, saveStep, type TwoFactorRow, twoFactorsAfter, useRecoveryCode, writeSealed,
+} from './two-factor-store.ts'
 
 /** Takes a code of the app, or a recovery code; either counts once. False when it is neither. */
 export async function spendCode(tx: Tx, secrets: Secrets, userId: UserId, typed: string): Promise<boolean> {
@@ -46,4 +49,23 @@ const hashOf = (secrets: Secrets, userId: UserId, code: string): string =>
 export async function codeFits(sql: Sql, secrets: Secrets): Promise<boolean | null> {
   const oldest = await oldestTwoFactor(sql)
   return oldest && opens(secrets, oldest.sealed_secret, about(oldest.user_id))
+}
+
+const AT_ONCE = 500
+
+/** Puts the two-step secrets of everybody under another secret of the house. Answers how many were not there yet. */
+export async function resealTwoFactors(sql: Sql, moving: Resealing): Promise<number> {
+  let count = 0
+  let after = 0 as UserId
+  for (;;) {
+    const rows = await twoFactorsAfter(sql, after, AT_ONCE)
+    for (const { user_id: user, sealed_secret: box } of rows) {
+      const sealed = resealed(moving, box, about(user))
+      if (sealed === null) continue
+      await writeSealed(sql, user, sealed)
+      count += 1
+    }
+    if (rows.length < AT_ONCE) return count
+    after = rows.at(-1)!.user_id
+  }
 }

@@ -62,3 +62,9 @@ export async function oldestTwoFactor(sql: Sql): Promise<{ user_id: UserId; seal
     'select user_id, sealed_secret from two_factors order by created_at, user_id limit 1')
   return row ?? null
 }
+
+export const twoFactorsAfter = (sql: Sql, after: UserId, atMost: number): Promise<{ user_id: UserId; sealed_secret: string }[]> =>
+  sql.query('select user_id, sealed_secret from two_factors where user_id > $1 order by user_id limit $2', [after, atMost])
+
+export const writeSealed = (sql: Sql, userId: UserId, sealed: string): Promise<unknown> =>
+  sql.query('update two_factors set sealed_secret = $2 where user_id = $1', [userId, sealed])

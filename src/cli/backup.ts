@@ -9,7 +9,7 @@ import { refuseOtherBackup, restoreBackup } from '../platform/backup/restore-bac
 import { type Context, writeBackup } from '../platform/backup/write-backup.ts'
 import { openDatabase } from '../platform/db.ts'
 import { startEmbedded } from '../platform/embedded-postgres.ts'
-import { refuseOtherSecret, type SecretInUse, shortFingerprint } from '../platform/house-secret.ts'
+import { refuseOtherSecret, type SecretInUse, shortFingerprint, withCarriedKeys } from '../platform/house-secret.ts'
 import { migrate, MIGRATIONS_FOLDER } from '../platform/migrate.ts'
 import { deriveSecrets } from '../platform/secrets.ts'
 import { openStorage } from '../platform/storage.ts'
@@ -45,7 +45,7 @@ async function restoreFrom(environment: NodeJS.ProcessEnv, folder: string): Prom
   return withContext(config, undefined, async (context) => {
     const manifest = await restoreBackup(context, folder)
     await holdSecret({ ...context, sql: context.db }, secretOf(config))
-    const fault = await firstFault(context)
+    const fault = await firstFault({ ...context, secrets: await withCarriedKeys(context.db, context.secrets) })
     const words = fault === null
       ? `Restored ${wordsOf(manifest)}. The chains of all bids and the books add up.`
       : `Restored ${wordsOf(manifest)}, but it does not add up: ${fault}`
@@ -57,7 +57,8 @@ const secretOf = ({ appSecret, appSecretSource }: Config): SecretInUse => ({ fin
 
 const TIMEOUTS = { statementTimeoutMs: 30 * MINUTE, lockTimeoutMs: MINUTE, idleInTransactionTimeoutMs: 30 * MINUTE }
 
-async function withContext<Result>(
+/** Opens database and files for one command, without anything of the house that serves or works. */
+export async function withContext<Result>(
   config: Config, before: Parameters<typeof migrate>[2], work: (context: Context) => Promise<Result>,
 ): Promise<Result> {
   const embedded = config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir, log: () => undefined }) : null

@@ -12,6 +12,7 @@ import { importCommand } from './import.ts'
 import { peopleCommands } from './people.ts'
 import { platformCommands } from './platforms.ts'
 import { saleCommands } from './sale.ts'
+import { secretCommands } from './secret.ts'
 
 export interface Surroundings {
   environment: NodeJS.ProcessEnv
@@ -48,6 +49,7 @@ function addCommands(program: Command, environment: NodeJS.ProcessEnv): void {
   houseCommands(program, withHouse)
   demoCommands(program, withHouse)
   backupCommands(program, environment)
+  secretCommands(program, environment)
   doctorCommand(program, environment)
 }
 

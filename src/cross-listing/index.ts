@@ -1,7 +1,7 @@
 export { platformAdminRoutes } from './admin-routes.ts'
 export { type ConflictRow, countOpenConflicts, findConflict, listConflicts } from './conflict-store.ts'
 export { resolveConflict } from './resolve-conflict.ts'
-export { platformOpens } from './platform-secret.ts'
+export { platformOpens, resealPlatforms } from './platform-secret.ts'
 export { allPlatforms, findPlatform, type PlatformRow } from './store.ts'
 export { crossListingRoutes } from './routes.ts'
 export { platformWebhooks } from './webhook-routes.ts'

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Sql } from '../platform/db.ts'
+import { type Resealing, resealed } from '../platform/reseal.ts'
 import { opens, type Secrets } from '../platform/secrets.ts'
-import { allPlatforms, type PlatformRow } from './store.ts'
+import { allPlatforms, type PlatformRow, writeSealed } from './store.ts'
 
 const SECRET_BYTES = 32
 
@@ -24,4 +25,16 @@ const boxName = (slug: string): string => `cross-listing platform ${slug}`
 export async function platformOpens(sql: Sql, secrets: Secrets): Promise<boolean | null> {
   const [oldest] = (await allPlatforms(sql)).toSorted((a, b) => a.id - b.id)
   return oldest ? opens(secrets, oldest.secret_sealed, boxName(oldest.slug)) : null
+}
+
+/** Puts the secrets of every platform under another secret of the house. Answers how many were not there yet. */
+export async function resealPlatforms(sql: Sql, moving: Resealing): Promise<number> {
+  let count = 0
+  for (const { id, slug, secret_sealed: box, previous_secret_sealed: previous } of await allPlatforms(sql)) {
+    const [current, before] = [resealed(moving, box, boxName(slug)), previous === null ? null : resealed(moving, previous, boxName(slug))]
+    if (current === null && before === null) continue
+    await writeSealed(sql, id, current ?? box, before ?? previous)
+    count += 1
+  }
+  return count
 }

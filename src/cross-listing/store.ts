@@ -79,3 +79,6 @@ export async function saveSecret(tx: Tx, id: PlatformId, sealed: string, overlap
   )
   return row!
 }
+
+export const writeSealed = (sql: Sql, id: PlatformRow['id'], current: string, previous: string | null): Promise<unknown> =>
+  sql.query('update cross_listing_platforms set secret_sealed = $2, previous_secret_sealed = $3 where id = $1', [id, current, previous])

@@ -206,6 +206,7 @@ const AUDITS: readonly { of: BookRecord; claim: string; statement: string }[] = 
       group by s.id
       having coalesce(sum(e.amount_cents), 0) <> case when s.status in ('pending', 'ready', 'on_hold') then -s.net_proceeds_cents
         when s.status = 'reversed' then s.net_proceeds_cents else 0 end
+        - coalesce((select sum(o.reversed_cents) from payouts o where o.settlement_id = s.id), 0)
       order by s.id limit 1`,
   },
   {

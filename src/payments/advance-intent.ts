@@ -31,8 +31,8 @@ export interface AccountWord {
 /** What the provider tells of proceeds on their way to sellers. Each answers whether it knew what was meant. */
 export interface PayoutEvents {
   account(tx: Tx, news: AccountWord): Promise<boolean>
-  /** `payoutId`: the number we gave along; null when there was none. */
-  transfer(tx: Tx, news: { payoutId: number | null; reference: string; isReversed: boolean }): Promise<boolean>
+  /** `payoutId`: the number we gave along; null when there was none. `reversed`: what was taken back so far; null is all of it. */
+  transfer(tx: Tx, news: { payoutId: number | null; reference: string; isReversed: boolean; reversed: Cents | null }): Promise<boolean>
 }
 
 /** An object of the provider as it sent it, and when. Events come in any order: the newest `firedAt` is right. */

@@ -59,6 +59,8 @@ export interface TransferNews {
   reference: string
   metadata: Readonly<Record<string, string>>
   isReversed: boolean
+  /** How much of it was taken back so far; null: the event does not say. */
+  reversed: Cents | null
 }
 
 /** Of the account that proceeds are sent to. */
@@ -153,9 +155,9 @@ function intentIn({ payment_intent: intent }: ProviderEvent['object']): string |
   return typeof id === 'string' ? id : null
 }
 
-function transferNews({ id, metadata }: ProviderEvent['object'], type: string): TransferNews | null {
+function transferNews({ id, metadata, amount_reversed: reversed }: ProviderEvent['object'], type: string): TransferNews | null {
   if (typeof id !== 'string') return null
-  return { about: 'transfer', reference: id, metadata: textsOf(metadata), isReversed: type === 'transfer.reversed' }
+  return { about: 'transfer', reference: id, metadata: textsOf(metadata), isReversed: type === 'transfer.reversed', reversed: amountIn(reversed) }
 }
 
 function accountNews({ id, metadata, capabilities }: ProviderEvent['object']): AccountNews | null {

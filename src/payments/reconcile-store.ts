@@ -13,14 +13,17 @@ export const bookedPayments = (sql: Sql, provider: string, from: Date, until: Da
      where provider = $1 and reference is not null and created_at >= $2 and created_at < $3 order by id`,
     [provider, from, until])
 
-/** What every card payment of the house comes to, and what its ledger has in the account where card money waits. */
+/** What every card payment of the house comes to, less what was sent to sellers from it, and what its ledger has in the account where card money waits. */
 export const clearing = (sql: Sql, provider: string): Promise<{ currency: string; payments: Cents; ledger: Cents }[]> =>
   sql.query(
-    `select coalesce(p.currency, l.currency) as currency, coalesce(p.payments, 0) as payments, coalesce(l.ledger, 0) as ledger
+    `select coalesce(p.currency, l.currency) as currency, coalesce(p.payments, 0) - coalesce(t.sent, 0) as payments, coalesce(l.ledger, 0) as ledger
      from (select currency, sum(booked_cents - returned_cents + ${CAME_BACK}) as payments from payment_intents p where provider = $1 group by currency) p
      full join (
        select g.currency, sum(e.amount_cents) as ledger from posting_entries e join postings g on g.id = e.posting_id
        where e.account = 'card_clearing' group by g.currency) l on l.currency = p.currency
+     left join (
+       select o.currency, sum(o.amount_cents - o.reversed_cents) as sent from payouts o join payout_accounts a on a.id = o.account_id
+       where a.provider = $1 and o.status in ('sent', 'reversed') group by o.currency) t on t.currency = coalesce(p.currency, l.currency)
      order by 1`,
     [provider])
 

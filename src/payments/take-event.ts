@@ -43,7 +43,7 @@ async function follow(tx: Tx, taker: EventTaker, event: ProviderEvent, news: New
       return 'taken'
     case 'transfer':
       return outcomeOf(await taker.listeners.payouts.transfer(tx, {
-        payoutId: numberIn(news.metadata.freehold_payout), reference: news.reference, isReversed: news.isReversed,
+        payoutId: numberIn(news.metadata.freehold_payout), reference: news.reference, isReversed: news.isReversed, reversed: news.reversed,
       }))
     case 'account':
       return outcomeOf(await taker.listeners.payouts.account(tx, {

@@ -1,18 +1,41 @@
+import { type Cents, cents, minCents } from '../kernel/money.ts'
 import type { PayoutEvents } from '../payments/index.ts'
 import { recordAudit, SYSTEM } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
-import { settlementAfterPayout } from '../settlements/index.ts'
-import { lockPayout, movePayout, type Payout, tellAccount } from './store.ts'
+import { payoutCameBack, settlementAfterPayout } from '../settlements/index.ts'
+import { lockPayout, movePayout, noteReversed, type Payout, tellAccount } from './store.ts'
 
 /** What the provider tells of accounts and transfers. Told twice or late it changes nothing more. */
 export const payoutEvents: PayoutEvents = {
   async account(tx, word) {
     return (await tellAccount(tx, word)).length > 0
   },
-  async transfer(tx, { payoutId, reference, isReversed }) {
+  async transfer(tx, { payoutId, reference, isReversed, reversed }) {
     if (payoutId === null) return false
-    return endPayout(tx, payoutId, { status: isReversed ? 'reversed' : 'sent', reference, failure: isReversed ? 'Reversed by the provider' : null })
+    return isReversed
+      ? takeBack(tx, payoutId, reference, reversed)
+      : endPayout(tx, payoutId, { status: 'sent', reference, failure: null })
   },
+}
+
+/** A part that came back is owed to the seller again, and the settlement stays paid; only all of it reverses the settlement. */
+async function takeBack(tx: Tx, id: number, reference: string, told: Cents | null): Promise<boolean> {
+  const payout = await lockPayout(tx, id)
+  if (!payout) return false
+  const reversed = told === null || told <= 0 ? payout.amount_cents : minCents(told, payout.amount_cents)
+  // A transfer that comes back has been sent, whatever was heard of that.
+  if (payout.status === 'ordered') await endPayout(tx, id, { status: 'sent', reference, failure: null })
+  if (reversed > payout.reversed_cents && payout.status !== 'failed' && payout.status !== 'reversed') {
+    const more = cents(reversed - payout.reversed_cents)
+    await noteReversed(tx, id, reversed)
+    await payoutCameBack(tx, payout.settlement_id, more)
+    await recordAudit(tx, {
+      actor: SYSTEM, action: 'payout.came_back', resource: { type: 'settlement', id: payout.settlement_id },
+      before: { payout: id, reversed_cents: payout.reversed_cents }, after: { payout: id, reversed_cents: reversed, amount_cents: payout.amount_cents },
+    })
+  }
+  if (reversed < payout.amount_cents) return true
+  return endPayout(tx, id, { status: 'reversed', reference, failure: 'Reversed by the provider' })
 }
 
 type End = Pick<Payout, 'reference' | 'failure'> & { status: 'sent' | 'failed' | 'reversed' }

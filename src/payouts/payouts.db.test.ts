@@ -4,7 +4,9 @@ import { testHouse } from '../../test/app.ts'
 import { assertBooksBalance } from '../../test/books.ts'
 import { closeWhatIsDue } from '../bidding/index.ts'
 import type { LotId } from '../kernel/ids.ts'
+import { cents } from '../kernel/money.ts'
 import { type PaymentProvider, ProviderRefusal } from '../payments/index.ts'
+import { reconcile } from '../payments/reconcile.ts'
 import { payoutEvents } from './payout-news.ts'
 import { carryPayouts } from './carry-payouts.ts'
 
@@ -15,7 +17,7 @@ const [seller, buyer, admin] = [await house.person({ seller: true }), await hous
 const [sells, runs] = [await seller.token('seller'), await admin.token('admin')]
 afterEach(() => assertBooksBalance(db))
 
-interface Payout { id: number; status: string; amount: number; reference: string | null; failure: string | null }
+interface Payout { id: number; status: string; amount: number; reference: string | null; failure: string | null; reversed: number }
 
 /** A sold lot whose buyer has paid by wire, so that its settlement is ready. */
 async function readySettlement(owner = seller.id): Promise<number> {
@@ -80,11 +82,36 @@ test('proceeds are sent once, and the settlement is paid when the provider says 
   assert.deepEqual([payout!.status, others.length, await statusOf(settlement)], ['sent', 0, 'paid'])
   assert.equal((await db.query('select from sandbox_transfers')).length, 1)
 
-  const told = { payoutId: payout!.id, reference: payout!.reference!, isReversed: false }
+  const told = { payoutId: payout!.id, reference: payout!.reference!, isReversed: false, reversed: null }
   await db.transaction((tx) => payoutEvents.transfer(tx, told))
   assert.equal(await statusOf(settlement), 'paid')
   await db.transaction((tx) => payoutEvents.transfer(tx, { ...told, isReversed: true }))
   assert.deepEqual([(await payouts(settlement))[0]!.status, await statusOf(settlement)], ['reversed', 'reversed'])
+})
+
+test('of a transfer that is reversed in part only the part comes back, in any order and number of events; all of it reverses the settlement', async () => {
+  const settlement = await readySettlement()
+  await order(settlement)
+  await payments.turn()
+  const [payout] = await payouts(settlement)
+  const net = Math.round(payout!.amount * 100)
+  const clearing = async (): Promise<number> => (await db.query<{ cents: number }>(
+    `select coalesce(sum(e.amount_cents), 0) as cents from posting_entries e join postings p on p.id = e.posting_id
+     where e.account = 'card_clearing' and p.about_type = 'settlement' and p.about_id = $1`, [settlement]))[0]!.cents
+  const tell = (reversed: number) => db.transaction((tx) =>
+    payoutEvents.transfer(tx, { payoutId: payout!.id, reference: payout!.reference!, isReversed: true, reversed: cents(reversed) }))
+  for (const [told, counted] of [[12_345, 12_345], [12_345, 12_345], [5_000, 12_345], [20_001, 20_001]] as const) {
+    await tell(told)
+    const [standing] = await payouts(settlement)
+    assert.deepEqual([standing!.status, standing!.reversed, await statusOf(settlement)], ['sent', counted / 100, 'paid'])
+    assert.equal(await clearing(), counted - net)
+    await assertBooksBalance(db)
+  }
+  await tell(net)
+  assert.deepEqual([(await payouts(settlement))[0]!.status, await statusOf(settlement), await clearing()], ['reversed', 'reversed', 0])
+  await assertBooksBalance(db)
+  const { differences } = await reconcile(db, log, { ...payments.provider, payments: async () => [] })
+  assert.deepEqual(differences.filter(({ what }) => what === 'card clearing'), [], 'the nightly comparison knows what was sent and came back')
 })
 
 test('a transfer the provider refuses leaves the settlement ready to be tried again', async () => {
@@ -103,8 +130,8 @@ test('a transfer the provider refuses leaves the settlement ready to be tried ag
 
 test('news of transfers nobody ordered change nothing', async () => {
   const outcomes = await db.transaction(async (tx) => [
-    await payoutEvents.transfer(tx, { payoutId: null, reference: 'tr_1', isReversed: false }),
-    await payoutEvents.transfer(tx, { payoutId: 999_999, reference: 'tr_1', isReversed: false }),
+    await payoutEvents.transfer(tx, { payoutId: null, reference: 'tr_1', isReversed: false, reversed: null }),
+    await payoutEvents.transfer(tx, { payoutId: 999_999, reference: 'tr_1', isReversed: false, reversed: null }),
     await payoutEvents.account(tx, { accountId: 999_999, provider: 'sandbox', reference: 'acct_unknown', isReady: true, firedAt: new Date(0) }),
   ])
   assert.deepEqual(outcomes, [false, false, false])

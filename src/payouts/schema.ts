@@ -18,6 +18,7 @@ export const PayoutShape = component('Payout', Type.Object({
   status: Choice(['ordered', 'sent', 'failed', 'reversed']),
   reference: Nullable(Type.String({ description: 'The provider’s number of the transfer.' })),
   failure: Nullable(Type.String()),
+  reversed: Type.Number({ description: 'How much of it the provider has taken back.' }),
   created_at: Instant(),
 }))
 
@@ -33,5 +34,6 @@ export const presentPayout = (payout: Payout) => ({
   status: payout.status,
   reference: payout.reference,
   failure: payout.failure,
+  reversed: majorUnits(payout.reversed_cents, payout.currency),
   created_at: payout.created_at.toISOString(),
 })

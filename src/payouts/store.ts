@@ -20,12 +20,14 @@ export interface Payout {
   status: 'ordered' | 'sent' | 'failed' | 'reversed'
   reference: string | null
   failure: string | null
+  /** What the provider has taken back of it; all of it where it is reversed. */
+  reversed_cents: Cents
   attempts: number
   created_at: Date
 }
 
 const ACCOUNT = 'id, provider, reference, is_ready, created_at'
-const PAYOUT = 'id, settlement_id, amount_cents, currency, status, reference, failure, attempts, created_at'
+const PAYOUT = 'id, settlement_id, amount_cents, currency, status, reference, failure, reversed_cents, attempts, created_at'
 const OF_OWNER = '(owner_team_id = $2 or ($2::bigint is null and owner_team_id is null and owner_user_id = $1))'
 
 export async function findAccount(sql: Sql, { userId, teamId }: Owner, provider: string): Promise<PayoutAccount | null> {
@@ -111,6 +113,9 @@ export const movePayout = (
     `update payouts set status = $2, reference = coalesce($3, reference), failure = $4, asked_at = coalesce(asked_at, house_clock()),
        leased_until = null, updated_at = house_clock() where id = $1`,
     [id, status, reference, failure])
+
+export const noteReversed = (tx: Tx, id: number, reversed: Cents): Promise<unknown> =>
+  tx.query('update payouts set reversed_cents = $2, updated_at = house_clock() where id = $1', [id, reversed])
 
 export const payoutsOf = (sql: Sql, settlementId: SettlementId): Promise<Payout[]> =>
   sql.query(`select ${PAYOUT} from payouts where settlement_id = $1 order by id desc limit 50`, [settlementId])

@@ -1,4 +1,5 @@
 import type { Sql } from './db.ts'
+import type { Secrets } from './secrets.ts'
 
 /** The secret a process was started with, as far as it may be told. */
 export interface SecretInUse {
@@ -24,11 +25,53 @@ export async function recordedFingerprint(sql: Asked): Promise<string | null> {
 export const recordFingerprint = (sql: Sql, fingerprint: string): Promise<unknown> =>
   sql.query('insert into house_secret (fingerprint) values ($1) on conflict do nothing', [fingerprint])
 
-/** Throws `OtherSecret` when this database has the fingerprint of another secret. */
+/** The fingerprint of the secret this house is on its way to; null when it is not, also where the column is not there yet. */
+export async function movingTo(sql: Asked): Promise<string | null> {
+  const [column] = await sql.query<{ found: boolean }>(
+    "select exists (select from pg_attribute where attrelid = to_regclass('house_secret') and attname = 'moving_to') as found")
+  if (!column!.found) return null
+  const [row] = await sql.query<{ moving_to: string | null }>('select moving_to from house_secret')
+  return row?.moving_to ?? null
+}
+
+/** From here on nothing starts until the move is finished. */
+export const beginMove = (sql: Sql, to: string): Promise<unknown> => sql.query('update house_secret set moving_to = $1', [to])
+
+export const finishMove = (tx: Sql, fingerprint: string, carried: string): Promise<unknown> =>
+  tx.query('update house_secret set fingerprint = $1, carried = $2, moving_to = null, recorded_at = house_clock()', [fingerprint, carried])
+
+/** Keys that what is on record depends on and that outlive the secret they were derived from. */
+interface CarriedKeys {
+  bidderPepper: string
+  fingerprintKey: string
+  noticeKey: string
+}
+
+const CARRIED = 'carried keys'
+
+/** For the row of the house: the keys as they are now, under another secret. */
+export const carryKeys = ({ bidderPepper, fingerprintKey, noticeKey }: Secrets, to: Secrets): string => to.seal(JSON.stringify({
+  bidderPepper, fingerprintKey: fingerprintKey.toString('base64'), noticeKey: noticeKey.toString('base64'),
+} satisfies CarriedKeys), CARRIED)
+
+/** The secrets of a process, with what the house has carried over from an earlier secret of its. */
+export async function withCarriedKeys(sql: Asked, secrets: Secrets): Promise<Secrets> {
+  const [row] = await sql.query<{ carried: string | null }>('select carried from house_secret where fingerprint = $1', [secrets.fingerprint])
+  if (!row?.carried) return secrets
+  const { bidderPepper, fingerprintKey, noticeKey } = JSON.parse(secrets.open(row.carried, CARRIED)) as CarriedKeys
+  return { ...secrets, bidderPepper, fingerprintKey: Buffer.from(fingerprintKey, 'base64'), noticeKey: Buffer.from(noticeKey, 'base64') }
+}
+
+/** Throws `OtherSecret` when this database has the fingerprint of another secret, or is on its way to one. */
 export async function refuseOtherSecret(sql: Asked, secret: SecretInUse): Promise<void> {
+  if ((await movingTo(sql)) !== null) throw new OtherSecret(UNFINISHED)
   const recorded = await recordedFingerprint(sql)
   if (recorded !== null && recorded !== secret.fingerprint) throw new OtherSecret(otherSecret(recorded, secret))
 }
+
+/** What is said while a move to another secret is not finished. */
+export const UNFINISHED = 'This house was being moved to another secret and the move was cut off. Set APP_SECRET and NEW_APP_SECRET as then, '
+  + 'and run "freehold secret move" again; it goes on where it stopped.'
 
 /** Short enough to compare by eye with the one a backup or the other machine shows. */
 export const shortFingerprint = (fingerprint: string): string => fingerprint.slice(0, 12)

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { Stripe } from 'stripe'
 import { testHouse, type TestPerson } from '../../test/app.ts'
 import { assertBooksBalance } from '../../test/books.ts'
 import { minutes } from '../../test/factories.ts'
 import { closeWhatIsDue } from '../bidding/index.ts'
 import type { AuctionId, LotId } from '../kernel/ids.ts'
 import { DAY, HOUR } from '../kernel/time.ts'
+import { readClock } from '../platform/house-clock.ts'
 import { clearSettlements } from './clear-settlements.ts'
 
 /** Proceeds are safe when every source they were paid from is: a card after seven days, also one behind a deposit (rule book B7). */
@@ -127,4 +130,61 @@ test('a settlement on hold is not ready by its release while the deposit’s car
   // What an older version had written down as cleared is looked at again.
   await db.query('update settlements set clears_at = house_clock() where id = $1', [row!.id])
   assert.equal(await settlementOf(sale.lot), 'pending')
+})
+
+const stripe = new Stripe('sk_test_nobody')
+let events = 0
+
+/** What the provider says it has received of a card payment in all. */
+async function tellReceived(reference: string, received: number, invoice: number): Promise<void> {
+  const created = Math.floor((await readClock(db)).getTime() / 1000)
+  const payload = JSON.stringify({
+    id: `evt_clearing_${(events += 1)}`, created, type: 'payment_intent.succeeded',
+    data: { object: { id: reference, object: 'payment_intent', amount: 100_000, amount_received: received, currency: 'usd', metadata: { invoice_id: String(invoice) } } },
+  })
+  const answer = await house.app.inject({
+    method: 'POST', url: '/api/webhooks/payment-provider', payload,
+    headers: { 'content-type': 'application/json', 'stripe-signature': stripe.webhooks.generateTestHeaderString({ payload, secret: payments.webhookSecret, timestamp: created }) },
+  })
+  assert.equal(answer.statusCode, 200, answer.body)
+}
+
+test('a card deposit that came only in part holds nothing; the rest makes it held, and the last part decides when it clears', async () => {
+  const sale = await saleOf('charge', 100_000)
+  await register(sale.auction, { method: 'wire' })
+  const [asked] = await db.query<{ id: number }>(`select id from invoices where kind = 'deposit' and payer_user_id = $1`, [buyer.id])
+  const depositStatus = async () => (await db.query<{ status: string }>('select status from deposits where user_id = $1 and auction_id = $2', [buyer.id, sale.auction]))[0]!.status
+  await tellReceived('pi_part', 40_000, asked!.id)
+  assert.equal(await depositStatus(), 'pending')
+  const bid = await call<{ code: string }>('POST', `/v1/lots/${sale.lot}/bids`, { token, body: { bid_amount: 500 } })
+  assert.deepEqual([bid.status, bid.body.code], [403, 'deposit_required'])
+  await house.advanceClock(3 * DAY)
+  await tellReceived('pi_part', 100_000, asked!.id)
+  assert.equal(await depositStatus(), 'held')
+  await win(sale, 500)
+  assert.equal((await invoiceOf(sale.lot)).status, 'paid')
+  await house.advanceClock(7 * DAY - HOUR)
+  assert.equal(await settlementOf(sale.lot), 'pending')
+  await house.advanceClock(HOUR + 60_000)
+  assert.equal(await settlementOf(sale.lot), 'ready')
+  await house.advanceClock(-10 * DAY - 60_000)
+})
+
+test('settlements that became ready before their money cleared wait again after the upgrade, but for those being paid', async () => {
+  const upgrade = await readFile('db/migrations/0066-transfers-time-and-owners.sql', 'utf8')
+  const again = upgrade.slice(upgrade.indexOf('update settlements'), upgrade.indexOf('-- Time that'))
+  const [early, ordered, cleared] = [await saleOf('charge', 100_000), await saleOf('charge', 100_000), await saleOf('charge', 100_000)]
+  for (const sale of [early, ordered]) {
+    await register(sale.auction)
+    await win(sale, 500)
+    await db.query(`update settlements set status = 'ready', clears_at = house_clock() where lot_id = $1`, [sale.lot])
+  }
+  await db.query('update settlements set payout_ordered_at = house_clock() where lot_id = $1', [ordered.lot])
+  await register(cleared.auction, { method: 'wire' })
+  const [asked] = await db.query<{ id: number }>(`select id from invoices where kind = 'deposit' and payer_user_id = $1 and auction_id = $2`, [buyer.id, cleared.auction])
+  await call('POST', `/v1/admin/invoices/${asked!.id}/payments`, { token: admin, body: { amount: 1_000, reference: 'FED 9' } })
+  await win(cleared, 500)
+  assert.equal(await settlementOf(cleared.lot), 'ready')
+  await db.query(again)
+  assert.deepEqual([await settlementOf(early.lot), await settlementOf(ordered.lot), await settlementOf(cleared.lot)], ['pending', 'ready', 'ready'])
 })

@@ -1,4 +1,4 @@
-export { beginPayout, lockForPayout, settlementAfterPayout } from './payout.ts'
+export { beginPayout, lockForPayout, payoutCameBack, settlementAfterPayout } from './payout.ts'
 export { settlementAdminRoutes } from './admin-routes.ts'
 export { settlementAfterPayment, settlementAfterRefund, undoSale } from './after-invoice.ts'
 export { keepClearing } from './clear-settlements.ts'

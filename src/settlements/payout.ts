@@ -1,9 +1,12 @@
 import { absent } from '../kernel/absent.ts'
 import type { SettlementId } from '../kernel/ids.ts'
+import type { Cents } from '../kernel/money.ts'
 import { isRefusal, notFound, refuse, type Refusal, reasonOf } from '../kernel/refusals.ts'
+import { post } from '../ledger/index.ts'
 import { SYSTEM } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { pay, reverse } from './move-settlement.ts'
+import { comingBack } from './posting-rules.ts'
 import type { Settlement } from './settlement.ts'
 import { refuseMove } from './settlement-rules.ts'
 import { lockSettlement, markPayout } from './store.ts'
@@ -31,6 +34,12 @@ export async function settlementAfterPayout(
   if (before?.status === 'ready' && outcome === 'sent') must(await pay(tx, SYSTEM, id, reference ?? ''))
   if (before?.status === 'paid' && outcome === 'reversed') must(await reverse(tx, SYSTEM, id, 'The payment provider sent the proceeds back.'))
   await markPayout(tx, id, false)
+}
+
+/** A part of the proceeds is back where the provider holds our money, and owed to the seller again. */
+export async function payoutCameBack(tx: Tx, id: SettlementId, amount: Cents): Promise<void> {
+  const settlement = await lockSettlement(tx, id)
+  if (settlement) await post(tx, comingBack(settlement, amount))
 }
 
 function must(outcome: Settlement | Refusal): void {

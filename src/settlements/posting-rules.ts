@@ -46,3 +46,7 @@ export const payingOut = (settlement: Settlement, from: 'bank' | 'card_clearing'
     payable(settlement, settlement.net_proceeds_cents),
     { account: from, amount: cents(-settlement.net_proceeds_cents) },
   ])
+
+/** The provider has taken back what it had sent to the seller. */
+export const comingBack = (settlement: Settlement, amount: Cents): Posting =>
+  about(settlement, 'payout came back', [{ account: 'card_clearing', amount }, payable(settlement, cents(-amount))])

@@ -172,3 +172,7 @@ export const documentsAfter = (db: Sql, after: DocumentId, atMost: number): Prom
 /** Removes one that may go. The caller holds its person. */
 export const removeDue = async (tx: Tx, id: DocumentId): Promise<boolean> =>
   (await tx.query(`delete from verification_documents d where d.id = $1 and ${DUE} returning 1`, [id])).length > 0
+
+/** Where the files of documents lie, by number. */
+export const filesAfter = (db: Sql, after: DocumentId, atMost: number): Promise<{ id: DocumentId; file_key: string }[]> =>
+  db.query('select id, file_key from verification_documents where id > $1 order by id limit $2', [after, atMost])

@@ -10,6 +10,8 @@ import { type DocumentRow, findDocument, oldestFileKey } from './document-store.
 import { openFile } from './sealed-file.ts'
 import type { Vault } from './submit-document.ts'
 
+export { resealDocuments } from './reseal-documents.ts'
+
 /** The file of a document. Who looked is on record before anything is read. */
 export async function viewDocument(
   { db, storage, secrets }: Vault, actor: Actor, id: DocumentId,

@@ -10,6 +10,8 @@ import { dropPreviousSecret, oldestSealedSecret, saveSecret, type SubscriptionRo
 import { lockOwn } from './update-subscription.ts'
 import { say } from './sentences.ts'
 
+export { resealSubscriptions } from './reseal-secrets.ts'
+
 /**
  * A new secret, beside the old one for a while (rule book I10). A second rotation waits until the first is over, because
  * a receiver may know the older secret alone; with an overlap of 0, for a secret that leaked, it never waits.

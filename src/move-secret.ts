@@ -1,0 +1,59 @@
+import { resealTwoFactors } from './accounts/index.ts'
+import { resealPlatforms } from './cross-listing/index.ts'
+import { OPERATOR, recordAudit } from './platform/audit.ts'
+import type { Database } from './platform/db.ts'
+import { beginMove, carryKeys, finishMove, movingTo, OtherSecret, recordedFingerprint, shortFingerprint, withCarriedKeys } from './platform/house-secret.ts'
+import { resealAnswers, resealJobs, type Resealing } from './platform/reseal.ts'
+import type { Secrets } from './platform/secrets.ts'
+import type { Storage } from './platform/storage.ts'
+import { resealDocuments } from './verification/index.ts'
+import { resealSubscriptions } from './webhooks/index.ts'
+
+interface MoveGround {
+  db: Database
+  storage: Storage
+}
+
+/** What was put under the new secret; after a move that was cut off, what was still left. */
+export interface MovedSecret {
+  documents: number
+  two_factors: number
+  webhooks: number
+  platforms: number
+  letters: number
+  answers: number
+}
+
+/**
+ * Puts a stopped house under another secret: whatever is sealed is opened and sealed again, one by one. It may be cut off
+ * anywhere: from its beginning until its end nothing starts, and the same call goes on with what is left. Keys that records
+ * depend on, such as the one behind the references to bidders, are carried over, sealed under the new secret.
+ */
+export async function moveSecret({ db, storage }: MoveGround, old: Secrets, to: Secrets): Promise<MovedSecret> {
+  const [recorded, under] = [await recordedFingerprint(db), await movingTo(db)]
+  if (recorded !== old.fingerprint) {
+    const found = recorded === null ? 'none' : shortFingerprint(recorded)
+    throw new OtherSecret(`APP_SECRET is not the secret of this database (fingerprint ${shortFingerprint(old.fingerprint)} instead of ${found}). `
+      + 'Set APP_SECRET to the present secret and NEW_APP_SECRET to the new one. Nothing was changed.')
+  }
+  if (under !== null && under !== to.fingerprint) {
+    throw new OtherSecret(
+      `A move to another secret was cut off (fingerprint ${shortFingerprint(under)}). Set NEW_APP_SECRET to that one and finish it first.`)
+  }
+  const from = await withCarriedKeys(db, old)
+  const moving: Resealing = { from, to }
+  await beginMove(db, to.fingerprint)
+  const moved = {
+    documents: await resealDocuments(db, storage, moving), two_factors: await resealTwoFactors(db, moving),
+    webhooks: await resealSubscriptions(db, moving), platforms: await resealPlatforms(db, moving),
+    letters: await resealJobs(db, moving), answers: await resealAnswers(db, moving),
+  }
+  await db.transaction(async (tx) => {
+    await finishMove(tx, to.fingerprint, carryKeys(from, to))
+    await recordAudit(tx, {
+      actor: OPERATOR, action: 'secret.moved', resource: { type: 'house', id: 0 },
+      before: { fingerprint: old.fingerprint }, after: { fingerprint: to.fingerprint, ...moved },
+    })
+  })
+  return moved
+}
