@@ -51,7 +51,7 @@ export function addTeamMember(db: Database, order: MemberOrder): Promise<Members
     if (!team) return notFound(absent.team())
     const person = await personOf(tx, order.user)
     if (isRefusal(person)) return person
-    await saveMember(tx, team.id, person.id, role, true)
+    await saveMember(tx, team.id, person.id, role, { isVouched: true })
     await recordAudit(tx, {
       actor: OPERATOR, action: 'team.member_added', resource: { type: 'team', id: team.id }, after: { user_id: person.id, role },
     })

@@ -6,7 +6,7 @@ import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import type { StillSays } from '../platform/http/conditional.ts'
 import { withdrawInvitationsBy } from './invitation-store.ts'
-import { countOwners, findMember, findOwnTeam, lockTeam, markLeft, type Member, type OwnTeam } from './member-store.ts'
+import { countOwners, findMember, findOwnTeam, lockTeam, markLeft, type Member, type OwnTeam, takeOn } from './member-store.ts'
 import { refuseChoosing, refuseOrphaning } from './membership-rules.ts'
 import { saveMember, type TeamRole } from './store.ts'
 
@@ -23,11 +23,13 @@ export async function changeRole(
   if (!member) return notFound(absent.member())
   const stale = stillSays(member)
   if (stale) return stale
+  const isOwn = userId === actor.userId
+  if (!isOwn || role === 'owner') await takeOn(tx, teamId, actor.userId!)
   if (member.role === role) return member
-  const refusal = refuseOrphaning(await countOwners(tx, teamId), member.role, role)
+  const refusal = isOwn && member.is_promoted ? null : refuseOrphaning(await countOwners(tx, teamId), member.role, role)
   if (refusal) return refusal
 
-  await saveMember(tx, teamId, userId, role)
+  await saveMember(tx, teamId, userId, role, { isPromoted: role === 'owner' && !isOwn })
   if (member.role === 'owner') await withdrawInvitationsBy(tx, teamId, userId)
   await recordAudit(tx, {
     actor, action: 'team.role_changed', resource: { type: 'team', id: teamId },
@@ -36,16 +38,21 @@ export async function changeRole(
   return (await findMember(tx, teamId, userId))!
 }
 
-/** An owner removes a member, or somebody leaves. From the commit on they see and do nothing of the team's. Null: they are gone. */
+/**
+ * An owner removes a member, or somebody leaves. From the commit on they see and do nothing of the team's. Who was made an owner
+ * by another and has not taken it on leaves also as the last one: the house can name another owner then. Null: they are gone.
+ */
 export async function removeMember(tx: Tx, actor: Actor, teamId: TeamId, userId: UserId): Promise<Refusal | null> {
   const team = await ownTeam(tx, actor, teamId)
   if (isRefusal(team)) return team
   const member = await findMember(tx, teamId, userId)
   if (!member) return notFound(absent.member())
-  const refusal = (userId === actor.userId ? null : refuseChoosing(team.role))
-    ?? refuseOrphaning(await countOwners(tx, teamId), member.role, null)
+  const isOwn = userId === actor.userId
+  const refusal = (isOwn ? null : refuseChoosing(team.role))
+    ?? (isOwn && member.is_promoted ? null : refuseOrphaning(await countOwners(tx, teamId), member.role, null))
   if (refusal) return refusal
 
+  if (!isOwn) await takeOn(tx, teamId, actor.userId!)
   await markLeft(tx, teamId, userId)
   await forgetTeam(tx, userId, teamId)
   await withdrawInvitationsBy(tx, teamId, userId)

@@ -115,7 +115,8 @@ function choosingRoutes(app: FastifyInstance, db: Database, inviting: Inviting):
     openToSuspended: true,
     tag: 'Teams',
     summary: 'Leave a team, or remove somebody from it',
-    description: 'Owners remove others; anybody may leave but the last owner. Access ends at once.',
+    description: 'Owners remove others; anybody may leave but the last owner. Who was made an owner by somebody else and has not acted as one since '
+      + 'may leave also as the last one. Access ends at once.',
     params: MemberParam,
     answers: { done: true },
     refusals: ['not_found', 'team_forbidden', 'invalid_state_transition'],

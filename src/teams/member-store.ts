@@ -43,10 +43,13 @@ export interface Member {
   email: string
   role: TeamRole
   joined_at: Date
+  /** An owner by another's hand, who has not taken it on by acting as one; they may leave or step down at any time. */
+  is_promoted: boolean
 }
 
 const MEMBERS = `
-  select m.user_id, u.name, u.email, m.role, m.joined_at from team_members m join users u on u.id = m.user_id
+  select m.user_id, u.name, u.email, m.role, m.joined_at, m.role = 'owner' and m.promoted_at is not null as is_promoted
+  from team_members m join users u on u.id = m.user_id
   where m.team_id = $1 and m.left_at is null`
 
 export async function listMembers(sql: Sql, teamId: TeamId, { page, perPage }: PageRequest): Promise<Page<Member>> {
@@ -75,6 +78,10 @@ export async function countOwners(tx: Tx, teamId: TeamId): Promise<number> {
     `select count(*) as owners from team_members where team_id = $1 and role = 'owner' and left_at is null`, [teamId])
   return row!.owners
 }
+
+/** Who chooses who belongs to a team has taken its ownership on. */
+export const takeOn = (tx: Tx, teamId: TeamId, userId: UserId): Promise<unknown> =>
+  tx.query('update team_members set promoted_at = null where team_id = $1 and user_id = $2 and promoted_at is not null', [teamId, userId])
 
 export const markLeft = (tx: Tx, teamId: TeamId, userId: UserId): Promise<unknown> =>
   tx.query('update team_members set left_at = house_clock() where team_id = $1 and user_id = $2 and left_at is null', [teamId, userId])

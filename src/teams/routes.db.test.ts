@@ -123,3 +123,38 @@ test('somebody who is suspended founds no team and invites nobody', async () => 
   assert.equal((await house.call('POST', '/v1/teams', { token: ann.bearer, body: { name: 'Late' } })).body.code, 'account_suspended')
   assert.equal((await invite(ann, team, await somebody())).body.code, 'account_suspended')
 })
+
+describe('an ownership by another’s hand', () => {
+  test('can be left, also by the last owner and alone, until it is taken on by acting as an owner', async () => {
+    const [ann, bob, cy] = [await somebody(), await somebody(), await somebody()]
+    const team = await newTeam(ann)
+    await add(team, bob, 'member')
+    assert.equal((await change(ann, team, bob, 'owner')).body.data.role, 'owner')
+    assert.equal((await remove(ann, team, ann)).status, 200)
+    assert.equal((await remove(bob, team, bob)).status, 200, 'nobody is kept in a team they never wanted to own')
+
+    const other = await newTeam(ann, 'Three Rivers')
+    for (const who of [bob, cy]) await add(other, who, 'member')
+    await change(ann, other, bob, 'owner')
+    await remove(ann, other, ann)
+    assert.equal((await change(bob, other, cy, 'manager')).status, 200)
+    const kept = await remove(bob, other, bob)
+    assert.deepEqual([kept.status, kept.body.code], [409, 'invalid_state_transition'], 'who has acted as an owner is one')
+    assert.equal((await change(bob, other, cy, 'owner')).status, 200)
+    assert.equal((await change(cy, other, cy, 'owner')).status, 200)
+    assert.equal((await remove(bob, other, bob)).status, 200)
+    assert.equal((await remove(cy, other, cy)).status, 409, 'saying so takes it on as well')
+  })
+
+  test('is stepped down from like left', async () => {
+    const [ann, bob] = [await somebody(), await somebody()]
+    const team = await newTeam(ann)
+    await add(team, bob, 'member')
+    await change(ann, team, bob, 'owner')
+    await remove(ann, team, ann)
+    assert.equal((await change(bob, team, bob, 'member')).body.data.role, 'member')
+    const founder = await somebody()
+    const own = await newTeam(founder)
+    assert.equal((await remove(founder, own, founder)).status, 409)
+  })
+})

@@ -194,3 +194,7 @@ export async function lockAuctionStatus(tx: Tx, auctionId: AuctionId): Promise<{
   const [row] = await tx.query<{ status: string }>('select status from auctions where id = $1 for no key update', [auctionId])
   return row ?? null
 }
+
+/** Time beyond the schedule, which how far late bids may extend counts from. The caller holds the lots. */
+export const noteTimeGiven = (tx: Tx, ids: readonly LotId[], byMs: number): Promise<unknown> =>
+  tx.query('update lots set given_ms = given_ms + $2 where id = any($1)', [ids, byMs])

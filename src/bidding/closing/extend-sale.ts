@@ -11,7 +11,7 @@ import { lotChanged } from '../desk/bid-events.ts'
 import { type LotFacts, readLots } from '../desk/desk-store.ts'
 import { noWrites, writeBatch } from '../desk/desk-write-store.ts'
 import { link } from '../desk/journal.ts'
-import { lockAuctionStatus, undecidedLots } from './closing-store.ts'
+import { lockAuctionStatus, noteTimeGiven, undecidedLots } from './closing-store.ts'
 
 export interface SaleExtension {
   lotsExtended: number
@@ -54,5 +54,6 @@ async function moveCloses(tx: Tx, lots: readonly ClosingFacts[], byMs: number, n
     link({ writes }, lot, { type: 'extended', ends_at: lot.ends_at.toISOString(), instruction: null, at: now.toISOString() })
   }
   await writeBatch(tx, { ...writes, lots: [...lots] })
+  await noteTimeGiven(tx, lots.map(({ id }) => id), byMs)
   await recordEvents(tx, lots.map((lot) => lotChanged(lot, now)))
 }

@@ -15,6 +15,7 @@ export interface LotOnSale extends SaleTerms, SpokenLot {
   readonly lead: Lead | null
   /** The time of the newest history row. */
   readonly lastPlacedAt: Date | null
+  /** As planned, and as much later as the house has given time. */
   readonly scheduledEndsAt: Date
   readonly softClose: SoftClose
   readonly extensionScope: ExtensionScope

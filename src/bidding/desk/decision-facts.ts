@@ -44,7 +44,8 @@ function lotOnSale(facts: BatchFacts, lot: LotFacts, auction: AuctionFacts): Lot
     isActive: isScheduled && lot.status === 'active' && lot.closed_at === null && auction.status === 'active',
     opensAt: auction.starts_at ?? NEVER,
     endsAt: lot.ends_at ?? NEVER,
-    scheduledEndsAt: lot.scheduled_ends_at ?? NEVER,
+    // Time that the house has given after an outage leaves late bids as much room as before (rule C1).
+    scheduledEndsAt: lot.scheduled_ends_at === null ? NEVER : new Date(lot.scheduled_ends_at.getTime() + lot.given_ms),
     lastPlacedAt: lot.last_placed_at,
     currency: auction.currency,
     unit: unitOf(lot),

@@ -63,6 +63,8 @@ export interface LotFacts {
   reserve_visibility: 'hidden' | 'indicator' | 'public'
   increment_table: IncrementTable | null
   scheduled_ends_at: Date | null
+  /** Beyond the schedule, by the house. */
+  given_ms: number
   ends_at: Date | null
   close_group: string | null
   price_cents: Cents | null
@@ -84,7 +86,7 @@ export interface LotFacts {
 
 const LOTS = `
   select l.id, l.auction_id, l.lot_number, l.slug, l.title, l.status, l.closed_at, l.acreage, l.bidding_unit,
-    l.starting_bid_cents, l.reserve_cents, l.reserve_visibility, l.increment_table, l.scheduled_ends_at, l.ends_at,
+    l.starting_bid_cents, l.reserve_cents, l.reserve_visibility, l.increment_table, l.scheduled_ends_at, l.given_ms, l.ends_at,
     l.close_group, l.price_cents, l.leader_id, l.leading_bid_id, l.next_seq, l.next_instruction, l.bidder_count,
     l.bid_count, l.last_placed_at, l.event_seq, l.chain_length, l.chain_head,
     p.leader_max_cents, p.leader_instruction_n, p.chain_length as private_chain_length, p.chain_head as private_chain_head

@@ -179,6 +179,22 @@ describe('more time after an outage', () => {
     assert.deepEqual(ends.map(({ left }) => left), [30, 32, 34])
   })
 
+  it('leaves late bids as much room to extend as before', async () => {
+    const auction = await house.auction({ soft_close_window_seconds: 300, soft_close_extension_seconds: 300, soft_close_max_total_seconds: 420 })
+    const lot = await house.lot(auction, { ends_at: minutes(2), scheduled_ends_at: minutes(2) })
+    const left = async (): Promise<number> => (await db.query<{ left: number }>(
+      `select round(extract(epoch from ends_at - scheduled_ends_at) / 60) as left from lots where id = $1`, [lot]))[0]!.left
+    assert.equal((await extend(auction, { minutes: 60 })).status, 200)
+    assert.equal(await left(), 60)
+    await house.advanceClock(60 * 60_000)
+    await bid(lot, ann, 2000)
+    assert.equal(await left(), 63, 'five minutes from a bid with two minutes left')
+    await house.advanceClock(4 * 60_000)
+    await bid(lot, bob, 3000)
+    assert.equal(await left(), 67, 'at most seven minutes beyond the schedule and the time that was given')
+    await house.advanceClock(-64 * 60_000)
+  })
+
   it('is for sales that run, of a whole number of minutes, with a reason', async () => {
     assert.equal((await extend(await house.auction({ status: 'closed' }), { minutes: 30 })).body.code, 'invalid_state_transition')
     const auction = await house.auction()
