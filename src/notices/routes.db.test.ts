@@ -115,3 +115,23 @@ test('a notice of a lead that is gone is not current any more, nor is one of bei
   await db.query("update lots set ends_at = house_clock() - interval '1 second' where id = $1", [lot])
   assert.deepEqual(await current(), [])
 })
+
+test('a notice of an offer, or of its end that is near, is over once the offer is answered, withdrawn or run out', async () => {
+  const { person, token } = await reader()
+  const lot = await house.lot(await house.auction())
+  const [offer] = await db.query<{ id: number }>(
+    `insert into offers (lot_id, kind, addressee, user_id, bidder_number, bid_id, amount_cents, expires_at, created_by)
+     values ($1, 'offer', 'runner_up', $2, 1, 1, 100000, house_clock() + interval '1 hour', 1) returning id`, [lot, person.id])
+  for (const kind of ['offer_received', 'offer_expiring']) {
+    const facts = { about: 'Forty acres', path: '/account/offers', lot_id: lot, amount_cents: 100_000, currency: 'usd' }
+    await db.query('insert into notices (user_id, kind, key, facts, happened_at) values ($1, $2, $3, $4, house_clock())', [person.id, kind, `${kind}:${offer!.id}`, JSON.stringify(facts)])
+  }
+  const current = async () => (await call<{ is_current: boolean }[]>('GET', '/v1/me/notices', { token })).body.data.map((notice) => notice.is_current)
+  assert.deepEqual(await current(), [true, true])
+  for (const [status, expires] of [['withdrawn', '1 hour'], ['declined', '1 hour'], ['offered', '-1 second']] as const) {
+    await db.query(
+      `update offers set status = $2, ended_at = case when $2 = 'offered' then null else house_clock() end, expires_at = house_clock() + $3::interval where id = $1`,
+      [offer!.id, status, expires])
+    assert.deepEqual(await current(), [false, false], status)
+  }
+})

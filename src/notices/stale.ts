@@ -1,6 +1,10 @@
+/** The offer a notice tells of, which its key names, is not open any more. */
+const OFFER_ENDED = `not exists (
+      select from offers o where o.user_id = n.user_id and o.id::text = split_part(n.key, ':', 2) and o.status = 'offered' and o.expires_at > house_clock())`
+
 /**
  * Somebody who leads again, or whose lot is over, need not hear that they were outbid; of many times the last is enough. Who has paid
- * meanwhile is not asked again. Over `n` (notices).
+ * meanwhile is not asked again, and an offer that has ended is not one any more. Over `n` (notices).
  */
 export const IS_STALE = `
   case n.kind
@@ -16,5 +20,7 @@ export const IS_STALE = `
         and l.ends_at > house_clock() and l.leader_id = n.user_id)
     when 'invoice_opened' then n.facts->>'outcome' is not distinct from 'overdue' and not exists (
       select from invoices i where i.id = (n.facts->>'invoice_id')::bigint and i.status = 'open')
+    when 'offer_received' then ${OFFER_ENDED}
+    when 'offer_expiring' then ${OFFER_ENDED}
     else false
   end`

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { seriousFindings, testBrowser } from '../../../test/browser.ts'
 import { sampleOf } from '../../../test/rounds.ts'
+import { insert } from '../../../test/factories.ts'
 import { siteHouse } from '../../../test/site-house.ts'
 import { closeWhatIsDue } from '../../bidding/index.ts'
 import { returnDeposits } from '../../deposits/return-money.ts'
@@ -185,4 +186,29 @@ test('The pages of an account have no serious accessibility finding and fit a ph
       }
     })
   }
+})
+
+test('invoices, deposits and offers are drawn anew while their pages are open', async () => {
+  const sam = await house.visitor()
+  const sale = await house.auction({ title: 'Creek sale again', deposit_mode: 'flat', deposit_amount_cents: 100_000 })
+  const lot = await house.lot(sale, { title: 'Creek bottom again' })
+  await browser.withPage({}, async (page) => {
+    await page.context().addCookies([{ name: sam.cookie.split('=')[0]!, value: sam.cookie.slice(sam.cookie.indexOf('=') + 1), url }])
+    const pages: [path: string, before: string, change: () => Promise<unknown>, after: string][] = [
+      ['/account/invoices', 'No invoices yet', () => insert(house.db, 'invoices', {
+        kind: 'winner', status: 'open', payer_user_id: sam.id, currency: 'usd', amount_due_cents: 123_456, invoice_number: 'INV-AGAIN', lot_id: lot,
+      }), 'INV-AGAIN'],
+      ['/account/deposits', 'No deposits yet', () => house.deposit(sale, sam.id), 'Creek sale again'],
+      ['/account/offers', 'No offers', () => house.db.query(
+        `insert into offers (lot_id, kind, addressee, user_id, bidder_number, bid_id, amount_cents, expires_at, created_by)
+         values ($1, 'offer', 'runner_up', $2, 1, 1, 100000, house_clock() + interval '1 hour', 1)`, [lot, sam.id]), 'Creek bottom again'],
+    ]
+    for (const [path, before, change, after] of pages) {
+      await page.goto(url + path)
+      await page.locator('main').getByText(before).first().waitFor()
+      await change()
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      await page.locator('main').getByText(after).first().waitFor()
+    }
+  })
 })

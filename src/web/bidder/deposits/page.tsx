@@ -22,9 +22,11 @@ export function DepositsPage({ deposits }: { deposits: PageView<OwnDepositView> 
   ]
   return (
     <AccountLayout title={say.title} lede={say.lede} current="/account/deposits">
-      {deposits.items.length === 0
-        ? <Empty title={say.none}><p>{say.noneText}</p><p><a class="button" href="/auctions">{say.toSales}</a></p></Empty>
-        : <DataTable caption={say.title} columns={columns} rows={deposits.items} keyOf={({ id }) => id} />}
+      <div id="own-deposits" data-redrawn="timed">
+        {deposits.items.length === 0
+          ? <Empty title={say.none}><p>{say.noneText}</p><p><a class="button" href="/auctions">{say.toSales}</a></p></Empty>
+          : <DataTable caption={say.title} columns={columns} rows={deposits.items} keyOf={({ id }) => id} />}
+      </div>
       <Pager page={deposits.page} lastPage={deposits.lastPage} query="" />
     </AccountLayout>
   )

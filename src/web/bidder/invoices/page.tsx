@@ -31,10 +31,10 @@ export function InvoicesPage({ open, invoices, choice }: InvoicesProps) {
   return (
     <AccountLayout title={say.title} current="/account/invoices">
       {(invoices.total > 0 || isNarrowed) && <Narrow choice={choice} />}
-      {invoices.items.length === 0 && (isNarrowed
-        ? <Empty title={say.noneSuch}><p><a class="button" href="/account/invoices">{say.showAll}</a></p></Empty>
-        : <Empty title={say.none}><p>{say.noneText}</p></Empty>)}
-      <div class="stack">
+      <div id="own-invoices" class="stack" data-redrawn="timed">
+        {invoices.items.length === 0 && (isNarrowed
+          ? <Empty title={say.noneSuch}><p><a class="button" href="/account/invoices">{say.showAll}</a></p></Empty>
+          : <Empty title={say.none}><p>{say.noneText}</p></Empty>)}
         {open.length > 0 && !isNarrowed && <InvoiceTable title={say.toBePaid} invoices={open} isDue />}
         {rest.length > 0 && <InvoiceTable title={isNarrowed ? say.found : say.settled} invoices={rest} />}
       </div>

@@ -21,8 +21,11 @@ export function OffersPage({ offers, wrong }: OffersProps) {
   return (
     <AccountLayout title={say.title} lede={say.lede} current="/account/offers">
       {wrong !== null && <div role="alert"><Note tone="bad">{wrong}</Note></div>}
-      {offers.items.length === 0 && <Empty title={say.none}><p>{say.noneText}</p></Empty>}
-      <ul class="entries">{offers.items.map((offer) => <Offer key={offer.id} offer={offer} />)}</ul>
+      <div id="own-offers" data-redrawn="timed">
+        {offers.items.length === 0
+          ? <Empty title={say.none}><p>{say.noneText}</p></Empty>
+          : <ul class="entries">{offers.items.map((offer) => <Offer key={offer.id} offer={offer} />)}</ul>}
+      </div>
       <Pager page={offers.page} lastPage={offers.lastPage} query="" />
     </AccountLayout>
   )

@@ -87,7 +87,7 @@ const closePrecision = ({ endsAt, extended }: Standing, now: number): Precision 
 function OwnTime({ at, written, own, precision }: { at: string; written: string; own: string; precision: Precision }) {
   const { t: { clock }, format } = useLiveWords()
   const time = format.ownTime(at, written, own, precision)
-  return time === null ? null : <span class="own-time"> {fill(clock.ownTime, { time })}</span>
+  return time === null ? null : <>{' '}<span class="own-time">{fill(clock.ownTime, { time })}</span></>
 }
 
 function Moments({ rows, zone, precision }: { rows: { label: string; at: string | null }[]; zone: string; precision?: Precision }) {
