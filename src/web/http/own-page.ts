@@ -22,9 +22,18 @@ export function getOwn(app: FastifyInstance, context: SiteContext, url: string, 
   app.get<Address>(url, PAGE, async (request, reply) => {
     const visit = await visitOf(context, request)
     const person = personOrSignIn(visit, request, reply)
-    return person ? handle({ visit, person, request, reply }) : reply
+    if (!person) return reply
+    request.query = firstOfEach(request.query)
+    return handle({ visit, person, request, reply })
   })
 }
+
+/** The same name twice in an address is a list to its reader; but for those of `LISTS`, pages read one text, the first. */
+const firstOfEach = (query: Record<string, unknown>): Record<string, string | undefined> =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, (Array.isArray(value) && !LISTS.has(name) ? value[0] : value) as string]))
+
+/** Inventory items that become lots at once. */
+const LISTS: ReadonlySet<string> = new Set(['item'])
 
 /** A form with long texts in it, such as terms of sale or a surveyed boundary. */
 export const LONG_FORM = { bodyLimit: 512 * 1024 }
@@ -35,6 +44,7 @@ export function postOwn(app: FastifyInstance, context: SiteContext, url: string,
     if (refusedAsForgery(request, reply)) return reply
     const visit = await visitOf(context, request)
     const { person } = visit
+    request.query = firstOfEach(request.query)
     return person ? handle({ visit, person, request, reply }) : answerSignedOut(context, visit, request, reply)
   })
 }

@@ -252,3 +252,19 @@ test('A job that failed for good gets its tries again, on record', async () => {
   assert.equal(row!.state, 'retry')
   assert.match((await house.get('/admin/audit?action=job.retried', admin)).text, /The line was down/)
 })
+
+test('A name that stands twice in an address, or a body that no form sends, is no fault of the house', async () => {
+  for (const path of ['/admin/audit?action=a&action=b&search=c&search=d', '/admin/people?search=a&search=b', '/admin/invoices?from=2026-01-01&from=x&search=a&search=b',
+    '/admin/settlements?status=ready&status=paid&page=1&page=2', '/seller/figures?sales=1&sales=2', '/seller/auctions?search=a&search=b&status=draft&status=x',
+    '/account/invoices?status=open&status=paid', '/account/notices?unread=1&unread=1&page=2&page=3']) {
+    assert.equal((await house.get(path, admin)).status, 200, path)
+  }
+  const hostile = '{"constructor":1,"toString":{"toString":1},"__proto__":{"x":1},"amount":{"valueOf":1},"reason":[[{"toString":1}]],"to":[["a"],["b"]]}'
+  const id = await invoice()
+  for (const path of [`/admin/invoices/${id}/wire`, `/admin/invoices/${id}/void`, '/seller/auctions/new', '/account/notices/preferences']) {
+    const answer = await house.app.inject({
+      method: 'POST', url: path, payload: hostile, headers: { cookie: admin.cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    })
+    assert.ok(answer.statusCode < 500, `${path} ${answer.statusCode} ${answer.body.slice(0, 200)}`)
+  }
+})
