@@ -25,7 +25,7 @@ export const say = sentences('accounts', {
     es: 'Esta contraseña es demasiado fácil de adivinar. Tome unas cuantas palabras que no vayan juntas.',
   },
   enterEMailAddress: {
-    en: 'Enter an e-mail address, such as ann@example.org.',
+    en: 'Enter an email address, such as ann@example.org.',
     es: 'Escriba un correo electrónico, por ejemplo ann@example.org.',
   },
   enterName: { en: 'Enter a name.', es: 'Escriba un nombre.' },
@@ -62,7 +62,7 @@ export const say = sentences('accounts', {
     es: 'No están aceptados todos los documentos de la institución: identidad, domicilio, carta del banco, formulario fiscal y papeles de la entidad.',
   },
   eMailAddressPassword: {
-    en: 'The e-mail address or the password is not right.',
+    en: 'The email address or the password is not right.',
     es: 'El correo electrónico o la contraseña no son correctos.',
   },
   tokenRevoked: { en: 'The token is revoked.', es: 'La clave se revocó.' },

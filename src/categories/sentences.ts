@@ -21,4 +21,5 @@ export const say = sentences('categories', {
     en: 'The form shows fields that the schema does not have: {list}.',
     es: 'El formulario muestra campos que el esquema no tiene: {list}.',
   },
+  ofLot: { en: 'Lot {number}: {said}', es: 'Lote {number}: {said}' },
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
 import { assertBooksBalance, balanceOf } from '../../test/books.ts'
 import { testDatabase } from '../../test/database.ts'
+import { englishErrors } from '../../test/english.ts'
 import { createFactories } from '../../test/factories.ts'
 import type { InvoiceId, LotId, UserId } from '../kernel/ids.ts'
 import { type Cents, cents } from '../kernel/money.ts'
@@ -134,7 +135,7 @@ test('an invoice of which something is paid is voided only after that went back'
   const paid = await open(await make.user(), 1_000)
   await pay(paid)
   const refusal = await voiding(paid)
-  assert.deepEqual(isRefusal(refusal) && refusal.errors, { status: ['Allowed from paid: refunded.'] })
+  assert.deepEqual(isRefusal(refusal) && englishErrors(refusal.errors), { status: ['Allowed from paid: refunded.'] })
 })
 
 test('a failed attempt is told each time and changes nothing', async () => {

@@ -37,7 +37,7 @@ export const say = sentences('media', {
     es: 'Estos archivos solo los gestionan su dueño, los miembros de su equipo y los administradores.',
   },
   confirmEMailAddress: {
-    en: 'Confirm your e-mail address first; then pictures can be added.',
+    en: 'Confirm your email address first; then pictures can be added.',
     es: 'Confirme primero su correo electrónico; después podrá añadir imágenes.',
   },
   picturesDocumentsCanAdded: {

@@ -53,7 +53,7 @@ export const say = sentences('teams', {
     es: 'Esta persona ya está invitada como {role}. Retire esa invitación para enviar otra.',
   },
   noPersonOfAddress: {
-    en: 'A person with the e-mail address {email} was not found.',
+    en: 'A person with the email address {email} was not found.',
     es: 'No se encontró a nadie con el correo electrónico {email}.',
   },
 })
