@@ -82,7 +82,7 @@ test('two bidders, the seller and an onlooker see every move of a lot as it happ
     await everybodySees(room, '$1,000', 1)
 
     await bid(bobSees, '1500')
-    await said(annSees, /You have been outbid/)
+    await said(annSees, /You’ve been outbid/)
     await everybodySees(room, '$1,500', 2)
 
     const extended = await closeOf()

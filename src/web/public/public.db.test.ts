@@ -37,7 +37,7 @@ test('A stranger reads on the page of a lot what winning costs in all, and which
   // Who is signed in is led there by the bid box; the list of what bidding takes says it to everybody.
   assert.doesNotMatch((await house.get(`/lots/${flat.slug}`, ann)).text, /<p>Before the first bid:/)
   const share = await openLot({ deposit_mode: 'percent', deposit_bps: 500, deposit_amount_cents: 100_000 })
-  assert.match((await house.get(`/lots/${share.slug}`)).text, /a deposit of 5% of what you bid, at least \$1,000,/)
+  assert.match((await house.get(`/lots/${share.slug}`)).text, /a deposit of 5% of your bids, at least \$1,000,/)
   const upcoming = await openLot({ ...premium, deposit_mode: 'none', starts_at: new Date(Date.now() + 60_000) })
   const before = (await house.get(`/lots/${upcoming.slug}`)).text
   assert.match(before, /You would pay.*\$1,050/s)
@@ -142,7 +142,7 @@ test('A deposit is registered once, and whoever is signed out is sent to sign in
   assert.deepEqual(deposits, [{ amount_cents: 250_000 }])
   assert.match((await house.get('/auctions/a-sale', ann)).text, new RegExp(`href="${first}">Enter card`))
   assert.equal((await house.post(first!, { outcome: 'success' }, ann)).headers.location, '/auctions/a-sale#deposit')
-  assert.match((await house.get('/auctions/a-sale', ann)).text, /Your deposit of \$2,500 is held\. \$2,500 lets you bid up to \$50,000 in all/)
+  assert.match((await house.get('/auctions/a-sale', ann)).text, /Your deposit of \$2,500 is held\. \$2,500 lets you bid up to \$50,000 in total/)
 })
 
 test('A deposit that a bid outgrows is raised to what the bid needs, and then the bid is placed', async () => {

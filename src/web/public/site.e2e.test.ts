@@ -97,7 +97,7 @@ test('Without JavaScript a bid is reviewed and placed, a double click places it 
     await signIn(page, ann)
     await page.getByLabel('Your bid').fill('5')
     await page.getByRole('button', { name: 'Review bid' }).click()
-    await page.getByText('Bid $1,000 or more.').waitFor()
+    await page.getByText('The minimum bid is $1,000.').waitFor()
     assert.equal(await page.getByLabel('Your bid').inputValue(), '5')
     await page.getByLabel('Your bid').fill('$3,000')
     await page.getByLabel('Set as maximum bid').check()

@@ -77,7 +77,7 @@ test('A seller imports a table, makes a lot of an item, confirms a sale, reads w
     await look('closed-lot')
     await page.getByRole('link', { name: 'Sell at this price' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Sell at this price' }).click()
-    await page.getByText('The lot is sold.').waitFor()
+    await page.getByText('Lot sold.').waitFor()
 
     await page.getByRole('link', { name: 'Settlements' }).click()
     await look('settlements')

@@ -62,7 +62,7 @@ test('An amount with a zero too many is asked about, and one above the limit is 
     const amount = page.getByLabel('Your bid')
     await amount.fill('250001')
     await page.getByRole('button', { name: 'Review bid' }).click()
-    await page.locator('#bid-wrong').getByText('Your limit is $250,000 a bid.').waitFor()
+    await page.locator('#bid-wrong').getByText('Bid limit $250,000.').waitFor()
     assert.equal(await page.getByRole('dialog').count(), 0)
     await amount.fill('47000')
     await page.getByRole('button', { name: 'Review bid' }).click()
@@ -99,7 +99,7 @@ test('When no answer comes, the next try carries the same key', async () => {
     house.answerBids(() => 'no answer')
     await page.getByRole('button', { name: 'Review bid' }).click()
     await page.getByRole('button', { name: 'Place bid' }).click()
-    await page.getByRole('alert').getByText('No answer came.').waitFor()
+    await page.getByRole('alert').getByText('Connection problem.').waitFor()
     house.answerBids(() => ({ status: 422, body: { placed: false, code: 'bid_too_low', message: 'Your bid must be at least $4,800.', errors: {}, standing: null } }))
     await page.getByRole('button', { name: 'Try again' }).click()
     await status(page).getByText('Your bid must be at least $4,800.').waitFor()
@@ -119,7 +119,7 @@ test('A bid that nobody answered is in doubt when its bidder goes back, and anot
     const place = page.getByRole('button', { name: 'Place bid' })
     await review('5000')
     await place.click()
-    await page.getByRole('alert').getByText('No answer came.').waitFor()
+    await page.getByRole('alert').getByText('Connection problem.').waitFor()
     await page.getByRole('button', { name: 'Go back' }).click()
     await status(page).getByText('Check the bid history below to see if your bid was placed').waitFor()
     await review('6000')
@@ -221,7 +221,7 @@ test('The whole bid can be placed with the keyboard', async () => {
 test('What is no bid is said beside the field, which has the focus', async () => {
   await browser.withPage({}, async (page) => {
     await openLot(page)
-    for (const [typed, said] of [['12', 'Bid $4,700 or more.'], ['much', 'Enter an amount, such as 4700.'], ['4700.001', 'Enter an amount, such as 4700.']]) {
+    for (const [typed, said] of [['12', 'The minimum bid is $4,700.'], ['much', 'Enter an amount, such as 4700.'], ['4700.001', 'Enter an amount, such as 4700.']]) {
       await page.getByLabel('Your bid').fill(typed!)
       await page.getByRole('button', { name: 'Review bid' }).click()
       await page.getByText(said!).waitFor()

@@ -33,7 +33,7 @@ test('A page that stays open while the office approves offers the form, without 
     house.state.asks = { signedIn: true, readiness: [], barred: null, bidLimit: cents(50_000_00) }
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await page.getByLabel('Your bid').waitFor()
-    await page.getByText('Your limit is $50,000 a bid.').waitFor()
+    await page.getByText('Bid limit $50,000.').waitFor()
     house.state.asks = { signedIn: true, readiness: [], barred: 'You cannot bid any more.', bidLimit: null }
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await page.locator('.bid-box').getByText('You cannot bid any more.').first().waitFor()
