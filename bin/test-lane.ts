@@ -7,6 +7,8 @@ import { closeFile, closeLane, openLane } from '../test/lane.ts'
 import { type Order, tell } from './test-messages.ts'
 
 const OPEN_FOR_LONG_MS = 10_000
+/** A lane lives between orders too: a test may wait for what does not keep a process alive by itself. */
+const staysAlive = setInterval(() => undefined, OPEN_FOR_LONG_MS)
 
 openLane()
 for (let next = await order(); next.file !== null; next = await order()) {
@@ -18,6 +20,7 @@ for (let next = await order(); next.file !== null; next = await order()) {
   await afterReporting()
   tell({ type: 'end', residentBytes: process.memoryUsage.rss() })
 }
+clearInterval(staysAlive)
 await closeLane()
 setTimeout(() => process.stderr.write(`Still open: ${process.getActiveResourcesInfo().join(', ')}\n`), OPEN_FOR_LONG_MS).unref()
 

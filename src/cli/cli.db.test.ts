@@ -96,7 +96,7 @@ const MISTAKES: [line: string, sentence: RegExp][] = [
   ['auction close --auction 999999', /This auction was not found/],
   ['auction close --auction 99999999999999999999', /--auction takes a number/],
   ['deposit hold --auction 999999 --user ann@example.test', /This auction was not found/],
-  ['ledger verify --lot 999999', /Lot 999999 was not found/],
+  ['ledger verify --lot 999999', /This lot was not found/],
   ['sell everything', /unknown command 'sell'/],
 ]
 

@@ -70,7 +70,7 @@ export const selling = bilingual({
       },
     },
     papers: {
-      en: { missing: 'Missing', sent: 'Being looked at', accepted: 'Accepted', refused: 'Not accepted' },
+      en: { missing: 'Missing', sent: 'Under review', accepted: 'Accepted', refused: 'Not accepted' },
       es: { missing: 'Falta', sent: 'En revisión', accepted: 'Aceptado', refused: 'No aceptado' },
     },
     documents: { en: 'Send', es: 'Enviar' },

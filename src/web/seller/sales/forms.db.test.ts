@@ -214,7 +214,7 @@ test('What is wrong in a lot is said beside its field, and nothing is kept of it
 
 test('A part of a day is no number of days, in the language of the page', async () => {
   const { slug } = await draft()
-  for (const [language, said] of [['en', 'The runner up days must be a whole number.'], ['es', 'Escriba un número entero.']] as const) {
+  for (const [language, said] of [['en', 'The runner up days must be a whole number.'], ['es', 'Debe ser un número entero.']] as const) {
     const { status, text } = await house.post(`/seller/auctions/${slug}/money`, { allow_runner_up: 'yes', runner_up_days: '1.5' }, { cookie: `${ann.cookie}; lang=${language}` })
     const [, beside] = /id="field-runner_up_days-wrong">([^<]*)</.exec(text) ?? []
     assert.deepEqual([status, beside], [422, said])
