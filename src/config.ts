@@ -90,7 +90,7 @@ const Environment = z.object({
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().default('Freehold <no-reply@localhost>'),
   HOUSE_PHONE: z.string().regex(/^\+?[\d ().-]{5,30}$/, 'must be a telephone number as people read it, such as +1 (212) 555-0142').optional(),
-  HOUSE_EMAIL: z.email('must be an e-mail address').optional(),
+  HOUSE_EMAIL: z.email('must be an email address').optional(),
   WIRE_INSTRUCTIONS: z.string().max(2000, 'must have at most 2,000 characters').optional(),
   SMS_URL: address(['http:', 'https:']).optional(),
   STORAGE_URL: z.string().refine(isStorageUrl, 'must be file:///folder or s3://key:secret@host/bucket?region=…').optional(),

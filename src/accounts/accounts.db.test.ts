@@ -87,7 +87,7 @@ test('a person signs up, confirms the address by the letter, signs in and out', 
   assert.equal(await accounts.visitorOf(cookie), null)
 })
 
-test('whoever has confirmed both e-mail and phone gets the basic tier, and nobody loses a higher one', async () => {
+test('whoever has confirmed both email and phone gets the basic tier, and nobody loses a higher one', async () => {
   const [one, two] = [await newcomer(), await newcomer()]
   await db.query("update users set phone_verified_at = house_clock() where email = any($1)", [[one, two]])
   await db.query("update users set tier = 'enhanced' where email = $1", [two])

@@ -20,13 +20,13 @@ export interface PersonOrder {
   seller?: boolean
   emailVerified?: boolean
   phoneVerified?: boolean
-  /** Confirms e-mail and phone as well, and from `verified` up the identity (rule book I17). */
+  /** Confirms email and phone as well, and from `verified` up the identity (rule book I17). */
   tier?: Tier
   demo?: boolean
 }
 
 /**
- * Makes a person, or changes the one who has this e-mail address. Another password than before ends their sessions and tokens; the same
+ * Makes a person, or changes the one who has this email address. Another password than before ends their sessions and tokens; the same
  * one again changes nothing. Where the operator confirms an address that somebody had signed up with and never confirmed, the
  * password and the sessions of that sign-up end: nobody knows whose they are.
  */

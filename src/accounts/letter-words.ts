@@ -26,11 +26,11 @@ const HAPPENED: Record<SecurityNews, string> = {
 
 const english: AccountLetterWords = {
   confirmation: {
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     before: `
       Someone, hopefully you, signed up at Freehold with this address.
       To confirm that it is yours, open this link:`,
-    link: 'Confirm my e-mail address',
+    link: 'Confirm my email address',
     after: `
       The link works for one day.
       If it was not you, do nothing and the address stays unconfirmed.`,

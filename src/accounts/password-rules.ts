@@ -45,7 +45,7 @@ function plain(text: string): string {
 /** Shorter names before the @ are words that a good password may hold. */
 const TELLING_NAME = 6
 
-/** Whether an e-mail address among what is known of the person stands in the text, or the name before its @. */
+/** Whether an email address among what is known of the person stands in the text, or the name before its @. */
 function holdsAddress(text: string, own: readonly string[]): boolean {
   const lower = text.toLowerCase()
   return own.map((known) => known.toLowerCase()).filter((known) => known.includes('@')).some((address) => {

@@ -52,7 +52,7 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Search people',
-    description: 'Finds people by a part of their name or e-mail, or by their telephone number, the newest first; '
+    description: 'Finds people by a part of their name or email, or by their telephone number, the newest first; '
       + 'everybody without `search`. For administrators only. Looking at one of them is written to the audit '
       + 'log, searching is not.',
     query: PeopleQuery,

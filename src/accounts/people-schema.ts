@@ -7,7 +7,7 @@ import { meFields, presentMe, presentVerification, verificationFields } from './
 export const PersonParam = Type.Object({ id: Type.String({ title: 'PersonId', maxLength: 40, description: 'Id of the person.' }) })
 
 export const PeopleQuery = Type.Object({
-  search: Type.Optional(Type.String({ maxLength: 254, description: 'Part of a name or e-mail address, or a whole phone number.' })),
+  search: Type.Optional(Type.String({ maxLength: 254, description: 'Part of a name or email address, or a whole phone number.' })),
   ...PageQuery,
 })
 

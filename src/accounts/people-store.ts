@@ -26,7 +26,7 @@ const GROUPS: Record<PeopleGroup, string> = {
   administrators: 'u.is_admin',
 }
 
-/** People by part of their name or e-mail address, or by their whole phone number; the newest first. */
+/** People by part of their name or email address, or by their whole phone number; the newest first. */
 export async function searchPeople(
   db: Sql, search: string | undefined, request: PageRequest, group: PeopleGroup = 'everybody',
 ): Promise<Page<KnownPerson>> {

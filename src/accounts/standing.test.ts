@@ -17,7 +17,7 @@ test('the next step is the first one that is missing', () => {
   assert.equal(nextStep({ ...nobody, emailVerifiedAt: at, phoneVerifiedAt: at, identityVerifiedAt: at }), null)
 })
 
-test('after e-mail and phone the newest government id decides', () => {
+test('after email and phone the newest government id decides', () => {
   const reachable = { ...nobody, emailVerifiedAt: at, phoneVerifiedAt: at }
   const steps: [Standing['identityDocument'], before: Date | null, step: string | null][] = [
     ['pending', null, 'pending_review'], ['rejected', null, 'submit_identity'], ['expired', null, 'submit_identity'], ['approved', at, null],

@@ -13,11 +13,11 @@ const able: Partial<Proofs> = { ...known, meansProven: true }
 
 const table: [what: string, proofs: Partial<Proofs>, tier: Tier | null][] = [
   ['nothing', {}, null],
-  ['an e-mail address alone', { emailConfirmed: true }, null],
+  ['an email address alone', { emailConfirmed: true }, null],
   ['a phone alone', { phoneConfirmed: true }, null],
   ['every document, but no phone', { ...able, phoneConfirmed: false, institutionProven: true, isInstitution: true }, null],
   ['what an operator granted, but no phone', { emailConfirmed: true, granted: 'institutional' }, null],
-  ['e-mail and phone', reachable, 'basic'],
+  ['email and phone', reachable, 'basic'],
   ['means without an identity', { ...reachable, meansProven: true }, 'basic'],
   ['an identity', known, 'verified'],
   ['the papers of an institution without means', { ...known, institutionProven: true, isInstitution: true }, 'verified'],

@@ -147,7 +147,7 @@ function publicationRoutes(app: FastifyInstance, { db, effects }: Deps): void {
     access: ability('seller'),
     tag: 'Seller',
     summary: 'Invite somebody to an auction by invitation',
-    description: 'Whoever has this e-mail address sees the auction and may bid. '
+    description: 'Whoever has this email address sees the auction and may bid. '
       + 'Asking again answers the first invitation, with status 200.',
     params: SellerAuctionParam,
     body: InvitationCreate,
@@ -190,7 +190,7 @@ function invitationRoutes(app: FastifyInstance, db: Database): void {
     access: ability('seller'),
     tag: 'Seller',
     summary: 'Take back an invitation to an auction',
-    description: 'Whoever has this e-mail address sees the auction no more and cannot bid in it; their open event streams end within five seconds. '
+    description: 'Whoever has this email address sees the auction no more and cannot bid in it; their open event streams end within five seconds. '
       + 'Bids that were taken stand, and a maximum goes on bidding.',
     params: InvitationParam,
     answers: { done: true },

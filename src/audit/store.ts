@@ -26,7 +26,7 @@ export interface AuditFilter {
   resourceType?: string
   resourceId?: number
   actorUserId?: number
-  /** A part of the name or e-mail of whoever acted, or their telephone number: all who fit. */
+  /** A part of the name or email of whoever acted, or their telephone number: all who fit. */
   actor?: string
   action?: string
   from?: Date

@@ -21,5 +21,5 @@ export function days(text: string, option: string): number {
 export async function personNamed(sql: Sql, email: string): Promise<Person> {
   const person = await findPerson(sql, { email: email.trim() })
   if (person) return person
-  throw new Complaint(`Nobody has the e-mail address ${email}. Make them first: freehold user create --email ${email} --name "Their Name"`)
+  throw new Complaint(`Nobody has the email address ${email}. Make them first: freehold user create --email ${email} --name "Their Name"`)
 }

@@ -85,10 +85,10 @@ test('The demo is laid out by one command and left alone by the next', async () 
 const MISTAKES: [line: string, sentence: RegExp][] = [
   ['user create --email ann@example.test --name Ann --bogus', /unknown option '--bogus'/],
   ['user create --email ann@example.test', /required option '--name <name>' not specified/],
-  ['user create --email nobody --name Ann', /Enter an e-mail address, such as/],
+  ['user create --email nobody --name Ann', /Enter an email address, such as/],
   ['user create --email zed@example.test --name Zed --tier gold', /Allowed choices are basic, verified, enhanced, institutional/],
   ['user create --email zed@example.test --name Zed --password short', /The password must have 8 to 128 characters/],
-  ['token create --user nobody@example.test --abilities read', /Nobody has the e-mail address .* freehold user create --email nobody@example.test/],
+  ['token create --user nobody@example.test --abilities read', /Nobody has the email address .* freehold user create --email nobody@example.test/],
   ['token create --user ann@example.test --abilities fly', /The abilities must be some of: read, write, seller, admin/],
   ['token create --user ann@example.test --abilities read --expires soon', /--expires takes days, such as --expires 90d/],
   ['team add --team twelve --user ann@example.test', /--team takes a number, such as --team 12/],

@@ -92,7 +92,7 @@ test('What cannot be done is said in a sentence on standard error', async () => 
   for (const [command, sentence] of [
     ['import nothing.csv --seller clerk@example.test --auction A', /There is no file nothing\.csv\./],
     [`import ${examples} --seller clerk@example.test --auction A`, /There is no file/],
-    [`import ${examples}/county-tax-sale.csv --seller nobody@example.test --auction A`, /Nobody has the e-mail address/],
+    [`import ${examples}/county-tax-sale.csv --seller nobody@example.test --auction A`, /Nobody has the email address/],
     [file, /Say which auction the rows belong to/],
     [`${file} --map ${bad}`, /mapping\.columns\.title: Write the name of a column/],
     [`${file} --auction A --auction-by B`, /cannot be used with option/],

@@ -29,7 +29,7 @@ export function importCommand(program: Command, withHouse: WithHouse): void {
   const command = program.command('import')
     .description('import a catalogue, one lot for each row of a CSV file; again, it updates what the file says otherwise')
     .argument('<file>', 'the CSV file')
-    .requiredOption('--seller <address>', 'e-mail address of the seller')
+    .requiredOption('--seller <address>', 'email address of the seller')
     .option('--team <id>', 'sell in the name of this team')
     .option('--map <file>', 'mapping file; without one, headers are names of fields')
     .option('--auction-by <column>', 'one auction for each value of this column')

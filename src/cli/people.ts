@@ -12,7 +12,7 @@ import { answersFromHouse, type WithHouse } from './command.ts'
 /** `user`, `token` and `team`: who may do what. */
 export function peopleCommands(program: Command, withHouse: WithHouse): void {
   const user = program.command('user').description('people')
-  createUser(user.command('create').description('make a person, or change the one who has this e-mail address'), withHouse)
+  createUser(user.command('create').description('make a person, or change the one who has this email address'), withHouse)
   const token = program.command('token').description('access tokens for their software')
   createUserToken(token.command('create').description('make a personal access token; it is shown this once'), withHouse)
   const team = program.command('team').description('teams that sell together')
@@ -27,9 +27,9 @@ function createUser(command: Command, withHouse: WithHouse): void {
     .option('--password <password>', 'with it they can sign in; another one than before ends their sessions and tokens')
     .addOption(new Option('--role <role>', 'what they are besides a bidder').choices(['admin']))
     .option('--seller', 'approve them as a seller')
-    .option('--email-verified', 'take their e-mail address as confirmed')
+    .option('--email-verified', 'take their email address as confirmed')
     .option('--phone-verified', 'take their phone as confirmed')
-    .addOption(new Option('--tier <tier>', 'set how far they are verified; confirms e-mail and phone as well')
+    .addOption(new Option('--tier <tier>', 'set how far they are verified; confirms email and phone as well')
       .choices(['basic', 'verified', 'enhanced', 'institutional']))
 
   type Options = PersonOrder & { role?: 'admin' }
@@ -45,7 +45,7 @@ function createUser(command: Command, withHouse: WithHouse): void {
 
 function createUserToken(command: Command, withHouse: WithHouse): void {
   command
-    .requiredOption('--user <address>', 'e-mail address of the person')
+    .requiredOption('--user <address>', 'email address of the person')
     .requiredOption('--abilities <list>', 'some of read, write, seller, admin, with commas between')
     .option('--name <name>', 'what the token is for', 'Command line')
     .option('--expires <days>', 'how long it lives, at most 365d', '90d')
@@ -71,7 +71,7 @@ function createUserToken(command: Command, withHouse: WithHouse): void {
 function createNamedTeam(command: Command, withHouse: WithHouse): void {
   command
     .requiredOption('--name <name>', 'how buyers read it')
-    .requiredOption('--owner <address>', 'e-mail address of its first owner')
+    .requiredOption('--owner <address>', 'email address of its first owner')
 
   answersFromHouse<{ name: string; owner: string }>(command, withHouse, async ({ db }, options) => {
     const owner = await personNamed(db, options.owner)
@@ -84,7 +84,7 @@ function createNamedTeam(command: Command, withHouse: WithHouse): void {
 function addMember(command: Command, withHouse: WithHouse): void {
   command
     .requiredOption('--team <id>', 'number of the team')
-    .requiredOption('--user <address>', 'e-mail address of the person')
+    .requiredOption('--user <address>', 'email address of the person')
     .addOption(new Option('--role <role>', 'members look, managers sell, owners also add people')
       .choices(['member', 'manager', 'owner']).default('member'))
 

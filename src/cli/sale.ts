@@ -19,7 +19,7 @@ export function saleCommands(program: Command, withHouse: WithHouse): void {
 function hold(command: Command, withHouse: WithHouse): void {
   command
     .requiredOption('--auction <id>', 'number or address name of the auction')
-    .requiredOption('--user <address>', 'e-mail address of the bidder')
+    .requiredOption('--user <address>', 'email address of the bidder')
     .option('--amount <amount>', 'what was received, where the deposit follows the bids')
 
   answersFromHouse<{ auction: string; user: string; amount?: string }>(command, withHouse, async ({ db, payments }, options) => {

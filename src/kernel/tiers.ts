@@ -1,6 +1,6 @@
 import { type Cents, ZERO, cents, minCents } from './money.ts'
 
-/** How well the house knows a bidder (rule book E1); null in the database means e-mail or phone not yet confirmed. */
+/** How well the house knows a bidder (rule book E1); null in the database means email or phone not yet confirmed. */
 export type Tier = 'basic' | 'verified' | 'enhanced' | 'institutional'
 
 const LIMITS: Record<Exclude<Tier, 'institutional'>, Cents> = {

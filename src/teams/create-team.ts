@@ -10,7 +10,7 @@ import { say } from './sentences.ts'
 
 const LONGEST_NAME = 120
 
-/** Makes a team with its first owner, named by e-mail address, as an operator may. */
+/** Makes a team with its first owner, named by email address, as an operator may. */
 export async function createTeam(db: Database, order: { name: string; owner: string }): Promise<Team | Refusal> {
   return db.transaction(async (tx) => {
     const owner = await personOf(tx, order.owner)
@@ -38,7 +38,7 @@ export interface Membership extends Team {
 
 interface MemberOrder {
   teamId: TeamId
-  /** Their e-mail address. */
+  /** Their email address. */
   user: string
   role?: TeamRole
 }

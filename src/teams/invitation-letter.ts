@@ -18,7 +18,7 @@ const WORDS: Record<Language, InvitationWords> = {
     noName: 'a team',
     link: 'Answer the invitation',
     after: (days) => `
-      Sign in with this e-mail address, or sign up with it and confirm it. The invitation stands for ${days} days.
+      Sign in with this email address, or sign up with it and confirm it. The invitation stands for ${days} days.
 
       If you know nothing of it, do nothing.`,
   },

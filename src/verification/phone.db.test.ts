@@ -170,7 +170,7 @@ test('what is no number is refused, and nothing is sent', async () => {
   assert.equal((await db.query('select from phone_codes where user_id = $1', [kim.who.id])).length, 0)
 })
 
-test('a confirmed phone without a confirmed e-mail address gives no tier yet', async () => {
+test('a confirmed phone without a confirmed email address gives no tier yet', async () => {
   const lee = await house.person({ tier: undefined })
   const token = await lee.token('write')
   await house.call('POST', '/v1/me/phone', { token, body: { phone: '+14155552680' } })

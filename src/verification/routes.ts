@@ -62,7 +62,7 @@ function phoneRoutes(app: FastifyInstance, { secrets, postText }: VerificationDe
     openToSuspended: true,
     tag: 'Verification',
     summary: 'Confirm your phone by the code',
-    description: 'Five tries for each code. With a confirmed e-mail address it gives the tier `basic`.',
+    description: 'Five tries for each code. With a confirmed email address it gives the tier `basic`.',
     body: CodeWrite,
     answers: { data: VerificationShape },
     async change(tx, { principal, body, request }) {

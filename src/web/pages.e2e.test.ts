@@ -77,7 +77,7 @@ test('A refused form has the focus on the first field that is wrong, and each li
     await page.goto(`${house.url}/join`)
     const summary = page.getByRole('alert')
     assert.equal(await page.getByLabel('Name').evaluate((element) => element === document.activeElement), true)
-    await summary.getByRole('link', { name: 'This is not an e-mail address.' }).click()
+    await summary.getByRole('link', { name: 'This is not an email address.' }).click()
     const email = page.getByLabel('Email')
     assert.equal(await email.evaluate((element) => element === document.activeElement), true)
     assert.equal(await email.inputValue(), 'ann@example')

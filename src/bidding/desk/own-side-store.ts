@@ -26,6 +26,6 @@ const sells = (person: string): string => `
             where seller.team_id = a.owner_team_id and seller.user_id = theirs.user_id and seller.role <> 'member' and ${standsIn('seller')}
               and ${countsFor('seller')})))))`
 
-/** The same for a bidder `u` of a platform, whom the platform calls by their e-mail address: what comes back from there is theirs too. */
+/** The same for a bidder `u` of a platform, whom the platform calls by their email address: what comes back from there is theirs too. */
 export const OWN_SIDE = `(${sells('u.id')} or (u.platform_id is not null and exists (
   select from users known where known.email = u.platform_bidder_ref::citext and (${sells('known.id')}))))`

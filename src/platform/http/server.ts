@@ -82,7 +82,7 @@ const LIMITS = {
   keepAliveMs: 72 * SECOND,
   checkEveryMs: 1 * SECOND,
   sockets: 20_000,
-  /** An e-mail address may have 254 characters. */
+  /** An email address may have 254 characters. */
   pathSegment: 254,
 }
 

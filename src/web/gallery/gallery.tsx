@@ -34,7 +34,7 @@ const visitor: Visitor = { name: 'Ann Example', isSeller: false, hasSales: false
 const noForm = { values: {}, errors: {} }
 const wrongForm = {
   values: { name: '', email: 'ann@example' },
-  errors: { name: ['Enter your name.'], email: ['This is not an e-mail address.'], password: ['Use ten characters or more.'] },
+  errors: { name: ['Enter your name.'], email: ['This is not an email address.'], password: ['Use ten characters or more.'] },
 }
 const { SAMPLE_NOW: now, sampleBox, sampleLot, sampleLots, sampleStanding } = samples
 const leading = { position: 'leading', bidder: 'Bidder #3', maximum: samples.sampleAuction.deposit.amount } as const

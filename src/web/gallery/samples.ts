@@ -138,7 +138,7 @@ export const sampleBids: BidRowView[] = [
 }))
 
 export const sampleSteps = (done: number): ReadinessStep[] => [
-  { label: 'E-mail confirmed', href: '/account/confirm', action: 'Confirm your e-mail' },
+  { label: 'Email confirmed', href: '/account/confirm', action: 'Confirm your email' },
   { label: 'Phone verified', href: '/account/phone', action: 'Verify your phone' },
   { label: 'Identity document', href: '/account/identity', action: 'Upload a document' },
   { label: 'Refundable deposit, $1,000', href: '/auctions/autumn-western-land-auction#deposit', action: 'Register the deposit' },
@@ -201,7 +201,7 @@ export const sampleLot = (change: Partial<LotView> = {}): LotView => ({
     { title: 'Title commitment', url: '/media/title.pdf', kind: 'PDF, 640 kB' },
   ],
   photos: [], bids: sampleBids, auction: sampleAuctions[0]!, isListed: true, isStaggered: true, asks: null,
-  requirements: [{ label: 'E-mail', value: 'We send a link.' }], termsHref: '/auctions/autumn-western-land-auction#terms', release: null, undecided: null,
+  requirements: [{ label: 'Email', value: 'We send a link.' }], termsHref: '/auctions/autumn-western-land-auction#terms', release: null, undecided: null,
   box: sampleBox(), others: sampleLots.slice(1, 5), comparables: sampleComparables,
   locator: locate({ state: 'OR', county: 'Lake', lat: 42.75887, lng: -120.31658 }), mapBounds: [-121.4, 41.9, -119.3, 43.7], ...change,
 })
@@ -228,7 +228,7 @@ export const sampleHome: HomeView = {
 
 export const sampleAuction: AuctionView = {
   ...sampleAuctions[0]!, description: 'Forty-eight parcels from the Great Basin to the Front Range, each sold on its own and without a break.',
-  isListed: true, photos: [], requirements: [{ label: 'E-mail', value: 'We send a link.' }],
+  isListed: true, photos: [], requirements: [{ label: 'Email', value: 'We send a link.' }],
   progress: {
     moments: { opens: later(-3 * DAY), firstClose: later(2 * DAY), lastClose: later(2 * DAY + 3 * HOUR) },
     isRunning: true, lots: 48, open: 41, sold: 6, bids: 312, next: { lotNumber: 8, href: '/lots/bayou-frontage', endsAt: later(HOUR) },

@@ -107,7 +107,7 @@ test('The audit log is searched leniently and shows what changed', async () => {
   }
 })
 
-test('The audit log finds what everybody did whose name or e-mail fits, and says what is no number instead of finding everything', async () => {
+test('The audit log finds what everybody did whose name or email fits, and says what is no number instead of finding everything', async () => {
   const [jan, joe] = await Promise.all(['jan@orchard.example', 'joe@orchard.example'].map(async (email) => {
     const id = await insert<number>(house.db, 'users', { email, name: email.slice(0, 3) })
     await insert(house.db, 'audit_log', { actor_kind: 'person', actor_user_id: id, action: 'orchard.kept', resource_type: 'orchard', resource_id: id })

@@ -198,7 +198,7 @@ async function closeOut(page: Page): Promise<void> {
   await page.getByRole('link', { name: /Upland tract/ }).click()
   await follow(page, 'Sell at this price')
   await press(page, 'Sell at this price')
-  await page.getByText('The lot is sold.').waitFor()
+  await page.getByText('Lot sold.').waitFor()
   await follow(page, 'Post-auction')
   await page.getByRole('link', { name: /Timber forty/ }).click()
   await page.getByLabel('Auction').selectOption({ label: 'Spring sale' })

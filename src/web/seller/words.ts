@@ -224,7 +224,7 @@ export const selling = bilingual({
     invitations: { en: 'Invited', es: 'Invitados' },
     noInvitations: { en: 'Nobody is invited yet.', es: 'Todavía no hay nadie invitado.' },
     invite: { en: 'Invite', es: 'Invitar' },
-    inviteEmail: { en: 'E-mail address', es: 'Correo electrónico' },
+    inviteEmail: { en: 'Email address', es: 'Correo electrónico' },
     inviteHint: {
       en: 'Whoever joins with this address sees the auction and may bid.',
       es: 'Quien se registre con esta dirección verá la subasta y podrá pujar.',
@@ -238,14 +238,14 @@ export const selling = bilingual({
     letter: {
       en: (title: string, address: string) => ({
         subject: `You are invited to bid: ${title}`,
-        text: `You are invited to the auction “${title}”. Join with this e-mail address, then open\n\n${address}\n`,
+        text: `You are invited to the auction “${title}”. Join with this email address, then open\n\n${address}\n`,
       }),
       es: (title: string, address: string) => ({
         subject: `Se le invita a pujar: ${title}`,
         text: `Se le invita a la subasta «${title}». Regístrese con esta dirección de correo y después abra\n\n${address}\n`,
       }),
     },
-    wrongEmail: { en: 'Enter an e-mail address, such as ann@example.com.', es: 'Escriba un correo electrónico, como ana@example.com.' },
+    wrongEmail: { en: 'Enter an email address, such as ann@example.com.', es: 'Escriba un correo electrónico, como ana@example.com.' },
     invitedOn: { en: 'Invited', es: 'Invitado el' },
     frozen: {
       en: 'There are bids: what people bid under is fixed. Title, description, category and the platforms can still be changed.',

@@ -25,7 +25,7 @@ interface Tried {
   refusal: Refusal
 }
 
-/** The one path on which the house comes to know a bidder: e-mail, phone, documents. */
+/** The one path on which the house comes to know a bidder: email, phone, documents. */
 export function verificationRoutes(app: FastifyInstance, context: SiteContext): void {
   getOwn(app, context, ADDRESS, async (own) => {
     const next = safeNext(own.request.query.next)

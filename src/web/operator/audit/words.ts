@@ -8,7 +8,7 @@ export const audit = bilingual({
   action: { en: 'Action', es: 'Acción' },
   kind: { en: 'Kind of record', es: 'Tipo de registro' },
   number: { en: 'Its number', es: 'Su número' },
-  actor: { en: 'Person, by name or e-mail', es: 'Persona, por nombre o correo' },
+  actor: { en: 'Person, by name or email', es: 'Persona, por nombre o correo' },
   from: { en: 'From', es: 'Desde' },
   to: { en: 'To', es: 'Hasta' },
   find: { en: 'Search', es: 'Buscar' },

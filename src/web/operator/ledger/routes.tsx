@@ -61,7 +61,7 @@ function filterOf({ account, about, id, person }: Record<string, string | undefi
   }
 }
 
-/** An invoice by its number, `settlement 12` by kind and number, or somebody by name or e-mail. */
+/** An invoice by its number, `settlement 12` by kind and number, or somebody by name or email. */
 async function addressOf(sql: Sql, { t: { operator: { ledger: say } } }: Words, found: string): Promise<string> {
   const [, kind = '', id = ''] = /^(\p{L}+)\s*#?(\d+)$/u.exec(found) ?? []
   const subject = SUBJECTS.find((one) => say.subjects[one]?.toLowerCase() === kind.toLowerCase())

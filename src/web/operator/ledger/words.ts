@@ -51,7 +51,7 @@ export const ledger = bilingual({
   about: { en: 'About', es: 'Sobre' },
   party: { en: 'Whose', es: 'De quién' },
   missing: {
-    en: (text: string) => `Nothing in the books is called “${text}”. Try INV-2026-000012, settlement 12 or an e-mail address.`,
+    en: (text: string) => `Nothing in the books is called “${text}”. Try INV-2026-000012, settlement 12 or an email address.`,
     es: (text: string) => `Nada en los libros se llama «${text}». Pruebe INV-2026-000012, liquidación 12 o un correo.`,
   },
   subject: { en: (kind: string, name: string) => `${kind}: ${name}`, es: (kind: string, name: string) => `${kind}: ${name}` },

@@ -16,7 +16,7 @@ export interface PeoplePageProps {
   group: PeopleGroup
 }
 
-/** People by name, e-mail address or phone. */
+/** People by name, email address or phone. */
 export function PeoplePage({ page, search, group }: PeoplePageProps) {
   const { t: { operator: { people: say } } } = useWords()
   const columns: Column<KnownPerson>[] = [

@@ -3,7 +3,7 @@ import { bilingual } from '../../bilingual.ts'
 export const people = bilingual({
   title: { en: 'People', es: 'Personas' },
   none: { en: 'Nobody found', es: 'Nadie encontrado' },
-  search: { en: 'Name, e-mail or whole phone number', es: 'Nombre, correo o teléfono completo' },
+  search: { en: 'Name, email or whole phone number', es: 'Nombre, correo o teléfono completo' },
   group: { en: 'Who', es: 'Quién' },
   find: { en: 'Find', es: 'Buscar' },
   groups: {

@@ -139,7 +139,7 @@ export const saleForm = bilingual({
     public: { en: 'It stands in the lists, on the map and in searches.', es: 'Aparece en las listas, en el mapa y en las búsquedas.' },
     unlisted: { en: 'It stands in no list and no search.', es: 'No aparece en ninguna lista ni búsqueda.' },
     invitation: {
-      en: 'To anybody else it does not exist. You invite people by e-mail address once this is saved.',
+      en: 'To anybody else it does not exist. You invite people by email address once this is saved.',
       es: 'Para los demás no existe. Usted invita por correo electrónico en cuanto lo guarde.',
     },
   },

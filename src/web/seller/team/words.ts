@@ -37,7 +37,7 @@ export const team = bilingual({
   you: { en: '(you)', es: '(usted)' },
   add: { en: 'Invite somebody', es: 'Invitar a alguien' },
   invite: { en: 'Send the invitation', es: 'Enviar la invitación' },
-  email: { en: 'E-mail address', es: 'Dirección de correo' },
+  email: { en: 'Email address', es: 'Dirección de correo' },
   emailHint: {
     en: 'They get an email and become a member when they accept. They can sign up then.',
     es: 'Recibe un correo y será miembro cuando acepte. Puede registrarse entonces.',
@@ -76,7 +76,7 @@ export const team = bilingual({
   closed: { en: 'This invitation is not open', es: 'Esta invitación no está abierta' },
   closedText: {
     en: (email: string) =>
-      `It ran out, was withdrawn or answered, or is for another e-mail address than ${email}. If you have just signed up, confirm your address first.`,
+      `It ran out, was withdrawn or answered, or is for another email address than ${email}. If you have just signed up, confirm your address first.`,
     es: (email: string) =>
       `Caducó, se retiró o ya tiene respuesta, o es para otra dirección que ${email}. Si acaba de registrarse, confirme antes su dirección.`,
   },
