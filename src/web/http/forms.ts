@@ -10,14 +10,6 @@ import type { FormState } from '../ui/form.tsx'
 import type { Words } from '../ui/use-words.ts'
 import { seeOther, type Visit } from './context.ts'
 
-/** The fields of a posted form; one sent several times becomes a list joined by commas. What no form sends, such as an object in JSON, is empty. */
-export function formOf(request: Pick<FastifyRequest, 'body'>): Record<string, string> {
-  const body = (request.body ?? {}) as Record<string, unknown>
-  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, [value].flat().map(textOf).join(',')]))
-}
-
-const textOf = (value: unknown): string => (value === null || typeof value === 'object' ? '' : String(value))
-
 /** What was typed over what stands, in the order in which the form has its fields: by it mistakes are told. */
 export const typedOver = (stands: Readonly<Record<string, string>>, typed: Readonly<Record<string, string>> | null): Record<string, string> =>
   ({ ...typed, ...stands, ...typed })

@@ -8,7 +8,7 @@ import { onceKeyOf, once } from '../../platform/http/idempotency.ts'
 import { type Answer, ok, shownOnce } from '../../platform/http/replies.ts'
 import { type FormState, ONCE_FIELD } from '../ui/form.tsx'
 import type { SiteContext } from './context.ts'
-import { formOf } from './forms.ts'
+import { formOf } from './form-fields.ts'
 
 /** Gives a form its key, so that it takes effect once however often its button is clicked. */
 export const withKey = (form: FormState): FormState => ({ ...form, values: { ...form.values, [ONCE_FIELD]: randomUUID() } })

@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ONCE_FIELD } from '../ui/form.tsx'
 import { signInHref } from '../ui/layout.tsx'
 import { seeOther, sendPage, type SiteContext, type Visit } from './context.ts'
-import { formOf, wantsJson } from './forms.ts'
+import { formOf } from './form-fields.ts'
+import { wantsJson } from './forms.ts'
 import { SignedOutPage } from './signed-out-page.tsx'
 
 /** Typed by hand each time, and never written into a page. */

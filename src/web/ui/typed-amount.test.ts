@@ -19,7 +19,7 @@ test('The limit of a bidder is one on the whole amount, also where bids are by t
   const words = { t: wordsOf('en').t.live, format: formatOf('en') }
   const view = { bidLimit: cents(1_000_000), biddingUnit: 'total' as const, acreage: 40, currency: 'usd' }
   assert.equal(aboveLimit(words, cents(1_000_000), view), null)
-  assert.equal(aboveLimit(words, cents(1_000_001), view), 'Your limit is $10,000 a bid.')
-  assert.equal(aboveLimit(words, cents(25_001), { ...view, biddingUnit: 'per_acre' }), 'Your limit is $10,000 a bid.')
+  assert.equal(aboveLimit(words, cents(1_000_001), view), 'Bid limit $10,000.')
+  assert.equal(aboveLimit(words, cents(25_001), { ...view, biddingUnit: 'per_acre' }), 'Bid limit $10,000.')
   assert.equal(aboveLimit(words, cents(9_000_000), { ...view, bidLimit: null }), null)
 })

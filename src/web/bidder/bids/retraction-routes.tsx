@@ -6,7 +6,8 @@ import { invalid, isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } f
 import { lotsAmong } from '../../../lots/index.ts'
 import { personActing } from '../../../platform/audit.ts'
 import { seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
-import { formOf, formState } from '../../http/forms.ts'
+import { formOf } from '../../http/form-fields.ts'
+import { formState } from '../../http/forms.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { RetractionPage } from './retraction-page.tsx'
 

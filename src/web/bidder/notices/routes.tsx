@@ -6,7 +6,7 @@ import {
 } from '../../../notices/index.ts'
 import { personActing } from '../../../platform/audit.ts'
 import { seeOther, seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
-import { formOf } from '../../http/forms.ts'
+import { formOf } from '../../http/form-fields.ts'
 import { granted, idIn } from '../../http/granted.ts'
 import { getOwn, postOwn } from '../../http/own-page.ts'
 import { pageView } from '../../lots/cards.ts'

@@ -8,7 +8,8 @@ import {
   confirmPhone, type DocumentType, isDocumentType, MOST_DOCUMENT_BYTES, sendPhoneCode, sentDocuments, submitDocument, waitingCode,
 } from '../../../verification/index.ts'
 import { seeOther, seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
-import { formOf, formState, safeNext } from '../../http/forms.ts'
+import { formOf } from '../../http/form-fields.ts'
+import { formState, safeNext } from '../../http/forms.ts'
 import { changeOnce, withKey } from '../../http/once.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { postOwnFile } from '../../http/own-upload.ts'

@@ -9,7 +9,7 @@ import {
 } from '../../../subscriptions/index.ts'
 import { type ActingOwner, asOwner, refusePlainMember } from '../../../teams/index.ts'
 import { seeOtherAndSay, sendPage, type SiteContext, type Visit } from '../../http/context.ts'
-import { formOf } from '../../http/forms.ts'
+import { formOf } from '../../http/form-fields.ts'
 import { granted } from '../../http/granted.ts'
 import { changeOnce } from '../../http/once.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'

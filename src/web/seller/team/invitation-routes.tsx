@@ -9,7 +9,7 @@ import {
   answerInvitation, findInvitationTo, inviteMember, InvitationWrite, refuseRepeat, withdrawInvitation,
 } from '../../../teams/index.ts'
 import { seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
-import { formOf } from '../../http/forms.ts'
+import { formOf } from '../../http/form-fields.ts'
 import { idIn } from '../../http/granted.ts'
 import { changeOnce } from '../../http/once.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'

@@ -9,7 +9,8 @@ import {
   changeRole, findOwnTeam, foundTeam, invitationsOf, invitationsTo, listMembers, listOwnTeams, type OwnTeam, removeMember, type TeamRole,
 } from '../../../teams/index.ts'
 import { seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
-import { formOf, formState } from '../../http/forms.ts'
+import { formOf } from '../../http/form-fields.ts'
+import { formState } from '../../http/forms.ts'
 import { granted, idIn } from '../../http/granted.ts'
 import { changeOnce, withKey } from '../../http/once.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'

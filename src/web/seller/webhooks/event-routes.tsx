@@ -6,7 +6,7 @@ import { invalid, isRefusal, notFound, Refused } from '../../../kernel/refusals.
 import { asOwner } from '../../../teams/index.ts'
 import { findDeliveryOfEvent, OUTBOUND_EVENTS, recoverEvents, redeliver, sendTest } from '../../../webhooks/index.ts'
 import { seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
-import { formOf } from '../../http/forms.ts'
+import { formOf } from '../../http/form-fields.ts'
 import { idIn } from '../../http/granted.ts'
 import { changeOnce } from '../../http/once.ts'
 import { getOwn, postOwn } from '../../http/own-page.ts'

@@ -7,7 +7,8 @@ import {
   updateSubscription,
 } from '../../../webhooks/index.ts'
 import { seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
-import { formOf, formState } from '../../http/forms.ts'
+import { formOf } from '../../http/form-fields.ts'
+import { formState } from '../../http/forms.ts'
 import { granted } from '../../http/granted.ts'
 import { changeOnce, withKey } from '../../http/once.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { formOf } from './forms.ts'
+import { formOf } from './form-fields.ts'
 
 test('The fields of a form are texts, whatever the body holds', () => {
   const hostile = JSON.parse('{"__proto__":"p","constructor":"c","toString":{"toString":1,"valueOf":1},"deep":[[{"toString":1}]],"none":null,"many":["a","b"],"n":7}')
