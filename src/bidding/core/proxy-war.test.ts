@@ -87,6 +87,7 @@ describe('the rules, one by one, on a lot that starts at 1,000', () => {
     ['R4', 'a cent above the maximum takes the lead', PLAIN, 'A:p5000 B:p5000.01', 'leading, leading', 'A p 1000; A* p 5000; B p 5000.01'],
     ['R4', 'exactly one increment above the maximum is the price', PLAIN, 'A:p5000 B:p5100', 'leading, leading', 'A p 1000; A* p 5000; B p 5100'],
     ['R5', 'a straight bid that meets the maximum loses to it', PLAIN, 'A:p5000 B:s5000', 'leading, outbid', 'A p 1000; B s 5000; A* p 5000'],
+    ['R5', 'on a tie the earlier maximum wins', PLAIN, 'A:p5000 B:p5000', 'leading, outbid', 'A p 1000; B p 5000; A* p 5000'],
     ['R5', 'the answer never exceeds the maximum', PLAIN, 'A:p5000 B:p4990', 'leading, outbid', 'A p 1000; B p 4990; A* p 5000'],
     ['R5', 'the bidder who was outbid may come back', PLAIN, 'A:p5000 B:p2000 B:p6000', 'leading, outbid, leading', 'A p 1000; B p 2000; A* p 2050; A* p 5000; B p 5100'],
     ['R6', 'a small maximum is spent under the reserve', RESERVED, 'A:p6000 B:p8000', 'leading, leading', 'A p 6000; B p 8000'],
