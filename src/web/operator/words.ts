@@ -42,7 +42,7 @@ export const admin = bilingual({
     mail_to_files: { en: 'Set SMTP_URL and restart.', es: 'Defina SMTP_URL y reinicie.' },
   },
   toHealth: { en: 'See system health', es: 'Ver el estado del sistema' },
-  emptyQueues: { en: 'You’re all caught up', es: 'No hay pendientes' },
+  emptyQueues: { en: 'Empty queues', es: 'Colas vacías' },
   nothingText: { en: 'There are no items to review.', es: 'No hay asuntos por revisar.' },
   queues: {
     documents: { en: 'Identity documents', es: 'Documentos de identidad' },
