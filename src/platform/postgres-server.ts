@@ -190,7 +190,7 @@ async function launch(cluster: Cluster, settings: Settings, log: Log): Promise<A
       ended,
       async stop() {
         stopping = true
-        shell.ref()
+        stayFor(shell)
         shell.stdin.end()
         await endServer(cluster.dataFolder)
         await ended
@@ -203,6 +203,12 @@ async function launch(cluster: Cluster, settings: Settings, log: Log): Promise<A
 function letUsExit(shell: ChildProcess): void {
   shell.unref()
   for (const stream of [shell.stdin, shell.stderr]) if (stream instanceof Socket) stream.unref()
+}
+
+/** Its end is told only when its streams are closed too: without them the process would leave before it hears of it. */
+function stayFor(shell: ChildProcess): void {
+  shell.ref()
+  for (const stream of [shell.stdin, shell.stderr]) if (stream instanceof Socket) stream.ref()
 }
 
 async function becomesTrue(condition: () => boolean, limitMs: number): Promise<boolean> {
