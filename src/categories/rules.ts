@@ -43,7 +43,7 @@ export function askedFields(schema: Record<string, unknown>, fields: readonly st
   return fields.filter((field) => field.startsWith('attributes.')).map((field) => {
     const name = field.slice('attributes.'.length)
     const spoken = name.replaceAll('_', ' ')
-    return { field, label: entryOf(properties, name)?.title ?? `${spoken[0]!.toUpperCase()}${spoken.slice(1)}` }
+    return { field, label: entryOf(properties, name)?.title ?? `${spoken.charAt(0).toUpperCase()}${spoken.slice(1)}` }
   })
 }
 

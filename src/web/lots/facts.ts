@@ -60,5 +60,5 @@ const LETTERS = /\b(?:hoa|rv|atv|fsa|crp|plc|mbf|blm|usfs|gpm|au|far|aadt|esa)\b
 /** `road_type` as `Road type`, `hoa` as `HOA`. */
 export function sentence(words: string): string {
   const text = words.replaceAll('_', ' ').replace(LETTERS, (letters) => letters.toUpperCase())
-  return text[0]!.toUpperCase() + text.slice(1)
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
