@@ -63,12 +63,12 @@ const BODIES: Record<string, VNode> = {
     <LotsPage
       view={samples.sampleList({
         filters: { ...samples.sampleList().filters, state: 'OR', county: 'Lake' }, query: 'state=OR&county=Lake',
-        lots: { items: [{ ...sampleLots[0]!, ...opening }], total: 1, page: 1, lastPage: 1 },
+        lots: { items: [{ ...sampleLots[0]!, ...opening }], total: 1, page: 1, perPage: 24 },
       })}
       now={now}
     />
   ),
-  '/lots-none': <LotsPage view={samples.sampleList({ lots: { items: [], total: 0, page: 1, lastPage: 1 } })} now={now} />,
+  '/lots-none': <LotsPage view={samples.sampleList({ lots: { items: [], total: 0, page: 1, perPage: 24 } })} now={now} />,
   '/lot': <LotPage lot={sampleLot()} mapStyleUrl={null} />,
   '/lot-guest': <LotPage lot={sampleLot({ box: sampleBox({ signedIn: false }) })} mapStyleUrl={null} />,
   '/lot-unready': <LotPage lot={sampleLot({ box: sampleBox({ readiness: samples.sampleSteps(2) }) })} mapStyleUrl={null} />,
@@ -125,7 +125,7 @@ const BODIES: Record<string, VNode> = {
       }}
     />
   ),
-  '/auctions': <AuctionsPage auctions={{ items: samples.sampleAuctions, total: 3, page: 1, lastPage: 1 }} filters={{ search: '', category: '', sort: '' }} categories={samples.sampleList().categories} />,
+  '/auctions': <AuctionsPage auctions={{ items: samples.sampleAuctions, total: 3, page: 1, perPage: 24 }} filters={{ search: '', category: '', sort: '' }} categories={samples.sampleList().categories} />,
   '/auction': <AuctionPage auction={samples.sampleAuction} signedIn signInHref="/sign-in" now={now} />,
   '/map': <MapPage view={samples.sampleMap()} now={now} />,
   '/sign-in': <SignInPage form={noForm} next="/lots" toWatch={false} />,
@@ -134,8 +134,8 @@ const BODIES: Record<string, VNode> = {
   '/reset/new': <NewPasswordPage form={noForm} token="t" />,
   '/check-mail': <CheckMailPage email="ann@example.com" purpose="The link in it confirms your address." />,
   '/account': <AccountPage account={samples.sampleAccount} />,
-  '/account/bids': <AccountBidsPage bids={{ items: samples.sampleOwnBids, total: 4, page: 1, lastPage: 1 }} sums={samples.sampleSums} now={now} />,
-  '/account/watchlist': <WatchlistPage lots={{ items: sampleLots.slice(0, 3), total: 3, page: 1, lastPage: 1 }} now={now} />,
+  '/account/bids': <AccountBidsPage bids={{ items: samples.sampleOwnBids, total: 4, page: 1, perPage: 24 }} sums={samples.sampleSums} now={now} />,
+  '/account/watchlist': <WatchlistPage lots={{ items: sampleLots.slice(0, 3), total: 3, page: 1, perPage: 24 }} now={now} />,
   '/account/tokens': <TokensPage view={samples.sampleTokens} />,
   '/account/confirm': (
     <ConfirmPage
@@ -143,8 +143,8 @@ const BODIES: Record<string, VNode> = {
       backHref="/account/tokens"
     />
   ),
-  '/results': <ResultsPage sales={{ items: [samples.sampleResult], total: 1, page: 1, lastPage: 1 }} />,
-  '/results-none': <ResultsPage sales={{ items: [], total: 0, page: 1, lastPage: 1 }} />,
+  '/results': <ResultsPage sales={{ items: [samples.sampleResult], total: 1, page: 1, perPage: 24 }} />,
+  '/results-none': <ResultsPage sales={{ items: [], total: 0, page: 1, perPage: 24 }} />,
   '/sale-results': <SaleResultsPage sale={samples.sampleSaleResults} />,
   '/sheet': <SheetPage lot={sampleLot()} address="https://freehold.example/lots/timber-tract-above-warner-valley" />,
   '/help': <HelpPage chapters={[sampleChapter]} />,

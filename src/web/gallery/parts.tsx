@@ -62,7 +62,7 @@ export const AdminSample = () => (
         caption="Invoices" columns={COLUMNS} rows={ROWS} keyOf={({ name }) => name}
         order={{ sort: '-amount', href: (sort) => `?sort=${sort}` }}
       />
-      <Pager page={2} lastPage={9} query="state=open" />
+      <Pager page={{ total: 130, page: 2, perPage: 15 }} query="state=open" />
       <Note tone="warn">One wire could not be matched.</Note>
       <p class="actions">
         <Badge>draft</Badge> <Badge tone="good">paid</Badge> <Badge tone="check">in review</Badge> <Badge tone="warn">due soon</Badge>

@@ -214,7 +214,7 @@ export const sampleList = (change: Partial<LotListView> = {}): LotListView => ({
   states: ['KS', 'LA', 'MO', 'MT', 'OR', 'TN', 'TX'].map((state) => ({ value: state, label: state })),
   counties: ['Lake, OR', 'Story, IA'], zonings: ['A-1', 'R-1'],
   categories: [{ value: 'farmland', label: 'Farmland' }, { value: 'timberland', label: 'Timberland' }],
-  lots: { items: sampleLots, total: 1_631, page: 1, lastPage: 68 },
+  lots: { items: sampleLots, total: 1_631, page: 1, perPage: 24 },
   query: '', problem: null, ...change,
 })
 
@@ -241,7 +241,7 @@ export const sampleAuction: AuctionView = {
     deadlineAt: null, isChosen: false, own: null, reach: null, onItsWay: ZERO, cardHref: null, wire: null, hasFailed: false, isKept: false,
     mayWithdraw: false, takesCards: true, form: { values: {}, errors: {} },
   },
-  lots: { items: sampleLots, total: 48, page: 1, lastPage: 3 },
+  lots: { items: sampleLots, total: 48, page: 1, perPage: 24 },
 }
 
 export const sampleResult: ResultView = {
@@ -257,7 +257,7 @@ export const sampleSaleResults: SaleResultsView = {
       lotNumber: lot.lotNumber, slug: lot.slug, title: lot.title, county: lot.county, state: lot.state, acreage: lot.acreage, bids: lot.standing.bidCount,
       phase: index % 4 === 3 ? 'unsold' : 'sold', hammerPrice: index % 4 === 3 ? null : lot.standing.minimumNextBid,
     })),
-    total: 8, page: 1, lastPage: 1,
+    total: 8, page: 1, perPage: 24,
   },
 }
 

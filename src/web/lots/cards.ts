@@ -1,7 +1,5 @@
-import { lastPage, type Page } from '../../kernel/page.ts'
 import { boundariesOf, type LotRow, watchedAmong } from '../../lots/index.ts'
 import type { SiteContext, Visit } from '../http/context.ts'
-import type { PageView } from '../ui/pager.tsx'
 import { lotCardView, type LotCardView } from './view.ts'
 
 /** Lots as cards, with their outlines, and for somebody signed in with what they watch. */
@@ -16,7 +14,3 @@ export async function cardsOf(
     now, boundary: boundaries.get(row.id) ?? null, watched: watched && watched.has(row.id),
   }))
 }
-
-/** A page of rows as a page of views. */
-export const pageView = <T>(page: Page<unknown>, items: T[]): PageView<T> =>
-  ({ items, total: page.total, page: page.page, lastPage: lastPage(page) })

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { lastPage, type Page } from '../../kernel/page.ts'
+import type { Page } from '../../kernel/page.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Empty } from '../ui/notes.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -35,7 +35,7 @@ export function AdminList<Row>({ title, lede, current, columns, page, keyOf, que
             <DataTable caption={title} columns={columns} rows={page.items} keyOf={keyOf} />
           </>
         )}
-        <Pager page={page.page} lastPage={lastPage(page)} query={query} />
+        <Pager page={page} query={query} />
       </div>
     </AdminLayout>
   )

@@ -1,4 +1,4 @@
-import type { Precision } from '../../kernel/time.ts'
+import { iso, type Precision } from '../../kernel/time.ts'
 import { fill } from './fill.ts'
 import { duration } from './format.ts'
 import { useLiveWords, type LiveWords } from './use-words.ts'
@@ -8,8 +8,9 @@ import { useLiveWords, type LiveWords } from './use-words.ts'
  * browser the reader's own time beside it where that is another (`local-times.ts`). Anything else is written in
  * UTC by the server and rewritten by the browser in the reader's own zone. Histories say it to the second, those of the office to the millisecond.
  */
-export function Instant({ at, zone = null, precision = 'minute' }: { at: string; zone?: string | null; precision?: Precision }) {
+export function Instant({ at: moment, zone = null, precision = 'minute' }: { at: string | Date; zone?: string | null; precision?: Precision }) {
   const { format } = useLiveWords()
+  const at = typeof moment === 'string' ? moment : iso(moment)
   return (
     <time dateTime={at} data-instant={zone ?? ''} data-precision={precision === 'minute' ? undefined : precision}>
       {format.instant(at, zone ?? undefined, precision)}

@@ -81,8 +81,8 @@ function TokenTable({ tokens }: { tokens: Token[] }) {
   const columns: Column<Token>[] = [
     { label: words.columns.name, kind: 'head', cell: ({ name }) => name },
     { label: words.columns.may, cell: ({ abilities }) => <AbilityNames abilities={abilities} /> },
-    { label: words.columns.lastUsed, cell: ({ lastUsedAt }) => (lastUsedAt ? <Instant at={lastUsedAt.toISOString()} /> : words.never) },
-    { label: words.columns.ends, cell: ({ expiresAt }) => <Instant at={expiresAt.toISOString()} /> },
+    { label: words.columns.lastUsed, cell: ({ lastUsedAt }) => (lastUsedAt ? <Instant at={lastUsedAt} /> : words.never) },
+    { label: words.columns.ends, cell: ({ expiresAt }) => <Instant at={expiresAt} /> },
     { label: t.form.actions, kind: 'actions', cell: (token) => <Revoke token={token} /> },
   ]
   return <DataTable caption={words.yours} columns={columns} rows={tokens} keyOf={({ id }) => id} />

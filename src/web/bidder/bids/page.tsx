@@ -1,3 +1,4 @@
+import type { Page } from '../../../kernel/page.ts'
 import { LotCards, LotPicture } from '../../lots/card.tsx'
 import { amountWords, besidePrice, headline, POSITION_TONES, positionWords, priceNow } from '../../lots/lot-words.ts'
 import { Undecided } from '../../lots/undecided.tsx'
@@ -6,13 +7,13 @@ import { invoiceOfLotHref } from '../../ui/addresses.ts'
 import { fill } from '../../ui/fill.ts'
 import { timeLeft } from '../../ui/instant.tsx'
 import { Empty } from '../../ui/notes.tsx'
-import { Pager, type PageView } from '../../ui/pager.tsx'
+import { Pager } from '../../ui/pager.tsx'
 import { useLiveWords, useWords } from '../../ui/use-words.ts'
 import type { LeadingSum, OwnBidView } from '../account/view.ts'
 import { AccountLayout } from '../layout.tsx'
 
 export interface AccountBidsProps {
-  bids: PageView<OwnBidView>
+  bids: Page<OwnBidView>
   /** What they would buy if every open lot closed now: one sum for each currency. */
   sums: LeadingSum[]
   /** House time, in epoch milliseconds. */
@@ -35,7 +36,7 @@ export function AccountBidsPage({ bids, sums, now }: AccountBidsProps) {
           <OwnBids title={account.bids.over} bids={bids.items.filter((bid) => !isOpen(bid))} now={now} />
         </div>
       </div>
-      <Pager page={bids.page} lastPage={bids.lastPage} query="" />
+      <Pager page={bids} query="" />
     </AccountLayout>
   )
 }
@@ -103,7 +104,7 @@ function OwnBid({ bid: { placed, lot, you, ownBid, undecided }, now }: { bid: Ow
 }
 
 export interface WatchlistProps {
-  lots: PageView<LotCardView>
+  lots: Page<LotCardView>
   now: number
 }
 
@@ -117,7 +118,7 @@ export function WatchlistPage({ lots, now }: WatchlistProps) {
         <Watched title={watchlist.open} lots={lots.items.filter(isOpen).sort(byClose)} now={now} />
         <Watched title={bids.over} lots={lots.items.filter((lot) => !isOpen(lot))} now={now} />
       </div>
-      <Pager page={lots.page} lastPage={lots.lastPage} query="" />
+      <Pager page={lots} query="" />
     </AccountLayout>
   )
 }

@@ -3,14 +3,13 @@ import { bidderName, leadingLots, newestPlaced, ownBids, type OwnBidRecord, type
 import { undecidedFor, type UndecidedLot } from '../../../close-out/index.ts'
 import type { LotId } from '../../../kernel/ids.ts'
 import type { Cents } from '../../../kernel/money.ts'
-import { lastPage, type Page, readPage } from '../../../kernel/page.ts'
+import { readPage } from '../../../kernel/page.ts'
 import { boundariesOf, type LotRow, lotsAmong, watchedLots } from '../../../lots/index.ts'
 import { PAGE, sendPage, type SiteContext, type Visit, visitOf } from '../../http/context.ts'
 import { personOrSignIn } from '../../http/forms.ts'
 import type { OwnPosition } from '../../live/wire.ts'
 import { undecidedView } from '../../lots/offers.ts'
 import { lotCardView, type LotCardView } from '../../lots/view.ts'
-import type { PageView } from '../../ui/pager.tsx'
 import { leadingSums, type OwnBidView } from '../account/view.ts'
 import { AccountBidsPage, WatchlistPage } from './page.tsx'
 
@@ -36,7 +35,7 @@ export function accountListRoutes(app: FastifyInstance, context: SiteContext): v
     const items = page.items.flatMap((bid) => ownBidView(
       bid, cards.get(bid.lot_id), maximums.get(bid.lot_id) ?? null, placed.find(({ lot_id }) => lot_id === bid.lot_id),
       undecided.find(({ lot_id }) => lot_id === bid.lot_id)))
-    const body = <AccountBidsPage bids={pageView(page, items)} sums={leadingSums(leading)} now={visit.now.getTime()} />
+    const body = <AccountBidsPage bids={{ ...page, items }} sums={leadingSums(leading)} now={visit.now.getTime()} />
     return sendPage(reply, context, visit, { title: visit.t.account.bids.title, body })
   })
 
@@ -47,7 +46,7 @@ export function accountListRoutes(app: FastifyInstance, context: SiteContext): v
     const watched = await watchedLots(db, person.userId, readPage(request.query, LOTS_A_PAGE))
     const cards = await cardsOf(context, visit, watched.items, true)
     const items = watched.items.map((row) => cards.get(row.id)!)
-    const body = <WatchlistPage lots={pageView(watched, items)} now={visit.now.getTime()} />
+    const body = <WatchlistPage lots={{ ...watched, items }} now={visit.now.getTime()} />
     return sendPage(reply, context, visit, { title: visit.t.account.watchlist.title, body })
   })
 }
@@ -72,6 +71,3 @@ function ownBidView(
     placed: retractable, lot, you, ownBid: bid.amount_cents, undecided: undecidedView(undecided), placedAt: bid.placed_at.toISOString(),
   }]
 }
-
-const pageView = <T,>(page: Pick<Page<unknown>, 'total' | 'page' | 'perPage'>, items: T[]): PageView<T> =>
-  ({ items, total: page.total, page: page.page, lastPage: lastPage(page) })

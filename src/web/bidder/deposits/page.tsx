@@ -1,3 +1,4 @@
+import type { Page } from '../../../kernel/page.ts'
 import type { OwnDepositView } from '../../lots/money.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
@@ -5,13 +6,13 @@ import { WireAccount } from '../../ui/contact.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Empty } from '../../ui/notes.tsx'
-import { Pager, type PageView } from '../../ui/pager.tsx'
+import { Pager } from '../../ui/pager.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 import { useWords, type Words } from '../../ui/use-words.ts'
 import { AccountLayout } from '../layout.tsx'
 
 /** What somebody has put down to bid, and what became of it. */
-export function DepositsPage({ deposits }: { deposits: PageView<OwnDepositView> }) {
+export function DepositsPage({ deposits }: { deposits: Page<OwnDepositView> }) {
   const { t: { deposits: say, form }, format } = useWords()
   const columns: Column<OwnDepositView>[] = [
     { label: say.columns.sale, kind: 'head', cell: ({ sale }) => <a href={`/auctions/${sale.slug}#deposit`}>{sale.title}</a> },
@@ -27,7 +28,7 @@ export function DepositsPage({ deposits }: { deposits: PageView<OwnDepositView> 
           ? <Empty title={say.none}><p>{say.noneText}</p><p><a class="button" href="/auctions">{say.toSales}</a></p></Empty>
           : <DataTable caption={say.title} columns={columns} rows={deposits.items} keyOf={({ id }) => id} />}
       </div>
-      <Pager page={deposits.page} lastPage={deposits.lastPage} query="" />
+      <Pager page={deposits} query="" />
     </AccountLayout>
   )
 }

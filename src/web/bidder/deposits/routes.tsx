@@ -9,7 +9,6 @@ import { isRefusal, notFound, Refused } from '../../../kernel/refusals.ts'
 import { personActing } from '../../../platform/audit.ts'
 import { seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
-import { pageView } from '../../lots/cards.ts'
 import { ownDepositView } from '../../lots/money.ts'
 import { ConfirmPage } from '../../ui/confirm.tsx'
 import { DepositsPage } from './page.tsx'
@@ -26,7 +25,7 @@ export function depositRoutes(app: FastifyInstance, context: SiteContext): void 
       depositMovements(db, page.items.map(({ id }) => id)), auctionsWithBids(db, page.items.map((row) => row.auction_id), person.userId),
     ])
     const views = page.items.map((row) => ownDepositView(row, { movements, isKept: kept.has(row.auction_id), siteUrl: context.press.siteUrl }))
-    const body = <DepositsPage deposits={pageView(page, views)} />
+    const body = <DepositsPage deposits={{ ...page, items: views }} />
     return sendPage(reply, context, visit, { title: visit.t.deposits.title, body })
   })
 

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { Cents } from '../../../kernel/money.ts'
+import type { Page } from '../../../kernel/page.ts'
 import type { InvoiceChoice } from '../../lots/invoice-choice.ts'
 import { InvoiceFilters } from '../../lots/invoice-filters.tsx'
 import { InvoiceState } from '../../lots/invoice-state.tsx'
@@ -11,14 +12,14 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { FilterSelect, ListFilters, queryOf } from '../../ui/list-filters.tsx'
 import { Empty, Note } from '../../ui/notes.tsx'
-import { Pager, type PageView } from '../../ui/pager.tsx'
+import { Pager } from '../../ui/pager.tsx'
 import { useWords, type Words } from '../../ui/use-words.ts'
 import { AccountLayout } from '../layout.tsx'
 
 export interface InvoicesProps {
   /** Those to be paid, however many pages there are. */
   open: InvoiceCardView[]
-  invoices: PageView<InvoiceCardView>
+  invoices: Page<InvoiceCardView>
   choice: InvoiceChoice
 }
 
@@ -38,7 +39,7 @@ export function InvoicesPage({ open, invoices, choice }: InvoicesProps) {
         {open.length > 0 && !isNarrowed && <InvoiceTable title={say.toBePaid} invoices={open} isDue />}
         {rest.length > 0 && <InvoiceTable title={isNarrowed ? say.found : say.settled} invoices={rest} />}
       </div>
-      <Pager page={invoices.page} lastPage={invoices.lastPage} query={query} />
+      <Pager page={invoices} query={query} />
     </AccountLayout>
   )
 }

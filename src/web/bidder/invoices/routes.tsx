@@ -10,7 +10,6 @@ import { drawSheet } from '../../../platform/pdf-sheet.ts'
 import { seeOther, sendPage, type SiteContext } from '../../http/context.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { sheetReader } from '../../http/sheet-reader.ts'
-import { pageView } from '../../lots/cards.ts'
 import { invoiceChoice, invoiceFilter } from '../../lots/invoice-choice.ts'
 import { invoiceCardView, invoiceView } from '../../lots/money.ts'
 import { refusalMessage } from '../../refusal-words.ts'
@@ -38,7 +37,7 @@ function reading(app: FastifyInstance, context: SiteContext): void {
       readInvoices(db, readerOf(person), OPEN_ONES, { status: 'open' }),
       readInvoices(db, readerOf(person), readPage(request.query, INVOICES_A_PAGE), { ...invoiceFilter(choice), isIssued: true }),
     ])
-    const body = <InvoicesPage open={open.items.map(invoiceCardView)} invoices={pageView(page, page.items.map(invoiceCardView))} choice={choice} />
+    const body = <InvoicesPage open={open.items.map(invoiceCardView)} invoices={{ ...page, items: page.items.map(invoiceCardView) }} choice={choice} />
     return sendPage(reply, context, visit, { title: visit.t.invoices.title, body })
   })
 

@@ -1,8 +1,9 @@
+import type { Page } from '../../../kernel/page.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Empty } from '../../ui/notes.tsx'
-import { Pager, type PageView } from '../../ui/pager.tsx'
+import { Pager } from '../../ui/pager.tsx'
 import { PostButton } from '../../ui/post-button.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { AccountLayout } from '../layout.tsx'
@@ -28,7 +29,7 @@ interface PreferenceView {
 }
 
 export interface NoticesView {
-  notices: PageView<NoticeView>
+  notices: Page<NoticeView>
   unread: number
   /** Whether those already read are left out. */
   isUnreadOnly: boolean
@@ -58,7 +59,7 @@ export function NoticesPage({ view }: { view: NoticesView }) {
             ? <Empty title={isUnreadOnly ? say.noneNew : say.none}><p>{say.noneText}</p></Empty>
             : <ul class="entries">{notices.items.map((notice) => <Told key={notice.id} notice={notice} />)}</ul>}
         </div>
-        <Pager page={notices.page} lastPage={notices.lastPage} query={isUnreadOnly ? 'unread=1' : ''} />
+        <Pager page={notices} query={isUnreadOnly ? 'unread=1' : ''} />
         <Preferences view={view} />
       </div>
     </AccountLayout>

@@ -9,7 +9,6 @@ import { seeOther, seeOtherAndSay, sendPage, type SiteContext } from '../../http
 import { formOf } from '../../http/form-fields.ts'
 import { granted, idIn } from '../../http/granted.ts'
 import { getOwn, postOwn } from '../../http/own-page.ts'
-import { pageView } from '../../lots/cards.ts'
 import { NoticesPage, type NoticeView } from './page.tsx'
 
 const NOTICES_A_PAGE = 20
@@ -22,7 +21,7 @@ export function noticeRoutes(app: FastifyInstance, context: SiteContext): void {
     const query = { ...readPage(request.query, NOTICES_A_PAGE), onlyUnread: request.query.unread === '1', language: visit.language }
     const [page, preferences] = await Promise.all([listNotices(db, person.userId, query), noticePreferences(db, person.userId)])
     const view = {
-      notices: pageView(page, page.items.map(noticeView)),
+      notices: { ...page, items: page.items.map(noticeView) },
       unread: page.unread,
       isUnreadOnly: query.onlyUnread,
       hasPhone: person.phoneVerifiedAt !== null,

@@ -1,16 +1,17 @@
+import type { Page } from '../../../kernel/page.ts'
 import { BidSum } from '../../lots/bid-sum.tsx'
 import type { OfferView } from '../../lots/offers.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Empty, Note } from '../../ui/notes.tsx'
-import { Pager, type PageView } from '../../ui/pager.tsx'
+import { Pager } from '../../ui/pager.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { AccountLayout } from '../layout.tsx'
 
 interface OffersProps {
-  offers: PageView<OfferView>
+  offers: Page<OfferView>
   /** Why an answer came to nothing. */
   wrong: string | null
 }
@@ -26,7 +27,7 @@ export function OffersPage({ offers, wrong }: OffersProps) {
           ? <Empty title={say.none}><p>{say.noneText}</p></Empty>
           : <ul class="entries">{offers.items.map((offer) => <Offer key={offer.id} offer={offer} />)}</ul>}
       </div>
-      <Pager page={offers.page} lastPage={offers.lastPage} query="" />
+      <Pager page={offers} query="" />
     </AccountLayout>
   )
 }

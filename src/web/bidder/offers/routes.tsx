@@ -9,7 +9,6 @@ import { seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.t
 import { idIn } from '../../http/granted.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { BidSum } from '../../lots/bid-sum.tsx'
-import { pageView } from '../../lots/cards.ts'
 import { offerView } from '../../lots/offers.ts'
 import { refusalMessage } from '../../refusal-words.ts'
 import { invoiceOfLotHref } from '../../ui/addresses.ts'
@@ -72,7 +71,7 @@ async function showOffers(context: SiteContext, own: OwnVisit, refusal: Refusal 
   const { visit, person, request, reply } = own
   const page = await offersTo(context.house.db, person.userId, readPage(request.query, OFFERS_A_PAGE))
   const wrong = refusal && await whyNot(context, own, refusal)
-  const body = <OffersPage offers={pageView(page, page.items.map(offerView))} wrong={wrong} />
+  const body = <OffersPage offers={{ ...page, items: page.items.map(offerView) }} wrong={wrong} />
   const here = { ...visit, path: '/account/offers' }
   return sendPage(reply, context, here, { title: visit.t.offers.title, body }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
 }

@@ -161,8 +161,8 @@ function Sent({ documents }: { documents: SentDocument[] }) {
   const columns: Column<SentDocument>[] = [
     { label: say.document, kind: 'head', cell: ({ document_type: type }) => say.types[type as PaperType] },
     { label: say.state, cell: (document) => <DocumentState document={document} /> },
-    { label: say.when, cell: ({ created_at: sent }) => <Instant at={sent.toISOString()} /> },
-    { label: say.until, cell: ({ expires_at: expires }) => expires && <Instant at={expires.toISOString()} /> },
+    { label: say.when, cell: ({ created_at: sent }) => <Instant at={sent} /> },
+    { label: say.until, cell: ({ expires_at: expires }) => expires && <Instant at={expires} /> },
   ]
   return (
     <section>

@@ -31,7 +31,7 @@ export function AdsPage({ page, shown, state }: { page: Page<CampaignRow>; shown
     { label: say.placement, cell: ({ placement }) => placementName(words, placement) },
     { label: say.review, cell: ({ creative_status: status }) => <Badge tone={TONES[status]}>{say.reviews[status]}</Badge> },
     { label: say.state, cell: ({ status }) => say.statuses[status] },
-    { label: say.changed, cell: ({ updated_at: at }) => <Instant at={at.toISOString()} /> },
+    { label: say.changed, cell: ({ updated_at: at }) => <Instant at={at} /> },
   ]
   return (
     <AdminList

@@ -1,5 +1,5 @@
 import type { AgreementRow, AuctionRow } from '../../../auctions/index.ts'
-import { lastPage, type Page } from '../../../kernel/page.ts'
+import type { Page } from '../../../kernel/page.ts'
 import type { SellerLotRow } from '../../../lots/index.ts'
 import { agreementFacts } from '../../lots/agreement.ts'
 import { priceWords } from '../../lots/view.ts'
@@ -30,7 +30,7 @@ export function AdminAuctionsPage({ page, shown, search }: { page: Page<AuctionR
     { label: say.auction, kind: 'head', cell: ({ id, title }) => <a href={`/admin/auctions/${id}`}>{title}</a> },
     { label: say.seller, cell: (auction) => <Seller auction={auction} /> },
     { label: say.state, cell: ({ status }) => <AuctionState status={status} /> },
-    { label: say.closes, cell: ({ closes_at: at }) => at && <Instant at={at.toISOString()} /> },
+    { label: say.closes, cell: ({ closes_at: at }) => at && <Instant at={at} /> },
     { label: say.lots, kind: 'number', cell: ({ lots_count: lots }) => format.count(lots) },
   ]
   const choices = [...choicesOf(STATUSES, say.statuses), { value: 'all', label: admin.all }]
@@ -59,8 +59,8 @@ export function auctionFacts({ t: { operator: { auctions: say } }, format }: Wor
     { label: say.seller, value: <Seller auction={auction} /> },
     { label: say.state, value: <AuctionState status={status} /> },
     { label: say.privacy, value: say.privacies[auction.privacy_setting] },
-    { label: say.opens, value: opens && <Instant at={opens.toISOString()} /> },
-    { label: say.closes, value: closes && <Instant at={closes.toISOString()} /> },
+    { label: say.opens, value: opens && <Instant at={opens} /> },
+    { label: say.closes, value: closes && <Instant at={closes} /> },
     { label: say.lots, value: format.count(auction.lots_count) },
   ]
 }
@@ -115,7 +115,7 @@ function Invitations({ slug, invitations }: { slug: string; invitations: { email
           caption={say.invited} rows={invitations} keyOf={({ email }) => email}
           columns={[
             { label: say.email, kind: 'head', cell: ({ email }) => email },
-            { label: say.since, cell: ({ invited_at: at }) => <Instant at={at.toISOString()} /> },
+            { label: say.since, cell: ({ invited_at: at }) => <Instant at={at} /> },
           ]}
         />
       )}
@@ -139,13 +139,13 @@ function Lots({ lots }: { lots: Page<SellerLotRow> }) {
               cell: ({ id, lot_number: number, title }) => <a href={`/admin/lots/${id}`}>{say.numbered(String(number), title)}</a>,
             },
             { label: say.state, cell: ({ status }) => say.statuses[status] },
-            { label: say.closes, cell: ({ ends_at: at }) => at && <Instant at={at.toISOString()} /> },
+            { label: say.closes, cell: ({ ends_at: at }) => at && <Instant at={at} /> },
             { label: say.bids, kind: 'number', cell: ({ bid_count: bids }) => format.count(bids) },
             { label: say.price, kind: 'number', cell: (lot) => priceWords(words, lot) },
           ]}
         />
       )}
-      <Pager page={lots.page} lastPage={lastPage(lots)} query="" />
+      <Pager page={lots} query="" />
     </section>
   )
 }

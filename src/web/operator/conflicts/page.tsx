@@ -16,7 +16,7 @@ export function ConflictsPage({ page, status }: { page: Page<ConflictRow>; statu
     { label: say.platform, cell: ({ platform_name: name, bidder_ref: bidder }) => <>{name}<br /><span class="hint">{bidder}</span></> },
     { label: say.why, cell: ({ reason }) => say.reasons[reason] ?? reason },
     { label: say.state, cell: ({ resolved_at: at, resolution }) => (at ? resolution : <Badge tone="urgent">{say.statuses.open}</Badge>) },
-    { label: say.soldAt, cell: ({ sold_at: at }) => <Instant at={at.toISOString()} /> },
+    { label: say.soldAt, cell: ({ sold_at: at }) => <Instant at={at} /> },
     { label: say.hammer, kind: 'number', cell: ({ amount_cents: amount, currency }) => format.money(amount, currency) },
     {
       label: form.actions, kind: 'actions',
@@ -38,7 +38,7 @@ export const conflictFacts = ({ t: { operator: { conflicts: say } }, format }: W
   { label: say.lot, value: <a href={`/admin/lots/${row.lot_id}`}>{row.lot_title}</a> },
   { label: say.platform, value: row.platform_name },
   { label: say.hammer, value: format.money(row.amount_cents, row.currency) },
-  { label: say.soldAt, value: <Instant at={row.sold_at.toISOString()} precision="millisecond" /> },
+  { label: say.soldAt, value: <Instant at={row.sold_at} precision="millisecond" /> },
   { label: say.why, value: say.reasons[row.reason] ?? row.reason },
   { label: say.state, value: row.resolved_at && row.resolution },
 ]

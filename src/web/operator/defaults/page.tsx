@@ -1,5 +1,5 @@
 import type { DefaultedLotRow, OverdueSaleRow } from '../../../close-out/index.ts'
-import { lastPage, type Page } from '../../../kernel/page.ts'
+import type { Page } from '../../../kernel/page.ts'
 import { DAY } from '../../../kernel/time.ts'
 import { bidWords } from '../../lots/view.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -20,7 +20,7 @@ export function DefaultsPage({ overdue, defaulted }: { overdue: Page<OverdueSale
         <section>
           <h2>{say.overdue}</h2>
           {overdue.items.length === 0 ? <Empty title={say.nothingOverdue}>{null}</Empty> : <Overdue rows={overdue.items} />}
-          <Pager page={overdue.page} lastPage={lastPage(overdue)} query="" />
+          <Pager page={overdue} query="" />
         </section>
         <section>
           <h2>{say.defaulted}</h2>
@@ -52,7 +52,7 @@ function Overdue({ rows }: { rows: OverdueSaleRow[] }) {
         { label: say.invoice, cell: ({ invoice_id: id, invoice_number: number }) => <a href={`/admin/invoices/${id}`}>{number}</a> },
         {
           label: say.due,
-          cell: (row) => <><Instant at={row.due_at.toISOString()} /><br /><Badge tone="urgent">{format.counted(say.daysLate, daysLate(row))}</Badge></>,
+          cell: (row) => <><Instant at={row.due_at} /><br /><Badge tone="urgent">{format.counted(say.daysLate, daysLate(row))}</Badge></>,
         },
         { label: say.owed, kind: 'number', cell: ({ remaining_cents: amount, currency }) => format.booked(amount, currency) },
         {
@@ -80,7 +80,7 @@ function Defaulted({ rows }: { rows: DefaultedLotRow[] }) {
           cell: ({ lot_id: id, lot_title: title, auction_title: sale }) => <><a href={`/admin/lots/${id}`}>{title}</a><br /><span class="hint">{sale}</span></>,
         },
         { label: say.didNotPay, cell: ({ buyer_id: id, buyer_name: name }) => <PersonLink id={id} name={name} /> },
-        { label: say.offersUntil, cell: ({ offers_until: at }) => <Instant at={at.toISOString()} /> },
+        { label: say.offersUntil, cell: ({ offers_until: at }) => <Instant at={at} /> },
         { label: say.offer, cell: (row) => <Offer row={row} /> },
         {
           label: form.actions, kind: 'actions',
@@ -100,7 +100,7 @@ function Offer({ row: { allow_runner_up: mayOffer, offer_status: status, offer_u
     <>
       <Badge tone={status === 'offered' ? 'check' : 'plain'}>{closeOut.offers.statuses[status]}</Badge>{' '}
       {name} {row.offer_amount_cents !== null && bidWords(words, row.offer_amount_cents, row)}
-      {status === 'offered' && until && <><br /><span class="hint"><Instant at={until.toISOString()} /></span></>}
+      {status === 'offered' && until && <><br /><span class="hint"><Instant at={until} /></span></>}
     </>
   )
 }

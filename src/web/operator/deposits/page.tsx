@@ -43,7 +43,7 @@ export function useDepositColumns(names: ReadonlyMap<UserId, string> | null): Co
     { label: say.columns.sale, cell: ({ auction_slug: slug, auction_title: title }) => <a href={`/auctions/${slug}`}>{title}</a> },
     { label: say.columns.method, cell: ({ method }) => say.methods[method] },
     { label: say.columns.state, cell: ({ status }) => <Badge tone={TONES[status]}>{say.statuses[status]}</Badge> },
-    { label: say.columns.since, cell: ({ created_at: at }) => <Instant at={at.toISOString()} /> },
+    { label: say.columns.since, cell: ({ created_at: at }) => <Instant at={at} /> },
     { label: say.columns.amount, kind: 'number', cell: ({ amount_cents: amount, currency }) => format.money(amount, currency) },
     { label: form.actions, kind: 'actions', cell: (deposit) => <DecisionLinks links={waysOfDeposit(deposit)} isSmall /> },
   ]

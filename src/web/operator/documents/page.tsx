@@ -37,7 +37,7 @@ export function DocumentsPage({ page, status, kind, person }: DocumentsProps) {
     { label: say.document, kind: 'head', cell: ({ id, document_type: type }) => <a href={`/admin/documents/${id}`}>{verification.documents.types[type]}</a> },
     { label: say.person, cell: ({ user_id: id, user_name: name }) => <PersonLink id={id} name={name} /> },
     { label: say.state, cell: (document) => <DocumentState {...document} /> },
-    { label: say.sent, cell: ({ created_at: at }) => <Instant at={at.toISOString()} /> },
+    { label: say.sent, cell: ({ created_at: at }) => <Instant at={at} /> },
   ]
   return (
     <AdminList
@@ -65,8 +65,8 @@ export function documentFacts({ t: { operator: { documents: say }, verification 
     { label: say.document, value: verification.documents.types[type] },
     { label: say.person, value: <PersonLink id={id} name={name} /> },
     { label: say.state, value: <DocumentState {...document} /> },
-    { label: say.sent, value: <Instant at={sent.toISOString()} /> },
-    { label: say.until, value: expires && <Instant at={expires.toISOString()} /> },
+    { label: say.sent, value: <Instant at={sent} /> },
+    { label: say.until, value: expires && <Instant at={expires} /> },
   ]
 }
 

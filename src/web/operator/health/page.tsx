@@ -53,7 +53,7 @@ export function HealthPage({ checks, queues, failed, signs, troubles, bidsWaitin
           { label: say.bidsWaiting, value: format.count(bidsWaiting) },
           { label: say.webhooksWaiting, value: format.count(signs.webhooksWaiting) },
           ...signs.behind.map(({ reader, behind }) => ({ label: say.behind(say.readers[reader] ?? reader), value: format.count(behind) })),
-          { label: say.compared, value: compared ? <Instant at={compared.toISOString()} /> : say.never },
+          { label: say.compared, value: compared ? <Instant at={compared} /> : say.never },
         ]} />
         <Waits waits={signs.waits} />
         <Routines routines={signs.routines} />
@@ -107,7 +107,7 @@ function Routines({ routines }: { routines: RoutineView[] }) {
         caption={say.proofs} rows={routines} keyOf={({ what }) => what}
         columns={[
           { label: say.part, kind: 'head', cell: ({ what }) => say.routines[what].name },
-          { label: say.lastDone, cell: ({ at }) => (at ? <Instant at={at.toISOString()} /> : say.never) },
+          { label: say.lastDone, cell: ({ at }) => (at ? <Instant at={at} /> : say.never) },
           { label: say.state, cell: ({ state }) => <Badge tone={TONES[state]}>{say.proofStates[state]}</Badge> },
           { label: say.normally, cell: ({ what }) => <span class="hint">{say.routines[what].normal} {say.routines[what].otherwise}</span> },
         ]}
@@ -126,7 +126,7 @@ function Queues({ queues }: { queues: JobQueue[] }) {
           caption={say.jobs} rows={queues} keyOf={({ name }) => name}
           columns={[
             { label: say.job, kind: 'head', cell: ({ name }) => <code>{name}</code> },
-            { label: say.since, cell: ({ waiting_since: since }) => since && <Instant at={since.toISOString()} /> },
+            { label: say.since, cell: ({ waiting_since: since }) => since && <Instant at={since} /> },
             { label: say.waiting, kind: 'number', cell: ({ waiting }) => format.count(waiting) },
             { label: say.running, kind: 'number', cell: ({ running }) => format.count(running) },
             { label: say.failed, kind: 'number', cell: ({ failed }) => (failed > 0 ? <Badge tone="urgent">{format.count(failed)}</Badge> : format.count(0)) },
@@ -148,7 +148,7 @@ function Failed({ jobs }: { jobs: FailedJob[] }) {
         columns={[
           { label: say.job, kind: 'head', cell: ({ name }) => <code>{name}</code> },
           { label: say.message, cell: ({ error }) => error },
-          { label: say.failedAt, cell: ({ failed_at: at }) => at && <Instant at={at.toISOString()} /> },
+          { label: say.failedAt, cell: ({ failed_at: at }) => at && <Instant at={at} /> },
           { label: form.actions, kind: 'actions', cell: ({ id }) => <DecisionLinks isSmall links={[{ name: 'retryJob', href: `/admin/health/jobs/${id}` }]} /> },
         ]}
       />
@@ -158,7 +158,7 @@ function Failed({ jobs }: { jobs: FailedJob[] }) {
 
 export const failedJobFacts = ({ t: { operator: { health: say } } }: Words, { name, error, failed_at: at }: FailedJob): Fact[] => [
   { label: say.job, value: <code>{name}</code> },
-  { label: say.failedAt, value: at && <Instant at={at.toISOString()} /> },
+  { label: say.failedAt, value: at && <Instant at={at} /> },
   { label: say.message, value: error },
 ]
 

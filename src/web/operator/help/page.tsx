@@ -83,6 +83,6 @@ export function articleFacts(
   return [
     { label: say.page, value: isHidden ? say.hidden : <a href={address}>{address}</a> },
     { label: say.origin, value: isOfProgram ? say.byProgram : say.byHouse },
-    { label: say.changed, value: changedAt && <Instant at={changedAt.toISOString()} /> },
+    { label: say.changed, value: changedAt && <Instant at={changedAt} /> },
   ]
 }

@@ -34,7 +34,7 @@ export function AdminInvoicesPage({ page, shown, search, choice }: { page: Page<
     { label: say.payer, cell: (row) => <Payer invoice={row} /> },
     { label: say.columns.what, cell: ({ kind, lot_title: lot }) => [say.kinds[kind], lot].filter(Boolean).join(': ') },
     { label: say.columns.state, cell: (row) => <InvoiceBadge invoice={row} /> },
-    { label: say.columns.due, cell: ({ due_at: due, status }) => (due && status === 'open' ? <Instant at={due.toISOString()} /> : null) },
+    { label: say.columns.due, cell: ({ due_at: due, status }) => (due && status === 'open' ? <Instant at={due} /> : null) },
     { label: say.columns.remaining, kind: 'number', cell: (row) => format.booked(invoiceStanding(row).remaining, row.currency) },
   ]
   const choices = [
@@ -71,8 +71,8 @@ export function adminInvoiceFacts({ t: { invoices: say, operator: { invoices: ow
     { label: own.received, value: received > 0 ? format.booked(received, currency) : null },
     { label: say.toPay, value: remaining > 0 ? format.booked(remaining, currency) : null },
     { label: own.returned, value: refunded > 0 ? format.booked(refunded, currency) : null },
-    { label: say.due, value: due && <Instant at={due.toISOString()} /> },
-    { label: say.paid, value: paid && <Instant at={paid.toISOString()} /> },
+    { label: say.due, value: due && <Instant at={due} /> },
+    { label: say.paid, value: paid && <Instant at={paid} /> },
     { label: say.lot, value: slug && <a href={`/lots/${slug}`}>{title}</a> },
     { label: own.voidReason, value: voided },
   ]
@@ -170,7 +170,7 @@ function Money({ whole: { payments, refunds } }: { whole: WholeInvoice }) {
         <tbody>
           {payments.map(({ method, reference, received_at: at, amount_cents: amount, currency }) => (
             <tr>
-              <th scope="row">{say.methods[method]} <span class="hint"><Instant at={at.toISOString()} /></span></th>
+              <th scope="row">{say.methods[method]} <span class="hint"><Instant at={at} /></span></th>
               <td>{reference}</td><td class="number nowrap">{format.booked(amount, currency)}</td>
             </tr>
           ))}

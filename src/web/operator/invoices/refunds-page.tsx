@@ -18,7 +18,7 @@ export function RefundsPage({ page, status }: { page: Page<Refund>; status: stri
     { label: say.cause, cell: ({ cause }) => say.causes[cause] },
     { label: say.invoice, cell: ({ invoice_id: id, invoice_number: number }) => id && <a href={`/admin/invoices/${id}`}>{number}</a> },
     { label: say.cameBy, cell: ({ method, payment_reference: from }) => `${invoices.methods[method]} ${from}` },
-    { label: say.since, cell: ({ created_at: at }) => <Instant at={at.toISOString()} /> },
+    { label: say.since, cell: ({ created_at: at }) => <Instant at={at} /> },
     { label: say.state, cell: (refund) => <RefundState refund={refund} /> },
     { label: invoices.amount, kind: 'number', cell: ({ amount_cents: amount, currency }) => format.booked(amount, currency) },
     {

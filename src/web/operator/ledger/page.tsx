@@ -1,6 +1,6 @@
 import { entryOf } from '../../../kernel/entry.ts'
 import { cents } from '../../../kernel/money.ts'
-import { lastPage, type Page } from '../../../kernel/page.ts'
+import type { Page } from '../../../kernel/page.ts'
 import type { Balance, BooksReport, EntryFilter, LedgerEntry } from '../../../ledger/index.ts'
 import type { ReconciliationRow } from '../../../payments/index.ts'
 import { houseLine } from '../../refusal-words.ts'
@@ -86,7 +86,7 @@ export function EntriesPage({ page, filter: { account, about }, missing, query }
       label: say.party,
       cell: ({ party_user_id: id, party_name: name }) => (id === null ? name : <a href={`/admin/ledger/entries?person=${id}`}>{name}</a>),
     },
-    { label: say.when, cell: ({ posted_at: at }) => <Instant at={at.toISOString()} precision="millisecond" /> },
+    { label: say.when, cell: ({ posted_at: at }) => <Instant at={at} precision="millisecond" /> },
     { label: say.amount, kind: 'number', cell: ({ amount_cents: amount, currency }) => format.booked(amount, currency) },
   ]
   return (
@@ -145,7 +145,7 @@ function Reconciliations({ days }: { days: Page<ReconciliationRow> }) {
         <DataTable
           caption={say.reconciliations} rows={days.items} keyOf={({ id }) => id}
           columns={[
-            { label: say.covers, kind: 'head', cell: ({ covers_from: from }) => <Instant at={from.toISOString()} /> },
+            { label: say.covers, kind: 'head', cell: ({ covers_from: from }) => <Instant at={from} /> },
             { label: say.payments, kind: 'number', cell: ({ payments }) => format.count(payments) },
             {
               label: say.differences,
@@ -160,7 +160,7 @@ function Reconciliations({ days }: { days: Page<ReconciliationRow> }) {
           ]}
         />
       )}
-      <Pager page={days.page} lastPage={lastPage(days)} query="" />
+      <Pager page={days} query="" />
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import type { BidRecord, BidVoidRow, LotBidder, WaitingVoid } from '../../../bidding/index.ts'
 import type { CloseOutRow, OfferRow } from '../../../close-out/index.ts'
 import type { SettlementId } from '../../../kernel/ids.ts'
-import { lastPage, type Page } from '../../../kernel/page.ts'
+import type { Page } from '../../../kernel/page.ts'
 import type { SellerLotRow } from '../../../lots/index.ts'
 import { bidWords, priceWords } from '../../lots/view.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
@@ -53,14 +53,14 @@ function WaitingVoids({ voids }: { voids: Page<WaitingVoid> }) {
           { label: say.lot, kind: 'head', cell: (row) => <a href={`/admin/lots/${row.lot_id}`}>{row.lot_title}</a> },
           { label: retractions.bidder, cell: ({ bidder_number: number }) => retractions.bidderName(String(number)) },
           { label: retractions.why, cell: ({ reason }) => reason },
-          { label: say.closes, cell: ({ ends_at: at }) => <Instant at={at.toISOString()} /> },
+          { label: say.closes, cell: ({ ends_at: at }) => <Instant at={at} /> },
           {
             label: form.actions, kind: 'actions',
             cell: (row) => <DecisionLinks links={[{ name: 'approveVoid', href: `/admin/lots/${row.lot_id}/voids/${row.id}/approval` }]} isSmall />,
           },
         ]}
       />
-      <Pager page={voids.page} lastPage={lastPage(voids)} query="" />
+      <Pager page={voids} query="" />
     </section>
   )
 }
@@ -75,9 +75,9 @@ export function lotFacts(words: Words, { lot, sellerName, closeOut }: LotAtHand)
     { label: say.why, value: closeOut?.close_reason && closeOut.close_reason !== lot.status ? say.reasons[closeOut.close_reason] : null },
     { label: lot.status === 'sold' ? say.soldFor : say.highBid, value: priceWords(words, lot) },
     { label: say.owed, value: closeOut?.owed_cents ? format.booked(closeOut.owed_cents, lot.currency) : null },
-    { label: say.payBy, value: closeOut?.payment_due_at ? <Instant at={closeOut.payment_due_at.toISOString()} /> : null },
+    { label: say.payBy, value: closeOut?.payment_due_at ? <Instant at={closeOut.payment_due_at} /> : null },
     { label: say.bids, value: format.count(lot.bid_count) },
-    { label: say.closes, value: lot.ends_at && <Instant at={lot.ends_at.toISOString()} precision="millisecond" /> },
+    { label: say.closes, value: lot.ends_at && <Instant at={lot.ends_at} precision="millisecond" /> },
   ]
 }
 
@@ -100,7 +100,7 @@ export function offerFacts(words: Words, { lot, offer }: LotAtHand & { offer: Of
     { label: say.sale, value: <a href={`/admin/auctions/${lot.auction_id}`}>{lot.auction_title}</a> },
     { label: columns.to, value: <PersonLink id={offer.user_id} name={offer.user_name} /> },
     { label: columns.amount, value: bidWords(words, offer.amount_cents, offer) },
-    { label: columns.until, value: <Instant at={offer.expires_at.toISOString()} /> },
+    { label: columns.until, value: <Instant at={offer.expires_at} /> },
   ]
 }
 
@@ -179,12 +179,12 @@ function Bids({ found: { lot, bidders }, bids }: Pick<AdminLotProps, 'found' | '
           columns={[
             { label: retractions.bidder, kind: 'head', cell: ({ bidder_number: number }) => <Bidder number={number} bidders={bidders} /> },
             { label: say.how, cell: ({ kind, is_proxy: isProxy }) => (kind === 'auto' ? say.auto : isProxy ? say.maximum : say.straight) },
-            { label: say.when, cell: ({ placed_at: at }) => <Instant at={at.toISOString()} precision="millisecond" /> },
+            { label: say.when, cell: ({ placed_at: at }) => <Instant at={at} precision="millisecond" /> },
             { label: retractions.amount, kind: 'number', cell: ({ amount_cents: amount }) => bidWords(words, amount, lot) },
           ]}
         />
       )}
-      <Pager page={bids.page} lastPage={lastPage(bids)} query="" />
+      <Pager page={bids} query="" />
     </section>
   )
 }
@@ -227,7 +227,7 @@ function Offers({ offers }: { offers: OfferRow[] }) {
         columns={[
           { label: say.columns.to, kind: 'head', cell: ({ user_id: id, user_name: name }) => <PersonLink id={id} name={name} /> },
           { label: say.columns.state, cell: ({ status }) => <Badge tone={OFFER_TONES[status]}>{say.statuses[status]}</Badge> },
-          { label: say.columns.until, cell: ({ expires_at: at }) => <Instant at={at.toISOString()} /> },
+          { label: say.columns.until, cell: ({ expires_at: at }) => <Instant at={at} /> },
           { label: say.columns.amount, kind: 'number', cell: (offer) => bidWords(words, offer.amount_cents, offer) },
           {
             label: form.actions, kind: 'actions',

@@ -14,7 +14,7 @@ export function Troubles({ troubles, isLinked = false }: { troubles: Trouble[]; 
       <h2>{admin.troublesTitle}</h2>
       {troubles.map(({ code, count, since }) => (
         <Note tone="bad">
-          {format.counted(admin.troubles[code], count)} {since && <>{admin.troubleSince} <Instant at={since.toISOString()} />.</>} {admin.troubleSteps[code]}
+          {format.counted(admin.troubles[code], count)} {since && <>{admin.troubleSince} <Instant at={since} />.</>} {admin.troubleSteps[code]}
         </Note>
       ))}
       {isLinked && <p><a href="/admin/health">{admin.toHealth}</a></p>}

@@ -1,6 +1,6 @@
 import type { restrictionReasons, KnownPerson } from '../../../accounts/index.ts'
 import type { UserId } from '../../../kernel/ids.ts'
-import { lastPage, type Page } from '../../../kernel/page.ts'
+import type { Page } from '../../../kernel/page.ts'
 import type { StrikeRow } from '../../../verification/index.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -30,7 +30,7 @@ export function FlaggedPage({ people, reasons, names, strikes }: FlaggedPageProp
         <section>
           <h2>{say.heldBack}</h2>
           {people.items.length === 0 ? <Empty title={say.nobody}>{null}</Empty> : <Restrictions people={people.items} reasons={reasons} names={names} />}
-          <Pager page={people.page} lastPage={lastPage(people)} query="" />
+          <Pager page={people} query="" />
         </section>
         <section>
           <h2>{say.strikes}</h2>
@@ -64,7 +64,7 @@ function Restrictions({ people, reasons, names }: { people: KnownPerson[] } & Pi
         },
         { label: say.how, cell: ({ restriction }) => <Badge tone={restriction === 'under_review' ? 'warn' : 'urgent'}>{say.holds[restriction]}</Badge> },
         { label: say.why, cell: ({ why }) => why?.reason },
-        { label: say.since, cell: ({ since }) => <Instant at={since.toISOString()} /> },
+        { label: say.since, cell: ({ since }) => <Instant at={since} /> },
         { label: say.by, cell: ({ why }) => (why ? why.by === null ? say.house : names.get(why.by) : null) },
         {
           label: form.actions, kind: 'actions',
@@ -85,7 +85,7 @@ export function StrikesTable({ strikes }: { strikes: StrikeRow[] }) {
         { label: say.person, kind: 'head', cell: ({ user_id: id, user_name: name }) => <PersonLink id={id} name={name} /> },
         { label: say.why, cell: ({ reason }) => say.reasons[reason] ?? reason },
         { label: say.lot, cell: ({ lot_id: id, lot_title: title }) => id !== null && <a href={`/admin/lots/${id}`}>{title}</a> },
-        { label: say.when, cell: ({ created_at: at }) => <Instant at={at.toISOString()} /> },
+        { label: say.when, cell: ({ created_at: at }) => <Instant at={at} /> },
         { label: say.counts, cell: (strike) => <StrikeState strike={strike} /> },
         {
           label: form.actions, kind: 'actions',

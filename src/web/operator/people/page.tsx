@@ -24,7 +24,7 @@ export function PeoplePage({ page, search, group }: PeoplePageProps) {
     { label: say.email, cell: ({ email }) => email },
     { label: say.tier, cell: ({ tier }) => <TierName tier={tier} /> },
     { label: say.standing, cell: (person) => <PersonState person={person} /> },
-    { label: say.since, cell: ({ createdAt }) => <Instant at={createdAt.toISOString()} /> },
+    { label: say.since, cell: ({ createdAt }) => <Instant at={createdAt} /> },
   ]
   const query = new URLSearchParams({ ...(search && { search }), ...(group !== 'everybody' && { group }) }).toString()
   return (

@@ -26,8 +26,8 @@ function personFacts({ t: { operator: { people: say } }, format }: Words, person
     { label: say.standing, value: <PersonState person={person} /> },
     { label: say.tier, value: <TierName tier={tier} /> },
     { label: say.limit, value: tier === null ? null : limit === null ? say.noLimit : format.money(limit, 'usd') },
-    { label: say.identity, value: identityVerifiedAt && <Instant at={identityVerifiedAt.toISOString()} /> },
-    { label: say.since, value: <Instant at={createdAt.toISOString()} /> },
+    { label: say.identity, value: identityVerifiedAt && <Instant at={identityVerifiedAt} /> },
+    { label: say.since, value: <Instant at={createdAt} /> },
   ]
 }
 
@@ -96,7 +96,7 @@ function Papers({ file: { documents, tokens } }: { file: PersonFile }) {
             cell: ({ id, document_type: type }) => <a href={`/admin/documents/${id}`}>{verification.documents.types[type]}</a>,
           },
           { label: paper.state, cell: (document) => <DocumentState {...document} /> },
-          { label: paper.sent, cell: ({ created_at: at }) => <Instant at={at.toISOString()} /> },
+          { label: paper.sent, cell: ({ created_at: at }) => <Instant at={at} /> },
         ]}
       />
       <Section
@@ -104,8 +104,8 @@ function Papers({ file: { documents, tokens } }: { file: PersonFile }) {
         columns={[
           { label: account.tokens.columns.name, kind: 'head', cell: ({ name }) => name },
           { label: account.tokens.columns.may, cell: ({ abilities }) => <AbilityNames abilities={abilities} /> },
-          { label: account.tokens.columns.lastUsed, cell: ({ lastUsedAt: at }) => (at ? <Instant at={at.toISOString()} /> : account.tokens.never) },
-          { label: say.since, cell: ({ createdAt: at }) => <Instant at={at.toISOString()} /> },
+          { label: account.tokens.columns.lastUsed, cell: ({ lastUsedAt: at }) => (at ? <Instant at={at} /> : account.tokens.never) },
+          { label: say.since, cell: ({ createdAt: at }) => <Instant at={at} /> },
         ]}
       />
     </>
@@ -129,7 +129,7 @@ function Trade({ file: { bids, deposits, invoices } }: { file: PersonFile }) {
         columns={[
           { label: invoice.lot, kind: 'head', cell: ({ lot_id: id, lot_title: title }) => <a href={`/admin/lots/${id}`}>{title}</a> },
           { label: say.state, cell: (bid) => <Outcome bid={bid} /> },
-          { label: say.placed, cell: ({ placed_at: at }) => <Instant at={at.toISOString()} precision="millisecond" /> },
+          { label: say.placed, cell: ({ placed_at: at }) => <Instant at={at} precision="millisecond" /> },
           { label: invoice.amount, kind: 'number', cell: (bid) => bidWords(words, bid.amount_cents, bid) },
         ]}
       />

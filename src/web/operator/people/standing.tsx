@@ -20,7 +20,7 @@ export function strikeFacts({ t: { operator: { flagged: say } } }: Words, strike
     { label: say.person, value: <PersonLink id={id} name={name} /> },
     { label: say.why, value: say.reasons[reason] ?? reason },
     { label: say.lot, value: lotId && <a href={`/admin/lots/${lotId}`}>{lot}</a> },
-    { label: say.when, value: <Instant at={at.toISOString()} /> },
+    { label: say.when, value: <Instant at={at} /> },
     { label: say.lifted, value: lifted },
   ]
 }
@@ -50,7 +50,7 @@ export function Homes({ personId, homes }: { personId: number; homes: PersonHome
         columns={[
           { label: say.sale, kind: 'head', cell: ({ auction_id: id, auction_title: title }) => <a href={`/admin/auctions/${id}`}>{title}</a> },
           { label: say.home, cell: ({ jurisdiction }) => jurisdictionName(words, jurisdiction) },
-          { label: say.stated, cell: ({ stated_at: at }) => <Instant at={at.toISOString()} /> },
+          { label: say.stated, cell: ({ stated_at: at }) => <Instant at={at} /> },
           {
             label: form.actions, kind: 'actions',
             cell: ({ auction_id: id }) => <DecisionLinks isSmall links={[{ name: 'correctHome', href: `/admin/people/${personId}/homes/${id}` }]} />,

@@ -22,7 +22,7 @@ export function PlatformsPage({ platforms }: { platforms: PlatformRow[] }) {
             { label: say.name, kind: 'head', cell: ({ slug, name }) => <a href={`/admin/platforms/${slug}`}>{name}</a> },
             { label: say.state, cell: ({ is_active: isOn }) => <Badge tone={isOn ? 'good' : 'plain'}>{isOn ? say.inUse : say.notInUse}</Badge> },
             { label: say.limit, kind: 'number', cell: ({ max_bid_cents: most }) => (most === null ? say.noLimit : format.money(most, 'usd')) },
-            { label: say.since, cell: ({ created_at: at }) => <Instant at={at.toISOString()} /> },
+            { label: say.since, cell: ({ created_at: at }) => <Instant at={at} /> },
             { label: form.actions, kind: 'actions', cell: ({ slug }) => <DecisionLinks links={[{ name: 'rotateSecret', href: `/admin/platforms/${slug}/secret` }]} isSmall /> },
           ]}
         />
@@ -34,8 +34,8 @@ export function PlatformsPage({ platforms }: { platforms: PlatformRow[] }) {
 export const platformFacts = ({ t: { operator: { platforms: say } } }: Words, platform: PlatformRow): Fact[] => [
   { label: say.name, value: platform.name },
   { label: say.slug, value: platform.slug },
-  { label: say.since, value: <Instant at={platform.created_at.toISOString()} /> },
-  { label: say.oldSecret, value: platform.previous_secret_expires_at && <Instant at={platform.previous_secret_expires_at.toISOString()} /> },
+  { label: say.since, value: <Instant at={platform.created_at} /> },
+  { label: say.oldSecret, value: platform.previous_secret_expires_at && <Instant at={platform.previous_secret_expires_at} /> },
 ]
 
 export function PlatformFields({ form, isNew }: { form: FormState; isNew: boolean }) {

@@ -31,7 +31,7 @@ export function RetractionsPage({ page, status, names }: RetractionsProps) {
     },
     { label: say.why, cell: ({ ground, reason }) => <>{say.grounds[ground]}<br /><span class="hint">{reason}</span></> },
     { label: say.rules, cell: ({ assessment }) => <Badge tone={TONES[assessment]}>{say.assessments[assessment]}</Badge> },
-    { label: say.asked, cell: ({ requested_at: at }) => <Instant at={at.toISOString()} precision="second" /> },
+    { label: say.asked, cell: ({ requested_at: at }) => <Instant at={at} precision="second" /> },
     { label: say.amount, kind: 'number', cell: (row) => bidWords(words, row.amount_cents, row) },
     { label: form.actions, kind: 'actions', cell: (row) => <DecisionLinks links={waysOf(row)} isSmall /> },
   ]

@@ -26,7 +26,7 @@ export function SellersPage({ page, status }: { page: Page<SellerRow>; status: S
     { label: say.email, cell: ({ email }) => email },
     { label: say.kind, cell: ({ kind }) => kind && say.kinds[kind] },
     { label: say.state, cell: ({ status: state }) => <SellerState status={state} /> },
-    { label: say.applied, cell: ({ applied_at: at }) => at && <Instant at={at.toISOString()} /> },
+    { label: say.applied, cell: ({ applied_at: at }) => at && <Instant at={at} /> },
   ]
   return (
     <AdminList
@@ -45,7 +45,7 @@ export function sellerFacts({ t: { operator: { sellers: say } } }: Words, seller
     { label: say.state, value: <SellerState status={status} /> },
     { label: say.kind, value: kind && say.kinds[kind] },
     { label: say.tax, value: kind && (isForeign ? say.foreign : say.domestic) },
-    { label: say.applied, value: appliedAt && <Instant at={appliedAt.toISOString()} /> },
+    { label: say.applied, value: appliedAt && <Instant at={appliedAt} /> },
     { label: say.why, value: reason },
   ]
 }
@@ -66,7 +66,7 @@ export function SellerPage({ seller, documents }: { seller: SellerRow; documents
   const columns: Column<SentDocument>[] = [
     { label: paper.document, kind: 'head', cell: ({ id, document_type: type }) => <a href={`/admin/documents/${id}`}>{verification.documents.types[type]}</a> },
     { label: paper.state, cell: (document) => <DocumentState {...document} /> },
-    { label: paper.sent, cell: ({ created_at: at }) => <Instant at={at.toISOString()} /> },
+    { label: paper.sent, cell: ({ created_at: at }) => <Instant at={at} /> },
   ]
   return (
     <AdminLayout title={seller.name} lede={seller.email} current="/admin/sellers">

@@ -15,7 +15,7 @@ const settings: Decision<SettingsRow> = {
   asksReason: false,
   find: readSettings,
   written: () => ({ type: 'house_settings', id: 1, action: 'settings.changed' }),
-  facts: ({ t: { operator: { settings: say } } }, { updated_at: at }) => [{ label: say.changed, value: <Instant at={at.toISOString()} /> }],
+  facts: ({ t: { operator: { settings: say } } }, { updated_at: at }) => [{ label: say.changed, value: <Instant at={at} /> }],
   back: () => '/admin/settings',
   typed: ({ enforce_plans: isOn }) => ({ enforce_plans: isOn ? 'on' : '' }),
   fields: (form, _settings, { t: { operator: { settings: say } } }) => (

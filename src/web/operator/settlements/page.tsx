@@ -71,8 +71,8 @@ export function settlementFacts({ t: { operator: { settlements: say } }, format 
     { label: say.state, value: <SettlementState status={settlement.status} /> },
     { label: say.net, value: format.booked(settlement.net_proceeds_cents, currency) },
     { label: say.holdReason, value: settlement.hold_reason },
-    { label: say.clears, value: clears && <Instant at={clears.toISOString()} /> },
-    { label: say.paidAt, value: paid && <Instant at={paid.toISOString()} /> },
+    { label: say.clears, value: clears && <Instant at={clears} /> },
+    { label: say.paidAt, value: paid && <Instant at={paid} /> },
     { label: say.reference, value: settlement.payout_reference },
   ]
 }
@@ -149,7 +149,7 @@ function Payouts({ payouts }: { payouts: Payout[] }) {
           { label: settlements.reference, kind: 'head', cell: ({ reference, id }) => reference ?? String(id) },
           { label: settlements.state, cell: ({ status }) => <Badge tone={PAYOUT_TONES[status]}>{say.statuses[status]}</Badge> },
           { label: say.failure, cell: ({ failure }) => failure },
-          { label: say.ordered, cell: ({ created_at: at }) => <Instant at={at.toISOString()} /> },
+          { label: say.ordered, cell: ({ created_at: at }) => <Instant at={at} /> },
           { label: settlements.net, kind: 'number', cell: ({ amount_cents: amount, currency }) => format.money(amount, currency) },
         ]}
       />

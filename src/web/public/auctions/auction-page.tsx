@@ -65,7 +65,7 @@ export function AuctionPage({ auction, ad, signedIn, signInHref, now }: AuctionP
         {lots.items.length > 0
           ? <LotCards lots={lots.items} now={now} />
           : <Empty title={say.noLots}><p>{say.preparing}</p></Empty>}
-        <Pager page={lots.page} lastPage={lots.lastPage} query="" />
+        <Pager page={lots} query="" />
       </section>
       <Ad ad={ad} />
     </>

@@ -1,13 +1,14 @@
+import type { Page } from '../../../kernel/page.ts'
 import type { AuctionCardView } from '../../lots/auctions.ts'
 import type { Choice } from '../../ui/choose.tsx'
 import { Options } from '../../ui/fields.tsx'
 import { Empty } from '../../ui/notes.tsx'
-import { Pager, type PageView } from '../../ui/pager.tsx'
+import { Pager } from '../../ui/pager.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { AuctionCards } from './card.tsx'
 
 export interface AuctionsPageProps {
-  auctions: PageView<AuctionCardView>
+  auctions: Page<AuctionCardView>
   filters: { search: string; category: string; sort: string }
   categories: Choice[]
 }
@@ -26,7 +27,7 @@ export function AuctionsPage({ auctions, filters, categories }: AuctionsPageProp
       {auctions.items.length > 0
         ? <AuctionCards auctions={auctions.items} />
         : <Empty title={say.nothing}><p><a href="/auctions">{say.showAll}</a></p></Empty>}
-      <Pager page={auctions.page} lastPage={auctions.lastPage} query={query} />
+      <Pager page={auctions} query={query} />
     </>
   )
 }

@@ -18,7 +18,7 @@ import { answerSignedOut } from '../../http/signed-out.tsx'
 import { keepWayBack, wayBackOf } from '../../http/way-back.ts'
 import type { CalledOffView, SaleProgressView } from '../../live/wire.ts'
 import { auctionCardView, progressView, softCloseView, termsToRead } from '../../lots/auctions.ts'
-import { cardsOf, pageView } from '../../lots/cards.ts'
+import { cardsOf } from '../../lots/cards.ts'
 import { eligibilityView } from '../../lots/eligibility.ts'
 import { categoryChoices, type Query, readFilters, saleOrderOf } from '../../lots/filters.ts'
 import { documentsOf, photosOf } from '../../lots/view.ts'
@@ -118,7 +118,7 @@ function salesList(app: FastifyInstance, context: SiteContext): void {
     const filter = { search, ...(chosen && { categoryId: chosen.id }), ...saleOrderOf(sort) }
     const page = await listAuctions(db, filter, pageOf(request.query, SALES_PER_PAGE))
     const lands = await landOf(db, page.items.map(({ id }) => id))
-    const auctions = pageView(page, page.items.map((row) => auctionCardView(visit, row, lands.get(row.id))))
+    const auctions = { ...page, items: page.items.map((row) => auctionCardView(visit, row, lands.get(row.id))) }
     const filters = { search, category: chosen?.slug ?? '', sort }
     if (isBeyond(auctions)) return reply.redirect(lastAddress('/auctions', { query: queryOf(filters), lots: auctions }))
     return sendPage(reply, context, visit, {
@@ -199,7 +199,7 @@ async function readAuction(
     isListed: row.privacy_setting === 'public',
     photos: photosOf(visit, { images: row.media, title: row.title }),
     documents: documentsOf(row.media),
-    lots: pageView(page, await cardsOf(context, visit, page)),
+    lots: { ...page, items: await cardsOf(context, visit, page) },
   }
 }
 

@@ -1,10 +1,10 @@
 import type { BuyerFee, FeeRule } from '../../../kernel/fees.ts'
+import type { Page } from '../../../kernel/page.ts'
 import type { SaleProgressView, SoftCloseView } from '../../live/wire.ts'
 import type { AuctionCardView } from '../../lots/auctions.ts'
 import type { EligibilityView } from '../../lots/eligibility.ts'
 import type { FactView } from '../../lots/facts.ts'
 import type { DocumentView, LotCardView, PhotoView } from '../../lots/view.ts'
-import type { PageView } from '../../ui/pager.tsx'
 import type { DepositView } from './deposit-view.ts'
 
 export interface AuctionView extends AuctionCardView {
@@ -29,5 +29,5 @@ export interface AuctionView extends AuctionCardView {
   isListed: boolean
   photos: PhotoView[]
   documents: DocumentView[]
-  lots: PageView<LotCardView>
+  lots: Page<LotCardView>
 }

@@ -30,7 +30,7 @@ export function LotsPage({ view, ad, now }: LotsPageProps) {
       <h2 class="unseen">{say.lots}</h2>
       {lots.items.length > 0 ? <LotCards lots={lots.items} now={now} /> : <NothingFound />}
       <Ad ad={ad} />
-      <Pager page={lots.page} lastPage={lots.lastPage} query={query} />
+      <Pager page={lots} query={query} />
     </>
   )
 }

@@ -2,16 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { type AuctionRow, findAuction } from '../../../auctions/index.ts'
 import { listCategories } from '../../../categories/index.ts'
 import { type AuctionId, parseKey } from '../../../kernel/ids.ts'
-import { type PageRequest, readPage } from '../../../kernel/page.ts'
+import { lastPage, type Page, type PageRequest, readPage } from '../../../kernel/page.ts'
 import { isRefusal, type Refusal } from '../../../kernel/refusals.ts'
 import { listLots, type LotFilter, openLand, readFilter } from '../../../lots/index.ts'
 import { PAGE, sendPage, type SiteContext, type Visit, visitOf } from '../../http/context.ts'
-import { cardsOf, pageView } from '../../lots/cards.ts'
+import { cardsOf } from '../../lots/cards.ts'
 import {
   categoryChoices, filterAddress, filterQuery, type LotFilters, orderOf, type Query, readFilters, stateChoices,
   unreadableBound,
 } from '../../lots/filters.ts'
-import type { PageView } from '../../ui/pager.tsx'
 import { adFor } from '../ad-slot.ts'
 import { LotsPage } from './page.tsx'
 import type { LotListView } from './view.ts'
@@ -51,7 +50,7 @@ export async function readLots(context: SiteContext, visit: Visit, query: Query,
     counties: land.counties.map(({ county, state }) => [county, state].filter(Boolean).join(', ')),
     zonings: land.zonings,
     categories: categoryChoices(visit, categories),
-    lots: pageView(page, await cardsOf(context, visit, page)),
+    lots: { ...page, items: await cardsOf(context, visit, page) },
     query: filterAddress(filters, area),
     problem: problemOf(visit, filters, filter),
   }
@@ -74,16 +73,16 @@ export const pageOf = (query: Query, perPage: number): PageRequest =>
   ({ page: readPage({ page: [query.page].flat()[0] }).page, perPage })
 
 /** Lots close, and the last pages of a list with them. */
-export const isBeyond = ({ page, lastPage }: Pick<PageView<unknown>, 'page' | 'lastPage'>): boolean => page > lastPage
+export const isBeyond = (list: Page<unknown>): boolean => list.page > lastPage(list)
 
 interface ListAddress {
   query: string
-  lots: Pick<PageView<unknown>, 'page' | 'lastPage'>
+  lots: Page<unknown>
 }
 
 /** Where the list ends now. */
 export const lastAddress = (path: string, { query, lots }: ListAddress): string =>
-  listAddress(path, { query, lots: { ...lots, page: lots.lastPage } })
+  listAddress(path, { query, lots: { ...lots, page: lastPage(lots) } })
 
 /** The one true address of a page of a list. */
 export function listAddress(path: string, { query, lots }: ListAddress): string {

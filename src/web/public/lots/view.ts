@@ -1,7 +1,7 @@
+import type { Page } from '../../../kernel/page.ts'
 import type { LotFilters } from '../../lots/filters.ts'
 import type { LotCardView } from '../../lots/view.ts'
 import type { Choice } from '../../ui/choose.tsx'
-import type { PageView } from '../../ui/pager.tsx'
 
 export interface LotListView {
   filters: LotFilters
@@ -12,7 +12,7 @@ export interface LotListView {
   counties: string[]
   zonings: string[]
   categories: Choice[]
-  lots: PageView<LotCardView>
+  lots: Page<LotCardView>
   /** The query string of the filters, without the page: `state=CO&sort=ends_at`. */
   query: string
   /** What is wrong with the filters, in a sentence. */

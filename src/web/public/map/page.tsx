@@ -53,7 +53,7 @@ export function MapPage({ view, now }: MapPageProps) {
           {lots.items.length === 0 && <Empty title={say.nothing}><p>{say.nothingHint}</p></Empty>}
           <ul class="map-list">{lots.items.map((lot) => <MapListItem key={lot.id} lot={lot} now={now} />)}</ul>
           {lots.total > lots.items.length && <p class="hint">{say.shown(format.count(lots.items.length), format.count(lots.total))}</p>}
-          <Pager page={lots.page} lastPage={lots.lastPage} query={query} />
+          <Pager page={lots} query={query} />
         </section>
       </div>
     </>

@@ -1,18 +1,19 @@
+import type { Page } from '../../../kernel/page.ts'
 import type { LotResultView, ResultView } from '../../lots/results.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Crumbs } from '../../ui/layout.tsx'
 import { Empty } from '../../ui/notes.tsx'
-import { Pager, type PageView } from '../../ui/pager.tsx'
+import { Pager } from '../../ui/pager.tsx'
 import { useLiveWords, useWords } from '../../ui/use-words.ts'
 
 export interface SaleResultsView extends ResultView {
-  results: PageView<LotResultView>
+  results: Page<LotResultView>
 }
 
 /** Every sale that is over. */
-export function ResultsPage({ sales }: { sales: PageView<ResultView> }) {
+export function ResultsPage({ sales }: { sales: Page<ResultView> }) {
   const { t: { results: say } } = useWords()
   return (
     <>
@@ -27,7 +28,7 @@ export function ResultsPage({ sales }: { sales: PageView<ResultView> }) {
         </Empty>
       )}
       <ul class="sales">{sales.items.map((sale) => <li key={sale.slug}><SaleCard sale={sale} /></li>)}</ul>
-      <Pager page={sales.page} lastPage={sales.lastPage} query="" />
+      <Pager page={sales} query="" />
     </>
   )
 }
@@ -67,7 +68,7 @@ export function SaleResultsPage({ sale }: { sale: SaleResultsView }) {
       <Sums sale={sale} />
       <p class="hint">{say.hammer}</p>
       <LotResults sale={sale} />
-      <Pager page={results.page} lastPage={results.lastPage} query="" />
+      <Pager page={results} query="" />
     </>
   )
 }

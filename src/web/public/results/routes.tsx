@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { lastPage } from '../../../kernel/page.ts'
 import { auctionLots, landOf, saleResult, saleResults } from '../../../lots/index.ts'
 import { PAGE, sendPage, type SiteContext, visitOf } from '../../http/context.ts'
-import { pageView } from '../../lots/cards.ts'
 import type { Query } from '../../lots/filters.ts'
 import { lotResultView, resultsCsv, resultView } from '../../lots/results.ts'
 import { type AuctionAddress, auctionOf } from '../auctions/routes.tsx'
@@ -22,7 +20,7 @@ export function resultsRoutes(app: FastifyInstance, context: SiteContext): void 
     const visit = await visitOf(context, request)
     const page = await saleResults(db, pageOf(request.query, SALES_PER_PAGE))
     const lands = await landOf(db, page.items.map(({ id }) => id))
-    const sales = pageView(page, page.items.map((row) => resultView(row, lands.get(row.id))))
+    const sales = { ...page, items: page.items.map((row) => resultView(row, lands.get(row.id))) }
     const list = { query: '', lots: sales }
     if (isBeyond(sales)) return reply.redirect(lastAddress('/results', list))
     return sendPage(reply, context, visit, {
@@ -40,10 +38,9 @@ export function resultsRoutes(app: FastifyInstance, context: SiteContext): void 
     const [sums, page, lands] = await Promise.all([
       saleResult(db, auction.id), auctionLots(db, auction.id, pageOf(request.query, LOTS_PER_PAGE)), landOf(db, [auction.id]),
     ])
-    const items = page.items.map((row) => lotResultView(row, page.now))
     const sale: SaleResultsView = {
       ...resultView(sums, lands.get(auction.id)),
-      results: { items, total: page.total, page: page.page, lastPage: lastPage(page) },
+      results: { ...page, items: page.items.map((row) => lotResultView(row, page.now)) },
     }
     const address = `/auctions/${sale.slug}/results`
     if (isBeyond(sale.results)) return reply.redirect(lastAddress(address, { query: '', lots: sale.results }))

@@ -1,5 +1,6 @@
 import type { InvoiceId } from '../../../kernel/ids.ts'
 import type { Cents } from '../../../kernel/money.ts'
+import type { Page } from '../../../kernel/page.ts'
 import { AdPreview, placementName, type ShownAd } from '../../ui/ad.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import type { Choice } from '../../ui/choose.tsx'
@@ -9,7 +10,7 @@ import { AmountField, ChoicesField, FileField, SelectField, TextAreaField, TextF
 import { ErrorSummary, Form, type FormState } from '../../ui/form.tsx'
 import { FilterSelect, ListFilters, queryOf } from '../../ui/list-filters.tsx'
 import { Empty, Note } from '../../ui/notes.tsx'
-import { Pager, type PageView } from '../../ui/pager.tsx'
+import { Pager } from '../../ui/pager.tsx'
 import { PostButton } from '../../ui/post-button.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 import { useWords, type Words } from '../../ui/use-words.ts'
@@ -56,7 +57,7 @@ const StageBadge = ({ stage }: { stage: CampaignStage }) => {
 }
 
 /** What a seller advertises here, and what it brought. */
-export function CampaignsPage({ campaigns, credits, status }: { campaigns: PageView<CampaignView>; credits: string[]; status: string }) {
+export function CampaignsPage({ campaigns, credits, status }: { campaigns: Page<CampaignView>; credits: string[]; status: string }) {
   const { t: { ads: say } } = useWords()
   return (
     <SellerLayout title={say.title} lede={say.lede} current="/seller/ads" actions={campaigns.total > 0 && <FreshLink />}>
@@ -74,7 +75,7 @@ export function CampaignsPage({ campaigns, credits, status }: { campaigns: PageV
           ? status !== '' ? <Empty title={say.noneSuch}><p><a class="button" href="/seller/ads">{say.all}</a></p></Empty> : <Empty title={say.none}><p>{say.noneHint}</p><p class="actions"><FreshLink /></p></Empty>
           : <CampaignTable campaigns={campaigns.items} />}
       </div>
-      <Pager page={campaigns.page} lastPage={campaigns.lastPage} query={queryOf({ status })} />
+      <Pager page={campaigns} query={queryOf({ status })} />
     </SellerLayout>
   )
 }

@@ -17,7 +17,6 @@ import { granted } from '../../http/granted.ts'
 import { changeOnce, withKey } from '../../http/once.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { refuseShape } from '../../http/refuse-shape.ts'
-import { pageView } from '../../lots/cards.ts'
 import { ConfirmPage } from '../../ui/confirm.tsx'
 import { attempt } from '../selling.ts'
 import { callOf, campaignOf, idOf, showOne } from './campaign-routes.tsx'
@@ -50,7 +49,7 @@ function listing(app: FastifyInstance, context: SiteContext): void {
       credits: await creditOfOwner(context.house.db, owner),
     })))
     const shown = credits.map(({ currency, left_cents: left }) => visit.format.money(left, currency))
-    const body = <CampaignsPage campaigns={pageView(page, page.items.map(campaignView))} credits={shown} status={status ?? ''} />
+    const body = <CampaignsPage campaigns={{ ...page, items: page.items.map(campaignView) }} credits={shown} status={status ?? ''} />
     return sendPage(reply, context, visit, { title: visit.t.ads.title, body })
   })
 }

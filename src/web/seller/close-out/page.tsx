@@ -1,5 +1,6 @@
 import type { AuctionId } from '../../../kernel/ids.ts'
 import type { Cents } from '../../../kernel/money.ts'
+import type { Page } from '../../../kernel/page.ts'
 import { unitLabel } from '../../lots/lot-words.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import type { Choice } from '../../ui/choose.tsx'
@@ -9,7 +10,7 @@ import { AmountField, ChoicesField, SelectField } from '../../ui/fields.tsx'
 import { Form, type FormState } from '../../ui/form.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Empty, Note } from '../../ui/notes.tsx'
-import { Pager, type PageView } from '../../ui/pager.tsx'
+import { Pager } from '../../ui/pager.tsx'
 import { PostButton } from '../../ui/post-button.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 import { useWords } from '../../ui/use-words.ts'
@@ -31,13 +32,13 @@ export interface CloseOutPageView {
 const TONES: Record<ClosedLotView['state'], BadgeTone> = { awaiting: 'urgent', unsold: 'warn', unpaid: 'check', overdue: 'urgent', sold: 'good' }
 
 /** Closed lots that wait for their seller, the most urgent first; drawn anew when another closes, or an offer of one is made or ends. */
-export function CloseOutPage({ lots, running }: { lots: PageView<ClosedLotView>; running: AuctionId[] }) {
+export function CloseOutPage({ lots, running }: { lots: Page<ClosedLotView>; running: AuctionId[] }) {
   const { t: { closeOut: say } } = useWords()
   return (
     <SellerLayout title={say.title} lede={say.lede} current="/seller/close-out">
       <div id="closed-lots" data-redrawn data-auction={[...running, ...lots.items.map(({ auctionId }) => auctionId)].join(',')}>
         {lots.total === 0 ? <Empty title={say.none}><p>{say.noneHint}</p></Empty> : <ClosedLots lots={lots.items} />}
-        <Pager page={lots.page} lastPage={lots.lastPage} query="" />
+        <Pager page={lots} query="" />
       </div>
     </SellerLayout>
   )

@@ -16,7 +16,6 @@ import { formState } from '../../http/forms.ts'
 import { idIn } from '../../http/granted.ts'
 import { changeOnce, withKey } from '../../http/once.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
-import { pageView } from '../../lots/cards.ts'
 import { moneyPreview, offerConsequences } from '../../lots/consequences.ts'
 import { refusalMessage } from '../../refusal-words.ts'
 import type { Choice } from '../../ui/choose.tsx'
@@ -45,7 +44,7 @@ function reading(app: FastifyInstance, context: SiteContext): void {
       closeOutQueue(context.house.db, seller, readPage(request.query, 25)),
       sellersAuctions(context.house.db, seller, { status: 'active' }, { page: 1, perPage: 100 }),
     ])
-    const body = <CloseOutPage lots={pageView(page, page.items.map(closedLotView))} running={running.items.map(({ id }) => id)} />
+    const body = <CloseOutPage lots={{ ...page, items: page.items.map(closedLotView) }} running={running.items.map(({ id }) => id)} />
     return sendPage(reply, context, visit, { title: visit.t.closeOut.title, body })
   })
 

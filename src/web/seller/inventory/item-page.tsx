@@ -118,12 +118,12 @@ function Standing({ item }: { item: ItemRow }) {
   const { t: { inventory: { item: say } } } = useWords()
   return (
     <section>
-      <p><StatusBadge status={item.status} /> {say.since} <Instant at={item.created_at.toISOString()} /></p>
+      <p><StatusBadge status={item.status} /> {say.since} <Instant at={item.created_at} /></p>
       {item.lot_id !== null && <p><a href={`/seller/lots/${item.lot_id}/basics`}>{say.lot}</a></p>}
       {item.written_off_at !== null && (
         <>
           <Note tone="warn">
-            <Sentence text={say.writtenOff} parts={{ moment: <Instant at={item.written_off_at.toISOString()} /> }} />{' '}
+            <Sentence text={say.writtenOff} parts={{ moment: <Instant at={item.written_off_at} /> }} />{' '}
             {item.written_off_reason && <Sentence text={say.why} parts={{ reason: item.written_off_reason }} />}
           </Note>
           <PostButton action={`/seller/inventory/${item.id}/return`} label={say.bringBack} />

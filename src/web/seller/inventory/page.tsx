@@ -1,5 +1,5 @@
 import type { ItemRow } from '../../../inventory/index.ts'
-import { lastPage, type Page } from '../../../kernel/page.ts'
+import type { Page } from '../../../kernel/page.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import type { Choice } from '../../ui/choose.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -38,7 +38,7 @@ export function InventoryPage({ page, filters, sort, categories, aging, isCostKn
         <section>
           {(page.total > 0 || isNarrowed) && <Filters filters={filters} sort={sort} categories={categories} />}
           {page.total > 0 ? <ItemList items={page.items} filters={filters} sort={sort} isCostKnown={isCostKnown} /> : <NoItems isNarrowed={isNarrowed} />}
-          <Pager page={page.page} lastPage={lastPage(page)} query={new URLSearchParams({ ...filters, sort }).toString()} />
+          <Pager page={page} query={new URLSearchParams({ ...filters, sort }).toString()} />
         </section>
       </div>
     </SellerLayout>
@@ -84,7 +84,7 @@ function ItemTable({ items, filters, sort, isCostKnown }: ItemsProps) {
     { label: say.columns.title, kind: 'head', sort: 'title', cell: ({ id, title }) => <a href={`/seller/inventory/${id}`}>{title}</a> },
     { label: say.columns.sku, cell: ({ sku }) => sku && <span class="nowrap">{sku}</span> },
     { label: say.columns.place, cell: ({ county, state }) => format.place(county, state) },
-    { label: say.columns.since, sort: 'since', cell: ({ created_at: since }) => <Instant at={since.toISOString()} /> },
+    { label: say.columns.since, sort: 'since', cell: ({ created_at: since }) => <Instant at={since} /> },
     { label: say.columns.state, cell: ({ status }) => <StatusBadge status={status} /> },
     { label: say.columns.cost, kind: 'number', sort: 'cost', cell: ({ purchase_cost_cents: cost }) => isCostKnown && format.money(cost, STOCK_CURRENCY) },
     { label: say.columns.price, kind: 'number', sort: 'price', cell: ({ list_price_cents: price }) => price !== null && format.money(price, STOCK_CURRENCY) },

@@ -1,5 +1,6 @@
 import type { AuctionId, LotId } from '../../../kernel/ids.ts'
 import type { Cents } from '../../../kernel/money.ts'
+import type { Page } from '../../../kernel/page.ts'
 import type { Standing } from '../../live/wire.ts'
 import { bidsWords, priceNow } from '../../lots/lot-words.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -7,7 +8,7 @@ import { Options, TextField } from '../../ui/fields.tsx'
 import { controlOf, ErrorSummary, type FieldProps, Form, type FormState, Remarks } from '../../ui/form.tsx'
 import { Crumbs } from '../../ui/layout.tsx'
 import { Empty } from '../../ui/notes.tsx'
-import { Pager, type PageView } from '../../ui/pager.tsx'
+import { Pager } from '../../ui/pager.tsx'
 import { LOWERED_FIELD, SEEN_FIELD } from '../../ui/seen-field.ts'
 import { useLiveWords, useReadingOnly, useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
@@ -43,7 +44,7 @@ export interface LotTableFilter {
 
 export interface SellerLotsView {
   sale: SellerSaleView
-  lots: PageView<LotRowView>
+  lots: Page<LotRowView>
   filter: LotTableFilter
   /** The filter as the query of an address. */
   query: string
@@ -72,7 +73,7 @@ export function SellerLotsPage({ view }: { view: SellerLotsView }) {
           <section>
             <p class="hint">{lotForm.tableHint}</p>
             <LotTable lots={lots.items} page={lots.page} filter={filter} />
-            <Pager page={lots.page} lastPage={lots.lastPage} query={query} />
+            <Pager page={lots} query={query} />
           </section>
         )}
         {canAdd && (

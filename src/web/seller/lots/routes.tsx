@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { LotId } from '../../../kernel/ids.ts'
-import { lastPage, readPage } from '../../../kernel/page.ts'
+import { readPage } from '../../../kernel/page.ts'
 import { isRefusal, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
 import { isoOrNull } from '../../../kernel/time.ts'
 import {
@@ -189,7 +189,7 @@ async function showLots(context: SiteContext, own: OwnVisit, shown: Shown): Prom
   const rows = page.items.map((row) => rowView(row, page.now, formOfRow(own, row, shown)))
   const view: SellerLotsView = {
     sale: sellerSaleView(sale, figuresOf(figures, sale.id)),
-    lots: { items: rows, total: page.total, page: page.page, lastPage: lastPage(page) },
+    lots: { ...page, items: rows },
     filter,
     query: new URLSearchParams(asked(filter)).toString(),
     addForm: { ...withKey(formState(visit, shown.addTyped ?? {}, shown.addRefusal ?? null)), scope: 'new' },

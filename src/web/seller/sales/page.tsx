@@ -1,13 +1,14 @@
+import type { Page } from '../../../kernel/page.ts'
 import { Options } from '../../ui/fields.tsx'
 import { Empty } from '../../ui/notes.tsx'
-import { Pager, type PageView } from '../../ui/pager.tsx'
+import { Pager } from '../../ui/pager.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { SalesTable } from '../dashboard/page.tsx'
 import { SellerLayout } from '../layout.tsx'
 import type { SellerSaleView } from '../selling-view.ts'
 
 export interface SalesView {
-  sales: PageView<SellerSaleView>
+  sales: Page<SellerSaleView>
   status: string
   search: string
 }
@@ -31,7 +32,7 @@ export function SellerSalesPage({ view: { sales, status, search } }: { view: Sal
             <p class="actions"><a class="button" href="/seller/auctions/new">{selling.newSale}</a></p>
           </Empty>
         ))}
-      <Pager page={sales.page} lastPage={sales.lastPage} query={query} />
+      <Pager page={sales} query={query} />
     </SellerLayout>
   )
 }

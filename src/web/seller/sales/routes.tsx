@@ -17,7 +17,6 @@ import { changeOnce, withKey } from '../../http/once.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { refuseShape } from '../../http/refuse-shape.ts'
 import { agreementFacts, platformFeeFact } from '../../lots/agreement.ts'
-import { pageView } from '../../lots/cards.ts'
 import { summedPreview } from '../../lots/consequences.ts'
 import { refusalMessage } from '../../refusal-words.ts'
 import { ConfirmPage } from '../../ui/confirm.tsx'
@@ -56,7 +55,7 @@ function salesList(app: FastifyInstance, context: SiteContext): void {
     const search = String(query['search'] ?? '').slice(0, 200)
     const page = await sellersAuctions(db, seller, { status, search }, readPage(query, SALES_A_PAGE))
     const figures = await saleFigures(db, page.items.map(({ id }) => id))
-    const sales = pageView(page, page.items.map((row) => sellerSaleView(row, figuresOf(figures, row.id))))
+    const sales = { ...page, items: page.items.map((row) => sellerSaleView(row, figuresOf(figures, row.id))) }
     const body = <SellerSalesPage view={{ sales, status: status ?? '', search }} />
     return sendPage(reply, context, visit, { title: visit.t.selling.list.title, body })
   })

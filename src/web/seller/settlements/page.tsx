@@ -1,9 +1,10 @@
+import type { Page } from '../../../kernel/page.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Options } from '../../ui/fields.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Empty, Note } from '../../ui/notes.tsx'
-import { Pager, type PageView } from '../../ui/pager.tsx'
+import { Pager } from '../../ui/pager.tsx'
 import { PostButton } from '../../ui/post-button.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 import { useWords } from '../../ui/use-words.ts'
@@ -24,7 +25,7 @@ const TONES: Record<SettlementStatus, BadgeTone> = {
 }
 
 export interface SettlementsPageProps {
-  settlements: PageView<SettlementRowView>
+  settlements: Page<SettlementRowView>
   sums: SettlementSumsView
   choice: SettlementChoice
   account: PayoutAccountView
@@ -55,7 +56,7 @@ export function SettlementsPage({ settlements, sums, choice, account }: Settleme
           {settlements.total === 0
             ? <Empty title={query ? say.noneSuch : say.none}><p>{say.noneHint}</p></Empty>
             : <SettlementTable rows={settlements.items} />}
-          <Pager page={settlements.page} lastPage={settlements.lastPage} query={query} />
+          <Pager page={settlements} query={query} />
         </section>
         {sums.years.length > 0 && <Sums title={say.byYear} named={say.year} sums={sums.years} hint={say.sumsHint} />}
         {sums.sales.length > 0 && <Sums title={say.bySale} named={say.columns.auction} sums={sums.sales} />}

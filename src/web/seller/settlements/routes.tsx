@@ -16,7 +16,6 @@ import { seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.t
 import { granted } from '../../http/granted.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { sheetReader } from '../../http/sheet-reader.ts'
-import { pageView } from '../../lots/cards.ts'
 import { isOurs, withinSite } from '../../ui/addresses.ts'
 import { typedInstant } from '../../ui/typed-instant.ts'
 import { type SettlementChoice, SettlementsPage, StatementPage } from './page.tsx'
@@ -80,7 +79,7 @@ async function showList(context: SiteContext, { visit, person, request, reply }:
     kept: await payoutAccountOf(db, owner, provider.name), mayOpen: refusePlainMember(owner, owner.teamId) === null && takesCards(provider.name),
   })))
   const view = {
-    settlements: pageView(page, page.items.map(settlementRowView)), sums: sumsView(sums), choice,
+    settlements: { ...page, items: page.items.map(settlementRowView) }, sums: sumsView(sums), choice,
     account: { state: kept === null ? 'none' as const : kept.is_ready ? 'ready' as const : 'begun' as const, mayOpen, providerHref },
   }
   const here = { ...visit, path: '/seller/settlements' }

@@ -21,7 +21,7 @@ export function InvitationPage({ invitation, wrong }: { invitation: TeamInvitati
 /** Yes or no to an invitation, with what either means. */
 export function Answer({ invitation: { id, inviter_name: inviter, role, team_name: team, expires_at: expires } }: { invitation: TeamInvitation }) {
   const { t: { team: say } } = useWords()
-  const parts = { inviter: <b>{inviter}</b>, role: <b>{say.roles[role]}</b>, hint: say.roleHints[role], moment: <Instant at={expires.toISOString()} /> }
+  const parts = { inviter: <b>{inviter}</b>, role: <b>{say.roles[role]}</b>, hint: say.roleHints[role], moment: <Instant at={expires} /> }
   return (
     <form method="post" action={`/seller/team/invitations/${id}`} novalidate>
       <p><Sentence text={say.invitedBy} parts={parts} /></p>

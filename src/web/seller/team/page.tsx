@@ -134,7 +134,7 @@ function Invited({ team, invited }: Pick<TeamPageProps, 'team' | 'invited'>) {
   const columns: Column<TeamInvitation>[] = [
     { label: say.columns.email, kind: 'head', cell: ({ email }) => email },
     { label: say.columns.role, cell: ({ role }) => say.roles[role] },
-    { label: say.columns.until, cell: ({ expires_at: expires }) => <Instant at={expires.toISOString()} /> },
+    { label: say.columns.until, cell: ({ expires_at: expires }) => <Instant at={expires} /> },
     {
       label: form.actions, kind: 'actions',
       cell: ({ id, email }) => <PostButton action={`/seller/team/${team.id}/invitations/${id}/withdrawal`} label={say.withdraw} about={email} />,
@@ -160,7 +160,7 @@ function MemberTable({ team, members, you }: Pick<TeamPageProps, 'team' | 'membe
       label: say.columns.role,
       cell: (member) => (team.role === 'owner' && !isLastOwner(member) ? <RoleForm team={team} member={member} /> : say.roles[member.role]),
     },
-    { label: say.columns.since, cell: ({ joined_at: joined }) => <Instant at={joined.toISOString()} /> },
+    { label: say.columns.since, cell: ({ joined_at: joined }) => <Instant at={joined} /> },
     {
       label: form.actions, kind: 'actions',
       cell: (member) => <Removal team={team} member={member} isYou={member.user_id === you} isLastOwner={isLastOwner(member)} />,

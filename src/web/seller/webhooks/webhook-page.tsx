@@ -1,3 +1,4 @@
+import type { Page } from '../../../kernel/page.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -18,7 +19,8 @@ export interface WebhookPageView {
   form: FormState
   /** Shown once, right after it was made. */
   secret: string | null
-  log: { attempts: AttemptView[]; filter: LogFilter; page: number; lastPage: number }
+  log: Page<AttemptView>
+  filter: LogFilter
   recovery: FormState
   /** A button that was refused. */
   refused: FormState
@@ -103,10 +105,10 @@ function Standing({ webhook: { id, state, events, disabledAt }, onceKey }: { web
   )
 }
 
-function DeliveryLog({ view: { webhook, log, onceKey } }: { view: WebhookPageView }) {
+function DeliveryLog({ view: { webhook, log, filter, onceKey } }: { view: WebhookPageView }) {
   const { t: { webhooks: say, form }, format } = useWords()
   const address = `/seller/webhooks/${webhook.id}`
-  const query = new URLSearchParams(Object.entries(log.filter).filter(([, value]) => value !== '')).toString()
+  const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== '')).toString()
   const columns: Column<AttemptView>[] = [
     {
       label: say.logColumns.event, kind: 'head', cell: ({ event, eventKey, isTest }) => (
@@ -129,11 +131,11 @@ function DeliveryLog({ view: { webhook, log, onceKey } }: { view: WebhookPageVie
     <section id="log">
       <div class="section-head"><h2>{say.log}</h2><a href={`${address}${query && `?${query}`}`}>{say.refresh}</a></div>
       <p class="hint">{say.logHint}</p>
-      <LogFilterForm filter={log.filter} action={address} />
-      {log.attempts.length === 0
+      <LogFilterForm filter={filter} action={address} />
+      {log.items.length === 0
         ? <p>{query ? say.logNoneSuch : say.logEmpty}</p>
-        : <DataTable caption={say.log} columns={columns} rows={log.attempts} keyOf={({ id }) => id} />}
-      <Pager page={log.page} lastPage={log.lastPage} query={query} />
+        : <DataTable caption={say.log} columns={columns} rows={log.items} keyOf={({ id }) => id} />}
+      <Pager page={log} query={query} />
     </section>
   )
 }

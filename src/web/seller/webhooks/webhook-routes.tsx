@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { WebhookSubscriptionId } from '../../../kernel/ids.ts'
-import { lastPage, readPage } from '../../../kernel/page.ts'
+import { readPage } from '../../../kernel/page.ts'
 import { type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
 import { DAY, SECOND } from '../../../kernel/time.ts'
 import { HOUSE_ZONE } from '../../../kernel/zones.ts'
@@ -45,7 +45,7 @@ export async function showOne(
     (refusal && form === name ? formState(visit, formOf(request), refusal) : formState(visit, values))
   const view = {
     webhook: webhookView(row), secret: secret ?? null,
-    log: { attempts: attempts.items.map(attemptView), filter, page: attempts.page, lastPage: lastPage(attempts) },
+    log: { ...attempts, items: attempts.items.map(attemptView) }, filter,
     form: formOr('settings', { url: row.url, events: row.events.join(','), is_active: row.is_active ? 'on' : '' }),
     recovery: { ...withKey(formOr('recovery', missedSince(visit, row))), scope: 'recovery' },
     refused: formOr(null, {}), onceKey: randomUUID(),
