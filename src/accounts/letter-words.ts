@@ -119,7 +119,7 @@ const spanish: AccountLetterWords = {
       todas las sesiones:`,
     link: 'Elegir una contraseña nueva',
     after: `
-      Después revise sus pujas por si hay algo que usted no hizo.`,
+      Después revise sus ofertas por si hay algo que usted no hizo.`,
   }),
 }
 

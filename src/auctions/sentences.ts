@@ -4,7 +4,7 @@ import { sentences } from '../kernel/said.ts'
 export const say = sentences('auctions', {
   feesLocked: {
     en: 'People have bid under these fees; they can no longer be changed.',
-    es: 'Ya se ha pujado con estas tarifas; no se pueden cambiar.',
+    es: 'Ya se ha ofertado con estas tarifas; no se pueden cambiar.',
   },
   fractionNeedsUnit: { en: 'A charge by fractions needs its unit.', es: 'Un cargo por fracciones necesita su unidad.' },
   currencyFixed: {
@@ -19,10 +19,10 @@ export const say = sentences('auctions', {
   keepsStart: { en: 'A published auction keeps a start.', es: 'Una subasta publicada necesita su fecha de apertura.' },
   keepsEnd: { en: 'A published auction keeps an end.', es: 'Una subasta publicada necesita su fecha de cierre.' },
   endPast: { en: 'The end is already past.', es: 'La fecha de cierre ya pasó.' },
-  fixedSinceFirstBid: { en: 'Fixed since the first bid.', es: 'Fijo desde la primera puja.' },
+  fixedSinceFirstBid: { en: 'Fixed since the first bid.', es: 'Fijo desde la primera oferta.' },
   termsLocked: {
     en: 'People have bid under these terms; they can no longer be changed.',
-    es: 'Ya se ha pujado con estas condiciones; no se pueden cambiar.',
+    es: 'Ya se ha ofertado con estas condiciones; no se pueden cambiar.',
   },
   unknownCategory: { en: 'This category does not exist.', es: 'Esta categoría no existe.' },
   unknownPlatforms: { en: 'There is no platform called {name}.', es: 'No hay ninguna plataforma llamada {name}.' },
@@ -48,13 +48,13 @@ export const say = sentences('auctions', {
   },
   winningBidsForbidCancelling: {
     en: 'An auction cannot go from active to cancelled once there are bids that could win.',
-    es: 'Una subasta no se puede anular cuando hay pujas que podrían ganar.',
+    es: 'Una subasta no se puede anular cuando hay ofertas que podrían ganar.',
   },
   bidsForbidClosing: {
     en: 'An auction cannot go from active to closed by its seller once there are bids.',
-    es: 'El vendedor no puede cerrar una subasta antes de tiempo cuando ya hay pujas.',
+    es: 'El vendedor no puede cerrar una subasta antes de tiempo cuando ya hay ofertas.',
   },
-  noMoveWithBids: { en: 'Allowed from active with bids: none.', es: 'Desde «active», con pujas, no se permite ninguno.' },
+  noMoveWithBids: { en: 'Allowed from active with bids: none.', es: 'Desde «active», con ofertas, no se permite ninguno.' },
   termsByHand: {
     en: 'The terms of a published auction are changed on its own page.',
     es: 'Las condiciones de una subasta publicada se cambian en su propia página.',
@@ -98,10 +98,10 @@ export const say = sentences('auctions', {
   tierNeedsEnd: { en: 'Every tier but the last needs its upper end.', es: 'Todos los tramos menos el último necesitan un tope.' },
   lastTierHasNoEnd: { en: 'The last tier has no upper end.', es: 'El último tramo no tiene tope.' },
   tiersMustRise: { en: 'Tiers must rise.', es: 'Cada tramo debe llegar más alto que el anterior.' },
-  sayWhyCalledOff: { en: 'Say why a sale with bids is called off.', es: 'Ya hay pujas en esta subasta: indique por qué se cancela.' },
+  sayWhyCalledOff: { en: 'Say why a sale with bids is called off.', es: 'Ya hay ofertas en esta subasta: indique por qué se cancela.' },
   sayWhyClosedEarly: {
     en: 'Say why a sale with bids is closed early.',
-    es: 'Ya hay pujas en esta subasta: indique por qué se cierra antes de tiempo.',
+    es: 'Ya hay ofertas en esta subasta: indique por qué se cierra antes de tiempo.',
   },
   closedFinal: { en: 'A closed auction can no longer be changed.', es: 'Una subasta cerrada ya no se puede cambiar.' },
   cancelledFinal: { en: 'A cancelled auction can no longer be changed.', es: 'Una subasta cancelada ya no se puede cambiar.' },

@@ -13,8 +13,8 @@ test('Columns are guessed by the names that sellers give them, each once', () =>
   assert.deepEqual(guessColumns(['Item', 'Situs Address', 'Upset Price', 'Deeded Acres', 'Folio', 'Ends']), {
     lot_number: 'Item', title: 'Situs Address', starting_bid: 'Upset Price', acreage: 'Deeded Acres', parcel_id: 'Folio', ends_at: 'Ends',
   })
-  assert.deepEqual(guessColumns(['Título', 'Puja inicial', 'Acres', 'Condado', 'Estado', 'Descripción', 'N.º']), {
-    title: 'Título', starting_bid: 'Puja inicial', acreage: 'Acres', county: 'Condado', state: 'Estado', description: 'Descripción',
+  assert.deepEqual(guessColumns(['Título', 'Oferta inicial', 'Acres', 'Condado', 'Estado', 'Descripción', 'N.º']), {
+    title: 'Título', starting_bid: 'Oferta inicial', acreage: 'Acres', county: 'Condado', state: 'Estado', description: 'Descripción',
   })
   assert.deepEqual(guessColumns([]), {})
 })

@@ -6,7 +6,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   ],
   starting_bid: [
     'minimumbid', 'openingbid', 'startprice', 'startingprice', 'minbid', 'amountdue', 'startbid', 'upsetprice', 'openingprice',
-    'pujainicial', 'pujaminima', 'precioinicial', 'preciodesalida',
+    'ofertainicial', 'ofertaminima', 'pujainicial', 'pujaminima', 'precioinicial', 'preciodesalida',
   ],
   description: ['legaldescription', 'details', 'notes', 'descripcion', 'detalles', 'notas'],
   reserve_price: ['reserve', 'minimumprice', 'reserva', 'preciodereserva'],

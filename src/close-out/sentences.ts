@@ -8,10 +8,10 @@ export const say = sentences('close-out', {
     en: 'You cannot buy here at present. Ask the house why.',
     es: 'Por ahora no puede comprar aquí. Pregunte el motivo a la casa.',
   },
-  onlyCounterOfferNames: { en: 'Only a counter-offer names an amount.', es: 'Solo una contraoferta lleva un importe.' },
+  onlyCounterOfferNames: { en: 'Only a counter-offer names an amount.', es: 'Solo una contrapropuesta lleva un importe.' },
   lotHadCounterOffer: {
     en: 'This lot has had its counter-offer. Accept the high bid or reject it.',
-    es: 'Por este lote ya se hizo una contraoferta. Acepte la puja más alta o rechácela.',
+    es: 'Por este lote ya se hizo una contrapropuesta. Acepte la oferta más alta o rechácela.',
   },
   sayWhichAmountWould: { en: 'Say which amount you would sell for.', es: 'Indique por qué importe vendería.' },
   acreageMustMost4: { en: 'The acreage must have at most 4 decimals.', es: 'Los acres deben tener 4 decimales como máximo.' },
@@ -25,7 +25,7 @@ export const say = sentences('close-out', {
   },
   offerLotOpenWait: {
     en: 'An offer for this lot is open. Wait for the answer, or withdraw it first.',
-    es: 'Hay una oferta abierta por este lote. Espere la respuesta o retírela antes.',
+    es: 'Hay una propuesta abierta por este lote. Espere la respuesta o retírela antes.',
   },
   timeConfirmSaleOver: {
     en: 'The time to confirm this sale is over; the lot counts as rejected.',
@@ -37,24 +37,24 @@ export const say = sentences('close-out', {
   },
   lotCounterOfferAnswers: {
     en: 'This lot is {status}; a counter-offer answers a high bid that awaits its seller.',
-    es: 'Este lote está en «{status}»; una contraoferta solo responde a una puja más alta que espera al vendedor.',
+    es: 'Este lote está en «{status}»; una contrapropuesta solo responde a una oferta más alta que espera al vendedor.',
   },
   counterOfferLeastMost: {
     en: 'A counter-offer is at least {least} and at most the reserve of {most}.',
-    es: 'Una contraoferta es de al menos {least} y como máximo la reserva de {most}.',
+    es: 'Una contrapropuesta es de al menos {least} y como máximo la reserva de {most}.',
   },
   onlyLotStayedUnsold: {
     en: 'Only a lot that stayed unsold although people bid on it, or whose buyer never paid, can be offered.',
-    es: 'Solo se puede ofrecer un lote que quedó sin vender pese a tener pujas, o cuyo comprador nunca pagó.',
+    es: 'Solo se puede ofrecer un lote que quedó sin vender pese a tener ofertas, o cuyo comprador nunca pagó.',
   },
   lotAnotherSaleNow: { en: 'This lot is in another sale by now.', es: 'Este lote ya está en otra subasta.' },
   termsAuctionDoNot: {
     en: 'The terms of this auction do not allow an offer to the runner-up.',
-    es: 'Las condiciones de esta subasta no permiten una oferta al segundo postor.',
+    es: 'Las condiciones de esta subasta no permiten una propuesta al segundo postor.',
   },
   offersPossibleDaysWhich: {
     en: 'Offers are possible for {count} days, which are over. Put the lot into another sale.',
-    es: 'Las ofertas son posibles durante {count} días, que ya pasaron. Ponga el lote en otra subasta.',
+    es: 'Las propuestas son posibles durante {count} días, que ya pasaron. Ponga el lote en otra subasta.',
   },
   highBidderDidNot: {
     en: 'The high bidder did not pay for this lot, so no offer goes there.',
@@ -62,7 +62,7 @@ export const say = sentences('close-out', {
   },
   nobodyElseWhoCould: {
     en: 'Nobody else who could be asked bid on this lot.',
-    es: 'Nadie más a quien se pueda preguntar pujó por este lote.',
+    es: 'Nadie más a quien se pueda preguntar ofertó por este lote.',
   },
   buyerOwesNothingLot: {
     en: 'The buyer owes nothing for this lot, so there is no default.',

@@ -3,7 +3,7 @@ import { sentences } from '../kernel/said.ts'
 /** What cross-listing says to people. */
 export const say = sentences('cross-listing', {
   noSuchLotOffer: { en: 'There is no such lot on offer.', es: 'No hay ningún lote así a la venta.' },
-  lotNotOpenBidding: { en: 'This lot is not open for bidding.', es: 'Este lote no está abierto a pujas.' },
+  lotNotOpenBidding: { en: 'This lot is not open for bidding.', es: 'Este lote no está abierto a ofertas.' },
   lotSold: { en: 'This lot is sold in {currency}.', es: 'Este lote se vende en {currency}.' },
   send: { en: 'Send {currency}.', es: 'Envíe {currency}.' },
   eventBeingWorkedSend: {

@@ -4,11 +4,11 @@ import { sentences } from '../kernel/said.ts'
 export const say = sentences('deposits', {
   youLead: {
     en: 'You lead on a lot of this auction, so your deposit stays until somebody bids more or the sale is over.',
-    es: 'Va en cabeza en un lote de esta subasta, así que su depósito sigue retenido hasta que alguien puje más o termine la subasta.',
+    es: 'Va en cabeza en un lote de esta subasta, así que su depósito sigue retenido hasta que alguien oferte más o termine la subasta.',
   },
   bidderLeads: {
     en: 'This bidder leads on a lot of the auction, so the deposit stays until somebody bids more or the sale is over.',
-    es: 'Este postor va ganando un lote de la subasta, así que el depósito se queda hasta que otro puje más o termine la venta.',
+    es: 'Este postor va ganando un lote de la subasta, así que el depósito se queda hasta que otro oferte más o termine la venta.',
   },
   takenByInvoice: {
     en: 'An invoice has taken this deposit. Undo that sale first; what it owes back is then held again.',

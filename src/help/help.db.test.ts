@@ -31,7 +31,7 @@ describe('the categories of the help', () => {
     assert.ok(!(await of()).some(({ slug }) => slug === 'house'))
     assert.ok(!(await of(seller)).some(({ slug }) => slug === 'house'))
     assert.ok((await of(admin)).some(({ slug }) => slug === 'house'))
-    assert.equal((await of(undefined, 'es-MX,en;q=0.5'))[0]!.title, 'Pujar')
+    assert.equal((await of(undefined, 'es-MX,en;q=0.5'))[0]!.title, 'Ofertar')
   })
 })
 
@@ -51,7 +51,7 @@ describe('a search of the help', () => {
   }
 
   const spanish: [question: string, first: string][] = [
-    ['deposito', 'deposits'], ['puja maxima', 'how-proxy-bidding-works'], ['precio de reserva', 'reserves'], ['factura', 'paying-an-invoice'], ['verificacoin', 'verification-and-limits'],
+    ['deposito', 'deposits'], ['oferta maxima', 'how-proxy-bidding-works'], ['precio de reserva', 'reserves'], ['factura', 'paying-an-invoice'], ['verificacoin', 'verification-and-limits'],
   ]
   for (const [question, first] of spanish) {
     it(`answers "${question}" in Spanish with ${first}`, async () => {

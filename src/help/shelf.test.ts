@@ -19,7 +19,7 @@ describe('a shelf', () => {
     updated: '2026-11-21', body: 'See [this](deposits) and [that](/docs/api).', ...more,
   })
   const shelf = (en: Partial<Article>, es: Partial<Article> = {}): Shelf => ({
-    categories: [{ slug: 'bidding', icon: 'gavel', audience: 'public', en: { title: 'Bidding', description: '' }, es: { title: 'Pujar', description: '' } }],
+    categories: [{ slug: 'bidding', icon: 'gavel', audience: 'public', en: { title: 'Bidding', description: '' }, es: { title: 'Ofertar', description: '' } }],
     articles: [article(en), article({ language: 'es', ...es })],
   })
   const table: [what: string, shelf: Shelf, expected: RegExp | null][] = [

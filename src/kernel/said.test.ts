@@ -4,8 +4,8 @@ import { cents } from './money.ts'
 import { instant, money, sentenceBook, sentences, translator } from './said.ts'
 
 const say = sentences('sample', {
-  closed: { en: 'Bidding is closed.', es: 'Las pujas están cerradas.' },
-  tooLow: { en: 'Bid at least {least} until {end}.', es: 'Puje al menos {least} hasta el {end}.' },
+  closed: { en: 'Bidding is closed.', es: 'Las ofertas están cerradas.' },
+  tooLow: { en: 'Bid at least {least} until {end}.', es: 'Oferte al menos {least} hasta el {end}.' },
   more: { en: { one: '{first} (and {count} more)', other: '{first} (and {count} others)' }, es: { one: '{first} (y otra)', other: '{first} (y otras {count})' } },
 })
 const translate = translator(sentenceBook([say]))
@@ -21,13 +21,13 @@ it('a sentence is its key and what is filled in, and survives being kept as JSON
 it('amounts and moments are written by the language', () => {
   const said = say.tooLow({ least: money(cents(105_000), 'usd'), end: instant(new Date('2026-03-01T18:00:00Z')) })
   assert.equal(translate('en', said), 'Bid at least $1,050 until Mar 1, 2026, 6:00 PM UTC.')
-  assert.match(translate('es', said), /^Puje al menos \$1,050 hasta el 1 mar 2026, 6:00 p\.\s?m\. UTC\.$/)
+  assert.match(translate('es', said), /^Oferte al menos \$1,050 hasta el 1 mar 2026, 6:00 p\.\s?m\. UTC\.$/)
 })
 
 it('the count chooses the form, and a sentence inside is written in the same language', () => {
   const more = (count: number) => say.more({ first: say.closed(), count })
   assert.deepEqual([1, 2].map((count) => translate('en', more(count))), ['Bidding is closed. (and 1 more)', 'Bidding is closed. (and 2 others)'])
-  assert.deepEqual([1, 2].map((count) => translate('es', more(count))), ['Las pujas están cerradas. (y otra)', 'Las pujas están cerradas. (y otras 2)'])
+  assert.deepEqual([1, 2].map((count) => translate('es', more(count))), ['Las ofertas están cerradas. (y otra)', 'Las ofertas están cerradas. (y otras 2)'])
 })
 
 it('what is filled in is never read as a sentence itself', () => {

@@ -26,7 +26,7 @@ export const noun = sentences('noun', {
   deposit: { en: 'A deposit', es: 'Un depósito' },
   invoice: { en: 'An invoice', es: 'Una factura' },
   settlement: { en: 'A settlement', es: 'Una liquidación' },
-  offer: { en: 'An offer', es: 'Una oferta' },
+  offer: { en: 'An offer', es: 'Una propuesta' },
   document: { en: 'A document', es: 'Un documento' },
   adCampaign: { en: 'An ad campaign', es: 'Una campaña publicitaria' },
   inventoryItem: { en: 'An inventory item', es: 'Un artículo del inventario' },

@@ -2,18 +2,18 @@ import { sentences } from '../kernel/said.ts'
 
 /** What lots says to people. */
 export const say = sentences('lots', {
-  reserveOnlyLower: { en: 'With bids, the reserve can only be lowered.', es: 'Cuando ya hay pujas, la reserva solo se puede bajar.' },
-  fixedSinceFirstBid: { en: 'Fixed since the first bid.', es: 'Fijo desde la primera puja.' },
+  reserveOnlyLower: { en: 'With bids, the reserve can only be lowered.', es: 'Cuando ya hay ofertas, la reserva solo se puede bajar.' },
+  fixedSinceFirstBid: { en: 'Fixed since the first bid.', es: 'Fijo desde la primera oferta.' },
   lockedByBids: {
     en: 'People have bid on this lot; what they bid under can no longer be changed.',
-    es: 'Ya hay pujas por este lote; aquello bajo lo que se pujó no se puede cambiar.',
+    es: 'Ya hay ofertas por este lote; aquello bajo lo que se ofertó no se puede cambiar.',
   },
   lotClosed: { en: 'This lot has closed.', es: 'Este lote ya está cerrado.' },
   houseWithdraws: {
     en: 'A lot that a bid could win is withdrawn by the house only.',
-    es: 'Un lote que una puja podría ganar solo lo retira la casa.',
+    es: 'Un lote que una oferta podría ganar solo lo retira la casa.',
   },
-  sayWhyWithdrawn: { en: 'Say why a lot with bids is withdrawn.', es: 'Ya hay pujas por este lote: indique por qué se retira.' },
+  sayWhyWithdrawn: { en: 'Say why a lot with bids is withdrawn.', es: 'Ya hay ofertas por este lote: indique por qué se retira.' },
   alreadyRelisted: {
     en: 'This lot is in another sale already, as lot {number}.',
     es: 'Este lote ya está en otra subasta, como lote {number}.',
@@ -47,7 +47,7 @@ export const say = sentences('lots', {
   },
   importLeavesIt: {
     en: 'Somebody has bid on this lot, so the import leaves it as it is.',
-    es: 'Alguien ha pujado por este lote, así que la importación lo deja como está.',
+    es: 'Alguien ha ofertado por este lote, así que la importación lo deja como está.',
   },
   auctionBegun: {
     en: 'This auction has begun. Put the lot into one that has not opened yet.',

@@ -4,7 +4,7 @@ import type { Formats, Saying } from './notice-words.ts'
 /** What the house has decided about somebody, their money or their sale, by its outcome. */
 
 const TELL = 'Si cree que es un error, dígaselo a la casa sin demora.'
-const STANDS = 'Las pujas que ya hizo y las facturas que debe siguen siendo vinculantes.'
+const STANDS = 'Las ofertas que ya hizo y las facturas que debe siguen siendo vinculantes.'
 
 const reason = ({ reason: text }: Facts): string[] => (text ? [`Motivo indicado: ${text}`] : [])
 const remaining = (facts: Facts, { money }: Formats): string => money({ ...facts, amount_cents: facts.remaining_cents! })
@@ -21,18 +21,18 @@ export const decided: Readonly<Record<string, Saying>> = {
     paragraphs: [
       about === '' ? 'Consta una falta contra usted.'
         : `Usted no completó la compra de ${about}, por lo que se declaró el incumplimiento. La venta queda deshecha y consta una falta contra usted.`,
-      'Dos faltas en doce meses impiden seguir pujando.',
+      'Dos faltas en doce meses impiden seguir ofertando.',
       TELL,
     ],
     link: 'Ver su verificación',
   }),
-  held_suspended: standing('Su cuenta está suspendida', 'La casa ha suspendido su cuenta: puede mirar, pero no pujar ni cambiar nada.', STANDS, TELL),
-  held_blocked: standing('Ya no puede pujar', 'La casa no le permite seguir pujando.', STANDS, TELL),
+  held_suspended: standing('Su cuenta está suspendida', 'La casa ha suspendido su cuenta: puede mirar, pero no ofertar ni cambiar nada.', STANDS, TELL),
+  held_blocked: standing('Ya no puede ofertar', 'La casa no le permite seguir ofertando.', STANDS, TELL),
   held_under_review: standing(
-    'Su cuenta está en revisión', 'La casa está revisando su cuenta; hasta que termine no puede pujar. Le dirá cómo acaba.', STANDS),
+    'Su cuenta está en revisión', 'La casa está revisando su cuenta; hasta que termine no puede ofertar. Le dirá cómo acaba.', STANDS),
   free_suspended: standing('Su cuenta ya no está suspendida', 'La casa ha levantado la suspensión. Puede volver a hacer lo mismo que antes.'),
-  free_blocked: standing('Ya no está bloqueado', 'La casa ha levantado el bloqueo. En su cuenta consta hasta cuánto puede pujar.'),
-  free_under_review: standing('Terminó la revisión de su cuenta', 'La casa ha revisado su cuenta. En ella consta hasta cuánto puede pujar.'),
+  free_blocked: standing('Ya no está bloqueado', 'La casa ha levantado el bloqueo. En su cuenta consta hasta cuánto puede ofertar.'),
+  free_under_review: standing('Terminó la revisión de su cuenta', 'La casa ha revisado su cuenta. En ella consta hasta cuánto puede ofertar.'),
   part_paid: (facts, formats) => ({
     subject: `Recibido: parte de la factura ${facts.about}`,
     paragraphs: [
@@ -65,8 +65,8 @@ export const decided: Readonly<Record<string, Saying>> = {
     link: 'Verlo',
   }),
   bids_voided: ({ about }) => ({
-    subject: `Sus pujas quedan anuladas: ${about}`,
-    paragraphs: [`La casa ha anulado sus pujas por ${about}. Ya no cuentan, y no debe nada por ellas.`, TELL],
+    subject: `Sus ofertas quedan anuladas: ${about}`,
+    paragraphs: [`La casa ha anulado sus ofertas por ${about}. Ya no cuentan, y no debe nada por ellas.`, TELL],
     link: 'Ver el lote',
   }),
   sale_rescinded: (facts, { money }) => ({

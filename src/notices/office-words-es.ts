@@ -8,7 +8,7 @@ export const strikeLifted: Saying = (facts) => ({
   subject: facts.about === '' ? 'Se le retira una falta' : `Se le retira una falta: ${facts.about}`,
   paragraphs: [
     'La casa ha retirado una falta que constaba contra usted. Ya no cuenta.',
-    ...(facts.outcome === 'strike_lifted_free' ? ['Desde ahora puede volver a pujar.'] : []),
+    ...(facts.outcome === 'strike_lifted_free' ? ['Desde ahora puede volver a ofertar.'] : []),
     ...reason(facts.reason),
   ],
   link: 'Ver su verificación',
@@ -17,9 +17,9 @@ export const strikeLifted: Saying = (facts) => ({
 export const homeCorrected: Saying = (facts) => ({
   subject: `Se corrigió su domicilio: ${facts.about}`,
   paragraphs: [
-    `Para ${facts.about} usted había declarado dónde tiene su domicilio, o el comprador por quien puja. La casa lo ha corregido a ${facts.place}.`,
+    `Para ${facts.about} usted había declarado dónde tiene su domicilio, o el comprador por quien oferta. La casa lo ha corregido a ${facts.place}.`,
     ...reason(facts.reason),
-    'Si no es correcto, dígaselo a la casa antes de pujar.',
+    'Si no es correcto, dígaselo a la casa antes de ofertar.',
   ],
   link: 'Ver su declaración',
 })

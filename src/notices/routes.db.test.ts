@@ -50,7 +50,7 @@ test('people read what they were told, the newest first, and in their own langua
 
   const me = await call<{ locale: string }>('PATCH', '/v1/me', { token, body: { locale: 'es' } })
   assert.equal(me.body.data.locale, 'es')
-  assert.equal((await list(token)).data[0]!.title, 'Otra persona superó su puja: Forty acres')
+  assert.equal((await list(token)).data[0]!.title, 'Otra persona superó su oferta: Forty acres')
   assert.equal((await call('PATCH', '/v1/me', { token, body: { locale: 'fr' } })).status, 422)
   assert.equal((await call('PATCH', '/v1/me', { token, body: {} })).status, 422)
 })

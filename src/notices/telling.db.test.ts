@@ -182,9 +182,9 @@ test('letters and short messages follow what people want, and go to confirmed ad
   await tellAll()
   assert.deepEqual([subjectsTo(quiet), subjectsTo(unknown)], [[], []])
   assert.deepEqual(await toldTo(quiet.id), ['outbid'])
-  assert.deepEqual(subjectsTo(texter), ['Otra persona superó su puja: Forty acres'])
+  assert.deepEqual(subjectsTo(texter), ['Otra persona superó su oferta: Forty acres'])
   assert.deepEqual(texts.map(({ to }) => to), ['+15550101'])
-  assert.match(texts[0]!.text, /^Freehold: Otra persona superó su puja: Forty acres http:\/\/freehold\.test\/lots\//)
+  assert.match(texts[0]!.text, /^Freehold: Otra persona superó su oferta: Forty acres http:\/\/freehold\.test\/lots\//)
 })
 
 test('a thousand watchers of a lot that is withdrawn are told once each, also by several processes at once', async () => {

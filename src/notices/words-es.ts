@@ -19,8 +19,8 @@ const reasonOf = ({ reason }: Facts): string | null => (reason ? `Motivo indicad
 
 /** Nothing where nobody bid: there is no chain to keep the head of. */
 const heads = ({ heads: all = [] }: Facts): string[] => all.length === 0 ? [] : [
-  'Estos son los sellos finales de las cadenas de pujas. Consérvelos: demuestran que nadie ha cambiado desde entonces el historial.',
-  ...all.map(({ lot_number, title, head }) => `Lote ${lot_number}, ${title}: ${head ?? 'sin pujas'}`),
+  'Estos son los sellos finales de las cadenas de ofertas. Consérvelos: demuestran que nadie ha cambiado desde entonces el historial.',
+  ...all.map(({ lot_number, title, head }) => `Lote ${lot_number}, ${title}: ${head ?? 'sin ofertas'}`),
 ]
 
 export const spanish: NoticeWords = {
@@ -29,20 +29,20 @@ export const spanish: NoticeWords = {
   outcomes: { ...decided, strike_lifted: strikeLifted, strike_lifted_free: strikeLifted, home_corrected: homeCorrected, refund_failed: refundFailed },
   kinds: {
     outbid: (facts, { money, moment }) => ({
-      subject: `Otra persona superó su puja: ${facts.about}`,
+      subject: `Otra persona superó su oferta: ${facts.about}`,
       paragraphs: given(
-        `Otro postor va en cabeza en ${facts.about}. La puja actual es de ${money(facts)}.`,
-        facts.at && `Las pujas terminan el ${moment(facts.at)}, o más tarde si hay pujas de última hora.`,
+        `Otro postor va en cabeza en ${facts.about}. La oferta actual es de ${money(facts)}.`,
+        facts.at && `Las ofertas terminan el ${moment(facts.at)}, o más tarde si hay ofertas de última hora.`,
       ),
-      link: 'Volver a pujar',
+      link: 'Volver a ofertar',
     }),
     won: (facts, { money }) => ({
       subject: `Ganó: ${facts.about}`,
       paragraphs: given(
         `El lote ${facts.about} es suyo por ${money(facts)}.`,
         'Lo que debe pagar, y cuándo, figura en la factura.',
-        facts.head && `Sello final de la cadena de pujas de este lote: ${facts.head}`,
-        facts.head && 'Consérvelo. Demuestra que nadie ha cambiado desde entonces el historial de pujas.',
+        facts.head && `Sello final de la cadena de ofertas de este lote: ${facts.head}`,
+        facts.head && 'Consérvelo. Demuestra que nadie ha cambiado desde entonces el historial de ofertas.',
       ),
       link: 'Ver el lote',
     }),
@@ -56,17 +56,17 @@ export const spanish: NoticeWords = {
     lead_revived: (facts, { money, moment }) => ({
       subject: `Vuelve a ir en cabeza: ${facts.about}`,
       paragraphs: given(
-        `Se anularon pujas de otro postor, por lo que la suya vuelve a ir en cabeza en ${facts.about}, con ${money(facts)}.`,
+        `Se anularon ofertas de otro postor, por lo que la suya vuelve a ir en cabeza en ${facts.about}, con ${money(facts)}.`,
         facts.at && `Usted no lo pidió. Hasta el ${moment(facts.at)}, o hasta que cierre el lote si es antes, puede renunciar a ella.`,
       ),
-      link: 'Mantener la puja o renunciar',
+      link: 'Mantener la oferta o renunciar',
     }),
     retraction_decided: (facts) => ({
-      subject: facts.outcome === 'granted' ? `Su puja queda retirada: ${facts.about}` : `Su puja sigue en pie: ${facts.about}`,
+      subject: facts.outcome === 'granted' ? `Su oferta queda retirada: ${facts.about}` : `Su oferta sigue en pie: ${facts.about}`,
       paragraphs: given(
         facts.outcome === 'granted'
-          ? `Se aceptó su solicitud: su puja por ${facts.about}, y las posteriores, ya no cuentan.`
-          : `Se rechazó su solicitud de retirar una puja por ${facts.about}. La puja es vinculante.`,
+          ? `Se aceptó su solicitud: su oferta por ${facts.about}, y las posteriores, ya no cuentan.`
+          : `Se rechazó su solicitud de retirar una oferta por ${facts.about}. La oferta es vinculante.`,
         reasonOf(facts),
       ),
       link: 'Ver el lote',
@@ -75,28 +75,28 @@ export const spanish: NoticeWords = {
       subject: `Cancelado: ${facts.about}`,
       paragraphs: given(
         facts.outcome === 'auction' ? `La subasta ${facts.about} fue cancelada.` : `El lote ${facts.about} fue retirado de su subasta.`,
-        'Las pujas quedan sin efecto. El depósito que ya no haga falta se devuelve solo.',
+        'Las ofertas quedan sin efecto. El depósito que ya no haga falta se devuelve solo.',
       ),
       link: 'Ver lo que está en venta',
     }),
     offer_received: (facts, { money, moment }) => ({
-      subject: `Una oferta para usted: ${facts.about}`,
+      subject: `Una propuesta para usted: ${facts.about}`,
       paragraphs: given(
         `El vendedor le ofrece ${facts.about} por ${money(facts)}.`,
         facts.at && `Acéptela o rechácela antes del ${moment(facts.at)}. Sin su respuesta caduca, y no debe nada.`,
       ),
-      link: 'Responder a la oferta',
+      link: 'Responder a la propuesta',
     }),
     offer_expiring: (facts, { money, moment }) => ({
-      subject: `Una oferta termina pronto: ${facts.about}`,
-      paragraphs: given(`Aún no ha respondido: ${facts.about} por ${money(facts)}.`, facts.at && `La oferta termina el ${moment(facts.at)}.`),
-      link: 'Responder a la oferta',
+      subject: `Una propuesta termina pronto: ${facts.about}`,
+      paragraphs: given(`Aún no ha respondido: ${facts.about} por ${money(facts)}.`, facts.at && `La propuesta termina el ${moment(facts.at)}.`),
+      link: 'Responder a la propuesta',
     }),
     offer_ended: (facts, { money }) => {
       const told = { accepted: 'aceptada', declined: 'rechazada', expired: 'sin respuesta', withdrawn: 'retirada' }[facts.outcome ?? ''] ?? 'terminada'
       return {
-        subject: `Oferta ${told}: ${facts.about}`,
-        paragraphs: given(`La oferta de ${facts.about} por ${money(facts)} queda ${told}.`),
+        subject: `Propuesta ${told}: ${facts.about}`,
+        paragraphs: given(`La propuesta de ${facts.about} por ${money(facts)} queda ${told}.`),
         link: 'Ver el lote',
       }
     },
@@ -136,7 +136,7 @@ export const spanish: NoticeWords = {
     confirmation_due: (facts, { money, moment }) => ({
       subject: `Acepte o rechace: ${facts.about}`,
       paragraphs: given(
-        `Terminaron las pujas por ${facts.about}. La más alta es de ${money(facts)}.`,
+        `Terminaron las ofertas por ${facts.about}. La más alta es de ${money(facts)}.`,
         facts.at && `Acéptela o rechácela antes del ${moment(facts.at)}. Sin su respuesta queda rechazada.`,
       ),
       link: 'Ver el lote',
@@ -199,7 +199,7 @@ const documentDecided: Saying = (facts) => {
     subject: `Documento ${told}: ${name}`,
     paragraphs: given(
       `Documento ${told}: ${name}.`, facts.reason && DOCUMENT_REASONS[facts.reason],
-      facts.outcome !== 'approved' && 'Envíe otro, por favor. Las pujas que ya hizo siguen siendo vinculantes.',
+      facts.outcome !== 'approved' && 'Envíe otro, por favor. Las ofertas que ya hizo siguen siendo vinculantes.',
     ),
     link: 'Ver su verificación',
   }

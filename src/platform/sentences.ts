@@ -45,7 +45,7 @@ export const say = sentences('platform', {
   },
   biddersFirst: {
     en: 'Many are bidding at this moment. Try again in a few seconds.',
-    es: 'En este momento se está pujando mucho. Inténtelo de nuevo en unos segundos.',
+    es: 'En este momento se está ofertando mucho. Inténtelo de nuevo en unos segundos.',
   },
   otherChanges: {
     en: 'Other changes of the same thing are still under way. Try again in a second.',

@@ -66,8 +66,8 @@ test('The language is that of the address, else the one chosen before, else the 
 
 test('A refusal is told in the reader\'s language: by its sentence, else by its code', () => {
   const words = wordsOf('es')
-  assert.equal(refusalMessage(words, refuse('bid_too_low', bidding.belowMinimum({ amount: money(cents(105_000), 'usd') }))), 'Su puja debe ser de al menos $1,050.')
-  assert.equal(refusalMessage(words, refuse('bid_too_low', 'Something new.')), 'Su puja es demasiado baja.')
+  assert.equal(refusalMessage(words, refuse('bid_too_low', bidding.belowMinimum({ amount: money(cents(105_000), 'usd') }))), 'Su oferta debe ser de al menos $1,050.')
+  assert.equal(refusalMessage(words, refuse('bid_too_low', 'Something new.')), 'Su oferta es demasiado baja.')
   assert.deepEqual(fieldErrors(words, { name: [absent.lot(), 'Something new.'] }), { name: ['Este lote no se encontró.', 'Something new.'] })
   assert.equal(refusalMessage(wordsOf('en'), refuse('bid_too_low', 'Something new.')), 'Something new.')
 })

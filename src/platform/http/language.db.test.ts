@@ -82,7 +82,7 @@ it('a repeat gets what the first was told, in the language of the first', async 
   assert.equal(again.body.replace(/"request_id":"[^"]*"/, ''), first.body.replace(/"request_id":"[^"]*"/, ''))
   assert.equal(again.headers['content-language'], 'es')
   assert.match(first.json().message, /«Spring» se canceló/)
-  assert.deepEqual(first.json().errors, { status: ['Esta puja no se encontró.'] })
+  assert.deepEqual(first.json().errors, { status: ['Esta oferta no se encontró.'] })
 })
 
 it('an answer kept by a program that kept English texts is repeated as it was', async () => {

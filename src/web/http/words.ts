@@ -4,7 +4,7 @@ import { bilingual } from '../bilingual.ts'
 export const flash = bilingual({
   voidAsked: {
     en: 'The lot closes within the hour, so a second administrator must approve before the bids are voided.',
-    es: 'El lote cierra en menos de una hora, así que otro administrador debe aprobar antes de que se anulen las pujas.',
+    es: 'El lote cierra en menos de una hora, así que otro administrador debe aprobar antes de que se anulen las ofertas.',
   },
   wirePartial: {
     en: 'Wire recorded. The invoice is only partly paid.',
@@ -42,7 +42,7 @@ export const flash = bilingual({
   paymentArrived: { en: 'Payment received. Thank you.', es: 'Pago recibido. Gracias.' },
   depositHeld: {
     en: 'Deposit received. You can now bid in this auction.',
-    es: 'Depósito recibido. Ya puede pujar en esta subasta.',
+    es: 'Depósito recibido. Ya puede ofertar en esta subasta.',
   },
   paymentAwaited: {
     en: 'Your payment is being processed. This page will update when it arrives.',
@@ -110,8 +110,8 @@ export const flash = bilingual({
   itemWrittenOff: { en: 'Property written off.', es: 'Propiedad dada de baja.' },
   itemBack: { en: 'Property is back in stock.', es: 'La propiedad está otra vez en existencias.' },
   itemsConverted: { en: 'Properties added to this auction as lots.', es: 'Las propiedades se agregaron como lotes de esta subasta.' },
-  offerAccepted: { en: 'Offer accepted. You bought this lot. Here is your invoice.', es: 'Oferta aceptada. Compró este lote. Aquí está su factura.' },
-  offerDeclined: { en: 'Offer declined.', es: 'Oferta rechazada.' },
+  offerAccepted: { en: 'Offer accepted. You bought this lot. Here is your invoice.', es: 'Propuesta aceptada. Compró este lote. Aquí está su factura.' },
+  offerDeclined: { en: 'Offer declined.', es: 'Propuesta rechazada.' },
   noticesRead: { en: 'All notifications marked as read.', es: 'Todos los avisos están marcados como leídos.' },
   preferencesSaved: { en: 'Preferences saved.', es: 'Preferencias guardadas.' },
   retractionAsked: { en: 'Request sent. We’ll review it.', es: 'Solicitud enviada. La revisaremos.' },
@@ -119,17 +119,17 @@ export const flash = bilingual({
     en: 'Lot sold. The buyer has an invoice and you have a settlement.',
     es: 'Lote vendido. El comprador tiene una factura y usted una liquidación.',
   },
-  saleRejected: { en: 'High bid rejected. The lot is unsold.', es: 'Puja más alta rechazada. El lote queda sin vender.' },
+  saleRejected: { en: 'High bid rejected. The lot is unsold.', es: 'Oferta más alta rechazada. El lote queda sin vender.' },
   defaultDeclared: { en: 'Sale canceled for non-payment. The lot is available again.', es: 'Venta cancelada por falta de pago. El lote vuelve a estar disponible.' },
-  counterMade: { en: 'Counter-offer sent to the bidder.', es: 'Contraoferta enviada al postor.' },
-  offerMade: { en: 'Offer sent to the bidder.', es: 'Oferta enviada al postor.' },
-  offerWithdrawn: { en: 'Offer withdrawn.', es: 'Oferta retirada.' },
+  counterMade: { en: 'Counter-offer sent to the bidder.', es: 'Contrapropuesta enviada al postor.' },
+  offerMade: { en: 'Offer sent to the bidder.', es: 'Propuesta enviada al postor.' },
+  offerWithdrawn: { en: 'Offer withdrawn.', es: 'Propuesta retirada.' },
   lotRelisted: { en: 'Lot moved to the other auction.', es: 'Lote trasladado a la otra subasta.' },
   payoutAccountOpened: {
     en: 'Your details are with the payment provider. This page shows when you can receive payouts.',
     es: 'Sus datos están con el proveedor de pagos. Esta página muestra cuándo puede recibir pagos.',
   },
-  leadReleased: { en: 'Your bid was withdrawn.', es: 'Su puja fue retirada.' },
+  leadReleased: { en: 'Your bid was withdrawn.', es: 'Su oferta fue retirada.' },
   planChosen: { en: 'Plan selected.', es: 'Plan seleccionado.' },
   planEnding: { en: 'Your plan will end after the current billing period.', es: 'Su plan terminará al final del período de facturación actual.' },
   planKept: { en: 'Your plan will continue.', es: 'Su plan continuará.' },

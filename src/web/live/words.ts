@@ -6,8 +6,8 @@ import { bilingual } from '../bilingual.ts'
  */
 export const live = bilingual({
   bidder: { en: 'Bidder #{number}', es: 'Postor n.º {number}' },
-  noBids: { en: 'No bids yet', es: 'Sin pujas todavía' },
-  bids: { en: { one: '{count} bid', other: '{count} bids' }, es: { one: '{count} puja', other: '{count} pujas' } },
+  noBids: { en: 'No bids yet', es: 'Sin ofertas todavía' },
+  bids: { en: { one: '{count} bid', other: '{count} bids' }, es: { one: '{count} oferta', other: '{count} ofertas' } },
   phases: {
     upcoming: { en: 'Not open yet', es: 'Aún no abierto' },
     open: { en: 'Open', es: 'Abierto' },
@@ -20,8 +20,8 @@ export const live = bilingual({
     sold: { en: 'Sold for', es: 'Precio de martillo' },
     opening: { en: 'Opening bid', es: 'Precio de salida' },
     opened: { en: 'Opened at', es: 'Precio de salida' },
-    current: { en: 'Current bid', es: 'Puja actual' },
-    last: { en: 'Last bid', es: 'Última puja' },
+    current: { en: 'Current bid', es: 'Oferta actual' },
+    last: { en: 'Last bid', es: 'Última oferta' },
     perAcre: { en: '{label}, per acre', es: '{label}, por acre' },
     acre: { en: '{amount}/ac', es: '{amount}/acre' },
     whole: { en: 'per acre, {total} total', es: 'por acre, {total} en total' },
@@ -30,22 +30,22 @@ export const live = bilingual({
   },
   positions: {
     en: { none: 'Bid placed', leading: 'Winning', outbid: 'Outbid', won: 'You won', lost: 'Lost' },
-    es: { none: 'Puja registrada', leading: 'Va ganando', outbid: 'Superada', won: 'Ganó', lost: 'No ganó' },
+    es: { none: 'Oferta registrada', leading: 'Va ganando', outbid: 'Superada', won: 'Ganó', lost: 'No ganó' },
   },
-  rebid: { en: 'Bid {amount}', es: 'Pujar {amount}' },
+  rebid: { en: 'Bid {amount}', es: 'Ofertar {amount}' },
   reserve: {
     en: { none: 'No reserve', not_met: 'Reserve not met', met: 'Reserve met', next: 'The next bid will meet the reserve, {reserve}' },
-    es: { none: 'Sin precio de reserva', not_met: 'Reserva no alcanzada', met: 'Reserva alcanzada', next: 'La próxima puja alcanza la reserva, {reserve}' },
+    es: { none: 'Sin precio de reserva', not_met: 'Reserva no alcanzada', met: 'Reserva alcanzada', next: 'La próxima oferta alcanza la reserva, {reserve}' },
   },
   clock: {
-    opens: { en: 'Bidding opens', es: 'Apertura de las pujas' },
+    opens: { en: 'Bidding opens', es: 'Apertura de las ofertas' },
     opensOn: { en: 'Opens {day}', es: 'Abre el {day}' },
     closes: { en: 'Closes', es: 'Cierre' },
     closed: { en: 'Closed', es: 'Cerrado' },
     closesIn: { en: 'Closes in', es: 'Cierra en' },
     time: { en: 'Closing time', es: 'Hora de cierre' },
     extendedTime: { en: 'Extended closing time', es: 'Hora de cierre extendida' },
-    extendedTo: { en: 'A bid extended the closing time to {time}.', es: 'Una puja extendió el cierre hasta el {time}.' },
+    extendedTo: { en: 'A bid extended the closing time to {time}.', es: 'Una oferta extendió el cierre hasta el {time}.' },
     closing: { en: 'Closing…', es: 'Cerrando…' },
     ownTime: { en: '({time} your time)', es: '({time}, hora suya)' },
   },
@@ -66,10 +66,10 @@ export const live = bilingual({
   extension: {
     rule: {
       en: 'A bid in the last {window} of a lot extends {closes} {move}.',
-      es: 'Una puja en los últimos {window} de un lote extiende {closes} {move}.',
+      es: 'Una oferta en los últimos {window} de un lote extiende {closes} {move}.',
     },
     add: { en: 'by {span}', es: 'por {span}' },
-    reset: { en: 'to {span} after that bid', es: 'hasta {span} después de esa puja' },
+    reset: { en: 'to {span} after that bid', es: 'hasta {span} después de esa oferta' },
     closes: {
       lot: { en: 'that lot', es: 'ese lote' },
       group: { en: 'every lot in its group', es: 'todos los lotes de su grupo' },
@@ -81,7 +81,7 @@ export const live = bilingual({
     },
   },
   sum: {
-    ahead: { en: 'Cost at the next bid, {amount}', es: 'Costo con la próxima puja, {amount}' },
+    ahead: { en: 'Cost at the next bid, {amount}', es: 'Costo con la próxima oferta, {amount}' },
     acres: { en: '{amount} per acre × {acres}', es: '{amount} por acre × {acres}' },
     total: { en: 'You would pay', es: 'Usted pagaría' },
     most: { en: 'You would pay up to', es: 'Usted pagaría como máximo' },

@@ -3,14 +3,14 @@ import { bilingual } from '../bilingual.ts'
 /** The seller's own pages: their sales, what is missing, and what becomes of them. */
 export const selling = bilingual({
   title: { en: 'Selling', es: 'Ventas' },
-  lede: { en: 'Your running sales, as bids come in.', es: 'Sus subastas en curso, con las pujas según llegan.' },
+  lede: { en: 'Your running sales, as bids come in.', es: 'Sus subastas en curso, con las ofertas según llegan.' },
   newSale: { en: 'New auction', es: 'Nueva subasta' },
   apply: {
     sayKind: { en: 'Say whether a person or a business sells.', es: 'Diga si vende una persona o una empresa.' },
     title: { en: 'Sell with us', es: 'Venda con nosotros' },
     lede: {
       en: 'Set your own terms, see every bid as it comes in, and be paid once the buyer has paid. The house approves every seller once.',
-      es: 'Fije sus propias condiciones, vea cada puja según llega y cobre cuando el comprador haya pagado. La casa aprueba a cada vendedor una vez.',
+      es: 'Fije sus propias condiciones, vea cada oferta según llega y cobre cuando el comprador haya pagado. La casa aprueba a cada vendedor una vez.',
     },
     kind: { en: 'You sell as', es: 'Usted vende como' },
     kinds: {
@@ -89,9 +89,9 @@ export const selling = bilingual({
   figures: {
     running: { en: 'Running sales', es: 'Subastas en curso' },
     openLots: { en: 'Open lots', es: 'Lotes abiertos' },
-    bids: { en: 'Bids', es: 'Pujas' },
-    total: { en: 'Bid so far', es: 'Pujado hasta ahora' },
-    bidsAMinute: { en: 'Bids a minute', es: 'Pujas por minuto' },
+    bids: { en: 'Bids', es: 'Ofertas' },
+    total: { en: 'Bid so far', es: 'Ofertado hasta ahora' },
+    bidsAMinute: { en: 'Bids a minute', es: 'Ofertas por minuto' },
     watchers: { en: 'Watching', es: 'Siguen' },
     reserves: { en: 'Reserves met', es: 'Reservas alcanzadas' },
   },
@@ -103,8 +103,8 @@ export const selling = bilingual({
         other: '{count} lots closed below their reserve. Accept the bids or turn them down.',
       },
       es: {
-        one: '{count} lote cerró por debajo de su reserva. Acepte la puja o rechácela.',
-        other: '{count} lotes cerraron por debajo de su reserva. Acepte las pujas o rechácelas.',
+        one: '{count} lote cerró por debajo de su reserva. Acepte la oferta o rechácela.',
+        other: '{count} lotes cerraron por debajo de su reserva. Acepte las ofertas o rechácelas.',
       },
     },
     gaps: {
@@ -127,7 +127,7 @@ export const selling = bilingual({
   },
   columns: {
     en: { lot: 'Lot', price: 'Price', bids: 'Bids', closes: 'Closes', reserve: 'Reserve' },
-    es: { lot: 'Lote', price: 'Precio', bids: 'Pujas', closes: 'Cierra', reserve: 'Reserva' },
+    es: { lot: 'Lote', price: 'Precio', bids: 'Ofertas', closes: 'Cierra', reserve: 'Reserva' },
   },
   list: {
     title: { en: 'Your auctions', es: 'Sus subastas' },
@@ -143,7 +143,7 @@ export const selling = bilingual({
     find: { en: 'Find', es: 'Buscar' },
     columns: {
       en: { title: 'Auction', status: 'Status', lots: 'Lots', opens: 'Opens', closes: 'First close', total: 'Bid so far' },
-      es: { title: 'Subasta', status: 'Estado', lots: 'Lotes', opens: 'Abre', closes: 'Primer cierre', total: 'Pujado hasta ahora' },
+      es: { title: 'Subasta', status: 'Estado', lots: 'Lotes', opens: 'Abre', closes: 'Primer cierre', total: 'Ofertado hasta ahora' },
     },
     import: { en: 'Import a catalogue', es: 'Importar un catálogo' },
   },
@@ -183,20 +183,20 @@ export const selling = bilingual({
     publish: { en: 'Publish', es: 'Publicar' },
     publishText: {
       en: 'Whoever may come can see it from then on, and bid once it opens.',
-      es: 'Desde entonces puede verla quien tenga acceso, y pujar en cuanto abra.',
+      es: 'Desde entonces puede verla quien tenga acceso, y ofertar en cuanto abra.',
     },
     cannotYet: { en: 'Publishing waits for what is missing above.', es: 'Publicar espera a lo que falta arriba.' },
     cancel: { en: 'Call off', es: 'Anular' },
     cancelQuestion: { en: (title: string) => `Call off “${title}”?`, es: (title: string) => `¿Anular «${title}»?` },
     cancelText: {
       en: 'All its lots are withdrawn, and deposits go back. It cannot be taken back. Once a bid could win, only the house calls an auction off.',
-      es: 'Se retiran todos sus lotes y se devuelven los depósitos. No se puede deshacer. Cuando una puja podría ganar, solo la casa anula una subasta.',
+      es: 'Se retiran todos sus lotes y se devuelven los depósitos. No se puede deshacer. Cuando una oferta podría ganar, solo la casa anula una subasta.',
     },
     close: { en: 'Close now', es: 'Cerrar ahora' },
     closeQuestion: { en: (title: string) => `Close “${title}” now?`, es: (title: string) => `¿Cerrar «${title}» ahora?` },
     closeText: {
       en: 'Every open lot closes at once. It cannot be taken back. Once there are bids, only the house closes an auction early.',
-      es: 'Todos los lotes abiertos cierran a la vez. No se puede deshacer. Cuando hay pujas, solo la casa cierra una subasta antes de tiempo.',
+      es: 'Todos los lotes abiertos cierran a la vez. No se puede deshacer. Cuando hay ofertas, solo la casa cierra una subasta antes de tiempo.',
     },
     noEnding: {
       en: 'Somebody is about to win: only the house closes this auction early or calls it off. Write to it if you must.',
@@ -204,12 +204,12 @@ export const selling = bilingual({
     },
     noClose: {
       en: 'There are bids: only the house closes this auction early. You can call it off until a bid could win.',
-      es: 'Hay pujas: solo la casa cierra esta subasta antes de tiempo. Usted puede anularla mientras ninguna puja pueda ganar.',
+      es: 'Hay ofertas: solo la casa cierra esta subasta antes de tiempo. Usted puede anularla mientras ninguna oferta pueda ganar.',
     },
     agreement: { en: 'What you agreed with the house', es: 'Lo que acordó con la casa' },
     agreementText: {
       en: 'It decides what you are paid for each lot. Only the house changes it. The platform fee is that of your plan, and stays as it is at the first bid.',
-      es: 'Decide lo que se le paga por cada lote. Solo la casa lo cambia. La tarifa de la plataforma es la de su plan y queda como esté en la primera puja.',
+      es: 'Determina cuánto se le paga por cada lote. Solo nosotros podemos cambiarlo. La tarifa de la plataforma es la de su plan y queda fija con la primera oferta.',
     },
     media: { en: 'Pictures and documents', es: 'Imágenes y documentos' },
     mediaText: {
@@ -227,7 +227,7 @@ export const selling = bilingual({
     inviteEmail: { en: 'Email address', es: 'Correo electrónico' },
     inviteHint: {
       en: 'Whoever joins with this address sees the auction and may bid.',
-      es: 'Quien se registre con esta dirección verá la subasta y podrá pujar.',
+      es: 'Quien se registre con esta dirección verá la subasta y podrá ofertar.',
     },
     writeYourself: {
       en: 'The house writes to nobody here: once the auction is published, send its address to each of them from your own mailbox.',
@@ -241,7 +241,7 @@ export const selling = bilingual({
         text: `You are invited to the auction “${title}”. Join with this email address, then open\n\n${address}\n`,
       }),
       es: (title: string, address: string) => ({
-        subject: `Se le invita a pujar: ${title}`,
+        subject: `Se le invita a ofertar: ${title}`,
         text: `Se le invita a la subasta «${title}». Regístrese con esta dirección de correo y después abra\n\n${address}\n`,
       }),
     },
@@ -249,12 +249,12 @@ export const selling = bilingual({
     invitedOn: { en: 'Invited', es: 'Invitado el' },
     frozen: {
       en: 'There are bids: what people bid under is fixed. Title, description, category and the platforms can still be changed.',
-      es: 'Ya hay pujas: aquello bajo lo que se pujó queda fijo. El título, la descripción, la categoría y las plataformas todavía se pueden cambiar.',
+      es: 'Ya hay ofertas: aquello bajo lo que se ofertó queda fijo. El título, la descripción, la categoría y las plataformas todavía se pueden cambiar.',
     },
     over: { en: 'This auction is over. It can no longer be changed.', es: 'Esta subasta ha terminado. Ya no se puede cambiar.' },
   },
   checks: {
-    start: { en: 'A date when bidding opens', es: 'Una fecha de apertura de las pujas' },
+    start: { en: 'A date when bidding opens', es: 'Una fecha de apertura de las ofertas' },
     end: { en: 'A date when the first lot closes', es: 'Una fecha de cierre del primer lote' },
     endFuture: { en: 'A first close that lies ahead', es: 'Un primer cierre que no haya pasado' },
     lots: { en: 'At least one lot', es: 'Al menos un lote' },

@@ -51,7 +51,7 @@ test('The price of an acre drops the cents once they no longer matter', () => {
 test('Spanish has its own words and the numbers of the country the land lies in', () => {
   assert.deepEqual([es.money(cents(714_939), 'usd'), es.acres(1_204.5), es.place('Lake', 'OR'), es.span(300), es.percent(550)],
     ['$7,149.39', '1,204.5 acres', 'Condado de Lake, OR', '5 minutos', '5.5%'])
-  assert.equal(es.counted({ one: '{count} puja', other: '{count} pujas' }, 1_000_000), '1,000,000 pujas')
+  assert.equal(es.counted({ one: '{count} oferta', other: '{count} ofertas' }, 1_000_000), '1,000,000 ofertas')
   assert.match(es.instant('2026-11-28T02:01:00Z'), /^28 nov 2026, 2:01.a\.m\. UTC$/)
 })
 

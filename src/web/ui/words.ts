@@ -68,7 +68,7 @@ export const layout = bilingual({
   },
   promise: {
     en: 'Survey outlines, land facts and full bid history on every lot.',
-    es: 'Contorno, datos del terreno e historial de pujas completo en cada lote.',
+    es: 'Contorno, datos del terreno e historial de ofertas completo en cada lote.',
   },
   terms: { en: 'Terms of sale', es: 'Condiciones de venta' },
   api: { en: 'API', es: 'API' },
@@ -85,9 +85,9 @@ export const layout = bilingual({
   account: {
     overview: { en: 'Overview', es: 'Resumen' },
     verification: { en: 'Verification', es: 'Verificación' },
-    bids: { en: 'Bids', es: 'Pujas' },
+    bids: { en: 'Bids', es: 'Ofertas' },
     watchlist: { en: 'Watchlist', es: 'Seguimiento' },
-    offers: { en: 'Offers', es: 'Ofertas' },
+    offers: { en: 'Offers', es: 'Propuestas' },
     deposits: { en: 'Deposits', es: 'Depósitos' },
     invoices: { en: 'Invoices', es: 'Facturas' },
     notices: { en: 'Notifications', es: 'Notificaciones' },

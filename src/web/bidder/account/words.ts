@@ -8,11 +8,11 @@ export const account = bilingual({
   todo: {
     outbid: {
       en: { one: 'You’ve been outbid on {count} open lot', other: 'You’ve been outbid on {count} open lots' },
-      es: { one: 'Superaron su puja en {count} lote abierto', other: 'Superaron su puja en {count} lotes abiertos' },
+      es: { one: 'Superaron su oferta en {count} lote abierto', other: 'Superaron su oferta en {count} lotes abiertos' },
     },
     offers: {
       en: { one: '{count} offer needs your answer', other: '{count} offers need your answer' },
-      es: { one: '{count} oferta espera su respuesta', other: '{count} ofertas esperan su respuesta' },
+      es: { one: '{count} propuesta espera su respuesta', other: '{count} propuestas esperan su respuesta' },
     },
     overdue: {
       en: { one: '{count} overdue invoice', other: '{count} overdue invoices' },
@@ -27,17 +27,17 @@ export const account = bilingual({
       es: { one: '{count} aviso sin leer', other: '{count} avisos sin leer' },
     },
     email: { en: 'Confirm your email address', es: 'Confirme su correo electrónico' },
-    phone: { en: 'Verify your phone to start bidding', es: 'Verifique su teléfono para empezar a pujar' },
-    identity: { en: 'Verify your identity to bid up to $250,000', es: 'Verifique su identidad para pujar hasta $250,000' },
+    phone: { en: 'Verify your phone to start bidding', es: 'Verifique su teléfono para empezar a ofertar' },
+    identity: { en: 'Verify your identity to bid up to $250,000', es: 'Verifique su identidad para ofertar hasta $250,000' },
   },
   todoActions: {
     en: { bids: 'See your bids', offers: 'See offers', invoices: 'See invoices', notices: 'See notifications', verification: 'Verify now' },
-    es: { bids: 'Ver sus pujas', offers: 'Ver las ofertas', invoices: 'Ver las facturas', notices: 'Ver notificaciones', verification: 'Verificar ahora' },
+    es: { bids: 'Ver sus ofertas', offers: 'Ver las propuestas', invoices: 'Ver las facturas', notices: 'Ver notificaciones', verification: 'Verificar ahora' },
   },
   leading: { en: 'Leading', es: 'En cabeza' },
   outbid: { en: 'Outbid', es: 'Superadas' },
   watching: { en: 'Watching', es: 'En seguimiento' },
-  mayBid: { en: 'Bidding limit', es: 'Límite de puja' },
+  mayBid: { en: 'Bidding limit', es: 'Límite de oferta' },
   you: { en: 'You', es: 'Usted' },
   letters: {
     en: { en: 'We email you in English.', es: 'We email you in Spanish.' },
@@ -46,33 +46,33 @@ export const account = bilingual({
   resend: { en: 'Resend confirmation link', es: 'Enviar otra vez el enlace de confirmación' },
   heldBack: {
     en: 'Bidding is on hold. Bids you have already placed remain final.',
-    es: 'No puede pujar por ahora. Las pujas que ya hizo siguen siendo definitivas.',
+    es: 'No puede ofertar por ahora. Las ofertas que ya hizo siguen siendo definitivas.',
   },
   holds: {
     suspended: {
       en: 'Your account is suspended. You can view it, but you can’t bid or make changes. If you think this is a mistake, contact us.',
-      es: 'Su cuenta está suspendida. Puede verla, pero no puede pujar ni hacer cambios. Si cree que es un error, comuníquese con nosotros.',
+      es: 'Su cuenta está suspendida. Puede verla, pero no puede ofertar ni hacer cambios. Si cree que es un error, comuníquese con nosotros.',
     },
     blocked: {
       en: 'You have been blocked from bidding. If you think this is a mistake, contact us.',
-      es: 'No tiene permitido pujar. Si cree que es un error, comuníquese con nosotros.',
+      es: 'No tiene permitido ofertar. Si cree que es un error, comuníquese con nosotros.',
     },
     under_review: {
       en: 'Your account is under review. You can’t bid until the review is complete. We’ll let you know the result.',
-      es: 'Su cuenta está en revisión. No puede pujar hasta que termine. Le avisaremos del resultado.',
+      es: 'Su cuenta está en revisión. No puede ofertar hasta que termine. Le avisaremos del resultado.',
     },
   },
   notYet: {
     en: 'You can’t bid yet. Complete the remaining steps.',
-    es: 'Todavía no puede pujar. Complete los pasos que faltan.',
+    es: 'Todavía no puede ofertar. Complete los pasos que faltan.',
   },
   unlimited: {
     en: (tier: string) => `Account level: ${tier}. No bid limit.`,
-    es: (tier: string) => `Nivel de cuenta: ${tier}. Sin límite de puja.`,
+    es: (tier: string) => `Nivel de cuenta: ${tier}. Sin límite de oferta.`,
   },
   limited: {
     en: (tier: string, limit: string) => `Account level: ${tier}. Bid limit ${limit}.`,
-    es: (tier: string, limit: string) => `Nivel de cuenta: ${tier}. Límite de puja: ${limit}.`,
+    es: (tier: string, limit: string) => `Nivel de cuenta: ${tier}. Límite de oferta: ${limit}.`,
   },
   tiers: {
     en: {
@@ -81,15 +81,15 @@ export const account = bilingual({
     es: { basic: 'básico', verified: 'verificado', enhanced: 'ampliado', institutional: 'institucional' },
   },
   bids: {
-    title: { en: 'Your bids', es: 'Sus pujas' },
+    title: { en: 'Your bids', es: 'Sus ofertas' },
     open: { en: 'Active', es: 'Activos' },
     over: { en: 'Ended', es: 'Terminados' },
-    none: { en: 'You haven’t placed any bids', es: 'Todavía no ha hecho ninguna puja' },
+    none: { en: 'You haven’t placed any bids', es: 'Todavía no ha hecho ninguna oferta' },
     soon: { en: 'See lots closing soon', es: 'Ver los próximos cierres' },
-    own: { en: (amount: string) => `Your bid ${amount}`, es: (amount: string) => `Su puja, ${amount}` },
+    own: { en: (amount: string) => `Your bid ${amount}`, es: (amount: string) => `Su oferta, ${amount}` },
     ownAndMaximum: {
       en: (amount: string, maximum: string) => `Your bid ${amount}, your maximum ${maximum}`,
-      es: (amount: string, maximum: string) => `Su puja, ${amount}; su puja máxima, ${maximum}`,
+      es: (amount: string, maximum: string) => `Su oferta, ${amount}; su oferta máxima, ${maximum}`,
     },
     positions: live.positions,
     leading: {
@@ -104,19 +104,19 @@ export const account = bilingual({
       en: (total: string, toPay: string) => `If they closed now, you would pay ${total}, or ${toPay} with premium and fees.`,
       es: (total: string, toPay: string) => `Si cerraran ahora, pagaría ${total}, o ${toPay} con la prima y los cargos.`,
     },
-    letOut: { en: 'Request bid retraction', es: 'Solicitar el retiro de la puja' },
+    letOut: { en: 'Request bid retraction', es: 'Solicitar el retiro de la oferta' },
     askedOut: { en: 'Your retraction request', es: 'Su solicitud de retiro' },
     retraction: {
-      title: { en: 'Request bid retraction', es: 'Solicitar el retiro de una puja' },
-      lede: { en: (lot: string) => `Your bid on “${lot}”.`, es: (lot: string) => `Su puja por «${lot}».` },
+      title: { en: 'Request bid retraction', es: 'Solicitar el retiro de una oferta' },
+      lede: { en: (lot: string) => `Your bid on “${lot}”.`, es: (lot: string) => `Su oferta por «${lot}».` },
       text: {
         en: 'All bids are final. We grant a retraction only for the reasons in the terms of sale. If we do, this bid and your later bids on the lot are voided.',
-        es: 'Todas las pujas son definitivas. Concedemos el retiro solo por los motivos de las condiciones de venta. Si lo concedemos, esta puja y las suyas posteriores por el lote quedan anuladas.',
+        es: 'Todas las ofertas son definitivas. Concedemos el retiro solo por los motivos de las condiciones de venta. Si lo concedemos, esta oferta y las suyas posteriores por el lote quedan anuladas.',
       },
       ground: { en: 'Reason', es: 'Motivo' },
       grounds: {
         typing_error: { en: 'I mistyped the amount', es: 'Escribí mal el importe' },
-        facts_changed: { en: 'The lot information changed after my bid', es: 'La información del lote cambió después de mi puja' },
+        facts_changed: { en: 'The lot information changed after my bid', es: 'La información del lote cambió después de mi oferta' },
         seller_unreachable: { en: 'I can’t reach the seller', es: 'No se puede localizar al vendedor' },
         identity_misuse: { en: 'Someone else used my account', es: 'Otra persona usó mi cuenta' },
         death: { en: 'The bidder has died', es: 'El postor ha fallecido' },
@@ -124,7 +124,7 @@ export const account = bilingual({
         financing: { en: 'My financing fell through', es: 'Me falló la financiación' },
         found_another: { en: 'I found other land', es: 'Encontré otras tierras' },
       },
-      rightAmount: { en: 'Amount you meant to bid', es: 'Importe que quería pujar' },
+      rightAmount: { en: 'Amount you meant to bid', es: 'Importe que quería ofertar' },
       rightAmountHint: { en: 'For a mistyped amount. Only we see it.', es: 'Si el importe está mal escrito. Solo lo vemos nosotros.' },
       reason: { en: 'What happened', es: 'Qué ocurrió' },
       noGround: { en: 'Choose a reason.', es: 'Elija un motivo.' },
@@ -134,11 +134,11 @@ export const account = bilingual({
         requested: { en: 'Your request is under review.', es: 'Su solicitud está en revisión.' },
         granted: {
           en: 'Granted. This bid and your later bids on the lot are voided.',
-          es: 'Concedida. Esta puja y las suyas posteriores por el lote quedan anuladas.',
+          es: 'Concedida. Esta oferta y las suyas posteriores por el lote quedan anuladas.',
         },
-        denied: { en: 'Denied. Your bid remains valid.', es: 'Denegada. Su puja sigue siendo válida.' },
+        denied: { en: 'Denied. Your bid remains valid.', es: 'Denegada. Su oferta sigue siendo válida.' },
       },
-      back: { en: 'Your bids', es: 'Sus pujas' },
+      back: { en: 'Your bids', es: 'Sus ofertas' },
     },
   },
   watchlist: {
@@ -168,8 +168,8 @@ export const account = bilingual({
       es: { read: 'Leer', write: 'Escribir', seller: 'Vender', admin: 'Administrar' },
     },
     abilityHints: {
-      read: { en: 'Your profile, bids, invoices and watchlist.', es: 'Su perfil, sus pujas, sus facturas y su lista de seguimiento.' },
-      write: { en: 'Bid, pay deposits, change your watchlist.', es: 'Pujar, pagar depósitos, cambiar la lista de seguimiento.' },
+      read: { en: 'Your profile, bids, invoices and watchlist.', es: 'Su perfil, sus ofertas, sus facturas y su lista de seguimiento.' },
+      write: { en: 'Bid, pay deposits, change your watchlist.', es: 'Ofertar, pagar depósitos, cambiar la lista de seguimiento.' },
       seller: { en: 'Manage auctions, lots and settlements.', es: 'Administrar subastas, lotes y liquidaciones.' },
     },
     lifetimes: {

@@ -4,7 +4,7 @@ export const deposits = bilingual({
   title: { en: 'Deposits', es: 'Depósitos' },
   lede: {
     en: 'A deposit lets you bid in one auction. It is applied to your invoice, or refunded if you don’t win.',
-    es: 'Un depósito le permite pujar en una subasta. Se aplica a su factura o se le devuelve si no gana.',
+    es: 'Un depósito le permite ofertar en una subasta. Se aplica a su factura o se le devuelve si no gana.',
   },
   none: { en: 'No deposits yet', es: 'Todavía no hay depósitos' },
   noneText: { en: 'Pay a deposit on the auction page.', es: 'Haga un depósito en la página de la subasta.' },
@@ -37,8 +37,8 @@ export const deposits = bilingual({
     es: { pending: 'En proceso', held: 'Retenido', applied: 'Aplicado a la factura', released: 'Reembolsado', forfeited: 'Perdido', failed: 'Fallido' },
   },
   meanings: {
-    pending: { en: 'You can bid once it arrives.', es: 'Podrá pujar cuando llegue.' },
-    held: { en: 'You can bid in this auction.', es: 'Puede pujar en esta subasta.' },
+    pending: { en: 'You can bid once it arrives.', es: 'Podrá ofertar cuando llegue.' },
+    held: { en: 'You can bid in this auction.', es: 'Puede ofertar en esta subasta.' },
     applied: {
       en: (amount: string) => `${amount} was applied to your invoices.`,
       es: (amount: string) => `${amount} se aplicó a sus facturas.`,
@@ -63,6 +63,6 @@ export const deposits = bilingual({
   },
   withdrawText: {
     en: 'You won’t be able to bid in this auction unless you pay a deposit again.',
-    es: 'No podrá pujar en esta subasta a menos que haga otro depósito.',
+    es: 'No podrá ofertar en esta subasta a menos que haga otro depósito.',
   },
 })

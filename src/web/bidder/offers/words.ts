@@ -1,15 +1,15 @@
 import { bilingual } from '../../bilingual.ts'
 
 export const offers = bilingual({
-  title: { en: 'Offers', es: 'Ofertas' },
+  title: { en: 'Offers', es: 'Propuestas' },
   lede: {
     en: 'Offers from sellers after an auction, such as a counter-offer to your high bid. You don’t have to accept.',
-    es: 'Ofertas de vendedores después de una subasta, como una contraoferta a su puja más alta. No está obligado a aceptar.',
+    es: 'Propuestas de vendedores después de una subasta, como una contrapropuesta a su oferta más alta. No está obligado a aceptar.',
   },
-  none: { en: 'No offers', es: 'No hay ofertas' },
+  none: { en: 'No offers', es: 'No hay propuestas' },
   noneText: {
     en: 'If a seller offers you a lot you bid on, it appears here and we email you.',
-    es: 'Si un vendedor le ofrece un lote por el que pujó, aparece aquí y le enviamos un correo.',
+    es: 'Si un vendedor le ofrece un lote por el que ofertó, aparece aquí y le enviamos un correo.',
   },
   kinds: {
     counter: {
@@ -34,8 +34,8 @@ export const offers = bilingual({
       withdrawn: 'The seller has withdrawn this offer.', expired: 'This offer has expired.',
     } as Record<string, string>,
     es: {
-      accepted: 'Usted ya aceptó esta oferta.', declined: 'Usted ya rechazó esta oferta.',
-      withdrawn: 'El vendedor ha retirado esta oferta.', expired: 'Esta oferta venció.',
+      accepted: 'Usted ya aceptó esta propuesta.', declined: 'Usted ya rechazó esta propuesta.',
+      withdrawn: 'El vendedor ha retirado esta propuesta.', expired: 'Esta propuesta venció.',
     },
   },
   until: { en: 'Open until {moment}', es: 'Abierta hasta el {moment}' },
@@ -47,12 +47,12 @@ export const offers = bilingual({
   },
   acceptText: {
     en: 'This is final, like a winning bid. You get an invoice right away, with the buyer’s premium and fees.',
-    es: 'Es definitivo, como una puja ganadora. Recibe la factura de inmediato, con la prima del comprador y los cargos.',
+    es: 'Es definitivo, como una oferta ganadora. Recibe la factura de inmediato, con la prima del comprador y los cargos.',
   },
   decline: { en: 'Decline', es: 'Rechazar' },
   toYou: { en: 'The seller offers you this lot.', es: 'El vendedor le ofrece este lote.' },
-  see: { en: 'See the offer', es: 'Ver la oferta' },
+  see: { en: 'See the offer', es: 'Ver la propuesta' },
   sellerDecides: { en: 'The seller decides until {moment}.', es: 'El vendedor decide hasta el {moment}.' },
-  declineQuestion: { en: (lot: string) => `Decline the offer of “${lot}”?`, es: (lot: string) => `¿Rechazar la oferta de «${lot}»?` },
-  declineText: { en: 'You won’t be able to accept this offer later.', es: 'No podrá aceptar esta oferta más tarde.' },
+  declineQuestion: { en: (lot: string) => `Decline the offer of “${lot}”?`, es: (lot: string) => `¿Rechazar la propuesta de «${lot}»?` },
+  declineText: { en: 'You won’t be able to accept this offer later.', es: 'No podrá aceptar esta propuesta más tarde.' },
 })

@@ -4,11 +4,11 @@ export const verification = bilingual({
   title: { en: 'Verification', es: 'Verificación' },
   lede: {
     en: 'Complete these steps to raise your bid limit. You only need the ones for the amount you want to bid.',
-    es: 'Complete estos pasos para aumentar su límite de puja. Solo necesita los del importe que quiere pujar.',
+    es: 'Complete estos pasos para aumentar su límite de oferta. Solo necesita los del importe que quiere ofertar.',
   },
   notYet: {
     en: 'You can’t bid yet. The first two steps take about three minutes.',
-    es: 'Todavía no puede pujar. Los dos primeros pasos llevan unos tres minutos.',
+    es: 'Todavía no puede ofertar. Los dos primeros pasos llevan unos tres minutos.',
   },
   states: {
     en: { done: 'Done', open: 'To do', waiting: 'Under review', refused: 'Upload again' },
@@ -16,25 +16,25 @@ export const verification = bilingual({
   },
   unlocks: {
     en: (tier: string, limit: string) => `${tier} level: bids up to ${limit}`,
-    es: (tier: string, limit: string) => `Nivel ${tier}: pujas de hasta ${limit}`,
+    es: (tier: string, limit: string) => `Nivel ${tier}: ofertas de hasta ${limit}`,
   },
   unlocksAll: {
     en: (tier: string) => `${tier} level: no bid limit`,
-    es: (tier: string) => `Nivel ${tier}: sin límite de puja`,
+    es: (tier: string) => `Nivel ${tier}: sin límite de oferta`,
   },
   steps: {
     email: {
       title: { en: 'Confirm your email address', es: 'Confirme su correo electrónico' },
       reason: {
         en: 'We send invoices and outbid alerts to this address.',
-        es: 'A esta dirección enviamos las facturas y los avisos de puja superada.',
+        es: 'A esta dirección enviamos las facturas y los avisos de oferta superada.',
       },
     },
     phone: {
       title: { en: 'Verify your phone', es: 'Verifique su teléfono' },
       reason: {
         en: 'A working phone number helps prevent fake bids.',
-        es: 'Un número de teléfono válido ayuda a evitar pujas falsas.',
+        es: 'Un número de teléfono válido ayuda a evitar ofertas falsas.',
       },
     },
     identity: {
@@ -52,7 +52,7 @@ export const verification = bilingual({
       },
     },
     institution: {
-      title: { en: 'Bid as an institution', es: 'Puje como institución' },
+      title: { en: 'Bid as an institution', es: 'Ofertar como institución' },
       reason: {
         en: 'For companies, funds and trusts. Upload the entity’s documents; we’ll review them. Sellers upload the same documents.',
         es: 'Para empresas, fondos y fideicomisos. Suba los documentos de la entidad; los revisaremos. Los vendedores suben los mismos.',
@@ -100,7 +100,7 @@ export const verification = bilingual({
     },
     waiting: {
       en: 'We review documents within one business day. You can keep bidding up to your current limit.',
-      es: 'Revisamos los documentos en un día hábil. Mientras tanto puede pujar hasta su límite actual.',
+      es: 'Revisamos los documentos en un día hábil. Mientras tanto puede ofertar hasta su límite actual.',
     },
     types: {
       government_id: { en: 'Passport, license or identity card', es: 'Pasaporte, permiso o documento de identidad' },

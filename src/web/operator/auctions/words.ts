@@ -68,7 +68,7 @@ export const agreement = bilingual({
   yes: { en: 'Yes', es: 'Sí' },
   no: { en: 'No', es: 'No' },
   change: { en: 'Change the agreement', es: 'Cambiar el acuerdo' },
-  fixed: { en: 'It is fixed: people have bid under it.', es: 'Ya es fijo: hay pujas hechas bajo él.' },
+  fixed: { en: 'It is fixed: people have bid under it.', es: 'Ya es fijo: hay ofertas hechas bajo él.' },
   noDeduction: {
     en: 'Write each on a line of its own, with a colon before the amount: Title search: 250',
     es: 'Escriba cada uno en su línea, con dos puntos antes del importe: Estudio del título: 250',

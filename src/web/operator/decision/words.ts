@@ -8,7 +8,7 @@ export const decisions = bilingual({
   },
   rejectDocument: {
     en: { title: 'Reject this document?', text: 'Its sender reads why and can send another. Bids already placed stay binding.', submit: 'Reject the document' },
-    es: { title: '¿Rechazar este documento?', text: 'Quien lo envió lee el motivo y puede enviar otro. Las pujas ya hechas siguen siendo vinculantes.', submit: 'Rechazar el documento' },
+    es: { title: '¿Rechazar este documento?', text: 'Quien lo envió lee el motivo y puede enviar otro. Las ofertas ya hechas siguen siendo vinculantes.', submit: 'Rechazar el documento' },
   },
   approveSeller: {
     en: { title: 'Approve this seller?', text: 'They can publish auctions from now on.', submit: 'Approve the seller' },
@@ -28,7 +28,7 @@ export const decisions = bilingual({
   },
   suspendPerson: {
     en: { title: 'Suspend this person?', text: 'They can look, but change nothing. What they bid before stays binding.', submit: 'Suspend' },
-    es: { title: '¿Suspender a esta persona?', text: 'Puede mirar, pero no cambiar nada. Lo que pujó antes sigue siendo vinculante.', submit: 'Suspender' },
+    es: { title: '¿Suspender a esta persona?', text: 'Puede mirar, pero no cambiar nada. Lo que ofertó antes sigue siendo vinculante.', submit: 'Suspender' },
   },
   reinstatePerson: {
     en: { title: 'Lift this suspension?', text: 'They can do again what they could before.', submit: 'Lift the suspension' },
@@ -36,19 +36,19 @@ export const decisions = bilingual({
   },
   reviewPerson: {
     en: { title: 'Put this person under review?', text: 'They cannot bid until somebody has looked at them.', submit: 'Put under review' },
-    es: { title: '¿Poner a esta persona en revisión?', text: 'No puede pujar hasta que alguien la haya revisado.', submit: 'Poner en revisión' },
+    es: { title: '¿Poner a esta persona en revisión?', text: 'No puede ofertar hasta que alguien la haya revisado.', submit: 'Poner en revisión' },
   },
   endReview: {
     en: { title: 'End this review?', text: 'They can bid again.', submit: 'End the review' },
-    es: { title: '¿Terminar esta revisión?', text: 'Puede volver a pujar.', submit: 'Terminar la revisión' },
+    es: { title: '¿Terminar esta revisión?', text: 'Puede volver a ofertar.', submit: 'Terminar la revisión' },
   },
   blockPerson: {
     en: { title: 'Block this bidder?', text: 'They cannot bid any more. What they bid before stays binding.', submit: 'Block from bidding' },
-    es: { title: '¿Bloquear a este postor?', text: 'Ya no puede pujar. Lo que pujó antes sigue siendo vinculante.', submit: 'Bloquear las pujas' },
+    es: { title: '¿Bloquear a este postor?', text: 'Ya no puede ofertar. Lo que ofertó antes sigue siendo vinculante.', submit: 'Bloquear las ofertas' },
   },
   unblockPerson: {
     en: { title: 'Let this person bid again?', text: 'The block is lifted.', submit: 'Lift the block' },
-    es: { title: '¿Dejar que esta persona vuelva a pujar?', text: 'Se levanta el bloqueo.', submit: 'Levantar el bloqueo' },
+    es: { title: '¿Dejar que esta persona vuelva a ofertar?', text: 'Se levanta el bloqueo.', submit: 'Levantar el bloqueo' },
   },
   liftStrike: {
     en: { title: 'Take this strike back?', text: 'It stays on record and counts no longer. A block that rests on strikes alone ends at once. They are told, with the reason.', submit: 'Lift the strike' },
@@ -56,11 +56,11 @@ export const decisions = bilingual({
   },
   correctHome: {
     en: { title: 'Correct where this person is at home?', text: 'For this sale only. The next bid is judged by it; bids already placed stay. They are told, with the reason.', submit: 'Correct the home' },
-    es: { title: '¿Corregir el domicilio de esta persona?', text: 'Solo para esta subasta. La próxima puja se juzga según él; las ya hechas quedan. Se le comunica, con el motivo.', submit: 'Corregir el domicilio' },
+    es: { title: '¿Corregir el domicilio de esta persona?', text: 'Solo para esta subasta. La próxima oferta se juzga según él; las ya hechas quedan. Se le comunica, con el motivo.', submit: 'Corregir el domicilio' },
   },
   setInstitution: {
     en: { title: 'Take this person for an institution?', text: 'Their bids then have no limit. All papers of the entity must be approved.', submit: 'Make institutional' },
-    es: { title: '¿Tener a esta persona por una institución?', text: 'Sus pujas ya no tienen límite. Todos los papeles de la entidad deben estar aceptados.', submit: 'Nivel institucional' },
+    es: { title: '¿Tener a esta persona por una institución?', text: 'Sus ofertas ya no tienen límite. Todos los papeles de la entidad deben estar aceptados.', submit: 'Nivel institucional' },
   },
   endInstitution: {
     en: { title: 'No longer take this person for an institution?', text: 'They fall back to the tier that their documents earn.', submit: 'End institutional tier' },
@@ -140,11 +140,11 @@ export const decisions = bilingual({
   },
   grantRetraction: {
     en: { title: 'Let this bidder out of the bid?', text: 'The bid and all later ones of this bidder on the lot are void. The price may fall.', submit: 'Let out' },
-    es: { title: '¿Liberar a este postor de la puja?', text: 'La puja y todas las posteriores de este postor en el lote quedan anuladas. El precio puede bajar.', submit: 'Liberar' },
+    es: { title: '¿Liberar a este postor de la oferta?', text: 'La oferta y todas las posteriores de este postor en el lote quedan anuladas. El precio puede bajar.', submit: 'Liberar' },
   },
   denyRetraction: {
     en: { title: 'Hold this bidder to the bid?', text: 'The bid stays binding. They read the reason.', submit: 'Hold to it' },
-    es: { title: '¿Mantener a este postor en su puja?', text: 'La puja sigue siendo vinculante. El postor lee el motivo.', submit: 'Mantener' },
+    es: { title: '¿Mantener a este postor en su oferta?', text: 'La oferta sigue siendo vinculante. El postor lee el motivo.', submit: 'Mantener' },
   },
   resolveConflict: {
     en: { title: 'Settle this conflict?', text: 'Write down what was agreed with the platform.', submit: 'Settle the conflict' },
@@ -152,11 +152,11 @@ export const decisions = bilingual({
   },
   voidBids: {
     en: { title: 'Take bids back?', text: 'The rest is played again: the price may fall, never rise, and the close stays. Within an hour of the close another administrator must approve.', submit: 'Take bids back' },
-    es: { title: '¿Retirar pujas?', text: 'El resto se juega de nuevo: el precio puede bajar, nunca subir, y el cierre se mantiene. En la última hora debe aprobarlo otro administrador.', submit: 'Retirar pujas' },
+    es: { title: '¿Retirar ofertas?', text: 'El resto se juega de nuevo: el precio puede bajar, nunca subir, y el cierre se mantiene. En la última hora debe aprobarlo otro administrador.', submit: 'Retirar ofertas' },
   },
   approveVoid: {
     en: { title: 'Approve that these bids are taken back?', text: 'Somebody else asked for it. It cannot be undone.', submit: 'Take these bids back' },
-    es: { title: '¿Aprobar que se retiren estas pujas?', text: 'Otra persona lo pidió. No se puede deshacer.', submit: 'Retirar estas pujas' },
+    es: { title: '¿Aprobar que se retiren estas ofertas?', text: 'Otra persona lo pidió. No se puede deshacer.', submit: 'Retirar estas ofertas' },
   },
   extendSale: {
     en: { title: 'Give bidders more time?', text: 'For an auction whose bidders could not reach the house. The minutes are added to every lot that is not decided yet, including one whose time has run out.', submit: 'Give more time' },
@@ -192,7 +192,7 @@ export const decisions = bilingual({
   },
   changePlatform: {
     en: { title: 'Change a platform', text: 'It holds from the next bid on.', submit: 'Save the platform' },
-    es: { title: 'Cambiar una plataforma', text: 'Vale desde la próxima puja.', submit: 'Guardar la plataforma' },
+    es: { title: 'Cambiar una plataforma', text: 'Vale desde la próxima oferta.', submit: 'Guardar la plataforma' },
   },
   rotateSecret: {
     en: { title: 'Give this platform a new secret?', text: 'The old one goes on for a day, so that it can change over. The new one is shown once.', submit: 'Make a new secret' },
@@ -220,15 +220,15 @@ export const decisions = bilingual({
   },
   offerLot: {
     en: { title: 'Offer this lot to somebody who bid', text: 'They have 48 hours to accept. The seller sees the offer as well.', submit: 'Make an offer' },
-    es: { title: 'Ofrecer este lote a alguien que pujó', text: 'Tiene 48 horas para aceptar. El vendedor también ve la oferta.', submit: 'Hacer una oferta' },
+    es: { title: 'Ofrecer este lote a alguien que ofertó', text: 'Tiene 48 horas para aceptar. El vendedor también ve la propuesta.', submit: 'Hacer una propuesta' },
   },
   withdrawOffer: {
     en: { title: 'Withdraw this offer?', text: 'It can no longer be accepted. Another one can be made.', submit: 'Withdraw the offer' },
-    es: { title: '¿Retirar esta oferta?', text: 'Ya no se podrá aceptar. Se puede hacer otra.', submit: 'Retirar la oferta' },
+    es: { title: '¿Retirar esta propuesta?', text: 'Ya no se podrá aceptar. Se puede hacer otra.', submit: 'Retirar la propuesta' },
   },
   setAgreement: {
     en: { title: 'Agreement with the seller', text: 'Holds for every lot of the auction, and is fixed once somebody has bid.', submit: 'Save the agreement' },
-    es: { title: 'Acuerdo con el vendedor', text: 'Vale para cada lote de la subasta y queda fijo en cuanto alguien puja.', submit: 'Guardar el acuerdo' },
+    es: { title: 'Acuerdo con el vendedor', text: 'Vale para cada lote de la subasta y queda fijo en cuanto alguien oferta.', submit: 'Guardar el acuerdo' },
   },
   addField: {
     en: { title: 'A new field', text: 'Sellers are asked for it from now on. Lots that stand keep what they say.', submit: 'Add a field' },

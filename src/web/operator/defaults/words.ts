@@ -20,12 +20,12 @@ export const defaults = bilingual({
   defaulted: { en: 'Free again after a default', es: 'Libres de nuevo tras un impago' },
   defaultedHint: {
     en: 'Offer them to whoever bid next, as long as the terms of the auction allow it.',
-    es: 'Ofrézcalos a quien pujó después, mientras lo permitan las condiciones de la subasta.',
+    es: 'Ofrézcalos a quien ofertó después, mientras lo permitan las condiciones de la subasta.',
   },
   nothingDefaulted: { en: 'No lot waits for another buyer.', es: 'Ningún lote espera a otro comprador.' },
   didNotPay: { en: 'Did not pay', es: 'No pagó' },
   offersUntil: { en: 'Can be offered until', es: 'Se puede ofrecer hasta' },
-  offer: { en: 'Offer', es: 'Oferta' },
+  offer: { en: 'Offer', es: 'Propuesta' },
   notOffered: { en: 'Not offered yet', es: 'Sin ofrecer todavía' },
   notAllowed: { en: 'Only to the high bidder', es: 'Solo al mejor postor' },
 })

@@ -31,7 +31,7 @@ export const documents = bilingual({
     es: 'Como está en el documento: 2031-05-17. Sin él, una carta del banco vale un año y una prueba de domicilio tres.',
   },
   limit: { en: 'Amount it vouches for', es: 'Importe que respalda' },
-  limitHint: { en: 'The highest bid it covers.', es: 'La puja más alta que cubre.' },
+  limitHint: { en: 'The highest bid it covers.', es: 'La oferta más alta que cubre.' },
   noDate: { en: 'Enter a date as year, month and day: 2031-05-17.', es: 'Escriba una fecha como año, mes y día: 2031-05-17.' },
   why: { en: 'What is wrong with it', es: 'Qué está mal' },
   whyHint: {

@@ -16,7 +16,7 @@ export const health = bilingual({
   mailBySmtp: { en: 'Emails are sent by SMTP.', es: 'Los correos se envían por SMTP.' },
   title: { en: 'System health', es: 'Estado del sistema' },
   lede: { en: 'Current status of services, jobs and records.', es: 'Estado actual de los servicios, trabajos y registros.' },
-  bidsWaiting: { en: 'Bids in queue', es: 'Pujas en cola' },
+  bidsWaiting: { en: 'Bids in queue', es: 'Ofertas en cola' },
   webhooksWaiting: { en: 'Webhooks due', es: 'Webhooks pendientes' },
   behind: { en: (reader: string) => `Events not yet read: ${reader}`, es: (reader: string) => `Eventos sin leer: ${reader}` },
   ground: { en: 'Services', es: 'Servicios' },
@@ -110,7 +110,7 @@ export const health = bilingual({
       },
     },
     bids: {
-      name: { en: 'Chains of bids gone through', es: 'Cadenas de pujas repasadas' },
+      name: { en: 'Chains of bids gone through', es: 'Cadenas de ofertas repasadas' },
       normal: {
         en: 'Once a week, by the button below or freehold ledger verify.',
         es: 'Una vez por semana, con el botón de abajo o freehold ledger verify.',
@@ -135,12 +135,12 @@ export const health = bilingual({
   verification: { en: 'Chains and books', es: 'Cadenas y libros' },
   verificationText: {
     en: 'Recomputes every chain of bids, plays the bids again, and holds every posting against the invoices. On a large house it takes a while.',
-    es: 'Recalcula cada cadena de pujas, vuelve a jugar las pujas y compara cada asiento con las facturas. En una casa grande tarda un rato.',
+    es: 'Recalcula cada cadena de ofertas, vuelve a jugar las ofertas y compara cada asiento con las facturas. En una casa grande tarda un rato.',
   },
   verify: { en: 'Check now', es: 'Comprobar ahora' },
   badChain: {
     en: (lot: string) => `The chain of lot ${lot} does not add up. Look at it before anybody bids on.`,
-    es: (lot: string) => `La cadena del lote ${lot} no cuadra. Mírela antes de que alguien siga pujando.`,
+    es: (lot: string) => `La cadena del lote ${lot} no cuadra. Mírela antes de que alguien siga ofertando.`,
   },
   goodChains: {
     en: (lots: string, entries: string) => `The chains of ${lots} lots with ${entries} entries add up.`,

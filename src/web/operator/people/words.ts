@@ -15,7 +15,7 @@ export const people = bilingual({
   phone: { en: 'Phone', es: 'Teléfono' },
   tier: { en: 'Tier', es: 'Nivel' },
   noTier: { en: 'None yet', es: 'Ninguno todavía' },
-  limit: { en: 'Bids up to', es: 'Puja hasta' },
+  limit: { en: 'Bids up to', es: 'Oferta hasta' },
   noLimit: { en: 'Any amount', es: 'Cualquier importe' },
   standing: { en: 'Standing', es: 'Situación' },
   since: { en: 'Since', es: 'Desde' },
@@ -44,7 +44,7 @@ export const people = bilingual({
   closedTo: { en: 'Closed to', es: 'Cerrada a' },
   homeHint: {
     en: 'As their papers show it, or those of the buyer they bid for.',
-    es: 'Como lo muestran sus documentos, o los del comprador por quien puja.',
+    es: 'Como lo muestran sus documentos, o los del comprador por quien oferta.',
   },
   notOneself: {
     en: 'Nobody holds themselves back. Ask another administrator.',
@@ -68,7 +68,7 @@ export const flagged = bilingual({
   house: { en: 'The house itself', es: 'La propia casa' },
   holds: {
     en: { suspended: 'Suspended', blocked: 'Cannot bid', under_review: 'Under review' },
-    es: { suspended: 'Suspendida', blocked: 'No puede pujar', under_review: 'En revisión' },
+    es: { suspended: 'Suspendida', blocked: 'No puede ofertar', under_review: 'En revisión' },
   },
   strikes: { en: 'Strikes', es: 'Faltas' },
   strikesHint: {

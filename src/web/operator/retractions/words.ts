@@ -4,7 +4,7 @@ export const retractions = bilingual({
   title: { en: 'Retractions', es: 'Retiradas' },
   lede: {
     en: 'Bids are binding. Somebody decides each request, the oldest first.',
-    es: 'Las pujas son vinculantes. Alguien decide cada petición, la más antigua primero.',
+    es: 'Las ofertas son vinculantes. Alguien decide cada petición, la más antigua primero.',
   },
   none: { en: 'No requests', es: 'No hay peticiones' },
   nothingWaits: { en: 'No request waits', es: 'Ninguna petición espera' },
@@ -15,7 +15,7 @@ export const retractions = bilingual({
   said: { en: 'In their words', es: 'En sus palabras' },
   rules: { en: 'By the rules', es: 'Según las reglas' },
   asked: { en: 'Asked', es: 'Pedido' },
-  amount: { en: 'Bid', es: 'Puja' },
+  amount: { en: 'Bid', es: 'Oferta' },
   before: { en: 'Let out before, in 180 days', es: 'Concedidas antes, en 180 días' },
   statuses: {
     en: { requested: 'Waiting', granted: 'Let out', denied: 'Held to it' },
@@ -29,7 +29,7 @@ export const retractions = bilingual({
     typing_error: { en: 'Typing error', es: 'Error al escribir' },
     facts_changed: { en: 'Facts changed', es: 'Cambiaron los datos' },
     seller_unreachable: { en: 'Seller cannot be reached', es: 'No se localiza al vendedor' },
-    identity_misuse: { en: 'Somebody else bid', es: 'Pujó otra persona' },
+    identity_misuse: { en: 'Somebody else bid', es: 'Ofertó otra persona' },
     death: { en: 'Death', es: 'Fallecimiento' },
     changed_mind: { en: 'Changed their mind', es: 'Cambió de opinión' },
     financing: { en: 'No financing', es: 'Sin financiación' },

@@ -5,7 +5,7 @@ export const docs = bilingual({
   title: { en: 'API documentation', es: 'Documentación de la API' },
   description: {
     en: 'The REST API of the house: lots, bids, event streams, selling.',
-    es: 'La API REST de la casa: lotes, pujas, flujos de eventos, ventas.',
+    es: 'La API REST de la casa: lotes, ofertas, flujos de eventos, ventas.',
   },
   version: {
     en: (version: string, openapi: string) => `Version ${version}, OpenAPI ${openapi}`,

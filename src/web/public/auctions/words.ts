@@ -32,7 +32,7 @@ export const auctions = bilingual({
     seller: { en: (seller: string) => `Seller: ${seller}`, es: (seller: string) => `Vendedor: ${seller}` },
     lots: { en: 'Lots', es: 'Lotes' },
     land: { en: 'Land', es: 'Superficie' },
-    opens: { en: 'Bidding opens', es: 'Apertura de las pujas' },
+    opens: { en: 'Bidding opens', es: 'Apertura de las ofertas' },
     opened: { en: 'Bidding opened', es: 'Abierta desde' },
     firstClose: { en: 'First lot closes', es: 'Cierre del primer lote' },
     firstClosed: { en: 'First lot closed', es: 'El primer lote cerró' },
@@ -54,7 +54,7 @@ export const auctions = bilingual({
     timeToAnswer: { en: 'This gives everyone time to respond.', es: 'Así todos tienen tiempo de responder.' },
     progress: {
       en: { title: 'Auction status', open: 'Lots open', sold: 'Sold so far', bids: 'Bids' },
-      es: { title: 'Estado de la subasta', open: 'Lotes abiertos', sold: 'Rematados hasta ahora', bids: 'Pujas' },
+      es: { title: 'Estado de la subasta', open: 'Lotes abiertos', sold: 'Rematados hasta ahora', bids: 'Ofertas' },
     },
     pricesStay: {
       en: 'See the results for the price of every lot. You can download them.',
@@ -74,15 +74,15 @@ export const auctions = bilingual({
       en: (amount: string) => `Your deposit of ${amount} is held.`,
       es: (amount: string) => `Su depósito de ${amount} está retenido.`,
     },
-    coversAll: { en: 'You can bid on every lot in this auction.', es: 'Puede pujar por todos los lotes de esta subasta.' },
+    coversAll: { en: 'You can bid on every lot in this auction.', es: 'Puede ofertar por todos los lotes de esta subasta.' },
     reach: {
       bids: {
         en: (deposit: string, most: string) => `${deposit} lets you bid up to ${most} in total.`,
-        es: (deposit: string, most: string) => `Con ${deposit} puede pujar hasta ${most} en total.`,
+        es: (deposit: string, most: string) => `Con ${deposit} puede ofertar hasta ${most} en total.`,
       },
       lots: {
         en: { one: 'It lets you bid on {count} lot.', other: 'It lets you bid on {count} lots.' },
-        es: { one: 'Le permite pujar por {count} lote.', other: 'Le permite pujar por {count} lotes.' },
+        es: { one: 'Le permite ofertar por {count} lote.', other: 'Le permite ofertar por {count} lotes.' },
       },
     },
     kept: {
@@ -115,15 +115,15 @@ export const auctions = bilingual({
       es: { card: 'Tarjeta', wire: 'Transferencia' },
     },
     wayHints: {
-      card: { en: 'Held right away, so you can bid now.', es: 'Se retiene de inmediato, así que puede pujar ahora.' },
+      card: { en: 'Held right away, so you can bid now.', es: 'Se retiene de inmediato, así que puede ofertar ahora.' },
       wire: {
         en: 'You can bid once the wire arrives, usually the next business day.',
-        es: 'Puede pujar cuando llegue la transferencia, normalmente el siguiente día hábil.',
+        es: 'Puede ofertar cuando llegue la transferencia, normalmente el siguiente día hábil.',
       },
     },
     until: { en: 'Deposit deadline: {moment}.', es: 'Fecha límite para el depósito: {moment}.' },
     over: { en: 'This auction has ended.', es: 'Esta subasta ha terminado.' },
-    signIn: { en: 'Sign in to bid in this auction', es: 'Inicie sesión para pujar en esta subasta' },
+    signIn: { en: 'Sign in to bid in this auction', es: 'Inicie sesión para ofertar en esta subasta' },
     howMuch: { en: 'Amount', es: 'Importe' },
     acceptsTerms: { en: 'By paying, you also accept the {terms}.', es: 'Al pagar acepta también las {terms}.' },
     theTerms: { en: 'terms of this auction', es: 'condiciones de esta subasta' },
@@ -137,21 +137,21 @@ export const auctions = bilingual({
     termsChanged: { en: 'The {terms} have changed since you agreed to them.', es: 'Las {terms} han cambiado desde que las aceptó.' },
     acceptNew: { en: 'Accept the new terms', es: 'Aceptar las nuevas condiciones' },
     explain: {
-      none: { en: 'By placing your first bid, you accept the terms of this auction.', es: 'Al hacer su primera puja acepta las condiciones de esta subasta.' },
+      none: { en: 'By placing your first bid, you accept the terms of this auction.', es: 'Al hacer su primera oferta acepta las condiciones de esta subasta.' },
       flat: {
         en: 'One deposit lets you bid on every lot in this auction. It is refunded if you don’t win.',
-        es: 'Un solo depósito le permite pujar por todos los lotes de esta subasta. Se le devuelve si no gana.',
+        es: 'Un solo depósito le permite ofertar por todos los lotes de esta subasta. Se le devuelve si no gana.',
       },
       perLot: {
         en: (amount: string) => `${amount} for each lot you bid on. Pay enough for the lots you want; it is refunded if you don’t win.`,
-        es: (amount: string) => `${amount} por cada lote por el que puje. Deposite lo necesario para los lotes que quiere; se le devuelve si no gana.`,
+        es: (amount: string) => `${amount} por cada lote por el que oferte. Deposite lo necesario para los lotes que quiere; se le devuelve si no gana.`,
       },
       percent: {
         en: (rate: string, amount: string) =>
           `${rate} of the total of your winning bids, at least ${amount}. Pay enough for the bids you plan; it is refunded if you don’t win.`,
         es: (rate: string, amount: string) =>
-          `El ${rate} del total de las pujas con las que va ganando, como mínimo ${amount}. ` +
-          'Deposite lo necesario para las pujas que planea; se le devuelve si no gana.',
+          `El ${rate} del total de las ofertas con las que va ganando, como mínimo ${amount}. ` +
+          'Deposite lo necesario para las ofertas que planea; se le devuelve si no gana.',
       },
     },
   },

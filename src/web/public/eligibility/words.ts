@@ -4,27 +4,27 @@ import { bilingual } from '../../bilingual.ts'
 export const eligibility = bilingual({
   title: { en: 'Your eligibility for this auction', es: 'Sus requisitos para esta subasta' },
   asked: { en: 'Bidder requirements', es: 'Requisitos para los postores' },
-  stateThis: { en: 'Before you bid, you confirm:', es: 'Antes de pujar, usted confirma:' },
+  stateThis: { en: 'Before you bid, you confirm:', es: 'Antes de ofertar, usted confirma:' },
   closedTo: {
     en: (places: string) => `Closed to bidders who are at home in: ${places}.`,
     es: (places: string) => `Cerrada a postores con domicilio en: ${places}.`,
   },
   askedHome: {
     en: 'Before you bid, you state where you, or the buyer you bid for, live.',
-    es: 'Antes de pujar debe indicar dónde tiene su domicilio usted o el comprador por quien puja.',
+    es: 'Antes de ofertar debe indicar dónde tiene su domicilio usted o el comprador por quien oferta.',
   },
   open: {
     en: 'Confirm your eligibility before you pay a deposit. You may not be able to bid in this auction.',
-    es: 'Confirme que cumple los requisitos antes de hacer un depósito. Es posible que no pueda pujar en esta subasta.',
+    es: 'Confirme que cumple los requisitos antes de hacer un depósito. Es posible que no pueda ofertar en esta subasta.',
   },
-  openAlone: { en: 'Confirm your eligibility before you bid.', es: 'Confirme que cumple los requisitos antes de pujar.' },
+  openAlone: { en: 'Confirm your eligibility before you bid.', es: 'Confirme que cumple los requisitos antes de ofertar.' },
   go: { en: 'Confirm eligibility', es: 'Declarar que cumple los requisitos' },
   met: { en: 'You have confirmed your eligibility for this auction.', es: 'Ya confirmó que cumple los requisitos de esta subasta.' },
   excluded: {
     en: (place: string) =>
       `You stated that you are at home in ${place}. This sale is closed to bidders from there: you cannot bid in it, so put down no deposit.`,
     es: (place: string) =>
-      `Usted declaró que tiene su domicilio en ${place}. Esta subasta está cerrada a postores de allí: no puede pujar, así que no constituya depósito.`,
+      `Usted declaró que tiene su domicilio en ${place}. Esta subasta está cerrada a postores de allí: no puede ofertar, así que no constituya depósito.`,
   },
   excludedHelp: {
     en: 'If this is a mistake, contact us. You can state your residence only once for an auction.',
@@ -32,12 +32,12 @@ export const eligibility = bilingual({
   },
   lede: {
     en: (sale: string) => `${sale} asks this of everybody before their first bid. Only the house reads your answer.`,
-    es: (sale: string) => `${sale} lo pide a todos antes de su primera puja. Solo la casa lee su respuesta.`,
+    es: (sale: string) => `${sale} lo pide a todos antes de su primera oferta. Solo la casa lee su respuesta.`,
   },
   home: { en: 'State or country of residence', es: 'Estado o país de residencia' },
   homeHint: {
     en: 'Yours, or that of the buyer you bid for. You can set this only once for this auction.',
-    es: 'El suyo o el del comprador por quien puja. Solo se indica una vez para esta subasta.',
+    es: 'El suyo o el del comprador por quien oferta. Solo se indica una vez para esta subasta.',
   },
   homeStated: {
     en: (place: string) => `You stated that you are at home in ${place}.`,
@@ -48,13 +48,13 @@ export const eligibility = bilingual({
   countries: { en: 'Other countries', es: 'Otros países' },
   agree: {
     en: 'I have read this statement. It is true for me and for the buyer I bid for.',
-    es: 'He leído esta declaración. Es cierta para mí y para el comprador por quien pujo.',
+    es: 'He leído esta declaración. Es cierta para mí y para el comprador por quien oferto.',
   },
   submit: { en: 'Confirm', es: 'Confirmar' },
   goOn: { en: 'Go on', es: 'Seguir' },
   mustAgree: {
     en: 'Check the box if the statement is true. Otherwise you can’t bid in this auction.',
-    es: 'Marque la casilla si la declaración es cierta. De lo contrario no puede pujar en esta subasta.',
+    es: 'Marque la casilla si la declaración es cierta. De lo contrario no puede ofertar en esta subasta.',
   },
   part: { en: 'Province or region', es: 'Provincia o región' },
   partHint: {

@@ -10,15 +10,15 @@ export const entry = bilingual({
   join: { en: 'Join', es: 'Registrarse' },
   signInDescription: {
     en: 'Sign in to bid, sell, and see your invoices and settlements.',
-    es: 'Inicie sesión para pujar, vender y ver sus facturas y liquidaciones.',
+    es: 'Inicie sesión para ofertar, vender y ver sus facturas y liquidaciones.',
   },
   joinDescription: {
     en: 'Create an account to bid on land, watch lots and sell.',
-    es: 'Con una cuenta puede pujar por tierras, seguir lotes y vender.',
+    es: 'Con una cuenta puede ofertar por tierras, seguir lotes y vender.',
   },
   joinText: {
     en: 'Create a free account to bid, watch lots and sell.',
-    es: 'Cree una cuenta gratuita para pujar, seguir lotes y vender.',
+    es: 'Cree una cuenta gratuita para ofertar, seguir lotes y vender.',
   },
   name: { en: 'Name', es: 'Nombre' },
   nameHint: { en: 'Full legal name', es: 'Nombre legal completo' },

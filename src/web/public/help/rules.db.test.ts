@@ -26,7 +26,7 @@ test('every page of the rules is served in every language, each rule under its n
 test('a tie is told in the words of the reader', async () => {
   const { text } = await house.get('/help/rules/bidding', { language: 'es' })
   assert.match(text, /<h3 id="A4-R5"><a href="#A4-R5">A4-R5<\/a> Igual o por debajo/)
-  assert.match(text, /En un empate gana la puja máxima anterior/)
+  assert.match(text, /En un empate gana la oferta máxima anterior/)
 })
 
 test('what the first page answers, and what articles and rules refer to, is there', async () => {

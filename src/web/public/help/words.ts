@@ -5,7 +5,7 @@ export const help = bilingual({
   title: { en: 'Help', es: 'Ayuda' },
   description: {
     en: 'Help with bidding, paying, land and selling at Freehold.',
-    es: 'Ayuda para pujar, pagar, conocer los terrenos y vender en Freehold.',
+    es: 'Ayuda para ofertar, pagar, conocer los terrenos y vender en Freehold.',
   },
   lede: {
     en: 'How Freehold works. The same rules apply to everyone, on this site and through the API.',
@@ -35,7 +35,7 @@ export const help = bilingual({
     title: { en: 'Rules', es: 'Reglas' },
     description: {
       en: 'How a bid, a tie, a reserve, an extension and a payment are decided, rule by rule.',
-      es: 'Cómo se deciden una puja, un empate, una reserva, una prórroga y un pago, regla por regla.',
+      es: 'Cómo se deciden una oferta, un empate, una reserva, una prórroga y un pago, regla por regla.',
     },
     lede: {
       en: 'Exactly how Freehold decides. Every rule has a number that you can refer to.',
@@ -45,15 +45,15 @@ export const help = bilingual({
     pages: { en: 'All rules', es: 'Todas las reglas' },
     others: { en: 'Other rules', es: 'Otras reglas' },
     questions: {
-      increments: { en: 'How much more must the next bid be?', es: '¿Cuánto más debe ser la próxima puja?' },
-      maximum: { en: 'How does Freehold bid up to my maximum?', es: '¿Cómo puja Freehold hasta mi puja máxima?' },
+      increments: { en: 'How much more must the next bid be?', es: '¿Cuánto más debe ser la próxima oferta?' },
+      maximum: { en: 'How does Freehold bid up to my maximum?', es: '¿Cómo oferta Freehold hasta mi oferta máxima?' },
       tie: { en: 'Who wins a tie?', es: '¿Quién gana un empate?' },
       reserve: { en: 'What happens below a reserve?', es: '¿Qué pasa por debajo de una reserva?' },
       deposit: { en: 'How large must my deposit be?', es: '¿De cuánto debe ser mi depósito?' },
-      limit: { en: 'How much may I bid?', es: '¿Cuánto puedo pujar?' },
-      extension: { en: 'When does a bid extend a lot?', es: '¿Cuándo prorroga una puja un lote?' },
+      limit: { en: 'How much may I bid?', es: '¿Cuánto puedo ofertar?' },
+      extension: { en: 'When does a bid extend a lot?', es: '¿Cuándo prorroga una oferta un lote?' },
       close: { en: 'When exactly is a lot closed?', es: '¿Cuándo exactamente está cerrado un lote?' },
-      retraction: { en: 'Can I take a bid back?', es: '¿Puedo retirar una puja?' },
+      retraction: { en: 'Can I take a bid back?', es: '¿Puedo retirar una oferta?' },
       payment: { en: 'What do I pay, and by when?', es: '¿Qué pago y hasta cuándo?' },
     },
   },
@@ -68,12 +68,12 @@ export const help = bilingual({
   houseTerms: {
     en: null as string | null,
     es: [
-      'Cada lote se vende como está y donde está, mediante escritura, al mejor postor cuya puja alcance el precio de reserva, si lo hay.',
-      'Una puja es una oferta vinculante. No se puede retirar; la puja máxima se puede subir pero nunca bajar.',
-      'La casa puja por usted hasta su puja máxima, incremento a incremento, y no la muestra a nadie. De dos pujas máximas iguales encabeza la anterior.',
-      'Cada lote cierra a su hora. Una puja en los últimos minutos lo prorroga, como se indica en el lote.',
-      'Si la casa anula una puja con causa, vuelve a encabezar la anterior. Quien vuelve así a encabezar puede renunciar en un plazo de 24 horas o hasta el cierre del lote, lo que ocurra antes.',
-      'Los vendedores, sus familias, su personal y el personal de la casa no pujan.',
+      'Cada lote se vende como está y donde está, mediante escritura, al mejor postor cuya oferta alcance el precio de reserva, si lo hay.',
+      'Toda oferta es vinculante. No se puede retirar; la oferta máxima se puede subir pero nunca bajar.',
+      'La casa oferta por usted hasta su oferta máxima, incremento a incremento, y no la muestra a nadie. De dos ofertas máximas iguales encabeza la anterior.',
+      'Cada lote cierra a su hora. Una oferta en los últimos minutos lo prorroga, como se indica en el lote.',
+      'Si la casa anula una oferta con causa, vuelve a encabezar la anterior. Quien vuelve así a encabezar puede renunciar en un plazo de 24 horas o hasta el cierre del lote, lo que ocurra antes.',
+      'Los vendedores, sus familias, su personal y el personal de la casa no ofertan.',
       'El ganador paga el precio de martillo, la prima del comprador y los gastos indicados en el lote. El ganador que no paga a tiempo pierde el depósito y el lote.',
     ].join('\n'),
   },
@@ -110,7 +110,7 @@ export const help = bilingual({
         title: { en: 'Publish', es: 'Publique' },
         text: {
           en: 'Your lots appear right away in search and on the map, and bidding opens at the time you set.',
-          es: 'Sus lotes aparecen de inmediato en la búsqueda y en el mapa, y las pujas se abren a la hora que usted fijó.',
+          es: 'Sus lotes aparecen de inmediato en la búsqueda y en el mapa, y las ofertas se abren a la hora que usted fijó.',
         },
       },
       {
@@ -127,14 +127,14 @@ export const help = bilingual({
         title: { en: 'Your own terms', es: 'Sus propias condiciones' },
         text: {
           en: 'With or without a reserve, public or by invitation, by the lot or by the acre. Bidders see your terms before they bid.',
-          es: 'Con o sin reserva, pública o por invitación, por lote o por acre. Los postores ven sus condiciones antes de pujar.',
+          es: 'Con o sin reserva, pública o por invitación, por lote o por acre. Los postores ven sus condiciones antes de ofertar.',
         },
       },
       {
-        title: { en: 'No last-second sniping', es: 'Sin pujas de último segundo' },
+        title: { en: 'No last-second sniping', es: 'Sin ofertas de último segundo' },
         text: {
           en: 'A late bid extends the closing time, so bidders set the price, not the clock.',
-          es: 'Una puja tardía extiende el cierre, así que el precio lo fijan los postores y no el reloj.',
+          es: 'Una oferta tardía extiende el cierre, así que el precio lo fijan los postores y no el reloj.',
         },
       },
       {

@@ -4,12 +4,12 @@ export const home = bilingual({
   title: { en: 'Land auctions', es: 'Subastas de tierras' },
   description: {
     en: 'Land auctions online: parcels drawn from their surveys, live bids and official closing times.',
-    es: 'Subastas de tierras en línea: parcelas dibujadas según su levantamiento, pujas en vivo y horas de cierre oficiales.',
+    es: 'Subastas de tierras en línea: parcelas dibujadas según su levantamiento, ofertas en vivo y horas de cierre oficiales.',
   },
-  heading: { en: 'Land auctions with every bid in the open', es: 'Subastas de tierras con todas las pujas a la vista' },
+  heading: { en: 'Land auctions with every bid in the open', es: 'Subastas de tierras con todas las ofertas a la vista' },
   lede: {
     en: 'Freehold is an auction house for land. Counties, brokers and owners sell parcels here. Anyone can bid, and every bid is public.',
-    es: 'Freehold es una casa de subastas de tierras. Condados, agentes de bienes raíces y propietarios venden aquí sus parcelas. Cualquiera puede pujar y todas las pujas son públicas.',
+    es: 'Freehold es una casa de subastas de tierras. Condados, agentes de bienes raíces y propietarios venden aquí sus parcelas. Cualquiera puede ofertar y todas las ofertas son públicas.',
   },
   allLots: { en: 'See all lots', es: 'Ver todos los lotes' },
   openMap: { en: 'Open the map', es: 'Abrir el mapa' },
@@ -25,13 +25,13 @@ export const home = bilingual({
   lotsOpen: { en: { one: '{count} lot', other: '{count} lots' }, es: { one: '{count} lote', other: '{count} lotes' } },
   auctions: { en: 'Auctions', es: 'Subastas' },
   allAuctions: { en: 'All auctions', es: 'Todas las subastas' },
-  how: { en: 'How bidding works', es: 'Cómo se puja' },
+  how: { en: 'How bidding works', es: 'Cómo se oferta' },
   steps: [
     {
       title: { en: 'Create an account', es: 'Cree una cuenta' },
       text: {
         en: 'All you need to start is an email address and a phone number. Verify your identity to raise your bid limit.',
-        es: 'Para empezar solo necesita un correo electrónico y un teléfono. Verifique su identidad para aumentar su límite de puja.',
+        es: 'Para empezar solo necesita un correo electrónico y un teléfono. Verifique su identidad para aumentar su límite de oferta.',
       },
     },
     {
@@ -42,26 +42,26 @@ export const home = bilingual({
       },
     },
     {
-      title: { en: 'Bid, or set a maximum', es: 'Puje o fije una puja máxima' },
+      title: { en: 'Bid, or set a maximum', es: 'Oferte o fije una oferta máxima' },
       text: {
         en: 'Your maximum stays private. We bid for you, only as much as needed to keep you in the lead.',
-        es: 'Su puja máxima es privada. Pujamos por usted, solo lo necesario para que siga ganando.',
+        es: 'Su oferta máxima es privada. Ofertamos por usted, solo lo necesario para que siga ganando.',
       },
     },
     {
       title: { en: 'Watch it close', es: 'Vea el cierre' },
       text: {
         en: 'A bid in the last minutes extends the auction, so everyone has time to respond.',
-        es: 'Una puja en los últimos minutos extiende la subasta, para que todos tengan tiempo de responder.',
+        es: 'Una oferta en los últimos minutos extiende la subasta, para que todos tengan tiempo de responder.',
       },
     },
   ],
   sold: { en: 'Recently sold', es: 'Vendidos recientemente' },
   allResults: { en: 'All results', es: 'Todos los resultados' },
-  why: { en: 'Why bid at Freehold', es: 'Por qué pujar en Freehold' },
+  why: { en: 'Why bid at Freehold', es: 'Por qué ofertar en Freehold' },
   reasons: [
     {
-      title: { en: 'Know the land before you bid', es: 'Conozca la tierra antes de pujar' },
+      title: { en: 'Know the land before you bid', es: 'Conozca la tierra antes de ofertar' },
       text: {
         en: 'A plat drawn from the parcel’s survey, with what is known about access, water, minerals and title, and what is not.',
         es: 'Un plano dibujado según el levantamiento de la parcela, lo que se sabe de acceso, agua, minerales y título, y lo que no.',
@@ -71,21 +71,21 @@ export const home = bilingual({
       title: { en: 'Know what you pay', es: 'Sepa lo que paga' },
       text: {
         en: 'You see the buyer’s premium and the total before you confirm a bid.',
-        es: 'Antes de confirmar una puja ve la prima del comprador y el total.',
+        es: 'Antes de confirmar una oferta ve la prima del comprador y el total.',
       },
     },
     {
       title: { en: 'Check the record', es: 'Compruebe el registro' },
       text: {
         en: 'Bids are kept in a tamper-evident record. Sale prices stay on each lot page and in the results.',
-        es: 'Las pujas quedan en un registro a prueba de alteraciones. Los precios de venta permanecen en la página de cada lote y en los resultados.',
+        es: 'Las ofertas quedan en un registro a prueba de alteraciones. Los precios de venta permanecen en la página de cada lote y en los resultados.',
       },
     },
   ],
   selling: { en: 'Selling land?', es: '¿Vende tierras?' },
   sellingText: {
     en: 'List an entire catalog from one spreadsheet, set your own terms and see every bid.',
-    es: 'Publique un catálogo entero desde una hoja de cálculo, fije sus condiciones y vea cada puja.',
+    es: 'Publique un catálogo entero desde una hoja de cálculo, fije sus condiciones y vea cada oferta.',
   },
   sell: { en: 'Sell land', es: 'Vender tierras' },
 })

@@ -4,11 +4,11 @@ export const lot = bilingual({
   release: {
     text: {
       en: 'You’re winning again because another bidder’s bids were voided. You can withdraw your bid until {moment}. After that, it is final.',
-      es: 'Vuelve a ir ganando porque se anularon las pujas de otro postor. Puede retirar su puja hasta {moment}. Después es definitiva.',
+      es: 'Vuelve a ir ganando porque se anularon las ofertas de otro postor. Puede retirar su oferta hasta {moment}. Después es definitiva.',
     },
-    submit: { en: 'Withdraw my bid', es: 'Retirar mi puja' },
+    submit: { en: 'Withdraw my bid', es: 'Retirar mi oferta' },
   },
-  bidding: { en: 'Bidding', es: 'Pujas' },
+  bidding: { en: 'Bidding', es: 'Ofertas' },
   outcome: { en: 'Outcome', es: 'Resultado' },
   land: { en: 'The land', es: 'La tierra' },
   where: { en: 'Location', es: 'Ubicación' },
@@ -17,7 +17,7 @@ export const lot = bilingual({
     es: (place: string) => `Mapa del estado con ${place} señalado`,
   },
   boundaries: { en: 'Boundaries: US Census Bureau', es: 'Límites: Oficina del Censo de EE. UU.' },
-  bids: { en: 'Bids', es: 'Pujas' },
+  bids: { en: 'Bids', es: 'Ofertas' },
   lot: { en: (number: number) => `Lot ${number}`, es: (number: number) => `Lote ${number}` },
   moreLand: { en: 'More land', es: 'Más tierras' },
   moreLandIn: { en: (state: string) => `More land in ${state}`, es: (state: string) => `Más tierras en ${state}` },
@@ -32,7 +32,7 @@ export const lot = bilingual({
   },
   parcel: { en: (apn: string) => `APN ${apn}`, es: (apn: string) => `Parcela n.º ${apn}` },
   opensAt: { en: (amount: string) => `Opens at ${amount}`, es: (amount: string) => `Sale a ${amount}` },
-  standsAt: { en: (amount: string) => `Current bid ${amount}`, es: (amount: string) => `Puja actual: ${amount}` },
+  standsAt: { en: (amount: string) => `Current bid ${amount}`, es: (amount: string) => `Oferta actual: ${amount}` },
   description: {
     en: (heading: string, number: number, auction: string, price: string) => `${heading}. Lot ${number} of ${auction}. ${price}.`,
     es: (heading: string, number: number, auction: string, price: string) => `${heading}. Lote ${number} de ${auction}. ${price}.`,
@@ -60,7 +60,7 @@ export const lot = bilingual({
   confirmedSource: { en: (source: string) => `Source: ${source}`, es: (source: string) => `Fuente: ${source}` },
   stated: {
     en: 'Property information is provided by the seller, except where marked as confirmed. Verify what matters to you before you bid.',
-    es: 'La información de la propiedad la proporciona el vendedor, salvo lo marcado como confirmado. Verifique lo que le importe antes de pujar.',
+    es: 'La información de la propiedad la proporciona el vendedor, salvo lo marcado como confirmado. Verifique lo que le importe antes de ofertar.',
   },
   documents: { en: 'Documents', es: 'Documentos' },
   sale: { en: 'Auction', es: 'La subasta' },
@@ -75,7 +75,7 @@ export const lot = bilingual({
   },
   allClosed: { en: 'All lots were scheduled to close {moment}.', es: 'El cierre de todos los lotes estaba programado para el {moment}.' },
   allClose: { en: 'All lots are scheduled to close {moment}.', es: 'Todos los lotes están programados para cerrar el {moment}.' },
-  ownClose: { en: 'A late bid extends only its own lot.', es: 'Una puja tardía extiende solo su propio lote.' },
+  ownClose: { en: 'A late bid extends only its own lot.', es: 'Una oferta tardía extiende solo su propio lote.' },
   onTop: { en: (fees: string) => `Buyer’s fees: ${fees}.`, es: (fees: string) => `Cargos al comprador: ${fees}.` },
   saleTerms: { en: 'Auction terms', es: 'Condiciones de la subasta' },
   comparables: {
@@ -96,25 +96,25 @@ export const lot = bilingual({
   },
   review: {
     en: { title: 'Review your bid', yourBid: 'Your bid', lots: 'Lots' },
-    es: { title: 'Revise su puja', yourBid: 'Su puja', lots: 'Lotes' },
+    es: { title: 'Revise su oferta', yourBid: 'Su oferta', lots: 'Lotes' },
   },
   depositFirst: {
     flat: {
       en: (amount: string) => `Before your first bid: a deposit of ${amount}, refunded if you don’t win.`,
-      es: (amount: string) => `Antes de la primera puja: un depósito de ${amount}, que se devuelve si no gana nada.`,
+      es: (amount: string) => `Antes de la primera oferta: un depósito de ${amount}, que se devuelve si no gana nada.`,
     },
     perLot: {
       en: (amount: string) => `Before your first bid: a deposit of ${amount} per lot, refunded if you don’t win.`,
-      es: (amount: string) => `Antes de la primera puja: un depósito de ${amount} por lote, que se devuelve si no gana nada.`,
+      es: (amount: string) => `Antes de la primera oferta: un depósito de ${amount} por lote, que se devuelve si no gana nada.`,
     },
     percent: {
       en: (rate: string, amount: string) => `Before your first bid: a deposit of ${rate} of your bids, at least ${amount}, refunded if you don’t win.`,
       es: (rate: string, amount: string) =>
-        `Antes de la primera puja: un depósito del ${rate} de lo que puje, al menos ${amount}, que se devuelve si no gana nada.`,
+        `Antes de la primera oferta: un depósito del ${rate} de lo que oferte, al menos ${amount}, que se devuelve si no gana nada.`,
     },
   },
   readiness: {
-    title: { en: 'Before you can bid', es: 'Antes de poder pujar' },
+    title: { en: 'Before you can bid', es: 'Antes de poder ofertar' },
     done: { en: '(done)', es: '(hecho)' },
     email: { en: 'Email confirmed', es: 'Correo electrónico confirmado' },
     sendLink: { en: 'Resend link', es: 'Enviar el enlace otra vez' },
@@ -122,7 +122,7 @@ export const lot = bilingual({
     confirmPhone: { en: 'Verify your phone', es: 'Confirmar el teléfono' },
     higherLimit: {
       en: (limit: string) => `A bid limit above ${limit}, needed for the next bid`,
-      es: (limit: string) => `Un límite de puja superior a ${limit}, necesario para la próxima puja`,
+      es: (limit: string) => `Un límite de oferta superior a ${limit}, necesario para la próxima oferta`,
     },
     raiseLimit: { en: 'Raise your limit', es: 'Ampliar su límite' },
     beingLookedAt: { en: 'Your document is under review', es: 'Estamos revisando su documento' },
@@ -130,7 +130,7 @@ export const lot = bilingual({
     depositOf: { en: (amount: string) => `Refundable deposit, ${amount}`, es: (amount: string) => `Depósito reembolsable, ${amount}` },
     raiseTo: {
       en: (amount: string) => `A total deposit of ${amount}, needed for a bid of this size`,
-      es: (amount: string) => `Un depósito total de ${amount}, necesario para una puja de este importe`,
+      es: (amount: string) => `Un depósito total de ${amount}, necesario para una oferta de este importe`,
     },
     raise: { en: 'Raise deposit', es: 'Aumentar el depósito' },
     onItsWay: {
@@ -149,17 +149,17 @@ export const lot = bilingual({
 /** The history of bids and the watch button, while the page is open. */
 export const liveLot = bilingual({
   history: {
-    none: { en: 'No bids yet. The first bid sets the price.', es: 'Sin pujas todavía. La primera puja fija el precio.' },
+    none: { en: 'No bids yet. The first bid sets the price.', es: 'Sin ofertas todavía. La primera oferta fija el precio.' },
     bidder: { en: 'Bidder', es: 'Postor' },
     amount: { en: 'Amount', es: 'Importe' },
     placed: { en: 'Placed', es: 'Fecha' },
     you: { en: '(you)', es: '(usted)' },
     leading: { en: 'Leading', es: 'En cabeza' },
-    won: { en: 'Winning bid', es: 'Puja ganadora' },
-    proxy: { en: 'Auto-bid', es: 'Puja automática' },
-    newest: { en: 'Showing the latest {shown} of {count} bids.', es: 'Se muestran las {shown} pujas más recientes de {count}.' },
-    noneCame: { en: 'No bids were placed.', es: 'No hubo pujas.' },
-    highest: { en: 'Highest bid', es: 'Puja más alta' },
+    won: { en: 'Winning bid', es: 'Oferta ganadora' },
+    proxy: { en: 'Auto-bid', es: 'Oferta automática' },
+    newest: { en: 'Showing the latest {shown} of {count} bids.', es: 'Se muestran las {shown} ofertas más recientes de {count}.' },
+    noneCame: { en: 'No bids were placed.', es: 'No hubo ofertas.' },
+    highest: { en: 'Highest bid', es: 'Oferta más alta' },
     agreed: { en: 'Sold for {price}, by agreement with the seller.', es: 'Vendido por {price}, por acuerdo con el vendedor.' },
     steps: {
       en: {
@@ -167,8 +167,8 @@ export const liveLot = bilingual({
         other: 'The price rose from {low} to {high} over {count} bids.',
       },
       es: {
-        one: 'El precio subió de {low} a {high} en {count} puja.',
-        other: 'El precio subió de {low} a {high} en {count} pujas.',
+        one: 'El precio subió de {low} a {high} en {count} oferta.',
+        other: 'El precio subió de {low} a {high} en {count} ofertas.',
       },
     },
   },

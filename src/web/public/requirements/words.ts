@@ -2,8 +2,8 @@ import { bilingual } from '../../bilingual.ts'
 
 /** What bidding takes, said before somebody joins or puts money down. */
 export const requirements = bilingual({
-  title: { en: 'What you need to bid', es: 'Qué necesita para pujar' },
-  link: { en: 'What you need to bid and how to pay', es: 'Qué necesita para pujar y cómo se paga' },
+  title: { en: 'What you need to bid', es: 'Qué necesita para ofertar' },
+  link: { en: 'What you need to bid and how to pay', es: 'Qué necesita para ofertar y cómo se paga' },
   email: {
     label: { en: 'Email', es: 'Correo electrónico' },
     text: {
@@ -16,7 +16,7 @@ export const requirements = bilingual({
     text: {
       en: (limit: string) => `We text a six-digit code, which takes about two minutes. With both confirmed you can bid up to ${limit}.`,
       es: (limit: string) =>
-        `Le enviamos por mensaje un código de seis dígitos, lo que toma unos dos minutos. Con ambos confirmados puede pujar hasta ${limit}.`,
+        `Le enviamos por mensaje un código de seis dígitos, lo que toma unos dos minutos. Con ambos confirmados puede ofertar hasta ${limit}.`,
     },
   },
   identity: {
@@ -26,15 +26,15 @@ export const requirements = bilingual({
         `Only for bids above ${from}: a passport, driver’s license or identity card. We review it within one business day. `
       + `Then you can bid up to ${to}; larger bids take a proof of address and a bank letter.`,
       es: (from: string, to: string) =>
-        `Solo para pujas de más de ${from}: un pasaporte, licencia de conducir o documento de identidad. Lo revisamos en un día hábil. `
-      + `Después puede pujar hasta ${to}; las pujas mayores requieren un comprobante de domicilio y una carta de su banco.`,
+        `Solo para ofertas de más de ${from}: un pasaporte, licencia de conducir o documento de identidad. Lo revisamos en un día hábil. `
+      + `Después puede ofertar hasta ${to}; las ofertas mayores requieren un comprobante de domicilio y una carta de su banco.`,
     },
   },
   deposit: {
     label: { en: 'Deposit', es: 'Depósito' },
     most: {
       en: 'Most auctions ask for a deposit before the first bid. It is refunded if you win nothing.',
-      es: 'La mayoría de las subastas piden un depósito antes de la primera puja. Se devuelve si no gana nada.',
+      es: 'La mayoría de las subastas piden un depósito antes de la primera oferta. Se devuelve si no gana nada.',
     },
     none: { en: 'This auction asks for no deposit.', es: 'Esta subasta no pide depósito.' },
   },

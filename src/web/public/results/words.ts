@@ -42,7 +42,7 @@ export const results = bilingual({
     acres: { en: 'Acres', es: 'Acres' },
     price: { en: 'Hammer price', es: 'Precio de martillo' },
     perAcre: { en: 'Per acre', es: 'Por acre' },
-    bids: { en: 'Bids', es: 'Pujas' },
+    bids: { en: 'Bids', es: 'Ofertas' },
     outcome: { en: 'Outcome', es: 'Resultado' },
   },
   soldOf: {

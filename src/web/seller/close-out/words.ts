@@ -4,7 +4,7 @@ export const closeOut = bilingual({
   title: { en: 'Post-auction', es: 'Después de la subasta' },
   lede: {
     en: 'Closed lots that wait for a word of yours: high bids below the reserve, what stayed unsold, and buyers who have not paid.',
-    es: 'Lotes cerrados que esperan su palabra: pujas por debajo de la reserva, lo que no se vendió y compradores que no han pagado.',
+    es: 'Lotes cerrados que esperan su palabra: ofertas por debajo de la reserva, lo que no se vendió y compradores que no han pagado.',
   },
   none: { en: 'Nothing waits for you', es: 'Nada le espera' },
   noneHint: {
@@ -13,7 +13,7 @@ export const closeOut = bilingual({
   },
   columns: {
     en: { lot: 'Lot', auction: 'Auction', state: 'State', next: 'Next step', highBid: 'High bid', reserve: 'Reserve' },
-    es: { lot: 'Lote', auction: 'Subasta', state: 'Estado', next: 'Siguiente paso', highBid: 'Puja más alta', reserve: 'Reserva' },
+    es: { lot: 'Lote', auction: 'Subasta', state: 'Estado', next: 'Siguiente paso', highBid: 'Oferta más alta', reserve: 'Reserva' },
   },
   states: {
     awaiting: { en: 'Confirm or reject', es: 'Confirmar o rechazar' },
@@ -21,7 +21,7 @@ export const closeOut = bilingual({
     unpaid: { en: 'Not paid yet', es: 'Sin pagar todavía' },
     overdue: { en: 'Overdue', es: 'Vencido' },
     sold: { en: 'Sold', es: 'Vendido' },
-    offered: { en: 'Offer open', es: 'Oferta abierta' },
+    offered: { en: 'Offer open', es: 'Propuesta abierta' },
   },
   nextSteps: {
     decide: { en: 'Sell, reject or ask for more', es: 'Vender, rechazar o pedir más' },
@@ -39,7 +39,7 @@ export const closeOut = bilingual({
     awaitAnswer: { en: 'until {moment}', es: 'hasta el {moment}' },
     declareDefault: { en: 'possible since {moment}', es: 'posible desde el {moment}' },
     awaitPayment: { en: 'due {moment}', es: 'vence el {moment}' },
-    offer: { en: 'offers until {moment}', es: 'ofertas hasta el {moment}' },
+    offer: { en: 'offers until {moment}', es: 'propuestas hasta el {moment}' },
     relist: { en: '{moment}', es: '{moment}' },
     nothing: { en: '{moment}', es: '{moment}' },
   },
@@ -50,11 +50,11 @@ export const closeOut = bilingual({
     es: 'El precio por acre es firme. Su total cambia cuando la casa anote los acres medidos.',
   },
   back: { en: 'All closed lots', es: 'Todos los lotes cerrados' },
-  noBids: { en: 'No bids', es: 'Sin pujas' },
+  noBids: { en: 'No bids', es: 'Sin ofertas' },
   soldFor: { en: (amount: string) => `sold for ${amount}`, es: (amount: string) => `vendido por ${amount}` },
   facts: {
     en: { highBid: 'High bid', soldFor: 'Sold for', reserve: 'Reserve', bids: 'Bids', owed: 'Still owed', closed: 'Closed' },
-    es: { highBid: 'Puja más alta', soldFor: 'Vendido por', reserve: 'Reserva', bids: 'Pujas', owed: 'Por pagar', closed: 'Cerrado' },
+    es: { highBid: 'Oferta más alta', soldFor: 'Vendido por', reserve: 'Reserva', bids: 'Ofertas', owed: 'Por pagar', closed: 'Cerrado' },
   },
   silence: { en: 'Say nothing, and the lot counts as rejected.', es: 'Si no dice nada, el lote se da por rechazado.' },
   accept: {
@@ -69,10 +69,10 @@ export const closeOut = bilingual({
     },
   },
   reject: {
-    submit: { en: 'Reject the bid', es: 'Rechazar la puja' },
+    submit: { en: 'Reject the bid', es: 'Rechazar la oferta' },
     question: {
       en: (title: string) => `Reject the high bid on “${title}”?`,
-      es: (title: string) => `¿Rechazar la puja más alta por «${title}»?`,
+      es: (title: string) => `¿Rechazar la oferta más alta por «${title}»?`,
     },
     text: {
       en: 'The lot is unsold. You can offer it to its bidders or put it into another sale.',
@@ -84,12 +84,12 @@ export const closeOut = bilingual({
     amount: { en: 'Your price', es: 'Su precio' },
     hint: {
       en: 'More than the high bid, at most your reserve. You can ask once; the bidder has 24 hours to answer.',
-      es: 'Más que la puja más alta y como mucho su reserva. Puede pedirlo una sola vez; el postor tiene 24 horas para responder.',
+      es: 'Más que la oferta más alta y como mucho su reserva. Puede pedirlo una sola vez; el postor tiene 24 horas para responder.',
     },
-    submit: { en: 'Make the counter-offer', es: 'Hacer la contraoferta' },
+    submit: { en: 'Make the counter-offer', es: 'Hacer la contrapropuesta' },
   },
   offer: {
-    title: { en: 'Offer it to somebody who bid', es: 'Ofrecerlo a alguien que pujó' },
+    title: { en: 'Offer it to somebody who bid', es: 'Ofrecerlo a alguien que ofertó' },
     question: { en: (title: string) => `Offer “${title}”?`, es: (title: string) => `¿Ofrecer «${title}»?` },
     to: { en: 'To', es: 'A' },
     addressees: {
@@ -98,14 +98,14 @@ export const closeOut = bilingual({
     },
     whoBid: {
       en: (who: string, amount: string) => `${who}, who bid ${amount}`,
-      es: (who: string, amount: string) => `${who}, que pujó ${amount}`,
+      es: (who: string, amount: string) => `${who}, que ofertó ${amount}`,
     },
     amount: { en: 'Your price', es: 'Su precio' },
     hint: {
       en: 'Left empty, it is what they bid. They have 48 hours to answer.',
-      es: 'Si lo deja vacío, es lo que pujó. Tiene 48 horas para responder.',
+      es: 'Si lo deja vacío, es lo que ofertó. Tiene 48 horas para responder.',
     },
-    submit: { en: 'Make the offer', es: 'Hacer la oferta' },
+    submit: { en: 'Make the offer', es: 'Hacer la propuesta' },
   },
   relist: {
     title: { en: 'Put it into another sale', es: 'Ponerlo en otra subasta' },
@@ -116,7 +116,7 @@ export const closeOut = bilingual({
     },
     reserve: { en: 'Reserve', es: 'Precio de reserva' },
     reserveHint: { en: 'Left empty, it stays as it was; 0 takes it away.', es: 'Si lo deja vacío, queda como estaba; 0 lo quita.' },
-    startingBid: { en: 'Starting bid', es: 'Puja inicial' },
+    startingBid: { en: 'Starting bid', es: 'Oferta inicial' },
     same: { en: 'Left empty, it stays as it was.', es: 'Si lo deja vacío, queda como estaba.' },
     submit: { en: 'Put it there', es: 'Ponerlo allí' },
     none: {
@@ -143,7 +143,7 @@ export const closeOut = bilingual({
     },
   },
   offers: {
-    title: { en: 'Offers', es: 'Ofertas' },
+    title: { en: 'Offers', es: 'Propuestas' },
     columns: {
       en: { to: 'To', amount: 'Price', state: 'State', until: 'Until' },
       es: { to: 'A', amount: 'Precio', state: 'Estado', until: 'Hasta' },

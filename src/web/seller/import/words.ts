@@ -79,7 +79,7 @@ export const imports = bilingual({
       ends_at: 'Own closing time', close_group: 'Closes together with',
     } as Record<string, string>,
     es: {
-      title: 'Título', starting_bid: 'Puja inicial', description: 'Descripción', reserve_price: 'Reserva', acreage: 'Acres', county: 'Condado',
+      title: 'Título', starting_bid: 'Oferta inicial', description: 'Descripción', reserve_price: 'Reserva', acreage: 'Acres', county: 'Condado',
       state: 'Estado', zoning: 'Zonificación', parcel_id: 'Número de parcela', sku: 'SKU', lot_number: 'Número de lote', category: 'Categoría',
       lat: 'Latitud', lng: 'Longitud', boundary: 'Límites (GeoJSON)', reserve_visibility: 'Qué se dice de la reserva',
       bidding_unit: 'Se vende en total o por acre', ends_at: 'Cierre propio', close_group: 'Cierra junto con',
@@ -95,7 +95,7 @@ export const imports = bilingual({
   auctionByHint: { en: 'One auction for each of its values.', es: 'Una subasta por cada uno de sus valores.' },
   oneAuction: { en: 'None: one auction for all rows', es: 'Ninguna: una subasta para todas las filas' },
   description: { en: 'Description of the auction', es: 'Descripción de la subasta' },
-  startsAt: { en: 'Bidding opens', es: 'Se abren las pujas' },
+  startsAt: { en: 'Bidding opens', es: 'Se abren las ofertas' },
   endsAt: { en: 'The first lots close', es: 'Cierran los primeros lotes' },
   timesHint: { en: 'Can be left for later; publishing needs both.', es: 'Puede dejarse para después; para publicar hacen falta ambos.' },
   category: { en: 'Category of lots that name none', es: 'Categoría de los lotes que no nombran ninguna' },
@@ -143,7 +143,7 @@ export const imports = bilingual({
   },
   next: {
     en: 'Each auction’s own page has its dates, its terms and what publishing still needs. Import a corrected file or mapping again: lots without bids are updated.',
-    es: 'La página de cada subasta tiene sus fechas, sus condiciones y lo que falta para publicarla. Importe de nuevo un archivo o una asignación corregidos: los lotes sin pujas se actualizan.',
+    es: 'La página de cada subasta tiene sus fechas, sus condiciones y lo que falta para publicarla. Importe de nuevo un archivo o una asignación corregidos: los lotes sin ofertas se actualizan.',
   },
   notShown: {
     en: { one: '{count} further mistake is not shown.', other: '{count} further mistakes are not shown.' },
@@ -184,7 +184,7 @@ export const imports = bilingual({
     title: { en: 'The first lots as they will be', es: 'Los primeros lotes como serán' },
     lot: { en: 'Lot', es: 'Lote' },
     auction: { en: 'Auction', es: 'Subasta' },
-    start: { en: 'Starting bid', es: 'Puja inicial' },
+    start: { en: 'Starting bid', es: 'Oferta inicial' },
     acres: { en: 'Acres', es: 'Acres' },
     place: { en: 'Place', es: 'Lugar' },
     more: { en: 'And', es: 'Y' },

@@ -37,7 +37,7 @@ export const lotForm = bilingual({
   },
   columns: {
     en: { number: 'No.', title: 'Title', acres: 'Acres', start: 'Starting bid', reserve: 'Reserve', state: 'State', has: 'Has', actions: 'Actions' },
-    es: { number: 'N.º', title: 'Título', acres: 'Acres', start: 'Puja inicial', reserve: 'Reserva', state: 'Estado', has: 'Tiene', actions: 'Acciones' },
+    es: { number: 'N.º', title: 'Título', acres: 'Acres', start: 'Oferta inicial', reserve: 'Reserva', state: 'Estado', has: 'Tiene', actions: 'Acciones' },
   },
   of: { en: (what: string, lot: number) => `${what}, lot ${lot}`, es: (what: string, lot: number) => `${what}, lote ${lot}` },
   saveRow: { en: 'Save', es: 'Guardar' },
@@ -66,13 +66,13 @@ export const lotForm = bilingual({
   withdrawQuestion: { en: (title: string) => `Withdraw “${title}”?`, es: (title: string) => `¿Retirar «${title}»?` },
   withdrawText: {
     en: 'It leaves the sale and its bids come to nothing. It cannot be taken back. Once a bid could win it, only the house withdraws it.',
-    es: 'Sale de la subasta y sus pujas quedan en nada. No se puede deshacer. Cuando una puja podría ganarlo, solo la casa lo retira.',
+    es: 'Sale de la subasta y sus ofertas quedan en nada. No se puede deshacer. Cuando una oferta podría ganarlo, solo la casa lo retira.',
   },
-  noWithdrawal: { en: 'A bid could win it: only the house withdraws it.', es: 'Una puja podría ganarlo: solo la casa lo retira.' },
+  noWithdrawal: { en: 'A bid could win it: only the house withdraws it.', es: 'Una oferta podría ganarlo: solo la casa lo retira.' },
   closed: { en: 'This lot is over. It can no longer be changed.', es: 'Este lote ha terminado. Ya no se puede cambiar.' },
   frozen: {
     en: 'There are bids: what people bid under is fixed. The reserve can still be lowered or taken away, and words, facts and pictures changed.',
-    es: 'Ya hay pujas: aquello bajo lo que se pujó queda fijo. La reserva todavía se puede bajar o quitar, y los textos, datos y fotos se pueden cambiar.',
+    es: 'Ya hay ofertas, así que las condiciones no se pueden cambiar. Aún puede bajar o quitar la reserva y editar textos, datos y fotos.',
   },
   lowering: {
     lower: {
@@ -90,7 +90,7 @@ export const lotForm = bilingual({
     description: { en: 'Description', es: 'Descripción' },
     category: { en: 'Category', es: 'Categoría' },
     categoryHint: { en: 'Decides which facts are asked for.', es: 'Decide qué datos se piden.' },
-    start: { en: 'Starting bid', es: 'Puja inicial' },
+    start: { en: 'Starting bid', es: 'Oferta inicial' },
     reserve: { en: 'Reserve', es: 'Reserva' },
     reserveHint: { en: 'Not sold below it. Empty: no reserve.', es: 'No se vende por menos. Vacío: sin reserva.' },
     visibility: { en: 'What bidders see of the reserve', es: 'Qué ven los postores de la reserva' },
@@ -98,10 +98,10 @@ export const lotForm = bilingual({
       en: { hidden: 'Nothing', indicator: 'Whether it is met', public: 'Its amount' },
       es: { hidden: 'Nada', indicator: 'Si se ha alcanzado', public: 'Su importe' },
     },
-    unit: { en: 'Bids are', es: 'Se puja' },
+    unit: { en: 'Bids are', es: 'Se oferta' },
     unitHint: {
       en: 'Starting bid, reserve and steps are for the same.',
-      es: 'La puja inicial, la reserva y los incrementos son por lo mismo.',
+      es: 'La oferta inicial, la reserva y los incrementos son por lo mismo.',
     },
     units: {
       en: { total: 'For the whole lot', per_acre: 'For each acre' },

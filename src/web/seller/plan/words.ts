@@ -110,7 +110,7 @@ export const plan = bilingual({
   },
   feeKept: {
     en: 'A sale keeps, for all its lots, the platform fee of the plan you had when its first bid was placed.',
-    es: 'Una subasta conserva, para todos sus lotes, la tarifa de la plataforma del plan que usted tenía cuando recibió su primera puja.',
+    es: 'Una subasta conserva, para todos sus lotes, la tarifa de la plataforma del plan que usted tenía cuando recibió su primera oferta.',
   },
   auctions: {
     en: { one: '{count} auction at a time', other: '{count} auctions at a time' },

@@ -5,7 +5,7 @@ export const saleForm = bilingual({
   newTitle: { en: 'New auction', es: 'Nueva subasta' },
   newLede: {
     en: 'A title is enough to begin. Everything else can be said and changed until the first bid.',
-    es: 'Basta un título para empezar. Todo lo demás se puede decir y cambiar hasta la primera puja.',
+    es: 'Basta un título para empezar. Todo lo demás se puede decir y cambiar hasta la primera oferta.',
   },
   create: { en: 'Create the draft', es: 'Crear el borrador' },
   save: { en: 'Save', es: 'Guardar' },
@@ -28,7 +28,7 @@ export const saleForm = bilingual({
   },
   currency: { en: 'Currency', es: 'Moneda' },
   currencyHint: { en: 'Fixed once it has lots.', es: 'Queda fija en cuanto tiene lotes.' },
-  opens: { en: 'Bidding opens', es: 'Se abren las pujas' },
+  opens: { en: 'Bidding opens', es: 'Se abren las ofertas' },
   firstClose: { en: 'The first lot closes', es: 'Cierra el primer lote' },
   noInstant: {
     en: 'Enter a date and a time that the clocks of this place show.',
@@ -40,14 +40,14 @@ export const saleForm = bilingual({
     es: 'Los lotes cierran uno tras otro en el orden de sus números, para que un postor pueda seguir cada uno.',
   },
   together: { en: 'None, all close together', es: 'Nada, todos cierran a la vez' },
-  late: { en: 'A late bid', es: 'Una puja tardía' },
+  late: { en: 'A late bid', es: 'Una oferta tardía' },
   window: { en: 'Counts as late when so little is left', es: 'Es tardía cuando queda tan poco' },
-  never: { en: 'Late bids move nothing', es: 'Las pujas tardías no mueven nada' },
+  never: { en: 'Late bids move nothing', es: 'Las ofertas tardías no mueven nada' },
   extension: { en: 'Moves the close by', es: 'Mueve el cierre' },
   mode: { en: 'Counted from', es: 'Contado desde' },
   modes: {
     en: { reset: 'The bid', add: 'The close as it stands' },
-    es: { reset: 'La puja', add: 'El cierre tal como está' },
+    es: { reset: 'La oferta', add: 'El cierre tal como está' },
   },
   scope: { en: 'Moves the close of', es: 'Mueve el cierre de' },
   scopes: {
@@ -56,7 +56,7 @@ export const saleForm = bilingual({
   },
   windowHint: {
     en: 'It then moves the close, so that nobody wins by bidding in the last second.',
-    es: 'Entonces mueve el cierre, para que nadie gane pujando en el último segundo.',
+    es: 'Entonces mueve el cierre, para que nadie gane ofertando en el último segundo.',
   },
   longest: { en: 'Longest extension in all', es: 'Prórroga máxima en total' },
   premium: { en: 'Buyer’s premium', es: 'Prima del comprador' },
@@ -78,10 +78,10 @@ export const saleForm = bilingual({
   upTo: { en: (nth: number) => `Slice ${nth}: up to`, es: (nth: number) => `Tramo ${nth}: hasta` },
   share: { en: (nth: number) => `Slice ${nth}: percent`, es: (nth: number) => `Tramo ${nth}: por ciento` },
   deposit: { en: 'Deposit', es: 'Depósito' },
-  depositMode: { en: 'Who wants to bid puts down', es: 'Quien quiere pujar deposita' },
+  depositMode: { en: 'Who wants to bid puts down', es: 'Quien quiere ofertar deposita' },
   depositModes: {
     en: { none: 'Nothing', flat: 'One amount for the whole sale', per_lot: 'An amount for each lot', percent: 'A share of their bids' },
-    es: { none: 'Nada', flat: 'Un importe para toda la subasta', per_lot: 'Un importe por lote', percent: 'Una parte de sus pujas' },
+    es: { none: 'Nada', flat: 'Un importe para toda la subasta', per_lot: 'Un importe por lote', percent: 'Una parte de sus ofertas' },
   },
   depositAmount: { en: 'Amount', es: 'Importe' },
   depositAmountHint: { en: 'With a share: the least of it.', es: 'Con una parte: lo mínimo de ella.' },
@@ -97,7 +97,7 @@ export const saleForm = bilingual({
   ownTable: { en: 'My own table', es: 'Mi propia tabla' },
   ownTableHint: {
     en: 'From a price on, the next bid is so much higher. The first step starts at 0.',
-    es: 'Desde un precio, la siguiente puja es tanto más alta. El primer paso empieza en 0.',
+    es: 'Desde un precio, la siguiente oferta es tanto más alta. El primer paso empieza en 0.',
   },
   from: { en: (nth: number) => `Step ${nth}: from`, es: (nth: number) => `Paso ${nth}: desde` },
   step: { en: (nth: number) => `Step ${nth}: higher by`, es: (nth: number) => `Paso ${nth}: más alta en` },
@@ -105,9 +105,9 @@ export const saleForm = bilingual({
   reservePolicy: { en: 'A maximum above the reserve', es: 'Un máximo por encima de la reserva' },
   reservePolicies: {
     en: { advance: 'Lifts the price to the reserve', hold: 'Leaves the price where the bids are' },
-    es: { advance: 'Sube el precio hasta la reserva', hold: 'Deja el precio donde están las pujas' },
+    es: { advance: 'Sube el precio hasta la reserva', hold: 'Deja el precio donde están las ofertas' },
   },
-  postClose: { en: 'A bid below the reserve', es: 'Una puja por debajo de la reserva' },
+  postClose: { en: 'A bid below the reserve', es: 'Una oferta por debajo de la reserva' },
   postCloses: {
     en: { strict: 'Does not win', seller_confirmation: 'Is put to you to accept' },
     es: { strict: 'No gana', seller_confirmation: 'Se le presenta para que la acepte' },
@@ -128,9 +128,9 @@ export const saleForm = bilingual({
   terms: { en: 'Terms of sale', es: 'Condiciones de venta' },
   termsHint: {
     en: 'Empty: the terms of the house. Bidders agree to them with their first bid.',
-    es: 'Vacío: las condiciones de la casa. Los postores las aceptan con su primera puja.',
+    es: 'Vacío: las condiciones de la casa. Los postores las aceptan con su primera oferta.',
   },
-  privacy: { en: 'Who may see it and bid', es: 'Quién puede verla y pujar' },
+  privacy: { en: 'Who may see it and bid', es: 'Quién puede verla y ofertar' },
   privacies: {
     en: { public: 'Everybody', unlisted: 'Whoever has its address', invitation: 'Only whom you invite' },
     es: { public: 'Todo el mundo', unlisted: 'Quien tenga su dirección', invitation: 'Solo a quien usted invite' },
@@ -143,11 +143,11 @@ export const saleForm = bilingual({
       es: 'Para los demás no existe. Usted invita por correo electrónico en cuanto lo guarde.',
     },
   },
-  eligibility: { en: 'Who may bid', es: 'Quién puede pujar' },
+  eligibility: { en: 'Who may bid', es: 'Quién puede ofertar' },
   statement: { en: 'Statement that bidders make', es: 'Declaración que hacen los postores' },
   statementHint: {
     en: 'As they read it and agree to it before their first bid: “I owe no property taxes in Lake County.” Empty: none is asked for.',
-    es: 'Tal como la leen y aceptan antes de su primera puja: «No debo impuestos sobre bienes en el condado de Lake». Vacío: no se pide ninguna.',
+    es: 'Tal como la leen y aceptan antes de su primera oferta: «No debo impuestos sobre bienes en el condado de Lake». Vacío: no se pide ninguna.',
   },
   excluded: { en: 'Closed to bidders from', es: 'Cerrada a postores de' },
   excludedHint: {
@@ -160,14 +160,14 @@ export const saleForm = bilingual({
   },
   eligibilityNote: {
     en: 'Fixed by the first bid. Bids from other platforms are not taken while a statement is asked for or places are excluded.',
-    es: 'Queda fijo con la primera puja. No se aceptan pujas de otras plataformas mientras se pida una declaración o haya lugares excluidos.',
+    es: 'Queda fijo con la primera oferta. No se aceptan ofertas de otras plataformas mientras se pida una declaración o haya lugares excluidos.',
   },
   makesStatement: { en: 'Bidders make a statement first', es: 'Los postores hacen antes una declaración' },
   closedTo: { en: (places: string) => `Closed to bidders from: ${places}`, es: (places: string) => `Cerrada a postores de: ${places}` },
   platforms: { en: 'Where else it is shown', es: 'Dónde más se muestra' },
   platformsHint: {
     en: 'Other marketplaces show the lots of a public sale and send in the bids of their own bidders.',
-    es: 'Otros mercados muestran los lotes de una subasta pública y envían las pujas de sus propios postores.',
+    es: 'Otros mercados muestran los lotes de una subasta pública y envían las ofertas de sus propios postores.',
   },
   platformChoices: {
     en: { all: 'On every platform of the house', some: 'Only on those I choose' },

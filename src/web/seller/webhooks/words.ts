@@ -6,7 +6,7 @@ export const webhooks = bilingual({
   back: { en: 'All subscriptions', es: 'Todas las suscripciones' },
   lede: {
     en: 'We call your program when a lot sells, a bid is placed or an invoice is paid.',
-    es: 'Llamamos a su programa cuando se vende un lote, se hace una puja o se paga una factura.',
+    es: 'Llamamos a su programa cuando se vende un lote, se hace una oferta o se paga una factura.',
   },
   docs: { en: 'How to verify a call', es: 'Cómo comprobar una llamada' },
   none: { en: 'Nothing is sent to you yet', es: 'Todavía no se le envía nada' },
@@ -51,7 +51,7 @@ export const webhooks = bilingual({
     'lot.sold': { en: 'A lot is sold', es: 'Se vende un lote' },
     'lot.unsold': { en: 'A lot closes without a buyer', es: 'Un lote se cierra sin comprador' },
     'auction.published': { en: 'An auction is published', es: 'Se publica una subasta' },
-    'bid.placed': { en: 'A bid is placed', es: 'Se hace una puja' },
+    'bid.placed': { en: 'A bid is placed', es: 'Se hace una oferta' },
     'invoice.paid': { en: 'An invoice is paid', es: 'Se paga una factura' },
     'invoice.payment_failed': { en: 'A payment fails', es: 'Falla un pago' },
     'user.verified': { en: 'Your identity is confirmed', es: 'Se confirma su identidad' },
@@ -78,7 +78,7 @@ export const webhooks = bilingual({
     'lot.sold': { en: 'The hammer fell and the winner is certain.', es: 'Cayó el martillo y el ganador es seguro.' },
     'lot.unsold': { en: 'No winner; the reserve stays your secret.', es: 'Sin ganador; la reserva sigue siendo su secreto.' },
     'auction.published': { en: 'An auction of yours goes public.', es: 'Una subasta suya se hace pública.' },
-    'bid.placed': { en: 'Each bid on a lot of yours, never a maximum.', es: 'Cada puja por un lote suyo, nunca un máximo.' },
+    'bid.placed': { en: 'Each bid on a lot of yours, never a maximum.', es: 'Cada oferta por un lote suyo, nunca un máximo.' },
     'invoice.paid': {
       en: 'In full: yours, or that of the buyer of a lot of yours.',
       es: 'Del todo: la suya, o la del comprador de un lote suyo.',

@@ -47,7 +47,7 @@ export const books: Sentences = [
     'The secret from {source} is not the one this database belongs to (fingerprint {given} instead of {kept}). Nothing was changed. {remedy}',
     'El secreto de {source} no es el de esta base de datos (huella {given} en vez de {kept}). No se ha cambiado nada. Ponga en APP_SECRET el secreto con el que se inició esta casa.',
   ],
-  ['an answered bid survives a power cut', 'una puja contestada sobrevive a un corte de luz'],
+  ['an answered bid survives a power cut', 'una oferta contestada sobrevive a un corte de luz'],
   ['{free} of {all} GB are free', '{free} de {all} GB están libres'],
   ['nothing is kept on this machine', 'en esta máquina no se guarda nada'],
   ['{apart} ms between this machine and the database', '{apart} ms entre esta máquina y la base de datos'],

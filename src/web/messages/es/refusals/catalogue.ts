@@ -64,7 +64,7 @@ export const catalogue: Sentences = [
     'Un archivo tiene como máximo {count} subastas. ¿Es esta la columna que distingue las subastas?',
   ],
   ['The file has a header but no rows.', 'El archivo tiene encabezado pero ninguna fila.'],
-  ['The starting bid is missing. Write an amount, such as 7149.39.', 'Falta la puja inicial. Escriba un importe, como 7149.39.'],
+  ['The starting bid is missing. Write an amount, such as 7149.39.', 'Falta la oferta inicial. Escriba un importe, como 7149.39.'],
   ['This row has {cells} cells, but the header has {columns}.', 'Esta fila tiene {cells} celdas, pero el encabezado tiene {columns}.'],
   ['This row is longer than 1 MiB. Is a quote left open?', 'Esta fila supera 1 MiB. ¿Han quedado unas comillas sin cerrar?'],
   ['A quote is opened here and never closed.', 'Aquí se abren unas comillas que no se cierran.'],
