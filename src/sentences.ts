@@ -2,6 +2,7 @@ import { say as accounts } from './accounts/sentences.ts'
 import { say as adCampaigns } from './ad-campaigns/sentences.ts'
 import { say as auctions } from './auctions/sentences.ts'
 import { say as bidding } from './bidding/sentences.ts'
+import { say as catalogueImport } from './catalogue-import/sentences.ts'
 import { say as categories } from './categories/sentences.ts'
 import { say as closeOut } from './close-out/sentences.ts'
 import { say as crossListing } from './cross-listing/sentences.ts'
@@ -31,7 +32,8 @@ import { say as webhooks } from './webhooks/sentences.ts'
 export const allSentences = sentenceBook([
   kernel, noun, absent, ofField, kindOf, ofBoundary, ofIncrements, platform,
   bidding, auctions, lots, deposits, invoices, payments, settlements,
-  accounts, adCampaigns, categories, closeOut, crossListing, help, inventory, media, notices, payouts, subscriptions, teams, roleWord, verification, webhooks,
+  accounts, adCampaigns, catalogueImport, categories, closeOut, crossListing, help, inventory, media,
+  notices, payouts, subscriptions, teams, roleWord, verification, webhooks,
 ])
 
 /** Writes out what any feature says, where it leaves the program: API, site, letters, command line, reports, documents. */

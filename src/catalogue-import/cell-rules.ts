@@ -1,6 +1,9 @@
 import { formatMoney, parseAmount } from '../kernel/money.ts'
 import { instantInZone } from '../kernel/civil-time.ts'
+import type { Said } from '../kernel/said.ts'
+import { together } from '../kernel/sentences.ts'
 import { parseInstant } from '../kernel/time.ts'
+import { say } from './sentences.ts'
 
 /** Reading the cells of a table as people fill them in: money with signs and commas, dates by month or by day. */
 
@@ -61,16 +64,12 @@ function hourOf(hour: number, half: string | undefined): number | null {
   return (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
 }
 
-export const noAmount = (cell: string): string => `“${cell}” is not an amount. Write it like 7149.39 or $7,149.39.`
-
 /** Written as the mapping reads dates; a day where the month is looked for shows that the file has the other order. */
-export function noDate(cell: string, order: DateOrder): string {
-  if (order === 'm/d/y') {
-    const plain = `“${cell}” is not a date. Write it like 8/21/2017 or 2017-08-21.`
-    return instantOf(cell, 'd/m/y') === null ? plain : `${plain} If the file writes the day first, set dates to d/m/y.`
-  }
-  const plain = `“${cell}” is not a date. Write it like 21/8/2017 or 2017-08-21.`
-  return instantOf(cell, 'm/d/y') === null ? plain : `${plain} If the file writes the month first, set dates to m/d/y.`
+export function notDate(cell: string, order: DateOrder): Said {
+  const [example, other, remedy] = order === 'm/d/y'
+    ? ['8/21/2017', 'd/m/y', say.setDayFirst()] as const : ['21/8/2017', 'm/d/y', say.setMonthFirst()] as const
+  const plain = say.notDate({ cell, example })
+  return instantOf(cell, other) === null ? plain : together([plain, remedy])
 }
 
 /** True or false as forms have it; null when it is neither. */

@@ -1,5 +1,7 @@
 import { entryOf } from '../kernel/entry.ts'
-import { acresOf, answerOf, type DateOrder, instantOf, moneyText, noAmount, noDate, numberOf } from './cell-rules.ts'
+import type { Said } from '../kernel/said.ts'
+import { acresOf, answerOf, type DateOrder, instantOf, moneyText, notDate, numberOf } from './cell-rules.ts'
+import { say } from './sentences.ts'
 
 /** What a cell means for a field of a lot. */
 export interface Reading {
@@ -10,32 +12,32 @@ export interface Reading {
   properties: Readonly<Record<string, unknown>>
 }
 
-/** The value for the API, or in a sentence why the cell gives none. */
-export type ReadCell = { value: unknown } | { problem: string }
+/** The value for the API, or why the cell gives none. */
+export type ReadCell = { value: unknown } | { problem: Said }
 
 type Reader = (cell: string, reading: Reading) => ReadCell
 
 const text: Reader = (cell) => ({ value: cell })
 const word: Reader = (cell) => ({ value: cell.toLowerCase().replace(/[\s-]+/g, '_') })
-const money: Reader = (cell) => given(moneyText(cell), noAmount(cell))
-const number: Reader = (cell) => given(numberOf(cell), `“${cell}” is not a number. Write it like 1280.5.`)
-const acres: Reader = (cell) => given(acresOf(cell), `“${cell}” is not a number of acres. Write it like 40 or 39.8125.`)
+const money: Reader = (cell) => given(moneyText(cell), say.notAmount({ cell }))
+const number: Reader = (cell) => given(numberOf(cell), say.notNumber({ cell }))
+const acres: Reader = (cell) => given(acresOf(cell), say.notAcres({ cell }))
 const instant: Reader = (cell, { dates, zone }) =>
-  given(instantOf(cell, dates, zone)?.toISOString() ?? null, noDate(cell, dates))
-const yesOrNo: Reader = (cell) => given(answerOf(cell), `“${cell}” is neither yes nor no. Write Yes or No.`)
+  given(instantOf(cell, dates, zone)?.toISOString() ?? null, notDate(cell, dates))
+const yesOrNo: Reader = (cell) => given(answerOf(cell), say.notYesOrNo({ cell }))
 const list: Reader = (cell) => ({ value: cell.split(';').map((item) => item.trim()).filter((item) => item !== '') })
 const civilDate: Reader = (cell, { dates }) =>
-  given(instantOf(cell, dates)?.toISOString().slice(0, 10) ?? null, noDate(cell, dates))
+  given(instantOf(cell, dates)?.toISOString().slice(0, 10) ?? null, notDate(cell, dates))
 
 const json: Reader = (cell) => {
   try {
     return { value: JSON.parse(cell) }
   } catch {
-    return { problem: 'This is not GeoJSON. Write an object such as {"type":"Polygon","coordinates":[…]}, or leave the cell empty.' }
+    return { problem: say.notGeoJson({ example: '{"type":"Polygon","coordinates":[…]}' }) }
   }
 }
 
-const given = (value: unknown, problem: string): ReadCell => (value === null ? { problem } : { value })
+const given = (value: unknown, problem: Said): ReadCell => (value === null ? { problem } : { value })
 
 /** `category` is the slug or the name of a category; the others are the lot's own fields. */
 const READERS: Readonly<Record<string, Reader>> = {
@@ -68,7 +70,7 @@ function attributeReader(property: unknown): Reader {
   switch (type) {
     case 'number':
     case 'integer':
-      return (cell) => given(numberOf(moneyText(cell) ?? cell), `“${cell}” is not a number. Write it like 1280.5.`)
+      return (cell) => given(numberOf(moneyText(cell) ?? cell), say.notNumber({ cell }))
     case 'boolean':
       return yesOrNo
     case 'array':

@@ -1,3 +1,6 @@
+import type { Said } from '../kernel/said.ts'
+import { say } from './sentences.ts'
+
 /** A file that can be read more than once: its encoding is found out first, its rows are read second. */
 export type FileSource = () => AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 
@@ -13,8 +16,8 @@ const HEAD_BYTES = 64 * 1024
 /** Pictures, PDF and old spreadsheets are full of zeros; a table has one by mistake, and its row says so. */
 const STRAY_ZEROS = 3
 
-/** Looks through a file once; a sentence when it cannot be a catalogue. */
-export async function inspectFile(source: FileSource): Promise<FileForm | string> {
+/** Looks through a file once, or says why it cannot be a catalogue. */
+export async function inspectFile(source: FileSource): Promise<FileForm | { problem: Said }> {
   const utf8 = new TextDecoder('utf-8', { fatal: true })
   let head = new Uint8Array()
   let isUtf8 = true
@@ -22,12 +25,10 @@ export async function inspectFile(source: FileSource): Promise<FileForm | string
     if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)])
     if (isUtf8) isUtf8 = accepts(utf8, chunk, true)
   }
-  if (head.length === 0) return 'The file is empty.'
-  if (head[0] === 0x50 && head[1] === 0x4b) {
-    return 'This is a spreadsheet or a ZIP archive. Save the sheet as CSV and import that.'
-  }
+  if (head.length === 0) return { problem: say.fileEmpty() }
+  if (head[0] === 0x50 && head[1] === 0x4b) return { problem: say.fileIsSpreadsheet() }
   const marked = markedEncoding(head)
-  if (marked === null && head.filter((byte) => byte === 0).length > STRAY_ZEROS) return 'This is no text. Save the table as CSV and import that.'
+  if (marked === null && head.filter((byte) => byte === 0).length > STRAY_ZEROS) return { problem: say.fileIsNotText() }
   const encoding = marked ?? (isUtf8 && accepts(utf8, new Uint8Array(), false) ? 'utf-8' : 'windows-1252')
   return { encoding, delimiter: delimiterOf(new TextDecoder(encoding).decode(head)) }
 }

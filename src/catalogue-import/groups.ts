@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import type { Said } from '../kernel/said.ts'
 import { instantOf } from './cell-rules.ts'
 import type { TableRow } from './read-table.ts'
 import { type Reference, readRow, type RowReading } from './read-row.ts'
 import type { RowError } from './report.ts'
 import type { TablePlan } from './row-plan.ts'
+import { say } from './sentences.ts'
 import { emptyPart, render } from './template-rules.ts'
 
 /** A row that was read, and what the house knows it by when it comes again. */
@@ -16,7 +18,7 @@ export interface CatalogueRow {
 /** The rows of one auction. */
 export interface Group {
   key: string
-  title: string | { problem: string; column: string | null }
+  title: string | { problem: Said; column: string | null }
   line: number
   rows: CatalogueRow[]
   /** How often each content has come, so that two equal rows are two lots. */
@@ -39,7 +41,7 @@ export function addRow(
   grouping.rows += 1
   const value = plan.by === null ? '' : row.cells[plan.indexOf.get(plan.by)!]
   if (value === undefined || (plan.by !== null && value === '')) {
-    grouping.strays.push({ line: row.line, column: plan.by, message: 'Nothing says which auction this row belongs to. Fill in this cell.' })
+    grouping.strays.push({ line: row.line, column: plan.by, message: say.rowOfNoAuction() })
     return
   }
   const group = grouping.groups.get(value) ?? openGroup(plan, row, value, reference, fixedTitle)

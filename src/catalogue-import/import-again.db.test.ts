@@ -153,7 +153,7 @@ describe('a title', () => {
     })
     const report = await run('street,city,bid,day,place\n1 Main,,5,Mon,\n2 Main,Boone,5,Mon,Hall\n', { mapping })
     assert.deepEqual(report.errors.map(({ line, column, message }) => [line, column, english(message).split('.', 1)[0]]), [
-      [2, 'place', 'This cell is empty, and the title is made of it'], [2, 'city', 'This cell is empty, and the title is made of it'],
+      [2, 'place', 'This cell is empty, but it is part of the title'], [2, 'city', 'This cell is empty, but it is part of the title'],
     ])
   })
 })
@@ -162,7 +162,7 @@ it('a parcel that stands twice in one sale is a mistake, and the same row again 
   const auctionTitle = 'Twice'
   const report = await run('title,starting_bid,parcel_id\nA,1,P1\nB,2,P1\n', { auctionTitle })
   assert.deepEqual(englishRows(report.errors), [{
-    line: 3, column: 'parcel_id', message: 'The parcel P1 stands on line 2 too. Remove one of the rows, or give each an SKU or a lot number of its own.',
+    line: 3, column: 'parcel_id', message: 'The parcel P1 is also on line 2. Remove one of the rows, or give each its own SKU or lot number.',
   }])
   assert.deepEqual(sums(await run('title,starting_bid,parcel_id\nA,1,P1\nA,1,P1\n', { auctionTitle })), { ...none, created: 1, skipped: 1 })
 })
@@ -187,5 +187,5 @@ it('a check, and a file with a mistake, keep no other seller from making an auct
 it('a column that tells every row apart is not taken for one that tells auctions apart', async () => {
   const rows = Array.from({ length: 401 }, (_, n) => `A,1,P${n}\n`).join('')
   const report = await run(`title,starting_bid,parcel_id\n${rows}`, { auctionBy: 'parcel_id' })
-  assert.deepEqual(report.errors.map(({ line, message }) => [line, english(message)]), [[402, 'A file has at most 400 auctions. Is this the column that tells the auctions apart?']])
+  assert.deepEqual(report.errors.map(({ line, message }) => [line, english(message)]), [[402, 'A file can have at most 400 auctions. Is this the column that tells the auctions apart?']])
 })

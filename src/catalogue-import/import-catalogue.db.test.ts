@@ -7,9 +7,10 @@ import { before, describe, it } from 'node:test'
 import { testDatabase } from '../../test/database.ts'
 import { createFactories } from '../../test/factories.ts'
 import type { UserId } from '../kernel/ids.ts'
-import { isRefusal, type Refusal } from '../kernel/refusals.ts'
+import { isRefusal, type Refusal, type Sayable } from '../kernel/refusals.ts'
 import { HOUR } from '../kernel/time.ts'
 import { importCatalogue, type ImportReport, type ImportRequest, type Mapping, type Progress, readMapping } from './index.ts'
+import { say } from './sentences.ts'
 
 const db = await testDatabase()
 const root = path.resolve(import.meta.dirname, '../..')
@@ -134,7 +135,7 @@ describe('every bad row', () => {
 
   it('keeps the whole file out, or in parts its own auction alone; what was left out is named', async () => {
     const text = 'title,starting_bid,day\nA,1,Mon\nB,x,Tue\nC,3,Mon\nD,4,Tue\n'
-    const bad = [{ line: 3, column: 'starting_bid', message: '“x” is not an amount. Write it like 7149.39 or $7,149.39.' }]
+    const bad = [{ line: 3, column: 'starting_bid', message: say.notAmount({ cell: 'x' }) }]
     const [standing, options] = [await counts(), { auctionTitle: undefined, auctionBy: 'day', publish: true, startsAt: soon(0), endsAt: soon(HOUR) }]
     const whole = await run(text, options)
     assert.deepEqual([whole.auctions, whole.lots, whole.errors], [[], 0, bad])
@@ -164,7 +165,7 @@ describe('every bad row', () => {
     const report = await run('title,starting_bid,lot_number,sku\nA,1,1,x\nB,2,1,y\nC,3,3,x\n')
     assert.deepEqual(englishRows(report.errors), [
       { line: 3, column: 'lot_number', message: 'The lot number 1 is taken in this auction.' },
-      { line: 4, column: 'sku', message: 'The SKU x stands on line 2 with other content. Remove one of the rows, or correct its SKU.' },
+      { line: 4, column: 'sku', message: 'The SKU x is also on line 2, with different content. Remove one of the rows, or correct its SKU.' },
     ])
   })
 
@@ -259,21 +260,21 @@ describe('what is no catalogue', () => {
     const report = await run(text, options)
     assert.deepEqual([report.auctions, report.lots], [[], 0])
     assert.deepEqual(await counts(), standing)
-    return report.errors.map(({ line, message }) => `${line} ${english(message)}`).join('; ')
+    return report.errors.map(({ line, message }): [number, Sayable] => [line, message])
   }
 
   it('is said in one sentence', async () => {
-    assert.equal(await errorOf(''), '1 The file is empty.')
-    assert.equal(await errorOf('title,starting_bid\n'), '1 The file has a header but no rows.')
-    assert.match(await errorOf('\n\n'), /^1 The file/)
-    assert.match(await errorOf(latin1('PK\x03\x04...')), /Save the sheet as CSV/)
-    assert.equal(await errorOf('title,starting_bid\nA,1\nB,"2\nC,3\n'), '3 A quote is opened here and never closed.')
-    assert.equal(await errorOf(`title,starting_bid\nA,1\n${'x'.repeat(5_000_000)},2\nC,3\n`), '3 This row is longer than 1 MiB. Is a quote left open?')
-    assert.equal(await errorOf('name,price\nA,1\n'),
-      '1 No column gives the title. Choose one, or write a text of your own; in a mapping file: "title": "…"; '
-      + '1 No column gives the starting bid. Choose one, or write a text of your own; in a mapping file: "starting_bid": "…"')
-    assert.match(await errorOf('title,starting_bid,day\nA,1,Mon\n', { auctionTitle: undefined, auctionBy: 'Week' }), /^1 The file has no column Week\. It has: title, starting_bid, day\.$/)
-    assert.match(await errorOf('title,starting_bid,Title\nA,1,B\n', { mapping: mappingOf({ columns: { title: 'TITLE', starting_bid: 'starting_bid' } }) }), /2 columns named TITLE/)
+    assert.deepEqual(await errorOf(''), [[1, say.fileEmpty()]])
+    assert.deepEqual(await errorOf('title,starting_bid\n'), [[1, say.fileHasNoRows()]])
+    assert.deepEqual(await errorOf('\n\n'), [[1, say.fileEmpty()]])
+    assert.deepEqual(await errorOf(latin1('PK\x03\x04...')), [[1, say.fileIsSpreadsheet()]])
+    assert.deepEqual(await errorOf('title,starting_bid\nA,1\nB,"2\nC,3\n'), [[3, say.quoteNotClosed()]])
+    assert.deepEqual(await errorOf(`title,starting_bid\nA,1\n${'x'.repeat(5_000_000)},2\nC,3\n`), [[3, say.rowTooLong()]])
+    assert.deepEqual(await errorOf('name,price\nA,1\n'), [[1, say.noColumnForTitle()], [1, say.noColumnForStartingBid()]])
+    assert.deepEqual(await errorOf('title,starting_bid,day\nA,1,Mon\n', { auctionTitle: undefined, auctionBy: 'Week' }),
+      [[1, say.noSuchColumn({ name: 'Week', list: 'title, starting_bid, day' })]])
+    assert.deepEqual(await errorOf('title,starting_bid,Title\nA,1,B\n', { mapping: mappingOf({ columns: { title: 'TITLE', starting_bid: 'starting_bid' } }) }),
+      [[1, say.columnsNamedAlike({ number: 2, name: 'TITLE' })]])
   })
 
   it('a file in an old encoding, with a byte order mark, with semicolons or tabs is one', async () => {
@@ -286,7 +287,7 @@ describe('what is no catalogue', () => {
   })
 
   it('text that cannot be stored is refused by its row', async () => {
-    assert.match(await errorOf('title,starting_bid\nA\0B,1\n'), /^2 The title holds characters that cannot be stored\.$/)
+    assert.deepEqual((await errorOf('title,starting_bid\nA\0B,1\n')).map(([line, message]) => [line, english(message)]), [[2, 'The title holds characters that cannot be stored.']])
   })
 })
 

@@ -15,6 +15,7 @@ import { fieldErrors } from './open-auction.ts'
 import { type Catalogue, readCatalogue } from './read-catalogue.ts'
 import type { Description, Reference } from './read-row.ts'
 import { type ImportReport, nothingImported, type Progress, type RowError } from './report.ts'
+import { say } from './sentences.ts'
 import { findSeller } from './store.ts'
 
 export interface ImportRequest {
@@ -39,8 +40,6 @@ export interface ImportRequest {
   actor?: Actor
   onProgress?(progress: Progress): void
 }
-
-const NO_AUCTION = 'Say which auction the rows belong to: a title for all of them, or a column that tells the auctions apart.'
 
 /**
  * Imports a catalogue: one lot for each row, the file whole or not at all. Every mistake is in the report. A row that comes
@@ -98,7 +97,7 @@ async function openCatalogue(db: Database, request: ImportRequest): Promise<Open
   if (isRefusal(seller)) return seller
   const by = request.auctionBy ?? (request.auctionTitle === undefined ? mapping.auction.by : null)
   if (by === null && request.auctionTitle === undefined && mapping.auction.title === null) {
-    return invalid({ auction: [NO_AUCTION] })
+    return invalid({ auction: [say.noAuctionTold()] })
   }
   const reference = await readReference(db, mapping, request.category)
   return isRefusal(reference) ? reference : { seller, mapping, reference, read: await readCatalogue(request, mapping, by, reference) }
@@ -112,7 +111,7 @@ async function sellerFor(db: Database, { owner, team = null, publish }: ImportRe
     isAdmin: person.is_admin, isApproved: person.is_approved, isSuspended: person.is_suspended,
   }
   if (team !== null && !person.teams.some(({ teamId }) => teamId === team)) {
-    return refuse('team_forbidden', 'The seller is not a member of this team.')
+    return refuse('team_forbidden', say.sellerNotOfTeam())
   }
   return refuseTeamWork(seller, team) ?? (publish ? refusePublishing(seller) : null) ?? seller
 }
@@ -131,7 +130,7 @@ async function readReference(db: Database, mapping: Mapping, wanted: string | un
   const slug = (wanted ?? mapping.category ?? 'land').toLowerCase()
   const category = categories.get(slug)
   if (category === undefined) {
-    return invalid({ category: [`There is no category ${slug}. There are: ${list.map((one) => one.slug).join(', ')}.`] })
+    return invalid({ category: [say.noCategoryAmong({ category: slug, list: list.map((one) => one.slug).join(', ') })] })
   }
   const schemaOf = (id: CategoryId) => schemas.get(id) ?? {}
   return {

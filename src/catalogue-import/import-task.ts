@@ -8,7 +8,7 @@ export type ImportTask =
   | { kind: 'preview'; file: Uint8Array; rows: number }
   | { kind: 'run'; file: Uint8Array; request: SentRequest; shown: Shown }
 
-export type ImportAnswer = FilePreview | string | ShownImport | Refusal
+export type ImportAnswer = FilePreview | ShownImport | Refusal
 
 /** A request that can be sent to a thread. */
 export type SentRequest = Omit<ImportRequest, 'file' | 'onProgress'>

@@ -5,6 +5,7 @@ import type { DatabaseOptions } from '../platform/db.ts'
 import { openWorkerThread } from '../platform/worker-thread.ts'
 import type { ImportAnswer, ImportTask, SentRequest, Shown, ShownImport } from './import-task.ts'
 import type { FilePreview } from './preview-file.ts'
+import { say } from './sentences.ts'
 
 /** Uploaded catalogues are read, checked and imported on a thread of their own, so that no request waits for their rows. */
 export interface ImportThread {
@@ -15,11 +16,10 @@ export interface ImportThread {
 }
 
 const LIMITS = { tasks: 20, tasksPerOwner: 3, taskMs: 45 * SECOND, heapMegabytes: 384, idleMs: 5 * MINUTE }
-const TOO_MUCH = 'This file asks for more work than the site does at once. Split it, or import it on the command line.'
 
 /** Opens the thread's side of the house; it connects to the database, by one connection of its own, with the first import. */
 export function openImportThread(database: DatabaseOptions): ImportThread {
-  const thread = openWorkerThread<ImportTask, ImportAnswer>(new URL('./serve-imports.ts', import.meta.url), database, LIMITS, TOO_MUCH)
+  const thread = openWorkerThread<ImportTask, ImportAnswer>(new URL('./serve-imports.ts', import.meta.url), database, LIMITS, say.tooMuchWork())
   return {
     preview: async (owner, file, rows) => (await thread.run(owner, { kind: 'preview', file, rows })) as FilePreview | Refusal,
     run: async (file, request, shown) => (await thread.run(request.owner, { kind: 'run', file, request, shown })) as ShownImport | Refusal,

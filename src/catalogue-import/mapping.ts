@@ -3,6 +3,7 @@ import { type FieldErrors, invalid, type Refusal } from '../kernel/refusals.ts'
 import { Choice } from '../platform/http/shapes.ts'
 import { checkOf } from '../platform/json-schema.ts'
 import { TRANSFORMS } from './cell-rules.ts'
+import { say } from './sentences.ts'
 
 /** The mapping file of docs/import.md: which column of a table becomes which field of a lot. */
 
@@ -68,12 +69,12 @@ export const NO_MAPPING: Mapping = {
 /** Reads a mapping file. Every mistake in it is named by where it stands. */
 export function readMapping(text: string): Mapping | Refusal {
   const file = parsed(text)
-  if (file === undefined) return invalid({ mapping: ['The mapping file is not valid JSON.'] })
+  if (file === undefined) return invalid({ mapping: [say.mappingNotJson()] })
   const errors = checkOf(MappingFile)(file, 'mapping')
   if (Object.keys(errors).length > 0) return invalid(errors)
   const { dates = 'm/d/y', zone = 'UTC', category = null, auction = {}, columns } = file as Static<typeof MappingFile>
   const { by = null, title = null, ...fields } = auction
-  if (!isZone(zone)) return invalid({ 'mapping.zone': [`There is no time zone ${zone}; write one such as America/Chicago.`] })
+  if (!isZone(zone)) return invalid({ 'mapping.zone': [say.noSuchZone({ zone })] })
   const sourceErrors = errorsOfSources(columns)
   if (Object.keys(sourceErrors).length > 0) return invalid(sourceErrors)
   const sources = new Map(Object.entries(columns) as [string, FieldSource][])
@@ -107,7 +108,7 @@ function errorsOfSource(place: string, source: unknown): FieldErrors {
   if (typeof source === 'string' && source.trim() !== '') return {}
   const words = typeof source === 'object' && source !== null ? Object.keys(source) : []
   const kind = (['column', 'template', 'constant'] as const).find((word) => words.includes(word))
-  if (!kind) return { [place]: ['Write the name of a column, or an object with column, template or constant.'] }
+  if (!kind) return { [place]: [say.sourceForm()] }
   const errors = checkOf(KINDS[kind])(source)
   return Object.fromEntries(Object.entries(errors).map(([field, sentences]) => [`${place}.${field}`, sentences]))
 }

@@ -1,7 +1,10 @@
-import { invalid, type Refusal, type Sayable } from '../kernel/refusals.ts'
+import { invalid, type Refusal } from '../kernel/refusals.ts'
+import type { Said } from '../kernel/said.ts'
+import { verbatim } from '../kernel/sentences.ts'
 import { type FileSource, inspectFile } from './file-text.ts'
-import { readTable } from './read-table.ts'
+import { readTable, type TableProblem } from './read-table.ts'
 import type { RowError } from './report.ts'
+import { say } from './sentences.ts'
 
 export interface FilePreview {
   header: string[]
@@ -12,7 +15,7 @@ export interface FilePreview {
 /** Reads the header of a file and its first rows; refused when it cannot be a catalogue. */
 export async function previewFile(file: FileSource, rows: number): Promise<FilePreview | Refusal> {
   const form = await inspectFile(file)
-  if (typeof form === 'string') return noCatalogue(form)
+  if ('problem' in form) return noCatalogue(form.problem)
   const seen: string[][] = []
   const problem = await readTable(file, form, (row) => {
     seen.push(row.cells.slice(0, seen[0]?.length).map(shortened))
@@ -20,11 +23,11 @@ export async function previewFile(file: FileSource, rows: number): Promise<FileP
   })
   if (problem && problem !== ENOUGH && seen.length === 0) return noCatalogue(problem.message)
   const [header, ...rest] = seen
-  if (!header) return noCatalogue('The file is empty.')
-  return rest.length > 0 ? { header, rows: rest } : noCatalogue('The file has a header but no rows.')
+  if (!header) return noCatalogue(say.fileEmpty())
+  return rest.length > 0 ? { header, rows: rest } : noCatalogue(say.fileHasNoRows())
 }
 
-const noCatalogue = (said: Sayable): Refusal => invalid({ file: [said] })
+const noCatalogue = (said: Said): Refusal => invalid({ file: [said] })
 
 /** A boundary may be a megabyte. */
 const LONGEST_CELL = 200
@@ -33,7 +36,7 @@ const shortened = (cell: string): string => (cell.length > LONGEST_CELL ? `${cel
 /** What stands in a file at the places that were told to be wrong: for each mistake its cell, null where no single one is at fault. */
 export async function cellsAt(file: FileSource, errors: readonly RowError[]): Promise<(string | null)[]> {
   const form = await inspectFile(file)
-  if (typeof form === 'string') return errors.map(() => null)
+  if ('problem' in form) return errors.map(() => null)
   const wanted = new Set(errors.map(({ line }) => line))
   const rows = new Map<number, string[]>()
   let header: string[] | null = null
@@ -46,4 +49,4 @@ export async function cellsAt(file: FileSource, errors: readonly RowError[]): Pr
 }
 
 /** Stops the reader; nobody is told. */
-const ENOUGH = { line: 0, message: '' }
+const ENOUGH: TableProblem = { line: 0, message: verbatim('') }

@@ -6,6 +6,7 @@ import { readTable, type TableProblem } from './read-table.ts'
 import type { Reference } from './read-row.ts'
 import { byLine, type Progress, type RowError } from './report.ts'
 import { planTable, type TablePlan } from './row-plan.ts'
+import { say } from './sentences.ts'
 
 export interface CatalogueFile {
   file: FileSource
@@ -21,18 +22,18 @@ export type Catalogue = { plan: TablePlan; grouping: Grouping } | { errors: RowE
 const ROWS_BETWEEN_REPORTS = 500
 /** The largest catalogue that is taken in at once. */
 const MOST_ROWS = 100_000
-const TOO_MANY = `A file has at most ${MOST_ROWS.toLocaleString('en-US')} rows. Split it.`
+const TOO_MANY = say.tooManyRows({ most: MOST_ROWS.toLocaleString('en-US') })
 
 /** They are published in one transaction, in which no other seller can make an auction or a lot. */
 const MOST_AUCTIONS = 400
-const TOO_MANY_AUCTIONS = `A file has at most ${MOST_AUCTIONS} auctions. Is this the column that tells the auctions apart?`
+const TOO_MANY_AUCTIONS = say.tooManyAuctions({ most: MOST_AUCTIONS })
 
 /** Reads the whole file before anything is written, because rows of one auction may stand anywhere in it. */
 export async function readCatalogue(
   request: CatalogueFile, mapping: Mapping, by: string | null, reference: Reference,
 ): Promise<Catalogue> {
   const form = await inspectFile(request.file)
-  if (typeof form === 'string') return { errors: [{ line: 1, column: null, message: form }] }
+  if ('problem' in form) return { errors: [{ line: 1, column: null, message: form.problem }] }
   const grouping = newGrouping()
   const header: Header = { line: 1, plan: null }
   const problem = await readTable(request.file, form, (row): TableProblem | null => {
@@ -62,8 +63,8 @@ function judge({ line, plan }: Header, grouping: Grouping, problem: TableProblem
     return { errors: Object.values(plan.errors!).flat().map((message) => ({ line, column: null, message })) }
   }
   if (problem) return { errors: byLine([...errorsOf(grouping), { ...problem, column: null }]) }
-  if (plan === null) return { errors: [{ line: 1, column: null, message: 'The file is empty.' }] }
-  if (grouping.rows === 0) return { errors: [{ line, column: null, message: 'The file has a header but no rows.' }] }
+  if (plan === null) return { errors: [{ line: 1, column: null, message: say.fileEmpty() }] }
+  if (grouping.rows === 0) return { errors: [{ line, column: null, message: say.fileHasNoRows() }] }
   return { plan, grouping }
 }
 

@@ -8,6 +8,7 @@ import { attributeOf, readCell } from './field-rules.ts'
 import type { TableRow } from './read-table.ts'
 import type { RowError } from './report.ts'
 import { columnOf, type FieldPlan, type TablePlan } from './row-plan.ts'
+import { say } from './sentences.ts'
 import { emptyPart, render } from './template-rules.ts'
 
 /** What rows are read by, beside their plan. */
@@ -64,14 +65,14 @@ export const rowErrors = (plan: TablePlan, line: number, errors: FieldErrors): R
 /** A catalogue must say what each lot starts at: a price that is missing is not a price of 1. */
 function checkDescription(body: Record<string, unknown>): FieldErrors {
   const errors = checkOf(LotDescription)(body)
-  return body.starting_bid === undefined ? { ...errors, starting_bid: ['The starting bid is missing. Write an amount, such as 7149.39.'] } : errors
+  return body.starting_bid === undefined ? { ...errors, starting_bid: [say.noStartingBid()] } : errors
 }
 
 /** A row with cells missing or left over may have every value in the wrong column. */
 function refuseMisaligned(plan: TablePlan, { line, cells }: TableRow): RowError | null {
   const surplus = cells.slice(plan.header.length).some((cell) => cell !== '')
   if (cells.length >= plan.header.length && !surplus) return null
-  return { line, column: null, message: `This row has ${cells.length} cells, but the header has ${plan.header.length}.` }
+  return { line, column: null, message: say.otherNumberOfCells({ cells: cells.length, columns: plan.header.length }) }
 }
 
 function readCategory(plan: TablePlan, row: TableRow, reference: Reference, errors: RowError[]): CategoryId | null {
@@ -79,7 +80,7 @@ function readCategory(plan: TablePlan, row: TableRow, reference: Reference, erro
   const cell = field ? cellOf(plan, field, row, reference.dates, errors) : null
   if (cell === null || cell === '') return null
   const category = reference.categories.get(cell.toLowerCase()) ?? null
-  if (category === null) errors.push(...rowErrors(plan, row.line, { category: [`There is no category “${cell}”. Write the name of one, such as Farm.`] }))
+  if (category === null) errors.push(...rowErrors(plan, row.line, { category: [say.noSuchCategory({ category: cell })] }))
   return category
 }
 
@@ -94,7 +95,7 @@ function cellOf(plan: TablePlan, field: FieldPlan, row: TableRow, dates: DateOrd
   }
   const value = field.kind === 'column' && field.values && text !== '' ? field.values.get(text.toLowerCase()) : text
   if (value === undefined) {
-    errors.push(...rowErrors(plan, row.line, { [field.field]: [`“${text}” is not among the values of the mapping. Add it there, or correct the cell.`] }))
+    errors.push(...rowErrors(plan, row.line, { [field.field]: [say.notAmongValues({ text })] }))
     return null
   }
   const shaped = field.transform ? transform(value, field.transform) : value

@@ -1,8 +1,9 @@
-import type { Sayable } from '../kernel/refusals.ts'
 import { CsvError, parse } from 'csv-parse'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { Said } from '../kernel/said.ts'
 import { type FileForm, type FileSource, textOf } from './file-text.ts'
+import { say } from './sentences.ts'
 
 export interface TableRow {
   /** The line of the file on which it begins, counted from 1. */
@@ -13,7 +14,7 @@ export interface TableRow {
 /** Why the rest of a file cannot be read. */
 export interface TableProblem {
   line: number
-  message: Sayable
+  message: Said
 }
 
 /** No honest row is longer; a quote that was never closed makes one of the rest of the file. */
@@ -22,8 +23,8 @@ const LONGEST_ROW = 1024 * 1024
 /** Each field of a lot offers every column as its source, so columns times fields is what a page and a plan cost. */
 const MOST_COLUMNS = 300
 const LONGEST_NAME = 200
-const TOO_MANY_COLUMNS = `A file has at most ${MOST_COLUMNS} columns. Remove those that no field of a lot needs.`
-const NAME_TOO_LONG = `The name of a column has at most ${LONGEST_NAME} characters. Is the first row of the file its header?`
+const TOO_MANY_COLUMNS = say.tooManyColumns({ most: MOST_COLUMNS })
+const NAME_TOO_LONG = say.columnNameTooLong({ most: LONGEST_NAME })
 
 /**
  * Hands over the rows of a table one by one, the header first, until one is refused. Answers why it had to stop,
@@ -73,13 +74,13 @@ class Stopped extends Error {
 const lineFeedsIn = (record: readonly string[]): number =>
   record.reduce((sum, cell) => sum + (cell.includes('\n') ? cell.split('\n').length - 1 : 0), 0)
 
-function sentenceFor(error: CsvError): string {
+function sentenceFor(error: CsvError): Said {
   switch (error.code) {
     case 'CSV_MAX_RECORD_SIZE':
-      return 'This row is longer than 1 MiB. Is a quote left open?'
+      return say.rowTooLong()
     case 'CSV_QUOTE_NOT_CLOSED':
-      return 'A quote is opened here and never closed.'
+      return say.quoteNotClosed()
     default:
-      return `This is not a row of a CSV file: ${error.message}.`
+      return say.notCsvRow({ reason: error.message })
   }
 }

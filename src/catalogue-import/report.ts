@@ -1,5 +1,5 @@
-import type { Sayable } from '../kernel/refusals.ts'
 import type { AuctionId, LotId } from '../kernel/ids.ts'
+import type { Sayable } from '../kernel/refusals.ts'
 
 /** What was wrong, where the person who has the file open finds it. */
 export interface RowError {

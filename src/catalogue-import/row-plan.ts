@@ -1,7 +1,9 @@
 import { invalid, type FieldErrors, isRefusal, type Refusal } from '../kernel/refusals.ts'
+import type { Said } from '../kernel/said.ts'
 import type { Transform } from './cell-rules.ts'
 import { isLotField } from './field-rules.ts'
 import type { FieldSource, Mapping } from './mapping.ts'
+import { say } from './sentences.ts'
 import { columnsOf, readTemplate, type Template } from './template-rules.ts'
 
 /** How one field of a lot comes out of a row: a mapping's source whose columns have been found in the header. */
@@ -23,7 +25,7 @@ export interface TablePlan {
 }
 
 /** Fields without which a lot cannot be offered, so that no catalogue is imported at a price nobody meant. */
-const NEEDED = ['title', 'starting_bid']
+const NEEDED = { title: say.noColumnForTitle(), starting_bid: say.noColumnForStartingBid() }
 
 /** Fits a mapping to the header of a file, or names everything that does not fit. */
 export function planTable(header: readonly string[], mapping: Mapping, by: string | null): TablePlan | Refusal {
@@ -37,10 +39,8 @@ export function planTable(header: readonly string[], mapping: Mapping, by: strin
   }
   const sources = mapping.columns.size > 0 ? mapping.columns : ownNames(header)
   const fields = [...sources].map(([field, source]) => planField(field, source, find, errors))
-  for (const field of NEEDED) {
-    if (sources.has(field)) continue
-    const name = field.replace('_', ' ')
-    errors[field] = [`No column gives the ${name}. Choose one, or write a text of your own; in a mapping file: "${field}": "…"`]
+  for (const [field, missing] of Object.entries(NEEDED)) {
+    if (!sources.has(field)) errors[field] = [missing]
   }
   const title = planTemplate('auction.title', mapping.auction.title, find, errors)
   const group = by === null ? null : find('auction.by', by)
@@ -68,20 +68,20 @@ function fieldNamed(header: string): string {
 const letters = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** Finds a column by its exact name, else in whatever spelling there is just one of. */
-function columnFinder(header: readonly string[]): (name: string) => string | { problem: string } {
+function columnFinder(header: readonly string[]): (name: string) => string | { problem: Said } {
   return (name) => {
     const exact = header.filter((column) => column === name.trim())
     const alike = exact.length > 0 ? exact : header.filter((column) => letters(column) === letters(name))
     if (alike.length === 1) return alike[0]!
-    if (alike.length > 1) return { problem: `The file has ${alike.length} columns named ${name}. Rename or remove all but one.` }
-    return { problem: `The file has no column ${name}. It has: ${header.join(', ')}.` }
+    if (alike.length > 1) return { problem: say.columnsNamedAlike({ number: alike.length, name }) }
+    return { problem: say.noSuchColumn({ name, list: header.join(', ') }) }
   }
 }
 
 type Find = (place: string, name: string) => string
 
 function planField(field: string, source: FieldSource, find: Find, errors: FieldErrors): FieldPlan {
-  if (!isLotField(field)) errors[field] = [`A lot has no field ${field}. See docs/import.md for the fields there are.`]
+  if (!isLotField(field)) errors[field] = [say.noSuchField({ field })]
   if (typeof source === 'string') return { field, kind: 'column', column: find(field, source), fallback: '' }
   if ('constant' in source) return { field, kind: 'constant', text: String(source.constant) }
   const fallback = source.default ?? ''
@@ -98,8 +98,8 @@ function planField(field: string, source: FieldSource, find: Find, errors: Field
 function planTemplate(place: string, text: string | null, find: Find, errors: FieldErrors): Template | null {
   const template = text === null ? null : readTemplate(text)
   if (template === null) return null
-  if (typeof template === 'string') {
-    errors[place] = [template]
+  if ('problem' in template) {
+    errors[place] = [template.problem]
     return null
   }
   const lines = template.lines.map((parts) =>

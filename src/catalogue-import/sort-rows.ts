@@ -6,6 +6,7 @@ import { type Identity, identityOf, openRepeats, pairUp } from './identity-rules
 import { rowErrors } from './read-row.ts'
 import type { RowError } from './report.ts'
 import type { TablePlan } from './row-plan.ts'
+import { say } from './sentences.ts'
 
 /** A row and the lot that an earlier import made of it. */
 export interface KnownRow {
@@ -31,7 +32,7 @@ export async function sortRows(tx: Tx, plan: TablePlan, auction: SellerAuction, 
     const identity = identityOf(row.key, 'description' in row.lot ? row.lot.description : row.lot.rest)
     if (isCopy(row, identity)) continue
     const repeat = repeats.next(row.line, identity)
-    if (repeat) errors.push(...rowErrors(plan, row.line, { [repeat.field]: [SENTENCES[repeat.field](row, repeat.line)] }))
+    if (repeat) errors.push(...rowErrors(plan, row.line, { [repeat.field]: [REPEATED[repeat.field](row, repeat.line)] }))
     rows.push({ row, identity })
   }
   const lots = await importedLots(tx, auction.id)
@@ -49,9 +50,7 @@ const isCopy = ({ key }: CatalogueRow, { parcel, sku }: Identity): boolean => !k
 
 const nameIn = ({ lot }: CatalogueRow, field: 'parcel_id' | 'sku'): string => String(('description' in lot ? lot.description : lot.rest)[field])
 
-const SENTENCES = {
-  sku: (row: CatalogueRow, line: number) =>
-    `The SKU ${nameIn(row, 'sku')} stands on line ${line} with other content. Remove one of the rows, or correct its SKU.`,
-  parcel_id: (row: CatalogueRow, line: number) =>
-    `The parcel ${nameIn(row, 'parcel_id')} stands on line ${line} too. Remove one of the rows, or give each an SKU or a lot number of its own.`,
+const REPEATED = {
+  sku: (row: CatalogueRow, line: number) => say.skuTwice({ sku: nameIn(row, 'sku'), line }),
+  parcel_id: (row: CatalogueRow, line: number) => say.parcelTwice({ parcel: nameIn(row, 'parcel_id'), line }),
 }

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { say } from './sentences.ts'
 import { columnsOf, emptyPart, readTemplate, render } from './template-rules.ts'
 
 const rendered = (text: string, cells: Record<string, string>) => {
   const template = readTemplate(text)
-  assert.ok(typeof template !== 'string', String(template))
+  assert.ok('lines' in template, JSON.stringify(template))
   return render(template, (column) => cells[column] ?? '', 'm/d/y')
 }
 
@@ -18,23 +19,25 @@ it('a line whose every cell is empty is left out; one with text alone stays', ()
 })
 
 it('a cell that its filter cannot write is told by its column', () => {
-  assert.deepEqual(rendered('{Day|date}', { Day: 'soon' }), { column: 'Day', message: '“soon” is not a date. Write it like 8/21/2017 or 2017-08-21.' })
-  assert.deepEqual(rendered('{Min|money}', { Min: 'call us' }), { column: 'Min', message: '“call us” is not an amount. Write it like 7149.39 or $7,149.39.' })
+  assert.deepEqual(rendered('{Day|date}', { Day: 'soon' }), { column: 'Day', message: say.notDate({ cell: 'soon', example: '8/21/2017' }) })
+  assert.deepEqual(rendered('{Min|money}', { Min: 'call us' }), { column: 'Min', message: say.notAmount({ cell: 'call us' }) })
 })
 
 it('a template says what is wrong with it', () => {
-  assert.match(String(readTemplate('{|date}')), /names no column/)
-  assert.match(String(readTemplate('{A|shout}')), /no filter shout; there are upper, lower/)
+  assert.deepEqual(readTemplate('{|date}'), { problem: say.noColumnNamed({ piece: '{|date}' }) })
+  assert.deepEqual(readTemplate('{A|shout}'), {
+    problem: say.noSuchFilter({ piece: '{A|shout}', filter: 'shout', list: 'upper, lower, title_case, digits, money, date' }),
+  })
 })
 
 it('a template knows its columns', () => {
   const template = readTemplate('{A} and {B|money}\n{A}')
-  assert.deepEqual(typeof template === 'string' ? template : columnsOf(template), ['A', 'B', 'A'])
+  assert.deepEqual('problem' in template ? template : columnsOf(template), ['A', 'B', 'A'])
 })
 
 it('a title names the first of its columns that is empty', () => {
   const template = readTemplate('{Street}, {City}')
-  assert.ok(typeof template !== 'string')
+  assert.ok('lines' in template)
   assert.equal(emptyPart(template, () => 'x'), null)
   assert.equal(emptyPart(template, (column) => (column === 'City' ? ' ' : 'x'))?.column, 'City')
 })

@@ -1,4 +1,6 @@
-import { type DateOrder, type Filter, filtered, FILTERS, noAmount, noDate, tidy } from './cell-rules.ts'
+import type { Said } from '../kernel/said.ts'
+import { type DateOrder, type Filter, filtered, FILTERS, notDate, tidy } from './cell-rules.ts'
+import { say } from './sentences.ts'
 
 /** A text with cells in it: `Jackson County tax sale, {Date.Sold|date}`. */
 export interface Template {
@@ -7,11 +9,11 @@ export interface Template {
 
 type Part = { readonly text: string } | { readonly column: string; readonly filter: Filter | null }
 
-/** Reads a template, or says in a sentence what is wrong with it. */
-export function readTemplate(text: string): Template | string {
+/** Reads a template, or says what is wrong with it. */
+export function readTemplate(text: string): Template | { problem: Said } {
   const lines = text.split('\n').map(partsOf)
   const unknown = lines.flat().find((part) => 'problem' in part)
-  if (unknown && 'problem' in unknown) return unknown.problem
+  if (unknown && 'problem' in unknown) return unknown
   return { lines: lines as Part[][] }
 }
 
@@ -19,13 +21,13 @@ export function readTemplate(text: string): Template | string {
 export const columnsOf = (template: Template): string[] =>
   template.lines.flat().flatMap((part) => ('column' in part ? [part.column] : []))
 
-function partsOf(line: string): (Part | { problem: string })[] {
+function partsOf(line: string): (Part | { problem: Said })[] {
   return line.split(/(\{[^{}]*\})/).filter((piece) => piece !== '').map((piece) => {
     if (!/^\{.*\}$/.test(piece)) return { text: piece }
     const [column = '', filter] = piece.slice(1, -1).split('|').map((word) => word.trim())
-    if (column === '') return { problem: `${piece} names no column.` }
+    if (column === '') return { problem: say.noColumnNamed({ piece }) }
     if (filter !== undefined && !isFilter(filter)) {
-      return { problem: `${piece}: there is no filter ${filter}; there are ${FILTERS.join(', ')}.` }
+      return { problem: say.noSuchFilter({ piece, filter, list: FILTERS.join(', ') }) }
     }
     return { column, filter: filter ?? null }
   })
@@ -36,7 +38,7 @@ const isFilter = (word: string): word is Filter => (FILTERS as readonly string[]
 /** A cell that is not what its filter formats. */
 export interface FilterProblem {
   column: string
-  message: string
+  message: Said
 }
 
 /** The text with its cells put in. A line whose every cell is empty is left out. */
@@ -60,14 +62,12 @@ export function render(
 /** A title with a hole in it names no parcel: the first column whose cell is empty, and what to do; null when all are filled. */
 export function emptyPart(template: Template, cellOf: (column: string) => string): FilterProblem | null {
   const column = columnsOf(template).find((name) => cellOf(name).trim() === '')
-  return column === undefined ? null : { column, message: EMPTY_PART }
+  return column === undefined ? null : { column, message: say.emptyInTitle() }
 }
-
-const EMPTY_PART = 'This cell is empty, and the title is made of it. Fill it in, or take this column out of the title.'
 
 function pieceOf(
   { column, filter }: { column: string; filter: Filter | null }, cell: string, dates: DateOrder,
 ): string | FilterProblem {
   if (cell === '' || filter === null) return cell
-  return filtered(cell, filter, dates) ?? { column, message: filter === 'money' ? noAmount(cell) : noDate(cell, dates) }
+  return filtered(cell, filter, dates) ?? { column, message: filter === 'money' ? say.notAmount({ cell }) : notDate(cell, dates) }
 }

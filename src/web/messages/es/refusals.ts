@@ -1,6 +1,5 @@
 import type { refusals as en } from '../en/refusals.ts'
 import { books } from './refusals/books.ts'
-import { catalogue } from './refusals/catalogue.ts'
 
 export const refusals: typeof en = {
   titles: {
@@ -62,6 +61,6 @@ export const refusals: typeof en = {
     unavailable: 'La casa no puede responder en este momento. Inténtelo de nuevo en un segundo.',
   },
   // The first that fits is said, so what fits any field comes last.
-  sentences: [...catalogue, ...books],
+  sentences: books,
   phrases: [],
 }

@@ -33,7 +33,7 @@ describe('an import on the site', () => {
     }
     assert.match((await upload('')).text, /The file is empty\./)
     assert.match((await upload('Title,Acres\n')).text, /The file has a header but no rows\./)
-    assert.match((await upload('\u0089PNG\u0000\u0000\u0000\u0000')).text, /This is no text\. Save the table as CSV/)
+    assert.match((await upload('\u0089PNG\u0000\u0000\u0000\u0000')).text, /This is not a text file\. Save the table as CSV/)
     assert.match((await house.get('/seller/import/template.csv', seller)).text, /^title,starting_bid,/)
   })
 
@@ -51,6 +51,8 @@ describe('an import on the site', () => {
     const form = { ...columns, 'auction.title': 'Spring sale' }
     const wrong = await house.post(location, { ...form, step: 'import' }, seller)
     assert.match(wrong.text, /1 mistake.*<th scope="row">3<\/th>.*Minimum Bid.*>cheap<.*“cheap” is not an amount\./s)
+    const spanish = await house.post(location, { ...form, step: 'import' }, { cookie: `${seller.cookie}; lang=es` })
+    assert.match(spanish.text, /1 error.*<th scope="row">3<\/th>.*>cheap<.*«cheap» no es un importe\. Escríbalo como 7149\.39/s)
     assert.deepEqual(await lotsOf(), [])
 
     const mended = (await upload(CSV.replace('cheap', '500'))).location

@@ -65,7 +65,7 @@ async function takeTable(context: SiteContext, own: OwnVisit): Promise<FastifyRe
   const { file } = request.body as { file?: UploadedFile }
   // A browser sends a nameless file of no bytes where none was chosen.
   if (!file?.name) return showUpload(context, own, invalid({ file: [visit.t.imports.choose] }))
-  if (file.bytes === 0) return showUpload(context, own, invalid({ file: ['The file is empty.'] }))
+  if (file.bytes === 0) return showUpload(context, own, invalid({ file: [visit.t.imports.empty] }))
   const id = await keepUpload(context.house.storage, person.userId, file)
   const preview = await previewOf(context, own, id)
   if (isRefusal(preview)) return showUpload(context, own, preview)

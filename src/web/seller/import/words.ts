@@ -11,6 +11,7 @@ export const imports = bilingual({
     en: 'From any spreadsheet, at most {size} MB. The first line names the columns.',
     es: 'De cualquier hoja de cálculo, como mucho {size} MB. La primera línea nombra las columnas.',
   },
+  empty: { en: 'The file is empty.', es: 'El archivo está vacío.' },
   choose: { en: 'Choose a CSV file.', es: 'Elija un archivo CSV.' },
   upload: { en: 'Read the file', es: 'Leer el archivo' },
   template: { en: 'Download an empty table', es: 'Descargar una tabla vacía' },

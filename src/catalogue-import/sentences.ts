@@ -1,0 +1,147 @@
+import { sentences } from '../kernel/said.ts'
+
+/** What an import says of a file, of its cells and of a mapping. */
+export const say = sentences('import', {
+  notAmount: {
+    en: '“{cell}” is not an amount. Write it like 7149.39 or $7,149.39.',
+    es: '«{cell}» no es un importe. Escríbalo como 7149.39 o $7,149.39.',
+  },
+  notNumber: { en: '“{cell}” is not a number. Write it like 1280.5.', es: '«{cell}» no es un número. Escríbalo como 1280.5.' },
+  notAcres: {
+    en: '“{cell}” is not a number of acres. Write it like 40 or 39.8125.',
+    es: '«{cell}» no es un número de acres. Escríbalo como 40 o 39.8125.',
+  },
+  notDate: {
+    en: '“{cell}” is not a date. Write it like {example} or 2017-08-21.',
+    es: '«{cell}» no es una fecha. Escríbala como {example} o 2017-08-21.',
+  },
+  setDayFirst: {
+    en: 'If the dates in the file begin with the day, set dates to d/m/y.',
+    es: 'Si las fechas del archivo empiezan por el día, elija d/m/y para las fechas.',
+  },
+  setMonthFirst: {
+    en: 'If the dates in the file begin with the month, set dates to m/d/y.',
+    es: 'Si las fechas del archivo empiezan por el mes, elija m/d/y para las fechas.',
+  },
+  notYesOrNo: { en: '“{cell}” is neither yes nor no. Write Yes or No.', es: '«{cell}» no es ni sí ni no. Escriba Yes o No.' },
+  notGeoJson: {
+    en: 'This is not GeoJSON. Write an object such as {example}, or leave the cell empty.',
+    es: 'Esto no es GeoJSON. Escriba un objeto como {example} o deje la celda vacía.',
+  },
+  notAmongValues: {
+    en: '“{text}” is not one of the values in the mapping. Add it there, or correct the cell.',
+    es: '«{text}» no está entre los valores de la asignación. Agréguelo allí o corrija la celda.',
+  },
+  emptyInTitle: {
+    en: 'This cell is empty, but it is part of the title. Fill it in, or take this column out of the title.',
+    es: 'Esta celda está vacía, pero forma parte del título. Llénela o quite esta columna del título.',
+  },
+  noStartingBid: {
+    en: 'The starting bid is missing. Write an amount, such as 7149.39.',
+    es: 'Falta la oferta inicial. Escriba un importe, como 7149.39.',
+  },
+  noSuchCategory: {
+    en: 'There is no category “{category}”. Write the name of one, such as Farm.',
+    es: 'No existe la categoría «{category}». Escriba el nombre de una, como Farm.',
+  },
+  noCategoryAmong: {
+    en: 'There is no category “{category}”. Choose one of these: {list}.',
+    es: 'No existe la categoría «{category}». Elija una de estas: {list}.',
+  },
+  rowOfNoAuction: {
+    en: 'This row does not say which auction it belongs to. Fill in this cell.',
+    es: 'Esta fila no indica a qué subasta pertenece. Llene esta celda.',
+  },
+  otherNumberOfCells: {
+    en: 'This row has {cells} cells, but the header has {columns}.',
+    es: 'Esta fila tiene {cells} celdas, pero el encabezado tiene {columns}.',
+  },
+  skuTwice: {
+    en: 'The SKU {sku} is also on line {line}, with different content. Remove one of the rows, or correct its SKU.',
+    es: 'El SKU {sku} también está en la línea {line}, con otro contenido. Quite una de las filas o corrija su SKU.',
+  },
+  parcelTwice: {
+    en: 'The parcel {parcel} is also on line {line}. Remove one of the rows, or give each its own SKU or lot number.',
+    es: 'La parcela {parcel} también está en la línea {line}. Quite una de las filas o dé a cada una su propio SKU o número de lote.',
+  },
+
+  fileEmpty: { en: 'The file is empty.', es: 'El archivo está vacío.' },
+  fileHasNoRows: { en: 'The file has a header but no rows.', es: 'El archivo tiene encabezado pero ninguna fila.' },
+  fileIsSpreadsheet: {
+    en: 'This is a spreadsheet or a ZIP archive. Save the sheet as CSV and import that.',
+    es: 'Esto es una hoja de cálculo o un archivo ZIP. Guarde la hoja como CSV e impórtela así.',
+  },
+  fileIsNotText: {
+    en: 'This is not a text file. Save the table as CSV and import that.',
+    es: 'Esto no es un archivo de texto. Guarde la tabla como CSV e impórtela así.',
+  },
+  tooManyRows: {
+    en: 'A file can have at most {most} rows. Split it.',
+    es: 'Un archivo puede tener como máximo {most} filas. Divídalo.',
+  },
+  tooManyAuctions: {
+    en: 'A file can have at most {most} auctions. Is this the column that tells the auctions apart?',
+    es: 'Un archivo puede tener como máximo {most} subastas. ¿Es esta la columna que distingue las subastas?',
+  },
+  tooManyColumns: {
+    en: 'A file can have at most {most} columns. Remove those that no field of a lot needs.',
+    es: 'Un archivo puede tener como máximo {most} columnas. Quite las que ningún campo de un lote necesite.',
+  },
+  columnNameTooLong: {
+    en: 'The name of a column can have at most {most} characters. Is the first row of the file its header?',
+    es: 'El nombre de una columna puede tener como máximo {most} caracteres. ¿Es la primera fila del archivo su encabezado?',
+  },
+  rowTooLong: {
+    en: 'This row is longer than 1 MiB. Is a closing quotation mark missing?',
+    es: 'Esta fila supera 1 MiB. ¿Falta cerrar unas comillas?',
+  },
+  quoteNotClosed: {
+    en: 'A quotation mark is opened here and never closed.',
+    es: 'Aquí se abren unas comillas que no se cierran.',
+  },
+  notCsvRow: { en: 'This is not a row of a CSV file: {reason}.', es: 'Esto no es una fila de un archivo CSV: {reason}.' },
+  tooMuchWork: {
+    en: 'This file takes the site too long. Split it, or import it with the command line.',
+    es: 'Este archivo requiere demasiado tiempo del sitio. Divídalo o impórtelo con la línea de comandos.',
+  },
+
+  mappingNotJson: { en: 'The mapping file is not valid JSON.', es: 'El archivo de asignación no es JSON válido.' },
+  noSuchZone: {
+    en: 'There is no time zone “{zone}”. Write one such as America/Chicago.',
+    es: 'No existe la zona horaria «{zone}». Escriba una como America/Chicago.',
+  },
+  sourceForm: {
+    en: 'Write the name of a column, or an object with column, template or constant.',
+    es: 'Escriba el nombre de una columna o un objeto con column, template o constant.',
+  },
+  noAuctionTold: {
+    en: 'Say which auction the rows belong to: one title for all of them, or a column that tells the auctions apart.',
+    es: 'Indique a qué subasta van las filas: un título para todas o una columna que distinga las subastas.',
+  },
+  sellerNotOfTeam: { en: 'The seller is not a member of this team.', es: 'El vendedor no es miembro de este equipo.' },
+  noColumnForTitle: {
+    en: 'No column gives the title. Choose one, or write your own text; in a mapping file: "title": "…"',
+    es: 'Ninguna columna da el título. Elija una o escriba su propio texto; en un archivo de asignación: "title": "…"',
+  },
+  noColumnForStartingBid: {
+    en: 'No column gives the starting bid. Choose one, or write your own amount; in a mapping file: "starting_bid": "…"',
+    es: 'Ninguna columna da la oferta inicial. Elija una o escriba su propio importe; en un archivo de asignación: "starting_bid": "…"',
+  },
+  noSuchField: {
+    en: 'A lot has no field named {field}. The fields are listed in docs/import.md.',
+    es: 'Un lote no tiene ningún campo llamado {field}. Los campos están en docs/import.md.',
+  },
+  noSuchColumn: {
+    en: 'The file has no column named {name}. Its columns: {list}.',
+    es: 'El archivo no tiene ninguna columna llamada {name}. Sus columnas: {list}.',
+  },
+  columnsNamedAlike: {
+    en: 'The file has {number} columns named {name}. Rename or remove all but one.',
+    es: 'El archivo tiene {number} columnas llamadas {name}. Renombre o quite todas menos una.',
+  },
+  noColumnNamed: { en: '{piece} does not name a column.', es: '{piece} no nombra ninguna columna.' },
+  noSuchFilter: {
+    en: '{piece}: there is no filter {filter}. The filters are {list}.',
+    es: '{piece}: no existe el filtro {filter}. Los filtros son {list}.',
+  },
+})
