@@ -8,7 +8,7 @@ import { changeSubscription } from './change-subscription.ts'
 import type { Billing } from './collect-by-card.ts'
 import type { PlanRow } from './plan-store.ts'
 import { changeTakesEffect, type Interval, priceOf, serves, upgradeCharge } from './rules.ts'
-import type { SubscriptionView } from './schema.ts'
+import type { SubscriptionDetail } from './schema.ts'
 import { findSubscription, hasSubscribedBefore, type SubscriptionRow } from './store.ts'
 import { subscribe, type SubscriptionOrder } from './subscribe.ts'
 
@@ -27,13 +27,15 @@ export async function choosePlan(
  * `standing`: it is the one that serves. `next`: it is chosen for the next period already. `late`: what is owed comes first.
  */
 export type PlanQuote =
-  | { when: 'standing' | 'next' | 'late' }
+  | { when: 'standing' }
+  | { when: 'next' }
+  | { when: 'late' }
   | { when: 'now'; amount: Cents }
   | { when: 'trial'; until: Date }
   | { when: 'period_end'; at: Date }
 
 /** Null: the plan is not sold for this interval. `isNewcomer`: a trial is for those who never had a plan. */
-export function quotePlan(view: SubscriptionView | null, to: { plan: PlanRow; interval: Interval }, isNewcomer: boolean, now: Date): PlanQuote | null {
+export function quotePlan(view: SubscriptionDetail | null, to: { plan: PlanRow; interval: Interval }, isNewcomer: boolean, now: Date): PlanQuote | null {
   const price = priceOf(to.plan, to.interval)
   if (price === null) return null
   const standing = view?.subscription
@@ -49,7 +51,7 @@ export function quotePlan(view: SubscriptionView | null, to: { plan: PlanRow; in
   return quoteChange(view, { interval: to.interval, price }, now)
 }
 
-function quoteChange({ subscription, plan }: SubscriptionView, to: { interval: Interval; price: Cents }, now: Date): PlanQuote {
+function quoteChange({ subscription, plan }: SubscriptionDetail, to: { interval: Interval; price: Cents }, now: Date): PlanQuote {
   const from = { interval: subscription.interval, price: priceOf(plan, subscription.interval) ?? ZERO }
   const { current_period_start: start, current_period_end: end } = subscription
   switch (changeTakesEffect(subscription.status, from, to)) {

@@ -47,14 +47,14 @@ export const SubscriptionPatch = Type.Object({
 }, { ...closed, title: 'UpdateSubscriptionRequest' })
 
 /** A subscription with what its owner wants to know of it. */
-export interface SubscriptionView {
+export interface SubscriptionDetail {
   subscription: SubscriptionRow
   plan: PlanRow
   nextPlan: PlanRow | null
   openInvoiceId: InvoiceId | null
 }
 
-export async function viewOf(sql: Sql, subscription: SubscriptionRow): Promise<SubscriptionView> {
+export async function viewOf(sql: Sql, subscription: SubscriptionRow): Promise<SubscriptionDetail> {
   const [plan, nextPlan, charges] = await Promise.all([
     findPlan(sql, { id: subscription.plan_id }),
     subscription.next_plan_id === null ? null : findPlan(sql, { id: subscription.next_plan_id }),
@@ -64,12 +64,12 @@ export async function viewOf(sql: Sql, subscription: SubscriptionRow): Promise<S
 }
 
 /** The plan of an owner; null when there is none. */
-export async function currentPlan(sql: Sql, owner: Owner): Promise<SubscriptionView | null> {
+export async function currentPlan(sql: Sql, owner: Owner): Promise<SubscriptionDetail | null> {
   const subscription = await findSubscription(sql, owner)
   return subscription && viewOf(sql, subscription)
 }
 
-export const presentSubscription = ({ subscription, plan, nextPlan, openInvoiceId }: SubscriptionView): Static<typeof SubscriptionShape> => ({
+export const presentSubscription = ({ subscription, plan, nextPlan, openInvoiceId }: SubscriptionDetail): Static<typeof SubscriptionShape> => ({
   id: subscription.id,
   status: subscription.status,
   plan: presentPlan(plan),

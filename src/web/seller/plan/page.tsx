@@ -1,5 +1,9 @@
 import type { ComponentChildren } from 'preact'
 import { entryOf } from '../../../kernel/entry.ts'
+import type { Cents } from '../../../kernel/money.ts'
+import {
+  type Interval, type PlanQuote, type PlanRow, type PlanUsage, priceOf, type SubscriptionDetail,
+} from '../../../subscriptions/index.ts'
 import { InvoiceState } from '../../lots/invoice-state.tsx'
 import type { InvoiceCardView } from '../../lots/money.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -12,21 +16,17 @@ import { Sentence } from '../../ui/sentence.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
 import { ShareBar } from '../share-bar.tsx'
-import type { CostView, OwnPlanView, PlanInterval, PlanView, QuoteView, UsageView } from './view.ts'
 
 /** A plan on offer, with what choosing it for each interval would come to; null where it is not sold so. */
-export interface OfferView extends PlanView {
-  quotes: Record<PlanInterval, QuoteView | null>
+interface QuotedPlan {
+  plan: PlanRow
+  quotes: Record<Interval, PlanQuote | null>
 }
 
-export interface PlanPageView {
-  own: OwnPlanView | null
-  usage: UsageView[]
-  /** The plan whose limits count; null where there are none. */
-  limitsOf: string | null
-  /** Whether the house holds anybody to the limits. */
-  isEnforced: boolean
-  plans: OfferView[]
+export interface PlanPageProps {
+  own: SubscriptionDetail | null
+  usage: PlanUsage
+  plans: QuotedPlan[]
   invoices: InvoiceCardView[]
   /** What was refused, in a sentence. */
   wrong: string | null
@@ -34,7 +34,7 @@ export interface PlanPageView {
 }
 
 /** What a seller pays the house, how much of it they use, and what the other plans would give and cost. */
-export function PlanPage({ view: { own, plans, invoices, wrong, onceKey, ...standing } }: { view: PlanPageView }) {
+export function PlanPage({ own, usage, plans, invoices, wrong, onceKey }: PlanPageProps) {
   const { t: { plan: say } } = useWords()
   return (
     <SellerLayout title={say.title} lede={say.lede} current="/seller/plan">
@@ -44,12 +44,12 @@ export function PlanPage({ view: { own, plans, invoices, wrong, onceKey, ...stan
           <h2>{say.yours}</h2>
           {own ? <OwnPlan own={own} /> : <p>{say.none}</p>}
         </section>
-        <Usage {...standing} />
+        <Usage usage={usage} />
         <section>
           <h2>{say.on}</h2>
-          {plans.some(({ feeBps }) => feeBps > 0) && <p class="hint">{say.feeKept}</p>}
+          {plans.some(({ plan }) => plan.platform_fee_bps > 0) && <p class="hint">{say.feeKept}</p>}
           <ul class="plans">
-            {plans.map((plan) => <li><PlanCard plan={plan} onceKey={onceKey} /></li>)}
+            {plans.map((quoted) => <li><PlanCard quoted={quoted} isServed={own !== null && isServed(own)} onceKey={onceKey} /></li>)}
           </ul>
         </section>
         {invoices.length > 0 && <Invoices invoices={invoices} />}
@@ -58,34 +58,38 @@ export function PlanPage({ view: { own, plans, invoices, wrong, onceKey, ...stan
   )
 }
 
-function OwnPlan({ own }: { own: OwnPlanView }) {
+/** What is asked for by a change of a plan that serves is for the rest of its period. */
+const isServed = ({ subscription: { status } }: SubscriptionDetail): boolean => status === 'active' || status === 'trialing' || status === 'past_due'
+
+function OwnPlan({ own }: { own: SubscriptionDetail }) {
   const { t: { plan: say } } = useWords()
-  const isGood = own.status === 'active' || own.status === 'trialing'
-  const moment = own.endsAt && <Instant at={own.endsAt} />
+  const { subscription: { status, interval, current_period_end: endsAt, cancel_at_period_end: isEnding, next_interval: nextInterval }, plan, nextPlan } = own
+  const isGood = status === 'active' || status === 'trialing'
+  const moment = endsAt && <Instant at={endsAt} />
   return (
     <>
-      <p><Badge tone={isGood ? 'good' : 'warn'}>{say.statuses[own.status]}</Badge></p>
+      <p><Badge tone={isGood ? 'good' : 'warn'}>{say.statuses[status]}</Badge></p>
       <OwnFacts own={own} />
-      {own.isEnding && moment && <Note tone="warn"><Sentence text={say.ending} parts={{ moment }} /></Note>}
-      {own.next !== null && !own.isEnding && (
-        <Note><Sentence text={say.next} parts={{ moment, plan: <b>{say.named(own.next.plan, own.next.interval)}</b> }} /></Note>
+      {isEnding && moment && <Note tone="warn"><Sentence text={say.ending} parts={{ moment }} /></Note>}
+      {nextPlan !== null && !isEnding && (
+        <Note><Sentence text={say.next} parts={{ moment, plan: <b>{say.named(nextPlan.name, nextInterval ?? interval)}</b> }} /></Note>
       )}
-      {own.openInvoice !== null && <Note tone="warn">{say.owes} <a href={`/account/invoices/${own.openInvoice}`}>{say.pay}</a></Note>}
+      {own.openInvoiceId !== null && <Note tone="warn">{say.owes} <a href={`/account/invoices/${own.openInvoiceId}`}>{say.pay}</a></Note>}
       <div class="actions list-actions">
-        {own.next !== null && (
-          <PostButton action="/seller/plan" label={say.stay(own.plan.name)} values={{ plan: own.plan.slug, interval: own.interval }} />
-        )}
-        {isGood && <PostButton action="/seller/plan/end" label={own.isEnding ? say.keep : say.endLater} values={{ end: own.isEnding ? '' : 'on' }} />}
+        {nextPlan !== null && <PostButton action="/seller/plan" label={say.stay(plan.name)} values={{ plan: plan.slug, interval }} />}
+        {isGood && <PostButton action="/seller/plan/end" label={isEnding ? say.keep : say.endLater} values={{ end: isEnding ? '' : 'on' }} />}
         <Confirm action="/seller/plan/cancellation" question={say.cancelQuestion} consequence={say.cancelText} submit={say.cancel} />
       </div>
     </>
   )
 }
 
-function OwnFacts({ own: { plan, interval, status, endsAt, nextPrice } }: { own: OwnPlanView }) {
+function OwnFacts({ own: { subscription, plan, nextPlan } }: { own: SubscriptionDetail }) {
   const { t: { plan: say }, format } = useWords()
+  const { status, interval, current_period_end: endsAt } = subscription
   const isRunning = status !== 'incomplete' && endsAt !== null
   const until = status === 'trialing' ? say.facts.trial : say.facts.until
+  const nextPrice = subscription.cancel_at_period_end ? null : priceOf(nextPlan ?? plan, subscription.next_interval ?? interval)
   return (
     <dl class="facts statement-facts">
       <div><dt>{say.facts.plan}</dt><dd>{plan.name}</dd></div>
@@ -96,10 +100,26 @@ function OwnFacts({ own: { plan, interval, status, endsAt, nextPrice } }: { own:
   )
 }
 
+interface UsedLimit {
+  what: 'auctions' | 'lots' | 'members'
+  used: number
+  /** Null: no limit. */
+  limit: number | null
+}
+
+/** Somebody who sells alone has no members to count. */
+function usedLimits({ plan, activeAuctions, lots, members }: PlanUsage): UsedLimit[] {
+  const ofSales: UsedLimit[] = [
+    { what: 'auctions', used: activeAuctions, limit: plan?.max_active_auctions ?? null },
+    { what: 'lots', used: lots, limit: plan?.max_lots_per_auction ?? null },
+  ]
+  return members === null ? ofSales : [...ofSales, { what: 'members', used: members, limit: plan?.max_team_members ?? null }]
+}
+
 /** What the plan allows beside what of it is used. */
-function Usage({ usage, limitsOf, isEnforced }: Pick<PlanPageView, 'usage' | 'limitsOf' | 'isEnforced'>) {
+function Usage({ usage }: { usage: PlanUsage }) {
   const { t: { plan: { usage: say } }, format } = useWords()
-  const columns: Column<UsageView>[] = [
+  const columns: Column<UsedLimit>[] = [
     { label: say.what, kind: 'head', cell: ({ what }) => say.names[what] },
     { label: say.used, kind: 'number', cell: ({ used }) => format.count(used) },
     { label: say.limit, kind: 'number', cell: ({ limit }) => (limit === null ? say.none : format.count(limit)) },
@@ -108,69 +128,78 @@ function Usage({ usage, limitsOf, isEnforced }: Pick<PlanPageView, 'usage' | 'li
   return (
     <section>
       <h2>{say.title}</h2>
-      <DataTable caption={say.title} columns={columns} rows={usage} keyOf={({ what }) => what} />
-      <p class="hint list-actions">{limitsOf !== null && say.of(limitsOf)} {isEnforced ? say.enforced : say.notEnforced}</p>
+      <DataTable caption={say.title} columns={columns} rows={usedLimits(usage)} keyOf={({ what }) => what} />
+      <p class="hint list-actions">{usage.plan !== null && say.of(usage.plan.name)} {usage.isEnforced ? say.enforced : say.notEnforced}</p>
     </section>
   )
 }
 
-function PlanCard({ plan, onceKey }: { plan: OfferView; onceKey: string }) {
+interface PlanCardProps {
+  quoted: QuotedPlan
+  isServed: boolean
+  onceKey: string
+}
+
+function PlanCard(card: PlanCardProps) {
   const { t: { plan: say }, format } = useWords()
-  const money = (amount: PlanView['monthly']) => <b>{format.money(amount, plan.currency)}</b>
-  const isFree = plan.monthly === 0
+  const { plan } = card.quoted
+  const money = (amount: Cents) => <b>{format.money(amount, plan.currency)}</b>
+  const isFree = plan.price_monthly_cents === 0
   return (
     <article class="panel">
       <h3>{plan.name}</h3>
-      <p>{isFree ? <b>{say.free}</b> : <Sentence text={say.month} parts={{ price: money(plan.monthly) }} />}</p>
-      {plan.yearly !== null && !isFree && <p><Sentence text={say.year} parts={{ price: money(plan.yearly) }} /></p>}
+      <p>{isFree ? <b>{say.free}</b> : <Sentence text={say.month} parts={{ price: money(plan.price_monthly_cents) }} />}</p>
+      {plan.price_yearly_cents !== null && !isFree && <p><Sentence text={say.year} parts={{ price: money(plan.price_yearly_cents) }} /></p>}
       <Gains plan={plan} />
       <div class="choices">
-        <Choice plan={plan} interval="month" label={isFree ? say.choose : say.chooseMonth} onceKey={onceKey} />
-        {!isFree && <Choice plan={plan} interval="year" label={say.chooseYear} onceKey={onceKey} />}
+        <Choice card={card} interval="month" label={isFree ? say.choose : say.chooseMonth} />
+        {!isFree && <Choice card={card} interval="year" label={say.chooseYear} />}
       </div>
     </article>
   )
 }
 
-interface ChoiceProps {
-  plan: OfferView
-  interval: PlanInterval
-  label: string
-  onceKey: string
-}
-
 /** The button that chooses a plan, and what that would cost now and later. */
-function Choice({ plan, interval, label, onceKey }: ChoiceProps) {
+function Choice({ card: { quoted: { plan, quotes }, isServed: isRest, onceKey }, interval, label }: { card: PlanCardProps; interval: Interval; label: string }) {
   const { t: { plan: say } } = useWords()
-  const quote = plan.quotes[interval]
-  if (quote === null || quote === 'late') return null
-  if (quote === 'standing') return <p><Badge tone="good">{say.currently[interval]}</Badge></p>
-  if (quote === 'next') return <p><Badge tone="check">{say.chosenNext[interval]}</Badge></p>
+  const quote = quotes[interval]
+  if (quote === null || quote.when === 'late') return null
+  if (quote.when === 'standing') return <p><Badge tone="good">{say.currently[interval]}</Badge></p>
+  if (quote.when === 'next') return <p><Badge tone="check">{say.chosenNext[interval]}</Badge></p>
   return (
     <div>
       <PostButton
         action="/seller/plan" label={label} about={plan.name} values={{ plan: plan.slug, interval }} onceKey={`${onceKey}-${plan.slug}-${interval}`}
       />
-      <p class="hint"><Cost quote={quote} currency={plan.currency} /></p>
+      <p class="hint"><Cost quote={quote} isRest={isRest} currency={plan.currency} /></p>
     </div>
   )
 }
 
-function Cost({ quote, currency }: { quote: CostView; currency: string }) {
-  const { t: { plan: { cost: say } }, format } = useWords()
-  const text = (sentence: string, parts: Record<string, ComponentChildren>) => <Sentence text={sentence} parts={parts} />
-  if (quote.when !== 'now') return text(quote.when === 'trial' ? say.trial : say.later, { moment: <Instant at={quote.at} /> })
-  if (quote.amount === 0) return <>{say.nothing}</>
-  return text(quote.isRest ? say.rest : say.now, { amount: format.money(quote.amount, currency) })
+interface CostProps {
+  quote: Exclude<PlanQuote, { when: 'standing' } | { when: 'next' } | { when: 'late' }>
+  isRest: boolean
+  currency: string
 }
 
-function Gains({ plan: { feeBps, features, limits, trialDays } }: { plan: PlanView }) {
+function Cost({ quote, isRest, currency }: CostProps) {
+  const { t: { plan: { cost: say } }, format } = useWords()
+  const text = (sentence: string, parts: Record<string, ComponentChildren>) => <Sentence text={sentence} parts={parts} />
+  if (quote.when === 'trial') return text(say.trial, { moment: <Instant at={quote.until} /> })
+  if (quote.when === 'period_end') return text(say.later, { moment: <Instant at={quote.at} /> })
+  if (quote.amount === 0) return <>{say.nothing}</>
+  return text(isRest ? say.rest : say.now, { amount: format.money(quote.amount, currency) })
+}
+
+function Gains({ plan }: { plan: PlanRow }) {
   const { t: { plan: say }, format } = useWords()
-  const limit = (name: keyof PlanView['limits']) => (limits[name] === null ? say.noLimit[name] : format.counted(say[name], limits[name]))
+  const { features, platform_fee_bps: feeBps, trial_days: trialDays } = plan
+  const limit = (name: 'auctions' | 'lots' | 'members', value: number | null) =>
+    (value === null ? say.noLimit[name] : format.counted(say[name], value))
   // What the house wrote of a plan says its limits too.
   const gains = features.length > 0
     ? features.map((feature) => entryOf(say.features, feature) ?? feature)
-    : [limit('auctions'), limit('lots'), limit('members')]
+    : [limit('auctions', plan.max_active_auctions), limit('lots', plan.max_lots_per_auction), limit('members', plan.max_team_members)]
   return (
     <ul class="gains">
       <li>{feeBps === 0 ? say.noFee : say.fee(format.percent(feeBps))}</li>

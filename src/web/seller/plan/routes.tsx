@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusal
 import type { Sql } from '../../../platform/db.ts'
 import { refuseSuspended } from '../../../platform/http/access.ts'
 import {
-  cancelSubscription, changeSubscription, choosePlan, currentPlan, isNewcomer, listPlans, type PlanRow, planUsage, quotePlan,
+  cancelSubscription, changeSubscription, choosePlan, currentPlan, type Interval, isNewcomer, listPlans, type PlanRow, planUsage, quotePlan,
 } from '../../../subscriptions/index.ts'
 import { type ActingOwner, asOwner, refusePlainMember } from '../../../teams/index.ts'
 import { seeOtherAndSay, sendPage, type SiteContext, type Visit } from '../../http/context.ts'
@@ -16,8 +16,7 @@ import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { invoiceCardView } from '../../lots/money.ts'
 import { fieldErrors, refusalMessage } from '../../refusal-words.ts'
 import { ConfirmPage } from '../../ui/confirm.tsx'
-import { PlanPage, type PlanPageView } from './page.tsx'
-import { ownPlanView, type PlanInterval, planView, quoteView, usageViews } from './view.ts'
+import { PlanPage, type PlanPageProps } from './page.tsx'
 
 const ADDRESS = '/seller/plan'
 const INVOICES_SHOWN = 12
@@ -77,23 +76,18 @@ async function show(context: SiteContext, own: OwnVisit, refusal: Refusal | null
     wrong: refusal && sentenceOf(visit, refusal), onceKey: randomUUID(),
   }
   const here = { ...visit, path: ADDRESS }
-  return sendPage(reply, context, here, { title: visit.t.plan.title, body: <PlanPage view={view} /> }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
+  return sendPage(reply, context, here, { title: visit.t.plan.title, body: <PlanPage {...view} /> }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
 }
 
-async function readPlan(db: Sql, owner: ActingOwner, now: Date): Promise<Omit<PlanPageView, 'wrong' | 'onceKey'>> {
-  const [plans, current, usage, isNew, invoices] = await Promise.all([
+async function readPlan(db: Sql, owner: ActingOwner, now: Date): Promise<Omit<PlanPageProps, 'wrong' | 'onceKey'>> {
+  const [plans, own, usage, isNew, invoices] = await Promise.all([
     listPlans(db), currentPlan(db, owner), planUsage(db, owner), isNewcomer(db, owner), planInvoices(db, owner),
   ])
-  const isServed = current !== null && ['active', 'trialing', 'past_due'].includes(current.subscription.status)
-  const quote = (plan: PlanRow, interval: PlanInterval) => quoteView(quotePlan(current, { plan, interval }, isNew, now), isServed)
-  return {
-    own: current && ownPlanView(current),
-    usage: usageViews(usage),
-    limitsOf: usage.plan && usage.plan.name,
-    isEnforced: usage.isEnforced,
-    plans: plans.map((plan) => ({ ...planView(plan), quotes: { month: quote(plan, 'month'), year: quote(plan, 'year') } })),
-    invoices: invoices.map(invoiceCardView),
+  const quotesOf = (plan: PlanRow) => {
+    const quote = (interval: Interval) => quotePlan(own, { plan, interval }, isNew, now)
+    return { month: quote('month'), year: quote('year') }
   }
+  return { own, usage, plans: plans.map((plan) => ({ plan, quotes: quotesOf(plan) })), invoices: invoices.map(invoiceCardView) }
 }
 
 /** What the plan has cost, the newest first; plain members of a team do not see what it owes. */

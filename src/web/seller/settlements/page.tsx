@@ -1,4 +1,6 @@
+import type { Cents } from '../../../kernel/money.ts'
 import type { Page } from '../../../kernel/page.ts'
+import type { InvoiceOfLot, SettlementDetail, SettlementStatus, SettlementSum } from '../../../settlements/index.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Options } from '../../ui/fields.tsx'
@@ -9,9 +11,7 @@ import { PostButton } from '../../ui/post-button.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
-import type {
-  SettlementRowView, SettlementStatus, SettlementSumView, SettlementSumsView, StatementLine, StatementView,
-} from './view.ts'
+import { bySale, byYear, statementLines, type StatementLine, type SumsOfGroup } from './view.ts'
 
 /** What is looked at: a state, a sale, a year; each empty for all, and as it stands in the address. */
 export interface SettlementChoice {
@@ -25,8 +25,8 @@ const TONES: Record<SettlementStatus, BadgeTone> = {
 }
 
 export interface SettlementsPageProps {
-  settlements: Page<SettlementRowView>
-  sums: SettlementSumsView
+  settlements: Page<SettlementDetail>
+  sums: SettlementSum[]
   choice: SettlementChoice
   account: PayoutAccountView
 }
@@ -44,6 +44,7 @@ export function SettlementsPage({ settlements, sums, choice, account }: Settleme
   const { t: { settlements: say } } = useWords()
   const query = new URLSearchParams(Object.entries(choice).filter(([, value]) => value !== '')).toString()
   const hasAny = settlements.total > 0 || query !== ''
+  const [years, sales] = [byYear(sums), bySale(sums)]
   return (
     <SellerLayout
       title={say.title} lede={say.lede} current="/seller/settlements"
@@ -52,14 +53,14 @@ export function SettlementsPage({ settlements, sums, choice, account }: Settleme
       <div class="stack">
         <PayoutAccount account={account} />
         <section>
-          {hasAny && <Choose sums={sums} choice={choice} />}
+          {hasAny && <Choose years={years} sales={sales} choice={choice} />}
           {settlements.total === 0
             ? <Empty title={query ? say.noneSuch : say.none}><p>{say.noneHint}</p></Empty>
             : <SettlementTable rows={settlements.items} />}
           <Pager page={settlements} query={query} />
         </section>
-        {sums.years.length > 0 && <Sums title={say.byYear} named={say.year} sums={sums.years} hint={say.sumsHint} />}
-        {sums.sales.length > 0 && <Sums title={say.bySale} named={say.columns.auction} sums={sums.sales} />}
+        {years.length > 0 && <Sums title={say.byYear} named={say.year} sums={years} hint={say.sumsHint} />}
+        {sales.length > 0 && <Sums title={say.bySale} named={say.columns.auction} sums={sales} />}
       </div>
     </SellerLayout>
   )
@@ -79,30 +80,30 @@ function PayoutAccount({ account: { state, mayOpen, providerHref } }: { account:
   )
 }
 
-function Choose({ sums, choice }: { sums: SettlementSumsView; choice: SettlementChoice }) {
+function Choose({ years, sales, choice }: { years: SumsOfGroup[]; sales: SumsOfGroup[]; choice: SettlementChoice }) {
   const { t: { settlements: say } } = useWords()
   const all = { value: '', label: say.all }
   const statuses = Object.entries(say.statuses).map(([value, label]) => ({ value, label }))
-  const choicesOf = (rows: SettlementSumView[]) =>
+  const choicesOf = (rows: SumsOfGroup[]) =>
     [...new Map(rows.map(({ query, title }) => [query, { value: query.split('=')[1]!, label: title }])).values()]
   return (
     <form class="filters" action="/seller/settlements">
       <label>{say.filter}<select class="input" name="status"><Options choices={[all, ...statuses]} chosen={choice.status} /></select></label>
-      <label>{say.columns.auction}<select class="input" name="sale"><Options choices={[all, ...choicesOf(sums.sales)]} chosen={choice.sale} /></select></label>
-      <label>{say.year}<select class="input" name="year"><Options choices={[all, ...choicesOf(sums.years)]} chosen={choice.year} /></select></label>
+      <label>{say.columns.auction}<select class="input" name="sale"><Options choices={[all, ...choicesOf(sales)]} chosen={choice.sale} /></select></label>
+      <label>{say.year}<select class="input" name="year"><Options choices={[all, ...choicesOf(years)]} chosen={choice.year} /></select></label>
       <button class="button">{say.show}</button>
     </form>
   )
 }
 
-function Sums({ title, named, sums, hint }: { title: string; named: string; sums: SettlementSumView[]; hint?: string }) {
+function Sums({ title, named, sums, hint }: { title: string; named: string; sums: SumsOfGroup[]; hint?: string }) {
   const { t: { settlements: say }, format } = useWords()
-  const columns: Column<SettlementSumView>[] = [
+  const columns: Column<SumsOfGroup>[] = [
     { label: named, kind: 'head', cell: (sum) => <a href={`/seller/settlements?${sum.query}`}>{sum.title}</a> },
     { label: say.columns.lots, kind: 'number', cell: ({ lots }) => format.count(lots) },
-    { label: say.columns.hammer, kind: 'number', cell: ({ hammer, currency }) => format.booked(hammer, currency) },
-    { label: say.columns.net, kind: 'number', cell: ({ net, currency }) => <strong>{format.booked(net, currency)}</strong> },
-    { label: say.columns.paid, kind: 'number', cell: ({ paid, currency }) => format.booked(paid, currency) },
+    { label: say.columns.hammer, kind: 'number', cell: (sum) => format.booked(sum.hammer_cents, sum.currency) },
+    { label: say.columns.net, kind: 'number', cell: (sum) => <strong>{format.booked(sum.net_cents, sum.currency)}</strong> },
+    { label: say.columns.paid, kind: 'number', cell: (sum) => format.booked(sum.paid_cents, sum.currency) },
   ]
   return (
     <section>
@@ -113,87 +114,89 @@ function Sums({ title, named, sums, hint }: { title: string; named: string; sums
   )
 }
 
-function SettlementTable({ rows }: { rows: SettlementRowView[] }) {
+function SettlementTable({ rows }: { rows: SettlementDetail[] }) {
   const { t: { settlements: say }, format } = useWords()
-  const columns: Column<SettlementRowView>[] = [
+  const columns: Column<SettlementDetail>[] = [
     {
       label: say.columns.lot, kind: 'head',
-      cell: (row) => <><a href={`/seller/settlements/${row.id}`}>{row.lotNumber}. {row.lotTitle}</a><span class="hint below">{row.auctionTitle}</span></>,
+      cell: (row) => <><a href={`/seller/settlements/${row.id}`}>{row.lot_number}. {row.lot_title}</a><span class="hint below">{row.auction_title}</span></>,
     },
-    { label: say.columns.sold, cell: (row) => <Instant at={row.soldAt} /> },
+    { label: say.columns.sold, cell: (row) => <Instant at={row.created_at} /> },
     { label: say.columns.state, cell: (row) => <Badge tone={TONES[row.status]}>{say.statuses[row.status]}</Badge> },
-    { label: say.columns.hammer, kind: 'number', cell: (row) => format.booked(row.hammerPrice, row.currency) },
-    { label: say.columns.net, kind: 'number', cell: (row) => <strong>{format.booked(row.netProceeds, row.currency)}</strong> },
+    { label: say.columns.hammer, kind: 'number', cell: (row) => format.booked(row.hammer_price_cents, row.currency) },
+    { label: say.columns.net, kind: 'number', cell: (row) => <strong>{format.booked(row.net_proceeds_cents, row.currency)}</strong> },
   ]
   return <DataTable caption={say.title} columns={columns} rows={rows} keyOf={({ id }) => id} />
 }
 
-/** One settlement line by line, as its PDF has it. */
-export function StatementPage({ statement }: { statement: StatementView }) {
+/** One settlement line by line, as its PDF has it; `invoices`: what its buyer was asked for. */
+export function StatementPage({ settlement, invoices }: { settlement: SettlementDetail; invoices: InvoiceOfLot[] }) {
   const { t: { settlements: say }, format } = useWords()
-  const money = (amount: StatementView['netProceeds']) => format.booked(amount, statement.currency)
+  const { id, status, hold_reason: holdReason, currency } = settlement
+  const isFeeInvoiced = settlement.platform_fee_collected === 'invoice' && settlement.platform_fee_cents > 0
   return (
     <SellerLayout
-      title={say.one(String(statement.id))} current="/seller/settlements"
-      lede={<><a href={`/lots/${statement.lotSlug}`}>{statement.lotNumber}. {statement.lotTitle}</a>, {statement.auctionTitle}</>}
-      actions={<><a class="button" href="/seller/settlements">{say.back}</a><a class="button" href={`/seller/settlements/${statement.id}/pdf`}>{say.pdf}</a></>}
+      title={say.one(String(id))} current="/seller/settlements"
+      lede={<><a href={`/lots/${settlement.lot_slug}`}>{settlement.lot_number}. {settlement.lot_title}</a>, {settlement.auction_title}</>}
+      actions={<><a class="button" href="/seller/settlements">{say.back}</a><a class="button" href={`/seller/settlements/${id}/pdf`}>{say.pdf}</a></>}
     >
       <div class="stack">
         <section>
-          <p><Badge tone={TONES[statement.status]}>{say.statuses[statement.status]}</Badge> {say.statusHints[statement.status]}</p>
-          {statement.holdReason && <Note tone="warn">{<Sentence text={say.held} parts={{ reason: statement.holdReason }} />}</Note>}
-          <Moments statement={statement} />
+          <p><Badge tone={TONES[status]}>{say.statuses[status]}</Badge> {say.statusHints[status]}</p>
+          {holdReason && <Note tone="warn">{<Sentence text={say.held} parts={{ reason: holdReason }} />}</Note>}
+          <Moments settlement={settlement} />
         </section>
         <section>
-          <Lines statement={statement} />
-          {statement.invoicedFee !== null && (
-            <p class="hint"><Sentence text={say.feeInvoiced} parts={{ amount: money(statement.invoicedFee) }} /></p>
+          <Lines settlement={settlement} />
+          {isFeeInvoiced && (
+            <p class="hint"><Sentence text={say.feeInvoiced} parts={{ amount: format.booked(settlement.platform_fee_cents, currency) }} /></p>
           )}
         </section>
-        {statement.invoices.length > 0 && <BuyerInvoices statement={statement} />}
+        {invoices.length > 0 && <BuyerInvoices invoices={invoices} currency={currency} />}
       </div>
     </SellerLayout>
   )
 }
 
-function Moments({ statement: { soldAt, clearsAt, paidAt, payoutReference } }: { statement: StatementView }) {
+function Moments({ settlement: { created_at: soldAt, clears_at: clearsAt, paid_at: paidAt, payout_reference: reference } }: { settlement: SettlementDetail }) {
   const { t: { settlements: say } } = useWords()
   return (
     <dl class="facts statement-facts">
       <div><dt>{say.sold}</dt><dd><Instant at={soldAt} /></dd></div>
       {clearsAt && <div><dt>{say.clears}</dt><dd><Instant at={clearsAt} /></dd></div>}
       {paidAt && <div><dt>{say.paidAt}</dt><dd><Instant at={paidAt} /></dd></div>}
-      {payoutReference && <div><dt>{say.reference}</dt><dd>{payoutReference}</dd></div>}
+      {reference && <div><dt>{say.reference}</dt><dd>{reference}</dd></div>}
     </dl>
   )
 }
 
-function Lines({ statement: { lines, currency, netProceeds } }: { statement: StatementView }) {
+function Lines({ settlement }: { settlement: SettlementDetail }) {
   const { t: { settlements: say }, format } = useWords()
   const label = (line: StatementLine) => ('what' in line ? say.lines[line.what] : line.label)
+  const money = (amount: Cents) => format.booked(amount, settlement.currency)
   return (
     <table class="statement">
       <thead><tr><th scope="col">{say.line}</th><th scope="col" class="number">{say.amount}</th></tr></thead>
       <tbody>
-        {lines.map((line) => <tr><th scope="row">{label(line)}</th><td class="number">{format.booked(line.amount, currency)}</td></tr>)}
+        {statementLines(settlement).map((line) => <tr><th scope="row">{label(line)}</th><td class="number">{money(line.amount)}</td></tr>)}
       </tbody>
-      <tfoot><tr><th scope="row">{say.lines.net}</th><td class="number">{format.booked(netProceeds, currency)}</td></tr></tfoot>
+      <tfoot><tr><th scope="row">{say.lines.net}</th><td class="number">{money(settlement.net_proceeds_cents)}</td></tr></tfoot>
     </table>
   )
 }
 
-function BuyerInvoices({ statement: { invoices, currency } }: { statement: StatementView }) {
+function BuyerInvoices({ invoices, currency }: { invoices: InvoiceOfLot[]; currency: string }) {
   const { t: { settlements: say }, format } = useWords()
-  const columns: Column<StatementView['invoices'][number]>[] = [
-    { label: say.invoice, kind: 'head', cell: ({ number }) => number ?? say.notNumbered },
-    { label: say.dueBy, cell: ({ dueAt }) => dueAt && <Instant at={dueAt} /> },
-    { label: say.due, kind: 'number', cell: ({ due }) => format.booked(due, currency) },
-    { label: say.paid, kind: 'number', cell: ({ paid }) => format.booked(paid, currency) },
+  const columns: Column<InvoiceOfLot>[] = [
+    { label: say.invoice, kind: 'head', cell: ({ invoice_number: number }) => number ?? say.notNumbered },
+    { label: say.dueBy, cell: ({ due_at: dueAt }) => dueAt && <Instant at={dueAt} /> },
+    { label: say.due, kind: 'number', cell: ({ amount_due_cents: due }) => format.booked(due, currency) },
+    { label: say.paid, kind: 'number', cell: ({ amount_paid_cents: paid }) => format.booked(paid, currency) },
   ]
   return (
     <section>
       <h2>{say.buyer}</h2>
-      <DataTable caption={say.buyer} columns={columns} rows={invoices} keyOf={({ number }) => number ?? ''} />
+      <DataTable caption={say.buyer} columns={columns} rows={invoices} keyOf={({ invoice_number: number }) => number ?? ''} />
     </section>
   )
 }

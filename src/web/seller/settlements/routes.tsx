@@ -19,7 +19,6 @@ import { sheetReader } from '../../http/sheet-reader.ts'
 import { isOurs, withinSite } from '../../ui/addresses.ts'
 import { typedInstant } from '../../ui/typed-instant.ts'
 import { type SettlementChoice, SettlementsPage, StatementPage } from './page.tsx'
-import { settlementRowView, statementView, sumsView } from './view.ts'
 
 /** What a seller gets for what they sold: as a list, by lot, and as files for the books. */
 export function settlementRoutes(app: FastifyInstance, context: SiteContext): void {
@@ -79,7 +78,7 @@ async function showList(context: SiteContext, { visit, person, request, reply }:
     kept: await payoutAccountOf(db, owner, provider.name), mayOpen: refusePlainMember(owner, owner.teamId) === null && takesCards(provider.name),
   })))
   const view = {
-    settlements: { ...page, items: page.items.map(settlementRowView) }, sums: sumsView(sums), choice,
+    settlements: page, sums, choice,
     account: { state: kept === null ? 'none' as const : kept.is_ready ? 'ready' as const : 'begun' as const, mayOpen, providerHref },
   }
   const here = { ...visit, path: '/seller/settlements' }
@@ -92,7 +91,7 @@ function statements(app: FastifyInstance, context: SiteContext): void {
   getOwn(app, context, '/seller/settlements/:settlement', async (own) => {
     const { visit, reply } = own
     const row = await settlementOf(own)
-    const body = <StatementPage statement={statementView(row, await buyerInvoices(db, row.lot_id))} />
+    const body = <StatementPage settlement={row} invoices={await buyerInvoices(db, row.lot_id)} />
     return sendPage(reply, context, visit, { title: visit.t.settlements.one(String(row.id)), body })
   })
 
