@@ -40,7 +40,7 @@ export async function commitSecret(
   tx: Tx, owner: ActingOwner, actor: Actor, id: WebhookSubscriptionId,
 ): Promise<SubscriptionRow | Refusal> {
   const row = await lockOwn(tx, owner, id)
-  if (isRefusal(row) || row.previous_secret_sealed === null) return row
+  if (isRefusal(row) || row.previous_secret_expires_at === null) return row
   const saved = await dropPreviousSecret(tx, id)
   await recordAudit(tx, {
     actor, action: 'webhook_subscription.secret_committed', resource: { type: 'webhook_subscription', id },

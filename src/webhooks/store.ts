@@ -5,14 +5,13 @@ import type { OwnedRow, Owner } from '../teams/index.ts'
 import type { OutboundEvent } from './event-types.ts'
 import type { DisabledReason } from './health-rules.ts'
 
+/** A subscription as its owner may read it: the secret itself stays where it is sealed and opened. */
 export interface SubscriptionRow extends OwnedRow {
   id: WebhookSubscriptionId
   url: string
   events: OutboundEvent[]
   is_active: boolean
-  secret_sealed: string
   secret_last4: string
-  previous_secret_sealed: string | null
   previous_secret_expires_at: Date | null
   disabled_at: Date | null
   disabled_reason: DisabledReason | null
@@ -21,8 +20,8 @@ export interface SubscriptionRow extends OwnedRow {
   now: Date
 }
 
-const COLUMNS = `id, owner_user_id, owner_team_id, url, events, is_active, secret_sealed, secret_last4, previous_secret_sealed,
-  previous_secret_expires_at, disabled_at, disabled_reason, created_at, house_clock() as now`
+const COLUMNS = `id, owner_user_id, owner_team_id, url, events, is_active, secret_last4, previous_secret_expires_at,
+  disabled_at, disabled_reason, created_at, house_clock() as now`
 
 const OWN = `deleted_at is null and ($2::bigint is null and owner_team_id is null and owner_user_id = $1 or owner_team_id = $2)`
 
@@ -135,8 +134,8 @@ export async function dropPreviousSecret(tx: Tx, id: WebhookSubscriptionId): Pro
   return row!
 }
 
-export async function oldestSealedSecret(sql: Sql): Promise<Pick<SubscriptionRow, 'id' | 'secret_sealed'> | null> {
-  const [row] = await sql.query<Pick<SubscriptionRow, 'id' | 'secret_sealed'>>(
+export async function oldestSealedSecret(sql: Sql): Promise<{ id: WebhookSubscriptionId; secret_sealed: string } | null> {
+  const [row] = await sql.query<{ id: WebhookSubscriptionId; secret_sealed: string }>(
     'select id, secret_sealed from webhook_subscriptions where deleted_at is null order by id limit 1')
   return row ?? null
 }

@@ -1,3 +1,4 @@
+import type { DeliveryDetail, SubscriptionRow } from '../../../webhooks/index.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { CodeBlock } from '../../ui/markdown-text.tsx'
@@ -5,17 +6,23 @@ import { PostButton } from '../../ui/post-button.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
-import type { WebhookEventView } from './view.ts'
+import { onManyLines, standingOf } from './view.ts'
 import { Outcome } from './webhook-page.tsx'
 
-const TONES: Record<WebhookEventView['state'], BadgeTone> = {
+const TONES: Record<DeliveryDetail['state'], BadgeTone> = {
   queued: 'check', retrying: 'warn', delivered: 'good', failed: 'urgent', cancelled: 'plain',
 }
 
+interface WebhookEventProps {
+  webhook: SubscriptionRow
+  delivery: DeliveryDetail
+  onceKey: string
+}
+
 /** One event on its way to one address: what was sent each time, and what came back. */
-export function WebhookEventPage({ view }: { view: WebhookEventView }) {
+export function WebhookEventPage({ webhook, delivery, onceKey }: WebhookEventProps) {
   const { t: { webhooks: say } } = useWords()
-  const { webhook, event, eventKey, state, dueAt, attempts } = view
+  const { event, event_key: eventKey, state, due_at: dueAt, attempts } = delivery
   const address = `/seller/webhooks/${webhook.id}`
   const [last] = attempts
   return (
@@ -31,15 +38,15 @@ export function WebhookEventPage({ view }: { view: WebhookEventView }) {
           </p>
           <div class="actions list-actions">
             {state === 'queued' && <a class="button" href={`${address}/events/${eventKey}`}>{say.refresh}</a>}
-            {last && webhook.state === 'on' && state !== 'queued' && (
-              <PostButton action={`${address}/deliveries/${last.id}/redeliver`} label={say.redeliver} onceKey={view.onceKey} />
+            {last && standingOf(webhook) === 'on' && state !== 'queued' && (
+              <PostButton action={`${address}/deliveries/${last.id}/redeliver`} label={say.redeliver} onceKey={onceKey} />
             )}
           </div>
         </section>
         <section>
           <h2>{say.body}</h2>
           <p class="hint">{say.bodyHint} <code>{eventKey}</code></p>
-          <CodeBlock text={view.body} label={say.body} />
+          <CodeBlock text={onManyLines(JSON.parse(delivery.body))} label={say.body} />
         </section>
         {attempts.map((attempt) => <Attempt attempt={attempt} />)}
       </div>
@@ -47,21 +54,21 @@ export function WebhookEventPage({ view }: { view: WebhookEventView }) {
   )
 }
 
-function Attempt({ attempt }: { attempt: WebhookEventView['attempts'][number] }) {
+function Attempt({ attempt }: { attempt: DeliveryDetail['attempts'][number] }) {
   const { t: { webhooks: say }, format } = useWords()
-  const { number, at, durationMs, headers, answer } = attempt
+  const { number, started_at: at, duration_ms: took, request_headers: headers, response_body: answer } = attempt
   return (
     <section>
       <h2>{say.attempt(format.count(number))}</h2>
       <p><Outcome attempt={attempt} /></p>
       <p class="hint">
-        <Instant at={at} precision="second" />{durationMs !== null && `, ${say.milliseconds(format.count(durationMs))}`}
+        <Instant at={at} precision="second" />{took !== null && `, ${say.milliseconds(format.count(took))}`}
       </p>
       {answer !== null && <><h3>{say.answer}</h3><CodeBlock text={answer} label={say.answer} /></>}
-      {headers.length > 0 && (
+      {headers !== null && (
         <details class="more">
           <summary>{say.headers}</summary>
-          <CodeBlock text={headers.map(([name, value]) => `${name}: ${value}`).join('\n')} label={say.headers} />
+          <CodeBlock text={Object.entries(headers).map(([name, value]) => `${name}: ${value}`).join('\n')} label={say.headers} />
         </details>
       )}
     </section>

@@ -12,7 +12,6 @@ import { changeOnce } from '../../http/once.ts'
 import { getOwn, postOwn } from '../../http/own-page.ts'
 import { typedInstant } from '../../ui/typed-instant.ts'
 import { WebhookEventPage } from './event-page.tsx'
-import { webhookEventView } from './view.ts'
 import { callOf, idOf, showOne, webhookOf } from './webhook-routes.tsx'
 
 const ADDRESS = '/seller/webhooks'
@@ -30,7 +29,7 @@ function reading(app: FastifyInstance, context: SiteContext): void {
     const row = await webhookOf(context, own, idOf(own))
     const delivery = await findDeliveryOfEvent(context.house.db, row.id, request.params['event']!)
     if (!delivery) throw new Refused(notFound(absent.delivery()))
-    const body = <WebhookEventPage view={webhookEventView(row, delivery, randomUUID())} />
+    const body = <WebhookEventPage webhook={row} delivery={delivery} onceKey={randomUUID()} />
     return sendPage(reply, context, visit, { title: visit.t.webhooks.eventNames[delivery.event], body })
   })
 }

@@ -1,3 +1,4 @@
+import type { SubscriptionRow } from '../../../webhooks/index.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { ChoicesField, TextField } from '../../ui/fields.tsx'
@@ -6,18 +7,17 @@ import { CodeBlock } from '../../ui/markdown-text.tsx'
 import { Empty } from '../../ui/notes.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
-import type { EventExample, WebhookView } from './view.ts'
+import { eventExamples, standingOf, type WebhookStanding } from './view.ts'
 
-const TONES: Record<WebhookView['state'], BadgeTone> = { on: 'good', off: 'plain', gone: 'urgent', failing: 'urgent' }
+const TONES: Record<WebhookStanding, BadgeTone> = { on: 'good', off: 'plain', gone: 'urgent', failing: 'urgent' }
 
 export interface WebhooksPageProps {
-  webhooks: WebhookView[]
+  webhooks: SubscriptionRow[]
   form: FormState
-  examples: EventExample[]
 }
 
 /** Where events are sent, and a form for one address more. */
-export function WebhooksPage({ webhooks, form, examples }: WebhooksPageProps) {
+export function WebhooksPage({ webhooks, form }: WebhooksPageProps) {
   const { t: { webhooks: say } } = useWords()
   return (
     <SellerLayout
@@ -32,23 +32,23 @@ export function WebhooksPage({ webhooks, form, examples }: WebhooksPageProps) {
           <h2>{say.fresh}</h2>
           <Form action="/seller/webhooks" form={form} submit={say.create}><WebhookFields form={form} /></Form>
         </section>
-        <EventExamples examples={examples} />
+        <EventExamples />
       </div>
     </SellerLayout>
   )
 }
 
-function WebhookTable({ webhooks }: { webhooks: WebhookView[] }) {
+function WebhookTable({ webhooks }: { webhooks: SubscriptionRow[] }) {
   const { t: { webhooks: say } } = useWords()
-  const columns: Column<WebhookView>[] = [
+  const columns: Column<SubscriptionRow>[] = [
     { label: say.columns.url, kind: 'head', cell: ({ id, url }) => <a class="address" href={`/seller/webhooks/${id}`}>{url}</a> },
     { label: say.columns.events, cell: ({ events }) => events.map((event) => say.eventNames[event]).join('; ') },
-    { label: say.columns.state, cell: ({ state }) => <WebhookState state={state} /> },
+    { label: say.columns.state, cell: (webhook) => <WebhookState state={standingOf(webhook)} /> },
   ]
   return <DataTable caption={say.yours} columns={columns} rows={webhooks} keyOf={({ id }) => id} />
 }
 
-export function WebhookState({ state }: Pick<WebhookView, 'state'>) {
+export function WebhookState({ state }: { state: WebhookStanding }) {
   const { t: { webhooks: { states } } } = useWords()
   return <Badge tone={TONES[state]}>{states[state]}</Badge>
 }
@@ -65,13 +65,13 @@ export function WebhookFields({ form }: { form: FormState }) {
 }
 
 /** A body of each event, to build and test a receiver with. */
-function EventExamples({ examples }: { examples: EventExample[] }) {
+function EventExamples() {
   const { t: { webhooks: say } } = useWords()
   return (
     <section id="examples">
       <h2>{say.examples}</h2>
       <p class="hint">{say.examplesHint}</p>
-      {examples.map(({ event, body }) => (
+      {eventExamples().map(({ event, body }) => (
         <details class="more">
           <summary>{say.eventNames[event]} <code>{event}</code></summary>
           <CodeBlock text={body} label={say.exampleOf(say.eventNames[event])} />

@@ -15,7 +15,6 @@ import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { ConfirmPage } from '../../ui/confirm.tsx'
 import { webhookEventRoutes } from './event-routes.tsx'
 import { WebhooksPage } from './page.tsx'
-import { eventExamples, webhookView } from './view.ts'
 import { callOf, idOf, showOne, webhookOf } from './webhook-routes.tsx'
 
 const ADDRESS = '/seller/webhooks'
@@ -124,6 +123,6 @@ async function showList(context: SiteContext, own: OwnVisit, refusal: Refusal | 
   const { visit, request, reply } = own
   const { items } = granted(await asOwner(callOf(own), (owner) => listSubscriptions(context.house.db, owner, ALL)))
   const form = withKey(formState(visit, refusal ? formOf(request) : { events: 'lot.sold' }, refusal))
-  const body = <WebhooksPage webhooks={items.map(webhookView)} form={form} examples={eventExamples()} />
+  const body = <WebhooksPage webhooks={items} form={form} />
   return sendPage(reply, context, visit, { title: visit.t.webhooks.title, body }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
 }

@@ -1,4 +1,5 @@
 import type { Page } from '../../../kernel/page.ts'
+import { type AttemptRow, isOverlapping, type SubscriptionRow } from '../../../webhooks/index.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -12,14 +13,14 @@ import { Sentence } from '../../ui/sentence.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
 import { WebhookFields, WebhookState } from './page.tsx'
-import type { AttemptView, LogFilter, WebhookView } from './view.ts'
+import { type LogFilter, standingOf } from './view.ts'
 
 export interface WebhookPageView {
-  webhook: WebhookView
+  webhook: SubscriptionRow
   form: FormState
   /** Shown once, right after it was made. */
   secret: string | null
-  log: Page<AttemptView>
+  log: Page<AttemptRow>
   filter: LogFilter
   recovery: FormState
   /** A button that was refused. */
@@ -43,7 +44,7 @@ export function WebhookPage({ view }: { view: WebhookPageView }) {
         <ErrorSummary form={view.refused} />
         <Standing webhook={webhook} onceKey={onceKey} />
         <DeliveryLog view={view} />
-        {webhook.state === 'on' && (
+        {standingOf(webhook) === 'on' && (
           <section>
             <h2>{say.recover.title}</h2>
             <p class="hint">{say.recover.hint}</p>
@@ -78,8 +79,10 @@ function FreshSecret({ secret }: { secret: string }) {
 }
 
 /** Whether anything is sent, why not, and how to try it. */
-function Standing({ webhook: { id, state, events, disabledAt }, onceKey }: { webhook: WebhookView; onceKey: string }) {
+function Standing({ webhook, onceKey }: { webhook: SubscriptionRow; onceKey: string }) {
   const { t: { webhooks: say } } = useWords()
+  const { id, events, disabled_at: disabledAt } = webhook
+  const state = standingOf(webhook)
   const address = `/seller/webhooks/${id}`
   if (state !== 'on') {
     return (
@@ -109,18 +112,18 @@ function DeliveryLog({ view: { webhook, log, filter, onceKey } }: { view: Webhoo
   const { t: { webhooks: say, form }, format } = useWords()
   const address = `/seller/webhooks/${webhook.id}`
   const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== '')).toString()
-  const columns: Column<AttemptView>[] = [
+  const columns: Column<AttemptRow>[] = [
     {
-      label: say.logColumns.event, kind: 'head', cell: ({ event, eventKey, isTest }) => (
+      label: say.logColumns.event, kind: 'head', cell: ({ event, event_key: eventKey, is_test: isTest }) => (
         <><a href={`${address}/events/${eventKey}`}>{say.eventNames[event]}</a>{isTest && <> <Badge>{say.isTest}</Badge></>}</>),
     },
-    { label: say.logColumns.at, cell: ({ at }) => <Instant at={at} precision="second" /> },
+    { label: say.logColumns.at, cell: ({ started_at: at }) => <Instant at={at} precision="second" /> },
     { label: say.logColumns.attempt, kind: 'number', cell: ({ number }) => format.count(number) },
     { label: say.logColumns.outcome, cell: (attempt) => <Outcome attempt={attempt} /> },
-    { label: say.logColumns.took, kind: 'number', cell: ({ durationMs }) => durationMs !== null && say.milliseconds(format.count(durationMs)) },
+    { label: say.logColumns.took, kind: 'number', cell: ({ duration_ms: took }) => took !== null && say.milliseconds(format.count(took)) },
     {
       label: form.actions, kind: 'actions',
-      cell: ({ id, event }) => webhook.state === 'on' && (
+      cell: ({ id, event }) => standingOf(webhook) === 'on' && (
         <PostButton
           action={`${address}/deliveries/${id}/redeliver`} label={say.redeliver} about={say.eventNames[event]} onceKey={`${onceKey}-${id}`}
         />
@@ -155,9 +158,10 @@ function LogFilterForm({ filter, action }: { filter: LogFilter; action: string }
 }
 
 /** What came of an attempt: the status of the answer, or why there was none, and when the house tries again. */
-export function Outcome({ attempt: { isSuccess, statusCode, failure, error, nextAt } }: { attempt: AttemptView }) {
+export function Outcome({ attempt }: { attempt: AttemptRow }) {
   const { t: { webhooks: say } } = useWords()
-  if (isSuccess) return <Badge tone="good">{say.arrived(String(statusCode))}</Badge>
+  const { success, status_code: statusCode, failure_code: failure, error, next_at: nextAt } = attempt
+  if (success) return <Badge tone="good">{say.arrived(String(statusCode))}</Badge>
   const why = statusCode === null ? (failure === null ? (error ?? say.noAnswer) : say.causes[failure]) : say.answered(String(statusCode))
   return (
     <>
@@ -167,14 +171,15 @@ export function Outcome({ attempt: { isSuccess, statusCode, failure, error, next
   )
 }
 
-function Secret({ webhook: { id, secretLast4, overlapUntil }, onceKey }: { webhook: WebhookView; onceKey: string }) {
+function Secret({ webhook, onceKey }: { webhook: SubscriptionRow; onceKey: string }) {
   const { t: { webhooks: { secret: say } } } = useWords()
+  const { id, previous_secret_expires_at: overlapUntil } = webhook
   const choices = Object.entries(say.spans).map(([value, label]) => ({ value, label })).toReversed()
   return (
     <section>
       <h2>{say.title}</h2>
-      <p>{say.ends(secretLast4)}</p>
-      {overlapUntil !== null && (
+      <p>{say.ends(webhook.secret_last4)}</p>
+      {isOverlapping(webhook) && overlapUntil && (
         <div class="with-button">
           <p><Sentence text={say.overlap} parts={{ moment: <Instant at={overlapUntil} /> }} /></p>
           <PostButton action={`/seller/webhooks/${id}/secret/commit`} label={say.commit} />

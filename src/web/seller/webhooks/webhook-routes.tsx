@@ -14,7 +14,7 @@ import { withKey } from '../../http/once.ts'
 import type { OwnVisit } from '../../http/own-page.ts'
 import type { FormState } from '../../ui/form.tsx'
 import { instantInput } from '../../ui/typed-instant.ts'
-import { attemptView, type LogFilter, logFilterOf, webhookView } from './view.ts'
+import { type LogFilter, logFilterOf } from './view.ts'
 import { WebhookPage } from './webhook-page.tsx'
 
 /** The page of one subscription, which all that is done about it comes back to. */
@@ -40,12 +40,11 @@ export async function showOne(
   const row = await webhookOf(context, own, id)
   const query = request.method === 'GET' ? request.query : {}
   const filter = logFilterOf(query)
-  const attempts = await listAttempts(context.house.db, row.id, wanted(visit, filter), readPage(query))
+  const log = await listAttempts(context.house.db, row.id, wanted(visit, filter), readPage(query))
   const formOr = (name: Said['form'], values: Record<string, string>): FormState =>
     (refusal && form === name ? formState(visit, formOf(request), refusal) : formState(visit, values))
   const view = {
-    webhook: webhookView(row), secret: secret ?? null,
-    log: { ...attempts, items: attempts.items.map(attemptView) }, filter,
+    webhook: row, secret: secret ?? null, log, filter,
     form: formOr('settings', { url: row.url, events: row.events.join(','), is_active: row.is_active ? 'on' : '' }),
     recovery: { ...withKey(formOr('recovery', missedSince(visit, row))), scope: 'recovery' },
     refused: formOr(null, {}), onceKey: randomUUID(),
