@@ -13,7 +13,7 @@ import { countTokens, findToken, insertToken, isStillOpen, markRevoked, type Tok
 import { TOKEN_ENTROPY_BYTES, tokenHash, tokenText } from './token-text.ts'
 import { say } from './sentences.ts'
 
-export { tokensOf } from './token-store.ts'
+export { type Token, tokensOf } from './token-store.ts'
 
 export interface TokenOrder {
   name: string

@@ -12,6 +12,8 @@ import type { SubscriptionDetail } from './schema.ts'
 import { findSubscription, hasSubscribedBefore, type SubscriptionRow } from './store.ts'
 import { subscribe, type SubscriptionOrder } from './subscribe.ts'
 
+export { type Interval, priceOf }
+
 /** Whoever is served by a plan changes it; whoever is not begins anew. */
 export async function choosePlan(
   tx: Tx, billing: Billing, owner: ActingOwner, actor: Actor, order: SubscriptionOrder,

@@ -1,4 +1,4 @@
-import type { tokensOf } from '../../../accounts/index.ts'
+import type { Token } from '../../../accounts/index.ts'
 import { AbilityName, AbilityNames } from '../../ui/abilities.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -8,8 +8,6 @@ import { Instant } from '../../ui/instant.tsx'
 import { PostButton } from '../../ui/post-button.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { AccountLayout } from '../layout.tsx'
-
-type Token = Awaited<ReturnType<typeof tokensOf>>['items'][number]
 
 export interface TokensView {
   tokens: Token[]

@@ -1,3 +1,4 @@
+import type { Accounts, Token, TwoFactorState } from '../../../accounts/index.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { ChoicesField, TextField } from '../../ui/fields.tsx'
@@ -8,13 +9,15 @@ import { PostButton } from '../../ui/post-button.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { AccountLayout } from '../layout.tsx'
-import type { KeptTokenView, SessionView, TwoFactorView } from './view.ts'
+import { browserName } from './browser-name.ts'
+
+type OwnSession = Awaited<ReturnType<Accounts['security']['sessions']>>[number]
 
 export interface SecurityView {
-  twoFactor: TwoFactorView
-  sessions: SessionView[]
+  twoFactor: TwoFactorState
+  sessions: OwnSession[]
   /** Tokens that work now, of which their owner says which to keep. */
-  tokens: KeptTokenView[]
+  tokens: Token[]
   /** The form of the password, that of the second step, and those that switch it off or make codes. */
   forms: Record<SecurityForm, FormState>
 }
@@ -37,7 +40,7 @@ export function SecurityPage({ view }: { view: SecurityView }) {
   )
 }
 
-function Password({ form, tokens }: { form: FormState; tokens: KeptTokenView[] }) {
+function Password({ form, tokens }: { form: FormState; tokens: Token[] }) {
   const { t: { security: say, entry } } = useWords()
   return (
     <section>
@@ -60,7 +63,7 @@ function TwoFactor({ view }: { view: SecurityView }) {
       <h2>{say.twoFactor}</h2>
       {twoFactor.state === 'off' && <SetUp form={forms['two-factor']} />}
       {twoFactor.state === 'begun' && <FirstCode form={forms['two-factor']} secret={twoFactor.secret} tokens={view.tokens} />}
-      {twoFactor.state === 'on' && <SwitchedOn since={twoFactor.since} codesLeft={twoFactor.codesLeft} forms={forms} />}
+      {twoFactor.state === 'on' && <SwitchedOn since={twoFactor.since} codesLeft={twoFactor.recoveryCodesLeft} forms={forms} />}
     </section>
   )
 }
@@ -75,14 +78,14 @@ function SetUp({ form }: { form: FormState }) {
   )
 }
 
-function FirstCode({ form, secret, tokens }: { form: FormState; secret: string; tokens: KeptTokenView[] }) {
+function FirstCode({ form, secret, tokens }: { form: FormState; secret: string; tokens: Token[] }) {
   const { t: { security: say } } = useWords()
   return (
     <>
       <p>{say.scan}</p>
       <img class="qr" src={`${ADDRESS}/two-factor/qr.svg`} alt={say.qr} width={220} height={220} />
       <p>{say.byHand}</p>
-      <code class="secret">{secret}</code>
+      <code class="secret">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       <Form action={`${ADDRESS}/two-factor/confirmation`} form={form} submit={say.switchOn}>
         <TextField
           form={form} name="code" label={say.first} hint={say.firstHint} autocomplete="one-time-code" inputMode="numeric" maxLength={12}
@@ -93,7 +96,7 @@ function FirstCode({ form, secret, tokens }: { form: FormState; secret: string; 
   )
 }
 
-function SwitchedOn({ since, codesLeft, forms }: { since: string; codesLeft: number; forms: SecurityView['forms'] }) {
+function SwitchedOn({ since, codesLeft, forms }: { since: Date; codesLeft: number; forms: SecurityView['forms'] }) {
   const { t: { security: say }, format } = useWords()
   return (
     <>
@@ -116,20 +119,21 @@ function OwnPassword({ form }: { form: FormState }) {
   return <TextField form={form} name="password" label={say.ask} type="password" autocomplete="current-password" />
 }
 
-function Sessions({ sessions, tokens, form: elsewhere }: { sessions: SessionView[]; tokens: KeptTokenView[]; form: FormState }) {
+function Sessions({ sessions, tokens, form: elsewhere }: { sessions: OwnSession[]; tokens: Token[]; form: FormState }) {
   const { t: { security: say, form } } = useWords()
-  const columns: Column<SessionView>[] = [
+  const nameOf = ({ userAgent }: OwnSession): string => browserName(userAgent) ?? say.unknown
+  const columns: Column<OwnSession>[] = [
     {
       label: say.columns.browser, kind: 'head',
-      cell: ({ browser, isCurrent }) => <>{browser ?? say.unknown} {isCurrent && <Badge tone="good">{say.thisOne}</Badge>}</>,
+      cell: (session) => <>{nameOf(session)} {session.isCurrent && <Badge tone="good">{say.thisOne}</Badge>}</>,
     },
-    { label: say.columns.from, cell: ({ address }) => address },
-    { label: say.columns.since, cell: ({ since }) => <Instant at={since} /> },
+    { label: say.columns.from, cell: ({ ipAddress }) => ipAddress },
+    { label: say.columns.since, cell: ({ createdAt }) => <Instant at={createdAt} /> },
     { label: say.columns.last, cell: ({ lastSeenAt }) => <Instant at={lastSeenAt} /> },
     {
       label: form.actions, kind: 'actions',
-      cell: ({ id, browser, isCurrent }) => !isCurrent && (
-        <PostButton action={`${ADDRESS}/sessions/${id}/end`} label={say.end} about={browser ?? say.unknown} />
+      cell: (session) => !session.isCurrent && (
+        <PostButton action={`${ADDRESS}/sessions/${session.id}/end`} label={say.end} about={nameOf(session)} />
       ),
     },
   ]
@@ -145,7 +149,7 @@ function Sessions({ sessions, tokens, form: elsewhere }: { sessions: SessionView
 }
 
 /** Programs sign in with tokens: what ends the sessions ends them too, unless their owner says one by one which to keep. */
-function KeepTokens({ form, tokens }: { form: FormState; tokens: KeptTokenView[] }) {
+function KeepTokens({ form, tokens }: { form: FormState; tokens: Token[] }) {
   const { t: { security: say, account } } = useWords()
   if (tokens.length === 0) return null
   const choices = tokens.map(({ id, name, abilities, lastUsedAt }) => ({

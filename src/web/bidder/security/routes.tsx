@@ -12,7 +12,6 @@ import { formState } from '../../http/forms.ts'
 import { changeOnce, withKey } from '../../http/once.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { RecoveryCodesPage, type SecurityForm, SecurityPage, type SecurityView } from './page.tsx'
-import { sessionView, twoFactorView } from './view.ts'
 
 const ADDRESS = '/account/security'
 
@@ -113,19 +112,17 @@ const chosenIn = ({ request }: OwnVisit): Record<string, string> => ({ keep_toke
 async function show(context: SiteContext, own: OwnVisit, tried: Tried | null): Promise<FastifyReply> {
   const { visit, person, reply } = own
   const { security } = context.house.accounts
-  const [state, open, tokens] = await Promise.all([security.twoFactor(person), security.sessions(visitOfOwner(own)), security.tokens(person)])
+  const [secondStep, open, tokens] = await Promise.all([security.twoFactor(person), security.sessions(visitOfOwner(own)), security.tokens(person)])
   const form = (name: SecurityForm) => ({
     ...withKey(formState(visit, tried?.form === name ? chosenIn(own) : {}, tried?.form === name ? tried.refusal : null)), scope: name,
   })
   const view: SecurityView = {
-    twoFactor: twoFactorView(state),
-    sessions: open.map(sessionView),
-    tokens: tokens.map(({ id, name, abilities, lastUsedAt }) => ({ id, name, abilities, lastUsedAt: lastUsedAt?.toISOString() ?? null })),
+    twoFactor: secondStep, sessions: open, tokens,
     forms: { elsewhere: form('elsewhere'), password: form('password'), 'two-factor': form('two-factor'), codes: form('codes'), off: form('off') },
   }
   const status = tried ? REFUSAL_STATUS[tried.refusal.refused] : 200
   return sendPage(reply, context, { ...visit, path: ADDRESS }, {
-    title: visit.t.security.title, body: <SecurityPage view={view} />, holdsSecret: state.state === 'begun',
+    title: visit.t.security.title, body: <SecurityPage view={view} />, holdsSecret: secondStep.state === 'begun',
   }, status)
 }
 

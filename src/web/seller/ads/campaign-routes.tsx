@@ -10,7 +10,7 @@ import { granted, idIn } from '../../http/granted.ts'
 import type { OwnVisit } from '../../http/own-page.ts'
 import { shownErrors, targetChoices } from './form.ts'
 import { CampaignPage } from './page.tsx'
-import { campaignValues, campaignView, changeableOf, dayView, placementView } from './view.ts'
+import { campaignValues } from './view.ts'
 
 /** The page of one campaign, which all that is done about it comes back to. */
 
@@ -37,14 +37,8 @@ export async function showOne(
   const [placements, targets, figures] = await Promise.all([
     listPlacements(context.house.db), targetChoices(context, own, row), campaignFigures(context.house.db, row),
   ])
-  const campaign = campaignView(row)
   const view = {
-    campaign, placements: placements.map(placementView), targets,
-    ad: row.headline === null ? null : { headline: row.headline, body: row.body, image_path: row.image_path },
-    changeable: changeableOf(row),
-    note: campaign.stage === 'rejected' ? row.creative_note : null,
-    openInvoice: campaign.stage === 'toPay' ? row.invoice_id : null,
-    days: figures.days.map(dayView), creditLeft: figures.creditLeft,
+    campaign: row, placements, targets, figures,
     picture: formState(visit, {}, isPicture ? refusal : null),
     form: formState(visit, typed ?? campaignValues(row), refusal && !isPicture ? shownErrors(refusal) : null),
   }

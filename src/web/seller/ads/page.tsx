@@ -1,7 +1,7 @@
-import type { InvoiceId } from '../../../kernel/ids.ts'
+import type { CampaignFigures, CampaignRow, Placement } from '../../../ad-campaigns/index.ts'
 import type { Cents } from '../../../kernel/money.ts'
 import type { Page } from '../../../kernel/page.ts'
-import { AdPreview, placementName, type ShownAd } from '../../ui/ad.tsx'
+import { AdPreview, placementName } from '../../ui/ad.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import type { Choice } from '../../ui/choose.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
@@ -16,29 +16,23 @@ import { Sentence } from '../../ui/sentence.tsx'
 import { useWords, type Words } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
 import { DayBars } from './day-bars.tsx'
-import type { CampaignStage, CampaignView, Changeable, DayView, PlacementView } from './view.ts'
+import { type CampaignStage, changeableOf, stageOf } from './view.ts'
 
 /** What a form of a campaign is drawn from. */
 export interface CampaignFormView {
   form: FormState
-  placements: PlacementView[]
+  placements: Placement[]
   /** Lots, auctions and pages that an ad may lead to. */
   targets: Choice[]
 }
 
 export interface CampaignPageView extends CampaignFormView {
-  campaign: CampaignView
-  ad: Omit<ShownAd, 'token'> | null
-  changeable: Changeable
-  /** Why the house has rejected the ad. */
-  note: string | null
-  days: DayView[]
-  /** What is left of a cancelled campaign for the next ones; null when nothing was. */
-  creditLeft: Cents | null
+  campaign: CampaignRow
+  figures: CampaignFigures
   picture: FormState
-  /** To be paid before it runs. */
-  openInvoice: InvoiceId | null
 }
+
+type Day = CampaignFigures['days'][number]
 
 const TONES: Record<CampaignStage, BadgeTone> = {
   incomplete: 'plain', inReview: 'check', rejected: 'urgent', approved: 'good', toPay: 'warn', scheduled: 'good', running: 'good',
@@ -57,7 +51,7 @@ const StageBadge = ({ stage }: { stage: CampaignStage }) => {
 }
 
 /** What a seller advertises here, and what it brought. */
-export function CampaignsPage({ campaigns, credits, status }: { campaigns: Page<CampaignView>; credits: string[]; status: string }) {
+export function CampaignsPage({ campaigns, credits, status }: { campaigns: Page<CampaignRow>; credits: string[]; status: string }) {
   const { t: { ads: say } } = useWords()
   return (
     <SellerLayout title={say.title} lede={say.lede} current="/seller/ads" actions={campaigns.total > 0 && <FreshLink />}>
@@ -72,7 +66,7 @@ export function CampaignsPage({ campaigns, credits, status }: { campaigns: Page<
           </ListFilters>
         )}
         {campaigns.total === 0
-          ? status !== '' ? <Empty title={say.noneSuch}><p><a class="button" href="/seller/ads">{say.all}</a></p></Empty> : <Empty title={say.none}><p>{say.noneHint}</p><p class="actions"><FreshLink /></p></Empty>
+          ? <NoCampaigns isNarrowed={status !== ''} />
           : <CampaignTable campaigns={campaigns.items} />}
       </div>
       <Pager page={campaigns} query={queryOf({ status })} />
@@ -80,18 +74,28 @@ export function CampaignsPage({ campaigns, credits, status }: { campaigns: Page<
   )
 }
 
-function CampaignTable({ campaigns }: { campaigns: CampaignView[] }) {
+function NoCampaigns({ isNarrowed }: { isNarrowed: boolean }) {
+  const { t: { ads: say } } = useWords()
+  return isNarrowed
+    ? <Empty title={say.noneSuch}><p><a class="button" href="/seller/ads">{say.all}</a></p></Empty>
+    : <Empty title={say.none}><p>{say.noneHint}</p><p class="actions"><FreshLink /></p></Empty>
+}
+
+function CampaignTable({ campaigns }: { campaigns: CampaignRow[] }) {
   const words = useWords()
   const { t: { ads: say }, format } = words
-  const columns: Column<CampaignView>[] = [
+  const columns: Column<CampaignRow>[] = [
     { label: say.columns.name, kind: 'head', cell: ({ id, name }) => <a href={`/seller/ads/${id}`}>{name}</a> },
     { label: say.columns.placement, cell: ({ placement }) => placementName(words, placement) },
-    { label: say.columns.state, cell: ({ stage }) => <StageBadge stage={stage} /> },
+    { label: say.columns.state, cell: (campaign) => <StageBadge stage={stageOf(campaign)} /> },
     { label: say.columns.impressions, kind: 'number', cell: ({ impressions }) => format.count(impressions) },
     { label: say.columns.clicks, kind: 'number', cell: ({ clicks }) => format.count(clicks) },
     { label: say.columns.rate, kind: 'number', cell: (campaign) => clickRate(words, campaign) },
-    { label: say.columns.spent, kind: 'number', cell: ({ spent, currency }) => format.money(spent, currency) },
-    { label: say.columns.budget, kind: 'number', cell: ({ budget, currency }) => (budget === null ? say.notYet : format.money(budget, currency)) },
+    { label: say.columns.spent, kind: 'number', cell: ({ spent_cents: spent, currency }) => format.money(spent, currency) },
+    {
+      label: say.columns.budget, kind: 'number',
+      cell: ({ budget_cents: budget, currency }) => (budget === null ? say.notYet : format.money(budget, currency)),
+    },
   ]
   return <DataTable caption={say.title} columns={columns} rows={campaigns} keyOf={({ id }) => id} />
 }
@@ -112,7 +116,8 @@ export function NewCampaignPage({ view }: { view: CampaignFormView }) {
 /** One campaign: what comes next for it, what it brought, and what of it can change. */
 export function CampaignPage({ view }: { view: CampaignPageView }) {
   const { t: { ads: say } } = useWords()
-  const { campaign, ad, form, changeable } = view
+  const { campaign, figures, form } = view
+  const changeable = changeableOf(campaign)
   const action = `/seller/ads/${campaign.id}`
   const withoutSummary = { ...form, errors: {} }
   return (
@@ -122,13 +127,13 @@ export function CampaignPage({ view }: { view: CampaignPageView }) {
           <ErrorSummary form={form} />
           <NextStep view={view} />
         </section>
-        <Figures campaign={campaign} days={view.days} />
-        {ad && <Previews ad={ad} placement={campaign.placement} />}
+        <Figures campaign={campaign} days={figures.days} />
+        <Previews campaign={campaign} />
         {changeable === 'everything' && <Picture view={view} />}
         {changeable !== 'nothing' && (
           <section id="change">
             <h2>{changeable === 'name' ? say.rename : say.change}</h2>
-            {campaign.stage === 'toPay' && <Note tone="warn">{say.takesBack}</Note>}
+            {stageOf(campaign) === 'toPay' && <Note tone="warn">{say.takesBack}</Note>}
             <Form action={action} form={withoutSummary} submit={say.save}>
               {changeable === 'name' ? <TextField form={form} name="name" label={say.name} maxLength={120} /> : <CampaignFields view={view} />}
             </Form>
@@ -140,18 +145,24 @@ export function CampaignPage({ view }: { view: CampaignPageView }) {
 }
 
 /** Where the campaign is, and what its owner can do about it. */
-function NextStep({ view: { campaign: { id, name, stage, currency }, note, openInvoice, changeable, creditLeft } }: { view: CampaignPageView }) {
+function NextStep({ view: { campaign, figures: { creditLeft } } }: { view: CampaignPageView }) {
   const { t: { ads: say }, format } = useWords()
+  const { id, name, currency, creative_note: note, invoice_id: invoice } = campaign
+  const [stage, changeable] = [stageOf(campaign), changeableOf(campaign)]
   const to = (step: string): string => `/seller/ads/${id}/${step}`
   return (
     <>
       <p><StageBadge stage={stage} /> {say.nextSteps[stage]}</p>
-      {note !== null && <Note tone="bad"><Sentence text={say.why} parts={{ reason: note }} /> {changeable === 'everything' && <a href="#change">{say.changeIt}</a>}</Note>}
+      {stage === 'rejected' && note !== null && (
+        <Note tone="bad">
+          <Sentence text={say.why} parts={{ reason: note }} /> {changeable === 'everything' && <a href="#change">{say.changeIt}</a>}
+        </Note>
+      )}
       {creditLeft !== null && <Note tone="good">{creditLeft === 0 ? say.creditUsed : say.creditLeft(format.money(creditLeft, currency))}</Note>}
       {!OVER.includes(stage) && (
         <div class="actions list-actions">
           {stage === 'approved' && <PostButton action={to('submission')} label={say.submit} kind="primary" />}
-          {openInvoice !== null && <a class="button primary small" href={`/account/invoices/${openInvoice}`}>{say.pay}</a>}
+          {stage === 'toPay' && invoice !== null && <a class="button primary small" href={`/account/invoices/${invoice}`}>{say.pay}</a>}
           {stage === 'running' && <PostButton action={to('pause')} label={say.pause} />}
           {stage === 'paused' && <PostButton action={to('resumption')} label={say.resume} kind="primary" />}
           <Confirm action={to('cancellation')} question={say.cancelQuestion(name)} consequence={say.cancelText} submit={say.cancel} />
@@ -161,11 +172,12 @@ function NextStep({ view: { campaign: { id, name, stage, currency }, note, openI
   )
 }
 
-function Figures({ campaign, days }: { campaign: CampaignView; days: DayView[] }) {
+function Figures({ campaign, days }: { campaign: CampaignRow; days: Day[] }) {
   const words = useWords()
   const { t: { ads: say }, format } = words
-  const { impressions, clicks, spent, budget, rate, currency, pricing, startDate, endDate } = campaign
-  const money = (amount: typeof spent) => format.money(amount, currency)
+  const { impressions, clicks, spent_cents: spent, budget_cents: budget, rate_cents: rate, currency, start_date: startDate, end_date: endDate } = campaign
+  const pricing = say.pricing[campaign.pricing_model]
+  const money = (amount: Cents) => format.money(amount, currency)
   return (
     <section>
       <h2>{say.figures}</h2>
@@ -176,7 +188,7 @@ function Figures({ campaign, days }: { campaign: CampaignView; days: DayView[] }
         <div><dt>{say.columns.spent}</dt><dd>{money(spent)}</dd></div>
         <div><dt>{say.columns.budget}</dt><dd>{budget === null ? say.notYet : money(budget)}</dd></div>
       </dl>
-      <p>{placementName(words, campaign.placement)}. {rate === null ? say.pricing[pricing].name : say.pricing[pricing].at(money(rate))}.</p>
+      <p>{placementName(words, campaign.placement)}. {rate === null ? pricing.name : pricing.at(money(rate))}.</p>
       <p>{endDate === null ? say.from(format.day(startDate)) : say.fromTo(format.day(startDate), format.day(endDate))}</p>
       {days.length > 0 && <Days days={days} currency={currency} />}
     </section>
@@ -184,16 +196,16 @@ function Figures({ campaign, days }: { campaign: CampaignView; days: DayView[] }
 }
 
 /** Day by day, drawn and in figures. */
-function Days({ days, currency }: { days: DayView[]; currency: string }) {
+function Days({ days, currency }: { days: Day[]; currency: string }) {
   const words = useWords()
   const { t: { ads: say }, format } = words
-  const columns: Column<DayView>[] = [
+  const columns: Column<Day>[] = [
     { label: say.columns.day, kind: 'head', cell: ({ day }) => format.day(day) },
     { label: say.columns.impressions, kind: 'number', cell: ({ impressions }) => format.count(impressions) },
     { label: say.columns.clicks, kind: 'number', cell: ({ clicks }) => format.count(clicks) },
     { label: say.columns.rate, kind: 'number', cell: (day) => clickRate(words, day) },
     ...(days.some(({ spent }) => spent !== null)
-      ? [{ label: say.columns.spent, kind: 'number' as const, cell: ({ spent }: DayView) => spent !== null && format.money(spent, currency) }]
+      ? [{ label: say.columns.spent, kind: 'number' as const, cell: ({ spent }: Day) => spent !== null && format.money(spent, currency) }]
       : []),
   ]
   return (
@@ -210,9 +222,11 @@ function Days({ days, currency }: { days: DayView[]; currency: string }) {
 }
 
 /** On a wide page, and on a phone. */
-function Previews({ ad, placement }: { ad: NonNullable<CampaignPageView['ad']>; placement: string }) {
+function Previews({ campaign: { headline, body, image_path, placement } }: { campaign: CampaignRow }) {
   const words = useWords()
   const { t: { ads: say } } = words
+  if (headline === null) return null
+  const ad = { headline, body, image_path }
   return (
     <section>
       <h2>{say.asSeen}</h2>
@@ -224,16 +238,18 @@ function Previews({ ad, placement }: { ad: NonNullable<CampaignPageView['ad']>; 
   )
 }
 
-function Picture({ view: { campaign: { id }, ad, picture } }: { view: CampaignPageView }) {
+function Picture({ view: { campaign: { id, headline, image_path: path }, picture } }: { view: CampaignPageView }) {
   const { t: { ads: say } } = useWords()
   return (
     <section id="picture">
       <h2>{say.picture}</h2>
-      {ad?.image_path === null && <Note>{say.noPictureYet}</Note>}
+      {headline !== null && path === null && <Note>{say.noPictureYet}</Note>}
       <Form action={`/seller/ads/${id}/picture`} form={picture} submit={say.setPicture} hasFiles>
         <FileField form={picture} name="file" label={say.pictureFile} hint={say.pictureHint} accept="image/jpeg,image/png,image/webp,image/heic" />
       </Form>
-      {ad && ad.image_path !== null && <div class="list-actions"><PostButton action={`/seller/ads/${id}/picture/removal`} label={say.removePicture} /></div>}
+      {headline !== null && path !== null && (
+        <div class="list-actions"><PostButton action={`/seller/ads/${id}/picture/removal`} label={say.removePicture} /></div>
+      )}
     </section>
   )
 }
@@ -241,7 +257,7 @@ function Picture({ view: { campaign: { id }, ad, picture } }: { view: CampaignPa
 function CampaignFields({ view: { form, placements, targets } }: { view: CampaignFormView }) {
   const words = useWords()
   const { t: { ads: say }, format } = words
-  const places = placements.map(({ slug, name, prices: { flat, cpc, cpm } }) => ({
+  const places = placements.map(({ slug, name, flat_cents: flat, cpc_cents: cpc, cpm_cents: cpm }) => ({
     value: slug, label: placementName(words, slug, name),
     hint: say.prices(format.money(flat, 'usd'), format.money(cpc, 'usd'), format.money(cpm, 'usd')),
   }))

@@ -23,7 +23,7 @@ import { callOf, campaignOf, idOf, showOne } from './campaign-routes.tsx'
 import { readCampaign, readName, shownErrors, targetChoices } from './form.ts'
 import { CampaignsPage, NewCampaignPage } from './page.tsx'
 import { adPictureRoutes } from './picture-routes.tsx'
-import { campaignView, changeableOf, placementView } from './view.ts'
+import { changeableOf } from './view.ts'
 
 /** What a campaign goes through, in the order in which it does. */
 const CAMPAIGN_STATUSES = ['draft', 'pending_payment', 'active', 'paused', 'ended', 'cancelled'] as const
@@ -49,7 +49,7 @@ function listing(app: FastifyInstance, context: SiteContext): void {
       credits: await creditOfOwner(context.house.db, owner),
     })))
     const shown = credits.map(({ currency, left_cents: left }) => visit.format.money(left, currency))
-    const body = <CampaignsPage campaigns={{ ...page, items: page.items.map(campaignView) }} credits={shown} status={status ?? ''} />
+    const body = <CampaignsPage campaigns={page} credits={shown} status={status ?? ''} />
     return sendPage(reply, context, visit, { title: visit.t.ads.title, body })
   })
 }
@@ -147,7 +147,7 @@ async function showNew(context: SiteContext, own: OwnVisit, typed: Record<string
   const { visit, reply } = own
   const [placements, targets] = await Promise.all([listPlacements(context.house.db), targetChoices(context, own, null)])
   const form = withKey(formState(visit, typed, refusal && shownErrors(refusal)))
-  const body = <NewCampaignPage view={{ form, placements: placements.map(placementView), targets }} />
+  const body = <NewCampaignPage view={{ form, placements, targets }} />
   const here = { ...visit, path: `${ADDRESS}/new` }
   return sendPage(reply, context, here, { title: visit.t.ads.fresh, body }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
 }

@@ -1,6 +1,4 @@
-import type { CampaignFigures, CampaignRow, Placement } from '../../../ad-campaigns/index.ts'
-import type { CampaignId } from '../../../kernel/ids.ts'
-import type { Cents } from '../../../kernel/money.ts'
+import type { CampaignRow } from '../../../ad-campaigns/index.ts'
 import { amountInput } from '../../ui/format.ts'
 
 /** Where a campaign is on its way, in one word. */
@@ -8,63 +6,8 @@ export type CampaignStage =
   | 'incomplete' | 'inReview' | 'rejected' | 'approved' | 'toPay' | 'scheduled' | 'running' | 'paused'
   | 'budgetSpent' | 'endDate' | 'targetClosed' | 'cancelled'
 
-export type PricingModel = 'flat' | 'cpc' | 'cpm'
-
-export interface CampaignView {
-  id: CampaignId
-  name: string
-  stage: CampaignStage
-  placement: string
-  pricing: PricingModel
-  /** Of a campaign by the day: its price, known once it is submitted. */
-  budget: Cents | null
-  /** The price of a day, a click or a thousand impressions, once it is fixed. */
-  rate: Cents | null
-  spent: Cents
-  impressions: number
-  clicks: number
-  currency: string
-  startDate: string
-  endDate: string | null
-}
-
-export interface PlacementView {
-  slug: string
-  name: string
-  prices: Record<PricingModel, Cents>
-}
-
-export interface DayView {
-  day: string
-  impressions: number
-  clicks: number
-  /** Null where the price is that of the days. */
-  spent: Cents | null
-}
-
 /** What of a campaign can still be changed. */
 export type Changeable = 'everything' | 'name' | 'nothing'
-
-export const placementView = (row: Placement): PlacementView =>
-  ({ slug: row.slug, name: row.name, prices: { flat: row.flat_cents, cpc: row.cpc_cents, cpm: row.cpm_cents } })
-
-export const campaignView = (row: CampaignRow): CampaignView => ({
-  id: row.id,
-  name: row.name,
-  stage: stageOf(row),
-  placement: row.placement,
-  pricing: row.pricing_model,
-  budget: row.budget_cents,
-  rate: row.rate_cents,
-  spent: row.spent_cents,
-  impressions: row.impressions,
-  clicks: row.clicks,
-  currency: row.currency,
-  startDate: row.start_date,
-  endDate: row.end_date,
-})
-
-export const dayView = ({ day, impressions, clicks, spent }: CampaignFigures['days'][number]): DayView => ({ day, impressions, clicks, spent })
 
 type Progress = Pick<CampaignRow, 'status' | 'creative_status' | 'paid_at' | 'end_reason'>
 

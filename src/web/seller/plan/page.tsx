@@ -160,8 +160,9 @@ function PlanCard(card: PlanCardProps) {
 }
 
 /** The button that chooses a plan, and what that would cost now and later. */
-function Choice({ card: { quoted: { plan, quotes }, isServed: isRest, onceKey }, interval, label }: { card: PlanCardProps; interval: Interval; label: string }) {
+function Choice({ card, interval, label }: { card: PlanCardProps; interval: Interval; label: string }) {
   const { t: { plan: say } } = useWords()
+  const { quoted: { plan, quotes }, isServed: isRest, onceKey } = card
   const quote = quotes[interval]
   if (quote === null || quote.when === 'late') return null
   if (quote.when === 'standing') return <p><Badge tone="good">{say.currently[interval]}</Badge></p>

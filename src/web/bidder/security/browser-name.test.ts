@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { browserName } from './view.ts'
+import { browserName } from './browser-name.ts'
 
 test('A browser is named as people know it', () => {
   const names: [string, string | null][] = [
