@@ -1,5 +1,6 @@
+import type { DepositMovement, DepositRow } from '../../../deposits/index.ts'
 import type { Page } from '../../../kernel/page.ts'
-import type { OwnDepositView } from '../../lots/money.ts'
+import { mayWithdraw, wireOf } from '../../lots/deposits.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { WireAccount } from '../../ui/contact.tsx'
@@ -11,14 +12,24 @@ import { Sentence } from '../../ui/sentence.tsx'
 import { useWords, type Words } from '../../ui/use-words.ts'
 import { AccountLayout } from '../layout.tsx'
 
+interface OwnDeposit {
+  row: DepositRow
+  /** What happened to its money, in order. */
+  movements: DepositMovement[]
+  /** It stays while its bidder leads in the sale or has won there. */
+  isKept: boolean
+  /** Where its card is entered, while one is asked for. */
+  cardHref: string | null
+}
+
 /** What somebody has put down to bid, and what became of it. */
-export function DepositsPage({ deposits }: { deposits: Page<OwnDepositView> }) {
+export function DepositsPage({ deposits }: { deposits: Page<OwnDeposit> }) {
   const { t: { deposits: say, form }, format } = useWords()
-  const columns: Column<OwnDepositView>[] = [
-    { label: say.columns.sale, kind: 'head', cell: ({ sale }) => <a href={`/auctions/${sale.slug}#deposit`}>{sale.title}</a> },
-    { label: say.columns.state, cell: (deposit) => <DepositState deposit={deposit} /> },
+  const columns: Column<OwnDeposit>[] = [
+    { label: say.columns.sale, kind: 'head', cell: ({ row }) => <a href={`/auctions/${row.auction_slug}#deposit`}>{row.auction_title}</a> },
+    { label: say.columns.state, cell: ({ row }) => <DepositState deposit={row} /> },
     { label: say.columns.money, cell: (deposit) => <Movements deposit={deposit} /> },
-    { label: say.columns.amount, kind: 'number', cell: ({ amount, currency }) => format.money(amount, currency) },
+    { label: say.columns.amount, kind: 'number', cell: ({ row }) => format.money(row.amount_cents, row.currency) },
     { label: form.actions, kind: 'actions', cell: (deposit) => <DepositActions deposit={deposit} /> },
   ]
   return (
@@ -26,35 +37,37 @@ export function DepositsPage({ deposits }: { deposits: Page<OwnDepositView> }) {
       <div id="own-deposits" data-redrawn="timed">
         {deposits.items.length === 0
           ? <Empty title={say.none}><p>{say.noneText}</p><p><a class="button" href="/auctions">{say.toSales}</a></p></Empty>
-          : <DataTable caption={say.title} columns={columns} rows={deposits.items} keyOf={({ id }) => id} />}
+          : <DataTable caption={say.title} columns={columns} rows={deposits.items} keyOf={({ row }) => row.id} />}
       </div>
       <Pager page={deposits} query="" />
     </AccountLayout>
   )
 }
 
-const TONES: Record<OwnDepositView['status'], BadgeTone> = {
+const TONES: Record<DepositRow['status'], BadgeTone> = {
   pending: 'check', held: 'good', applied: 'good', released: 'plain', forfeited: 'urgent', failed: 'plain',
 }
 
-function DepositState({ deposit }: { deposit: OwnDepositView }) {
+function DepositState({ deposit }: { deposit: DepositRow }) {
   const words = useWords()
   const { t: { deposits: say } } = words
   return (
     <>
       <Badge tone={TONES[deposit.status]}>{say.statuses[deposit.status]}</Badge>
       <p class="hint" data-awaiting={isAwaited(deposit) ? '' : undefined}>{meaning(words, deposit)}</p>
-      {deposit.wire && <WireAccount />}
+      {wireOf(deposit) && <WireAccount />}
     </>
   )
 }
 
 /** A card is charged while one looks on; a wire takes days. */
-const isAwaited = ({ status, pending, wire }: OwnDepositView): boolean =>
-  (status === 'pending' || status === 'held') && pending > 0 && wire === null
+const isAwaited = (deposit: DepositRow): boolean =>
+  (deposit.status === 'pending' || deposit.status === 'held') && deposit.pending_cents > 0 && wireOf(deposit) === null
 
 /** What the state comes to; a wire that is waited for says how to send it. */
-function meaning({ t: { deposits: say }, format }: Words, { status, applied, pending, currency, wire }: OwnDepositView): string {
+function meaning({ t: { deposits: say }, format }: Words, deposit: DepositRow): string {
+  const { status, applied_cents: applied, pending_cents: pending, currency } = deposit
+  const wire = wireOf(deposit)
   const toWire = wire && say.wire(format.money(wire.amount, currency), wire.invoice)
   if (status === 'pending' && toWire) return toWire
   if (status === 'applied') return say.meanings.applied(format.money(applied, currency))
@@ -63,18 +76,18 @@ function meaning({ t: { deposits: say }, format }: Words, { status, applied, pen
 }
 
 /** Where the money is and how it came there, the newest last. */
-function Movements({ deposit: { movements, method, currency } }: { deposit: OwnDepositView }) {
+function Movements({ deposit: { movements, row: { method, currency } } }: { deposit: OwnDeposit }) {
   const { t: { deposits: say }, format } = useWords()
   return (
     <ol class="money-way">
-      {movements.map(({ what, at, amount, invoice }) => (
+      {movements.map(({ what, at, amount_cents: amount, invoice_id: invoice, invoice_number: number }) => (
         <li>
           <span>
             <Sentence
               text={say.moves[what]}
               parts={{
                 amount: format.money(amount, currency), method: say.byMethod[method],
-                invoice: invoice && <a class="nowrap" href={`/account/invoices/${invoice.id}`}>{invoice.number}</a>,
+                invoice: invoice && <a class="nowrap" href={`/account/invoices/${invoice}`}>{number}</a>,
               }}
             />
           </span>
@@ -85,16 +98,17 @@ function Movements({ deposit: { movements, method, currency } }: { deposit: OwnD
   )
 }
 
-function DepositActions({ deposit: { auctionId, sale, status, cardHref, isKept, mayWithdraw } }: { deposit: OwnDepositView }) {
+function DepositActions({ deposit: { row, cardHref, isKept } }: { deposit: OwnDeposit }) {
   const { t: { deposits: say, auctions } } = useWords()
+  const { auction_id: auction, auction_title: sale } = row
   return (
     <>
-      {cardHref && <a class="button small" href={cardHref}>{say.finish}<span class="unseen"> {sale.title}</span></a>}
-      {isKept && status === 'held' && <p class="hint">{auctions.deposit.kept}</p>}
-      {mayWithdraw && (
+      {cardHref && <a class="button small" href={cardHref}>{say.finish}<span class="unseen"> {sale}</span></a>}
+      {isKept && row.status === 'held' && <p class="hint">{auctions.deposit.kept}</p>}
+      {mayWithdraw(row, isKept) && (
         <Confirm
-          action={`/account/deposits/${auctionId}/withdrawal`} question={say.withdrawQuestion(sale.title)} consequence={say.withdrawText}
-          submit={say.withdraw} about={sale.title}
+          action={`/account/deposits/${auction}/withdrawal`} question={say.withdrawQuestion(sale)} consequence={say.withdrawText}
+          submit={say.withdraw} about={sale}
         />
       )}
     </>

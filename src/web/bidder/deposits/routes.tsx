@@ -9,7 +9,7 @@ import { isRefusal, notFound, Refused } from '../../../kernel/refusals.ts'
 import { personActing } from '../../../platform/audit.ts'
 import { seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
-import { ownDepositView } from '../../lots/money.ts'
+import { cardHrefOf } from '../../lots/deposits.ts'
 import { ConfirmPage } from '../../ui/confirm.tsx'
 import { DepositsPage } from './page.tsx'
 
@@ -24,8 +24,11 @@ export function depositRoutes(app: FastifyInstance, context: SiteContext): void 
     const [movements, kept] = await Promise.all([
       depositMovements(db, page.items.map(({ id }) => id)), auctionsWithBids(db, page.items.map((row) => row.auction_id), person.userId),
     ])
-    const views = page.items.map((row) => ownDepositView(row, { movements, isKept: kept.has(row.auction_id), siteUrl: context.press.siteUrl }))
-    const body = <DepositsPage deposits={{ ...page, items: views }} />
+    const items = page.items.map((row) => ({
+      row, movements: movements.filter((one) => one.deposit_id === row.id), isKept: kept.has(row.auction_id),
+      cardHref: cardHrefOf(row, context.press.siteUrl),
+    }))
+    const body = <DepositsPage deposits={{ ...page, items }} />
     return sendPage(reply, context, visit, { title: visit.t.deposits.title, body })
   })
 

@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact'
+import { type InvoiceRow, invoiceStanding, isBackInDeposit, type WholeInvoice } from '../../../invoices/index.ts'
 import type { Cents } from '../../../kernel/money.ts'
 import type { Page } from '../../../kernel/page.ts'
 import type { InvoiceChoice } from '../../lots/invoice-choice.ts'
 import { InvoiceFilters } from '../../lots/invoice-filters.tsx'
 import { InvoiceState } from '../../lots/invoice-state.tsx'
-import type { InvoiceCardView, InvoiceView } from '../../lots/money.ts'
 import { refundFailure } from '../../lots/refund-failure.ts'
 import { houseSentence } from '../../refusal-words.ts'
 import { WireAccount } from '../../ui/contact.tsx'
@@ -15,11 +15,12 @@ import { Empty, Note } from '../../ui/notes.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useWords, type Words } from '../../ui/use-words.ts'
 import { AccountLayout } from '../layout.tsx'
+import type { PayingView } from './paying.ts'
 
 export interface InvoicesProps {
   /** Those to be paid, however many pages there are. */
-  open: InvoiceCardView[]
-  invoices: Page<InvoiceCardView>
+  open: InvoiceRow[]
+  invoices: Page<InvoiceRow>
   choice: InvoiceChoice
 }
 
@@ -55,20 +56,20 @@ function Narrow({ choice }: { choice: InvoiceChoice }) {
   )
 }
 
-function InvoiceTable({ title, invoices, isDue = false }: { title: string; invoices: InvoiceCardView[]; isDue?: boolean }) {
+function InvoiceTable({ title, invoices, isDue = false }: { title: string; invoices: InvoiceRow[]; isDue?: boolean }) {
   const words = useWords()
   const { t: { invoices: say }, format } = words
-  const columns: Column<InvoiceCardView>[] = [
-    { label: say.columns.number, kind: 'head', cell: ({ id, number }) => <a class="nowrap" href={`/account/invoices/${id}`}>{number}</a> },
+  const columns: Column<InvoiceRow>[] = [
+    { label: say.columns.number, kind: 'head', cell: (row) => <a class="nowrap" href={`/account/invoices/${row.id}`}>{invoiceStanding(row).number}</a> },
     { label: say.columns.what, cell: (invoice) => purpose(words, invoice) },
     { label: say.columns.state, cell: (invoice) => <InvoiceState invoice={invoice} /> },
-    ...(isDue ? [{ label: say.columns.due, cell: ({ dueAt }) => dueAt && <Instant at={dueAt} /> } satisfies Column<InvoiceCardView>] : []),
-    { label: say.columns.total, kind: 'number', cell: ({ amountDue, currency }) => format.booked(amountDue, currency) },
+    ...(isDue ? [{ label: say.columns.due, cell: ({ due_at: dueAt }) => dueAt && <Instant at={dueAt} /> } satisfies Column<InvoiceRow>] : []),
+    { label: say.columns.total, kind: 'number', cell: (row) => format.booked(row.amount_due_cents, row.currency) },
   ]
   if (isDue) {
     columns.push({
       label: say.columns.remaining, kind: 'number',
-      cell: ({ remaining, currency }) => <strong>{format.booked(remaining, currency)}</strong>,
+      cell: (row) => <strong>{format.booked(invoiceStanding(row).remaining, row.currency)}</strong>,
     })
   }
   return (
@@ -79,22 +80,23 @@ function InvoiceTable({ title, invoices, isDue = false }: { title: string; invoi
   )
 }
 
-function purpose({ t: { invoices: say } }: Words, { kind, installment, lot, sale }: InvoiceCardView): string {
+function purpose({ t: { invoices: say } }: Words, { kind, installment, lot_title: lot, auction_title: sale }: InvoiceRow): string {
   const part = installment === null || installment === 'full' ? null : say.installments[installment]
-  return [part ?? say.kinds[kind], lot?.title ?? sale].filter(Boolean).join(': ')
+  return [part ?? say.kinds[kind], lot ?? sale].filter(Boolean).join(': ')
 }
 
 /** One invoice: what it is for, what was paid of it, and how to pay the rest. */
-export function InvoicePage({ invoice }: { invoice: InvoiceView }) {
+export function InvoicePage({ whole, paying }: { whole: WholeInvoice; paying: PayingView | null }) {
   const { t: { invoices: say } } = useWords()
+  const { invoice } = whole
   const pdf = <a class="button" href={`/account/invoices/${invoice.id}/pdf`}>{say.pdf}</a>
   return (
-    <AccountLayout title={say.one(invoice.number)} lede={<InvoiceState invoice={invoice} />} actions={pdf} current="/account/invoices">
+    <AccountLayout title={say.one(invoiceStanding(invoice).number)} lede={<InvoiceState invoice={invoice} />} actions={pdf} current="/account/invoices">
       <div class="stack">
         <Facts invoice={invoice} />
-        <Lines invoice={invoice} />
-        <Payments invoice={invoice} />
-        {invoice.paying && <Paying invoice={invoice} paying={invoice.paying} />}
+        <Lines whole={whole} />
+        <Payments whole={whole} />
+        {paying && <Paying invoice={invoice} paying={paying} />}
         <p><a href="/account/invoices">{say.back}</a></p>
       </div>
     </AccountLayout>
@@ -108,21 +110,21 @@ function LineName({ code, label }: { code: string; label: string }) {
   return name && name !== said ? <>{name}<span class="hint"> {said}</span></> : <>{said}</>
 }
 
-function Facts({ invoice }: { invoice: InvoiceView }) {
+function Facts({ invoice }: { invoice: InvoiceRow }) {
   const { t: { invoices: say } } = useWords()
-  const { payer, lot, madeAt, dueAt, paidAt, remaining } = invoice
+  const { lot_title: lot, due_at: dueAt, paid_at: paidAt } = invoice
   return (
     <dl class="facts">
-      <div><dt>{say.payer}</dt><dd>{payer}</dd></div>
-      {lot && <div><dt>{say.lot}</dt><dd><a href={`/lots/${lot.slug}`}>{lot.title}</a></dd></div>}
-      <div><dt>{say.made}</dt><dd><Instant at={madeAt} /></dd></div>
-      {dueAt && remaining > 0 && <div><dt>{say.due}</dt><dd><Instant at={dueAt} /></dd></div>}
+      <div><dt>{say.payer}</dt><dd>{invoice.payer_name}</dd></div>
+      {lot && <div><dt>{say.lot}</dt><dd><a href={`/lots/${invoice.lot_slug}`}>{lot}</a></dd></div>}
+      <div><dt>{say.made}</dt><dd><Instant at={invoice.created_at} /></dd></div>
+      {dueAt && invoiceStanding(invoice).remaining > 0 && <div><dt>{say.due}</dt><dd><Instant at={dueAt} /></dd></div>}
       {paidAt && <div><dt>{say.paid}</dt><dd><Instant at={paidAt} /></dd></div>}
     </dl>
   )
 }
 
-function Lines({ invoice: { lines, amountDue, currency } }: { invoice: InvoiceView }) {
+function Lines({ whole: { lines, invoice: { amount_due_cents: due, currency } } }: { whole: WholeInvoice }) {
   const { t: { invoices: say }, format } = useWords()
   return (
     <table class="bill">
@@ -136,19 +138,22 @@ function Lines({ invoice: { lines, amountDue, currency } }: { invoice: InvoiceVi
           </tr>
         ))}
       </tbody>
-      <tfoot><tr><th scope="row">{say.total}</th><td class="number">{format.booked(amountDue, currency)}</td></tr></tfoot>
+      <tfoot><tr><th scope="row">{say.total}</th><td class="number">{format.booked(due, currency)}</td></tr></tfoot>
     </table>
   )
 }
 
-function Payments({ invoice: { payments, refunds, status } }: { invoice: InvoiceView }) {
+function Payments({ whole: { payments, refunds, invoice: { status } } }: { whole: WholeInvoice }) {
   const words = useWords()
   const { invoices: say } = words.t
   if (payments.length === 0 && refunds.length === 0) return status === 'open' ? <p>{say.nothingPaid}</p> : null
-  const paid = payments.map(({ method, amount, currency, at }) => ({ what: say.methods[method], amount, currency, remark: <Instant at={at} /> }))
-  const back = refunds.map(({ method, amount, currency, state, failure }) => ({
-    what: method === 'deposit' ? say.kinds.deposit : say.methods[method], amount, currency,
-    remark: state === 'owed' && failure !== null ? say.refundCameBack(refundFailure(words, failure)) : say.refundStates[state],
+  const paid = payments.map(({ method, amount_cents: amount, currency, received_at: at }) =>
+    ({ what: say.methods[method], amount, currency, remark: <Instant at={at} /> }))
+  const back = refunds.map((refund) => ({
+    what: refund.method === 'deposit' ? say.kinds.deposit : say.methods[refund.method], amount: refund.amount_cents, currency: refund.currency,
+    remark: refund.status === 'owed' && refund.failure !== null
+      ? say.refundCameBack(refundFailure(words, refund.failure))
+      : say.refundStates[isBackInDeposit(refund) ? 'in_deposit' : refund.status],
   }))
   return (
     <>
@@ -182,9 +187,10 @@ function Movements({ title, movements }: MovementsProps) {
   )
 }
 
-function Paying({ invoice, paying }: { invoice: InvoiceView; paying: NonNullable<InvoiceView['paying']> }) {
+function Paying({ invoice, paying }: { invoice: InvoiceRow; paying: PayingView }) {
   const { t: { invoices: say }, format } = useWords()
-  const amount = format.booked(invoice.remaining, invoice.currency)
+  const { number, remaining } = invoiceStanding(invoice)
+  const amount = format.booked(remaining, invoice.currency)
   return (
     <section class="panel" id="pay" aria-labelledby="pay-title">
       <h2 id="pay-title">{say.pay(amount)}</h2>
@@ -195,12 +201,12 @@ function Paying({ invoice, paying }: { invoice: InvoiceView; paying: NonNullable
         {paying.byCard !== 'not_taken' && (
           <div>
             <h3>{say.byCard}</h3>
-            {paying.byCard === 'possible' ? <CardForm invoice={invoice} amount={amount} cardHref={paying.cardHref} /> : <p>{say.tooMuch}</p>}
+            {paying.byCard === 'possible' ? <CardForm id={invoice.id} amount={amount} cardHref={paying.cardHref} /> : <p>{say.tooMuch}</p>}
           </div>
         )}
         <div>
           <h3>{say.byWire}</h3>
-          <p>{say.wireText(amount, invoice.number)}</p>
+          <p>{say.wireText(amount, number)}</p>
           <WireAccount />
         </div>
       </div>
@@ -208,10 +214,10 @@ function Paying({ invoice, paying }: { invoice: InvoiceView; paying: NonNullable
   )
 }
 
-function CardForm({ invoice, amount, cardHref }: { invoice: InvoiceView; amount: string; cardHref: string | null }) {
+function CardForm({ id, amount, cardHref }: { id: InvoiceRow['id']; amount: string; cardHref: string | null }) {
   const { t: { invoices: say } } = useWords()
   return (
-    <form method="post" action={`/account/invoices/${invoice.id}/payment`}>
+    <form method="post" action={`/account/invoices/${id}/payment`}>
       <p>{say.byCardText}</p>
       {cardHref === null
         ? <button class="button primary">{say.payByCard(amount)}</button>

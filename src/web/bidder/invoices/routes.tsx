@@ -11,10 +11,10 @@ import { seeOther, sendPage, type SiteContext } from '../../http/context.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { sheetReader } from '../../http/sheet-reader.ts'
 import { invoiceChoice, invoiceFilter } from '../../lots/invoice-choice.ts'
-import { invoiceCardView, invoiceView } from '../../lots/money.ts'
 import { refusalMessage } from '../../refusal-words.ts'
 import { invoiceOfLotHref, isOurs, withinSite } from '../../ui/addresses.ts'
 import { InvoicePage, InvoicesPage } from './page.tsx'
+import { payingView } from './paying.ts'
 
 const INVOICES_A_PAGE = 25
 /** More than anybody has open at once. */
@@ -37,7 +37,7 @@ function reading(app: FastifyInstance, context: SiteContext): void {
       readInvoices(db, readerOf(person), OPEN_ONES, { status: 'open' }),
       readInvoices(db, readerOf(person), readPage(request.query, INVOICES_A_PAGE), { ...invoiceFilter(choice), isIssued: true }),
     ])
-    const body = <InvoicesPage open={open.items.map(invoiceCardView)} invoices={{ ...page, items: page.items.map(invoiceCardView) }} choice={choice} />
+    const body = <InvoicesPage open={open.items} invoices={page} choice={choice} />
     return sendPage(reply, context, visit, { title: visit.t.invoices.title, body })
   })
 
@@ -88,12 +88,12 @@ async function invoiceOf({ house: { db } }: SiteContext, { person, request }: Ow
 
 async function show(context: SiteContext, { visit, request, reply }: OwnVisit, whole: WholeInvoice, refusal: Refusal | null): Promise<FastifyReply> {
   const last = await newestIntentOfInvoice(context.house.db, whole.invoice.id)
-  const invoice = invoiceView(whole, last, {
+  const paying = payingView(whole.invoice, last, {
     siteUrl: context.press.siteUrl, isAwaited: request.query.awaited !== undefined, wrong: refusal && refusalMessage(visit, refusal),
     takesCards: takesCards(context.house.payments.provider.name),
   })
-  const path = `/account/invoices/${invoice.id}`
+  const path = `/account/invoices/${whole.invoice.id}`
   return sendPage(reply, context, { ...visit, path }, {
-    title: visit.t.invoices.one(invoice.number), body: <InvoicePage invoice={invoice} />,
+    title: visit.t.invoices.one(invoiceStanding(whole.invoice).number), body: <InvoicePage whole={whole} paying={paying} />,
   }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
 }

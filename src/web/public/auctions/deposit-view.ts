@@ -3,7 +3,7 @@ import type { DepositRow } from '../../../deposits/index.ts'
 import { depositFollowsBids } from '../../../kernel/deposit-rule.ts'
 import { type Cents, cents, MAX_AMOUNT, maxCents, ZERO } from '../../../kernel/money.ts'
 import { isoOrNull } from '../../../kernel/time.ts'
-import { cardHrefOf, wireOf, type WireView } from '../../lots/money.ts'
+import { cardHrefOf, mayWithdraw, wireOf, type WireView } from '../../lots/deposits.ts'
 import type { FormState } from '../../ui/form.tsx'
 import { amountInput } from '../../ui/format.ts'
 import { typedAmount } from '../../ui/typed-amount.ts'
@@ -70,7 +70,7 @@ export function depositView(words: Words, sale: Sale, { row, isKept }: OwnDeposi
     wire: row && wireOf(row),
     hasFailed: row !== null && failedOf(row) !== null,
     isKept,
-    mayWithdraw: !isKept && (row?.status === 'held' || row?.status === 'pending'),
+    mayWithdraw: row !== null && mayWithdraw(row, isKept),
     takesCards,
     form: { ...form, values: { amount: beginning(sale, row, asked), ...form.values } },
   }

@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact'
 import { entryOf } from '../../../kernel/entry.ts'
+import { type InvoiceRow, invoiceStanding } from '../../../invoices/index.ts'
 import type { Cents } from '../../../kernel/money.ts'
 import {
   type Interval, type PlanQuote, type PlanRow, type PlanUsage, priceOf, type SubscriptionDetail,
 } from '../../../subscriptions/index.ts'
 import { InvoiceState } from '../../lots/invoice-state.tsx'
-import type { InvoiceCardView } from '../../lots/money.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -27,7 +27,7 @@ export interface PlanPageProps {
   own: SubscriptionDetail | null
   usage: PlanUsage
   plans: QuotedPlan[]
-  invoices: InvoiceCardView[]
+  invoices: InvoiceRow[]
   /** What was refused, in a sentence. */
   wrong: string | null
   onceKey: string
@@ -210,14 +210,14 @@ function Gains({ plan }: { plan: PlanRow }) {
   )
 }
 
-function Invoices({ invoices }: { invoices: InvoiceCardView[] }) {
+function Invoices({ invoices }: { invoices: InvoiceRow[] }) {
   const { t: { plan: say, invoices: { columns: heads } }, format } = useWords()
-  const columns: Column<InvoiceCardView>[] = [
-    { label: heads.number, kind: 'head', cell: ({ id, number }) => <a href={`/account/invoices/${id}`}>{number}</a> },
+  const columns: Column<InvoiceRow>[] = [
+    { label: heads.number, kind: 'head', cell: (row) => <a href={`/account/invoices/${row.id}`}>{invoiceStanding(row).number}</a> },
     { label: heads.state, cell: (invoice) => <InvoiceState invoice={invoice} /> },
-    { label: heads.due, cell: ({ dueAt, remaining }) => (remaining > 0 && dueAt ? <Instant at={dueAt} /> : null) },
-    { label: heads.total, kind: 'number', cell: ({ amountDue, currency }) => format.booked(amountDue, currency) },
-    { label: heads.remaining, kind: 'number', cell: ({ remaining, currency }) => format.booked(remaining, currency) },
+    { label: heads.due, cell: (row) => (row.due_at && invoiceStanding(row).remaining > 0 ? <Instant at={row.due_at} /> : null) },
+    { label: heads.total, kind: 'number', cell: (row) => format.booked(row.amount_due_cents, row.currency) },
+    { label: heads.remaining, kind: 'number', cell: (row) => format.booked(invoiceStanding(row).remaining, row.currency) },
   ]
   return (
     <section>

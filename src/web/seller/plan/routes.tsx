@@ -13,7 +13,6 @@ import { formOf } from '../../http/form-fields.ts'
 import { granted } from '../../http/granted.ts'
 import { changeOnce } from '../../http/once.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
-import { invoiceCardView } from '../../lots/money.ts'
 import { fieldErrors, refusalMessage } from '../../refusal-words.ts'
 import { ConfirmPage } from '../../ui/confirm.tsx'
 import { PlanPage, type PlanPageProps } from './page.tsx'
@@ -87,7 +86,7 @@ async function readPlan(db: Sql, owner: ActingOwner, now: Date): Promise<Omit<Pl
     const quote = (interval: Interval) => quotePlan(own, { plan, interval }, isNew, now)
     return { month: quote('month'), year: quote('year') }
   }
-  return { own, usage, plans: plans.map((plan) => ({ plan, quotes: quotesOf(plan) })), invoices: invoices.map(invoiceCardView) }
+  return { own, usage, plans: plans.map((plan) => ({ plan, quotes: quotesOf(plan) })), invoices }
 }
 
 /** What the plan has cost, the newest first; plain members of a team do not see what it owes. */
