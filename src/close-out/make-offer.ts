@@ -11,7 +11,7 @@ import { moveOffer, refuseWhileOffered, startOffer } from './move-offer.ts'
 import { findOffer, type OfferRow } from './offer-store.ts'
 import type { CloseOutRow } from './queue-store.ts'
 import { type Addressee, addresseeOf, refuseOfferMove, refuseOffers, VALID_MS } from './rules.ts'
-import { biddersOf, defaultedOn, lockClosedLot } from './store.ts'
+import { biddersOf, defaultedOn, leaderOf, lockClosedLot } from './store.ts'
 import { say } from './sentences.ts'
 
 export interface OfferOrder {
@@ -42,9 +42,9 @@ export async function makeOffer(
 
 /** Those who bid on an unsold lot and can be asked, and what each bid, by the unit of the lot. */
 export async function whoCanBeAsked(
-  sql: Sql, { id, leader_id: leader, allow_runner_up: runnerUp }: Pick<CloseOutRow, 'id' | 'leader_id' | 'allow_runner_up'>,
+  sql: Sql, { id, allow_runner_up: runnerUp }: Pick<CloseOutRow, 'id' | 'allow_runner_up'>,
 ): Promise<{ to: Addressee; amount: Cents }[]> {
-  const [bidders, defaulted] = [await biddersOf(sql, id), await defaultedOn(sql, id)]
+  const [leader, bidders, defaulted] = [await leaderOf(sql, id), await biddersOf(sql, id), await defaultedOn(sql, id)]
   return (['high_bidder', 'runner_up'] as const).filter((to) => to === 'high_bidder' || runnerUp).flatMap((to) => {
     const bidder = addresseeOf(to, leader, bidders, defaulted)
     return isRefusal(bidder) ? [] : [{ to, amount: bidder.amount_cents }]

@@ -48,6 +48,18 @@ export async function findOffer(sql: Sql, id: OfferId): Promise<OfferRow | null>
 export const offersOfLot = (sql: Sql, lotId: LotId, request: PageRequest): Promise<Page<OfferRow>> =>
   pageOf(sql, 'o.lot_id = $1', lotId, request)
 
+/** An offer as the seller may read it: its bidder is a number until they have accepted. */
+export interface SellerOfferRow extends Omit<OfferRow, 'user_id' | 'user_name' | 'is_blocked'> {
+  buyer_name: string | null
+}
+
+export async function sellersOffers(sql: Sql, lotId: LotId, request: PageRequest): Promise<Page<SellerOfferRow>> {
+  const page = await offersOfLot(sql, lotId, request)
+  const items = page.items.map(({ user_id: _id, user_name: name, is_blocked: _blocked, ...offer }) =>
+    ({ ...offer, buyer_name: offer.status === 'accepted' ? name : null }))
+  return { ...page, items }
+}
+
 /** What was offered to a person, the newest first. */
 export const offersTo = (sql: Sql, userId: UserId, request: PageRequest): Promise<Page<OfferRow>> =>
   pageOf(sql, 'o.user_id = $1', userId, request)

@@ -33,7 +33,6 @@ export interface CloseOutRow {
   is_relisted: boolean
   /** The lot that it became in another sale. */
   relisted_slug: string | null
-  leader_id: UserId | null
   allow_runner_up: boolean
   state: string | null
   county: string | null
@@ -65,7 +64,7 @@ const LOTS = `
     greatest(l.closed_at, (select max(undone_at) from sales where lot_id = l.id)) + a.runner_up_days * interval '1 day' as offers_until,
     l.final_survey and s.lot_id is not null and s.surveyed_acreage is null as awaits_survey,
     exists (select from lots other where other.relisted_from_lot_id = l.id) as is_relisted,
-    (select other.slug from lots other where other.relisted_from_lot_id = l.id limit 1) as relisted_slug, l.leader_id
+    (select other.slug from lots other where other.relisted_from_lot_id = l.id limit 1) as relisted_slug
   from lots l join auctions a on a.id = l.auction_id
   left join sales s on s.lot_id = l.id and s.undone_at is null
   left join lateral (

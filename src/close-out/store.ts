@@ -40,6 +40,12 @@ export async function lockClosedLot(tx: Tx, id: LotId): Promise<ClosedLot | null
   return lot ?? null
 }
 
+/** Who bid the most, as far as bids stand. */
+export async function leaderOf(sql: Sql, id: LotId): Promise<UserId | null> {
+  const [row] = await sql.query<{ leader_id: UserId | null }>('select leader_id from lots where id = $1', [id])
+  return row?.leader_id ?? null
+}
+
 export async function lotIdOf(sql: Sql, key: Key<LotId>): Promise<LotId | null> {
   const [row] = 'id' in key
     ? await sql.query<{ id: LotId }>('select id from lots where id = $1', [key.id])

@@ -8,7 +8,7 @@ import { boundariesOf, type LotRow, lotsAmong, watchedLots } from '../../../lots
 import { PAGE, sendPage, type SiteContext, type Visit, visitOf } from '../../http/context.ts'
 import { personOrSignIn } from '../../http/forms.ts'
 import type { OwnPosition } from '../../live/wire.ts'
-import { undecidedView } from '../../lots/offers.ts'
+import { undecidedView } from '../../lots/undecided.tsx'
 import { lotCardView, type LotCardView } from '../../lots/view.ts'
 import { leadingSums, type OwnBidView } from '../account/view.ts'
 import { AccountBidsPage, WatchlistPage } from './page.tsx'

@@ -88,12 +88,12 @@ async function invoiceOf({ house: { db } }: SiteContext, { person, request }: Ow
 
 async function show(context: SiteContext, { visit, request, reply }: OwnVisit, whole: WholeInvoice, refusal: Refusal | null): Promise<FastifyReply> {
   const last = await newestIntentOfInvoice(context.house.db, whole.invoice.id)
-  const paying = payingView(whole.invoice, last, {
+  const howToPay = payingView(whole.invoice, last, {
     siteUrl: context.press.siteUrl, isAwaited: request.query.awaited !== undefined, wrong: refusal && refusalMessage(visit, refusal),
     takesCards: takesCards(context.house.payments.provider.name),
   })
   const path = `/account/invoices/${whole.invoice.id}`
   return sendPage(reply, context, { ...visit, path }, {
-    title: visit.t.invoices.one(invoiceStanding(whole.invoice).number), body: <InvoicePage whole={whole} paying={paying} />,
+    title: visit.t.invoices.one(invoiceStanding(whole.invoice).number), body: <InvoicePage whole={whole} paying={howToPay} />,
   }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
 }

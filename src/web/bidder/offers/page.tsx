@@ -1,6 +1,6 @@
+import type { OfferRow } from '../../../close-out/index.ts'
 import type { Page } from '../../../kernel/page.ts'
 import { BidSum } from '../../lots/bid-sum.tsx'
-import type { OfferView } from '../../lots/offers.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Instant } from '../../ui/instant.tsx'
@@ -9,9 +9,10 @@ import { Pager } from '../../ui/pager.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { AccountLayout } from '../layout.tsx'
+import { sumOfOffer, totalOfOffer } from './view.ts'
 
 interface OffersProps {
-  offers: Page<OfferView>
+  offers: Page<OfferRow>
   /** Why an answer came to nothing. */
   wrong: string | null
 }
@@ -32,43 +33,45 @@ export function OffersPage({ offers, wrong }: OffersProps) {
   )
 }
 
-function Offer({ offer }: { offer: OfferView }) {
+function Offer({ offer }: { offer: OfferRow }) {
   const { t: { offers: say }, format } = useWords()
-  const { lot, kind, status, isOpen, total, anAcre, currency, sum, expiresAt } = offer
+  const { kind, status, currency } = offer
+  const isOpen = status === 'offered'
   return (
     <li>
       <div>
-        <h2><a href={`/lots/${lot.slug}`}>{lot.title}</a></h2>
+        <h2><a href={`/lots/${offer.lot_slug}`}>{offer.lot_title}</a></h2>
         <p>{say.kinds[kind]}</p>
         <p class="hint">
           {isOpen
-            ? <Badge tone="urgent"><Sentence text={say.until} parts={{ moment: <Instant at={expiresAt} /> }} /></Badge>
+            ? <Badge tone="urgent"><Sentence text={say.until} parts={{ moment: <Instant at={offer.expires_at} /> }} /></Badge>
             : <Badge>{say.statuses[status] ?? status}</Badge>}
         </p>
       </div>
       <div class="entry-side">
-        <strong>{format.money(total, currency)}</strong>
-        {anAcre !== null && <span class="hint">{say.perAcre(format.money(anAcre, currency))}</span>}
-        {isOpen && <BidSum {...sum} />}
+        <strong>{format.money(totalOfOffer(offer), currency)}</strong>
+        {offer.bidding_unit === 'per_acre' && <span class="hint">{say.perAcre(format.money(offer.amount_cents, currency))}</span>}
+        {isOpen && <BidSum {...sumOfOffer(offer)} />}
         {isOpen && <Answers offer={offer} />}
       </div>
     </li>
   )
 }
 
-function Answers({ offer: { id, lot, total, currency, sum } }: { offer: OfferView }) {
+function Answers({ offer }: { offer: OfferRow }) {
   const { t: { offers: say }, format } = useWords()
+  const { id, lot_title: lot, currency } = offer
   return (
     <div class="actions">
       <Confirm
-        action={`/account/offers/${id}/acceptance`} question={say.acceptQuestion(lot.title, format.money(total, currency))}
-        consequence={say.acceptText} submit={say.accept} about={lot.title} kind="primary"
+        action={`/account/offers/${id}/acceptance`} question={say.acceptQuestion(lot, format.money(totalOfOffer(offer), currency))}
+        consequence={say.acceptText} submit={say.accept} about={lot} kind="primary"
       >
-        <BidSum {...sum} />
+        <BidSum {...sumOfOffer(offer)} />
       </Confirm>
       <Confirm
-        action={`/account/offers/${id}/refusal`} question={say.declineQuestion(lot.title)} consequence={say.declineText}
-        submit={say.decline} about={lot.title}
+        action={`/account/offers/${id}/refusal`} question={say.declineQuestion(lot)} consequence={say.declineText}
+        submit={say.decline} about={lot}
       />
     </div>
   )

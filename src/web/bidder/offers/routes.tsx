@@ -9,11 +9,11 @@ import { seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.t
 import { idIn } from '../../http/granted.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { BidSum } from '../../lots/bid-sum.tsx'
-import { offerView } from '../../lots/offers.ts'
 import { refusalMessage } from '../../refusal-words.ts'
 import { invoiceOfLotHref } from '../../ui/addresses.ts'
 import { ConfirmPage } from '../../ui/confirm.tsx'
 import { OffersPage } from './page.tsx'
+import { sumOfOffer, totalOfOffer } from './view.ts'
 
 const OFFERS_A_PAGE = 25
 
@@ -26,15 +26,15 @@ export function offerRoutes(app: FastifyInstance, context: SiteContext): void {
   // For a browser without JavaScript, where the dialog of the list cannot ask.
   getOwn(app, context, '/account/offers/:offer/acceptance', async (own) => {
     const { visit, reply } = own
-    const offer = offerView(await offerOf(context, own))
+    const offer = await offerOf(context, own)
     const { offers: say } = visit.t
-    const question = say.acceptQuestion(offer.lot.title, visit.format.money(offer.total, offer.currency))
+    const question = say.acceptQuestion(offer.lot_title, visit.format.money(totalOfOffer(offer), offer.currency))
     const body = (
       <ConfirmPage
         action={visit.path} question={question} consequence={say.acceptText} submit={say.accept} kind="primary"
         backHref="/account/offers"
       >
-        <BidSum {...offer.sum} />
+        <BidSum {...sumOfOffer(offer)} />
       </ConfirmPage>
     )
     return sendPage(reply, context, visit, { title: question, body })
@@ -42,9 +42,9 @@ export function offerRoutes(app: FastifyInstance, context: SiteContext): void {
 
   getOwn(app, context, '/account/offers/:offer/refusal', async (own) => {
     const { visit, reply } = own
-    const { lot } = offerView(await offerOf(context, own))
+    const { lot_title: lot } = await offerOf(context, own)
     const { offers: say } = visit.t
-    const question = say.declineQuestion(lot.title)
+    const question = say.declineQuestion(lot)
     const body = (
       <ConfirmPage action={visit.path} question={question} consequence={say.declineText} submit={say.decline} backHref="/account/offers" />
     )
@@ -71,7 +71,7 @@ async function showOffers(context: SiteContext, own: OwnVisit, refusal: Refusal 
   const { visit, person, request, reply } = own
   const page = await offersTo(context.house.db, person.userId, readPage(request.query, OFFERS_A_PAGE))
   const wrong = refusal && await whyNot(context, own, refusal)
-  const body = <OffersPage offers={{ ...page, items: page.items.map(offerView) }} wrong={wrong} />
+  const body = <OffersPage offers={page} wrong={wrong} />
   const here = { ...visit, path: '/account/offers' }
   return sendPage(reply, context, here, { title: visit.t.offers.title, body }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
 }

@@ -15,7 +15,7 @@ import { auctionCardView, softCloseView } from '../../lots/auctions.ts'
 import { cardsOf } from '../../lots/cards.ts'
 import { diligenceOf } from '../../lots/diligence.ts'
 import { eligibilityAsk } from '../../lots/eligibility.ts'
-import { undecidedView } from '../../lots/offers.ts'
+import { undecidedView } from '../../lots/undecided.tsx'
 import {
   acresOf, bidRowView, documentsOf, lotCardView, type LotCardView, NO_POSITION, photosOf, positionView, saidOnArrival,
   standingView,

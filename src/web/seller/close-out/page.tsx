@@ -1,3 +1,4 @@
+import type { CloseOutRow, SellerOfferRow } from '../../../close-out/index.ts'
 import type { AuctionId } from '../../../kernel/ids.ts'
 import type { Cents } from '../../../kernel/money.ts'
 import type { Page } from '../../../kernel/page.ts'
@@ -15,13 +16,13 @@ import { PostButton } from '../../ui/post-button.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
-import { amountOf, type ClosedLotView, type OfferView } from './view.ts'
+import { amountOf, type ClosedLotState, isFree, mayCounter, nextStepOf, offeredTo, stateOf, zoneOfLot } from './view.ts'
 
-export interface CloseOutPageView {
-  lot: ClosedLotView
-  offers: OfferView[]
+export interface ClosedLotPageView {
+  lot: CloseOutRow
+  offers: SellerOfferRow[]
   /** Who can be asked to buy after all, and what they bid. */
-  askable: { to: OfferView['to']; amount: Cents }[]
+  askable: { to: SellerOfferRow['addressee']; amount: Cents }[]
   auctions: Choice[]
   /** One for each form of the page; the one that was sent keeps what was typed. */
   forms: { counter: FormState; offer: FormState; relist: FormState }
@@ -29,14 +30,14 @@ export interface CloseOutPageView {
   wrong: string | null
 }
 
-const TONES: Record<ClosedLotView['state'], BadgeTone> = { awaiting: 'urgent', unsold: 'warn', unpaid: 'check', overdue: 'urgent', sold: 'good' }
+const TONES: Record<ClosedLotState, BadgeTone> = { awaiting: 'urgent', unsold: 'warn', unpaid: 'check', overdue: 'urgent', sold: 'good' }
 
 /** Closed lots that wait for their seller, the most urgent first; drawn anew when another closes, or an offer of one is made or ends. */
-export function CloseOutPage({ lots, running }: { lots: Page<ClosedLotView>; running: AuctionId[] }) {
+export function CloseOutPage({ lots, running }: { lots: Page<CloseOutRow>; running: AuctionId[] }) {
   const { t: { closeOut: say } } = useWords()
   return (
     <SellerLayout title={say.title} lede={say.lede} current="/seller/close-out">
-      <div id="closed-lots" data-redrawn data-auction={[...running, ...lots.items.map(({ auctionId }) => auctionId)].join(',')}>
+      <div id="closed-lots" data-redrawn data-auction={[...running, ...lots.items.map(({ auction_id: id }) => id)].join(',')}>
         {lots.total === 0 ? <Empty title={say.none}><p>{say.noneHint}</p></Empty> : <ClosedLots lots={lots.items} />}
         <Pager page={lots} query="" />
       </div>
@@ -44,109 +45,113 @@ export function CloseOutPage({ lots, running }: { lots: Page<ClosedLotView>; run
   )
 }
 
-function ClosedLots({ lots }: { lots: ClosedLotView[] }) {
+function ClosedLots({ lots }: { lots: CloseOutRow[] }) {
   const words = useWords()
   const { t: { closeOut: say } } = words
-  const columns: Column<ClosedLotView>[] = [
+  const columns: Column<CloseOutRow>[] = [
     {
       label: say.columns.lot, kind: 'head',
-      cell: (lot) => <><a href={`/seller/close-out/${lot.id}`}>{lot.lotNumber}. {lot.title}</a><span class="hint below">{lot.auctionTitle}</span></>,
+      cell: (lot) => <><a href={`/seller/close-out/${lot.id}`}>{lot.lot_number}. {lot.title}</a><span class="hint below">{lot.auction_title}</span></>,
     },
     { label: say.columns.state, cell: (lot) => <StateBadge lot={lot} /> },
     { label: say.columns.next, cell: (lot) => <Next lot={lot} /> },
     { label: say.columns.highBid, kind: 'number', cell: (lot) => <HighBid lot={lot} /> },
-    { label: say.columns.reserve, kind: 'number', cell: (lot) => lot.reserve !== null && amountOf(words, lot, lot.reserve) },
+    { label: say.columns.reserve, kind: 'number', cell: (lot) => lot.reserve_cents !== null && amountOf(words, lot, lot.reserve_cents) },
   ]
   return <DataTable caption={say.title} columns={columns} rows={lots} keyOf={({ id }) => id} />
 }
 
 /** While somebody thinks an offer over, nothing is left to its seller. */
-function StateBadge({ lot }: { lot: ClosedLotView }) {
+function StateBadge({ lot }: { lot: CloseOutRow }) {
   const { t: { closeOut: { states } } } = useWords()
-  return lot.hasOpenOffer ? <Badge tone="check">{states.offered}</Badge> : <Badge tone={TONES[lot.state]}>{states[lot.state]}</Badge>
+  const state = stateOf(lot)
+  return lot.has_open_offer ? <Badge tone="check">{states.offered}</Badge> : <Badge tone={TONES[state]}>{states[state]}</Badge>
 }
 
 /** What a lot sold for stands with its bid: an offer may have made more of it, or less. */
-function HighBid({ lot }: { lot: ClosedLotView }) {
+function HighBid({ lot }: { lot: CloseOutRow }) {
   const words = useWords()
   const { t: { closeOut: say }, format } = words
   return (
     <>
-      {lot.highBid === null ? say.noBids : amountOf(words, lot, lot.highBid)}
-      {lot.hammerPrice !== null && <span class="hint below">{say.soldFor(format.money(lot.hammerPrice, lot.currency))}</span>}
+      {lot.price_cents === null ? say.noBids : amountOf(words, lot, lot.price_cents)}
+      {lot.hammer_price_cents !== null && <span class="hint below">{say.soldFor(format.money(lot.hammer_price_cents, lot.currency))}</span>}
     </>
   )
 }
 
 /** The one next step of a lot, and its deadline. */
-function Next({ lot: { next: { step, at }, zone } }: { lot: ClosedLotView }) {
+function Next({ lot }: { lot: CloseOutRow }) {
   const { t: { closeOut: say } } = useWords()
+  const { step, at } = nextStepOf(lot)
   return (
     <>
       {say.nextSteps[step]}
-      {at !== null && <span class="hint below"><Sentence text={say.nextUntil[step]} parts={{ moment: <Instant at={at} zone={zone} /> }} /></span>}
+      {at !== null && <span class="hint below"><Sentence text={say.nextUntil[step]} parts={{ moment: <Instant at={at} zone={zoneOfLot(lot)} /> }} /></span>}
     </>
   )
 }
 
 /** One closed lot, and everything its seller can decide about it now; drawn anew when a bidder has answered. */
-export function ClosedLotPage({ view }: { view: CloseOutPageView }) {
+export function ClosedLotPage({ view }: { view: ClosedLotPageView }) {
   const { t: { closeOut: say } } = useWords()
   const { lot, offers, wrong } = view
+  const state = stateOf(lot)
   return (
     <SellerLayout
       title={lot.title} current="/seller/close-out"
-      lede={<><a href={`/lots/${lot.slug}`}>{lot.lotNumber}.</a> <a href={`/auctions/${lot.auctionSlug}`}>{lot.auctionTitle}</a></>}
+      lede={<><a href={`/lots/${lot.slug}`}>{lot.lot_number}.</a> <a href={`/auctions/${lot.auction_slug}`}>{lot.auction_title}</a></>}
       actions={<a class="button" href="/seller/close-out">{say.back}</a>}
     >
-      <div id="closed-lot" class="stack" data-redrawn data-auction={lot.auctionId}>
+      <div id="closed-lot" class="stack" data-redrawn data-auction={lot.auction_id}>
         {wrong !== null && <div role="alert"><Note tone="bad">{wrong}</Note></div>}
         <Facts lot={lot} />
-        {lot.state === 'awaiting' && !lot.hasOpenOffer && <Decision view={view} />}
+        {state === 'awaiting' && !lot.has_open_offer && <Decision view={view} />}
         {offers.length > 0 && <Offers lot={lot} offers={offers} />}
-        {lot.isFree && <Unsold view={view} />}
-        {lot.owed !== null && <Default lot={lot} />}
-        {lot.relistedSlug !== null && <p><a href={`/seller/lots/${lot.relistedSlug}/basics`}>{say.toRelisted}</a></p>}
-        {lot.state === 'sold' && <p><a href="/seller/settlements">{say.toSettlements}</a></p>}
+        {isFree(lot) && <Unsold view={view} />}
+        {lot.owed_cents !== null && <Default lot={lot} />}
+        {lot.relisted_slug !== null && <p><a href={`/seller/lots/${lot.relisted_slug}/basics`}>{say.toRelisted}</a></p>}
+        {state === 'sold' && <p><a href="/seller/settlements">{say.toSettlements}</a></p>}
       </div>
     </SellerLayout>
   )
 }
 
-function Facts({ lot }: { lot: ClosedLotView }) {
+function Facts({ lot }: { lot: CloseOutRow }) {
   const words = useWords()
   const { t: { closeOut: say }, format } = words
+  const isTimed = lot.status === 'active' && lot.confirmation_due_at !== null && !lot.has_open_offer
   return (
     <section>
-      <p><StateBadge lot={lot} /> <Next lot={lot} />{lot.dueAt && !lot.hasOpenOffer && ` ${say.silence}`}</p>
+      <p><StateBadge lot={lot} /> <Next lot={lot} />{isTimed && ` ${say.silence}`}</p>
       <dl class="facts statement-facts">
-        <div><dt>{say.facts.highBid}</dt><dd>{lot.highBid === null ? say.noBids : amountOf(words, lot, lot.highBid)}</dd></div>
-        {lot.hammerPrice !== null && <div><dt>{say.facts.soldFor}</dt><dd>{format.money(lot.hammerPrice, lot.currency)}</dd></div>}
-        {lot.reserve !== null && <div><dt>{say.facts.reserve}</dt><dd>{amountOf(words, lot, lot.reserve)}</dd></div>}
-        <div><dt>{say.facts.bids}</dt><dd>{format.count(lot.bids)}</dd></div>
-        {lot.owed !== null && <div><dt>{say.facts.owed}</dt><dd>{format.booked(lot.owed, lot.currency)}</dd></div>}
-        <div><dt>{say.facts.closed}</dt><dd><Instant at={lot.closedAt} zone={lot.zone} /></dd></div>
+        <div><dt>{say.facts.highBid}</dt><dd>{lot.price_cents === null ? say.noBids : amountOf(words, lot, lot.price_cents)}</dd></div>
+        {lot.hammer_price_cents !== null && <div><dt>{say.facts.soldFor}</dt><dd>{format.money(lot.hammer_price_cents, lot.currency)}</dd></div>}
+        {lot.reserve_cents !== null && <div><dt>{say.facts.reserve}</dt><dd>{amountOf(words, lot, lot.reserve_cents)}</dd></div>}
+        <div><dt>{say.facts.bids}</dt><dd>{format.count(lot.bid_count)}</dd></div>
+        {lot.owed_cents !== null && <div><dt>{say.facts.owed}</dt><dd>{format.booked(lot.owed_cents, lot.currency)}</dd></div>}
+        <div><dt>{say.facts.closed}</dt><dd><Instant at={lot.closed_at} zone={zoneOfLot(lot)} /></dd></div>
       </dl>
-      {lot.awaitsSurvey && <Note>{say.awaitsSurvey}</Note>}
+      {lot.awaits_survey && <Note>{say.awaitsSurvey}</Note>}
     </section>
   )
 }
 
-function Decision({ view: { lot, forms } }: { view: CloseOutPageView }) {
+function Decision({ view: { lot, forms } }: { view: ClosedLotPageView }) {
   const words = useWords()
   const { t: { closeOut: say, live } } = words
-  const byUnit = (label: string): string => unitLabel({ t: live }, label, lot)
+  const byUnit = (label: string): string => unitLabel({ t: live }, label, { biddingUnit: lot.bidding_unit })
   const address = `/seller/close-out/${lot.id}`
   return (
     <>
       <section class="actions">
         <Confirm
-          action={`${address}/acceptance`} question={say.accept.question(lot.title, amountOf(words, lot, lot.highBid!))}
+          action={`${address}/acceptance`} question={say.accept.question(lot.title, amountOf(words, lot, lot.price_cents!))}
           consequence={say.accept.text} submit={say.accept.submit} kind="primary"
         />
         <Confirm action={`${address}/rejection`} question={say.reject.question(lot.title)} consequence={say.reject.text} submit={say.reject.submit} />
       </section>
-      {lot.mayCounter && (
+      {mayCounter(lot) && (
         <section>
           <h2>{say.counter.title}</h2>
           <Form action={`${address}/counter`} form={forms.counter} submit={say.counter.submit}>
@@ -158,10 +163,10 @@ function Decision({ view: { lot, forms } }: { view: CloseOutPageView }) {
   )
 }
 
-function Unsold({ view: { lot, forms, askable, auctions } }: { view: CloseOutPageView }) {
+function Unsold({ view: { lot, forms, askable, auctions } }: { view: ClosedLotPageView }) {
   const words = useWords()
   const { t: { operator: admin, closeOut: say, live } } = words
-  const byUnit = (label: string): string => unitLabel({ t: live }, label, lot)
+  const byUnit = (label: string): string => unitLabel({ t: live }, label, { biddingUnit: lot.bidding_unit })
   const address = `/seller/close-out/${lot.id}`
   const addressees = askable.map(({ to, amount }) => ({ value: to, label: say.offer.whoBid(say.offer.addressees[to], amountOf(words, lot, amount)) }))
   return (
@@ -195,33 +200,33 @@ function Unsold({ view: { lot, forms, askable, auctions } }: { view: CloseOutPag
   )
 }
 
-function Default({ lot }: { lot: ClosedLotView }) {
+function Default({ lot }: { lot: CloseOutRow }) {
   const { t: { closeOut: { buyerDefault: say } } } = useWords()
   return (
     <section>
       <h2>{say.title}</h2>
       <p>{say.text}</p>
-      {lot.next.step !== 'declareDefault' ? (
+      {nextStepOf(lot).step !== 'declareDefault' ? (
         <p class="hint">
-          {lot.defaultFrom === null ? say.notDue : <Sentence text={say.from} parts={{ moment: <Instant at={lot.defaultFrom} zone={lot.zone} /> }} />}
+          {lot.default_from === null ? say.notDue : <Sentence text={say.from} parts={{ moment: <Instant at={lot.default_from} zone={zoneOfLot(lot)} /> }} />}
         </p>
       ) : <Confirm action={`/seller/close-out/${lot.id}/default`} question={say.question(lot.title)} consequence={say.consequence} submit={say.submit} />}
     </section>
   )
 }
 
-function Offers({ lot, offers }: { lot: ClosedLotView; offers: OfferView[] }) {
+function Offers({ lot, offers }: { lot: CloseOutRow; offers: SellerOfferRow[] }) {
   const words = useWords()
   const { t: { closeOut: { offers: say, offer }, form } } = words
-  const columns: Column<OfferView>[] = [
-    { label: say.columns.to, kind: 'head', cell: ({ to, bidder }) => `${offer.addressees[to]}, ${bidder}` },
-    { label: say.columns.amount, kind: 'number', cell: ({ amount }) => amountOf(words, lot, amount) },
+  const columns: Column<SellerOfferRow>[] = [
+    { label: say.columns.to, kind: 'head', cell: (row) => `${offer.addressees[row.addressee]}, ${offeredTo(words, row)}` },
+    { label: say.columns.amount, kind: 'number', cell: (row) => amountOf(words, lot, row.amount_cents) },
     { label: say.columns.state, cell: ({ status }) => <Badge tone={status === 'accepted' ? 'good' : 'plain'}>{say.statuses[status]}</Badge> },
-    { label: say.columns.until, cell: ({ status, expiresAt }) => status === 'offered' && <Instant at={expiresAt} zone={lot.zone} /> },
+    { label: say.columns.until, cell: (row) => row.status === 'offered' && <Instant at={row.expires_at} zone={zoneOfLot(lot)} /> },
     {
       label: form.actions, kind: 'actions',
-      cell: ({ id, status, bidder }) => status === 'offered'
-        && <PostButton action={`/seller/close-out/${lot.id}/offers/${id}/withdrawal`} label={say.withdraw} about={bidder} />,
+      cell: (row) => row.status === 'offered'
+        && <PostButton action={`/seller/close-out/${lot.id}/offers/${row.id}/withdrawal`} label={say.withdraw} about={offeredTo(words, row)} />,
     },
   ]
   return (

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { maySee, type Seller, sellersAuctions } from '../../../auctions/index.ts'
 import {
-  closeOutQueue, type CloseOutRow, confirmSale, declareDefault, findCloseOut, makeOffer, offersOfLot, relist, whoCanBeAsked, withdrawOffer,
+  closeOutQueue, type CloseOutRow, confirmSale, declareDefault, findCloseOut, makeOffer, relist, sellersOffers, whoCanBeAsked, withdrawOffer,
 } from '../../../close-out/index.ts'
 import { absent } from '../../../kernel/absent.ts'
 import type { AuctionId, LotId, OfferId } from '../../../kernel/ids.ts'
@@ -24,7 +24,7 @@ import type { FormState } from '../../ui/form.tsx'
 import { amountOrNull } from '../../ui/typed-fields.ts'
 import { sellingOf, workForOwner } from '../selling.ts'
 import { ClosedLotPage, CloseOutPage } from './page.tsx'
-import { amountOf, closedLotView, offerView } from './view.ts'
+import { amountOf, isFree, mayCounter } from './view.ts'
 
 const ADDRESS = '/seller/close-out'
 const ADDRESSEES = ['high_bidder', 'runner_up'] as const
@@ -44,7 +44,7 @@ function reading(app: FastifyInstance, context: SiteContext): void {
       closeOutQueue(context.house.db, seller, readPage(request.query, 25)),
       sellersAuctions(context.house.db, seller, { status: 'active' }, { page: 1, perPage: 100 }),
     ])
-    const body = <CloseOutPage lots={{ ...page, items: page.items.map(closedLotView) }} running={running.items.map(({ id }) => id)} />
+    const body = <CloseOutPage lots={page} running={running.items.map(({ id }) => id)} />
     return sendPage(reply, context, visit, { title: visit.t.closeOut.title, body })
   })
 
@@ -79,7 +79,7 @@ function deciding(app: FastifyInstance, context: SiteContext): void {
 
   step('acceptance', 'saleConfirmed', (visit, row) => {
     const { accept: say } = visit.t.closeOut
-    const price = amountOf(visit, { currency: row.currency, biddingUnit: row.bidding_unit }, row.price_cents!)
+    const price = amountOf(visit, row, row.price_cents!)
     return { question: say.question(row.title, price), consequence: say.text, submit: say.submit }
   },
   (tx, seller, actor, lot) => confirmSale(tx, afterHammer, seller, actor, lot, { decision: 'accept' }))
@@ -165,14 +165,13 @@ async function show(context: SiteContext, own: OwnVisit, tried: Tried | null): P
   const { seller } = await sellingOf(own)
   const row = await lotOf(context, own)
   const [offers, askable, auctions] = await Promise.all([
-    offersOfLot(context.house.db, row.id, { page: 1, perPage: 25 }), whoCanBeAsked(context.house.db, row), auctionChoices(context, seller, row.now),
+    sellersOffers(context.house.db, row.id, { page: 1, perPage: 25 }), whoCanBeAsked(context.house.db, row), auctionChoices(context, seller, row.now),
   ])
   const formFor = (name: Tried['form'], scope: string): FormState =>
     ({ ...withKey(tried?.form === name ? formState(visit, formOf(request), tried.refusal) : formState(visit, {})), scope })
-  const lot = closedLotView(row)
-  const isDrawn = { counter: lot.mayCounter, offers: lot.isFree && askable.length > 0, relisting: lot.isFree && auctions.length > 0 }
+  const isDrawn = { counter: mayCounter(row), offers: isFree(row) && askable.length > 0, relisting: isFree(row) && auctions.length > 0 }
   const view = {
-    lot, offers: offers.items.map((offer) => offerView(visit, offer)), askable, auctions,
+    lot: row, offers: offers.items, askable, auctions,
     forms: { counter: formFor('counter', 'counter'), offer: formFor('offers', 'offer'), relist: formFor('relisting', 'relist') },
     wrong: tried && (tried.form === null || !isDrawn[tried.form]) ? refusalMessage(visit, tried.refusal) : null,
   }

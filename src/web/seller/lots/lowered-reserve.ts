@@ -18,7 +18,7 @@ export function askBeforeLowering(words: Words, lot: Lot, typed: Typed, written:
   const to = loweredTo(lot, written.reserve_price)
   if (to === null || typed[LOWERED_FIELD] === String(to)) return null
   const { lowering: say } = words.t.lotForm
-  const question = to === 'none' ? say.takeAway : say.lower(amountOf(words, { currency: lot.currency, biddingUnit: lot.bidding_unit }, to))
+  const question = to === 'none' ? say.takeAway : say.lower(amountOf(words, lot, to))
   return invalid({ reserve_price: [question] })
 }
 

@@ -147,7 +147,7 @@ function endedBids(words: Words, lot: SellerLotRow): Consequence[] {
   const { t: { consequences: say }, format } = words
   return [
     { label: say.bidsEnded, value: format.count(lot.bid_count) },
-    { label: say.highBid, value: amountOf(words, { currency: lot.currency, biddingUnit: lot.bidding_unit }, lot.price_cents!) },
+    { label: say.highBid, value: amountOf(words, lot, lot.price_cents!) },
   ]
 }
 
