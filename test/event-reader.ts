@@ -10,7 +10,7 @@ export interface EventReader {
   status: number
   headers: http.IncomingHttpHeaders
   events: StreamedEvent[]
-  /** The id to resume from: the last one sent, also without an event. */
+  /** The id to resume after: the last one sent. */
   lastId(): string
   /** All that came over the wire. */
   text(): string
@@ -44,7 +44,7 @@ export async function readEvents(url: string, headers: Record<string, string> = 
     get events() {
       return eventsOf(text)
     },
-    lastId: () => [...text.matchAll(/^id: (\d+)$/gm)].at(-1)?.[1] ?? '',
+    lastId: () => [...text.matchAll(/^id: (.+)$/gm)].at(-1)?.[1] ?? '',
     text: () => text,
     until: (enough) => waitUntil(lookers, () => enough(reader), () => text),
     ended: new Promise((resolve) => response.once('close', resolve)),
@@ -71,7 +71,7 @@ function waitUntil(lookers: Set<() => void>, enough: () => boolean, soFar: () =>
   })
 }
 
-/** Blocks that are whole and carry an event; bare ids and comments are none. */
+/** Blocks that are whole and carry an event; comments are none. */
 function eventsOf(text: string): StreamedEvent[] {
   const whole = text.slice(0, text.lastIndexOf('\n\n') + 1)
   return whole.split('\n\n').flatMap((block) => {

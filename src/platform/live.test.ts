@@ -1,100 +1,163 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { setImmediate as turn } from 'node:timers/promises'
 import type { HouseEvent } from '../kernel/events.ts'
 import type { AuctionId, LotId } from '../kernel/ids.ts'
 import { createLive, type Live, type Topic } from './live.ts'
 import type { NumberedEvent } from './outbox.ts'
+import { formatPlace, MOST_AHEAD, parsePlace, type StreamPlace } from './stream-id.ts'
 
 const AUCTION = 1
 const LOT = 10
 const OTHER_LOT = 11
+const THIRD_LOT = 12
 
 describe('an open stream', () => {
-  it('is told of a bid right after the commit, and only its id once it has one', () => {
+  it('is told of a bid right after the commit, with an id to resume after, and of its position nothing more', async () => {
     const live = createLive()
-    const lines = followed(live, `lot:${LOT}`)
+    const blocks = followed(live, `lot:${LOT}`)
     live.announce([committed(LOT, 1)])
+    await written()
     live.deliver([numbered(7, LOT, 1)])
-    assert.deepEqual(lines, [shown(LOT, 1), 'id: 7\n\n'])
+    live.announce([committed(LOT, 2)])
+    await written()
+    assert.deepEqual(blocks(), [shown(`0~${LOT}.1`, LOT, 1), shown(`7~${LOT}.2`, LOT, 2)])
   })
 
-  it('waits for the relay where an event of another process is still missing', () => {
+  it('waits for the relay where an event of another process is still missing', async () => {
     const live = createLive()
-    const lines = followed(live, `lot:${LOT}`)
+    const blocks = followed(live, `lot:${LOT}`)
     live.announce([committed(LOT, 2)])
     live.deliver([numbered(7, LOT, 1), numbered(8, LOT, 2)])
-    assert.deepEqual(lines, [`id: 7\n${shown(LOT, 1)}`, `id: 8\n${shown(LOT, 2)}`])
+    await written()
+    assert.deepEqual(blocks(), [shown('7', LOT, 1), shown('8', LOT, 2)])
   })
 
-  it('goes on at once after what the relay brought', () => {
+  it('goes on at once after what the relay brought', async () => {
     const live = createLive()
-    const lines = followed(live, `lot:${LOT}`)
+    const blocks = followed(live, `lot:${LOT}`)
     live.deliver([numbered(7, LOT, 41)])
     live.announce([committed(LOT, 42), committed(LOT, 43)])
     live.deliver([numbered(8, LOT, 42), numbered(9, LOT, 43)])
-    assert.deepEqual(lines.slice(1), [shown(LOT, 42), shown(LOT, 43), 'id: 8\n\n', 'id: 9\n\n'])
+    await written()
+    assert.deepEqual(blocks().slice(1), [shown(`7~${LOT}.42`, LOT, 42), shown(`7~${LOT}.43`, LOT, 43)])
   })
 
-  it('of an auction keeps the order of each lot by itself', () => {
+  it('of an auction keeps the order of each lot by itself, and its ids name every lot that is ahead', async () => {
     const live = createLive()
-    const lines = followed(live, `auction:${AUCTION}`)
-    live.announce([committed(LOT, 1), committed(OTHER_LOT, 2)])
+    const blocks = followed(live, `auction:${AUCTION}`)
+    live.announce([committed(LOT, 1), committed(THIRD_LOT, 1), committed(OTHER_LOT, 2)])
     live.deliver([numbered(7, OTHER_LOT, 1), numbered(8, LOT, 1), numbered(9, OTHER_LOT, 2)])
-    assert.deepEqual(lines, [shown(LOT, 1), `id: 7\n${shown(OTHER_LOT, 1)}`, 'id: 8\n\n', `id: 9\n${shown(OTHER_LOT, 2)}`])
+    await written()
+    assert.deepEqual(blocks(), [
+      shown(`0~${LOT}.1`, LOT, 1), shown(`0~${LOT}.1~${THIRD_LOT}.1`, THIRD_LOT, 1),
+      shown(`7~${LOT}.1~${THIRD_LOT}.1`, OTHER_LOT, 1), shown(`9~${THIRD_LOT}.1`, OTHER_LOT, 2),
+    ])
   })
 
-  it('hears nothing of other lots, and an auction nothing of other auctions', () => {
+  it('is ahead on so many lots at most that an id stays short', async () => {
     const live = createLive()
-    const lot = followed(live, `lot:${OTHER_LOT}`)
-    const auction = followed(live, 'auction:2')
+    const blocks = followed(live, `auction:${AUCTION}`)
+    const lots = Array.from({ length: MOST_AHEAD + 1 }, (_, nth) => 100 + nth)
+    live.announce(lots.map((lot) => committed(lot, 1)))
+    live.deliver(lots.map((lot, nth) => numbered(nth + 1, lot, 1)))
+    await written()
+    assert.equal(blocks().length, lots.length)
+    assert.equal(blocks().at(-1), shown(String(lots.length), lots.at(-1)!, 1))
+  })
+
+  it('hears nothing of other lots, and an auction nothing of other auctions', async () => {
+    const live = createLive()
+    const [lot, auction] = [followed(live, `lot:${OTHER_LOT}`), followed(live, 'auction:2')]
     live.announce([committed(LOT, 1)])
     live.deliver([numbered(7, LOT, 1)])
-    assert.deepEqual([lot, auction], [[], []])
+    await written()
+    assert.deepEqual([lot(), auction()], [[], []])
   })
 
-  it('of several sales and lots is told of each of them, and only once of what belongs to two', () => {
+  it('of several sales and lots is told of each of them, and only once of what belongs to two', async () => {
     const live = createLive()
-    const lines = followed(live, ['auction:2', `auction:${AUCTION}`, `lot:${LOT}`])
+    const blocks = followed(live, ['auction:2', `auction:${AUCTION}`, `lot:${LOT}`])
     live.announce([committed(LOT, 1), { ...committed(OTHER_LOT, 1), auctionId: 2 as AuctionId }])
     live.deliver([numbered(7, LOT, 1), { ...numbered(8, OTHER_LOT, 1), auction_id: 2 }, { ...numbered(9, 12, 1), auction_id: 3 }])
-    assert.deepEqual(lines, [shown(LOT, 1), shown(OTHER_LOT, 1), 'id: 7\n\n', 'id: 8\n\n'])
+    await written()
+    assert.deepEqual(blocks(), [shown(`0~${LOT}.1`, LOT, 1), shown(`0~${LOT}.1~${OTHER_LOT}.1`, OTHER_LOT, 1)])
   })
 
-  it('leaves all it followed at once, and is counted as one', () => {
+  it('leaves all it followed at once, with what it was still to be sent, and is counted as one', async () => {
     const live = createLive()
-    const lines: string[] = []
-    const end = live.follow({ topics: [`lot:${LOT}`, `auction:${AUCTION}`], after: 0, sink: (some) => lines.push(some) > 0, drop: () => undefined })
+    const writes: string[] = []
+    const end = live.follow({
+      topics: [`lot:${LOT}`, `auction:${AUCTION}`], place: START, sink: (some) => writes.push(some.toString()) > 0, drop: () => undefined,
+    })
     assert.equal(live.streams(), 1)
-    end()
-    end()
     live.announce([committed(LOT, 1)])
-    assert.deepEqual([lines, live.streams()], [[], 0])
-  })
-
-  it('is not told again what its reader had seen elsewhere', () => {
-    const live = createLive()
-    const lines = followed(live, `lot:${LOT}`, { after: 8 })
-    live.deliver([numbered(7, LOT, 1), numbered(8, LOT, 2), numbered(9, LOT, 3)])
-    assert.deepEqual(lines, [`id: 9\n${shown(LOT, 3)}`])
-  })
-
-  it('is told what concerns its auction as a whole', () => {
-    const live = createLive()
-    const lines = followed(live, `auction:${AUCTION}`)
-    live.deliver([{ ...numbered(7, LOT, 1), lot_id: null, lot_seq: null }])
-    assert.equal(lines.length, 1)
-  })
-
-  it('is dropped when its reader is too slow, and forgotten when it ends', () => {
-    const live = createLive()
-    let drops = 0
-    const end = live.follow({ topics: [`lot:${LOT}`], after: 0, sink: () => false, drop: () => (drops += 1) })
-    live.announce([committed(LOT, 1)])
-    assert.deepEqual([drops, live.streams()], [1, 1])
     end()
     end()
     live.announce([committed(LOT, 2)])
+    await written()
+    assert.deepEqual([writes, live.streams()], [[], 0])
+  })
+
+  it('is not told again what its reader had seen elsewhere', async () => {
+    const live = createLive()
+    const blocks = followed(live, `lot:${LOT}`, { position: 8, ahead: new Map() })
+    live.deliver([numbered(7, LOT, 1), numbered(8, LOT, 2), numbered(9, LOT, 3)])
+    await written()
+    assert.deepEqual(blocks(), [shown('9', LOT, 3)])
+  })
+
+  it('that resumes before the relay has numbered what it had seen is not told that again', async () => {
+    const live = createLive()
+    const blocks = followed(live, `auction:${AUCTION}`, { position: 5, ahead: new Map([[LOT, 2]]) })
+    live.deliver([numbered(6, LOT, 1), numbered(7, OTHER_LOT, 1), numbered(8, LOT, 2), numbered(9, LOT, 3)])
+    await written()
+    assert.deepEqual(blocks(), [shown(`7~${LOT}.2`, OTHER_LOT, 1), shown('9', LOT, 3)])
+  })
+
+  it('is told what concerns its auction as a whole', async () => {
+    const live = createLive()
+    const blocks = followed(live, `auction:${AUCTION}`)
+    live.deliver([{ ...numbered(7, LOT, 1), lot_id: null, lot_seq: null }])
+    await written()
+    assert.equal(blocks().length, 1)
+  })
+
+  it('is dropped when its reader is too slow, and forgotten when it ends', async () => {
+    const live = createLive()
+    let drops = 0
+    const end = live.follow({ topics: [`lot:${LOT}`], place: START, sink: () => false, drop: () => (drops += 1) })
+    live.announce([committed(LOT, 1)])
+    await written()
+    assert.deepEqual([drops, live.streams()], [1, 1])
+    end()
+    live.announce([committed(LOT, 2)])
+    await written()
     assert.deepEqual([drops, live.streams()], [1, 0])
+  })
+
+  it('is written to once for all that was committed together, and shares the bytes with those as far as it is', async () => {
+    const live = createLive()
+    const writes: Buffer[] = []
+    for (let nth = 0; nth < 3; nth++) live.follow({ topics: [`lot:${LOT}`], place: START, sink: (some) => writes.push(some) > 0, drop: () => undefined })
+    live.announce([committed(LOT, 1), committed(LOT, 2), committed(LOT, 3)])
+    await written()
+    assert.equal(writes.length, 3)
+    assert.equal(new Set(writes).size, 1)
+    assert.equal(blocksOf(writes[0]!.toString()).length, 3)
+  })
+})
+
+describe('the id of a streamed event', () => {
+  it('is read back as it was written', () => {
+    const place = { position: 1_200, ahead: new Map([[7, 18], [9, 3]]) }
+    assert.equal(formatPlace(place), '1200~7.18~9.3')
+    assert.deepEqual(parsePlace('1200~7.18~9.3'), place)
+    assert.deepEqual(parsePlace('1200'), { position: 1_200, ahead: new Map() })
+  })
+
+  it('is nothing else', () => {
+    for (const id of ['', 'abc', '-1', '1.5', '7~', '7~1', '7~1.2.3', ' 7', `7${'~1.1'.repeat(MOST_AHEAD + 1)}`]) assert.equal(parsePlace(id), null, id)
   })
 })
 
@@ -105,20 +168,28 @@ it('the position is that of the last event delivered, whether or not anybody was
   assert.equal(live.position(), 7)
 })
 
-function followed(live: Live, topics: Topic | Topic[], { after = 0 } = {}): string[] {
-  const lines: string[] = []
-  live.follow({ topics: [topics].flat(), after, sink: (some) => lines.push(some) > 0, drop: () => undefined })
-  return lines
+/** Follows with a reader that answers the blocks it was sent. */
+function followed(live: Live, topics: Topic | Topic[], place: StreamPlace = START): () => string[] {
+  let text = ''
+  live.follow({ topics: [topics].flat(), place, sink: (some) => (text += some.toString()) !== '', drop: () => undefined })
+  return () => blocksOf(text)
 }
+
+const blocksOf = (text: string): string[] => text.split(/(?<=\n\n)/).filter((block) => block !== '')
+
+const START: StreamPlace = { position: 0, ahead: new Map() }
+
+/** A process with few streams writes in the next turn. */
+const written = (): Promise<void> => turn()
 
 const committed = (lotId: number, lotSeq: number): HouseEvent => ({
   name: 'bid.placed', auctionId: AUCTION as AuctionId, lotId: lotId as LotId, lotSeq, data: {},
-  stream: { event: 'bid', data: { lot: lotId, seq: lotSeq } },
+  stream: { event: 'bid', data: { lot: lotId } },
 })
 
 const numbered = (position: number, lotId: number, lotSeq: number): NumberedEvent => ({
-  position, name: 'bid.placed', auction_id: AUCTION, lot_id: lotId, lot_seq: lotSeq,
-  stream_event: 'bid', stream_data: { lot: lotId, seq: lotSeq },
+  position, name: 'bid.placed', auction_id: AUCTION, lot_id: lotId, lot_seq: lotSeq, stream_event: 'bid', stream_data: { lot: lotId },
 })
 
-const shown = (lotId: number, lotSeq: number): string => `event: bid\ndata: {"lot":${lotId},"seq":${lotSeq}}\n\n`
+const shown = (id: string, lotId: number, sequence: number): string =>
+  `id: ${id}\nevent: bid\ndata: {"lot":${lotId},"sequence":${sequence}}\n\n`

@@ -1,31 +1,37 @@
 import type { HouseEvent } from '../kernel/events.ts'
 import type { NumberedEvent } from './outbox.ts'
+import { formatPlace, MOST_AHEAD, type StreamPlace } from './stream-id.ts'
 
 /** Where a stream's lines go. Answers false when the receiver is too slow to keep. */
-export type Sink = (lines: string) => boolean
+export type Sink = (lines: Buffer) => boolean
 
 export type Topic = `lot:${number}` | `auction:${number}`
 
 export interface Follower {
   /** One stream may follow several; an event that belongs to two of them is told once. */
   topics: readonly Topic[]
-  /** The position up to which the receiver has everything. */
-  after: number
+  /** Up to where the receiver has everything. */
+  place: StreamPlace
   sink: Sink
   /** Called when the receiver is too slow. */
   drop(): void
 }
 
-/** One open stream: the lots and auctions it follows, and the newest event of each lot that it was sent. */
+/** One open stream, and what of it only this process knows. */
 interface Stream extends Follower {
+  /** By lot, the sequence of the newest event it was sent. */
   sent: Map<number, number>
+  /** Those of `sent` that the relay has not brought yet. */
+  ahead: Map<number, number>
+  /** Blocks of lines that leave with the next write. */
+  waiting: string[]
 }
 
 /** The open event streams of this process. */
 export interface Live {
   /** Answers how to stop following. */
   follow(follower: Follower): () => void
-  /** Right after the commit, from the process that took the bid: no id yet. */
+  /** Right after the commit, from the process that took the bid: no position yet. */
   announce(events: readonly HouseEvent[]): void
   /** From the relay, in order, for everybody. */
   deliver(events: readonly NumberedEvent[]): void
@@ -35,34 +41,53 @@ export interface Live {
   streams(): number
 }
 
+/** A write costs the process some 10 µs for each stream; writes get at most a third of its time. */
+const REST_PER_STREAM_MS = 0.03
+const LONGEST_REST_MS = 100
+
+const NOTHING_AHEAD: ReadonlyMap<number, number> = new Map()
+
 export function createLive(): Live {
-  const topics = new Map<Topic, Set<Stream>>()
+  const topics = createTopics()
+  const writes = createWrites(() => open)
   let open = 0
   let delivered = 0
 
   function follow(follower: Follower): () => void {
-    const stream: Stream = { ...follower, sent: new Map() }
-    for (const topic of stream.topics) topics.set(topic, (topics.get(topic) ?? new Set()).add(stream))
+    const { ahead } = follower.place
+    const stream: Stream = { ...follower, sent: new Map(ahead), ahead: new Map(ahead), waiting: [] }
+    topics.add(stream)
     open += 1
     let isOpen = true
     return () => {
       if (!isOpen) return
       isOpen = false
       open -= 1
-      for (const topic of stream.topics) leave(topic, stream)
+      writes.forget(stream)
+      topics.remove(stream)
     }
   }
 
-  function leave(topic: Topic, stream: Stream): void {
-    const streams = topics.get(topic)
-    if (streams?.delete(stream) && streams.size === 0) topics.delete(topic)
+  /** Only where nothing of the lot is missing in between; otherwise the relay brings it in its turn. */
+  function announceTo(stream: Stream, lotId: number, lotSeq: number, block: AnnouncedBlock): void {
+    if ((stream.sent.get(lotId) ?? 0) !== lotSeq - 1) return
+    if (stream.ahead.size >= MOST_AHEAD && !stream.ahead.has(lotId)) return
+    stream.sent.set(lotId, lotSeq)
+    stream.ahead.set(lotId, lotSeq)
+    const position = Math.max(delivered, stream.place.position)
+    writes.add(stream, block(position, stream.ahead))
   }
 
-  function* followers(auctionId: number | null, lotId: number | null): Iterable<Stream> {
-    const ofLot = lotId === null ? undefined : topics.get(`lot:${lotId}`)
-    if (ofLot) yield* ofLot
-    if (auctionId === null) return
-    for (const stream of topics.get(`auction:${auctionId}`) ?? []) if (!ofLot?.has(stream)) yield stream
+  function deliverTo(stream: Stream, event: NumberedEvent, block: string): void {
+    const { position, lot_id, lot_seq } = event
+    if (lot_id !== null && lot_seq !== null) {
+      if (lot_seq >= (stream.ahead.get(lot_id) ?? 0)) stream.ahead.delete(lot_id)
+      if (lot_seq <= (stream.sent.get(lot_id) ?? 0)) return
+      stream.sent.set(lot_id, lot_seq)
+    }
+    if (position <= stream.place.position) return
+    const { ahead } = stream
+    writes.add(stream, ahead.size === 0 ? block : numberedBlock(event, { position, ahead }))
   }
 
   return {
@@ -70,16 +95,16 @@ export function createLive(): Live {
     announce(events) {
       for (const { auctionId, lotId, lotSeq, stream: told } of events) {
         if (!told || lotId === null || lotSeq === null) continue
-        const lines = eventLines(told.event, told.data)
-        for (const stream of followers(auctionId, lotId)) announceTo(stream, lotId, lotSeq, lines)
+        const block = announcedBlock(lotId, lotSeq, eventLines(told.event, told.data, lotSeq))
+        for (const stream of topics.followers(auctionId, lotId)) announceTo(stream, lotId, lotSeq, block)
       }
     },
     deliver(events) {
       for (const event of events) {
         delivered = event.position
         if (event.stream_event === null) continue
-        const lines = eventLines(event.stream_event, event.stream_data)
-        for (const stream of followers(event.auction_id, event.lot_id)) deliverTo(stream, event, lines)
+        const block = numberedBlock(event, { position: event.position, ahead: NOTHING_AHEAD })
+        for (const stream of topics.followers(event.auction_id, event.lot_id)) deliverTo(stream, event, block)
       }
     },
     position: () => delivered,
@@ -90,23 +115,92 @@ export function createLive(): Live {
   }
 }
 
-/** Only where nothing of the lot is missing in between; otherwise the relay brings it in its turn. */
-function announceTo(stream: Stream, lotId: number, lotSeq: number, lines: string): void {
-  if ((stream.sent.get(lotId) ?? 0) !== lotSeq - 1) return
-  stream.sent.set(lotId, lotSeq)
-  send(stream, lines)
+/** Which streams follow what. */
+function createTopics() {
+  const topics = new Map<Topic, Set<Stream>>()
+  return {
+    add(stream: Stream): void {
+      for (const topic of stream.topics) topics.set(topic, (topics.get(topic) ?? new Set()).add(stream))
+    },
+    remove(stream: Stream): void {
+      for (const topic of stream.topics) {
+        const streams = topics.get(topic)
+        if (streams?.delete(stream) && streams.size === 0) topics.delete(topic)
+      }
+    },
+    /** Each once, also one that follows the lot and its auction. */
+    * followers(auctionId: number | null, lotId: number | null): Iterable<Stream> {
+      const ofLot = lotId === null ? undefined : topics.get(`lot:${lotId}`)
+      if (ofLot) yield* ofLot
+      if (auctionId === null) return
+      for (const stream of topics.get(`auction:${auctionId}`) ?? []) if (!ofLot?.has(stream)) yield stream
+    },
+  }
 }
 
-/** What was announced before is not sent again: its bare id follows, so that a resume begins after it. */
-function deliverTo(stream: Stream, { position, lot_id, lot_seq }: NumberedEvent, lines: string): void {
-  const id = `id: ${position}\n`
-  const isSent = lot_id !== null && lot_seq !== null && lot_seq <= (stream.sent.get(lot_id) ?? 0)
-  if (lot_id !== null && lot_seq !== null && !isSent) stream.sent.set(lot_id, lot_seq)
-  if (position > stream.after) send(stream, isSent ? `${id}\n` : id + lines)
+type AnnouncedBlock = (position: number, ahead: ReadonlyMap<number, number>) => string
+
+/** Most streams follow one lot and are equally far: for them the block is built once. */
+function announcedBlock(lotId: number, lotSeq: number, lines: string): AnnouncedBlock {
+  let shared: { position: number; block: string } | null = null
+  return (position, ahead) => {
+    if (ahead.size > 1) return withId({ position, ahead }, lines)
+    if (shared?.position !== position) shared = { position, block: withId({ position, ahead: new Map([[lotId, lotSeq]]) }, lines) }
+    return shared.block
+  }
 }
 
-function send(stream: Stream, lines: string): void {
-  if (!stream.sink(lines)) stream.drop()
+/**
+ * What streams are waiting for, written together: at once in a quiet process, and after a rest that grows with the
+ * number of streams in a busy one. Streams that wait for the same blocks share one buffer.
+ */
+function createWrites(open: () => number): { add(stream: Stream, block: string): void; forget(stream: Stream): void } {
+  const waiting = new Set<Stream>()
+  let isPlanned = false
+  let wroteAt = -Infinity
+
+  function plan(): void {
+    if (isPlanned) return
+    isPlanned = true
+    const rest = wroteAt + Math.min(LONGEST_REST_MS, open() * REST_PER_STREAM_MS) - performance.now()
+    if (rest < 1) setImmediate(write)
+    else setTimeout(write, rest)
+  }
+
+  function write(): void {
+    isPlanned = false
+    let last: { blocks: readonly string[]; buffer: Buffer } = { blocks: [], buffer: Buffer.alloc(0) }
+    for (const stream of waiting) {
+      const blocks = stream.waiting
+      stream.waiting = []
+      if (!isSame(blocks, last.blocks)) last = { blocks, buffer: Buffer.from(blocks.join('')) }
+      if (!stream.sink(last.buffer)) stream.drop()
+    }
+    waiting.clear()
+    wroteAt = performance.now()
+  }
+
+  return {
+    add(stream, block) {
+      stream.waiting.push(block)
+      waiting.add(stream)
+      plan()
+    },
+    forget(stream) {
+      waiting.delete(stream)
+    },
+  }
 }
 
-export const eventLines = (event: string, data: unknown): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((block, nth) => block === other[nth])
+
+const withId = (place: StreamPlace, lines: string): string => `id: ${formatPlace(place)}\n${lines}`
+
+/** What a stream is told of an event that the relay has numbered. */
+export const numberedBlock = ({ lot_seq, stream_event, stream_data }: NumberedEvent, place: StreamPlace): string =>
+  withId(place, eventLines(stream_event!, stream_data as object, lot_seq))
+
+/** `sequence` counts the events of one lot from 1, so that a reader can tell a repeat; what is of no one lot has none. */
+export const eventLines = (event: string, data: object, sequence: number | null = null): string =>
+  `event: ${event}\ndata: ${JSON.stringify(sequence === null ? data : { ...data, sequence })}\n\n`

@@ -30,7 +30,7 @@ test('a stream says hello, then tells each bid, what moved with it, and the clos
   assert.deepEqual(ofLot.events.map(({ event }) => event), ['hello', 'bid', 'closed'])
   const [, placed, closed] = ofLot.events
   assert.deepEqual([placed!.data.current_bid, placed!.data.bid_count, placed!.data.extended], [1000, 1, true])
-  assert.deepEqual(closed!.data, { lot_id: lot, status: 'sold', winning_amount: 1000 })
+  assert.deepEqual(closed!.data, { lot_id: lot, status: 'sold', winning_amount: 1000, sequence: 2 })
   assert.deepEqual(
     ofAuction.events.slice(1).map(({ event, data }) => [event, data.lot_id]).sort(),
     [['bid', lot], ['changed', next], ['changed', null], ['closed', lot], ['closed', next]].sort())
@@ -43,7 +43,6 @@ test('a reader that comes back misses nothing and is told nothing twice, whereve
   await bid(here, lot, ann, 1000)
   await bid(there, lot, bob, 1100)
   await first.until((reader) => amounts(reader).length === 2 && reader.text().endsWith('\n\n'))
-  await settled(first)
   const lastId = first.lastId()
   close(first)
   await bid(there, lot, ann, 1200)
@@ -53,8 +52,9 @@ test('a reader that comes back misses nothing and is told nothing twice, whereve
     await bid(address === hereUrl ? here : there, lot, ann, address === hereUrl ? 1400 : 1500)
     const expected = address === hereUrl ? [1200, 1300, 1400] : [1200, 1300, 1400, 1500]
     await again.until((reader) => amounts(reader).length === expected.length)
-    await settled(again)
+    await numbered()
     assert.deepEqual(amounts(again), expected)
+    assert.deepEqual(sequences(again), expected.map((_, nth) => nth + 3))
     close(again)
   }
 })
@@ -88,13 +88,14 @@ test('a reader that is ahead of the process it comes to is not told again what i
   const about = { name: 'lot.changed', auction_id: 1, lot_id: lot, stream_event: 'changed' }
   here.house.live.deliver([{ ...about, position, lot_seq: 2, stream_data: { nth: 1 } }, { ...about, position: position + 1, lot_seq: 3, stream_data: { nth: 2 } }])
   await reader.until(({ events }) => events.length === 2)
-  assert.deepEqual(reader.events[1]!.data, { nth: 2 })
+  assert.deepEqual(reader.events[1]!.data, { nth: 2, sequence: 3 })
   close(reader)
 })
 
 test('after an id that nobody gave out, or too many events, the reader fetches the state afresh', async () => {
   const lot = await here.lot(await here.auction())
   await bid(here, lot, ann, 1000)
+  await deliveredHere()
   const stranger = await readEvents(`${hereUrl}/v1/lots/${lot}/stream`, { 'last-event-id': '999999999999' })
   await stranger.until(({ events }) => events.length === 2)
   assert.deepEqual(stranger.events[1], { event: 'changed', data: { lot_id: lot } })
@@ -208,21 +209,25 @@ async function bid(at: TestHouse, lot: LotId, { token }: Bidder, amount: number)
 const lotEnding = (auction: AuctionId, inMinutes: number): Promise<LotId> =>
   here.lot(auction, { ends_at: minutes(inMinutes), scheduled_ends_at: minutes(inMinutes) })
 
+/** The lot's own count of its events, by which a reader would tell a repeat. */
+const sequences = ({ events }: EventReader): unknown[] => events.filter(({ event }) => event === 'bid').map(({ data }) => data.sequence)
+
 const amounts = ({ events }: EventReader): number[] =>
   events.filter(({ event }) => event === 'bid').map(({ data }) => (data.bid as { amount: number }).amount)
-
-/** Until the ids of what was announced have followed as well. */
-async function settled(reader: EventReader): Promise<void> {
-  await numbered()
-  const [row] = await here.db.query<{ last: string }>('select max(position)::text as last from events')
-  await reader.until(() => reader.lastId() === row!.last)
-}
 
 /** Until every event has its place in the order of all. */
 async function numbered(): Promise<void> {
   const left = async () => (await here.db.query('select from events where position is null limit 1')).length
   for (let waited = 0; (await left()) > 0 && waited < 3_000; waited += 20) await sleep(20)
   assert.equal(await left(), 0)
+}
+
+/** Until this process has told its streams of every event. */
+async function deliveredHere(): Promise<void> {
+  await numbered()
+  const [row] = await here.db.query<{ last: number }>('select max(position) as last from events')
+  for (let waited = 0; here.house.live.position() < row!.last && waited < 3_000; waited += 20) await sleep(20)
+  assert.equal(here.house.live.position(), row!.last)
 }
 
 async function noStreamsLeft(): Promise<void> {

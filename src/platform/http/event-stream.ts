@@ -4,6 +4,7 @@ import type { UserId } from '../../kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusals.ts'
 import type { Topic } from '../live.ts'
 import type { NumberedEvent } from '../outbox.ts'
+import { parsePlace } from '../stream-id.ts'
 import { pageVisitors, visitors } from './access.ts'
 import { type Followed, openStream, type StreamHouse } from './open-stream.ts'
 import { sendRefusal } from './replies.ts'
@@ -79,10 +80,9 @@ const readerOf = ({ principal }: FastifyRequest): FastifyRequest['principal'] =>
 
 /** Another process may be ahead of ours, so an id beyond our own position can still be a good one. */
 async function resumeFrom(request: FastifyRequest, { live, lastPosition }: StreamHouse): Promise<Followed['resume']> {
-  const header = String(request.headers['last-event-id'] ?? '')
-  if (!/^\d{1,15}$/.test(header)) return 'afresh'
-  const asked = Number(header)
-  return asked <= live.position() || asked <= (await lastPosition()) ? asked : 'unknown'
+  const place = parsePlace(String(request.headers['last-event-id'] ?? ''))
+  if (!place) return 'afresh'
+  return place.position <= live.position() || place.position <= (await lastPosition()) ? place : 'unknown'
 }
 
 const RETRY_AFTER_SECONDS = 5

@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import { SECOND } from '../../kernel/time.ts'
-import { eventLines, type Live, type Topic } from '../live.ts'
+import { eventLines, type Live, numberedBlock, type Topic } from '../live.ts'
 import type { NumberedEvent } from '../outbox.ts'
+import { formatPlace, type StreamPlace } from '../stream-id.ts'
 
 const KEEP_ALIVE_MS = 5 * SECOND
 const RECONNECT_AFTER_MS = 2 * SECOND
@@ -26,8 +27,8 @@ export interface Followed {
   lotId: number | null
   /** What the hello says beside the time. */
   told?: Record<string, unknown>
-  /** The event the reader goes on from; `unknown` when it names one that nobody gave out. */
-  resume: number | 'afresh' | 'unknown'
+  /** Where the reader goes on from; `unknown` when it names a place that nobody gave out. */
+  resume: StreamPlace | 'afresh' | 'unknown'
   missed(after: number, upTo: number, limit: number): Promise<NumberedEvent[]>
 }
 
@@ -36,12 +37,12 @@ export async function openStream(
   reply: FastifyReply, house: StreamHouse, followed: Followed, watch: (end: () => void) => () => void, ended: () => void,
 ): Promise<void> {
   const stream = reply.raw
-  const held: string[] = []
+  const held: Buffer[] = []
   let isOpening = true
   const from = house.live.position()
   const unfollow = house.live.follow({
     topics: followed.topics,
-    after: typeof followed.resume === 'number' ? followed.resume : from,
+    place: typeof followed.resume === 'object' ? followed.resume : { position: from, ahead: new Map() },
     sink(lines) {
       if (isOpening) held.push(lines)
       else stream.write(lines)
@@ -60,7 +61,9 @@ export async function openStream(
   }
   const farewell = () => {
     finish()
-    stream.end(`retry: ${RECONNECT_AFTER_MS}\n\n`)
+    if (isOpening) return void stream.destroy()
+    // Cut off, not ended: there are clients that take an orderly end for the end of all events.
+    stream.write(`retry: ${RECONNECT_AFTER_MS}\n\n`, () => stream.destroy())
     setTimeout(() => stream.destroy(), FAREWELL_MS).unref()
   }
   const unwatch = watch(farewell)
@@ -70,7 +73,7 @@ export async function openStream(
     reply.request.leaveReaders?.()
     reply.hijack()
     stream.writeHead(200, { ...reply.getHeaders() as Record<string, string>, ...STREAM_HEADERS })
-    stream.write(opening + held.join(''))
+    stream.write(Buffer.concat([Buffer.from(opening), ...held]))
     isOpening = false
     // Who went away before anybody listened for it will not go away again.
     if (stream.destroyed) finish()
@@ -80,12 +83,10 @@ export async function openStream(
   }
 }
 
-/** The connection carries nothing after the stream, so a closing house need not wait for it. */
 const STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
   'x-accel-buffering': 'no',
-  connection: 'close',
 }
 
 /**
@@ -94,12 +95,25 @@ const STREAM_HEADERS = {
  */
 async function openingLines(house: StreamHouse, { resume, lotId, told, missed }: Followed, from: number): Promise<string> {
   const serverTime = await house.serverTime()
-  const hello = (lastEventId: number) =>
-    `retry: ${RECONNECT_AFTER_MS}\n${eventLines('hello', { server_time: serverTime.toISOString(), last_event_id: lastEventId, ...told })}`
-  if (resume === 'afresh') return `id: ${from}\n${hello(from)}`
-  const events = typeof resume === 'number' && resume < from ? await missed(resume, from, MOST_REPLAYED + 1) : []
+  const hello = (place: StreamPlace) =>
+    `retry: ${RECONNECT_AFTER_MS}\nid: ${formatPlace(place)}\n`
+    + eventLines('hello', { server_time: serverTime.toISOString(), last_event_id: place.position, ...told })
+  const afresh: StreamPlace = { position: from, ahead: new Map() }
+  if (resume === 'afresh') return hello(afresh)
+  const events = typeof resume === 'object' && resume.position < from ? await missed(resume.position, from, MOST_REPLAYED + 1) : []
   if (resume === 'unknown' || events.length > MOST_REPLAYED) {
-    return `id: ${from}\n${hello(from)}${eventLines('changed', { lot_id: lotId })}`
+    return `${hello(afresh)}${eventLines('changed', { lot_id: lotId })}`
   }
-  return hello(resume) + events.map((event) => `id: ${event.position}\n${eventLines(event.stream_event!, event.stream_data)}`).join('')
+  return hello(resume) + replayed(events, resume)
+}
+
+/** What the reader has not had; the id of each event still names the lots of which it has more. */
+function replayed(events: readonly NumberedEvent[], { ahead }: StreamPlace): string {
+  const left = new Map(ahead)
+  return events.map((event) => {
+    const { lot_id, lot_seq, position } = event
+    const had = lot_id === null || lot_seq === null ? 0 : ahead.get(lot_id) ?? 0
+    if (had > 0 && lot_seq! >= had) left.delete(lot_id!)
+    return had > 0 && lot_seq! <= had ? '' : numberedBlock(event, { position, ahead: left })
+  }).join('')
 }

@@ -1,14 +1,15 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { SECOND } from '../../kernel/time.ts'
 import type { StreamEvent } from './events.ts'
-import { createSseParser, type SseMessage } from './sse-parser.ts'
 
 /** The server says something every 5 s; after three silences the line is dead, whatever the browser thinks. */
 const SILENCE_MS = 15 * SECOND
 const FIRST_RETRY_MS = 1 * SECOND
 const LONGEST_RETRY_MS = 30 * SECOND
+/** A peer that never ends a message is cut off here. */
+const MOST_BUFFERED = 1_000_000
 
 export interface StreamHandlers {
-  /** `id` is what to resume after; it moves on bare ids too. */
   event(event: StreamEvent): void
   resumeAfter(id: string): void
   connected(isConnected: boolean): void
@@ -54,13 +55,19 @@ async function readOnce(
     if (response.status === 404) return 'gone'
     if (!response.ok || !response.body) return secondsOf(response.headers.get('retry-after'))
     handlers.connected(true)
-    const parse = createSseParser()
+    const parser = createParser({
+      onEvent: (message) => deliver(message, handlers),
+      onError(error) {
+        if (error.type === 'max-buffer-size-exceeded') throw error
+      },
+      maxBufferSize: MOST_BUFFERED,
+    })
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
       arrived()
       clearTimeout(timer)
       timer = setTimeout(hangUp, SILENCE_MS)
-      for (const message of parse(chunk.value)) deliver(message, handlers)
+      parser.feed(chunk.value)
     }
     return null
   } catch {
@@ -72,9 +79,9 @@ async function readOnce(
   }
 }
 
-function deliver(message: SseMessage, handlers: StreamHandlers): void {
-  if (message.data !== '') handlers.event({ event: message.event, data: JSON.parse(message.data) } as StreamEvent)
-  if (message.id) handlers.resumeAfter(message.id)
+function deliver({ event, data, id }: EventSourceMessage, handlers: StreamHandlers): void {
+  handlers.event({ event, data: JSON.parse(data) } as StreamEvent)
+  if (id) handlers.resumeAfter(id)
 }
 
 const secondsOf = (header: string | null): number | null =>

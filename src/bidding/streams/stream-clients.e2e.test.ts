@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { EventSource as NpmEventSource } from 'eventsource'
+import { createParser } from 'eventsource-parser'
+import type { Page } from 'playwright-core'
+import { EventSource as NodeEventSource } from 'undici'
+import { testHouse } from '../../../test/app.ts'
+import { testBrowser } from '../../../test/browser.ts'
+import { cuttableLine } from '../../../test/cuttable-line.ts'
+import { sample } from '../../../test/rounds.ts'
+
+/** How the programs of others follow a stream and come back after a break. */
+type Client = (address: string, hear: (sequence: number) => void, stopped: AbortSignal) => void
+
+const CLIENTS: Record<string, Client> = {
+  'npm eventsource': (address, hear, stopped) => followWith(new NpmEventSource(address), hear, stopped),
+  "Node's EventSource": (address, hear, stopped) => followWith(new NodeEventSource(address) as unknown as EventSource, hear, stopped),
+  'eventsource-parser': (address, hear, stopped) => void followWithParser(address, hear, stopped),
+}
+
+const CUTS = sample(20, 3)
+const BIDS_BETWEEN_CUTS = 10
+const PATIENCE_MS = 60_000
+
+const house = await testHouse({ streamsPerClient: 0 })
+const url = await house.listen()
+
+test(`after ${CUTS} cuts popular clients have had each event of a lot and of its auction once`, async () => {
+  await testBrowser().withPage({ expectedErrors: /ERR_/ }, async (page) => {
+    const auction = await house.auction()
+    const lot = await house.lot(auction)
+    const line = await cuttableLine(Number(new URL(url).port))
+    const clients: typeof CLIENTS = { ...CLIENTS, 'EventSource of Chromium': await clientInBrowser(page, `http://127.0.0.1:${line.port}/api/v1/lots`) }
+    const stopped = new AbortController()
+    const readers = Object.entries(clients).flatMap(([client, follow]) => [`lots/${lot}`, `auctions/${auction}`].map((followed) => {
+      const heard: number[] = []
+      follow(`http://127.0.0.1:${line.port}/api/v1/${followed}/stream`, (sequence) => heard.push(sequence), stopped.signal)
+      return { who: `${client}, ${followed}`, heard }
+    }))
+
+    await placeBids(lot, async (nth) => {
+      // Nobody knows where in the stream a cut falls: before an event, after it, or before the relay has numbered it.
+      const hasCut = nth % BIDS_BETWEEN_CUTS === Math.floor(nth / BIDS_BETWEEN_CUTS) % BIDS_BETWEEN_CUTS
+      if (nth % BIDS_BETWEEN_CUTS === 0) await line.connections(readers.length)
+      if (hasCut) line.cut()
+    })
+
+    const events = await house.db.query<{ lot_seq: number }>('select lot_seq from events where lot_id = $1 order by lot_seq', [lot])
+    assert.ok(events.length >= CUTS * BIDS_BETWEEN_CUTS)
+    for (let waited = 0; waited < PATIENCE_MS && readers.some(({ heard }) => heard.length < events.length); waited += 50) await sleep(50)
+    stopped.abort()
+    line.close()
+    for (const { who, heard } of readers) assert.deepEqual(heard, events.map((event) => event.lot_seq), who)
+  })
+})
+
+async function placeBids(lot: number, before: (nth: number) => Promise<void>): Promise<void> {
+  const tokens = await Promise.all([1, 2].map(async () => (await house.person()).token('write')))
+  for (let nth = 0; nth < CUTS * BIDS_BETWEEN_CUTS; nth++) {
+    await before(nth)
+    const { status, text } = await house.call('POST', `/v1/lots/${lot}/bids`, { token: tokens[nth % 2]!, body: { bid_amount: 1_000 + 1_000 * nth } })
+    assert.equal(status, 200, text)
+  }
+}
+
+const sequenceOf = (data: string): number => (JSON.parse(data) as { sequence: number }).sequence
+
+function followWith(source: EventSource, hear: (sequence: number) => void, stopped: AbortSignal): void {
+  for (const name of ['bid', 'changed', 'closed']) source.addEventListener(name, ({ data }) => hear(sequenceOf(data)))
+  stopped.addEventListener('abort', () => source.close())
+}
+
+/** A program of one's own around the parser: it keeps the last id and comes back with it. */
+const followWithParser: (...of: Parameters<Client>) => Promise<void> = async (address, hear, stopped) => {
+  let lastId: string | undefined
+  const parser = createParser({
+    onEvent({ id, event, data }) {
+      lastId = id ?? lastId
+      if (event !== 'hello') hear(sequenceOf(data))
+    },
+  })
+  while (!stopped.aborted) {
+    parser.reset()
+    await fetch(address, { headers: lastId === undefined ? {} : { 'last-event-id': lastId }, signal: stopped })
+      .then(async ({ body }) => {
+        for await (const text of body!.pipeThrough(new TextDecoderStream())) parser.feed(text)
+      })
+      // The cut itself; whatever else goes wrong shows in what was heard.
+      .catch((error: unknown) => assert.ok(error instanceof Error))
+    await sleep(100)
+  }
+}
+
+/** The browser's own, on a page of the same origin. */
+async function clientInBrowser(page: Page, origin: string): Promise<Client> {
+  const hearings = new Map<string, (sequence: number) => void>()
+  await page.exposeFunction('heard', (address: string, data: string) => hearings.get(address)!(sequenceOf(data)))
+  await page.goto(origin)
+  return (address, hear) => {
+    hearings.set(address, hear)
+    void page.evaluate((from) => {
+      const source = new EventSource(from)
+      const { heard } = window as unknown as { heard(of: string, data: string): void }
+      for (const name of ['bid', 'changed', 'closed']) source.addEventListener(name, ({ data }) => heard(from, data as string))
+    }, address)
+  }
+}

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import net from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A line to a port of this machine, all of whose connections can be cut at once, wherever in an answer they are. */
+export interface CuttableLine {
+  port: number
+  cut(): void
+  /** Waits until so many are connected. */
+  connections(count: number): Promise<void>
+  close(): void
+}
+
+const PATIENCE_MS = 60_000
+
+export async function cuttableLine(port: number): Promise<CuttableLine> {
+  const sockets = new Set<net.Socket>()
+  const server = net.createServer((near) => {
+    const far = net.connect(port, '127.0.0.1')
+    sockets.add(near)
+    // A line that was cut says so on both sides; that is what it is for.
+    near.on('close', () => (sockets.delete(near), far.destroy())).on('error', () => undefined)
+    far.on('close', () => near.destroy()).on('error', () => undefined)
+    near.pipe(far).pipe(near)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const cut = (): void => sockets.forEach((socket) => socket.destroy())
+  return {
+    port: (server.address() as net.AddressInfo).port,
+    cut,
+    async connections(count) {
+      for (let waited = 0; sockets.size < count && waited < PATIENCE_MS; waited += 20) await sleep(20)
+      assert.ok(sockets.size >= count, `${sockets.size} of ${count} clients came back`)
+    },
+    close() {
+      server.close()
+      cut()
+    },
+  }
+}
