@@ -111,7 +111,7 @@ test('two bidders, the seller and an onlooker see every move of a lot as it happ
     await onlookerSees.locator(`[data-lot="${lot}"]`).getByText('Sold').waitFor()
     // The dashboard says for a moment that it is sold; then it is no more among what closes next, and its sale is over.
     await sellerSees.locator(`tr[data-lot="${lot}"]`).waitFor({ state: 'detached' })
-    const ended = sellerSees.getByRole('table', { name: 'Last closed' }).getByRole('row', { name: 'River sale' })
+    const ended = sellerSees.getByRole('table', { name: 'Recently closed' }).getByRole('row', { name: 'River sale' })
     await Promise.all(['1 of 1 lots sold', '$2,500'].map((text) => ended.getByText(text, { exact: true }).waitFor()))
   })
 })
@@ -162,7 +162,7 @@ test('A sale whose opening is moved opens on every page, and the dashboard shows
     const [name, value] = dee.cookie.split('=', 2)
     await dashboard.context().addCookies([{ name: name!, value: value!, url }])
     await dashboard.goto(`${url}/seller`)
-    await dashboard.getByText('No sale is running').waitFor()
+    await dashboard.getByText('No live auctions').waitFor()
     const auction = await house.auction({ slug: 'dawn-sale', title: 'Dawn sale', owner_user_id: dee.id, starts_at: minutes(90), ends_at: minutes(120) })
     await house.lot(auction, { slug: 'dawn-lot', title: 'Dawn lot', state: 'KS', ends_at: minutes(120), scheduled_ends_at: minutes(120) })
     const openBeside = async (path: string) => {
@@ -191,9 +191,9 @@ test('A sale whose opening is moved opens on every page, and the dashboard shows
     const progress = sale.getByRole('region', { name: 'Auction status' })
     await Promise.all(['1 of 1', 'Next to close: lot 1, in'].map((text) => progress.getByText(text).waitFor()))
     await showAgain(dashboard)
-    await dashboard.getByRole('table', { name: 'Running sales' }).getByRole('link', { name: 'Dawn sale' }).waitFor()
+    await dashboard.getByRole('table', { name: 'Live auctions' }).getByRole('link', { name: 'Dawn sale' }).waitFor()
     assert.equal((await house.call('POST', '/v1/lots/dawn-lot/bids', { token: ann.token, body: { bid_amount: 1_000 } })).status, 200)
-    await selling.getByText('Somebody is about to win: only the house closes this auction early or calls it off.').waitFor()
+    await selling.getByText('This auction has bids that could win. Contact us to close it early or cancel it.').waitFor()
     await selling.getByRole('link', { name: 'Close now' }).waitFor({ state: 'detached' })
     const places = [progress, dashboard.locator('[data-figures]')]
     await Promise.all(places.map((place) => place.locator('[data-bid-total]').getByText('1', { exact: true }).waitFor()))

@@ -66,7 +66,7 @@ async function skipToContent(page: Page): Promise<void> {
 async function draftSale(page: Page): Promise<void> {
   const { use, type, choose, typeMoment } = typistAt(page)
   await use(link(page, 'New auction'))
-  await use(button(page, 'Create the draft'))
+  await use(button(page, 'Create draft'))
   await page.locator('#field-title-wrong').waitFor()
   assert.equal(await focused(page), 'field-title', 'what is wrong has the focus')
   await type(page.getByLabel('Title'), 'Autumn sale')
@@ -74,12 +74,12 @@ async function draftSale(page: Page): Promise<void> {
   await page.waitForURL('**/closing')
   await typeMoment(page.locator('#field-starts_at-time'), { day: '01012020', time: '0800', half: 'AM' })
   await typeMoment(page.locator('#field-ends_at-time'), { day: typedDay(new Date(Date.now() + 7 * DAY)), time: '0600', half: 'PM' })
-  await use(button(page, 'Save and go on'))
+  await use(button(page, 'Save and continue'))
   await page.waitForURL('**/money')
-  await choose(page.getByLabel('Kind'), 'percent')
-  await type(page.getByLabel('Share in percent').first(), '10')
-  await choose(page.getByLabel('Who wants to bid puts down'), 'none')
-  await use(button(page, 'Save and go on'))
+  await choose(page.getByLabel('Type'), 'percent')
+  await type(page.getByLabel('Percentage').first(), '10')
+  await choose(page.getByLabel('Deposit required'), 'none')
+  await use(button(page, 'Save and continue'))
   await page.waitForURL('**/terms')
   await use(link(page, 'Review'))
   await page.waitForURL('**/autumn-sale')
@@ -87,9 +87,9 @@ async function draftSale(page: Page): Promise<void> {
 
 async function typeLots(page: Page): Promise<void> {
   const { use, type, reach } = typistAt(page)
-  await use(link(page, 'Lots and prices'))
+  await use(link(page, 'Manage lots'))
   for (const title of ['Creek bottom', 'Upland tract']) {
-    await type(page.getByLabel('Title of the new lot'), title)
+    await type(page.getByLabel('Lot title'), title)
     await page.keyboard.press('Enter')
     await heading(page, title)
     await use(page.locator('main').getByRole('link', { name: 'Lots', exact: true }).last())
@@ -109,8 +109,8 @@ async function typeLots(page: Page): Promise<void> {
 async function orderPictures(page: Page): Promise<void> {
   const { use, pickFiles, reach } = typistAt(page)
   await use(page.getByRole('link', { name: 'Edit “Creek bottom”' }))
-  await use(link(page, 'Pictures and documents'))
-  await pickFiles(page.getByLabel('Add a picture or a document'), [
+  await use(link(page, 'Photos and documents'))
+  await pickFiles(page.getByLabel('Add photo or document'), [
     { name: 'gate.png', mimeType: 'image/png', buffer: await picture('#8899aa') }, { name: 'creek.png', mimeType: 'image/png', buffer: await picture('#557744') },
   ])
   await use(button(page, 'Upload'))

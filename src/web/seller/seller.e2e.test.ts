@@ -34,20 +34,20 @@ test('A seller drafts a sale, describes its lots, publishes it from the checklis
     await signIn(page, '/seller')
     await page.getByRole('link', { name: 'New auction' }).first().click()
     await page.getByLabel('Title').fill('Flint Hills sale')
-    await press(page, 'Create the draft')
+    await press(page, 'Create draft')
     await page.waitForURL('**/seller/auctions/flint-hills-sale/closing')
     await page.locator('#field-starts_at-time').fill('2020-01-01T08:00')
     await page.locator('#field-ends_at-time').fill(nextWeek())
-    await page.getByLabel('Between two closes').selectOption('120')
-    await press(page, 'Save and go on')
+    await page.getByLabel('Time between lots').selectOption('120')
+    await press(page, 'Save and continue')
     await page.waitForURL('**/money')
-    await page.getByLabel('Kind').selectOption('percent')
-    await page.getByLabel('Share in percent').first().fill('10')
-    await page.getByLabel('Who wants to bid puts down').selectOption('none')
-    await press(page, 'Save and go on')
+    await page.getByLabel('Type').selectOption('percent')
+    await page.getByLabel('Percentage').first().fill('10')
+    await page.getByLabel('Deposit required').selectOption('none')
+    await press(page, 'Save and continue')
     await page.waitForURL('**/terms')
     await page.getByRole('link', { name: 'Review' }).click()
-    await page.getByRole('link', { name: 'Lots and prices' }).click()
+    await page.getByRole('link', { name: 'Manage lots' }).click()
     await addLots(page)
     await describeLot(page)
     await orderPictures(page)
@@ -60,7 +60,7 @@ test('A seller drafts a sale, describes its lots, publishes it from the checklis
 const nextWeek = (): string => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 16)
 
 async function addLots(page: Page): Promise<void> {
-  await page.getByLabel('Title of the new lot').fill('Creek bottom')
+  await page.getByLabel('Lot title').fill('Creek bottom')
   await press(page, 'Add')
   await page.getByRole('heading', { name: 'Lot 1: Creek bottom' }).waitFor()
   await page.getByLabel('Category').selectOption({ label: 'Farm' })
@@ -71,7 +71,7 @@ async function addLots(page: Page): Promise<void> {
   await press(page, 'Save')
   await page.getByText('Saved.').waitFor()
   await page.getByRole('link', { name: 'Lots', exact: true }).last().click()
-  await page.getByLabel('Title of the new lot').fill('Upland tract')
+  await page.getByLabel('Lot title').fill('Upland tract')
   await press(page, 'Add')
   await page.getByRole('heading', { name: 'Lot 2: Upland tract' }).waitFor()
   await page.getByRole('link', { name: 'Lots', exact: true }).last().click()
@@ -136,8 +136,8 @@ async function drawByKeys(page: Page): Promise<void> {
 }
 
 async function orderPictures(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Pictures and documents' }).click()
-  await page.getByLabel('Add a picture or a document').setInputFiles([
+  await page.getByRole('link', { name: 'Photos and documents' }).click()
+  await page.getByLabel('Add photo or document').setInputFiles([
     { name: 'gate.png', mimeType: 'image/png', buffer: await picture('#8899aa') }, { name: 'creek.png', mimeType: 'image/png', buffer: await picture('#557744') },
   ])
   await press(page, 'Upload')
@@ -188,7 +188,7 @@ test('Of several files the one that is refused stays to be read, and the others 
   await house.lot(auction, { slug: 'mixed-lot', title: 'Mixed lot' })
   await browser.withPage({ expectedErrors: /422|401/ }, async (page) => {
     await signIn(page, '/seller/lots/mixed-lot/pictures')
-    const input = page.getByLabel('Add a picture or a document')
+    const input = page.getByLabel('Add photo or document')
     const added = { name: 'gate.png', mimeType: 'image/png', buffer: await picture('#8899aa') }
     await input.setInputFiles([added, { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') }])
     await press(page, 'Upload')
@@ -218,9 +218,9 @@ test('Without JavaScript a sale is made, a row saved, a picture uploaded and put
     await page.getByText('Saved.').waitFor()
     assert.equal(await page.getByLabel('Title, lot 1').inputValue(), 'Plain and level')
     await page.getByRole('link', { name: /Edit/ }).click()
-    await page.getByRole('link', { name: 'Pictures and documents' }).click()
+    await page.getByRole('link', { name: 'Photos and documents' }).click()
     for (const name of ['one.png', 'two.png']) {
-      await page.getByLabel('Add a picture or a document').setInputFiles({ name, mimeType: 'image/png', buffer: await picture('#667788') })
+      await page.getByLabel('Add photo or document').setInputFiles({ name, mimeType: 'image/png', buffer: await picture('#667788') })
       await press(page, 'Upload')
       await page.getByText('File added.').waitFor()
     }

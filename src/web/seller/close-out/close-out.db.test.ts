@@ -27,10 +27,10 @@ async function awaitingLot(): Promise<{ auction: AuctionId; lot: LotId; page: st
 describe('after the close', () => {
   it('a queue shows what waits, to its seller alone', async () => {
     assert.equal((await house.get('/seller/close-out')).status, 303)
-    assert.match((await house.get('/seller/close-out', seller)).text, /Nothing waits for you/)
+    assert.match((await house.get('/seller/close-out', seller)).text, /You’re all caught up/)
     const { page } = await awaitingLot()
-    assert.match((await house.get('/seller/close-out', seller)).text, /Fox Creek.*Confirm or reject.*\$1,500.*\$5,000/s)
-    assert.match((await house.get('/seller/close-out', stranger)).text, /Nothing waits for you/)
+    assert.match((await house.get('/seller/close-out', seller)).text, /Fox Creek.*Decision needed.*\$1,500.*\$5,000/s)
+    assert.match((await house.get('/seller/close-out', stranger)).text, /You’re all caught up/)
     assert.equal((await house.get(page, stranger)).status, 404)
     for (const step of ['acceptance', 'rejection', 'counter', 'offers', 'relisting', 'default', 'offers/1/withdrawal']) {
       assert.deepEqual([step, (await house.post(`${page}/${step}`, { amount: '1' }, stranger)).status], [step, 404])
@@ -45,7 +45,7 @@ describe('after the close', () => {
     assert.equal((await statusOf(lot)).status, 'sold')
     assert.equal((await house.db.query('select from sales where lot_id = $1', [lot])).length, 1)
     assert.match((await house.get('/seller/settlements', seller)).text, /Fox Creek/)
-    assert.match((await house.get(page, seller)).text, /The buyer does not pay/)
+    assert.match((await house.get(page, seller)).text, /Buyer non-payment/)
     const early = await house.post(`${page}/default`, {}, seller)
     assert.deepEqual([early.status, /role="alert"/.test(early.text)], [409, true])
   })
@@ -61,14 +61,14 @@ describe('after the close', () => {
     assert.equal(locationOf(await house.post(`${page}/counter`, { amount: '$4,000' }, seller)), page)
     const { text } = await house.get(page, seller)
     assert.match(text, /The high bidder, Bidder #\d+.*\$4,000.*Open/s)
-    assert.doesNotMatch(text, /Confirm or reject/)
+    assert.doesNotMatch(text, /Decision needed/)
     assert.equal(await salesToDecide(), toDecide - 1)
     assert.doesNotMatch(text, /Person [34]/)
     assert.equal((await house.post(`${page}/acceptance`, {}, seller)).status, 409)
     const offer = /offers\/(\d+)\/withdrawal/.exec(text)![1]
     assert.equal(locationOf(await house.post(`${page}/offers/${offer}/withdrawal`, {}, seller)), page)
     const after = (await house.get(page, seller)).text
-    assert.match(after, /Sell or reject.*Withdrawn/s)
+    assert.match(after, /Accept or reject.*Withdrawn/s)
     assert.doesNotMatch(after, /Ask for more/)
     for (const answer of ['acceptance', 'refusal']) {
       const late = await house.post(`/account/offers/${offer}/${answer}`, {}, bidder)
@@ -137,7 +137,7 @@ describe('after the close', () => {
     assert.deepEqual(clicks.map(({ status }) => status), [303, 303], clicks[0]!.text.slice(0, 400))
     const lots = await house.db.query<{ starting_bid_cents: number }>('select starting_bid_cents from lots where relisted_from_lot_id = $1', [lot])
     assert.deepEqual(lots.map(({ starting_bid_cents: price }) => price), [90_000])
-    assert.match((await house.get(page, seller)).text, /Nothing more to do.*href="\/seller\/lots\/[^"]+\/basics">It is in another sale/s)
+    assert.match((await house.get(page, seller)).text, /No action needed.*href="\/seller\/lots\/[^"]+\/basics">It is in another sale/s)
     assert.equal((await house.post(`${page}/relisting`, { auction_id: String(next) }, seller)).status, 409)
   })
 })

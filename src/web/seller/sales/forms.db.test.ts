@@ -108,13 +108,13 @@ test('A seller says what bidders must state and where they may not come from; th
     const row = await auctionRow(id)
     for (const [name, value] of Object.entries(kept)) assert.deepEqual(row[name], value, name)
     if (kept['eligibility_statement'] === null) continue
-    assert.match((await house.get(`/seller/auctions/${slug}`, ann)).text, /Bidders make a statement first/)
+    assert.match((await house.get(`/seller/auctions/${slug}`, ann)).text, /Eligibility statement required/)
   }
   const { slug } = await draft({ excluded_jurisdictions: ['US-MO', 'CA-ON'] })
   assert.match((await house.get(`/seller/auctions/${slug}/privacy`, ann)).text, />Missouri \(US\)\nCanada \(ON\)<\/textarea>/)
   const wrong = await house.post(`/seller/auctions/${slug}/privacy`, { eligibility_statement: 'Kept', excluded_jurisdictions: 'Misouri\nCA' }, ann)
   assert.equal(wrong.status, 422)
-  assert.match(wrong.text, /id="field-excluded_jurisdictions-wrong">No state or country is known by this alone: Misouri, CA\./)
+  assert.match(wrong.text, /id="field-excluded_jurisdictions-wrong">We don’t recognize: Misouri, CA\./)
   assert.match(wrong.text, />Kept<\/textarea>/)
   const long = await house.post(`/seller/auctions/${slug}/privacy`, { eligibility_statement: 'x'.repeat(4_001) }, ann)
   assert.deepEqual([long.status, long.text.includes('id="field-eligibility_statement-wrong"')], [422, true])
@@ -166,7 +166,7 @@ test('The reserve of a lot with bids is lowered or taken away once the seller ha
   const row = { lot_number: '1', title: 'Asked lot', acreage: '', starting_bid: '1,000', reserve_price: '' }
   const told = await house.post('/seller/lots/asked-lot/row', row, { ...ann, accept: 'application/json' })
   const { errors, asked: answer } = JSON.parse(told.text) as { errors: Record<string, string[]>; asked: string }
-  assert.deepEqual([told.status, errors['reserve_price'], answer], [422, ['Take the reserve away? None can be set again. Save once more if you mean it.'], 'none'])
+  assert.deepEqual([told.status, errors['reserve_price'], answer], [422, ['Remove the reserve? You can’t add one again. Save again to confirm.'], 'none'])
   const shown = await house.post('/seller/lots/asked-lot/row', row, ann)
   assert.match(shown.text, /name="lowered_to" value="none"/)
   assert.deepEqual([shown.status, await reserve()], [422, 700_000])
