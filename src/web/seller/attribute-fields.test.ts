@@ -60,5 +60,5 @@ test('A number says what it counts where its name does not, and a field of a sur
   const number = { type: 'number' }
   const properties = { road_frontage_ft: number, wooded_percent: number, annual_taxes: number, pond_acres: number, county_fips: { type: 'string' } }
   const [group] = factGroups(wordsOf('en'), { ...SCHEMA, schema: { properties } }, {})
-  assert.deepEqual(group!.fields.map((field) => 'hint' in field && field.hint), ['In feet.', 'In percent.', 'US dollars.', null, 'Five digits, like 20017.'])
+  assert.deepEqual(group!.fields.map((field) => 'hint' in field && field.hint), ['Feet.', 'Percent.', 'US dollars.', null, 'Five digits, like 20017.'])
 })

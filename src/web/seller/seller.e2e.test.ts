@@ -113,7 +113,7 @@ async function describeLot(page: Page): Promise<void> {
   await page.locator('#field-boundary').blur()
   await page.getByText(/^16\d(\.\d+)? acres inside\. That is [\d.]+% more than the 150 acres stated\.$/).waitFor()
   await press(page, 'Save')
-  await page.getByText('The mapped area differs from the stated acreage by').waitFor()
+  await page.getByText('The mapped acres differ from the stated acres by').waitFor()
 }
 
 /** A corner under the cross, one moved, one taken away, and all of it taken back step by step. */

@@ -134,7 +134,7 @@ describe('the stock of a seller', () => {
     assert.doesNotMatch((await house.get(page, seller)).text, /1 of 1/)
     for (const answer of [await house.post(`${page}/${medium!.id}/remove`, {}, seller), await house.get(`${page}/${medium!.id}/remove`, seller)]) {
       assert.equal(answer.status, 404)
-      assert.match(answer.text, /This file is not here any more\..*Add photo or document/s)
+      assert.match(answer.text, /This file was already removed\..*Add photo or document/s)
     }
   })
 

@@ -160,8 +160,8 @@ export const lotForm = bilingual({
     no: { en: 'No', es: 'No' },
     perLine: { en: 'One per line.', es: 'Uno por línea.' },
     wrong: {
-      number: { en: (label: string) => `${label}: enter a number.`, es: (label: string) => `${label}: escriba un número.` },
-      whole: { en: (label: string) => `${label}: enter a whole number.`, es: (label: string) => `${label}: escriba un número entero.` },
+      number: { en: (label: string) => `${label} must be a number.`, es: (label: string) => `${label}: escriba un número.` },
+      whole: { en: (label: string) => `${label} must be a whole number.`, es: (label: string) => `${label}: escriba un número entero.` },
       form: {
         en: (label: string) => `${label}: check the format.`,
         es: (label: string) => `${label}: revise el formato.`,

@@ -157,7 +157,7 @@ test('The reserve of a lot with bids is lowered or taken away once the seller ha
   assert.deepEqual([raised.status, raised.text.includes('With bids, the reserve can only be lowered.')], [409, true])
   const asked = await house.post('/seller/lots/asked-lot/basics', await form('$8,000'), ann)
   assert.equal(asked.status, 422)
-  assert.match(asked.text, /id="field-reserve_price-wrong">Lower the reserve to \$8,000\? It cannot be raised again\./)
+  assert.match(asked.text, /id="field-reserve_price-wrong">Lower the reserve to \$8,000\? You can’t raise it again\./)
   const another = await house.post('/seller/lots/asked-lot/basics', await form('$7,000', asked.text), ann)
   assert.deepEqual([another.status, await reserve()], [422, 900_000], 'the answer is to one amount')
   assert.equal((await house.post('/seller/lots/asked-lot/basics', await form('7000', another.text), ann)).status, 303)

@@ -52,7 +52,7 @@ export const saleForm = bilingual({
   scope: { en: 'Applies to', es: 'Se aplica a' },
   scopes: {
     en: { lot: 'That lot only', group: 'All lots in its group', auction: 'All open lots', cascade: 'That lot and, if needed, the lots after it' },
-    es: { lot: 'Solo ese lote', group: 'Todos los lotes de su grupo', auction: 'Todos los lotes abiertos', cascade: 'Ese lote y, si hace falta, los siguientes' },
+    es: { lot: 'Solo ese lote', group: 'Todos los de su grupo', auction: 'Todos los lotes abiertos', cascade: 'Ese lote y, si hace falta, los siguientes' },
   },
   windowHint: {
     en: 'Extends the closing time so nobody wins with a last-second bid.',
