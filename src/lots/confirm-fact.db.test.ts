@@ -70,7 +70,7 @@ test('The office confirms a fact: who, when and where stand on the page, the she
   const [fact, ...others] = await confirmedFacts(lot)
   assert.deepEqual([fact!.fact, fact!.confirmed_by, fact!.source, others.length], ['flood_zone', 'Olive Operator', 'FEMA panel 41037C1500D', 0])
   assert.match(String(fact!.confirmed_at), /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
-  assert.match((await house.get(`/admin/lots/${lot}`, admin)).text, /Facts of the land[^]*Olive Operator[^]*FEMA panel/)
+  assert.match((await house.get(`/admin/lots/${lot}`, admin)).text, /Property facts[^]*Olive Operator[^]*FEMA panel/)
   const [audit] = await house.db.query<{ actor: number; after: Record<string, unknown> }>(
     "select actor_user_id as actor, after from audit_log where action = 'lot.fact_confirmed' and resource_id = $1", [lot])
   assert.equal(audit!.actor, admin.id)

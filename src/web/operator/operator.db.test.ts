@@ -118,7 +118,7 @@ test('The audit log finds what everybody did whose name or email fits, and says 
   assert.doesNotMatch(found, /<code>person/)
 
   const wrong = await house.get('/admin/audit?resource_id=abc', admin)
-  assert.match(wrong.text, /A record has a number in digits[^]*Nothing was looked for/)
+  assert.match(wrong.text, /Enter the record number in digits[^]*No search yet/)
   assert.match(wrong.text, /name="resource_id"[^>]*value="abc"/)
   assert.equal((await house.get('/admin/audit/export?resource_id=abc', admin)).headers.location, '/admin/audit?resource_id=abc')
 })
@@ -138,7 +138,7 @@ test('The audit log is searched by a person’s name, and downloaded as it was n
   await house.db.query("update users set name = 'Ada Operator' where id = $1", [admin.id])
   const [search, address] = ['/admin/audit?actor=ada', '/admin/audit/export?actor=ada&action=person.made_administrator']
   assert.match((await house.get(`${search}+operator`, admin)).text, /Ada Operator[^]*person\.made_administrator|person\.made_administrator[^]*Ada Operator/)
-  assert.match((await house.get('/admin/audit?actor=nobody+at+all', admin)).text, /Nothing found/)
+  assert.match((await house.get('/admin/audit?actor=nobody+at+all', admin)).text, /No entries found/)
   assert.match((await house.get(`/admin/audit?actor_user_id=${admin.id}`, admin)).text, /name="actor"[^>]*value="Ada Operator"/)
   const file = await house.get(address, admin)
   assert.match(String(file.headers['content-type']), /^text\/csv/)

@@ -65,11 +65,11 @@ async function approve(page: Page): Promise<void> {
   await comeIn(page, '/admin', operator)
   for (const { id } of papers) {
     await page.goto(`${url}/admin/documents/${id}/approval`)
-    await press(page, 'Approve the document')
+    await press(page, 'Approve document')
     await page.waitForURL((at) => !at.pathname.endsWith('/approval'))
   }
   await page.goto(`${url}/admin/sellers/${ann.id}/approval`)
-  await press(page, 'Approve the seller')
+  await press(page, 'Approve seller')
   await page.waitForURL((at) => !at.pathname.endsWith('/approval'))
 }
 

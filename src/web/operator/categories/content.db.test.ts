@@ -55,7 +55,7 @@ test('A plan is made and changed by its form; what is wrong is said, and nothing
 test('A category keeps its schema, and a schema that checks nothing is refused beside its field', async () => {
   const category = { name: 'Orchard', slug: 'orchard', parent_id: '', position: '7', is_active: 'on', schema: '', ui: '' }
   const wrong: [Record<string, string>, RegExp][] = [
-    [{ schema: '{"properties": ' }, /This is no JSON/], [{ schema: '{"properties":{"a":{"type":"nonsense"}}}' }, /field-schema-wrong/],
+    [{ schema: '{"properties": ' }, /This is not valid JSON/], [{ schema: '{"properties":{"a":{"type":"nonsense"}}}' }, /field-schema-wrong/],
     [{ slug: '-x-' }, /field-slug-wrong/], [{ position: '-1' }, /field-position-wrong/], [{ schema: '{"colour":"red"}' }, /field-/],
   ]
   for (const [change, said] of wrong) {
@@ -76,8 +76,8 @@ test('A field of a category is added, changed, moved and removed by forms, and w
   const fields = '/admin/categories/vineyard/fields'
   const field = { name: 'grapes', label: 'Grapes', kind: 'one_of', choices: 'riesling\nmerlot', least: '', most: '', longest: '', group: 'Vines', place: '1', is_required: 'on' }
   const wrong: [Record<string, string>, RegExp][] = [
-    [{ name: 'Grape Sort' }, /field-name-wrong/], [{ name: 'acreage' }, /Every lot has a field of this name/], [{ kind: 'poem' }, /field-kind-wrong/], [{ choices: 'one' }, /field-choices-wrong/],
-    [{ choices: 'a\na\nb' }, /stands there twice/], [{ kind: 'number', least: 'x' }, /field-least-wrong/],
+    [{ name: 'Grape Sort' }, /field-name-wrong/], [{ name: 'acreage' }, /All lots already have a field with this name/], [{ kind: 'poem' }, /field-kind-wrong/], [{ choices: 'one' }, /field-choices-wrong/],
+    [{ choices: 'a\na\nb' }, /is listed twice/], [{ kind: 'number', least: 'x' }, /field-least-wrong/],
     [{ kind: 'number', least: '5', most: '4' }, /field-most-wrong/], [{ kind: 'text', longest: '-1' }, /field-longest-wrong/],
   ]
   for (const [change, said] of wrong) {
@@ -86,7 +86,7 @@ test('A field of a category is added, changed, moved and removed by forms, and w
     assert.match(text, said, JSON.stringify(change))
   }
   assert.equal((await house.post(`${fields}/new`, field, admin)).status, 303)
-  assert.match((await house.post(`${fields}/new`, field, admin)).text, /has a field of this name/)
+  assert.match((await house.post(`${fields}/new`, field, admin)).text, /already has a field with this name/)
   assert.equal((await house.post(`${fields}/new`, { ...field, name: 'rows_ft', kind: 'number', least: '0', is_required: '' }, admin)).status, 303)
   assert.match((await house.get(fields, admin)).text, /rows_ft[^]*grapes[^]*2 choices[^]*Required/, 'the newer one was put first')
   assert.match((await house.get(`${fields}/grapes`, admin)).text, /riesling\nmerlot/)
@@ -144,7 +144,7 @@ test('Bids are taken back by name and reason, and a sale gets more time', async 
     assert.equal((await take({ ...all, ...wrong })).status, 422, JSON.stringify(wrong))
   }
   const { said, mark } = consequencesIn(await take(all))
-  assert.match(said, /Price<[^]*?>\$2,000 → \$1,000<[^]*Leads<[^]*?>Bidder #2 → Bidder #1<[^]*Bids<[^]*?>2 → 1<[^]*Reserve<[^]*?>None \(stays\)<[^]*Closes<[^]*?\(stays\)<[^]*Takes effect at once/)
+  assert.match(said, /Price<[^]*?>\$2,000 → \$1,000<[^]*Leads<[^]*?>Bidder #2 → Bidder #1<[^]*Bids<[^]*?>2 → 1<[^]*Reserve<[^]*?>None \(stays\)<[^]*Closes<[^]*?\(stays\)<[^]*Takes effect immediately/)
   const bidCount = async () => (await house.db.query<{ n: number }>('select bid_count as n from lots where id = $1', [lot]))[0]!.n
   assert.equal(await bidCount(), 2, 'nothing has happened yet')
   await house.call('POST', `/v1/lots/${lot}/bids`, { token: ann.token, body: { bid_amount: 3_000 } })

@@ -22,7 +22,7 @@ const count = async () => (await house.db.query<{ n: number }>('select count(*) 
 
 test('What is wrong with an article is said beside its field, with everything that was typed, and nothing is kept', async () => {
   const wrong: [Record<string, string>, string, RegExp][] = [
-    [{ slug: 'Walking it' }, 'slug', /small letters and digits/], [{ slug: 'deposits' }, 'slug', /Another article has this slug/],
+    [{ slug: 'Walking it' }, 'slug', /lowercase letters/], [{ slug: 'deposits' }, 'slug', /Another article has this slug/],
     [{ slug: 'search' }, 'slug', /page of its own/], [{ category_slug: 'cooking' }, 'category_slug', /./], [{ audience: 'cows' }, 'audience', /./],
     [{ category_slug: 'house' }, 'audience', /administrators only/], [{ 'texts.en.title': '' }, 'texts.en.title', /Enter a title/],
     [{ 'texts.en.title': 'x'.repeat(121) }, 'texts.en.title', /at most 120 letters/], [{ 'texts.en.markdown': ' ' }, 'texts.en.markdown', /Enter the text/],
@@ -50,8 +50,8 @@ test('An article is written once however often the button is clicked, found, cha
   assert.match(inSpanish, /todavía no está traducido/)
   assert.match(inSpanish, /<h1 lang="en">Walking the land/)
   assert.match((await house.get('/help', { language: 'es' })).text, /lang="en">Walking the land<\/a> <span class="tag plain">En inglés/)
-  assert.match((await house.get('/admin/help/walking', admin)).text, /articles that nobody can read: nowhere-at-all/)
-  assert.match((await house.get('/admin/help', admin)).text, /Walking the land<\/a><br\/?><span class="tag warn">A link leads to nothing/)
+  assert.match((await house.get('/admin/help/walking', admin)).text, /articles that don’t exist or are hidden: nowhere-at-all/)
+  assert.match((await house.get('/admin/help', admin)).text, /Walking the land<\/a><br\/?><span class="tag warn">Broken link/)
 
   const translated = form({ ...text('es', { title: 'Recorrer la tierra', markdown: 'Pida la llave.' }), ...await formOf('walking') })
   assert.equal((await house.post('/admin/help/walking', translated, admin)).status, 303)
@@ -60,7 +60,7 @@ test('An article is written once however often the button is clicked, found, cha
   assert.equal((await house.post('/admin/help/walking', { ...translated, ...await formOf('walking'), is_shown: '' }, admin)).status, 303)
   assert.equal((await house.get('/help/walking')).status, 404)
   assert.match((await house.get('/admin/help', admin)).text, /Walking the land[^]*?Hidden/)
-  assert.doesNotMatch((await house.get('/admin/help', admin)).text, /A link leads to nothing/, 'nobody reads what is hidden')
+  assert.doesNotMatch((await house.get('/admin/help', admin)).text, /Broken link/, 'nobody reads what is hidden')
   assert.equal((await house.get('/admin/help/walking/restoration', admin)).status, 404, 'it did not come with the program')
   assert.equal((await house.post('/admin/help/walking/removal', {}, admin)).status, 303)
   assert.deepEqual([await count(), (await house.get('/admin/help/walking', admin)).status], [0, 404])
@@ -78,7 +78,7 @@ test('An article of the program is saved as it is shown without becoming the hou
 
   assert.equal((await house.post('/admin/help/deposits', { ...asShown, 'texts.en.title': 'Earnest money', ...await formOf('deposits') }, admin)).status, 303)
   assert.match((await house.get('/help/deposits')).text, /<h1>Earnest money/)
-  assert.match((await house.get('/admin/help', admin)).text, /Earnest money[^]*?The house’s own/)
+  assert.match((await house.get('/admin/help', admin)).text, /Earnest money[^]*?Custom/)
   assert.equal((await house.post('/admin/help/deposits/restoration', {}, admin)).status, 303)
   assert.doesNotMatch((await house.get('/help/deposits')).text, /Earnest money/)
 })
@@ -98,7 +98,7 @@ test('Whoever saves second is told so, keeps what they typed, and writes over no
   assert.equal((await house.post('/admin/help/reserves', { ...typed('First'), ...first }, admin)).status, 303)
   const { status, text: html } = await house.post('/admin/help/reserves', { ...typed('Second'), ...second }, admin)
   assert.equal(status, 412)
-  assert.match(html, /Somebody has changed this article[^]*value="Second"/)
+  assert.match(html, /Someone changed this article[^]*value="Second"/)
   assert.match((await house.get('/help/reserves')).text, /<h1>First/)
   await house.post('/admin/help/reserves/restoration', {}, admin)
 })

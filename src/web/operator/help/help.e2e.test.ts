@@ -18,7 +18,7 @@ async function openHelp(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Help articles' }).waitFor()
 }
 
-const save = (page: Page) => page.getByRole('button', { name: 'Save the article' }).click()
+const save = (page: Page) => page.getByRole('button', { name: 'Save article' }).click()
 const said = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
 
 test('An operator changes an article, a visitor reads and finds it, and it goes back to the program’s text', async () => {
@@ -39,7 +39,7 @@ test('An operator changes an article, a visitor reads and finds it, and it goes 
     assert.deepEqual(await seriousFindings(page), [])
     await save(page)
     await said(page, 'Article saved.')
-    await page.getByText('articles that nobody can read: soon-to-come').waitFor()
+    await page.getByText('articles that don’t exist or are hidden: soon-to-come').waitFor()
     assert.deepEqual(await seriousFindings(page), [])
 
     await browser.withPage({ width: 390 }, async (visitor) => {
@@ -51,9 +51,9 @@ test('An operator changes an article, a visitor reads and finds it, and it goes 
       assert.deepEqual(await seriousFindings(visitor), [])
     })
 
-    await page.getByRole('link', { name: 'Go back to the program’s text' }).click()
-    await page.getByRole('button', { name: 'Go back to the program’s text' }).click()
-    await said(page, 'The article reads as it came with the program.')
+    await page.getByRole('link', { name: 'Restore built-in text' }).click()
+    await page.getByRole('button', { name: 'Restore built-in text' }).click()
+    await said(page, 'Built-in text restored.')
     await page.goto(`${url}/help/deposits`)
     await page.getByRole('heading', { name: 'Bid deposits' }).waitFor()
   })
@@ -62,7 +62,7 @@ test('An operator changes an article, a visitor reads and finds it, and it goes 
 test('An operator writes an article in one language; a visitor who reads the other one is told, until it is hidden', async () => {
   await browser.withPage({ width: 390 }, async (page) => {
     await openHelp(page)
-    await page.getByRole('link', { name: 'Write a help article' }).click()
+    await page.getByRole('link', { name: 'New help article' }).click()
     await page.getByLabel('Slug').fill('walking-the-land')
     await page.getByLabel('Chapter').selectOption('Land')
     const english = page.getByRole('group', { name: 'English' })
@@ -77,7 +77,7 @@ test('An operator writes an article in one language; a visitor who reads the oth
       await visitor.getByText('Este artículo todavía no está traducido.').waitFor()
       assert.deepEqual(await seriousFindings(visitor), [])
     })
-    await page.getByLabel('Readers find it').uncheck()
+    await page.getByLabel('Published').uncheck()
     await save(page)
     await said(page, 'Article saved.')
     assert.equal((await house.get('/help/walking-the-land')).status, 404)

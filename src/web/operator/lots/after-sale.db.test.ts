@@ -53,7 +53,7 @@ test('A sale that nobody pays is listed, declared in default and offered to the 
   assert.match((await house.get('/admin/flagged', admin)).text, /Ann Buyer[^]*Did not pay[^]*The unpaid forty/)
   assert.match((await house.get(`/admin/people/${ann.id}`, admin)).text, /Strikes[^]*Did not pay/)
 
-  assert.match((await house.get('/admin/defaults', admin)).text, /Free again after a default[^]*The unpaid forty[^]*Not offered yet/)
+  assert.match((await house.get('/admin/defaults', admin)).text, /Available after default[^]*The unpaid forty[^]*Not offered yet/)
   for (const wrong of [{ to: 'stranger', amount: '' }, { to: 'runner_up', amount: 'much' }, { to: 'runner_up', amount: '0' }]) {
     assert.equal((await post(`/admin/lots/${lot}/offer`, wrong)).status, 422, JSON.stringify(wrong))
   }
@@ -199,7 +199,7 @@ test('An auction shows what was agreed with its seller, takes a new agreement, a
       { kind: 'per_fraction', label: 'Transfer tax', unit_cents: 50_000, charge_cents: 220, is_tax: true },
     ],
   })
-  assert.match((await house.get(`/admin/auctions/${auction}`, admin)).text, /Change the agreement/)
+  assert.match((await house.get(`/admin/auctions/${auction}`, admin)).text, /Edit agreement/)
   const form = (await house.get(`/admin/auctions/${auction}/agreement`, admin)).text
   for (const [name, value] of [['seller_commission.tiers.1.percentage', '4'], ['buyer_fees.1.unit', '500'], ['seller_commission.min', '500']]) {
     assert.match(form, new RegExp(`<input(?=[^>]*name="${name}")(?=[^>]*value="${value}")`))
@@ -212,15 +212,15 @@ test('An auction shows what was agreed with its seller, takes a new agreement, a
   const { status } = await house.call('POST', `/v1/lots/${lot}/bids`, { token: ann.token, body: { bid_amount: 1_000 } })
   assert.equal(status, 200)
   const underWay = await said(`/admin/auctions/${auction}`)
-  assert.match(underWay, /It is fixed: people have bid under it\./)
-  assert.doesNotMatch(underWay, /Change the agreement/)
+  assert.match(underWay, /The agreement can’t be changed after the first bid\./)
+  assert.doesNotMatch(underWay, /Edit agreement/)
   for (const path of ['/admin/auctions/9007199254740993', '/admin/auctions/nowhere', '/admin/auctions/0/agreement']) {
     assert.equal((await house.get(path, admin)).status, 404, path)
   }
   await house.db.query(`update lots set status = 'withdrawn', closed_at = house_clock() where auction_id = $1`, [auction])
   const nothing = await post(`/admin/auctions/${auction}/extension`, { minutes: '5', reason: 'The line was down' })
   assert.equal(nothing.status, 422)
-  assert.match(nothing.text, /Every lot of this auction is decided/)
+  assert.match(nothing.text, /Every lot in this auction has closed/)
 })
 
 test('A settlement is held, released, paid, reversed and cancelled by its forms, each where it may be and with what it asks for', async () => {
@@ -246,7 +246,7 @@ test('A settlement is held, released, paid, reversed and cancelled by its forms,
     assert.equal((await settlementOf(first.lot)).status, after, path)
     const lot = (await house.get(`/admin/lots/${first.lot}`, admin)).text
     assert.equal(lot.includes(`/admin/lots/${first.lot}/rescission`), after !== 'paid', after)
-    assert.equal(/The seller has been paid, [^<]*<a href="\/admin\/settlements\//.test(lot), after === 'paid', after)
+    assert.equal(/The seller has been paid\. [^<]*<a href="\/admin\/settlements\//.test(lot), after === 'paid', after)
     if (after === 'paid') {
       const early = await post(`/admin/lots/${first.lot}/rescission`, { fault: 'none', to: 'seller', reason: 'The deed was void' })
       assert.deepEqual([early.status, /The seller has been paid for this lot\. Reverse the settlement first\./.test(early.text)], [409, true])
