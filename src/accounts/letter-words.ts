@@ -19,61 +19,60 @@ interface AccountLetterWords {
 
 const HAPPENED: Record<SecurityNews, string> = {
   password_changed: 'Your password was changed',
-  two_factor_on: 'Signing in now asks for a code',
-  two_factor_off: 'Signing in no longer asks for a code',
-  recovery_codes_renewed: 'Your recovery codes were made anew',
+  two_factor_on: 'Two-step verification was turned on',
+  two_factor_off: 'Two-step verification was turned off',
+  recovery_codes_renewed: 'New recovery codes were created',
 }
 
 const english: AccountLetterWords = {
   confirmation: {
     subject: 'Confirm your email address',
     before: `
-      Someone, hopefully you, signed up at Freehold with this address.
-      To confirm that it is yours, open this link:`,
+      Thanks for signing up at Freehold. To confirm your email
+      address, open this link:`,
     link: 'Confirm my email address',
     after: `
-      The link works for one day.
-      If it was not you, do nothing and the address stays unconfirmed.`,
+      The link expires in 24 hours.
+      If you did not sign up, you can ignore this email.`,
   },
   knownAddress: {
     subject: 'You already have an account',
     before: `
-      Someone, hopefully you, signed up at Freehold with this address,
-      but it has an account already. If you forgot your password,
-      choose a new one here:`,
-    link: 'Choose a new password',
+      Someone tried to sign up at Freehold with this email address,
+      but it already has an account. If you forgot your password,
+      reset it here:`,
+    link: 'Reset your password',
     after: `
-      If it was not you, there is nothing to do.`,
+      If this was not you, you can ignore this email.`,
   },
   reset: {
-    subject: 'Choose a new password',
+    subject: 'Reset your password',
     before: `
-      To choose a new password for your account at Freehold,
-      open this link:`,
-    link: 'Choose a new password',
+      To reset the password of your Freehold account, open this link:`,
+    link: 'Reset your password',
     after: `
-      The link works once, within one hour. A new password signs you
-      out everywhere. If you did not ask for it, do nothing and your
-      password stays.`,
+      The link can be used once and expires in one hour. A new
+      password signs you out on all devices. If you did not request
+      this, you can ignore this email. Your password will not change.`,
   },
   security: (news) => ({
     subject: HAPPENED[news],
     before: `
-      ${HAPPENED[news]} at Freehold. If it was you,
-      there is nothing to do.
+      ${HAPPENED[news]} on your Freehold account.
+      If this was you, no action is needed.
 
-      If it was not you, choose a new password at once. That signs
-      everybody out:`,
-    link: 'Choose a new password',
+      If this was not you, reset your password now. This signs you out
+      on all devices:`,
+    link: 'Reset your password',
     after: `
-      Then look through your bids for what you did not do.`,
+      Then check your account for bids you did not place.`,
   }),
 }
 
 const HAPPENED_IN_SPANISH: Record<SecurityNews, string> = {
   password_changed: 'Se cambió su contraseña',
-  two_factor_on: 'Iniciar sesión ahora pide un código',
-  two_factor_off: 'Iniciar sesión ya no pide un código',
+  two_factor_on: 'Se activó la verificación en dos pasos',
+  two_factor_off: 'Se desactivó la verificación en dos pasos',
   recovery_codes_renewed: 'Se crearon nuevos códigos de recuperación',
 }
 
@@ -81,45 +80,45 @@ const spanish: AccountLetterWords = {
   confirmation: {
     subject: 'Confirme su correo electrónico',
     before: `
-      Alguien, esperamos que usted, se registró en Freehold con esta
-      dirección. Para confirmar que es suya, abra este enlace:`,
+      Gracias por registrarse en Freehold. Para confirmar su correo
+      electrónico, abra este enlace:`,
     link: 'Confirmar mi correo electrónico',
     after: `
-      El enlace sirve durante un día.
-      Si no fue usted, no haga nada y la dirección quedará sin confirmar.`,
+      El enlace vence en 24 horas.
+      Si usted no se registró, puede ignorar este correo.`,
   },
   knownAddress: {
     subject: 'Usted ya tiene una cuenta',
     before: `
-      Alguien, esperamos que usted, se registró en Freehold con esta
-      dirección, pero ya tiene una cuenta. Si olvidó su contraseña,
-      elija una nueva aquí:`,
-    link: 'Elegir una contraseña nueva',
+      Alguien intentó registrarse en Freehold con este correo, pero ya
+      tiene una cuenta. Si olvidó su contraseña, restablézcala aquí:`,
+    link: 'Restablecer mi contraseña',
     after: `
-      Si no fue usted, no hay nada que hacer.`,
+      Si no fue usted, puede ignorar este correo.`,
   },
   reset: {
-    subject: 'Elija una contraseña nueva',
+    subject: 'Restablezca su contraseña',
     before: `
-      Para elegir una contraseña nueva para su cuenta de Freehold,
-      abra este enlace:`,
-    link: 'Elegir una contraseña nueva',
+      Para restablecer la contraseña de su cuenta de Freehold, abra
+      este enlace:`,
+    link: 'Restablecer mi contraseña',
     after: `
-      El enlace sirve una vez, durante una hora. Una contraseña nueva
-      cierra todas sus sesiones. Si no la pidió, no haga nada y su
-      contraseña seguirá igual.`,
+      El enlace se puede usar una vez y vence en una hora. Una
+      contraseña nueva cierra su sesión en todos los dispositivos. Si
+      no la solicitó, puede ignorar este correo. Su contraseña no
+      cambiará.`,
   },
   security: (news) => ({
     subject: HAPPENED_IN_SPANISH[news],
     before: `
-      ${HAPPENED_IN_SPANISH[news]} en Freehold. Si fue usted,
-      no hay nada que hacer.
+      ${HAPPENED_IN_SPANISH[news]} en su cuenta de Freehold.
+      Si fue usted, no tiene que hacer nada.
 
-      Si no fue usted, elija enseguida una contraseña nueva. Eso cierra
-      todas las sesiones:`,
-    link: 'Elegir una contraseña nueva',
+      Si no fue usted, restablezca su contraseña ahora. Esto cierra su
+      sesión en todos los dispositivos:`,
+    link: 'Restablecer mi contraseña',
     after: `
-      Después revise sus ofertas por si hay algo que usted no hizo.`,
+      Después revise su cuenta por si hay ofertas que usted no hizo.`,
   }),
 }
 

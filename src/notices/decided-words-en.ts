@@ -1,98 +1,98 @@
 import type { Facts } from './facts.ts'
 import type { Formats, Saying } from './notice-words.ts'
 
-/** What the house has decided about somebody, their money or their sale, by its outcome. */
+/** Notices of administrators’ decisions about a person, their money or their auction, by outcome. */
 
-const TELL = 'If you think this is wrong, tell the house without delay.'
-const STANDS = 'Bids that you have placed and invoices that you owe stay binding.'
+const TELL = 'If you believe this is a mistake, contact us right away.'
+const STANDS = 'Your existing bids and invoices remain binding.'
 
-const reason = ({ reason: text }: Facts): string[] => (text ? [`The reason given: ${text}`] : [])
+const reason = ({ reason: text }: Facts): string[] => (text ? [`Reason: ${text}`] : [])
 const remaining = (facts: Facts, { money }: Formats): string => money({ ...facts, amount_cents: facts.remaining_cents! })
 
-const standing = (subject: string, ...paragraphs: string[]): Saying => () => ({ subject, paragraphs, link: 'See your account' })
+const standing = (subject: string, ...paragraphs: string[]): Saying => () => ({ subject, paragraphs, link: 'View your account' })
 
 const settlement = (told: (about: string) => string, meaning: string): Saying => (facts) => ({
-  subject: told(facts.about), paragraphs: [meaning, ...reason(facts)], link: 'See the settlement',
+  subject: told(facts.about), paragraphs: [meaning, ...reason(facts)], link: 'View settlement',
 })
 
 export const decided: Readonly<Record<string, Saying>> = {
   strike_given: ({ about }) => ({
-    subject: about === '' ? 'A strike is noted against you' : `Declared in default: ${about}`,
+    subject: about === '' ? 'Strike on your account' : `Purchase in default: ${about}`,
     paragraphs: [
-      about === '' ? 'A strike is noted against you.'
-        : `You did not complete the purchase of ${about}, so it was declared in default. The sale is undone, and a strike is noted against you.`,
-      'Two strikes within twelve months stop further bidding.',
+      about === '' ? 'A strike was added to your account.'
+        : `You did not complete the purchase of ${about}, so we declared it in default. The sale is canceled, and a strike was added to your account.`,
+      'Two strikes within 12 months block you from bidding.',
       TELL,
     ],
-    link: 'See your verification',
+    link: 'View your verification',
   }),
-  held_suspended: standing('Your account is suspended', 'The house has suspended your account: you can look, but not bid or change anything.', STANDS, TELL),
-  held_blocked: standing('You cannot bid any more', 'The house has blocked you from bidding.', STANDS, TELL),
+  held_suspended: standing('Your account is suspended', 'We suspended your account. You can sign in, but you can’t bid or make changes.', STANDS, TELL),
+  held_blocked: standing('You are blocked from bidding', 'We blocked your account from bidding.', STANDS, TELL),
   held_under_review: standing(
-    'Your account is under review', 'The house is looking at your account; until it has, you cannot bid. You will be told how it ends.', STANDS),
-  free_suspended: standing('Your account is no longer suspended', 'The house has lifted the suspension. You can do again what you could before.'),
-  free_blocked: standing('You are no longer blocked', 'The house has lifted the block. What you may bid stands in your account.'),
-  free_under_review: standing('The review of your account is over', 'The house has looked at your account. What you may bid stands there.'),
+    'Your account is under review', 'We are reviewing your account. You can’t bid until the review is finished. We will email you the result.', STANDS),
+  free_suspended: standing('Your account is no longer suspended', 'We lifted the suspension. Your access is restored.'),
+  free_blocked: standing('You can bid again', 'We lifted the block. Your bid limit is shown in your account.'),
+  free_under_review: standing('Account review finished', 'The review of your account is finished. Your bid limit is shown in your account.'),
   part_paid: (facts, formats) => ({
-    subject: `Received: part of invoice ${facts.about}`,
+    subject: `Partial payment received: invoice ${facts.about}`,
     paragraphs: [
-      `We have received ${formats.money(facts)} for invoice ${facts.about}. Thank you.`,
-      `${remaining(facts, formats)} is still to be paid${facts.at ? `, by ${formats.moment(facts.at)}` : ''}.`,
+      `We received ${formats.money(facts)} for invoice ${facts.about}. Thank you.`,
+      `Balance due: ${remaining(facts, formats)}${facts.at ? `, by ${formats.moment(facts.at)}` : ''}.`,
     ],
-    link: 'See the invoice',
+    link: 'View invoice',
   }),
   invoice_voided: (facts, { money }) => ({
-    subject: `Void: invoice ${facts.about}`,
-    paragraphs: [`Invoice ${facts.about} over ${money(facts)} is void. There is nothing to be paid on it any more.`],
-    link: 'See the invoice',
+    subject: `Invoice voided: ${facts.about}`,
+    paragraphs: [`Invoice ${facts.about} for ${money(facts)} was voided. You don’t need to pay it.`],
+    link: 'View invoice',
   }),
   refund_owed: (facts, { money }) => ({
-    subject: `Money goes back to you: invoice ${facts.about}`,
-    paragraphs: [`${money(facts)} of what you paid for invoice ${facts.about} goes back to you. You are told when it is sent.`],
-    link: 'See the invoice',
+    subject: `Refund: invoice ${facts.about}`,
+    paragraphs: [`We are refunding ${money(facts)} of your payment for invoice ${facts.about}. We will email you when it is sent.`],
+    link: 'View invoice',
   }),
   refund_unmatched: (facts, { money }) => ({
-    subject: `Money goes back to you: invoice ${facts.about}`,
-    paragraphs: [`We have received ${money(facts)} for invoice ${facts.about}, which asks for nothing. It goes back to you. You are told when it is sent.`],
-    link: 'See the invoice',
+    subject: `Refund: invoice ${facts.about}`,
+    paragraphs: [`We received ${money(facts)} for invoice ${facts.about}, but nothing was due. We will refund it and email you when it is sent.`],
+    link: 'View invoice',
   }),
   refund_sent: (facts, { money }) => ({
-    subject: `Sent back to you: ${facts.about}`,
+    subject: `Refund sent: ${facts.about}`,
     paragraphs: [
-      `${money(facts)} of what you paid for ${facts.about} is sent back to you. Banks take a few days to show it.`,
-      ...(facts.reason ? [`Reference of the payment: ${facts.reason}`] : []),
+      `We sent you a refund of ${money(facts)} for ${facts.about}. Banks take a few days to show it.`,
+      ...(facts.reason ? [`Payment reference: ${facts.reason}`] : []),
     ],
-    link: 'Look at it',
+    link: 'View details',
   }),
   bids_voided: ({ about }) => ({
-    subject: `Your bids are void: ${about}`,
-    paragraphs: [`The house has taken back your bids on ${about}. They no longer count, and nothing is owed on them.`, TELL],
-    link: 'See the lot',
+    subject: `Your bids were voided: ${about}`,
+    paragraphs: [`We voided your bids on ${about}. They no longer count, and you owe nothing for them.`, TELL],
+    link: 'View lot',
   }),
   sale_rescinded: (facts, { money }) => ({
-    subject: `Your purchase is undone: ${facts.about}`,
+    subject: `Purchase canceled: ${facts.about}`,
     paragraphs: [
-      `The house has taken back the sale of ${facts.about}, which you had won at ${money(facts)}. The lot is no longer yours, and nothing is owed on it.`,
-      'What you have paid for it goes back to you; each refund is told by itself.',
+      `We canceled the sale of ${facts.about}, which you won for ${money(facts)}. The lot is no longer yours, and you owe nothing for it.`,
+      'We will refund what you paid and email you about each refund.',
       ...reason(facts),
       TELL,
     ],
-    link: 'See the lot',
+    link: 'View lot',
   }),
   own_lot: (facts) => ({
-    subject: `The house has withdrawn your lot: ${facts.about}`,
-    paragraphs: [`The house has withdrawn ${facts.about} from your sale. Its bidders and watchers are told.`, ...reason(facts)],
-    link: 'See the lot',
+    subject: `Your lot was withdrawn: ${facts.about}`,
+    paragraphs: [`We withdrew ${facts.about} from your auction and notified its bidders and watchers.`, ...reason(facts)],
+    link: 'View lot',
   }),
   own_auction: (facts) => ({
-    subject: `The house has cancelled your sale: ${facts.about}`,
-    paragraphs: [`The house has cancelled ${facts.about}. Its bidders and watchers are told, and deposits go back.`, ...reason(facts)],
-    link: 'See the sale',
+    subject: `Your auction was canceled: ${facts.about}`,
+    paragraphs: [`We canceled ${facts.about} and notified its bidders and watchers. Deposits are refunded.`, ...reason(facts)],
+    link: 'View auction',
   }),
   settlement_on_hold: settlement(
-    (about) => `On hold: your proceeds of ${about}`, 'The house has put this settlement on hold. Nothing is paid out while it is looked into.'),
+    (about) => `Settlement on hold: ${about}`, 'We put this settlement on hold. Nothing is paid out until the hold is released.'),
   settlement_cancelled: settlement(
-    (about) => `Cancelled: your proceeds of ${about}`, 'The sale came undone before you were paid, so nothing is paid out for it.'),
+    (about) => `Settlement canceled: ${about}`, 'The sale fell through before you were paid, so nothing will be paid out.'),
   settlement_reversed: settlement(
-    (about) => `Reversed: your proceeds of ${about}`, 'The sale came undone after you were paid, so what was paid out is owed back to the house.'),
+    (about) => `Settlement reversed: ${about}`, 'The sale fell through after you were paid, so you owe us the payout back.'),
 }

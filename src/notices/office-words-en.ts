@@ -1,60 +1,60 @@
 import type { Saying } from './notice-words.ts'
 
-/** What the house says of a person's standing, of its own money, and of plans. */
+/** Notices about strikes, residence, failed refunds and plans. */
 
-const reason = (text: string | null | undefined): string[] => (text ? [`The reason given: ${text}`] : [])
+const reason = (text: string | null | undefined): string[] => (text ? [`Reason: ${text}`] : [])
 
 export const strikeLifted: Saying = (facts) => ({
-  subject: facts.about === '' ? 'A strike is lifted' : `A strike is lifted: ${facts.about}`,
+  subject: facts.about === '' ? 'Strike removed' : `Strike removed: ${facts.about}`,
   paragraphs: [
-    'The house has taken back a strike against you. It counts no longer.',
-    ...(facts.outcome === 'strike_lifted_free' ? ['You can bid again from now on.'] : []),
+    'We removed a strike from your account. It no longer counts.',
+    ...(facts.outcome === 'strike_lifted_free' ? ['You can bid again.'] : []),
     ...reason(facts.reason),
   ],
-  link: 'See your verification',
+  link: 'View your verification',
 })
 
 export const homeCorrected: Saying = (facts) => ({
-  subject: `Where you are at home was corrected: ${facts.about}`,
+  subject: `State of residence corrected: ${facts.about}`,
   paragraphs: [
-    `For ${facts.about} you had stated where you, or the buyer you bid for, are at home. The house has corrected it to ${facts.place}.`,
+    `We corrected the residence you stated for ${facts.about}, yours or that of the buyer you bid for, to ${facts.place}.`,
     ...reason(facts.reason),
-    'If this is wrong, tell the house before you bid.',
+    'If this is wrong, contact us before you bid.',
   ],
-  link: 'See your statement',
+  link: 'View your statement',
 })
 
 export const refundFailed: Saying = (facts, { money }) => ({
-  subject: `A refund came back: ${facts.about}`,
+  subject: `Refund returned: ${facts.about}`,
   paragraphs: [
-    `The payment provider could not bring the refund of ${money(facts)} to the card (${facts.about}). The house owes it again: send it by wire.`,
+    `The payment provider could not refund ${money(facts)} to the card (${facts.about}). The refund is owed again. Send it by wire.`,
     ...reason(facts.reason),
   ],
-  link: 'See the refunds that are owed',
+  link: 'View refunds owed',
 })
 
 const PLAN: Record<string, (plan: string, at: string | null) => [subject: string, text: string]> = {
-  plan_begun: (plan, at) => [`Your plan has begun: ${plan}`, `You sell on the plan ${plan}.${renewed(at)}`],
-  plan_changed: (plan, at) => [`Your plan has changed: ${plan}`, `From now on you sell on the plan ${plan}.${renewed(at)}`],
+  plan_begun: (plan, at) => [`Your plan has started: ${plan}`, `You are now on the ${plan} plan.${renewed(at)}`],
+  plan_changed: (plan, at) => [`Your plan has changed: ${plan}`, `You changed to the ${plan} plan.${renewed(at)}`],
   plan_change_planned: (plan, at) => [
-    `Your plan will change: ${plan}`, `${at ? `On ${at}` : 'With the next period'} you change to the plan ${plan}. Until then nothing changes.`,
+    `Your plan will change: ${plan}`, `Your plan changes to ${plan} ${at ? `on ${at}` : 'with the next billing period'}. Nothing changes until then.`,
   ],
   plan_ending: (plan, at) => [
-    `Your plan will end: ${plan}`, `You have cancelled the plan ${plan}.${at ? ` It goes on until ${at}.` : ''} Running sales go on.`,
+    `Your plan will end: ${plan}`, `You canceled the ${plan} plan.${at ? ` It stays active until ${at}.` : ''} Active auctions continue.`,
   ],
-  plan_going_on: (plan) => [`Your plan goes on: ${plan}`, `What was to change or end is taken back: you keep the plan ${plan}.`],
+  plan_going_on: (plan) => [`Your plan continues: ${plan}`, `The scheduled change was canceled. You keep the ${plan} plan.`],
   plan_late: (plan) => [
-    `Your plan is not paid: ${plan}`,
-    `The payment for the plan ${plan} has not arrived. Pay its invoice within two weeks; after that nothing new can be published.`,
+    `Plan payment overdue: ${plan}`,
+    `We have not received the payment for the ${plan} plan. Pay the invoice within two weeks. After that, you can’t publish new auctions.`,
   ],
   plan_ended: (plan) => [
-    `Your plan has ended: ${plan}`, `The plan ${plan} is over. Running sales go on; to publish others, choose a plan again.`,
+    `Your plan has ended: ${plan}`, `The ${plan} plan has ended. Active auctions continue. To publish new ones, choose a plan.`,
   ],
 }
 
-const renewed = (at: string | null): string => (at ? ` It is renewed on ${at}.` : '')
+const renewed = (at: string | null): string => (at ? ` It renews on ${at}.` : '')
 
 export const planMoved: Saying = ({ about, at, outcome = '' }, { moment }) => {
   const [subject, text] = PLAN[outcome]!(about, at ? moment(at) : null)
-  return { subject, paragraphs: [text], link: 'See your plan' }
+  return { subject, paragraphs: [text], link: 'View your plan' }
 }

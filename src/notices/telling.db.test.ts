@@ -70,7 +70,7 @@ test('whoever is outbid gets one letter for the loss, with the new bid and the e
   await bid(ben, lot, 98_765, true)
   await tellAll()
   await tellAll()
-  assert.deepEqual(subjectsTo(ann), ['You have been outbid: Forty acres'])
+  assert.deepEqual(subjectsTo(ann), ['You were outbid: Forty acres'])
   const [{ text, html, headers }] = lettersTo(ann) as [Letter]
   assert.match(text, /The current bid is \$2,050\./)
   assert.match(text, /Bidding ends .+ E[SD]T/)
@@ -91,7 +91,7 @@ test('whoever leads again before the letter leaves gets none, and many losses at
   await bid(ann, lot, 5_000)
   await tellAll()
   assert.deepEqual(subjectsTo(ann), [])
-  assert.deepEqual(subjectsTo(ben), ['You have been outbid: Forty acres'])
+  assert.deepEqual(subjectsTo(ben), ['You were outbid: Forty acres'])
   assert.deepEqual(await toldTo(ann.id), ['outbid', 'outbid', 'outbid'], 'the list on the site keeps them')
 })
 
@@ -138,7 +138,7 @@ test('winners, losers and the seller are told at the close, with the heads of th
   const won = lettersTo(ben)[0]!
   assert.ok(won.text.includes(head))
   assert.equal(won.headers, undefined, 'what binds in law cannot be refused')
-  assert.deepEqual(subjectsTo(seller), ['Your sale has ended: Spring sale'])
+  assert.deepEqual(subjectsTo(seller), ['Your auction has ended: Spring sale'])
   const ended = lettersTo(seller)[0]!.text
   assert.ok(ended.includes(head))
   assert.match(ended, /Lots sold: 1\. Not sold: 0\./)
@@ -163,10 +163,10 @@ test('what the house decides reaches whoever it binds, also those who refused su
   await decide(`lots/${lot}/rescission`, { reason: 'The title is disputed', fault: 'buyer' })
   await tellAll()
   const told = subjectsTo(ann).map((subject) => subject.replace(/INV-\d{4}-\d{6}/, 'INV'))
-  for (const subject of ['Your account is suspended', 'Void: invoice INV', 'Declared in default: Elm Flat']) assert.ok(told.includes(subject), told.join())
+  for (const subject of ['Your account is suspended', 'Invoice voided: INV', 'Purchase in default: Elm Flat']) assert.ok(told.includes(subject), told.join())
   assert.doesNotMatch(lettersTo(ann).map(({ text }) => text).join(), /looked into it/)
   const heard = subjectsTo(seller)
-  for (const subject of ['On hold: your proceeds of Elm Flat', 'Cancelled: your proceeds of Elm Flat']) assert.ok(heard.includes(subject), heard.join())
+  for (const subject of ['Settlement on hold: Elm Flat', 'Settlement canceled: Elm Flat']) assert.ok(heard.includes(subject), heard.join())
 })
 
 test('letters and short messages follow what people want, and go to confirmed addresses only', async () => {
@@ -182,9 +182,9 @@ test('letters and short messages follow what people want, and go to confirmed ad
   await tellAll()
   assert.deepEqual([subjectsTo(quiet), subjectsTo(unknown)], [[], []])
   assert.deepEqual(await toldTo(quiet.id), ['outbid'])
-  assert.deepEqual(subjectsTo(texter), ['Otra persona superó su oferta: Forty acres'])
+  assert.deepEqual(subjectsTo(texter), ['Superaron su oferta: Forty acres'])
   assert.deepEqual(texts.map(({ to }) => to), ['+15550101'])
-  assert.match(texts[0]!.text, /^Freehold: Otra persona superó su oferta: Forty acres http:\/\/freehold\.test\/lots\//)
+  assert.match(texts[0]!.text, /^Freehold: Superaron su oferta: Forty acres http:\/\/freehold\.test\/lots\//)
 })
 
 test('a thousand watchers of a lot that is withdrawn are told once each, also by several processes at once', async () => {

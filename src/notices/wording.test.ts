@@ -120,5 +120,5 @@ test('a price by the acre says so, and a short message is one line with its link
   const message = noticeText('http://localhost:3000', {
     user_id: 12 as UserId, kind: 'outbid', facts: told, name: 'Ann', email: 'ann@example.org', locale: 'en',
   }, '+15550101')
-  assert.deepEqual(message, { to: '+15550101', text: 'Freehold: You have been outbid: Forty acres http://localhost:3000/lots/forty-acres' })
+  assert.deepEqual(message, { to: '+15550101', text: 'Freehold: You were outbid: Forty acres http://localhost:3000/lots/forty-acres' })
 })

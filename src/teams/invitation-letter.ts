@@ -13,28 +13,28 @@ interface InvitationWords {
 
 const WORDS: Record<Language, InvitationWords> = {
   en: {
-    subject: 'You are invited to a team',
-    before: (team) => `You are invited to sell land at Freehold together with ${team}. Open this link to say yes or no:`,
+    subject: 'You’re invited to join a team',
+    before: (team) => `You have been invited to join ${team} on Freehold to sell land. To accept or decline, open this link:`,
     noName: 'a team',
-    link: 'Answer the invitation',
+    link: 'View invitation',
     after: (days) => `
-      Sign in with this email address, or sign up with it and confirm it. The invitation stands for ${days} days.
+      Sign in or sign up with this email address to respond. The invitation expires in ${days} days.
 
-      If you know nothing of it, do nothing.`,
+      If you were not expecting this invitation, you can ignore this email.`,
   },
   es: {
-    subject: 'Está invitado a un equipo',
-    before: (team) => `Está invitado a vender tierras en Freehold junto con ${team}. Abra este enlace para decir sí o no:`,
+    subject: 'Invitación a un equipo',
+    before: (team) => `Le invitaron a unirse a ${team} en Freehold para vender terrenos. Para aceptar o rechazar, abra este enlace:`,
     noName: 'un equipo',
-    link: 'Responder a la invitación',
+    link: 'Ver la invitación',
     after: (days) => `
-      Entre con esta dirección de correo, o regístrese con ella y confírmela. La invitación vale ${days} días.
+      Inicie sesión o regístrese con este correo electrónico para responder. La invitación vence en ${days} días.
 
-      Si no sabe nada de ella, no haga nada.`,
+      Si no esperaba esta invitación, puede ignorar este correo.`,
   },
 }
 
-/** The letter that asks somebody into a team. */
+/** The email that invites a person to a team. */
 export function invitationLetter(
   to: Mailbox, about: { siteUrl: string; id: TeamInvitationId; teamName: string; days: number; language: Language },
 ): Letter {
@@ -45,5 +45,5 @@ export function invitationLetter(
   })
 }
 
-/** A team's name comes from a stranger: one that could be an address of theirs does not stand in the house's letter. */
+/** Team names are user input. A name that could be a link or an address is left out of the email, so that it cannot be used for phishing. */
 const isHarmless = (name: string): boolean => !/[.:/@]\S/.test(name)

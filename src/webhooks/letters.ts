@@ -8,31 +8,32 @@ const hostOf = (url: string): string => new URL(url).host
 const guide = (siteUrl: string) => ({ label: 'How webhooks work', url: `${siteUrl}/docs/webhooks` })
 
 export const failingLetter = (to: Mailbox, siteUrl: string, url: string): Letter => composeLetter(to, {
-  subject: 'Your webhook receiver does not answer',
+  subject: 'Your webhook endpoint is failing',
   before: `
-    For a day now no event could be delivered to your receiver at
-    ${hostOf(url)}.
-    We keep trying. After five days without a success we stop. The
-    delivery log of the subscription says what came back each time.`,
+    All webhook deliveries to your endpoint at
+    ${hostOf(url)}
+    have failed for 24 hours. We keep retrying and stop after five days
+    without a success. The delivery log of the subscription shows each
+    response.`,
   link: guide(siteUrl),
   after: `
-    When the receiver works again, ask for the events it missed with
+    Once the endpoint works again, recover the missed events with
     POST /v1/webhook-subscriptions/{id}/recover.`,
 })
 
 const REASONS: Record<DisabledReason, string> = {
-  gone: 'It answered 410 Gone, which asks us to stop.',
-  failing: 'No event could be delivered to it for five days.',
+  gone: 'The endpoint answered 410 Gone.',
+  failing: 'All deliveries failed for five days.',
 }
 
 export const disabledLetter = (to: Mailbox, siteUrl: string, url: string, reason: DisabledReason): Letter => composeLetter(to, {
-  subject: 'A webhook subscription was switched off',
+  subject: 'Your webhook subscription was disabled',
   before: `
-    We have stopped sending events to your receiver at
+    We stopped sending events to your endpoint at
     ${hostOf(url)}.
     ${REASONS[reason]}`,
   link: guide(siteUrl),
   after: `
-    To go on, set is_active to true, and ask for the events it missed
-    with POST /v1/webhook-subscriptions/{id}/recover.`,
+    To enable it again, set is_active to true and recover the missed
+    events with POST /v1/webhook-subscriptions/{id}/recover.`,
 })
