@@ -29,7 +29,7 @@ export const decided: Readonly<Record<string, Saying>> = {
   held_suspended: standing('Su cuenta está suspendida', 'Suspendimos su cuenta. Puede iniciar sesión, pero no ofertar ni hacer cambios.', STANDS, TELL),
   held_blocked: standing('Está bloqueado para ofertar', 'Bloqueamos su cuenta para ofertar.', STANDS, TELL),
   held_under_review: standing(
-    'Su cuenta está en revisión', 'Estamos revisando su cuenta. No puede ofertar hasta que termine la revisión. Le enviaremos el resultado por correo.', STANDS),
+    'Su cuenta está en revisión', 'Estamos revisando su cuenta. No puede ofertar hasta que termine la revisión. Le avisaremos el resultado.', STANDS),
   free_suspended: standing('Su cuenta ya no está suspendida', 'Levantamos la suspensión. Su acceso está restablecido.'),
   free_blocked: standing('Ya puede volver a ofertar', 'Levantamos el bloqueo. Su límite de oferta aparece en su cuenta.'),
   free_under_review: standing('Terminó la revisión de su cuenta', 'La revisión de su cuenta terminó. Su límite de oferta aparece en su cuenta.'),
@@ -53,7 +53,7 @@ export const decided: Readonly<Record<string, Saying>> = {
   }),
   refund_unmatched: (facts, { money }) => ({
     subject: `Devolución: factura ${facts.about}`,
-    paragraphs: [`Recibimos ${money(facts)} para la factura ${facts.about}, pero no se debía nada. Se lo devolveremos y le avisaremos por correo cuando se envíe.`],
+    paragraphs: [`Recibimos ${money(facts)} para la factura ${facts.about}, pero no se debía nada. Se lo devolveremos y le avisaremos.`],
     link: 'Ver la factura',
   }),
   refund_sent: (facts, { money }) => ({

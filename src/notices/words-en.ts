@@ -112,7 +112,7 @@ export const english: NoticeWords = {
     payment_failed: (facts, formats) => paymentFailed(facts, formats),
     deposit_returned: (facts, { money }) => ({
       subject: `Deposit refund: ${facts.about}`,
-      paragraphs: given(`We are refunding ${money(facts)} of your deposit for ${facts.about} to your original payment method. Banks take a few days to show it.`),
+      paragraphs: given(`We are refunding ${money(facts)} of your deposit for ${facts.about} to your original payment method. It may take a few days.`),
       link: 'View deposits',
     }),
     deposit_forfeited: (facts, { money }) => ({
@@ -188,7 +188,7 @@ const invoiceOverdue: Saying = (facts, { money, moment }) => ({
 
 const paymentFailed: Saying = (facts, { money }) => ({
   subject: `Payment failed: invoice ${facts.about}`,
-  paragraphs: given(`Your payment of invoice ${facts.about} for ${money(facts)} failed. The invoice is still open. Please try again or use another payment method.`),
+  paragraphs: given(`Your payment of invoice ${facts.about} for ${money(facts)} failed. Please try again or use another payment method.`),
   link: 'Pay invoice',
 })
 

@@ -89,7 +89,9 @@ export const spanish: NoticeWords = {
     }),
     offer_expiring: (facts, { money, moment }) => ({
       subject: `Propuesta del vendedor por vencer: ${facts.about}`,
-      paragraphs: given(`No ha respondido a la propuesta del vendedor: ${facts.about} por ${money(facts)}.`, facts.at && `La propuesta vence el ${moment(facts.at)}.`),
+      paragraphs: given(
+        `No ha respondido a la propuesta del vendedor: ${facts.about} por ${money(facts)}.`, facts.at && `La propuesta vence el ${moment(facts.at)}.`,
+      ),
       link: 'Responder a la propuesta',
     }),
     offer_ended: (facts, { money }) => {
@@ -112,7 +114,7 @@ export const spanish: NoticeWords = {
     payment_failed: (facts, formats) => paymentFailed(facts, formats),
     deposit_returned: (facts, { money }) => ({
       subject: `Devolución de depósito: ${facts.about}`,
-      paragraphs: given(`Le devolvemos ${money(facts)} de su depósito para ${facts.about} por el mismo medio de pago. Los bancos tardan unos días en mostrarlo.`),
+      paragraphs: given(`Le devolvemos ${money(facts)} de su depósito para ${facts.about} por el mismo medio de pago. Puede tardar unos días.`),
       link: 'Ver sus depósitos',
     }),
     deposit_forfeited: (facts, { money }) => ({
@@ -128,7 +130,7 @@ export const spanish: NoticeWords = {
     ad_reviewed: (facts) => ({
       subject: facts.outcome === 'approved' ? `Anuncio aprobado: ${facts.about}` : `Su anuncio necesita cambios: ${facts.about}`,
       paragraphs: given(
-        facts.outcome === 'approved' ? `${facts.about} ya puede publicarse.` : `${facts.about} no fue aprobado. Edite el anuncio para enviarlo a revisión de nuevo.`,
+        facts.outcome === 'approved' ? `${facts.about} ya puede publicarse.` : `${facts.about} no fue aprobado. Edite el anuncio para volver a enviarlo.`,
         reasonOf(facts),
       ),
       link: 'Ver su cuenta',

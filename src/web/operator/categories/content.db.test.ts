@@ -144,12 +144,12 @@ test('Bids are taken back by name and reason, and a sale gets more time', async 
     assert.equal((await take({ ...all, ...wrong })).status, 422, JSON.stringify(wrong))
   }
   const { said, mark } = consequencesIn(await take(all))
-  assert.match(said, /Price<[^]*?>\$2,000 → \$1,000<[^]*Leads<[^]*?>Bidder #2 → Bidder #1<[^]*Bids<[^]*?>2 → 1<[^]*Reserve<[^]*?>None \(stays\)<[^]*Closes<[^]*?\(stays\)<[^]*Takes effect immediately/)
+  assert.match(said, /Price<[^]*?>\$2,000 → \$1,000<[^]*Leads<[^]*?>Bidder #2 → Bidder #1<[^]*Bids<[^]*?>2 → 1<[^]*Reserve<[^]*?>None \(no change\)<[^]*Closes<[^]*?\(no change\)<[^]*Takes effect immediately/)
   const bidCount = async () => (await house.db.query<{ n: number }>('select bid_count as n from lots where id = $1', [lot]))[0]!.n
   assert.equal(await bidCount(), 2, 'nothing has happened yet')
   await house.call('POST', `/v1/lots/${lot}/bids`, { token: ann.token, body: { bid_amount: 3_000 } })
   const moved = await take({ ...all, confirmed: mark })
-  assert.match(consequencesIn(moved).said, /\$3,000 \(stays\)[^]*3 → 2/, 'what has changed meanwhile is shown before anything happens')
+  assert.match(consequencesIn(moved).said, /\$3,000 \(no change\)[^]*3 → 2/, 'what has changed meanwhile is shown before anything happens')
   const done = await take({ ...all, confirmed: consequencesIn(moved).mark })
   assert.equal(done.status, 303, done.text)
   assert.match((await house.get(`/admin/lots/${lot}`, admin)).text, /The phone was stolen[^]*\$3,000 → /)

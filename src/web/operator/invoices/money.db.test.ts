@@ -36,7 +36,7 @@ async function wire(id: number, amount: string): Promise<string> {
 test('A wire says whether it covers the invoice, is too little, too much or not wanted at all', async () => {
   const one = await invoice()
   assert.match(await wire(one.id, '200'), /The invoice is only partly paid/)
-  assert.match(await wire(one.id, '300'), /the invoice is paid/)
+  assert.match(await wire(one.id, '300'), /The invoice is paid/)
   assert.match(await wire(one.id, '40'), /can’t be applied to this invoice/)
   const other = await invoice()
   assert.match(await wire(other.id, '510'), /The overpayment is due back/)
@@ -120,7 +120,7 @@ test('A paid invoice is refunded in part or whole by its form, and wrong amounts
   const refund = (typed: Record<string, string>) => house.post(`/admin/invoices/${id}/refund`, typed, admin)
   const part = { extent: 'part', amount: '25', reason: 'A page less' }
   const form = (await house.get(`/admin/invoices/${id}/refund`, admin)).text
-  assert.match(form, /Everything that has not gone back yet: \$500\.00/)
+  assert.match(form, /Full refund: \$500\.00/)
   assert.doesNotMatch(form, /name="extent"[^>]*checked/)
   for (const wrong of [{ amount: 'much' }, { amount: '-1' }, { amount: '' }, { amount: '501' }, { extent: '' }, { extent: 'whole' }, { reason: 'x' }]) {
     const refused = await refund({ ...part, ...wrong })
@@ -161,7 +161,7 @@ test('The ledger is read by account, by invoice and by person, and says what it 
   assert.match(about.text, /Receivable[^]*Ann Buyer[^]*\$500/)
   assert.match((await house.get('/admin/ledger/entries?account=receivable', admin)).text, new RegExp(`href="/admin/invoices/${id}">Invoice: ${number}<`))
   assert.match((await house.get(`/admin/ledger/entries?person=${ann.id}`, admin)).text, /Ann Buyer/)
-  assert.match((await house.get('/admin/ledger/entries?missing=%3Cb%3E', admin)).text, /called “&lt;b>/)
+  assert.match((await house.get('/admin/ledger/entries?missing=%3Cb%3E', admin)).text, /results for “&lt;b>/)
   for (const nonsense of ['?about=x&id=y', '?person=x', '?account=%00', '?about=invoice&id=99999999999999999999', '?page=0']) {
     assert.equal((await house.get(`/admin/ledger/entries${nonsense}`, admin)).status, 200, nonsense)
   }

@@ -118,7 +118,7 @@ test('The deposit of a bidder who leads is not given back, and the form names th
   const { status, text } = await house.call('POST', `/v1/lots/${lot}/bids`, { token: ann.token, body: { bid_amount: 1_000 } })
   assert.equal(status, 200, text)
   const path = `/admin/deposits/${deposit}/release`
-  assert.match((await house.get(path, admin)).text, /Leads on[^]*The led forty/)
+  assert.match((await house.get(path, admin)).text, /Winning[^]*The led forty/)
   const refused = await post(path, { reason: 'Asked for it' })
   assert.equal(refused.status, 409)
   assert.match(refused.text, /This bidder leads on a lot of the auction/)

@@ -25,7 +25,7 @@ export const lots = bilingual({
   straight: { en: 'Bid', es: 'Oferta' },
   when: { en: 'When', es: 'Cuándo' },
   statuses: {
-    en: { active: 'Open', sold: 'Sold', unsold: 'Unsold', withdrawn: 'Withdrawn' },
+    en: { active: 'Open', sold: 'Sold', unsold: 'Not sold', withdrawn: 'Withdrawn' },
     es: { active: 'Abierto', sold: 'Vendido', unsold: 'No vendido', withdrawn: 'Retirado' },
   },
   voids: { en: 'Voided bids', es: 'Ofertas anuladas' },
