@@ -15,14 +15,14 @@ export function keptSecretMistake(dataDir: string, mayMakeSecret: boolean): stri
   try {
     if (secretIn(file) !== null) return null
   } catch (error) {
-    return `DATA_DIR ${file} cannot be read (${(error as NodeJS.ErrnoException).code}); change its owner, or choose another DATA_DIR`
+    return `DATA_DIR ${file} cannot be read (${(error as NodeJS.ErrnoException).code}); change its owner or choose another DATA_DIR`
   }
   if (!mayMakeSecret) {
-    return `APP_SECRET is needed here: set it to the secret of the house that was backed up, or put the app-secret file of that house at ${file}`
+    return `APP_SECRET is required here: set it to the secret of the installation that was backed up, or copy its app-secret file to ${file}`
   }
   if (existingDataFolder(dataDir) === null) return null
-  return `APP_SECRET is not set and ${file} is missing, but ${dataDir} holds a database. Put the file back, or set APP_SECRET to the secret `
-    + 'this house was first started with. No new secret was made, because the record of bids and sealed documents cannot be read with one'
+  return `APP_SECRET is not set and ${file} is missing, but ${dataDir} contains a database. Restore the file, or set APP_SECRET to the secret `
+    + 'this installation was first started with. No new secret was generated because it could not decrypt the existing data'
 }
 
 /** A house of its own makes its secret once and keeps it beside its database. */

@@ -43,7 +43,7 @@ test('in production there is no demo, no sandbox and no test allowance, and who 
   assert.deepEqual({ demo, payments, webhookTestAllow, told }, { demo: 'off', payments: 'none', webhookTestAllow: null, told: NO_OFFICE })
   assert.equal(read({}).payments, 'sandbox')
   assert.throws(() => read({ ...open, DEMO: 'on', PAYMENTS: 'sandbox', WEBHOOK_TEST_ALLOW: '10.0.0.0/8' }), (error: Error) => {
-    assert.match(error.message, /WEBHOOK_TEST_ALLOW is[^]*DEMO=on is refused[^]*PAYMENTS=sandbox is refused/)
+    assert.match(error.message, /WEBHOOK_TEST_ALLOW is[^]*DEMO=on is not allowed[^]*PAYMENTS=sandbox is not allowed/)
     return true
   })
 })
@@ -65,5 +65,5 @@ test('a house in production asks for the secret, and for the one it has where it
   assert.throws(() => read(open), /APP_SECRET is required[^]*openssl rand/)
   const kept = read({ DATA_DIR: folder }).appSecret
   assert.equal(read({ DATA_DIR: folder }).appSecret, kept)
-  assert.throws(() => read(open), /this house has one in .*app-secret/)
+  assert.throws(() => read(open), /a secret exists in .*app-secret/)
 })

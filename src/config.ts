@@ -62,7 +62,7 @@ const onOff = (fallback: 'on' | 'off') =>
   z.enum(['on', 'off'], 'must be on or off').default(fallback).transform((value) => value === 'on')
 
 const count = (fallback: number) =>
-  z.string().default(String(fallback)).refine((text) => /^\d{1,7}$/.test(text), 'must be a whole number; 0 switches it off').transform(Number)
+  z.string().default(String(fallback)).refine((text) => /^\d{1,7}$/.test(text), 'must be a whole number; 0 turns it off').transform(Number)
 
 const address = (protocols: string[]) =>
   z.string().refine((text) => URL.canParse(withHost(text)) && protocols.includes(new URL(withHost(text)).protocol),
@@ -86,17 +86,17 @@ const Environment = z.object({
   DEMO: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
   WORKER: onOff('on'),
   WEB: onOff('on'),
-  APP_SECRET: z.string().min(LEAST_SECRET, 'must have at least 32 characters; make one with: openssl rand -base64 48').optional(),
+  APP_SECRET: z.string().min(LEAST_SECRET, 'must have at least 32 characters; generate one with: openssl rand -base64 48').optional(),
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().default('Freehold <no-reply@localhost>'),
-  HOUSE_PHONE: z.string().regex(/^\+?[\d ().-]{5,30}$/, 'must be a telephone number as people read it, such as +1 (212) 555-0142').optional(),
+  HOUSE_PHONE: z.string().regex(/^\+?[\d ().-]{5,30}$/, 'must be a phone number, such as +1 (212) 555-0142').optional(),
   HOUSE_EMAIL: z.email('must be an email address').optional(),
   WIRE_INSTRUCTIONS: z.string().max(2000, 'must have at most 2,000 characters').optional(),
   SMS_URL: address(['http:', 'https:']).optional(),
   STORAGE_URL: z.string().refine(isStorageUrl, 'must be file:///folder or s3://key:secret@host/bucket?region=…').optional(),
   REDIS_URL: address(['redis:', 'rediss:']).optional(),
   PAYMENTS: z.enum(['sandbox', 'stripe', 'none'], 'must be sandbox, stripe or none').optional(),
-  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/, 'must be a secret key of Stripe, which begins with sk_ or rk_').optional(),
+  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/, 'must be a Stripe secret key, which starts with sk_ or rk_').optional(),
   PAYMENT_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   PAYMENT_SIGNATURE_HEADER: z.string().regex(/^[A-Za-z0-9-]{1,100}$/, 'must be the name of a header').default('Stripe-Signature'),
   WEBHOOK_TEST_ALLOW: z.string().refine(isRange, 'must be one CIDR range, such as 127.0.1.0/24').optional(),
@@ -207,13 +207,13 @@ function contradictions(env: Env, given: Record<string, string | undefined>, pro
   if (!given.APP_SECRET && needsSecret(given, production)) mistakes.push(secretRequired(env))
   if (env.PAYMENTS === 'stripe' && !given.STRIPE_SECRET_KEY) mistakes.push('STRIPE_SECRET_KEY is required with PAYMENTS=stripe')
   if (env.PAYMENTS === 'stripe' && !given.PAYMENT_WEBHOOK_SECRET) {
-    mistakes.push('PAYMENT_WEBHOOK_SECRET is required with PAYMENTS=stripe: the signing secret of its webhook endpoint, which begins with whsec_')
+    mistakes.push('PAYMENT_WEBHOOK_SECRET is required with PAYMENTS=stripe: the signing secret of the webhook endpoint, which starts with whsec_')
   }
   if (!production) return mistakes
-  if (given.WEBHOOK_TEST_ALLOW) mistakes.push('WEBHOOK_TEST_ALLOW is for tests and is refused in production; remove it')
-  if (env.DEMO === 'on') mistakes.push('DEMO=on is refused in production, because everybody knows the passwords of the demo accounts; remove it')
+  if (given.WEBHOOK_TEST_ALLOW) mistakes.push('WEBHOOK_TEST_ALLOW is for tests only and not allowed in production; remove it')
+  if (env.DEMO === 'on') mistakes.push('DEMO=on is not allowed in production because the passwords of demo accounts are public; remove it')
   if (env.PAYMENTS === 'sandbox') {
-    mistakes.push('PAYMENTS=sandbox is refused in production, because it lets people say that they have paid; set PAYMENTS=stripe, or none to take wires only')
+    mistakes.push('PAYMENTS=sandbox is not allowed in production because it does not charge cards; set PAYMENTS=stripe, or none to accept wires only')
   }
   return mistakes
 }
@@ -222,26 +222,26 @@ const needsSecret = (given: Record<string, string | undefined>, production: bool
 
 function secretRequired({ DATA_DIR }: Env): string {
   const kept = secretFile(DATA_DIR)
-  const advice = existsSync(kept) ? `this house has one in ${kept}: set APP_SECRET to what that file says` : 'make one with: openssl rand -base64 48'
+  const advice = existsSync(kept) ? `a secret exists in ${kept}; set APP_SECRET to its content` : 'generate one with: openssl rand -base64 48'
   return `APP_SECRET is required in production and with a DATABASE_URL; ${advice}`
 }
 
 /** What is wrong with a folder that must be written to: itself, or what it would be made in. */
 function folderMistakes(folder: string): string[] {
   const standing = nearestStanding(folder)
-  if (!statSync(standing).isDirectory()) return [`DATA_DIR ${folder} cannot be a folder, because ${standing} is a file; choose another`]
+  if (!statSync(standing).isDirectory()) return [`DATA_DIR ${folder} is not usable because ${standing} is a file; choose another path`]
   try {
     accessSync(standing, constants.R_OK | constants.W_OK | constants.X_OK)
     return []
   } catch (error) {
-    return [`DATA_DIR ${standing} cannot be read and written by this user (${(error as NodeJS.ErrnoException).code}); change its owner, or choose another`]
+    return [`DATA_DIR ${standing} is not readable and writable by this user (${(error as NodeJS.ErrnoException).code}); change its owner or choose another path`]
   }
 }
 
 const nearestStanding = (folder: string): string => (existsSync(folder) ? folder : nearestStanding(path.dirname(folder)))
 
 const mistakeList = (mistakes: readonly string[]): string =>
-  `The environment has ${mistakes.length === 1 ? 'a mistake' : 'mistakes'}:\n${mistakes.map((line) => `  ${line}`).join('\n')}`
+  `Invalid configuration:\n${mistakes.map((line) => `  ${line}`).join('\n')}`
 
 /**
  * Whether strangers can reach this house: it listens beyond this machine, or something in front of it does. The two

@@ -99,7 +99,7 @@ export async function openHouse(config: Config, options: OpenOptions = {}): Prom
     : null
   let tellLost: () => void = () => undefined
   embedded?.onLost((error) => {
-    log.fatal({ err: error }, 'the embedded database is lost')
+    log.fatal({ err: error }, 'embedded database lost')
     tellLost()
   })
   const databaseUrl = config.databaseUrl ?? embedded!.url

@@ -9,16 +9,16 @@ import { DatabaseAway } from './platform/await-database.ts'
 import { OtherSecret } from './platform/house-secret.ts'
 import { startWorker } from './worker.ts'
 
-/** After this long a stop is no longer graceful. */
+/** Time limit of a graceful stop. */
 const STOP_WITHIN_MS = 10 * SECOND
 
-/** So long a start waits for a database that is not up yet. */
+/** How long a start waits for the database. */
 const DATABASE_WITHIN_MS = MINUTE
 
-/** The demo bidders make the same choices in every house. */
+/** Fixed, so that demo bidders act the same everywhere. */
 const DEMO_SEED = 1785
 
-/** Opens the house as the environment says: its site and API, its worker, its demo sale. */
+/** Starts what the environment asks for: web, worker and demo. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const siteFolder = config.web ? await ensureSiteBuilt() : null
@@ -38,10 +38,10 @@ async function main(): Promise<void> {
   }
 }
 
-/** Lays out the demo sale where one is wanted, renews it when it is over, and answers what to say of it. */
+/** Creates or renews the demo auctions if they are enabled. Returns the lines to print. */
 async function openDemo(config: Config, house: House, closers: (() => Promise<void>)[]): Promise<string[]> {
   if (config.production && (await hasDemo(house.db))) {
-    house.log.warn('This database holds the demo. Its accounts open nothing in production; start a house for strangers on a database of its own.')
+    house.log.warn('This database contains demo data. Demo accounts are disabled in production; use a separate database for production.')
   }
   if (!(await wantsDemo(house.db, config.demo, config.databaseUrl === null))) return []
   await loadDemo(house)
@@ -51,9 +51,9 @@ async function openDemo(config: Config, house: House, closers: (() => Promise<vo
 }
 
 function greet(config: Config, greeting: readonly string[]): void {
-  say(config.web ? `Freehold is open at ${config.siteUrl}` : 'Freehold is at work, without a site (WEB=off).')
+  say(config.web ? `Freehold is open at ${config.siteUrl}` : 'Freehold worker is running (WEB=off).')
   if (greeting.length > 0) say(`\n${greeting.join('\n')}\n`)
-  if (config.web) say('Ctrl-C stops everything.')
+  if (config.web) say('Press Ctrl-C to stop.')
 }
 
 async function serve(config: Config, house: House, siteFolder: string | null): Promise<() => Promise<void>> {
@@ -62,27 +62,27 @@ async function serve(config: Config, house: House, siteFolder: string | null): P
   return () => app.close()
 }
 
-/** A worker without a site answers for its health; a port that was not asked for and is taken keeps it from nothing else. */
+/** Serves health and metrics of a worker without a site. A default port that is in use is not an error. */
 async function serveHealth({ host, healthPort }: Config, house: House): Promise<() => Promise<void>> {
   const server = createHealthServer(house)
   try {
     await server.listen({ host, port: healthPort.port })
-    say(`Its health is at http://${host}:${healthPort.port}/healthz (metrics at /metrics).`)
+    say(`Health: http://${host}:${healthPort.port}/healthz. Metrics: /metrics.`)
   } catch (error) {
     if (healthPort.isChosen || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    say(`Port ${healthPort.port} is taken, so its health is not served. Choose another: HEALTH_PORT=${healthPort.port + 1}`)
+    say(`Port ${healthPort.port} is in use, so health and metrics are not served. Choose another port: HEALTH_PORT=${healthPort.port + 1}`)
   }
   return () => server.close()
 }
 
-/** Ctrl-C and SIGTERM stop in the order of need: no new requests, then no new closes, then the desk and the database. */
+/** Stops gracefully on Ctrl-C and SIGTERM: first the server, then the workers, then the bid desk and the database. */
 function stopOnSignal(closers: readonly (() => Promise<void>)[]): void {
   let stopping = false
   const stop = (signal: NodeJS.Signals) => {
     if (stopping) return
     stopping = true
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
-    say(signal === 'SIGINT' ? '\nClosing…' : 'Closing…')
+    say(signal === 'SIGINT' ? '\nStopping…' : 'Stopping…')
     stopAll(closers).then(() => process.exit(0), fail)
   }
   process.on('SIGINT', stop)
@@ -95,7 +95,7 @@ async function stopAll(closers: readonly (() => Promise<void>)[]): Promise<void>
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** A mistake of the operator gets a sentence; a fault of ours its trace. */
+/** Prints a message for operator errors, and a stack trace for bugs. */
 function fail(error: unknown): void {
   process.stderr.write(`${sentenceFor(error)}\n`)
   process.exit(1)
@@ -105,8 +105,8 @@ function sentenceFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof ConfigError || error instanceof OtherSecret || error instanceof DatabaseAway) return error.message
   const { code, port } = error as NodeJS.ErrnoException & { port?: number }
-  if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what uses it, or choose another: PORT=${(port ?? 3000) + 1} npm start`
-  if (code === 'EACCES' && port) return `Port ${port} is not for this user. Choose one above 1023: PORT=3000 npm start`
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=${(port ?? 3000) + 1} npm start`
+  if (code === 'EACCES' && port) return `No permission to listen on port ${port}. Choose a port above 1023: PORT=3000 npm start`
   return error.stack ?? error.message
 }
 

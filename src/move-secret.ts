@@ -34,11 +34,11 @@ export async function moveSecret({ db, storage }: MoveGround, old: Secrets, to: 
   if (recorded !== old.fingerprint) {
     const found = recorded === null ? 'none' : shortFingerprint(recorded)
     throw new OtherSecret(`APP_SECRET is not the secret of this database (fingerprint ${shortFingerprint(old.fingerprint)} instead of ${found}). `
-      + 'Set APP_SECRET to the present secret and NEW_APP_SECRET to the new one. Nothing was changed.')
+      + 'Set APP_SECRET to the current secret and NEW_APP_SECRET to the new one. Nothing was changed.')
   }
   if (under !== null && under !== to.fingerprint) {
     throw new OtherSecret(
-      `A move to another secret was cut off (fingerprint ${shortFingerprint(under)}). Set NEW_APP_SECRET to that one and finish it first.`)
+      `A move to another secret was interrupted (fingerprint ${shortFingerprint(under)}). Set NEW_APP_SECRET to that secret and finish it first.`)
   }
   const from = await withCarriedKeys(db, old)
   const moving: Resealing = { from, to }

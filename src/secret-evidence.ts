@@ -17,7 +17,7 @@ export interface SecretContext {
   secrets: Secrets
 }
 
-/** Holds the secret of a start against the database, and writes its fingerprint down where there is none yet. */
+/** Checks the secret against the database, and records its fingerprint at the first start. */
 export async function holdSecret(context: SecretContext, secret: SecretInUse): Promise<void> {
   if ((await recordedFingerprint(context.sql)) === null) {
     const strange = await sealedUnderAnother(context)
@@ -27,17 +27,17 @@ export async function holdSecret(context: SecretContext, secret: SecretInUse): P
   await refuseOtherSecret(context.sql, secret)
 }
 
-/** What `doctor` and the page of the house's health say of the secret; nothing is written. */
+/** The check of the secret in `doctor` and on the system health page. Writes nothing. */
 export async function checkSecret(context: SecretContext, secret: SecretInUse): Promise<Check> {
   const name = 'secret'
   const recorded = await recordedFingerprint(context.sql)
   const print = shortFingerprint(secret.fingerprint)
   if ((await movingTo(context.sql)) !== null) return { name, ok: false, message: UNFINISHED }
-  if (recorded === secret.fingerprint) return { name, ok: true, message: `${secret.source} is the secret of this database (fingerprint ${print})` }
+  if (recorded === secret.fingerprint) return { name, ok: true, message: `${secret.source} matches this database (fingerprint ${print})` }
   if (recorded !== null) return { name, ok: false, message: otherSecret(recorded, secret) }
   const strange = await sealedUnderAnother(context)
   if (strange.length > 0) return { name, ok: false, message: unreadable(strange, secret.source) }
-  return { name, ok: true, message: `the next start makes ${secret.source} the secret of this database (fingerprint ${print})` }
+  return { name, ok: true, message: `${secret.source} becomes the secret of this database at the next start (fingerprint ${print})` }
 }
 
 /**
@@ -46,8 +46,8 @@ export async function checkSecret(context: SecretContext, secret: SecretInUse): 
  */
 async function sealedUnderAnother({ sql, storage, secrets }: SecretContext): Promise<string[]> {
   const tried: [what: string, opens: boolean | null][] = [
-    ['the record of bids', await chainFits(sql, secrets)],
-    ['two-step sign-in', await codeFits(sql, secrets)],
+    ['the bid records', await chainFits(sql, secrets)],
+    ['two-step verification', await codeFits(sql, secrets)],
     ['the signing secrets of webhooks', await subscriptionOpens(sql, secrets)],
     ['the secrets of cross-listing platforms', await platformOpens(sql, secrets)],
     ['verification documents', await documentOpens(sql, storage, secrets)],
@@ -56,5 +56,5 @@ async function sealedUnderAnother({ sql, storage, secrets }: SecretContext): Pro
 }
 
 const unreadable = (strange: readonly string[], source: string): string =>
-  `The secret from ${source} is not the one this database belongs to: it does not open ${new Intl.ListFormat('en-US').format(strange)}. `
+  `The secret from ${source} does not belong to this database: it cannot decrypt ${new Intl.ListFormat('en-US').format(strange)}. `
   + `Nothing was changed. ${remedyFor(source)}`

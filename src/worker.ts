@@ -29,14 +29,14 @@ const NIGHTLY = { retries: 2, pauseMs: MINUTE, longestPauseMs: 10 * MINUTE, time
 const keepChainHeads = defineJob<Record<string, never>>('keep-chain-heads', { ...NIGHTLY, timeoutMs: 5 * MINUTE })
 const removeOld = defineJob<Record<string, never>>('remove-old-rows', { ...NIGHTLY, timeoutMs: HOUR })
 
-/** What an earlier version left behind is repaired before lots close; the audit log has each lot of it. */
+/** Repairs chains damaged by an earlier version before any lot closes. Each repair is recorded in the audit log. */
 async function repairForgottenChains({ jobsDb, log }: House): Promise<void> {
   const { repaired, left } = await repairChains(jobsDb, SYSTEM)
-  if (repaired.length > 0) log.warn({ lots: repaired }, 'ledger: chains whose beginning had been rewritten were repaired')
-  if (left.length > 0) log.error({ lots: left }, 'ledger: chains that need a repair were left as they are; see "freehold ledger verify"')
+  if (repaired.length > 0) log.warn({ lots: repaired }, 'bid chains: repaired a rewritten first entry')
+  if (left.length > 0) log.error({ lots: left }, 'bid chains: some could not be repaired; run "freehold records verify"')
 }
 
-/** Everything that happens without anybody asking: lots close, letters leave, old rows go. */
+/** Starts the background work: closing lots, sending email, removing old rows. */
 export async function startWorker(house: House): Promise<Worker> {
   const { config, jobs, jobsDb, log, secrets, relay } = house
   await repairForgottenChains(house)

@@ -37,7 +37,7 @@ describe('a database remembers the secret it was first started with:', async () 
     for (const command of ['user create --email bob@example.test --name Bob', 'ledger verify', 'migrate', `backup ${line.dataDir}/never`]) {
       const { code, stdout, stderr } = await line.run(command, { environment: OTHER })
       assert.deepEqual([code, stdout], [1, ''], command)
-      assert.match(stderr, /secret from APP_SECRET is not the one this database belongs to[^]*Nothing was changed\. Set APP_SECRET to the secret this house was first started with/)
+      assert.match(stderr, /secret from APP_SECRET does not belong to this database[^]*Nothing was changed\. Set APP_SECRET to the secret this installation was first started with/)
     }
     assert.deepEqual(await fingerprintOf(db), seen)
     assert.equal(existsSync(`${line.dataDir}/never`), false)
@@ -48,7 +48,7 @@ describe('a database remembers the secret it was first started with:', async () 
     assert.deepEqual([right.code, right.ok], [0, true])
     const wrong = await secretCheck(line, OTHER)
     assert.deepEqual([wrong.code, wrong.ok], [1, false])
-    assert.match(wrong.message, /is not the one this database belongs to/)
+    assert.match(wrong.message, /does not belong to this database/)
   })
 })
 
@@ -78,11 +78,11 @@ test('by real processes: a second one under another secret is refused, and so is
     await first.start()
     for (const part of [{ WORKER: 'off', WEB: 'on' }, { WORKER: 'on', WEB: 'off' }]) {
       const second = await houseProcess({ ...environment, ...OTHER, ...part })
-      await assert.rejects(second.start(), /is not the one this database belongs to/)
+      await assert.rejects(second.start(), /does not belong to this database/)
     }
     assert.equal((await line.start('user create --email ann@example.test --name Ann', { environment })).code, 0)
     assert.equal((await line.start(`backup ${folder}`, { environment })).code, 0)
-    assert.match((await line.start(`restore ${folder}`, { environment })).stderr, /A house runs on this database just now/)
+    assert.match((await line.start(`restore ${folder}`, { environment })).stderr, /Freehold is running on this database/)
     await assertReadiness(postgres.url, first.url)
   } finally {
     await first.stop()
@@ -101,7 +101,7 @@ async function assertReadiness(url: string, api: string): Promise<void> {
   const db = openDatabase({ url, maxConnections: 1, applicationName: 'test', statementTimeoutMs: 30_000, lockTimeoutMs: 10_000, idleInTransactionTimeoutMs: 30_000 })
   await db.query('update house_secret set fingerprint = $1', [deriveSecrets(OTHER.APP_SECRET).fingerprint])
   await db.close()
-  assert.deepEqual(await ready(), [503, 'APP_SECRET is not the one this database belongs to; freehold doctor says what to do'])
+  assert.deepEqual(await ready(), [503, 'APP_SECRET does not belong to this database; freehold doctor says what to do'])
 }
 
 async function assertRestores(line: CommandLine, folder: string): Promise<void> {
@@ -109,7 +109,7 @@ async function assertRestores(line: CommandLine, folder: string): Promise<void> 
   assert.equal(shown, deriveSecrets(FIRST).fingerprint)
   const home = newFolder()
   const environment = { DATABASE_URL: '', DATA_DIR: home, APP_SECRET: '' }
-  assert.match((await line.start(`restore ${folder}`, { environment })).stderr, /APP_SECRET is needed here/)
+  assert.match((await line.start(`restore ${folder}`, { environment })).stderr, /APP_SECRET is required here/)
   assert.match((await line.start(`restore ${folder}`, { environment: { ...environment, ...OTHER } })).stderr, /made under another APP_SECRET/)
   assert.deepEqual(readdirSync(home), [])
 
@@ -132,7 +132,7 @@ test('a generated secret that is gone is not made again beside its database', as
   for (const command of ['migrate', 'doctor']) {
     const { code, stdout, stderr } = await line.start(command, { environment })
     assert.equal(code, 1)
-    assert.match(stdout + stderr, /app-secret is missing, but .* holds a database\. Put the file back/)
+    assert.match(stdout + stderr, /app-secret is missing, but .* contains a database\. Restore the file/)
   }
   assert.equal(existsSync(file), false)
   cpSync(`${home}/kept`, file)

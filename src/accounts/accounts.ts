@@ -70,7 +70,7 @@ export function createAccounts({ db, gateDb = db, secrets, jobs, log, siteUrl, p
   const record = createSignInRecord({ db, secrets, log })
   const identity = openIdentity({
     db, siteUrl, secret: secrets.sessionKey,
-    onError: (message) => log.error({ reason: message }, 'better-auth reported a fault'),
+    onError: (message) => log.error({ reason: message }, 'better-auth: error'),
     events: {
       resetAsked: (sql, userId, token) => writeResetLetter(context, sql, userId as UserId, token),
     },

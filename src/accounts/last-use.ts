@@ -33,7 +33,7 @@ export function createLastUse(sql: Sql, log: Logger): LastUse {
       if (usedTokens.size > 0) await noteTokens(sql, [...usedTokens.keys()], [...usedTokens.values()])
       if (usedSessions.size > 0) await noteSessions(sql, [...usedSessions])
     } catch (error) {
-      log.warn({ err: error }, 'the last use of some tokens and sessions was not noted')
+      log.warn({ err: error }, 'could not record last use of tokens and sessions')
     }
   }
   const writeSoon = () => {

@@ -43,15 +43,15 @@ export function createSignInRecord({ db, secrets, log }: { db: Database; secrets
     tooMany = 0
     try {
       for (const failure of failures) await recordFailure(failure)
-      if (more > 0) log.warn({ count: more }, 'more failed sign-ins than are recorded one by one')
+      if (more > 0) log.warn({ count: more }, 'failed sign-ins over the recording limit')
     } catch (error) {
-      log.warn({ err: error }, 'some failed sign-ins were not recorded')
+      log.warn({ err: error }, 'could not record failed sign-ins')
     }
   }
 
   const recordFailure = async ({ email, what, origin }: FailedSignIn) => {
     const person = await findPerson(db, { email })
-    log.warn({ userId: person?.id ?? null, ip: origin.ip, what }, 'failed sign-in')
+    log.warn({ userId: person?.id ?? null, ip: origin.ip, what }, 'sign-in failed')
     if (!person || (await admitAttempt({ db, secrets }, { kind: 'failure_record', email, ip: '' })) !== null) return
     await recordAudit(db, {
       actor: { ...SYSTEM, ip: plainAddress(origin.ip), userAgent: origin.userAgent ?? null }, action: 'person.sign_in_failed',
@@ -72,7 +72,7 @@ export function createSignInRecord({ db, secrets, log }: { db: Database; secrets
       else waiting.push(failure)
       timer ??= setTimeout(() => void write(), PAUSE_MS).unref()
     },
-    noted: (action, userId) => log.info({ userId, action }, 'account guarded anew'),
+    noted: (action, userId) => log.info({ userId, action }, 'account security changed'),
     close: write,
   }
 }

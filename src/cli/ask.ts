@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline'
 
-/** Whether somebody sits at the terminal who can be asked: not a script, and not one that reads `--json`. */
+/** Whether the command can ask questions: standard input is a terminal, and `--json` is not set. */
 export const isInteractive = ({ json }: { json?: true }): boolean => process.stdin.isTTY === true && json === undefined
 
-/** Asks question after question. Questions go to standard error, so that standard output keeps to the answer. */
+/** Asks questions on standard error, so that standard output holds only the result. */
 export interface Prompt {
-  /** The line that is typed; empty when the input ends. */
+  /** The typed line, or an empty string at the end of the input. */
   ask(question: string): Promise<string>
   close(): void
 }

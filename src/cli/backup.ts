@@ -16,9 +16,9 @@ import { openStorage } from '../platform/storage.ts'
 import { holdSecret } from '../secret-evidence.ts'
 import { type Answer, answers, Complaint } from './command.ts'
 
-/** `backup` and `restore`: the database and its files. Nothing of the house runs meanwhile, unless it runs elsewhere. */
+/** `backup` and `restore`: the database and its files. These commands start neither web nor worker. */
 export function backupCommands(program: Command, environment: NodeJS.ProcessEnv): void {
-  const backup = program.command('backup').argument('<folder>', 'a new folder').description('write the database and all files into a folder; the house may run')
+  const backup = program.command('backup').argument('<folder>', 'path of a new folder').description('write the database and all files to a folder; Freehold may be running')
   answers(backup, async (_options, folder) => {
     const config = readConfig(environment)
     return withContext(config, (sql) => refuseOtherSecret(sql, secretOf(config)), async (context) => {
@@ -28,13 +28,13 @@ export function backupCommands(program: Command, environment: NodeJS.ProcessEnv)
     })
   })
 
-  const restore = program.command('restore').argument('<folder>', 'of a backup').description('put a backup into an empty house of the same version')
+  const restore = program.command('restore').argument('<folder>', 'path of the backup').description('restore a backup into an empty database of the same version')
   answers(restore, (_options, folder) => restoreFrom(environment, path.resolve(folder!)))
 }
 
 function keepSecret(config: Config): string {
   const { fingerprint, source } = secretOf(config)
-  return `Keep the secret apart from it (${source}, fingerprint ${shortFingerprint(fingerprint)}): without it nobody can restore the backup.`
+  return `Store the secret separately (${source}, fingerprint ${shortFingerprint(fingerprint)}): the backup cannot be restored without it.`
 }
 
 async function restoreFrom(environment: NodeJS.ProcessEnv, folder: string): Promise<Answer> {
@@ -47,8 +47,8 @@ async function restoreFrom(environment: NodeJS.ProcessEnv, folder: string): Prom
     await holdSecret({ ...context, sql: context.db }, secretOf(config))
     const fault = await firstFault({ ...context, secrets: await withCarriedKeys(context.db, context.secrets) })
     const words = fault === null
-      ? `Restored ${wordsOf(manifest)}. The chains of all bids and the books add up.`
-      : `Restored ${wordsOf(manifest)}, but it does not add up: ${fault}`
+      ? `Restored ${wordsOf(manifest)}. Bid records and ledger OK.`
+      : `Restored ${wordsOf(manifest)}, but the check failed: ${fault}`
     return { json: { ...countsOf(manifest), ok: fault === null, first_bad: fault }, words, failed: fault !== null }
   })
 }
@@ -57,7 +57,7 @@ const secretOf = ({ appSecret, appSecretSource }: Config): SecretInUse => ({ fin
 
 const TIMEOUTS = { statementTimeoutMs: 30 * MINUTE, lockTimeoutMs: MINUTE, idleInTransactionTimeoutMs: 30 * MINUTE }
 
-/** Opens database and files for one command, without anything of the house that serves or works. */
+/** Opens the database and the file storage for one command, without web or worker. */
 export async function withContext<Result>(
   config: Config, before: Parameters<typeof migrate>[2], work: (context: Context) => Promise<Result>,
 ): Promise<Result> {
@@ -81,7 +81,7 @@ const complaintOf = (error: unknown): unknown => (error instanceof BackupFault ?
 
 async function firstFault({ db, secrets }: Context): Promise<string | null> {
   const { ok, first_bad: bad } = await verifyLedger(db, secrets.bidderPepper, null)
-  if (!ok) return `the record of lot ${bad?.lot_id}: ${bad?.reason}`
+  if (!ok) return `bid record of lot ${bad?.lot_id}: ${bad?.reason}`
   return (await verifyBooks(db)).first_bad
 }
 
@@ -94,5 +94,5 @@ const countsOf = ({ tables, media }: Manifest) => ({
 
 function wordsOf(manifest: Manifest): string {
   const { tables, rows, media, bytes } = countsOf(manifest)
-  return `${rows} rows of ${tables} tables and ${media} files, ${bytes} bytes`
+  return `${rows} rows in ${tables} tables and ${media} files, ${bytes} bytes`
 }

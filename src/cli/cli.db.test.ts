@@ -57,12 +57,12 @@ test('The ledger adds up until somebody alters it', async () => {
   const auction = await make.auction()
   const lot = await make.lot(auction)
   await json(`auction close --auction ${auction} --now`)
-  const sound = await json<{ ok: boolean; lots: number; entries: number }>(`ledger verify --lot ${lot}`)
+  const sound = await json<{ ok: boolean; lots: number; entries: number }>(`records verify --lot ${lot}`)
   assert.deepEqual(sound, { lots: 1, entries: 1, ok: true, first_bad: null })
 
   await db.query('alter table bid_chain disable trigger user')
   await db.query("update bid_chain set body = body || '{\"status\":\"sold\"}' where lot_id = $1", [lot])
-  const { code, stdout } = await run('ledger verify --json')
+  const { code, stdout } = await run('records verify --json')
   assert.equal(code, 1)
   assert.deepEqual([JSON.parse(stdout).ok, JSON.parse(stdout).first_bad.lot_id], [false, lot])
   await db.query("update bid_chain set body = body || '{\"status\":\"unsold\"}' where lot_id = $1", [lot])
@@ -78,7 +78,7 @@ test('The demo is laid out by one command and left alone by the next', async () 
   assert.equal(first.loaded.length, 8)
   const { code, stdout } = await run('demo load')
   assert.equal(code, 0)
-  assert.match(stdout, /^0 sales with 0 lots laid out, 8 left as they run\.\n/)
+  assert.match(stdout, /^Created 0 demo auctions with 0 lots; 8 already running\.\n/)
   assert.match(stdout, /Sign in with the password \S+ as\n\s+ruth@demo\.example/)
 })
 
@@ -88,10 +88,10 @@ const MISTAKES: [line: string, sentence: RegExp][] = [
   ['user create --email nobody --name Ann', /Enter an email address, such as/],
   ['user create --email zed@example.test --name Zed --tier gold', /Allowed choices are basic, verified, enhanced, institutional/],
   ['user create --email zed@example.test --name Zed --password short', /The password must have 8 to 128 characters/],
-  ['token create --user nobody@example.test --abilities read', /Nobody has the email address .* freehold user create --email nobody@example.test/],
+  ['token create --user nobody@example.test --abilities read', /No person has the email address .* freehold user create --email nobody@example.test/],
   ['token create --user ann@example.test --abilities fly', /The abilities must be some of: read, write, seller, admin/],
-  ['token create --user ann@example.test --abilities read --expires soon', /--expires takes days, such as --expires 90d/],
-  ['team add --team twelve --user ann@example.test', /--team takes a number, such as --team 12/],
+  ['token create --user ann@example.test --abilities read --expires soon', /--expires takes days, for example --expires 90d/],
+  ['team add --team twelve --user ann@example.test', /--team takes a number, for example --team 12/],
   ['team add --team 999999 --user ann@example.test', /This team was not found/],
   ['auction close --auction 999999', /This auction was not found/],
   ['auction close --auction 99999999999999999999', /--auction takes a number/],

@@ -39,10 +39,10 @@ test('An early close names every lot, is in the audit log with its reason, and c
   assert.equal(code, 0)
   assert.deepEqual(stdout.trim().split('\n'), [
     'Lot 1, Forty acres: sold for $1,050.00',
-    'Lot 2, River tract: waiting for the seller, high bid $2,000.00',
+    'Lot 2, River tract: awaiting seller, high bid $2,000.00',
     'Lot 3, Hilltop: unsold, no bids',
     'Lot 4, Old mill: withdrawn',
-    '1 sold, 1 unsold, 1 waiting for the seller, 1 withdrawn; hammer total 1050.00.',
+    '1 sold, 1 unsold, 1 awaiting seller, 1 withdrawn; hammer total 1050.00.',
   ])
   const again = await json<Record<string, unknown>>(`auction close --auction ${auction} --now`)
   assert.deepEqual({ ...again, lots: [] }, { sold: 1, unsold: 1, awaiting_confirmation: 1, withdrawn: 1, open: 0, total_hammer: 1050, lots: [] })
@@ -66,7 +66,7 @@ test('A person at a terminal is asked for the reason and for a yes, and anything
   const auction = await sale()
   const command = `auction close --auction ${auction} --now`
   const refused = await atTerminal(command, 'Flood\nno\n')
-  assert.match(refused.output, /Why is it closed early\?[\s\S]*all 3 open lots will close now[\s\S]*Nothing was closed\./)
+  assert.match(refused.output, /Reason for closing early[\s\S]*all 3 open lots will close now[\s\S]*Nothing was closed\./)
   assert.equal(refused.code, 1)
   const silent = await atTerminal(`${command} --yes`, '\n')
   assert.match(silent.output, /--now needs a reason/)

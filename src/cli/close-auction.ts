@@ -16,16 +16,16 @@ interface CloseOptions {
   json?: true
 }
 
-/** What the audit log has where nobody could be asked. */
+/** Recorded in the audit log when the command could not ask for a reason. */
 const NO_REASON = 'Closed early from the command line by a script that gave no --reason.'
 
-/** `auction close`: closes what is due; with `--now` all of it, for a reason. */
+/** `auction close`: closes lots that are due; with `--now` all open lots, with a reason. */
 export function closeCommand(command: Command, withHouse: WithHouse): void {
   command
-    .requiredOption('--auction <id>', 'number of the auction')
-    .option('--now', 'close every lot at once, whatever the schedule')
-    .option('--reason <text>', 'with --now: why; kept in the audit log')
-    .option('--yes', 'with --now: do not ask for confirmation')
+    .requiredOption('--auction <id>', 'id of the auction')
+    .option('--now', 'close all open lots now, regardless of the schedule')
+    .option('--reason <text>', 'with --now: the reason, saved in the audit log')
+    .option('--yes', 'with --now: skip the confirmation')
 
   answersFromHouse<CloseOptions>(command, withHouse, async (house, options) => {
     const auctionId = wholeId<AuctionId>(options.auction, '--auction')
@@ -39,14 +39,14 @@ export function closeCommand(command: Command, withHouse: WithHouse): void {
   })
 }
 
-/** A person is asked for the reason and for a yes; a script has decided, and the audit log says that it gave no reason. */
+/** Asks for a reason and a confirmation in a terminal. A script is not asked; without --reason the audit log says so. */
 async function earlyClose(options: CloseOptions, id: AuctionId, sale: AuctionClose): Promise<CloseOrder> {
   const given = options.reason?.trim() ?? ''
   if (!isInteractive(options)) return { now: true, actor: OPERATOR, reason: given || NO_REASON }
   const prompt = openPrompt()
   try {
-    const reason = given || await prompt.ask('Why is it closed early? The reason is kept in the audit log: ')
-    if (!reason) throw new Complaint('--now needs a reason, such as --reason "The seller asked for it". Nothing was closed.')
+    const reason = given || await prompt.ask('Reason for closing early (saved in the audit log): ')
+    if (!reason) throw new Complaint('--now needs a reason, for example --reason "Requested by the seller". Nothing was closed.')
     const isMeant = options.yes || /^y(es)?$/i.test(await prompt.ask(questionFor(id, sale)))
     if (!isMeant) throw new Complaint('Nothing was closed.')
     return { now: true, actor: OPERATOR, reason }
@@ -56,16 +56,16 @@ async function earlyClose(options: CloseOptions, id: AuctionId, sale: AuctionClo
 }
 
 const questionFor = (id: AuctionId, { open, title }: AuctionClose): string =>
-  `Auction ${id}, ${title}: ${open === 1 ? 'its 1 open lot' : `all ${open} open lots`} will close now, sold to the high bidders where the reserve `
-  + 'is met. Bidding cannot be opened again.\nType yes to close: '
+  `Auction ${id}, ${title}: ${open === 1 ? '1 open lot' : `all ${open} open lots`} will close now and be sold to the high bidder if the reserve `
+  + 'is met. Bidding cannot be reopened.\nType yes to close: '
 
-/** Every lot by name; what is still open is said to be. */
+/** One line per lot, then the totals. */
 function wordsOf({ lots, currency, sold, unsold, awaiting_confirmation: awaiting, withdrawn, open, total_hammer: total }: AuctionClose): string {
   const lines = lots.map((lot) => {
     const amount = lot.amount_cents === null ? null : formatMoney(lot.amount_cents, currency)
     return `Lot ${lot.lot_number}, ${lot.title}: ${outcomeInWords(lot, amount)}`
   })
-  const rest = [[awaiting, 'waiting for the seller'], [withdrawn, 'withdrawn'], [open, 'still open']] as const
+  const rest = [[awaiting, 'awaiting seller'], [withdrawn, 'withdrawn'], [open, 'still open']] as const
   const counts = [`${sold} sold`, `${unsold} unsold`, ...rest.flatMap(([count, what]) => (count > 0 ? [`${count} ${what}`] : []))]
   return [...lines, `${counts.join(', ')}; hammer total ${total.toFixed(2)}.`].join('\n')
 }
@@ -75,7 +75,7 @@ function outcomeInWords({ outcome, reason }: AuctionClose['lots'][number], amoun
   switch (outcome) {
     case 'sold': return `sold for ${amount}`
     case 'unsold': return `unsold, ${highBid}${reason === 'reserve_not_met' ? ', reserve not met' : ''}`
-    case 'awaiting_confirmation': return `waiting for the seller, ${highBid}`
+    case 'awaiting_confirmation': return `awaiting seller, ${highBid}`
     case 'withdrawn': return 'withdrawn'
     case 'open': return `still open, ${highBid}`
   }

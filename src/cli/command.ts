@@ -3,26 +3,26 @@ import type { House } from '../house.ts'
 import { isRefusal, type Refusal, asSaid, type Sayable } from '../kernel/refusals.ts'
 import { translate } from '../sentences.ts'
 
-/** What a command answers: one JSON document, and the same for a person to read. */
+/** The result of a command, as JSON and as text. */
 export interface Answer {
   json: unknown
   words: string
-  /** The answer is printed, and the exit code is 1 all the same. */
+  /** The result is printed, but the exit code is 1. */
   failed?: boolean
 }
 
-/** Opens the house of this environment for one piece of work. */
+/** Opens the house of this environment, runs the work and closes it again. */
 export type WithHouse = <Result>(work: (house: House) => Promise<Result>) => Promise<Result>
 
-/** Said to the operator on standard error, without a stack: a sentence that says what to do next. */
+/** An error for the operator: printed to standard error without a stack trace. The message says what to do next. */
 export class Complaint extends Error {}
 
-/** The answer is printed and says what failed: the exit code is 1. */
+/** The result was printed and describes the failure. The exit code is 1. */
 export class FailedAnswer extends Error {}
 
-/** Gives a command its work. Every command takes `--json`; its options arrive as commander read them. */
+/** Sets the action of a command. Every command takes `--json`. */
 export function answers<Options>(command: Command, work: (options: Options, ...args: string[]) => Promise<Answer | Refusal>): void {
-  command.option('--json', 'print exactly one JSON document').action(async () => {
+  command.option('--json', 'print the result as one JSON document').action(async () => {
     const options = command.opts<Options & { json?: true }>()
     const answer = await work(options, ...(command.processedArgs as string[]))
     if (isRefusal(answer)) throw new Complaint(sentencesOf(answer))
@@ -31,14 +31,14 @@ export function answers<Options>(command: Command, work: (options: Options, ...a
   })
 }
 
-/** Gives a command its work on the open house. */
+/** Sets the action of a command that needs the open house. */
 export function answersFromHouse<Options>(
   command: Command, withHouse: WithHouse, work: (house: House, options: Options, ...args: string[]) => Promise<Answer | Refusal>,
 ): void {
   answers<Options>(command, (options, ...args) => withHouse((house) => work(house, options, ...args)))
 }
 
-/** Every sentence of a refusal, one a line. */
+/** All messages of a refusal, one per line. */
 export function sentencesOf({ said, errors }: Refusal): string {
   const sentences = Object.values(errors ?? {}).flat()
   return (sentences.length > 0 ? sentences : [said]).map(inEnglish).join('\n')

@@ -4,20 +4,20 @@ import type { House } from '../house.ts'
 import { refuse, type Refusal } from '../kernel/refusals.ts'
 import { type Answer, answersFromHouse, type WithHouse } from './command.ts'
 
-/** `demo`: a sale to look at and to bid in. */
+/** `demo`: sample auctions to try out. */
 export function demoCommands(program: Command, withHouse: WithHouse): void {
-  const demo = program.command('demo').description('the demo sale')
-  const load = demo.command('load').description('lay out the demo sales that are missing or over')
+  const demo = program.command('demo').description('manage the demo auctions')
+  const load = demo.command('load').description('create demo auctions that are missing or have ended')
   answersFromHouse(load, withHouse, async (house) => refuseInProduction(house) ?? present(house, await loadDemo(house)))
-  const reset = demo.command('reset').description('close the demo sales that run, and lay all of them out anew')
+  const reset = demo.command('reset').description('close running demo auctions and create all of them again')
   answersFromHouse(reset, withHouse, async (house) => refuseInProduction(house) ?? present(house, await resetDemo(house)))
 }
 
 const refuseInProduction = ({ config }: House): Refusal | null => (config.production ? refuse('invalid_state_transition',
-  'This is a house in production, and everybody knows the passwords of the demo accounts. Lay the demo out in a house of its own: another DATA_DIR, without DATABASE_URL.') : null)
+  'The demo cannot be loaded in production because the passwords of its accounts are public. Use a separate installation: another DATA_DIR, without DATABASE_URL.') : null)
 
 async function present({ db, config }: House, report: DemoReport): Promise<Answer> {
   const lots = report.loaded.reduce((sum, sale) => sum + sale.lots, 0)
-  const done = `${report.loaded.length} sales with ${lots} lots laid out, ${report.standing.length} left as they run.`
+  const done = `Created ${report.loaded.length} demo auctions with ${lots} lots; ${report.standing.length} already running.`
   return { json: { ...report, lots }, words: [done, '', ...await demoGreeting(db, config.siteUrl)].join('\n') }
 }

@@ -22,7 +22,7 @@ test('A sound house has nothing to complain of', async () => {
 
 test('A database that does not answer and a mail server that is not there are named, each with what to do', async () => {
   const { code, checks } = await examine({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', SMTP_URL: 'smtp://127.0.0.1:1' })
-  assert.match(checks.get('database')!.message, /check DATABASE_URL and that its server runs/)
+  assert.match(checks.get('database')!.message, /check DATABASE_URL and that the server is running/)
   assert.match(checks.get('mail')!.message, /check SMTP_URL/)
   assert.deepEqual([code, checks.get('database')!.ok, checks.get('mail')!.ok, checks.get('storage')!.ok], [1, false, false, true])
 })

@@ -14,23 +14,23 @@ import { openStorage } from '../platform/storage.ts'
 import { checkSecret } from '../secret-evidence.ts'
 import { answers } from './command.ts'
 
-/** `doctor`: looks at everything the house stands on, and changes nothing that is there. */
+/** `doctor`: checks everything Freehold depends on. It changes nothing. */
 export function doctorCommand(program: Command, environment: NodeJS.ProcessEnv): void {
-  const command = program.command('doctor').description('look at environment, database, storage, mail and clock')
+  const command = program.command('doctor').description('check environment, database, storage, mail and clock')
   answers(command, async () => {
     const checks = await examine(environment)
-    const words = checks.map(({ name, ok, message }) => `${ok ? 'ok  ' : 'BAD '} ${name.padEnd(11)} ${message}`)
+    const words = checks.map(({ name, ok, message }) => `${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(11)} ${message}`)
     return { json: { checks }, words: words.join('\n'), failed: checks.some(({ ok }) => !ok) }
   })
 }
 
-/** Without a sound environment nothing else can be looked at. */
+/** The other checks need a valid environment. */
 async function examine(environment: NodeJS.ProcessEnv): Promise<Check[]> {
   const node = checkNode()
   try {
     const config = readConfig(environment)
-    const kind = config.production ? 'production' : 'a house of your own'
-    const sound: Check = { name: 'environment', ok: true, message: `every setting can be used; this is ${kind}` }
+    const kind = config.production ? 'production' : 'development'
+    const sound: Check = { name: 'environment', ok: true, message: `all settings are valid; running as ${kind}` }
     return [sound, node, ...await checkHouse(config)]
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
@@ -38,7 +38,7 @@ async function examine(environment: NodeJS.ProcessEnv): Promise<Check[]> {
   }
 }
 
-/** Node 22.18 is the first that runs our sources as they are. */
+/** Node 22.18 is the first version that runs TypeScript sources without a flag. */
 function checkNode(): Check {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   const ok = major > 22 || (major === 22 && minor >= 18)
@@ -47,7 +47,7 @@ function checkNode(): Check {
 
 const checkHouse = async (config: Config): Promise<Check[]> => [
   ...await examineDatabase(config),
-  await attempt('storage', `${config.dataDir} can be written`, `make ${config.dataDir} writable, or set DATA_DIR`, () => writeSomething(config.dataDir)),
+  await attempt('storage', `${config.dataDir} is writable`, `make ${config.dataDir} writable, or set DATA_DIR`, () => writeSomething(config.dataDir)),
   await checkMail(config),
 ]
 
@@ -65,12 +65,12 @@ async function examineDatabase(config: Config): Promise<Check[]> {
       await embedded?.stop()
     }
   } catch (error) {
-    const advice = config.databaseUrl === null ? `look at ${config.dataDir}` : 'check DATABASE_URL and that its server runs'
+    const advice = config.databaseUrl === null ? `check ${config.dataDir}` : 'check DATABASE_URL and that the server is running'
     return [{ name: 'database', ok: false, message: `${messageOf(error)}: ${advice}` }]
   }
 }
 
-/** The tables that the secret is tried on are those of this version. */
+/** The secret can be checked only against the tables of this version. */
 const isMigrated = (checks: readonly Check[]): boolean => checks.some(({ name }) => name === 'clock')
 
 async function examineSecret(config: Config, sql: Sql): Promise<Check> {
@@ -83,27 +83,27 @@ async function examineSecret(config: Config, sql: Sql): Promise<Check> {
   }
 }
 
-/** What stands still or goes wrong. A house that is stopped has no worker; that is a fault once lots wait for one. */
+/** Checks the background work. No worker is fine while Freehold is stopped, unless lots are past their close. */
 async function examineWork(config: Config, sql: Sql): Promise<Check[]> {
   const signs = await readSigns(sql, config)
   const troubles = new Map(troublesOf(signs).map((trouble) => [trouble.code, trouble.message]))
   const idle = signs.workersAlive === 0 && signs.overdueLots === 0
   const workers = troubles.get('lost_workers') ?? (idle ? undefined : troubles.get('no_worker'))
-  const running = signs.workersAlive === 0 ? 'none is running just now' : `${signs.workersAlive} running`
+  const running = signs.workersAlive === 0 ? 'none running' : `${signs.workersAlive} running`
   const [closes, webhooks] = [troubles.get('overdue_closes'), troubles.get('webhooks_failing')]
   return [
     { name: 'workers', ok: workers === undefined, message: workers ?? running },
-    { name: 'closes', ok: closes === undefined, message: closes ?? 'no lot is past its close' },
-    { name: 'webhooks', ok: webhooks === undefined, message: webhooks ?? 'none has failed for half an hour' },
+    { name: 'closes', ok: closes === undefined, message: closes ?? 'no overdue lots' },
+    { name: 'webhooks', ok: webhooks === undefined, message: webhooks ?? 'no failing webhooks' },
   ]
 }
 
 async function checkMail(config: Config): Promise<Check> {
   if (config.production && config.smtpUrl === null) {
-    return { name: 'mail', ok: false, message: `letters become files in ${path.join(config.dataDir, 'outbox')} and reach nobody: set SMTP_URL` }
+    return { name: 'mail', ok: false, message: `emails are only saved to ${path.join(config.dataDir, 'outbox')}: set SMTP_URL to send them` }
   }
   const mailer = createMailer(config)
-  const good = config.smtpUrl === null ? `letters become files in ${path.join(config.dataDir, 'outbox')}` : 'the SMTP server takes letters'
+  const good = config.smtpUrl === null ? `emails are saved to ${path.join(config.dataDir, 'outbox')}` : 'the SMTP server accepts mail'
   const check = await attempt('mail', good, 'check SMTP_URL and MAIL_FROM', () => mailer.check())
   mailer.close()
   return check
@@ -125,7 +125,7 @@ async function attempt(name: string, good: string, advice: string, work: () => P
   }
 }
 
-/** A refused connection to several addresses has a code and no message. */
+/** An AggregateError of refused connections has a code but no message. */
 function messageOf(error: unknown): string {
   const { message, code } = error as NodeJS.ErrnoException
   return message || code || String(error)

@@ -41,7 +41,7 @@ test('A bad row is reported with its place, and the exit code says so', async ()
     errors: [{ line: 3, column: 'starting_bid', message: '“many” is not an amount. Write it like 7149.39 or $7,149.39.' }],
     left_out: [{ title: 'Bad sale', rows: 2, mistakes: 1, status: null }],
   })
-  assert.match((await run(command)).stdout, /line 3, starting_bid: “many” is not an amount\.[^]*Nothing of this file was imported or published\.\n  Bad sale: 2 rows, 1 mistake/)
+  assert.match((await run(command)).stdout, /line 3, starting_bid: “many” is not an amount\.[^]*Nothing was imported or published\.\n  Bad sale: 2 rows, 1 error/)
 })
 
 test('The words of the report name what is public and what was left out', async () => {
@@ -49,9 +49,9 @@ test('The words of the report name what is public and what was left out', async 
   writeFileSync(file, 'title,starting_bid,day\nGood,100,East\nBad,many,West\n')
   const command = `import ${file} --seller clerk@example.test --auction-by day ${times} --publish`
   const whole = await run(command)
-  assert.deepEqual([whole.code, /Nothing of this file was imported or published\.\n {2}East: 1 row, 0 mistakes\n {2}West: 1 row, 1 mistake\nCorrect the file/.test(whole.stdout)], [1, true], whole.stdout)
+  assert.deepEqual([whole.code, /Nothing was imported or published\.\n {2}East: 1 row, 0 errors\n {2}West: 1 row, 1 error\nCorrect the file/.test(whole.stdout)], [1, true], whole.stdout)
   const partial = await run(`${command} --partial`)
-  assert.match(partial.stdout, /East: 1 new lot \(public\)\nCreated: 1 lot\.[^]*These auctions were left out; nothing of them was imported or published:\n {2}West: 1 row, 1 mistake\n/)
+  assert.match(partial.stdout, /East: 1 new lot \(published\)\nCreated: 1 lot\.[^]*These auctions were left out and not published:\n {2}West: 1 row, 1 error\n/)
   const wrong = await run(`import ${file} --seller clerk@example.test --auction X --starts-at soon`)
   assert.match(wrong.stdout, /line 2: auction\.starts_at \(--starts-at\): The starts at must be a date and time[^]*line 3, starting_bid/)
 })
@@ -90,9 +90,9 @@ test('What cannot be done is said in a sentence on standard error', async () => 
   writeFileSync(bad, '{"columns": {"title": 5}}')
   const file = `import ${examples}/county-tax-sale.csv --seller clerk@example.test`
   for (const [command, sentence] of [
-    ['import nothing.csv --seller clerk@example.test --auction A', /There is no file nothing\.csv\./],
-    [`import ${examples} --seller clerk@example.test --auction A`, /There is no file/],
-    [`import ${examples}/county-tax-sale.csv --seller nobody@example.test --auction A`, /Nobody has the email address/],
+    ['import nothing.csv --seller clerk@example.test --auction A', /File not found: nothing\.csv/],
+    [`import ${examples} --seller clerk@example.test --auction A`, /File not found/],
+    [`import ${examples}/county-tax-sale.csv --seller nobody@example.test --auction A`, /No person has the email address/],
     [file, /Say which auction the rows belong to/],
     [`${file} --map ${bad}`, /mapping\.columns\.title: Write the name of a column/],
     [`${file} --auction A --auction-by B`, /cannot be used with option/],

@@ -24,22 +24,22 @@ interface ImportOptions {
   dryRun?: true
 }
 
-/** `import`: a catalogue becomes auctions and lots (docs/import.md). */
+/** `import`: imports a CSV catalogue as auctions and lots (docs/import.md). */
 export function importCommand(program: Command, withHouse: WithHouse): void {
   const command = program.command('import')
-    .description('import a catalogue, one lot for each row of a CSV file; again, it updates what the file says otherwise')
-    .argument('<file>', 'the CSV file')
+    .description('import a CSV catalogue, one lot per row; importing it again updates changed lots')
+    .argument('<file>', 'path of the CSV file')
     .requiredOption('--seller <address>', 'email address of the seller')
-    .option('--team <id>', 'sell in the name of this team')
-    .option('--map <file>', 'mapping file; without one, headers are names of fields')
-    .option('--auction-by <column>', 'one auction for each value of this column')
-  command.addOption(command.createOption('--auction <title>', 'one auction of this title for all rows').conflicts('auctionBy'))
-    .option('--starts-at <time>', 'when bidding opens, such as 2026-03-01T15:00:00Z')
+    .option('--team <id>', 'id of the team that sells')
+    .option('--map <file>', 'mapping file; without one, the headers must be field names')
+    .option('--auction-by <column>', 'create one auction per value of this column')
+  command.addOption(command.createOption('--auction <title>', 'put all rows into one auction with this title').conflicts('auctionBy'))
+    .option('--starts-at <time>', 'when bidding opens, for example 2026-03-01T15:00:00Z')
     .option('--ends-at <time>', 'when the first lots close')
-    .option('--category <slug>', 'category of the lots that name none')
-    .option('--publish', 'put the auctions before the public')
-    .option('--partial', 'import the auctions without a mistake when others have one; otherwise one mistake keeps the whole file out')
-    .option('--dry-run', 'do everything and keep nothing')
+    .option('--category <slug>', 'category of lots without one')
+    .option('--publish', 'publish the auctions')
+    .option('--partial', 'import auctions without errors even if others have errors; by default one error rejects the whole file')
+    .option('--dry-run', 'validate the file without saving anything')
 
   answersFromHouse<ImportOptions>(command, withHouse, async ({ db, relay }, options, file) => {
     await expectFile(file!)
@@ -61,7 +61,7 @@ export function importCommand(program: Command, withHouse: WithHouse): void {
 
 async function expectFile(file: string): Promise<void> {
   const found = await stat(file).catch(() => null)
-  if (!found?.isFile()) throw new Complaint(`There is no file ${file}.`)
+  if (!found?.isFile()) throw new Complaint(`File not found: ${file}`)
 }
 
 async function mappingIn(file: string): Promise<Mapping> {
@@ -72,30 +72,30 @@ async function mappingIn(file: string): Promise<Mapping> {
   throw new Complaint(lines.join('\n'))
 }
 
-/** One line of the terminal, written over until the import is done. */
+/** A progress line that is overwritten until the import ends. */
 function showProgress({ stage, rows, of }: Progress): void {
   const total = of === null ? '' : ` of ${of.toLocaleString('en-US')}`
   const line = rows === of ? '' : `${stage} ${rows.toLocaleString('en-US')}${total} rows`
   process.stderr.write(`\r\u001b[K${line}`)
 }
 
-function answerOf(report: ImportReport, isRehearsal: boolean): Answer {
+function answerOf(report: ImportReport, isDryRun: boolean): Answer {
   const errors = report.errors.map((error) => ({ ...error, message: sentenceOf(error) }))
   const left = report.left_unchanged.map((line) => ({ ...line, message: inEnglish(line.message) }))
-  const lines = report.auctions.map((auction) => lineOf(auction, isRehearsal))
-  if (errors.length === 0 || lines.length > 0) lines.push(countsOf(report, isRehearsal))
+  const lines = report.auctions.map((auction) => lineOf(auction, isDryRun))
+  if (errors.length === 0 || lines.length > 0) lines.push(countsOf(report, isDryRun))
   if (left.length > 0) {
-    lines.push('Left as they are:', ...left.map(({ line, lot_id, message }) => `  line ${line}${lot_id === null ? '' : `, lot ${lot_id}`}: ${message}`))
+    lines.push('Not changed:', ...left.map(({ line, lot_id, message }) => `  line ${line}${lot_id === null ? '' : `, lot ${lot_id}`}: ${message}`))
   }
   if (errors.length > 0) {
-    lines.push(`${counted(errors.length, 'mistake')} in the file:`)
+    lines.push(`${counted(errors.length, 'error')} in the file:`)
     lines.push(...errors.map(({ line, column, message }) => `  line ${line}${column === null ? '' : `, ${column}`}: ${message}`))
   }
-  if (errors.length > 0) lines.push(...wordsOfLeftOut(report, isRehearsal))
+  if (errors.length > 0) lines.push(...wordsOfLeftOut(report, isDryRun))
   return { json: { ...report, errors, left_unchanged: left }, words: lines.join('\n'), failed: errors.length > 0 }
 }
 
-/** Fields that can be given on the command line, as they are called there. */
+/** Fields that can also be given as command line options. */
 const FLAGS: Readonly<Record<string, string>> = { 'auction.starts_at': '--starts-at', 'auction.ends_at': '--ends-at', 'auction.category_id': '--category' }
 
 const sentenceOf = ({ field, message }: RowError): string => {
@@ -106,23 +106,23 @@ const sentenceOf = ({ field, message }: RowError): string => {
 
 const counted = (count: number, noun: string): string => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 
-const STANDING = { draft: 'draft', active: 'public', closed: 'closed', cancelled: 'called off' } as const
+const STANDING = { draft: 'draft', active: 'published', closed: 'closed', cancelled: 'canceled' } as const
 
-function lineOf({ id, title, lots, updated, status }: ImportedAuction, isRehearsal: boolean): string {
+function lineOf({ id, title, lots, updated, status }: ImportedAuction, isDryRun: boolean): string {
   const changed = updated > 0 ? `, ${updated} updated` : ''
-  return `${id ?? 'new'}  ${title}: ${counted(lots, 'new lot')}${changed} (${isRehearsal ? `would be ${STANDING[status]}` : STANDING[status]})`
+  return `${id ?? 'new'}  ${title}: ${counted(lots, 'new lot')}${changed} (${isDryRun ? `would be ${STANDING[status]}` : STANDING[status]})`
 }
 
-const countsOf = ({ created, updated, unchanged, skipped }: ImportReport, isRehearsal: boolean): string =>
-  `${isRehearsal ? 'Rehearsal, nothing is kept. ' : ''}Created: ${counted(created, 'lot')}. Updated: ${updated}. Left unchanged: ${unchanged}. `
-  + `Skipped, as imported before: ${counted(skipped, 'row')}.`
+const countsOf = ({ created, updated, unchanged, skipped }: ImportReport, isDryRun: boolean): string =>
+  `${isDryRun ? 'Dry run, nothing was saved. ' : ''}Created: ${counted(created, 'lot')}. Updated: ${updated}. Unchanged: ${unchanged}. `
+  + `Skipped, already imported: ${counted(skipped, 'row')}.`
 
-function wordsOfLeftOut({ auctions, left_out: leftOut }: ImportReport, isRehearsal: boolean): string[] {
-  const whole = isRehearsal ? 'Nothing of this file would be imported or published.' : 'Nothing of this file was imported or published.'
-  const some = isRehearsal ? 'These auctions would be left out:' : 'These auctions were left out; nothing of them was imported or published:'
-  const remedy = 'Correct the file and import it again; what was imported is recognized.'
+function wordsOfLeftOut({ auctions, left_out: leftOut }: ImportReport, isDryRun: boolean): string[] {
+  const whole = isDryRun ? 'Nothing would be imported or published.' : 'Nothing was imported or published.'
+  const some = isDryRun ? 'These auctions would be left out:' : 'These auctions were left out and not published:'
+  const remedy = 'Correct the file and import it again. Rows that were imported are recognized.'
   const isHopeful = leftOut.some(({ mistakes }) => mistakes === 0)
-  const again = `Correct the file and import it again${isHopeful ? ', or add --partial to import the auctions without a mistake' : ''}.`
+  const again = `Correct the file and import it again${isHopeful ? ', or add --partial to import the auctions without errors' : ''}.`
   return [
     auctions.length > 0 ? some : whole,
     ...leftOut.map(lineOfLeftOut),
@@ -132,5 +132,5 @@ function wordsOfLeftOut({ auctions, left_out: leftOut }: ImportReport, isRehears
 
 function lineOfLeftOut({ title, rows, mistakes, status }: LeftOut): string {
   const since = status === null ? '' : ` (${STANDING[status]} since an earlier import)`
-  return `  ${title || 'an auction without a title'}: ${counted(rows, 'row')}, ${counted(mistakes, 'mistake')}${since}`
+  return `  ${title || 'an auction without a title'}: ${counted(rows, 'row')}, ${counted(mistakes, 'error')}${since}`
 }

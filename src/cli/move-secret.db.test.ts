@@ -59,19 +59,19 @@ test('A short secret, the same one and a wrong present one are refused, and noth
     const { code, stderr } = await move(wrong)
     assert.deepEqual([code, /Nothing was changed/.test(stderr)], [1, true], JSON.stringify(wrong))
   }
-  assert.equal((await line.run('ledger verify')).code, 0)
+  assert.equal((await line.run('records verify')).code, 0)
 })
 
 test('Nothing starts while a move is not finished, and the same command goes on where it was cut off', async () => {
-  await line.run('ledger verify')
+  await line.run('records verify')
   await beginMove(db, next.fingerprint)
   const [row] = await db.query<{ secret_sealed: string }>('select secret_sealed from webhook_subscriptions where id = 7')
   const name = boxName(7 as WebhookSubscriptionId)
   await db.query('update webhook_subscriptions set secret_sealed = $1 where id = 7', [resealed({ from: old, to: next }, row!.secret_sealed, name)])
   for (const environment of [{}, underNext]) {
-    const { code, stderr } = await line.run('ledger verify', { environment })
-    assert.deepEqual([code, /the move was cut off/.test(stderr)], [1, true])
-    assert.match((await line.run('doctor', { environment })).stdout, /BAD +secret +This house was being moved/)
+    const { code, stderr } = await line.run('records verify', { environment })
+    assert.deepEqual([code, /was interrupted/.test(stderr)], [1, true])
+    assert.match((await line.run('doctor', { environment })).stdout, /FAIL +secret +A move to another secret/)
   }
   assert.match((await move({ NEW_APP_SECRET: `${NEXT} 2` })).stderr, /finish it first/)
 
@@ -81,8 +81,8 @@ test('Nothing starts while a move is not finished, and the same command goes on 
 })
 
 test('Afterwards everything opens under the new secret alone, the record of bids still verifies, and the move is in the audit log', async () => {
-  assert.equal((await line.run('ledger verify')).code, 1, 'the old secret is another one now')
-  const verified = await line.run('ledger verify', { environment: underNext })
+  assert.equal((await line.run('records verify')).code, 1, 'the old secret is another one now')
+  const verified = await line.run('records verify', { environment: underNext })
   assert.equal(verified.code, 0, verified.stdout + verified.stderr)
   assert.equal((await verifyLedger(db, next.bidderPepper, null)).ok, false, 'the references to bidders need the key that was carried over')
   assert.equal((await withCarriedKeys(db, next)).bidderPepper, old.bidderPepper)
@@ -109,9 +109,9 @@ test('A backup of a moved house is restored under its new secret with its record
   assert.equal(made.code, 0, made.stderr)
   const other = commandLine(await testDatabase())
   const restored = await other.run(`restore ${folder}`, { environment: underNext })
-  assert.deepEqual([restored.code, /add up\.$/m.test(restored.stdout)], [0, true], restored.stdout + restored.stderr)
+  assert.deepEqual([restored.code, /ledger OK\.$/m.test(restored.stdout)], [0, true], restored.stdout + restored.stderr)
   const third = 'a third secret of this house, also long enough'
   const moved = await other.run('secret move', { environment: { ...underNext, NEW_APP_SECRET: third } })
   assert.equal(moved.code, 0, moved.stderr)
-  assert.equal((await other.run('ledger verify', { environment: { APP_SECRET: third } })).code, 0)
+  assert.equal((await other.run('records verify', { environment: { APP_SECRET: third } })).code, 0)
 })

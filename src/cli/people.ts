@@ -9,27 +9,27 @@ import { addTeamMember, createTeam, type TeamRole } from '../teams/index.ts'
 import { days, personNamed, wholeId } from './arguments.ts'
 import { answersFromHouse, type WithHouse } from './command.ts'
 
-/** `user`, `token` and `team`: who may do what. */
+/** `user`, `token` and `team`: accounts and access. */
 export function peopleCommands(program: Command, withHouse: WithHouse): void {
-  const user = program.command('user').description('people')
-  createUser(user.command('create').description('make a person, or change the one who has this email address'), withHouse)
-  const token = program.command('token').description('access tokens for their software')
-  createUserToken(token.command('create').description('make a personal access token; it is shown this once'), withHouse)
-  const team = program.command('team').description('teams that sell together')
-  createNamedTeam(team.command('create').description('make a team with its first owner'), withHouse)
-  addMember(team.command('add').description('add a person to a team, or give a member another role'), withHouse)
+  const user = program.command('user').description('manage people')
+  createUser(user.command('create').description('create a person, or update the person with this email address'), withHouse)
+  const token = program.command('token').description('manage access tokens')
+  createUserToken(token.command('create').description('create a personal access token; it is shown only once'), withHouse)
+  const team = program.command('team').description('manage seller teams')
+  createNamedTeam(team.command('create').description('create a team with its first owner'), withHouse)
+  addMember(team.command('add').description('add a person to a team, or change the role of a member'), withHouse)
 }
 
 function createUser(command: Command, withHouse: WithHouse): void {
   command
-    .requiredOption('--email <address>', 'who it is')
-    .requiredOption('--name <name>', 'how others read them')
-    .option('--password <password>', 'with it they can sign in; another one than before ends their sessions and tokens')
-    .addOption(new Option('--role <role>', 'what they are besides a bidder').choices(['admin']))
-    .option('--seller', 'approve them as a seller')
-    .option('--email-verified', 'take their email address as confirmed')
-    .option('--phone-verified', 'take their phone as confirmed')
-    .addOption(new Option('--tier <tier>', 'set how far they are verified; confirms email and phone as well')
+    .requiredOption('--email <address>', 'email address of the person')
+    .requiredOption('--name <name>', 'full name')
+    .option('--password <password>', 'password for signing in; changing it ends all sessions and revokes all tokens')
+    .addOption(new Option('--role <role>', 'grant this role').choices(['admin']))
+    .option('--seller', 'approve the person as a seller')
+    .option('--email-verified', 'mark the email address as confirmed')
+    .option('--phone-verified', 'mark the phone number as confirmed')
+    .addOption(new Option('--tier <tier>', 'set the verification tier; also confirms email and phone')
       .choices(['basic', 'verified', 'enhanced', 'institutional']))
 
   type Options = PersonOrder & { role?: 'admin' }
@@ -38,24 +38,24 @@ function createUser(command: Command, withHouse: WithHouse): void {
     if (isRefusal(person)) return person
     const json = summarizePerson(person)
     const limit = bidLimit(person.tier)
-    const bids = person.tier === null ? 'may not bid yet' : `bids up to ${limit === null ? 'any amount' : formatPrice(limit)} (${person.tier})`
-    return { json, words: `${json.name} <${json.email}> has number ${json.id}: ${json.roles.join(', ')}; ${bids}.` }
+    const bids = person.tier === null ? 'cannot bid yet' : `tier ${person.tier}, ${limit === null ? 'no bid limit' : `bid limit ${formatPrice(limit)}`}`
+    return { json, words: `Saved ${json.name} <${json.email}>, id ${json.id}: ${json.roles.join(', ')}; ${bids}.` }
   })
 }
 
 function createUserToken(command: Command, withHouse: WithHouse): void {
   command
     .requiredOption('--user <address>', 'email address of the person')
-    .requiredOption('--abilities <list>', 'some of read, write, seller, admin, with commas between')
-    .option('--name <name>', 'what the token is for', 'Command line')
-    .option('--expires <days>', 'how long it lives, at most 365d', '90d')
+    .requiredOption('--abilities <list>', 'comma-separated list of read, write, seller, admin')
+    .option('--name <name>', 'name of the token', 'Command line')
+    .option('--expires <days>', 'lifetime in days, at most 365d', '90d')
 
   interface Options { user: string; abilities: string; name: string; expires: string }
   answersFromHouse<Options>(command, withHouse, async ({ db, config }, options) => {
     const person = await personNamed(db, options.user)
     if (person.isDemo && config.production) {
       return refuse('invalid_state_transition',
-        `${person.name} is an account of the demo, which opens nothing in production. Make an account with: freehold user create`)
+        `${person.name} is a demo account. Demo accounts cannot be used in production. Create an account with: freehold user create`)
     }
     const abilities = options.abilities.split(',').map((ability) => ability.trim()).filter(Boolean)
     const order = { name: options.name, abilities, validDays: days(options.expires, '--expires') }
@@ -63,29 +63,29 @@ function createUserToken(command: Command, withHouse: WithHouse): void {
     if (isRefusal(token)) return token
     return {
       json: { token: token.text, id: token.id, abilities: token.abilities, expires_at: iso(token.expiresAt) },
-      words: `${token.text}\nIt is shown this once. It may ${token.abilities.join(', ')} until ${formatInstant(token.expiresAt)}.`,
+      words: `${token.text}\nCopy the token now; it is not shown again. Abilities: ${token.abilities.join(', ')}. Expires ${formatInstant(token.expiresAt)}.`,
     }
   })
 }
 
 function createNamedTeam(command: Command, withHouse: WithHouse): void {
   command
-    .requiredOption('--name <name>', 'how buyers read it')
-    .requiredOption('--owner <address>', 'email address of its first owner')
+    .requiredOption('--name <name>', 'name shown to buyers')
+    .requiredOption('--owner <address>', 'email address of the first owner')
 
   answersFromHouse<{ name: string; owner: string }>(command, withHouse, async ({ db }, options) => {
     const owner = await personNamed(db, options.owner)
     const team = await createTeam(db, { name: options.name, owner: owner.email })
     if (isRefusal(team)) return team
-    return { json: { id: team.id, name: team.name, owner: owner.email }, words: `The team ${team.name} has number ${team.id}; ${owner.name} owns it.` }
+    return { json: { id: team.id, name: team.name, owner: owner.email }, words: `Created team ${team.name}, id ${team.id}. Owner: ${owner.name}.` }
   })
 }
 
 function addMember(command: Command, withHouse: WithHouse): void {
   command
-    .requiredOption('--team <id>', 'number of the team')
+    .requiredOption('--team <id>', 'id of the team')
     .requiredOption('--user <address>', 'email address of the person')
-    .addOption(new Option('--role <role>', 'members look, managers sell, owners also add people')
+    .addOption(new Option('--role <role>', 'members can view, managers can sell, owners can also add people')
       .choices(['member', 'manager', 'owner']).default('member'))
 
   answersFromHouse<{ team: string; user: string; role: TeamRole }>(command, withHouse, async ({ db }, options) => {
@@ -94,7 +94,7 @@ function addMember(command: Command, withHouse: WithHouse): void {
     if (isRefusal(member)) return member
     return {
       json: { id: member.id, name: member.name, user_id: member.userId, email: person.email, role: member.role },
-      words: `${person.name} is ${member.role} of ${member.name}.`,
+      words: `${person.name} is now ${member.role} of ${member.name}.`,
     }
   })
 }

@@ -4,12 +4,12 @@ import { isRefusal } from '../kernel/refusals.ts'
 import { OPERATOR } from '../platform/audit.ts'
 import { answersFromHouse, type WithHouse } from './command.ts'
 
-/** `platform`: houses and sites that show our lots as well. */
+/** `platform`: cross-listing platforms. */
 export function platformCommands(program: Command, withHouse: WithHouse): void {
-  const platform = program.command('platform').description('cross-listing platforms')
-  const create = platform.command('create').description('add a platform; the secret it signs with is shown this once')
-    .requiredOption('--slug <slug>', 'its name in the addresses it sends to')
-    .requiredOption('--name <name>', 'how sellers and buyers read it')
+  const platform = program.command('platform').description('manage cross-listing platforms')
+  const create = platform.command('create').description('add a platform; its signing secret is shown only once')
+    .requiredOption('--slug <slug>', 'name of the platform in webhook URLs')
+    .requiredOption('--name <name>', 'name shown to sellers and buyers')
 
   answersFromHouse<{ slug: string; name: string }>(create, withHouse, async ({ db, secrets }, { slug, name }) => {
     const made = await db.transaction((tx) => createPlatform(tx, secrets, OPERATOR, { slug, name }))
@@ -17,7 +17,7 @@ export function platformCommands(program: Command, withHouse: WithHouse): void {
     const { platform: { id }, secret } = made
     return {
       json: { id, slug, name, secret },
-      words: `${secret}\nIt is shown this once. ${name} has number ${id} and sends bids to /api/webhooks/bid/${slug}.`,
+      words: `${secret}\nCopy the secret now; it is not shown again. Created platform ${name}, id ${id}. It sends bids to /api/webhooks/bid/${slug}.`,
     }
   })
 }

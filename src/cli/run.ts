@@ -24,8 +24,8 @@ export interface Surroundings {
 /** Runs one command line, its program's name left out. Answers the exit code. */
 export async function runCommandLine(words: readonly string[], { environment, out, err }: Surroundings): Promise<number> {
   const program = new Command('freehold')
-    .description('The operator’s command line of the house. It works on the database of the same environment as npm start.')
-    .showHelpAfterError('Add --help to see what this command takes.')
+    .description('Command line for operators. It uses the same environment and database as npm start.')
+    .showHelpAfterError('Add --help to see the options of this command.')
     .configureOutput({ writeOut: out, writeErr: err })
     .exitOverride()
   addCommands(program, environment)
@@ -54,7 +54,7 @@ function addCommands(program: Command, environment: NodeJS.ProcessEnv): void {
 }
 
 const houseOf = (environment: NodeJS.ProcessEnv): WithHouse => async (work) => {
-  // A command adds jobs and leaves the doing to the program that runs.
+  // A command only queues jobs. The running workers process them.
   const config = { ...readConfig(environment), worker: false }
   const house = await openHouse(config, { log: createLog(config.logLevel, 'stderr'), trustDatabase: config.test })
   try {
@@ -68,5 +68,5 @@ function sentenceFor(error: unknown, environment: NodeJS.ProcessEnv): string {
   if (error instanceof Complaint || error instanceof ConfigError || error instanceof OtherSecret) return error.message
   const { message, code } = error as NodeJS.ErrnoException
   const detail = environment.LOG_LEVEL === 'debug' ? `\n${(error as Error).stack}` : ''
-  return `${message || code || String(error)}. "freehold doctor" tells what is wrong with this house.${detail}`
+  return `${message || code || String(error)}. Run "freehold doctor" to find the cause.${detail}`
 }

@@ -8,19 +8,19 @@ import { personNamed } from './arguments.ts'
 import { closeCommand } from './close-auction.ts'
 import { answersFromHouse, type WithHouse } from './command.ts'
 
-/** `auction` and `deposit`: what an operator does while a sale runs. */
+/** `auction` and `deposit`: operating an auction. */
 export function saleCommands(program: Command, withHouse: WithHouse): void {
-  const auction = program.command('auction').description('auctions')
-  closeCommand(auction.command('close').description('close the lots that are due'), withHouse)
-  const deposit = program.command('deposit').description('deposits of bidders')
-  hold(deposit.command('hold').description('record a deposit that was received at the counter'), withHouse)
+  const auction = program.command('auction').description('manage auctions')
+  closeCommand(auction.command('close').description('close lots that are past their closing time'), withHouse)
+  const deposit = program.command('deposit').description('manage bidder deposits')
+  hold(deposit.command('hold').description('record a deposit received in person'), withHouse)
 }
 
 function hold(command: Command, withHouse: WithHouse): void {
   command
-    .requiredOption('--auction <id>', 'number or address name of the auction')
+    .requiredOption('--auction <id>', 'id or slug of the auction')
     .requiredOption('--user <address>', 'email address of the bidder')
-    .option('--amount <amount>', 'what was received, where the deposit follows the bids')
+    .option('--amount <amount>', 'amount received, for deposits that depend on the bids')
 
   answersFromHouse<{ auction: string; user: string; amount?: string }>(command, withHouse, async ({ db, payments }, options) => {
     const person = await personNamed(db, options.user)
@@ -31,7 +31,7 @@ function hold(command: Command, withHouse: WithHouse): void {
     const { id, status, amount_cents, currency } = result.deposit
     return {
       json: { id, status, amount: majorUnits(amount_cents, currency) },
-      words: `The deposit of ${person.name} is ${status}: ${formatMoney(amount_cents, currency)}, number ${id}.`,
+      words: `Deposit ${id} of ${person.name}: ${formatMoney(amount_cents, currency)}, ${status}.`,
     }
   })
 }

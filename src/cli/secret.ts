@@ -8,23 +8,23 @@ import { deriveSecrets } from '../platform/secrets.ts'
 import { withContext } from './backup.ts'
 import { answers, Complaint } from './command.ts'
 
-/** `secret move`: puts a stopped house under another application secret. */
+/** `secret move`: replaces the application secret of a stopped house. */
 export function secretCommands(program: Command, environment: NodeJS.ProcessEnv): void {
-  const move = program.command('secret').description('the application secret').command('move')
-    .description('put a stopped house under the secret in NEW_APP_SECRET; APP_SECRET, or the app-secret file, is the present one')
+  const move = program.command('secret').description('manage the application secret').command('move')
+    .description('replace the application secret with NEW_APP_SECRET; the current one is read from APP_SECRET or the app-secret file. Stop the house first')
   answers(move, () => {
     const config = readConfig(environment, { mayMakeSecret: false })
     const next = environment.NEW_APP_SECRET?.trim() ?? ''
-    if (next.length < LEAST_SECRET) throw new Complaint(`Set NEW_APP_SECRET to the new secret, at least ${LEAST_SECRET} characters. Nothing was changed.`)
-    if (next === config.appSecret) throw new Complaint('NEW_APP_SECRET is the secret this house has already. Nothing was changed.')
+    if (next.length < LEAST_SECRET) throw new Complaint(`NEW_APP_SECRET must have at least ${LEAST_SECRET} characters. Nothing was changed.`)
+    if (next === config.appSecret) throw new Complaint('NEW_APP_SECRET is the same as the current secret. Nothing was changed.')
     return withContext(config, undefined, async ({ db, storage }) => {
-      if (await isRunning(db)) throw new Complaint('The house is running on this database. Stop every process of it, web and worker, and run this again.')
+      if (await isRunning(db)) throw new Complaint('Freehold is running on this database. Stop all web and worker processes and run this command again.')
       const to = deriveSecrets(next)
       const moved = await moveSecret({ db, storage }, deriveSecrets(config.appSecret), to)
       const counts = `${moved.documents} documents, ${moved.two_factors} two-step secrets, ${moved.webhooks} webhooks, ${moved.platforms} platforms, `
-        + `${moved.letters} waiting letters and ${moved.answers} kept answers`
-      const words = `The house is under the new secret (fingerprint ${shortFingerprint(to.fingerprint)}): ${counts}. Set APP_SECRET to it, unset `
-        + 'NEW_APP_SECRET, and start the house. Everybody signs in again. Make a new backup: one from before needs the secret from before.'
+        + `${moved.letters} queued emails and ${moved.answers} stored responses`
+      const words = `Moved to the new secret (fingerprint ${shortFingerprint(to.fingerprint)}): ${counts}. Set APP_SECRET to the new secret, unset `
+        + 'NEW_APP_SECRET, and start Freehold. All users must sign in again. Make a new backup: older backups need the old secret.'
       return { json: { fingerprint: to.fingerprint, ...moved }, words }
     })
   })

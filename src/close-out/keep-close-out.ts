@@ -30,7 +30,7 @@ export async function expireOffers(db: Database, log: Logger): Promise<number> {
     try {
       if (await expireOffer(db, lotId)) expired += 1
     } catch (error) {
-      log.error({ err: error, lot: lotId }, 'an offer could not be ended and will be tried again')
+      log.error({ err: error, lot: lotId }, 'close-out: could not end an offer, will retry')
     }
   }
   return expired

@@ -23,5 +23,5 @@ export interface DemoContext {
 /** The demo asks for nothing that may be refused; when it is, the plan has a mistake. */
 export function granted<Result>(result: Result | Refusal, what: string): Result {
   if (!isRefusal(result)) return result
-  throw new Error(`The demo sale could not be laid out: ${what}: ${reasonOf(result)}`)
+  throw new Error(`Could not create the demo auctions: ${what}: ${reasonOf(result)}`)
 }

@@ -8,7 +8,7 @@ import { granted } from './context.ts'
 import { readPeoplePlan } from './plan.ts'
 import { type OpenLot, openLots } from './store.ts'
 
-/** What the terminal says of the demo: where to click, who to be, and a bid to copy. Makes a fresh token for that bid. */
+/** Lines for the terminal: addresses, demo accounts and a sample request. Creates a token for the request. */
 export async function demoGreeting(db: Database, siteUrl: string): Promise<string[]> {
   const { people, password } = readPeoplePlan()
   const allLots = await openLots(db)
@@ -18,7 +18,7 @@ export async function demoGreeting(db: Database, siteUrl: string): Promise<strin
   const auctions = new Set(lots.map(({ sale_slug }) => sale_slug)).size
   const unlisted = allLots.find(({ privacy_setting }) => privacy_setting === 'unlisted')
   return [
-    `The demo sale: ${lots.length} open lots in ${auctions} auctions${firstClose(lots)}.`,
+    `Demo: ${lots.length} open lots in ${auctions} auctions${firstClose(lots)}.`,
     '',
     `  Site       ${siteUrl}`,
     `  API docs   ${siteUrl}/docs/api`,
@@ -33,10 +33,10 @@ export async function demoGreeting(db: Database, siteUrl: string): Promise<strin
 function firstClose([first]: readonly OpenLot[]): string {
   if (!first) return ''
   const minutes = Math.max(1, Math.round(first.ends_in_ms / MINUTE))
-  return `, the first closes in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+  return `; the first closes in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
 }
 
-/** A maximum some way up, so that the line still works when somebody else was faster. */
+/** Uses a maximum well above the minimum, so that the request still works after other bids. */
 async function copyableBid(db: Database, siteUrl: string, lots: readonly OpenLot[], email: string): Promise<string[]> {
   const bidder = await findPerson(db, { email })
   const lot = bidder && cheapestFor(bidder, lots)
@@ -52,7 +52,7 @@ async function copyableBid(db: Database, siteUrl: string, lots: readonly OpenLot
   ]
 }
 
-/** One that stays open for a while and does not belong to the bidder already. */
+/** The cheapest lot that stays open for 20 minutes and that the bidder does not lead. */
 function cheapestFor(bidder: Person, lots: readonly OpenLot[]): OpenLot | undefined {
   const others = lots.filter(({ leader_id, ends_in_ms }) => leader_id !== bidder.id && ends_in_ms > 20 * MINUTE)
   const costOf = (lot: OpenLot) => lot.price_cents ?? lot.starting_bid_cents
@@ -62,7 +62,7 @@ function cheapestFor(bidder: Person, lots: readonly OpenLot[]): OpenLot | undefi
 const TOKEN_NAME = 'Printed at the start'
 const TOKEN_DAYS = 7
 
-/** Tokens are shown once, so every start makes one, and takes the one before back. */
+/** Tokens are shown once, so every start creates a new one and revokes the previous one. */
 async function freshToken(db: Database, bidder: Person): Promise<string> {
   const bySession = {
     userId: bidder.id, abilities: [], via: 'session', tokenId: null, sessionId: null, isAdmin: false, isSuspended: false, sellerApproved: false,

@@ -27,7 +27,7 @@ export async function returnDeposits(db: Database, log: Logger, effects: Invoice
     try {
       if (await db.transaction((tx) => giveBack(tx, effects, id))) returned += 1
     } catch (error) {
-      log.error({ err: error, deposit: id }, 'a deposit could not be given back and will be tried again')
+      log.error({ err: error, deposit: id }, 'deposits: could not return a deposit, will retry')
     }
   }
   for (const { id, is_part_paid: isPartPaid } of await abandonedInvoices(db, AT_ONCE)) {

@@ -35,18 +35,18 @@ export const FAILING_AFTER_MS = 30 * MINUTE
 export function troublesOf(signs: Signs): Trouble[] {
   const found: (Trouble | null)[] = [
     trouble('overdue_closes', signs.overdueLots, signs.overdueSince,
-      (lots) => `${lots} not closed: is a worker running, and what does its log say?`, ['lot past its close is', 'lots past their close are']),
+      (lots) => `${lots} not closed: check that a worker is running and read its log`, ['lot past its close is', 'lots past their close are']),
     signs.workersAlive > 0 ? null : {
       code: 'no_worker', count: 1, since: signs.lostSince,
-      message: 'no worker has answered within a minute, so nothing closes and no letter leaves: start a process with WORKER=on',
+      message: 'no worker is running, so no lot closes and no email is sent: start a process with WORKER=on',
     },
     trouble('lost_workers', signs.workersLost, signs.lostSince,
-      (workers) => `${workers} stopped answering without being stopped: look at the machine, and start it again`, ['worker', 'workers']),
+      (workers) => `${workers} stopped responding: check the machine and restart the worker`, ['worker', 'workers']),
     trouble('webhooks_failing', signs.webhooksFailing, signs.failingSince,
-      (webhooks) => `${webhooks} failed for half an hour or longer: their owners see why in the log of the webhook`,
-      ['webhook has', 'webhooks have']),
+      (webhooks) => `${webhooks} failing for half an hour or longer: see the delivery log of the webhook`,
+      ['webhook has been', 'webhooks have been']),
     signs.mailGoesToFiles ? {
-      code: 'mail_to_files', count: 1, since: null, message: 'letters become files and reach nobody: set SMTP_URL',
+      code: 'mail_to_files', count: 1, since: null, message: 'emails are only saved to files: set SMTP_URL to send them',
     } : null,
   ]
   return found.filter((one) => one !== null)

@@ -44,7 +44,7 @@ export function readArticle(slug: string, language: Language, text: string): Art
   const found = new Map(front.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]))
   const field = (name: (typeof FIELDS)[number]): string => {
     const value = found.get(name)
-    if (!value) throw new Error(`help/${language}/${slug}.md says nothing of its ${name}`)
+    if (!value) throw new Error(`help/${language}/${slug}.md has no ${name}`)
     return value
   }
   return {

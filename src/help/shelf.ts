@@ -16,6 +16,6 @@ export function helpShelf(): Shelf {
       readArticle(file.slice(0, -'.md'.length), language, readFileSync(path.join(FOLDER, language, file), 'utf8'))))
   const read = { categories, articles }
   const problems = shelfProblems(read)
-  if (problems.length > 0) throw new Error(`The help cannot be shown: ${problems.join('; ')}`)
+  if (problems.length > 0) throw new Error(`Invalid help articles: ${problems.join('; ')}`)
   return (shelf = read)
 }

@@ -42,7 +42,7 @@ async function carryOne(carrier: Carrier, order: OrderRow): Promise<void> {
       log[isLate ? 'info' : 'error']({ err: error, order: order.id, kind: order.kind }, 'the payment provider refuses an order')
       await giveUp(carrier, order, failure)
     } else {
-      log.warn({ err: error, order: order.id, kind: order.kind }, 'the payment provider did not answer and will be asked again')
+      log.warn({ err: error, order: order.id, kind: order.kind }, 'payments: provider request failed, will retry')
       await putOff(db, order.id, failure, Math.min(FIRST_PAUSE_MS * 2 ** Math.min(order.attempts - 1, 10), LONGEST_PAUSE_MS))
     }
   }

@@ -32,7 +32,7 @@ export async function deliverEvents(courier: Courier): Promise<boolean> {
 async function deliver({ db, log, secret, signatureHeaderName, post }: Courier, event: DueEvent): Promise<void> {
   const signature = signatureHeader(Buffer.from(event.body), secret, await readClock(db))
   const status = await post(event.body, { 'content-type': 'application/json', [signatureHeaderName]: signature }).catch((error: unknown) => {
-    log.warn({ err: error, event: event.id }, 'the sandbox could not reach the webhook of the house and will try again')
+    log.warn({ err: error, event: event.id }, 'payments: sandbox could not deliver an event, will retry')
     return 0
   })
   if (status >= 200 && status < 300) await markDelivered(db, event.id)

@@ -86,7 +86,7 @@ async function moveOn(carrier: Carrier, courier: Courier, errands: readonly Erra
 /** Somebody else may be at work on the same rows, so having had a turn says nothing yet. */
 async function settle(turn: () => Promise<void>, isSettled: () => Promise<boolean>, log: Logger): Promise<void> {
   const limit = performance.now() + SETTLE_WITHIN_MS
-  const moving = turn().catch((error: unknown) => log.warn({ err: error }, 'payments could not move on and will be tried again'))
+  const moving = turn().catch((error: unknown) => log.warn({ err: error }, 'payments: round failed, will retry'))
   await Promise.race([moving, pause(SETTLE_WITHIN_MS, undefined, { ref: false })])
   while (!(await isSettled()) && performance.now() < limit) await pause(LOOK_EVERY_MS)
 }

@@ -29,6 +29,6 @@ export async function reconcile(db: Database, log: Logger, provider: PaymentProv
   const told = await provider.payments(from, until)
   const booked = await bookedPayments(db, provider.name, from, until)
   const differences = [...compare(told, booked), ...compareClearing(await clearing(db, provider.name))]
-  if (differences.length > 0) log.error({ differences: differences.slice(0, 20), count: differences.length }, 'the books and the payment provider differ')
+  if (differences.length > 0) log.error({ differences: differences.slice(0, 20), count: differences.length }, 'payments: reconciliation found differences')
   return insertReconciliation(db, from, until, told.length, differences)
 }

@@ -28,7 +28,7 @@ export async function awaitDatabase(url: string, { limitMs, say }: Patience): Pr
     const trouble = await troubleWith(url)
     if (trouble === null) return
     const code = (namedTrouble(trouble) as NodeJS.ErrnoException).code ?? ''
-    if (!MAY_PASS.has(code)) throw new DatabaseAway(`The database at ${placeOf(url)} refuses Freehold: ${trouble.message}. Check DATABASE_URL.`)
+    if (!MAY_PASS.has(code)) throw new DatabaseAway(`The database at ${placeOf(url)} refused the connection: ${trouble.message}. Check DATABASE_URL.`)
     if (performance.now() + LOOK_EVERY_MS > limit) {
       const waited = Math.round(limitMs / SECOND)
       throw new DatabaseAway(

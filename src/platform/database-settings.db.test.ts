@@ -41,7 +41,7 @@ test('the clock that the migrations create is accepted', () =>
 test('every setting that could lose an acknowledged bid is refused by name', async () => {
   for (const name of Object.keys(durable)) {
     const unsafe = claiming({ ...durable, [name]: 'off' })
-    await assert.rejects(checkDatabaseSettings(unsafe), new RegExp(`${name} is off: an acknowledged bid could be lost`))
+    await assert.rejects(checkDatabaseSettings(unsafe), new RegExp(`${name} is off: accepted bids could be lost`))
   }
 })
 

@@ -1,13 +1,13 @@
 import type { Sql } from './db.ts'
 
-/** A bid that was answered must survive a power cut; each of these settings is part of that promise. */
+/** Settings that must be on so that an accepted bid survives a crash. */
 const DURABLE = ['fsync', 'full_page_writes', 'synchronous_commit'] as const
 
 const HOUSE_CLOCK = /^\s*select\s+date_trunc\('milliseconds',\s*clock_timestamp\(\)\)\s*;?\s*$/i
 
 /**
- * What speaks against running a house on this database, as sentences that say what to do; empty when all is well.
- * Not for test databases: they trade durability for speed and move their clock on purpose.
+ * Lists unsafe settings of the database, each with what to do. Not for test databases, which trade durability for speed
+ * and set their own clock.
  */
 export async function databaseProblems(sql: Sql): Promise<string[]> {
   const problems: string[] = []
@@ -17,20 +17,20 @@ export async function databaseProblems(sql: Sql): Promise<string[]> {
   )
   for (const { name, setting } of settings) {
     const unsafe = setting === 'off' || setting === 'local'
-    if (unsafe) problems.push(`${name} is ${setting}: an acknowledged bid could be lost. Set it to on`)
+    if (unsafe) problems.push(`${name} is ${setting}: accepted bids could be lost in a crash. Set it to on`)
   }
   const clocks = await sql.query<{ source: string }>(
     `select prosrc as source from pg_proc
       where proname = 'house_clock' and pronamespace = current_schema()::regnamespace`,
   )
   if (clocks.some((clock) => !HOUSE_CLOCK.test(clock.source))) {
-    problems.push('house_clock() was replaced, as in a test database: point DATABASE_URL at the real one')
+    problems.push('house_clock() was replaced, as in a test database: set DATABASE_URL to the production database')
   }
   return problems
 }
 
-/** Refuses to start on a database on which bids could be lost or the clock is not the house's. */
+/** Throws when bids could be lost on this database, or its clock function was replaced. */
 export async function checkDatabaseSettings(sql: Sql): Promise<void> {
   const problems = await databaseProblems(sql)
-  if (problems.length > 0) throw new Error(`This database is not safe for a house: ${problems.join('; ')}`)
+  if (problems.length > 0) throw new Error(`Unsafe database settings: ${problems.join('; ')}`)
 }

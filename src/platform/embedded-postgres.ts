@@ -56,7 +56,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
       if (stopping) await hold.letGo()
     }
   }
-  const kept = keepUp().catch((error: unknown) => tellLost(new Error('The embedded PostgreSQL is lost', { cause: error })))
+  const kept = keepUp().catch((error: unknown) => tellLost(new Error('The embedded PostgreSQL was lost', { cause: error })))
 
   return {
     url: urlOf(hold.socketFolder),
@@ -97,7 +97,7 @@ async function takeHold(dataDir: string, options: EmbeddedOptions): Promise<Hold
     const hold = (await own(dataDir, options)) ?? (await attach(dataDir))
     if (hold) return hold
     if (performance.now() > limit) {
-      throw new Error(`Another process holds ${dataDir} but its database does not answer: end it and start again`)
+      throw new Error(`Another process uses ${dataDir} but its database does not respond: stop it and start again`)
     }
     await sleep(LOOK_AGAIN_MS)
   }

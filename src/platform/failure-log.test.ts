@@ -19,14 +19,14 @@ test('a connection that is lost once is no alarm, and one that stays lost is', (
   failures.failed(lost())
   failures.failed(lost())
   assert.deepEqual(said, [
-    'info: closing: the database did not answer in time; will try again',
-    'info: closing: the database did not answer in time; will try again',
-    'error with trace: closing: will try again',
+    'info: closing: database connection lost, will retry',
+    'info: closing: database connection lost, will retry',
+    'error with trace: closing: failed, will retry',
   ])
 })
 
 test('any other error is told at once with its trace', () => {
   const { log, said } = listen()
   createFailureLog(log, 'event relay', 'warn').failed(new TypeError('x is not a function'))
-  assert.deepEqual(said, ['warn with trace: event relay: will try again'])
+  assert.deepEqual(said, ['warn with trace: event relay: failed, will retry'])
 })

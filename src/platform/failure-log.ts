@@ -1,7 +1,7 @@
 import { sqlState } from './db.ts'
 import type { Logger } from './log.ts'
 
-/** What is logged about the rounds of a loop that failed. */
+/** Logs failed rounds of a loop. */
 export interface FailureLog {
   failed(error: unknown): void
   succeeded(): void
@@ -20,8 +20,8 @@ export function createFailureLog(log: Logger, name: string, level: 'warn' | 'err
   return {
     failed(error) {
       lost = isLostConnection(error) ? lost + 1 : 0
-      if (lost === 1) log.info({ code: (error as NodeJS.ErrnoException).code }, `${name}: the database did not answer in time; will try again`)
-      else log[level]({ err: error, ...(lost > 1 && { times: lost }) }, `${name}: will try again`)
+      if (lost === 1) log.info({ code: (error as NodeJS.ErrnoException).code }, `${name}: database connection lost, will retry`)
+      else log[level]({ err: error, ...(lost > 1 && { times: lost }) }, `${name}: failed, will retry`)
     },
     succeeded() {
       lost = 0

@@ -70,16 +70,16 @@ export async function refuseOtherSecret(sql: Asked, secret: SecretInUse): Promis
 }
 
 /** What is said while a move to another secret is not finished. */
-export const UNFINISHED = 'This house was being moved to another secret and the move was cut off. Set APP_SECRET and NEW_APP_SECRET as then, '
-  + 'and run "freehold secret move" again; it goes on where it stopped.'
+export const UNFINISHED = 'A move to another secret was interrupted. Set APP_SECRET and NEW_APP_SECRET to the same values as then '
+  + 'and run "freehold secret move" again to continue.'
 
 /** Short enough to compare by eye with the one a backup or the other machine shows. */
 export const shortFingerprint = (fingerprint: string): string => fingerprint.slice(0, 12)
 
 export const otherSecret = (recorded: string, { fingerprint, source }: SecretInUse): string =>
-  `The secret from ${source} is not the one this database belongs to (fingerprint ${shortFingerprint(fingerprint)} instead of ${shortFingerprint(recorded)}). `
+  `The secret from ${source} does not belong to this database (fingerprint ${shortFingerprint(fingerprint)} instead of ${shortFingerprint(recorded)}). `
   + `Nothing was changed. ${remedyFor(source)}`
 
 export const remedyFor = (source: string): string => (source === 'APP_SECRET'
-  ? 'Set APP_SECRET to the secret this house was first started with, as kept with its backups. If it was a generated one, it is the text of the file app-secret in the old DATA_DIR.'
-  : `Set APP_SECRET to the secret this house was first started with, or put its own app-secret file back at ${source}.`)
+  ? 'Set APP_SECRET to the secret this installation was first started with. If it was generated, it is in the file app-secret in the old DATA_DIR.'
+  : `Set APP_SECRET to the secret this installation was first started with, or restore its app-secret file at ${source}.`)

@@ -116,8 +116,8 @@ async function startBoss({ url, log, worker }: JobsOptions): Promise<PgBoss> {
     monitorIntervalSeconds: WATCH_SECONDS,
     schedule: worker,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue had trouble'))
-  boss.on('warning', (warning) => log.warn({ warning }, 'the job queue is slow'))
+  boss.on('error', (error) => log.error({ err: error }, 'jobs: queue error'))
+  boss.on('warning', (warning) => log.warn({ warning }, 'jobs: queue warning'))
   return boss.start()
 }
 
@@ -152,7 +152,7 @@ async function runOne(log: Logger, job: Job<object>, { id, data }: Queued, run: 
     await run(data, id)
     return { id, status: 'completed' }
   } catch (error) {
-    log.warn({ err: error, job: job.name, id }, 'a job failed and will be tried again while tries are left')
+    log.warn({ err: error, job: job.name, id }, 'jobs: job failed, will retry if attempts are left')
     return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }
   }
 }

@@ -59,12 +59,12 @@ test('a history that is not ours is refused with what to do', (t) =>
   withScratchDatabase(async (url) => {
     const folder = migrationFolder(t, { '0002-ground.sql': 'create table plots (id int)' })
     await migrate(url, folder)
-    await assert.rejects(migrate(url, migrationFolder(t, {})), /0002-ground\.sql, which this Freehold does not know/)
+    await assert.rejects(migrate(url, migrationFolder(t, {})), /0002-ground\.sql, which this version does not know/)
     write(folder, { '0001-late.sql': 'select 1' })
-    await assert.rejects(migrate(url, folder), /0001-late\.sql would run after 0002-ground\.sql.*later number/)
+    await assert.rejects(migrate(url, folder), /0001-late\.sql would run after 0002-ground\.sql.*higher number/)
     fs.rmSync(path.join(folder, '0001-late.sql'))
     write(folder, { '0002-ground.sql': 'create table plots (id bigint)' })
-    await assert.rejects(migrate(url, folder), /edited after it had been applied: restore it/)
+    await assert.rejects(migrate(url, folder), /edited after it was applied: restore it/)
   }))
 
 test('a database that is not in UTF8 is refused before anything is created in it', () =>
@@ -74,7 +74,7 @@ test('a database that is not in UTF8 is refused before anything is created in it
     const options = "encoding 'LATIN1' locale 'C' locale_provider libc template template0"
     await onServer(url, (client) => client.query(`create database ${name} ${options}`))
     try {
-      await assert.rejects(migrate(other), /needs a database in UTF8, this one is in LATIN1/)
+      await assert.rejects(migrate(other), /requires a UTF8 database; this one is LATIN1/)
     } finally {
       await onServer(url, (client) => client.query(`drop database ${name} with (force)`))
     }

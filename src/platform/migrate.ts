@@ -57,11 +57,11 @@ async function assertSuitable(client: pg.Client): Promise<void> {
   const { version, encoding } = rows[0]!
   if (version < OLDEST_SERVER) {
     const major = Math.floor(version / 10_000)
-    throw new Error(`Freehold needs PostgreSQL 15 or later, this is ${major}: point DATABASE_URL at a newer server`)
+    throw new Error(`Freehold requires PostgreSQL 15 or later; this server is ${major}. Set DATABASE_URL to a newer server`)
   }
   if (encoding !== 'UTF8') {
     const remedy = "create it with: create database freehold encoding 'UTF8' template template0"
-    throw new Error(`Freehold needs a database in UTF8, this one is in ${encoding}: ${remedy}`)
+    throw new Error(`Freehold requires a UTF8 database; this one is ${encoding}: ${remedy}`)
   }
 }
 
@@ -83,17 +83,17 @@ export function findPending(migrations: Migration[], applied: Applied[]): Migrat
   for (const { name, sha256 } of applied) {
     const ours = known.get(name)
     if (!ours) {
-      throw new Error(`The database has ${name}, which this Freehold does not know: start the version that applied it`)
+      throw new Error(`The database has the migration ${name}, which this version does not know: start the version that applied it`)
     }
     if (ours.sha256 !== sha256) {
-      throw new Error(`${name} was edited after it had been applied: restore it and put the change into a new migration`)
+      throw new Error(`${name} was edited after it was applied: restore it and add a new migration instead`)
     }
     known.delete(name)
   }
   const pending = [...known.values()]
   const last = applied.at(-1)?.name ?? ''
   const late = pending.find((migration) => migration.name < last)
-  if (late) throw new Error(`${late.name} would run after ${last}, which is applied already: give it a later number`)
+  if (late) throw new Error(`${late.name} would run after ${last}, which is already applied: give it a higher number`)
   return pending
 }
 

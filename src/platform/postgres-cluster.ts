@@ -73,7 +73,7 @@ function nativeFolder(): string {
     return path.resolve(path.dirname(fileURLToPath(import.meta.resolve(name))), '../native')
   } catch (cause) {
     const remedy = 'run npm ci again, or set DATABASE_URL to a PostgreSQL 15 or later'
-    throw new Error(`No PostgreSQL came with Freehold for ${process.platform}-${process.arch}: ${remedy}`, { cause })
+    throw new Error(`Freehold does not include PostgreSQL for ${process.platform}-${process.arch}: ${remedy}`, { cause })
   }
 }
 
@@ -135,7 +135,7 @@ const realPath = (home: string): string =>
 /** Builds the cluster beside its place and moves it there whole: a start that was killed leaves no half database. */
 function createCluster(cluster: Cluster): void {
   if (fs.existsSync(cluster.dataFolder)) {
-    throw new Error(`${cluster.dataFolder} is there but is not a PostgreSQL data folder: move it away and start again`)
+    throw new Error(`${cluster.dataFolder} exists but is not a PostgreSQL data folder: move it away and start again`)
   }
   const unfinished = `${cluster.dataFolder}.unfinished`
   fs.rmSync(unfinished, { recursive: true, force: true })
@@ -157,5 +157,5 @@ function run(cluster: Cluster, program: string, options: string[], input = ''): 
 
 function assertVersion(home: string): void {
   const version = fs.readFileSync(path.join(home, 'PG_VERSION'), 'utf8').trim()
-  if (version !== MAJOR) throw new Error(`${home} was written by PostgreSQL ${version}, this Freehold brings ${MAJOR}`)
+  if (version !== MAJOR) throw new Error(`${home} was written by PostgreSQL ${version}; this version of Freehold includes ${MAJOR}`)
 }

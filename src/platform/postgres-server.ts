@@ -128,7 +128,7 @@ async function endServer(dataFolder: string): Promise<void> {
     if (!isGone()) process.kill(pid, signal)
     if (await becomesTrue(isGone, STOP_LIMIT_MS)) return
   }
-  throw new Error(`PostgreSQL (process ${pid}) does not stop: end it and start again`)
+  throw new Error(`PostgreSQL (process ${pid}) did not stop: kill it and start again`)
 }
 
 /** A number that now belongs to somebody else would make PostgreSQL believe it is running already. */

@@ -59,7 +59,7 @@ export function deriveSecrets(appSecret: string): Secrets {
     },
     open(box, about = '') {
       const [version, encoded = ''] = box.split('.', 2)
-      if (version !== VERSION) throw new Error('This box was sealed by another version of Freehold')
+      if (version !== VERSION) throw new Error('This value was encrypted by another version of Freehold')
       const bytes = Buffer.from(encoded, 'base64url')
       const decipher = createDecipheriv('aes-256-gcm', boxKey, bytes.subarray(0, IV_BYTES)).setAAD(Buffer.from(about))
       decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))

@@ -55,7 +55,7 @@ function gatewayTexter(url: string): Texter {
         signal: AbortSignal.timeout(GATEWAY_TIMEOUT_MS),
       })
       await answer.body?.cancel()
-      if (!answer.ok) throw new Error(`The gateway for short messages answered ${answer.status}`)
+      if (!answer.ok) throw new Error(`The text message gateway answered ${answer.status}`)
     },
   }
 }

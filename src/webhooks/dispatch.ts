@@ -80,7 +80,7 @@ export function startDispatch(deps: DispatchDeps): Loop {
     async stop() {
       await loop.stop()
       await Promise.race([queues.finish(), sleep(STOP_WITHIN_MS, undefined, { ref: false })])
-      await turn().catch((error: unknown) => log.warn({ err: error }, 'webhooks: the last attempts will be made again'))
+      await turn().catch((error: unknown) => log.warn({ err: error }, 'webhooks: could not record delivery results, will retry'))
     },
   }
 }

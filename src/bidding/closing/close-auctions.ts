@@ -31,7 +31,7 @@ async function finishSafely(db: Database, log: Logger, id: AuctionId): Promise<v
   try {
     await finishAuction(db, id)
   } catch (error) {
-    log.error({ err: error, auction: id }, 'closing: an auction could not be finished and will be tried again')
+    log.error({ err: error, auction: id }, 'closing: could not finish an auction, will retry')
   }
 }
 

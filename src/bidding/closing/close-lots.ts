@@ -42,7 +42,7 @@ async function closeBatch(
     })
   } catch (error) {
     if (ids.length === 0) throw error
-    log.warn({ err: error, lots: ids }, 'closing: a batch failed; each lot is closed alone')
+    log.warn({ err: error, lots: ids }, 'closing: batch failed, closing lots one by one')
     return { locked: ids.length, closed: await closeEachAlone(db, log, afterHammer, ids) }
   }
 }

@@ -54,7 +54,7 @@ export function createBidDesk(settle: Settle, log: Logger): BidDesk {
       waiting.delete(ticket)
     }
     if (waiting.size === 0) return
-    log.error({ bids: waiting.size }, 'bid desk: bids were forgotten')
+    log.error({ bids: waiting.size }, 'bid desk: bids dropped without an answer')
     for (const forgotten of waiting.values()) forgotten.answer(serverFault())
   }
 

@@ -69,12 +69,12 @@ export function createSettle(deps: SettleDeps): Settle {
     try {
       deps.onCommitted(events)
     } catch (error) {
-      deps.log.error({ err: error }, 'bid desk: nobody could be told of the bids')
+      deps.log.error({ err: error }, 'bid desk: could not notify streams')
     }
   }
 
   async function settleWithout({ ticket, cause }: EntryFailed, tickets: readonly Ticket[], waitMs: number | null): Promise<Settled> {
-    deps.log.error({ err: cause, lot: ticket.lotId }, 'bid desk: a bid could not be entered')
+    deps.log.error({ err: cause, lot: ticket.lotId }, 'bid desk: could not write a bid')
     const others = tickets.filter((other) => other !== ticket)
     const settled = others.length > 0 ? await settle(others, waitMs) : { answers: [], skipped: [] }
     return { ...settled, answers: [...settled.answers, { ticket, outcome: serverFault() }] }
@@ -123,7 +123,7 @@ function judgeSafely(log: Logger, facts: BatchFacts, ticket: Ticket): Judgement 
   try {
     return judgeBid(facts, ticket)
   } catch (error) {
-    log.error({ err: error, lot: ticket.lotId }, 'bid desk: a bid could not be judged')
+    log.error({ err: error, lot: ticket.lotId }, 'bid desk: could not decide a bid')
     return serverFault()
   }
 }

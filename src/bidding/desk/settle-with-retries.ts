@@ -22,7 +22,7 @@ export async function settleWithRetries(settle: Settle, tickets: readonly Ticket
     if (waitMs !== null && state === LOCK_TIMEOUT) return { answers: [], skipped: [...tickets] }
     if (RETRY_ONCE.has(state)) return settleOnceMore(settle, tickets, waitMs, log)
     if (RETRY_ALONE.test(state) && tickets.length > 1) return settleEachAlone(settle, tickets, waitMs, log)
-    log.error({ err: error, bids: tickets.length }, 'bid desk: a batch failed')
+    log.error({ err: error, bids: tickets.length }, 'bid desk: batch failed, retrying')
     return allAnswered(tickets, failure(state))
   }
 }
@@ -31,7 +31,7 @@ async function settleOnceMore(settle: Settle, tickets: readonly Ticket[], waitMs
   try {
     return await settle(tickets, waitMs)
   } catch (error) {
-    log.error({ err: error, bids: tickets.length }, 'bid desk: a batch failed twice')
+    log.error({ err: error, bids: tickets.length }, 'bid desk: batch failed twice')
     return allAnswered(tickets, failure(sqlState(error) ?? ''))
   }
 }

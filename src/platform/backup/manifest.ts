@@ -25,10 +25,10 @@ export const MANIFEST = 'manifest.json'
 
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, MANIFEST), 'utf8').catch(() => null)
-  if (text === null) throw new BackupFault(`There is no backup in ${folder}: it has no ${MANIFEST}.`)
+  if (text === null) throw new BackupFault(`No backup found in ${folder}: ${MANIFEST} is missing.`)
   const manifest = parsed(text)
   if (manifest?.format !== 1 || !Array.isArray(manifest.tables) || !Array.isArray(manifest.media)) {
-    throw new BackupFault(`The ${MANIFEST} in ${folder} is not one this version can read.`)
+    throw new BackupFault(`This version cannot read the ${MANIFEST} in ${folder}.`)
   }
   return manifest
 }
@@ -44,9 +44,9 @@ function parsed(text: string): Manifest | null {
 /** Reads every file to its end and holds it against the manifest, before anything is done with it. */
 export async function checkFiles(folder: string, { tables, media }: Manifest): Promise<void> {
   for (const { file, sha256 } of [...tables, ...media]) {
-    if (!isBelow(folder, file)) throw new BackupFault(`The backup names a file outside of itself: ${file}.`)
+    if (!isBelow(folder, file)) throw new BackupFault(`The backup refers to a file outside its folder: ${file}.`)
     const found = await hashOf(path.join(folder, file)).catch(() => null)
-    if (found === null) throw new BackupFault(`The file ${file} is missing in the backup.`)
+    if (found === null) throw new BackupFault(`The file ${file} is missing from the backup.`)
     if (found !== sha256) throw new BackupFault(`The file ${file} of the backup was changed or damaged.`)
   }
 }

@@ -31,24 +31,24 @@ const UNKNOWN_TYPE = 'application/octet-stream'
 /** Whether this house may have the backup, before anything of the house is opened or made. */
 export async function refuseOtherBackup(folder: string, secret: SecretInUse): Promise<void> {
   const { secret_fingerprint: made } = await readManifest(folder)
-  if (made === undefined) throw new BackupFault('This backup was made by an older version. Restore it with the version that made it, and upgrade then.')
+  if (made === undefined) throw new BackupFault('This backup was made by an older version. Restore it with that version, then upgrade.')
   if (made === secret.fingerprint) return
   const given = `the one from ${secret.source} has ${shortFingerprint(secret.fingerprint)}`
   throw new BackupFault(
     `This backup was made under another APP_SECRET (fingerprint ${shortFingerprint(made)}; ${given}). Without its own secret `
-    + `its documents, signing secrets and record of bids cannot be read. Nothing was restored. ${remedyFor(secret.source)}`)
+    + `its documents, signing secrets and bid records cannot be read. Nothing was restored. ${remedyFor(secret.source)}`)
 }
 
 async function refuseUnlike(applied: readonly string[], { migrations }: Manifest): Promise<void> {
   const strange = migrations.find((name) => !applied.includes(name)) ?? applied.find((name) => !migrations.includes(name))
   if (strange !== undefined) {
-    throw new BackupFault(`This version of the program and the backup differ by the migration ${strange}. Restore with the version that made the backup.`)
+    throw new BackupFault(`This version and the backup differ by the migration ${strange}. Restore with the version that made the backup.`)
   }
 }
 
 async function refuseUsed(sql: Sql): Promise<void> {
-  if (await isRunning(sql)) throw new BackupFault('A house runs on this database just now. Stop it, and restore then.')
-  if (await hasPeople(sql)) throw new BackupFault('This database is in use. Restore into an empty one.')
+  if (await isRunning(sql)) throw new BackupFault('Freehold is running on this database. Stop it before you restore.')
+  if (await hasPeople(sql)) throw new BackupFault('This database is in use. Restore into an empty database.')
 }
 
 async function loadDatabase(tx: Tx, folder: string, manifest: Manifest): Promise<void> {
@@ -58,7 +58,7 @@ async function loadDatabase(tx: Tx, folder: string, manifest: Manifest): Promise
   await openForLoading(tx, tables)
   for (const entry of manifest.tables) {
     const table = tables.find(({ name }) => name === entry.name)
-    if (!table) throw new BackupFault(`The backup has a table ${entry.name} that this database does not have.`)
+    if (!table) throw new BackupFault(`The table ${entry.name} of the backup does not exist in this database.`)
     const rows = await loadTable(tx, path.join(folder, entry.file), table)
     if (rows !== entry.rows) throw new BackupFault(`The table ${entry.name} has ${rows} rows in the backup instead of ${entry.rows}.`)
   }

@@ -33,7 +33,7 @@ export async function writeBackup({ db, storage, secrets }: Context, folder: str
 
 async function makeEmptyFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  if ((await readdir(folder)).length > 0) throw new BackupFault(`${folder} is not empty. Name a new folder for each backup.`)
+  if ((await readdir(folder)).length > 0) throw new BackupFault(`${folder} is not empty. Use a new folder for each backup.`)
 }
 
 async function writeDatabase(tx: Tx, folder: string): Promise<Pick<Manifest, 'made_at' | 'migrations' | 'tables' | 'sequences'>> {

@@ -40,7 +40,7 @@ export function windowsInRedis(url: string, otherwise: RateWindows, log: Logger)
   const redis = new Redis(url, { ...REDIS_LIMITS, retryStrategy: (tries) => Math.min(tries * 200, LONGEST_PAUSE_MS) })
   let isAway = false
   const notice = (away: boolean, error?: unknown) => {
-    if (away !== isAway) log.warn({ err: error }, away ? 'Redis is away: PostgreSQL counts rate limits' : 'Redis counts rate limits again')
+    if (away !== isAway) log.warn({ err: error }, away ? 'rate limits: Redis unavailable, using PostgreSQL' : 'rate limits: Redis available again')
     isAway = away
   }
   redis.on('error', (error) => notice(true, error))

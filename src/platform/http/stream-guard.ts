@@ -53,7 +53,7 @@ export function createStreamGuard(rights: StreamRights, log: Logger, askEveryMs 
     try {
       for (const stream of await withoutRight(rights, [...open])) if (open.delete(stream)) stream.end()
     } catch (error) {
-      log.warn({ err: error }, 'the rights of open streams could not be asked for and will be again')
+      log.warn({ err: error }, 'streams: could not check permissions of open streams, will retry')
     }
     askLater()
   }

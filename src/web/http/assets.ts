@@ -25,7 +25,7 @@ export async function readAssets(): Promise<Assets> {
   const folder = path.join(import.meta.dirname, '..', 'client')
   const manifest = JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8')) as Record<string, ManifestEntry>
   const entry = manifest[ENTRY]
-  if (!entry) throw new Error(`The build in ${folder} is not whole. Remove it and start again.`)
+  if (!entry) throw new Error(`The build in ${folder} is incomplete. Remove it and start again.`)
   return {
     folder,
     script: href(entry.file),
