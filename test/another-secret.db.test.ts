@@ -60,8 +60,8 @@ test('a house from before the fingerprint gets one only if what it sealed opens'
   await insert(db, 'webhook_subscriptions', {
     id: 7, owner_user_id: owner, url: 'https://example.test/', events: ['bid.placed'], secret_sealed: secretSealed, secret_last4: secretLast4,
   })
-  assert.match((await secretCheck(line, OTHER)).message, /does not open the signing secrets of webhooks\. Nothing was changed/)
-  assert.match((await line.run('migrate', { environment: OTHER })).stderr, /does not open the signing secrets of webhooks/)
+  assert.match((await secretCheck(line, OTHER)).message, /cannot decrypt the signing secrets of webhooks\. Nothing was changed/)
+  assert.match((await line.run('migrate', { environment: OTHER })).stderr, /cannot decrypt the signing secrets of webhooks/)
   assert.deepEqual(await db.query('select from house_secret'), [])
   await line.json('migrate')
   assert.equal((await secretCheck(line)).ok, true)

@@ -63,7 +63,7 @@ test('the letters to somebody who signed up in Spanish are in Spanish', async ()
   assert.equal(letters.at(-1)!.subject, 'Confirme su correo electrónico')
   assert.match(letters.at(-1)!.html, /<html lang="es">/)
   assert.equal(await accounts.requestPasswordReset(email, somewhere()), null)
-  assert.equal(letters.at(-1)!.subject, 'Elija una contraseña nueva')
+  assert.equal(letters.at(-1)!.subject, 'Restablezca su contraseña')
 })
 
 test('a person signs up, confirms the address by the letter, signs in and out', async () => {

@@ -106,7 +106,7 @@ test('The house reads what a lot sold for and not what was bid, by its unit, and
   assert.match(await said(`/admin/lots/${lot}`), /Offers .*\$2,500\.10 per acre/)
   const accepted = await house.call('POST', `/v1/offers/${offer!.id}/acceptance`, { token: ann.token, body: {} })
   assert.equal(accepted.status, 200, accepted.text)
-  assert.match(await said(`/admin/lots/${lot}`), /Sold for \$2,500\.10 per acre, \$100,004 total Still owed \$100,004/)
+  assert.match(await said(`/admin/lots/${lot}`), /Sold for \$2,500\.10 per acre, \$100,004 total Balance due \$100,004/)
   assert.match(await said(`/admin/auctions/${auction}`), /The offered forty Sold .*\$2,500\.10 per acre, \$100,004 total/)
   assert.match(await said(`/admin/people/${bob.id}`), /The offered forty Lost/)
 })
