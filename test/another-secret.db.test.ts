@@ -29,7 +29,7 @@ describe('a database remembers the secret it was first started with:', async () 
   const line = commandLine(db)
 
   test('the first start writes its fingerprint, and every command under another secret is refused and changes nothing', async () => {
-    assert.match((await secretCheck(line)).message, /the next start makes APP_SECRET the secret/)
+    assert.match((await secretCheck(line)).message, /APP_SECRET becomes the secret/)
     await line.json('user create --email ann@example.test --name Ann')
     const [kept] = await db.query<{ fingerprint: string }>('select fingerprint from house_secret')
     assert.equal(kept!.fingerprint, deriveSecrets(FIRST).fingerprint)

@@ -73,7 +73,7 @@ describe('a backup', () => {
 
 describe('a restore is refused, and nothing changes:', () => {
   const ROWS: [what: string, spoil: (copy: string) => void, says: RegExp, environment?: Record<string, string>][] = [
-    ['from a folder that holds none', (copy) => rmSync(path.join(copy, 'manifest.json')), /no backup/],
+    ['from a folder that holds none', (copy) => rmSync(path.join(copy, 'manifest.json')), /No backup found/],
     ['from a manifest that cannot be read', (copy) => writeFileSync(path.join(copy, 'manifest.json'), '{"format":2}'), /This version cannot read/],
     ['of a file that was changed', (copy) => appendFileSync(path.join(copy, 'tables/users.jsonl.gz'), 'x'), /users.* was changed or damaged/],
     ['of a file that is missing', (copy) => rmSync(path.join(copy, 'media/files/ab/one.jpg')), /one\.jpg is missing/],

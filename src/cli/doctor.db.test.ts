@@ -30,7 +30,7 @@ test('A database that does not answer and a mail server that is not there are na
 test('A clock that is apart from the database’s is told', async () => {
   await db.advanceClock(90_000)
   const { code, checks } = await examine()
-  assert.match(checks.get('clock')!.message, /^(8|9)\d{4} ms between this machine and the database: set both/)
+  assert.match(checks.get('clock')!.message, /^(8|9)\d{4} ms difference between this machine and the database: synchronize both/)
   assert.equal(code, 1)
   await db.advanceClock(-90_000)
 })

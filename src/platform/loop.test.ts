@@ -55,7 +55,7 @@ test('A round that throws is logged and tried again; the back-off doubles up to 
   const { advance, loop, logged } = start([fail, fail, fail, fail, fail, null, fail], { retryMs: 100, longestRetryMs: 400 })
   assert.deepEqual(await advance(1_500), [0, 100, 300, 700, 1_100, 1_500])
   assert.deepEqual(await advance(1_100), [0, 100, 300, 700, 1_100, 1_500, 2_500, 2_600])
-  assert.deepEqual(logged, Array.from({ length: 6 }, () => 'error: sample: will try again'))
+  assert.deepEqual(logged, Array.from({ length: 6 }, () => 'error: sample: failed, will retry'))
   await loop.stop()
 })
 
@@ -93,7 +93,7 @@ test('Stop waits for the round under way, tells it, and logs it when it fails', 
   assert.equal(isStopped, false)
   end()
   await stopped
-  assert.deepEqual([isTold, await rounds(), logged], [true, [0], ['error: sample: will try again']])
+  assert.deepEqual([isTold, await rounds(), logged], [true, [0], ['error: sample: failed, will retry']])
 })
 
 test('Rounds, failures and failures in a row are counted by loop', async () => {

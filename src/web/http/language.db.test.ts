@@ -36,7 +36,7 @@ test('What the house refuses is said in Spanish to whoever reads Spanish', async
   const low = await house.post(`/lots/${slug}/bids`, { amount: '1000', idempotency_key: 'es-2' }, { ...bob, cookie: `${bob.cookie}; lang=es` })
   assert.equal(low.status, 422)
   assert.match(low.text, /Su oferta debe ser de al menos \$1,050\./)
-  assert.match((await house.get('/nix', { cookie: 'lang=es' })).text, /Esta página no está aquí/)
+  assert.match((await house.get('/nix', { cookie: 'lang=es' })).text, /Página no encontrada/)
 })
 
 test('A form says once, on the page it led to, what it came to', async () => {

@@ -206,7 +206,7 @@ test('An operator declares a default, offers the lot to the runner-up, voids and
 
     await nav('Ledger')
     await page.getByRole('button', { name: 'Check now' }).click()
-    await said(page, 'postings add up')
+    await said(page, 'Ledger OK')
     await page.getByRole('link', { name: 'Receivable' }).click()
     await page.getByRole('row', { name: /invoice opened/i }).first().waitFor()
     await nav('Audit log')
@@ -215,7 +215,7 @@ test('An operator declares a default, offers the lot to the runner-up, voids and
     await page.getByRole('row', { name: /No answer to three calls/ }).waitFor()
     await nav('Health')
     await page.getByRole('button', { name: 'Check now' }).click()
-    await said(page, 'entries add up')
+    await said(page, 'Bid records OK')
   })
 })
 

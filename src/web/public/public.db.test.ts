@@ -48,7 +48,7 @@ test('What is not here is said as a page to a browser, and as an envelope by the
   for (const path of ['/nix', '/lots/no-such-lot', '/auctions/99999', '/lots/..%2f..%2fetc', '/lots/%00']) {
     const { status, headers, text } = await house.get(path)
     assert.deepEqual([status, headers['content-type']], [404, 'text/html; charset=utf-8'], path)
-    assert.match(text, /This page is not here/)
+    assert.match(text, /Page not found/)
   }
   assert.equal((await house.get('/api/v1/nix')).headers['content-type'], 'application/json; charset=utf-8')
 })

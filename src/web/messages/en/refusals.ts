@@ -6,15 +6,15 @@ export type Sentences = readonly (readonly [english: string, sentence: string])[
 /** What is said when something is refused. The features say why in English; another language says it by this. */
 export const refusals = {
   titles: {
-    notHere: 'This page is not here',
-    notOpen: 'This is not open to you',
-    tooFast: 'That was a little fast',
-    broken: 'Something broke on our side',
-    other: 'That did not work',
+    notHere: 'Page not found',
+    notOpen: 'You don’t have access to this page',
+    tooFast: 'Too many requests',
+    broken: 'Something went wrong on our end',
+    other: 'That didn’t work',
   },
-  allLots: 'See all lots',
-  toStart: 'Back to the start',
-  name: 'If you write to us, name {request}.',
+  allLots: 'View all lots',
+  toStart: 'Go to home page',
+  name: 'If you contact us, give this request ID: {request}.',
   /** By code, for what no sentence below fits; English has the features' own words. */
   codes: {} as Partial<Record<RefusalCode, string>>,
   /** English sentences of the features are said as they are. */

@@ -3,15 +3,15 @@ import { books } from './refusals/books.ts'
 
 export const refusals: typeof en = {
   titles: {
-    notHere: 'Esta página no está aquí',
-    notOpen: 'Esto no está abierto para usted',
-    tooFast: 'Ha ido demasiado deprisa',
-    broken: 'Algo falló de nuestro lado',
-    other: 'No ha funcionado',
+    notHere: 'Página no encontrada',
+    notOpen: 'No tiene acceso a esta página',
+    tooFast: 'Demasiadas solicitudes',
+    broken: 'Ocurrió un error en nuestro sistema',
+    other: 'No se pudo completar',
   },
   allLots: 'Ver todos los lotes',
-  toStart: 'Volver al inicio',
-  name: 'Si nos escribe, indique {request}.',
+  toStart: 'Ir a la página de inicio',
+  name: 'Si se comunica con nosotros, indique este ID de solicitud: {request}.',
   codes: {
     malformed_json: 'La solicitud no se pudo leer.',
     malformed_request: 'Esta dirección o esta solicitud no es válida.',
