@@ -234,7 +234,7 @@ function folderMistakes(folder: string): string[] {
     accessSync(standing, constants.R_OK | constants.W_OK | constants.X_OK)
     return []
   } catch (error) {
-    return [`DATA_DIR ${standing} is not readable and writable by this user (${(error as NodeJS.ErrnoException).code}); change its owner or choose another path`]
+    return [`DATA_DIR ${standing} is not writable by this user (${(error as NodeJS.ErrnoException).code}); change its owner or choose another path`]
   }
 }
 

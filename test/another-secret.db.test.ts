@@ -101,7 +101,7 @@ async function assertReadiness(url: string, api: string): Promise<void> {
   const db = openDatabase({ url, maxConnections: 1, applicationName: 'test', statementTimeoutMs: 30_000, lockTimeoutMs: 10_000, idleInTransactionTimeoutMs: 30_000 })
   await db.query('update house_secret set fingerprint = $1', [deriveSecrets(OTHER.APP_SECRET).fingerprint])
   await db.close()
-  assert.deepEqual(await ready(), [503, 'APP_SECRET does not belong to this database; freehold doctor says what to do'])
+  assert.deepEqual(await ready(), [503, 'APP_SECRET does not belong to this database; run freehold doctor'])
 }
 
 async function assertRestores(line: CommandLine, folder: string): Promise<void> {

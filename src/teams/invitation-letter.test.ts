@@ -10,7 +10,7 @@ test('The letter names the team and leads to the answer, in the language of whoe
   const letter = invitationLetter(to, about)
   assert.match(letter.text, /Prairie Land Co\./)
   assert.match(letter.text, /^https:\/\/freehold\.example\/seller\/team\/invitations\/7$/m)
-  assert.match(invitationLetter(to, { ...about, language: 'es' }).text, /vender terrenos/)
+  assert.match(invitationLetter(to, { ...about, language: 'es' }).text, /Le invitaron a unirse/)
 })
 
 test('A team whose name could be an address of a stranger is not named', () => {

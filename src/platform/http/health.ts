@@ -56,7 +56,7 @@ async function troubleOf(db: Database, secretFingerprint: string): Promise<strin
 }
 
 const NO_ANSWER = 'the database does not answer'
-const OTHER_SECRET = 'APP_SECRET is not the one this database belongs to; freehold doctor says what to do'
+const OTHER_SECRET = 'APP_SECRET does not belong to this database; run freehold doctor'
 
 function meter(app: FastifyInstance, gauges: HealthOptions['gauges']): Registry {
   const registry = new Registry()
