@@ -209,16 +209,12 @@ export interface CalledOffView {
   calledOff: string
 }
 
-export interface SellerFigures {
-  lots: number
+/** What moves on the dashboard while a sale runs. */
+export interface RunningFigures {
   open: number
   bids: number
   total: Cents
   nextClose: string | null
-}
-
-/** What moves on the dashboard while a sale runs. */
-export interface RunningFigures extends SellerFigures {
   watchers: number
   bidsAMinute: number
   reserves: number

@@ -170,7 +170,7 @@ export function saidOnArrival(words: Words, you: OwnPosition, standing: Standing
 
 type Said = NonNullable<BidBoxView['said']>
 
-const isPicture = ({ mime_type }: MediaRow): boolean => mime_type.startsWith('image/')
+export const isPicture = ({ mime_type }: MediaRow): boolean => mime_type.startsWith('image/')
 
 /** A picture that its seller calls an illustration is shown as one, so that nobody takes it for the land. */
 const isIllustration = ({ file_name }: MediaRow): boolean => /^illustration\b/i.test(file_name)

@@ -1,4 +1,7 @@
+import type { AuctionRow } from '../../../auctions/index.ts'
 import type { AuctionId } from '../../../kernel/ids.ts'
+import type { SellerLotRow } from '../../../lots/index.ts'
+import type { RunningFigures, Standing } from '../../live/wire.ts'
 import { besidePrice, bidsWords, priceNow, reserveWords, reservesWords } from '../../lots/lot-words.ts'
 import type { ResultView } from '../../lots/results.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
@@ -7,7 +10,7 @@ import { Instant, timeLeft } from '../../ui/instant.tsx'
 import { Empty, Note } from '../../ui/notes.tsx'
 import { useLiveWords, useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
-import type { RunningSaleView, SellerLotLine, SellerSaleView } from '../selling-view.ts'
+import type { SaleStanding } from '../sale-figures.ts'
 
 export interface TodoView {
   about: string
@@ -17,12 +20,23 @@ export interface TodoView {
   tone: BadgeTone
 }
 
+interface RunningSaleView {
+  sale: AuctionRow
+  figures: RunningFigures
+}
+
+/** A lot that closes soon: moved by the same script as the cards of the site. */
+interface ClosingLotView {
+  lot: SellerLotRow
+  standing: Standing
+}
+
 export interface DashboardView {
   /** Sales before the public, also those of which only a decision is left. */
   followed: AuctionId[]
   isApproved: boolean
   sales: RunningSaleView[]
-  closing: SellerLotLine[]
+  closing: ClosingLotView[]
   /** The last of their sales that are over. */
   ended: ResultView[]
   todos: TodoView[]
@@ -85,12 +99,12 @@ function RunningSales({ sales, now }: { sales: RunningSaleView[]; now: number })
           <th scope="col" class="number">{names.openLots}</th><th scope="col">{nextClose}</th>
         </tr>
       </thead>
-      <tbody>{sales.map((sale) => <RunningSale key={sale.id} sale={sale} now={now} />)}</tbody>
+      <tbody>{sales.map((running) => <RunningSale key={running.sale.id} running={running} now={now} />)}</tbody>
     </table>
   )
 }
 
-function RunningSale({ sale: { id, slug, title, currency, figures }, now }: { sale: RunningSaleView; now: number }) {
+function RunningSale({ running: { sale: { id, slug, title, currency }, figures }, now }: { running: RunningSaleView; now: number }) {
   const words = useLiveWords()
   const { t: { selling: { figures: names, nextClose } }, format } = useWords()
   return (
@@ -109,7 +123,7 @@ function RunningSale({ sale: { id, slug, title, currency, figures }, now }: { sa
   )
 }
 
-function ClosingLots({ lots, now }: { lots: SellerLotLine[]; now: number }) {
+function ClosingLots({ lots, now }: { lots: ClosingLotView[]; now: number }) {
   const { t: { selling: { columns, closesSoon } } } = useWords()
   return (
     <table class="data two-up">
@@ -120,27 +134,27 @@ function ClosingLots({ lots, now }: { lots: SellerLotLine[]; now: number }) {
           <th scope="col">{columns.reserve}</th><th scope="col">{columns.closes}</th>
         </tr>
       </thead>
-      <tbody>{lots.map((lot) => <ClosingLot key={lot.id} lot={lot} now={now} />)}</tbody>
+      <tbody>{lots.map((closing) => <ClosingLot key={closing.lot.id} closing={closing} now={now} />)}</tbody>
     </table>
   )
 }
 
-function ClosingLot({ lot, now }: { lot: SellerLotLine; now: number }) {
+function ClosingLot({ closing: { lot, standing }, now }: { closing: ClosingLotView; now: number }) {
   const words = useLiveWords()
   const { t: { selling: { columns } }, format } = useWords()
-  const { standing, reserve, currency } = lot
+  const { acreage, bidding_unit: biddingUnit, reserve_cents: reserve, currency } = lot
   return (
     <tr
-      data-lot={lot.id} data-auction={lot.auctionId} data-currency={currency} data-bid-count={standing.bidCount}
-      data-acreage={lot.acreage ?? undefined} data-unit={lot.biddingUnit}
+      data-lot={lot.id} data-auction={lot.auction_id} data-currency={currency} data-bid-count={standing.bidCount}
+      data-acreage={acreage ?? undefined} data-unit={biddingUnit}
     >
       <th scope="row">
-        <a href={`/lots/${lot.slug}`}>{lot.lotNumber}. {lot.title}</a>
-        <p class="hint">{lot.saleTitle}</p>
+        <a href={`/lots/${lot.slug}`}>{lot.lot_number}. {lot.title}</a>
+        <p class="hint">{lot.auction_title}</p>
       </th>
       <td class="number" data-label={columns.price}>
         <strong data-price>{format.money(priceNow(standing), currency)}</strong>{' '}
-        <span class="hint" data-beside>{besidePrice(words, lot)}</span>
+        <span class="hint" data-beside>{besidePrice(words, { biddingUnit, acreage, currency, standing })}</span>
       </td>
       <td data-label={columns.bids} data-bids>{bidsWords(words, standing.bidCount)}</td>
       <td data-label={columns.reserve}>
@@ -190,21 +204,21 @@ const Todo = ({ todo: { about, text, action, href, tone } }: { todo: TodoView })
 )
 
 /** By these the figures of running sales are kept true. */
-const marksOf = ({ id, status, currency }: SellerSaleView) =>
+const marksOf = ({ sale: { id, status, currency } }: SaleStanding) =>
   status === 'active' ? { 'data-figures': id, 'data-auction': id, 'data-currency': currency } : {}
 
 /** Sales in a table, with the address of each and how they stand. */
-export function SalesTable({ sales }: { sales: SellerSaleView[] }) {
+export function SalesTable({ sales }: { sales: SaleStanding[] }) {
   const { t: { selling }, format } = useWords()
   const { columns: names } = selling.list
-  const columns: Column<SellerSaleView>[] = [
-    { label: names.title, kind: 'head', cell: ({ slug, title }) => <a href={`/seller/auctions/${slug}`}>{title}</a> },
-    { label: names.status, cell: ({ status }) => <Badge tone={status === 'active' ? 'good' : 'plain'}>{selling.statuses[status]}</Badge> },
+  const columns: Column<SaleStanding>[] = [
+    { label: names.title, kind: 'head', cell: ({ sale: { slug, title } }) => <a href={`/seller/auctions/${slug}`}>{title}</a> },
+    { label: names.status, cell: ({ sale: { status } }) => <Badge tone={status === 'active' ? 'good' : 'plain'}>{selling.statuses[status]}</Badge> },
     { label: names.lots, kind: 'number', cell: ({ figures }) => format.count(figures.lots) },
-    { label: names.opens, cell: ({ opensAt }) => opensAt && <Instant at={opensAt} /> },
-    { label: names.closes, cell: ({ firstClose }) => firstClose && <Instant at={firstClose} /> },
-    { label: names.total, kind: 'number', cell: ({ status, figures, currency }) => (
-      figures.bids > 0 || status === 'active' ? <span data-total>{format.money(figures.total, currency)}</span> : null) },
+    { label: names.opens, cell: ({ sale: { starts_at: at } }) => at && <Instant at={at} /> },
+    { label: names.closes, cell: ({ sale: { ends_at: at } }) => at && <Instant at={at} /> },
+    { label: names.total, kind: 'number', cell: ({ sale: { status, currency }, figures }) => (
+      figures.bids > 0 || status === 'active' ? <span data-total>{format.money(figures.total_cents, currency)}</span> : null) },
   ]
-  return <DataTable caption={selling.list.title} columns={columns} rows={sales} keyOf={({ id }) => id} marksOf={marksOf} />
+  return <DataTable caption={selling.list.title} columns={columns} rows={sales} keyOf={({ sale }) => sale.id} marksOf={marksOf} />
 }

@@ -5,10 +5,10 @@ import { sendPage, type SiteContext } from '../../http/context.ts'
 import { getOwn, type OwnVisit } from '../../http/own-page.ts'
 import type { SaleFiguresAnswer } from '../../live/wire.ts'
 import { resultView } from '../../lots/results.ts'
+import { standingView } from '../../lots/view.ts'
 import { showApplication } from '../application/routes.tsx'
-import {
-  figuresOf, gapsIn, isRunning, publishingChecks, runningFigures, runningSaleView, sellerLotLine,
-} from '../selling-view.ts'
+import { gapsIn, publishingChecks } from '../publishing-checks.ts'
+import { figuresOf, isRunning, runningFigures } from '../sale-figures.ts'
 import { type Selling, sellingOf } from '../selling.ts'
 import { type DashboardView, SellerDashboardPage, type TodoView } from './page.tsx'
 
@@ -64,8 +64,8 @@ async function dashboard(context: SiteContext, own: OwnVisit): Promise<Dashboard
     followed: running.items.map(({ id }) => id),
     isApproved: own.person.sellerApproved || own.person.isAdmin || own.visit.worksFor?.role === 'member',
     sales: running.items.filter(({ id }) => isRunning(figuresOf(figures, id)))
-      .map((row) => runningSaleView(row, figuresOf(figures, row.id), interest.get(row.id))),
-    closing: next.items.map((row) => sellerLotLine(row, next.now)),
+      .map((sale) => ({ sale, figures: runningFigures(figuresOf(figures, sale.id), interest.get(sale.id)) })),
+    closing: next.items.map((lot) => ({ lot, standing: standingView(lot, next.now) })),
     ended: ended.items.map((row) => resultView(row, undefined)),
     todos: [
       ...running.items.flatMap((row) => decisions(own, row, figuresOf(figures, row.id))),

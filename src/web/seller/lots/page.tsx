@@ -1,3 +1,4 @@
+import type { AuctionRow } from '../../../auctions/index.ts'
 import type { AuctionId, LotId } from '../../../kernel/ids.ts'
 import type { Cents } from '../../../kernel/money.ts'
 import type { Page } from '../../../kernel/page.ts'
@@ -12,7 +13,6 @@ import { Pager } from '../../ui/pager.tsx'
 import { LOWERED_FIELD, SEEN_FIELD } from '../../ui/seen-field.ts'
 import { useLiveWords, useReadingOnly, useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
-import type { SellerSaleView } from '../selling-view.ts'
 
 export interface LotRowView {
   id: LotId
@@ -43,7 +43,7 @@ export interface LotTableFilter {
 }
 
 export interface SellerLotsView {
-  sale: SellerSaleView
+  sale: AuctionRow
   lots: Page<LotRowView>
   filter: LotTableFilter
   /** The filter as the query of an address. */

@@ -4,7 +4,7 @@ import { readPage } from '../../../kernel/page.ts'
 import { isRefusal, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
 import { isoOrNull } from '../../../kernel/time.ts'
 import {
-  changeLot, createLot, duplicateLot, listSellerLots, LotDescription, LotPatch, saleFigures, type SellerLotRow,
+  changeLot, createLot, duplicateLot, listSellerLots, LotDescription, LotPatch, type SellerLotRow,
 } from '../../../lots/index.ts'
 import { copyMedia } from '../../../media/index.ts'
 import { askFirst, sendConsequences, Unconfirmed, unlessConfirmed } from '../../http/ask-first.tsx'
@@ -24,7 +24,6 @@ import type { FormState } from '../../ui/form.tsx'
 import type { Words } from '../../ui/use-words.ts'
 import { amountOf } from '../close-out/view.ts'
 import { Reason } from '../reason.tsx'
-import { figuresOf, sellerSaleView } from '../selling-view.ts'
 import { attempt, lotAtHand, reasonIn, saleAtHand } from '../selling.ts'
 import { asLotWrite, readRowForm, REQUIRED_OF_A_ROW, rowValues } from './form.ts'
 import { askBeforeLowering, askedAbout, withAsked } from './lowered-reserve.ts'
@@ -182,13 +181,11 @@ async function showLots(context: SiteContext, own: OwnVisit, shown: Shown): Prom
   const query = shown.row?.typed ?? request.query
   const filter = filterIn(query)
   const wanted: SellerLotFilter = { auctionId: sale.id, search: filter.search, ...SHOWN[filter.show] }
-  const [page, figures] = await Promise.all([
-    listSellerLots(db, { userId: sale.owner_user_id, teamId: sale.owner_team_id }, wanted, readPage({ page: query['page'] }, LOTS_A_PAGE)),
-    saleFigures(db, [sale.id]),
-  ])
+  const owner = { userId: sale.owner_user_id, teamId: sale.owner_team_id }
+  const page = await listSellerLots(db, owner, wanted, readPage({ page: query['page'] }, LOTS_A_PAGE))
   const rows = page.items.map((row) => rowView(row, page.now, formOfRow(own, row, shown)))
   const view: SellerLotsView = {
-    sale: sellerSaleView(sale, figuresOf(figures, sale.id)),
+    sale,
     lots: { ...page, items: rows },
     filter,
     query: new URLSearchParams(asked(filter)).toString(),

@@ -1,3 +1,4 @@
+import type { AuctionRow } from '../../../auctions/index.ts'
 import { FeeRuleFields } from '../../lots/fee-fields.tsx'
 import { type Choice, Choose, Only } from '../../ui/choose.tsx'
 import { AmountField, ChoicesField, MomentField, SelectField, TextAreaField, TextField } from '../../ui/fields.tsx'
@@ -7,7 +8,6 @@ import { Note } from '../../ui/notes.tsx'
 import { StepTable } from '../../ui/step-table.tsx'
 import { useWords, type Words } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
-import type { SellerSaleView } from '../selling-view.ts'
 import { SALE_STEPS, type SaleStep } from './form.ts'
 
 export interface SaleFormView {
@@ -15,7 +15,7 @@ export interface SaleFormView {
   sale: {
     slug: string
     title: string
-    status: SellerSaleView['status']
+    status: AuctionRow['status']
     /** Somebody has bid: what they bid under is fixed. */
     areTermsFixed: boolean
     /** Closed or called off: nothing of it can be changed. */

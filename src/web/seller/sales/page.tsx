@@ -5,10 +5,10 @@ import { Pager } from '../../ui/pager.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { SalesTable } from '../dashboard/page.tsx'
 import { SellerLayout } from '../layout.tsx'
-import type { SellerSaleView } from '../selling-view.ts'
+import type { SaleStanding } from '../sale-figures.ts'
 
 export interface SalesView {
-  sales: Page<SellerSaleView>
+  sales: Page<SaleStanding>
   status: string
   search: string
 }

@@ -23,7 +23,8 @@ import { ConfirmPage } from '../../ui/confirm.tsx'
 import type { Consequence } from '../../ui/consequences.tsx'
 import { ONCE_FIELD } from '../../ui/form.tsx'
 import { Reason } from '../reason.tsx'
-import { figuresOf, publishingChecks, sellerSaleView } from '../selling-view.ts'
+import { publishingChecks } from '../publishing-checks.ts'
+import { figuresOf } from '../sale-figures.ts'
 import { attempt, reasonIn, saleAtHand, sellingOf } from '../selling.ts'
 import { SellerSalesPage } from './page.tsx'
 import { type SalePageView, SellerSalePage } from './sale-page.tsx'
@@ -55,7 +56,7 @@ function salesList(app: FastifyInstance, context: SiteContext): void {
     const search = String(query['search'] ?? '').slice(0, 200)
     const page = await sellersAuctions(db, seller, { status, search }, readPage(query, SALES_A_PAGE))
     const figures = await saleFigures(db, page.items.map(({ id }) => id))
-    const sales = { ...page, items: page.items.map((row) => sellerSaleView(row, figuresOf(figures, row.id))) }
+    const sales = { ...page, items: page.items.map((sale) => ({ sale, figures: figuresOf(figures, sale.id) })) }
     const body = <SellerSalesPage view={{ sales, status: status ?? '', search }} />
     return sendPage(reply, context, visit, { title: visit.t.selling.list.title, body })
   })
@@ -189,7 +190,6 @@ async function showSale(context: SiteContext, own: OwnVisit, { refusal, typed = 
 async function salePageView(
   { house: { db }, press }: SiteContext, { visit }: OwnVisit, seller: Seller, sale: AuctionRow,
 ): Promise<Omit<SalePageView, 'inviteForm' | 'publishKey' | 'refusal'>> {
-  const letter = visit.t.selling.sale.letter(sale.title, `${press.siteUrl}/auctions/${sale.slug}`)
   const [found, check, invitations, agreement, platformFee, endings] = await Promise.all([
     saleFigures(db, [sale.id]),
     sale.status === 'draft' ? db.transaction((tx) => checkPublishing(tx, seller, sale)) : null,
@@ -200,22 +200,11 @@ async function salePageView(
   ])
   const figures = figuresOf(found, sale.id)
   return {
-    sale: sellerSaleView(sale, figures),
+    sale, figures,
     checks: check ? publishingChecks(visit, sale, check, figures) : [],
     summaries: summariesOf(visit, sale),
     agreement: agreement ? [...agreementFacts(visit, agreement), platformFeeFact(visit, platformFee, sale.currency)] : [],
-    media: mediaCounted(sale),
-    hasBids: figures.bids > 0,
-    endings,
-    invitations: invitations && invitations.map(({ email, invited_at: at }) => ({ email, invitedAt: at.toISOString(), writeHref: letterTo(email, letter) })),
+    endings, invitations,
+    publicHref: `${press.siteUrl}/auctions/${sale.slug}`,
   }
 }
-
-function mediaCounted({ media }: AuctionRow): SalePageView['media'] {
-  const pictures = media.filter(({ mime_type: type }) => type.startsWith('image/')).length
-  return { pictures, documents: media.length - pictures }
-}
-
-/** Opens a letter in the seller's own mail program (RFC 6068). */
-const letterTo = (email: string, { subject, text }: { subject: string; text: string }): string =>
-  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`

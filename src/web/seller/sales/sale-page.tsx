@@ -1,3 +1,6 @@
+import type { AuctionRow, invitationsOf } from '../../../auctions/index.ts'
+import type { SaleFigures } from '../../../lots/index.ts'
+import { isPicture } from '../../lots/view.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { TextField } from '../../ui/fields.tsx'
@@ -8,24 +11,23 @@ import { Note } from '../../ui/notes.tsx'
 import { PostButton } from '../../ui/post-button.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
+import type { CheckView } from '../publishing-checks.ts'
 import { Reason } from '../reason.tsx'
-import type { CheckView, SellerSaleView } from '../selling-view.ts'
 import type { SaleStep } from './form.ts'
 
 export interface SalePageView {
-  sale: SellerSaleView
+  sale: AuctionRow
+  figures: SaleFigures
   checks: CheckView[]
-  /** How much belongs to the sale as a whole. */
-  media: { pictures: number; documents: number }
   /** What each step of the form says at the moment, in a few lines. */
   summaries: { step: SaleStep; lines: string[] }[]
   /** What the house and the seller agreed; nothing stands where a value is null. */
   agreement: { label: string; value: string | null }[]
-  hasBids: boolean
   /** How it may be ended before its time: the house alone does where somebody is about to win. */
   endings: { mayCancel: boolean; mayClose: boolean }
   /** Whom the seller has asked to bid; the seller writes to them from their own mailbox. */
-  invitations: { email: string; invitedAt: string; writeHref: string }[] | null
+  invitations: Awaited<ReturnType<typeof invitationsOf>> | null
+  publicHref: string
   inviteForm: FormState
   publishKey: string
   /** What a move that was refused came to. */
@@ -38,7 +40,7 @@ export interface SalePageView {
  */
 export function SellerSalePage({ view }: { view: SalePageView }) {
   const { t: { selling } } = useWords()
-  const { sale, refusal, hasBids } = view
+  const { sale, figures, refusal } = view
   const at = `/seller/auctions/${sale.slug}`
   const badge = <Badge tone={sale.status === 'active' ? 'good' : 'plain'}>{selling.statuses[sale.status]}</Badge>
   const status = <span id="sale-status" data-redrawn>{badge}</span>
@@ -48,7 +50,7 @@ export function SellerSalePage({ view }: { view: SalePageView }) {
       <div class="stack">
         {refusal !== null && <p class="note bad" role="alert">{refusal}</p>}
         <div id="sale-stands" class="stack" data-redrawn>
-          {hasBids && sale.status === 'active' && <Note tone="warn">{selling.sale.frozen}</Note>}
+          {figures.bids > 0 && sale.status === 'active' && <Note tone="warn">{selling.sale.frozen}</Note>}
           <Figures view={view} />
           {sale.status === 'draft' && <><Agreement view={view} /><Checklist view={view} /></>}
           {sale.status === 'closed' && <Outcome view={view} />}
@@ -65,9 +67,9 @@ export function SellerSalePage({ view }: { view: SalePageView }) {
   )
 }
 
-function Figures({ view: { sale } }: { view: SalePageView }) {
+function Figures({ view: { sale, figures } }: { view: SalePageView }) {
   const { t: { selling: { figures: names, list, sale: words } }, format } = useWords()
-  const { id, slug, status, currency, figures, opensAt, firstClose } = sale
+  const { id, slug, status, currency, starts_at: opensAt, ends_at: firstClose } = sale
   const marks = status === 'active' ? { 'data-figures': id, 'data-auction': id, 'data-currency': currency } : {}
   return (
     <>
@@ -75,7 +77,7 @@ function Figures({ view: { sale } }: { view: SalePageView }) {
         <div><dt>{words.lots}</dt><dd><a href={`/seller/auctions/${slug}/lots`}>{format.count(figures.lots)}</a></dd></div>
         {status !== 'draft' && <div><dt>{names.bids}</dt><dd data-bid-total>{format.count(figures.bids)}</dd></div>}
         {status !== 'draft' && (
-          <div><dt>{status === 'closed' ? words.soldFor : names.total}</dt><dd data-total>{format.money(figures.total, currency)}</dd></div>
+          <div><dt>{status === 'closed' ? words.soldFor : names.total}</dt><dd data-total>{format.money(figures.total_cents, currency)}</dd></div>
         )}
         <div><dt>{list.columns.opens}</dt><dd>{opensAt ? <Instant at={opensAt} /> : words.notSet}</dd></div>
         <div><dt>{list.columns.closes}</dt><dd>{firstClose ? <Instant at={firstClose} /> : words.notSet}</dd></div>
@@ -133,9 +135,11 @@ function Check({ check: { label, state, href } }: { check: CheckView }) {
   )
 }
 
-function Summaries({ view: { sale, summaries, media } }: { view: SalePageView }) {
+function Summaries({ view: { sale, summaries } }: { view: SalePageView }) {
   const { t: { selling: { sale: words }, saleForm }, format } = useWords()
   const canChange = sale.status === 'draft' || sale.status === 'active'
+  const pictures = sale.media.filter(isPicture).length
+  const documents = sale.media.length - pictures
   return (
     <dl class="summaries">
       {summaries.map(({ step, lines }) => (
@@ -149,7 +153,7 @@ function Summaries({ view: { sale, summaries, media } }: { view: SalePageView })
       ))}
       <div>
         <dt>{words.media}</dt>
-        <dd><p>{media.pictures + media.documents === 0 ? words.noMedia : words.mediaOf(format.count(media.pictures), format.count(media.documents))}</p></dd>
+        <dd><p>{sale.media.length === 0 ? words.noMedia : words.mediaOf(format.count(pictures), format.count(documents))}</p></dd>
         <dd><a href={`/seller/auctions/${sale.slug}/pictures`}>{words.change}<span class="unseen"> {words.media}</span></a></dd>
       </div>
     </dl>
@@ -168,18 +172,19 @@ function Agreement({ view: { agreement } }: { view: SalePageView }) {
   )
 }
 
-function Invitations({ view: { sale, invitations, inviteForm } }: { view: SalePageView }) {
+function Invitations({ view: { sale, invitations, publicHref, inviteForm } }: { view: SalePageView }) {
   const { t: { selling: { sale: words } } } = useWords()
+  const letter = words.letter(sale.title, publicHref)
   return (
     <section aria-labelledby="invitations">
       <h2 id="invitations">{words.invitations}</h2>
       {invitations!.length === 0 && <p>{words.noInvitations}</p>}
       <p class="hint">{words.writeYourself}</p>
       <ul class="documents">
-        {invitations!.map(({ email, invitedAt, writeHref }) => (
+        {invitations!.map(({ email, invited_at: at }) => (
           <li>
-            {email}<span>{words.invitedOn} <Instant at={invitedAt} /></span>
-            {sale.status === 'active' && <a href={writeHref}>{words.writeTo}<span class="unseen"> {email}</span></a>}
+            {email}<span>{words.invitedOn} <Instant at={at} /></span>
+            {sale.status === 'active' && <a href={letterTo(email, letter)}>{words.writeTo}<span class="unseen"> {email}</span></a>}
             <form method="post" action={`/seller/auctions/${sale.slug}/invitations/removal`}>
               <input type="hidden" name="email" value={email} />
               <button class="button quiet">{words.uninvite}<span class="unseen"> {email}</span></button>
@@ -193,6 +198,10 @@ function Invitations({ view: { sale, invitations, inviteForm } }: { view: SalePa
     </section>
   )
 }
+
+/** Opens a letter in the seller's own mail program (RFC 6068). */
+const letterTo = (email: string, { subject, text }: { subject: string; text: string }): string =>
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`
 
 /** What would be refused is not offered: it says why. */
 function Moves({ view: { sale: { slug, title, status }, endings: { mayCancel, mayClose } } }: { view: SalePageView }) {

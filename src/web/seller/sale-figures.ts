@@ -1,0 +1,29 @@
+import type { AuctionRow } from '../../auctions/index.ts'
+import { ZERO } from '../../kernel/money.ts'
+import { isoOrNull } from '../../kernel/time.ts'
+import type { SaleFigures, saleInterest } from '../../lots/index.ts'
+import type { RunningFigures } from '../live/wire.ts'
+
+/** A sale of a seller's, and how its lots stand. */
+export interface SaleStanding {
+  sale: AuctionRow
+  figures: SaleFigures
+}
+
+const NO_LOTS: SaleFigures = {
+  lots: 0, open: 0, bids: 0, lots_with_bids: 0, total_cents: ZERO, next_close: null, awaiting: 0, without_picture: 0, without_outline: 0,
+}
+
+export const figuresOf = (figures: ReadonlyMap<AuctionRow['id'], SaleFigures>, id: AuctionRow['id']): SaleFigures => figures.get(id) ?? NO_LOTS
+
+type SaleInterest = NonNullable<ReturnType<Awaited<ReturnType<typeof saleInterest>>['get']>>
+
+const NO_INTEREST: SaleInterest = { watchers: 0, bidsAMinute: 0, reserves: 0, reservesMet: 0 }
+
+/** The figures of a running sale, as a page that is open asks for them again. */
+export const runningFigures = (figures: SaleFigures, interest: SaleInterest = NO_INTEREST): RunningFigures => ({
+  open: figures.open, bids: figures.bids, total: figures.total_cents, nextClose: isoOrNull(figures.next_close), ...interest,
+})
+
+/** Bidders are still at it, or will be once it has lots; what is left of the others is the seller's to decide. */
+export const isRunning = ({ open, lots }: SaleFigures): boolean => open > 0 || lots === 0
