@@ -8,11 +8,10 @@ import { Empty, Note } from '../../ui/notes.tsx'
 import { PostButton } from '../../ui/post-button.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 import { useWords } from '../../ui/use-words.ts'
+import type { FactGroup } from '../attribute-fields.ts'
 import { FactGroups } from '../attribute-inputs.tsx'
 import { SellerLayout } from '../layout.tsx'
-import type { LotFactsView } from '../lots/view.ts'
 import { MediaForms } from '../media/page.tsx'
-import type { MediaFormsView } from '../media/view.ts'
 import { StatusBadge } from './page.tsx'
 import { STOCK_CURRENCY } from './view.ts'
 
@@ -22,12 +21,8 @@ export type ItemPart = 'basics' | 'facts' | 'pictures'
 export interface ItemFactsView {
   item: ItemRow
   /** Null until a category is chosen, which decides what is asked. */
-  groups: LotFactsView['groups'] | null
+  groups: FactGroup[] | null
   form: FormState
-}
-
-export interface ItemPicturesView extends MediaFormsView {
-  item: ItemRow
 }
 
 export interface ItemPageView {
@@ -78,11 +73,11 @@ export function ItemFactsPage({ view: { item, groups, form } }: { view: ItemFact
 }
 
 /** The pictures and documents of the item; its lot shows them too. */
-export function ItemPicturesPage({ view: { item, ...media } }: { view: ItemPicturesView }) {
+export function ItemPicturesPage({ item, form }: { item: ItemRow; form: FormState }) {
   const { t: { inventory: { item: say } } } = useWords()
   return (
     <ItemFrame item={item} part="pictures" lede={say.picturesLede}>
-      <MediaForms action={`/seller/inventory/${item.id}/pictures`} media={media} />
+      <MediaForms action={`/seller/inventory/${item.id}/pictures`} media={item.media} title={item.title} form={form} />
     </ItemFrame>
   )
 }

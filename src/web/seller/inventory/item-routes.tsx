@@ -10,7 +10,6 @@ import { formState, typedOver } from '../../http/forms.ts'
 import { granted } from '../../http/granted.ts'
 import { getOwn, LONG_FORM, type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { factGroups, factValues, namingFacts, readFacts } from '../attribute-fields.ts'
-import { mediaFormsView } from '../lots/view.ts'
 import { mediaForms } from '../media/routes.tsx'
 import { sellingOf } from '../selling.ts'
 import { ItemFactsPage, ItemPicturesPage } from './item-page.tsx'
@@ -80,8 +79,7 @@ async function showFacts(context: SiteContext, own: OwnVisit, typed: Record<stri
 
 async function showPictures(context: SiteContext, own: OwnVisit, refusal: Refusal | null): Promise<FastifyReply> {
   const row = await itemOf(context, own)
-  const media = mediaFormsView(own.visit, { images: row.media, title: row.title }, formState(own.visit, {}, refusal))
-  return show(context, own, { title: row.title, body: <ItemPicturesPage view={{ item: row, ...media }} /> }, refusal)
+  return show(context, own, { title: row.title, body: <ItemPicturesPage item={row} form={formState(own.visit, {}, refusal)} /> }, refusal)
 }
 
 const show = (context: SiteContext, { visit, reply }: OwnVisit, page: PageContent, refusal: Refusal | null): FastifyReply =>

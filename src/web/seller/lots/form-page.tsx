@@ -1,4 +1,6 @@
 import type { ComponentChildren } from 'preact'
+import { acresOf } from '../../../kernel/parcel.ts'
+import type { SellerLotRow } from '../../../lots/index.ts'
 import { PlatSheet } from '../../lots/plat.tsx'
 import { type Choice, Choose, Only } from '../../ui/choose.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
@@ -8,15 +10,15 @@ import { Note } from '../../ui/notes.tsx'
 import { PostButton } from '../../ui/post-button.tsx'
 import { StepTable } from '../../ui/step-table.tsx'
 import { useWords } from '../../ui/use-words.ts'
+import type { FactGroup } from '../attribute-fields.ts'
 import { FactGroups } from '../attribute-inputs.tsx'
 import { Reason } from '../reason.tsx'
 import BoundaryEditor from './BoundaryEditor.tsx'
 import { LotFrame } from './tabs.tsx'
-import type { LotBoundaryView, LotFactsView, LotHeadView } from './view.ts'
+import { boundaryIn, type FoundLot, isOver, notedDifference } from './view.ts'
 
 export interface LotBasicsView {
-  lot: LotHeadView
-  currency: string
+  found: FoundLot
   categories: Choice[]
   form: FormState
   /** Its seller takes it out of the sale as long as no bid could win it. */
@@ -29,12 +31,13 @@ const choicesOf = (labels: Record<string, string>): Choice[] => Object.entries(l
 /** What a lot is, where it lies and what it costs. */
 export function LotBasicsPage({ view }: { view: LotBasicsView }) {
   const { t: { lotForm } } = useWords()
-  const { lot, form, mayWithdraw, duplicateKey } = view
+  const { found, found: { lot }, form, mayWithdraw, duplicateKey } = view
+  const isEnded = isOver(found)
   const at = `/seller/lots/${lot.slug}`
   return (
-    <LotFrame lot={lot} part="basics">
+    <LotFrame found={found} part="basics">
       <section>
-        <Form action={`${at}/basics`} form={form} submit={lotForm.save} isFixed={lot.isOver}>
+        <Form action={`${at}/basics`} form={form} submit={lotForm.save} isFixed={isEnded}>
           <What view={view} />
           <Where view={view} />
           <Price view={view} />
@@ -43,9 +46,9 @@ export function LotBasicsPage({ view }: { view: LotBasicsView }) {
       </section>
       <div class="actions moves">
         <PostButton action={`${at}/duplicate`} label={lotForm.duplicate} onceKey={duplicateKey} />
-        {!lot.isOver && !mayWithdraw && <p class="hint">{lotForm.noWithdrawal}</p>}
-        {!lot.isOver && mayWithdraw && lot.hasBids && <a class="button danger small" href={`${at}/withdraw`}>{lotForm.withdraw}</a>}
-        {!lot.isOver && mayWithdraw && !lot.hasBids && (
+        {!isEnded && !mayWithdraw && <p class="hint">{lotForm.noWithdrawal}</p>}
+        {!isEnded && mayWithdraw && lot.bid_count > 0 && <a class="button danger small" href={`${at}/withdraw`}>{lotForm.withdraw}</a>}
+        {!isEnded && mayWithdraw && lot.bid_count === 0 && (
           <Confirm action={`${at}/withdraw`} question={lotForm.withdrawQuestion(lot.title)} consequence={lotForm.withdrawText} submit={lotForm.withdraw}>
             <Reason form={{ values: {}, errors: {}, scope: 'withdraw' }} />
           </Confirm>
@@ -56,11 +59,11 @@ export function LotBasicsPage({ view }: { view: LotBasicsView }) {
 }
 
 /** What people bid under: fixed by the first bid, and then not sent. */
-const FixedByBids = ({ lot, children }: { lot: LotHeadView; children: ComponentChildren }) => (
-  <fieldset class={lot.hasBids ? 'fixed-part fixed' : 'fixed-part'} disabled={lot.hasBids}>{children}</fieldset>
+const FixedByBids = ({ lot: { bid_count: bids }, children }: { lot: SellerLotRow; children: ComponentChildren }) => (
+  <fieldset class={bids > 0 ? 'fixed-part fixed' : 'fixed-part'} disabled={bids > 0}>{children}</fieldset>
 )
 
-function What({ view: { lot, form, categories } }: { view: LotBasicsView }) {
+function What({ view: { found: { lot }, form, categories } }: { view: LotBasicsView }) {
   const { t: { lotForm: { fields, sections } } } = useWords()
   return (
     <>
@@ -76,7 +79,7 @@ function What({ view: { lot, form, categories } }: { view: LotBasicsView }) {
   )
 }
 
-function Where({ view: { lot, form } }: { view: LotBasicsView }) {
+function Where({ view: { found: { lot }, form } }: { view: LotBasicsView }) {
   const { t: { lotForm: { fields, sections } } } = useWords()
   return (
     <>
@@ -100,14 +103,14 @@ function Where({ view: { lot, form } }: { view: LotBasicsView }) {
   )
 }
 
-function Price({ view: { lot, form, currency } }: { view: LotBasicsView }) {
+function Price({ view: { found: { lot }, form } }: { view: LotBasicsView }) {
   const { t: { lotForm: { fields, sections } } } = useWords()
   return (
     <>
       <h2>{sections.price}</h2>
       <div class="pair tops">
-        <FixedByBids lot={lot}><AmountField form={form} name="starting_bid" label={fields.start} currency={currency} /></FixedByBids>
-        <AmountField form={form} name="reserve_price" label={fields.reserve} hint={fields.reserveHint} currency={currency} optional />
+        <FixedByBids lot={lot}><AmountField form={form} name="starting_bid" label={fields.start} currency={lot.currency} /></FixedByBids>
+        <AmountField form={form} name="reserve_price" label={fields.reserve} hint={fields.reserveHint} currency={lot.currency} optional />
       </div>
       <FixedByBids lot={lot}>
         <SelectField form={form} name="reserve_visibility" label={fields.visibility} choices={choicesOf(fields.visibilities)} />
@@ -117,13 +120,13 @@ function Price({ view: { lot, form, currency } }: { view: LotBasicsView }) {
             <SelectField form={form} name="final_survey" label={fields.survey} hint={fields.surveyHint} choices={choicesOf(fields.surveys)} />
           </Only>
         </Choose>
-        <StepTable form={form} currency={currency} label={fields.steps} presets={fields.presets} />
+        <StepTable form={form} currency={lot.currency} label={fields.steps} presets={fields.presets} />
       </FixedByBids>
     </>
   )
 }
 
-function Close({ view: { lot, form } }: { view: LotBasicsView }) {
+function Close({ view: { found: { lot }, form } }: { view: LotBasicsView }) {
   const { t: { lotForm: { fields, sections } } } = useWords()
   return (
     <>
@@ -136,52 +139,65 @@ function Close({ view: { lot, form } }: { view: LotBasicsView }) {
   )
 }
 
+interface LotFactsProps {
+  found: FoundLot
+  groups: FactGroup[]
+  form: FormState
+}
+
 /** The facts that the category of the lot asks for, in its groups. */
-export function LotFactsPage({ view: { lot, groups, form } }: { view: LotFactsView }) {
+export function LotFactsPage({ found, groups, form }: LotFactsProps) {
   const { t: { lotForm } } = useWords()
   return (
-    <LotFrame lot={lot} part="facts" lede={lotForm.facts.lede}>
-      <Form action={`/seller/lots/${lot.slug}/facts`} form={form} submit={lotForm.save} isFixed={lot.isOver}>
+    <LotFrame found={found} part="facts" lede={lotForm.facts.lede}>
+      <Form action={`/seller/lots/${found.lot.slug}/facts`} form={form} submit={lotForm.save} isFixed={isOver(found)}>
         <FactGroups form={form} groups={groups} />
       </Form>
     </LotFrame>
   )
 }
 
+interface LotBoundaryProps {
+  found: FoundLot
+  form: FormState
+  mapStyleUrl: string | null
+}
+
 /** The outline of a lot, drawn or pasted, with what it measures beside what is stated. */
-export function LotBoundaryPage({ view }: { view: LotBoundaryView }) {
+export function LotBoundaryPage({ found, form, mapStyleUrl }: LotBoundaryProps) {
   const { t: { lotForm: { boundary: words, save } } } = useWords()
-  const { lot, plat, form, statedAcres, mapStyleUrl } = view
+  const { lot: { slug, title, lat, lng, acreage } } = found
+  const drawn = boundaryIn(form.values['boundary'] ?? '')
   return (
-    <LotFrame lot={lot} part="boundary" lede={words.lede}>
+    <LotFrame found={found} part="boundary" lede={words.lede}>
       <div class="boundary">
         <div>
-          <PlatSheet plat={plat} label={words.platOf(lot.title)} />
-          <Measured view={view} />
+          <PlatSheet plat={{ boundary: drawn, lat, lng, acreage }} label={words.platOf(title)} />
+          {drawn && <Measured mapped={acresOf(drawn)} stated={acreage} />}
         </div>
-        {!lot.isOver && <BoundaryEditor fieldId="field-boundary" lat={plat.lat} lng={plat.lng} statedAcres={statedAcres} styleUrl={mapStyleUrl} />}
+        {!isOver(found) && <BoundaryEditor fieldId="field-boundary" lat={lat} lng={lng} statedAcres={acreage} styleUrl={mapStyleUrl} />}
       </div>
-      <Form action={`/seller/lots/${lot.slug}/boundary`} form={form} submit={save} isFixed={lot.isOver}>
+      <Form action={`/seller/lots/${slug}/boundary`} form={form} submit={save} isFixed={isOver(found)}>
         <TextAreaField form={form} name="boundary" label={words.paste} hint={words.pasteHint} optional rows={8} />
       </Form>
     </LotFrame>
   )
 }
 
-function Measured({ view: { mappedAcres, statedAcres, difference } }: { view: LotBoundaryView }) {
+function Measured({ mapped, stated }: { mapped: number; stated: number | null }) {
   const { t: { lotForm: { boundary: words } }, format } = useWords()
-  if (mappedAcres === null) return null
+  const difference = notedDifference(mapped, stated)
   return (
     <>
       <dl class="facts">
-        <div><dt>{words.mapped}</dt><dd>{format.acres(mappedAcres)}</dd></div>
-        <div><dt>{words.stated}</dt><dd>{statedAcres === null ? words.noneStated : format.acres(statedAcres)}</dd></div>
-        {statedAcres !== null && (
-          <div><dt>{words.difference}</dt><dd>{format.percent(Math.round((Math.abs(mappedAcres - statedAcres) / statedAcres) * 10_000))}</dd></div>
+        <div><dt>{words.mapped}</dt><dd>{format.acres(mapped)}</dd></div>
+        <div><dt>{words.stated}</dt><dd>{stated === null ? words.noneStated : format.acres(stated)}</dd></div>
+        {stated !== null && (
+          <div><dt>{words.difference}</dt><dd>{format.percent(Math.round((Math.abs(mapped - stated) / stated) * 10_000))}</dd></div>
         )}
       </dl>
       {difference !== null && <Note tone="warn">{words.differs(format.percent(Math.round(difference * 10_000)))}</Note>}
-      {difference === null && statedAcres !== null && <Note tone="good">{words.fits}</Note>}
+      {difference === null && stated !== null && <Note tone="good">{words.fits}</Note>}
     </>
   )
 }

@@ -18,7 +18,7 @@ import { attempt, type LotAtHand, lotAtHand } from '../selling.ts'
 import { LotBasicsPage, LotBoundaryPage, LotFactsPage } from './form-page.tsx'
 import { asLotWrite, basicsValues, readBasics, readGeoJson, REQUIRED_OF_A_ROW } from './form.ts'
 import { askBeforeLowering, withAsked } from './lowered-reserve.ts'
-import { boundaryView, lotHead, type LotPart } from './view.ts'
+import type { LotPart } from './tabs.tsx'
 
 type Typed = Record<string, string>
 
@@ -89,7 +89,7 @@ function basics(context: SiteContext): Part {
       const values = typedOver(basicsValues(lot, chosenZone(request)), typed)
       const form = withSeen(withAsked(formState(visit, values, refusal), lot, refusal), await part.shown(own, at))
       const view = {
-        lot: lotHead(at), currency: lot.currency, categories: await categoryChoices(context, visit), form,
+        found: at, categories: await categoryChoices(context, visit), form,
         mayWithdraw: own.person.isAdmin || !couldBeWon(lot),
         duplicateKey: withKey(form).values[ONCE_FIELD]!,
       }
@@ -115,7 +115,7 @@ function facts(context: SiteContext): Part {
       const shown = typed ? readFacts(schema, typed, at.lot.attributes) : at.lot.attributes
       const values = typedOver(factValues(shown), typed)
       const form = withSeen(formState(visit, values, refusal && namingFacts(visit, schema, refusal)), await part.shown(own, at))
-      return <LotFactsPage view={{ lot: lotHead(at), groups: factGroups(visit, schema, shown), form }} />
+      return <LotFactsPage found={at} groups={factGroups(visit, schema, shown)} form={form} />
     },
   }
   return part
@@ -132,7 +132,7 @@ const boundary = (context: SiteContext): Part => ({
   async page({ visit }, at, typed, refusal) {
     const kept = outlineOf(at.lot)
     const form = withSeen(formState(visit, { boundary: kept, ...typed }, refusal), [kept])
-    return <LotBoundaryPage view={boundaryView(at, form, context.press.mapStyleUrl)} />
+    return <LotBoundaryPage found={at} form={form} mapStyleUrl={context.press.mapStyleUrl} />
   },
 })
 

@@ -1,9 +1,10 @@
 import type { AuctionRow } from '../../../auctions/index.ts'
-import type { AuctionId, LotId } from '../../../kernel/ids.ts'
-import type { Cents } from '../../../kernel/money.ts'
 import type { Page } from '../../../kernel/page.ts'
+import { isoOrNull } from '../../../kernel/time.ts'
+import type { SellerLotRow } from '../../../lots/index.ts'
 import type { Standing } from '../../live/wire.ts'
 import { bidsWords, priceNow } from '../../lots/lot-words.ts'
+import { isPicture } from '../../lots/view.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Options, TextField } from '../../ui/fields.tsx'
 import { controlOf, ErrorSummary, type FieldProps, Form, type FormState, Remarks } from '../../ui/form.tsx'
@@ -14,24 +15,9 @@ import { LOWERED_FIELD, SEEN_FIELD } from '../../ui/seen-field.ts'
 import { useLiveWords, useReadingOnly, useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
 
-export interface LotRowView {
-  id: LotId
-  auctionId: AuctionId
-  /** Its sale is before the public: it can be followed. */
-  saleRuns: boolean
-  opensAt: string | null
-  slug: string
-  lotNumber: number
-  title: string
-  currency: string
-  acreage: number | null
-  isByTheAcre: boolean
-  reserve: Cents | null
-  startingBid: Cents
-  hasBids: boolean
+export interface LotTableRow {
+  lot: SellerLotRow
   isOver: boolean
-  hasOutline: boolean
-  pictures: number
   standing: Standing
   form: FormState
 }
@@ -44,7 +30,7 @@ export interface LotTableFilter {
 
 export interface SellerLotsView {
   sale: AuctionRow
-  lots: Page<LotRowView>
+  lots: Page<LotTableRow>
   filter: LotTableFilter
   /** The filter as the query of an address. */
   query: string
@@ -72,7 +58,7 @@ export function SellerLotsPage({ view }: { view: SellerLotsView }) {
         {lots.total > 0 && (
           <section>
             <p class="hint">{lotForm.tableHint}</p>
-            <LotTable lots={lots.items} page={lots.page} filter={filter} />
+            <LotTable rows={lots.items} page={lots.page} filter={filter} />
             <Pager page={lots} query={query} />
           </section>
         )}
@@ -119,12 +105,12 @@ function LotFilter({ action, filter: { search, show }, found }: LotFilterProps) 
 }
 
 interface LotTableProps {
-  lots: LotRowView[]
+  rows: LotTableRow[]
   page: number
   filter: LotTableFilter
 }
 
-function LotTable({ lots, page, filter }: LotTableProps) {
+function LotTable({ rows, page, filter }: LotTableProps) {
   const readsOnly = useReadingOnly()
   const { t: { lotForm: { columns } } } = useWords()
   return (
@@ -137,66 +123,72 @@ function LotTable({ lots, page, filter }: LotTableProps) {
         </tr>
       </thead>
       <tbody>
-        {lots.map((lot) => (lot.isOver || readsOnly ? <LotOver key={lot.id} lot={lot} /> : <LotRow key={lot.id} lot={lot} page={page} filter={filter} />))}
+        {rows.map((row) => (row.isOver || readsOnly
+          ? <LotOver key={row.lot.id} row={row} />
+          : <LotRow key={row.lot.id} row={row} page={page} filter={filter} />))}
       </tbody>
     </table>
   )
 }
 
+/** Its sale can be followed. */
+const isOnSale = (lot: SellerLotRow): boolean => lot.auction_status === 'active'
+
 /** By these its price, its bids and its state are kept true while the sale runs. */
-function marksOf({ id, auctionId, saleRuns, opensAt, currency, standing: { phase, bidCount } }: LotRowView) {
-  if (!saleRuns) return {}
-  const marks = { 'data-lot': id, 'data-auction': auctionId, 'data-currency': currency, 'data-bid-count': bidCount }
-  return phase === 'upcoming' ? { ...marks, 'data-opens-at': opensAt } : marks
+function marksOf({ lot, standing: { phase, bidCount } }: LotTableRow) {
+  if (!isOnSale(lot)) return {}
+  const marks = { 'data-lot': lot.id, 'data-auction': lot.auction_id, 'data-currency': lot.currency, 'data-bid-count': bidCount }
+  return phase === 'upcoming' ? { ...marks, 'data-opens-at': isoOrNull(lot.starts_at) } : marks
 }
 
 /** Nothing of it can be changed: it is written out, for reading. */
-function LotOver({ lot }: { lot: LotRowView }) {
+function LotOver({ row }: { row: LotTableRow }) {
   const { t: { lotForm: { columns } }, format } = useWords()
-  const { id, lotNumber, title, acreage, startingBid, reserve, currency } = lot
+  const { id, lot_number: lotNumber, title, acreage, starting_bid_cents: startingBid, reserve_cents: reserve, currency } = row.lot
   return (
-    <tr id={`lot-${id}`} class="over" {...marksOf(lot)}>
+    <tr id={`lot-${id}`} class="over" {...marksOf(row)}>
       <td data-label={columns.number}>{lotNumber}</td>
       <td data-label={columns.title}>{title}</td>
       <td class="number" data-label={columns.acres}>{acreage !== null && format.number(acreage, 4)}</td>
       <td class="number" data-label={columns.start}>{format.money(startingBid, currency)}</td>
       <td class="number" data-label={columns.reserve}>{reserve !== null && format.money(reserve, currency)}</td>
-      <td class="state" data-label={columns.state}><State lot={lot} /></td>
-      <td class="actions"><EditLink lot={lot} /></td>
+      <td class="state" data-label={columns.state}><State row={row} /></td>
+      <td class="actions"><EditLink row={row} /></td>
     </tr>
   )
 }
 
 /** The form stands in the last cell; the inputs of the other cells belong to it by its id. */
-function LotRow({ lot, page, filter }: Omit<LotTableProps, 'lots'> & { lot: LotRowView }) {
+function LotRow({ row, page, filter }: Omit<LotTableProps, 'rows'> & { row: LotTableRow }) {
   const { t: { lotForm } } = useWords()
-  const { id, slug, title, hasBids, isByTheAcre } = lot
+  const { lot: { id, slug, title, bid_count: bids, bidding_unit: unit }, form } = row
+  const hasBids = bids > 0
   const { columns } = lotForm
-  const perAcre = isByTheAcre && <span class="hint">{lotForm.anAcre}</span>
+  const perAcre = unit === 'per_acre' && <span class="hint">{lotForm.anAcre}</span>
   return (
-    <tr id={`lot-${id}`} data-row {...marksOf(lot)}>
-      <td data-label={columns.number}><Cell lot={lot} name="lot_number" label={columns.number} fixed={hasBids} size="short" /></td>
-      <td data-label={columns.title}><TitleCell lot={lot} /></td>
-      <td data-label={columns.acres}><Cell lot={lot} name="acreage" label={columns.acres} fixed={hasBids} size="number" /></td>
-      <td data-label={columns.start}><Cell lot={lot} name="starting_bid" label={columns.start} fixed={hasBids} size="number" />{perAcre}</td>
-      <td data-label={columns.reserve}><Cell lot={lot} name="reserve_price" label={columns.reserve} fixed={false} size="number" />{perAcre}</td>
-      <td class="state" data-label={columns.state}><State lot={lot} /></td>
+    <tr id={`lot-${id}`} data-row {...marksOf(row)}>
+      <td data-label={columns.number}><Cell row={row} name="lot_number" label={columns.number} fixed={hasBids} size="short" /></td>
+      <td data-label={columns.title}><TitleCell row={row} /></td>
+      <td data-label={columns.acres}><Cell row={row} name="acreage" label={columns.acres} fixed={hasBids} size="number" /></td>
+      <td data-label={columns.start}><Cell row={row} name="starting_bid" label={columns.start} fixed={hasBids} size="number" />{perAcre}</td>
+      <td data-label={columns.reserve}><Cell row={row} name="reserve_price" label={columns.reserve} fixed={false} size="number" />{perAcre}</td>
+      <td class="state" data-label={columns.state}><State row={row} /></td>
       <td class="actions">
         <form id={`row-${id}`} method="post" action={`/seller/lots/${slug}/row`} novalidate>
-          <input type="hidden" name={SEEN_FIELD} value={lot.form.values[SEEN_FIELD]} />
-          {hasBids && <input type="hidden" name={LOWERED_FIELD} value={lot.form.values[LOWERED_FIELD]} />}
+          <input type="hidden" name={SEEN_FIELD} value={form.values[SEEN_FIELD]} />
+          {hasBids && <input type="hidden" name={LOWERED_FIELD} value={form.values[LOWERED_FIELD]} />}
           {page > 1 && <input type="hidden" name="page" value={page} />}
           {Object.entries(filter).map(([name, value]) => value !== '' && <input type="hidden" name={name} value={value} />)}
           <button class="button small">{lotForm.saveRow}<span class="unseen"> {lotForm.editAbout(title)}</span></button>
         </form>
-        <EditLink lot={lot} />
+        <EditLink row={row} />
         <p class="row-said hint" role="status" data-said></p>
       </td>
     </tr>
   )
 }
 
-function EditLink({ lot: { slug, title, isOver } }: { lot: LotRowView }) {
+function EditLink({ row: { lot: { slug, title }, isOver } }: { row: LotTableRow }) {
   const { t: { lotForm } } = useWords()
   return (
     <a class="button small" href={`/seller/lots/${slug}/basics`}>
@@ -206,20 +198,20 @@ function EditLink({ lot: { slug, title, isOver } }: { lot: LotRowView }) {
 }
 
 interface CellProps extends Pick<FieldProps, 'name' | 'label'> {
-  lot: LotRowView
+  row: LotTableRow
   /** What people bid under. */
   fixed: boolean
   size: 'short' | 'number'
 }
 
-function Cell({ lot: { id, lotNumber, form }, name, label, fixed, size }: CellProps) {
+function Cell({ row: { lot: { id, lot_number: number }, form }, name, label, fixed, size }: CellProps) {
   const { t: { lotForm } } = useWords()
   const field = { form, name, label, optional: true }
   return (
     <>
       <input
         {...controlOf(field)} class={`input cell-${size}`} form={`row-${id}`} value={form.values[name]} readOnly={fixed} autocomplete="off"
-        inputMode={size === 'short' ? 'numeric' : 'decimal'} aria-label={lotForm.of(label, lotNumber)}
+        inputMode={size === 'short' ? 'numeric' : 'decimal'} aria-label={lotForm.of(label, number)}
       />
       <Remarks form={form} name={name} />
     </>
@@ -229,7 +221,7 @@ function Cell({ lot: { id, lotNumber, form }, name, label, fixed, size }: CellPr
 /** Of a title longer than this a browser that does not let a text grow shows two lines. */
 const ONE_LINE = 28
 
-function TitleCell({ lot: { id, lotNumber, form } }: { lot: LotRowView }) {
+function TitleCell({ row: { lot: { id, lot_number: number }, form } }: { row: LotTableRow }) {
   const { t: { lotForm } } = useWords()
   const { title } = form.values
   const field = { form, name: 'title', label: lotForm.columns.title, optional: true }
@@ -237,7 +229,7 @@ function TitleCell({ lot: { id, lotNumber, form } }: { lot: LotRowView }) {
     <>
       <textarea
         {...controlOf(field)} class="input cell-long" form={`row-${id}`} rows={(title ?? '').length > ONE_LINE ? 2 : 1} maxLength={200} autocomplete="off"
-        aria-label={lotForm.of(lotForm.columns.title, lotNumber)}
+        aria-label={lotForm.of(lotForm.columns.title, number)}
       >
         {title}
       </textarea>
@@ -246,15 +238,16 @@ function TitleCell({ lot: { id, lotNumber, form } }: { lot: LotRowView }) {
   )
 }
 
-function State({ lot: { saleRuns, standing, currency, hasOutline, pictures } }: { lot: LotRowView }) {
+function State({ row: { lot, standing } }: { row: LotTableRow }) {
   const live = useLiveWords()
   const { t: { lotForm: { has } }, format } = useWords()
-  const owned = [hasOutline ? has.outline : '', pictures > 0 ? format.counted(has.pictures, pictures) : ''].filter(Boolean)
+  const pictures = lot.images.filter(isPicture).length
+  const owned = [lot.boundary !== null ? has.outline : '', pictures > 0 ? format.counted(has.pictures, pictures) : ''].filter(Boolean)
   return (
     <>
       <Badge tone={standing.phase === 'open' || standing.phase === 'sold' ? 'good' : 'plain'}><span data-phase>{live.t.phases[standing.phase]}</span></Badge>
-      {(saleRuns || standing.bidCount > 0) && (
-        <p><strong data-price>{format.money(priceNow(standing), currency)}</strong> <span data-bids>{bidsWords(live, standing.bidCount)}</span></p>
+      {(isOnSale(lot) || standing.bidCount > 0) && (
+        <p><strong data-price>{format.money(priceNow(standing), lot.currency)}</strong> <span data-bids>{bidsWords(live, standing.bidCount)}</span></p>
       )}
       <p class="hint">{owned.join(', ') || has.nothing}</p>
     </>

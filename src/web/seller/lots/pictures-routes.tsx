@@ -6,7 +6,6 @@ import { getOwn, type OwnVisit } from '../../http/own-page.ts'
 import { mediaForms } from '../media/routes.tsx'
 import { lotAtHand } from '../selling.ts'
 import { LotPicturesPage } from './pictures-page.tsx'
-import { picturesView } from './view.ts'
 
 const URL = '/seller/lots/:lot/pictures'
 
@@ -27,6 +26,6 @@ async function showPictures(context: SiteContext, own: OwnVisit, refusal: Refusa
   const { visit, reply } = own
   const at = await lotAtHand(context, own)
   const title = visit.t.lotForm.lot(at.lot.lot_number, at.lot.title)
-  const body = <LotPicturesPage view={picturesView(visit, at, formState(visit, {}, refusal))} />
+  const body = <LotPicturesPage found={at} form={formState(visit, {}, refusal)} />
   return sendPage(reply, context, visit, { title, body }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
 }

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { LotId } from '../../../kernel/ids.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { isRefusal, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
-import { isoOrNull } from '../../../kernel/time.ts'
 import {
   changeLot, createLot, duplicateLot, listSellerLots, LotDescription, LotPatch, type SellerLotRow,
 } from '../../../lots/index.ts'
@@ -27,8 +26,8 @@ import { Reason } from '../reason.tsx'
 import { attempt, lotAtHand, reasonIn, saleAtHand } from '../selling.ts'
 import { asLotWrite, readRowForm, REQUIRED_OF_A_ROW, rowValues } from './form.ts'
 import { askBeforeLowering, askedAbout, withAsked } from './lowered-reserve.ts'
-import { type LotRowView, type LotTableFilter, SellerLotsPage, type SellerLotsView } from './page.tsx'
-import { isOver } from './view.ts'
+import { type LotTableFilter, type LotTableRow, SellerLotsPage, type SellerLotsView } from './page.tsx'
+import { type FoundLot, isOver } from './view.ts'
 
 const LOTS_A_PAGE = 50
 
@@ -183,10 +182,9 @@ async function showLots(context: SiteContext, own: OwnVisit, shown: Shown): Prom
   const wanted: SellerLotFilter = { auctionId: sale.id, search: filter.search, ...SHOWN[filter.show] }
   const owner = { userId: sale.owner_user_id, teamId: sale.owner_team_id }
   const page = await listSellerLots(db, owner, wanted, readPage({ page: query['page'] }, LOTS_A_PAGE))
-  const rows = page.items.map((row) => rowView(row, page.now, formOfRow(own, row, shown)))
   const view: SellerLotsView = {
     sale,
-    lots: { ...page, items: rows },
+    lots: { ...page, items: page.items.map((lot) => tableRow(own, { lot, now: page.now }, shown)) },
     filter,
     query: new URLSearchParams(asked(filter)).toString(),
     addForm: { ...withKey(formState(visit, shown.addTyped ?? {}, shown.addRefusal ?? null)), scope: 'new' },
@@ -209,23 +207,5 @@ function formOfRow({ visit }: OwnVisit, row: SellerLotRow, { row: refused }: Sho
 
 const shownInRow = (row: SellerLotRow): object => readRowForm(rowValues(row), row.currency)
 
-const rowView = (row: SellerLotRow, now: Date, form: FormState): LotRowView => ({
-  id: row.id,
-  auctionId: row.auction_id,
-  saleRuns: row.auction_status === 'active',
-  opensAt: isoOrNull(row.starts_at),
-  slug: row.slug,
-  lotNumber: row.lot_number,
-  title: row.title,
-  currency: row.currency,
-  acreage: row.acreage,
-  isByTheAcre: row.bidding_unit === 'per_acre',
-  reserve: row.reserve_cents,
-  startingBid: row.starting_bid_cents,
-  hasBids: row.bid_count > 0,
-  isOver: isOver(row, now),
-  hasOutline: row.boundary !== null,
-  pictures: row.images.filter(({ mime_type }) => mime_type.startsWith('image/')).length,
-  standing: standingView(row, now),
-  form,
-})
+const tableRow = (own: OwnVisit, found: FoundLot, shown: Shown): LotTableRow =>
+  ({ lot: found.lot, isOver: isOver(found), standing: standingView(found.lot, found.now), form: formOfRow(own, found.lot, shown) })

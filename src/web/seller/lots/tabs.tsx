@@ -3,27 +3,31 @@ import { Crumbs } from '../../ui/layout.tsx'
 import { Note } from '../../ui/notes.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
-import type { LotHeadView, LotPart } from './view.ts'
+import { type FoundLot, isOver } from './view.ts'
 
-const PARTS: readonly LotPart[] = ['basics', 'facts', 'boundary', 'pictures']
+const PARTS = ['basics', 'facts', 'boundary', 'pictures'] as const
+
+export type LotPart = (typeof PARTS)[number]
 
 export interface LotFrameProps {
-  lot: LotHeadView
+  found: FoundLot
   part: LotPart
   lede?: string
   children: ComponentChildren
 }
 
 /** What stands around every part of a lot: where one is, the other parts, and what can no longer be changed. */
-export function LotFrame({ lot, part, lede, children }: LotFrameProps) {
+export function LotFrame({ found, part, lede, children }: LotFrameProps) {
   const { t: { lotForm, selling } } = useWords()
-  const { sale } = lot
+  const { lot } = found
+  const sale = `/seller/auctions/${lot.auction_slug}`
+  const isPublic = lot.auction_status === 'active' || lot.auction_status === 'closed'
   const trail = [
-    { label: sale.title, href: `/seller/auctions/${sale.slug}` }, { label: selling.sale.lots, href: `/seller/auctions/${sale.slug}/lots` },
+    { label: lot.auction_title, href: sale }, { label: selling.sale.lots, href: `${sale}/lots` },
     { label: lotForm.tabs[part] },
   ]
   return (
-    <SellerLayout title={lotForm.lot(lot.lotNumber, lot.title)} current="/seller/auctions">
+    <SellerLayout title={lotForm.lot(lot.lot_number, lot.title)} current="/seller/auctions">
       <Crumbs trail={trail} />
       <nav class="steps" aria-label={lotForm.tabsLabel}>
         <ul class="plain">
@@ -34,10 +38,10 @@ export function LotFrame({ lot, part, lede, children }: LotFrameProps) {
       </nav>
       {lede && <p class="part-lede">{lede}</p>}
       <div class="stack">
-        {lot.isOver && <Note tone="warn">{lotForm.closed}</Note>}
-        {!lot.isOver && lot.hasBids && <Note tone="warn">{lotForm.frozen}</Note>}
+        {isOver(found) && <Note tone="warn">{lotForm.closed}</Note>}
+        {!isOver(found) && lot.bid_count > 0 && <Note tone="warn">{lotForm.frozen}</Note>}
         {children}
-        {lot.isPublic && <p><a href={`/lots/${lot.slug}`}>{lotForm.publicPage}</a></p>}
+        {isPublic && <p><a href={`/lots/${lot.slug}`}>{lotForm.publicPage}</a></p>}
       </div>
     </SellerLayout>
   )

@@ -1,16 +1,31 @@
+import type { MediaRow } from '../../../kernel/media.ts'
+import { isPicture, photosOf, type PhotoView } from '../../lots/view.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { FileField } from '../../ui/fields.tsx'
-import { Form } from '../../ui/form.tsx'
+import { Form, type FormState } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useWords } from '../../ui/use-words.ts'
-import type { MediaFormsView, SellerMediumView } from './view.ts'
 
 /** What the house takes in; a file is judged by its content once it is here. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif,application/pdf'
 
-/** Pictures and documents: added by choosing or by dropping, ordered by mouse, touch or keyboard. `action`: where their forms post to. */
-export function MediaForms({ action, media: { pictures, documents, form } }: { action: string; media: MediaFormsView }) {
-  const { t: { lotForm: { pictures: words } } } = useWords()
+export interface MediaFormsProps {
+  /** Where the forms post to. */
+  action: string
+  media: MediaRow[]
+  /** What the pictures are of, for those who do not see them. */
+  title: string
+  /** The form that adds one. */
+  form: FormState
+}
+
+/** Pictures and documents: added by choosing or by dropping, ordered by mouse, touch or keyboard. */
+export function MediaForms({ action, media, title, form }: MediaFormsProps) {
+  const all = useWords()
+  const { t: { lotForm: { pictures: words } } } = all
+  const photos = photosOf(all, { images: media, title })
+  const pictures = media.filter(isPicture).map((medium, index) => ({ medium, photo: photos[index]! }))
+  const documents = media.filter((medium) => !isPicture(medium))
   return (
     <>
       <section class="upload" data-upload={action}>
@@ -22,36 +37,36 @@ export function MediaForms({ action, media: { pictures, documents, form } }: { a
       </section>
       <section id="picture-list" data-media-list aria-labelledby="pictures">
         <h2 id="pictures">{words.pictures}</h2>
-        {pictures.length === 0 ? <p>{words.none}</p> : <Pictures media={pictures} action={action} />}
+        {pictures.length === 0 ? <p>{words.none}</p> : <Pictures pictures={pictures} action={action} />}
       </section>
       <section id="document-list" data-media-list aria-labelledby="documents">
         <h2 id="documents">{words.documents}</h2>
-        {documents.length === 0 ? <p>{words.none}</p> : <Documents media={documents} action={action} />}
+        {documents.length === 0 ? <p>{words.none}</p> : <Documents documents={documents} action={action} />}
       </section>
     </>
   )
 }
 
-interface ListProps {
-  media: SellerMediumView[]
+interface PicturesProps {
+  pictures: { medium: MediaRow; photo: PhotoView }[]
   action: string
 }
 
-function Pictures({ media, action }: ListProps) {
+function Pictures({ pictures, action }: PicturesProps) {
   const { t: { lotForm: { pictures: words } } } = useWords()
   return (
     <>
       <ol class="plain sortable" data-sort={`${action}/order`}>
-        {media.map(({ id, name, photo }, index) => (
+        {pictures.map(({ medium: { id, file_name: name }, photo }, index) => (
           <li key={id} data-medium={id} data-name={name}>
-            <img src={photo!.thumbUrl} alt={photo!.alt} width="320" height="240" />
+            <img src={photo.thumbUrl} alt={photo.alt} width="320" height="240" />
             <p>
-              <strong data-position>{words.position(index + 1, media.length)}</strong>{' '}
+              <strong data-position>{words.position(index + 1, pictures.length)}</strong>{' '}
               <span class="tag good" data-cover hidden={index > 0}>{words.cover}</span> <span class="hint">{name}</span>
             </p>
             <div class="actions">
               <Move action={action} medium={id} way="up" label={words.up} about={words.about(name)} disabled={index === 0} />
-              <Move action={action} medium={id} way="down" label={words.down} about={words.about(name)} disabled={index === media.length - 1} />
+              <Move action={action} medium={id} way="down" label={words.down} about={words.about(name)} disabled={index === pictures.length - 1} />
               <Remove action={action} medium={id} name={name} />
             </div>
           </li>
@@ -81,10 +96,10 @@ const Move = ({ action, medium, way, label, about, disabled }: MoveProps) => (
   </form>
 )
 
-function Documents({ media, action }: ListProps) {
+function Documents({ documents, action }: { documents: MediaRow[]; action: string }) {
   return (
     <ul class="documents">
-      {media.map(({ id, name, url }) => <li key={id}><a href={url}>{name}</a><Remove action={action} medium={id} name={name} /></li>)}
+      {documents.map(({ id, file_name: name, url }) => <li key={id}><a href={url}>{name}</a><Remove action={action} medium={id} name={name} /></li>)}
     </ul>
   )
 }

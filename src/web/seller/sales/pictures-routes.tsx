@@ -3,7 +3,6 @@ import { type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
 import { sendPage, type SiteContext } from '../../http/context.ts'
 import { formState } from '../../http/forms.ts'
 import { getOwn, type OwnVisit } from '../../http/own-page.ts'
-import { mediaFormsView } from '../lots/view.ts'
 import { mediaForms } from '../media/routes.tsx'
 import { saleAtHand } from '../selling.ts'
 import { SalePicturesPage } from './pictures-page.tsx'
@@ -26,8 +25,7 @@ export function salePicturesRoutes(app: FastifyInstance, context: SiteContext): 
 async function showPictures(context: SiteContext, own: OwnVisit, refusal: Refusal | null): Promise<FastifyReply> {
   const { visit, reply } = own
   const { sale } = await saleAtHand(context, own)
-  const media = mediaFormsView(visit, { images: sale.media, title: sale.title }, formState(visit, {}, refusal))
   const title = `${visit.t.selling.sale.media}, ${sale.title}`
-  const body = <SalePicturesPage sale={sale} media={media} />
+  const body = <SalePicturesPage sale={sale} form={formState(visit, {}, refusal)} />
   return sendPage(reply, context, visit, { title, body }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
 }
