@@ -1,4 +1,4 @@
-import { type Accounts, createAccounts } from './accounts/index.ts'
+import { type AccountOptions, type Accounts, createAccounts } from './accounts/index.ts'
 import { type AfterHammer, type BidDesk, createBidDesk, createSettle } from './bidding/index.ts'
 import { type ImportThread, openImportThread } from './catalogue-import/index.ts'
 import type { Config } from './config.ts'
@@ -89,6 +89,8 @@ export interface OpenOptions {
   trustDatabase?: boolean
   /** How the sandbox's events reach the webhook; over the network when absent. */
   postEvent?: PostEvent
+  /** Tests hash passwords cheaply. No setting leads here, so that no house does. */
+  passwordCost?: AccountOptions['passwordCost']
 }
 
 /** Opens the database, migrates it and sets up the desk. Serves nothing yet. */
@@ -153,7 +155,9 @@ async function furnish(
     })
     const http = createGuardedHttp({ testAllow: config.webhookTestAllow })
     const imports = openImportThread(connection('imports', IMPORT_CONNECTIONS))
-    const accounts = createAccounts({ db, gateDb, secrets, jobs, log, siteUrl: config.siteUrl, production: config.production })
+    const accounts = createAccounts({
+      db, gateDb, secrets, jobs, log, siteUrl: config.siteUrl, production: config.production, passwordCost: options.passwordCost,
+    })
     return {
       config, log, secrets, db, gateDb, jobsDb, databaseUrl, accounts, jobs, storage, imports, desk, afterHammer, moneyEffects,
       payments, live, relay, http, migrations,

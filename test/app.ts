@@ -1,4 +1,3 @@
-import { hash } from '@node-rs/argon2'
 import assert from 'node:assert/strict'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -9,7 +8,6 @@ import { readConfig } from '../src/config.ts'
 import { type House, openHouse } from '../src/house.ts'
 import { createOrUpdatePerson, createToken, type PersonOrder } from '../src/accounts/index.ts'
 import type { UserId } from '../src/kernel/ids.ts'
-import { savePassword } from '../src/accounts/password-store.ts'
 import { isRefusal } from '../src/kernel/refusals.ts'
 import type { PostEvent } from '../src/payments/index.ts'
 import type { Ability } from '../src/platform/http/access.ts'
@@ -18,6 +16,7 @@ import type { Logger } from '../src/platform/log.ts'
 import { type AnswerCheck, checkAgainst, checkEveryAnswer } from './answer-check.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { createFactories, type Factories } from './factories.ts'
+import { QUICK_PASSWORDS } from './quick-passwords.ts'
 
 /** The whole program on a database of this test file's own, spoken to without a network. */
 export interface TestHouse extends Factories {
@@ -107,7 +106,7 @@ export async function testHouse(options: TestHouseOptions = {}): Promise<TestHou
   })
   const postEvent: PostEvent = async (payload, headers) =>
     (await app.inject({ method: 'POST', url: '/api/webhooks/payment-provider', payload, headers })).statusCode
-  const house = await openHouse({ ...config, databaseUrl: db.url }, { trustDatabase: true, postEvent, ...(options.log ? { log: options.log } : {}) })
+  const house = await openHouse({ ...config, databaseUrl: db.url }, { trustDatabase: true, postEvent, passwordCost: QUICK_PASSWORDS, ...(options.log ? { log: options.log } : {}) })
   const app: FastifyInstance = await createApp(house, options.siteFolder)
   db.beforeClose(async () => {
     await app.close()
@@ -121,9 +120,6 @@ export async function testHouse(options: TestHouseOptions = {}): Promise<TestHou
     listen: async () => `${await app.listen({ host: '127.0.0.1', port: 0 })}/api`,
   }
 }
-
-/** A hash says what it cost, so a password that was hashed quickly is checked quickly. */
-const QUICK = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 const promises = new Map<string, AnswerCheck>()
 
@@ -139,15 +135,11 @@ function promiseOf(app: FastifyInstance, siteUrl: string): AnswerCheck {
 /** How many people a database has: the tenth is called Person 10, whatever this process has tested before. */
 const people = new WeakMap<TestDatabase, number>()
 
-async function newPerson(db: TestDatabase, { password, ...order }: Partial<PersonOrder> = {}): Promise<TestPerson> {
+async function newPerson(db: TestDatabase, order: Partial<PersonOrder> = {}): Promise<TestPerson> {
   const nth = (people.get(db) ?? 0) + 1
   people.set(db, nth)
-  const isNew = order.email === undefined
-  const made = await createOrUpdatePerson(db, {
-    email: `person${nth}@example.test`, name: `Person ${nth}`, tier: 'institutional', ...order, ...(isNew ? {} : { password }),
-  })
+  const made = await createOrUpdatePerson(db, { email: `person${nth}@example.test`, name: `Person ${nth}`, tier: 'institutional', ...order }, QUICK_PASSWORDS)
   assert.ok(!isRefusal(made), JSON.stringify(made))
-  if (isNew && password !== undefined) await db.transaction(async (tx) => savePassword(tx, made.id, await hash(password, QUICK), 'operator'))
   return {
     id: made.id,
     email: made.email,

@@ -88,6 +88,11 @@ describe('places', () => {
     const elsewhere = program.filter(({ file }) => !allowed.some((place) => file.startsWith(place)))
     none(occurrences(elsewhere, /process\.env/), 'Read it in src/config.ts and pass it in.')
   })
+
+  test('no start of a house names what a password costs', () => {
+    const elsewhere = program.filter(({ file }) => !/^src\/(accounts\/|house\.ts)/.test(file))
+    none(occurrences(elsewhere, /passwordCost/), 'Only tests hash passwords cheaply.')
+  })
 })
 
 describe('decisions', () => {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { caughtLetters } from '../../test/caught-letters.ts'
 import { testDatabase } from '../../test/database.ts'
+import { QUICK_PASSWORDS } from '../../test/quick-passwords.ts'
 import type { UserId } from '../kernel/ids.ts'
 import { isRefusal, type Refusal } from '../kernel/refusals.ts'
 import { DAY, HOUR } from '../kernel/time.ts'
@@ -17,7 +18,7 @@ import { createToken } from './tokens.ts'
 const db = await testDatabase()
 const secrets = deriveSecrets('a secret that is long enough for a test')
 const { jobs, letters, tokenFor } = caughtLetters(secrets)
-const options: AccountOptions = { db, secrets, jobs, log: createLog('silent'), siteUrl: 'http://localhost:3000', production: false }
+const options: AccountOptions = { db, secrets, jobs, log: createLog('silent'), siteUrl: 'http://localhost:3000', production: false, passwordCost: QUICK_PASSWORDS }
 const accounts = createAccounts(options)
 db.beforeClose(() => accounts.close())
 
@@ -41,7 +42,7 @@ async function newcomer(): Promise<string> {
 
 async function member(): Promise<string> {
   const email = newEmail()
-  await createOrUpdatePerson(db, { email, name: 'Ann Calloway', password: PASSWORD, emailVerified: true })
+  await createOrUpdatePerson(db, { email, name: 'Ann Calloway', password: PASSWORD, emailVerified: true }, QUICK_PASSWORDS)
   return email
 }
 
@@ -306,8 +307,17 @@ test('every sign-in opens a session of its own, and what is stored of it opens n
   const dump = JSON.stringify(await db.query('select * from sessions, credentials, verifications limit 1000'))
   assert.ok(!dump.includes(one.split('=')[1]!) && !dump.includes(PASSWORD))
   for (const { token_hash } of rows) assert.equal(await accounts.visitorOf(`freehold_session=${token_hash}`), null)
-  const [credential] = await db.query<{ password_hash: string }>('select password_hash from credentials limit 1')
-  assert.match(credential!.password_hash, /^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
+})
+
+test('a password costs a guesser 64 MiB and three passes of argon2id, however the account was made', async () => {
+  const house = createAccounts({ ...options, passwordCost: undefined })
+  const [signedUp, made] = [newEmail(), newEmail()]
+  assert.equal(await house.signUp({ name: 'Ann Calloway', email: signedUp, password: PASSWORD, browser: MARK }, somewhere()), null)
+  await createOrUpdatePerson(db, { email: made, name: 'Ann Calloway', password: PASSWORD })
+  const hashes = await db.query<{ password_hash: string }>(
+    'select password_hash from credentials join users on users.id = user_id where email = any($1)', [[signedUp, made]])
+  assert.equal(hashes.length, 2)
+  for (const { password_hash } of hashes) assert.match(password_hash, /^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
 })
 
 test('a demo account gets in from this machine only, and in production not at all: by no password, token or session made before', async () => {

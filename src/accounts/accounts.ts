@@ -15,6 +15,7 @@ import type { AccountsContext } from './context.ts'
 import type { Claim, Origin } from './identity.ts'
 import { createLastUse } from './last-use.ts'
 import { openIdentity } from './open-identity.ts'
+import { PASSWORD_COST, type PasswordCost } from './password-hashing.ts'
 import type { PersonForm } from './person-form.ts'
 import { requestPasswordReset, resetPassword, writeResetLetter } from './reset-password.ts'
 import { awaitsCode, passSecondStep } from './second-step.ts'
@@ -59,17 +60,21 @@ export interface AccountOptions {
   log: Logger
   siteUrl: string
   production: boolean
+  /** Only tests pay less than what is usual. */
+  passwordCost?: PasswordCost | undefined
 }
 
 /** Two hashes keep two cores and 128 MiB busy; fifty people in line wait four seconds at most. */
 const HASHING = { atOnce: 2, waiting: 50, waitMs: 5 * SECOND }
 
-export function createAccounts({ db, gateDb = db, secrets, jobs, log, siteUrl, production }: AccountOptions): Accounts {
+export function createAccounts(
+  { db, gateDb = db, secrets, jobs, log, siteUrl, production, passwordCost = PASSWORD_COST }: AccountOptions,
+): Accounts {
   const cookie = sessionCookie(siteUrl)
   const lastUse = createLastUse(db, log)
   const record = createSignInRecord({ db, secrets, log })
   const identity = openIdentity({
-    db, siteUrl, secret: secrets.sessionKey,
+    db, siteUrl, passwordCost, secret: secrets.sessionKey,
     onError: (message) => log.error({ reason: message }, 'better-auth: error'),
     events: {
       resetAsked: (sql, userId, token) => writeResetLetter(context, sql, userId as UserId, token),
@@ -78,7 +83,7 @@ export function createAccounts({ db, gateDb = db, secrets, jobs, log, siteUrl, p
   const people = createPeople({ db: gateDb, cookie, production, lastUse })
   const context: AccountsContext = {
     db, secrets, siteUrl, identity, cookie, refusesDemo: people.refusesDemo,
-    bulkhead: createBulkhead(HASHING), record,
+    bulkhead: createBulkhead(HASHING), passwordCost, record,
     postLetter: postLetter(jobs, secrets),
   }
   return {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { caughtLetters } from '../../test/caught-letters.ts'
 import { testDatabase } from '../../test/database.ts'
+import { QUICK_PASSWORDS } from '../../test/quick-passwords.ts'
 import type { UserId } from '../kernel/ids.ts'
 import { isRefusal } from '../kernel/refusals.ts'
 import { createLog } from '../platform/log.ts'
@@ -16,7 +17,7 @@ import { createToken } from './tokens.ts'
 const db = await testDatabase()
 const secrets = deriveSecrets('a secret that is long enough for a test')
 const { jobs, letters, tokenFor } = caughtLetters(secrets)
-const accounts = createAccounts({ db, secrets, jobs, log: createLog('silent'), siteUrl: 'http://localhost:3000', production: false })
+const accounts = createAccounts({ db, secrets, jobs, log: createLog('silent'), siteUrl: 'http://localhost:3000', production: false, passwordCost: QUICK_PASSWORDS })
 db.beforeClose(() => accounts.close())
 
 const [THEIRS, OWN] = ['the attacker waits here', 'seven herons over water']
@@ -99,7 +100,7 @@ describe('the password of a sign-up ends', () => {
     const waiting = await signIn(email, THEIRS)
     await createOrUpdatePerson(db, { email, name: 'Ann', emailVerified: true })
     assert.deepEqual([await isOpen(waiting), await signIn(email, THEIRS)], [false, null])
-    await createOrUpdatePerson(db, { email: staff, name: 'Sam', password: OWN })
+    await createOrUpdatePerson(db, { email: staff, name: 'Sam', password: OWN }, QUICK_PASSWORDS)
     await createOrUpdatePerson(db, { email: staff, name: 'Sam', emailVerified: true })
     assert.ok(await signIn(staff, OWN))
   })

@@ -3,6 +3,7 @@ import type { Database, Sql } from '../platform/db.ts'
 import type { Letter } from '../platform/mail.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import type { Identity } from './identity.ts'
+import type { PasswordCost } from './password-hashing.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import type { SignInRecord } from './sign-in-record.ts'
 import type { Bulkhead } from './bulkhead.ts'
@@ -16,6 +17,7 @@ export interface AccountsContext {
   identity: Identity
   /** Before anything that hashes a password: hashing takes memory and a core. */
   bulkhead: Bulkhead
+  passwordCost: PasswordCost
   cookie: SessionCookie
   record: SignInRecord
   postLetter(sql: Sql, letter: Letter): Promise<void>

@@ -4,7 +4,7 @@ import type { Tier } from '../kernel/tiers.ts'
 import type { Database, Tx } from '../platform/db.ts'
 import { OPERATOR } from '../platform/audit.ts'
 import { endCredentials } from './end-credentials.ts'
-import { hashPassword, isPassword } from './password-hashing.ts'
+import { hashPassword, isPassword, PASSWORD_COST, type PasswordCost } from './password-hashing.ts'
 import { cleanEmail, cleanName, emailProblem, givenPasswordProblem, nameProblem, refuseFields } from './person-form.ts'
 import { endStrangersPassword, findPasswordHash, savePassword } from './password-store.ts'
 import { lockPerson } from './people-store.ts'
@@ -30,7 +30,7 @@ export interface PersonOrder {
  * one again changes nothing. Where the operator confirms an address that somebody had signed up with and never confirmed, the
  * password and the sessions of that sign-up end: nobody knows whose they are.
  */
-export async function createOrUpdatePerson(db: Database, order: PersonOrder): Promise<Person | Refusal> {
+export async function createOrUpdatePerson(db: Database, order: PersonOrder, passwordCost = PASSWORD_COST): Promise<Person | Refusal> {
   const name = cleanName(order.name)
   const email = cleanEmail(order.email)
   const refusal = refuseFields({
@@ -40,7 +40,7 @@ export async function createOrUpdatePerson(db: Database, order: PersonOrder): Pr
   })
   if (refusal) return refusal
 
-  const passwordHash = await newHash(db, email, order.password)
+  const passwordHash = await newHash(db, email, order.password, passwordCost)
   const emailVerified = order.emailVerified === true || order.tier !== undefined
   return db.transaction(async (tx) => {
     const before = await findPerson(tx, { email })
@@ -64,11 +64,11 @@ export async function createOrUpdatePerson(db: Database, order: PersonOrder): Pr
 }
 
 /** Null when nothing is to be set: none was given, or it is theirs already. */
-async function newHash(db: Database, email: string, password: string | undefined): Promise<string | null> {
+async function newHash(db: Database, email: string, password: string | undefined, cost: PasswordCost): Promise<string | null> {
   if (password === undefined) return null
   const person = await findPerson(db, { email })
   const hash = person && (await findPasswordHash(db, person.id))
-  return hash !== null && (await isPassword(password, hash)) ? null : hashPassword(password)
+  return hash !== null && (await isPassword(password, hash)) ? null : hashPassword(password, cost)
 }
 
 async function setPassword(tx: Tx, userId: UserId, passwordHash: string): Promise<void> {

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { caughtLetters } from '../../test/caught-letters.ts'
 import { testDatabase } from '../../test/database.ts'
+import { QUICK_PASSWORDS } from '../../test/quick-passwords.ts'
 import type { TokenId, UserId } from '../kernel/ids.ts'
 import { isRefusal, type Refusal } from '../kernel/refusals.ts'
 import { DAY } from '../kernel/time.ts'
@@ -21,7 +22,7 @@ import { createOwnToken, createToken, revokeToken } from './tokens.ts'
 const db = await testDatabase()
 const secrets = deriveSecrets('a secret that is long enough for a test')
 const { jobs, tokenFor } = caughtLetters(secrets)
-const accounts = createAccounts({ db, secrets, jobs, log: createLog('silent'), siteUrl: 'http://localhost:3000', production: false })
+const accounts = createAccounts({ db, secrets, jobs, log: createLog('silent'), siteUrl: 'http://localhost:3000', production: false, passwordCost: QUICK_PASSWORDS })
 db.beforeClose(() => accounts.close())
 
 const PASSWORD = 'correct horse battery'
@@ -37,7 +38,7 @@ interface Somebody {
 }
 
 async function somebody(order: Partial<PersonOrder> = {}): Promise<Somebody> {
-  const person = await createOrUpdatePerson(db, { email: `${randomUUID().slice(0, 8)}@example.org`, name: 'Ann', password: PASSWORD, emailVerified: true, ...order })
+  const person = await createOrUpdatePerson(db, { email: `${randomUUID().slice(0, 8)}@example.org`, name: 'Ann', password: PASSWORD, emailVerified: true, ...order }, QUICK_PASSWORDS)
   assert.ok(!isRefusal(person))
   const cookie = await signIn(person.email)
   const actor: Actor = { ...OPERATOR, kind: 'person', userId: person.id, ip: somewhere().ip }
@@ -91,7 +92,7 @@ describe('tokens and other sessions', () => {
   test('stay when the operator sets the same password or confirms, and end with another one', async () => {
     const ann = await somebody({ emailVerified: false })
     const token = await tokenOf(ann.id)
-    const again = (order: Partial<PersonOrder>) => createOrUpdatePerson(db, { email: ann.email, name: 'Ann', ...order })
+    const again = (order: Partial<PersonOrder>) => createOrUpdatePerson(db, { email: ann.email, name: 'Ann', ...order }, QUICK_PASSWORDS)
     for (const order of [{}, { password: PASSWORD }, { emailVerified: true }, { password: PASSWORD, emailVerified: true, tier: 'verified' as const }]) {
       await again(order)
       assert.deepEqual([await opens(token), await isOpen(ann.cookie)], [true, true], JSON.stringify(order))
@@ -121,7 +122,7 @@ describe('a link to a new password', () => {
   test('is dead once the password was changed, by its owner or by the operator, or they signed out everywhere', async () => {
     const changes: ((ann: Somebody) => Promise<unknown>)[] = [
       (ann) => accounts.security.changePassword(ann.visit, { current: PASSWORD, next: OTHER, keptTokens: [] }, inTransaction),
-      (ann) => createOrUpdatePerson(db, { email: ann.email, name: 'Ann', password: OTHER }),
+      (ann) => createOrUpdatePerson(db, { email: ann.email, name: 'Ann', password: OTHER }, QUICK_PASSWORDS),
       (ann) => accounts.security.signOutElsewhere(ann.visit, []),
     ]
     for (const change of changes) {

@@ -1,5 +1,6 @@
 import type { Language } from '../kernel/languages.ts'
 import type { Database, Sql, Tx } from '../platform/db.ts'
+import type { PasswordCost } from './password-hashing.ts'
 
 /** Where somebody is calling from. */
 export interface Origin {
@@ -54,6 +55,7 @@ export interface IdentityOptions {
   db: Database
   secret: string
   siteUrl: string
+  passwordCost: PasswordCost
   onError(message: string): void
   events: IdentityEvents
 }

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { testDatabase } from '../../test/database.ts'
+import { QUICK_PASSWORDS } from '../../test/quick-passwords.ts'
 import { openJobs } from '../platform/jobs.ts'
 import { createLog } from '../platform/log.ts'
 import { createMailer, letterCarrier, sendLetter } from '../platform/mail.ts'
@@ -21,7 +22,7 @@ test('the letter of a sign-up goes through the queue into the outbox, and its li
   const log = createLog('silent')
   const secrets = deriveSecrets('a secret that is long enough for a test')
   const jobs = openJobs({ url: db.url, log, worker: true })
-  const accounts = createAccounts({ db, secrets, jobs, log, siteUrl: 'http://localhost:3000', production: false })
+  const accounts = createAccounts({ db, secrets, jobs, log, siteUrl: 'http://localhost:3000', production: false, passwordCost: QUICK_PASSWORDS })
   db.beforeClose(async () => {
     await accounts.close()
     await jobs.stop()

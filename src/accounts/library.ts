@@ -3,7 +3,7 @@ import { APIError } from 'better-auth/api'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import { type LibraryStore, openLibraryStore } from './library-store.ts'
-import { hashPassword, isPassword } from './password-hashing.ts'
+import { hashPassword, isPassword, type PasswordCost } from './password-hashing.ts'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password-rules.ts'
 import type { Identity, IdentityOptions, SignUpSteps } from './identity.ts'
 
@@ -71,7 +71,7 @@ export function openLibrary(options: IdentityOptions): Identity {
 }
 
 const optionsOf = (
-  { secret, siteUrl, onError, events }: IdentityOptions, store: LibraryStore, signingUp: AsyncLocalStorage<SignUpUnderWay>,
+  { secret, siteUrl, passwordCost, onError, events }: IdentityOptions, store: LibraryStore, signingUp: AsyncLocalStorage<SignUpUnderWay>,
 ) => ({
   appName: 'Freehold',
   secret,
@@ -87,7 +87,7 @@ const optionsOf = (
     autoSignIn: false,
     minPasswordLength: SHORTEST_PASSWORD,
     maxPasswordLength: LONGEST_PASSWORD,
-    password: { hash: hashFor(signingUp), verify: ({ hash, password }: { hash: string; password: string }) => isPassword(password, hash) },
+    password: { hash: hashFor(signingUp, passwordCost), verify: ({ hash, password }: { hash: string; password: string }) => isPassword(password, hash) },
     revokeSessionsOnPasswordReset: true,
     onExistingUserSignUp: async ({ user }: { user: { id: string } }) => {
       const { steps, passwordHash } = signingUp.getStore()!
@@ -106,8 +106,8 @@ interface SignUpUnderWay {
   passwordHash: string
 }
 
-const hashFor = (signingUp: AsyncLocalStorage<SignUpUnderWay>) => async (password: string): Promise<string> => {
-  const hash = await hashPassword(password)
+const hashFor = (signingUp: AsyncLocalStorage<SignUpUnderWay>, cost: PasswordCost) => async (password: string): Promise<string> => {
+  const hash = await hashPassword(password, cost)
   const underWay = signingUp.getStore()
   if (underWay) underWay.passwordHash = hash
   return hash

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { caughtLetters } from '../../test/caught-letters.ts'
 import { testDatabase } from '../../test/database.ts'
+import { QUICK_PASSWORDS } from '../../test/quick-passwords.ts'
 import { isRefusal } from '../kernel/refusals.ts'
 import { DAY } from '../kernel/time.ts'
 import { createServer } from '../platform/http/server.ts'
@@ -15,7 +16,7 @@ const db = await testDatabase()
 const secrets = deriveSecrets('a secret that is long enough for a test')
 const log = createLog('silent')
 const siteUrl = 'http://localhost:3000'
-const accounts = createAccounts({ db, secrets, jobs: caughtLetters(secrets).jobs, log, siteUrl, production: false })
+const accounts = createAccounts({ db, secrets, jobs: caughtLetters(secrets).jobs, log, siteUrl, production: false, passwordCost: QUICK_PASSWORDS })
 const app = await createServer({
   db, translate, secrets, authenticator: accounts, siteUrl, trustProxy: [],
   rateLimitPerMinute: 0, siteRateLimitPerMinute: 0, sharedRateLimit: false, log,
@@ -29,7 +30,7 @@ db.beforeClose(async () => {
 const PASSWORD = 'correct horse battery'
 
 async function person(order: Partial<PersonOrder> = {}) {
-  const made = await createOrUpdatePerson(db, { email: `${randomUUID().slice(0, 8)}@example.org`, name: 'Ann Calloway', ...order })
+  const made = await createOrUpdatePerson(db, { email: `${randomUUID().slice(0, 8)}@example.org`, name: 'Ann Calloway', ...order }, QUICK_PASSWORDS)
   assert.ok(!isRefusal(made))
   return made
 }

@@ -131,7 +131,7 @@ async function newHash(
   const refusal = refuseFields({ password: passwordProblem(next, [person.name, person.email]) })
     ?? await refuseWithoutPassword(context, visit, current, 'current_password')
   if (refusal) return refusal
-  const hash = await context.bulkhead.run(() => hashPassword(next))
+  const hash = await context.bulkhead.run(() => hashPassword(next, context.passwordCost))
   return isRefusal(hash) ? hash : { before, next: hash }
 }
 
