@@ -104,12 +104,10 @@ async function everyOpenLotTakesABid({ auction }: MovedSale): Promise<number> {
   return open.length
 }
 
-/** Longer than any close can have been moved, and than a seller has to confirm. */
-const AFTER_ALL_MS = 3 * 60 * 60_000
-
 async function everyLotCloses({ auction }: MovedSale): Promise<void> {
-  await house.advanceClock(AFTER_ALL_MS)
+  await house.advanceClock(await untilAllIsOver(auction) + MINUTE)
   await closeWhatIsDue(house.house.jobsDb, log, house.house.afterHammer)
+  // Longer than a seller has to confirm.
   await house.advanceClock(2 * 60 * MINUTE)
   await closeWhatIsDue(house.house.jobsDb, log, house.house.afterHammer)
   const left = await db.query(`select l.id, l.ends_at, l.closed_at, l.close_failures from lots l where auction_id = $1 and status = 'active'
@@ -117,6 +115,14 @@ async function everyLotCloses({ auction }: MovedSale): Promise<void> {
   assert.deepEqual(left, [], 'lots that did not close')
   const [{ status }] = await db.query<{ status: string }>('select status from auctions where id = $1', [auction]) as [{ status: string }]
   assert.notEqual(status, 'active', 'the auction did not close')
+}
+
+/** However often the close was moved. */
+async function untilAllIsOver(auction: number): Promise<number> {
+  const [row] = await db.query<{ ends_at: Date }>(
+    'select greatest(house_clock(), a.ends_at, max(l.ends_at)) as ends_at from auctions a left join lots l on l.auction_id = a.id where a.id = $1 group by a.id',
+    [auction])
+  return row!.ends_at.getTime() - await houseTime({ house })
 }
 
 async function everythingAddsUp(): Promise<void> {

@@ -71,8 +71,11 @@ for (const [kind, endsInMinutes, types, status, isPaid] of [
 ] as const) {
   describe(`a ${kind} of which is told ${types.map((type) => type.replace(/^payment_intent\./, '')).join(', ')}`, () => {
     test(`is ${status}${isPaid ? ' and paid' : ''} in every order, however often it is told`, async () => {
-      for (const order of ordersOf(types)) {
-        const { deposit, reference } = await pendingDeposit(endsInMinutes)
+      const orders = ordersOf(types)
+      // All at once: a card that tells nothing is waited for.
+      const pending = await Promise.all(orders.map(() => pendingDeposit(endsInMinutes)))
+      for (const [nth, order] of orders.entries()) {
+        const { deposit, reference } = pending[nth]!
         const payloads = order.map((type) => eventOf(type, reference))
         for (const payload of payloads) await tell(payload)
         await Promise.all([...payloads, ...payloads].map(tell))
