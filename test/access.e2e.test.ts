@@ -3,12 +3,9 @@ import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { lowContrasts, type PageOptions, testBrowser } from './browser.ts'
 import { unseenFocus } from './focus-rings.ts'
-import { furnishHouse } from './furnished-house.ts'
 import { sampleOf } from './rounds.ts'
-import { siteHouse } from './site-house.ts'
-import { watchSitePages } from './site-pages.ts'
-import { siteWalkers } from './site-walkers.ts'
-import { type Visited, type Walker, walkSite } from './walk-site.ts'
+import type { Visited, Walker } from './walk-site.ts'
+import { walkedHouse } from './walked-house.ts'
 
 /** 320 CSS pixels are 1280 at four times the size (WCAG 1.4.10). */
 const NARROWEST = 320
@@ -20,16 +17,13 @@ const SPACED = '* { line-height: 1.5 !important; letter-spacing: 0.12em !importa
 /** Nobody sees a movement as short as this. */
 const STILL_S = 0.01
 
-const pages = watchSitePages()
 const browser = testBrowser()
-const house = await siteHouse({ siteRateLimitPerMinute: 0 })
+const { house, walks } = await walkedHouse()
 const url = (await house.listen()).replace(/\/api$/, '')
-const walkers = siteWalkers(await furnishHouse(house))
 const looked = new Set<string>()
 const shown: [Walker, readonly Visited[]][] = []
 
-for (const walker of walkers) {
-  const found = await walkSite(house, pages, walker)
+for (const { walker, found } of walks) {
   const fresh = found.filter(({ isHtml, pattern }) => isHtml && !looked.has(pattern))
   for (const { pattern } of fresh) looked.add(pattern)
   shown.push([walker, sampleOf(fresh, 8)])

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createApp } from '../src/app.ts'
@@ -84,6 +84,8 @@ export interface TestHouseOptions {
   webhookTestAllow?: string
   /** A folder of its own, when absent. */
   storageUrl?: string
+  /** Begins with the rows and files of another house, which is closed. */
+  copyOf?: { database: string; files: string }
   /** The database of a house that is open already: this one is another process beside it. */
   beside?: TestHouse
   log?: Logger
@@ -91,8 +93,9 @@ export interface TestHouseOptions {
 
 /** Opens a house; it closes with the test file. */
 export async function testHouse(options: TestHouseOptions = {}): Promise<TestHouse> {
-  const db = options.beside?.db ?? await testDatabase()
+  const db = options.beside?.db ?? await testDatabase(options.copyOf?.database)
   const dataDir = options.beside?.house.config.dataDir ?? mkdtempSync(path.join(tmpdir(), 'freehold-test-'))
+  if (options.copyOf) cpSync(options.copyOf.files, dataDir, { recursive: true })
   const config = readConfig({
     NODE_ENV: 'test', APP_SECRET: 'a secret for tests, long enough to be one', DEMO: 'off', WORKER: 'off', LOG_LEVEL: 'silent',
     DATA_DIR: dataDir,

@@ -13,6 +13,8 @@ export interface TestDatabase extends Database {
   advanceClock(ms: number): Promise<void>
   /** Closes what uses the database, such as a server, before leaked connections are looked for. Last in, first out. */
   beforeClose(close: () => Promise<void>): void
+  /** When it is closed it stays under this name, to be copied. */
+  keepAs(name: string): void
 }
 
 const TEMPLATE_LOCK = 4_276_181
@@ -21,13 +23,13 @@ const LEAVING_MS = 2_000
 
 /**
  * A database of this test file's own, dropped when the file ends. One line at the top of the file is enough:
- * `const db = await testDatabase()`. A connection that is still open at the end fails the file.
+ * `const db = await testDatabase()`. A connection that is still open at the end fails the file. Empty, or a copy of another database.
  */
-export async function testDatabase(): Promise<TestDatabase> {
+export async function testDatabase(copyOf?: string): Promise<TestDatabase> {
   const server = await startTestServer()
   const name = newDatabaseName()
   await onServer(server.url, async (admin) => {
-    const template = await readyTemplate(admin, server.url)
+    const template = copyOf ?? await readyTemplate(admin, server.url)
     await admin.query(`create database ${name} template ${template}`)
   })
   const url = withDatabase(server.url, name)
@@ -40,10 +42,11 @@ export async function testDatabase(): Promise<TestDatabase> {
     idleInTransactionTimeoutMs: 30_000,
   })
   const closers: (() => Promise<void>)[] = []
+  let keptName: string | null = null
   whenFileIsDone(async () => {
     for (const close of closers.reverse()) await close()
     await Promise.race([database.close(), sleep(LEAVING_MS, undefined, { ref: false })])
-    await onServer(server.url, (admin) => dropDatabase(admin, name)).finally(() => server.stop())
+    await onServer(server.url, (admin) => letGo(admin, name, keptName)).finally(() => server.stop())
   })
   return {
     ...database,
@@ -52,6 +55,7 @@ export async function testDatabase(): Promise<TestDatabase> {
       await database.query('update test_clock set offset_ms = offset_ms + $1', [ms])
     },
     beforeClose: (close) => void closers.push(close),
+    keepAs: (kept) => void (keptName = kept),
   }
 }
 
@@ -87,9 +91,9 @@ function hashOfMigrations(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-async function dropDatabase(admin: pg.Client, name: string): Promise<void> {
+async function letGo(admin: pg.Client, name: string, keptName: string | null): Promise<void> {
   const leaks = await findLeaks(admin, name)
-  await admin.query(`drop database ${name} with (force)`)
+  await admin.query(keptName === null || leaks.length > 0 ? `drop database ${name} with (force)` : `alter database ${name} rename to ${keptName}`)
   if (leaks.length > 0) throw new Error(`Connections were left open: ${leaks.join('; ')}`)
 }
 

@@ -2,14 +2,12 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { before as beforeAll, describe, test } from 'node:test'
 import { fingerprintOf } from './fingerprint.ts'
-import { furnishHouse } from './furnished-house.ts'
 import { sampleOf } from './rounds.ts'
 import { type Control, faultsOfRefusal, formsIn, type SiteForm } from './site-forms.ts'
-import { siteHouse, type SiteReply } from './site-house.ts'
-import { watchSitePages } from './site-pages.ts'
-import { siteWalkers } from './site-walkers.ts'
+import type { SiteReply } from './site-house.ts'
 import { uploadForm } from './upload-form.ts'
-import { type Walker, walkSite } from './walk-site.ts'
+import type { Walker } from './walk-site.ts'
+import { walkedHouse } from './walked-house.ts'
 
 interface FoundForm extends SiteForm {
   pattern: string
@@ -20,9 +18,8 @@ interface FoundForm extends SiteForm {
 /** A refusal keeps its answer for those who ask again, and the relay numbers older events meanwhile. */
 const NO_CHANGE = ['idempotency_keys', 'events', 'event_cursors']
 
-const pages = watchSitePages()
-const house = await siteHouse({ siteRateLimitPerMinute: 0 })
-const walkers = siteWalkers(await furnishHouse(house))
+const { house, pages, walks } = await walkedHouse()
+const walkers = walks.map(({ walker }) => walker)
 const forms: FoundForm[] = []
 
 /** What nobody should type. */
@@ -39,15 +36,15 @@ const isChosen = ({ type }: Control): boolean => ['select', 'radio', 'checkbox']
 
 beforeAll(async () => {
   const known = new Set<string>()
-  for (const walker of walkers) {
-    await walkSite(house, pages, walker, (page, html) => {
+  for (const { walker, seen } of walks) {
+    for (const [page, html] of seen) {
       for (const form of formsIn(html).filter(({ controls }) => controls.length > 0)) {
         const pattern = pages.forms.patternOf(form.action) ?? form.action
         const kind = [walker.name, pattern, ...form.controls.map(({ name }) => name)].join()
         if (!known.has(kind)) forms.push({ ...form, pattern, page, walker })
         known.add(kind)
       }
-    })
+    }
   }
   assert.ok(forms.length > 100)
   // What may be left empty does what its button says: a sale is called off after everything else was tried with it.

@@ -4,12 +4,9 @@ import path from 'node:path'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { seriousFindings, testBrowser } from './browser.ts'
-import { furnishHouse } from './furnished-house.ts'
 import { sampleOf } from './rounds.ts'
-import { siteHouse } from './site-house.ts'
-import { watchSitePages } from './site-pages.ts'
-import { siteWalkers } from './site-walkers.ts'
-import { type Visited, type Walker, walkSite } from './walk-site.ts'
+import type { Visited, Walker } from './walk-site.ts'
+import { walkedHouse } from './walked-house.ts'
 
 /** Keeps a picture of every page in this folder; none when it is not set. */
 const SCREENSHOTS = process.env['SCREENSHOTS']
@@ -48,19 +45,15 @@ const NOT_WALKED: Record<string, string> = {
   '/admin/health/jobs/:id': 'only while a job has failed for good; admin.db.test.ts asks it',
 }
 
-const pages = watchSitePages()
 const browser = testBrowser()
-const house = await siteHouse({ siteRateLimitPerMinute: 0 })
+const { house, pages, walks } = await walkedHouse()
 const url = (await house.listen()).replace(/\/api$/, '')
 const visited = new Set<string>()
 const looked = new Set<string>()
 
-const WALKERS = siteWalkers(await furnishHouse(house))
-
 describe('every page of the site', () => {
-  for (const walker of WALKERS) {
+  for (const { walker, found } of walks) {
     test(`is whole for a ${walker.name}, who finds it by following links from home, on a desk and on a phone`, async () => {
-      const found = await walkSite(house, pages, walker)
       for (const { pattern } of found) visited.add(pattern)
       const shown = sampleOf(found.filter(({ isHtml, pattern }) => isHtml && (!looked.has(pattern) || ALL_SEE_IT_DIFFERENTLY.includes(pattern))), 8)
       for (const { pattern } of shown) looked.add(pattern)

@@ -18,6 +18,19 @@ export const closeFile = (): Promise<void> => closeAll(lane!.ofFile)
 
 export const closeLane = (): Promise<void> => closeAll(lane!.ofProcess)
 
+/** Closes what the work opens with the work, instead of with the file. */
+export async function closedWithin<T>(work: () => Promise<T>): Promise<T> {
+  const outer = lane
+  const own: Close[] = []
+  lane = { ofFile: own, ofProcess: outer?.ofProcess ?? own }
+  try {
+    return await work()
+  } finally {
+    lane = outer
+    await closeAll(own)
+  }
+}
+
 /** Calls `close` after the last test of the file. */
 export function whenFileIsDone(close: Close): void {
   if (lane) lane.ofFile.push(close)

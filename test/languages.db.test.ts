@@ -4,12 +4,8 @@ import { categorySchema } from '../src/categories/index.ts'
 import type { CategoryId } from '../src/kernel/ids.ts'
 import { wordsOf as wordsIn } from '../src/web/dictionary.ts'
 import { jurisdictionChoices } from '../src/web/lots/jurisdictions.ts'
-import { furnishHouse } from './furnished-house.ts'
 import { readHtml } from './read-html.ts'
-import { siteHouse } from './site-house.ts'
-import { watchSitePages } from './site-pages.ts'
-import { siteWalkers } from './site-walkers.ts'
-import { walkSite } from './walk-site.ts'
+import { walkedHouse } from './walked-house.ts'
 
 /** Where people's own words are kept, which nobody translates. */
 const TYPED = [
@@ -43,16 +39,13 @@ const PLACES = new Set([...states, ...countries].map(({ label }) => label))
 
 const CODE = new Set(['code', 'pre'])
 
-const pages = watchSitePages()
-const house = await siteHouse({ siteRateLimitPerMinute: 0 })
-const walkers = siteWalkers(await furnishHouse(house))
+const { house, pages, walks } = await walkedHouse()
 const typed = await whatPeopleTyped()
 
 describe('A reader of Spanish', () => {
-  for (const walker of walkers) {
+  for (const { walker, ...walk } of walks) {
     test(`finds no English left, as a ${walker.name}, in anything that is read or heard on a page`, async () => {
-      const seen = new Map<string, string>()
-      await walkSite(house, pages, walker, (path, html) => seen.set(path, html))
+      const seen = new Map(walk.seen)
       assert.ok(seen.size > 50)
       const left = new Set<string>()
       for (const [path, html] of seen) {

@@ -2,23 +2,18 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { API_METHODS, type ApiDocument, type ApiOperation, type ApiSchema, resolve } from '../src/platform/http/openapi-document.ts'
 import { apiDocument } from '../src/platform/http/openapi.ts'
-import { furnishHouse } from './furnished-house.ts'
 import { readHtml } from './read-html.ts'
 import { COVERAGE, type SiteRow } from './site-coverage.ts'
 import { formsIn, type SiteForm } from './site-forms.ts'
-import { siteHouse } from './site-house.ts'
-import { watchSitePages } from './site-pages.ts'
-import { siteWalkers } from './site-walkers.ts'
-import { walkSite } from './walk-site.ts'
+import { walkedHouse } from './walked-house.ts'
 
 /** Every list of the site has its pages, and no stream of events needs a place to go on from. */
 const PAGING = new Set(['page', 'per_page', 'shape', 'cursor'])
 const SITE = 'http://site.test'
 
-const pages = watchSitePages()
-const house = await siteHouse({ siteRateLimitPerMinute: 0 })
+const { house, pages, walks } = await walkedHouse()
 const operations = operationsOf(apiDocument(house.app))
-const seen = await whatCanBeChosen()
+const seen = whatCanBeChosen()
 
 describe('What the API can do for a person', () => {
   test('a person can do on the site, or it is said why nobody would', () => {
@@ -86,16 +81,14 @@ interface Choices {
   forms: Map<string, Set<string>>
 }
 
-/** Walks the site as each of its people, and notes what every page lets them choose. */
-async function whatCanBeChosen(): Promise<Choices> {
+/** What every page lets each of its people choose. */
+function whatCanBeChosen(): Choices {
   const found: Choices = { pages: new Map(), forms: new Map() }
-  for (const walker of siteWalkers(await furnishHouse(house))) {
-    await walkSite(house, pages, walker, (path, html) => {
-      const route = (to: string): string => pages.patternOf(new URL(to, new URL(path, SITE)).pathname) ?? to
-      for (const form of formsIn(html, 'get')) note(found.pages, route(form.action), namesIn(form))
-      for (const { attributes: { href } } of linksIn(html)) note(found.pages, route(href!), new URL(href!, SITE).searchParams.keys())
-      for (const form of formsIn(html)) note(found.forms, pages.forms.patternOf(form.action) ?? form.action, namesIn(form))
-    })
+  for (const [path, html] of walks.flatMap((walk) => walk.seen)) {
+    const route = (to: string): string => pages.patternOf(new URL(to, new URL(path, SITE)).pathname) ?? to
+    for (const form of formsIn(html, 'get')) note(found.pages, route(form.action), namesIn(form))
+    for (const { attributes: { href } } of linksIn(html)) note(found.pages, route(href!), new URL(href!, SITE).searchParams.keys())
+    for (const form of formsIn(html)) note(found.forms, pages.forms.patternOf(form.action) ?? form.action, namesIn(form))
   }
   return found
 }

@@ -1,0 +1,106 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { cp, glob, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type pg from 'pg'
+import { MINUTE } from '../src/kernel/time.ts'
+import { furnishHouse } from './furnished-house.ts'
+import { closedWithin } from './lane.ts'
+import { onServer, startTestServer } from './postgres.ts'
+import { type SiteHouse, siteHouse } from './site-house.ts'
+import { type SitePages, watchSitePages } from './site-pages.ts'
+import { siteWalkers } from './site-walkers.ts'
+import { type Visited, type Walker, walkSite } from './walk-site.ts'
+
+/** What one of the four people came to. */
+export interface Walk {
+  walker: Walker
+  /** One page of each route. */
+  found: readonly Visited[]
+  /** The text of every page, by its path, in the order in which they came to it. */
+  seen: readonly [path: string, html: string][]
+}
+
+export interface WalkedHouse {
+  house: SiteHouse
+  pages: SitePages
+  walks: readonly Walk[]
+}
+
+const root = path.join(import.meta.dirname, '..')
+const KEPT = path.join(root, 'node_modules/.cache/freehold-walked')
+const WALK_LOCK = 4_276_183
+/** Its sales go on by the clock, and what is to be open must not have closed. */
+const OLDEST_MS = 20 * MINUTE
+/** Everything that furnishes a house and draws its pages. */
+const SOURCES = '{src,test,db,help,examples}/**/*'
+const OPEN_TO_WALKERS = { siteRateLimitPerMinute: 0 }
+
+/**
+ * A copy of the furnished house (`furnished-house.ts`), and what four people found there by following links from home. The original is
+ * made by the file that asks first, and serves all files of a run.
+ */
+export async function walkedHouse(): Promise<WalkedHouse> {
+  const pages = watchSitePages()
+  const original = await findOrMake()
+  const house = await siteHouse({ ...OPEN_TO_WALKERS, copyOf: { database: original, files: filesOf(original) } })
+  return { house, pages, walks: JSON.parse(await readFile(walksOf(original), 'utf8')) as Walk[] }
+}
+
+const filesOf = (original: string): string => path.join(KEPT, original, 'files')
+
+const walksOf = (original: string): string => path.join(KEPT, original, 'walks.json')
+
+/** Answers the name of its database. Files that ask at once wait for the first. */
+async function findOrMake(): Promise<string> {
+  const prefix = `freehold_test_walked_${await hashOfSources()}_`
+  const server = await startTestServer()
+  try {
+    return await onServer(server.url, async (admin) => {
+      await admin.query('select pg_advisory_lock($1)', [WALK_LOCK])
+      const known = await knownOriginal(admin, prefix)
+      if (known !== null) return known
+      const original = prefix + randomBytes(4).toString('hex')
+      await rm(KEPT, { recursive: true, force: true })
+      await make(original)
+      return original
+    })
+  } finally {
+    await server.stop()
+  }
+}
+
+async function knownOriginal(admin: pg.Client, prefix: string): Promise<string | null> {
+  const { rows } = await admin.query<{ name: string }>('select datname as name from pg_database where starts_with(datname, $1)', [prefix])
+  for (const { name } of rows) {
+    if (existsSync(walksOf(name)) && Date.now() - (await stat(walksOf(name))).mtimeMs < OLDEST_MS) return name
+  }
+  return null
+}
+
+async function hashOfSources(): Promise<string> {
+  const hash = createHash('sha256')
+  const files: string[] = []
+  for await (const entry of glob(SOURCES, { cwd: root, withFileTypes: true })) {
+    if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name)) files.push(path.relative(root, path.join(entry.parentPath, entry.name)))
+  }
+  for (const file of files.sort()) hash.update(file).update(await readFile(path.join(root, file)))
+  return hash.digest('hex').slice(0, 12)
+}
+
+async function make(original: string): Promise<void> {
+  await closedWithin(async () => {
+    const pages = watchSitePages()
+    const house = await siteHouse(OPEN_TO_WALKERS)
+    const walks: Walk[] = []
+    for (const walker of siteWalkers(await furnishHouse(house))) {
+      const seen: [string, string][] = []
+      const found = await walkSite(house, pages, walker, (...page) => seen.push(page))
+      walks.push({ walker, found, seen })
+    }
+    await mkdir(path.dirname(walksOf(original)), { recursive: true })
+    await cp(house.house.config.dataDir, filesOf(original), { recursive: true })
+    await writeFile(walksOf(original), JSON.stringify(walks))
+    house.db.keepAs(original)
+  })
+}
