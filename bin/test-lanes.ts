@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { SECOND } from '../src/kernel/time.ts'
 import type { Failure, Message, Order } from './test-messages.ts'
+import type { Usage, UsageWatch } from './test-usage.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const LANE = path.join(import.meta.dirname, 'test-lane.ts')
@@ -18,6 +19,8 @@ export interface FileResult {
   failed: number
   skipped: { name: string; reason: string }[]
   ms: number
+  /** Where its time went, when that was asked for. */
+  usage?: Usage | undefined
 }
 
 export interface LaneOptions {
@@ -27,6 +30,7 @@ export interface LaneOptions {
   namePattern?: string | undefined
   environment: Record<string, string>
   fileLimitMs: number
+  usage?: UsageWatch | undefined
   onFailure(failure: Failure, file: string): void
   onFile(result: FileResult): void
 }
@@ -57,9 +61,10 @@ async function runLane(waiting: string[], options: LaneOptions): Promise<void> {
   lane.on('message', (message: Message) => {
     if (current) note(current, message, options)
     if (message.type !== 'end') return
-    if (current) options.onFile(resultOf(current))
+    if (current) options.onFile({ ...resultOf(current), usage: options.usage?.take(lane.pid!) })
     next(message.residentBytes > MOST_BYTES)
   })
+  options.usage?.take(lane.pid!)
   next(false)
   const end = await endOf(lane)
   clearTimeout(limit)

@@ -1,5 +1,6 @@
 import type { FileResult } from './test-lanes.ts'
 import type { Failure } from './test-messages.ts'
+import type { Usage } from './test-usage.ts'
 
 const SLOWEST = 10
 /** With fewer files, the lines above say enough. */
@@ -31,6 +32,7 @@ export function openReport(fileCount: number, write: (text: string) => void): Re
     },
     close(about) {
       if (results.length > FEW_FILES) write(slowest(results))
+      write(sums(results))
       write(skippedLines(results))
       if (failures.length > 0) write(`\n${failures.join('\n')}\n`)
       const passed = sum(results, ({ passed: count }) => count)
@@ -41,14 +43,30 @@ export function openReport(fileCount: number, write: (text: string) => void): Re
   }
 }
 
-function fileLine({ file, ms, passed, failed }: FileResult): string {
+function fileLine({ file, ms, passed, failed, usage }: FileResult): string {
   const tests = passed + failed
-  return `${failed === 0 ? 'ok  ' : 'FAIL'} ${(ms / 1000).toFixed(1).padStart(5)} s ${`${tests}`.padStart(4)} ${tests === 1 ? 'test ' : 'tests'}  ${file}`
+  return `${failed === 0 ? 'ok  ' : 'FAIL'} ${(ms / 1000).toFixed(1).padStart(5)} s ${`${tests}`.padStart(4)} ${tests === 1 ? 'test ' : 'tests'}  ${usageText(usage)}${file}`
 }
+
+const usageText = (usage: Usage | undefined): string => (usage === undefined ? ''
+  : `${tenths(usage.cpuSeconds)} s of processor ${tenths(usage.databaseSeconds)} s of database ${tenths(usage.waitingSeconds)} s of waiting  `)
+
+const tenths = (count: number): string => count.toFixed(1).padStart(5)
 
 function slowest(results: readonly FileResult[]): string {
   const lines = [...results].sort((a, b) => b.ms - a.ms).slice(0, SLOWEST).map(fileLine)
   return `\nThe slowest ${lines.length} files:\n${lines.join('\n')}\n`
+}
+
+function sums(results: readonly FileResult[]): string {
+  const known = results.flatMap(({ usage }) => usage ?? [])
+  if (known.length === 0) return ''
+  const total = (of: (usage: Usage) => number): number => known.reduce((all, usage) => all + of(usage), 0)
+  const all: Usage = {
+    cpuSeconds: total(({ cpuSeconds }) => cpuSeconds), databaseSeconds: total(({ databaseSeconds }) => databaseSeconds),
+    waitingSeconds: total(({ waitingSeconds }) => waitingSeconds),
+  }
+  return `\nIn all: ${usageText(all).trim()}\n`
 }
 
 function skippedLines(results: readonly FileResult[]): string {

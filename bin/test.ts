@@ -1,7 +1,7 @@
 // npm test: builds the site, keeps one PostgreSQL up for all test files, runs as many at once as there are cores.
 // Arguments choose: `npm test -- src/bidding soft-close` runs the files whose path contains any of them,
 // `--name "a bid"` the tests with these words in their name. `--all` (npm run test:all) runs every case of what is
-// sampled otherwise, `--sampled` only the files that sample.
+// sampled otherwise, `--sampled` only the files that sample. `--times` says of each file where its time goes.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -12,15 +12,16 @@ import { ensureSiteBuilt } from './build-site.ts'
 import { filesWithTest, namePattern } from './test-names.ts'
 import { runInLanes } from './test-lanes.ts'
 import { openReport } from './test-report.ts'
+import { watchUsage } from './test-usage.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const FILE_LIMIT_MS = 5 * MINUTE
 /** A walk of every page takes four minutes of a quiet machine, and thrice that of a busy one. */
 const WHOLE_FILE_LIMIT_MS = 20 * MINUTE
 
-const { values: { name, all, sampled }, positionals } = parseArgs({
+const { values: { name, all, sampled, times }, positionals } = parseArgs({
   allowPositionals: true,
-  options: { name: { type: 'string' }, all: { type: 'boolean', default: false }, sampled: { type: 'boolean', default: false } },
+  options: { name: { type: 'string' }, all: { type: 'boolean', default: false }, sampled: { type: 'boolean', default: false }, times: { type: 'boolean', default: false } },
 })
 const files = testFiles(positionals).filter((file) => !sampled || doesSample(file))
 if (files.length === 0) {
@@ -33,6 +34,7 @@ async function runTests(chosen: readonly string[]): Promise<number> {
   const needsServer = chosen.some((file) => kindOf(file) < 2)
   if (needsServer) await ensureSiteBuilt()
   const server = needsServer ? await startTestServer() : null
+  const usage = times ? watchUsage() : undefined
   const report = openReport(chosen.length, (text) => void process.stdout.write(text))
   try {
     await runInLanes({
@@ -41,10 +43,12 @@ async function runTests(chosen: readonly string[]): Promise<number> {
       namePattern: name === undefined ? undefined : namePattern(name),
       environment: { ...(server && { TEST_DATABASE_URL: server.url }), ...(all && { TEST_ALL: '1' }) },
       fileLimitMs: all ? WHOLE_FILE_LIMIT_MS : FILE_LIMIT_MS,
+      usage,
       onFailure: report.onFailure,
       onFile: report.onFile,
     })
   } finally {
+    usage?.stop()
     await server?.stop()
   }
   return report.close(all ? 'Every case was run.' : 'What is exhaustive was sampled: npm run test:all runs every case.')
