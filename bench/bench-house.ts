@@ -15,6 +15,8 @@ export interface BenchHouse {
   db: Database
   /** Bytes the server holds at the moment. */
   memory(): Promise<number>
+  /** By how many milliseconds, of a hundred turns, the last of the server's event loop came late since this was last asked. */
+  loopDelay(): Promise<number>
   /** The words of a command of the house, run beside it. Throws when it fails. */
   command(...words: string[]): Promise<string>
   close(): Promise<void>
@@ -31,13 +33,15 @@ export async function openBenchHouse(beside?: BenchHouse): Promise<BenchHouse> {
   const server = fork(path.join(import.meta.dirname, 'server.ts'), { env })
   const { port, databaseUrl } = await answerOf<{ port: number; databaseUrl: string }>(server)
   const db = openBenchDatabase(databaseUrl, 2)
+  const ask = (): Promise<{ memory: number; loopDelayMs: number }> => {
+    server.send('figures')
+    return answerOf(server)
+  }
   return {
     port, databaseUrl, db,
     appSecret: APP_SECRET,
-    async memory() {
-      server.send('memory')
-      return (await answerOf<{ memory: number }>(server)).memory
-    },
+    memory: async () => (await ask()).memory,
+    loopDelay: async () => (await ask()).loopDelayMs,
     async command(...words) {
       const { stdout } = await promisify(execFile)(process.execPath, [CLI, ...words], { env, timeout: 2 * MINUTE_MS })
       return stdout

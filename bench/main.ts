@@ -1,4 +1,5 @@
-// npm run bench: speeds beside their references, measured in the same run. `npm run bench -- P1 P3 --seconds 5` runs those two.
+// npm run bench: speeds beside their references, measured in the same run. `npm run bench -- P1 P3 --seconds 5` runs those two,
+// `npm run bench -- P11 --beside imports` only the hostile clients that are called so.
 // It fails when an answer is wrong, never because it was slow.
 import { writeFile } from 'node:fs/promises'
 import os from 'node:os'
@@ -23,11 +24,11 @@ const FIGURES = ['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'P8', 'P9', 'P10', 'P
 const SMALL: FixtureSize = { auctions: 10, lotsPerAuction: 100, bidders: 64 }
 const LARGE: FixtureSize = { auctions: 100, lotsPerAuction: 1_000, bidders: 64 }
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { seconds: { type: 'string', default: '20' } } })
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { seconds: { type: 'string', default: '20' }, beside: { type: 'string', default: '' } } })
 const seconds = Number(values.seconds)
 const unknown = positionals.filter((name) => !FIGURES.includes(name))
 if (unknown.length > 0 || !(seconds > 0)) {
-  process.stderr.write(`Usage: npm run bench -- [${FIGURES.join('] [')}] [--seconds 20]\n`)
+  process.stderr.write(`Usage: npm run bench -- [${FIGURES.join('] [')}] [--seconds 20] [--beside name]\n`)
   process.exit(1)
 }
 const isWanted = (figure: string) => positionals.length === 0 || positionals.includes(figure)
@@ -58,7 +59,7 @@ async function measureAll(): Promise<void> {
   if (isWanted('P8')) await withHouse(measureWebhooks)
   if (isWanted('P9')) findings.push(await measureStarts())
   if (isWanted('P10')) findings.push(await measurePages())
-  if (isWanted('P11')) await withHouse((house, fixture) => measureHostile(house, fixture, seconds))
+  if (isWanted('P11')) await withHouse((house, fixture) => measureHostile(house, fixture, seconds, values.beside))
 }
 
 /** A small house for one figure, closed before the next is measured. */

@@ -1,6 +1,7 @@
 // The house under measurement, in a process of its own: all of `npm start`, and two routes to compare with.
 import type { FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Type } from 'typebox'
 import { ensureSiteBuilt } from '../bin/build-site.ts'
 import { createApp } from '../src/app.ts'
@@ -17,7 +18,14 @@ const app = await createApp(house, await ensureSiteBuilt())
 referenceRoutes(app)
 await app.listen({ host: '127.0.0.1', port: 0 })
 
-process.on('message', () => process.send!({ memory: process.memoryUsage().rss }))
+const loopDelay = monitorEventLoopDelay({ resolution: 1 })
+loopDelay.enable()
+
+/** What the process holds, and how long its event loop was held up since it was last asked. */
+process.on('message', () => {
+  process.send!({ memory: process.memoryUsage().rss, loopDelayMs: loopDelay.percentile(99) / 1e6 })
+  loopDelay.reset()
+})
 process.on('disconnect', () => void stop())
 process.send!({ port: (app.server.address() as AddressInfo).port, databaseUrl: house.databaseUrl })
 
@@ -33,6 +41,7 @@ function referenceRoutes(to: FastifyInstance): void {
     method: 'POST',
     url: '/bench/nothing',
     access: ability('write'),
+    priority: 'probe',
     tag: 'Bids',
     summary: 'Take a body from somebody who may write, and do nothing',
     body: Type.Object({ bid_amount: Type.Number() }, { additionalProperties: false }),

@@ -17,6 +17,7 @@ import { type Jobs, openJobs } from './platform/jobs.ts'
 import { createLive, type Live } from './platform/live.ts'
 import { createLog, type Logger } from './platform/log.ts'
 import { migrate, MIGRATIONS_FOLDER } from './platform/migrate.ts'
+import { lowerPoolPriority } from './platform/pool-priority.ts'
 import { type Relay, startRelay } from './platform/relay.ts'
 import { deriveSecrets, type Secrets } from './platform/secrets.ts'
 import { openStorage, type Storage } from './platform/storage.ts'
@@ -133,6 +134,7 @@ async function furnish(
   const jobsDb = open('jobs', JOB_CONNECTIONS, true, JOB_CONNECTION_WAIT_MS)
   const closeAll = () => Promise.all([db.close(), gateDb.close(), deskDb.close(), jobsDb.close()])
   try {
+    await lowerPoolPriority()
     if (!options.trustDatabase) await checkDatabaseSettings(db)
     const storage = await openStorage(config.storageUrl, config.dataDir)
     const secrets = await withCarriedKeys(db, derived)

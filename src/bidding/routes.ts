@@ -48,7 +48,7 @@ function placing(app: FastifyInstance, db: Database, desk: BidDesk): void {
     url: '/v1/lots/:lot/bids',
     access: ability('write'),
     openToSuspended: true,
-    ownQueue: true,
+    priority: 'bid',
     tag: 'Bids',
     summary: 'Place a bid',
     description: 'An amount equal to the minimum next bid is accepted. With `is_proxy` the amount is a maximum: the house bids for you, '

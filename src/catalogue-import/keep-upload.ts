@@ -9,10 +9,10 @@ const KEPT_MS = DAY
 
 const UPLOAD_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Puts a file away for a day, for its owner alone. Answers its name. */
+/** Puts a file away for a day, for its owner alone. Answers its name. A power cut may lose it. */
 export async function keepUpload(storage: Storage, owner: UserId, file: { path: string; bytes: number }): Promise<string> {
   const id = randomUUID()
-  await storage.putFile(`${FOLDER}/${owner}/${id}`, file, 'text/csv')
+  await storage.putFile(`${FOLDER}/${owner}/${id}`, file, 'text/csv', { isLasting: false })
   return id
 }
 

@@ -14,8 +14,8 @@ import { SECOND } from '../kernel/time.ts'
  */
 export interface Storage {
   put(key: string, contents: Uint8Array, type: string): Promise<void>
-  /** Copies a file of this machine without holding it in memory. */
-  putFile(key: string, file: { path: string; bytes: number }, type: string): Promise<void>
+  /** Copies a file of this machine without holding it in memory; `isLasting` false: a power cut may lose it. */
+  putFile(key: string, file: { path: string; bytes: number }, type: string, keeping?: { isLasting: boolean }): Promise<void>
   /** Null when there is none. */
   read(key: string): Promise<StoredFile | null>
   /** Removing what is not there is no mistake. */
@@ -50,7 +50,10 @@ function openFolder(location: string): Storage {
   return {
     ...storage,
     put: (key, contents, type) => storage.put(key, contents, type).then(() => settle(key)),
-    putFile: (key, file, type) => storage.putFile(key, file, type).then(() => settle(key)),
+    async putFile(key, file, type, { isLasting } = { isLasting: true }) {
+      await storage.putFile(key, file, type)
+      if (isLasting) await settle(key)
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import os from 'node:os'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 import { refuse, Refused, type Refusal, type Sayable } from '../kernel/refusals.ts'
+import { belowOurs } from './pool-priority.ts'
 import { say } from './sentences.ts'
 
 /**
@@ -142,7 +143,7 @@ export function serveTasks<Data, Task, Answer>(open: (data: Data) => (task: Task
   const port = parentPort
   if (!port) throw new Error('This module runs in a worker thread')
   // Linux lowers this thread alone; elsewhere it would be the whole process.
-  if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
+  if (process.platform === 'linux') os.setPriority(belowOurs())
   const answer = open(workerData as Data)
   port.on('message', (task: Task) => {
     answer(task).then((result): Outcome => ({ answer: result }), failureOf).then((outcome) => port.postMessage(outcome))

@@ -1,73 +1,148 @@
 import Fastify from 'fastify'
 import assert from 'node:assert/strict'
+import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { test } from 'node:test'
-import { everybody } from './access.ts'
+import { everybody, ownGate } from './access.ts'
 import { putBidsFirst } from './bids-first.ts'
 
-/** A server whose readers end when the test says so. */
+/** A server whose requests end when the test says so. */
 async function server() {
   const app = Fastify({ trustProxy: true })
   const clock = { now: 1_000 }
-  const reading: (() => void)[] = []
+  const working: (() => void)[] = []
+  const sent: string[] = []
+  const work = () => new Promise<string>((resolve) => working.push(() => resolve('done')))
   app.decorateRequest('principal', null)
   putBidsFirst(app, () => clock.now)
-  app.post('/bids', { config: { access: everybody, ownQueue: true } }, async () => 'placed')
-  app.get('/lots', { config: { access: everybody } }, () => new Promise((resolve) => reading.push(() => resolve('lots'))))
-  const get = (ip: string) => app.inject({ method: 'GET', url: '/lots', headers: { 'x-forwarded-for': ip } })
-  const bid = () => app.inject({ method: 'POST', url: '/bids', payload: {} })
+  app.post('/bids', { config: { access: everybody, priority: 'bid' } }, async () => 'placed')
+  app.get('/lots', { config: { access: everybody } }, work)
+  app.post('/sign-in', { config: { access: everybody } }, work)
+  app.get('/livez', { config: { access: ownGate, priority: 'probe' } }, work)
+  app.get('/file', { config: { access: ownGate } }, work)
+  app.get('/map', { config: { access: everybody } }, (_request, reply) => reply.send(Readable.from((function* parts() {
+    for (const part of ['[1,', '2,', '3]']) {
+      sent.push(part)
+      yield Buffer.from(part)
+    }
+  })(), { objectMode: false, highWaterMark: 1 })))
+  const ask = (method: 'GET' | 'POST', url: string, ip: string) =>
+    app.inject({ method, url, headers: { 'x-forwarded-for': ip }, ...(method === 'POST' && { payload: {} }) })
+  const bid = () => ask('POST', '/bids', '10.9.9.9')
   await app.ready()
-  return { app, clock, reading, get, bid }
+  return { app, clock, working, sent, ask, get: (ip: string) => ask('GET', '/lots', ip), bid }
 }
 
-/** Waits until so many readers are inside, and then a little for one too many. */
-async function inside(reading: readonly unknown[], count: number): Promise<void> {
-  while (reading.length < count) await nextTurn()
+/** Waits until so many requests are inside, and then a little for one too many. */
+async function inside(working: readonly unknown[], count: number): Promise<void> {
+  while (working.length < count) await nextTurn()
   for (let turn = 0; turn < 20; turn += 1) await nextTurn()
-  assert.equal(reading.length, count)
+  assert.equal(working.length, count)
 }
 
-test('without bids nobody who reads waits', async () => {
-  const { reading, get } = await server()
-  const answers = ['10.0.0.1', '10.0.0.1', '10.0.0.1', '10.0.0.2'].map(get)
-  await inside(reading, 4)
-  for (const end of reading) end()
-  for (const { statusCode } of await Promise.all(answers)) assert.equal(statusCode, 200)
-})
-
-test('while bids are placed one caller reads one thing at a time, and two callers at once', async () => {
-  const { reading, get, bid } = await server()
-  await bid()
-  const answers = ['10.0.0.1', '10.0.0.1', '10.0.0.1', '10.0.0.2', '10.0.0.3'].map(get)
-  await inside(reading, 2)
-  for (let ended = 0; ended < 5; ended += 1) {
-    while (reading.length <= ended) await nextTurn()
-    reading[ended]!()
+/** Ends one after the other until so many have been inside. */
+async function endAll(working: readonly (() => void)[], count: number): Promise<void> {
+  for (let ended = 0; ended < count; ended += 1) {
+    while (working.length <= ended) await nextTurn()
+    working[ended]!()
   }
+}
+
+test('without bids nobody waits', async () => {
+  const { working, ask, get } = await server()
+  const answers = [...['10.0.0.1', '10.0.0.1', '10.0.0.1', '10.0.0.2'].map(get), ask('POST', '/sign-in', '10.0.0.1')]
+  await inside(working, 5)
+  for (const end of working) end()
   for (const { statusCode } of await Promise.all(answers)) assert.equal(statusCode, 200)
 })
 
-test('a reader who took long rests before the next one of the same caller', async () => {
-  const { clock, reading, get, bid } = await server()
+test('while bids are placed one caller has one request at a time, whether it reads or changes, and three callers at once', async () => {
+  const { working, ask, get, bid } = await server()
+  await bid()
+  const answers = [
+    ...['10.0.0.1', '10.0.0.1', '10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4'].map(get), ask('POST', '/sign-in', '10.0.0.1'),
+  ]
+  await inside(working, 3)
+  await endAll(working, 7)
+  for (const { statusCode } of await Promise.all(answers)) assert.equal(statusCode, 200)
+})
+
+test('an address of version 6 is the caller that its network is', async () => {
+  const { working, get, bid } = await server()
+  await bid()
+  const answers = [get('2001:db8::1'), get('2001:db8::2')]
+  await inside(working, 1)
+  await endAll(working, 2)
+  await Promise.all(answers)
+})
+
+test('bids and probes of health wait for nobody', async () => {
+  const { working, ask, get, bid } = await server()
+  await bid()
+  const answers = ['10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4'].map(get)
+  await inside(working, 3)
+  assert.equal((await bid()).statusCode, 200)
+  assert.equal((await ask('POST', '/bids', '10.0.0.1')).statusCode, 200)
+  const probe = ask('GET', '/livez', '10.0.0.1')
+  await inside(working, 4)
+  await endAll(working, 5)
+  await Promise.all([...answers, probe])
+})
+
+test('files take turns of their own, so that a page does not wait for its pictures', async () => {
+  const { working, ask, get, bid } = await server()
+  await bid()
+  const answers = [ask('GET', '/file', '10.0.0.1'), ask('GET', '/file', '10.0.0.1'), get('10.0.0.1')]
+  await inside(working, 2)
+  await endAll(working, 3)
+  await Promise.all(answers)
+})
+
+test('a caller rests three times as long as a request took before the next one', async () => {
+  const { clock, working, get, bid } = await server()
   await bid()
   const answers = [get('10.0.0.1'), get('10.0.0.1')]
-  await inside(reading, 1)
+  await inside(working, 1)
   clock.now += 60
-  reading[0]!()
+  working[0]!()
   await answers[0]
   const answered = performance.now()
-  while (reading.length < 2) await nextTurn()
-  assert.ok(performance.now() - answered >= 40, 'the next reader came at once')
-  reading[1]!()
+  while (working.length < 2) await nextTurn()
+  assert.ok(performance.now() - answered >= 150, 'the next request came at once')
+  working[1]!()
   await answers[1]
 })
 
-test('a quarter of a second after the last bid nobody waits any more', async () => {
-  const { clock, reading, get, bid } = await server()
+test('whoever waits for something else gives the place of all back', async () => {
+  const { working, get, bid } = await server()
   await bid()
-  clock.now += 300
+  const answers = ['10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4'].map(get)
+  await inside(working, 3)
+  // None of the three ends.
+  while (working.length < 4) await nextTurn()
+  await endAll(working, 4)
+  await Promise.all(answers)
+})
+
+test('an answer in parts takes a turn for each of them, and arrives whole', async () => {
+  const { working, sent, ask, get, bid } = await server()
+  await bid()
+  const busy = get('10.0.0.1')
+  await inside(working, 1)
+  const [map, other] = [ask('GET', '/map', '10.0.0.1'), ask('GET', '/map', '10.0.0.2')]
+  assert.equal((await other).body, '[1,2,3]')
+  assert.equal(sent.length, 3)
+  working[0]!()
+  await busy
+  assert.equal((await map).body, '[1,2,3]')
+})
+
+test('a second after the last bid nobody waits any more', async () => {
+  const { clock, working, get, bid } = await server()
+  await bid()
+  clock.now += 1_001
   const answers = ['10.0.0.1', '10.0.0.1', '10.0.0.1'].map(get)
-  await inside(reading, 3)
-  for (const end of reading) end()
+  await inside(working, 3)
+  for (const end of working) end()
   await Promise.all(answers)
 })

@@ -7,8 +7,8 @@ import { say } from '../sentences.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route has connections and a queue of its own, as bids do. */
-    ownQueue?: boolean
+    /** What the route does waits in a queue of its own, longer than a change of a row may. */
+    ownQueue?: true
   }
 }
 
@@ -23,7 +23,8 @@ export function limitConcurrentChanges(app: FastifyInstance): void {
   const ofThing = createFairQueue({ ...QUEUE, atOncePerKey: 2 })
   const ofPerson = createFairQueue({ ...QUEUE, atOncePerKey: 4 })
   app.addHook('preHandler', async (request, reply) => {
-    if (!changesSomething(request.method) || request.routeOptions.config.ownQueue) return
+    const { ownQueue, priority } = request.routeOptions.config
+    if (!changesSomething(request.method) || ownQueue || priority) return
     const [person, thing] = [personOf(request), thingOf(request)]
     const leaves: (() => void)[] = []
     const leaveAll = () => {

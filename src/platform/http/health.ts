@@ -21,7 +21,7 @@ export interface HealthOptions {
 
 /** `/livez`, `/readyz`, `/healthz` and `/metrics`: outside the API and its limits, the last two for this machine only. */
 export function healthRoutes(app: FastifyInstance, { db, secretFingerprint, readTroubles, gauges }: HealthOptions): void {
-  const hidden = { config: { access: ownGate }, schema: { hide: true } }
+  const hidden = { config: { access: ownGate, priority: 'probe' as const }, schema: { hide: true } }
   app.get('/livez', hidden, async () => 'ok')
   app.get('/readyz', hidden, async (_request, reply) => {
     const trouble = await troubleOf(db, secretFingerprint)

@@ -70,7 +70,7 @@ export async function openStream(
   stream.once('close', finish)
   try {
     const opening = await openingLines(house, followed, from)
-    reply.request.leaveReaders?.()
+    reply.request.leavePlace?.()
     reply.hijack()
     stream.writeHead(200, { ...reply.getHeaders() as Record<string, string>, ...STREAM_HEADERS })
     stream.write(Buffer.concat([Buffer.from(opening), ...held]))

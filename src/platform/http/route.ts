@@ -52,8 +52,8 @@ interface Declaration<P extends TObject | undefined, Q extends TObject | undefin
    * use case refuses them in an order of its own. Everything else that changes is refused to them.
    */
   openToSuspended?: true
-  /** Waits for nothing that other changes wait for (see concurrency-limit.ts). */
-  ownQueue?: true
+  /** Waits for nothing that other requests wait for (see bids-first.ts, concurrency-limit.ts). */
+  priority?: 'bid' | 'probe'
   /** The refusals this route can give beside the ones every route has. */
   refusals?: readonly RefusalCode[]
   /** Whether what the path names exists: asked when the body is not valid, because 404 comes before 422 (rule book I3). */
@@ -91,7 +91,7 @@ export function route<
   app.route({
     method: spec.method,
     url: spec.url,
-    config: { access: spec.access, ...paginatorConfig(app, spec.answers), exists: existsOf(spec), ownQueue: spec.ownQueue ?? false },
+    config: { access: spec.access, ...paginatorConfig(app, spec.answers), exists: existsOf(spec), ...(spec.priority && { priority: spec.priority }) },
     schema: schemaOf(spec),
     ...(spec.method === 'POST' && spec.body && isOptional(spec.body) ? { preValidation: takeNothingForEmpty } : {}),
     handler: async (request, reply) => {

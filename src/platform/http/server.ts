@@ -12,6 +12,7 @@ import type { Logger } from '../log.ts'
 import type { Secrets } from '../secrets.ts'
 import { type Access, type Authenticator, identify, type Principal, refuseAccess } from './access.ts'
 import { putBidsFirst } from './bids-first.ts'
+import { createBusyLog } from './busy-log.ts'
 import { limitConcurrentChanges } from './concurrency-limit.ts'
 import { compressAnswers } from './compression.ts'
 import { addEntityTags } from './conditional.ts'
@@ -20,7 +21,7 @@ import { cacheResponses } from './response-cache.ts'
 import { addLanguages } from './language.ts'
 import { createLimiter } from './rate-limit.ts'
 import { type RateWindows, windowsInPostgres, windowsInRedis } from './rate-windows.ts'
-import { sendRefusal } from './replies.ts'
+import { refusalStatus, sendRefusal } from './replies.ts'
 import { securityHeaders } from './security-headers.ts'
 import { createWriters } from './serializer.ts'
 import { ErrorEnvelope, registeredComponents } from './shapes.ts'
@@ -127,8 +128,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   compressAnswers(app)
   cacheResponses(app, options.db)
   await guardRoutes(app, options, harmless)
-  limitConcurrentChanges(app)
   putBidsFirst(app)
+  limitConcurrentChanges(app)
   answerErrors(app, options)
   return app
 }
@@ -230,6 +231,7 @@ function sharedWindows({ db, gateDb = db, log, redisUrl, sharedRateLimit }: Serv
 
 function answerErrors(app: FastifyInstance, { log, tellBrowser }: ServerOptions): void {
   const methodsAt = routeTable(app)
+  const noteBusy = createBusyLog(log)
   const tell = async (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): Promise<FastifyReply> =>
     tellBrowser && isForBrowser(request) ? await tellBrowser(request, reply, refusal) : sendRefusal(request, reply, refusal)
   app.setNotFoundHandler(async (request, reply) => {
@@ -241,7 +243,8 @@ function answerErrors(app: FastifyInstance, { log, tellBrowser }: ServerOptions)
   app.setErrorHandler(async (error: FastifyError | SchemaMismatch | Refused, request, reply) => {
     const refusal = await refusalOf(error, request)
     if (isDiskFull(error)) reply.header('retry-after', FULL_RETRY_AFTER_S)
-    if (refusal.refused === 'server_error' || refusal.refused === 'unavailable') {
+    if (refusal.refused === 'unavailable' && !isDiskFull(error)) noteBusy(request, error as Error)
+    else if (refusalStatus(refusal.refused) >= 500) {
       log.error({ err: error, requestId: request.id, method: request.method, route: request.routeOptions.url }, 'request failed')
     }
     return tell(request, reply, refusal)

@@ -28,6 +28,8 @@ export type UploadedFile = Static<typeof UploadedFile>
 /** What a form may hold beside its file. */
 const LIMITS = { files: 1, fields: 8, parts: 9, fieldNameSize: 64, fieldSize: 2_000, headerPairs: 16 }
 const ENVELOPE_BYTES = 64 * 1024
+/** While bids are placed, 64 kB at a time: some 50 Mbit/s for one sender, who leaves the disk to the bids as well. */
+const PART_RESTS_MS = 10
 
 /**
  * Declares routes whose body is a form (`form: true`). Its fields may stand in any order, before or after the file;
@@ -36,7 +38,6 @@ const ENVELOPE_BYTES = 64 * 1024
 export function uploadRoutes(app: FastifyInstance, maxBytes: number, declare: (forms: FastifyInstance) => void): void {
   void app.register(async (forms) => {
     forms.removeAllContentTypeParsers()
-    // What a file is made into waits in a queue of its own, longer than a change of a row may.
     forms.addHook('onRoute', (declared) => {
       declared.config = { ...declared.config, ownQueue: true } as typeof declared.config
     })
@@ -63,27 +64,29 @@ async function receiveForm(request: FastifyRequest, reply: FastifyReply, maxByte
   const form: Record<string, unknown> = Object.create(null) as Record<string, unknown>
   for await (const part of request.parts()) {
     if (part.fieldname in form) throw new Refused(invalid({ [part.fieldname]: [say.fieldCameTwice()] }))
-    form[part.fieldname] = await valueOf(part, folder, maxBytes)
+    form[part.fieldname] = await valueOf(request, part, folder, maxBytes)
   }
   return form
 }
 
-async function valueOf(part: Multipart, folder: string, maxBytes: number): Promise<unknown> {
-  if (part.type === 'file') return saveFile(part, path.join(folder, 'file'), maxBytes)
+async function valueOf(request: FastifyRequest, part: Multipart, folder: string, maxBytes: number): Promise<unknown> {
+  if (part.type === 'file') return saveFile(request, part, path.join(folder, 'file'), maxBytes)
   if (part.valueTruncated || part.fieldnameTruncated) throw new TooLarge()
   // A part may call itself JSON and would arrive as an object, such as one that looks like a saved file.
   if (typeof part.value !== 'string') throw new Refused(invalid({ [part.fieldname]: [say.fieldNotText()] }))
   return part.value
 }
 
-async function saveFile(part: MultipartFile, to: string, maxBytes: number): Promise<UploadedFile> {
+async function saveFile(request: FastifyRequest, part: MultipartFile, to: string, maxBytes: number): Promise<UploadedFile> {
   const hash = createHash('sha256')
   let bytes = 0
   const measure = new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length
-      hash.update(chunk)
-      done(bytes > maxBytes ? new TooLarge() : null, chunk)
+      const take = () => {
+        bytes += chunk.length
+        hash.update(chunk)
+      }
+      request.server.bidsFirst.part(request, take, PART_RESTS_MS).then(() => done(bytes > maxBytes ? new TooLarge() : null, chunk), done)
     },
   })
   await pipeline(part.file, measure, createWriteStream(to))

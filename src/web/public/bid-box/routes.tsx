@@ -45,7 +45,7 @@ export function bidsRoutes(app: FastifyInstance, context: SiteContext): void {
   // Whoever loads the answer to a bid again by its address comes back to the lot.
   app.get<LotAddress>('/lots/:lot/bids', PAGE, (request, reply) => reply.redirect(`/lots/${encodeURIComponent(request.params.lot)}#bid`, 303))
 
-  app.post<LotAddress>('/lots/:lot/bids', { ...PAGE, config: { ...PAGE.config, ownQueue: true } }, async (request, reply) => {
+  app.post<LotAddress>('/lots/:lot/bids', { ...PAGE, config: { ...PAGE.config, priority: 'bid' } }, async (request, reply) => {
     const visit = await visitOf(context, request)
     const found = await lotOf(context, request, visit)
     const bidding = { context, request, reply, visit, found, typed: typedBid(formOf(request)) }
