@@ -47,17 +47,30 @@ export async function describeApi(app: FastifyInstance, siteUrl: string, about: 
 /** The document of an app that is ready. */
 export const apiDocument = (app: FastifyInstance): ApiDocument => app.swagger() as unknown as ApiDocument
 
+/**
+ * Making the document holds up every request for some 300 ms, so it is made soon after the start, once the first callers
+ * are served, and not when somebody asks for it in the middle of a sale.
+ */
+const MADE_AFTER_MS = 2_000
+
 /** Serves the document beside the documentation: outside of the rate limit, for readers on any site. */
 export function serveDocument(app: FastifyInstance): void {
   let kept: { body: KeptBytes; tag: string } | undefined
+  const document = () => {
+    if (kept) return kept
+    const body = JSON.stringify(apiDocument(app))
+    return (kept = { body: keepBytes(body, { isLasting: true }), tag: entityTag(body) })
+  }
+  let soon: NodeJS.Timeout | undefined
+  app.addHook('onListen', async () => {
+    soon = setTimeout(document, MADE_AFTER_MS).unref()
+  })
+  app.addHook('onClose', async () => clearTimeout(soon))
   app.get(DOCUMENT_URL, { config: { access: ownGate } }, async (request, reply) => {
-    if (!kept) {
-      const body = JSON.stringify(apiDocument(app))
-      kept = { body: keepBytes(body, { isLasting: true }), tag: entityTag(body) }
-    }
-    reply.headers({ etag: kept.tag, 'cache-control': 'public, max-age=0, must-revalidate' })
-    if (matches(request.headers['if-none-match'], kept.tag)) return reply.code(304).send()
-    return kept.body.send(request, reply, 'application/json; charset=utf-8')
+    const { body, tag } = document()
+    reply.headers({ etag: tag, 'cache-control': 'public, max-age=0, must-revalidate' })
+    if (matches(request.headers['if-none-match'], tag)) return reply.code(304).send()
+    return body.send(request, reply, 'application/json; charset=utf-8')
   })
 }
 

@@ -34,9 +34,6 @@ interface Part {
   html: string
 }
 
-/** Parts that are drawn before others get their turn. */
-const PARTS_AT_ONCE = 5
-
 export async function makeReference(document: ApiDocument, words: Words): Promise<Reference> {
   const draw = (content: ComponentChildren): string =>
     renderToString(<WordsContext.Provider value={words}>{content}</WordsContext.Provider>)
@@ -92,7 +89,8 @@ async function drawAll(parts: readonly Undrawn[], draw: (content: VNode) => stri
   const drawn: Part[] = []
   for (const { body, ...part } of parts) {
     drawn.push({ ...part, html: draw(body) })
-    if (drawn.length % PARTS_AT_ONCE === 0) await setImmediate()
+    // Others get their turn after each part.
+    await setImmediate()
   }
   return drawn
 }
