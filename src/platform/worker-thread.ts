@@ -1,6 +1,7 @@
 import os from 'node:os'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 import { refuse, Refused, type Refusal, type Sayable } from '../kernel/refusals.ts'
+import { SECOND } from '../kernel/time.ts'
 import { belowOurs } from './pool-priority.ts'
 import { say } from './sentences.ts'
 
@@ -18,6 +19,7 @@ export interface ThreadLimits {
   /** Tasks in the queue, the running one among them. */
   tasks: number
   tasksPerOwner: number
+  /** Of the processor. A thread that yields to the bids may take much longer by the clock, at most `MOST_WAITED`. */
   taskMs: number
   heapMegabytes: number
   /** How long the thread stays without work. */
@@ -116,6 +118,14 @@ interface End {
   isSound: boolean
 }
 
+/** Nothing for a thread that is only just starting, or has ended, of which its own event tells. */
+const processorMs = (worker: Worker): Promise<number> =>
+  worker.cpuUsage().then(({ user, system }) => (user + system) / 1000, () => 0)
+
+const LOOK_EVERY_MS = SECOND
+/** How many times as long a task may take by the clock: it waits for its database, and for the bids. */
+const MOST_WAITED = 3
+
 function endOf(worker: Worker, task: unknown, withinMs: number): Promise<End> {
   return new Promise((resolve, reject) => {
     const onMessage = (outcome: Outcome) => end(outcome, true)
@@ -123,16 +133,22 @@ function endOf(worker: Worker, task: unknown, withinMs: number): Promise<End> {
       end(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? null : { error: plain(error) }, false)
     const onExit = () => end(null, false)
     const end = (outcome: Outcome | null, isSound: boolean) => {
-      clearTimeout(timer)
+      clearInterval(timer)
       worker.off('message', onMessage).off('error', onError).off('exit', onExit)
       resolve({ outcome, isSound })
     }
-    const timer = setTimeout(() => end(null, false), withinMs)
+    const began = performance.now()
+    const before = processorMs(worker)
+    const look = async () => {
+      if (performance.now() - began >= withinMs * MOST_WAITED) end(null, false)
+      else if ((await processorMs(worker)) - (await before) >= withinMs) end(null, false)
+    }
+    const timer = setInterval(() => void look(), Math.min(withinMs, LOOK_EVERY_MS))
     worker.on('message', onMessage).on('error', onError).on('exit', onExit)
     try {
       worker.postMessage(task)
     } catch (error) {
-      clearTimeout(timer)
+      clearInterval(timer)
       reject(error as Error)
     }
   })
