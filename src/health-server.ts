@@ -3,6 +3,7 @@ import { countOpenConflicts } from './cross-listing/index.ts'
 import { readSigns, troublesOf } from './health/index.ts'
 import type { House } from './house.ts'
 import { type HealthOptions, healthRoutes } from './platform/http/health.ts'
+import { translate } from './sentences.ts'
 import { readBacklog } from './webhooks/index.ts'
 
 /** What the health addresses of a process show, whether it serves the site or works in the background only. */
@@ -11,7 +12,7 @@ export function houseHealth({ db, desk, live, config, secrets }: House): HealthO
   return {
     db,
     secretFingerprint: secrets.fingerprint,
-    readTroubles: async () => troublesOf(await signs()),
+    readTroubles: async () => troublesOf(await signs()).map((trouble) => ({ ...trouble, message: translate('en', trouble.message) })),
     gauges: {
       freehold_bids_waiting: { help: 'Bids in line at the desk', read: () => desk.waiting() },
       freehold_webhooks_waiting: { help: 'Webhook attempts that are due', read: async () => (await readBacklog(db)).waiting },
@@ -22,7 +23,7 @@ export function houseHealth({ db, desk, live, config, secrets }: House): HealthO
       freehold_lots_overdue: { help: 'Lots that are open a minute past their close', read: async () => (await signs()).overdueLots },
       freehold_workers_alive: { help: 'Workers that answered within the last minute', read: async () => (await signs()).workersAlive },
       freehold_workers_lost: { help: 'Workers that stopped without being stopped', read: async () => (await signs()).workersLost },
-      freehold_mail_to_files: { help: '1 where letters become files in production', read: () => Number(config.production && config.smtpUrl === null) },
+      freehold_mail_to_files: { help: '1 where emails are saved to files in production', read: () => Number(config.production && config.smtpUrl === null) },
     },
   }
 }

@@ -1,6 +1,7 @@
 import { resealTwoFactors } from './accounts/index.ts'
 import { resealPlatforms } from './cross-listing/index.ts'
 import { OPERATOR, recordAudit } from './platform/audit.ts'
+import { ofSecret } from './platform/checkup-sentences.ts'
 import type { Database } from './platform/db.ts'
 import { beginMove, carryKeys, finishMove, movingTo, OtherSecret, recordedFingerprint, shortFingerprint, withCarriedKeys } from './platform/house-secret.ts'
 import { resealAnswers, resealJobs, type Resealing } from './platform/reseal.ts'
@@ -32,13 +33,11 @@ export interface MovedSecret {
 export async function moveSecret({ db, storage }: MoveGround, old: Secrets, to: Secrets): Promise<MovedSecret> {
   const [recorded, under] = [await recordedFingerprint(db), await movingTo(db)]
   if (recorded !== old.fingerprint) {
-    const found = recorded === null ? 'none' : shortFingerprint(recorded)
-    throw new OtherSecret(`APP_SECRET is not the secret of this database (fingerprint ${shortFingerprint(old.fingerprint)} instead of ${found}). `
-      + 'Set APP_SECRET to the current secret and NEW_APP_SECRET to the new one. Nothing was changed.')
+    const kept = recorded === null ? ofSecret.noFingerprint() : shortFingerprint(recorded)
+    throw new OtherSecret(ofSecret.notPresentOne({ given: shortFingerprint(old.fingerprint), kept }))
   }
   if (under !== null && under !== to.fingerprint) {
-    throw new OtherSecret(
-      `A move to another secret was interrupted (fingerprint ${shortFingerprint(under)}). Set NEW_APP_SECRET to that secret and finish it first.`)
+    throw new OtherSecret(ofSecret.otherMoveUnfinished({ print: shortFingerprint(under) }))
   }
   const from = await withCarriedKeys(db, old)
   const moving: Resealing = { from, to }

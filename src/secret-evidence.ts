@@ -1,10 +1,12 @@
 import { codeFits } from './accounts/index.ts'
 import { chainFits } from './bidding/index.ts'
 import { platformOpens } from './cross-listing/index.ts'
-import type { Sql } from './platform/db.ts'
+import type { Said } from './kernel/said.ts'
 import type { Check } from './platform/checkup.ts'
+import { ofSecret, sealedThing } from './platform/checkup-sentences.ts'
+import type { Sql } from './platform/db.ts'
 import {
-  movingTo, OtherSecret, otherSecret, recordedFingerprint, recordFingerprint, refuseOtherSecret, remedyFor, type SecretInUse, shortFingerprint, UNFINISHED,
+  movingTo, OtherSecret, otherSecret, recordedFingerprint, recordFingerprint, refuseOtherSecret, remedyFor, type SecretInUse, shortFingerprint,
 } from './platform/house-secret.ts'
 import type { Secrets } from './platform/secrets.ts'
 import type { Storage } from './platform/storage.ts'
@@ -21,7 +23,7 @@ export interface SecretContext {
 export async function holdSecret(context: SecretContext, secret: SecretInUse): Promise<void> {
   if ((await recordedFingerprint(context.sql)) === null) {
     const strange = await sealedUnderAnother(context)
-    if (strange.length > 0) throw new OtherSecret(unreadable(strange, secret.source))
+    if (strange) throw new OtherSecret(cannotOpen(strange, secret))
     await recordFingerprint(context.sql, secret.fingerprint)
   }
   await refuseOtherSecret(context.sql, secret)
@@ -31,30 +33,29 @@ export async function holdSecret(context: SecretContext, secret: SecretInUse): P
 export async function checkSecret(context: SecretContext, secret: SecretInUse): Promise<Check> {
   const name = 'secret'
   const recorded = await recordedFingerprint(context.sql)
-  const print = shortFingerprint(secret.fingerprint)
-  if ((await movingTo(context.sql)) !== null) return { name, ok: false, message: UNFINISHED }
-  if (recorded === secret.fingerprint) return { name, ok: true, message: `${secret.source} matches this database (fingerprint ${print})` }
+  const named = { source: secret.source, print: shortFingerprint(secret.fingerprint) }
+  if ((await movingTo(context.sql)) !== null) return { name, ok: false, message: ofSecret.moveUnfinished() }
+  if (recorded === secret.fingerprint) return { name, ok: true, message: ofSecret.isOfDatabase(named) }
   if (recorded !== null) return { name, ok: false, message: otherSecret(recorded, secret) }
   const strange = await sealedUnderAnother(context)
-  if (strange.length > 0) return { name, ok: false, message: unreadable(strange, secret.source) }
-  return { name, ok: true, message: `${secret.source} becomes the secret of this database at the next start (fingerprint ${print})` }
+  if (strange) return { name, ok: false, message: cannotOpen(strange, secret) }
+  return { name, ok: true, message: ofSecret.becomesItsSecret(named) }
 }
 
 /**
- * What a house from before the fingerprint holds that this secret does not open: the oldest of each kind is tried. Empty
+ * What a house from before the fingerprint holds that this secret does not open: the oldest of each kind is tried. Null
  * when all of it opens, or when there is nothing.
  */
-async function sealedUnderAnother({ sql, storage, secrets }: SecretContext): Promise<string[]> {
-  const tried: [what: string, opens: boolean | null][] = [
-    ['the bid records', await chainFits(sql, secrets)],
-    ['two-step verification', await codeFits(sql, secrets)],
-    ['the signing secrets of webhooks', await subscriptionOpens(sql, secrets)],
-    ['the secrets of cross-listing platforms', await platformOpens(sql, secrets)],
-    ['verification documents', await documentOpens(sql, storage, secrets)],
+async function sealedUnderAnother({ sql, storage, secrets }: SecretContext): Promise<Said | null> {
+  const tried: [what: Said, opens: boolean | null][] = [
+    [sealedThing.chain(), await chainFits(sql, secrets)],
+    [sealedThing.twoFactor(), await codeFits(sql, secrets)],
+    [sealedThing.webhooks(), await subscriptionOpens(sql, secrets)],
+    [sealedThing.platforms(), await platformOpens(sql, secrets)],
+    [sealedThing.documents(), await documentOpens(sql, storage, secrets)],
   ]
-  return tried.flatMap(([what, opens]) => (opens === false ? [what] : []))
+  const closed = tried.flatMap(([what, opens]) => (opens === false ? [what] : []))
+  return closed.length === 0 ? null : closed.reduce((first, next) => ofSecret.and({ first, next }))
 }
 
-const unreadable = (strange: readonly string[], source: string): string =>
-  `The secret from ${source} does not belong to this database: it cannot decrypt ${new Intl.ListFormat('en-US').format(strange)}. `
-  + `Nothing was changed. ${remedyFor(source)}`
+const cannotOpen = (sealed: Said, { source }: SecretInUse): Said => ofSecret.cannotOpen({ source, sealed, remedy: remedyFor(source) })

@@ -7,6 +7,7 @@ import { say as categories } from './categories/sentences.ts'
 import { say as closeOut } from './close-out/sentences.ts'
 import { say as crossListing } from './cross-listing/sentences.ts'
 import { say as deposits } from './deposits/sentences.ts'
+import { say as health } from './health/sentences.ts'
 import { say as help } from './help/sentences.ts'
 import { say as inventory } from './inventory/sentences.ts'
 import { say as invoices } from './invoices/sentences.ts'
@@ -21,6 +22,7 @@ import { say as media } from './media/sentences.ts'
 import { say as notices } from './notices/sentences.ts'
 import { say as payments } from './payments/sentences.ts'
 import { say as payouts } from './payouts/sentences.ts'
+import { ofCheckup, ofSecret, sealedThing } from './platform/checkup-sentences.ts'
 import { say as platform } from './platform/sentences.ts'
 import { say as settlements } from './settlements/sentences.ts'
 import { say as subscriptions } from './subscriptions/sentences.ts'
@@ -30,9 +32,9 @@ import { say as webhooks } from './webhooks/sentences.ts'
 
 /** Every sentence of the program, by its key. */
 export const allSentences = sentenceBook([
-  kernel, noun, absent, ofField, kindOf, ofBoundary, ofIncrements, platform,
+  kernel, noun, absent, ofField, kindOf, ofBoundary, ofIncrements, platform, ofCheckup, ofSecret, sealedThing,
   bidding, auctions, lots, deposits, invoices, payments, settlements,
-  accounts, adCampaigns, catalogueImport, categories, closeOut, crossListing, help, inventory, media,
+  accounts, adCampaigns, catalogueImport, categories, closeOut, crossListing, health, help, inventory, media,
   notices, payouts, subscriptions, teams, roleWord, verification, webhooks,
 ])
 

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, describe, test } from 'node:test'
 import type { WebhookSubscriptionId } from '../src/kernel/ids.ts'
-import type { Check } from '../src/platform/checkup.ts'
+import type { Finding } from '../src/cli/doctor.ts'
 import { openDatabase } from '../src/platform/db.ts'
 import { startEmbedded } from '../src/platform/embedded-postgres.ts'
 import { deriveSecrets } from '../src/platform/secrets.ts'
@@ -18,9 +18,9 @@ import { houseProcess } from './house-process.ts'
 const FIRST = 'a secret for tests, long enough to be one'
 const OTHER = { APP_SECRET: 'another secret, long enough to be one too' }
 
-async function secretCheck(line: CommandLine, environment: Record<string, string> = {}): Promise<Check & { code: number }> {
+async function secretCheck(line: CommandLine, environment: Record<string, string> = {}): Promise<Finding & { code: number }> {
   const { code, stdout } = await ('DATABASE_URL' in environment ? line.start : line.run)('doctor --json', { environment })
-  const { checks } = JSON.parse(stdout) as { checks: Check[] }
+  const { checks } = JSON.parse(stdout) as { checks: Finding[] }
   return { code, ...checks.find(({ name }) => name === 'secret')! }
 }
 

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { commandLine } from '../../test/command-line.ts'
 import { testDatabase } from '../../test/database.ts'
-import type { Check } from '../platform/checkup.ts'
+import type { Finding } from './doctor.ts'
 
 const db = await testDatabase()
 const { run } = commandLine(db)
 
 const examine = async (environment: Record<string, string> = {}) => {
   const { code, stdout } = await run('doctor --json', { environment })
-  const { checks } = JSON.parse(stdout) as { checks: Check[] }
+  const { checks } = JSON.parse(stdout) as { checks: Finding[] }
   return { code, checks: new Map(checks.map((check) => [check.name, check])) }
 }
 
@@ -22,15 +22,15 @@ test('A sound house has nothing to complain of', async () => {
 
 test('A database that does not answer and a mail server that is not there are named, each with what to do', async () => {
   const { code, checks } = await examine({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', SMTP_URL: 'smtp://127.0.0.1:1' })
-  assert.match(checks.get('database')!.message, /check DATABASE_URL and that the server is running/)
-  assert.match(checks.get('mail')!.message, /check SMTP_URL/)
+  assert.match(checks.get('database')!.message, /Check DATABASE_URL and that the server is running/)
+  assert.match(checks.get('mail')!.message, /Check SMTP_URL/)
   assert.deepEqual([code, checks.get('database')!.ok, checks.get('mail')!.ok, checks.get('storage')!.ok], [1, false, false, true])
 })
 
 test('A clock that is apart from the database’s is told', async () => {
   await db.advanceClock(90_000)
   const { code, checks } = await examine()
-  assert.match(checks.get('clock')!.message, /^(8|9)\d{4} ms difference between this machine and the database: synchronize both/)
+  assert.match(checks.get('clock')!.message, /^(8|9)\d{4} ms difference between this machine and the database\. Synchronize both/)
   assert.equal(code, 1)
   await db.advanceClock(-90_000)
 })

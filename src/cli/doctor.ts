@@ -12,7 +12,7 @@ import { createMailer } from '../platform/mail.ts'
 import { deriveSecrets } from '../platform/secrets.ts'
 import { openStorage } from '../platform/storage.ts'
 import { checkSecret } from '../secret-evidence.ts'
-import { answers } from './command.ts'
+import { answers, inEnglish } from './command.ts'
 
 /** `doctor`: checks everything Freehold depends on. It changes nothing. */
 export function doctorCommand(program: Command, environment: NodeJS.ProcessEnv): void {
@@ -24,13 +24,18 @@ export function doctorCommand(program: Command, environment: NodeJS.ProcessEnv):
   })
 }
 
-/** The other checks need a valid environment. */
-async function examine(environment: NodeJS.ProcessEnv): Promise<Check[]> {
+/** A check as it is printed. */
+export type Finding = Omit<Check, 'message'> & { message: string }
+
+const findingOf = ({ message, ...check }: Check): Finding => ({ ...check, message: inEnglish(message) })
+
+/** Without a sound environment nothing else can be looked at. */
+async function examine(environment: NodeJS.ProcessEnv): Promise<Finding[]> {
   const node = checkNode()
   try {
     const config = readConfig(environment)
     const kind = config.production ? 'production' : 'development'
-    const sound: Check = { name: 'environment', ok: true, message: `all settings are valid; running as ${kind}` }
+    const sound: Finding = { name: 'environment', ok: true, message: `All settings are valid; running as ${kind}.` }
     return [sound, node, ...await checkHouse(config)]
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
@@ -39,34 +44,35 @@ async function examine(environment: NodeJS.ProcessEnv): Promise<Check[]> {
 }
 
 /** Node 22.18 is the first version that runs TypeScript sources without a flag. */
-function checkNode(): Check {
+function checkNode(): Finding {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   const ok = major > 22 || (major === 22 && minor >= 18)
-  return { name: 'node', ok, message: ok ? `Node ${process.version}` : `Node ${process.version} is too old: install 22.18 or later` }
+  return { name: 'node', ok, message: ok ? `Node ${process.version}.` : `Node ${process.version} is too old. Install 22.18 or later.` }
 }
 
-const checkHouse = async (config: Config): Promise<Check[]> => [
+const checkHouse = async (config: Config): Promise<Finding[]> => [
   ...await examineDatabase(config),
-  await attempt('storage', `${config.dataDir} is writable`, `make ${config.dataDir} writable, or set DATA_DIR`, () => writeSomething(config.dataDir)),
+  await attempt('storage', `${config.dataDir} is writable.`, `Make ${config.dataDir} writable, or set DATA_DIR.`, () => writeSomething(config.dataDir)),
   await checkMail(config),
 ]
 
 const TIMEOUTS = { statementTimeoutMs: 5 * SECOND, lockTimeoutMs: 2 * SECOND, idleInTransactionTimeoutMs: 5 * SECOND }
 
-async function examineDatabase(config: Config): Promise<Check[]> {
+async function examineDatabase(config: Config): Promise<Finding[]> {
   try {
     const embedded = config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir, log: () => undefined }) : null
     const db = openDatabase({ url: config.databaseUrl ?? embedded!.url, applicationName: 'freehold doctor', maxConnections: 1, ...TIMEOUTS })
     try {
       const checks = await checkDatabase(db, config.test)
-      return isMigrated(checks) ? [...checks, await examineSecret(config, db), ...await examineWork(config, db)] : checks
+      const found = checks.map(findingOf)
+      return isMigrated(checks) ? [...found, findingOf(await examineSecret(config, db)), ...await examineWork(config, db)] : found
     } finally {
       await db.close()
       await embedded?.stop()
     }
   } catch (error) {
-    const advice = config.databaseUrl === null ? `check ${config.dataDir}` : 'check DATABASE_URL and that the server is running'
-    return [{ name: 'database', ok: false, message: `${messageOf(error)}: ${advice}` }]
+    const advice = config.databaseUrl === null ? `Check ${config.dataDir}.` : 'Check DATABASE_URL and that the server is running.'
+    return [{ name: 'database', ok: false, message: `${messageOf(error)}. ${advice}` }]
   }
 }
 
@@ -84,27 +90,28 @@ async function examineSecret(config: Config, sql: Sql): Promise<Check> {
 }
 
 /** Checks the background work. No worker is fine while Freehold is stopped, unless lots are past their close. */
-async function examineWork(config: Config, sql: Sql): Promise<Check[]> {
+async function examineWork(config: Config, sql: Sql): Promise<Finding[]> {
   const signs = await readSigns(sql, config)
-  const troubles = new Map(troublesOf(signs).map((trouble) => [trouble.code, trouble.message]))
+  const troubles = new Map(troublesOf(signs).map((trouble) => [trouble.code, inEnglish(trouble.message)]))
   const idle = signs.workersAlive === 0 && signs.overdueLots === 0
   const workers = troubles.get('lost_workers') ?? (idle ? undefined : troubles.get('no_worker'))
-  const running = signs.workersAlive === 0 ? 'none running' : `${signs.workersAlive} running`
+  const running = signs.workersAlive === 0 ? 'None running.' : `${signs.workersAlive} running.`
   const [closes, webhooks] = [troubles.get('overdue_closes'), troubles.get('webhooks_failing')]
   return [
     { name: 'workers', ok: workers === undefined, message: workers ?? running },
-    { name: 'closes', ok: closes === undefined, message: closes ?? 'no overdue lots' },
-    { name: 'webhooks', ok: webhooks === undefined, message: webhooks ?? 'no failing webhooks' },
+    { name: 'closes', ok: closes === undefined, message: closes ?? 'No overdue lots.' },
+    { name: 'webhooks', ok: webhooks === undefined, message: webhooks ?? 'No failing webhooks.' },
   ]
 }
 
-async function checkMail(config: Config): Promise<Check> {
+async function checkMail(config: Config): Promise<Finding> {
+  const outbox = path.join(config.dataDir, 'outbox')
   if (config.production && config.smtpUrl === null) {
-    return { name: 'mail', ok: false, message: `emails are only saved to ${path.join(config.dataDir, 'outbox')}: set SMTP_URL to send them` }
+    return { name: 'mail', ok: false, message: `Emails are only saved to ${outbox}. Set SMTP_URL to send them.` }
   }
   const mailer = createMailer(config)
-  const good = config.smtpUrl === null ? `emails are saved to ${path.join(config.dataDir, 'outbox')}` : 'the SMTP server accepts mail'
-  const check = await attempt('mail', good, 'check SMTP_URL and MAIL_FROM', () => mailer.check())
+  const good = config.smtpUrl === null ? `Emails are saved to ${outbox}.` : 'The SMTP server accepts mail.'
+  const check = await attempt('mail', good, 'Check SMTP_URL and MAIL_FROM.', () => mailer.check())
   mailer.close()
   return check
 }
@@ -116,12 +123,12 @@ async function writeSomething(folder: string): Promise<void> {
   await rm(file)
 }
 
-async function attempt(name: string, good: string, advice: string, work: () => Promise<unknown>): Promise<Check> {
+async function attempt(name: string, good: string, advice: string, work: () => Promise<unknown>): Promise<Finding> {
   try {
     await work()
     return { name, ok: true, message: good }
   } catch (error) {
-    return { name, ok: false, message: `${messageOf(error)}: ${advice}` }
+    return { name, ok: false, message: `${messageOf(error)}. ${advice}` }
   }
 }
 

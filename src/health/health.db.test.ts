@@ -15,7 +15,7 @@ const { db, app } = house
 
 interface Health {
   status: string
-  troubles: Trouble[]
+  troubles: (Omit<Trouble, 'message'> & { message: string })[]
 }
 
 const health = async (): Promise<Health> => (await app.inject('/healthz')).json()
@@ -66,7 +66,7 @@ test('Lots that are past their close and open are seen after a minute', async ()
   const late = await house.lot(auction, { ends_at: minutes(-3) })
   const [trouble] = (await health()).troubles
   assert.deepEqual([trouble!.code, trouble!.count], ['overdue_closes', 1])
-  assert.match(trouble!.message, /^1 lot past its close is not closed/)
+  assert.match(trouble!.message, /^1 lot is past its close and not closed/)
   assert.equal(await gauge('freehold_lots_overdue'), 1)
   await db.query(`update lots set closed_at = house_clock(), status = 'unsold', close_reason = 'no_bids' where auction_id = $1`, [auction])
   assert.deepEqual([await codes(), late > 0], [[], true])
@@ -91,7 +91,7 @@ test('The doctor names all of it, and mail that reaches nobody in production', a
   assert.deepEqual([code, checks.get('webhooks')!.ok, checks.get('closes')!.ok, checks.get('workers')!.ok], [1, false, true, true])
   const production = await run('doctor --json', { environment: { NODE_ENV: 'production' } })
   const mail = (JSON.parse(production.stdout) as { checks: { name: string; ok: boolean; message: string }[] }).checks.find(({ name }) => name === 'mail')!
-  assert.deepEqual([mail.ok, /only saved to .*: set SMTP_URL/.test(mail.message)], [false, true])
+  assert.deepEqual([mail.ok, /only saved to .*\. Set SMTP_URL/.test(mail.message)], [false, true])
 })
 
 test('A process without a site answers for its health, and for nothing else', async () => {

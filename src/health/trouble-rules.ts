@@ -1,4 +1,6 @@
+import type { Said } from '../kernel/said.ts'
 import { MINUTE } from '../kernel/time.ts'
+import { say } from './sentences.ts'
 
 /** What the house can say of itself at any moment. */
 export interface Signs {
@@ -23,7 +25,7 @@ export interface Trouble {
   count: number
   since: Date | null
   /** What is wrong and what to do, for logs and command lines. */
-  message: string
+  message: Said
 }
 
 /** A lot this long past its close has a worker that does not close it (rule book C5: 2 s). */
@@ -33,27 +35,13 @@ export const FAILING_AFTER_MS = 30 * MINUTE
 
 /** What is wrong with the house, gravest first; empty when all is well. */
 export function troublesOf(signs: Signs): Trouble[] {
-  const found: (Trouble | null)[] = [
-    trouble('overdue_closes', signs.overdueLots, signs.overdueSince,
-      (lots) => `${lots} not closed: check that a worker is running and read its log`, ['lot past its close is', 'lots past their close are']),
-    signs.workersAlive > 0 ? null : {
-      code: 'no_worker', count: 1, since: signs.lostSince,
-      message: 'no worker is running, so no lot closes and no email is sent: start a process with WORKER=on',
-    },
-    trouble('lost_workers', signs.workersLost, signs.lostSince,
-      (workers) => `${workers} stopped responding: check the machine and restart the worker`, ['worker', 'workers']),
-    trouble('webhooks_failing', signs.webhooksFailing, signs.failingSince,
-      (webhooks) => `${webhooks} failing for half an hour or longer: see the delivery log of the webhook`,
-      ['webhook has been', 'webhooks have been']),
-    signs.mailGoesToFiles ? {
-      code: 'mail_to_files', count: 1, since: null, message: 'emails are only saved to files: set SMTP_URL to send them',
-    } : null,
+  const { overdueLots, overdueSince, workersAlive, workersLost, lostSince, webhooksFailing, failingSince, mailGoesToFiles } = signs
+  const found: Trouble[] = [
+    { code: 'overdue_closes', count: overdueLots, since: overdueSince, message: say.overdueCloses({ count: overdueLots }) },
+    { code: 'no_worker', count: workersAlive > 0 ? 0 : 1, since: lostSince, message: say.noWorker() },
+    { code: 'lost_workers', count: workersLost, since: lostSince, message: say.lostWorkers({ count: workersLost }) },
+    { code: 'webhooks_failing', count: webhooksFailing, since: failingSince, message: say.webhooksFailing({ count: webhooksFailing }) },
+    { code: 'mail_to_files', count: mailGoesToFiles ? 1 : 0, since: null, message: say.mailToFiles() },
   ]
-  return found.filter((one) => one !== null)
-}
-
-function trouble(
-  code: TroubleCode, count: number, since: Date | null, say: (counted: string) => string, [one, many]: [string, string],
-): Trouble | null {
-  return count === 0 ? null : { code, count, since, message: say(`${count} ${count === 1 ? one : many}`) }
+  return found.filter(({ count }) => count > 0)
 }

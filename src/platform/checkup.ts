@@ -1,5 +1,8 @@
 import { statfs } from 'node:fs/promises'
+import type { Said } from '../kernel/said.ts'
+import { together } from '../kernel/sentences.ts'
 import { SECOND } from '../kernel/time.ts'
+import { ofCheckup } from './checkup-sentences.ts'
 import { databaseProblems } from './database-settings.ts'
 import type { Sql } from './db.ts'
 import { findPending, MIGRATIONS_FOLDER, readMigrations } from './migrate.ts'
@@ -8,7 +11,7 @@ import { findPending, MIGRATIONS_FOLDER, readMigrations } from './migrate.ts'
 export interface Check {
   name: string
   ok: boolean
-  message: string
+  message: Said
 }
 
 /** The largest allowed clock difference between machines (rule book C3). */
@@ -17,12 +20,11 @@ const CLOCKS_APART_MS = SECOND
 /** Checks a reachable database without changing it. */
 export async function checkDatabase(sql: Sql, isTest: boolean): Promise<Check[]> {
   const [server] = await sql.query<{ version: string }>("select current_setting('server_version') as version")
-  const checks: Check[] = [{ name: 'database', ok: true, message: `connected to PostgreSQL ${server!.version}` }]
+  const checks: Check[] = [{ name: 'database', ok: true, message: ofCheckup.databaseResponds({ version: server!.version }) }]
   const pending = await pendingMigrations(sql)
-  const due = `${pending.length} pending; applied at the next start, or now with: freehold migrate`
-  checks.push({ name: 'migrations', ok: true, message: pending.length === 0 ? 'schema is up to date' : due })
-  const problems = isTest ? [] : await databaseProblems(sql)
-  checks.push({ name: 'settings', ok: problems.length === 0, message: problems.join('; ') || 'durable writes are on' })
+  checks.push({ name: 'migrations', ok: true, message: pending.length === 0 ? ofCheckup.schemaCurrent() : ofCheckup.migrationsPending({ count: pending.length }) })
+  const [problem, ...more] = isTest ? [] : await databaseProblems(sql)
+  checks.push({ name: 'settings', ok: problem === undefined, message: problem ? together([problem, ...more]) : ofCheckup.settingsDurable() })
   if (pending.length === 0) checks.push(await checkClock(sql))
   return checks
 }
@@ -36,11 +38,12 @@ export async function checkDisk(folder: string): Promise<Check> {
     if (error.code === 'ENOENT') return null
     throw error
   })
-  if (!room) return { name: 'disk', ok: true, message: 'no files are stored on this machine' }
+  if (!room) return { name: 'disk', ok: true, message: ofCheckup.noFilesHere() }
   const { bavail, blocks, bsize } = room
   const [free, all] = [(bavail * bsize) / GIGABYTE, (blocks * bsize) / GIGABYTE]
   const ok = free / all >= LEAST_FREE
-  return { name: 'disk', ok, message: `${free.toFixed(1)} of ${all.toFixed(1)} GB free${ok ? '' : ': free up space or use a larger disk'}` }
+  const sizes = { free: free.toFixed(1), all: all.toFixed(1) }
+  return { name: 'disk', ok, message: ok ? ofCheckup.diskFree(sizes) : ofCheckup.diskLow(sizes) }
 }
 
 const GIGABYTE = 1_000_000_000
@@ -57,8 +60,7 @@ async function pendingMigrations(sql: Sql): Promise<string[]> {
 async function checkClock(sql: Sql): Promise<Check> {
   const asked = Date.now()
   const [row] = await sql.query<{ now: Date }>('select house_clock() as now')
-  const apart = Math.round((asked + Date.now()) / 2 - row!.now.getTime())
-  const ok = Math.abs(apart) <= CLOCKS_APART_MS
-  const advice = ': synchronize both machines with the same time server (NTP)'
-  return { name: 'clock', ok, message: `${Math.abs(apart)} ms difference between this machine and the database${ok ? '' : advice}` }
+  const ms = Math.abs(Math.round((asked + Date.now()) / 2 - row!.now.getTime()))
+  const ok = ms <= CLOCKS_APART_MS
+  return { name: 'clock', ok, message: ok ? ofCheckup.clocksClose({ ms }) : ofCheckup.clocksApart({ ms }) }
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testDatabase } from '../../test/database.ts'
+import { english } from '../../test/english.ts'
 import { withScratchDatabase } from '../../test/postgres.ts'
 import { checkDatabaseSettings, databaseProblems } from './database-settings.ts'
 import { openDatabase, type Sql } from './db.ts'
@@ -35,7 +36,7 @@ test('the clock that the migrations create is accepted', () =>
       idleInTransactionTimeoutMs: 5_000,
     })
     const problems = await databaseProblems(fresh).finally(() => fresh.close())
-    assert.deepEqual(problems.filter((problem) => problem.includes('house_clock')), [])
+    assert.deepEqual(problems.map(english).filter((problem) => problem.includes('house_clock')), [])
   }))
 
 test('every setting that could lose an acknowledged bid is refused by name', async () => {
@@ -47,6 +48,6 @@ test('every setting that could lose an acknowledged bid is refused by name', asy
 
 test('the settings are read from the server', async () => {
   const [row] = await db.query<{ fsync: string }>("select current_setting('fsync') as fsync")
-  const told = (await databaseProblems(db)).some((problem) => problem.startsWith('fsync'))
+  const told = (await databaseProblems(db)).some((problem) => english(problem).startsWith('fsync'))
   assert.equal(told, row!.fsync === 'off')
 })

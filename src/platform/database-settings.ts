@@ -1,3 +1,5 @@
+import { type Said, sentenceBook, translator } from '../kernel/said.ts'
+import { ofCheckup } from './checkup-sentences.ts'
 import type { Sql } from './db.ts'
 
 /** Settings that must be on so that an accepted bid survives a crash. */
@@ -9,28 +11,30 @@ const HOUSE_CLOCK = /^\s*select\s+date_trunc\('milliseconds',\s*clock_timestamp\
  * Lists unsafe settings of the database, each with what to do. Not for test databases, which trade durability for speed
  * and set their own clock.
  */
-export async function databaseProblems(sql: Sql): Promise<string[]> {
-  const problems: string[] = []
+export async function databaseProblems(sql: Sql): Promise<Said[]> {
+  const problems: Said[] = []
   const settings = await sql.query<{ name: string; setting: string }>(
     'select name, setting from pg_settings where name = any($1)',
     [DURABLE],
   )
   for (const { name, setting } of settings) {
     const unsafe = setting === 'off' || setting === 'local'
-    if (unsafe) problems.push(`${name} is ${setting}: accepted bids could be lost in a crash. Set it to on`)
+    if (unsafe) problems.push(ofCheckup.settingUnsafe({ name, setting }))
   }
   const clocks = await sql.query<{ source: string }>(
     `select prosrc as source from pg_proc
       where proname = 'house_clock' and pronamespace = current_schema()::regnamespace`,
   )
-  if (clocks.some((clock) => !HOUSE_CLOCK.test(clock.source))) {
-    problems.push('house_clock() was replaced, as in a test database: set DATABASE_URL to the production database')
-  }
+  if (clocks.some((clock) => !HOUSE_CLOCK.test(clock.source))) problems.push(ofCheckup.clockReplaced())
   return problems
 }
 
 /** Throws when bids could be lost on this database, or its clock function was replaced. */
 export async function checkDatabaseSettings(sql: Sql): Promise<void> {
   const problems = await databaseProblems(sql)
-  if (problems.length > 0) throw new Error(`Unsafe database settings: ${problems.join('; ')}`)
+  if (problems.length === 0) return
+  throw new Error(`Unsafe database settings: ${problems.map((problem) => inEnglish('en', problem)).join(' ')}`)
 }
+
+/** A start that fails says so in English. */
+const inEnglish = translator(sentenceBook([ofCheckup]))

@@ -1,3 +1,5 @@
+import { type Said, sentenceBook, translator } from '../kernel/said.ts'
+import { ofSecret, sealedThing } from './checkup-sentences.ts'
 import type { Sql } from './db.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -8,8 +10,17 @@ export interface SecretInUse {
   source: string
 }
 
-/** A start under another secret than the one the data was sealed under. The message says what to do. */
-export class OtherSecret extends Error {}
+/** A start under another secret than the one the data was sealed under. The message says in English what to do. */
+export class OtherSecret extends Error {
+  constructor(said: Said) {
+    super(aboutSecret(said))
+  }
+}
+
+const book = translator(sentenceBook([ofSecret, sealedThing]))
+
+/** For the standard error of a start or a command. */
+export const aboutSecret = (said: Said): string => book('en', said)
 
 type Asked = Pick<Sql, 'query'>
 
@@ -64,22 +75,16 @@ export async function withCarriedKeys(sql: Asked, secrets: Secrets): Promise<Sec
 
 /** Throws `OtherSecret` when this database has the fingerprint of another secret, or is on its way to one. */
 export async function refuseOtherSecret(sql: Asked, secret: SecretInUse): Promise<void> {
-  if ((await movingTo(sql)) !== null) throw new OtherSecret(UNFINISHED)
+  if ((await movingTo(sql)) !== null) throw new OtherSecret(ofSecret.moveUnfinished())
   const recorded = await recordedFingerprint(sql)
   if (recorded !== null && recorded !== secret.fingerprint) throw new OtherSecret(otherSecret(recorded, secret))
 }
 
-/** What is said while a move to another secret is not finished. */
-export const UNFINISHED = 'A move to another secret was interrupted. Set APP_SECRET and NEW_APP_SECRET to the same values as then '
-  + 'and run "freehold secret move" again to continue.'
-
 /** Short enough to compare by eye with the one a backup or the other machine shows. */
 export const shortFingerprint = (fingerprint: string): string => fingerprint.slice(0, 12)
 
-export const otherSecret = (recorded: string, { fingerprint, source }: SecretInUse): string =>
-  `The secret from ${source} does not belong to this database (fingerprint ${shortFingerprint(fingerprint)} instead of ${shortFingerprint(recorded)}). `
-  + `Nothing was changed. ${remedyFor(source)}`
+export const otherSecret = (recorded: string, { fingerprint, source }: SecretInUse): Said => ofSecret.isAnother({
+  source, given: shortFingerprint(fingerprint), kept: shortFingerprint(recorded), remedy: remedyFor(source),
+})
 
-export const remedyFor = (source: string): string => (source === 'APP_SECRET'
-  ? 'Set APP_SECRET to the secret this installation was first started with. If it was generated, it is in the file app-secret in the old DATA_DIR.'
-  : `Set APP_SECRET to the secret this installation was first started with, or restore its app-secret file at ${source}.`)
+export const remedyFor = (source: string): Said => (source === 'APP_SECRET' ? ofSecret.setAsBefore() : ofSecret.putFileBack({ source }))

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import type { Sql, Tx } from '../db.ts'
-import { remedyFor, type SecretInUse, shortFingerprint } from '../house-secret.ts'
+import { aboutSecret, remedyFor, type SecretInUse, shortFingerprint } from '../house-secret.ts'
 import { BackupFault, checkFiles, type Manifest, readManifest } from './manifest.ts'
 import {
   appliedMigrations, closeAfterLoading, hasPeople, lockTables, insertRows, isRunning, keptTables, openForLoading, setSequence, type TableName,
@@ -36,7 +36,7 @@ export async function refuseOtherBackup(folder: string, secret: SecretInUse): Pr
   const given = `the one from ${secret.source} has ${shortFingerprint(secret.fingerprint)}`
   throw new BackupFault(
     `This backup was made under another APP_SECRET (fingerprint ${shortFingerprint(made)}; ${given}). Without its own secret `
-    + `its documents, signing secrets and bid records cannot be read. Nothing was restored. ${remedyFor(secret.source)}`)
+    + `its documents, signing secrets and bid records cannot be read. Nothing was restored. ${aboutSecret(remedyFor(secret.source))}`)
 }
 
 async function refuseUnlike(applied: readonly string[], { migrations }: Manifest): Promise<void> {

@@ -14,7 +14,7 @@ export interface HealthOptions {
   /** Of the secret this process runs under. */
   secretFingerprint: string
   /** What somebody must see to, although the process serves; empty when all is well. */
-  readTroubles(): Promise<readonly { code: string; count: number; since: Date | null; message: string }[]>
+  readTroubles(): Promise<readonly { code: string; count: number; since: Date | null; /** In English. */ message: string }[]>
   /** What a graph should show beside the process itself, by metric name. */
   gauges: Record<string, { help: string; read(): number | Promise<number> }>
 }

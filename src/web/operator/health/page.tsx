@@ -3,7 +3,7 @@ import type { Trouble } from '../../../health/index.ts'
 import type { BooksReport } from '../../../ledger/index.ts'
 import type { Check } from '../../../platform/checkup.ts'
 import type { FailedJob, JobQueue } from '../../../platform/job-queues.ts'
-import { houseLine } from '../../refusal-words.ts'
+import { inWords } from '../../refusal-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
@@ -64,7 +64,7 @@ export function HealthPage({ checks, queues, failed, signs, troubles, bidsWaitin
             columns={[
               { label: say.part, kind: 'head', cell: ({ name }) => say.parts[name] ?? name },
               { label: say.state, cell: ({ ok }) => <Badge tone={ok ? 'good' : 'urgent'}>{ok ? say.well : say.unwell}</Badge> },
-              { label: say.message, cell: ({ message }) => houseLine(words, message) },
+              { label: say.message, cell: ({ message }) => inWords(words, message) },
             ]}
           />
         </section>

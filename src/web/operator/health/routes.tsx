@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { lastVerdict, noteVerdict } from '../../../audit/index.ts'
 import { verifyLedger } from '../../../bidding/index.ts'
 import { readTroubles } from '../../../health/index.ts'
+import { verbatim } from '../../../kernel/sentences.ts'
 import { SECOND } from '../../../kernel/time.ts'
 import { verifyBooks } from '../../../ledger/index.ts'
 import { oldestUnposted } from '../../../notices/index.ts'
@@ -53,7 +54,7 @@ async function show(context: SiteContext, { visit, reply }: OwnVisit, audit: Aud
   ])
   const troubles = await readTroubles(db, config)
   const { health: say } = visit.t.operator
-  const mail: Check = { name: 'mail', ok: true, message: config.smtpUrl === null ? say.mailToFiles : say.mailBySmtp }
+  const mail: Check = { name: 'mail', ok: true, message: verbatim(config.smtpUrl === null ? say.mailToFiles : say.mailBySmtp) }
   const body = (
     <HealthPage
       checks={[...checks, secret, storage, disk, mail]} queues={queues} failed={failed} signs={signs} troubles={troubles} bidsWaiting={desk.waiting()}
@@ -101,8 +102,8 @@ const retrial = ({ house: { jobs } }: SiteContext): Decision<FailedJob> => ({
 async function checkStorage({ house: { storage } }: SiteContext, { t }: Visit): Promise<Check> {
   try {
     await storage.read('files/00/nothing')
-    return { name: 'storage', ok: true, message: t.operator.health.reached }
+    return { name: 'storage', ok: true, message: verbatim(t.operator.health.reached) }
   } catch (error) {
-    return { name: 'storage', ok: false, message: error instanceof Error ? error.message : String(error) }
+    return { name: 'storage', ok: false, message: verbatim(error instanceof Error ? error.message : String(error)) }
   }
 }

@@ -1,0 +1,94 @@
+import { sentences } from '../kernel/said.ts'
+
+/** What a look at the database, the clock and the disk of a house finds. */
+export const ofCheckup = sentences('checkup', {
+  databaseResponds: { en: 'Connected to PostgreSQL {version}.', es: 'Conectado a PostgreSQL {version}.' },
+  schemaCurrent: { en: 'The schema is up to date.', es: 'El esquema está al día.' },
+  migrationsPending: {
+    en: {
+      one: '{count} migration is pending. It is applied at the next start, or now with: freehold migrate',
+      other: '{count} migrations are pending. They are applied at the next start, or now with: freehold migrate',
+    },
+    es: {
+      one: 'Hay {count} migración pendiente. Se aplicará en el próximo arranque, o ahora con: freehold migrate',
+      other: 'Hay {count} migraciones pendientes. Se aplicarán en el próximo arranque, o ahora con: freehold migrate',
+    },
+  },
+  settingsDurable: {
+    en: 'Durable writes are on.',
+    es: 'La escritura duradera está activada.',
+  },
+  settingUnsafe: {
+    en: '{name} is {setting}: accepted bids could be lost in a crash. Set it to on.',
+    es: '{name} está en {setting}: podrían perderse ofertas aceptadas si falla el equipo. Póngalo en on.',
+  },
+  clockReplaced: {
+    en: 'house_clock() was replaced, as in a test database. Set DATABASE_URL to the production database.',
+    es: 'house_clock() fue reemplazada, como en una base de datos de prueba. Indique en DATABASE_URL la base de datos de producción.',
+  },
+  clocksClose: {
+    en: '{ms} ms difference between this machine and the database.',
+    es: '{ms} ms de diferencia entre este equipo y la base de datos.',
+  },
+  clocksApart: {
+    en: '{ms} ms difference between this machine and the database. Synchronize both machines with the same time server (NTP).',
+    es: '{ms} ms de diferencia entre este equipo y la base de datos. Sincronice ambos con el mismo servidor de hora (NTP).',
+  },
+  noFilesHere: { en: 'No files are stored on this machine.', es: 'En este equipo no se guardan archivos.' },
+  diskFree: { en: '{free} of {all} GB free.', es: 'Hay {free} de {all} GB libres.' },
+  diskLow: {
+    en: 'Only {free} of {all} GB free. Free up space or use a larger disk.',
+    es: 'Solo hay {free} de {all} GB libres. Libere espacio o use un disco más grande.',
+  },
+})
+
+/** Whether the secret a process was started with is the one its data was sealed under. */
+export const ofSecret = sentences('secret', {
+  isOfDatabase: {
+    en: '{source} matches this database (fingerprint {print}).',
+    es: '{source} corresponde a esta base de datos (huella {print}).',
+  },
+  becomesItsSecret: {
+    en: '{source} becomes the secret of this database at the next start (fingerprint {print}).',
+    es: 'El próximo arranque hará de {source} el secreto de esta base de datos (huella {print}).',
+  },
+  isAnother: {
+    en: 'The secret from {source} does not belong to this database (fingerprint {given} instead of {kept}). Nothing was changed. {remedy}',
+    es: 'El secreto de {source} no es el de esta base de datos (huella {given} en vez de {kept}). No se cambió nada. {remedy}',
+  },
+  cannotOpen: {
+    en: 'The secret from {source} does not belong to this database: it cannot decrypt {sealed}. Nothing was changed. {remedy}',
+    es: 'El secreto de {source} no es el de esta base de datos: no puede descifrar {sealed}. No se cambió nada. {remedy}',
+  },
+  setAsBefore: {
+    en: 'Set APP_SECRET to the secret this installation was first started with. If it was generated, it is in the file app-secret in the old DATA_DIR.',
+    es: 'Ponga en APP_SECRET el secreto con el que se inició esta instalación. Si fue generado, está en el archivo app-secret del DATA_DIR anterior.',
+  },
+  putFileBack: {
+    en: 'Set APP_SECRET to the secret this installation was first started with, or restore its app-secret file at {source}.',
+    es: 'Ponga en APP_SECRET el secreto con el que se inició esta instalación, o restaure su archivo app-secret en {source}.',
+  },
+  moveUnfinished: {
+    en: 'A move to another secret was interrupted. Set APP_SECRET and NEW_APP_SECRET to the same values as then and run "freehold secret move" again to continue.',
+    es: 'Un cambio de secreto quedó interrumpido. Ponga en APP_SECRET y NEW_APP_SECRET los mismos valores que entonces y ejecute otra vez «freehold secret move» para continuar.',
+  },
+  otherMoveUnfinished: {
+    en: 'A move to another secret was interrupted (fingerprint {print}). Set NEW_APP_SECRET to that secret and finish it first.',
+    es: 'Un cambio a otro secreto quedó interrumpido (huella {print}). Ponga ese secreto en NEW_APP_SECRET y termínelo antes.',
+  },
+  notPresentOne: {
+    en: 'APP_SECRET is not the secret of this database (fingerprint {given} instead of {kept}). Set APP_SECRET to the current secret and NEW_APP_SECRET to the new one. Nothing was changed.',
+    es: 'APP_SECRET no es el secreto de esta base de datos (huella {given} en vez de {kept}). Ponga en APP_SECRET el secreto actual y en NEW_APP_SECRET el nuevo. No se cambió nada.',
+  },
+  noFingerprint: { en: 'none', es: 'ninguna' },
+  and: { en: '{first} and {next}', es: '{first} y {next}' },
+})
+
+/** What is sealed under the secret of a house. */
+export const sealedThing = sentences('sealed', {
+  chain: { en: 'the bid records', es: 'los registros de ofertas' },
+  twoFactor: { en: 'two-step verification', es: 'la verificación en dos pasos' },
+  webhooks: { en: 'the signing secrets of webhooks', es: 'los secretos de firma de los webhooks' },
+  platforms: { en: 'the secrets of cross-listing platforms', es: 'los secretos de las plataformas asociadas' },
+  documents: { en: 'verification documents', es: 'los documentos de verificación' },
+})
