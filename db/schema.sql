@@ -823,6 +823,7 @@ create table invoice_lines (
   code text not null,
   label text not null,
   amount_cents bigint not null,
+  said jsonb,
   constraint invoice_lines_pkey PRIMARY KEY (invoice_id, n)
 );
 
@@ -1238,6 +1239,7 @@ create table postings (
   about_type text not null,
   about_id bigint not null,
   posted_at timestamp with time zone not null default house_clock(),
+  reason_code text,
   constraint postings_pkey PRIMARY KEY (id),
   constraint postings_currency_check CHECK ((currency ~ '^[a-z]{3}$'::text))
 );

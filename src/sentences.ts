@@ -10,17 +10,18 @@ import { say as deposits } from './deposits/sentences.ts'
 import { say as health } from './health/sentences.ts'
 import { say as help } from './help/sentences.ts'
 import { say as inventory } from './inventory/sentences.ts'
-import { say as invoices } from './invoices/sentences.ts'
+import { ofLine, say as invoices } from './invoices/sentences.ts'
 import { absent } from './kernel/absent.ts'
 import { ofBoundary } from './kernel/boundary-sentences.ts'
 import { kindOf, ofField } from './kernel/field-sentences.ts'
 import { ofIncrements } from './kernel/increment-sentences.ts'
 import { sentenceBook, translator } from './kernel/said.ts'
 import { noun, say as kernel } from './kernel/sentences.ts'
+import { reasonOf } from './ledger/sentences.ts'
 import { say as lots } from './lots/sentences.ts'
 import { say as media } from './media/sentences.ts'
 import { say as notices } from './notices/sentences.ts'
-import { say as payments } from './payments/sentences.ts'
+import { ofPayment, say as payments } from './payments/sentences.ts'
 import { say as payouts } from './payouts/sentences.ts'
 import { ofCheckup, ofSecret, sealedThing } from './platform/checkup-sentences.ts'
 import { say as platform } from './platform/sentences.ts'
@@ -35,7 +36,7 @@ export const allSentences = sentenceBook([
   kernel, noun, absent, ofField, kindOf, ofBoundary, ofIncrements, platform, ofCheckup, ofSecret, sealedThing,
   bidding, auctions, lots, deposits, invoices, payments, settlements,
   accounts, adCampaigns, catalogueImport, categories, closeOut, crossListing, health, help, inventory, media,
-  notices, payouts, subscriptions, teams, roleWord, verification, webhooks,
+  notices, payouts, subscriptions, teams, roleWord, reasonOf, ofLine, ofPayment, verification, webhooks,
 ])
 
 /** Writes out what any feature says, where it leaves the program: API, site, letters, command line, reports, documents. */

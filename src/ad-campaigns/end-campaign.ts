@@ -15,7 +15,7 @@ export async function bookEarned(tx: Tx, actor: Actor, campaign: CampaignRow): P
   if (amount === 0) return campaign
   await post(tx, {
     currency: campaign.currency,
-    reason: 'advertising earned',
+    reason: 'advertising_earned',
     about: { type: 'ad_campaign', id: campaign.id },
     entries: [
       { account: 'advertising_prepaid', ...partyOf(campaign), amount },
@@ -39,7 +39,7 @@ async function creditRest(tx: Tx, campaign: CampaignRow, rest: Cents): Promise<v
   await insertCredit(tx, campaign, rest)
   await post(tx, {
     currency: campaign.currency,
-    reason: 'unused advertising credited',
+    reason: 'unused_advertising_credited',
     about: { type: 'ad_campaign', id: campaign.id },
     entries: [
       { account: 'advertising_prepaid', ...partyOf(campaign), amount: rest },
@@ -52,7 +52,7 @@ async function creditRest(tx: Tx, campaign: CampaignRow, rest: Cents): Promise<v
 export const bookCreditRefunded = (tx: Tx, campaign: CampaignRow, amount: Cents, from: 'advertising_prepaid' | 'concessions'): Promise<void> =>
   post(tx, {
     currency: campaign.currency,
-    reason: 'credit paid out',
+    reason: 'credit_paid_out',
     about: { type: 'ad_campaign', id: campaign.id },
     entries: [
       { account: 'credits', ...partyOf(campaign), amount },
@@ -66,7 +66,7 @@ export async function takeBackEarned(tx: Tx, actor: Actor, campaign: CampaignRow
   if (amount === 0) return campaign
   await post(tx, {
     currency: campaign.currency,
-    reason: 'advertising refunded',
+    reason: 'advertising_refunded',
     about: { type: 'ad_campaign', id: campaign.id },
     entries: [
       { account: 'advertising_income', amount },

@@ -1,4 +1,4 @@
-import { type InvoiceEffects, openInvoice, receivePayment, refundInvoice, voidInvoice } from '../invoices/index.ts'
+import { type InvoiceEffects, ofLine, openInvoice, receivePayment, refundInvoice, voidInvoice } from '../invoices/index.ts'
 import type { InvoiceId } from '../kernel/ids.ts'
 import { type Cents, minCents } from '../kernel/money.ts'
 import { type FieldErrors, invalid, isRefusal, type Refusal } from '../kernel/refusals.ts'
@@ -40,7 +40,7 @@ export async function submitCampaign(tx: Tx, money: CampaignMoney, actor: Actor,
     kind: 'platform_fee',
     payer: campaign.owner_team_id === null ? { userId: campaign.owner_user_id } : { teamId: campaign.owner_team_id },
     currency: campaign.currency,
-    lines: [{ code: 'ad_campaign', label: `Ad campaign: ${campaign.name}`, amount: price }],
+    lines: [{ code: 'ad_campaign', label: ofLine.adCampaign({ campaign: campaign.name }), amount: price }],
     dueAt: new Date(now.getTime() + PAYABLE_DAYS * DAY),
     subject: { type: 'ad_campaign', id: campaign.id },
   })

@@ -102,7 +102,7 @@ export async function keepForfeit(
   if (amount === 0) return
   await post(tx, {
     currency: deposit.currency,
-    reason: 'deposit forfeited',
+    reason: 'deposit_forfeited',
     about: { type: 'deposit', id: deposit.id },
     entries: [
       { account: 'deposits_held', partyUserId: deposit.user_id, amount },

@@ -161,7 +161,7 @@ test('books that hold more for a bidder than their deposits come to are found ou
   const rollback = new Error('rolled back')
   await assert.rejects(db.transaction(async (tx) => {
     await post(tx, {
-      currency: 'usd', reason: 'deposit paid', about: { type: 'deposit', id: 1 },
+      currency: 'usd', reason: 'deposit_paid', about: { type: 'deposit', id: 1 },
       entries: [{ account: 'bank', amount: cents(500) }, { account: 'deposits_held', partyUserId: ann.id, amount: cents(-500) }],
     })
     const fault = await findDisagreement(tx)

@@ -1,10 +1,10 @@
-import { draftInvoice, openInvoice, receivePayment } from '../invoices/index.ts'
+import { draftInvoice, ofLine, openInvoice, receivePayment } from '../invoices/index.ts'
 import { absent } from '../kernel/absent.ts'
 import { depositFollowsBids } from '../kernel/deposit-rule.ts'
 import type { AuctionId, DepositId, Key, UserId } from '../kernel/ids.ts'
 import { type Cents, cents, MAX_AMOUNT, parseAmount, ZERO } from '../kernel/money.ts'
 import { invalid, isRefusal, notFound, type Refusal, refuse } from '../kernel/refusals.ts'
-import { orderPayment, type PaymentProvider, takesCards } from '../payments/index.ts'
+import { ofPayment, orderPayment, type PaymentProvider, takesCards } from '../payments/index.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { depositEffects } from './deposit-effects.ts'
@@ -116,9 +116,8 @@ async function addPart(order: Order, depositId: DepositId, amount: Cents): Promi
   const { tx, provider, ask, request } = order
   const kind = kindOf(order)
   const part = await insertPart(tx, depositId, kind, amount)
-  const label = `Deposit for ${ask.title}`
   const draft = {
-    kind: 'deposit' as const, payer: { userId: request.userId }, currency: ask.currency, lines: [{ code: 'deposit' as const, label, amount }],
+    kind: 'deposit' as const, payer: { userId: request.userId }, currency: ask.currency, lines: [{ code: 'deposit' as const, label: ofLine.deposit({ auction: ask.title }), amount }],
     dueAt: null, auctionId: ask.id, subject: { type: 'deposit' as const, id: depositId },
   }
   const invoice = kind === 'hold' ? await draftInvoice(tx, draft) : await openInvoice(tx, draft)
@@ -131,7 +130,7 @@ async function addPart(order: Order, depositId: DepositId, amount: Cents): Promi
   if (kind !== 'hold' && kind !== 'charge') return
   await orderPayment(tx, {
     provider, invoiceId: invoice.id, depositPaymentId: part.id, userId: request.userId, capture: kind === 'hold' ? 'manual' : 'automatic', amount,
-    currency: ask.currency, description: label, paymentMethod: request.paymentMethod ?? cardOfSandbox(provider, request),
+    currency: ask.currency, description: ofPayment.deposit({ auction: ask.title }), paymentMethod: request.paymentMethod ?? cardOfSandbox(provider, request),
     isHosted: request.isHosted ?? false,
   })
 }

@@ -64,9 +64,9 @@ function readingRoutes(app: FastifyInstance, { db }: Deps): void {
     params: InvoiceParam,
     answers: { data: AdminInvoiceDetailShape },
     refusals: ['not_found'],
-    async handle({ params }) {
+    async handle({ params, request }) {
       const whole = await readInvoice(db, readInvoiceId(params.id), null)
-      return whole ? ok(presentDetailForAdmin(whole)) : notFound(absent.invoice())
+      return whole ? ok(presentDetailForAdmin(whole, (label) => request.translate(label))) : notFound(absent.invoice())
     },
   })
 }

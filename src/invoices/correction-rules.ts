@@ -16,7 +16,7 @@ export function differenceOf(wanted: readonly InvoiceLine[], charged: readonly I
 
 /** A label names the lot, whose title may have changed since; only fees are told apart by theirs. */
 const keyOf = ({ code, label }: Pick<InvoiceLine, 'code' | 'label'>): string =>
-  code === 'buyer_fee' || code === 'tax' ? `${code} ${label}` : code
+  code === 'buyer_fee' || code === 'tax' ? `${code} ${JSON.stringify(label)}` : code
 
 /** What goes back of paid invoices; null when something is to be paid instead. */
 export function creditOf(difference: readonly InvoiceLine[]): { amount: Cents; lines: InvoiceLine[] } | null {

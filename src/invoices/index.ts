@@ -1,5 +1,6 @@
 export { invoiceAdminRoutes } from './admin-routes.ts'
 export { failedAttempt } from './failed-attempt.ts'
+export { ofLine } from './sentences.ts'
 export type { Invoice, InvoiceDraft, InvoiceEffects, InvoiceLine, Payer, PaymentMethod } from './invoice.ts'
 export { type Correction, correctInvoices, correctWinner } from './correct-invoices.ts'
 export { invoiceSheet } from './invoice-sheet.ts'

@@ -6,6 +6,7 @@ import { createFactories } from '../../test/factories.ts'
 import type { InvoiceId, UserId } from '../kernel/ids.ts'
 import { cents } from '../kernel/money.ts'
 import { isRefusal } from '../kernel/refusals.ts'
+import { verbatim } from '../kernel/sentences.ts'
 import { OPERATOR } from '../platform/audit.ts'
 import type { InvoiceEffects } from './invoice.ts'
 import { draftInvoice, openInvoice, receivePayment, refundInvoice, refundSent, voidInvoice } from './index.ts'
@@ -58,7 +59,7 @@ async function makeInvoices(payer: UserId): Promise<InvoiceId[]> {
   for (let n = 0; n < INVOICES; n += 1) {
     const draft = {
       kind: 'platform_fee', payer: { userId: payer }, currency: 'usd', dueAt: null,
-      lines: [{ code: 'platform_fee', label: 'Fee', amount: cents(1_000 + n) }],
+      lines: [{ code: 'platform_fee', label: verbatim('Fee'), amount: cents(1_000 + n) }],
     } as const
     const { id } = await db.transaction((tx) => (n % 4 === 3 ? draftInvoice(tx, draft) : openInvoice(tx, draft)))
     ids.push(id)

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { inEnglish } from '../platform/pdf-sheet.ts'
+import type { Language } from '../kernel/languages.ts'
+import type { SheetReader } from '../platform/pdf-sheet.ts'
+import { translate } from '../sentences.ts'
 import { invoiceSheet } from './invoice-sheet.ts'
 import type { WholeInvoice } from './read-invoice.ts'
+import { ofLine } from './sentences.ts'
 
 const INVOICE = {
   id: 7, invoice_number: 'INV-2026-000007', kind: 'winner', status: 'open', currency: 'usd', amount_due_cents: 100_000, amount_paid_cents: 0, amount_refunded_cents: 0,
@@ -11,10 +14,13 @@ const INVOICE = {
   lot_parcel_id: 'R-12', lot_county: 'El Paso', lot_state: 'TX',
 }
 
+const reader = (language: Language): SheetReader =>
+  ({ language, say: (said) => translate(language, said), siteUrl: 'https://sale.example' })
+
 const whole = (change: object = {}) => ({ invoice: { ...INVOICE, ...change }, lines: [], payments: [], refunds: [] }) as unknown as WholeInvoice
 
 test('an invoice on paper names seller, auction, lot, parcel, county and page, and tells time by the clock of the land', () => {
-  assert.deepEqual(invoiceSheet(whole(), inEnglish('https://sale.example')).facts, [
+  assert.deepEqual(invoiceSheet(whole(), reader('en')).facts, [
     ['Bill to', 'Ida Marsh'], ['Seller', 'Marian Holt'], ['Auction', 'Fall sale'], ['Lot', '3. Forty acres'], ['Parcel number (APN)', 'R-12'],
     ['County', 'El Paso, TX'], ['Lot page', 'https://sale.example/lots/forty-acres'],
     ['Date', 'Nov 21, 2026, 11:30 AM MST'], ['Due', 'Nov 23, 2026, 6:00 PM MST'],
@@ -23,7 +29,13 @@ test('an invoice on paper names seller, auction, lot, parcel, county and page, a
 
 test('an invoice about no land is told by the clock of the house', () => {
   const none = { seller_name: null, auction_title: null, lot_number: null, lot_title: null, lot_slug: null, lot_parcel_id: null, lot_county: null, lot_state: null }
-  assert.deepEqual(invoiceSheet(whole(none), { language: 'es', say: (text) => text, siteUrl: 'https://sale.example' }).facts.map(([label]) => label),
+  assert.deepEqual(invoiceSheet(whole(none), reader('es')).facts.map(([label]) => label),
     ['Facturar a', 'Fecha', 'Vence'])
-  assert.equal(invoiceSheet(whole(none), inEnglish('https://sale.example')).facts.at(-1)![1], 'Nov 23, 2026, 8:00 PM EST')
+  assert.equal(invoiceSheet(whole(none), reader('en')).facts.at(-1)![1], 'Nov 23, 2026, 8:00 PM EST')
+})
+
+test('the lines of an invoice are written in the language of its reader', () => {
+  const lines = [{ code: 'hammer', label: ofLine.hammer({ lot: 'Forty acres' }), amount: 100_000 }]
+  const rowsIn = (language: Language) => invoiceSheet({ ...whole(), lines } as unknown as WholeInvoice, reader(language)).rows
+  assert.deepEqual([rowsIn('en'), rowsIn('es')], [[['Hammer price: Forty acres', '$1,000.00']], [['Precio de martillo: Forty acres', '$1,000.00']]])
 })

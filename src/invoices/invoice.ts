@@ -1,5 +1,6 @@
 import type { AuctionId, InvoiceId, LotId, TeamId, UserId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
+import type { Said } from '../kernel/said.ts'
 import type { Tx } from '../platform/db.ts'
 
 export const INVOICE_KINDS = ['winner', 'platform_fee', 'subscription', 'deposit'] as const
@@ -18,7 +19,7 @@ export type LineCode =
 
 export interface InvoiceLine {
   code: LineCode
-  label: string
+  label: Said
   /** Negative where the line takes something off. */
   amount: Cents
 }

@@ -7,6 +7,7 @@ import { createFactories } from '../../test/factories.ts'
 import type { InvoiceId, LotId, UserId } from '../kernel/ids.ts'
 import { type Cents, cents } from '../kernel/money.ts'
 import { isRefusal } from '../kernel/refusals.ts'
+import { verbatim } from '../kernel/sentences.ts'
 import { OPERATOR } from '../platform/audit.ts'
 import type { Invoice, InvoiceDraft, InvoiceEffects } from './invoice.ts'
 import {
@@ -177,7 +178,7 @@ test('a ledger that does not balance, or is touched, is refused by the database 
 function draftFor(payer: UserId, amount: number): InvoiceDraft {
   return {
     kind: 'platform_fee', payer: { userId: payer }, currency: 'usd', dueAt: null,
-    lines: [{ code: 'platform_fee', label: 'Fee', amount: cents(amount) }],
+    lines: [{ code: 'platform_fee', label: verbatim('Fee'), amount: cents(amount) }],
   }
 }
 

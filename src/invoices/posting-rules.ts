@@ -1,4 +1,4 @@
-import type { LedgerAccount, Entry, Posting } from '../ledger/index.ts'
+import type { LedgerAccount, Entry, Posting, PostingReason } from '../ledger/index.ts'
 import { type Cents, cents } from '../kernel/money.ts'
 import type { Invoice, InvoiceLine, LineCode, PaymentMethod } from './invoice.ts'
 
@@ -34,18 +34,18 @@ type Owing = Named & Pick<Invoice, 'id' | 'currency'>
 const partyOf = (payer: Named) => ({ partyUserId: payer.payer_user_id, partyTeamId: payer.payer_team_id })
 const minus = (amount: Cents): Cents => cents(-amount)
 
-const about = (invoice: Owing, reason: string, entries: readonly Entry[]): Posting =>
+const about = (invoice: Owing, reason: PostingReason, entries: readonly Entry[]): Posting =>
   ({ currency: invoice.currency, reason, about: { type: 'invoice', id: invoice.id }, entries })
 
 /** What the payer owes from now on, and what for. */
 export const opening = (invoice: Owing & Pick<Invoice, 'amount_due_cents'>, lines: readonly InvoiceLine[]): Posting =>
-  about(invoice, 'invoice opened', [
+  about(invoice, 'invoice_opened', [
     { account: 'receivable', ...partyOf(invoice), amount: invoice.amount_due_cents },
     ...lineEntries(invoice, lines, -1),
   ])
 
 export const voiding = (invoice: Owing & Pick<Invoice, 'amount_due_cents'>, lines: readonly InvoiceLine[]): Posting =>
-  about(invoice, 'invoice voided', [
+  about(invoice, 'invoice_voided', [
     { account: 'receivable', ...partyOf(invoice), amount: minus(invoice.amount_due_cents) },
     ...lineEntries(invoice, lines, 1),
   ])
@@ -60,7 +60,7 @@ function lineEntries(payer: Named, lines: readonly InvoiceLine[], sign: 1 | -1):
 
 /** Money that came in for an invoice: what it could take, and what is owed back at once. */
 export const payment = (invoice: Owing, { method, matched, excess }: { method: PaymentMethod; matched: Cents; excess: Cents }): Posting =>
-  about(invoice, 'payment received', [
+  about(invoice, 'payment_received', [
     moneyIn(invoice, method, cents(matched + excess)),
     { account: 'receivable', ...partyOf(invoice), amount: minus(matched) },
     { account: 'refunds_payable', ...partyOf(invoice), amount: minus(excess) },
@@ -76,7 +76,7 @@ const moneyIn = (payer: Named, method: PaymentMethod, amount: Cents): Entry => (
 /** Money that no invoice asked for, or in a currency it was not asked in. */
 export const strayPayment = (stray: { paymentId: number; payer: Named | null; method: PaymentMethod; currency: string; amount: Cents }): Posting => ({
   currency: stray.currency,
-  reason: 'payment not matched',
+  reason: 'payment_not_matched',
   about: { type: 'payment', id: stray.paymentId },
   entries: [
     moneyIn(stray.payer ?? NOBODY, stray.method, stray.amount),
@@ -88,21 +88,21 @@ const NOBODY: Named = { payer_user_id: null, payer_team_id: null }
 
 /** A deposit that was paid for by an invoice is held from then on. */
 export const depositPaid = (invoice: Owing, amount: Cents): Posting =>
-  about(invoice, 'deposit paid', [
+  about(invoice, 'deposit_paid', [
     { account: 'deposits_asked', ...partyOf(invoice), amount },
     { account: 'deposits_held', ...partyOf(invoice), amount: minus(amount) },
   ])
 
 /** A part payment that goes back, so that the invoice is owed again. */
 export const returning = (invoice: Owing, amount: Cents): Posting =>
-  about(invoice, 'part payment returned', [
+  about(invoice, 'part_payment_returned', [
     { account: 'receivable', ...partyOf(invoice), amount },
     { account: 'refunds_payable', ...partyOf(invoice), amount: minus(amount) },
   ])
 
 /** A part of what was paid goes back, and the sale stands. */
 export const conceding = (invoice: Owing, amount: Cents): Posting =>
-  about(invoice, 'part refunded', [
+  about(invoice, 'part_refunded', [
     { account: 'concessions', amount },
     { account: 'refunds_payable', ...partyOf(invoice), amount: minus(amount) },
   ])
@@ -111,7 +111,7 @@ export const conceding = (invoice: Owing, amount: Cents): Posting =>
 export const refunding = (
   invoice: Owing & Pick<Invoice, 'amount_refunded_cents'>, lines: readonly InvoiceLine[], amount: Cents,
 ): Posting =>
-  about(invoice, 'refunded in full', [
+  about(invoice, 'refunded_in_full', [
     ...lineEntries(invoice, lines, 1),
     { account: 'concessions', amount: minus(invoice.amount_refunded_cents) },
     { account: 'refunds_payable', ...partyOf(invoice), amount: minus(amount) },
@@ -119,7 +119,7 @@ export const refunding = (
 
 /** What goes back of a deposit was never earned: it leaves the deposits held and is no concession of ours. */
 export const refundingDeposit = (invoice: Owing, amount: Cents): Posting =>
-  about(invoice, 'deposit given back', [
+  about(invoice, 'deposit_given_back', [
     { account: 'deposits_held', ...partyOf(invoice), amount },
     { account: 'refunds_payable', ...partyOf(invoice), amount: minus(amount) },
   ])
@@ -127,7 +127,7 @@ export const refundingDeposit = (invoice: Owing, amount: Cents): Posting =>
 /** The payee has the money. */
 export const refundSent = (refund: { id: number; currency: string; amount: Cents; payee: Named; by: 'card' | 'wire' }): Posting => ({
   currency: refund.currency,
-  reason: 'refund sent',
+  reason: 'refund_sent',
   about: { type: 'refund', id: refund.id },
   entries: [
     { account: 'refunds_payable', ...partyOf(refund.payee), amount: refund.amount },
@@ -138,5 +138,5 @@ export const refundSent = (refund: { id: number; currency: string; amount: Cents
 /** What was sent came back: the refund is payable as before. */
 export function refundCameBack(refund: Parameters<typeof refundSent>[0]): Posting {
   const sent = refundSent(refund)
-  return { ...sent, reason: 'refund came back', entries: sent.entries.map((entry) => ({ ...entry, amount: minus(entry.amount) })) }
+  return { ...sent, reason: 'refund_came_back', entries: sent.entries.map((entry) => ({ ...entry, amount: minus(entry.amount) })) }
 }

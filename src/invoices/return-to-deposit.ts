@@ -15,7 +15,7 @@ export async function returnToDeposit(tx: Tx, actor: Actor, payer: UserId, depos
     await markRefundSent(tx, refund.id, depositReference)
     await post(tx, {
       currency: refund.currency,
-      reason: 'deposit held again',
+      reason: 'deposit_held_again',
       about: { type: 'refund', id: refund.id },
       entries: [
         { account: 'refunds_payable', partyUserId: payer, amount: refund.amount_cents },

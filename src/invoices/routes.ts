@@ -6,9 +6,10 @@ import { noMistakes, readInstant } from '../kernel/parse.ts'
 import { isRefusal, notFound, type Refusal } from '../kernel/refusals.ts'
 import type { Database } from '../platform/db.ts'
 import { ability } from '../platform/http/access.ts'
+import { sheetReaderOf } from '../platform/http/language.ts'
 import { bare, list, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
-import { drawSheet, inEnglish } from '../platform/pdf-sheet.ts'
+import { drawSheet } from '../platform/pdf-sheet.ts'
 import type { InvoiceKind, InvoiceStatus } from './invoice.ts'
 import { invoiceSheet } from './invoice-sheet.ts'
 import { numberOf } from './invoice-rules.ts'
@@ -51,9 +52,9 @@ export function invoiceRoutes(app: FastifyInstance, { db }: { db: Database }): v
     params: InvoiceParam,
     answers: { data: InvoiceDetailShape },
     refusals: ['not_found'],
-    async handle({ params, principal }) {
+    async handle({ params, principal, request }) {
       const whole = await readInvoice(db, readInvoiceId(params.id), readerOf(principal))
-      return whole ? ok(presentInvoiceDetail(whole)) : notFound(absent.invoice())
+      return whole ? ok(presentInvoiceDetail(whole, (label) => request.translate(label))) : notFound(absent.invoice())
     },
   })
 
@@ -72,7 +73,7 @@ export function invoiceRoutes(app: FastifyInstance, { db }: { db: Database }): v
       const whole = await readInvoice(db, readInvoiceId(params.id), readerOf(principal))
       if (!whole) return notFound(absent.invoice())
       const headers = { 'content-disposition': `inline; filename="${numberOf(whole.invoice)}.pdf"` }
-      return bare(await drawSheet(invoiceSheet(whole, inEnglish(request.siteUrl))), { type: 'application/pdf', headers })
+      return bare(await drawSheet(invoiceSheet(whole, sheetReaderOf(request))), { type: 'application/pdf', headers })
     },
   })
 }

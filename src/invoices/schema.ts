@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { type Cents, majorUnits } from '../kernel/money.ts'
+import type { Said } from '../kernel/said.ts'
 import { isoOrNull } from '../kernel/time.ts'
 import { Amount, Choice, component, Instant, Nullable, NullableObject, PageQuery } from '../platform/http/shapes.ts'
 import { INVOICE_KINDS, INVOICE_STATUSES, PAYMENT_METHODS } from './invoice.ts'
@@ -144,11 +145,11 @@ export function presentInvoice(row: InvoiceRow): Static<typeof InvoiceShape> {
   }
 }
 
-export function presentInvoiceDetail({ invoice, lines, payments }: WholeInvoice): Static<typeof InvoiceDetailShape> {
+export function presentInvoiceDetail({ invoice, lines, payments }: WholeInvoice, translate: (said: Said) => string): Static<typeof InvoiceDetailShape> {
   const major = amountsIn(invoice.currency)
   return {
     ...presentInvoice(invoice),
-    lines: lines.map(({ code, label, amount }) => ({ code, label, amount: major(amount) })),
+    lines: lines.map(({ code, label, amount }) => ({ code, label: translate(label), amount: major(amount) })),
     payments: payments.filter(isMatched).map(({ method, matched_cents: matched, received_at: at }) =>
       ({ method, amount: major(matched), received_at: at.toISOString() })),
   }
@@ -161,8 +162,8 @@ export const presentForAdmin = (row: InvoiceRow): Static<typeof AdminInvoiceShap
   void_reason: row.void_reason,
 })
 
-export const presentDetailForAdmin = (whole: WholeInvoice): Static<typeof AdminInvoiceDetailShape> => ({
-  ...presentInvoiceDetail(whole), ...presentForAdmin(whole.invoice), refunds: whole.refunds.map(presentRefund),
+export const presentDetailForAdmin = (whole: WholeInvoice, translate: (said: Said) => string): Static<typeof AdminInvoiceDetailShape> => ({
+  ...presentInvoiceDetail(whole, translate), ...presentForAdmin(whole.invoice), refunds: whole.refunds.map(presentRefund),
 })
 
 export const presentRefund = (row: Refund): Static<typeof RefundShape> => ({

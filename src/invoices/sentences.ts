@@ -45,3 +45,19 @@ export const say = sentences('invoices', {
     es: 'Esta factura se emitió el {issued}, así que ninguna transferencia para ella llegó antes. Revise la fecha o anote la transferencia en la factura para la que se envió.',
   },
 })
+
+/** What the lines of invoices charge for. Lines keep the names of these for good: none is renamed or removed. */
+export const ofLine = sentences('line', {
+  hammer: { en: 'Hammer price: {lot}', es: 'Precio de martillo: {lot}' },
+  buyersPremium: { en: 'Buyer’s premium', es: 'Prima del comprador' },
+  earnest: { en: 'Earnest money (10%): {lot}', es: 'Arras (10%): {lot}' },
+  lessEarnest: { en: 'Less earnest money paid: {lot}', es: 'Menos las arras: {lot}' },
+  platformFee: { en: 'Platform fee', es: 'Tarifa de la plataforma' },
+  shortfall: { en: 'Fees above the hammer price', es: 'Tarifas que superan el precio de martillo' },
+  deposit: { en: 'Deposit for {auction}', es: 'Depósito para {auction}' },
+  adCampaign: { en: 'Ad campaign: {campaign}', es: 'Campaña publicitaria: {campaign}' },
+  monthlyPlan: { en: '{plan}, monthly', es: '{plan}, mensual' },
+  yearlyPlan: { en: '{plan}, yearly', es: '{plan}, anual' },
+  planPeriod: { en: '{plan}: {start} to {end}', es: '{plan}: del {start} al {end}' },
+  restOfPeriod: { en: '{plan}: remainder of this period', es: '{plan}: resto de este periodo' },
+})

@@ -1,8 +1,10 @@
 import type { InvoiceId, LotId } from '../kernel/ids.ts'
+import { type KeptSentence, sentenceKeeper } from '../kernel/kept-sentences.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { Invoice, InvoiceDraft, InvoiceLine } from './invoice.ts'
 import { totalOf } from './invoice-rules.ts'
+import { ofLine } from './sentences.ts'
 
 export const INVOICE = `id, invoice_number, kind, status, payer_user_id, payer_team_id, currency, amount_due_cents, amount_paid_cents,
   amount_refunded_cents, installment, lot_id, auction_id, subject_type, subject_id, due_at, paid_at, voided_at, void_reason,
@@ -13,8 +15,13 @@ export async function lockInvoice(tx: Tx, id: InvoiceId): Promise<Invoice | null
   return row ?? null
 }
 
-export const linesOf = (sql: Sql, id: InvoiceId): Promise<InvoiceLine[]> =>
-  sql.query('select code, label, amount_cents as amount from invoice_lines where invoice_id = $1 order by n', [id])
+const labels = sentenceKeeper(ofLine)
+
+export async function linesOf(sql: Sql, id: InvoiceId): Promise<InvoiceLine[]> {
+  const rows = await sql.query<Omit<InvoiceLine, 'label'> & KeptSentence>(
+    'select code, label as text, said, amount_cents as amount from invoice_lines where invoice_id = $1 order by n', [id])
+  return rows.map(({ text, said, ...line }) => ({ ...line, label: labels.tell({ text, said }) }))
+}
 
 /** The row of a year is locked until the commit, so a number that is rolled back is given again: no gaps. */
 const TAKE_NUMBERS = `
@@ -44,9 +51,9 @@ const INSERT = `
       currency text, amount_due_cents bigint, installment text, lot_id bigint, auction_id bigint, subject_type text, subject_id bigint,
       due_at timestamptz, lines json)
   ), listed as (
-    insert into invoice_lines (invoice_id, n, code, label, amount_cents)
-    select g.id, l.n, l.code, l.label, l.amount
-    from given g, json_to_recordset(g.lines) as l (n int, code text, label text, amount bigint)
+    insert into invoice_lines (invoice_id, n, code, label, said, amount_cents)
+    select g.id, l.n, l.code, l.text, l.said, l.amount
+    from given g, json_to_recordset(g.lines) as l (n int, code text, text text, said jsonb, amount bigint)
   ), made as (
     insert into invoices (id, invoice_number, kind, status, payer_user_id, payer_team_id, currency, amount_due_cents, installment,
       lot_id, auction_id, subject_type, subject_id, due_at, paid_at)
@@ -71,7 +78,7 @@ export function insertInvoices(tx: Tx, invoices: readonly NewInvoice[]): Promise
     subject_type: invoice.subject?.type ?? null,
     subject_id: invoice.subject?.id ?? null,
     due_at: invoice.dueAt,
-    lines: invoice.lines.map((line, index) => ({ n: index + 1, ...line })),
+    lines: invoice.lines.map(({ code, label, amount }, index) => ({ n: index + 1, code, ...labels.keep(label), amount })),
   }))
   return tx.query<Invoice>(INSERT, [JSON.stringify(rows)])
 }

@@ -1,9 +1,11 @@
 import { type BuyerFee, buyerCharge } from '../kernel/fees.ts'
 import type { AuctionId, LotId, UserId } from '../kernel/ids.ts'
 import { addCents, type Cents, cents, roundedDivision } from '../kernel/money.ts'
+import { verbatim } from '../kernel/sentences.ts'
 import { HOUSE_ZONE, zoneOf } from '../kernel/zones.ts'
 import { afterBusinessDays, afterDays } from './due-date-rules.ts'
 import type { InvoiceDraft, InvoiceLine } from './invoice.ts'
+import { ofLine } from './sentences.ts'
 
 /** A lot that was knocked down. */
 export interface WonLot {
@@ -52,8 +54,8 @@ export function installments(lot: WonLot, terms: PaymentTerms): { installment: I
   if (terms.payment_mode === 'full') return [{ installment: 'full', lines }]
   const earnest = earnestMoney(lot)
   return [
-    { installment: 'earnest', lines: [earnestLine('Earnest money, 10 %', terms, earnest)] },
-    { installment: 'balance', lines: [...lines, earnestLine('Less earnest money', terms, cents(-earnest))] },
+    { installment: 'earnest', lines: [{ code: 'earnest', label: ofLine.earnest({ lot: terms.title }), amount: earnest }] },
+    { installment: 'balance', lines: [...lines, { code: 'earnest', label: ofLine.lessEarnest({ lot: terms.title }), amount: cents(-earnest) }] },
   ]
 }
 
@@ -63,14 +65,11 @@ function earnestMoney(lot: WonLot): Cents {
   return cents(Number(roundedDivision(total * EARNEST_BPS, BASIS)))
 }
 
-const earnestLine = (words: string, { title }: PaymentTerms, amount: Cents): InvoiceLine =>
-  ({ code: 'earnest', label: `${words}: ${title}`, amount })
-
 function winnerLines(lot: WonLot, { title, buyer_fees: fees }: PaymentTerms): InvoiceLine[] {
   const lines: InvoiceLine[] = [
-    { code: 'hammer', label: `Hammer price: ${title}`, amount: lot.hammer_price_cents },
-    { code: 'buyers_premium', label: 'Buyer’s premium', amount: lot.premium_cents },
-    ...fees.map((fee): InvoiceLine => ({ code: fee.is_tax ? 'tax' : 'buyer_fee', label: fee.label, amount: buyerCharge(lot.hammer_price_cents, fee) })),
+    { code: 'hammer', label: ofLine.hammer({ lot: title }), amount: lot.hammer_price_cents },
+    { code: 'buyers_premium', label: ofLine.buyersPremium(), amount: lot.premium_cents },
+    ...fees.map((fee): InvoiceLine => ({ code: fee.is_tax ? 'tax' : 'buyer_fee', label: verbatim(fee.label), amount: buyerCharge(lot.hammer_price_cents, fee) })),
   ]
   return lines.filter(({ amount }) => amount > 0)
 }

@@ -1,6 +1,7 @@
 import type { TeamId, UserId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { LedgerAccount } from './accounts.ts'
+import type { PostingReason } from './sentences.ts'
 
 export interface Entry {
   account: LedgerAccount
@@ -14,8 +15,7 @@ export interface Entry {
 /** One movement of money, whole: its entries sum to zero. */
 export interface Posting {
   currency: string
-  /** `invoice opened`, `payment received`: for people who read the ledger. */
-  reason: string
+  reason: PostingReason
   about: { type: string; id: number }
   entries: readonly Entry[]
 }

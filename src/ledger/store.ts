@@ -1,18 +1,23 @@
 import type { UserId } from '../kernel/ids.ts'
+import { sentenceKeeper } from '../kernel/kept-sentences.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
+import type { Said } from '../kernel/said.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { LedgerAccount } from './accounts.ts'
 import type { Posting } from './posting.ts'
+import { reasonOf } from './sentences.ts'
+
+const reasons = sentenceKeeper(reasonOf)
 
 /** Each posting takes its number and its entries with it, so that a batch is one statement. */
 const INSERT = `
   with given as materialized (
     select nextval('postings_id_seq') as id, p.*
-    from json_to_recordset($1::json) as p (currency text, reason text, about_type text, about_id bigint, entries json)
+    from json_to_recordset($1::json) as p (currency text, reason text, reason_code text, about_type text, about_id bigint, entries json)
   ), posted as (
-    insert into postings (id, currency, reason, about_type, about_id)
-    select id, currency, reason, about_type, about_id from given
+    insert into postings (id, currency, reason, reason_code, about_type, about_id)
+    select id, currency, reason, reason_code, about_type, about_id from given
   )
   insert into posting_entries (posting_id, n, account, party_user_id, party_team_id, amount_cents)
   select g.id, e.n, e.account, e.party_user_id, e.party_team_id, e.amount_cents
@@ -21,7 +26,8 @@ const INSERT = `
 export async function insertPostings(tx: Tx, postings: readonly Posting[]): Promise<void> {
   const rows = postings.map(({ currency, reason, about, entries }) => ({
     currency,
-    reason,
+    reason: reasons.keep(reasonOf[reason]()).text,
+    reason_code: reason,
     about_type: about.type,
     about_id: about.id,
     entries: entries.map((entry, index) => ({
@@ -52,20 +58,31 @@ export const accountBalances = (sql: Sql): Promise<Balance[]> =>
 export interface LedgerPosting {
   id: number
   currency: string
-  reason: string
+  reason: Said
   posted_at: Date
   /** Debits above zero, credits below. */
   entries: { account: LedgerAccount; amount_cents: Cents }[]
 }
 
+/** The English text, and which reason it is; rows of earlier versions have the text alone. */
+interface KeptReason {
+  reason: string
+  reason_code: string | null
+}
+
+const toldReason = <Row extends KeptReason>({ reason, reason_code: code, ...row }: Row) =>
+  ({ ...row, reason: reasons.tell({ text: reason, said: code === null ? null : { key: `posting.${code}`, parameters: {} } }) })
+
 /** Every posting about one record, the oldest first. */
-export const postingsAbout = (sql: Sql, type: string, id: number): Promise<LedgerPosting[]> =>
-  sql.query(
-    `select p.id, p.currency, p.reason, p.posted_at,
+export async function postingsAbout(sql: Sql, type: string, id: number): Promise<LedgerPosting[]> {
+  const rows = await sql.query<Omit<LedgerPosting, 'reason'> & KeptReason>(
+    `select p.id, p.currency, p.reason, p.reason_code, p.posted_at,
        (select json_agg(json_build_object('account', e.account, 'amount_cents', e.amount_cents) order by e.n)
         from posting_entries e where e.posting_id = p.id) as entries
      from postings p where p.about_type = $1 and p.about_id = $2 order by p.id`,
     [type, id])
+  return rows.map(toldReason)
+}
 
 /** One entry of the ledger with what it is about. */
 export interface LedgerEntry {
@@ -74,7 +91,7 @@ export interface LedgerEntry {
   account: LedgerAccount
   currency: string
   amount_cents: Cents
-  reason: string
+  reason: Said
   about_type: string
   about_id: number
   /** What people call it: the number of an invoice, the reference of a payment, the lot of a settlement; null when it has no name. */
@@ -118,8 +135,8 @@ export async function listEntries(sql: Sql, { account, about, partyUserId }: Ent
       and ($4::bigint is null or e.party_user_id = $4)`
   const values = [account ?? null, about?.type ?? null, about?.id ?? null, partyUserId ?? null]
   const [items, [count]] = await Promise.all([
-    sql.query<LedgerEntry>(
-      `select e.posting_id, e.n, e.account, p.currency, e.amount_cents, p.reason, p.about_type, p.about_id,
+    sql.query<Omit<LedgerEntry, 'reason'> & KeptReason>(
+      `select e.posting_id, e.n, e.account, p.currency, e.amount_cents, p.reason, p.reason_code, p.about_type, p.about_id,
          about.name as about_name, about.invoice_id as about_invoice_id, e.party_user_id,
          coalesce((select name from teams where id = e.party_team_id), (select name from users where id = e.party_user_id)) as party_name,
          p.posted_at
@@ -128,7 +145,7 @@ export async function listEntries(sql: Sql, { account, about, partyUserId }: Ent
       [...values, perPage, (page - 1) * perPage]),
     sql.query<{ total: number }>(`select count(*) as total ${source}`, values),
   ])
-  return { items, total: count!.total, page, perPage }
+  return { items: items.map(toldReason), total: count!.total, page, perPage }
 }
 
 export async function countPostings(sql: Sql): Promise<number> {

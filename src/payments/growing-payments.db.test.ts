@@ -7,6 +7,7 @@ import { sample } from '../../test/rounds.ts'
 import { openInvoice, refundInvoice, voidInvoice } from '../invoices/index.ts'
 import type { InvoiceId } from '../kernel/ids.ts'
 import { cents } from '../kernel/money.ts'
+import { verbatim } from '../kernel/sentences.ts'
 import { moneyEffects } from '../reactions.ts'
 import { SYSTEM } from '../platform/audit.ts'
 import { bookUnbooked } from './reconcile.ts'
@@ -30,7 +31,7 @@ before(async () => {
 
 async function newInvoice(): Promise<InvoiceId> {
   const { id } = await db.transaction((tx) => openInvoice(tx, {
-    kind: 'platform_fee', payer: { userId: payer.id }, currency: 'usd', lines: [{ code: 'platform_fee', label: 'Fee', amount: cents(DUE) }], dueAt: null,
+    kind: 'platform_fee', payer: { userId: payer.id }, currency: 'usd', lines: [{ code: 'platform_fee', label: verbatim('Fee'), amount: cents(DUE) }], dueAt: null,
   }))
   return id
 }

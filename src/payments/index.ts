@@ -7,6 +7,7 @@ export { canPayByCard, isAnswered, MOST_BY_CARD, statusOfPayment } from './payme
 export { type Errand, openPayments, type Payments } from './payments.ts'
 export { type PaymentProvider, ProviderRefusal, takesCards } from './provider.ts'
 export { paymentRoutes } from './routes.ts'
+export { ofPayment } from './sentences.ts'
 export { chooseOutcome, findSandboxIntent, type SandboxIntent } from './sandbox.ts'
 export { settlePayment } from './settle-payment.ts'
 export { reconcileDaily, startPaymentClock } from './work.ts'

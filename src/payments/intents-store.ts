@@ -1,7 +1,12 @@
 import type { DepositId, InvoiceId, UserId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
+import { type Said, sentenceBook, translator } from '../kernel/said.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { PaymentProvider } from './provider.ts'
+import { ofPayment } from './sentences.ts'
+
+/** The provider shows it to payers and operators alike, in English. */
+const inEnglish = translator(sentenceBook([ofPayment]))
 
 /** One payment that somebody is asked for, and everything the provider has told of it. */
 export interface IntentRow {
@@ -45,7 +50,7 @@ export interface NewIntent {
   capture: 'automatic' | 'manual'
   amount: Cents
   currency: string
-  description: string
+  description: Said
   paymentMethod: string | null
   isHosted: boolean
 }
@@ -57,7 +62,7 @@ export async function insertIntentRow(tx: Tx, intent: NewIntent, reference: stri
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      on conflict (provider, reference) do update set reference = excluded.reference returning ${COLUMNS}`,
     [intent.provider, reference, intent.invoiceId, intent.depositPaymentId, intent.userId, intent.capture, intent.amount, intent.currency,
-      intent.description, intent.paymentMethod, intent.isHosted])
+      inEnglish('en', intent.description), intent.paymentMethod, intent.isHosted])
   return row!
 }
 
@@ -87,16 +92,20 @@ export async function newestIntentOfInvoice(sql: Sql, invoiceId: InvoiceId): Pro
 export interface PaymentSubject
   extends Pick<IntentRow, 'user_id' | 'reference' | 'received_cents' | 'authorised_at' | 'canceled_at' | 'failed_at'> {
   invoice_id: InvoiceId | null
+  invoice_number: string | null
   auction_slug: string | null
+  auction_title: string | null
 }
 
 const SUBJECT = `
-  select case when i.deposit_payment_id is null then i.invoice_id end as invoice_id, a.slug as auction_slug,
+  select case when i.deposit_payment_id is null then i.invoice_id end as invoice_id, case when i.deposit_payment_id is null then v.invoice_number end as invoice_number,
+    a.slug as auction_slug, a.title as auction_title,
     i.user_id, i.reference, i.received_cents, i.authorised_at, i.canceled_at, i.failed_at
   from payment_intents i
   left join deposit_payments p on p.id = i.deposit_payment_id
   left join deposits d on d.id = p.deposit_id
   left join auctions a on a.id = d.auction_id
+  left join invoices v on v.id = i.invoice_id
   where`
 
 export async function subjectOfReference(sql: Sql, provider: string, reference: string): Promise<PaymentSubject | null> {

@@ -5,6 +5,7 @@ import { sendTogether } from '../../test/simultaneous-requests.ts'
 import { openInvoice } from '../invoices/index.ts'
 import type { InvoiceId } from '../kernel/ids.ts'
 import { cents } from '../kernel/money.ts'
+import { verbatim } from '../kernel/sentences.ts'
 import { HOUR, MINUTE } from '../kernel/time.ts'
 import { verifyBooks } from '../ledger/index.ts'
 import { collectInvoice } from './pay-invoice.ts'
@@ -25,7 +26,7 @@ before(async () => {
 
 async function newInvoice(amount = 100_000): Promise<InvoiceId> {
   const invoice = await db.transaction((tx) => openInvoice(tx, {
-    kind: 'platform_fee', payer: { userId: ann.id }, currency: 'usd', lines: [{ code: 'platform_fee', label: 'Fee', amount: cents(amount) }], dueAt: null,
+    kind: 'platform_fee', payer: { userId: ann.id }, currency: 'usd', lines: [{ code: 'platform_fee', label: verbatim('Fee'), amount: cents(amount) }], dueAt: null,
   }))
   return invoice.id
 }

@@ -1,5 +1,6 @@
 import type { InvoiceId, UserId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
+import type { Said } from '../kernel/said.ts'
 import type { Tx } from '../platform/db.ts'
 import { insertIntentRow, type IntentRow, intentOfDepositPayment } from './intents-store.ts'
 import { insertOrder } from './orders-store.ts'
@@ -15,7 +16,7 @@ export interface PaymentOrder {
   capture: 'automatic' | 'manual'
   amount: Cents
   currency: string
-  description: string
+  description: Said
   /** A method to charge at once; null: the person chooses one. */
   paymentMethod: string | null
   /** Whether the provider's own page is wanted. */

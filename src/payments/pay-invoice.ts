@@ -11,7 +11,7 @@ import { orderPayment } from './order-payment.ts'
 import { insertOrder } from './orders-store.ts'
 import { type Attempt, refusePaying, standingAttempt } from './payment-rules.ts'
 import { type PaymentProvider, takesCards } from './provider.ts'
-import { say } from './sentences.ts'
+import { ofPayment, say } from './sentences.ts'
 
 export interface PayOrder {
   invoiceId: InvoiceId
@@ -71,7 +71,7 @@ async function attemptByCard(
   const { provider, amount, paymentMethod, isHosted } = attempt
   const intent = await orderPayment(tx, {
     provider, invoiceId: invoice.id, depositPaymentId: null, userId, capture: 'automatic', amount,
-    currency: invoice.currency, description: `Invoice ${invoice.invoice_number}`, paymentMethod, isHosted,
+    currency: invoice.currency, description: ofPayment.invoice({ number: invoice.invoice_number! }), paymentMethod, isHosted,
   })
   return { intent, isNew: true }
 }

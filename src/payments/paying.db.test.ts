@@ -5,6 +5,7 @@ import { openInvoice, refundInvoice } from '../invoices/index.ts'
 import type { InvoiceId } from '../kernel/ids.ts'
 import { cents } from '../kernel/money.ts'
 import { isRefusal } from '../kernel/refusals.ts'
+import { verbatim } from '../kernel/sentences.ts'
 import { DAY, HOUR, MINUTE } from '../kernel/time.ts'
 import { verifyBooks } from '../ledger/index.ts'
 import { moneyEffects } from '../reactions.ts'
@@ -26,7 +27,7 @@ before(async () => {
 
 async function newInvoice(amount = 100_000, payer = ann.id): Promise<InvoiceId> {
   const invoice = await db.transaction((tx) => openInvoice(tx, {
-    kind: 'platform_fee', payer: { userId: payer }, currency: 'usd', lines: [{ code: 'platform_fee', label: 'Fee', amount: cents(amount) }], dueAt: null,
+    kind: 'platform_fee', payer: { userId: payer }, currency: 'usd', lines: [{ code: 'platform_fee', label: verbatim('Fee'), amount: cents(amount) }], dueAt: null,
   }))
   return invoice.id
 }

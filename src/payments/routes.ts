@@ -59,7 +59,7 @@ function paying(app: FastifyInstance, { db, payments, config }: Deps): void {
         invoiceId: idOf(params.id), method: body.method, paymentMethod: body.payment_method ?? null, isHosted: body.hosted ?? false,
       })
       if (isRefusal(begun)) return begun
-      if (begun.by === 'wire') return ok(presentWire(begun.invoice, begun.remaining, config.office))
+      if (begun.by === 'wire') return ok(presentWire(begun.invoice, begun.remaining, config.office, (said) => request.translate(said)))
       const { intent, isNew } = begun
       return isNew ? created(locationOf(intent), presentPayment(intent)) : ok(presentPayment(intent))
     },

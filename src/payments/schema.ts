@@ -1,11 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { type Cents, majorUnits } from '../kernel/money.ts'
 import type { Office } from '../kernel/office.ts'
+import type { Said } from '../kernel/said.ts'
 import { Choice, component, documentedAs, Instant, Nullable } from '../platform/http/shapes.ts'
 import type { IntentRow, InvoiceHead } from './intents-store.ts'
 import { statusOfPayment } from './payment-rules.ts'
 import type { SavedMethod } from './provider.ts'
 import type { ReconciliationRow } from './reconcile-store.ts'
+import { say } from './sentences.ts'
 
 export const InvoiceParam = Type.Object({ id: documentedAs({ type: 'integer' }, Type.String({ maxLength: 200, description: 'Id of the invoice.' })) })
 export const PaymentParam = Type.Object({
@@ -58,7 +60,7 @@ export const presentPayment = (intent: IntentRow): Payment => ({
 })
 
 /** A wire is known by the number of the invoice it names. */
-export const presentWire = (invoice: InvoiceHead, remaining: Cents, { wireInstructions }: Office): Payment => ({
+export const presentWire = (invoice: InvoiceHead, remaining: Cents, { wireInstructions }: Office, translate: (said: Said) => string): Payment => ({
   id: null,
   invoice_id: invoice.id,
   method: 'wire',
@@ -69,7 +71,7 @@ export const presentWire = (invoice: InvoiceHead, remaining: Cents, { wireInstru
   redirect_url: null,
   failure_code: null,
   reference: invoice.invoice_number,
-  instructions: [`Wire the amount and name ${invoice.invoice_number} as its reference.`, wireInstructions].filter((text) => text !== null).join('\n'),
+  instructions: [translate(say.wireTheAmount({ number: invoice.invoice_number! })), wireInstructions].filter((text) => text !== null).join('\n'),
 })
 
 export const SavedMethodShape = component(

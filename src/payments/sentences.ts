@@ -13,5 +13,16 @@ export const say = sentences('payments', {
     en: 'A card is being charged {amount} for this invoice (payment {id}). Wait two minutes, look at the invoice, and try again if it is still open.',
     es: 'Se están cargando {amount} en una tarjeta para esta factura (pago {id}). Espere dos minutos, mire la factura e inténtelo de nuevo si sigue abierta.',
   },
+  wireTheAmount: {
+    en: 'Wire the amount and include {number} in the wire memo.',
+    es: 'Transfiera el importe e indique {number} en el concepto.',
+  },
   decidedAlready: { en: 'This payment is decided already.', es: 'Este pago ya está decidido.' },
+})
+
+/** What a card payment is for, as the payment provider is told and shows it. */
+export const ofPayment = sentences('payment', {
+  invoice: { en: 'Invoice {number}', es: 'Factura {number}' },
+  deposit: { en: 'Deposit for {auction}', es: 'Depósito para {auction}' },
+  openedElsewhere: { en: 'Opened at the payment provider', es: 'Abierto en el proveedor de pagos' },
 })

@@ -10,6 +10,7 @@ import {
 } from './intents-store.ts'
 import type { News, PaymentNews, ProviderEvent, RefundFailedNews, RefundNews } from './news-rules.ts'
 import type { PaymentProvider } from './provider.ts'
+import { ofPayment } from './sentences.ts'
 
 export interface EventTaker {
   db: Database
@@ -88,7 +89,7 @@ async function adopt(tx: Tx, provider: PaymentProvider['name'], invoiceId: Invoi
   const invoice = await findInvoiceHead(tx, invoiceId)
   const intent = {
     provider, invoiceId, depositPaymentId: null, userId: invoice?.payer_user_id ?? null, capture: 'automatic' as const, amount: news.amount,
-    currency: news.currency, description: 'Opened at the payment provider', paymentMethod: null, isHosted: false,
+    currency: news.currency, description: ofPayment.openedElsewhere(), paymentMethod: null, isHosted: false,
   }
   return insertIntentRow(tx, intent, news.reference)
 }

@@ -5,6 +5,7 @@ import { type TestPerson, testHouse } from '../../test/app.ts'
 import { openInvoice } from '../invoices/index.ts'
 import type { InvoiceId } from '../kernel/ids.ts'
 import { cents } from '../kernel/money.ts'
+import { verbatim } from '../kernel/sentences.ts'
 import { verifyBooks } from '../ledger/index.ts'
 
 const house = await testHouse()
@@ -55,7 +56,7 @@ const refunded = (reference: string, amount: number, of: number, invoice: number
 
 async function newInvoice(amount = 100_000): Promise<InvoiceId> {
   const invoice = await db.transaction((tx) => openInvoice(tx, {
-    kind: 'platform_fee', payer: { userId: payer.id }, currency: 'usd', lines: [{ code: 'platform_fee', label: 'Fee', amount: cents(amount) }], dueAt: null,
+    kind: 'platform_fee', payer: { userId: payer.id }, currency: 'usd', lines: [{ code: 'platform_fee', label: verbatim('Fee'), amount: cents(amount) }], dueAt: null,
   }))
   return invoice.id
 }

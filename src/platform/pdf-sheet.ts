@@ -1,5 +1,6 @@
 import Pdf from 'pdfkit'
 import type { Language } from '../kernel/languages.ts'
+import type { Said } from '../kernel/said.ts'
 
 /** A business letter: what it is, facts about it, a table of amounts, and small print. */
 export interface Sheet {
@@ -14,15 +15,13 @@ export interface Sheet {
   smallPrint: readonly string[]
 }
 
-/** Who reads a sheet. `say` puts what the books call something, such as a line of an invoice, into their language. */
+/** Who reads a sheet. `say` writes what the books call something, such as a line of an invoice, in their language. */
 export interface SheetReader {
   language: Language
-  say(english: string): string
+  say(said: Said): string
   /** The address of the site, to which the paper refers. */
   siteUrl: string
 }
-
-export const inEnglish = (siteUrl: string): SheetReader => ({ language: 'en', say: (english) => english, siteUrl })
 
 const MARGIN = 56
 const INK = '#1c1917'

@@ -1,4 +1,4 @@
-import { openInvoice } from '../invoices/index.ts'
+import { ofLine, openInvoice } from '../invoices/index.ts'
 import { houseNews } from '../kernel/events.ts'
 import type { SettlementId } from '../kernel/ids.ts'
 import { cents } from '../kernel/money.ts'
@@ -49,7 +49,7 @@ export async function makeReady(tx: Tx, settlement: Settlement): Promise<Settlem
   if (ready.net_proceeds_cents >= 0 || ready.shortfall_invoice_id !== null) return ready
   const { id } = await openInvoice(tx, {
     kind: 'platform_fee', payer: payerOf(ready), currency: ready.currency, dueAt: null, lotId: ready.lot_id, auctionId: ready.auction_id,
-    lines: [{ code: 'shortfall', label: 'Fees beyond the hammer price', amount: cents(-ready.net_proceeds_cents) }],
+    lines: [{ code: 'shortfall', label: ofLine.shortfall(), amount: cents(-ready.net_proceeds_cents) }],
   })
   await noteShortfallInvoice(tx, ready.id, id)
   return { ...ready, shortfall_invoice_id: id }

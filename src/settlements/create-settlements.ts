@@ -1,4 +1,4 @@
-import { type InvoiceDraft, openInvoices } from '../invoices/index.ts'
+import { type InvoiceDraft, ofLine, openInvoices } from '../invoices/index.ts'
 import type { FeeRule } from '../kernel/fees.ts'
 import type { AuctionId, LotId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
@@ -81,7 +81,7 @@ async function invoicePlatformFees(tx: Tx, settlements: readonly Settlement[]): 
 export const feeInvoice = (settlement: Settlement, amount: Cents): InvoiceDraft => ({
   kind: 'platform_fee', payer: payerOf(settlement), currency: settlement.currency, dueAt: null,
   lotId: settlement.lot_id, auctionId: settlement.auction_id,
-  lines: [{ code: 'platform_fee', label: 'Platform fee', amount }],
+  lines: [{ code: 'platform_fee', label: ofLine.platformFee(), amount }],
 })
 
 /** The seller, where they have something to pay. */

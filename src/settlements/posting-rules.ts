@@ -1,8 +1,8 @@
-import type { LedgerAccount, Entry, Posting } from '../ledger/index.ts'
+import type { LedgerAccount, Entry, Posting, PostingReason } from '../ledger/index.ts'
 import { type Cents, cents, ZERO } from '../kernel/money.ts'
 import type { Settlement } from './settlement.ts'
 
-const about = (settlement: Settlement, reason: string, entries: readonly Entry[]): Posting =>
+const about = (settlement: Settlement, reason: PostingReason, entries: readonly Entry[]): Posting =>
   ({ currency: settlement.currency, reason, about: { type: 'settlement', id: settlement.id }, entries })
 
 const payable = (settlement: Settlement, amount: Cents): Entry => ({
@@ -12,10 +12,10 @@ const payable = (settlement: Settlement, amount: Cents): Entry => ({
 })
 
 /** The hammer price becomes the seller's, less what the house keeps of it. */
-export const settling = (settlement: Settlement): Posting => about(settlement, 'lot settled', split(settlement, 1))
+export const settling = (settlement: Settlement): Posting => about(settlement, 'lot_settled', split(settlement, 1))
 
 /** The sale is undone: the same amounts, the other way. */
-export const unsettling = (settlement: Settlement): Posting => about(settlement, 'settlement undone', split(settlement, -1))
+export const unsettling = (settlement: Settlement): Posting => about(settlement, 'settlement_undone', split(settlement, -1))
 
 function split(settlement: Settlement, sign: 1 | -1): Entry[] {
   const signed = (amount: number) => cents(sign * amount)
@@ -42,11 +42,11 @@ const deductedFee = (settlement: Settlement): Cents =>
 
 /** The seller has the money: by wire from the bank, or by transfer from what the payment provider holds. */
 export const payingOut = (settlement: Settlement, from: 'bank' | 'card_clearing'): Posting =>
-  about(settlement, 'seller paid', [
+  about(settlement, 'seller_paid', [
     payable(settlement, settlement.net_proceeds_cents),
     { account: from, amount: cents(-settlement.net_proceeds_cents) },
   ])
 
 /** The provider has taken back what it had sent to the seller. */
 export const comingBack = (settlement: Settlement, amount: Cents): Posting =>
-  about(settlement, 'payout came back', [{ account: 'card_clearing', amount }, payable(settlement, cents(-amount))])
+  about(settlement, 'payout_came_back', [{ account: 'card_clearing', amount }, payable(settlement, cents(-amount))])

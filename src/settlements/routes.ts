@@ -6,9 +6,10 @@ import { noMistakes, readInstant } from '../kernel/parse.ts'
 import { isRefusal, notFound, type Refusal } from '../kernel/refusals.ts'
 import type { Database } from '../platform/db.ts'
 import { ability } from '../platform/http/access.ts'
+import { sheetReaderOf } from '../platform/http/language.ts'
 import { bare, list, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
-import { drawSheet, inEnglish } from '../platform/pdf-sheet.ts'
+import { drawSheet } from '../platform/pdf-sheet.ts'
 import { type ActingOwner, asOwner, maySeeOwned } from '../teams/index.ts'
 import type { SettlementDetail, SettlementStatus } from './settlement.ts'
 import {
@@ -121,7 +122,7 @@ function statementRoutes(app: FastifyInstance, db: Database): void {
       const row = await visible(owner, call.params.id)
       if (!row) return notFound(absent.settlement())
       const headers = { 'content-disposition': `inline; filename="settlement-${row.id}.pdf"` }
-      return bare(await drawSheet(settlementSheet(row, inEnglish(call.request.siteUrl))), { type: 'application/pdf', headers })
+      return bare(await drawSheet(settlementSheet(row, sheetReaderOf(call.request))), { type: 'application/pdf', headers })
     }),
   })
 }

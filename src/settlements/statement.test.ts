@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { inEnglish } from '../platform/pdf-sheet.ts'
+import { english } from '../../test/english.ts'
 import type { SettlementDetail } from './settlement.ts'
 import { settlementSheet } from './statement.ts'
 
@@ -13,17 +13,17 @@ const SETTLEMENT = {
 } as unknown as SettlementDetail
 
 test('a settlement on paper says what the seller gets and why, in the language of its reader', () => {
-  const english = settlementSheet(SETTLEMENT, inEnglish('https://sale.example'))
-  assert.deepEqual([english.title, english.subtitle], ['Settlement 7', 'Paid out'])
-  assert.deepEqual(english.rows, [['Hammer price', '$10,000.00'], ['Commission', '-$600.00'], ['Survey', '-$400.50']])
-  assert.deepEqual(english.totals, [['Net proceeds', '$8,999.50']])
-  assert.deepEqual(english.facts.at(-2), ['Sold', 'Nov 21, 2026, 10:30 AM PST'], 'by the clock of the land')
-  assert.deepEqual(english.facts.slice(0, 6), [
+  const sheet = settlementSheet(SETTLEMENT, { language: 'en', say: english, siteUrl: 'https://sale.example' })
+  assert.deepEqual([sheet.title, sheet.subtitle], ['Settlement 7', 'Paid out'])
+  assert.deepEqual(sheet.rows, [['Hammer price', '$10,000.00'], ['Commission', '-$600.00'], ['Survey', '-$400.50']])
+  assert.deepEqual(sheet.totals, [['Net proceeds', '$8,999.50']])
+  assert.deepEqual(sheet.facts.at(-2), ['Sold', 'Nov 21, 2026, 10:30 AM PST'], 'by the clock of the land')
+  assert.deepEqual(sheet.facts.slice(0, 6), [
     ['Seller', 'Marian Holt'], ['Auction', 'Fall sale'], ['Lot', '3. Forty acres'], ['Parcel number (APN)', 'R-12'], ['County', 'Lake, OR'],
     ['Lot page', 'https://sale.example/lots/forty-acres'],
   ])
 
-  const spanish = settlementSheet(SETTLEMENT, { language: 'es', siteUrl: 'https://sale.example', say: (label) => (label === 'Survey' ? 'Deslinde' : label) })
+  const spanish = settlementSheet(SETTLEMENT, { language: 'es', say: english, siteUrl: 'https://sale.example' })
   assert.deepEqual([spanish.title, spanish.subtitle], ['Liquidación 7', 'Pagada'])
-  assert.deepEqual(spanish.rows.map(([label]) => label), ['Precio de martillo', 'Comisión', 'Deslinde'])
+  assert.deepEqual(spanish.rows.map(([label]) => label), ['Precio de martillo', 'Comisión', 'Survey'])
 })

@@ -9,7 +9,7 @@ import type { SettlementDetail } from './settlement.ts'
 import { SHEET_WORDS } from './sheet-words.ts'
 
 /** What a seller gets for a lot, on paper. Its times are those of the land. */
-export function settlementSheet(settlement: SettlementDetail, { language, say, siteUrl }: SheetReader): Sheet {
+export function settlementSheet(settlement: SettlementDetail, { language, siteUrl }: SheetReader): Sheet {
   const words = SHEET_WORDS[language]
   const money = (amount: Cents) => formatMoney(amount, settlement.currency, LOCALES[language])
   const zone = zoneOf(settlement.lot_state, settlement.lot_county) ?? HOUSE_ZONE
@@ -19,7 +19,7 @@ export function settlementSheet(settlement: SettlementDetail, { language, say, s
     [words.share, settlement.seller_share_cents],
     [words.commission, cents(-settlement.seller_commission_cents)],
     [words.platformFee, settlement.platform_fee_collected === 'deduct' ? cents(-settlement.platform_fee_cents) : cents(0)],
-    ...settlement.deductions.map(({ label, amount_cents: amount }): [string, Cents] => [say(label), cents(-amount)]),
+    ...settlement.deductions.map(({ label, amount_cents: amount }): [string, Cents] => [label, cents(-amount)]),
   ]
   return {
     title: words.title(settlement.id),

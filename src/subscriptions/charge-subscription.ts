@@ -1,7 +1,8 @@
-import { type Invoice, openInvoice, voidInvoice } from '../invoices/index.ts'
+import { type Invoice, ofLine, openInvoice, voidInvoice } from '../invoices/index.ts'
 import type { SubscriptionId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
 import { isRefusal } from '../kernel/refusals.ts'
+import type { Said } from '../kernel/said.ts'
 import { SYSTEM } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { readClock } from '../platform/house-clock.ts'
@@ -46,10 +47,10 @@ export async function openCharge(tx: Tx, subscription: SubscriptionRow, order: C
   return invoice
 }
 
-const labelOf = ({ kind, plan, interval, period }: ChargeOrder): string => {
-  const what = `${plan.name}, by the ${interval}`
-  if (kind === 'upgrade') return `${what}: the rest of this period`
-  return period ? `${what}: ${dayOf(period.start)} to ${dayOf(period.end)}` : what
+function labelOf({ kind, plan, interval, period }: ChargeOrder): Said {
+  const what = interval === 'year' ? ofLine.yearlyPlan({ plan: plan.name }) : ofLine.monthlyPlan({ plan: plan.name })
+  if (kind === 'upgrade') return ofLine.restOfPeriod({ plan: what })
+  return period ? ofLine.planPeriod({ plan: what, start: dayOf(period.start), end: dayOf(period.end) }) : what
 }
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10)

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, LANGUAGES, preferredLanguage } from '../../kernel/languages.ts'
 import type { Said, Translate } from '../../kernel/said.ts'
+import type { SheetReader } from '../pdf-sheet.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -35,6 +36,12 @@ export function languageOf({ answerLanguage, headers }: FastifyRequest): Languag
 export function inLanguageOf(request: FastifyRequest, said: Said): string {
   request.hasTranslated = true
   return request.server.translateTo(languageOf(request), said)
+}
+
+/** Paper in the language of the answer. */
+export function sheetReaderOf(request: FastifyRequest): SheetReader {
+  request.hasTranslated = true
+  return { language: languageOf(request), say: (said) => inLanguageOf(request, said), siteUrl: request.siteUrl }
 }
 
 /** Tells the language of an answer that holds sentences. */

@@ -67,6 +67,7 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer:
     case 'bare':
       if (answer.type) reply.type(answer.type)
       if (answer.headers) reply.headers(answer.headers)
+      nameLanguage(request, reply)
       return reply.send(answer.body)
     case 'unchanged':
       return reply.code(304).headers(answer.headers).send()

@@ -1,7 +1,7 @@
 import type { SheetReader } from '../../platform/pdf-sheet.ts'
-import { houseSentence } from '../refusal-words.ts'
+import { inWords } from '../refusal-words.ts'
 import type { Words } from '../ui/use-words.ts'
 
 /** Paper in the language of the page it is fetched from. */
 export const sheetReader = (words: Words, siteUrl: string): SheetReader =>
-  ({ language: words.language, say: (english) => houseSentence(words, english), siteUrl })
+  ({ language: words.language, say: (said) => inWords(words, said), siteUrl })

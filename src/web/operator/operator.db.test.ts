@@ -5,6 +5,7 @@ import { insert } from '../../../test/factories.ts'
 import { siteHouse } from '../../../test/site-house.ts'
 import { openInvoice } from '../../invoices/index.ts'
 import { cents } from '../../kernel/money.ts'
+import { verbatim } from '../../kernel/sentences.ts'
 import { defineJob } from '../../platform/jobs.ts'
 
 const house = await siteHouse()
@@ -19,7 +20,7 @@ const PAGES = [
 async function invoice(amount = 50_000): Promise<number> {
   const draft = {
     kind: 'winner' as const, payer: { userId: ann.id }, currency: 'usd', dueAt: null,
-    lines: [{ code: 'buyer_fee' as const, label: 'Fee', amount: cents(amount) }],
+    lines: [{ code: 'buyer_fee' as const, label: verbatim('Fee'), amount: cents(amount) }],
   }
   return house.db.transaction(async (tx) => (await openInvoice(tx, draft)).id)
 }

@@ -4,6 +4,7 @@ import { siteHouse } from '../../../../test/site-house.ts'
 import { openInvoice } from '../../../invoices/index.ts'
 import type { InvoiceId, UserId } from '../../../kernel/ids.ts'
 import { cents } from '../../../kernel/money.ts'
+import { verbatim } from '../../../kernel/sentences.ts'
 
 const house = await siteHouse({ settings: {
   HOUSE_PHONE: '+1 (212) 555-0142', HOUSE_EMAIL: 'office@example.org', WIRE_INSTRUCTIONS: 'First Example Bank\\nAccount <0142>',
@@ -13,7 +14,7 @@ const [ann, bob] = [await house.visitor(), await house.visitor()]
 async function invoiceFor(userId: UserId, amount: number): Promise<InvoiceId> {
   const invoice = await house.db.transaction((tx) => openInvoice(tx, {
     kind: 'winner', payer: { userId }, currency: 'usd', dueAt: null, installment: 'full',
-    lines: [{ code: 'hammer', label: 'Hammer price of lot 1', amount: cents(amount) }],
+    lines: [{ code: 'hammer', label: verbatim('Hammer price of lot 1'), amount: cents(amount) }],
   }))
   return invoice.id
 }
@@ -182,7 +183,7 @@ test('The invoice of a lot that was won opens from the lot: first what is due fi
   const lotId = await house.lot(await house.auction(), { slug: 'paid-in-two-parts' })
   const part = (installment: 'earnest' | 'balance') => house.db.transaction((tx) => openInvoice(tx, {
     kind: 'winner', payer: { userId: ann.id }, currency: 'usd', dueAt: null, installment, lotId,
-    lines: [{ code: 'hammer', label: installment, amount: cents(100_000) }],
+    lines: [{ code: 'hammer', label: verbatim(installment), amount: cents(100_000) }],
   }))
   const earnest = await part('earnest')
   await part('balance')

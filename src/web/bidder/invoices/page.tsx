@@ -2,11 +2,12 @@ import type { ComponentChildren } from 'preact'
 import { type InvoiceRow, invoiceStanding, isBackInDeposit, type WholeInvoice } from '../../../invoices/index.ts'
 import type { Cents } from '../../../kernel/money.ts'
 import type { Page } from '../../../kernel/page.ts'
+import type { Said } from '../../../kernel/said.ts'
 import type { InvoiceChoice } from '../../lots/invoice-choice.ts'
 import { InvoiceFilters } from '../../lots/invoice-filters.tsx'
 import { InvoiceState } from '../../lots/invoice-state.tsx'
 import { refundFailure } from '../../lots/refund-failure.ts'
-import { houseSentence } from '../../refusal-words.ts'
+import { inWords } from '../../refusal-words.ts'
 import { WireAccount } from '../../ui/contact.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
@@ -104,9 +105,9 @@ export function InvoicePage({ whole, paying }: { whole: WholeInvoice; paying: Pa
 }
 
 /** What a line is for, and below it what it says beyond that. */
-function LineName({ code, label }: { code: string; label: string }) {
+function LineName({ code, label }: { code: string; label: Said }) {
   const words = useWords()
-  const [name, said] = [words.t.invoices.codes[code], houseSentence(words, label)]
+  const [name, said] = [words.t.invoices.codes[code], inWords(words, label)]
   return name && name !== said ? <>{name}<span class="hint"> {said}</span></> : <>{said}</>
 }
 

@@ -1,9 +1,9 @@
-import { houseSentence } from '../../refusal-words.ts'
 import { useWords } from '../../ui/use-words.ts'
 
 export interface SandboxPaymentProps {
   /** Formatted, such as `$1,000.00`. */
   amount: string
+  /** What it is for. */
   description: string
   /** Where the form goes. */
   action: string
@@ -12,13 +12,12 @@ export interface SandboxPaymentProps {
 
 /** What a test card would do: stands in for the payment provider's own page. No money moves. */
 export function SandboxPaymentPage({ amount, description, action, status }: SandboxPaymentProps) {
-  const words = useWords()
-  const { sandbox } = words.t
+  const { t: { sandbox } } = useWords()
   return (
     <div class="gate">
       <p class="eyebrow">{sandbox.title}</p>
       <h1>{amount}</h1>
-      <p class="lede">{houseSentence(words, description)}</p>
+      <p class="lede">{description}</p>
       {status === 'open' ? <Outcomes action={action} /> : <p class="note plain">{sandbox.standing[status]}</p>}
       <p><a href="/account">{sandbox.back}</a></p>
     </div>

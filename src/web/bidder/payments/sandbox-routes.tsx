@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { absent } from '../../../kernel/absent.ts'
 import { invalid, isRefusal, notFound, Refused } from '../../../kernel/refusals.ts'
 import { chooseOutcome, findSandboxIntent, type SandboxIntent, subjectOfReference } from '../../../payments/index.ts'
-import { PAGE, seeOther, sendPage, type SiteContext, visitOf } from '../../http/context.ts'
+import { PAGE, seeOther, sendPage, type SiteContext, type Visit, visitOf } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { refusedAsForgery } from '../../http/forms.ts'
 import { backFromPaying } from './return-route.ts'
@@ -27,7 +27,7 @@ export function sandboxRoutes(app: FastifyInstance, context: SiteContext): void 
     const visit = await visitOf(context, request)
     const body = (
       <SandboxPaymentPage
-        amount={visit.format.booked(intent.amount_cents, intent.currency)} description={intent.description}
+        amount={visit.format.booked(intent.amount_cents, intent.currency)} description={await purposeOf(visit, intent)}
         action={`/sandbox/pay/${intent.reference}`} status={STANDING[intent.status]}
       />
     )
@@ -44,6 +44,13 @@ export function sandboxRoutes(app: FastifyInstance, context: SiteContext): void 
     const subject = await subjectOfReference(db, payments.provider.name, request.params.reference)
     return subject ? backFromPaying(reply, context, subject) : seeOther(reply, `/sandbox/pay/${request.params.reference}`)
   })
+
+  /** What the house asked for in the reader's language; a plan has no payment of its own, so it is told as the provider was told. */
+  async function purposeOf({ t: { sandbox } }: Visit, { reference, description }: SandboxIntent): Promise<string> {
+    const subject = await subjectOfReference(db, payments.provider.name, reference)
+    if (subject?.auction_title) return sandbox.deposit(subject.auction_title)
+    return subject?.invoice_number ? sandbox.invoice(subject.invoice_number) : description
+  }
 
   async function intentOf(reference: string): Promise<SandboxIntent> {
     const intent = await findSandboxIntent(db, reference)

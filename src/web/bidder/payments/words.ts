@@ -3,6 +3,8 @@ import { bilingual } from '../../bilingual.ts'
 /** The page that stands in for a payment provider's own. */
 export const sandbox = bilingual({
   title: { en: 'Payment sandbox', es: 'Pagos de prueba' },
+  invoice: { en: (number: string) => `Invoice ${number}`, es: (number: string) => `Factura ${number}` },
+  deposit: { en: (auction: string) => `Deposit for ${auction}`, es: (auction: string) => `Depósito para ${auction}` },
   explain: {
     en: 'No real money moves here. Choose the outcome of the card payment; the result is sent as a signed event, as a real provider would.',
     es: 'Aquí no se mueve dinero real. Elija el resultado del pago con tarjeta; se envía como un evento firmado, como lo haría un proveedor real.',

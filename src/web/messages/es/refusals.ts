@@ -1,5 +1,4 @@
 import type { refusals as en } from '../en/refusals.ts'
-import { books } from './refusals/books.ts'
 
 export const refusals: typeof en = {
   titles: {
@@ -61,6 +60,6 @@ export const refusals: typeof en = {
     unavailable: 'La casa no puede responder en este momento. Inténtelo de nuevo en un segundo.',
   },
   // The first that fits is said, so what fits any field comes last.
-  sentences: books,
+  sentences: [],
   phrases: [],
 }

@@ -7,6 +7,7 @@ import { fieldsIn } from '../../../../test/read-html.ts'
 import { type SiteReply, siteHouse, type SiteVisitor } from '../../../../test/site-house.ts'
 import { openInvoice } from '../../../invoices/index.ts'
 import { cents } from '../../../kernel/money.ts'
+import { verbatim } from '../../../kernel/sentences.ts'
 
 const house = await siteHouse()
 const [ada, bea, ann] = [await house.visitor(), await house.visitor(), await house.visitor()]
@@ -34,7 +35,7 @@ async function filled(path: string, who: SiteVisitor): Promise<(typed: Record<st
 async function invoice(): Promise<number> {
   const draft = {
     kind: 'winner' as const, payer: { userId: ann.id }, currency: 'usd', dueAt: null,
-    lines: [{ code: 'buyer_fee' as const, label: 'Fee', amount: cents(3_000_000) }],
+    lines: [{ code: 'buyer_fee' as const, label: verbatim('Fee'), amount: cents(3_000_000) }],
   }
   return (await house.db.transaction((tx) => openInvoice(tx, draft))).id
 }

@@ -6,6 +6,7 @@ import { siteHouse } from '../../../../test/site-house.ts'
 import { openInvoice, receivePayment, refundInvoice, returnToDeposit } from '../../../invoices/index.ts'
 import type { InvoiceId } from '../../../kernel/ids.ts'
 import { cents } from '../../../kernel/money.ts'
+import { verbatim } from '../../../kernel/sentences.ts'
 import { post } from '../../../ledger/index.ts'
 import { SYSTEM } from '../../../platform/audit.ts'
 import { moneyEffects } from '../../../reactions.ts'
@@ -18,7 +19,7 @@ await house.db.query("update users set name = 'Ann Buyer' where id = $1", [ann.i
 async function invoice(): Promise<{ id: number; number: string }> {
   const draft = {
     kind: 'winner' as const, payer: { userId: ann.id }, currency: 'usd', dueAt: null,
-    lines: [{ code: 'buyer_fee' as const, label: 'Fee', amount: cents(50_000) }],
+    lines: [{ code: 'buyer_fee' as const, label: verbatim('Fee'), amount: cents(50_000) }],
   }
   const { id, invoice_number: number } = await house.db.transaction((tx) => openInvoice(tx, draft))
   return { id, number: number! }
@@ -179,7 +180,7 @@ test('Every entry calls what it is about by its name, and leads there', async ()
   }
   await house.db.transaction(async (tx) => {
     for (const [type, of] of Object.entries(about)) {
-      await post(tx, { currency: 'usd', reason: 'tried out', about: { type, id: of }, entries: [
+      await post(tx, { currency: 'usd', reason: 'payment_not_matched', about: { type, id: of }, entries: [
         { account: 'bank', amount: cents(100) }, { account: 'concessions', amount: cents(-100) },
       ] })
     }

@@ -4,7 +4,7 @@ import type { Page } from '../../../kernel/page.ts'
 import type { LedgerPosting } from '../../../ledger/index.ts'
 import type { InvoiceChoice } from '../../lots/invoice-choice.ts'
 import { InvoiceFilters } from '../../lots/invoice-filters.tsx'
-import { houseSentence } from '../../refusal-words.ts'
+import { inWords } from '../../refusal-words.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
@@ -147,7 +147,7 @@ function Lines({ whole: { invoice, lines } }: { whole: WholeInvoice }) {
         <thead><tr><th scope="col">{say.line}</th><th scope="col" class="number">{say.amount}</th></tr></thead>
         <tbody>
           {lines.map(({ label, amount }) => (
-            <tr><th scope="row">{houseSentence(words, label)}</th><td class="number">{format.booked(amount, invoice.currency)}</td></tr>
+            <tr><th scope="row">{inWords(words, label)}</th><td class="number">{format.booked(amount, invoice.currency)}</td></tr>
           ))}
         </tbody>
       </table>

@@ -3,7 +3,7 @@ import { cents } from '../../../kernel/money.ts'
 import type { Page } from '../../../kernel/page.ts'
 import type { Balance, BooksReport, EntryFilter, LedgerEntry } from '../../../ledger/index.ts'
 import type { ReconciliationRow } from '../../../payments/index.ts'
-import { houseLine } from '../../refusal-words.ts'
+import { inWords } from '../../refusal-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
@@ -79,7 +79,7 @@ export function EntriesPage({ page, filter: { account, about }, missing, query }
   const [first] = page.items
   const title = account ? say.accounts[account] ?? account : about && first ? subjectOf(words, first) : say.entries
   const columns: Column<LedgerEntry>[] = [
-    { label: say.reason, kind: 'head', cell: ({ reason }) => houseLine(words, reason) },
+    { label: say.reason, kind: 'head', cell: ({ reason }) => inWords(words, reason) },
     { label: say.about, cell: (entry) => <Subject entry={entry} /> },
     { label: say.account, cell: ({ account: name }) => <a href={`/admin/ledger/entries?account=${name}`}>{say.accounts[name] ?? name}</a> },
     {

@@ -1,5 +1,5 @@
 import type { LedgerPosting } from '../../../ledger/index.ts'
-import { houseLine } from '../../refusal-words.ts'
+import { inWords } from '../../refusal-words.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { useWords } from '../../ui/use-words.ts'
 
@@ -22,7 +22,7 @@ export function Postings({ postings }: { postings: LedgerPosting[] }) {
         <tbody>
           {postings.flatMap(({ reason, posted_at: at, currency, entries }) => entries.map(({ account, amount_cents: amount }, index) => (
             <tr>
-              <th scope="row">{index === 0 ? houseLine(words, reason) : <span class="unseen">{houseLine(words, reason)}</span>}</th>
+              <th scope="row">{index === 0 ? inWords(words, reason) : <span class="unseen">{inWords(words, reason)}</span>}</th>
               <td data-label={say.when}>{index === 0 && <Instant at={at} precision="millisecond" />}</td>
               <td data-label={say.account}>{say.accounts[account] ?? account}</td>
               <td class="number" data-label={say.amount}>{format.booked(amount, currency)}</td>

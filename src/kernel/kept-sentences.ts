@@ -1,0 +1,23 @@
+import { type Said, sentenceBook, type Sentences, translator } from './said.ts'
+import { say as kernel, verbatim } from './sentences.ts'
+
+/** A sentence as a table keeps it: in English, and as data where it is not what a person wrote. */
+export interface KeptSentence {
+  text: string
+  said: Said | null
+}
+
+/**
+ * For a table that keeps sentences for good. Rows of earlier versions have the English text alone; they, and those whose sentence
+ * this version no longer has, are told in English.
+ */
+export function sentenceKeeper(own: Sentences) {
+  const book = sentenceBook([kernel, own])
+  const translate = translator(book)
+  return {
+    keep: (said: Said): KeptSentence => ({ text: translate('en', said), said: said.key === VERBATIM ? null : said }),
+    tell: ({ text, said }: KeptSentence): Said => (said !== null && book.has(said.key) ? said : verbatim(text)),
+  }
+}
+
+const VERBATIM = verbatim('').key
