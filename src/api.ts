@@ -11,7 +11,7 @@ import { adminDepositRoutes, depositRoutes } from './deposits/index.ts'
 import { helpAdminRoutes, helpRoutes } from './help/index.ts'
 import type { House } from './house.ts'
 import { inventoryRoutes } from './inventory/index.ts'
-import { invoiceAdminRoutes, invoiceRoutes, refundRoutes } from './invoices/index.ts'
+import { invoiceAdminRoutes, invoiceRoutes } from './invoices/index.ts'
 import { ledgerRoutes } from './ledger/index.ts'
 import { lotRoutes, sellerLotRoutes } from './lots/index.ts'
 import { mediaRoutes } from './media/index.ts'
@@ -91,7 +91,6 @@ function closeOutRoutes(api: FastifyInstance, { db, afterHammer }: House): void 
 function moneyRoutes(api: FastifyInstance, db: House['db']): void {
   invoiceRoutes(api, { db })
   invoiceAdminRoutes(api, { db, effects: moneyEffects })
-  refundRoutes(api, { db })
   settlementRoutes(api, { db })
   settlementAdminRoutes(api, { db })
   ledgerRoutes(api, { db })

@@ -117,7 +117,8 @@ async function addPart(order: Order, depositId: DepositId, amount: Cents): Promi
   const kind = kindOf(order)
   const part = await insertPart(tx, depositId, kind, amount)
   const draft = {
-    kind: 'deposit' as const, payer: { userId: request.userId }, currency: ask.currency, lines: [{ code: 'deposit' as const, label: ofLine.deposit({ auction: ask.title }), amount }],
+    kind: 'deposit' as const, payer: { userId: request.userId }, currency: ask.currency,
+    lines: [{ code: 'deposit' as const, label: ofLine.deposit({ auction: ask.title }), amount }],
     dueAt: null, auctionId: ask.id, subject: { type: 'deposit' as const, id: depositId },
   }
   const invoice = kind === 'hold' ? await draftInvoice(tx, draft) : await openInvoice(tx, draft)

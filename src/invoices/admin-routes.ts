@@ -11,6 +11,7 @@ import { type Answer, created, list, ok } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import type { InvoiceEffects } from './invoice.ts'
 import { readInvoice } from './read-invoice.ts'
+import { refundRoutes } from './refund-routes.ts'
 import { findInvoice, type InvoiceRow, listInvoices } from './reading-store.ts'
 import { type Receipt, recordWire, type Wire } from './receive-payment.ts'
 import { refundInvoice } from './refund-invoice.ts'
@@ -32,6 +33,7 @@ export function invoiceAdminRoutes(app: FastifyInstance, deps: Deps): void {
   readingRoutes(app, deps)
   paymentRoute(app, deps)
   undoingRoutes(app, deps)
+  refundRoutes(app, deps)
 }
 
 function readingRoutes(app: FastifyInstance, { db }: Deps): void {

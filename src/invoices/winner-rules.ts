@@ -69,7 +69,8 @@ function winnerLines(lot: WonLot, { title, buyer_fees: fees }: PaymentTerms): In
   const lines: InvoiceLine[] = [
     { code: 'hammer', label: ofLine.hammer({ lot: title }), amount: lot.hammer_price_cents },
     { code: 'buyers_premium', label: ofLine.buyersPremium(), amount: lot.premium_cents },
-    ...fees.map((fee): InvoiceLine => ({ code: fee.is_tax ? 'tax' : 'buyer_fee', label: verbatim(fee.label), amount: buyerCharge(lot.hammer_price_cents, fee) })),
+    ...fees.map((fee): InvoiceLine =>
+      ({ code: fee.is_tax ? 'tax' : 'buyer_fee', label: verbatim(fee.label), amount: buyerCharge(lot.hammer_price_cents, fee) })),
   ]
   return lines.filter(({ amount }) => amount > 0)
 }

@@ -98,7 +98,8 @@ export interface PaymentSubject
 }
 
 const SUBJECT = `
-  select case when i.deposit_payment_id is null then i.invoice_id end as invoice_id, case when i.deposit_payment_id is null then v.invoice_number end as invoice_number,
+  select case when i.deposit_payment_id is null then i.invoice_id end as invoice_id,
+    case when i.deposit_payment_id is null then v.invoice_number end as invoice_number,
     a.slug as auction_slug, a.title as auction_title,
     i.user_id, i.reference, i.received_cents, i.authorised_at, i.canceled_at, i.failed_at
   from payment_intents i

@@ -22,7 +22,8 @@ export async function checkDatabase(sql: Sql, isTest: boolean): Promise<Check[]>
   const [server] = await sql.query<{ version: string }>("select current_setting('server_version') as version")
   const checks: Check[] = [{ name: 'database', ok: true, message: ofCheckup.databaseResponds({ version: server!.version }) }]
   const pending = await pendingMigrations(sql)
-  checks.push({ name: 'migrations', ok: true, message: pending.length === 0 ? ofCheckup.schemaCurrent() : ofCheckup.migrationsPending({ count: pending.length }) })
+  const schema = pending.length === 0 ? ofCheckup.schemaCurrent() : ofCheckup.migrationsPending({ count: pending.length })
+  checks.push({ name: 'migrations', ok: true, message: schema })
   const [problem, ...more] = isTest ? [] : await databaseProblems(sql)
   checks.push({ name: 'settings', ok: problem === undefined, message: problem ? together([problem, ...more]) : ofCheckup.settingsDurable() })
   if (pending.length === 0) checks.push(await checkClock(sql))

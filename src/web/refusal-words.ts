@@ -37,12 +37,6 @@ function withOwnWords(words: Words, said: Said): Said {
 /** Any sentence of the features that is still English; one that nobody translated is better in English than not said. */
 export const houseSentence = (words: Words, sentence: string): string => translated(words, sentence) ?? sentence
 
-/** The same as a line of a table, where each begins with a capital letter. */
-export function houseLine(words: Words, said: Sayable): string {
-  const line = inWords(words, said)
-  return line.charAt(0).toUpperCase() + line.slice(1)
-}
-
 function translated({ t }: Words, sentence: string): string | null {
   for (const [english, own] of t.refusals.sentences) {
     const found = patternOf(english).exec(sentence)
