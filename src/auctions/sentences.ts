@@ -72,7 +72,7 @@ export const say = sentences('auctions', {
   invitationWithdrawn: { en: 'The invitation was taken back.', es: 'La invitación se retiró.' },
   membersMayOnlyLook: {
     en: 'Members of a team may look; only its owners and managers may sell.',
-    es: 'Los miembros de un equipo pueden mirar; solo venden sus propietarios y gestores.',
+    es: 'Los miembros de un equipo pueden mirar; solo venden sus propietarios y gerentes.',
   },
   accountSuspended: { en: 'This account is suspended.', es: 'Esta cuenta está suspendida.' },
   sellerNotApproved: {

@@ -4,7 +4,7 @@ import { sentences } from '../kernel/said.ts'
 export const say = sentences('teams', {
   membersTeamMayLook: {
     en: 'Members of a team may look; only its owners and managers decide.',
-    es: 'Los miembros de un equipo pueden mirar; solo deciden sus propietarios y gestores.',
+    es: 'Los miembros de un equipo pueden mirar; solo deciden sus propietarios y gerentes.',
   },
   nameTeam1Characters: {
     en: 'The name of a team has 1 to {count} characters.',
@@ -61,6 +61,6 @@ export const say = sentences('teams', {
 /** A role inside a sentence. */
 export const roleWord = sentences('role', {
   owner: { en: 'owner', es: 'propietaria' },
-  manager: { en: 'manager', es: 'gestora' },
+  manager: { en: 'manager', es: 'gerente' },
   member: { en: 'member', es: 'miembro' },
 })

@@ -86,7 +86,7 @@ async function addLots(page: Page): Promise<void> {
 }
 
 async function describeLot(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Facts' }).click()
+  await page.getByRole('link', { name: 'Details' }).click()
   await page.getByLabel('Legal access').selectOption('public_frontage')
   await page.getByLabel('Tillable acres').fill('many')
   await page.locator('[id="field-attributes.easements"]').fill('Pipeline along the east line\nRoad')

@@ -43,12 +43,12 @@ describe('teams', () => {
     assert.deepEqual([more.length, (await house.get(page, stranger)).status], [0, 404], 'nobody joins without having said yes')
 
     const answer = `/seller/team/invitations/${invitation!.id}`
-    assert.match((await house.get('/seller/team', stranger)).text, /An invitation from Prairie Land/)
+    assert.match((await house.get('/seller/team', stranger)).text, /Invitation to join Prairie Land/)
     for (const way of [() => house.get(answer, seller), () => house.post(answer, { answer: 'yes' }, seller)]) assert.equal((await way()).status, 404)
     await house.db.query('update users set email_verified_at = null where id = $1', [stranger.id])
     assert.equal((await house.post(answer, { answer: 'yes' }, stranger)).status, 404, 'an address that is not confirmed is nobody’s')
     await house.db.query('update users set email_verified_at = house_clock() where id = $1', [stranger.id])
-    assert.match((await house.get(answer, stranger)).text, /Join the team/)
+    assert.match((await house.get(answer, stranger)).text, /Join team/)
     assert.equal(locationOf(await house.post(answer, { answer: 'yes' }, stranger)), '/seller/team')
     assert.equal((await house.post(answer, { answer: 'yes' }, stranger)).status, 404)
     assert.equal((await house.get(page, stranger)).status, 200)
@@ -96,7 +96,7 @@ describe('teams', () => {
     assert.equal((await house.post(`/seller/team/invitations/${first}`, { answer: 'yes' }, guest)).status, 404)
     const second = await invite()
     await house.db.query(`update team_invitations set expires_at = house_clock() where id = $1`, [second])
-    assert.match((await house.get(`/seller/team/invitations/${second}`, guest)).text, /This invitation is not open/)
+    assert.match((await house.get(`/seller/team/invitations/${second}`, guest)).text, /Invitation not available/)
     const third = await invite()
     assert.equal((await house.post(`/seller/team/invitations/${third}`, { answer: 'no' }, guest)).status, 303)
     assert.deepEqual(await house.db.query('select outcome from team_invitations where team_id = $1 order by id', [team.id]), [
@@ -110,7 +110,7 @@ describe('teams', () => {
     assert.ok(!isRefusal(team))
     assert.equal((await house.post('/seller/team/choice', { team: String(team.id) }, seller)).status, 403)
     assert.equal((await house.post('/seller/team/choice', { team: String(team.id) }, stranger)).status, 303)
-    assert.match((await house.get('/seller/team', stranger)).text, /Elsewhere.*You work here/s)
+    assert.match((await house.get('/seller/team', stranger)).text, /Elsewhere.*Current/s)
     assert.equal((await house.post('/seller/team/choice', { team: '' }, stranger)).status, 303)
   })
 })
@@ -128,7 +128,7 @@ describe('settlements', () => {
     const { text } = await house.get(page, seller)
     for (const said of ['$10,000', '-$600', 'Title search', '-$150', '$9,250']) assert.ok(text.includes(said), said)
     assert.match((await house.get('/seller/settlements', seller)).text, /Fox Creek.*\$9,250/s)
-    assert.match((await house.get('/seller/settlements?status=paid', seller)).text, /No settlement fits this choice/)
+    assert.match((await house.get('/seller/settlements?status=paid', seller)).text, /No settlements found/)
     assert.match((await house.get('/seller/settlements?status=nonsense', seller)).text, /Fox Creek/)
     const [made] = await house.db.query<{ year: number }>(`select extract(year from created_at at time zone 'America/New_York')::int as year from settlements`)
     const { year } = made!
@@ -137,7 +137,7 @@ describe('settlements', () => {
       assert.deepEqual([query, rows.includes('9250.00')], [query, isThere])
       assert.equal((await house.get(`/seller/settlements?${query}`, seller)).status, 200)
     }
-    assert.match((await house.get('/seller/settlements', seller)).text, /By year.*\$9,250.*By sale.*\$9,250/s)
+    assert.match((await house.get('/seller/settlements', seller)).text, /By year.*\$9,250.*By auction.*\$9,250/s)
     assert.match((await house.get('/seller/settlements.csv', seller)).text, /9250\.00/)
     assert.match((await house.get(`${page}/pdf`, seller)).text, /^%PDF/)
     assert.doesNotMatch((await house.get('/seller/settlements.csv', stranger)).text, /9250/)

@@ -231,7 +231,7 @@ describe('the figures of a campaign', () => {
     }
     await db.query('update ad_campaigns set impressions = 3, clicks = 1, spent_cents = 75 where id = $1', [id])
     const { text } = await house.get(page, seller)
-    const days = /Day by day<\/caption>.*?<tbody>(.*?)<\/tbody>/s.exec(text)![1]!
+    const days = /Daily performance<\/caption>.*?<tbody>(.*?)<\/tbody>/s.exec(text)![1]!
     assert.equal(days.match(/<tr/g)!.length, 2)
     assert.match(days, />2<.*>1<.*>50%<.*\$0\.75.*>1<.*>0<.*>0%<.*\$0</s)
     assert.match(text, /<svg class="day-bars"/)
@@ -240,13 +240,13 @@ describe('the figures of a campaign', () => {
   it('of a cancelled one end with its credit, which the list shows and the next campaign uses', async () => {
     const { page } = await running()
     await house.post(`${page}/cancellation`, {}, seller)
-    assert.match((await house.get(page, seller)).text, /\$60 of it is credited/)
-    assert.match((await house.get('/seller/ads', seller)).text, /You have \$\d+.* of credit/)
+    assert.match((await house.get(page, seller)).text, /\$60 was credited/)
+    assert.match((await house.get('/seller/ads', seller)).text, /You have \$\d+.* in credit/)
     const next = await drafted()
     await db.transaction((tx) => approveCreative(tx, OPERATOR, next.id))
     await house.post(`${next.page}/submission`, {}, seller)
     assert.equal((await findCampaign(db, next.id))!.status, 'active')
-    assert.doesNotMatch((await house.get('/seller/ads', stranger)).text, /of credit/)
+    assert.doesNotMatch((await house.get('/seller/ads', stranger)).text, /in credit/)
   })
 })
 

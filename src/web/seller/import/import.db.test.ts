@@ -50,19 +50,19 @@ describe('an import on the site', () => {
     assert.deepEqual([nowhere.status, /error-summary/.test(nowhere.text)], [422, true])
     const form = { ...columns, 'auction.title': 'Spring sale' }
     const wrong = await house.post(location, { ...form, step: 'import' }, seller)
-    assert.match(wrong.text, /1 mistake.*<th scope="row">3<\/th>.*Minimum Bid.*>cheap<.*“cheap” is not an amount\./s)
+    assert.match(wrong.text, /1 error.*<th scope="row">3<\/th>.*Minimum Bid.*>cheap<.*“cheap” is not an amount\./s)
     const spanish = await house.post(location, { ...form, step: 'import' }, { cookie: `${seller.cookie}; lang=es` })
     assert.match(spanish.text, /1 error.*<th scope="row">3<\/th>.*>cheap<.*«cheap» no es un importe\. Escríbalo como 7149\.39/s)
     assert.deepEqual(await lotsOf(), [])
 
     const mended = (await upload(CSV.replace('cheap', '500'))).location
-    assert.match((await house.get(mended, seller)).text, /Filled in as you last checked.*value="Spring sale"/s)
+    assert.match((await house.get(mended, seller)).text, /We reused the mapping from your last file.*value="Spring sale"/s)
     const checked = await house.post(mended, { ...form, step: 'check' }, seller)
-    assert.match(checked.text, /2 lots would be added/)
-    assert.match(checked.text, /The first lots as they will be.*Fox Creek.*Spring sale.*\$1,000.*40.*Mill Site/s)
+    assert.match(checked.text, /2 lots will be added/)
+    assert.match(checked.text, /Preview of the first lots.*Fox Creek.*Spring sale.*\$1,000.*40.*Mill Site/s)
     assert.deepEqual(await lotsOf(), [])
-    assert.match((await house.post(mended, { ...form, step: 'import' }, seller)).text, /2 lots are added/)
-    assert.match((await house.post(mended, { ...form, step: 'import' }, seller)).text, /2 rows were imported before/)
+    assert.match((await house.post(mended, { ...form, step: 'import' }, seller)).text, /2 lots added/)
+    assert.match((await house.post(mended, { ...form, step: 'import' }, seller)).text, /2 rows already imported/)
     assert.deepEqual(await lotsOf(), [{ title: 'Fox Creek', starting_bid_cents: 100_000 }, { title: 'Mill Site', starting_bid_cents: 50_000 }])
   })
 
@@ -72,24 +72,24 @@ describe('an import on the site', () => {
     const before = await lotsOf()
     await house.db.query('update users set seller_approved_at = house_clock() where id = $1', [seller.id])
     const checked = await house.post(location, { ...form, step: 'check' }, seller)
-    assert.match(checked.text, /As it is, nothing of this file would be imported or published\. 1 mistake/)
+    assert.match(checked.text, /Nothing in this file will be imported or published until the errors are fixed\. 1 error/)
     const whole = await house.post(location, { ...form, step: 'import' }, seller)
-    assert.match(whole.text, /Nothing of this file was imported or published\. 1 mistake/)
+    assert.match(whole.text, /Nothing in this file was imported or published\. 1 error/)
     assert.deepEqual(await lotsOf(), before)
     const partial = await house.post(location, { ...form, partial: 'on', step: 'import' }, seller)
-    assert.match(partial.text, /1 lot is added, 1 mistake.*Monday sale.*Public.*Left out: nothing of these was imported or published.*Tuesday sale.*Not created/s)
+    assert.match(partial.text, /1 lot added, 1 error.*Monday sale.*Published.*Not imported or published.*Tuesday sale.*Not created/s)
     assert.deepEqual((await lotsOf()).length, before.length + 1)
   })
 
   it('updates what a wrong mapping made, and says what it leaves and why', async () => {
     const { location } = await upload('Address,Value,Minimum,APN\n1 Main,9000,100,A-1\n2 Main,9000,200,A-2\n')
     const form = { title: 'Address', starting_bid: 'Value', parcel_id: 'APN', 'auction.title': 'Mapped twice', step: 'import' }
-    assert.match((await house.post(location, form, seller)).text, /2 lots are added/)
+    assert.match((await house.post(location, form, seller)).text, /2 lots added/)
     await house.db.query(`update lots set next_instruction = 2 where parcel_id = 'A-2'`)
     const right = { ...form, starting_bid: 'Minimum' }
-    assert.match((await house.post(location, { ...right, step: 'check' }, seller)).text, /0 lots would be added, 1 would be updated, 1 left as it is/)
+    assert.match((await house.post(location, { ...right, step: 'check' }, seller)).text, /0 lots will be added, 1 will be updated, 1 unchanged/)
     const done = await house.post(location, right, seller)
-    assert.match(done.text, /1 updated, 1 left as it is.*Lot \d+.*Somebody has bid on this lot, so the import leaves it as it is\./s)
+    assert.match(done.text, /1 updated, 1 unchanged.*Lot \d+.*Somebody has bid on this lot, so the import leaves it as it is\./s)
     const [lot] = await house.db.query<{ starting_bid_cents: number }>(`select starting_bid_cents from lots where parcel_id = 'A-1'`)
     assert.equal(lot!.starting_bid_cents, 10_000)
   })
@@ -97,7 +97,7 @@ describe('an import on the site', () => {
   it('names the field of the auction that is wrong, beside the mistakes of the rows', async () => {
     const { location } = await upload('Title,Min\nNorth,cheap\n')
     const form = { title: 'Title', starting_bid: 'Min', 'auction.title': 'Backwards', 'auction.starts_at': '2099-01-05T09:00', 'auction.ends_at': '2026-01-05T09:00', step: 'check' }
-    assert.match((await house.post(location, form, seller)).text, /2 mistakes.*Auction: The first lots close.*The end must be after the start\..*Min.*cheap/s)
+    assert.match((await house.post(location, form, seller)).text, /2 errors.*Auction: First lots close.*The end must be after the start\..*Min.*cheap/s)
   })
 
   it('keeps what was said of the columns for who said it, and for these columns alone', async () => {
@@ -105,7 +105,7 @@ describe('an import on the site', () => {
     for (const [csv, cookie] of [[CSV, stranger.cookie], [CSV.replace('Acres', 'Size'), seller.cookie]] as const) {
       const { location } = await upload(csv, cookie)
       const { text } = await house.get(location, { cookie })
-      assert.deepEqual([/We guessed by the names/.test(text), /Spring sale/.test(text)], [true, false])
+      assert.deepEqual([/We matched columns by name/.test(text), /Spring sale/.test(text)], [true, false])
     }
   })
 
@@ -127,12 +127,12 @@ describe('an import on the site', () => {
     const refused = await house.post(location, { ...MAPPED, publish: 'on', step: 'import' }, seller)
     assert.deepEqual([refused.status, /error-summary/.test(refused.text)], [403, true])
     await house.db.query('update users set seller_approved_at = house_clock() where id = $1', [seller.id])
-    assert.match((await house.post(location, { ...MAPPED, publish: 'on', step: 'import' }, seller)).text, /2 lots are added/)
+    assert.match((await house.post(location, { ...MAPPED, publish: 'on', step: 'import' }, seller)).text, /2 lots added/)
     const [row] = await house.db.query<{ active: number; at: Date }>(
       `select count(*) as active, min(l.own_ends_at) as at from lots l join auctions a on a.id = l.auction_id
        where a.status = 'active' and a.title like 'County sale%' and a.description = 'Tax foreclosures' and l.county = 'Jackson'`)
     assert.deepEqual([row!.active, row!.at.toISOString()], [2, '2027-08-21T05:00:00.000Z'])
-    assert.match((await house.post(location, { ...MAPPED, publish: 'on', step: 'import' }, seller)).text, /0 lots are added, 2 rows were imported before.*County sale, August 21, 2027/s)
+    assert.match((await house.post(location, { ...MAPPED, publish: 'on', step: 'import' }, seller)).text, /0 lots added, 2 rows already imported.*County sale, August 21, 2027/s)
   })
 
   const WRONG: [what: string, typed: Record<string, string>, field: string][] = [

@@ -16,7 +16,7 @@ test('A plan is chosen once for two clicks, ended, kept and cancelled, by its ow
   const clicks = await Promise.all([1, 2].map(() => house.post('/seller/plan', { plan, interval: 'month', idempotency_key: 'two-clicks' }, seller)))
   assert.deepEqual(clicks.map(({ status }) => status), [303, 303], clicks[0]!.text.slice(0, 300))
   assert.deepEqual((await standing()).map(({ slug: chosen }) => chosen), [plan])
-  assert.match((await house.get('/seller/plan', stranger)).text, /You have no plan\./)
+  assert.match((await house.get('/seller/plan', stranger)).text, /You don’t have a plan\./)
   const [invoice] = await house.db.query<{ days: number }>(
     'select extract(epoch from due_at - created_at) / 86400 as days from invoices where payer_user_id = $1', [seller.id])
   assert.equal(Math.round(invoice!.days), 14, 'nobody is late with what was opened just now')
@@ -28,7 +28,7 @@ test('A plan is chosen once for two clicks, ended, kept and cancelled, by its ow
 
   await house.db.query(`update subscriptions set status = 'active', current_period_start = house_clock(), current_period_end = house_clock() + interval '30 days', billing_anchor = house_clock()`)
   await house.post('/seller/plan/end', { end: 'on' }, seller)
-  assert.match((await house.get('/seller/plan', seller)).text, /It ends on .*Keep it after all/s)
+  assert.match((await house.get('/seller/plan', seller)).text, /Your plan ends on .*Keep plan/s)
   await house.post('/seller/plan/end', { end: '' }, seller)
   assert.equal((await standing())[0]!.cancel_at_period_end, false)
   assert.match((await house.get('/seller/plan/cancellation', seller)).text, /Cancel the plan now\?/)
@@ -48,16 +48,16 @@ describe('the page of a plan', () => {
       kind: 'winner', status: 'open', payer_user_id: owner.id, currency: 'usd', amount_due_cents: 77_700, invoice_number: 'INV-2026-999999',
     })
     const { text } = await house.get('/seller/plan', owner)
-    assert.match(text, /\$50 now, for the rest of the period\./)
-    assert.match(text, /Nothing to pay now; from <time/)
-    assert.match(text, /Auctions open at a time<\/th><td[^>]*>1<\/td><td[^>]*>3</)
-    assert.match(text, /Invoices for your plan.*\$49\.00</s)
+    assert.match(text, /\$50 due now, prorated for this period\./)
+    assert.match(text, /Nothing due now\. Starts <time/)
+    assert.match(text, /Open auctions<\/th><td[^>]*>1<\/td><td[^>]*>3</)
+    assert.match(text, /Plan invoices.*\$49\.00</s)
     assert.doesNotMatch(text, /\$777/)
 
     assert.equal((await house.post('/seller/plan', { plan: 'free', interval: 'month' }, owner)).status, 303)
-    assert.match((await house.get('/seller/plan', owner)).text, /From <time[^>]*>[^<]*<\/time> on: <b>Free, by the month/)
+    assert.match((await house.get('/seller/plan', owner)).text, /Changes to <b>Free \(monthly\)<\/b> on <time/)
     assert.equal((await house.post('/seller/plan', { plan: 'starter', interval: 'month' }, owner)).status, 303)
-    assert.doesNotMatch((await house.get('/seller/plan', owner)).text, /Free, by the month/)
+    assert.doesNotMatch((await house.get('/seller/plan', owner)).text, /Free \(monthly\)/)
   })
 
   it('shows a plain member of a team nothing of what it owes', async () => {
@@ -68,7 +68,7 @@ describe('the page of a plan', () => {
     for (const person of [owner, member]) await house.post('/seller/team/choice', { team: String(team.id) }, person)
     assert.equal((await house.post('/seller/plan', { plan: 'starter', interval: 'month' }, member)).status, 403)
     await house.post('/seller/plan', { plan: 'starter', interval: 'month' }, owner)
-    assert.match((await house.get('/seller/plan', owner)).text, /Members of the team<\/th><td[^>]*>2<.*Invoices for your plan/s)
-    assert.doesNotMatch((await house.get('/seller/plan', member)).text, /Invoices for your plan/)
+    assert.match((await house.get('/seller/plan', owner)).text, /Team members<\/th><td[^>]*>2<.*Plan invoices/s)
+    assert.doesNotMatch((await house.get('/seller/plan', member)).text, /Plan invoices/)
   })
 })

@@ -51,10 +51,10 @@ describe('webhooks', () => {
     assert.deepEqual([again.status, /error-summary/.test(again.text), /whsec_/.test(again.text)], [409, true, false])
     assert.equal(locationOf(await house.post(`${page}/secret/commit`, {}, seller)), page)
     await house.post(page, { url: 'https://hooks.example.com/', events: 'bid.placed,invoice.paid' }, seller)
-    assert.match((await house.get(page, seller)).text, /Switched off|Send events/)
+    assert.match((await house.get(page, seller)).text, /You turned this webhook off/)
     const [saved] = await house.db.query<{ events: string[]; is_active: boolean }>('select events, is_active from webhook_subscriptions where id = $1', [row!.id])
     assert.deepEqual(saved, { events: ['bid.placed', 'invoice.paid'], is_active: false })
-    assert.match((await house.get(`${page}/removal`, seller)).text, /Delete the subscription/)
+    assert.match((await house.get(`${page}/removal`, seller)).text, /Delete this webhook/)
     assert.equal(locationOf(await house.post(`${page}/removal`, {}, seller)), '/seller/webhooks')
     assert.equal((await house.get(page, seller)).status, 404)
   })
@@ -107,7 +107,7 @@ describe('the delivery log', () => {
     ]
     assert.doesNotMatch((await house.get(page, owner)).text, />Test</)
     for (const [query, rows] of cases) assert.deepEqual([query, rowsOf((await house.get(`${page}${query}`, owner)).text)], [query, rows])
-    assert.match((await house.get(`${page}?event=lot.unsold`, owner)).text, /No attempt fits this choice/)
+    assert.match((await house.get(`${page}?event=lot.unsold`, owner)).text, /No deliveries found/)
   })
 
   it('says in both languages why nothing came back, and when the next try is', async () => {
@@ -115,9 +115,9 @@ describe('the delivery log', () => {
     await attempted({ state: 'retrying', status: null, code: 'refused' })
     await attempted({ status: 404 })
     const { text } = await house.get(page, owner)
-    for (const said of ['The server refused the connection.', 'Next try:', 'Your address answered 404.']) assert.ok(text.includes(said), said)
+    for (const said of ['Connection refused.', 'Next attempt:', 'Your endpoint returned 404.']) assert.ok(text.includes(said), said)
     const { text: es } = await house.get(page, { ...owner, language: 'es' })
-    for (const said of ['El servidor rechazó la conexión.', 'Próximo intento:', 'Su dirección respondió 404.']) assert.ok(es.includes(said), said)
+    for (const said of ['Conexión rechazada.', 'Próximo intento:', 'Su endpoint respondió 404.']) assert.ok(es.includes(said), said)
   })
 })
 
@@ -126,7 +126,7 @@ describe('one event on its way', () => {
     const { owner, page, attempted } = await fixture()
     const { key } = await attempted({})
     const { text } = await house.get(`${page}/events/${key}`, owner)
-    for (const said of ['lot_id', 'X-Service-Event: lot.sold', 'not today', 'Given up', 'Send again']) assert.ok(text.includes(said), said)
+    for (const said of ['lot_id', 'X-Service-Event: lot.sold', 'not today', 'Failed', '>Resend<']) assert.ok(text.includes(said), said)
     assert.equal((await house.get(`${page}/events/${key}`, stranger)).status, 404)
     for (const none of ['evt_none', '%00', 'a'.repeat(300)]) assert.notEqual((await house.get(`${page}/events/${none}`, owner)).status, 500, none)
     assert.equal((await house.get(`${page}/events/evt_none`, owner)).status, 404)
@@ -139,7 +139,7 @@ describe('one event on its way', () => {
     assert.equal(locationOf(clicks[0]!), locationOf(clicks[1]!))
     const sent = await house.db.query<{ event: string }>('select event from webhook_deliveries where subscription_id = $1', [id])
     assert.deepEqual(sent, [{ event: 'bid.placed' }])
-    assert.match((await house.get(locationOf(clicks[0]!), owner)).text, /data-awaiting.*On its way/s)
+    assert.match((await house.get(locationOf(clicks[0]!), owner)).text, /data-awaiting.*Pending/s)
     const unknown = await house.post(`${page}/test`, { event: 'nonsense' }, owner)
     assert.match(locationOf(unknown), /events/)
   })
@@ -159,14 +159,14 @@ describe('a subscription that the house switched off', () => {
     await house.db.query(
       `update webhook_subscriptions set is_active = false, disabled_reason = 'gone', disabled_at = house_clock() where id = $1`, [id])
     const { text } = await house.get(page, owner)
-    assert.match(text, /answered 410.*That was on <time.*Switch it on again/s)
-    assert.doesNotMatch(text, /Send again/)
+    assert.match(text, /returned 410.*Since <time.*Turn on/s)
+    assert.doesNotMatch(text, />Resend</)
     for (const step of ['test', `deliveries/${attempt}/redeliver`, 'recovery']) {
       const refused = await house.post(`${page}/${step}`, { since: '2026-01-01T00:00', since_zone: 'UTC' }, owner)
       assert.deepEqual([step, refused.status, /error-summary/.test(refused.text)], [step, 409, true])
     }
     assert.equal(locationOf(await house.post(`${page}/activation`, {}, owner)), page)
-    assert.match((await house.get(page, owner)).text, /Send what was missed/)
+    assert.match((await house.get(page, owner)).text, /Resend missed events/)
   })
 })
 
