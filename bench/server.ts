@@ -7,6 +7,7 @@ import { ensureSiteBuilt } from '../bin/build-site.ts'
 import { createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { openHouse } from '../src/house.ts'
+import { verbatim } from '../src/kernel/sentences.ts'
 import { ability, ownGate } from '../src/platform/http/access.ts'
 import { done } from '../src/platform/http/replies.ts'
 import { route } from '../src/platform/http/route.ts'
@@ -46,7 +47,7 @@ function referenceRoutes(to: FastifyInstance): void {
     summary: 'Take a body from somebody who may write, and do nothing',
     body: Type.Object({ bid_amount: Type.Number() }, { additionalProperties: false }),
     answers: { done: true },
-    handle: () => Promise.resolve(done('Nothing was done.')),
+    handle: () => Promise.resolve(done(verbatim('Nothing was done.'))),
   })
   const bytes = new Map<string, string>()
   to.get('/bench/bytes', { config: { access: ownGate } }, async (request, reply) => {

@@ -1,11 +1,12 @@
-import { asSaid, type FieldErrors, isRefusal, type Refusal, type Sayable } from '../src/kernel/refusals.ts'
+import { type FieldErrors, type FieldTexts, isRefusal, type Refusal } from '../src/kernel/refusals.ts'
+import type { Said } from '../src/kernel/said.ts'
 import { translate } from '../src/sentences.ts'
 
 /** A sentence as an English answer says it. */
-export const english = (said: Sayable): string => translate('en', asSaid(said))
+export const english = (said: Said): string => translate('en', said)
 
 /** What is wrong with each field, in English. */
-export const englishErrors = (errors: FieldErrors = {}): Record<string, string[]> =>
+export const englishErrors = (errors: FieldErrors = {}): FieldTexts =>
   Object.fromEntries(Object.entries(errors).map(([field, told]) => [field, told.map(english)]))
 
 /** A refusal as the English envelope shows it; whatever is no refusal as it is. */
@@ -18,4 +19,4 @@ export function inEnglish(outcome: unknown): unknown {
 export const messageOf = ({ said }: Refusal): string => english(said)
 
 /** Mistakes of an import, in English. */
-export const englishRows = <Row extends { message: Sayable }>(rows: readonly Row[]): Row[] => rows.map((row) => ({ ...row, message: english(row.message) }))
+export const englishRows = <Row extends { message: Said }>(rows: readonly Row[]): (Omit<Row, 'message'> & { message: string })[] => rows.map((row) => ({ ...row, message: english(row.message) }))

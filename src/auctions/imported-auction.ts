@@ -1,6 +1,6 @@
 import type { Said } from '../kernel/said.ts'
 import type { AuctionId } from '../kernel/ids.ts'
-import type { FieldErrors, Refusal, Sayable } from '../kernel/refusals.ts'
+import type { FieldErrors, Refusal } from '../kernel/refusals.ts'
 import type { Actor } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Seller } from './seller.ts'
@@ -23,7 +23,7 @@ export async function reviseAuction(
 ): Promise<{ left: FieldErrors } | Refusal> {
   const left: FieldErrors = {}
   const wanted = { ...write }
-  const leave = (fields: readonly string[], reason: (field: string) => Sayable[]) => {
+  const leave = (fields: readonly string[], reason: (field: string) => Said[]) => {
     for (const field of fields) {
       left[field] = reason(field)
       delete wanted[field as keyof AuctionWrite]

@@ -6,6 +6,7 @@ import { iso } from '../kernel/time.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Database } from '../platform/db.ts'
 import { removeInSlices } from '../platform/retention.ts'
+import { say } from './sentences.ts'
 import { archivesOn, type AuditArchive, entriesBefore } from './store.ts'
 
 const AT_ONCE = 1_000
@@ -45,7 +46,7 @@ export async function pruneArchived(db: Database, actor: Actor, path: string): P
   const sha256 = await hashOf(path)
   const archive = (await archivesOn(db)).find((one) => one.sha256 === sha256)
   if (!archive) {
-    return refuse('invalid_state_transition', 'This file is not an archive of this audit log, or was changed since it was written. Nothing was removed.')
+    return refuse('invalid_state_transition', say.notOurArchive())
   }
   const { rows, isDone } = await removeInSlices(db, {
     table: 'audit_log',

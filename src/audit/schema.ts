@@ -1,4 +1,6 @@
 import { type Static, Type } from 'typebox'
+import { ofField } from '../kernel/field-sentences.ts'
+import { nameOf } from '../kernel/parse.ts'
 import { invalid, type Refusal } from '../kernel/refusals.ts'
 import { iso, parseInstant } from '../kernel/time.ts'
 import { Choice, component, Instant, Nullable, PageQuery } from '../platform/http/shapes.ts'
@@ -45,8 +47,8 @@ export const ExportQuery = Type.Object(filters)
 
 export function readFilter(query: Static<typeof ExportQuery>): AuditFilter | Refusal {
   const [from, to] = [instantOf(query.from), instantOf(query.to)]
-  if (from === null) return invalid({ from: ['The from must be an instant, such as 2026-03-01T15:00:00Z.'] })
-  if (to === null) return invalid({ to: ['The to must be an instant, such as 2026-03-01T15:00:00Z.'] })
+  if (from === null) return invalid({ from: [ofField.dateAndTime({ field: nameOf('from') })] })
+  if (to === null) return invalid({ to: [ofField.dateAndTime({ field: nameOf('to') })] })
   return {
     resourceType: query.resource_type, resourceId: query.resource_id, actorUserId: query.actor_user_id, action: query.action,
     from, to, search: query.search,

@@ -7,7 +7,8 @@ import { before, describe, it } from 'node:test'
 import { testDatabase } from '../../test/database.ts'
 import { createFactories } from '../../test/factories.ts'
 import type { UserId } from '../kernel/ids.ts'
-import { isRefusal, type Refusal, type Sayable } from '../kernel/refusals.ts'
+import { isRefusal, type Refusal } from '../kernel/refusals.ts'
+import type { Said } from '../kernel/said.ts'
 import { HOUR } from '../kernel/time.ts'
 import { importCatalogue, type ImportReport, type ImportRequest, type Mapping, type Progress, readMapping } from './index.ts'
 import { say } from './sentences.ts'
@@ -260,7 +261,7 @@ describe('what is no catalogue', () => {
     const report = await run(text, options)
     assert.deepEqual([report.auctions, report.lots], [[], 0])
     assert.deepEqual(await counts(), standing)
-    return report.errors.map(({ line, message }): [number, Sayable] => [line, message])
+    return report.errors.map(({ line, message }): [number, Said] => [line, message])
   }
 
   it('is said in one sentence', async () => {

@@ -1,12 +1,12 @@
 import type { AuctionId, LotId } from '../kernel/ids.ts'
-import type { Sayable } from '../kernel/refusals.ts'
+import type { Said } from '../kernel/said.ts'
 
 /** What was wrong, where the person who has the file open finds it. */
 export interface RowError {
   line: number
   /** The column of the file; null when no single one is at fault. */
   column: string | null
-  message: Sayable
+  message: Said
   /** The field of the auction that is wrong, as `auction.starts_at`; absent where a row is. */
   field?: string
 }
@@ -18,7 +18,7 @@ export interface LeftUnchanged {
   field: string | null
   auction_id: AuctionId
   lot_id: LotId | null
-  message: Sayable
+  message: Said
 }
 
 /** An auction of the file of which nothing was imported. */

@@ -1,5 +1,5 @@
 import type { CategoryId } from '../kernel/ids.ts'
-import { asSaid, type FieldErrors } from '../kernel/refusals.ts'
+import type { FieldErrors } from '../kernel/refusals.ts'
 import type { Sql } from '../platform/db.ts'
 import { checkOf } from '../platform/json-schema.ts'
 import { categorySchema, type MergedSchema } from './category-schema.ts'
@@ -32,7 +32,7 @@ export function missingFacts(categories: ReadonlyMap<CategoryId, MergedSchema>, 
     .filter(({ errors }) => Object.keys(errors).length > 0)
   const named = lacking.slice(0, NAMED).flatMap(({ lot, errors }) =>
     Object.entries(errors).map(([field, sentences]) => [`lots.${lot.lot_number}.${field}`,
-      sentences.map((one) => say.ofLot({ number: lot.lot_number, said: asSaid(one) }))] as const))
+      sentences.map((one) => say.ofLot({ number: lot.lot_number, said: one }))] as const))
   const others = lacking.length - NAMED
   return { ...Object.fromEntries(named), ...(others > 0 && { lots: [say.moreLotsLackFacts({ others })] }) }
 }

@@ -5,6 +5,8 @@ import path from 'node:path'
 import { after, test } from 'node:test'
 import { commandLine } from '../../test/command-line.ts'
 import { testDatabase } from '../../test/database.ts'
+import { english } from '../../test/english.ts'
+import { say } from '../audit/sentences.ts'
 
 const db = await testDatabase()
 const { run, json } = commandLine(db)
@@ -44,7 +46,7 @@ test('Nothing leaves by a file that was changed, that no export wrote, or withou
   await json(`audit export ${file} --before ${day(1.5)}`)
   await appendFile(file, '{}\n')
   const refused = await run(`audit prune ${file}`)
-  assert.deepEqual([refused.code, /was changed since it was written/.test(refused.stderr)], [1, true])
+  assert.deepEqual([refused.code, refused.stderr.includes(english(say.notOurArchive()))], [1, true])
   assert.equal((await run(`audit export ${file} --before ${day(1.5)}`)).code, 1, 'no file is written over')
   assert.equal((await run(`audit export ${path.join(folder, 'x')} --before tomorrow`)).code, 1)
   assert.equal(await count(), before)

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import type { House } from '../house.ts'
-import { isRefusal, type Refusal, asSaid, type Sayable } from '../kernel/refusals.ts'
+import { isRefusal, type Refusal } from '../kernel/refusals.ts'
+import type { Said } from '../kernel/said.ts'
 import { translate } from '../sentences.ts'
 
 /** The result of a command, as JSON and as text. */
@@ -44,4 +45,4 @@ export function sentencesOf({ said, errors }: Refusal): string {
   return (sentences.length > 0 ? sentences : [said]).map(inEnglish).join('\n')
 }
 
-export const inEnglish = (said: Sayable): string => translate('en', asSaid(said))
+export const inEnglish = (said: Said): string => translate('en', said)

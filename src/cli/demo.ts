@@ -1,20 +1,28 @@
 import type { Command } from 'commander'
 import { type DemoReport, demoGreeting, loadDemo, resetDemo } from '../demo/index.ts'
 import type { House } from '../house.ts'
-import { refuse, type Refusal } from '../kernel/refusals.ts'
-import { type Answer, answersFromHouse, type WithHouse } from './command.ts'
+import { type Answer, answersFromHouse, Complaint, type WithHouse } from './command.ts'
 
 /** `demo`: sample auctions to try out. */
 export function demoCommands(program: Command, withHouse: WithHouse): void {
   const demo = program.command('demo').description('manage the demo auctions')
   const load = demo.command('load').description('create demo auctions that are missing or have ended')
-  answersFromHouse(load, withHouse, async (house) => refuseInProduction(house) ?? present(house, await loadDemo(house)))
+  answersFromHouse(load, withHouse, async (house) => {
+    expectNoProduction(house)
+    return present(house, await loadDemo(house))
+  })
   const reset = demo.command('reset').description('close running demo auctions and create all of them again')
-  answersFromHouse(reset, withHouse, async (house) => refuseInProduction(house) ?? present(house, await resetDemo(house)))
+  answersFromHouse(reset, withHouse, async (house) => {
+    expectNoProduction(house)
+    return present(house, await resetDemo(house))
+  })
 }
 
-const refuseInProduction = ({ config }: House): Refusal | null => (config.production ? refuse('invalid_state_transition',
-  'The demo cannot be loaded in production because the passwords of its accounts are public. Use a separate installation: another DATA_DIR, without DATABASE_URL.') : null)
+function expectNoProduction({ config }: House): void {
+  if (!config.production) return
+  throw new Complaint('The demo cannot be loaded in production because the passwords of its accounts are public. '
+    + 'Use a separate installation: another DATA_DIR, without DATABASE_URL.')
+}
 
 async function present({ db, config }: House, report: DemoReport): Promise<Answer> {
   const lots = report.loaded.reduce((sum, sale) => sum + sale.lots, 0)

@@ -2,12 +2,12 @@ import { type Command, Option } from 'commander'
 import { createOrUpdatePerson, createToken, type PersonOrder, summarizePerson } from '../accounts/index.ts'
 import type { TeamId } from '../kernel/ids.ts'
 import { formatPrice } from '../kernel/money.ts'
-import { isRefusal, refuse } from '../kernel/refusals.ts'
+import { isRefusal } from '../kernel/refusals.ts'
 import { formatInstant, iso } from '../kernel/time.ts'
 import { bidLimit } from '../kernel/tiers.ts'
 import { addTeamMember, createTeam, type TeamRole } from '../teams/index.ts'
 import { days, personNamed, wholeId } from './arguments.ts'
-import { answersFromHouse, type WithHouse } from './command.ts'
+import { answersFromHouse, Complaint, type WithHouse } from './command.ts'
 
 /** `user`, `token` and `team`: accounts and access. */
 export function peopleCommands(program: Command, withHouse: WithHouse): void {
@@ -54,8 +54,7 @@ function createUserToken(command: Command, withHouse: WithHouse): void {
   answersFromHouse<Options>(command, withHouse, async ({ db, config }, options) => {
     const person = await personNamed(db, options.user)
     if (person.isDemo && config.production) {
-      return refuse('invalid_state_transition',
-        `${person.name} is a demo account. Demo accounts cannot be used in production. Create an account with: freehold user create`)
+      throw new Complaint(`${person.name} is a demo account. Demo accounts cannot be used in production. Create an account with: freehold user create`)
     }
     const abilities = options.abilities.split(',').map((ability) => ability.trim()).filter(Boolean)
     const order = { name: options.name, abilities, validDays: days(options.expires, '--expires') }

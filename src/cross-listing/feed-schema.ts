@@ -1,4 +1,6 @@
 import { type Static, Type } from 'typebox'
+import { ofField } from '../kernel/field-sentences.ts'
+import { nameOf } from '../kernel/parse.ts'
 import { type FieldErrors, invalid, type Refusal } from '../kernel/refusals.ts'
 import { presentMedia } from '../kernel/media.ts'
 import { decimalString, majorUnits } from '../kernel/money.ts'
@@ -7,6 +9,7 @@ import { standingOf } from '../lots/index.ts'
 import { MediaShape } from '../auctions/index.ts'
 import { Choice, component, documentedAs, Instant, Nullable } from '../platform/http/shapes.ts'
 import type { FeedRow } from './feed-store.ts'
+import { say } from './sentences.ts'
 
 const MOST_AT_ONCE = 200
 const USUAL_AT_ONCE = 100
@@ -32,9 +35,9 @@ export interface FeedRequest {
 export function readFeedQuery({ cursor, per_page: perPage, updated_since: since }: Static<typeof FeedQuery>): FeedRequest | Refusal {
   const errors: FieldErrors = {}
   const after = cursor === undefined ? 0 : /^\d{1,15}$/.test(cursor) ? Number(cursor) : null
-  if (after === null) errors.cursor = ['Send the next_cursor of the page before as it was.']
+  if (after === null) errors.cursor = [say.cursorNotKnown()]
   const at = since === undefined ? null : parseInstant(since)
-  if (since !== undefined && !at) errors.updated_since = ['The updated since must be a date and time such as 2026-03-01T15:00:00Z.']
+  if (since !== undefined && !at) errors.updated_since = [ofField.dateAndTime({ field: nameOf('updated_since') })]
   if (Object.keys(errors).length > 0) return invalid(errors)
   const wished = perPage !== undefined && /^\d{1,9}$/.test(perPage) ? Number(perPage) : USUAL_AT_ONCE
   return { after: after!, since: at, limit: Math.min(Math.max(wished, 1), MOST_AT_ONCE) }

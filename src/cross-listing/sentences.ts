@@ -17,6 +17,10 @@ export const say = sentences('cross-listing', {
     en: 'This event_id was told before with another lot, bidder or amount. Give every event an event_id of its own.',
     es: 'Este event_id ya llegó con otro lote, postor o importe. Dé a cada evento un event_id propio.',
   },
+  cursorNotKnown: {
+    en: 'The cursor must be the next_cursor of the page before.',
+    es: 'El cursor debe ser el next_cursor de la página anterior.',
+  },
   bodyNotValidJson: { en: 'The body is not valid JSON.', es: 'El cuerpo no es JSON válido.' },
   bodyNotMessageTold: { en: 'The body is not the message that is told here.', es: 'El cuerpo no es el mensaje que se espera aquí.' },
   signatureMessageMissingWrong: {

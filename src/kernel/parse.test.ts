@@ -1,7 +1,9 @@
 import { englishErrors, messageOf } from '../../test/english.ts'
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { ofField } from './field-sentences.ts'
 import { isStorable, nameOf, noMistakes, readAmount, readIncrements, readInstant, readPercentage, readSum, refuseUnstorable } from './parse.ts'
+import { verbatim } from './sentences.ts'
 
 it('an amount is read exactly, in the decimals of its currency', () => {
   const mistakes = noMistakes()
@@ -69,9 +71,9 @@ it('an instant without a date in the calendar is none', () => {
 
 it('every mistake is in one answer', () => {
   const mistakes = noMistakes()
-  mistakes.add('title', 'The title must not be empty.')
-  mistakes.add('title', 'The title must not be empty.')
-  mistakes.add('ends_at', 'The end must be after the start.')
+  mistakes.add('title', ofField.empty({ field: 'The title' }))
+  mistakes.add('title', ofField.empty({ field: 'The title' }))
+  mistakes.add('ends_at', verbatim('The end must be after the start.'))
   assert.equal(messageOf(mistakes.refusal()!), 'The title must not be empty. (and 1 more error)')
 })
 

@@ -1,8 +1,8 @@
 import { ofField } from './field-sentences.ts'
 import { type IncrementTable, incrementTableProblems } from './increments.ts'
 import { type Cents, MAX_AMOUNT, decimalsOf, parseAmount } from './money.ts'
-import { type FieldErrors, type Refusal, type Sayable, invalid } from './refusals.ts'
-import { isSame, money } from './said.ts'
+import { type FieldErrors, type Refusal, invalid } from './refusals.ts'
+import { isSame, money, type Said } from './said.ts'
 import { parseInstant } from './time.ts'
 
 /**
@@ -11,13 +11,13 @@ import { parseInstant } from './time.ts'
  */
 export interface Mistakes {
   readonly errors: FieldErrors
-  add(field: string, sentence: Sayable): void
+  add(field: string, sentence: Said): void
   /** Null when nothing was wrong. */
   refusal(): Refusal | null
 }
 
 export function noMistakes(): Mistakes {
-  const found = new Map<string, Sayable[]>()
+  const found = new Map<string, Said[]>()
   const errors = (): FieldErrors => Object.fromEntries(found)
   return {
     get errors() {

@@ -1,5 +1,5 @@
 import type { Said } from './said.ts'
-import { say, verbatim } from './sentences.ts'
+import { say } from './sentences.ts'
 
 /**
  * Every way the house says no. A refusal is a value: it changes nothing and says what to do next.
@@ -60,29 +60,22 @@ export const REFUSAL_STATUS = {
 
 export type RefusalCode = keyof typeof REFUSAL_STATUS
 
-/** A sentence as data, or, while features are converted one by one, an English text. */
-export type Sayable = Said | string
+/** Field name to sentences. */
+export type FieldErrors = Record<string, Said[]>
 
-/** Field name to sentences, as somebody collects them. */
-export type FieldErrors = Record<string, Sayable[]>
+/** The same, written out in a language. */
+export type FieldTexts = Record<string, string[]>
 
 export interface Refusal {
   readonly refused: RefusalCode
   readonly said: Said
-  /** Field name to sentences. */
-  readonly errors?: Record<string, Said[]>
+  readonly errors?: FieldErrors
   /** The auction it came up in, where what helps is done there. */
   readonly auctionId?: number
 }
 
-export function refuse(code: RefusalCode, said: Sayable, errors?: FieldErrors): Refusal {
-  return errors ? { refused: code, said: asSaid(said), errors: saidByField(errors) } : { refused: code, said: asSaid(said) }
-}
-
-export const asSaid = (said: Sayable): Said => (typeof said === 'string' ? verbatim(said) : said)
-
-export const saidByField = (errors: FieldErrors): Record<string, Said[]> =>
-  Object.fromEntries(Object.entries(errors).map(([field, told]) => [field, told.map(asSaid)]))
+export const refuse = (code: RefusalCode, said: Said, errors?: FieldErrors): Refusal =>
+  (errors ? { refused: code, said, errors } : { refused: code, said })
 
 export const notFound = (said: Said): Refusal => refuse('not_found', said)
 
@@ -90,11 +83,11 @@ export const notFound = (said: Said): Refusal => refuse('not_found', said)
 export const calledOff = (sale: string): Refusal => refuse('not_found', say.calledOff({ sale }))
 
 /** What a repeat of a request is told that was answered with a secret: it is shown once, and kept nowhere. */
-export const secretShownOnce = (said: Sayable): Refusal => refuse('secret_shown_once', said)
+export const secretShownOnce = (said: Said): Refusal => refuse('secret_shown_once', said)
 
 /** Validation failure; the message repeats the first sentence and counts the rest, as clients of the second shape expect. */
 export function invalid(errors: FieldErrors): Refusal {
-  const [first = say.requestInvalid(), ...more] = Object.values(errors).flat().map(asSaid)
+  const [first = say.requestInvalid(), ...more] = Object.values(errors).flat()
   return refuse('validation_failed', more.length === 0 ? first : say.andMore({ first, count: more.length }), errors)
 }
 

@@ -17,6 +17,20 @@ export const say = sentences('payments', {
     en: 'Wire the amount and include {number} in the wire memo.',
     es: 'Transfiera el importe e indique {number} en el concepto.',
   },
+  badSignature: {
+    en: 'The signature of this event is missing, wrong or too old.',
+    es: 'La firma de este evento falta, no es correcta o es demasiado antigua.',
+  },
+  tooManyEvents: { en: 'Too many events. Send them again later.', es: 'Demasiados eventos. Vuelva a enviarlos más tarde.' },
+  notAnEvent: {
+    en: 'The body is not an event of the payment provider.',
+    es: 'El cuerpo no es un evento del proveedor de pagos.',
+  },
+  eventTaken: { en: 'Event {id}: taken.', es: 'Evento {id}: recibido.' },
+  eventRepeated: { en: 'Event {id}: repeated.', es: 'Evento {id}: repetido.' },
+  eventNotFollowed: { en: 'Event {id}: type not followed.', es: 'Evento {id}: tipo que no se sigue.' },
+  eventOfUnknownObject: { en: 'Event {id}: unknown object.', es: 'Evento {id}: objeto desconocido.' },
+  eventInOtherCurrency: { en: 'Event {id}: another currency.', es: 'Evento {id}: otra moneda.' },
   decidedAlready: { en: 'This payment is decided already.', es: 'Este pago ya está decidido.' },
 })
 

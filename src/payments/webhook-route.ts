@@ -4,13 +4,14 @@ import { MINUTE } from '../kernel/time.ts'
 import type { Database } from '../platform/db.ts'
 import { readClock } from '../platform/house-clock.ts'
 import { ownGate } from '../platform/http/access.ts'
-import { sendRefusal } from '../platform/http/replies.ts'
+import { done, sendAnswer, sendRefusal } from '../platform/http/replies.ts'
 import { refusalResponses } from '../platform/http/route.ts'
 import { acknowledgement } from '../platform/http/shapes.ts'
 import { newsOf, readEvent } from './news-rules.ts'
 import type { Payments } from './payments.ts'
+import { say } from './sentences.ts'
 import { isRecent, signedAt } from './signature-rules.ts'
-import { takeEvent } from './take-event.ts'
+import { type EventOutcome, takeEvent } from './take-event.ts'
 
 const BODY_BYTES = 1024 * 1024
 /** A provider that catches up sends many at once; this is far above that and far below what would hurt. */
@@ -20,7 +21,7 @@ const EVENTS_PER_MINUTE = 6_000
 export async function paymentWebhook(app: FastifyInstance, { db, payments }: { db: Database; payments: Payments }): Promise<void> {
   await app.register(async (inner) => {
     inner.removeAllContentTypeParsers()
-    inner.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_BYTES }, (_request, body, done) => done(null, body))
+    inner.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_BYTES }, (_request, body, taken) => taken(null, body))
     const count = inner.createRateLimit({ max: EVENTS_PER_MINUTE, timeWindow: MINUTE, keyGenerator: () => 'payment provider' })
     inner.post('/webhooks/payment-provider', { bodyLimit: BODY_BYTES, config: { access: ownGate }, schema: SCHEMA }, (request, reply) =>
       take(request, reply, { db, payments, count }))
@@ -38,20 +39,25 @@ async function take(request: FastifyRequest, reply: FastifyReply, { db, payments
   const header = request.headers[payments.signatureHeaderName]
   const signed = typeof header === 'string' ? signedAt(header, body, payments.webhookSecret) : null
   if (!signed || !isRecent(signed, await readClock(db))) {
-    return sendRefusal(request, reply, refuse('invalid_signature', 'The signature of this event is missing, wrong or too old.'))
+    return sendRefusal(request, reply, refuse('invalid_signature', say.badSignature()))
   }
   const load = await count(request)
   if (!load.isAllowed && load.isExceeded) {
-    return sendRefusal(request, reply.header('retry-after', Math.max(1, load.ttlInSeconds)), refuse('rate_limited', 'Too many events. Send them again later.'))
+    return sendRefusal(request, reply.header('retry-after', Math.max(1, load.ttlInSeconds)), refuse('rate_limited', say.tooManyEvents()))
   }
   const text = body.toString('utf8')
   const event = readEvent(parsed(text))
   const news = event && newsOf(event)
-  if (!event || !news) return sendRefusal(request, reply, refuse('invalid_payload', 'The body is not an event of the payment provider.'))
+  if (!event || !news) return sendRefusal(request, reply, refuse('invalid_payload', say.notAnEvent()))
 
   const outcome = await takeEvent({ db, provider: payments.provider.name, listeners: payments.listeners }, event, news, text)
-  return reply.send({ success: true, message: `Event ${event.id}: ${outcome}.` })
+  return sendAnswer(request, reply, done(SAID_OF[outcome]({ id: event.id })))
 }
+
+const SAID_OF = {
+  'taken': say.eventTaken, 'repeated': say.eventRepeated, 'type not followed': say.eventNotFollowed,
+  'unknown object': say.eventOfUnknownObject, 'another currency': say.eventInOtherCurrency,
+} satisfies Record<EventOutcome, unknown>
 
 function parsed(text: string): unknown {
   try {

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { Refused } from '../kernel/refusals.ts'
+import { verbatim } from '../kernel/sentences.ts'
 import { createFairQueue, type FairQueueLimits } from './fair-queue.ts'
 
-const LIMITS: FairQueueLimits = { atOnce: 1, atOncePerKey: 1, waiting: 10, waitingPerKey: 5, waitMs: 60_000, busy: 'Come back later.' }
+const LIMITS: FairQueueLimits = { atOnce: 1, atOncePerKey: 1, waiting: 10, waitingPerKey: 5, waitMs: 60_000, busy: verbatim('Come back later.') }
 
 /** Work that ends when it is told to; `began` names the keys in the order of their turns. */
 function fixture(limits: Partial<FairQueueLimits> = {}) {

@@ -1,4 +1,5 @@
-import { refuse, Refused, type Sayable } from '../kernel/refusals.ts'
+import { refuse, Refused } from '../kernel/refusals.ts'
+import type { Said } from '../kernel/said.ts'
 
 /**
  * Lets so much work run at once; the rest waits, first come first served within a key, in turns between keys, so that
@@ -18,7 +19,7 @@ export interface FairQueueLimits {
   waitingPerKey: number
   waitMs: number
   /** What is said to those for whom there is no place. */
-  busy: Sayable
+  busy: Said
 }
 
 interface Waiter {

@@ -21,6 +21,10 @@ export const say = sentences('platform', {
     en: 'The url must lead to a public address of the internet.',
     es: 'La dirección debe llevar a un lugar público de internet.',
   },
+  busy: {
+    en: 'We are very busy at the moment. Try again in a few seconds.',
+    es: 'En este momento hay mucha demanda. Inténtelo de nuevo en unos segundos.',
+  },
   busyWithFiles: {
     en: 'The house is working through other files at the moment. Try again in a few seconds.',
     es: 'La casa está procesando otros archivos en este momento. Inténtelo de nuevo en unos segundos.',

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import type { ThreadTask } from '../../test/thread-tasks.ts'
 import { Refused } from '../kernel/refusals.ts'
+import { verbatim } from '../kernel/sentences.ts'
 import { openWorkerThread, type ThreadLimits } from './worker-thread.ts'
 
 const LIMITS: ThreadLimits = { tasks: 4, tasksPerOwner: 2, taskMs: 60_000, heapMegabytes: 32, idleMs: 60_000 }
@@ -11,7 +12,7 @@ after(() => Promise.all(opened.map((thread) => thread.close())))
 
 function open(limits: Partial<ThreadLimits> = {}) {
   const entry = new URL('../../test/thread-tasks.ts', import.meta.url)
-  const thread = openWorkerThread<ThreadTask, string>(entry, { greeting: 'Hello' }, { ...LIMITS, ...limits }, 'That is too much.')
+  const thread = openWorkerThread<ThreadTask, string>(entry, { greeting: 'Hello' }, { ...LIMITS, ...limits }, verbatim('That is too much.'))
   opened.push(thread)
   return thread
 }

@@ -1,6 +1,7 @@
 import os from 'node:os'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
-import { refuse, Refused, type Refusal, type Sayable } from '../kernel/refusals.ts'
+import { refuse, Refused, type Refusal } from '../kernel/refusals.ts'
+import type { Said } from '../kernel/said.ts'
 import { SECOND } from '../kernel/time.ts'
 import { belowOurs } from './pool-priority.ts'
 import { say } from './sentences.ts'
@@ -40,7 +41,7 @@ const TOO_MANY_OF_ONE = say.ownFileInWork()
 
 /** `entry`: the module that calls `serveTasks`; `data`: what it gets at its start. `tooMuch`: what to say of a task beyond its limits. */
 export function openWorkerThread<Task, Answer>(
-  entry: URL, data: unknown, limits: ThreadLimits, tooMuch: Sayable,
+  entry: URL, data: unknown, limits: ThreadLimits, tooMuch: Said,
 ): WorkerThread<Task, Answer> {
   const queue: Queued[] = []
   let worker: Worker | null = null
@@ -103,7 +104,7 @@ function refuseTask(queue: readonly Queued[], owner: number, { tasks, tasksPerOw
   return queue.length >= tasks ? refuse('unavailable', BUSY) : null
 }
 
-function settle({ done, failed }: Queued, outcome: Outcome | null, tooMuch: Sayable): void {
+function settle({ done, failed }: Queued, outcome: Outcome | null, tooMuch: Said): void {
   if (outcome === null) return failed(new Refused(refuse('payload_too_large', tooMuch)))
   if ('answer' in outcome) return done(outcome.answer)
   if ('refusal' in outcome) return failed(new Refused(outcome.refusal))

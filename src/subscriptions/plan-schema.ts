@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox'
+import { ofField } from '../kernel/field-sentences.ts'
 import { type Cents, majorUnits, parseAmount } from '../kernel/money.ts'
+import { nameOf } from '../kernel/parse.ts'
 import { type FieldErrors, invalid, type Refusal } from '../kernel/refusals.ts'
 import { Amount, component, Instant, Nullable, NullableAmount } from '../platform/http/shapes.ts'
 import type { PlanRecord, PlanRow } from './plan-store.ts'
@@ -71,7 +73,7 @@ export function amendPlan(plan: PlanRecord, write: PlanWrite, currency: string):
     if (entered === undefined) return standing
     if (entered === null) return null
     const read = parseAmount(entered, currency)
-    if (read === null) errors[field] = ['Enter an amount with at most two decimals.']
+    if (read === null) errors[field] = [ofField.amount({ field: nameOf(field) })]
     return read
   }
   const monthly = amount('price_monthly', plan.price_monthly_cents)

@@ -3,6 +3,7 @@ import test from 'node:test'
 import ts from 'typescript'
 import { program, type Source } from '../../test/sources.ts'
 import { refuse } from '../kernel/refusals.ts'
+import { verbatim } from '../kernel/sentences.ts'
 import { wordsOf } from './dictionary.ts'
 import { chooseLanguage } from './http/choose-language.ts'
 import { refusals } from './messages/es/refusals.ts'
@@ -64,12 +65,11 @@ test('The language is that of the address, else the one chosen before, else the 
   for (const [asked, language] of cases) assert.equal(chooseLanguage({ ...wishes, ...asked }), language, JSON.stringify(asked))
 })
 
-test('A refusal is told in the reader\'s language: by its sentence, else by its code', () => {
+test('A refusal is told in the reader\'s language', () => {
   const words = wordsOf('es')
   assert.equal(refusalMessage(words, refuse('bid_too_low', bidding.belowMinimum({ amount: money(cents(105_000), 'usd') }))), 'Su oferta debe ser de al menos $1,050.')
-  assert.equal(refusalMessage(words, refuse('bid_too_low', 'Something new.')), 'Su oferta es demasiado baja.')
-  assert.deepEqual(fieldErrors(words, { name: [absent.lot(), 'Something new.'] }), { name: ['Este lote no se encontró.', 'Something new.'] })
-  assert.equal(refusalMessage(wordsOf('en'), refuse('bid_too_low', 'Something new.')), 'Something new.')
+  assert.equal(refusalMessage(words, refuse('not_found', verbatim('Como lo dice la página.'))), 'Como lo dice la página.')
+  assert.deepEqual(fieldErrors(words, { name: [absent.lot(), verbatim('Como lo dice la página.')] }), { name: ['Este lote no se encontró.', 'Como lo dice la página.'] })
 })
 
 test('An amount by the acre within a sentence is told in the reader\'s language too', () => {

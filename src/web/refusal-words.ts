@@ -1,4 +1,4 @@
-import { type FieldErrors, type Refusal, type Sayable } from '../kernel/refusals.ts'
+import type { FieldErrors, FieldTexts, Refusal } from '../kernel/refusals.ts'
 import type { Said } from '../kernel/said.ts'
 import { say as kernel } from '../kernel/sentences.ts'
 import { translate } from '../sentences.ts'
@@ -6,23 +6,17 @@ import type { Sentences } from './messages/en/refusals.ts'
 import { fill } from './ui/fill.ts'
 import type { Words } from './ui/use-words.ts'
 
-/** A refusal as the page's reader is told it: its sentence in their language, else what its code means, else as it came. */
-export function refusalMessage(words: Words, { refused, said }: Refusal): string {
-  const english = textOf(said)
-  return english === null ? inWords(words, said) : (translated(words, english) ?? words.t.refusals.codes[refused] ?? english)
-}
+/** A refusal as the page's reader is told it. */
+export const refusalMessage = (words: Words, { said }: Refusal): string => inWords(words, said)
 
 /** The same for what is wrong with single fields. */
-export const fieldErrors = (words: Words, errors: FieldErrors): Record<string, string[]> =>
+export const fieldErrors = (words: Words, errors: FieldErrors): FieldTexts =>
   Object.fromEntries(Object.entries(errors).map(([field, told]) => [field, told.map((said) => inWords(words, said))]))
 
 /** A sentence in the reader's language. */
-export function inWords(words: Words, said: Sayable): string {
+export function inWords(words: Words, said: Said | string): string {
   return typeof said === 'string' ? houseSentence(words, said) : translate(words.language, withOwnWords(words, said))
 }
-
-/** The text of a sentence that is still English; null of one that is data. */
-const textOf = ({ key, parameters }: Said): string | null => (key === VERBATIM ? String(parameters['text']) : null)
 
 const VERBATIM = kernel.verbatim({ text: '' }).key
 

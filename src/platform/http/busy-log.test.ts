@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refuse, Refused } from '../../kernel/refusals.ts'
+import { verbatim } from '../../kernel/sentences.ts'
 import { createLog } from '../log.ts'
 import { createBusyLog } from './busy-log.ts'
 
@@ -11,7 +12,7 @@ test('a thousand requests that were told to come back are a line every ten secon
   const note = createBusyLog(createLog('info', { write: (line) => void lines.push(line) }), () => clock.now)
   const request = { id: 'req_1', method: 'POST', routeOptions: { url: '/sign-in' } } as FastifyRequest
   for (let nth = 0; nth < 1_000; nth += 1) {
-    note(request, new Refused(refuse('unavailable', 'Busy.')))
+    note(request, new Refused(refuse('unavailable', verbatim('Busy.'))))
     clock.now += 11
   }
   const told = lines.map((line) => JSON.parse(line) as { level: number; refused: number; route: string })

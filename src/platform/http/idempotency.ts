@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { createHmac } from 'node:crypto'
 import { type Language, LANGUAGES } from '../../kernel/languages.ts'
-import { asSaid, type FieldErrors, type Refusal, isRefusal, refuse } from '../../kernel/refusals.ts'
+import { type FieldTexts, type Refusal, isRefusal, refuse } from '../../kernel/refusals.ts'
+import { verbatim } from '../../kernel/sentences.ts'
 import type { UserId } from '../../kernel/ids.ts'
 import type { Database, Sql, Tx } from '../db.ts'
 import { type Secrets } from '../secrets.ts'
@@ -143,14 +144,15 @@ function readKept(text: string): { outcome: Storable; language: Language } {
 
 /** What was kept before sentences were data: its messages are English texts. */
 type KeptInEnglish = RefusedInEnglish | (Extract<Storable, { kind: string }> & { message: string })
-type RefusedInEnglish = Pick<Refusal, 'refused' | 'auctionId'> & { message: string; errors?: FieldErrors }
+type RefusedInEnglish = Pick<Refusal, 'refused' | 'auctionId'> & { message: string; errors?: FieldTexts }
 
 /** A kept outcome as it is now. */
 export function fromBefore(kept: Storable | KeptInEnglish): Storable {
   if (!('message' in kept) || typeof kept.message !== 'string') return kept as Storable
-  if (!('refused' in kept)) return { ...kept, message: asSaid(kept.message) } as Storable
+  if (!('refused' in kept)) return { ...kept, message: verbatim(kept.message) } as Storable
   const { refused, message, errors, auctionId } = kept as RefusedInEnglish
-  return { ...refuse(refused, message, errors), ...(auctionId === undefined ? {} : { auctionId }) }
+  const told = errors && Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, texts.map(verbatim)]))
+  return { ...refuse(refused, verbatim(message), told), ...(auctionId === undefined ? {} : { auctionId }) }
 }
 
 /** Codes that say the request was never executed, so the key stays free (rule book I8). */

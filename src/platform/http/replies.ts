@@ -2,7 +2,7 @@ import { helpFor } from './refusal-help.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { lastPage, type Page } from '../../kernel/page.ts'
 import type { Language } from '../../kernel/languages.ts'
-import { asSaid, isRefusal, REFUSAL_STATUS, type Refusal, type RefusalCode, type Sayable } from '../../kernel/refusals.ts'
+import { type FieldErrors, type FieldTexts, isRefusal, REFUSAL_STATUS, type Refusal, type RefusalCode } from '../../kernel/refusals.ts'
 import type { Said } from '../../kernel/said.ts'
 import { say } from '../sentences.ts'
 import { contentTag } from './conditional.ts'
@@ -27,8 +27,8 @@ export type LastingAnswer = Extract<Answer, { kind: 'data' | 'list' }> & { until
 
 export const lasting = (answer: Answer, until: Date | null): Answer => ({ ...answer, until }) as Answer
 
-export const ok = (data: unknown, message?: Sayable): Answer => ({ kind: 'data', status: 200, data, ...spoken(message) })
-export const created = (location: string, data: unknown, message?: Sayable): Answer =>
+export const ok = (data: unknown, message?: Said): Answer => ({ kind: 'data', status: 200, data, ...spoken(message) })
+export const created = (location: string, data: unknown, message?: Said): Answer =>
   ({ kind: 'data', status: 201, data, ...spoken(message), location })
 /** An answer that holds a secret: it is given once and never kept; what a repeat under the same key is told instead. */
 export const shownOnce = (answer: Answer, repeat: Refusal): Answer => (answer.kind === 'data' ? { ...answer, repeat } : answer)
@@ -39,14 +39,14 @@ export const taggedByContent = (answer: Answer): Answer =>
   answer.kind === 'data' ? versioned(answer, contentTag(answer.data as object)) : answer
 /** What was asked for happens soon. */
 export const accepted = (data: unknown): Answer => ({ kind: 'data', status: 202, data })
-export const done = (message: Sayable): Answer => ({ kind: 'done', message: asSaid(message) })
-export const list = (page: Page<unknown>, { message, meta }: { message?: Sayable; meta?: Record<string, unknown> } = {}): Answer =>
+export const done = (message: Said): Answer => ({ kind: 'done', message })
+export const list = (page: Page<unknown>, { message, meta }: { message?: Said; meta?: Record<string, unknown> } = {}): Answer =>
   ({ kind: 'list', page, ...spoken(message), ...(meta ? { meta } : {}) })
 /** The two exceptions of the specification: `GET /user` and the GeoJSON map. */
 export const bare = (body: unknown, options: { type?: string; headers?: Record<string, string> } = {}): Answer =>
   ({ kind: 'bare', body, ...options })
 
-const spoken = (message: Sayable | undefined) => (message === undefined ? {} : { message: asSaid(message) })
+const spoken = (message: Said | undefined) => (message === undefined ? {} : { message })
 
 export const unchanged = (headers: Record<string, string>): Answer => ({ kind: 'unchanged', headers })
 
@@ -207,7 +207,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
     .send(body)
 }
 
-const errorsInLanguageOf = (request: FastifyRequest, errors: NonNullable<Refusal['errors']>): Record<string, string[]> =>
+const errorsInLanguageOf = (request: FastifyRequest, errors: FieldErrors): FieldTexts =>
   Object.fromEntries(Object.entries(errors).map(([field, told]) => [field, told.map((said) => inLanguageOf(request, said))]))
 
 const passesSoon = ({ refused }: Refusal): boolean => refusalStatus(refused) === 503 || refused === 'idempotency_key_in_use'

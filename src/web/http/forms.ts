@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Origin, Visitor as Person } from '../../accounts/index.ts'
 import { entryOf } from '../../kernel/entry.ts'
-import type { FieldErrors, Refusal } from '../../kernel/refusals.ts'
+import type { FieldTexts, Refusal } from '../../kernel/refusals.ts'
 import { refuseForgery } from '../../platform/http/access.ts'
 import { sendRefusal } from '../../platform/http/replies.ts'
 import { isDirectLoopback } from '../../platform/loopback.ts'
@@ -21,14 +21,14 @@ export function formState(words: Words, typed: Record<string, string>, refusal: 
 }
 
 /** Where a status may go from here is told to programs, in their words; a form has no field of that name, and says why not. */
-function errorsOf(words: Words, refusal: Refusal): FieldErrors {
+function errorsOf(words: Words, refusal: Refusal): FieldTexts {
   const { refused, errors } = refusal
   const isMove = refused === 'invalid_state_transition' && errors?.status !== undefined
-  return errors && !isMove ? fieldErrors(words, byField(errors)) : { form: [refusalMessage(words, refusal)] }
+  return errors && !isMove ? byField(fieldErrors(words, errors)) : { form: [refusalMessage(words, refusal)] }
 }
 
 /** Mistakes in the order of the fields, so that the first one told is the first on the page; what has no field comes last. */
-function inOrderOf(fields: readonly string[], errors: FieldErrors): FieldErrors {
+function inOrderOf(fields: readonly string[], errors: FieldTexts): FieldTexts {
   const placeOf = (name: string): number => {
     const place = fields.findIndex((field) => field === name || field.startsWith(`${name}.`))
     return place < 0 ? fields.length : place
@@ -37,8 +37,8 @@ function inOrderOf(fields: readonly string[], errors: FieldErrors): FieldErrors 
 }
 
 /** A list is one field of a form: what is wrong with an entry of it, `uses.0`, is said there, once. */
-function byField(errors: FieldErrors): FieldErrors {
-  const told: FieldErrors = {}
+function byField(errors: FieldTexts): FieldTexts {
+  const told: FieldTexts = {}
   for (const [name, sentences] of Object.entries(errors)) {
     const field = name.replace(/\.\d+$/, '')
     told[field] = [...new Set([...(entryOf(told, field) ?? []), ...sentences])]

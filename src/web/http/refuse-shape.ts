@@ -1,8 +1,8 @@
-import { type Refusal, refuse } from '../../kernel/refusals.ts'
+import { invalid, type Refusal } from '../../kernel/refusals.ts'
 import { checkOf } from '../../platform/json-schema.ts'
 
 /** What was read from a form, judged by the schema that the API judges by; null when nothing is wrong. */
 export function refuseShape(schema: object, value: unknown): Refusal | null {
   const errors = Object.entries(checkOf(schema)(value)).map(([field, sentences]) => [field, sentences.slice(0, 1)] as const)
-  return errors.length > 0 ? refuse('validation_failed', 'The form has mistakes.', Object.fromEntries(errors)) : null
+  return errors.length > 0 ? invalid(Object.fromEntries(errors)) : null
 }

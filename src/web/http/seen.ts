@@ -1,6 +1,7 @@
 import { ofField } from '../../kernel/field-sentences.ts'
 import { nameOf } from '../../kernel/parse.ts'
 import { invalid, type Refusal, refuse } from '../../kernel/refusals.ts'
+import { verbatim } from '../../kernel/sentences.ts'
 import { contentTag, type Precondition } from '../../platform/http/conditional.ts'
 import type { FormState } from '../ui/form.tsx'
 import { SEEN_FIELD } from '../ui/seen-field.ts'
@@ -28,7 +29,10 @@ export function refuseOvertaken(
 export const stillOf = (words: Words, read: { updated_at: Date }): Precondition => ({ updated_at: now }) =>
   (now.getTime() === read.updated_at.getTime() ? null : overtaken(words))
 
-const overtaken = ({ t: { form: { overtaken: say } } }: Words): Refusal => refuse('precondition_failed', say, { form: [say] })
+function overtaken({ t }: Words): Refusal {
+  const said = verbatim(t.form.overtaken)
+  return refuse('precondition_failed', said, { form: [said] })
+}
 
 /** Refuses fields that were emptied and cannot be empty: left out they would stand as they were, and the page would say that they are saved. */
 export function refuseEmptied(typed: Readonly<Record<string, string>>, names: readonly string[]): Refusal | null {

@@ -2,7 +2,7 @@ import type { BuyerFee, FeeRule } from '../../kernel/fees.ts'
 import type { BidId, LotId } from '../../kernel/ids.ts'
 import type { Cents } from '../../kernel/money.ts'
 import type { Boundary } from '../../kernel/parcel.ts'
-import type { FieldErrors, RefusalCode } from '../../kernel/refusals.ts'
+import type { FieldTexts, RefusalCode } from '../../kernel/refusals.ts'
 
 /**
  * Everything that crosses from the server to the browser: the props of islands and the answers of addresses that scripts
@@ -123,7 +123,7 @@ export interface BidBoxView {
 /** Answer of `POST /lots/{slug}/bids` to `Accept: application/json`; `step` is what lifts a refusal, where the bidder can. */
 export type BidAnswer =
   | { placed: true; message: string; standing: Standing; you: OwnPosition }
-  | { placed: false; code: RefusalCode; message: string; errors: FieldErrors; standing: Standing | null; step?: ReadinessStep }
+  | { placed: false; code: RefusalCode; message: string; errors: FieldTexts; standing: Standing | null; step?: ReadinessStep }
 
 /** What is asked of the visitor before a bid: an office, a payment or another tab may answer it while the page is open. */
 export type BidAsks = Pick<BidBoxView, 'signedIn' | 'readiness' | 'barred' | 'bidLimit'>

@@ -1,6 +1,6 @@
 import type { AuctionRow, Eligibility } from '../../auctions/index.ts'
 import { admissionOf } from '../../kernel/jurisdictions.ts'
-import type { FieldErrors } from '../../kernel/refusals.ts'
+import type { OwnWords } from '../http/refuse-fields.ts'
 import type { Words } from '../ui/use-words.ts'
 import { jurisdictionChoices, jurisdictionName, withPart } from './jurisdictions.ts'
 
@@ -44,13 +44,13 @@ function standingOf({ asks, jurisdiction, isMet }: Eligibility): EligibilityView
 /** Where somebody is at home as a form says it, or as they stated before: one of the list, with the part of a country some of which is excluded. */
 export function readHome(
   words: Words, excluded: readonly string[] | null, typed: Record<string, string>, known: string | null,
-): { code: string | null; errors: FieldErrors } {
+): { code: string | null; errors: OwnWords } {
   const { t: { eligibility: say } } = words
   const chosen = typed['jurisdiction'] || known
   const { states, countries, divided } = jurisdictionChoices(words, excluded ?? [])
   const isPlace = chosen !== null && (chosen === known || [...states, ...countries].some(({ value }) => value === chosen))
-  if (!isPlace) return { code: null, errors: { jurisdiction: [say.mustChoose] } }
+  if (!isPlace) return { code: null, errors: { jurisdiction: say.mustChoose } }
   const code = withPart(chosen, typed['part'] ?? '', divided)
   if (admissionOf(excluded, code) !== 'part_unknown') return { code, errors: {} }
-  return { code: null, errors: divided.includes(chosen) ? { part: [say.mustNamePart] } : { jurisdiction: [say.mustChoose] } }
+  return { code: null, errors: divided.includes(chosen) ? { part: say.mustNamePart } : { jurisdiction: say.mustChoose } }
 }

@@ -1,8 +1,9 @@
 import type { MergedSchema } from '../../categories/index.ts'
 import { entryOf } from '../../kernel/entry.ts'
 import { kindOf, ofField } from '../../kernel/field-sentences.ts'
-import { asSaid, type Refusal, saidByField, type Sayable } from '../../kernel/refusals.ts'
+import type { Refusal } from '../../kernel/refusals.ts'
 import { isSame, type Said } from '../../kernel/said.ts'
+import { verbatim } from '../../kernel/sentences.ts'
 import { translate } from '../../sentences.ts'
 import { choiceOf, labelOf } from '../lots/facts.ts'
 import type { Choice } from '../ui/choose.tsx'
@@ -173,12 +174,12 @@ function flattened(name: string, value: unknown): [string, string][] {
 
 /** The same refusal, with what is wrong said of each fact under the name that its form has for it. */
 export function namingFacts(words: Words, schema: MergedSchema, refusal: Refusal): Refusal {
-  const errors = Object.entries(refusal.errors ?? {}).map(([field, sentences]): [string, Sayable[]] => {
+  const errors = Object.entries(refusal.errors ?? {}).map(([field, sentences]): [string, Said[]] => {
     if (!field.startsWith(`${PREFIX}.`)) return [field, sentences]
     const label = labelAt(words, schema, field)
-    return [field, sentences.map((said) => factSentence(words, label, asSaid(said)))]
+    return [field, sentences.map((said) => verbatim(factSentence(words, label, said)))]
   })
-  return refusal.errors ? { ...refusal, errors: saidByField(Object.fromEntries(errors)) } : refusal
+  return refusal.errors ? { ...refusal, errors: Object.fromEntries(errors) } : refusal
 }
 
 function factSentence(words: Words, label: string, said: Said): string {

@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact'
-import type { FieldErrors } from '../../kernel/refusals.ts'
+import type { FieldTexts } from '../../kernel/refusals.ts'
 import { LOWERED_FIELD, SEEN_FIELD } from './seen-field.ts'
 import { useReadingOnly, useWords } from './use-words.ts'
 
 /** What a form shows after it was refused: what was typed, and what is wrong with it. */
 export interface FormState {
   values: Record<string, string>
-  errors: FieldErrors
+  errors: FieldTexts
   /** Tells its fields from those of another form in the same page. */
   scope?: string
 }

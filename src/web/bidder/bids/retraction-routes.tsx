@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { findOwnBid, isGround, requestRetraction, retractionOf } from '../../../bidding/index.ts'
 import { absent } from '../../../kernel/absent.ts'
+import { ofField } from '../../../kernel/field-sentences.ts'
 import type { BidId, LotId } from '../../../kernel/ids.ts'
+import { nameOf } from '../../../kernel/parse.ts'
 import { invalid, isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
 import { lotsAmong } from '../../../lots/index.ts'
 import { personActing } from '../../../platform/audit.ts'
@@ -9,6 +11,7 @@ import { seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.t
 import { formOf } from '../../http/form-fields.ts'
 import { formState } from '../../http/forms.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
+import { refuseFields } from '../../http/refuse-fields.ts'
 import { RetractionPage } from './retraction-page.tsx'
 
 const ADDRESS = '/account/bids/:lot/:bid/retraction'
@@ -31,7 +34,7 @@ export function retractionRoutes(app: FastifyInstance, context: SiteContext): vo
     const form = formOf(request)
     const { ground = '', reason = '', right_amount: rightAmount = '' } = form
     const { retraction: say } = own.visit.t.account.bids
-    const wrong = !isGround(ground) ? invalid({ ground: [say.noGround] }) : refuseReason(say, reason)
+    const wrong = !isGround(ground) ? refuseFields({ ground: say.noGround }) : refuseReason(say, reason)
     if (wrong || !isGround(ground)) return show(context, own, bid, form, wrong)
     const wish = { ground, reason: reason.trim(), rightAmount: rightAmount.replace(/[$,\s]/g, '') || undefined }
     const asked = await db.transaction((tx) => requestRetraction(tx, personActing(person, null, request), person.userId, bid.lotId, bid.id, wish))
@@ -41,8 +44,8 @@ export function retractionRoutes(app: FastifyInstance, context: SiteContext): vo
 }
 
 function refuseReason({ noReason }: { noReason: string }, reason: string): Refusal | null {
-  if (reason.trim() === '') return invalid({ reason: [noReason] })
-  return reason.length > LONGEST_REASON ? invalid({ reason: [`The reason must have at most ${LONGEST_REASON} characters.`] }) : null
+  if (reason.trim() === '') return refuseFields({ reason: noReason })
+  return reason.length > LONGEST_REASON ? invalid({ reason: [ofField.tooLong({ field: nameOf('reason'), most: LONGEST_REASON })] }) : null
 }
 
 async function bidOf({ house: { db } }: SiteContext, { person, request }: OwnVisit): Promise<OwnBid> {

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { absent } from '../../../kernel/absent.ts'
+import { ofField } from '../../../kernel/field-sentences.ts'
+import { nameOf } from '../../../kernel/parse.ts'
 import { invalid, isRefusal, notFound, Refused } from '../../../kernel/refusals.ts'
 import { chooseOutcome, findSandboxIntent, type SandboxIntent, subjectOfReference } from '../../../payments/index.ts'
 import { PAGE, seeOther, sendPage, type SiteContext, type Visit, visitOf } from '../../http/context.ts'
@@ -37,7 +39,7 @@ export function sandboxRoutes(app: FastifyInstance, context: SiteContext): void 
   app.post<Address>('/sandbox/pay/:reference', PAGE, async (request, reply) => {
     if (refusedAsForgery(request, reply)) return reply
     const { outcome } = formOf(request)
-    if (outcome !== 'success' && outcome !== 'decline' && outcome !== 'delay') throw new Refused(invalid({ outcome: ['Choose how the payment ends.'] }))
+    if (outcome !== 'success' && outcome !== 'decline' && outcome !== 'delay') throw new Refused(invalid({ outcome: [ofField.required({ field: nameOf('outcome') })] }))
     const chosen = await chooseOutcome(db, request.params.reference, outcome)
     if (isRefusal(chosen)) throw new Refused(chosen)
     await payments.turn()

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { invalid, isRefusal, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
+import { isRefusal, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
 import { bidLimit } from '../../../kernel/tiers.ts'
 import { personActing } from '../../../platform/audit.ts'
 import type { UploadedFile } from '../../../platform/http/upload.ts'
@@ -13,6 +13,7 @@ import { formState, safeNext } from '../../http/forms.ts'
 import { changeOnce, withKey } from '../../http/once.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { postOwnFile } from '../../http/own-upload.ts'
+import { refuseFields } from '../../http/refuse-fields.ts'
 import { keepWayBack, wayBackOf } from '../../http/way-back.ts'
 import { VerificationPage } from './page.tsx'
 import { MEANS_PAPERS, type StepName, verificationPath } from './view.ts'
@@ -74,7 +75,7 @@ async function takeDocument(context: SiteContext, own: OwnVisit): Promise<Fastif
   const { file, document_type: type = '' } = request.body as { file?: UploadedFile; document_type?: string }
   const step = stepOf(type)
   if (!isDocumentType(type) || !file || file.bytes === 0) {
-    return show(context, own, { step, typed: { document_type: type }, refusal: invalid({ file: [visit.t.verification.documents.choose] }) })
+    return show(context, own, { step, typed: { document_type: type }, refusal: refuseFields({ file: visit.t.verification.documents.choose }) })
   }
   const { db, storage, secrets } = context.house
   const order = { userId: person.userId, type, file }

@@ -1,5 +1,3 @@
-import type { RefusalCode } from '../../../kernel/refusals.ts'
-
 /** The features' sentences, `{name}` for what changes, and what they are in another language. */
 export type Sentences = readonly (readonly [english: string, sentence: string])[]
 
@@ -15,8 +13,6 @@ export const refusals = {
   allLots: 'View all lots',
   toStart: 'Go to home page',
   name: 'If you contact us, give this request ID: {request}.',
-  /** By code, for what no sentence below fits; English has the features' own words. */
-  codes: {} as Partial<Record<RefusalCode, string>>,
   /** English sentences of the features are said as they are. */
   sentences: [] as Sentences,
   /** What stands within them, where it has words of its own. */

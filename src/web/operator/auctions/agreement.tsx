@@ -1,6 +1,7 @@
 import { type AgreementRow, auctionOffice } from '../../../auctions/index.ts'
 import { type AuctionId, parseKey } from '../../../kernel/ids.ts'
-import { invalid, isRefusal, type Refusal } from '../../../kernel/refusals.ts'
+import { isRefusal, type Refusal } from '../../../kernel/refusals.ts'
+import { refuseFields } from '../../http/refuse-fields.ts'
 import { refuseShape } from '../../http/refuse-shape.ts'
 import { agreementFacts } from '../../lots/agreement.ts'
 import { BuyerFeesFields, FeeRuleFields } from '../../lots/fee-fields.tsx'
@@ -60,7 +61,7 @@ function written(subject: AgreementRow, typed: Record<string, string>, words: Wo
   const { seller_share_percentage: share, platform_fee_collected: collected, deposit_applies: applies } = typed
   const { currency } = subject
   const deductions = readDeductions(typed.deductions ?? '', currency)
-  if (deductions === null) return invalid({ deductions: [words.t.operator.agreement.noDeduction] })
+  if (deductions === null) return refuseFields({ deductions: words.t.operator.agreement.noDeduction })
   return {
     seller_commission: readFeeRule(typed, 'seller_commission', currency) as Write['seller_commission'],
     buyer_fees: readBuyerFees(typed, 'buyer_fees', currency) as Write['buyer_fees'],

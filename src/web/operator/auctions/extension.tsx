@@ -1,6 +1,7 @@
 import type { BidOffice } from '../../../bidding/index.ts'
 import type { AuctionId } from '../../../kernel/ids.ts'
-import { invalid, isRefusal } from '../../../kernel/refusals.ts'
+import { isRefusal } from '../../../kernel/refusals.ts'
+import { refuseFields } from '../../http/refuse-fields.ts'
 import { TextField } from '../../ui/fields.tsx'
 import type { Decision } from '../decision/routes.tsx'
 
@@ -18,8 +19,8 @@ export const EXTENSION = {
 export const extending = <Subject,>(office: BidOffice, auctionOf: (subject: Subject) => AuctionId): Decision<Subject>['carryOut'] =>
   async (tx, { actor, subject, typed, reason, words }) => {
     const minutes = Number(typed.minutes)
-    if (!Number.isInteger(minutes) || minutes < 1 || minutes > MOST_MINUTES) return invalid({ minutes: [words.t.operator.lots.noMinutes] })
+    if (!Number.isInteger(minutes) || minutes < 1 || minutes > MOST_MINUTES) return refuseFields({ minutes: words.t.operator.lots.noMinutes })
     const outcome = await office.extendSale(tx, actor, auctionOf(subject), minutes, reason)
     if (isRefusal(outcome) || outcome.lotsExtended > 0) return outcome
-    return invalid({ minutes: [words.t.operator.lots.noOpenLots] })
+    return refuseFields({ minutes: words.t.operator.lots.noOpenLots })
   }

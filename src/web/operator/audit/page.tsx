@@ -2,7 +2,7 @@ import type { AuditRow } from '../../../audit/index.ts'
 import { entryOf } from '../../../kernel/entry.ts'
 import type { UserId } from '../../../kernel/ids.ts'
 import type { Page } from '../../../kernel/page.ts'
-import type { FieldErrors } from '../../../kernel/refusals.ts'
+import type { FieldTexts } from '../../../kernel/refusals.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { useWords } from '../../ui/use-words.ts'
@@ -13,7 +13,7 @@ export interface AuditPageProps {
   /** The filters as they were typed. */
   typed: Readonly<Record<string, string>>
   /** What of it cannot be read. */
-  wrong: FieldErrors
+  wrong: FieldTexts
   query: string
   /** Those who acted. */
   names: ReadonlyMap<UserId, string>

@@ -3,7 +3,7 @@ import { namesOf } from '../../../accounts/index.ts'
 import { type AuditFilter, auditWords, exportAudit, listAudit } from '../../../audit/index.ts'
 import type { UserId } from '../../../kernel/ids.ts'
 import { readPage } from '../../../kernel/page.ts'
-import type { FieldErrors } from '../../../kernel/refusals.ts'
+import type { FieldTexts } from '../../../kernel/refusals.ts'
 import { seeOther, type SiteContext } from '../../http/context.ts'
 import type { OwnVisit } from '../../http/own-page.ts'
 import { daysBetween, dayStart } from '../../lots/invoice-choice.ts'
@@ -47,7 +47,7 @@ const typedIn = ({ request }: OwnVisit): Typed =>
   Object.fromEntries(FIELDS.map((field) => [field, plainText(request.query[field], 200)]))
 
 /** What cannot be read, field by field: nothing is found by it. */
-function wrongIn({ resource_id: id = '', from = '', to = '' }: Typed, { t: { operator: { audit: say } } }: Words): FieldErrors {
+function wrongIn({ resource_id: id = '', from = '', to = '' }: Typed, { t: { operator: { audit: say } } }: Words): FieldTexts {
   return {
     ...(id !== '' && numberIn(id) === null && { resource_id: [say.noNumber] }),
     ...(from !== '' && !dayStart(from) && { from: [say.noDay] }),

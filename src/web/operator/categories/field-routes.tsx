@@ -4,12 +4,13 @@ import {
 } from '../../../categories/index.ts'
 import { absent } from '../../../kernel/absent.ts'
 import { type CategoryId, parseKey } from '../../../kernel/ids.ts'
-import { type FieldErrors, invalid, isRefusal, notFound, refuse, type Refusal, Refused } from '../../../kernel/refusals.ts'
+import { isRefusal, notFound, refuse, type Refusal, Refused } from '../../../kernel/refusals.ts'
 import { together } from '../../../kernel/sentences.ts'
 import { LotPatch } from '../../../lots/index.ts'
 import type { Actor } from '../../../platform/audit.ts'
 import type { Sql, Tx } from '../../../platform/db.ts'
 import type { SiteContext } from '../../http/context.ts'
+import { refuseFields } from '../../http/refuse-fields.ts'
 import type { Words } from '../../ui/use-words.ts'
 import { type Decision, decisionRoutes } from '../decision/routes.tsx'
 import { type DecidedRecord, standingOf } from '../decision/seen.ts'
@@ -81,9 +82,9 @@ const addition: Decision<Pick<FieldAtHand, 'category'>> = {
   async carryOut(tx, { actor, subject: { category }, typed, words }) {
     const name = typed.name ?? ''
     const { fields: say } = words.t.operator
-    if (!/^[a-z][a-z0-9_]{0,79}$/.test(name)) return invalid({ name: [say.noName] })
-    if (Object.hasOwn(LotPatch.properties, name)) return invalid({ name: [say.takenByLot] })
-    if (fieldsOf(category).some((field) => field.name === name)) return invalid({ name: [say.taken] })
+    if (!/^[a-z][a-z0-9_]{0,79}$/.test(name)) return refuseFields({ name: say.noName })
+    if (Object.hasOwn(LotPatch.properties, name)) return refuseFields({ name: say.takenByLot })
+    if (fieldsOf(category).some((field) => field.name === name)) return refuseFields({ name: say.taken })
     return writeField(tx, actor, category, { name, kind: 'text' }, typed, words)
   },
 }
@@ -149,9 +150,9 @@ function readField(
     [longest !== null && !(Number.isInteger(longest) && longest > 0), 'longest', say.noNumber],
     [(typed.label ?? '').length > 120, 'label', say.tooLong], [(typed.group ?? '').length > 120, 'group', say.tooLong],
   ]
-  const errors: FieldErrors = {}
-  for (const [isWrong, name, sentence] of wrong) if (isWrong) errors[name] = [sentence]
-  if (Object.keys(errors).length > 0) return invalid(errors)
+  const errors: Record<string, string> = {}
+  for (const [isWrong, name, sentence] of wrong) if (isWrong) errors[name] = sentence
+  if (Object.keys(errors).length > 0) return refuseFields(errors)
   const isRequired = typed.is_required === 'on'
   return { name: before.name, kind: kind!, label: typed.label ?? '', group: typed.group ?? '', isRequired, choices, least, most, longest }
 }

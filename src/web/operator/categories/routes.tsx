@@ -4,8 +4,9 @@ import {
   updateCategory,
 } from '../../../categories/index.ts'
 import { type CategoryId, parseKey } from '../../../kernel/ids.ts'
-import { invalid, isRefusal, type Refusal } from '../../../kernel/refusals.ts'
+import { isRefusal, type Refusal } from '../../../kernel/refusals.ts'
 import type { SiteContext } from '../../http/context.ts'
+import { refuseFields } from '../../http/refuse-fields.ts'
 import { refuseShape } from '../../http/refuse-shape.ts'
 import type { Words } from '../../ui/use-words.ts'
 import { type Decision, decisionRoutes } from '../decision/routes.tsx'
@@ -82,8 +83,8 @@ const jsonOf = (value: unknown): string => (value === null ? '' : JSON.stringify
 
 function written(typed: Record<string, string>, { t: { operator: { categories: say } } }: Words): CategoryWrite | Refusal {
   const [schema, ui] = [readJson(typed.schema), readJson(typed.ui)]
-  if (schema === undefined) return invalid({ schema: [say.noJson] })
-  if (ui === undefined) return invalid({ ui: [say.noJson] })
+  if (schema === undefined) return refuseFields({ schema: say.noJson })
+  if (ui === undefined) return refuseFields({ ui: say.noJson })
   return {
     name: typed.name ?? '',
     slug: typed.slug ?? '',

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ComponentChildren } from 'preact'
 import { absent } from '../../../kernel/absent.ts'
 import type { UserId } from '../../../kernel/ids.ts'
-import { invalid, isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
+import { isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
 import { takeAdvisoryLock } from '../../../platform/advisory-lock.ts'
 import type { Actor } from '../../../platform/audit.ts'
 import type { Sql, Tx } from '../../../platform/db.ts'
@@ -12,6 +12,7 @@ import { formOf } from '../../http/form-fields.ts'
 import { formState } from '../../http/forms.ts'
 import { changeOnce, withKey } from '../../http/once.ts'
 import type { OwnVisit } from '../../http/own-page.ts'
+import { refuseFields } from '../../http/refuse-fields.ts'
 import { moneyPreview } from '../../lots/consequences.ts'
 import { type Consequence, CONFIRMED_FIELD, type Preview } from '../../ui/consequences.tsx'
 import type { FormState } from '../../ui/form.tsx'
@@ -130,8 +131,8 @@ async function decide<Subject>(
   const { name, asksReason = true, carryOut, said, secretOf } = decision
   const { reason = '' } = typed
   const { operator: say } = own.visit.t
-  if (asksReason && reason.length < SHORTEST_REASON) return invalid({ reason: [say.reasonMissing] })
-  if (reason.length > LONGEST_REASON) return invalid({ reason: [say.reasonTooLong] })
+  if (asksReason && reason.length < SHORTEST_REASON) return refuseFields({ reason: say.reasonMissing })
+  if (reason.length > LONGEST_REASON) return refuseFields({ reason: say.reasonTooLong })
   try {
     return await changeOnce<Outcome>(context, own, async (tx) => {
       const current = await asSeen(tx, own, decision, subject, typed)

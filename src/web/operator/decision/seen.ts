@@ -2,7 +2,9 @@ import { namesOf } from '../../../accounts/index.ts'
 import { listAudit } from '../../../audit/index.ts'
 import { entryOf } from '../../../kernel/entry.ts'
 import { type Refusal, refuse } from '../../../kernel/refusals.ts'
+import { verbatim } from '../../../kernel/sentences.ts'
 import type { Sql } from '../../../platform/db.ts'
+import { asErrors } from '../../http/refuse-fields.ts'
 import { seenTag } from '../../http/seen.ts'
 import { ONCE_FIELD } from '../../ui/form.tsx'
 import { SEEN_FIELD } from '../../ui/seen-field.ts'
@@ -25,7 +27,8 @@ type Fields = Readonly<Record<string, string>>
 export const standingOf = (fields: Fields): string => seenTag(fields)
 
 /** Not possible as things stand; said at the top of the form. */
-export const refuseForm = (sentence: string): Refusal => refuse('invalid_state_transition', sentence, { form: [sentence] })
+export const refuseForm = (sentence: string): Refusal =>
+  refuse('invalid_state_transition', verbatim(sentence), asErrors({ form: sentence }))
 
 /** Somebody else was first: says who, so that nobody's decision is overturned by a page that did not show it. */
 export async function refuseUnseen(sql: Sql, { t: { operator: say } }: Words, record: DecidedRecord, seen: string | undefined): Promise<Refusal | null> {
@@ -43,8 +46,8 @@ export async function refuseOverwriting(
   if (seen === undefined || seen === record.standing || others.length === 0) return null
   const by = await lastToChange(sql, record)
   const sentence = by === null ? say.savedMeanwhile : say.savedMeanwhileBy(by)
-  const beside = Object.fromEntries(others.map((name) => [name, [saysNow(name, entryOf(present, name), entryOf(wanted, name))]]))
-  return refuse('precondition_failed', sentence, { form: [sentence], ...beside })
+  const beside = Object.fromEntries(others.map((name) => [name, saysNow(name, entryOf(present, name), entryOf(wanted, name))]))
+  return refuse('precondition_failed', verbatim(sentence), asErrors({ form: sentence, ...beside }))
 
   function saysNow(name: string, value = '', meant = ''): string {
     if (value === '') return meant === 'on' ? say.offNow : say.emptyNow

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { namesOf } from '../../../accounts/index.ts'
 import { DEPOSIT_STATUSES, findDeposit, forfeitDeposit, listDeposits, lotsLed, releaseDeposit } from '../../../deposits/index.ts'
 import { readPage } from '../../../kernel/page.ts'
-import { invalid } from '../../../kernel/refusals.ts'
 import type { SiteContext } from '../../http/context.ts'
 import { idIn } from '../../http/granted.ts'
+import { refuseFields } from '../../http/refuse-fields.ts'
 import { SelectField } from '../../ui/fields.tsx'
 import { type Decision, decisionRoutes } from '../decision/routes.tsx'
 import { chosen, getAdmin } from '../own-page.ts'
@@ -64,6 +64,6 @@ const forfeiture: Decision<NamedDeposit> = {
   ),
   async carryOut(tx, { actor, subject, typed, reason, words }) {
     const to = chosen(TAKERS, typed.to)
-    return to ? forfeitDeposit(tx, actor, subject.id, { to, reason }) : invalid({ to: [words.t.operator.choose] })
+    return to ? forfeitDeposit(tx, actor, subject.id, { to, reason }) : refuseFields({ to: words.t.operator.choose })
   },
 }

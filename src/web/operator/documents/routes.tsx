@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { absent } from '../../../kernel/absent.ts'
 import type { DocumentId, UserId } from '../../../kernel/ids.ts'
 import { readPage } from '../../../kernel/page.ts'
-import { invalid, notFound, type Refusal, Refused } from '../../../kernel/refusals.ts'
+import { notFound, type Refusal, Refused } from '../../../kernel/refusals.ts'
 import { DAY } from '../../../kernel/time.ts'
 import type { Sql } from '../../../platform/db.ts'
 import {
@@ -11,6 +11,7 @@ import {
 } from '../../../verification/index.ts'
 import type { SiteContext } from '../../http/context.ts'
 import { granted, idIn } from '../../http/granted.ts'
+import { refuseFields } from '../../http/refuse-fields.ts'
 import { AmountField, SelectField, TextField } from '../../ui/fields.tsx'
 import { typedAmount } from '../../ui/typed-amount.ts'
 import { type Decision, decisionRoutes, type Order } from '../decision/routes.tsx'
@@ -114,7 +115,7 @@ const rejection: Decision<SentDocument> = {
   ),
   async carryOut(tx, { actor, subject, typed, words }) {
     const why = chosen(REJECTION_REASONS, typed.why)
-    if (!why) return invalid({ why: [words.t.operator.choose] })
+    if (!why) return refuseFields({ why: words.t.operator.choose })
     if (subject.status === 'rejected') return refuseForm(words.t.operator.soAlready)
     return rejectDocument(tx, actor, subject.id, why)
   },
@@ -125,8 +126,8 @@ function readApproval({ typed, words }: Pick<Order<SentDocument>, 'typed' | 'wor
   const { expires_on: day = '', limit = '' } = typed
   const startOfDay = typedDay(day.trim())
   const { documents: say } = words.t.operator
-  if (day.trim() !== '' && startOfDay === null) return invalid({ expires_on: [say.noDate] })
+  if (day.trim() !== '' && startOfDay === null) return refuseFields({ expires_on: say.noDate })
   const bankLetter = limit.trim() === '' ? null : typedAmount(limit, 'usd')
-  if (limit.trim() !== '' && (bankLetter === null || bankLetter <= 0)) return invalid({ limit: [words.t.operator.noAmount] })
+  if (limit.trim() !== '' && (bankLetter === null || bankLetter <= 0)) return refuseFields({ limit: words.t.operator.noAmount })
   return { ownDate: startOfDay && new Date(startOfDay.getTime() + DAY), bankLetter }
 }

@@ -5,15 +5,17 @@ import {
 import { absent } from '../../../kernel/absent.ts'
 import { LANGUAGES } from '../../../kernel/languages.ts'
 import {
-  invalid, isRefusal, notFound, type Refusal, refuse, REFUSAL_STATUS, Refused, type FieldErrors,
+  invalid, isRefusal, notFound, type Refusal, refuse, REFUSAL_STATUS, Refused,
 } from '../../../kernel/refusals.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { contentTag, type StillSays } from '../../../platform/http/conditional.ts'
+import { say as platform } from '../../../platform/sentences.ts'
 import { type Flash, seeOtherAndSay, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { formState } from '../../http/forms.ts'
 import { changeOnce, withKey } from '../../http/once.ts'
 import { LONG_FORM, type OwnVisit } from '../../http/own-page.ts'
+import { asErrors, type OwnWords } from '../../http/refuse-fields.ts'
 import { actorOf, getAdmin, postAdmin } from '../own-page.ts'
 import { sendAdminPage } from '../send-page.tsx'
 import { HelpArticleEditor } from './article-page.tsx'
@@ -51,7 +53,7 @@ interface Editor {
   said: Flash
   find(own: OwnVisit): Promise<ManagedArticle | null>
   typed(article: ManagedArticle | null): Typed
-  faults(typed: Typed, own: OwnVisit): FieldErrors
+  faults(typed: Typed, own: OwnVisit): OwnWords
   save(tx: Tx, own: OwnVisit, wish: ArticleWish, typed: Typed): Promise<ManagedArticle | Refusal>
 }
 
@@ -74,7 +76,7 @@ function editorRoutes(app: FastifyInstance, context: SiteContext, editor: Editor
 /** The slug of the article that was saved. */
 async function saved(context: SiteContext, own: OwnVisit, { faults, save }: Editor, typed: Typed): Promise<string | Refusal> {
   const wish = readArticleForm(typed, own.visit)
-  const errors = { ...faults(typed, own), ...(isRefusal(wish) ? wish.errors : {}) }
+  const errors = { ...asErrors(faults(typed, own)), ...(isRefusal(wish) ? wish.errors : {}) }
   if (isRefusal(wish) || Object.keys(errors).length > 0) return invalid(errors)
   const outcome = await changeOnce(context, own, async (tx) => {
     const article = await save(tx, own, wish, typed)
@@ -87,7 +89,7 @@ const tagOf = (article: ManagedArticle): string => contentTag(presentManaged(art
 
 /** Two operators do not write over each other: the second one is told. */
 const asSeen = (seen: string): StillSays<ManagedArticle> => (article) =>
-  (tagOf(article) === seen ? null : refuse('precondition_failed', 'This was changed in the meantime. Read it again.'))
+  (tagOf(article) === seen ? null : refuse('precondition_failed', platform.changedMeanwhile()))
 
 interface Shown {
   typed: Typed

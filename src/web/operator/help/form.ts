@@ -2,7 +2,8 @@ import {
   allHelpCategories, type ArticleWish, AUDIENCES, byLanguage, HELP_LIMITS, type HelpText, isSlug, type ManagedArticle,
 } from '../../../help/index.ts'
 import { LANGUAGES, type Language } from '../../../kernel/languages.ts'
-import { type FieldErrors, invalid, type Refusal } from '../../../kernel/refusals.ts'
+import type { Refusal } from '../../../kernel/refusals.ts'
+import { type OwnWords, refuseFields } from '../../http/refuse-fields.ts'
 import type { Words } from '../../ui/use-words.ts'
 import { chosen, plainText } from '../own-page.ts'
 import { fieldIn, type HelpField } from './article-page.tsx'
@@ -42,16 +43,16 @@ export function readArticleForm(typed: Typed, words: Words): ArticleWish | Refus
   const category = allHelpCategories(words.language).find(({ slug }) => slug === typed.category_slug)?.slug
   const audience = chosen(AUDIENCES, typed.audience)
   const texts = byLanguage((language) => textIn(typed, language))
-  const errors: FieldErrors = {
-    ...(category ? {} : { category_slug: [admin.choose] }),
-    ...(audience ? {} : { audience: [admin.choose] }),
-    ...Object.assign({}, ...LANGUAGES.map((language) => textErrors(language, texts[language], words))) as FieldErrors,
+  const errors: OwnWords = {
+    ...(category ? {} : { category_slug: admin.choose }),
+    ...(audience ? {} : { audience: admin.choose }),
+    ...Object.assign({}, ...LANGUAGES.map((language) => textErrors(language, texts[language], words))) as OwnWords,
   }
-  if (!category || !audience || Object.keys(errors).length > 0) return invalid(errors)
+  if (!category || !audience || Object.keys(errors).length > 0) return refuseFields(errors)
   return { category, audience, isHidden: typed.is_shown !== 'on', texts }
 }
 
-function textErrors(language: Language, text: HelpText | null, { t: { operator: { help: say } }, format }: Words): FieldErrors {
+function textErrors(language: Language, text: HelpText | null, { t: { operator: { help: say } }, format }: Words): OwnWords {
   if (!text) return {}
   const { title, summary, tags, body } = text
   const { title: mostTitle, summary: mostSummary, tags: mostTags, tag: mostTag, markdown: mostText } = HELP_LIMITS
@@ -62,12 +63,12 @@ function textErrors(language: Language, text: HelpText | null, { t: { operator: 
     [tags.length > mostTags || tags.some((tag) => tag.length > mostTag), 'tags', say.tooManyTags(format.count(mostTags), format.count(mostTag))],
     [body === '', 'markdown', say.noText], [body.length > mostText, 'markdown', tooLong(mostText)],
   ]
-  return Object.fromEntries(wrong.filter(([isWrong]) => isWrong).map(([, name, sentence]) => [fieldIn(language, name), [sentence]]))
+  return Object.fromEntries(wrong.filter(([isWrong]) => isWrong).map(([, name, sentence]) => [fieldIn(language, name), sentence]))
 }
 
 /** The address of a new article, or what is wrong with it. */
-export const slugErrors = (slug: string, { t: { operator: { help: say } } }: Words): FieldErrors =>
-  (isSlug(slug) && slug.length <= HELP_LIMITS.slug ? {} : { slug: [say.noSlug] })
+export const slugErrors = (slug: string, { t: { operator: { help: say } } }: Words): OwnWords =>
+  (isSlug(slug) && slug.length <= HELP_LIMITS.slug ? {} : { slug: say.noSlug })
 
 /** A refusal of the help with what is wrong beside the fields of this form. */
 export function errorsBeside(refusal: Refusal, language: Language): Refusal {

@@ -8,11 +8,12 @@ import { absent } from '../../../kernel/absent.ts'
 import type { DepositId } from '../../../kernel/ids.ts'
 import { cents } from '../../../kernel/money.ts'
 import { readPage } from '../../../kernel/page.ts'
-import { invalid, notFound, Refused } from '../../../kernel/refusals.ts'
+import { notFound, Refused } from '../../../kernel/refusals.ts'
 import { HOUSE_ZONE } from '../../../kernel/zones.ts'
 import { postingsAbout } from '../../../ledger/index.ts'
 import type { Flash, SiteContext } from '../../http/context.ts'
 import { idIn } from '../../http/granted.ts'
+import { refuseFields } from '../../http/refuse-fields.ts'
 import { invoiceChoice, invoiceFilter } from '../../lots/invoice-choice.ts'
 import { AmountField, ChoicesField, MomentField, TextField } from '../../ui/fields.tsx'
 import { typedAmount } from '../../ui/typed-amount.ts'
@@ -101,11 +102,11 @@ const invoiceDecisions = ({ moneyEffects }: SiteContext): Decision<InvoiceRow>[]
     async carryOut(tx, { actor, subject, typed, reason, words }) {
       const { t: { operator: admin, operator: { invoices: { refunds: say } } } } = words
       const text = typed.amount?.trim() ?? ''
-      if (typed.extent !== 'whole' && typed.extent !== 'part') return invalid({ extent: [admin.choose] })
-      if (typed.extent === 'whole' && text !== '') return invalid({ amount: [say.wholeAndAmount] })
+      if (typed.extent !== 'whole' && typed.extent !== 'part') return refuseFields({ extent: admin.choose })
+      if (typed.extent === 'whole' && text !== '') return refuseFields({ amount: say.wholeAndAmount })
       const amount = typed.extent === 'whole' ? null : typedAmount(text, subject.currency)
-      if (typed.extent === 'part' && text === '') return invalid({ amount: [say.noAmount] })
-      if (typed.extent === 'part' && (amount === null || amount <= 0)) return invalid({ amount: [admin.noAmount] })
+      if (typed.extent === 'part' && text === '') return refuseFields({ amount: say.noAmount })
+      if (typed.extent === 'part' && (amount === null || amount <= 0)) return refuseFields({ amount: admin.noAmount })
       return refundInvoice(tx, moneyEffects, actor, { invoiceId: subject.id, amount, reason })
     },
   },
@@ -133,9 +134,9 @@ const wire = (effects: SiteContext['moneyEffects']): Decision<InvoiceRow> => ({
     const { amount: text = '', reference = '', received_at: local = '', received_at_zone: zone = HOUSE_ZONE } = typed
     const amount = typedAmount(text, subject.currency)
     const receivedAt = local === '' ? subject.now : typedInstant(local, zone)
-    if (amount === null || amount <= 0) return invalid({ amount: [admin.noAmount] })
-    if (reference.trim() === '' || reference.length > 200) return invalid({ reference: [say.noReference] })
-    if (receivedAt === null || receivedAt > subject.now) return invalid({ received_at: [say.notYet] })
+    if (amount === null || amount <= 0) return refuseFields({ amount: admin.noAmount })
+    if (reference.trim() === '' || reference.length > 200) return refuseFields({ reference: say.noReference })
+    if (receivedAt === null || receivedAt > subject.now) return refuseFields({ received_at: say.notYet })
     return recordWire(tx, effects, {
       invoiceId: subject.id, amount, currency: subject.currency, reference: reference.trim(), receivedAt, actor,
     })
@@ -163,7 +164,7 @@ const sending: Decision<Refund> = {
   ),
   async carryOut(tx, { actor, subject, typed, words }) {
     const reference = typed.reference?.trim() ?? ''
-    if (reference === '' || reference.length > 200) return invalid({ reference: [words.t.operator.invoices.wire.noReference] })
+    if (reference === '' || reference.length > 200) return refuseFields({ reference: words.t.operator.invoices.wire.noReference })
     if (subject.status === 'sent') return refuseForm(words.t.operator.recordedBefore(subject.sent_reference ?? ''))
     return refundSent(tx, actor, { refundId: subject.id, by: 'wire', reference })
   },

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { type LotId, parseKey } from '../../../kernel/ids.ts'
-import { invalid } from '../../../kernel/refusals.ts'
 import { confirmFact, type FactAtHand, findFact, holding, statementOf, withdrawConfirmation } from '../../../lots/index.ts'
 import type { SiteContext } from '../../http/context.ts'
+import { refuseFields } from '../../http/refuse-fields.ts'
 import { seenTag } from '../../http/seen.ts'
 import { TextField } from '../../ui/fields.tsx'
 import { type Decision, decisionRoutes } from '../decision/routes.tsx'
@@ -34,7 +34,7 @@ export function lotFactRoutes(app: FastifyInstance, context: SiteContext): void 
     ),
     async carryOut(tx, { actor, admin, subject, typed, words }) {
       const source = typed.source ?? ''
-      if (source.length > LONGEST_SOURCE) return invalid({ source: [words.t.operator.facts.sourceTooLong] })
+      if (source.length > LONGEST_SOURCE) return refuseFields({ source: words.t.operator.facts.sourceTooLong })
       return confirmFact(tx, actor, admin, subject.lot.id, { fact: subject.fact, source: source || null })
     },
   })

@@ -5,12 +5,13 @@ import { findCloseOut, offersOfLot } from '../../../close-out/index.ts'
 import { absent } from '../../../kernel/absent.ts'
 import { type BidId, type LotId, parseKey } from '../../../kernel/ids.ts'
 import { readPage } from '../../../kernel/page.ts'
-import { invalid, isRefusal, notFound, Refused } from '../../../kernel/refusals.ts'
+import { isRefusal, notFound, Refused } from '../../../kernel/refusals.ts'
 import { type SellerLotRow, sellerLotsAmong } from '../../../lots/index.ts'
 import type { Sql } from '../../../platform/db.ts'
 import { listSettlements } from '../../../settlements/index.ts'
 import { seeOther, type SiteContext } from '../../http/context.ts'
 import { idIn } from '../../http/granted.ts'
+import { refuseFields } from '../../http/refuse-fields.ts'
 import { bidWords } from '../../lots/view.ts'
 import { SelectField } from '../../ui/fields.tsx'
 import type { Words } from '../../ui/use-words.ts'
@@ -108,8 +109,8 @@ const ALL = 'all'
 
 function voidTyped({ subject, typed, reason, words: { t: { operator: admin } } }: Order<LotAtHand>) {
   const bidder = subject.bids.map(bidderOf).find((name) => name === typed.bidder)
-  const errors = { ...(!bidder && { bidder: [admin.choose] }), ...(!typed.from_bid && { from_bid: [admin.choose] }) }
-  if (!bidder || !typed.from_bid) return invalid(errors)
+  const errors = { ...(!bidder && { bidder: admin.choose }), ...(!typed.from_bid && { from_bid: admin.choose }) }
+  if (!bidder || !typed.from_bid) return refuseFields(errors)
   return { bidder, fromBid: typed.from_bid === ALL ? undefined : idIn<BidId>(typed.from_bid), reason }
 }
 

@@ -3,9 +3,9 @@ import {
   declareDefault, enterSurvey, FAULTS, findOffer, makeOffer, type OfferRow, rescindSale, withdrawOffer,
 } from '../../../close-out/index.ts'
 import type { OfferId, UserId } from '../../../kernel/ids.ts'
-import { invalid } from '../../../kernel/refusals.ts'
 import type { SiteContext } from '../../http/context.ts'
 import { granted, idIn } from '../../http/granted.ts'
+import { refuseFields } from '../../http/refuse-fields.ts'
 import { offerConsequences } from '../../lots/consequences.ts'
 import { unitLabel } from '../../lots/lot-words.ts'
 import { AmountField, SelectField, TextField } from '../../ui/fields.tsx'
@@ -44,7 +44,7 @@ export function soldLotDecisions({ house: { afterHammer }, moneyEffects }: SiteC
       ),
       async carryOut(tx, { actor, admin, subject, typed, reason, words }) {
         const forfeitTo = chosen(TAKERS, typed.to)
-        if (!forfeitTo) return invalid({ to: [words.t.operator.choose] })
+        if (!forfeitTo) return refuseFields({ to: words.t.operator.choose })
         return declareDefault(tx, effects, houseAs(admin), actor, subject.lot.id, { reason, forfeitTo })
       },
     },
@@ -65,8 +65,8 @@ export function soldLotDecisions({ house: { afterHammer }, moneyEffects }: SiteC
       ),
       async carryOut(tx, { actor, subject, typed, reason, words }) {
         const [fault, forfeitTo] = [chosen(FAULTS, typed.fault), chosen(TAKERS, typed.to)]
-        if (!fault) return invalid({ fault: [words.t.operator.choose] })
-        if (!forfeitTo && (fault === 'buyer' || typed.to)) return invalid({ to: [words.t.operator.choose] })
+        if (!fault) return refuseFields({ fault: words.t.operator.choose })
+        if (!forfeitTo && (fault === 'buyer' || typed.to)) return refuseFields({ to: words.t.operator.choose })
         return rescindSale(tx, effects, actor, subject.lot.id, { reason, fault, forfeitTo: forfeitTo ?? 'seller' })
       },
     },
@@ -80,7 +80,7 @@ export function soldLotDecisions({ house: { afterHammer }, moneyEffects }: SiteC
       ),
       async carryOut(tx, { actor, subject, typed, reason, words }) {
         const acreage = /^\d{1,8}(\.\d+)?$/.test(typed.acreage ?? '') ? Number(typed.acreage) : 0
-        if (acreage <= 0) return invalid({ acreage: [words.t.operator.lots.noAcres] })
+        if (acreage <= 0) return refuseFields({ acreage: words.t.operator.lots.noAcres })
         return enterSurvey(tx, effects, actor, subject.lot.id, { acreage, reason })
       },
     },
@@ -108,8 +108,8 @@ const offering = (common: LotDecision): Decision<LotAtHand> => ({
     const to = chosen(ADDRESSEES, typed.to)
     const text = typed.amount ?? ''
     const amount = text === '' ? null : typedAmount(text, subject.lot.currency)
-    if (!to) return invalid({ to: [words.t.operator.choose] })
-    if (text !== '' && (amount === null || amount <= 0)) return invalid({ amount: [words.t.operator.noAmount] })
+    if (!to) return refuseFields({ to: words.t.operator.choose })
+    if (text !== '' && (amount === null || amount <= 0)) return refuseFields({ amount: words.t.operator.noAmount })
     return makeOffer(tx, houseAs(admin), actor, subject.lot.id, { to, ...(amount !== null && { amount: amountInput(amount, subject.lot.currency) }) })
   },
 })

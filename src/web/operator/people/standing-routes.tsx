@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { findKnownPerson } from '../../../accounts/index.ts'
 import { correctHome, homesOf } from '../../../auctions/index.ts'
 import type { UserId } from '../../../kernel/ids.ts'
-import { invalid } from '../../../kernel/refusals.ts'
 import type { Sql } from '../../../platform/db.ts'
 import { findStrike, liftStrike, type StrikeRow } from '../../../verification/index.ts'
 import type { SiteContext } from '../../http/context.ts'
 import { idIn } from '../../http/granted.ts'
+import { refuseFields } from '../../http/refuse-fields.ts'
 import { readHome } from '../../lots/eligibility.ts'
 import { HomeFields } from '../../lots/home-fields.tsx'
 import { jurisdictionChoices } from '../../lots/jurisdictions.ts'
@@ -48,7 +48,7 @@ const HOME: Decision<PersonHome> = {
   ),
   async carryOut(tx, { actor, subject: { person, home }, typed, reason, words }) {
     const { code, errors } = readHome(words, home.excluded_jurisdictions, typed, home.jurisdiction)
-    if (code === null) return invalid(errors)
+    if (code === null) return refuseFields(errors)
     return correctHome(tx, actor, { userId: person.id, auctionId: home.auction_id, jurisdiction: code, reason })
   },
 }

@@ -3,8 +3,9 @@ import {
   allPlatforms, createPlatform, findPlatform, type PlatformRow, type PlatformWrite, rotateSecret, updatePlatform,
 } from '../../../cross-listing/index.ts'
 import { parseKey, type PlatformId } from '../../../kernel/ids.ts'
-import { invalid, isRefusal, type Refusal } from '../../../kernel/refusals.ts'
+import { isRefusal, type Refusal } from '../../../kernel/refusals.ts'
 import type { SiteContext } from '../../http/context.ts'
+import { refuseFields } from '../../http/refuse-fields.ts'
 import { SelectField } from '../../ui/fields.tsx'
 import { amountInput } from '../../ui/format.ts'
 import { typedAmount } from '../../ui/typed-amount.ts'
@@ -87,7 +88,7 @@ const rotation = ({ house: { secrets } }: SiteContext): Decision<PlatformRow> =>
 /** Without a limit a platform may bid any amount. */
 function written(typed: Record<string, string>, { t: { operator: admin } }: Words): (PlatformWrite & { name: string }) | Refusal {
   const limit = typed.max_bid ? typedAmount(typed.max_bid, 'usd') : null
-  if (typed.max_bid && (limit === null || limit <= 0)) return invalid({ max_bid: [admin.noAmount] })
+  if (typed.max_bid && (limit === null || limit <= 0)) return refuseFields({ max_bid: admin.noAmount })
   return {
     name: typed.name ?? '',
     logo_url: typed.logo_url ? typed.logo_url : null,

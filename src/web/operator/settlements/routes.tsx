@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { absent } from '../../../kernel/absent.ts'
 import type { SettlementId } from '../../../kernel/ids.ts'
 import { readPage } from '../../../kernel/page.ts'
-import { invalid, notFound, Refused } from '../../../kernel/refusals.ts'
+import { notFound, Refused } from '../../../kernel/refusals.ts'
 import { postingsAbout } from '../../../ledger/index.ts'
 import { orderPayout, payoutsOf } from '../../../payouts/index.ts'
 import {
@@ -11,6 +11,7 @@ import {
 } from '../../../settlements/index.ts'
 import type { SiteContext } from '../../http/context.ts'
 import { idIn } from '../../http/granted.ts'
+import { refuseFields } from '../../http/refuse-fields.ts'
 import { dayStart, daysBetween } from '../../lots/invoice-choice.ts'
 import { TextField } from '../../ui/fields.tsx'
 import { type Decision, decisionRoutes } from '../decision/routes.tsx'
@@ -75,7 +76,7 @@ const payment: Decision<SettlementDetail> = {
   ),
   async carryOut(tx, { actor, subject, typed, words }) {
     const reference = typed.reference?.trim() ?? ''
-    if (reference === '' || reference.length > 200) return invalid({ reference: [words.t.operator.invoices.wire.noReference] })
+    if (reference === '' || reference.length > 200) return refuseFields({ reference: words.t.operator.invoices.wire.noReference })
     if (subject.status === 'paid') return refuseForm(words.t.operator.recordedBefore(subject.payout_reference ?? ''))
     return paySettlement(tx, actor, subject.id, reference)
   },

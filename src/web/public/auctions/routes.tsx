@@ -7,13 +7,14 @@ import { absent } from '../../../kernel/absent.ts'
 import { depositFollowsBids } from '../../../kernel/deposit-rule.ts'
 import { type AuctionId, type LotId, parseKey } from '../../../kernel/ids.ts'
 import { type Cents, decimalString } from '../../../kernel/money.ts'
-import { calledOff, invalid, isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
+import { calledOff, isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
 import { auctionLots, landOf, saleProgress } from '../../../lots/index.ts'
 import { takesCards } from '../../../payments/index.ts'
 import { personActing } from '../../../platform/audit.ts'
 import { PAGE, seeOther, sendPage, type SiteContext, type Visit, visitOf } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { formState, refusedAsForgery, safeNext } from '../../http/forms.ts'
+import { refuseFields } from '../../http/refuse-fields.ts'
 import { answerSignedOut } from '../../http/signed-out.tsx'
 import { keepWayBack, wayBackOf } from '../../http/way-back.ts'
 import type { CalledOffView, SaleProgressView } from '../../live/wire.ts'
@@ -135,7 +136,7 @@ async function typedDeposit({ house: { db } }: SiteContext, visit: Visit, row: A
   if (typed === undefined || !depositFollowsBids(row.deposit_mode)) return undefined
   const own = visit.person && (await depositOf(db, row.id, visit.person.userId))
   const read = readDeposit(visit, row, own, typed)
-  return typeof read === 'number' ? decimalString(read, row.currency) : invalid({ amount: [read.wrong] })
+  return typeof read === 'number' ? decimalString(read, row.currency) : refuseFields({ amount: read.wrong })
 }
 
 /** The deposit that a bid needs, by the link that led here. */

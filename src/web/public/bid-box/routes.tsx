@@ -6,12 +6,15 @@ import type { Visitor as Person } from '../../../accounts/index.ts'
 import { findAuction, type AuctionRow } from '../../../auctions/index.ts'
 import { type Placement, type PlacementShape, placeBid } from '../../../bidding/index.ts'
 import { type Cents, decimalString, majorUnits } from '../../../kernel/money.ts'
-import { invalid, isRefusal, type Refusal, REFUSAL_STATUS, refuse, type Sayable } from '../../../kernel/refusals.ts'
+import { isRefusal, type Refusal, REFUSAL_STATUS, refuse } from '../../../kernel/refusals.ts'
+import type { Said } from '../../../kernel/said.ts'
+import { verbatim } from '../../../kernel/sentences.ts'
 import { refuseForgery } from '../../../platform/http/access.ts'
 import { onceKeyOf } from '../../../platform/http/idempotency.ts'
 import { PAGE, seeOther, sendPage, type SiteContext, type Visit, visitOf } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { originOf, wantsJson } from '../../http/forms.ts'
+import { refuseFields } from '../../http/refuse-fields.ts'
 import { keepTyped } from '../../http/signed-out.tsx'
 import type { BidAnswer, BidKind, OwnPosition, ReadinessStep, Standing } from '../../live/wire.ts'
 import { maximumWords } from '../../lots/lot-words.ts'
@@ -68,7 +71,7 @@ async function bid(bidding: Bidding, person: Person): Promise<FastifyReply> {
   const live = { t: bidding.visit.t.live, format: bidding.visit.format }
   const minimum = standingView(found.lot, found.now).minimumNextBid
   const wrong = isReviewed && amount !== null ? null : wrongAmount(live, amount, minimum, currency)
-  if (wrong !== null || amount === null) return tellRefusal(bidding, invalid({ bid_amount: [wrong ?? ''] }))
+  if (wrong !== null || amount === null) return tellRefusal(bidding, refuseFields({ bid_amount: wrong ?? '' }))
   if (!isReviewed) return showReview(bidding, amount)
   const outcome = await place(bidding, person, amount)
   return isRefusal(outcome) ? tellRefusal(bidding, outcome) : tellPlaced(bidding, outcome)
@@ -90,7 +93,7 @@ async function showReview({ context, reply, visit, found: { lot, now }, typed }:
 
 /** What the house said of a bid that was placed, and the price it spoke of. */
 interface Told {
-  said: Sayable
+  said: Said
   price: number | null
 }
 
@@ -176,7 +179,7 @@ async function nextStep({ context, visit }: Bidding, fresh: FoundLot, refusedAt:
 /** The key of a review is not kept: whoever has signed in again sees what the bid costs before it is placed. */
 function sendToSignIn(bidding: Bidding): Promise<FastifyReply> | FastifyReply {
   const { context, request, reply, visit, found, typed: { amount, kind } } = bidding
-  if (wantsJson(request)) return tellRefusal(bidding, refuse('unauthenticated', 'Sign in to bid.'))
+  if (wantsJson(request)) return tellRefusal(bidding, refuse('unauthenticated', verbatim(bidding.visit.t.live.box.signIn)))
   if (amount === '') return seeOther(reply, signInHref(`/lots/${found.lot.slug}`))
   return keepTyped(context, visit, reply, { amount, kind })
 }

@@ -3,7 +3,7 @@ import { type AuctionRow, eligibilityOf, findAuction, stateEligibility } from '.
 import { absent } from '../../../kernel/absent.ts'
 import { type AuctionId, parseKey } from '../../../kernel/ids.ts'
 import {
-  type FieldErrors, invalid, isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused,
+  isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused,
 } from '../../../kernel/refusals.ts'
 import { personActing } from '../../../platform/audit.ts'
 import { refuseSuspended } from '../../../platform/http/access.ts'
@@ -11,6 +11,7 @@ import { seeOther, seeOtherAndSay, sendPage, type SiteContext } from '../../http
 import { formOf } from '../../http/form-fields.ts'
 import { formState, safeNext } from '../../http/forms.ts'
 import { getOwn, LONG_FORM, type OwnVisit, postOwn } from '../../http/own-page.ts'
+import { type OwnWords, refuseFields } from '../../http/refuse-fields.ts'
 import { eligibilityView, readHome } from '../../lots/eligibility.ts'
 import { jurisdictionChoices } from '../../lots/jurisdictions.ts'
 import { plainLines } from '../../ui/typed-fields.ts'
@@ -46,8 +47,8 @@ export function eligibilityRoutes(app: FastifyInstance, context: SiteContext): v
     const { t: { eligibility: say } } = visit
     const { jurisdiction: known, asksForJurisdiction } = await eligibilityOf(db, sale, person.userId)
     const place = asksForJurisdiction ? readHome(visit, sale.excluded_jurisdictions, typed, known) : { code: null, errors: {} }
-    const errors: FieldErrors = { ...place.errors, ...wrongStatement(say, sale, typed) }
-    if (Object.keys(errors).length > 0) return invalid(errors)
+    const errors: OwnWords = { ...place.errors, ...wrongStatement(say, sale, typed) }
+    if (Object.keys(errors).length > 0) return refuseFields(errors)
     const write = { statement: sale.eligibility_statement, ...(place.code === null ? {} : { jurisdiction: place.code }) }
     const outcome = await db.transaction((tx) => stateEligibility(tx, personActing(person, null, request), person.userId, sale, write))
     return isRefusal(outcome) ? outcome : null
@@ -55,10 +56,10 @@ export function eligibilityRoutes(app: FastifyInstance, context: SiteContext): v
 }
 
 /** The words that were read go along with the form: nobody agrees to others. A form sends lines with the ends of another age. */
-function wrongStatement(say: OwnVisit['visit']['t']['eligibility'], { eligibility_statement: statement }: AuctionRow, typed: Typed): FieldErrors {
+function wrongStatement(say: OwnVisit['visit']['t']['eligibility'], { eligibility_statement: statement }: AuctionRow, typed: Typed): OwnWords {
   if (statement === null) return {}
-  if (plainLines(typed['statement']) !== plainLines(statement)) return { agreed: [say.changed] }
-  return typed['agreed'] === 'on' ? {} : { agreed: [say.mustAgree] }
+  if (plainLines(typed['statement']) !== plainLines(statement)) return { agreed: say.changed }
+  return typed['agreed'] === 'on' ? {} : { agreed: say.mustAgree }
 }
 
 async function show(context: SiteContext, own: OwnVisit, sale: AuctionRow, typed: Typed, refusal: Refusal | null): Promise<FastifyReply> {

@@ -4,6 +4,7 @@ import type { Visitor as Person } from '../../../accounts/index.ts'
 import type { BiddingState } from '../../../bidding/index.ts'
 import { cents } from '../../../kernel/money.ts'
 import { refuse, type RefusalCode } from '../../../kernel/refusals.ts'
+import { verbatim } from '../../../kernel/sentences.ts'
 import { wordsOf } from '../../dictionary.ts'
 import { readinessOf } from './readiness.ts'
 
@@ -18,7 +19,7 @@ const sale = {
 const stopped = (...codes: RefusalCode[]): BiddingState => ({
   isLeading: false, nextMinimum: cents(2_000_000), bidLimit: cents(1_000_000), depositStatus: null, depositNeeded: cents(100_000),
   depositOnItsWay: cents(0), currency: 'usd', releaseUntil: null,
-  reasons: codes.map((code) => refuse(code, `Because of ${code}.`)),
+  reasons: codes.map((code) => refuse(code, verbatim(`Because of ${code}.`))),
 })
 
 test('Nothing stands in the way of somebody who has done everything', () => {

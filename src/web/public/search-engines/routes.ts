@@ -9,6 +9,7 @@ import { HOUR, iso, isoOrNull, MINUTE, SECOND } from '../../../kernel/time.ts'
 import { openLotRuns, saleResults } from '../../../lots/index.ts'
 import { createFairQueue } from '../../../platform/fair-queue.ts'
 import { keepBytes, type KeptBytes } from '../../../platform/http/compression.ts'
+import { say as platform } from '../../../platform/sentences.ts'
 import { PAGE, type SiteContext } from '../../http/context.ts'
 import { inLanguage } from '../../ui/addresses.ts'
 import { LANGUAGES } from '../../ui/languages.ts'
@@ -22,7 +23,7 @@ const KEPT_MS = MINUTE
 const MOST_KEPT = 24
 const QUEUE = {
   atOnce: 1, atOncePerKey: 1, waiting: 100, waitingPerKey: 100, waitMs: 5 * SECOND,
-  busy: 'The site map is being made. Try again in a few seconds.',
+  busy: platform.busy(),
 }
 /** Entries that are written before others get their turn. */
 const ENTRIES_AT_ONCE = 250

@@ -1,9 +1,10 @@
 import type { CampaignRow, CampaignWrite } from '../../../ad-campaigns/index.ts'
 import { sellersAuctions } from '../../../auctions/index.ts'
-import { invalid, type Refusal } from '../../../kernel/refusals.ts'
+import { type Refusal } from '../../../kernel/refusals.ts'
 import { listSellerLots } from '../../../lots/index.ts'
 import type { SiteContext, Visit } from '../../http/context.ts'
 import type { OwnVisit } from '../../http/own-page.ts'
+import { refuseFields } from '../../http/refuse-fields.ts'
 import type { Choice } from '../../ui/choose.tsx'
 import { typedAmount } from '../../ui/typed-amount.ts'
 import { textOrNull } from '../../ui/typed-fields.ts'
@@ -19,7 +20,7 @@ const CHOICES = { page: 1, perPage: 100 }
 export function readCampaign({ t }: Visit, form: Record<string, string>): CampaignWrite | Refusal {
   const budget = form.pricing_model === 'flat' ? null : textOrNull(form.budget_cents)
   const amount = budget === null ? null : typedAmount(budget, CURRENCY)
-  if (budget !== null && amount === null) return invalid({ budget_cents: [t.ads.noAmount] })
+  if (budget !== null && amount === null) return refuseFields({ budget_cents: t.ads.noAmount })
   return {
     ...readName(form),
     placement: form.placement ?? '',

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type CampaignRow, type CampaignWrite, updateCampaign } from '../../../ad-campaigns/index.ts'
-import { invalid, isRefusal, type Refusal } from '../../../kernel/refusals.ts'
+import { isRefusal, type Refusal } from '../../../kernel/refusals.ts'
 import { LARGEST_FILE, uploadMedia } from '../../../media/index.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { UploadedFile } from '../../../platform/http/upload.ts'
@@ -9,6 +9,7 @@ import { seeOtherAndSay, type SiteContext } from '../../http/context.ts'
 import { granted } from '../../http/granted.ts'
 import { type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { postOwnFile } from '../../http/own-upload.ts'
+import { refuseFields } from '../../http/refuse-fields.ts'
 import { attempt, sellingOf } from '../selling.ts'
 import { callOf, campaignOf, showOne } from './campaign-routes.tsx'
 
@@ -36,11 +37,11 @@ async function takePicture(context: SiteContext, own: OwnVisit): Promise<Fastify
   const { id } = await campaignOf(context, own)
   const { actor } = await sellingOf(own)
   const { file } = own.request.body as { file?: UploadedFile | string }
-  if (typeof file !== 'object' || file.bytes === 0) return refuse(context, own, invalid({ file: [own.visit.t.ads.noPicture] }))
+  if (typeof file !== 'object' || file.bytes === 0) return refuse(context, own, refuseFields({ file: own.visit.t.ads.noPicture }))
   const saved = await attempt(() => uploadMedia({ db, storage }, own.person, actor, { model: { type: 'ad_campaign', id }, file }, (add) =>
     db.transaction(async (tx) => {
       const medium = granted(await add(tx))
-      if (!medium.mime_type.startsWith('image/')) return granted<CampaignRow>(invalid({ file: [own.visit.t.ads.noPicture] }))
+      if (!medium.mime_type.startsWith('image/')) return granted<CampaignRow>(refuseFields({ file: own.visit.t.ads.noPicture }))
       return setPicture(tx, context, own, id, medium.url)
     })))
   return isRefusal(saved) ? refuse(context, own, saved) : seeOtherAndSay(own.reply, context, `/seller/ads/${id}`, 'adSaved')

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sellersAuctions } from '../../../auctions/index.ts'
-import { invalid, isRefusal, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
+import { isRefusal, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
 import { isoOrNull } from '../../../kernel/time.ts'
 import { personActing } from '../../../platform/audit.ts'
 import { refuseSuspended } from '../../../platform/http/access.ts'
@@ -9,6 +9,7 @@ import { seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.t
 import { formOf } from '../../http/form-fields.ts'
 import { formState } from '../../http/forms.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
+import { refuseFields } from '../../http/refuse-fields.ts'
 import { sellingOf } from '../selling.ts'
 import { SellerApplyPage } from './page.tsx'
 import { sellerPapers } from './papers.ts'
@@ -24,7 +25,7 @@ export function sellerApplyRoutes(app: FastifyInstance, context: SiteContext): v
     const form = formOf(request)
     const teamId = person.teams.find((team) => team.teamId === person.currentTeamId)?.teamId ?? null
     const kind = KINDS.find((one) => one === form['kind'])
-    if (!kind) return showApplication(context, own, form, invalid({ kind: [own.visit.t.selling.apply.sayKind] }))
+    if (!kind) return showApplication(context, own, form, refuseFields({ kind: own.visit.t.selling.apply.sayKind }))
     const application = { userId: person.userId, teamId, kind, isForeign: form['foreign'] === 'on' } as const
     const outcome = refuseSuspended(person) ?? await db.transaction((tx) => applyToSell(tx, personActing(person, teamId, request), application))
     return isRefusal(outcome) ? showApplication(context, own, form, outcome) : seeOtherAndSay(own.reply, context, '/seller/apply', 'applied')

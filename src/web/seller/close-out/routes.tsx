@@ -6,7 +6,7 @@ import {
 import { absent } from '../../../kernel/absent.ts'
 import type { AuctionId, LotId, OfferId } from '../../../kernel/ids.ts'
 import { readPage } from '../../../kernel/page.ts'
-import { invalid, isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
+import { isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
 import type { Actor } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { askFirst, sendConsequences, Unconfirmed, unlessConfirmed } from '../../http/ask-first.tsx'
@@ -16,6 +16,7 @@ import { formState } from '../../http/forms.ts'
 import { idIn } from '../../http/granted.ts'
 import { changeOnce, withKey } from '../../http/once.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
+import { refuseFields } from '../../http/refuse-fields.ts'
 import { moneyPreview, offerConsequences } from '../../lots/consequences.ts'
 import { refusalMessage } from '../../refusal-words.ts'
 import type { Choice } from '../../ui/choose.tsx'
@@ -118,7 +119,7 @@ function offering(app: FastifyInstance, context: SiteContext): void {
     const { seller, actor } = await sellingOf(own)
     const typed = formOf(own.request)
     const to = ADDRESSEES.find((one) => one === typed['to'])
-    if (!to) return invalid({ to: [own.visit.t.operator.choose] })
+    if (!to) return refuseFields({ to: own.visit.t.operator.choose })
     const order = { to, amount: amountOrNull(typed['amount'], currency) ?? undefined }
     return askFirst(tx, typed, () => makeOffer(tx, seller, actor, id, order),
       (changes, offer) => moneyPreview(own.visit, changes, offerConsequences(own.visit, offer), false))

@@ -1,5 +1,6 @@
 import { type FieldSource, instantOf, type Mapping, MAPPED_FIELDS } from '../../../catalogue-import/index.ts'
-import { invalid, type Refusal } from '../../../kernel/refusals.ts'
+import type { Refusal } from '../../../kernel/refusals.ts'
+import { refuseFields } from '../../http/refuse-fields.ts'
 import { plainLines } from '../../ui/typed-fields.ts'
 import { momentValues, readMoment, type Typed } from '../sales/form.ts'
 
@@ -16,7 +17,7 @@ const OWN_FIELDS = ['by', 'title', 'description', 'starts_at', 'ends_at']
 export function mappingFile(typed: Typed, noInstant: string): Written | Refusal {
   const moments = ['starts_at', 'ends_at'].map((name): [string, ReturnType<typeof readMoment>] => [name, readMoment(`auction.${name}`, typed, {})])
   const wrong = moments.filter(([, at]) => at === 'no instant')
-  if (wrong.length > 0) return invalid(Object.fromEntries(wrong.map(([name]) => [`auction.${name}`, [noInstant]])))
+  if (wrong.length > 0) return refuseFields(Object.fromEntries(wrong.map(([name]) => [`auction.${name}`, noInstant])))
   const said = (name: string): Written => {
     const text = plainLines(typed[`auction.${name}`]).trim()
     return text === '' ? {} : { [name]: text }

@@ -7,17 +7,18 @@ import {
 import { categorySchema, listCategories, type MergedSchema } from '../../../categories/index.ts'
 import { entryOf } from '../../../kernel/entry.ts'
 import { invalid, isRefusal, refuse, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
-import type { Said } from '../../../kernel/said.ts'
+import { verbatim } from '../../../kernel/sentences.ts'
 import { HOUSE_ZONE } from '../../../kernel/zones.ts'
 import { csvOf } from '../../../platform/csv.ts'
 import type { UploadedFile } from '../../../platform/http/upload.ts'
 import { translate } from '../../../sentences.ts'
-import { seeOther, sendPage, type SiteContext } from '../../http/context.ts'
+import { seeOther, sendPage, type SiteContext, type Visit } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { formState } from '../../http/forms.ts'
 import { granted } from '../../http/granted.ts'
 import { getOwn, LONG_FORM, type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { postOwnFile } from '../../http/own-upload.ts'
+import { refuseFields } from '../../http/refuse-fields.ts'
 import { attributeNames } from '../attribute-fields.ts'
 import { chosenZone } from '../chosen-zone.ts'
 import { sellingOf } from '../selling.ts'
@@ -64,8 +65,8 @@ async function takeTable(context: SiteContext, own: OwnVisit): Promise<FastifyRe
   const { visit, person, request, reply } = own
   const { file } = request.body as { file?: UploadedFile }
   // A browser sends a nameless file of no bytes where none was chosen.
-  if (!file?.name) return showUpload(context, own, invalid({ file: [visit.t.imports.choose] }))
-  if (file.bytes === 0) return showUpload(context, own, invalid({ file: [visit.t.imports.empty] }))
+  if (!file?.name) return showUpload(context, own, refuseFields({ file: visit.t.imports.choose }))
+  if (file.bytes === 0) return showUpload(context, own, refuseFields({ file: visit.t.imports.empty }))
   const id = await keepUpload(context.house.storage, person.userId, file)
   const preview = await previewOf(context, own, id)
   if (isRefusal(preview)) return showUpload(context, own, preview)
@@ -75,13 +76,16 @@ async function takeTable(context: SiteContext, own: OwnVisit): Promise<FastifyRe
 /** A mapping file fills the form; what of it does not fit this file is said beside its field. */
 async function takeMapping(context: SiteContext, own: OwnVisit): Promise<FastifyReply> {
   const { map } = own.request.body as { map?: UploadedFile }
-  if (!map || map.bytes === 0) return showMapping(context, own, { loading: invalid({ map: [own.visit.t.imports.mapping.choose] }) })
+  if (!map || map.bytes === 0) return showMapping(context, own, { loading: refuseFields({ map: own.visit.t.imports.mapping.choose }) })
   const read = readMapping(await readFile(map.path, 'utf8'))
-  if (isRefusal(read)) return showMapping(context, own, { loading: invalid({ map: Object.entries(read.errors ?? {}).map(toldWithPlace) }) })
+  if (isRefusal(read)) return showMapping(context, own, { loading: toldWithPlaces(own.visit, read) })
   return showMapping(context, own, { typed: mappingValues(read), refusal: await refuseForFile(context, own, read) })
 }
 
-const toldWithPlace = ([place, sentences]: [string, Said[]]): string => `${place}: ${sentences.map((said) => translate('en', said)).join(' ')}`
+/** The form of the page has no fields of a mapping file: each mistake is told with its place there. */
+const toldWithPlaces = ({ language }: Visit, { errors = {} }: Refusal): Refusal => invalid({
+  map: Object.entries(errors).map(([place, sentences]) => verbatim(`${place}: ${sentences.map((said) => translate(language, said)).join(' ')}`)),
+})
 
 function mapping(app: FastifyInstance, context: SiteContext): void {
   getOwn(app, context, `${ADDRESS}/:file`, (own) => showMapping(context, own, {}))
@@ -120,7 +124,7 @@ const fileIn = ({ request }: OwnVisit): string => request.params['file']!
 
 /** The file that was put away; another's is not here. */
 async function fileOf({ house: { storage } }: SiteContext, { visit, person }: OwnVisit, id: string): Promise<Uint8Array> {
-  return granted<Uint8Array>((await readUpload(storage, person.userId, id)) ?? refuse('not_found', visit.t.imports.gone))
+  return granted<Uint8Array>((await readUpload(storage, person.userId, id)) ?? refuse('not_found', verbatim(visit.t.imports.gone)))
 }
 
 const previewOf = async (context: SiteContext, own: OwnVisit, id: string): Promise<FilePreview | Refusal> =>

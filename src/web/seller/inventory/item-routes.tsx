@@ -3,12 +3,13 @@ import { categorySchema, type MergedSchema } from '../../../categories/index.ts'
 import { type ItemRow, type ItemStatus, type ItemWrite, updateItem, visibleItem } from '../../../inventory/index.ts'
 import { absent } from '../../../kernel/absent.ts'
 import type { InventoryItemId } from '../../../kernel/ids.ts'
-import { invalid, notFound, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
+import { notFound, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
 import { type PageContent, seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { formState, typedOver } from '../../http/forms.ts'
 import { granted } from '../../http/granted.ts'
 import { getOwn, LONG_FORM, type OwnVisit, postOwn } from '../../http/own-page.ts'
+import { refuseFields } from '../../http/refuse-fields.ts'
 import { factGroups, factValues, namingFacts, readFacts } from '../attribute-fields.ts'
 import { mediaForms } from '../media/routes.tsx'
 import { sellingOf } from '../selling.ts'
@@ -54,7 +55,7 @@ function facts(app: FastifyInstance, context: SiteContext): void {
   postOwn(app, context, FACTS, async (own) => {
     const row = await itemOf(context, own)
     const schema = await schemaOf(context, row)
-    if (!schema) return showFacts(context, own, null, invalid({ form: [own.visit.t.inventory.item.noFacts] }))
+    if (!schema) return showFacts(context, own, null, refuseFields({ form: own.visit.t.inventory.item.noFacts }))
     const typed = formOf(own.request)
     const attributes = readFacts(schema, typed, row.attributes)
     const refusal = await changeItem(context, own, row.id, { write: { attributes }, reason: null })

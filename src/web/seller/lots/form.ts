@@ -1,6 +1,8 @@
+import { ofBoundary } from '../../../kernel/boundary-sentences.ts'
 import { invalid, type Refusal } from '../../../kernel/refusals.ts'
 import { zoneOf } from '../../../kernel/zones.ts'
 import type { LotWrite, SellerLotRow } from '../../../lots/index.ts'
+import { refuseFields } from '../../http/refuse-fields.ts'
 import { groupedAmount } from '../../ui/format.ts'
 import { plainLines } from '../../ui/typed-fields.ts'
 import {
@@ -36,7 +38,7 @@ export const rowValues = (row: SellerLotRow): Record<string, string> => ({
 /** Everything about a lot but its facts, its boundary and its pictures. */
 export function readBasics(typed: Typed, shown: Typed, currency: string, noInstant: string): Written | Refusal {
   const at = readMoment('ends_at', typed, shown)
-  if (at === 'no instant') return invalid({ ends_at: [noInstant] })
+  if (at === 'no instant') return refuseFields({ ends_at: noInstant })
   return {
     ...readRowForm(typed, currency),
     ...optional('category_id', wholeNumber(typed['category_id'])),
@@ -74,18 +76,15 @@ export function decimal(text: string | undefined): number | string | null {
   return /^-?\d+(\.\d+)?$/.test(trimmed) ? Number(trimmed) : trimmed
 }
 
-/** As the house refuses an outline that is none; `refusal-words.ts` says it in the reader's language. */
-const NO_OUTLINE = 'The boundary must be a GeoJSON Polygon or MultiPolygon of [longitude, latitude] positions.'
-
 /** The outline in what somebody pasted; null when it was emptied. */
 export function readGeoJson(text: string, notJson: string): Written | null | Refusal {
   if (text.trim() === '') return null
   try {
     const geometry = pastedGeometry(JSON.parse(text))
-    if (geometry === null) return invalid({ boundary: [notJson] })
-    return geometry['type'] === 'Polygon' || geometry['type'] === 'MultiPolygon' ? geometry : invalid({ boundary: [NO_OUTLINE] })
+    if (geometry === null) return refuseFields({ boundary: notJson })
+    return geometry['type'] === 'Polygon' || geometry['type'] === 'MultiPolygon' ? geometry : invalid({ boundary: [ofBoundary.otherShape()] })
   } catch {
-    return invalid({ boundary: [notJson] })
+    return refuseFields({ boundary: notJson })
   }
 }
 

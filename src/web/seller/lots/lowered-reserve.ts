@@ -1,6 +1,7 @@
 import { type Cents, parseAmount } from '../../../kernel/money.ts'
-import { invalid, type Refusal } from '../../../kernel/refusals.ts'
+import { type Refusal } from '../../../kernel/refusals.ts'
 import type { SellerLotRow } from '../../../lots/index.ts'
+import { refuseFields } from '../../http/refuse-fields.ts'
 import type { FormState } from '../../ui/form.tsx'
 import { LOWERED_FIELD } from '../../ui/seen-field.ts'
 import { amountOrNull } from '../../ui/typed-fields.ts'
@@ -19,7 +20,7 @@ export function askBeforeLowering(words: Words, lot: Lot, typed: Typed, written:
   if (to === null || typed[LOWERED_FIELD] === String(to)) return null
   const { lowering: say } = words.t.lotForm
   const question = to === 'none' ? say.takeAway : say.lower(amountOf(words, lot, to))
-  return invalid({ reserve_price: [question] })
+  return refuseFields({ reserve_price: question })
 }
 
 /** Gives a refused form what it was asked about, if it was. */

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { MediaId } from '../../../kernel/ids.ts'
 import type { MediaRow } from '../../../kernel/media.ts'
-import { invalid, isRefusal, refuse, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
+import { isRefusal, refuse, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
+import { verbatim } from '../../../kernel/sentences.ts'
 import { deleteMedia, LARGEST_FILE, reorderMedia, uploadMedia } from '../../../media/index.ts'
 import type { Actor } from '../../../platform/audit.ts'
 import type { UploadedFile } from '../../../platform/http/upload.ts'
@@ -11,6 +12,7 @@ import { wantsJson } from '../../http/forms.ts'
 import { idIn } from '../../http/granted.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { postOwnFile } from '../../http/own-upload.ts'
+import { refuseFields } from '../../http/refuse-fields.ts'
 import { fieldErrors, refusalMessage } from '../../refusal-words.ts'
 import { ConfirmPage } from '../../ui/confirm.tsx'
 
@@ -50,7 +52,7 @@ function uploading(app: FastifyInstance, context: SiteContext, { url, holderOf, 
     async handle(own) {
       const { type, id, actor, page } = await holderOf(own)
       const { file } = own.request.body as { file?: UploadedFile | string }
-      if (typeof file !== 'object' || file.bytes === 0) return refused(own, invalid({ file: [own.visit.t.lotForm.pictures.noFile] }))
+      if (typeof file !== 'object' || file.bytes === 0) return refused(own, refuseFields({ file: own.visit.t.lotForm.pictures.noFile }))
       const medium = await uploadMedia({ db, storage }, own.person, actor, { model: { type, id }, file }, (add) => db.transaction(add))
       if (isRefusal(medium)) return refused(own, medium)
       return wantsJson(own.request) ? own.reply.send({ added: true }) : seeOtherAndSay(own.reply, context, page, 'mediumAdded')
@@ -120,6 +122,6 @@ const mediumAtHand = ({ request }: OwnVisit, { media }: MediaHolder): MediaRow |
 
 /** Whoever has the page open in two windows removes a file there that is gone already. */
 const notHere = ({ visit }: OwnVisit): Refusal => {
-  const sentence = visit.t.lotForm.pictures.notHere
-  return refuse('not_found', sentence, { form: [sentence] })
+  const said = verbatim(visit.t.lotForm.pictures.notHere)
+  return refuse('not_found', said, { form: [said] })
 }

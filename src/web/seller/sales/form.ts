@@ -1,8 +1,9 @@
 import type { AuctionChange, AuctionRow } from '../../../auctions/index.ts'
 import { FARM_LARGE, type IncrementTable, LAND_DEFAULT, PER_ACRE, shownIncrements } from '../../../kernel/increments.ts'
 import { decimalString } from '../../../kernel/money.ts'
-import { invalid, type Refusal } from '../../../kernel/refusals.ts'
+import { type Refusal } from '../../../kernel/refusals.ts'
 import { HOUSE_ZONE } from '../../../kernel/zones.ts'
+import { refuseFields } from '../../http/refuse-fields.ts'
 import { feeRuleValues, readFeeRule } from '../../lots/fee-forms.ts'
 import { jurisdictionName, readJurisdictions } from '../../lots/jurisdictions.ts'
 import { amountInput } from '../../ui/format.ts'
@@ -34,20 +35,20 @@ type Written = Record<string, unknown>
  */
 export function readSaleStep(step: SaleStep, typed: Typed, shown: Typed, currency: string, words: Words): Written | Refusal {
   const { saleForm: say } = words.t
-  const errors: Record<string, string[]> = {}
+  const errors: Record<string, string> = {}
   const moment = (name: string, key = name): Written => {
     const at = readMoment(name, typed, shown)
-    if (at === 'no instant') errors[name] = [say.noInstant]
+    if (at === 'no instant') errors[name] = say.noInstant
     return optional(key, at)
   }
   const places = (name: string): Written => {
     if (typed[name] === undefined) return {}
     const { codes, unknown } = readJurisdictions(words, plainLines(typed[name]))
-    if (unknown.length > 0) errors[name] = [say.unknownPlaces(unknown.join(', '))]
+    if (unknown.length > 0) errors[name] = say.unknownPlaces(unknown.join(', '))
     return { [name]: codes }
   }
   const written = READERS[step](typed, currency, moment, places)
-  return Object.keys(errors).length > 0 ? invalid(errors) : written
+  return Object.keys(errors).length > 0 ? refuseFields(errors) : written
 }
 
 type Moment = (name: string, key?: string) => Written

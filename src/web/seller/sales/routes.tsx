@@ -4,7 +4,7 @@ import {
   inviteBidder, invitationsOf, type Seller, sellersAuctions, withdrawInvitation,
 } from '../../../auctions/index.ts'
 import { readPage } from '../../../kernel/page.ts'
-import { invalid, isRefusal, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
+import { isRefusal, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
 import { saleFigures, withdrawnFigures } from '../../../lots/index.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { platformFeeRule } from '../../../subscriptions/index.ts'
@@ -15,6 +15,7 @@ import { formOf } from '../../http/form-fields.ts'
 import { formState } from '../../http/forms.ts'
 import { changeOnce, withKey } from '../../http/once.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
+import { refuseFields } from '../../http/refuse-fields.ts'
 import { refuseShape } from '../../http/refuse-shape.ts'
 import { agreementFacts, platformFeeFact } from '../../lots/agreement.ts'
 import { summedPreview } from '../../lots/consequences.ts'
@@ -153,7 +154,7 @@ function inviting(app: FastifyInstance, context: SiteContext): void {
         const invitation = await inviteBidder(tx, seller, actor, sale.id, email)
         return isRefusal(invitation) ? invitation : { invited: true }
       })
-      : invalid({ email: [own.visit.t.selling.sale.wrongEmail] })
+      : refuseFields({ email: own.visit.t.selling.sale.wrongEmail })
     if (isRefusal(outcome)) return showSale(context, own, { typed, inviteRefusal: outcome })
     return seeOtherAndSay(own.reply, context, `/seller/auctions/${sale.slug}`, 'invited')
   })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { absent } from '../../../kernel/absent.ts'
 import type { WebhookDeliveryId } from '../../../kernel/ids.ts'
-import { invalid, isRefusal, notFound, Refused } from '../../../kernel/refusals.ts'
+import { isRefusal, notFound, Refused } from '../../../kernel/refusals.ts'
 import { asOwner } from '../../../teams/index.ts'
 import { findDeliveryOfEvent, OUTBOUND_EVENTS, recoverEvents, redeliver, sendTest } from '../../../webhooks/index.ts'
 import { seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
@@ -10,6 +10,7 @@ import { formOf } from '../../http/form-fields.ts'
 import { idIn } from '../../http/granted.ts'
 import { changeOnce } from '../../http/once.ts'
 import { getOwn, postOwn } from '../../http/own-page.ts'
+import { refuseFields } from '../../http/refuse-fields.ts'
 import { typedInstant } from '../../ui/typed-instant.ts'
 import { WebhookEventPage } from './event-page.tsx'
 import { callOf, idOf, showOne, webhookOf } from './webhook-routes.tsx'
@@ -58,8 +59,8 @@ function recovering(app: FastifyInstance, context: SiteContext): void {
     const { since = '', since_zone: zone = '', until = '', until_zone: untilZone = zone } = formOf(own.request)
     const { noMoment } = own.visit.t.webhooks.recover
     const [from, to] = [typedInstant(since, zone), until === '' ? null : typedInstant(until, untilZone)]
-    const wrong = { ...(from === null && { since: [noMoment] }), ...(until !== '' && to === null && { until: [noMoment] }) }
-    const queued = from === null || Object.keys(wrong).length > 0 ? invalid(wrong) : await changeOnce(context, own, (tx) =>
+    const wrong = { ...(from === null && { since: noMoment }), ...(until !== '' && to === null && { until: noMoment }) }
+    const queued = from === null || Object.keys(wrong).length > 0 ? refuseFields(wrong) : await changeOnce(context, own, (tx) =>
       asOwner(callOf(own), (owner, actor) => recoverEvents(tx, owner, actor, id, { since: from, until: to })))
     if (isRefusal(queued)) return showOne(context, own, id, { refusal: queued, form: queued.errors ? 'recovery' : null })
     return seeOtherAndSay(own.reply, context, `${ADDRESS}/${id}`, queued > 0 ? 'missedSent' : 'nothingMissed')

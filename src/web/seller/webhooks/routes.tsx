@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { invalid, isRefusal, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
+import { isRefusal, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
 import { DAY, SECOND } from '../../../kernel/time.ts'
 import { asOwner } from '../../../teams/index.ts'
 import {
@@ -12,6 +12,7 @@ import { formState } from '../../http/forms.ts'
 import { granted } from '../../http/granted.ts'
 import { changeOnce, withKey } from '../../http/once.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
+import { refuseFields } from '../../http/refuse-fields.ts'
 import { ConfirmPage } from '../../ui/confirm.tsx'
 import { webhookEventRoutes } from './event-routes.tsx'
 import { WebhooksPage } from './page.tsx'
@@ -116,7 +117,7 @@ function readOrder({ visit, request }: OwnVisit): { url: string; events: Outboun
   const { url = '', events = '' } = formOf(request)
   const chosen = events.split(',')
   const known = OUTBOUND_EVENTS.filter((event) => chosen.includes(event))
-  return known.length === 0 ? invalid({ events: [visit.t.webhooks.chooseEvents] }) : { url: url.trim(), events: known }
+  return known.length === 0 ? refuseFields({ events: visit.t.webhooks.chooseEvents }) : { url: url.trim(), events: known }
 }
 
 async function showList(context: SiteContext, own: OwnVisit, refusal: Refusal | null): Promise<FastifyReply> {
