@@ -14,10 +14,14 @@ test('Only a sender at this machine counts as one, whatever stands in between', 
   app.get('/', (request: FastifyRequest, reply) => reply.send({ isDirect: isDirectLoopback(request) }))
   const asked = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
     (await app.inject({ url: '/', headers: { host: 'localhost:3000', ...headers }, remoteAddress })).json<{ isDirect: boolean }>().isDirect
-  assert.deepEqual([await asked({}), await asked({ host: '127.0.0.1:41' }), await asked({ host: '[::1]:3000' }, '::1')], [true, true, true])
+  assert.deepEqual([
+    await asked({}), await asked({ host: '127.0.0.1:41' }), await asked({ host: '[::1]:3000' }, '::1'),
+    await asked({ origin: 'http://localhost:3000' }), await asked({ referer: 'https://search.example' }),
+  ], [true, true, true, true, true])
   const proxied = [
     { 'x-forwarded-for': '203.0.113.9' }, { 'x-forwarded-for': '127.0.0.1' }, { forwarded: 'for=127.0.0.1' }, { via: '1.1 caddy' },
     { 'x-real-ip': '127.0.0.1' }, { 'cf-connecting-ip': '203.0.113.9' }, { host: 'auctions.example.org' },
+    { 'x-amzn-trace-id': 'Root=1' }, { 'fly-client-ip': '203.0.113.9' }, { origin: 'https://auctions.example.org' },
   ]
   for (const headers of proxied) assert.equal(await asked(headers as unknown as Record<string, string>), false, JSON.stringify(headers))
   assert.equal(await asked({}, '203.0.113.9'), false)

@@ -45,8 +45,8 @@ export const say = sentences('teams', {
   },
   notMemberTeam: { en: 'You are not a member of this team.', es: 'Usted no pertenece a este equipo.' },
   isMemberAs: {
-    en: 'They are a {role} of this team already. Change their role instead.',
-    es: 'Esta persona ya es {role} de este equipo. Cambie su función.',
+    en: 'They are already on this team with the role {role}. Change their role instead.',
+    es: 'Esta persona ya está en este equipo con la función {role}. Cambie su función.',
   },
   isInvitedAs: {
     en: 'They are invited as {role} already. Withdraw that invitation to send another.',

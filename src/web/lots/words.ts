@@ -51,10 +51,6 @@ export const lots = bilingual({
     sort: { en: 'Sort', es: 'Orden' },
     any: { en: 'Any', es: 'Cualquiera' },
     show: { en: 'Show lots', es: 'Mostrar lotes' },
-    fold: {
-      en: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),
-      es: (count: number) => (count === 0 ? 'Filtros' : `Filtros (${count})`),
-    },
     remove: { en: 'Remove filter:', es: 'Quitar el filtro:' },
     county: { en: (county: string) => `${county} County`, es: (county: string) => `Condado de ${county}` },
     zoned: { en: (zoning: string) => `Zoned ${zoning}`, es: (zoning: string) => `Zonificación ${zoning}` },

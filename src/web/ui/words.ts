@@ -53,6 +53,10 @@ export const form = bilingual({
     UTC: { en: 'Universal time (UTC)', es: 'Hora universal (UTC)' },
   },
   back: { en: 'Go back', es: 'Volver' },
+  filters: {
+    en: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),
+    es: (count: number) => (count === 0 ? 'Filtros' : `Filtros (${count})`),
+  },
   sortBy: { en: 'Sort by', es: 'Ordenar por' },
   actions: { en: 'Actions', es: 'Acciones' },
 })

@@ -50,7 +50,9 @@ function Narrow({ choice }: { choice: InvoiceChoice }) {
   const { t: { invoices: say } } = useWords()
   const statuses = (['open', 'paid', 'voided', 'refunded'] as const).map((value) => ({ value, label: say.statuses[value] }))
   return (
-    <ListFilters action="/account/invoices" submit={say.show} kept={{ lot: choice.lot }}>
+    <ListFilters
+      action="/account/invoices" submit={say.show} values={[choice.status, choice.kind, choice.from, choice.to]} kept={{ lot: choice.lot }}
+    >
       <FilterSelect name="status" label={say.columns.state} choices={[{ value: '', label: say.any }, ...statuses]} chosen={choice.status} />
       <InvoiceFilters choice={choice} />
     </ListFilters>

@@ -38,7 +38,7 @@ export function AdsPage({ page, shown, state }: { page: Page<CampaignRow>; shown
       title={say.title} lede={say.lede} current="/admin/ads" columns={columns} page={page} keyOf={({ id }) => id}
       query={queryOf({ status: shown, state })} none={shown === 'pending' ? say.nothingWaits : say.none}
     >
-      <ListFilters action="/admin/ads" submit={admin.find}>
+      <ListFilters action="/admin/ads" submit={admin.find} values={[shown, state]}>
         <FilterSelect name="status" label={say.review} choices={[...choicesOf(STATUSES, say.reviews), all]} chosen={shown} />
         <FilterSelect
           name="state" label={say.state} chosen={state}

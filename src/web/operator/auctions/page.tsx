@@ -5,8 +5,8 @@ import { agreementFacts } from '../../lots/agreement.ts'
 import { priceWords } from '../../lots/view.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { Options } from '../../ui/fields.tsx'
 import { Instant } from '../../ui/instant.tsx'
+import { FilterSearch, FilterSelect, ListFilters } from '../../ui/list-filters.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useWords, type Words } from '../../ui/use-words.ts'
 import { AdminLayout } from '../layout.tsx'
@@ -39,11 +39,12 @@ export function AdminAuctionsPage({ page, shown, search }: { page: Page<AuctionR
       title={say.title} lede={say.lede} current="/admin/auctions" columns={columns} page={page} keyOf={({ id }) => id}
       query={new URLSearchParams({ status: shown, ...(search && { search }) }).toString()} none={say.none}
     >
-      <form class="filters" method="get" action="/admin/auctions">
-        <label class="wide">{say.search}<input class="input" type="search" name="search" value={search} /></label>
-        <label>{say.state}<select class="input" name="status"><Options choices={choices} chosen={shown} /></select></label>
-        <button class="button">{say.find}</button>
-      </form>
+      <ListFilters
+        action="/admin/auctions" submit={say.find} values={[shown]}
+        search={<FilterSearch name="search" label={say.search} value={search} />}
+      >
+        <FilterSelect name="status" label={say.state} choices={choices} chosen={shown} />
+      </ListFilters>
     </AdminList>
   )
 }

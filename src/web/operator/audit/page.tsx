@@ -5,6 +5,7 @@ import type { Page } from '../../../kernel/page.ts'
 import type { FieldTexts } from '../../../kernel/refusals.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
+import { FilterSearch, ListFilters } from '../../ui/list-filters.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { AdminList } from '../list.tsx'
 
@@ -20,6 +21,9 @@ export interface AuditPageProps {
   /** What there is to look for. */
   words: { actions: string[]; kinds: string[] }
 }
+
+/** What stands beside the search. */
+const FOLDED = ['action', 'resource_type', 'resource_id', 'actor', 'actor_user_id', 'from', 'to']
 
 /** The audit log with its search; what changed stands beside what it was. */
 export function AuditPage({ page, typed, wrong, query, names, words }: AuditPageProps) {
@@ -38,19 +42,20 @@ export function AuditPage({ page, typed, wrong, query, names, words }: AuditPage
       none={wrongs.length > 0 ? say.notSearched : say.none}
       actions={<a class="button" href={`/admin/audit/export${query && `?${query}`}`}>{say.export}</a>}
     >
-      <form class="filters" method="get" action="/admin/audit">
-        <label class="wide">{say.search}<input class="input" type="search" name="search" value={typed.search} /></label>
+      <ListFilters
+        action="/admin/audit" submit={say.find} values={FOLDED.map((name) => typed[name])}
+        search={<FilterSearch name="search" label={say.search} value={typed.search ?? ''} />}
+        problem={wrongs.length > 0 && <p class="wrong" id="audit-wrong" role="alert">{wrongs.join(' ')}</p>}
+      >
         <label>{say.action}<input class="input" name="action" value={typed.action} list="actions" /></label>
         <label>{say.kind}<input class="input" name="resource_type" value={typed.resource_type} list="kinds" /></label>
         <label>{say.number}<input class="input" inputMode="numeric" name="resource_id" value={typed.resource_id} {...judged('resource_id')} /></label>
         <label>{say.actor}<input class="input" name="actor" value={typed.actor || nameOf(typed.actor_user_id, names)} /></label>
         <label>{say.from}<input class="input" type="date" name="from" value={typed.from} {...judged('from')} /></label>
         <label>{say.to}<input class="input" type="date" name="to" value={typed.to} {...judged('to')} /></label>
-        <button class="button">{say.find}</button>
-        {wrongs.length > 0 && <p class="wrong" id="audit-wrong" role="alert">{wrongs.join(' ')}</p>}
         <datalist id="actions">{words.actions.map((action) => <option value={action} />)}</datalist>
         <datalist id="kinds">{words.kinds.map((kind) => <option value={kind} />)}</datalist>
-      </form>
+      </ListFilters>
     </AdminList>
   )
 }

@@ -44,7 +44,7 @@ export function DocumentsPage({ page, status, kind, person }: DocumentsProps) {
       title={say.title} lede={say.lede} current="/admin/documents" columns={columns} page={page} keyOf={({ id }) => id}
       query={queryOf({ status, document_type: kind, person })} none={status === 'pending' ? say.nothingWaits : say.none}
     >
-      <ListFilters action="/admin/documents" submit={admin.find} kept={{ person }}>
+      <ListFilters action="/admin/documents" submit={admin.find} values={[status, kind]} kept={{ person }}>
         <FilterSelect
           name="status" label={say.state} chosen={status}
           choices={[...choicesOf(STATUSES, verification.documents.statuses), { value: 'all', ...all }]}

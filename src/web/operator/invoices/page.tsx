@@ -46,8 +46,10 @@ export function AdminInvoicesPage({ page, shown, search, choice }: { page: Page<
       title={say.title} lede={admin.invoices.invoicesLede} current="/admin/invoices" columns={columns} page={page} keyOf={({ id }) => id}
       query={queryOf({ ...choice, status: shown, search })} none={admin.invoices.noInvoices}
     >
-      <ListFilters action="/admin/invoices" submit={admin.find} kept={{ lot: choice.lot }}>
-        <FilterSearch name="search" label={admin.invoices.searchInvoices} value={search} />
+      <ListFilters
+        action="/admin/invoices" submit={admin.find} values={[shown, choice.kind, choice.from, choice.to]} kept={{ lot: choice.lot }}
+        search={<FilterSearch name="search" label={admin.invoices.searchInvoices} value={search} />}
+      >
         <FilterSelect name="status" label={say.columns.state} choices={choices} chosen={shown} />
         <InvoiceFilters choice={choice} />
       </ListFilters>

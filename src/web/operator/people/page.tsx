@@ -2,8 +2,8 @@ import type { KnownPerson, PeopleGroup } from '../../../accounts/index.ts'
 import type { Page } from '../../../kernel/page.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
-import { Options } from '../../ui/fields.tsx'
 import { Instant } from '../../ui/instant.tsx'
+import { FilterSearch, FilterSelect, ListFilters } from '../../ui/list-filters.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { AdminList } from '../list.tsx'
 import { choicesOf } from '../parts.tsx'
@@ -29,11 +29,12 @@ export function PeoplePage({ page, search, group }: PeoplePageProps) {
   const query = new URLSearchParams({ ...(search && { search }), ...(group !== 'everybody' && { group }) }).toString()
   return (
     <AdminList title={say.title} current="/admin/people" columns={columns} page={page} keyOf={({ id }) => id} query={query} none={say.none}>
-      <form class="filters" method="get" action="/admin/people">
-        <label class="wide">{say.search}<input class="input" type="search" name="search" value={search} /></label>
-        <label>{say.group}<select class="input" name="group"><Options choices={choicesOf(GROUPS, say.groups)} chosen={group} /></select></label>
-        <button class="button">{say.find}</button>
-      </form>
+      <ListFilters
+        action="/admin/people" submit={say.find} values={[group === 'everybody' ? '' : group]}
+        search={<FilterSearch name="search" label={say.search} value={search} />}
+      >
+        <FilterSelect name="group" label={say.group} choices={choicesOf(GROUPS, say.groups)} chosen={group} />
+      </ListFilters>
     </AdminList>
   )
 }

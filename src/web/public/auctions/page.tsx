@@ -1,7 +1,7 @@
 import type { Page } from '../../../kernel/page.ts'
 import type { AuctionCardView } from '../../lots/auctions.ts'
 import type { Choice } from '../../ui/choose.tsx'
-import { Options } from '../../ui/fields.tsx'
+import { FilterSearch, FilterSelect, ListFilters } from '../../ui/list-filters.tsx'
 import { Empty } from '../../ui/notes.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useWords } from '../../ui/use-words.ts'
@@ -36,14 +36,12 @@ function Filters({ filters: { search, category, sort }, categories }: Pick<Aucti
   const { t: { auctions: say, lots: { filters: words } } } = useWords()
   const orders = Object.entries(say.sorts).map(([value, label]) => ({ value: value === 'ends_at' ? '' : value, label }))
   return (
-    <form class="filters" role="search" aria-label={say.find} action="/auctions">
-      <label class="wide">{say.byTitle}<input class="input" name="search" type="search" value={search} /></label>
-      <label>
-        {words.kind}
-        <select class="input" name="category"><Options choices={[{ value: '', label: words.any }, ...categories]} chosen={category} /></select>
-      </label>
-      <label>{words.sort}<select class="input" name="sort"><Options choices={orders} chosen={sort} /></select></label>
-      <button class="button">{say.findButton}</button>
-    </form>
+    <ListFilters
+      label={say.find} action="/auctions" submit={say.findButton} values={[category]}
+      search={<FilterSearch name="search" label={say.byTitle} value={search} />}
+    >
+      <FilterSelect name="category" label={words.kind} choices={[{ value: '', label: words.any }, ...categories]} chosen={category} />
+      <FilterSelect name="sort" label={words.sort} choices={orders} chosen={sort} />
+    </ListFilters>
   )
 }

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { testBrowser } from '../../../../test/browser.ts'
+import { isInReach } from '../../../../test/in-reach.ts'
 import { openGallery } from '../../../../test/site-gallery.ts'
 import type { BidId, LotId } from '../../../kernel/ids.ts'
 
 const browser = testBrowser()
 const house = await openGallery()
 
-const SCREENS = [{ width: 1366, height: 650 }, { width: 1280, height: 720 }, { width: 360, height: 640 }]
+const SCREENS = [{ width: 1366, height: 650 }, { width: 1280, height: 720 }, { width: 360, height: 740 }, { width: 360, height: 640 }]
 const BID = '.bid-form > .button.primary'
 const WAY = '.bid-box > .button.primary.full'
 
@@ -63,25 +64,6 @@ async function open(page: Page, path: string, language: string): Promise<void> {
   for (let tries = 0; house.openStreams() === 0 && tries < 200; tries++) await page.waitForTimeout(50)
   await page.evaluate(() => document.fonts.ready)
 }
-
-/** Long enough for what follows a scroll, such as the bar that gives way to the box. */
-const SETTLED_MS = 5_000
-
-/** Whether the whole button comes to be in view, with nothing over its corners and its middle. */
-async function isInReach(button: Locator): Promise<boolean> {
-  const latest = Date.now() + SETTLED_MS
-  while (!await isUncovered(button)) {
-    if (Date.now() > latest) return false
-    await button.page().waitForTimeout(50)
-  }
-  return true
-}
-
-const isUncovered = (button: Locator): Promise<boolean> => button.evaluate((element) => {
-  const { left, right, top, bottom } = element.getBoundingClientRect()
-  const points = [[left + 4, top + 4], [right - 4, bottom - 4], [(left + right) / 2, (top + bottom) / 2]] as const
-  return top >= 0 && bottom <= innerHeight && points.every(([x, y]) => element.contains(document.elementFromPoint(x, y)))
-})
 
 for (const screen of SCREENS) {
   const isPhone = screen.width < 600

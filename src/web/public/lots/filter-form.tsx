@@ -2,6 +2,7 @@ import { type LotFilters, unreadableBound } from '../../lots/filters.ts'
 import { Options } from '../../ui/fields.tsx'
 import type { Format } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { FilterFold } from '../../ui/list-filters.tsx'
 import { useWords, type Words } from '../../ui/use-words.ts'
 import type { LotListView } from './view.ts'
 
@@ -10,10 +11,7 @@ type FilterView = Pick<LotListView, 'filters' | 'saleTitle' | 'states' | 'counti
 /** What is first when nothing else is asked for. */
 const USUAL_SORT = 'ends_at'
 
-/**
- * The filters as a plain form that gets: a search can be sent to a neighbour as an address. On a phone all but the search are
- * folded up, so that what was found comes first; on a wide screen the fold stands open by its style.
- */
+/** The filters as a plain form that gets: a search can be sent to a neighbour as an address. */
 export function LotFiltersForm({ view, action }: { view: FilterView; action: string }) {
   const { filters, states, counties, zonings, categories, problem } = view
   const { t: { lots: { filters: words, sorts } }, format } = useWords()
@@ -23,21 +21,18 @@ export function LotFiltersForm({ view, action }: { view: FilterView; action: str
     <form class="filters land" role="search" aria-label={words.label} action={action}>
       <label class="wide">{words.search}<input class="input" name="search" type="search" value={filters.search} /></label>
       <button class="button primary"><Icon name="search" />{words.show}</button>
-      <details class="fold" open={problem !== null}>
-        <summary class="button">{words.fold(activeFilters(view, words, format).length)}</summary>
-        <div class="fold-fields">
-          <label>{words.state}<select class="input" name="state"><Options choices={[any, ...states]} chosen={filters.state} /></select></label>
-          <label>{words.countyName}<input class="input" name="county" value={filters.county} maxLength={100} list="counties" /></label>
-          <label>{words.kind}<select class="input" name="category"><Options choices={[any, ...categories]} chosen={filters.category} /></select></label>
-          <label>{words.zoning}<input class="input" name="zoning" value={filters.zoning} maxLength={100} list="zonings" /></label>
-          <Bound label={words.from} name="acreage_min" value={filters.acreageMin} />
-          <Bound label={words.to} name="acreage_max" value={filters.acreageMax} />
-          <Bound label={words.priceFrom} name="price_min" value={filters.priceMin} />
-          <Bound label={words.priceTo} name="price_max" value={filters.priceMax} />
-          <label>{words.sort}<select class="input" name="sort"><Options choices={orders} chosen={filters.sort} /></select></label>
-          <button class="button primary"><Icon name="search" />{words.show}</button>
-        </div>
-      </details>
+      <FilterFold count={activeFilters(view, words, format).length} isOpen={problem !== null}>
+        <label>{words.state}<select class="input" name="state"><Options choices={[any, ...states]} chosen={filters.state} /></select></label>
+        <label>{words.countyName}<input class="input" name="county" value={filters.county} maxLength={100} list="counties" /></label>
+        <label>{words.kind}<select class="input" name="category"><Options choices={[any, ...categories]} chosen={filters.category} /></select></label>
+        <label>{words.zoning}<input class="input" name="zoning" value={filters.zoning} maxLength={100} list="zonings" /></label>
+        <Bound label={words.from} name="acreage_min" value={filters.acreageMin} />
+        <Bound label={words.to} name="acreage_max" value={filters.acreageMax} />
+        <Bound label={words.priceFrom} name="price_min" value={filters.priceMin} />
+        <Bound label={words.priceTo} name="price_max" value={filters.priceMax} />
+        <label>{words.sort}<select class="input" name="sort"><Options choices={orders} chosen={filters.sort} /></select></label>
+        <button class="button primary"><Icon name="search" />{words.show}</button>
+      </FilterFold>
       {filters.sale && <input type="hidden" name="sale" value={filters.sale} />}
       <Suggestions id="counties" values={counties} />
       <Suggestions id="zonings" values={zonings} />

@@ -58,7 +58,7 @@ export function CampaignsPage({ campaigns, credits, status }: { campaigns: Page<
       <div class="stack">
         {credits.map((credit) => <Note tone="good">{say.credit(credit)}</Note>)}
         {(campaigns.total > 0 || status !== '') && (
-          <ListFilters action="/seller/ads" submit={say.show}>
+          <ListFilters action="/seller/ads" submit={say.show} values={[status]}>
             <FilterSelect
               name="status" label={say.columns.state} chosen={status}
               choices={[{ value: '', label: say.all }, ...Object.entries(say.statuses).map(([value, label]) => ({ value, label }))]}

@@ -1,6 +1,6 @@
 import { ITEM_STATUSES, type ItemStatus, type listItems } from '../../../inventory/index.ts'
 import type { Choice } from '../../ui/choose.tsx'
-import { Options } from '../../ui/fields.tsx'
+import { FilterSearch, FilterSelect, ListFilters } from '../../ui/list-filters.tsx'
 import { useWords } from '../../ui/use-words.ts'
 
 type Query = Readonly<Record<string, string | undefined>>
@@ -37,12 +37,12 @@ export function Filters({ filters: { search, status, category_id: category }, so
   const any = { value: '', label: say.any }
   const statuses = [any, ...Object.entries(say.statuses).map(([value, label]) => ({ value, label }))]
   return (
-    <form class="filters" action="/seller/inventory">
-      <label class="wide">{say.search}<input class="input" type="search" name="search" value={search} maxLength={200} /></label>
-      <label>{say.status}<select class="input" name="status"><Options choices={statuses} chosen={status} /></select></label>
-      <label>{say.category}<select class="input" name="category_id"><Options choices={[any, ...categories]} chosen={category} /></select></label>
-      {sort !== '' && <input type="hidden" name="sort" value={sort} />}
-      <button class="button">{say.show}</button>
-    </form>
+    <ListFilters
+      action="/seller/inventory" submit={say.show} values={[status, category]} kept={{ sort }}
+      search={<FilterSearch name="search" label={say.search} value={search} />}
+    >
+      <FilterSelect name="status" label={say.status} choices={statuses} chosen={status} />
+      <FilterSelect name="category_id" label={say.category} choices={[any, ...categories]} chosen={category} />
+    </ListFilters>
   )
 }

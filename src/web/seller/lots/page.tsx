@@ -6,9 +6,10 @@ import type { Standing } from '../../live/wire.ts'
 import { bidsWords, priceNow } from '../../lots/lot-words.ts'
 import { isPicture } from '../../lots/view.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Options, TextField } from '../../ui/fields.tsx'
+import { TextField } from '../../ui/fields.tsx'
 import { controlOf, ErrorSummary, type FieldProps, Form, type FormState, Remarks } from '../../ui/form.tsx'
 import { Crumbs } from '../../ui/layout.tsx'
+import { FilterSearch, FilterSelect, ListFilters } from '../../ui/list-filters.tsx'
 import { Empty } from '../../ui/notes.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { LOWERED_FIELD, SEEN_FIELD } from '../../ui/seen-field.ts'
@@ -94,11 +95,12 @@ function LotFilter({ action, filter: { search, show }, found }: LotFilterProps) 
   const choices = [{ value: '', label: all }, ...Object.entries(say.shows).map(([value, label]) => ({ value, label }))]
   return (
     <section>
-      <form class="filters" role="search" method="get" action={action}>
-        <label class="wide">{say.search}<input class="input" type="search" name="search" value={search} maxLength={100} /></label>
-        <label>{say.show}<select class="input" name="show"><Options choices={choices} chosen={show} /></select></label>
-        <button class="button">{say.find}</button>
-      </form>
+      <ListFilters
+        action={action} submit={say.find} values={[show]}
+        search={<FilterSearch name="search" label={say.search} value={search} maxLength={100} />}
+      >
+        <FilterSelect name="show" label={say.show} choices={choices} chosen={show} />
+      </ListFilters>
       {found !== null && <p class="hint list-actions">{format.counted(say.found, found)} <a href={action}>{all}</a></p>}
     </section>
   )

@@ -1,5 +1,5 @@
 import type { Page } from '../../../kernel/page.ts'
-import { Options } from '../../ui/fields.tsx'
+import { FilterSearch, FilterSelect, ListFilters } from '../../ui/list-filters.tsx'
 import { Empty } from '../../ui/notes.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useWords } from '../../ui/use-words.ts'
@@ -41,10 +41,11 @@ function SalesFilter({ status, search }: { status: string; search: string }) {
   const { t: { selling: { list, statuses } } } = useWords()
   const choices = [{ value: '', label: list.all }, ...Object.entries(statuses).map(([value, label]) => ({ value, label }))]
   return (
-    <form class="filters" method="get" action="/seller/auctions">
-      <label>{list.search}<input class="input" type="search" name="search" value={search} /></label>
-      <label>{list.status}<select class="input" name="status"><Options choices={choices} chosen={status} /></select></label>
-      <button class="button">{list.find}</button>
-    </form>
+    <ListFilters
+      action="/seller/auctions" submit={list.find} values={[status]}
+      search={<FilterSearch name="search" label={list.search} value={search} />}
+    >
+      <FilterSelect name="status" label={list.status} choices={choices} chosen={status} />
+    </ListFilters>
   )
 }

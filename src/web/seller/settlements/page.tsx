@@ -3,8 +3,8 @@ import type { Page } from '../../../kernel/page.ts'
 import type { InvoiceOfLot, SettlementDetail, SettlementStatus, SettlementSum } from '../../../settlements/index.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { Options } from '../../ui/fields.tsx'
 import { Instant } from '../../ui/instant.tsx'
+import { FilterSelect, ListFilters } from '../../ui/list-filters.tsx'
 import { Empty, Note } from '../../ui/notes.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { PostButton } from '../../ui/post-button.tsx'
@@ -87,12 +87,11 @@ function Choose({ years, sales, choice }: { years: SumsOfGroup[]; sales: SumsOfG
   const choicesOf = (rows: SumsOfGroup[]) =>
     [...new Map(rows.map(({ query, title }) => [query, { value: query.split('=')[1]!, label: title }])).values()]
   return (
-    <form class="filters" action="/seller/settlements">
-      <label>{say.filter}<select class="input" name="status"><Options choices={[all, ...statuses]} chosen={choice.status} /></select></label>
-      <label>{say.columns.auction}<select class="input" name="sale"><Options choices={[all, ...choicesOf(sales)]} chosen={choice.sale} /></select></label>
-      <label>{say.year}<select class="input" name="year"><Options choices={[all, ...choicesOf(years)]} chosen={choice.year} /></select></label>
-      <button class="button">{say.show}</button>
-    </form>
+    <ListFilters action="/seller/settlements" submit={say.show} values={[choice.status, choice.sale, choice.year]}>
+      <FilterSelect name="status" label={say.filter} choices={[all, ...statuses]} chosen={choice.status} />
+      <FilterSelect name="sale" label={say.columns.auction} choices={[all, ...choicesOf(sales)]} chosen={choice.sale} />
+      <FilterSelect name="year" label={say.year} choices={[all, ...choicesOf(years)]} chosen={choice.year} />
+    </ListFilters>
   )
 }
 

@@ -6,6 +6,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { CheckField, MomentField, Options } from '../../ui/fields.tsx'
 import { ErrorSummary, Form, type FormState, ONCE_FIELD } from '../../ui/form.tsx'
 import { Instant } from '../../ui/instant.tsx'
+import { FilterSelect, ListFilters } from '../../ui/list-filters.tsx'
 import { CodeBlock } from '../../ui/markdown-text.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { PostButton } from '../../ui/post-button.tsx'
@@ -148,12 +149,11 @@ function LogFilterForm({ filter, action }: { filter: LogFilter; action: string }
   const { all, outcomes, spans, show } = say.logFilter
   const choicesOf = (words: Record<string, string>) => [{ value: '', label: all }, ...Object.entries(words).map(([value, label]) => ({ value, label }))]
   return (
-    <form class="filters" action={`${action}#log`}>
-      <label>{say.logColumns.event}<select class="input" name="event"><Options choices={choicesOf(say.eventNames)} chosen={filter.event} /></select></label>
-      <label>{say.logColumns.outcome}<select class="input" name="outcome"><Options choices={choicesOf(outcomes)} chosen={filter.outcome} /></select></label>
-      <label>{say.logColumns.at}<select class="input" name="within"><Options choices={choicesOf(spans).toReversed()} chosen={filter.within} /></select></label>
-      <button class="button">{show}</button>
-    </form>
+    <ListFilters action={`${action}#log`} submit={show} values={[filter.event, filter.outcome, filter.within]}>
+      <FilterSelect name="event" label={say.logColumns.event} choices={choicesOf(say.eventNames)} chosen={filter.event} />
+      <FilterSelect name="outcome" label={say.logColumns.outcome} choices={choicesOf(outcomes)} chosen={filter.outcome} />
+      <FilterSelect name="within" label={say.logColumns.at} choices={choicesOf(spans).toReversed()} chosen={filter.within} />
+    </ListFilters>
   )
 }
 

@@ -1,0 +1,20 @@
+import type { Locator } from 'playwright-core'
+
+/** Long enough for what follows a scroll, such as a bar that gives way to a form. */
+const SETTLED_MS = 5_000
+
+/** Whether the whole of it comes to be in view, but for a part of a pixel, with nothing over its corners and its middle. */
+export async function isInReach(button: Locator): Promise<boolean> {
+  const latest = Date.now() + SETTLED_MS
+  while (!await isUncovered(button)) {
+    if (Date.now() > latest) return false
+    await button.page().waitForTimeout(50)
+  }
+  return true
+}
+
+const isUncovered = (button: Locator): Promise<boolean> => button.evaluate((element) => {
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  const points = [[left + 4, top + 4], [right - 4, bottom - 4], [(left + right) / 2, (top + bottom) / 2]] as const
+  return top > -1 && bottom < innerHeight + 1 && points.every(([x, y]) => element.contains(document.elementFromPoint(x, y)))
+})

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import type { LotId } from '../src/kernel/ids.ts'
+import { testBrowser } from './browser.ts'
+import { furnishHouse } from './furnished-house.ts'
+import { isInReach } from './in-reach.ts'
+import { sample, sampleOf } from './rounds.ts'
+import { siteHouse } from './site-house.ts'
+
+/** What people came to press, and what they came to read, on small laptops and on phones. */
+const SCREENS = [{ width: 1366, height: 650 }, { width: 1280, height: 720 }, { width: 360, height: 740 }]
+const PHONE = SCREENS.at(-1)!
+
+const browser = testBrowser()
+const house = await siteHouse({ siteRateLimitPerMinute: 0 })
+const url = (await house.listen()).replace(/\/api$/, '')
+const { bidder, seller, operator, bid, sale, cardPage } = await furnishHouse(house)
+const [newcomer, rival] = [await house.visitor(), await house.visitor()]
+
+const [open, asking] = [await house.auction({ slug: 'plain-sale' }), await house.auction({ slug: 'deposit-sale', deposit_mode: 'flat', deposit_amount_cents: 50_000 })]
+const [fresh, led] = [await house.lot(open, { slug: 'fresh-lot' }), await house.lot(open, { slug: 'led-lot' })]
+await house.lot(asking, { slug: 'asking-lot' })
+await placeBid(led, newcomer.token, 1_000)
+await placeBid(led, rival.token, 5_000)
+await placeBid(fresh, rival.token, 1_000)
+
+async function placeBid(lot: LotId, token: string, amount: number): Promise<void> {
+  const { status, text } = await house.call('POST', `/v1/lots/${lot}/bids`, { token, body: { bid_amount: amount } })
+  assert.equal(status, 200, text)
+}
+
+async function idOf(query: string, values: unknown[] = []): Promise<number> {
+  const [row] = await house.db.query<{ id: number }>(query, values)
+  assert.ok(row, query)
+  return row.id
+}
+
+const invoice = await idOf("select id from invoices where payer_user_id = $1 and kind = 'winner' and status = 'open' order by id limit 1", [bidder.id])
+const paper = await idOf("select id from verification_documents where status = 'pending' order by id limit 1")
+const settlement = await idOf("select id from settlements where status in ('ready', 'held') order by id limit 1")
+const campaign = await idOf("select id from ad_campaigns where creative_status = 'pending' order by id limit 1")
+const waiting = await idOf("select id from lots where status = 'active' and confirmation_due_at is not null order by id limit 1")
+
+interface Step {
+  what: string
+  path: string
+  /** Whose page it is; nobody's when absent. */
+  cookie?: string
+  /** What is pressed there; every primary button by default. */
+  button?: string
+  /** In view before anything is scrolled, on a laptop. */
+  atOnce?: true
+}
+
+const WAY = '.bid-box > .button.primary'
+const BID = '.bid-form > .button.primary'
+
+const STEPS: Step[] = [
+  { what: 'a lot, signed out', path: `/lots/${bid.lotSlug}`, button: WAY, atOnce: true },
+  { what: 'a lot whose sale was not joined', path: '/lots/asking-lot', cookie: newcomer.cookie, button: WAY, atOnce: true },
+  { what: 'a lot that asks for an oath', path: '/lots/mesa-lot', cookie: newcomer.cookie, button: WAY, atOnce: true },
+  { what: 'a lot that one may bid on', path: '/lots/fresh-lot', cookie: newcomer.cookie, button: BID, atOnce: true },
+  { what: 'a lot of the demo that one leads', path: `/lots/${bid.lotSlug}`, cookie: bidder.cookie, button: BID, atOnce: true },
+  { what: 'a lot that one leads', path: '/lots/led-lot', cookie: rival.cookie, button: BID, atOnce: true },
+  { what: 'a lot where one was outbid', path: '/lots/led-lot', cookie: newcomer.cookie, button: BID, atOnce: true },
+  { what: 'a sale, signed out', path: '/auctions/deposit-sale' },
+  { what: 'a sale that one may join', path: '/auctions/deposit-sale', cookie: newcomer.cookie, button: '#deposit button.primary' },
+  { what: 'the oath of a sale', path: '/auctions/county-tax-land/eligibility', cookie: newcomer.cookie },
+  { what: 'an invoice', path: `/account/invoices/${invoice}`, cookie: bidder.cookie, button: 'main form[method=post] button' },
+  { what: 'a payment by card', path: cardPage, cookie: bidder.cookie, button: 'main button' },
+  { what: 'the review of a draft', path: `/seller/auctions/${sale.slug}`, cookie: seller.cookie, button: 'main .button' },
+  { what: 'the publication of a draft', path: `/seller/auctions/${sale.slug}/publish`, cookie: seller.cookie, button: 'main button' },
+  { what: 'a lot in a draft', path: `/seller/lots/${sale.lotSlug}`, cookie: seller.cookie },
+  { what: 'a document to be decided', path: `/admin/documents/${paper}`, cookie: operator.cookie, button: 'main .actions .button' },
+  { what: 'the approval of a document', path: `/admin/documents/${paper}/approval`, cookie: operator.cookie, button: 'main form[method=post] button' },
+  { what: 'the payment of a settlement', path: `/admin/settlements/${settlement}/pay`, cookie: operator.cookie, button: 'main form[method=post] button' },
+  { what: 'the review of an ad', path: `/admin/ads/${campaign}`, cookie: operator.cookie, button: 'main .actions .button' },
+  { what: 'the voiding of bids', path: `/admin/lots/${bid.lot}/void`, cookie: operator.cookie, button: 'main form[method=post] button' },
+  { what: 'a lot that waits for its seller', path: `/admin/lots/${waiting}`, cookie: operator.cookie, button: 'main .actions .button' },
+]
+
+/** Where a list has more than a search above it. */
+const LISTS: { path: string; cookie?: string }[] = [
+  ...['/lots', '/auctions', '/map'].map((path) => ({ path })),
+  { path: '/account/invoices', cookie: bidder.cookie },
+  ...['auctions?status=draft', 'inventory?status=in_stock', 'settlements?status=ready', 'ads?status=active', `auctions/${sale.slug}/lots?search=a`]
+    .map((name) => ({ path: `/seller/${name}`, cookie: seller.cookie })),
+  ...['invoices', 'settlements', 'documents', 'ads', 'people', 'auctions', 'audit'].map((name) => ({ path: `/admin/${name}`, cookie: operator.cookie })),
+]
+
+/** Answers the status. */
+async function visit(page: Page, path: string, cookie: string | undefined): Promise<number | undefined> {
+  await page.context().clearCookies()
+  const [name, value] = (cookie ?? '').split('=', 2)
+  if (value) await page.context().addCookies([{ name: name!, value, url }])
+  const answer = await page.goto(url + path)
+  await page.evaluate(() => document.fonts.ready)
+  return answer?.status()
+}
+
+/** What is not within reach of one page, however one scrolls to it. */
+async function missedAt(page: Page, { path, cookie, button = 'main .button.primary', atOnce }: Step): Promise<string[]> {
+  const status = await visit(page, path, cookie)
+  if (status !== 200) return [`${path} answers ${status}`]
+  const buttons = await page.locator(button).filter({ visible: true }).all()
+  if (buttons.length === 0) return ['there is no such button']
+  const missed: string[] = []
+  const isLaptop = page.viewportSize()!.width > 600
+  if (atOnce && isLaptop && !await isInReach(buttons[0]!)) missed.push('not in view at once')
+  for (const one of buttons) for (const block of ['start', 'center', 'end'] as const) {
+    await one.evaluate((element, where) => element.scrollIntoView({ block: where }), block)
+    if (!await isInReach(one)) missed.push(`${await one.innerText()}, scrolled to the ${block}`)
+  }
+  return missed
+}
+
+describe('What people came to press', () => {
+  for (const [nth, screen] of SCREENS.entries()) {
+    const steps = sample(STEPS, STEPS.filter((_, index) => (index + nth) % 4 === 0))
+    test(`is in reach on every page of a journey at ${screen.width} by ${screen.height}`, async () => {
+      const missed: string[] = []
+      await browser.withPage({ ...screen, expectedErrors: /404/ }, async (page) => {
+        for (const step of steps) missed.push(...(await missedAt(page, step)).map((fault) => `${step.what}: ${fault}`))
+      })
+      assert.deepEqual(missed, [])
+    })
+  }
+
+  test('is in reach without JavaScript, down to the page where a bid is confirmed', async () => {
+    const missed: string[] = []
+    for (const screen of SCREENS) {
+      await browser.withPage({ ...screen, javaScriptEnabled: false }, async (page) => {
+        await visit(page, '/lots/fresh-lot', newcomer.cookie)
+        await page.locator('.bid-form [name=amount], #bid-amount').first().fill('1,500')
+        await page.locator(BID).click()
+        const place = page.locator('main button.primary')
+        await place.scrollIntoViewIfNeeded()
+        if (!await isInReach(place)) missed.push(`${screen.width}`)
+      })
+    }
+    assert.deepEqual(missed, [])
+  })
+})
+
+describe('On a phone', () => {
+  for (const javaScriptEnabled of [true, false]) {
+    test(`every list stands before its filters, which open ${javaScriptEnabled ? 'by a tap' : 'without JavaScript too'}`, async () => {
+      const faults: string[] = []
+      await browser.withPage({ ...PHONE, javaScriptEnabled }, async (page) => {
+        for (const { path, cookie } of javaScriptEnabled ? LISTS : sampleOf(LISTS, 5)) {
+          await visit(page, path, cookie)
+          const form = page.locator('form.filters')
+          if (await form.count() !== 1) {
+            faults.push(`${path}: ${await form.count()} forms`)
+            continue
+          }
+          const fields = form.locator('input:not([type=hidden], [type=search]), select')
+          if (await fields.filter({ visible: true }).count() > 0) faults.push(`${path}: fields in view`)
+          const { height } = (await form.boundingBox())!
+          if (height > 200) faults.push(`${path}: ${height} pixels of form`)
+          await form.locator('summary', { hasText: /^Filters/ }).click()
+          if (await fields.filter({ visible: true }).count() !== await fields.count()) faults.push(`${path}: fields stay folded`)
+          if (await form.locator('button:visible').count() !== 1) faults.push(`${path}: not one button`)
+          if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) faults.push(`${path}: too wide`)
+        }
+      })
+      assert.deepEqual(faults, [])
+    })
+  }
+})
