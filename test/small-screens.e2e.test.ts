@@ -36,7 +36,7 @@ async function idOf(query: string, values: unknown[] = []): Promise<number> {
   return row.id
 }
 
-const invoice = await idOf("select id from invoices where payer_user_id = $1 and kind = 'winner' and status = 'open' order by id limit 1", [bidder.id])
+const invoice = await idOf("select id from invoices where payer_user_id = $1 and kind = 'winner' and status = 'open' order by amount_due_cents limit 1", [bidder.id])
 const paper = await idOf("select id from verification_documents where status = 'pending' order by id limit 1")
 const settlement = await idOf("select id from settlements where status in ('ready', 'held') order by id limit 1")
 const campaign = await idOf("select id from ad_campaigns where creative_status = 'pending' order by id limit 1")
@@ -67,7 +67,7 @@ const STEPS: Step[] = [
   { what: 'a sale, signed out', path: '/auctions/deposit-sale' },
   { what: 'a sale that one may join', path: '/auctions/deposit-sale', cookie: newcomer.cookie, button: '#deposit button.primary' },
   { what: 'the oath of a sale', path: '/auctions/county-tax-land/eligibility', cookie: newcomer.cookie },
-  { what: 'an invoice', path: `/account/invoices/${invoice}`, cookie: bidder.cookie, button: 'main form[method=post] button' },
+  { what: 'an invoice', path: `/account/invoices/${invoice}`, cookie: bidder.cookie, button: '#pay .button.primary' },
   { what: 'a payment by card', path: cardPage, cookie: bidder.cookie, button: 'main button' },
   { what: 'the review of a draft', path: `/seller/auctions/${sale.slug}`, cookie: seller.cookie, button: 'main .button' },
   { what: 'the publication of a draft', path: `/seller/auctions/${sale.slug}/publish`, cookie: seller.cookie, button: 'main button' },

@@ -23,8 +23,9 @@ export function secretCommands(program: Command, environment: NodeJS.ProcessEnv)
       const moved = await moveSecret({ db, storage }, deriveSecrets(config.appSecret), to)
       const counts = `${moved.documents} documents, ${moved.two_factors} two-step secrets, ${moved.webhooks} webhooks, ${moved.platforms} platforms, `
         + `${moved.letters} queued emails and ${moved.answers} stored responses`
-      const words = `Moved to the new secret (fingerprint ${shortFingerprint(to.fingerprint)}): ${counts}. Set APP_SECRET to the new secret, unset `
-        + 'NEW_APP_SECRET, and start Freehold. All users must sign in again. Make a new backup: older backups need the old secret.'
+      const words = `Moved to the new secret (fingerprint ${shortFingerprint(to.fingerprint)}): ${counts}. The keys for bidder references, recovery codes `
+        + 'and unsubscribe links were carried over, encrypted under the new secret. Set APP_SECRET to the new secret, unset NEW_APP_SECRET, and start '
+        + 'Freehold. All users must sign in again. Make a new backup: older backups need the old secret.'
       return { json: { fingerprint: to.fingerprint, ...moved }, words }
     })
   })
