@@ -81,7 +81,7 @@ function paymentRoute(app: FastifyInstance, { db, effects }: Deps): void {
     tag: 'Administration',
     summary: 'Record a wire that was received',
     description: 'What the invoice cannot take, because it is more than is due or the invoice is paid or void, is kept and owed back. A '
-      + 'reference counts once for each invoice, whatever its case and spaces: a repeat is refused with 409, which says what is recorded. '
+      + 'reference counts once for each invoice, whatever its case, spaces and dashes: a repeat is refused with 409, which says what is recorded. '
       + 'A wire from before the invoice was issued is refused with 422.',
     params: InvoiceParam,
     body: PaymentReceived,
