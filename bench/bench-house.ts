@@ -6,7 +6,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { type Database, openDatabase } from '../src/platform/db.ts'
 
-/** A house on an empty database of its own, in a process of its own, with durable commits and no rate limit. */
+/** A house on an empty database of its own, in a process of its own, with durable commits. Requests are counted as in any house, against limits that nobody reaches. */
 export interface BenchHouse {
   port: number
   databaseUrl: string
@@ -63,7 +63,7 @@ export const openBenchDatabase = (url: string, maxConnections: number, byKeys = 
 
 const quietEnvironment = (dataDir: string) => ({
   DATA_DIR: dataDir, DATABASE_URL: '', APP_SECRET, NODE_ENV: '', HOST: '127.0.0.1', DEMO: 'off', LOG_LEVEL: 'error', WEBHOOK_TEST_ALLOW: '127.0.1.0/24',
-  RATE_LIMIT_PER_MINUTE: '0', SITE_RATE_LIMIT_PER_MINUTE: '0', STREAMS_PER_CLIENT: '0',
+  RATE_LIMIT_PER_MINUTE: '100000000', SITE_RATE_LIMIT_PER_MINUTE: '100000000', STREAMS_PER_CLIENT: '0',
 })
 
 /** The next message of a process of ours; an end before it is a failure. */

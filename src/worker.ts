@@ -12,7 +12,7 @@ import { reconcileDaily, startPaymentClock } from './payments/index.ts'
 import { SYSTEM } from './platform/audit.ts'
 import { defineJob } from './platform/jobs.ts'
 import { createMailer, letterCarrier, postLetter, postLetters, sendLetter } from './platform/mail.ts'
-import { PLATFORM_RULES, removeAllInSlices } from './platform/retention.ts'
+import { PLATFORM_RULES, removeAllInSlices, removeInSlices, WINDOW_RULE } from './platform/retention.ts'
 import { createTexter, postText, sendText, textCarrier } from './platform/text-messages.ts'
 import { startHeartbeat } from './platform/worker-heartbeat.ts'
 import { moneyEffects } from './reactions.ts'
@@ -27,6 +27,7 @@ export interface Worker {
 
 const NIGHTLY = { retries: 2, pauseMs: MINUTE, longestPauseMs: 10 * MINUTE, timeoutMs: 10 * MINUTE, keepMs: 7 * DAY }
 const keepChainHeads = defineJob<Record<string, never>>('keep-chain-heads', { ...NIGHTLY, timeoutMs: 5 * MINUTE })
+const removeWindows = defineJob<Record<string, never>>('remove-rate-limit-windows', { ...NIGHTLY, timeoutMs: 5 * MINUTE })
 const removeOld = defineJob<Record<string, never>>('remove-old-rows', { ...NIGHTLY, timeoutMs: HOUR })
 
 /** Repairs chains damaged by an earlier version before any lot closes. Each repair is recorded in the audit log. */
@@ -67,6 +68,8 @@ export async function startWorker(house: House): Promise<Worker> {
     await removeOldUploads(house.storage, new Date())
   })
   await jobs.repeat(removeOld, '40 3 * * *', {})
+  await jobs.work(removeWindows, async () => void (await removeInSlices(jobsDb, WINDOW_RULE, 4 * MINUTE)))
+  await jobs.repeat(removeWindows, '*/5 * * * *', {})
   const webhooks = startDispatch({
     db: jobsDb, log, secrets, http: house.http, siteUrl: config.siteUrl, chance: Math.random, postLetter: postLetter(jobs, secrets),
   })

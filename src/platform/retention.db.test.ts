@@ -8,11 +8,11 @@ import { PROVIDER_RULES } from '../payments/events-store.ts'
 import { CODE_RULES } from '../verification/phone-store.ts'
 import { WEBHOOK_RULES } from '../webhooks/delivery-store.ts'
 import { openDatabase } from './db.ts'
-import { PLATFORM_RULES, removeAllInSlices, removeInSlices, type RetentionRule } from './retention.ts'
+import { PLATFORM_RULES, removeAllInSlices, removeInSlices, type RetentionRule, WINDOW_RULE } from './retention.ts'
 
 const db = await testDatabase()
 const [EVENTS] = PLATFORM_RULES as [RetentionRule]
-const RULES = [...PLATFORM_RULES, ...ACCOUNT_RULES, ...HIT_RULES, ...NOTICE_RULES, ...PROVIDER_RULES, ...CODE_RULES, ...WEBHOOK_RULES]
+const RULES = [...PLATFORM_RULES, WINDOW_RULE, ...ACCOUNT_RULES, ...HIT_RULES, ...NOTICE_RULES, ...PROVIDER_RULES, ...CODE_RULES, ...WEBHOOK_RULES]
 
 afterEach(() => db.query('delete from events'))
 

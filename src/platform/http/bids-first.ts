@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import { SECOND } from '../../kernel/time.ts'
 import { createFairQueue } from '../fair-queue.ts'
-import { foldAddress } from './rate-limit.ts'
+import { foldAddress } from './client-address.ts'
 import { say } from '../sentences.ts'
 
 declare module 'fastify' {

@@ -9,7 +9,7 @@ import { pageVisitors, visitors } from './access.ts'
 import { type Followed, openStream, type StreamHouse } from './open-stream.ts'
 import { sendRefusal } from './replies.ts'
 import { operationId, refusalResponses } from './route.ts'
-import { foldAddress } from './rate-limit.ts'
+import { foldAddress } from './client-address.ts'
 import type { StreamGuard } from './stream-guard.ts'
 import { say } from '../sentences.ts'
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import rateLimit from '@fastify/rate-limit'
-import { isIPv6 } from 'node:net'
 import { type Refusal, refuse } from '../../kernel/refusals.ts'
 import type { Principal } from './access.ts'
+import { createAddressKeys } from './client-address.ts'
 import type { RateWindows } from './rate-windows.ts'
 import { say } from '../sentences.ts'
 
@@ -30,13 +30,14 @@ export async function createLimiter(app: FastifyInstance, { apiPerMinute, pagesP
   await app.register(rateLimit, { global: false, cache: KEYS_IN_MEMORY, ...(windows ? { store: storeOf(windows) } : {}) })
   const counter = (max: number) =>
     app.createRateLimit({ max, timeWindow: WINDOW_SECONDS * 1000, keyGenerator: (request) => request.rateLimitKey })
+  const addressKey = createAddressKeys()
   const countCall = counter(apiPerMinute)
   const countPage = counter(pagesPerMinute)
 
   return {
     async api(request, reply, principal) {
       if (apiPerMinute === 0) return null
-      request.rateLimitKey = principal ? `user:${principal.userId}` : `address:${foldAddress(request.ip)}`
+      request.rateLimitKey = principal ? `user:${principal.userId}` : `address:${addressKey(request.ip)}`
       const result = await countCall(request)
       if (result.isAllowed) return null
       const seconds = Math.max(1, result.ttlInSeconds)
@@ -51,7 +52,7 @@ export async function createLimiter(app: FastifyInstance, { apiPerMinute, pagesP
     },
     async page(request, reply) {
       if (pagesPerMinute === 0) return null
-      request.rateLimitKey = `page:${foldAddress(request.ip)}`
+      request.rateLimitKey = `page:${addressKey(request.ip)}`
       const result = await countPage(request)
       return result.isAllowed || !result.isExceeded ? null : tooMany(reply, Math.max(1, result.ttlInSeconds))
     },
@@ -61,18 +62,6 @@ export async function createLimiter(app: FastifyInstance, { apiPerMinute, pagesP
 function tooMany(reply: FastifyReply, seconds: number): Refusal {
   reply.header('retry-after', seconds)
   return refuse('rate_limited', say.tooManyRequests({ count: seconds }))
-}
-
-/** One person on IPv6 holds a whole /64, so that is what is counted. */
-export function foldAddress(ip: string): string {
-  if (!isIPv6(ip)) return ip
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
-  if (mapped) return mapped[1]!
-  const [head = '', tail = ''] = ip.split('%')[0]!.split('::')
-  const left = head === '' ? [] : head.split(':')
-  const right = tail === '' ? [] : tail.split(':')
-  const groups = ip.includes('::') ? [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right] : left
-  return `${groups.slice(0, 4).map((group) => parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
 type Hit = { current: number; ttl: number }
