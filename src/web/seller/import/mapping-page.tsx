@@ -1,3 +1,4 @@
+import type { DescribedLot, ShownImport } from '../../../catalogue-import/index.ts'
 import type { Choice } from '../../ui/choose.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { CheckField, MomentField, Options, SelectField, TextAreaField, TextField } from '../../ui/fields.tsx'
@@ -5,7 +6,22 @@ import { fill } from '../../ui/fill.ts'
 import { controlOf, ErrorSummary, fieldId, type FormState, Remarks } from '../../ui/form.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { zoneChoices } from '../../ui/zone-choices.ts'
-import type { DescribedLotView, ImportReportView, MappedField } from './view.ts'
+import type { MappedField } from './view.ts'
+
+/** A lot as it would be, and everything said of it that has no column of its own. */
+export interface FirstLot {
+  described: DescribedLot
+  facts: { label: string; value: string }[]
+}
+
+/** What an import came to, or would. */
+export interface ImportRun {
+  shown: ShownImport
+  /** Nothing was kept. */
+  isRehearsal: boolean
+  currency: string
+  lots: FirstLot[]
+}
 
 export interface MappingView {
   id: string
@@ -24,8 +40,7 @@ export interface MappingView {
   categories: Choice[]
   /** What a mapping file says of the auction that has no field here. */
   kept: string[]
-  lots: DescribedLotView[]
-  report: ImportReportView | null
+  run: ImportRun | null
 }
 
 /** Which column of the file is which field, and what the auctions are. */

@@ -1,3 +1,6 @@
+import type { ImportedAuction, ImportReport, LeftOut, RowError } from '../../../catalogue-import/index.ts'
+import { parseAmount } from '../../../kernel/money.ts'
+import { inWords } from '../../refusal-words.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { FileField } from '../../ui/fields.tsx'
 import { fill } from '../../ui/fill.ts'
@@ -5,8 +8,8 @@ import { Form, type FormState } from '../../ui/form.tsx'
 import { Note } from '../../ui/notes.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
-import { MappingForm, type MappingView } from './mapping-page.tsx'
-import type { DescribedLotView, ImportMistake, ImportReportView } from './view.ts'
+import { type FirstLot, type ImportRun, MappingForm, type MappingView } from './mapping-page.tsx'
+import { fieldLabel, shortened } from './view.ts'
 
 /** Choosing a file. `maxMegabytes`: the largest that is taken. */
 export function ImportPage({ form, maxMegabytes }: { form: FormState; maxMegabytes: number }) {
@@ -32,8 +35,8 @@ export function MappingPage({ view }: { view: MappingView }) {
       actions={<a class="button" href="/seller/import">{say.another}</a>}
     >
       <div class="stack">
-        {view.report && <Report report={view.report} />}
-        {view.lots.length > 0 && <FirstLots lots={view.lots} />}
+        {view.run && <Report run={view.run} />}
+        {view.run && view.run.lots.length > 0 && <FirstLots run={view.run} />}
         <Preview view={view} />
         <MappingForm view={view} />
         <LoadMapping view={view} />
@@ -70,34 +73,38 @@ function LoadMapping({ view: { id, loading } }: { view: MappingView }) {
   )
 }
 
-function Report({ report }: { report: ImportReportView }) {
+/** A page has room for as many lots and auctions that were left as they are, or out. */
+const MOST_LINES = 200
+
+function Report({ run }: { run: ImportRun }) {
   const { t: { imports: say }, format } = useWords()
-  const auctions: Column<ImportReportView['auctions'][number]>[] = [
-    { label: say.report.auction, kind: 'head', cell: ({ href, title }) => (href ? <a href={href}>{title}</a> : title) },
+  const { shown: { report }, isRehearsal } = run
+  const auctions: Column<ImportedAuction>[] = [
+    { label: say.report.auction, kind: 'head', cell: ({ id, title }) => (id === null ? title : <a href={`/seller/auctions/${id}`}>{title}</a>) },
     { label: say.report.lots, kind: 'number', cell: ({ lots }) => format.count(lots) },
     { label: say.report.updated, kind: 'number', cell: ({ updated }) => format.count(updated) },
     { label: say.report.skipped, kind: 'number', cell: ({ skipped }) => format.count(skipped) },
     { label: say.report.standing, cell: ({ status }) => say.report.standings[status] },
   ]
-  const title = report.isRehearsal ? say.report.title : say.report.done
+  const title = isRehearsal ? say.report.title : say.report.done
   return (
     <section role="status">
       <h2>{title}</h2>
-      <Note tone={report.errors.length > 0 ? 'warn' : 'good'}><Counts report={report} /></Note>
+      <Note tone={report.errors.length > 0 ? 'warn' : 'good'}><Counts run={run} /></Note>
       {report.auctions.length > 0 && <DataTable caption={title} columns={auctions} rows={report.auctions} keyOf={({ title: name }) => name} />}
-      {!report.isRehearsal && report.lots + report.updated > 0 && <p class="hint list-actions">{say.next}</p>}
-      {report.left.length > 0 && <LeftUnchanged report={report} />}
-      {report.leftOut.length > 0 && report.auctions.length > 0 && <LeftOut report={report} />}
-      {report.errors.length > 0 && <Mistakes report={report} />}
+      {!isRehearsal && report.lots + report.updated > 0 && <p class="hint list-actions">{say.next}</p>}
+      {report.left_unchanged.length > 0 && <LeftUnchanged rows={report.left_unchanged.slice(0, MOST_LINES)} />}
+      {report.left_out.length > 0 && report.auctions.length > 0 && <LeftOutTable rows={report.left_out.slice(0, MOST_LINES)} />}
+      {report.errors.length > 0 && <Mistakes run={run} />}
     </section>
   )
 }
 
-function Counts({ report }: { report: ImportReportView }) {
+function Counts({ run: { shown: { report, mistakes }, isRehearsal } }: { run: ImportRun }) {
   const { t: { imports: say }, format } = useWords()
-  const { isRehearsal, lots, updated, unchanged, skipped, errors, further } = report
+  const { lots, updated, unchanged, skipped, errors } = report
   if (errors.length > 0 && report.auctions.length === 0) {
-    return <>{isRehearsal ? say.report.nothingYet : say.report.nothing} {format.counted(say.mistakes, errors.length + further)}</>
+    return <>{isRehearsal ? say.report.nothingYet : say.report.nothing} {format.counted(say.mistakes, mistakes)}</>
   }
   return (
     <>
@@ -105,64 +112,91 @@ function Counts({ report }: { report: ImportReportView }) {
       {updated > 0 && `, ${format.counted(isRehearsal ? say.wouldUpdate : say.updated, updated)}`}
       {unchanged > 0 && `, ${format.counted(say.unchanged, unchanged)}`}
       {skipped > 0 && `, ${format.counted(say.skipped, skipped)}`}
-      {errors.length > 0 && `, ${format.counted(say.mistakes, errors.length + further)}`}
+      {errors.length > 0 && `, ${format.counted(say.mistakes, mistakes)}`}
     </>
   )
 }
 
+type Unchanged = ImportReport['left_unchanged'][number]
+
 /** What the file says otherwise and was not changed, with the reason. */
-function LeftUnchanged({ report: { left } }: { report: ImportReportView }) {
-  const { t: { imports: { report: say } }, format } = useWords()
-  const columns: Column<ImportReportView['left'][number]>[] = [
+function LeftUnchanged({ rows }: { rows: Unchanged[] }) {
+  const words = useWords()
+  const { t: { imports: { report: say } }, format } = words
+  const link = ({ field, auction_id: auction, lot_id: lot }: Unchanged) => (lot === null
+    ? <a href={`/seller/auctions/${auction}`}>{fieldLabel(words, `auction.${field}`)}</a>
+    : <a href={`/seller/lots/${lot}`}>{fill(say.lot, { id: String(lot) })}</a>)
+  const columns: Column<Unchanged>[] = [
     { label: say.line, kind: 'head', cell: ({ line }) => format.count(line) },
-    { label: say.leftUnchanged, cell: ({ what, href }) => <a href={href}>{what}</a> },
-    { label: say.reason, cell: ({ message }) => message },
+    { label: say.leftUnchanged, cell: link },
+    { label: say.reason, cell: ({ message }) => inWords(words, message) },
   ]
-  return <DataTable caption={say.leftUnchanged} columns={columns} rows={left} keyOf={({ line, what, message }) => `${line} ${what} ${message}`} />
+  return (
+    <DataTable
+      caption={say.leftUnchanged} columns={columns} rows={rows}
+      keyOf={({ line, field, lot_id: lot, message }) => `${line} ${field} ${lot} ${inWords(words, message)}`}
+    />
+  )
 }
 
-function LeftOut({ report: { leftOut } }: { report: ImportReportView }) {
+function LeftOutTable({ rows }: { rows: LeftOut[] }) {
   const { t: { imports: { report: say } }, format } = useWords()
-  const columns: Column<ImportReportView['leftOut'][number]>[] = [
+  const columns: Column<LeftOut>[] = [
     { label: say.auction, kind: 'head', cell: ({ title }) => title || say.untitled },
-    { label: say.rows, kind: 'number', cell: ({ rows }) => format.count(rows) },
+    { label: say.rows, kind: 'number', cell: ({ rows: count }) => format.count(count) },
     { label: say.mistakes, kind: 'number', cell: ({ mistakes }) => format.count(mistakes) },
     { label: say.standing, cell: ({ status }) => (status === null ? say.notThere : say.standings[status]) },
   ]
-  return <DataTable caption={say.leftOut} columns={columns} rows={leftOut} keyOf={({ title }) => title} />
+  return <DataTable caption={say.leftOut} columns={columns} rows={rows} keyOf={({ title }) => title} />
 }
 
-function Mistakes({ report: { errors, further, auctions } }: { report: ImportReportView }) {
-  const { t: { imports: say }, format } = useWords()
-  const columns: Column<ImportMistake>[] = [
-    { label: say.report.line, kind: 'head', cell: ({ line }) => format.count(line) },
-    { label: say.report.column, cell: ({ column }) => column },
-    { label: say.report.value, cell: ({ value }) => value },
-    { label: say.report.wrong, cell: ({ message }) => message },
+interface Mistake {
+  error: RowError
+  /** What stands there. */
+  cell: string | null
+}
+
+function Mistakes({ run: { shown: { report, mistakes, cells } } }: { run: ImportRun }) {
+  const words = useWords()
+  const { t: { imports: say }, format } = words
+  const rows = report.errors.map((error, index): Mistake => ({ error, cell: cells[index] ?? null }))
+  const further = mistakes - rows.length
+  const columns: Column<Mistake>[] = [
+    { label: say.report.line, kind: 'head', cell: ({ error }) => format.count(error.line) },
+    { label: say.report.column, cell: ({ error }) => (error.field ? fieldLabel(words, error.field) : error.column) },
+    { label: say.report.value, cell: ({ cell }) => shortened(cell) },
+    { label: say.report.wrong, cell: ({ error }) => inWords(words, error.message) },
   ]
   return (
     <>
-      <p class="list-actions">{auctions.length === 0 && `${say.mistakesOut} `}{say.mistakesHint}</p>
-      <DataTable caption={say.report.wrong} columns={columns} rows={errors} keyOf={({ line, column, message }) => `${line} ${column} ${message}`} />
+      <p class="list-actions">{report.auctions.length === 0 && `${say.mistakesOut} `}{say.mistakesHint}</p>
+      <DataTable
+        caption={say.report.wrong} columns={columns} rows={rows}
+        keyOf={({ error: { line, column, field, message } }) => `${line} ${field ?? column} ${inWords(words, message)}`}
+      />
       {further > 0 && <p class="hint list-actions">{format.counted(say.notShown, further)}</p>}
     </>
   )
 }
 
-function FirstLots({ lots }: { lots: DescribedLotView[] }) {
+function FirstLots({ run: { lots, currency } }: { run: ImportRun }) {
   const { t: { imports: { lots: say } }, format } = useWords()
-  const columns: Column<DescribedLotView>[] = [
-    { label: say.lot, kind: 'head', cell: ({ title }) => title },
-    { label: say.auction, cell: ({ auction }) => auction },
-    { label: say.start, kind: 'number', cell: ({ startingBid, currency }) => startingBid !== null && format.money(startingBid, currency) },
-    { label: say.acres, kind: 'number', cell: ({ acres }) => acres !== null && format.number(acres, 2) },
-    { label: say.place, cell: ({ place }) => place },
+  const price = (amount: string | number | undefined) => {
+    const starting = amount === undefined ? null : parseAmount(String(amount), currency)
+    return starting !== null && format.money(starting, currency)
+  }
+  const columns: Column<FirstLot>[] = [
+    { label: say.lot, kind: 'head', cell: ({ described: { lot } }) => lot.title },
+    { label: say.auction, cell: ({ described: { auction } }) => auction },
+    { label: say.start, kind: 'number', cell: ({ described: { lot } }) => price(lot.starting_bid) },
+    { label: say.acres, kind: 'number', cell: ({ described: { lot: { acreage } } }) => typeof acreage === 'number' && format.number(acreage, 2) },
+    { label: say.place, cell: ({ described: { lot } }) => format.place(lot.county ?? null, lot.state ?? null) },
     { label: say.more, cell: ({ facts }) => facts.map(({ label, value }) => <span class="said"><b>{label}</b> {value}</span>) },
   ]
   return (
     <section>
       <h2>{say.title}</h2>
-      <DataTable caption={say.title} columns={columns} rows={lots} keyOf={({ line }) => line} />
+      <DataTable caption={say.title} columns={columns} rows={lots} keyOf={({ described }) => described.line} />
     </section>
   )
 }

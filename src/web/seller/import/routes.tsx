@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import {
-  type FilePreview, guessColumns, keepMapping, keepUpload, type Mapping, MAPPED_FIELDS, readKeptMapping, readMapping, readUpload, refuseMapping,
-  type SentRequest, type ShownImport,
+  type DescribedLot, type FilePreview, guessColumns, keepMapping, keepUpload, type Mapping, MAPPED_FIELDS, readKeptMapping, readMapping, readUpload,
+  refuseMapping, type SentRequest, type ShownImport,
 } from '../../../catalogue-import/index.ts'
 import { categorySchema, listCategories, type MergedSchema } from '../../../categories/index.ts'
 import { entryOf } from '../../../kernel/entry.ts'
@@ -25,7 +25,7 @@ import { sellingOf } from '../selling.ts'
 import type { MappingView } from './mapping-page.tsx'
 import { besideFields, fieldsIn, keptFields, mappingFile, mappingValues } from './mapping.ts'
 import { ImportPage, MappingPage } from './page.tsx'
-import { describedLotView, mappedFields, reportView } from './view.ts'
+import { furtherFacts, mappedFields } from './view.ts'
 
 const ADDRESS = '/seller/import'
 /** Some ten thousand rows, which are imported while somebody waits; the command line takes more. */
@@ -166,6 +166,7 @@ async function showMapping(context: SiteContext, own: OwnVisit, shown: Shown): P
   const names = [...MAPPED_FIELDS, ...attributeNames(visit, known.schema).map(({ name }) => `attributes.${name}`)]
   const others = fieldsIn(typed).filter((name) => typed[name] || typed[`${name}.text`])
   const fields = mappedFields(visit, [...new Set([...names, ...others])], known.schema, typed, preview)
+  const withFacts = (described: DescribedLot) => ({ described, facts: furtherFacts(visit, described, known.schema, known.nameOf) })
   const view: MappingView = {
     id: fileIn(own), ...preview, isAsBefore: again !== null,
     form: formState(visit, { ...typed, default_category: known.slug }, refusal),
@@ -175,8 +176,7 @@ async function showMapping(context: SiteContext, own: OwnVisit, shown: Shown): P
     attributes: fields.slice(MAPPED_FIELDS.length),
     categories: known.all.map(({ slug, name }) => ({ value: slug, label: entryOf(visit.t.lots.categories, slug) ?? name })),
     kept: Object.keys(keptFields(typed)),
-    lots: done?.shown.lots.map((lot) => describedLotView(visit, lot, known.schema, done.currency, known.nameOf)) ?? [],
-    report: done ? reportView(visit, done.shown, done.isRehearsal) : null,
+    run: done ? { ...done, lots: done.shown.lots.map(withFacts) } : null,
   }
   const here = { ...visit, path: `${ADDRESS}/${view.id}` }
   const refused = refusal ?? wrongFile
