@@ -232,7 +232,7 @@ test('A deposit is given back or kept by its form, and only while it is held', a
   assert.match((await house.get(`/admin/deposits/${kept}/forfeiture`, admin)).text, /name="to"[^>]*><option value(?:="")? selected/)
   const order = { to: 'platform', reason: 'Did not pay' }
   const { said, mark } = consequencesIn(await keep(order))
-  assert.match(said, /Deposit that is kept for the house<[^]*?>\$1,000\.00</)
+  assert.match(said, /Deposit kept for Freehold<[^]*?>\$1,000\.00</)
   assert.equal((await keep({ ...order, confirmed: mark })).status, 303)
   assert.equal((await house.post(`/admin/deposits/${kept}/release`, { reason: 'Too late' }, admin)).status, 409)
   assert.equal((await house.post(`/admin/deposits/${kept}/release`, { reason: '' }, admin)).status, 422)

@@ -178,7 +178,7 @@ test('A file that is no picture is refused by name, also one that is dropped', a
     })
     await page.locator('[data-upload]').dispatchEvent('drop', { dataTransfer: dropped })
     await page.locator('[data-upload-list]').getByText('notes.png:').waitFor()
-    await page.getByText('0 added, 1 refused.').waitFor()
+    await page.getByText('0 added, 1 not accepted.').waitFor()
     assert.equal(await page.locator('[data-medium]').count(), 0)
   })
 })
@@ -192,7 +192,7 @@ test('Of several files the one that is refused stays to be read, and the others 
     const added = { name: 'gate.png', mimeType: 'image/png', buffer: await picture('#8899aa') }
     await input.setInputFiles([added, { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') }])
     await press(page, 'Upload')
-    await page.getByText('1 added, 1 refused.').waitFor()
+    await page.getByText('1 added, 1 not accepted.').waitFor()
     await page.locator('[data-upload-list]').getByText('notes.png:').waitFor()
     await page.locator('[data-medium][data-name="gate.jpg"]').waitFor()
     assert.equal(await input.inputValue(), '', 'what is there is not sent again')

@@ -120,7 +120,7 @@ describe('after the close', () => {
     assert.equal((await house.post(`${page}/offers`, { amount: '' }, seller)).status, 422)
     const order = { to: 'runner_up', amount: '' }
     const { said, mark } = consequencesIn(await house.post(`${page}/offers`, order, seller))
-    assert.match(said, /Offered to Bidder #\d+<[^]*?>\$1,200\.00<[^]*What they would pay in all[^]*?>\$1,200\.00</)
+    assert.match(said, /Offered to Bidder #\d+<[^]*?>\$1,200\.00<[^]*Total with premium and fees[^]*?>\$1,200\.00</)
     assert.equal((await house.db.query('select from offers where lot_id = $1', [lot])).length, 0, 'nothing has happened yet')
     assert.equal(locationOf(await house.post(`${page}/offers`, { ...order, confirmed: mark }, seller)), page)
     const { text } = await house.get(page, seller)
