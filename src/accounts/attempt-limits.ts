@@ -80,5 +80,5 @@ function keyOf(secrets: Secrets, { kind, email, ip }: Attempt, { of }: Pick<Limi
 
 function tooMany(waitSeconds: number): Refusal {
   const minutes = Math.ceil(waitSeconds / 60)
-  return refuse('rate_limited', say.tooManyAttemptsTry({ count: minutes }))
+  return refuse('rate_limited', say.tooManyAttempts({ count: minutes }))
 }

@@ -51,4 +51,4 @@ export function createBulkhead({ atOnce, waiting, waitMs }: BulkheadLimits): Bul
 }
 
 const busy = (): Refusal =>
-  refuse('unavailable', say.manyPeopleSigningMoment())
+  refuse('unavailable', say.signInBusy())

@@ -11,7 +11,7 @@ export async function chooseTeam(
   tx: Tx, principal: Pick<Principal, 'userId' | 'teams'>, actor: Actor, teamId: TeamId | null,
 ): Promise<Refusal | null> {
   const isMember = teamId === null || principal.teams.some((team) => team.teamId === teamId)
-  if (!isMember) return refuse('team_forbidden', say.notMemberTeam())
+  if (!isMember) return refuse('team_forbidden', say.notTeamMember())
   const person = (await lockPerson(tx, principal.userId))!
   if (person.currentTeamId === teamId) return null
   await saveCurrentTeam(tx, principal.userId, teamId)

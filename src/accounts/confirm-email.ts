@@ -63,7 +63,7 @@ export async function confirmEmail(
     if (!row) return 'stale'
     return { mustChoose: row.isUsed ? null : await confirm(context, tx, row, proof, browser, origin) }
   })
-  if (outcome === 'stale') return invalid({ token: [say.linkDoesNotWork()] })
+  if (outcome === 'stale') return invalid({ token: [say.linkExpired()] })
   return { resetToken: outcome.mustChoose === null ? null : await context.identity.issueReset(outcome.mustChoose) }
 }
 

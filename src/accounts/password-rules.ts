@@ -13,11 +13,11 @@ export const LONGEST_PASSWORD = 128
 /** Why a password is not taken, as a sentence; null when it is. `own` are words that others know of the person. */
 export function passwordProblem(password: string, own: readonly string[]): Said | null {
   const text = password.normalize('NFKC')
-  if ([...text].length < SHORTEST_PASSWORD) return say.passwordMustLeastCharacters({ count: SHORTEST_PASSWORD })
-  if (password.length > LONGEST_PASSWORD) return say.passwordMustMostCharacters({ count: LONGEST_PASSWORD })
+  if ([...text].length < SHORTEST_PASSWORD) return say.passwordTooShort({ count: SHORTEST_PASSWORD })
+  if (password.length > LONGEST_PASSWORD) return say.passwordTooLong({ count: LONGEST_PASSWORD })
   const known = [...COMMON, ...own.flatMap(wordsOf)]
   if (isRepetition(text) || isSequence(text) || holdsAddress(text, own) || consistsOf(plain(text), known)) {
-    return say.passwordTooEasyGuess()
+    return say.passwordTooCommon()
   }
   return null
 }

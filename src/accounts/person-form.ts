@@ -30,13 +30,13 @@ export function emailProblem(email: string): Said | null {
   const [local, host] = [email.slice(0, Math.max(0, at)), email.slice(at + 1)]
   const fits = email.length <= LONGEST_EMAIL && local.length <= LONGEST_LOCAL_PART
   const isAddress = fits && LOCAL_PART.test(local) && HOST_NAME.test(host)
-  return isAddress ? null : say.enterEMailAddress()
+  return isAddress ? null : say.emailInvalid()
 }
 
 export function nameProblem(name: string): Said | null {
-  if (name === '') return say.enterName()
-  if ([...name].length > LONGEST_NAME) return say.nameMustMostCharacters({ count: LONGEST_NAME })
-  return /\p{C}/u.test(name) ? say.nameHoldsCharactersCannot() : null
+  if (name === '') return say.nameMissing()
+  if ([...name].length > LONGEST_NAME) return say.nameTooLong({ count: LONGEST_NAME })
+  return /\p{C}/u.test(name) ? say.nameUnprintable() : null
 }
 
 /** Null when the form can be accepted. */
@@ -53,7 +53,7 @@ export const refuseNewPassword = (password: string, person: Pick<PersonForm, 'na
 /** What an operator sets is only kept from being trivial: they answer for it, and the person changes it. */
 export const givenPasswordProblem = (password: string): Said | null =>
   [...password].length < SHORTEST_GIVEN_PASSWORD || password.length > LONGEST_PASSWORD
-    ? say.passwordMustCharacters({ least: SHORTEST_GIVEN_PASSWORD, most: LONGEST_PASSWORD }) : null
+    ? say.passwordLengthOutOfRange({ least: SHORTEST_GIVEN_PASSWORD, most: LONGEST_PASSWORD }) : null
 
 export function refuseFields(problems: Record<string, Said | null>): Refusal | null {
   const errors: FieldErrors = {}

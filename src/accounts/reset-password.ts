@@ -61,4 +61,4 @@ async function afterReset(context: AccountsContext, tx: Tx, userId: UserId, orig
 
 const TOKEN = /^[A-Za-z0-9]{10,64}$/
 
-const deadLink = (): Refusal => invalid({ token: [say.linkDoesNotWork()] })
+const deadLink = (): Refusal => invalid({ token: [say.linkExpired()] })

@@ -22,7 +22,7 @@ export async function passSecondStep(
   const { db, cookie, secrets } = context
   const key = cookie.read(cookieHeader)
   const waiting = key && (await findWaitingSession(db, fingerprint(key)))
-  if (!waiting) return refuse('unauthenticated', say.tookTooLongSign())
+  if (!waiting) return refuse('unauthenticated', say.signInTimedOut())
   const attempt = { kind: 'second_factor' as const, email: waiting.email, ip: origin.ip }
   const refusal = await admitAttempt(context, attempt)
   if (refusal) return refusal
@@ -41,4 +41,4 @@ export async function passSecondStep(
   return null
 }
 
-export const wrongCode = (): Refusal => invalid({ code: [say.codeNotRightUsed()] })
+export const wrongCode = (): Refusal => invalid({ code: [say.codeWrong()] })

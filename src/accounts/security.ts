@@ -98,7 +98,7 @@ async function refuseWithoutPassword(context: AccountsContext, { person, actor }
   return null
 }
 
-const notYours = (field: string): Refusal => invalid({ [field]: [say.notPassword()] })
+const notYours = (field: string): Refusal => invalid({ [field]: [say.passwordWrong()] })
 
 interface Passwords {
   current: string
@@ -162,7 +162,7 @@ async function confirmTwoFactor(
   if (tooOften) return tooOften
   return change(async (tx) => {
     await lockPerson(tx, person.userId)
-    if (!(await isOpenSession(tx, ownHash(context, cookieHeader)))) return refuse('unauthenticated', say.signedOutSignAgain())
+    if (!(await isOpenSession(tx, ownHash(context, cookieHeader)))) return refuse('unauthenticated', say.signedOut())
     const row = await lockTwoFactor(tx, person.userId)
     if (!row || row.confirmedAt) return notFound(absent.awaitedSecondStep())
     if (!(await spendCode(tx, context.secrets, person.userId, code))) return wrongCode()
@@ -170,7 +170,7 @@ async function confirmTwoFactor(
     await endCredentials(tx, actor, person.userId, { session: ownHash(context, cookieHeader), tokens: keptTokens })
     await tell(context, tx, visit, 'two_factor_on')
     return giveRecoveryCodes(tx, context.secrets, person.userId)
-  }, () => secretShownOnce(say.twoStepSignRecovery()))
+  }, () => secretShownOnce(say.recoveryCodesShownOnce()))
 }
 
 async function renewRecoveryCodes(context: AccountsContext, visit: SecurityVisit, password: string, change: Change): Promise<string[] | Refusal> {
@@ -181,7 +181,7 @@ async function renewRecoveryCodes(context: AccountsContext, visit: SecurityVisit
     if (!row?.confirmedAt) return notFound(absent.secondStep())
     await tell(context, tx, visit, 'recovery_codes_renewed')
     return giveRecoveryCodes(tx, context.secrets, visit.person.userId)
-  }, () => secretShownOnce(say.newRecoveryCodesShown()))
+  }, () => secretShownOnce(say.newRecoveryCodesShownOnce()))
 }
 
 async function endTwoFactor(context: AccountsContext, visit: SecurityVisit, password: string): Promise<Refusal | null> {

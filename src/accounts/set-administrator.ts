@@ -17,7 +17,7 @@ export async function setAdministrator(
   if (!person) return notFound(absent.person())
   if (person.isAdmin === order.isAdmin) return person
   if (!order.isAdmin && actor.userId === userId) {
-    return refuse('invalid_state_transition', say.nobodyEndsTheirOwn())
+    return refuse('invalid_state_transition', say.cannotEndOwnOffice())
   }
   await saveAdministrator(tx, userId, order.isAdmin)
   await recordAudit(tx, {

@@ -18,7 +18,7 @@ export async function setInstitution(
   const { before, after } = await saveInstitution(tx, userId, order.isInstitution)
   if (order.isInstitution && after !== 'institutional') {
     // What was tried is taken back with it.
-    throw new Refused(invalid({ tier: [say.documentsInstitutionNotAll()] }))
+    throw new Refused(invalid({ tier: [say.institutionDocumentsIncomplete()] }))
   }
   if (before !== after) {
     await recordAudit(tx, {

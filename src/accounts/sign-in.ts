@@ -64,7 +64,7 @@ export async function signOut(context: AccountsContext, cookieHeader: string | u
   return { setCookie: cookie.clear() }
 }
 
-const notThem = (): Refusal => refuse('unauthenticated', say.eMailAddressPassword())
+const notThem = (): Refusal => refuse('unauthenticated', say.credentialsWrong())
 
 /** Everybody can read the passwords of the demo accounts (rule book I17). */
 async function refuseDemo(context: AccountsContext, email: string, { ip, isDirect = false }: Origin): Promise<Refusal | null> {

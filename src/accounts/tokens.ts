@@ -45,7 +45,7 @@ export async function createToken(sql: Sql, userId: UserId, order: TokenOrder, a
   })
   if (refusal) return refusal
   if (await countTokens(sql, userId) >= MOST_TOKENS) {
-    return invalid({ name: [say.tokensAlreadyRevokeOne({ count: MOST_TOKENS })] })
+    return invalid({ name: [say.tooManyTokens({ count: MOST_TOKENS })] })
   }
   const text = tokenText(randomBytes(TOKEN_ENTROPY_BYTES))
   const abilities = ABILITIES.filter((ability) => order.abilities.includes(ability))
@@ -63,16 +63,16 @@ export async function createToken(sql: Sql, userId: UserId, order: TokenOrder, a
  */
 export async function createOwnToken(tx: Tx, principal: Principal, actor: Actor, order: TokenOrder): Promise<NewToken | Refusal> {
   const person = await lockPerson(tx, principal.userId)
-  if (!person || !(await isStillOpen(tx, principal))) return refuse('unauthenticated', say.signedOutSignAgain())
+  if (!person || !(await isStillOpen(tx, principal))) return refuse('unauthenticated', say.signedOut())
   if (!person.emailVerifiedAt) return refuse('email_not_confirmed', CONFIRM_FIRST)
   return refuseMore(principal, order.abilities) ?? createToken(tx, principal.userId, order, actor)
 }
 
-const CONFIRM_FIRST = say.confirmEmailAddressFirst()
+const CONFIRM_FIRST = say.emailNotConfirmed()
 
 /** What a repeat of the request that made a token is told instead of its text. */
 export const tokenShownOnce = ({ id, name }: Pick<Token, 'id' | 'name'>): Refusal => secretShownOnce(
-  say.tokenCreatedRequestBefore({ number: id, name }))
+  say.tokenShownOnce({ number: id, name }))
 
 /** Takes a token back at once, with those that it made. A token may revoke itself, and others that can do no more than it can. */
 export async function revokeToken(tx: Tx, principal: Principal, actor: Actor, id: TokenId): Promise<Refusal | null> {
@@ -89,26 +89,26 @@ export async function revokeToken(tx: Tx, principal: Principal, actor: Actor, id
 function refuseMore(principal: Principal, abilities: readonly string[]): Refusal | null {
   if (principal.via === 'session') {
     const isReserved = abilities.includes('admin') && !principal.isAdmin
-    return isReserved ? invalid({ abilities: [say.abilityAdminReservedAdministrators()] }) : null
+    return isReserved ? invalid({ abilities: [say.adminAbilityReserved()] }) : null
   }
   const missing = ABILITIES.filter((ability) => abilities.includes(ability) && !principal.abilities.includes(ability))
   if (missing.length === 0) return null
-  return refuse('insufficient_token_ability', say.tokenLacks({ abilities: missing.map((ability) => `"${ability}"`).join(', '), count: missing.length }))
+  return refuse('insufficient_token_ability', say.tokenLacksAbilities({ abilities: missing.map((ability) => `"${ability}"`).join(', '), count: missing.length }))
 }
 
 function namedProblem(name: string): Said | null {
-  if (name === '') return say.giveTokenNameSuch()
-  if ([...name].length > LONGEST_NAME) return say.nameMustMostCharacters({ count: LONGEST_NAME })
-  return /\p{C}/u.test(name) ? say.nameHoldsCharactersCannot() : null
+  if (name === '') return say.tokenNameMissing()
+  if ([...name].length > LONGEST_NAME) return say.nameTooLong({ count: LONGEST_NAME })
+  return /\p{C}/u.test(name) ? say.nameUnprintable() : null
 }
 
 function abilitiesProblem(abilities: readonly string[]): Said | null {
   const known: readonly string[] = ABILITIES
   const unknown = abilities.filter((ability) => !known.includes(ability))
   if (abilities.length > 0 && unknown.length === 0) return null
-  return say.abilitiesMustSome({ list: ABILITIES.join(', ') })
+  return say.abilitiesUnknown({ list: ABILITIES.join(', ') })
 }
 
 const daysProblem = (days: number): Said | null =>
-  Number.isInteger(days) && days >= 1 && days <= MOST_DAYS ? null : say.tokenLives1Days({ count: MOST_DAYS })
+  Number.isInteger(days) && days >= 1 && days <= MOST_DAYS ? null : say.tokenLifetimeTooLong({ count: MOST_DAYS })
 

@@ -19,7 +19,7 @@ export async function refundCredit(
   if (!campaign) return notFound(absent.campaign())
   const credit = await lockCreditOf(tx, id)
   if (!credit || credit.remaining_cents === 0 || campaign.invoice_id === null) {
-    return refuse('invalid_state_transition', say.nothingLeftCampaignPay())
+    return refuse('invalid_state_transition', say.nothingToRefund())
   }
   const amount = credit.remaining_cents
   const outcome = await refundInvoice(tx, effects, actor, { invoiceId: campaign.invoice_id, amount, reason })

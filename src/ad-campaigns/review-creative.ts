@@ -10,7 +10,7 @@ import { moveCampaign } from './move-campaign.ts'
 import { lockCampaign } from './store.ts'
 import { say } from './sentences.ts'
 
-const INCOMPLETE = refuse('invalid_state_transition', say.adNoHeadlineLeads())
+const INCOMPLETE = refuse('invalid_state_transition', say.adIncomplete())
 
 export async function approveCreative(tx: Tx, actor: Actor, id: CampaignId): Promise<CampaignRow | Refusal> {
   const campaign = await lockCampaign(tx, id)

@@ -74,7 +74,7 @@ function hitRoute(app: FastifyInstance, { db, secrets }: Deps, kind: HitKind, ur
     answers: { data: HitShape },
     async handle({ body, request, principal }) {
       const { path, isCounted } = await countHit(db, secrets, { ...viewing(request), token: body.token, kind, known: principal })
-      return path === null ? invalid({ token: [say.tokenNotGivenOut()] }) : ok({ counted: isCounted })
+      return path === null ? invalid({ token: [say.adTokenUnknown()] }) : ok({ counted: isCounted })
     },
   })
 }

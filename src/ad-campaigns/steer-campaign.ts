@@ -33,15 +33,15 @@ export async function steerCampaign(
 }
 
 async function takeBack(tx: Tx, money: CampaignMoney, actor: Actor, campaign: CampaignRow): Promise<CampaignRow | Refusal> {
-  if (campaign.paid_at !== null) return refuse('invalid_state_transition', say.campaignPaidCancelPrice())
+  if (campaign.paid_at !== null) return refuse('invalid_state_transition', say.paidCampaignMustBeCancelled())
   return takeBackInvoice(tx, money, actor, campaign)
 }
 
 async function resume(tx: Tx, actor: Actor, campaign: CampaignRow): Promise<CampaignRow | Refusal> {
   const [{ today }, isOpen] = await Promise.all([readDay(tx, HOUSE_ZONE), isTargetActive(tx, campaign)])
-  if (campaign.creative_status !== 'approved') return invalid({ creative: [say.houseRejectedAd()] })
+  if (campaign.creative_status !== 'approved') return invalid({ creative: [say.adRejected()] })
   const over = endReason(meterOf(campaign), isOpen, today)
-  if (over) return refuse('invalid_state_transition', say.campaignOverBudgetDates())
+  if (over) return refuse('invalid_state_transition', say.campaignOver())
   return moveCampaign(tx, actor, campaign, { status: 'active' })
 }
 

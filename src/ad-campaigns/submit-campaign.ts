@@ -56,18 +56,18 @@ function submissionGaps(campaign: CampaignRow, placement: Placement | undefined,
   const gaps: FieldErrors = {}
   if (campaign.creative_status !== 'approved') {
     gaps.creative = [campaign.creative_status === 'incomplete'
-      ? say.adNeedsHeadlinePlace()
-      : say.houseNotApprovedAd()]
+      ? say.headlineOrTargetMissing()
+      : say.adNotApproved()]
   }
-  if (!placement) gaps.placement = [say.placementNotOfferedAny()]
-  if (!isOpen) gaps['creative.lot_id'] = [say.whatAdLeadsNot()]
-  if (campaign.end_date !== null && campaign.end_date < today) gaps.end_date = [say.endAlreadyPast()]
+  if (!placement) gaps.placement = [say.placementUnavailable()]
+  if (!isOpen) gaps['creative.lot_id'] = [say.targetNotPublic()]
+  if (campaign.end_date !== null && campaign.end_date < today) gaps.end_date = [say.endPast()]
   if (campaign.pricing_model === 'flat') {
-    if (campaign.end_date === null) gaps.end_date = [say.flatCampaignNeedsEnd()]
+    if (campaign.end_date === null) gaps.end_date = [say.flatRateNeedsEnd()]
     return gaps
   }
   const least = placement ? rateOf(placement, campaign) : 1
-  if ((campaign.budget_cents ?? 0) < least) gaps.budget_cents = [say.budgetMustLeastCents({ amount: least })]
+  if ((campaign.budget_cents ?? 0) < least) gaps.budget_cents = [say.budgetTooLow({ amount: least })]
   return gaps
 }
 

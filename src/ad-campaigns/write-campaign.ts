@@ -52,7 +52,7 @@ export async function updateCampaign(
   const isNameOnly = changed.every((field) => field === 'name')
   const isSubmitted = before.status === 'pending_payment' && before.paid_at === null
   if (before.status !== 'draft' && !isSubmitted && !isNameOnly) {
-    return refuse('invalid_state_transition', say.campaignPaidCanOnly())
+    return refuse('invalid_state_transition', say.paidCampaignFixed())
   }
   const fault = await refuseReferences(tx, ownerOf(before), record)
   if (fault) return fault
@@ -87,8 +87,8 @@ async function refuseReferences(sql: Sql, owner: Owner, record: CampaignRecord):
   const target = Number.isSafeInteger(record.lot_id ?? record.auction_id) ? await ownerOfTarget(sql, record) : null
   if (target && isSameOwner(ownerOf(target), owner)) return null
   return record.lot_id === null
-    ? invalid({ 'creative.auction_id': [say.noAuctionYours()] })
-    : invalid({ 'creative.lot_id': [say.noLotYours()] })
+    ? invalid({ 'creative.auction_id': [say.notYourAuction()] })
+    : invalid({ 'creative.lot_id': [say.notYourLot()] })
 }
 
 const isSameOwner = (a: Owner, b: Owner): boolean => (a.teamId === null && b.teamId === null ? a.userId === b.userId : a.teamId === b.teamId)

@@ -30,7 +30,7 @@ export function amendCampaign(standing: CampaignRecord, write: CampaignWrite, si
   if (creative.image_url !== undefined) record.image_path = picturePath(creative.image_url, siteUrl, errors)
   if (record.end_date !== null && record.end_date < record.start_date) errors.end_date = [say.endBeforeStart()]
   if (record.pricing_model === 'flat' && (fields.budget_cents ?? null) !== null) {
-    errors.budget_cents = [say.flatCampaignCostsDays()]
+    errors.budget_cents = [say.flatRateHasNoBudget()]
   }
   if (record.pricing_model === 'flat' && standing.pricing_model !== 'flat') record.budget_cents = null
   return Object.keys(errors).length > 0 ? invalid(errors) : record
@@ -43,8 +43,8 @@ function targetOf(standing: CampaignRecord, creative: Creative, errors: FieldErr
   const { lot_id: lot, auction_id: auction, destination_path: path } = creative
   const sent = [lot, auction, path].filter((target) => target !== undefined)
   const chosen = sent.filter((target) => target !== null)
-  if (chosen.length > 1) errors['creative.lot_id'] = [say.adLeadsOnePlace()]
-  if (path && !OWN_PATH.test(path)) errors['creative.destination_path'] = [say.enterPathSiteSuch()]
+  if (chosen.length > 1) errors['creative.lot_id'] = [say.severalTargets()]
+  if (path && !OWN_PATH.test(path)) errors['creative.destination_path'] = [say.pathInvalid()]
   if (chosen.length > 0) {
     return { lot_id: (lot ?? null) as LotId | null, auction_id: (auction ?? null) as AuctionId | null, destination_path: path ?? null }
   }
@@ -58,7 +58,7 @@ function targetOf(standing: CampaignRecord, creative: Creative, errors: FieldErr
 function picturePath(url: string | null, siteUrl: string, errors: FieldErrors): string | null {
   if (url === null) return null
   const path = url.startsWith(`${siteUrl}/`) ? url.slice(siteUrl.length) : url
-  if (!OWN_PICTURE.test(path)) errors['creative.image_url'] = [say.uploadPictureFirstSend()]
+  if (!OWN_PICTURE.test(path)) errors['creative.image_url'] = [say.pictureNotUploaded()]
   return path
 }
 

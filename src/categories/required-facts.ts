@@ -43,7 +43,7 @@ export function missingOf(category: MergedSchema | undefined, attributes: Record
   const { required, allOf, $defs } = category.schema
   const errors = checkOf({ type: 'object', required, ...(allOf !== undefined && { allOf }), $defs })(attributes, 'attributes')
   return Object.fromEntries(askedFields(category.schema, Object.keys(errors)).map(({ field, label }) =>
-    [field, [say.requiredBeforeLotPublished({ label })]]))
+    [field, [say.requiredBeforePublication({ label })]]))
 }
 
 const hasRequired = ({ required, allOf }: Record<string, unknown>): boolean =>

@@ -6,18 +6,18 @@ export const say = sentences('categories', {
     en: '{others} more lots lack facts that their category requires.',
     es: 'A otros {others} lotes les faltan datos que exige su categoría.',
   },
-  requiredBeforeLotPublished: {
+  requiredBeforePublication: {
     en: '{label} is required before the lot is published.',
     es: '{label} es obligatorio antes de publicar el lote.',
   },
-  anotherCategorySlug: { en: 'Another category has this slug.', es: 'Otra categoría tiene ya este nombre en la dirección.' },
-  categoryDoesNotExist: { en: 'This category does not exist.', es: 'Esta categoría no existe.' },
-  categoryCannotBelowItself: { en: 'A category cannot be below itself.', es: 'Una categoría no puede estar por debajo de sí misma.' },
-  noSchemaLotCould: {
+  slugTaken: { en: 'Another category has this slug.', es: 'Otra categoría tiene ya este nombre en la dirección.' },
+  unknownCategory: { en: 'This category does not exist.', es: 'Esta categoría no existe.' },
+  categoryBelowItself: { en: 'A category cannot be below itself.', es: 'Una categoría no puede estar por debajo de sí misma.' },
+  schemaInvalid: {
     en: 'This is no schema that a lot could be checked by: {fault}.',
     es: 'Con este esquema no se puede comprobar un lote: {fault}.',
   },
-  formShowsFieldsSchema: {
+  formFieldsUnknown: {
     en: 'The form shows fields that the schema does not have: {list}.',
     es: 'El formulario muestra campos que el esquema no tiene: {list}.',
   },

@@ -49,18 +49,18 @@ export async function updateCategory(
 
 async function faultsOf(sql: Sql, fields: CategoryFields, id: CategoryId | null): Promise<FieldErrors> {
   const errors: FieldErrors = {}
-  if (await isSlugTaken(sql, fields.slug, id)) errors.slug = [say.anotherCategorySlug()]
+  if (await isSlugTaken(sql, fields.slug, id)) errors.slug = [say.slugTaken()]
   const parent = fields.parent_id
   const line = parent === null ? [] : Number.isSafeInteger(parent) ? await schemaLine(sql, parent) : []
-  if (parent !== null && line.length === 0) errors.parent_id = [say.categoryDoesNotExist()]
+  if (parent !== null && line.length === 0) errors.parent_id = [say.unknownCategory()]
   else if (id !== null && parent !== null && (await withDescendants(sql, id)).includes(parent)) {
-    errors.parent_id = [say.categoryCannotBelowItself()]
+    errors.parent_id = [say.categoryBelowItself()]
   }
   const fault = schemaFault(mergeSchemas([...line.map(({ schema }) => schema), fields.schema]))
-  if (fault) errors.schema = [say.noSchemaLotCould({ fault })]
+  if (fault) errors.schema = [say.schemaInvalid({ fault })]
   const known = new Set(Object.keys(fields.schema?.properties ?? {}))
   const strange = (fields.ui?.groups ?? []).flatMap((group) => group.fields).filter((field) => !known.has(field))
-  if (strange.length > 0) errors.ui = [say.formShowsFieldsSchema({ list: strange.join(', ') })]
+  if (strange.length > 0) errors.ui = [say.formFieldsUnknown({ list: strange.join(', ') })]
   return errors
 }
 

@@ -28,7 +28,7 @@ export async function acceptOffer(
   const refusal = refuseOfferMove(offer.status, 'accepted') ?? refuseAcceptance(offer.kind, lot) ?? refuseBuyer(offer, isSuspended)
   if (refusal) return refusal
   if (offer.kind === 'offer') {
-    if (await isGoneFromStock(tx, lot.id)) return refuse('invalid_state_transition', say.lotNotHadAny())
+    if (await isGoneFromStock(tx, lot.id)) return refuse('invalid_state_transition', say.lotUnavailable())
     await listAgain(tx, lot.id, lot.id)
   }
   const accepted = await moveOffer(tx, actor, offer, 'accepted')
@@ -56,5 +56,5 @@ async function lockOwnOffer(tx: Tx, userId: UserId, id: OfferId): Promise<OfferR
 
 function refuseBuyer({ is_blocked: isBlocked }: OfferRow, isSuspended: boolean): Refusal | null {
   if (isSuspended) return refuse('account_suspended', say.accountSuspended())
-  return isBlocked ? refuse('bidder_blocked', say.cannotBuyHerePresent()) : null
+  return isBlocked ? refuse('bidder_blocked', say.buyerBlocked()) : null
 }

@@ -32,7 +32,7 @@ export async function confirmSale(
     ?? await refuseWhileOffered(tx, lotId)
   if (wrong) return wrong
   if (decision === 'counter') return counter(tx, seller, actor, lot!, amount)
-  if (amount !== undefined) return invalid({ amount: [say.onlyCounterOfferNames()] })
+  if (amount !== undefined) return invalid({ amount: [say.amountNotForOffer()] })
   await recordAudit(tx, {
     actor, action: decision === 'accept' ? 'lot.confirmed' : 'lot.rejected', resource: { type: 'lot', id: lotId },
     before: { status: 'active' }, after: { status: decision === 'accept' ? 'sold' : 'unsold', high_bid_cents: lot!.price_cents },
@@ -54,7 +54,7 @@ async function counter(
   const amount = readCounter(lot, asked)
   if (isRefusal(amount)) return amount
   if (await hadCounter(tx, lot.id)) {
-    return refuse('invalid_state_transition', say.lotHadCounterOffer())
+    return refuse('invalid_state_transition', say.counterOfferMadeAlready())
   }
   const bidder = (await biddersOf(tx, lot.id)).find(({ user_id: user }) => user === lot.leader_id)!
   const expiresAt = new Date(lot.now.getTime() + VALID_MS.counter)
@@ -67,7 +67,7 @@ async function counter(
 }
 
 function readCounter(lot: ClosedLot, asked: number | string | undefined): Cents | Refusal {
-  if (asked === undefined) return invalid({ amount: [say.sayWhichAmountWould()] })
+  if (asked === undefined) return invalid({ amount: [say.counterOfferAmountMissing()] })
   const mistakes = noMistakes()
   const amount = readAmount(mistakes, 'amount', asked, lot.currency)
   return mistakes.refusal() ?? refuseCounter(amount!, lot.price_cents!, lot.reserve_cents!, lot.currency) ?? amount!

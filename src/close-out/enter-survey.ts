@@ -59,9 +59,9 @@ export async function enterSurvey(
 }
 
 function readTotal(perAcre: Cents, acreage: number): Cents | Refusal {
-  if (Number(acreage.toFixed(4)) !== acreage) return invalid({ acreage: [say.acreageMustMost4()] })
+  if (Number(acreage.toFixed(4)) !== acreage) return invalid({ acreage: [say.tooManyAcreageDecimals()] })
   const isSensible = acreage * perAcre < MAX_AMOUNT && perAcreTotal(perAcre, acreage) > 0
-  return isSensible ? perAcreTotal(perAcre, acreage) : invalid({ acreage: [say.soManyAcresDo()] })
+  return isSensible ? perAcreTotal(perAcre, acreage) : invalid({ acreage: [say.priceOutOfRange()] })
 }
 
 /** What a voided invoice had of the deposit counts in the new one. */

@@ -28,7 +28,7 @@ export async function makeOffer(
   const refusal = refuseChange(seller, lot, absent.lot()) ?? refuseOffers(lot!, order.to, lot!.now) ?? await refuseWhileOffered(tx, lotId)
   if (refusal) return refusal
   if (await isGoneFromStock(tx, lotId)) {
-    return refuse('invalid_state_transition', say.whatLotMadeLeft())
+    return refuse('invalid_state_transition', say.inventoryItemGone())
   }
   const bidder = addresseeOf(order.to, lot!.leader_id, await biddersOf(tx, lotId), await defaultedOn(tx, lotId))
   if (isRefusal(bidder)) return bidder

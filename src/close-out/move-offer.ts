@@ -16,7 +16,7 @@ export async function refuseWhileOffered(tx: Tx, lotId: LotId): Promise<Refusal 
     await moveOffer(tx, SYSTEM, open, 'expired')
     return null
   }
-  return refuse('offer_pending', say.offerLotOpenWait())
+  return refuse('offer_pending', say.offerOpen())
 }
 
 export async function startOffer(tx: Tx, actor: Actor, draft: NewOffer): Promise<OfferRow> {

@@ -29,12 +29,12 @@ export function refuseConfirmation(
 ): Refusal | null {
   const isAwaiting = lot.status === 'active' && lot.closed_at !== null && lot.confirmation_due_at !== null
   if (isAwaiting && lot.confirmation_due_at! > now) return null
-  if (isAwaiting) return refuse('invalid_state_transition', say.timeConfirmSaleOver())
+  if (isAwaiting) return refuse('invalid_state_transition', say.confirmationExpired())
   if (lot.status === 'active') {
-    return refuse('invalid_state_transition', say.lotAwaitsNoConfirmation())
+    return refuse('invalid_state_transition', say.notAwaitingConfirmation())
   }
   return to === 'counter'
-    ? refuse('invalid_state_transition', say.lotCounterOfferAnswers({ status: lot.status }))
+    ? refuse('invalid_state_transition', say.counterOfferNotPossible({ status: lot.status }))
     : refuseTransition('lot', lot.status, to, [])
 }
 
@@ -42,7 +42,7 @@ export function refuseConfirmation(
 export function refuseCounter(amount: Cents, highBid: Cents, reserve: Cents, currency: string): Refusal | null {
   if (amount > highBid && amount <= reserve) return null
   const [least, most] = [formatPrice(addCents(highBid, cents(1)), currency), formatPrice(reserve, currency)]
-  return invalid({ amount: [say.counterOfferLeastMost({ least, most })] })
+  return invalid({ amount: [say.counterOfferOutOfRange({ least, most })] })
 }
 
 /** A lot that bidding has left without a buyer. */
@@ -62,16 +62,16 @@ const OFFERED_AFTER: readonly (CloseReason | null)[] = ['reserve_not_met', 'sell
 export function refuseOffers(lot: UnsoldLot, to: Addressee, now: Date): Refusal | null {
   if (lot.status !== 'unsold' || !OFFERED_AFTER.includes(lot.close_reason)) {
     return refuse('invalid_state_transition',
-      say.onlyLotStayedUnsold())
+      say.notOfferable())
   }
-  if (lot.is_relisted) return refuse('already_relisted', say.lotAnotherSaleNow())
+  if (lot.is_relisted) return refuse('already_relisted', say.relistedAlready())
   if (to === 'runner_up' && !lot.allow_runner_up) {
-    return refuse('invalid_state_transition', say.termsAuctionDoNot())
+    return refuse('invalid_state_transition', say.offersNotAllowed())
   }
   const isLate = lot.unsold_since === null || now.getTime() > lot.unsold_since.getTime() + lot.runner_up_days * DAY
   if (!isLate) return null
   return refuse('invalid_state_transition',
-    say.offersPossibleDaysWhich({ count: lot.runner_up_days }))
+    say.offerPeriodOver({ count: lot.runner_up_days }))
 }
 
 /** Somebody who bid, with their highest row that counts. */
@@ -89,8 +89,8 @@ export function addresseeOf<B extends Bidder>(
   const found = may.find(({ user_id: user }) => (user === leader) === (to === 'high_bidder'))
   if (found) return found
   return refuse('invalid_state_transition', to === 'high_bidder'
-    ? say.highBidderDidNot()
-    : say.nobodyElseWhoCould())
+    ? say.highBidderDefaulted()
+    : say.noOtherBidder())
 }
 
 /** Null when an offer may go from one status to another; only an open one goes anywhere. */
@@ -103,12 +103,12 @@ export function refuseAcceptance(
   lot: { status: LotStatus; closed_at: Date | null; is_relisted: boolean },
 ): Refusal | null {
   const isOpen = kind === 'counter' ? lot.status === 'active' && lot.closed_at !== null : lot.status === 'unsold' && !lot.is_relisted
-  return isOpen ? null : refuse('invalid_state_transition', say.lotNotHadAny())
+  return isOpen ? null : refuse('invalid_state_transition', say.lotUnavailable())
 }
 
 /** Null when the buyer of a lot is late enough for a default. The house may also act earlier, when a buyer says no. */
 export function refuseDefault(invoices: readonly { is_overdue: boolean }[], isHouse: boolean): Refusal | null {
-  if (invoices.length === 0) return refuse('invalid_state_transition', say.buyerOwesNothingLot())
+  if (invoices.length === 0) return refuse('invalid_state_transition', say.nothingOwed())
   if (isHouse || invoices.some(({ is_overdue: isOverdue }) => isOverdue)) return null
-  return refuse('invalid_state_transition', say.defaultCanDeclaredDays({ count: GRACE_DAYS }))
+  return refuse('invalid_state_transition', say.defaultTooEarly({ count: GRACE_DAYS }))
 }

@@ -86,7 +86,7 @@ export async function relist(
 }
 
 const refuseGone = async (tx: Tx, lot: LotId): Promise<Refusal | null> => (await isGoneFromStock(tx, lot))
-  ? refuse('invalid_state_transition', say.whatLotMadeLeft()) : null
+  ? refuse('invalid_state_transition', say.inventoryItemGone()) : null
 
 function buyersDefault(app: FastifyInstance, { db, effects }: Deps): void {
   route(app, {

@@ -7,12 +7,12 @@ type SurveyedLot = Pick<ClosedLot, 'status' | 'close_reason' | 'bidding_unit' | 
 /** Null while a survey may decide what a sold lot comes to: once, and only where bidders knew it would (rule book F4). */
 export function refuseSurvey(lot: SurveyedLot, sale: Pick<StandingSale, 'surveyed_acreage'> | null): Refusal | null {
   if (!lot.final_survey || lot.bidding_unit !== 'per_acre') {
-    return refuse('invalid_state_transition', say.lotNotOfferedAcre())
+    return refuse('invalid_state_transition', say.notSubjectToSurvey())
   }
-  if (lot.status !== 'sold' || sale === null) return refuse('invalid_state_transition', say.onlyLotSoldSurveyed())
+  if (lot.status !== 'sold' || sale === null) return refuse('invalid_state_transition', say.surveyNeedsSale())
   if (lot.close_reason === 'sold_elsewhere') {
-    return refuse('invalid_state_transition', say.lotSoldPlatformPrice())
+    return refuse('invalid_state_transition', say.soldElsewhereForTotal())
   }
   return sale.surveyed_acreage === null ? null
-    : refuse('invalid_state_transition', say.surveyLotEnteredAcres({ acreage: sale.surveyed_acreage }))
+    : refuse('invalid_state_transition', say.surveyEnteredAlready({ acreage: sale.surveyed_acreage }))
 }

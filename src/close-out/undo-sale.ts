@@ -50,7 +50,7 @@ export async function rescindSale(
 }
 
 const refuseUnsold = ({ status }: ClosedLot): Refusal | null =>
-  status === 'sold' ? null : refuse('invalid_state_transition', say.lotNotSoldSo())
+  status === 'sold' ? null : refuse('invalid_state_transition', say.notSold())
 
 const reasonOf = ({ fault }: Pick<Undoing, 'fault'>) => (fault === 'buyer' ? 'buyer_default' : 'rescinded')
 

@@ -6,7 +6,7 @@ import { soldLotsOf } from './store.ts'
 import { type CloseOutEffects, rescindSale } from './undo-sale.ts'
 import { say } from './sentences.ts'
 
-const PAID = say.lotsAuctionSoldPaid()
+const PAID = say.lotsSoldAndPaid()
 
 /**
  * Undoes every sale of an auction that is called off, without anybody's fault: open invoices are void, and what was

@@ -15,17 +15,17 @@ export interface OfferedLot {
 
 /** What a platform may not know of is as unknown as what does not exist. */
 export const refuseUnknown = (lot: OfferedLot | null): Refusal | null =>
-  lot?.is_offered ? null : refuse('lot_not_found', say.noSuchLotOffer())
+  lot?.is_offered ? null : refuse('lot_not_found', say.unknownLot())
 
 /** The open interval is half-open: at its end a lot is closed (rule book C4). The bid desk asks again, under the lock. */
 export function refuseClosed({ is_active, starts_at, ends_at, now }: OfferedLot): Refusal | null {
   const isOpen = is_active && starts_at !== null && ends_at !== null && starts_at <= now && now < ends_at
-  return isOpen ? null : refuse('auction_closed', say.lotNotOpenBidding())
+  return isOpen ? null : refuse('auction_closed', say.lotNotOpen())
 }
 
 export function refuseCurrency(lot: OfferedLot, currency: string): Refusal | null {
   if (lot.currency === currency.toLowerCase()) return null
-  return refuse('currency_mismatch', say.lotSold({ currency: lot.currency.toUpperCase() }), { currency: [say.send({ currency: lot.currency })] })
+  return refuse('currency_mismatch', say.lotCurrencyIs({ currency: lot.currency.toUpperCase() }), { currency: [say.sendCurrency({ currency: lot.currency })] })
 }
 
 export const LISTING_STATUSES = ['draft', 'queued', 'live', 'ended', 'failed', 'sold_elsewhere', 'removed'] as const

@@ -18,7 +18,7 @@ export async function answerBefore(sql: Sql, event: ToldEvent): Promise<Answer |
 }
 
 export const refuseOtherEvent = (): Refusal => {
-  const message = say.eventIdToldBefore()
+  const message = say.eventIdReused()
   return refuse('idempotency_key_reused', message, { event_id: [message] })
 }
 

@@ -45,7 +45,7 @@ export async function takeBid(taker: BidTaker, platform: PlatformRow, message: B
     if (!isUnderWay(outcome)) return keep(taker, platform, event, outcome)
     await pause(LOOK_MS)
   }
-  return refuse('lot_busy', say.eventBeingWorkedSend())
+  return refuse('lot_busy', say.eventInProgress())
 }
 
 /** A maximum is kept by the bid desk alone, also for the bidders of a platform (rule book Q3). */

@@ -44,7 +44,7 @@ async function follow(tx: Tx, taker: SaleTaker, platform: PlatformRow, message: 
   const refusal = refuseUnknown(lot) ?? refuseCurrency(lot!, message.currency)
   if (refusal) return refusal
   const hammer = parseAmount(message.amount, lot!.currency)
-  if (hammer === null || hammer <= 0 || hammer > MAX_AMOUNT) return invalid({ amount: [say.noAmountLotCan()] })
+  if (hammer === null || hammer <= 0 || hammer > MAX_AMOUNT) return invalid({ amount: [say.amountInvalid()] })
 
   await markLive(tx, platform.id, [lotId], message.external_lot_id ?? null)
   const conflict = await sellElsewhere(tx, taker.afterHammer, {
@@ -58,7 +58,7 @@ async function follow(tx: Tx, taker: SaleTaker, platform: PlatformRow, message: 
     before: { status: 'active' },
     after: { status: 'sold', platform: platform.slug, hammer_price_cents: hammer, event_id: message.event_id, sold_at: message.sold_at },
   })
-  return done(say.lotSold6()) as Storable
+  return done(say.lotSold()) as Storable
 }
 
 interface Unfollowed {
@@ -76,5 +76,5 @@ async function recordConflict(
     platformId: platform.id, eventId: message.event_id, lotId, reason, bidderRef: message.bidder_ref, hammer, currency, soldAt: message.sold_at,
   })
   log.warn({ conflict: id, lot: lotId, platform: platform.slug, reason }, 'cross-listing: a hammer that fell elsewhere is not followed')
-  return done(say.recordedReview()) as Storable
+  return done(say.recordedForReview()) as Storable
 }

@@ -78,11 +78,11 @@ function readMessage<Message>(text: string, schema: TSchema): Message | Refusal 
   try {
     value = JSON.parse(text)
   } catch {
-    return refuse('invalid_payload', say.bodyNotValidJson())
+    return refuse('invalid_payload', say.bodyNotJson())
   }
   const errors = checkOf(schema)(value)
   const isMessage = Object.keys(errors).length === 0
-  return isMessage ? value as Message : refuse('invalid_payload', say.bodyNotMessageTold(), errors)
+  return isMessage ? value as Message : refuse('invalid_payload', say.bodyUnexpected(), errors)
 }
 
 const slugOf = (request: FastifyRequest): string => (request.params as { platform: string }).platform
@@ -99,14 +99,14 @@ function refuseStranger(request: FastifyRequest, body: Buffer, platform: Platfor
     id: header('webhook-id'), timestamp: header('webhook-timestamp'), signatures: header('webhook-signature'),
   }
   return isSigned(signed, openSecrets(secrets, platform), platform.now) ? null
-    : refuse('invalid_hmac', say.signatureMessageMissingWrong())
+    : refuse('invalid_hmac', say.signatureInvalid())
 }
 
 async function refuseTooMany(request: FastifyRequest, reply: FastifyReply, count: Counter): Promise<Refusal | null> {
   const load = await count(request)
   if (load.isAllowed || !load.isExceeded) return null
   reply.header('retry-after', Math.max(1, load.ttlInSeconds))
-  return refuse('rate_limited', say.tooManyMessagesSend())
+  return refuse('rate_limited', say.tooManyMessages())
 }
 
 const senderOf = (request: FastifyRequest): Sender => ({

@@ -18,12 +18,12 @@ export async function createPlatform(
   tx: Tx, secrets: Secrets, actor: Actor, order: PlatformWrite & { slug: string; name: string },
 ): Promise<{ platform: PlatformRow; secret: string } | Refusal> {
   const { slug, ...write } = order
-  if (!SLUG.test(slug)) return invalid({ slug: [say.slugMadeSmallLetters()] })
+  if (!SLUG.test(slug)) return invalid({ slug: [say.slugInvalid()] })
   const fields = cleaned({ ...USUAL, ...write })
   if (isRefusal(fields)) return fields
   const { text, sealed } = newSecret(secrets, slug)
   const platform = await insertPlatform(tx, slug, fields, sealed)
-  if (!platform) return invalid({ slug: [say.anotherPlatformSlug()] })
+  if (!platform) return invalid({ slug: [say.slugTaken()] })
   await recordAudit(tx, {
     actor, action: 'cross_listing_platform.created', resource: { type: 'cross_listing_platform', id: platform.id }, after: { slug, ...fields },
   })
@@ -64,9 +64,9 @@ export async function rotateSecret(
 function cleaned({ name, logo_url, is_active, max_bid_cents, may_hammer, settles_here }: PlatformFields): PlatformFields | Refusal {
   const clean = { name: name.trim(), logo_url, is_active, max_bid_cents, may_hammer, settles_here }
   if (clean.name === '' || clean.name.length > 80 || !clean.name.isWellFormed() || clean.name.includes('\0')) {
-    return invalid({ name: [say.name180Letters()] })
+    return invalid({ name: [say.nameLengthOutOfRange()] })
   }
-  if (logo_url !== null && !isWebAddress(logo_url)) return invalid({ logo_url: [say.logoAddressBeginsHttps()] })
+  if (logo_url !== null && !isWebAddress(logo_url)) return invalid({ logo_url: [say.logoNotHttps()] })
   return clean
 }
 

@@ -111,7 +111,7 @@ function removalRoute(app: FastifyInstance, db: Database): void {
     async change(tx, call) {
       const stillSays = refuseOtherContent(call.request, presentManaged)
       const refusal = await restoreArticle(tx, actorOf(call), call.params.article, stillSays)
-      return refusal ?? done(say.houseSaysNothingOwn())
+      return refusal ?? done(say.ownTextRemoved())
     },
   })
 }

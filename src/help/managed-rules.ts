@@ -100,9 +100,9 @@ export function shownArticles(managed: readonly ManagedArticle[]): ShownArticle[
 export function wishProblems({ category, audience, texts }: ArticleWish, { categories }: Shelf, isOfProgram: boolean): FieldErrors {
   const errors: FieldErrors = {}
   const chapter = categories.find(({ slug }) => slug === category)
-  if (!chapter) errors.category_slug = [say.chapterDoesNotExist()]
-  else if (chapter.audience === 'admin' && audience !== 'admin') errors.audience = [say.chapterReadAdministratorsOnly()]
-  if (!isOfProgram && LANGUAGES.every((language) => texts[language] === null)) errors.texts = [say.writeArticleLeastOne()]
+  if (!chapter) errors.category_slug = [say.unknownChapter()]
+  else if (chapter.audience === 'admin' && audience !== 'admin') errors.audience = [say.chapterForAdministrators()]
+  if (!isOfProgram && LANGUAGES.every((language) => texts[language] === null)) errors.texts = [say.articleEmpty()]
   return errors
 }
 

@@ -33,10 +33,10 @@ export async function deadLinksOf(sql: Sql, bodies: readonly string[]): Promise<
 /** An article that the program does not have. */
 export async function createArticle(tx: Tx, actor: Actor, slug: string, wish: ArticleWish): Promise<ManagedArticle | Refusal> {
   await lockHelp(tx)
-  if (TAKEN.includes(slug)) return invalid({ slug: [say.addressPageOwn()] })
+  if (TAKEN.includes(slug)) return invalid({ slug: [say.slugReserved()] })
   const all = await listManaged(tx)
-  if (all.some((article) => article.slug === slug)) return invalid({ slug: [say.anotherArticleSlug()] })
-  if (all.length >= MOST_ARTICLES) return invalid({ slug: [say.helpHoldsMostArticles({ count: MOST_ARTICLES })] })
+  if (all.some((article) => article.slug === slug)) return invalid({ slug: [say.slugTaken()] })
+  if (all.length >= MOST_ARTICLES) return invalid({ slug: [say.tooManyArticles({ count: MOST_ARTICLES })] })
   const errors = wishProblems(wish, helpShelf(), false)
   if (Object.keys(errors).length > 0) return invalid(errors)
   const id = await saveHouseArticle(tx, slug, wish)

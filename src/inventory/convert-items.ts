@@ -58,7 +58,7 @@ async function takeItems(
   const errors: FieldErrors = {}
   const items = ids.flatMap((id, index) => {
     const item = held.get(id)
-    const problem = ids.indexOf(id) < index ? say.itemComesTwice() : problemOf(seller, auction, item)
+    const problem = ids.indexOf(id) < index ? say.itemTwice() : problemOf(seller, auction, item)
     if (problem) errors[`item_ids.${index}`] = [problem]
     return item ? [item] : []
   })
@@ -69,8 +69,8 @@ function problemOf(seller: Seller, auction: SellerAuction, item: ItemRow | undef
   if (!item || !maySee(seller, item)) return absent.inventoryItem()
   const hasSameOwner = item.owner_team_id === auction.owner_team_id
     && (item.owner_team_id !== null || item.owner_user_id === auction.owner_user_id)
-  if (!hasSameOwner) return say.itemBelongsSomebodyElse()
-  if (item.status !== 'in_stock') return say.itemNotStock({ status: item.status.replace('_', ' ') })
+  if (!hasSameOwner) return say.itemOfOtherOwner()
+  if (item.status !== 'in_stock') return say.itemNotInStock({ status: item.status.replace('_', ' ') })
   return null
 }
 
@@ -82,14 +82,14 @@ function readStartingBid(
   const amount = entered === undefined ? null : readAmount(mistakes, 'defaults.starting_bid', entered, currency)
   const isForeign = currency !== INVENTORY_CURRENCY && items.some(({ list_price_cents: price }) => price !== null)
   if (entered === undefined && isForeign) {
-    mistakes.add('defaults.starting_bid', say.listPricesNameStarting({ own: INVENTORY_CURRENCY, currency }))
+    mistakes.add('defaults.starting_bid', say.startingBidCurrency({ own: INVENTORY_CURRENCY, currency }))
   }
   return mistakes.refusal() ?? amount
 }
 
 function refusePriceless(items: readonly ItemRow[]): Refusal | null {
   const errors = items.flatMap(({ list_price_cents: price }, index) =>
-    (price === null ? [[`item_ids.${index}`, [say.itemNoAskingPrice()]]] : []))
+    (price === null ? [[`item_ids.${index}`, [say.noAskingPrice()]]] : []))
   return errors.length > 0 ? invalid(Object.fromEntries(errors) as FieldErrors) : null
 }
 

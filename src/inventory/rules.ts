@@ -22,8 +22,8 @@ export function refuseItemMove(
   if (!OWNERS_MOVES[status].includes(to)) return refuseTransition('inventoryItem', status, to, OWNERS_MOVES[status])
   const isLate = writtenOffAt !== null && now.getTime() - writtenOffAt.getTime() > COMES_BACK_WITHIN_MS
   if (!isLate || isAdmin) return null
-  return refuse('invalid_state_transition', say.itemWrittenOffMore(), {
-    status: [say.allowedFromWrittenOff()],
+  return refuse('invalid_state_transition', say.writtenOffLongAgo(), {
+    status: [say.noMoveFromWrittenOff()],
   })
 }
 

@@ -24,7 +24,7 @@ export function createPixelBudget(): PixelBudget {
       const cost = width * height * (DEAR[format] ?? 1)
       if (account.pixels + cost > MOST_AN_HOUR) {
         const minutes = Math.ceil((HOUR - (now - account.since)) / 60_000)
-        return refuse('unavailable', say.addedVeryManyPictures({ minutes }))
+        return refuse('unavailable', say.pictureQuotaUsed({ minutes }))
       }
       spent.delete(sender)
       spent.set(sender, { ...account, pixels: account.pixels + cost })

@@ -32,8 +32,8 @@ export async function kindOf(file: UploadedFile): Promise<FileKind | Refusal> {
   const isHeif = type !== undefined && /^image\/hei[cf]/.test(type.mime)
   return invalid({
     file: [isHeif
-      ? say.heicPicturesNotSupported()
-      : say.noPictureNoDocument()],
+      ? say.heicNotSupported()
+      : say.fileTypeNotSupported()],
   })
 }
 

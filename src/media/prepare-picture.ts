@@ -23,7 +23,7 @@ const TIMEOUT = { seconds: 10 }
 /** One picture at a time, on one thread, in turns between their senders: a crowd of uploads waits instead of filling the memory. */
 const turns = createFairQueue({
   atOnce: 1, atOncePerKey: 1, waiting: 80, waitingPerKey: 24, waitMs: MINUTE,
-  busy: say.manyPicturesBeingWorked(),
+  busy: say.pictureQueueFull(),
 })
 const budget = createPixelBudget()
 sharp.concurrency(1)
@@ -39,7 +39,7 @@ export async function preparePicture(path: string, sender: UserId): Promise<Pict
     return refusal ?? (await turns.run(String(sender), () => encode(source, facts)))
   } catch (error) {
     if (error instanceof Refused) return error.refusal
-    return invalid({ file: [say.pictureDamagedIncompleteCannot()] })
+    return invalid({ file: [say.pictureDamaged()] })
   }
 }
 
@@ -52,7 +52,7 @@ async function encode(source: Sharp, { hasAlpha }: Metadata): Promise<Picture> {
 
 function refuseBomb({ width, height }: Metadata): Refusal | null {
   if (width * height <= MOST_PIXELS) return null
-  return invalid({ file: [say.picturePixelsMostMillion({ width, height, most: MOST_PIXELS / 1_000_000 })] })
+  return invalid({ file: [say.tooManyPixels({ width, height, most: MOST_PIXELS / 1_000_000 })] })
 }
 
 function written(image: Sharp, type: Picture['type'], pixels: number) {

@@ -17,7 +17,7 @@ export async function reorderMedia(
   if (!found.every(({ parent }) => mayManage(manager, parent))) return refuseForeign()
   const parent = found[0]!.parent
   if (found.some((medium) => medium.parent.type !== parent.type || medium.parent.id !== parent.id)) {
-    return invalid({ media_ids: [say.allMediaMustBelong()] })
+    return invalid({ media_ids: [say.mediaOfSeveralSubjects()] })
   }
   await lockMediaOf(tx, parent)
   const before = await mediaIdsOf(tx, parent)

@@ -77,7 +77,7 @@ function managingRoutes(app: FastifyInstance, { jobs }: Deps): void {
       const ids = body.media_ids.filter(Number.isSafeInteger) as MediaId[]
       if (ids.length < body.media_ids.length) return notFound(absent.oneMedium())
       const refusal = await reorderMedia(tx, principal, personActing(principal, null, request), ids)
-      return refusal ?? done(say.mediaTheirNewOrder())
+      return refusal ?? done(say.reordered())
     },
   })
 
@@ -95,7 +95,7 @@ function managingRoutes(app: FastifyInstance, { jobs }: Deps): void {
       const key = parseKey<MediaId>(params.media)
       const refusal = 'slug' in key ? notFound(absent.medium())
         : await deleteMedia(tx, jobs, principal, personActing(principal, null, request), key.id)
-      return refusal ?? done(say.mediumRemoved())
+      return refusal ?? done(say.removed())
     },
   })
 }

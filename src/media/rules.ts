@@ -36,14 +36,14 @@ export function mayManage({ userId, isAdmin, teams }: Manager, parent: Parent): 
 }
 
 export const refuseForeign = (): Refusal =>
-  refuse('media_not_owned', say.onlyOwnerMembersOwning())
+  refuse('media_not_owned', say.notMediaOwner())
 
 /** Null when files may be added: what they are made of costs more than a draft, so strangers make drafts without them. */
 export function refuseUnapproved({ isAdmin, sellerApproved }: Manager, parent: Parent): Refusal | null {
   if (isAdmin || sellerApproved || parent.is_owner_approved) return null
   return parent.type === 'ad_campaign'
-    ? refuse('seller_not_approved', say.confirmEMailAddress())
-    : refuse('seller_not_approved', say.picturesDocumentsCanAdded())
+    ? refuse('seller_not_approved', say.emailNotConfirmed())
+    : refuse('seller_not_approved', say.sellerNotApproved())
 }
 
 export type FileKind = 'picture' | 'document'

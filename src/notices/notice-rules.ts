@@ -50,8 +50,8 @@ export interface PreferenceChange {
 export function refusedChanges(changes: readonly PreferenceChange[]): Record<string, Said[]> {
   const errors: Record<string, Said[]> = {}
   for (const [index, { kind, mail, sms }] of changes.entries()) {
-    if (mail === false && mustBeMailed(kind)) errors[`preferences.${index}.mail`] = [say.letterCannotSwitchedOff()]
-    if (sms === true && !canBeTexted(kind)) errors[`preferences.${index}.sms`] = [say.noticeNotSentAs()]
+    if (mail === false && mustBeMailed(kind)) errors[`preferences.${index}.mail`] = [say.legalNoticeRequired()]
+    if (sms === true && !canBeTexted(kind)) errors[`preferences.${index}.sms`] = [say.notSentAsText()]
   }
   return errors
 }

@@ -2,9 +2,9 @@ import { sentences } from '../kernel/said.ts'
 
 /** What notices says to people. */
 export const say = sentences('notices', {
-  letterCannotSwitchedOff: {
+  legalNoticeRequired: {
     en: 'This letter cannot be switched off: it binds you in law.',
     es: 'Esta carta no se puede desactivar: tiene efectos legales para usted.',
   },
-  noticeNotSentAs: { en: 'This notice is not sent as a short message.', es: 'Este aviso no se envía por mensaje de texto.' },
+  notSentAsText: { en: 'This notice is not sent as a short message.', es: 'Este aviso no se envía por mensaje de texto.' },
 })

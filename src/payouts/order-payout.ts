@@ -16,7 +16,7 @@ export async function orderPayout(tx: Tx, provider: string, actor: Actor, id: Se
   const account = await findAccount(tx, { userId: settlement.seller_user_id, teamId: settlement.seller_team_id }, provider)
   if (!account?.is_ready) {
     return refuse('invalid_state_transition',
-      say.sellerNoAccountProceeds())
+      say.sellerHasNoPayoutAccount())
   }
   await beginPayout(tx, id)
   const payout = await insertPayout(tx, id, account.id, settlement.net_proceeds_cents, settlement.currency)

@@ -16,7 +16,7 @@ export interface OpenedAccount {
  * twice, or at once, opens one account.
  */
 export async function openPayoutAccount(db: Database, provider: PaymentProvider, owner: Owner): Promise<OpenedAccount | Refusal> {
-  if (!takesCards(provider.name)) return refuse('invalid_state_transition', say.houseSendsProceedsWire())
+  if (!takesCards(provider.name)) return refuse('invalid_state_transition', say.payoutsByWire())
   const key = owner.teamId === null ? `user-${owner.userId}` : `team-${owner.teamId}`
   await reserveAccount(db, owner, provider.name)
   const account = (await findAccount(db, owner, provider.name))!

@@ -24,7 +24,7 @@ const NONE = notFound(absent.ownSubscription())
 
 /** The provider bills what it keeps; a change made here as well would be charged twice. */
 const KEPT_ELSEWHERE = refuse('invalid_state_transition',
-  say.paymentProviderKeepsSubscription())
+  say.managedByProvider())
 
 /** Another plan or interval, and whether it ends with the period (rule book B10). */
 export async function changeSubscription(
@@ -35,7 +35,7 @@ export async function changeSubscription(
   if (refusal) return refusal
   if (standing!.provider_subscription_id !== null) return KEPT_ELSEWHERE
   if (!serves(standing!.status)) {
-    return refuse('invalid_state_transition', say.payOpenInvoiceSubscription())
+    return refuse('invalid_state_transition', say.payBeforeChange())
   }
   // The plan first: it may be refused, and a refusal changes nothing.
   const staysOnPlan = change.plan === undefined && change.interval === undefined
@@ -48,7 +48,7 @@ async function changePlan(
   tx: Tx, billing: Billing, actor: Actor, current: SubscriptionRow, change: SubscriptionChange,
 ): Promise<SubscriptionRow | Refusal> {
   const plan = change.plan === undefined ? await findPlan(tx, { id: current.plan_id }) : await findPlan(tx, planKey(change.plan))
-  if (!plan || (!plan.is_active && plan.id !== current.plan_id)) return invalid({ plan: [say.noSuchPlanOffer()] })
+  if (!plan || (!plan.is_active && plan.id !== current.plan_id)) return invalid({ plan: [say.planNotOffered()] })
   const interval = change.interval ?? (priceOf(plan, current.interval) === null ? 'month' : current.interval)
   const price = priceOf(plan, interval)
   if (price === null) return invalid({ interval: [(interval === 'month' ? say.notByMonth : say.notByYear)({ plan: plan.name })] })
@@ -57,7 +57,7 @@ async function changePlan(
     return moveSubscription(tx, actor, current, { next_plan_id: null, next_interval: null })
   }
   if (current.status === 'past_due') {
-    return refuse('invalid_state_transition', say.payOpenInvoiceSubscriptionBefore())
+    return refuse('invalid_state_transition', say.payBeforePlanChange())
   }
   const before = (await findPlan(tx, { id: current.plan_id }))!
   const from = { interval: current.interval, price: priceOf(before, current.interval)! }

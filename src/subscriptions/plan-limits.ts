@@ -42,7 +42,7 @@ export async function refusePublishingByPlan(tx: Tx, owner: Owner, auctionId: Au
   if (!(await readSettings(tx)).enforce_plans) return null
   const subscription = await lockSubscription(tx, owner)
   if (subscription && isPublishingPaused(subscription, await readClock(tx))) {
-    return refuse('plan_limit_reached', say.paymentPlanLatePay())
+    return refuse('plan_limit_reached', say.paymentLate())
   }
   const { activeAuctions, lotsPerAuction } = await planLimits(tx, owner)
   if (activeAuctions !== null && (await activeAuctionsOf(tx, owner)) >= activeAuctions) {

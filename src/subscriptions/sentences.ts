@@ -2,30 +2,30 @@ import { sentences } from '../kernel/said.ts'
 
 /** What subscriptions says to people. */
 export const say = sentences('subscriptions', {
-  paymentProviderKeepsSubscription: {
+  managedByProvider: {
     en: 'The payment provider keeps this subscription. Change it there; the change appears here by itself.',
     es: 'El proveedor de pagos lleva este plan. Cámbielo allí; el cambio aparece aquí por sí solo.',
   },
-  payOpenInvoiceSubscription: {
+  payBeforeChange: {
     en: 'Pay the open invoice of this subscription, or choose a plan again, before changing it.',
     es: 'Pague la factura abierta de este plan, o elija otra vez un plan, antes de cambiarlo.',
   },
-  noSuchPlanOffer: { en: 'There is no such plan on offer.', es: 'Este plan no se ofrece.' },
-  payOpenInvoiceSubscriptionBefore: {
+  planNotOffered: { en: 'There is no such plan on offer.', es: 'Este plan no se ofrece.' },
+  payBeforePlanChange: {
     en: 'Pay the open invoice of this subscription before changing its plan.',
     es: 'Pague la factura abierta antes de cambiar de plan.',
   },
-  paymentPlanLatePay: {
+  paymentLate: {
     en: 'The payment for your plan is late. Pay the open invoice to publish again; what is public runs on.',
     es: 'El pago de su plan está atrasado. Pague la factura abierta para volver a publicar; lo ya publicado continúa.',
   },
   planDeleted: { en: 'The plan is deleted.', es: 'El plan se eliminó.' },
-  subscriptionAlreadyChangePatch: {
+  subscribedAlready: {
     en: 'There is a subscription already. Change it with PATCH /v1/subscriptions/current.',
     es: 'Ya tiene un plan. Cámbielo en lugar de elegir otro.',
   },
-  anotherPlanSlug: { en: 'Another plan has this slug.', es: 'Otro plan tiene ya este nombre en la dirección.' },
-  somebodyHadPlanSend: {
+  slugTaken: { en: 'Another plan has this slug.', es: 'Otro plan tiene ya este nombre en la dirección.' },
+  planInUse: {
     en: 'Somebody has or had this plan. Send is_active false to stop offering it.',
     es: 'Alguien tiene o tuvo este plan. Deje de ofrecerlo en lugar de eliminarlo.',
   },

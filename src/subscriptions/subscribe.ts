@@ -39,14 +39,14 @@ export async function subscribe(
   if (refusal) return refusal
   const plan = await findPlan(tx, planKey(order.plan))
   const price = plan && priceOf(plan, order.interval)
-  if (!plan?.is_active) return invalid({ plan: [say.noSuchPlanOffer()] })
+  if (!plan?.is_active) return invalid({ plan: [say.planNotOffered()] })
   if (price === null) return invalid({ interval: [(order.interval === 'month' ? say.notByMonth : say.notByYear)({ plan: plan.name })] })
 
   const standing = await lockSubscription(tx, owner)
   if (standing) {
     if (standing.plan_id === plan.id && standing.interval === order.interval) return { subscription: standing, isNew: false }
     if (serves(standing.status)) {
-      return refuse('invalid_state_transition', say.subscriptionAlreadyChangePatch())
+      return refuse('invalid_state_transition', say.subscribedAlready())
     }
     await voidOpenCharges(tx, billing, standing.id, 'another plan was chosen')
     await moveSubscription(tx, actor, standing, { status: 'cancelled', cancelled_at: await readClock(tx) })

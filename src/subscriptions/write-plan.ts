@@ -19,7 +19,7 @@ const NEW_PLAN: PlanRecord = {
   max_active_auctions: null, max_lots_per_auction: null, max_team_members: null, trial_days: 0, is_active: true,
 }
 
-const SLUG_TAKEN = invalid({ slug: [say.anotherPlanSlug()] })
+const SLUG_TAKEN = invalid({ slug: [say.slugTaken()] })
 
 export async function createPlan(tx: Tx, actor: Actor, write: PlanWrite): Promise<PlanRow | Refusal> {
   const record = amendPlan(NEW_PLAN, write, CURRENCY)
@@ -56,7 +56,7 @@ export async function removePlan(tx: Tx, actor: Actor, id: PlanId): Promise<Refu
   const plan = await lockPlan(tx, id)
   if (!plan) return notFound(absent.plan())
   if (!(await deletePlan(tx, id))) {
-    return refuse('invalid_state_transition', say.somebodyHadPlanSend())
+    return refuse('invalid_state_transition', say.planInUse())
   }
   await recordAudit(tx, {
     actor, action: 'plan.deleted', resource: { type: 'plan', id }, before: { name: plan.name, slug: plan.slug },

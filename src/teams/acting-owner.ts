@@ -56,5 +56,5 @@ export function refusePlainMember(owner: ActingOwner, teamId: TeamId | null): Re
   if (teamId === null || owner.isAdmin) return null
   const role = owner.teams.find((team) => team.teamId === teamId)?.role
   if (role === 'owner' || role === 'manager') return null
-  return refuse('team_forbidden', say.membersTeamMayLook())
+  return refuse('team_forbidden', say.membersMayOnlyLook())
 }

@@ -22,9 +22,9 @@ export async function createTeam(db: Database, order: { name: string; owner: str
 export async function foundTeam(tx: Tx, actor: Actor, owner: UserId, typed: string): Promise<Team | Refusal> {
   const name = typed.trim()
   if (name === '' || [...name].length > LONGEST_NAME || /\p{C}/u.test(name)) {
-    return invalid({ name: [say.nameTeam1Characters({ count: LONGEST_NAME })] })
+    return invalid({ name: [say.nameLengthOutOfRange({ count: LONGEST_NAME })] })
   }
-  if (await countTeamsOf(tx, owner) >= MOST_TEAMS) return invalid({ name: [say.nobodyBelongsMoreThan({ count: MOST_TEAMS })] })
+  if (await countTeamsOf(tx, owner) >= MOST_TEAMS) return invalid({ name: [say.tooManyTeams({ count: MOST_TEAMS })] })
   const team = await insertTeam(tx, name)
   await saveMember(tx, team.id, owner, 'owner')
   await recordAudit(tx, { actor, action: 'team.founded', resource: { type: 'team', id: team.id }, after: { name, owner_user_id: owner } })

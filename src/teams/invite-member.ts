@@ -63,8 +63,8 @@ export async function inviteMember(tx: Tx, inviting: Inviting, actor: Actor, tea
   const full = await inviting.refuseMember(tx, { userId: actor.userId!, teamId })
   if (full) return full
   const today = await countInvitedToday(tx, teamId, actor.userId!)
-  if (today.team >= MOST_A_DAY.team) return invalid({ email: [say.teamInvitesMostPeople({ number: MOST_A_DAY.team })] })
-  if (today.person >= MOST_A_DAY.person) return invalid({ email: [say.canInviteMostPeople({ number: MOST_A_DAY.person })] })
+  if (today.team >= MOST_A_DAY.team) return invalid({ email: [say.teamInvitedTooMany({ number: MOST_A_DAY.team })] })
+  if (today.person >= MOST_A_DAY.person) return invalid({ email: [say.youInvitedTooMany({ number: MOST_A_DAY.person })] })
   await takeOn(tx, teamId, actor.userId!)
   return { invitation: await invite(tx, inviting, actor, team, { ...order, email }), isNew: true }
 }
@@ -72,7 +72,7 @@ export async function inviteMember(tx: Tx, inviting: Inviting, actor: Actor, tea
 /** Where a person asks, and not a program that repeats itself: what they typed has done nothing, and why. */
 export function refuseRepeat(invited: Invited): Refusal | null {
   if ('member' in invited) return invalid({ email: [say.isMemberAs({ role: roleWord[invited.member.role]() })] })
-  return invited.isNew ? null : invalid({ email: [say.theyInvitedAlreadyWithdraw()] })
+  return invited.isNew ? null : invalid({ email: [say.invitedAlready()] })
 }
 
 const otherRole = (said: Said): Refusal => invalid({ role: [said] })
@@ -121,7 +121,7 @@ export async function answerInvitation(
 async function refuseJoining(tx: Tx, refuseMember: RefuseMember, actor: Actor, teamId: TeamId): Promise<Refusal | null> {
   await lockTeam(tx, teamId)
   if (await countTeamsOf(tx, actor.userId!) >= MOST_TEAMS) {
-    return refuse('invalid_state_transition', say.nobodyBelongsMoreThanTeams({ count: MOST_TEAMS }))
+    return refuse('invalid_state_transition', say.inTooManyTeams({ count: MOST_TEAMS }))
   }
   return refuseMember(tx, { userId: actor.userId!, teamId })
 }

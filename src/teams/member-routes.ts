@@ -123,7 +123,7 @@ function choosingRoutes(app: FastifyInstance, db: Database, inviting: Inviting):
     async change(tx, { principal, params, request }) {
       const teamId = readId<TeamId>(params.id)
       const refusal = await removeMember(tx, personActing(principal, teamId, request), teamId, readId<UserId>(params.user))
-      return refusal ?? done(say.theyNoLongerBelong())
+      return refusal ?? done(say.memberRemoved())
     },
   })
 }

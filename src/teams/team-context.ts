@@ -13,8 +13,8 @@ export function teamContext(
   const memberOf = (id: number | null) => principal.teams.find((team) => team.teamId === id)?.teamId ?? null
   if (header === undefined) return { teamId: memberOf(principal.currentTeamId) }
   if (typeof header !== 'string' || !/^\d{1,19}$/.test(header)) {
-    return invalid({ 'X-Team-Id': [say.xTeamIdHeader()] })
+    return invalid({ 'X-Team-Id': [say.teamHeaderInvalid()] })
   }
   const teamId = memberOf(Number(header))
-  return teamId === null ? refuse('team_forbidden', say.notMemberTeam()) : { teamId }
+  return teamId === null ? refuse('team_forbidden', say.notMember()) : { teamId }
 }

@@ -34,7 +34,7 @@ export interface SellerDecision {
 export async function decideSeller(tx: Tx, actor: Actor, userId: UserId, { to, reason }: SellerDecision): Promise<SellerRow | Refusal> {
   const seller = await lockSeller(tx, userId)
   if (!seller) return notFound(absent.seller())
-  if (actor.userId === userId) return invalid({ seller: [say.nobodyDecidesAboutApplication()] })
+  if (actor.userId === userId) return invalid({ seller: [say.ownApplication()] })
   if (seller.status === to) return seller
   const refusal = refuseSellerMove(seller.status, to) ?? (to === 'approved' ? await refuseGaps(tx, seller) : null)
   if (refusal) return refusal

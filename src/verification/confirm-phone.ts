@@ -26,13 +26,13 @@ export async function sendPhoneCode(
   tx: Tx, { secrets, postText }: PhoneContext, actor: Actor, userId: UserId, typed: string,
 ): Promise<PhoneProgress | Refusal> {
   const phone = readPhone(typed)
-  if (phone === null) return invalid({ phone: [say.enterNumberPhoneCan()] })
+  if (phone === null) return invalid({ phone: [say.phoneInvalid()] })
   const person = (await lockPerson(tx, userId))!
   if (person.phone === phone && person.phoneVerifiedAt !== null) return { phone, expiresAt: null }
 
   const { forPerson, toPhone } = await countSent(tx, userId, phone)
   if (forPerson >= SENDS_A_DAY || toPhone >= SENDS_A_DAY) {
-    return refuse('rate_limited', say.weSendMostCodes({ count: SENDS_A_DAY }))
+    return refuse('rate_limited', say.tooManyCodes({ count: SENDS_A_DAY }))
   }
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const { expiresAt } = await insertCode(tx, { userId, phone, hash: hashOf(secrets, userId, phone, code) })
@@ -50,14 +50,14 @@ export async function confirmPhone(
 ): Promise<Refusal | null> {
   const person = (await lockPerson(tx, userId))!
   const sent = await newestCode(tx, userId)
-  if (!sent || sent.tries >= CODE_TRIES) return invalid({ code: [say.codeDoesNotWork()] })
+  if (!sent || sent.tries >= CODE_TRIES) return invalid({ code: [say.codeExpired()] })
   await countTry(tx, sent.id)
   if (!timingSafeEqual(sent.hash, hashOf(secrets, userId, sent.phone, readCode(typed)))) {
-    return invalid({ code: [say.notCodeWeSent()] })
+    return invalid({ code: [say.codeWrong()] })
   }
   await markUsed(tx, sent.id)
   const tier = await savePhone(tx, userId, sent.phone)
-  if (tier === 'taken') return invalid({ phone: [say.numberBelongsAnotherAccount()] })
+  if (tier === 'taken') return invalid({ phone: [say.phoneTaken()] })
   await recordAudit(tx, {
     actor, action: 'person.phone_confirmed', resource: { type: 'person', id: userId },
     before: { phone: person.phone && maskPhone(person.phone), tier: tier.before }, after: { phone: maskPhone(sent.phone), tier: tier.after },

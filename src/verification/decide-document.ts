@@ -29,8 +29,8 @@ export async function approveDocument(
   const refusal = refuseOwn(actor, document)
   if (refusal) return refusal
   if (document.status === 'approved') return document
-  if (ownDate !== null && ownDate <= now) return invalid({ expires_on: [say.datePassedRejectDocument()] })
-  if (bankLetter !== null && document.document_type !== 'bank_letter') return invalid({ limit: [say.onlyBankLetterSets()] })
+  if (ownDate !== null && ownDate <= now) return invalid({ expires_on: [say.documentExpired()] })
+  if (bankLetter !== null && document.document_type !== 'bank_letter') return invalid({ limit: [say.limitOnlyForBankLetter()] })
 
   const expiresAt = expiryOf(document.document_type, now, ownDate)
   return move(tx, actor, document, { status: 'approved', reason: null, bankLetter, expiresAt, decidedBy: actor.userId })
@@ -67,7 +67,7 @@ async function lockDocument(tx: Tx, id: DocumentId): Promise<DocumentRow | null>
 }
 
 const refuseOwn = (actor: Actor, document: DocumentRow): Refusal | null =>
-  actor.userId === document.uploaded_by ? invalid({ document: [say.nobodyDecidesAboutDocument()] }) : null
+  actor.userId === document.uploaded_by ? invalid({ document: [say.ownDocument()] }) : null
 
 /** Moves a locked document, and with it what its person may do. */
 async function move(tx: Tx, actor: Actor, document: DocumentRow, decision: Decision): Promise<DocumentRow | Refusal> {

@@ -136,7 +136,7 @@ const LIMIT_CURRENCY = 'usd'
 function readApproval({ expires_on, limit }: { expires_on?: string; limit?: number | string }): Approval | Refusal {
   const bankLetter = limit === undefined ? null : parseAmount(limit, LIMIT_CURRENCY)
   if (limit !== undefined && (bankLetter === null || bankLetter <= 0)) {
-    return invalid({ limit: [say.limitMustAmountAbove()] })
+    return invalid({ limit: [say.limitInvalid()] })
   }
   const ownDate = expires_on === undefined ? null : new Date(Date.parse(`${expires_on}T00:00:00Z`) + DAY)
   return { ownDate, bankLetter }

@@ -24,11 +24,11 @@ export const refuseSellerMove = (from: SellerStatus, to: SellerStatus): Refusal 
 export function gapsOf(applicant: { kind: ApplicantKind; isForeign: boolean; identityProven: boolean; approved: readonly DocumentType[] }): FieldErrors {
   const has = (type: DocumentType) => applicant.approved.includes(type)
   const gaps: Said[] = []
-  if (!applicant.identityProven) gaps.push(say.theirIdentityNotVerified())
+  if (!applicant.identityProven) gaps.push(say.identityMissing())
   if (!has('w9')) gaps.push(applicant.isForeign ? say.w8Missing() : say.w9Missing())
   if (applicant.kind === 'business') {
-    if (!has('business_license') && !has('ein_confirmation')) gaps.push(say.approvedBusinessLicenseEin())
-    if (!has('beneficial_ownership_attestation')) gaps.push(say.approvedBeneficialOwnershipAttestation())
+    if (!has('business_license') && !has('ein_confirmation')) gaps.push(say.businessLicenseMissing())
+    if (!has('beneficial_ownership_attestation')) gaps.push(say.ownershipStatementMissing())
   }
   return gaps.length > 0 ? { documents: gaps } : {}
 }

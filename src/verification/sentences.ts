@@ -2,45 +2,45 @@ import { sentences } from '../kernel/said.ts'
 
 /** What verification says to people. */
 export const say = sentences('verification', {
-  nobodyDecidesAboutApplication: { en: 'Nobody decides about an application of their own.', es: 'Nadie decide sobre su propia solicitud.' },
-  enterNumberPhoneCan: {
+  ownApplication: { en: 'Nobody decides about an application of their own.', es: 'Nadie decide sobre su propia solicitud.' },
+  phoneInvalid: {
     en: 'Enter the number of a phone that can get messages, with its country: +1 415 555 2671.',
     es: 'Escriba el número de un teléfono que reciba mensajes, con su país: +1 415 555 2671.',
   },
-  weSendMostCodes: {
+  tooManyCodes: {
     en: 'We send at most {count} codes a day. Try again tomorrow.',
     es: 'Enviamos como máximo {count} códigos al día. Inténtelo de nuevo mañana.',
   },
-  codeDoesNotWork: { en: 'This code does not work any more. Ask for a new one.', es: 'Este código ya no sirve. Pida uno nuevo.' },
-  notCodeWeSent: { en: 'This is not the code we sent.', es: 'Este no es el código que enviamos.' },
-  numberBelongsAnotherAccount: {
+  codeExpired: { en: 'This code does not work any more. Ask for a new one.', es: 'Este código ya no sirve. Pida uno nuevo.' },
+  codeWrong: { en: 'This is not the code we sent.', es: 'Este no es el código que enviamos.' },
+  phoneTaken: {
     en: 'This number belongs to another account. Sign in there, or use another number.',
     es: 'Este número pertenece a otra cuenta. Inicie sesión en ella o use otro número.',
   },
-  datePassedRejectDocument: {
+  documentExpired: {
     en: 'This date has passed; reject the document as expired.',
     es: 'Esta fecha ya pasó; rechace el documento por caducado.',
   },
-  onlyBankLetterSets: { en: 'Only a bank letter sets a limit.', es: 'Solo una carta del banco fija un límite.' },
-  nobodyDecidesAboutDocument: { en: 'Nobody decides about a document of their own.', es: 'Nadie decide sobre un documento propio.' },
-  limitMustAmountAbove: {
+  limitOnlyForBankLetter: { en: 'Only a bank letter sets a limit.', es: 'Solo una carta del banco fija un límite.' },
+  ownDocument: { en: 'Nobody decides about a document of their own.', es: 'Nadie decide sobre un documento propio.' },
+  limitInvalid: {
     en: 'The limit must be an amount above zero with at most two decimals.',
     es: 'El límite debe ser un importe mayor que cero, con dos decimales como máximo.',
   },
-  theirIdentityNotVerified: {
+  identityMissing: {
     en: 'Their identity is not verified: no passport, license or identity card of theirs is accepted yet.',
     es: 'Su identidad no está acreditada: falta una identificación oficial aceptada.',
   },
-  approvedBusinessLicenseEin: {
+  businessLicenseMissing: {
     en: 'No business license or EIN confirmation of theirs is accepted yet.',
     es: 'Falta una licencia comercial o una confirmación del EIN aceptada.',
   },
-  approvedBeneficialOwnershipAttestation: {
+  ownershipStatementMissing: {
     en: 'No beneficial ownership statement of theirs is accepted yet.',
     es: 'Falta una declaración de titularidad real aceptada.',
   },
-  sendPdfPictureAs: { en: 'Send a PDF, or a picture as JPEG, PNG or HEIC.', es: 'Envíe un PDF o una imagen en JPEG, PNG o HEIC.' },
-  canSendDocumentsDay: {
+  documentTypeNotSupported: { en: 'Send a PDF, or a picture as JPEG, PNG or HEIC.', es: 'Envíe un PDF o una imagen en JPEG, PNG o HEIC.' },
+  tooManyDocuments: {
     en: 'You can send {count} documents a day. Try again tomorrow.',
     es: 'Puede enviar {count} documentos al día. Inténtelo de nuevo mañana.',
   },

@@ -39,7 +39,7 @@ interface KeptFile {
 async function keepFile({ storage, secrets }: Vault, file: UploadedFile): Promise<KeptFile | Refusal> {
   const contents = await readFile(file.path)
   const type = await fileTypeFromBuffer(contents)
-  if (!type || !FILE_TYPES.includes(type.mime)) return invalid({ file: [say.sendPdfPictureAs()] })
+  if (!type || !FILE_TYPES.includes(type.mime)) return invalid({ file: [say.documentTypeNotSupported()] })
   const fileKey = `${FOLDER}${randomBytes(24).toString('base64url')}`
   await storage.put(fileKey, sealFile(contents, fileKey, secrets.documentKey), 'application/octet-stream')
   return { fileKey, fileName: shownName(file.name), mimeType: type.mime, bytes: contents.length }
@@ -83,7 +83,7 @@ async function handIn(
 ): Promise<Submission | Refusal> {
   await lockPerson(tx, userId)
   if (await countUploads(tx, userId) >= UPLOADS_A_DAY) {
-    return refuse('rate_limited', say.canSendDocumentsDay({ count: UPLOADS_A_DAY }))
+    return refuse('rate_limited', say.tooManyDocuments({ count: UPLOADS_A_DAY }))
   }
   const replacedKey = await removePending(tx, userId, type)
   const id = await insertDocument(tx, { ...file, userId, type })

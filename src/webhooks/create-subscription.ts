@@ -24,7 +24,7 @@ export async function createSubscription(
   const refusal = refusePlainMember(owner, owner.teamId)
   if (refusal) return refusal
   if (await lockedCount(tx, owner) >= MOST_SUBSCRIPTIONS) {
-    return invalid({ url: [say.subscriptionsAlreadyWhichMost({ count: MOST_SUBSCRIPTIONS })] })
+    return invalid({ url: [say.tooManySubscriptions({ count: MOST_SUBSCRIPTIONS })] })
   }
   const id = await nextSubscriptionId(tx)
   const { text, ...sealed } = newSecret(secrets, id)

@@ -12,7 +12,7 @@ export function readSpan(entered: { since?: string; until?: string }): { since: 
   const read = (field: 'since' | 'until'): Date | null => {
     const text = entered[field]
     const at = text === undefined ? null : parseInstant(text)
-    if (text !== undefined && at === null) errors[field] = [say.mustMomentSuchAs({ field })]
+    if (text !== undefined && at === null) errors[field] = [say.timeInvalid({ field })]
     return at
   }
   const span = { since: read('since'), until: read('until') }

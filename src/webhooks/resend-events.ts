@@ -75,5 +75,5 @@ async function queueSpan(tx: Tx, row: SubscriptionRow, span: Pick<EventFilter, '
 async function lockActive(tx: Tx, owner: ActingOwner, id: WebhookSubscriptionId): Promise<SubscriptionRow | Refusal> {
   const row = await lockOwn(tx, owner, id)
   if (isRefusal(row) || row.is_active) return row
-  return refuse('invalid_state_transition', say.subscriptionSwitchedOffSet())
+  return refuse('invalid_state_transition', say.subscriptionInactive())
 }

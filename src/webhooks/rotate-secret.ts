@@ -24,7 +24,7 @@ export async function rotateSecret(
   if (overlapSeconds > 0 && isOverlapping(row)) {
     const until = formatInstant(row.previous_secret_expires_at!)
     return refuse('invalid_state_transition',
-      say.secretChangedAlreadyOld({ moment: until }))
+      say.secretRotationPending({ moment: until }))
   }
   const { text, ...sealed } = newSecret(secrets, id)
   const saved = await saveSecret(tx, id, { ...sealed, overlapSeconds })
