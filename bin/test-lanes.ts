@@ -35,6 +35,9 @@ export interface LaneOptions {
   onFile(result: FileResult): void
 }
 
+/** A third of the time of a file is waiting: for the database, the browser, a clock. Three lanes keep two cores busy. */
+export const lanesFor = (cores: number): number => Math.ceil(cores * 1.5)
+
 /** Runs the files in as many processes as there are lanes; each takes the next file when it has ended one. */
 export async function runInLanes(options: LaneOptions): Promise<void> {
   const waiting = [...options.files]
@@ -56,7 +59,7 @@ async function runLane(waiting: string[], options: LaneOptions): Promise<void> {
     current = file === null ? null : newRun(file)
     clearTimeout(limit)
     limit = setTimeout(() => lane.kill('SIGKILL'), file === null ? ENDING_LIMIT_MS : options.fileLimitMs)
-    lane.send({ file: file === null ? null : path.join(root, file) } satisfies Order)
+    lane.send({ file: file === null ? null : path.resolve(root, file) } satisfies Order)
   }
   lane.on('message', (message: Message) => {
     if (current) note(current, message, options)
@@ -80,7 +83,7 @@ async function runLane(waiting: string[], options: LaneOptions): Promise<void> {
 /** A suite in which no test has the name is left out with its hooks, so a search gives each file a process of its own. */
 async function runAlone(file: string, pattern: string, options: LaneOptions): Promise<void> {
   const run = newRun(file)
-  const child = start(['--test-name-pattern', pattern, path.join(root, file)], options)
+  const child = start(['--test-name-pattern', pattern, path.resolve(root, file)], options)
   const limit = setTimeout(() => child.kill('SIGKILL'), options.fileLimitMs)
   child.on('message', (message: Message) => note(run, message, options))
   const end = await endOf(child)
@@ -92,7 +95,8 @@ async function runAlone(file: string, pattern: string, options: LaneOptions): Pr
 function start(what: readonly string[], { environment }: LaneOptions): ChildProcess {
   return spawn(process.execPath, ['--max-semi-space-size=64', '--test-reporter', REPORTER, ...what], {
     cwd: root,
-    env: { ...process.env, ...environment, NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled') },
+    // A lane that is started by a test is no part of that test.
+    env: { ...process.env, NODE_TEST_CONTEXT: undefined, ...environment, NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled') },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
 }

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { after, describe, test } from 'node:test'
+import { samplingFiles, testFiles } from './test-files.ts'
+import { filesWithTest, namePattern } from './test-names.ts'
+
+const root = fs.mkdtempSync(path.join(os.tmpdir(), 'freehold-test-files-'))
+after(() => fs.rmSync(root, { recursive: true, force: true }))
+
+const FILES: Record<string, string> = {
+  'src/lots/rules.test.ts': `test('a tier is kept', () => {})`,
+  'src/lots/lots.db.test.ts': `test('a lot', () => {})`,
+  'src/bids/bids.db.test.ts': `import { sample } from '../../test/rounds.ts'\ntest('a tie goes to the first', () => {})`,
+  'src/web/site.e2e.test.ts': `test('the site', () => {})`,
+  'test/pages.e2e.test.ts': `import { walkedHouse } from './walked-house.ts'\n// the longest of those that share\ntest('pages', () => {})`,
+  'test/access.e2e.test.ts': `import { walkedHouse } from './walked-house.ts'\ntest('access', () => {})`,
+  'test/moves.ts': `import { sample } from './rounds.ts'`,
+  'test/moves.test.ts': `import './moves.ts'\nimport { moves } from './moves.ts'\ntest('moves', () => {})`,
+}
+for (const [file, text] of Object.entries(FILES)) {
+  fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+  fs.writeFileSync(path.join(root, file), text)
+}
+
+describe('the files of a run', () => {
+  test('who makes the shared house comes first, then browsers, databases and the rest, the larger before the smaller', () => {
+    assert.deepEqual(testFiles(root, []), [
+      'test/pages.e2e.test.ts', 'src/web/site.e2e.test.ts', 'test/access.e2e.test.ts', 'src/bids/bids.db.test.ts', 'src/lots/lots.db.test.ts',
+      'test/moves.test.ts', 'src/lots/rules.test.ts',
+    ])
+  })
+
+  test('are those whose path contains any of what was asked for', () => {
+    assert.deepEqual(testFiles(root, ['./src/lots', 'access']), ['test/access.e2e.test.ts', 'src/lots/lots.db.test.ts', 'src/lots/rules.test.ts'])
+  })
+
+  test('that sample do so by themselves or by what they take from test', () => {
+    assert.deepEqual(samplingFiles(root, testFiles(root, [])), ['src/bids/bids.db.test.ts', 'test/moves.test.ts'])
+  })
+
+  test('with a name are those whose texts have its words; all of them where none has', () => {
+    const files = testFiles(root, [])
+    assert.deepEqual(filesWithTest('a tie', files, root), ['src/bids/bids.db.test.ts'])
+    assert.deepEqual(filesWithTest('no such words', files, root), files)
+    assert.deepEqual(['a tie', 'a tier', 'in a tie.'].map((name) => new RegExp(namePattern('a tie')).test(name)), [true, false, true])
+  })
+})
+
+test('a run of no file at all says so and fails', async () => {
+  const program = path.join(import.meta.dirname, 'test.ts')
+  const { code, stderr } = await new Promise<{ code: unknown; stderr: string }>((resolve) => {
+    execFile(process.execPath, [program, 'no-such-file'], (error, _stdout, text) => resolve({ code: error?.code, stderr: text }))
+  })
+  assert.deepEqual([code, stderr], [1, 'No test file has no-such-file in its path.\n'])
+})

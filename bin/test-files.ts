@@ -1,0 +1,39 @@
+// Which files `npm test` runs, and in which order.
+import fs from 'node:fs'
+import path from 'node:path'
+
+/** Of the files that share a house (`test/walked-house.ts`) the first one makes it. */
+const SHARING = ['walked-house.ts']
+const SAMPLING = ['rounds.ts']
+
+/**
+ * The test files below `root`, or those whose path contains any of the fragments. Long ones first, so that no lane is left with one at the
+ * end: those with a browser, then those with a database, the larger file before the smaller. Who makes the house that others share begins,
+ * and other browsers come between, so that nobody waits for it.
+ */
+export function testFiles(root: string, fragments: readonly string[]): string[] {
+  const bytes = (file: string): number => fs.statSync(path.join(root, file)).size
+  const found = fs.globSync('{src,test,bin,bench}/**/*.test.ts', { cwd: root }).map((file) => ({ file, bytes: bytes(file) }))
+  const longFirst = found.sort((a, b) => kindOf(a.file) - kindOf(b.file) || b.bytes - a.bytes || a.file.localeCompare(b.file)).map(({ file }) => file)
+  const [maker, ...others] = longFirst.filter((file) => kindOf(file) === 0 && importsAny(root, file, SHARING))
+  const rank = (file: string): number => (file === maker ? -1 : kindOf(file) + (others.includes(file) ? 0.5 : 0))
+  const wanted = fragments.map((fragment) => path.normalize(fragment).replace(/^\.\//, ''))
+  return longFirst.sort((a, b) => rank(a) - rank(b)).filter((file) => wanted.length === 0 || wanted.some((fragment) => file.includes(fragment)))
+}
+
+/** Those that run more in `npm run test:all`: by themselves, or by what they take from `test`. */
+export function samplingFiles(root: string, files: readonly string[]): string[] {
+  const parts = fs.globSync('test/*.ts', { cwd: root }).filter((part) => importsAny(root, part, SAMPLING)).map((part) => path.basename(part))
+  return files.filter((file) => importsAny(root, file, [...SAMPLING, ...parts]))
+}
+
+/** 0: with a browser; 1: with a database; 2: neither. */
+export function kindOf(file: string): number {
+  if (file.endsWith('.e2e.test.ts')) return 0
+  return file.endsWith('.db.test.ts') ? 1 : 2
+}
+
+function importsAny(root: string, file: string, names: readonly string[]): boolean {
+  const text = fs.readFileSync(path.join(root, file), 'utf8')
+  return names.some((part) => text.includes(`/${part}'`))
+}

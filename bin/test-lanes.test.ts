@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { after, describe, test } from 'node:test'
+import { MINUTE } from '../src/kernel/time.ts'
+import { type FileResult, lanesFor, runInLanes, type LaneOptions } from './test-lanes.ts'
+import type { Failure } from './test-messages.ts'
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'freehold-lanes-'))
+after(() => fs.rmSync(folder, { recursive: true, force: true }))
+let files = 0
+
+/** A test file outside of the project; answers its path. */
+function fileOf(code: string): string {
+  const file = path.join(folder, `${(files += 1)}.test.ts`)
+  fs.writeFileSync(file, `import { test, describe } from 'node:test'\nimport fs from 'node:fs'\n${code}\n`)
+  return file
+}
+
+/** What test files leave for their test to read. */
+const NOTES = path.join(folder, 'notes')
+const noteProcess = (): string => fileOf(`test('notes', () => fs.appendFileSync(${JSON.stringify(NOTES)}, process.pid + ' '))`)
+
+interface Ran {
+  results: FileResult[]
+  failures: (Failure & { file: string })[]
+  /** Of that file. */
+  of(file: string): Pick<FileResult, 'passed' | 'failed'>
+}
+
+async function run(chosen: readonly string[], options: Partial<LaneOptions> = {}): Promise<Ran> {
+  const results: FileResult[] = []
+  const failures: (Failure & { file: string })[] = []
+  await runInLanes({
+    files: chosen, lanes: 1, environment: {}, fileLimitMs: 2 * MINUTE,
+    onFailure: (failure, file) => void failures.push({ ...failure, file }), onFile: (result) => void results.push(result), ...options,
+  })
+  return {
+    results, failures,
+    of(file) {
+      const { passed, failed } = results.find((result) => result.file === file)!
+      return { passed, failed }
+    },
+  }
+}
+
+const PASSING = fileOf(`test('holds', () => {})
+describe('a suite', () => { test('holds as well', () => {}) })
+test('waits for a machine that has one', { skip: 'no such machine' }, () => {})`)
+
+describe('a lane', () => {
+  test('counts what passed, and tells what was skipped and why', async () => {
+    const { results, failures } = await run([PASSING])
+    assert.deepEqual(results.map(({ passed, failed, skipped }) => ({ passed, failed, skipped: skipped.map(({ name, reason }) => [name, reason]) })),
+      [{ passed: 2, failed: 0, skipped: [['waits for a machine that has one', 'no such machine']] }])
+    assert.deepEqual(failures, [])
+  })
+
+  test('tells of a failure with its name, its place and what was thrown, and goes on with what follows', async () => {
+    const failing = fileOf(`test('is true', () => { throw new Error('it was not') })\ntest('holds', () => {})`)
+    const ran = await run([failing, PASSING])
+    assert.deepEqual([ran.of(failing), ran.of(PASSING)], [{ passed: 1, failed: 1 }, { passed: 2, failed: 0 }])
+    const [failure] = ran.failures
+    assert.deepEqual([ran.failures.length, failure!.name, failure!.file], [1, 'is true', failing])
+    assert.match(failure!.place!, /\.test\.ts:3$/)
+    assert.match(failure!.text, /it was not/)
+  })
+
+  test('runs file after file in one process', async () => {
+    fs.rmSync(NOTES, { force: true })
+    await run([noteProcess(), noteProcess(), noteProcess()])
+    const processes = fs.readFileSync(NOTES, 'utf8').trim().split(' ')
+    assert.deepEqual([processes.length, new Set(processes).size], [3, 1])
+  })
+
+  test('that dies takes only its file with it: the failure names the test it died in, and the next lane goes on', async () => {
+    const dying = fileOf(`test('holds', () => {})\ntest('dies', () => new Promise(() => setTimeout(() => process.exit(3), 200)))\ntest('never comes', () => {})`)
+    const ran = await run([dying, PASSING])
+    assert.deepEqual([ran.of(dying), ran.of(PASSING)], [{ passed: 1, failed: 1 }, { passed: 2, failed: 0 }])
+    assert.deepEqual(ran.failures.map(({ name, text }) => [name, text]), [['the file as a whole', 'The process ended (exit code 3) at: dies']])
+  })
+
+  test('is ended when a file takes longer than it may', async () => {
+    const endless = fileOf(`test('never ends', () => new Promise(() => setInterval(() => {}, 1000)))`)
+    const { failures } = await run([endless], { fileLimitMs: 1_500 })
+    assert.equal(failures.length, 1)
+    assert.match(failures[0]!.text, /^The process ended \(SIGKILL\) at: /)
+  })
+
+  test('fails a file that cannot be read, as a whole', async () => {
+    const broken = fileOf(`import { nothing } from './there-is-no-such-file.ts'\ntest('holds', () => nothing)`)
+    const ran = await run([broken, PASSING])
+    assert.deepEqual([ran.of(broken).passed, ran.of(PASSING)], [0, { passed: 2, failed: 0 }])
+    assert.deepEqual(ran.failures.map(({ name, file }) => [name, file]), [['the file as a whole', broken]])
+  })
+})
+
+describe('lanes', () => {
+  test('run files at once, as many as there are lanes', async () => {
+    fs.rmSync(NOTES, { force: true })
+    const meeting = [meetingWith(2), meetingWith(2)]
+    const ran = await run(meeting, { lanes: 2 })
+    assert.deepEqual(ran.failures, [])
+    assert.equal(ran.results.length, 2)
+  })
+
+  test('are three on two cores, and never none', () => {
+    assert.deepEqual([1, 2, 4, 8].map(lanesFor), [2, 3, 6, 12])
+  })
+})
+
+describe('a search by name', () => {
+  test('runs the tests of that name and no hooks of others', async () => {
+    const file = fileOf(`import { before } from 'node:test'
+describe('a suite that is not meant', () => { before(() => { throw new Error('a hook ran') }); test('another', () => {}) })
+test('a tie goes to the first', () => {})
+test('another', () => { throw new Error('this ran too') })`)
+    const ran = await run([file], { namePattern: 'a tie' })
+    assert.deepEqual([ran.of(file), ran.failures], [{ passed: 1, failed: 0 }, []])
+  })
+})
+
+/** Passes only when so many files run at the same time. */
+function meetingWith(count: number): string {
+  return fileOf(`test('meets the others', async () => {
+  fs.appendFileSync(${JSON.stringify(NOTES)}, 'here\\n')
+  while (fs.readFileSync(${JSON.stringify(NOTES)}, 'utf8').split('here').length <= ${count}) await new Promise((resolve) => setTimeout(resolve, 10))
+})`)
+}
