@@ -18,6 +18,7 @@ import { brokenPromises } from './bid-promises.ts'
 import { type Crowd, type CrowdMember, gatherCrowd } from './bidding-crowd.ts'
 import { createFactories } from './factories.ts'
 import { houseProcess } from './house-process.ts'
+import { sample } from './rounds.ts'
 
 // A database as an operator's, which keeps what it promised to keep.
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'freehold-crash-'))
@@ -39,13 +40,13 @@ after(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 const factories = createFactories(db)
-const members = await Promise.all(Array.from({ length: 30 }, (_, n) => member(n)))
+const members = await Promise.all(Array.from({ length: sample(30, 12) }, (_, n) => member(n)))
 await Promise.all(houses.map((house) => house.start()))
 
 test('a house of two processes, one killed every moment: no bid that was acknowledged is lost, doubled or altered', async () => {
   const lots = await openLots()
   const crowd = gather(lots)
-  await killAndRestart(4)
+  await killAndRestart(sample(4, 2))
   await proveEnough(crowd)
   await crowd.goHome()
   assert.ok(crowd.retries > 0, 'No request broke: nothing was proved')
@@ -73,7 +74,7 @@ test('a house that is asked to stop answers what it has begun, and leaves in tim
   const lots = await openLots()
   const crowd = gather(lots)
   await sleep(1 * SECOND)
-  for (const house of houses) {
+  for (const house of sample(houses, houses.slice(0, 1))) {
     const { code, ms } = await house.stop()
     assert.equal(code, 0, house.said())
     assert.ok(ms < 10 * SECOND, `It took ${ms} ms`)
@@ -104,11 +105,11 @@ async function openLots(): Promise<LotId[]> {
   return [await factories.lot(auction), await factories.lot(auction), await factories.lot(auction)]
 }
 
-/** Kills one process after the other, now and then both at once, each as soon as it takes bids again. */
+/** Kills one process, then both at once, then the other, each as soon as it takes bids again. */
 async function killAndRestart(times: number): Promise<void> {
   for (let kills = 0; kills < times; kills++) {
     await sleep(500 + Math.random() * 500)
-    const victims = kills % 3 === 2 ? houses : [houses[kills % 2]!]
+    const victims = kills % 2 === 1 ? houses : [houses[kills / 2 % 2]!]
     await Promise.all(victims.map((house) => house.kill()))
     await Promise.all(victims.map((house) => house.start()))
   }

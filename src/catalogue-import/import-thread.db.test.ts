@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { setImmediate } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { testHouse } from '../../test/app.ts'
 import { invalid, isRefusal } from '../kernel/refusals.ts'
 import { NO_MAPPING } from './mapping.ts'
@@ -29,17 +29,18 @@ describe('an import on a thread of its own', () => {
     assert.deepEqual([wrong.mistakes, wrong.report.errors.length, wrong.cells.length], [10, 3, 3])
   })
 
-  it('lets the house answer others while it reads two megabytes of mistakes', async () => {
+  it('lets the house answer others while it reads a table full of mistakes', async () => {
     let done = false
-    const checked = check(`title,starting_bid\n${'a\n'.repeat(MEGABYTE - 20)}`).finally(() => (done = true))
+    const checked = check(`title,starting_bid\n${'a\n'.repeat(60_000)}`).finally(() => (done = true))
     let answered = 0
     for (; !done; answered += 1) {
       assert.equal((await app.inject({ url: '/livez' })).statusCode, 200)
-      // What was asked and answered in one turn would leave the thread's answer waiting.
-      await setImmediate()
+      // Asked without a pause, it would keep the thread from its work on a busy machine.
+      await sleep(5)
     }
-    assert.ok(answered > 50, `${answered} answers meanwhile`)
-    assert.ok((await checked).mistakes > 100_000)
+    // Read in the way of others, it would be done after the first.
+    assert.ok(answered > 3, `${answered} answers meanwhile`)
+    assert.ok((await checked).mistakes > 50_000)
   })
 
   it('takes no table whose columns are beyond what a page can offer', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { Stripe } from 'stripe'
 import { type TestPerson, testHouse } from '../../test/app.ts'
+import { sample } from '../../test/rounds.ts'
 import { openInvoice } from '../invoices/index.ts'
 import type { InvoiceId } from '../kernel/ids.ts'
 import { cents } from '../kernel/money.ts'
@@ -244,7 +245,7 @@ function shuffled<T>(items: readonly T[], seed: number): T[] {
   return order
 }
 
-const ORDERS = 500
+const ORDERS = sample(500, 100)
 const AT_ONCE = 10
 
 /** One invoice and everything told of it, in the order of this seed; answers how it ended. */
@@ -256,7 +257,7 @@ async function playOrder(seed: number): Promise<string> {
     refunded(first, 50_000, 100_000, invoice), succeeded(second, invoice, 7_000),
   ].map(payloadOf)
   for (const payload of shuffled(payloads, seed)) await sendUntilTaken(payload)
-  // Nineteen further copies of each for some of the orders: for all, it would be the same look-up fifty thousand times.
+  // Nineteen further copies of each for some of the orders: for all, it would be the same look-up again and again.
   if (seed % 50 === 0) {
     for (const payload of shuffled(payloads.flatMap((copied) => Array<string>(19).fill(copied)), seed)) await sendUntilTaken(payload)
   }
@@ -274,7 +275,7 @@ async function sendUntilTaken(payload: string): Promise<void> {
   assert.fail('The house took this event in none of ten attempts')
 }
 
-test('five hundred orders of events, each event up to twenty times, come to one effect and the same end', { timeout: 280_000 }, async () => {
+test(`${ORDERS} orders of events, each event up to twenty times, come to one effect and the same end`, async () => {
   const ends = new Set<string>()
   for (let seed = 1; seed <= ORDERS; seed += AT_ONCE) {
     for (const end of await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => playOrder(seed + n)))) ends.add(end)

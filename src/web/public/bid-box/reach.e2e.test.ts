@@ -3,13 +3,16 @@ import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { testBrowser } from '../../../../test/browser.ts'
 import { isInReach } from '../../../../test/in-reach.ts'
+import { sample } from '../../../../test/rounds.ts'
 import { openGallery } from '../../../../test/site-gallery.ts'
 import type { BidId, LotId } from '../../../kernel/ids.ts'
 
 const browser = testBrowser()
 const house = await openGallery()
 
-const SCREENS = [{ width: 1366, height: 650 }, { width: 1280, height: 720 }, { width: 360, height: 740 }, { width: 360, height: 640 }]
+/** Spanish takes more room. */
+const LANGUAGES = sample(['en', 'es'], ['es'])
+const SCREENS = [{ width: 1366, height: 650 }, { width: 360, height: 740 }, { width: 360, height: 640 }, ...sample([{ width: 1280, height: 720 }], [])]
 const BID = '.bid-form > .button.primary'
 const WAY = '.bid-box > .button.primary.full'
 
@@ -67,10 +70,10 @@ async function open(page: Page, path: string, language: string): Promise<void> {
 
 for (const screen of SCREENS) {
   const isPhone = screen.width < 600
-  test(`At ${screen.width} by ${screen.height} the button of the bid box is in reach in every state, in both languages`, async () => {
+  test(`At ${screen.width} by ${screen.height} the button of the bid box is in reach in every state, in each language`, async () => {
     await browser.withPage({ ...screen, expectedErrors: /503|ERR_/ }, async (page) => {
       const missed: string[] = []
-      for (const { state, path, button, reach } of STATES) for (const language of ['en', 'es']) {
+      for (const { state, path, button, reach } of STATES) for (const language of LANGUAGES) {
         await open(page, path, language)
         await reach?.(page)
         const offsets = isPhone ? [0] : [0, 300, 900]
@@ -89,7 +92,7 @@ for (const screen of SCREENS) {
   test(`At ${screen.width} by ${screen.height} what places the bid is in reach however much its review has to say`, async () => {
     await browser.withPage(screen, async (page) => {
       const missed: string[] = []
-      for (const language of ['en', 'es']) {
+      for (const language of LANGUAGES) {
         await open(page, '/lot-per-acre', language)
         await page.locator('#bid-amount').fill('98,000')
         await page.locator(BID).click()
