@@ -3,7 +3,7 @@ import { loadBids } from './bids.ts'
 import { type LoadResult, joined, percentile } from './load.ts'
 import type { Fixture } from './fixture.ts'
 import { enrolHostileSeller, hostileClients } from './hostile-clients.ts'
-import type { Finding, Line } from './report.ts'
+import { type Finding, type Line, show } from './report.ts'
 
 /** Bids of eight people, who leave the processor room for somebody else. */
 const BIDDERS = 8
@@ -43,9 +43,7 @@ export async function measureHostile(house: BenchHouse, fixture: Fixture, second
       figure: 'P11', measured: `p99 of the event loop's delay beside ${client.name}`, value: delays.beside, unit: 'ms',
       reference: { name: 'without', value: delays.alone },
     })
-    for (const { measured, value, reference } of lines.slice(-2)) {
-      process.stderr.write(`P11 ${measured}: ${value.toFixed(1)} ms, without ${reference!.value.toFixed(1)} ms\n`)
-    }
+    show(lines)
   }
   return { lines, wrong: [...new Set(wrong)] }
 }

@@ -11,13 +11,14 @@ import { measureCloses } from './closes.ts'
 import { type Fixture, type FixtureSize, createFixture } from './fixture.ts'
 import { measureHistories } from './histories.ts'
 import { measureHostile } from './hostile.ts'
-import { type Finding, ratioOf, tableOf } from './report.ts'
+import { type Finding, ratioOf, show, tableOf } from './report.ts'
 import { measureLists } from './lists.ts'
 import { measureMaps } from './maps.ts'
 import { measurePages } from './pages.ts'
 import { measurePushes } from './pushes.ts'
 import { measureStarts } from './starts.ts'
 import { measureNotices } from './notices.ts'
+import { measureWatchedBids } from './watched-bids.ts'
 import { measureWebhooks } from './webhooks.ts'
 
 const FIGURES = ['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'P8', 'P9', 'P10', 'P11']
@@ -43,29 +44,35 @@ try {
 }
 await report()
 
+function note(finding: Finding): void {
+  findings.push(finding)
+  show(finding.lines)
+}
+
 /** In the order of their names; a large house is opened when the bids are over. */
 async function measureAll(): Promise<void> {
   const small = ['P1', 'P2', 'P3'].some(isWanted) ? await furnish(SMALL) : null
   for (const figure of [HOT_LOT, MANY_LOTS]) {
-    if (small && isWanted(figure.figure)) findings.push(await measureBids(small.house, small.fixture, figure, seconds))
+    if (small && isWanted(figure.figure)) note(await measureBids(small.house, small.fixture, figure, seconds))
   }
   const large = ['P3', 'P5'].some(isWanted) ? await furnish(LARGE) : null
-  if (small && large && isWanted('P3')) findings.push(await measureLists(large.house, small.house, seconds))
-  if (large && isWanted('P5')) findings.push(await measureMaps(large.house, large.fixture.lots.length))
+  if (small && large && isWanted('P3')) note(await measureLists(large.house, small.house, seconds))
+  if (large && isWanted('P5')) note(await measureMaps(large.house, large.fixture.lots.length))
   if (isWanted('P4')) await withHouse((house, fixture) => measureHistories(house, fixture, seconds))
   if (isWanted('P6')) await withHouse(async (house, fixture) => measurePushes(house, await openBeside(house), fixture))
+  if (isWanted('P6')) await withHouse((house, fixture) => measureWatchedBids(house, fixture, seconds))
   if (isWanted('P6')) await withHouse((house, fixture) => measureNotices(house, fixture, seconds))
   if (isWanted('P7')) await withHouse(measureCloses)
   if (isWanted('P8')) await withHouse(measureWebhooks)
-  if (isWanted('P9')) findings.push(await measureStarts())
-  if (isWanted('P10')) findings.push(await measurePages())
+  if (isWanted('P9')) note(await measureStarts())
+  if (isWanted('P10')) note(await measurePages())
   if (isWanted('P11')) await withHouse((house, fixture) => measureHostile(house, fixture, seconds, values.beside))
 }
 
 /** A small house for one figure, closed before the next is measured. */
 async function withHouse(measure: (house: BenchHouse, fixture: Fixture) => Promise<Finding>): Promise<void> {
   const { house, fixture } = await furnish(SMALL)
-  findings.push(await measure(house, fixture))
+  note(await measure(house, fixture))
   for (const opened of houses.splice(houses.indexOf(house)).reverse()) await opened.close()
 }
 

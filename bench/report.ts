@@ -17,6 +17,19 @@ export interface Finding {
 
 export const ratioOf = ({ value, reference }: Line): number | null => (reference ? value / reference.value : null)
 
+const shown = new Set<Line>()
+
+/** Each line as it comes, once, with the seconds since the start; the table of all follows at the end. */
+export function show(lines: readonly Line[]): void {
+  const seconds = String(Math.round(performance.now() / 1000)).padStart(4)
+  for (const line of lines.filter((each) => !shown.has(each))) {
+    shown.add(line)
+    const { figure, measured, value, unit, reference, bar } = line
+    const beside = reference ? `; ${reference.name} ${amount(reference.value, unit)}: ${ratioText(line)}` : ''
+    process.stderr.write(`${seconds} s  ${figure} ${measured} ${amount(value, unit)}${beside}${bar === undefined ? '' : `, bar ${bar}`}\n`)
+  }
+}
+
 /** The lines as a table for a terminal. */
 export function tableOf(lines: readonly Line[]): string {
   const rows = [
