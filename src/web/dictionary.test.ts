@@ -6,13 +6,12 @@ import { refuse } from '../kernel/refusals.ts'
 import { verbatim } from '../kernel/sentences.ts'
 import { wordsOf } from './dictionary.ts'
 import { chooseLanguage } from './http/choose-language.ts'
-import { refusals } from './messages/es/refusals.ts'
-import { fieldErrors, houseSentence, refusalMessage } from './refusal-words.ts'
 import { amountOf } from '../bidding/core/bidding-unit.ts'
 import { say as bidding } from '../bidding/sentences.ts'
 import { absent } from '../kernel/absent.ts'
 import { cents } from '../kernel/money.ts'
 import { money } from '../kernel/said.ts'
+import { fieldErrors, refusalMessage } from './ui/in-words.ts'
 
 const { t: en } = wordsOf('en')
 const { t: es } = wordsOf('es')
@@ -25,7 +24,7 @@ const entriesOf = (value: unknown, path = ''): Entry[] =>
     : [[path, value]]
 
 /** Areas where the languages differ on purpose: English has the features' own words there. */
-const OWN = /^(refusals\.(codes|sentences|phrases)|diligence\.(fields|values)|help\.houseTerms|(lots|live\.map)\.states|plan\.features)/
+const OWN = /^(diligence\.(fields|values)|help\.houseTerms|(lots|live\.map)\.states|plan\.features)/
 
 const english = entriesOf(en).filter(([path]) => !OWN.test(path))
 const spanish = new Map(entriesOf(es))
@@ -78,32 +77,6 @@ test('An amount by the acre within a sentence is told in the reader\'s language 
     refusalMessage(wordsOf('es'), refuse('bid_too_low', bidding.leading({ price }))),
     'Es el mejor postor con $9,800 por acre × 79.8312 acres = $782,345.76.',
   )
-})
-
-test('What is translated of the features is what they say', () => {
-  const said = program.filter(({ file }) => !file.startsWith('src/web/')).map(({ text }) => text.replace(/\$\{[^}]*\}/g, '{}').replace(/['"`]\s*\+ ['"`]/g, '')).join('\n')
-  const stale = [...refusals.sentences, ...en.refusals.sentences].map(([sentence]) => sentence).filter((sentence) => {
-    const parts = sentence.split(/\{\w+\}/).map((part) => part.trim()).filter((part) => part.length > 8)
-    return !parts.every((part) => part.split('. ').every((clause) => said.includes(clause.replace(/\.$/, ''))))
-  })
-  // Put together from parts, or named by a noun: `notFound('This lot')`, `${plan.name}, by the ${interval}`, `must be ${type}`.
-  assert.deepEqual(stale.filter((sentence) => !/was not found\.$|minutes?\.$|^\{plan\}, by|earnest money|must be a number\.$/i.test(sentence)), [])
-})
-
-test('A translated sentence is there once, and fills in nothing that the feature did not say', () => {
-  const names = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!)
-  assert.deepEqual(refusals.sentences.filter(([sentence, own]) => !names(own).every((name) => names(sentence).includes(name))), [])
-  const said = refusals.sentences.map(([sentence]) => sentence)
-  assert.deepEqual(said.filter((sentence, at) => said.indexOf(sentence) !== at), [])
-})
-
-test('A translated sentence is told by its own words, not by those of one that fits more', () => {
-  for (const [sentence, own] of refusals.sentences) {
-    if (!sentence.includes('{')) assert.equal(houseSentence(wordsOf('es'), sentence), own)
-  }
-  for (const [sentence, own] of en.refusals.sentences) {
-    if (!sentence.includes('{')) assert.equal(houseSentence(wordsOf('en'), sentence), own)
-  }
 })
 
 /** Attributes that people read or hear. */

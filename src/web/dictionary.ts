@@ -8,14 +8,12 @@ import { sandbox } from './bidder/payments/words.ts'
 import { security } from './bidder/security/words.ts'
 import { verification } from './bidder/verification/words.ts'
 import { type Spoken, spokenIn } from './bilingual.ts'
-import { flash } from './http/words.ts'
+import { flash, refusals } from './http/words.ts'
 import { live } from './live/words.ts'
 import { consequences } from './lots/consequences-words.ts'
 import { diligence } from './lots/diligence-words.ts'
 import { lots } from './lots/words.ts'
 import { map } from './map/words.ts'
-import { refusals as englishRefusals } from './messages/en/refusals.ts'
-import { refusals as spanishRefusals } from './messages/es/refusals.ts'
 import { ads as adReview } from './operator/ads/words.ts'
 import { agreement, auctions as auctionReview } from './operator/auctions/words.ts'
 import { audit } from './operator/audit/words.ts'
@@ -67,7 +65,7 @@ import { contact, form, layout } from './ui/words.ts'
 /** Every word of the site, from the `words.ts` of each subject. */
 const DICTIONARY = {
   account, ads, auctions, closeOut, consequences, contact, decisions, deposits, diligence, docs, eligibility, entry, form, help, home, imports,
-  inventory, invoices, layout, lot, lotForm, lots, notices, offers, plan, requirements, results, saleForm, sandbox, security,
+  inventory, invoices, layout, lot, lotForm, lots, notices, offers, plan, refusals, requirements, results, saleForm, sandbox, security,
   selling, settlements, team, verification, webhooks,
   flash: { ...flash, ...done },
   /** What the scripts of a page say; see `live/words.ts`. */
@@ -77,7 +75,6 @@ const DICTIONARY = {
     documents, facts, fields, flagged, health, help: helpEditing, invoices: invoicesSent, ledger, lots: lotRemedies,
     people, plans, platforms, retractions, sellers, settings, settlements: settlementsOwed,
   },
-  refusals: { en: englishRefusals, es: spanishRefusals },
 }
 
 type Messages = Spoken<typeof DICTIONARY>

@@ -16,8 +16,8 @@ import { adminRoutes } from './operator/routes.ts'
 import { peopleRoutes } from './public/entry/routes.tsx'
 import { readingRoutes } from './public/help/reading-routes.tsx'
 import { publicRoutes } from './public/routes.ts'
-import { refusalMessage } from './refusal-words.ts'
 import { sellerRoutes } from './seller/routes.ts'
+import { refusalMessage } from './ui/in-words.ts'
 
 export { contentPolicy } from './http/content-policy.ts'
 

@@ -1,5 +1,5 @@
 import type { SheetReader } from '../../platform/pdf-sheet.ts'
-import { inWords } from '../refusal-words.ts'
+import { inWords } from '../ui/in-words.ts'
 import type { Words } from '../ui/use-words.ts'
 
 /** Paper in the language of the page it is fetched from. */

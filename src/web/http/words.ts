@@ -137,3 +137,20 @@ export const flash = bilingual({
   watching: { en: 'Added to your watchlist.', es: 'Agregado a su lista de seguimiento.' },
   signedOut: { en: 'You’ve signed out.', es: 'Ha cerrado la sesión.' },
 })
+
+/** The page of a request that was refused. */
+export const refusals = bilingual({
+  titles: {
+    notHere: { en: 'Page not found', es: 'Página no encontrada' },
+    notOpen: { en: 'You don’t have access to this page', es: 'No tiene acceso a esta página' },
+    tooFast: { en: 'Too many requests', es: 'Demasiadas solicitudes' },
+    broken: { en: 'Something went wrong on our end', es: 'Ocurrió un error en nuestro sistema' },
+    other: { en: 'That didn’t work', es: 'No se pudo completar' },
+  },
+  allLots: { en: 'View all lots', es: 'Ver todos los lotes' },
+  toStart: { en: 'Go to home page', es: 'Ir a la página de inicio' },
+  name: {
+    en: 'If you contact us, give this request ID: {request}.',
+    es: 'Si se comunica con nosotros, indique este ID de solicitud: {request}.',
+  },
+})

@@ -9,9 +9,9 @@ import { seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.t
 import { idIn } from '../../http/granted.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { BidSum } from '../../lots/bid-sum.tsx'
-import { refusalMessage } from '../../refusal-words.ts'
 import { invoiceOfLotHref } from '../../ui/addresses.ts'
 import { ConfirmPage } from '../../ui/confirm.tsx'
+import { refusalMessage } from '../../ui/in-words.ts'
 import { OffersPage } from './page.tsx'
 import { sumOfOffer, totalOfOffer } from './view.ts'
 

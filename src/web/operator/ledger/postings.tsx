@@ -1,5 +1,5 @@
 import type { LedgerPosting } from '../../../ledger/index.ts'
-import { inWords } from '../../refusal-words.ts'
+import { inWords } from '../../ui/in-words.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { useWords } from '../../ui/use-words.ts'
 

@@ -5,7 +5,7 @@ import { PAGE, seeOther, seeOtherAndSay, sendPage, type SiteContext, visitOf } f
 import { formOf } from '../../http/form-fields.ts'
 import { formState, originOf, refusedAsForgery, safeNext } from '../../http/forms.ts'
 import { keepWayBack, wayBackOf } from '../../http/way-back.ts'
-import { refusalMessage } from '../../refusal-words.ts'
+import { refusalMessage } from '../../ui/in-words.ts'
 import { requirementsOf } from '../requirements/view.ts'
 import { wantedLot } from '../wanted-lot.ts'
 import { browserMarkOf, keepBrowserMark, newBrowserMark } from './browser-mark.ts'

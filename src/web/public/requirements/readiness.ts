@@ -6,8 +6,8 @@ import type { Cents } from '../../../kernel/money.ts'
 import type { Refusal, RefusalCode } from '../../../kernel/refusals.ts'
 import type { ReadinessStep } from '../../live/wire.ts'
 import { verificationSteps } from '../../lots/verification-steps.ts'
-import { refusalMessage } from '../../refusal-words.ts'
 import { amountInput } from '../../ui/format.ts'
+import { refusalMessage } from '../../ui/in-words.ts'
 import type { Words } from '../../ui/use-words.ts'
 
 export interface Readiness {

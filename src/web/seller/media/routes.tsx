@@ -13,8 +13,8 @@ import { idIn } from '../../http/granted.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { postOwnFile } from '../../http/own-upload.ts'
 import { refuseFields } from '../../http/refuse-fields.ts'
-import { fieldErrors, refusalMessage } from '../../refusal-words.ts'
 import { ConfirmPage } from '../../ui/confirm.tsx'
+import { fieldErrors, refusalMessage } from '../../ui/in-words.ts'
 
 /** What has pictures and documents of its own. */
 export interface MediaHolder {

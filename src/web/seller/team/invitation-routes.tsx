@@ -14,7 +14,7 @@ import { idIn } from '../../http/granted.ts'
 import { changeOnce } from '../../http/once.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { refuseShape } from '../../http/refuse-shape.ts'
-import { refusalMessage } from '../../refusal-words.ts'
+import { refusalMessage } from '../../ui/in-words.ts'
 import { ClosedInvitationPage, InvitationPage } from './invitation-page.tsx'
 import { roleIn, showTeam, teamOf } from './routes.tsx'
 

@@ -1,0 +1,14 @@
+import type { FieldErrors, FieldTexts, Refusal } from '../../kernel/refusals.ts'
+import type { Said } from '../../kernel/said.ts'
+import { translate } from '../../sentences.ts'
+import type { Words } from './use-words.ts'
+
+/** What a feature says, in the reader's language. */
+export const inWords = ({ language }: Words, said: Said): string => translate(language, said)
+
+/** A refusal as the page's reader is told it. */
+export const refusalMessage = (words: Words, { said }: Refusal): string => inWords(words, said)
+
+/** The same for what is wrong with single fields. */
+export const fieldErrors = (words: Words, errors: FieldErrors): FieldTexts =>
+  Object.fromEntries(Object.entries(errors).map(([field, told]) => [field, told.map((said) => inWords(words, said))]))
