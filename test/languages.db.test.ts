@@ -24,7 +24,7 @@ const RAW = /^\/admin\/(audit|plans|platforms)/
 /** What reads the same in both languages, and why it may. */
 const SAME: readonly RegExp[] = [
   // The house, the languages by their own names, and words that both have, or that an operator wrote.
-  /^(Freehold|English|Español|API|Internet|Gas|Solar|Plan|Total|Test land|Orchards|Tokens|Webhooks|Acres|Software|township|range)$/,
+  /^(Freehold|English|Español|API|Internet|Gas|Solar|Plan|Total|Test land|Orchards|Tokens|Webhooks?|Acres|Software|township|range)$/,
   // Soils, programs, agencies, files, currencies and states are known by their letters or names.
   /^[A-Z][A-Z\d]{2,5}$/, /^GeoJSON$/,
   /^(Arizona|Arkansas|California|Colorado|Florida|Georgia|Idaho|Indiana|Iowa|Kansas|Maine|Montana|Nebraska|Nevada|Ohio|Tennessee|Texas|Utah|Washington|Wisconsin|Wyoming)$/,

@@ -87,16 +87,18 @@ export const plan = bilingual({
     },
     notEnforced: { en: 'These limits are not enforced at this time.', es: 'Por ahora estos límites no se aplican.' },
   },
-  /** What the house wrote of its plans, in words of ours. */
+  /** What the plans that came with the house say, as they are stored. */
   features: {
-    en: {} as Record<string, string>,
+    en: {
+      'Auctions without limit': 'Unlimited auctions', 'Lots without limit': 'Unlimited lots', 'Team members without limit': 'Unlimited team members',
+    } as Record<string, string>,
     es: {
       'One auction at a time': 'Una subasta a la vez', 'Up to 25 lots': 'Hasta 25 lotes', 'Catalogue import': 'Importación de catálogos',
       'Map of every lot': 'Mapa de cada lote', 'Three auctions at a time': 'Tres subastas a la vez', 'Up to 100 lots each': 'Hasta 100 lotes en cada una',
       'Three team members': 'Tres miembros por equipo', 'Signed webhooks': 'Webhooks firmados', 'Ad campaigns': 'Campañas de anuncios',
       'Fifteen auctions at a time': 'Quince subastas a la vez', 'Up to 1,000 lots each': 'Hasta 1,000 lotes en cada una',
-      'Ten team members': 'Diez miembros por equipo', 'Cross-listing': 'Publicación en otras plataformas', 'Unlimited auctions': 'Subastas sin límite',
-      'Unlimited lots': 'Lotes sin límite', 'Unlimited team members': 'Miembros sin límite',
+      'Ten team members': 'Diez miembros por equipo', 'Cross-listing': 'Publicación en otras plataformas', 'Auctions without limit': 'Subastas sin límite',
+      'Lots without limit': 'Lotes sin límite', 'Team members without limit': 'Miembros sin límite',
     },
   },
   noFee: { en: 'No platform fee', es: 'Sin tarifa de la plataforma' },
