@@ -49,14 +49,16 @@ const DRAFT = `
   from users u where u.email = $1 returning id`
 
 /** Asks for one thing after the other, as fast as it is answered. */
-const asking = (name: string, taken: readonly number[], ask: (turn: number, seller: HostileSeller) => Buffer): HostileClient => ({
+const asking = (
+  name: string, taken: readonly number[], ask: (turn: number, seller: HostileSeller) => Buffer, callers = CALLERS,
+): HostileClient => ({
   name,
   async begin({ house, seller, seconds, wrong }) {
     let turn = 0
     const heed = ({ status }: Reply) => {
       if (!taken.includes(status)) wrong(`${name}: an answer had status ${status}`)
     }
-    const driven = runLoad({ port: house.port, callers: CALLERS, seconds, request: () => ask(turn++, seller), heed })
+    const driven = runLoad({ port: house.port, callers, seconds, request: () => ask(turn++, seller), heed })
     return () => driven
   },
 })
@@ -135,7 +137,8 @@ const hugePicture = async (): Promise<File> => {
 const BUSY = 503
 
 /** Every kind of request that costs the house more than its sender. */
-export async function hostileClients(seller: HostileSeller): Promise<HostileClient[]> {
+export async function hostileClients(house: BenchHouse, seller: HostileSeller): Promise<HostileClient[]> {
+  const open = await openAddresses(house)
   const session = { cookie: seller.cookie, 'sec-fetch-site': 'same-origin' }
   const table = await fileForm('/seller/import', session, { file: new File([catalogue()], 'lots.csv', { type: 'text/csv' }) })
   const picture = await fileForm('/api/media', { authorization: `Bearer ${seller.token}` },
@@ -155,5 +158,22 @@ export async function hostileClients(seller: HostileSeller): Promise<HostileClie
       headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
     })),
     HELD_ROW,
+    asking('everything a stranger may read', [200, 303, 304, 404, 422], (turn) => requestBytes('GET', open[turn % open.length]!), 2 * CALLERS),
   ]
+}
+
+const PAGES = [
+  '/', '/lots', '/lots?q=creek', '/lots?page=9', '/lots/parcel-7', '/lots/parcel-7/sheet', '/lots/parcel-7/state', '/lots/parcel-7/plat.png',
+  '/auctions', '/auctions/sale-3', '/auctions/sale-3/progress', '/map', '/map/points', '/results', '/figures', '/standings?lots=1,2,3', '/clock',
+  '/help', '/help/search?q=deposit', '/help/rules', '/help/terms', '/sell', '/sign-in', '/join', '/reset', '/house.png', '/robots.txt',
+  '/sitemap.xml', '/sitemap/pages.xml', '/sitemap/lots-0.xml', '/docs/api', '/docs/api/bids', '/docs/webhooks', '/docs/api/openapi.json',
+  '/icon.svg', '/nowhere', '/api/v1/nowhere',
+]
+
+/** Every address that answers a stranger: those of the API's document, and pages of each kind. */
+async function openAddresses(house: BenchHouse): Promise<string[]> {
+  const answer = await fetch(`http://127.0.0.1:${house.port}/docs/api/openapi.json`)
+  const { paths } = (await answer.json()) as { paths: Record<string, { get?: { security?: unknown[]; responses: object } }> }
+  const open = Object.entries(paths).filter(([, { get }]) => get?.security?.length === 0 && !JSON.stringify(get.responses).includes('text/event-stream'))
+  return [...PAGES, ...open.map(([path]) => `/api${path.replace(/\{\w+\}/g, '7')}`)]
 }

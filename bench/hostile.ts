@@ -23,7 +23,7 @@ export async function measureHostile(house: BenchHouse, fixture: Fixture, second
   const seller = await enrolHostileSeller(house)
   await bid()
   const lines: Line[] = []
-  for (const client of (await hostileClients(seller)).filter(({ name }) => name.includes(named))) {
+  for (const client of (await hostileClients(house, seller)).filter(({ name }) => name.includes(named))) {
     const delays = { alone: 0, beside: 0 }
     const [alone, beside]: [LoadResult[], LoadResult[]] = [[], []]
     for (let turn = 0; turn < TURNS; turn += 1) {

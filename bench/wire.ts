@@ -13,7 +13,7 @@ export interface Wire {
 }
 
 /**
- * Opens a connection that speaks as much HTTP/1.1 as the house answers with here: a status and a length.
+ * Opens a connection that speaks as much HTTP/1.1 as the house answers with here: a status, and a length or chunks.
  * The load shares two cores with what it measures, so it must cost next to nothing.
  */
 export async function openWire(port: number): Promise<Wire> {
@@ -47,15 +47,19 @@ export async function openWire(port: number): Promise<Wire> {
   }
 }
 
-/** Null while a part is still under way. */
+const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n')
+
+/** Null while a part is still under way. Of what comes in chunks the body is told as it came. */
 function readReply(bytes: Buffer): Reply | null {
   const headEnd = bytes.indexOf('\r\n\r\n')
   if (headEnd === -1) return null
   const head = bytes.toString('latin1', 0, headEnd)
-  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
-  if (length === undefined) throw new Error(`An answer without a length:\n${head}`)
   const start = headEnd + 4
-  return bytes.length < start + Number(length) ? null : { status: Number(head.slice(9, 12)), body: bytes.subarray(start) }
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
+  const isChunked = /\r\ntransfer-encoding: chunked/i.test(head)
+  if (length === undefined && !isChunked) throw new Error(`An answer without a length:\n${head}`)
+  const isWhole = isChunked ? bytes.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK) : bytes.length >= start + Number(length)
+  return !isWhole ? null : { status: Number(head.slice(9, 12)), body: bytes.subarray(start) }
 }
 
 interface Sent {

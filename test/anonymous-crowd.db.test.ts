@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { apiDocument } from '../src/platform/http/openapi.ts'
+import { routesOf } from './api-routes.ts'
+import { siteHouse } from './site-house.ts'
+import { watchSitePages } from './site-pages.ts'
+
+const CALLERS = 16
+/** An open stream is not answered to its end, and what a machine signs is told by no stranger. */
+const NOT_ASKED = /^\/live\/|\/stream|^\/api\/v1\/streams/
+
+const pages = watchSitePages()
+const house = await siteHouse({ rateLimitPerMinute: 0, siteRateLimitPerMinute: 0 })
+
+interface Asked {
+  method: 'GET' | 'POST'
+  url: string
+}
+
+/** Everything that a stranger can ask for or send a form to, at a sale, a lot and an address that is nothing. */
+async function everythingOpen(auction: string, lot: string): Promise<Asked[]> {
+  const filled = (pattern: string) => pattern.replace(/[:{]auction\}?/, auction).replace(/[:{]lot\}?/, lot).replace(/[:{]\w+\}?/g, '1')
+  const api = routesOf(apiDocument(house.app)).filter(({ isPublic, isStream, verb }) => isPublic && !isStream && verb === 'GET')
+  const gets = [
+    ...pages.patterns(), ...api.map(({ path }) => `/api${path}`), '/docs/api/openapi.json', '/icon.svg', '/nowhere', '/api/v1/nowhere',
+    '/docs/api/seller', '/sitemap/lots-0.xml', '/sitemap/pages.xml', '/lots?q=creek&page=9', '/api/v1/lots?sort=-current_bid&page=3&per_page=100',
+  ]
+  return [
+    ...gets.map((pattern): Asked => ({ method: 'GET', url: filled(pattern) })),
+    ...pages.forms.patterns().map((pattern): Asked => ({ method: 'POST', url: filled(pattern) })),
+  ].filter(({ url }) => !NOT_ASKED.test(url))
+}
+
+test('sixteen strangers ask for everything while bids are placed: no answer fails, and every bid is taken in its turn', async () => {
+  const auction = await house.auction()
+  const lot = await house.lot(auction)
+  await Promise.all(Array.from({ length: 20 }, () => house.lot(auction)))
+  const [{ slug }] = await house.db.query<{ slug: string }>('select slug from lots where id = $1', [lot]) as [{ slug: string }]
+  const open = await everythingOpen(String(auction), slug)
+  const bidder = await house.person({ tier: 'institutional' })
+  const token = await bidder.token('read', 'write')
+  const asked = open.values()
+  const failed: string[] = []
+  let answers = 0
+
+  const caller = async (nth: number): Promise<void> => {
+    for (const { method, url } of asked) {
+      const form = method === 'POST' && { payload: 'email=nobody%40example.test&password=wrong', headers: FORM }
+      const { statusCode } = await house.app.inject({ method, url, remoteAddress: `10.0.0.${nth}`, headers: { accept: 'text/html' }, ...form })
+      if (statusCode >= 500) failed.push(`${method} ${url}: ${statusCode}`)
+      answers += 1
+    }
+  }
+  let isOver = false
+  const bids: unknown[] = []
+  const bidding = (async () => {
+    while (!isOver || bids.length === 0) {
+      const { status, body } = await house.call('POST', `/v1/lots/${lot}/bids`, { token, body: { bid_amount: 1_000 + bids.length * 100 } })
+      bids.push(status === 200 ? status : body)
+    }
+  })()
+  await Promise.all(Array.from({ length: CALLERS }, (_, nth) => caller(nth + 1))).finally(() => (isOver = true))
+  await bidding
+  assert.deepEqual(failed, [])
+  assert.ok(answers > 150, `${answers} answers`)
+  assert.deepEqual(bids, bids.map(() => 200))
+})
+
+const FORM = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
