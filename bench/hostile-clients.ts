@@ -173,7 +173,8 @@ const PAGES = [
 /** Every address that answers a stranger: those of the API's document, and pages of each kind. */
 async function openAddresses(house: BenchHouse): Promise<string[]> {
   const answer = await fetch(`http://127.0.0.1:${house.port}/docs/api/openapi.json`)
-  const { paths } = (await answer.json()) as { paths: Record<string, { get?: { security?: unknown[]; responses: object } }> }
-  const open = Object.entries(paths).filter(([, { get }]) => get?.security?.length === 0 && !JSON.stringify(get.responses).includes('text/event-stream'))
+  const { paths } = (await answer.json()) as { paths: Record<string, { get?: { security?: unknown[] } }> }
+  // A stream of events has no end to wait for.
+  const open = Object.entries(paths).filter(([path, { get }]) => get?.security?.length === 0 && !/\/streams?$/.test(path))
   return [...PAGES, ...open.map(([path]) => `/api${path.replace(/\{\w+\}/g, '7')}`)]
 }
