@@ -1,11 +1,11 @@
 import './styles/index.css'
 import { type ComponentType, h, hydrate } from 'preact'
-import { awaitAnswer } from './bidder/invoices/await-answer.ts'
-import { askedCards } from './live/asked-cards.ts'
+import { awaitAnswer } from './live/await-answer.ts'
 import { cardClocks } from './live/card-clocks.ts'
 import { liveCards } from './live/cards.ts'
 import { liveCounts } from './live/counts.ts'
 import { pageWords } from './live/page-words.ts'
+import { pollCards } from './live/poll-cards.ts'
 import { liveProgress } from './live/progress.ts'
 import { redrawParts } from './live/redraw-parts.ts'
 import { tryIt } from './public/api-reference/try-it.ts'
@@ -34,7 +34,7 @@ localTimes(document)
 showCurrent(document)
 cardClocks(document)
 liveCards(document)
-askedCards(document)
+pollCards(document)
 liveCounts(document)
 copyCode(document)
 tryIt(document)

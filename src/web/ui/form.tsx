@@ -43,7 +43,7 @@ export function Form({ action, form, submit, kind = 'primary', hasFiles = false,
   )
 }
 
-/** Carries the key of a form that takes effect once (`routes/once.ts`). */
+/** Carries the key of a form that takes effect once (`http/once.ts`). */
 export const ONCE_FIELD = 'idempotency_key'
 
 /** What is wrong, first on the page, each line leading to its field. It has the focus when no single field is wrong. */

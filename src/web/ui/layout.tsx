@@ -88,7 +88,7 @@ function Colophon({ path }: { path: string }) {
   )
 }
 
-/** The same page in the other language; its address chooses the language from then on (`routes/context.ts`). */
+/** The same page in the other language; its address chooses the language from then on (`http/context.ts`). */
 function LanguageSwitch({ path }: { path: string }) {
   const { t: { layout }, language } = useWords()
   return (

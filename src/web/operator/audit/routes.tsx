@@ -9,7 +9,7 @@ import type { OwnVisit } from '../../http/own-page.ts'
 import { daysBetween, dayStart } from '../../lots/invoice-choice.ts'
 import { queryOf } from '../../ui/list-filters.tsx'
 import type { Words } from '../../ui/use-words.ts'
-import { actorOf, getAdmin, plainText } from '../own-page.ts'
+import { actorOf, getAdmin, plainText } from '../admin-page.ts'
 import { sendAdminPage } from '../send-page.tsx'
 import { AuditPage } from './page.tsx'
 

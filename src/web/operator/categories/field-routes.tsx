@@ -14,7 +14,7 @@ import { refuseFields } from '../../http/refuse-fields.ts'
 import type { Words } from '../../ui/use-words.ts'
 import { type Decision, decisionRoutes } from '../decision/routes.tsx'
 import { type DecidedRecord, standingOf } from '../decision/seen.ts'
-import { chosen, getAdmin } from '../own-page.ts'
+import { chosen, getAdmin } from '../admin-page.ts'
 import { sendAdminPage } from '../send-page.tsx'
 import { CategoryFieldsPage, fieldFacts, FieldForm } from './field-page.tsx'
 

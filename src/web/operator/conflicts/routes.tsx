@@ -5,7 +5,7 @@ import type { SiteContext } from '../../http/context.ts'
 import { idIn } from '../../http/granted.ts'
 import { type Decision, decisionRoutes } from '../decision/routes.tsx'
 import { refuseForm } from '../decision/seen.ts'
-import { chosen, getAdmin } from '../own-page.ts'
+import { chosen, getAdmin } from '../admin-page.ts'
 import { sendAdminPage } from '../send-page.tsx'
 import { conflictFacts, ConflictsPage } from './page.tsx'
 

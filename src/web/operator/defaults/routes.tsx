@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { listDefaultedLots, listOverdueSales } from '../../../close-out/index.ts'
 import { readPage } from '../../../kernel/page.ts'
 import type { SiteContext } from '../../http/context.ts'
-import { getAdmin } from '../own-page.ts'
+import { getAdmin } from '../admin-page.ts'
 import { sendAdminPage } from '../send-page.tsx'
 import { DefaultsPage } from './page.tsx'
 

@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from '../../../kernel/languages.ts'
 import type { Refusal } from '../../../kernel/refusals.ts'
 import { type OwnWords, refuseFields } from '../../http/refuse-fields.ts'
 import type { Words } from '../../ui/use-words.ts'
-import { chosen, plainText } from '../own-page.ts'
+import { chosen, plainText } from '../admin-page.ts'
 import { fieldIn, type HelpField } from './article-page.tsx'
 
 export type Typed = Record<string, string>

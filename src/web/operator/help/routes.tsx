@@ -4,7 +4,7 @@ import {
 } from '../../../help/index.ts'
 import type { SiteContext } from '../../http/context.ts'
 import { type Decision, decisionRoutes } from '../decision/routes.tsx'
-import { getAdmin } from '../own-page.ts'
+import { getAdmin } from '../admin-page.ts'
 import { sendAdminPage } from '../send-page.tsx'
 import { helpArticleRoutes } from './article-routes.tsx'
 import { articleFacts, HelpListPage } from './page.tsx'

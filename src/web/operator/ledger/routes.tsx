@@ -11,7 +11,7 @@ import { seeOther, type SiteContext } from '../../http/context.ts'
 import { idIn } from '../../http/granted.ts'
 import type { OwnVisit } from '../../http/own-page.ts'
 import type { Words } from '../../ui/use-words.ts'
-import { actorOf, chosen, getAdmin, plainText, postAdmin } from '../own-page.ts'
+import { actorOf, chosen, getAdmin, plainText, postAdmin } from '../admin-page.ts'
 import { sendAdminPage } from '../send-page.tsx'
 import { EntriesPage, LedgerPage } from './page.tsx'
 

@@ -12,7 +12,7 @@ import { AmountField, SelectField, TextField } from '../../ui/fields.tsx'
 import { amountInput } from '../../ui/format.ts'
 import { typedAmount } from '../../ui/typed-amount.ts'
 import type { Decision } from '../decision/routes.tsx'
-import { chosen } from '../own-page.ts'
+import { chosen } from '../admin-page.ts'
 import { choicesOf } from '../parts.tsx'
 import { type LotAtHand, offerFacts } from './page.tsx'
 

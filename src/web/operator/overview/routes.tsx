@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { readTroubles } from '../../../health/index.ts'
 import type { SiteContext } from '../../http/context.ts'
-import { getAdmin } from '../own-page.ts'
+import { getAdmin } from '../admin-page.ts'
 import { countQueues } from '../queues.ts'
 import { sendAdminPage } from '../send-page.tsx'
 import { OverviewPage } from './page.tsx'

@@ -3,7 +3,7 @@ import { restrictionReasons, namesOf, searchPeople } from '../../../accounts/ind
 import { readPage } from '../../../kernel/page.ts'
 import { listStrikes } from '../../../verification/index.ts'
 import type { SiteContext } from '../../http/context.ts'
-import { getAdmin } from '../own-page.ts'
+import { getAdmin } from '../admin-page.ts'
 import { sendAdminPage } from '../send-page.tsx'
 import { FlaggedPage } from './flagged-page.tsx'
 

@@ -8,7 +8,7 @@ import { refuseShape } from '../../http/refuse-shape.ts'
 import { amountInput } from '../../ui/format.ts'
 import { percentOrNull } from '../../ui/typed-fields.ts'
 import { type Decision, decisionRoutes } from '../decision/routes.tsx'
-import { getAdmin } from '../own-page.ts'
+import { getAdmin } from '../admin-page.ts'
 import { sendAdminPage } from '../send-page.tsx'
 import { PlanFields, planFacts, PlansPage } from './page.tsx'
 

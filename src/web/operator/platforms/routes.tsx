@@ -11,7 +11,7 @@ import { amountInput } from '../../ui/format.ts'
 import { typedAmount } from '../../ui/typed-amount.ts'
 import type { Words } from '../../ui/use-words.ts'
 import { type Decision, decisionRoutes } from '../decision/routes.tsx'
-import { chosen, getAdmin } from '../own-page.ts'
+import { chosen, getAdmin } from '../admin-page.ts'
 import { sendAdminPage } from '../send-page.tsx'
 import { PlatformFields, platformFacts, PlatformsPage } from './page.tsx'
 

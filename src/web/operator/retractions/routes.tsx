@@ -8,7 +8,7 @@ import { idIn } from '../../http/granted.ts'
 import { bidWords } from '../../lots/view.ts'
 import { type Decision, decisionRoutes } from '../decision/routes.tsx'
 import { voidPreview } from '../lots/void-preview.ts'
-import { chosen, getAdmin } from '../own-page.ts'
+import { chosen, getAdmin } from '../admin-page.ts'
 import { sendAdminPage } from '../send-page.tsx'
 import { type NamedRetraction, retractionFacts, RetractionsPage } from './page.tsx'
 

@@ -9,7 +9,7 @@ import {
 import type { SiteContext } from '../../http/context.ts'
 import { idIn } from '../../http/granted.ts'
 import { type Decision, type DecisionName, decisionRoutes } from '../decision/routes.tsx'
-import { chosen, getAdmin } from '../own-page.ts'
+import { chosen, getAdmin } from '../admin-page.ts'
 import { sendAdminPage } from '../send-page.tsx'
 import { sellerFacts, SellerPage, SellersPage } from './page.tsx'
 

@@ -16,7 +16,7 @@ import { dayStart, daysBetween } from '../../lots/invoice-choice.ts'
 import { TextField } from '../../ui/fields.tsx'
 import { type Decision, decisionRoutes } from '../decision/routes.tsx'
 import { refuseForm } from '../decision/seen.ts'
-import { chosen, getAdmin } from '../own-page.ts'
+import { chosen, getAdmin } from '../admin-page.ts'
 import { sendAdminPage } from '../send-page.tsx'
 import { type AdminSettlementChoice, AdminSettlementPage, AdminSettlementsPage, settlementFacts } from './page.tsx'
 

@@ -3,8 +3,8 @@ import { HOUSE_TERMS } from '../../../auctions/index.ts'
 import { PAGE, type PageContent, sendPage, type SiteContext, visitOf } from '../../http/context.ts'
 import type { Words } from '../../ui/use-words.ts'
 import { apiDocsRoutes } from '../api-reference/routes.tsx'
-import { PaperPage } from './paper.tsx'
-import { readPaper } from './papers.ts'
+import { DocPage } from './doc-page.tsx'
+import { readDoc } from './docs.ts'
 import { helpPages } from './routes.tsx'
 import { rulesPages } from './rules-routes.tsx'
 import { SellPage, TermsPage } from './terms.tsx'
@@ -21,13 +21,13 @@ export function readingRoutes(app: FastifyInstance, context: SiteContext): void 
   rulesPages(app, context)
   page('/help/terms', ({ help }) => ({ title: help.terms, description: help.termsDescription, body: <TermsPage terms={HOUSE_TERMS} /> }))
   page('/sell', ({ help: { sell } }) => ({ title: sell.title, description: sell.description, body: <SellPage /> }))
-  const webhookPaper = readPaper('webhooks.md')?.replaceAll(HOUSE_OF_PAPERS, context.press.siteUrl) ?? null
-  if (webhookPaper !== null) {
+  const webhookDoc = readDoc('webhooks.md')?.replaceAll(HOUSE_OF_PAPERS, context.press.siteUrl) ?? null
+  if (webhookDoc !== null) {
     page('/docs/webhooks', ({ docs: { webhooks } }) => ({
-      title: webhooks.title, description: webhooks.description, showsCode: true, body: <PaperPage markdown={webhookPaper} />,
+      title: webhooks.title, description: webhooks.description, showsCode: true, body: <DocPage markdown={webhookDoc} />,
     }))
   }
-  apiDocsRoutes(app, context, webhookPaper !== null)
+  apiDocsRoutes(app, context, webhookDoc !== null)
 }
 
 /** Where somebody who has just cloned the repository finds the house. */

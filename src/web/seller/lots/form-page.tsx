@@ -14,7 +14,7 @@ import type { FactGroup } from '../attribute-fields.ts'
 import { FactGroups } from '../attribute-inputs.tsx'
 import { Reason } from '../reason.tsx'
 import BoundaryEditor from './BoundaryEditor.tsx'
-import { LotFrame } from './tabs.tsx'
+import { LotFrame } from './frame.tsx'
 import { boundaryIn, type FoundLot, isOver, notedDifference } from './view.ts'
 
 export interface LotBasicsView {

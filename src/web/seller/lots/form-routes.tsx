@@ -18,7 +18,7 @@ import { attempt, type LotAtHand, lotAtHand } from '../selling.ts'
 import { LotBasicsPage, LotBoundaryPage, LotFactsPage } from './form-page.tsx'
 import { asLotWrite, basicsValues, readBasics, readGeoJson, REQUIRED_OF_A_ROW } from './form.ts'
 import { askBeforeLowering, withAsked } from './lowered-reserve.ts'
-import type { LotPart } from './tabs.tsx'
+import type { LotPart } from './frame.tsx'
 
 type Typed = Record<string, string>
 

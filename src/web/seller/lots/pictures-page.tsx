@@ -1,7 +1,7 @@
 import type { FormState } from '../../ui/form.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { MediaForms } from '../media/page.tsx'
-import { LotFrame } from './tabs.tsx'
+import { LotFrame } from './frame.tsx'
 import type { FoundLot } from './view.ts'
 
 /** The pictures and documents of a lot. */

@@ -10,7 +10,7 @@ const ASK_EVERY_MS = 30 * SECOND
  * Cards beside the thing that a page is about have no stream of their own: those that still move are asked for now and
  * then, and when one of them is to open or to close.
  */
-export function askedCards(page: Document): void {
+export function pollCards(page: Document): void {
   const moving = (): HTMLElement[] => [...page.querySelectorAll<HTMLElement>('[data-asked]:has([data-opens], [data-closes])')]
   if (moving().length === 0) return
   const ask = singleFlight(async () => {

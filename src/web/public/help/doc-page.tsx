@@ -1,7 +1,7 @@
 import { marked } from 'marked'
 
-/** A paper of the repository, in its own language. It is ours, so its Markdown may become markup as it stands. */
-export const PaperPage = ({ markdown }: { markdown: string }) => (
+/** A document of the repository, in its own language. It is ours, so its Markdown may become markup as it stands. */
+export const DocPage = ({ markdown }: { markdown: string }) => (
   <article class="prose paper help-text" lang="en" dangerouslySetInnerHTML={{ __html: reachable(marked.parse(markdown, { async: false })) }} />
 )
 

@@ -1,5 +1,5 @@
-import { SECOND } from '../../../kernel/time.ts'
-import { askPage } from '../../live/ask-house.ts'
+import { SECOND } from '../../kernel/time.ts'
+import { askPage } from './ask-house.ts'
 
 const FIRST_PAUSE_MS = 1.5 * SECOND
 const LONGEST_PAUSE_MS = 10 * SECOND
