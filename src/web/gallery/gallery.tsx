@@ -145,7 +145,7 @@ const BODIES: Record<string, VNode> = {
   ),
   '/results': <ResultsPage sales={{ items: [samples.sampleResult], total: 1, page: 1, perPage: 24 }} />,
   '/results-none': <ResultsPage sales={{ items: [], total: 0, page: 1, perPage: 24 }} />,
-  '/sale-results': <SaleResultsPage sale={samples.sampleSaleResults} />,
+  '/sale-results': <SaleResultsPage view={samples.sampleSaleResults} />,
   '/sheet': <SheetPage lot={sampleLot()} address="https://freehold.example/lots/timber-tract-above-warner-valley" />,
   '/help': <HelpPage chapters={[sampleChapter]} />,
   '/help/search': <HelpSearchPage view={{ question: 'deposit', found: sampleChapter.articles }} />,

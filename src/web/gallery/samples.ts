@@ -6,7 +6,6 @@ import type { TokensView } from '../bidder/account/tokens-page.tsx'
 import type { AccountView, LeadingSum, OwnBidView } from '../bidder/account/view.ts'
 import type { BidBoxView, BidRowView, OwnPosition, ReadinessStep, Standing } from '../live/wire.ts'
 import type { AuctionCardView } from '../lots/auctions.ts'
-import type { ResultView } from '../lots/results.ts'
 import type { LotCardView } from '../lots/view.ts'
 import { countryMap, locate } from '../map/atlas.ts'
 import type { AuctionView } from '../public/auctions/view.ts'
@@ -15,7 +14,7 @@ import type { ComparableView } from '../public/lot/comparables.tsx'
 import type { LotView } from '../public/lot/view.ts'
 import type { LotListView } from '../public/lots/view.ts'
 import type { MapView } from '../public/map/page.tsx'
-import type { SaleResultsView } from '../public/results/page.tsx'
+import type { SaleOutcome, SaleResultsView } from '../public/results/page.tsx'
 
 /** A sale that never was, for looking at pages and for testing islands: fixed names, places and times. */
 
@@ -244,10 +243,13 @@ export const sampleAuction: AuctionView = {
   lots: { items: sampleLots, total: 48, page: 1, perPage: 24 },
 }
 
-export const sampleResult: ResultView = {
-  slug: 'estate-of-w-harlan-three-farms', title: 'Estate of W. Harlan: three farms', seller: 'Prairie & Sons Auctioneers', currency: 'usd',
-  closedAt: later(-20 * DAY), zone: 'America/Chicago', lots: 8, sold: 6, open: 0,
-  hammerTotal: dollars(1_116_725), acresSold: 561.03, averageAcre: dollars(1_990),
+export const sampleResult: SaleOutcome = {
+  sale: {
+    id: 9 as AuctionId, slug: 'estate-of-w-harlan-three-farms', title: 'Estate of W. Harlan: three farms', seller: 'Prairie & Sons Auctioneers',
+    currency: 'usd', closed_at: new Date(SAMPLE_NOW - 20 * DAY), lots: 8, sold: 6, open: 0,
+    hammer_cents: dollars(1_116_725), acres_sold: 561.03, hammer_of_acres_cents: dollars(1_116_725),
+  },
+  zone: 'America/Chicago',
 }
 
 export const sampleSaleResults: SaleResultsView = {

@@ -1,30 +1,13 @@
 import { type Cents, decimalString } from '../../kernel/money.ts'
-import { isoOrNull } from '../../kernel/time.ts'
-import type { AuctionLand, LotRow, saleResult } from '../../lots/index.ts'
+import type { LotRow, saleResult } from '../../lots/index.ts'
 import { csvOf } from '../../platform/csv.ts'
 import type { LotPhase } from '../live/wire.ts'
-import { zoneOfPlaces } from './auctions.ts'
 import { acresOf, standingView } from './view.ts'
 
 /** What came of a sale, in sums. */
-export interface ResultView {
-  slug: string
-  title: string
-  seller: string
-  currency: string
-  closedAt: string | null
-  /** The time that clocks show where most of its lots lie; null when that is not known. */
-  zone: string | null
-  lots: number
-  sold: number
-  open: number
-  hammerTotal: Cents
-  acresSold: number
-  /** Null when no sold lot says its acreage. */
-  averageAcre: Cents | null
-}
+export type SaleResult = Awaited<ReturnType<typeof saleResult>>
 
-/** What became of one lot. */
+/** What became of one lot, as everybody may read it. */
 export interface LotResultView {
   lotNumber: number
   slug: string
@@ -38,20 +21,9 @@ export interface LotResultView {
   hammerPrice: Cents | null
 }
 
-export const resultView = (row: Awaited<ReturnType<typeof saleResult>>, land: AuctionLand | undefined): ResultView => ({
-  slug: row.slug,
-  title: row.title,
-  seller: row.seller,
-  currency: row.currency,
-  closedAt: isoOrNull(row.closed_at),
-  zone: zoneOfPlaces(land?.places ?? []),
-  lots: row.lots,
-  sold: row.sold,
-  open: row.open,
-  hammerTotal: row.hammer_cents,
-  acresSold: row.acres_sold,
-  averageAcre: row.acres_sold > 0 ? (Math.round(row.hammer_of_acres_cents / row.acres_sold) as Cents) : null,
-})
+/** Null when no sold lot says its acreage. */
+export const averageAcre = ({ acres_sold: acres, hammer_of_acres_cents: hammer }: SaleResult): Cents | null =>
+  (acres > 0 ? (Math.round(hammer / acres) as Cents) : null)
 
 export function lotResultView(row: LotRow, now: Date): LotResultView {
   return {

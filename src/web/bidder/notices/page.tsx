@@ -1,4 +1,4 @@
-import type { Page } from '../../../kernel/page.ts'
+import { canBeTexted, type listNotices, mustBeMailed, type noticePreferences } from '../../../notices/index.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
@@ -8,43 +8,25 @@ import { PostButton } from '../../ui/post-button.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { AccountLayout } from '../layout.tsx'
 
-export interface NoticeView {
-  id: number
-  title: string
-  text: string[]
-  /** Where on the site to look. */
-  path: string
-  at: string
-  isNew: boolean
-  /** Otherwise it tells of something that is over, such as a lead that is gone. */
-  isCurrent: boolean
-}
-
-interface PreferenceView {
-  kind: string
-  mail: boolean
-  sms: boolean
-  mustBeMailed: boolean
-  canBeTexted: boolean
-}
+type ListedNotices = Awaited<ReturnType<typeof listNotices>>
+type Preference = Awaited<ReturnType<typeof noticePreferences>>[number]
 
 export interface NoticesView {
-  notices: Page<NoticeView>
-  unread: number
+  notices: ListedNotices
   /** Whether those already read are left out. */
   isUnreadOnly: boolean
   hasPhone: boolean
-  preferences: PreferenceView[]
+  preferences: Preference[]
 }
 
 /** What somebody was told, the newest first, and how they want to be told. */
 export function NoticesPage({ view }: { view: NoticesView }) {
   const { t: { notices: say } } = useWords()
-  const { notices, unread, isUnreadOnly } = view
+  const { notices, isUnreadOnly } = view
   const actions = (
     <>
       <a href="#ways">{say.toWays}</a>
-      {unread > 0 && <PostButton action="/account/notices/read" label={say.readAll} />}
+      {notices.unread > 0 && <PostButton action="/account/notices/read" label={say.readAll} />}
     </>
   )
   return (
@@ -66,14 +48,16 @@ export function NoticesPage({ view }: { view: NoticesView }) {
   )
 }
 
-function Told({ notice: { id, title, text, path, at, isNew, isCurrent } }: { notice: NoticeView }) {
+function Told({ notice }: { notice: ListedNotices['items'][number] }) {
   const { t: { notices: say } } = useWords()
+  const { id, title, text, path, isCurrent } = notice
+  const isNew = notice.readAt === null
   return (
     <li>
       <div>
         <h2>{title} {isNew && <Badge tone="check">{say.fresh}</Badge>} {!isCurrent && <Badge>{say.over}</Badge>}</h2>
         {text.map((paragraph) => <p>{paragraph}</p>)}
-        <p class="hint"><Instant at={at} precision="second" /></p>
+        <p class="hint"><Instant at={notice.happenedAt} precision="second" /></p>
       </div>
       <div class="entry-side">
         <a href={path}>{say.look}<span class="unseen">: {title}</span></a>
@@ -90,16 +74,16 @@ const ABOUT_SELLING: ReadonlySet<string> = new Set([
 
 function Preferences({ view: { preferences, hasPhone } }: { view: NoticesView }) {
   const { t: { notices: say } } = useWords()
-  const columns: Column<PreferenceView>[] = [
+  const columns: Column<Preference>[] = [
     { label: say.about, kind: 'head', cell: ({ kind }) => say.kinds[kind] ?? kind },
     {
       label: say.letter,
-      cell: ({ kind, mail, mustBeMailed }) => (mustBeMailed
+      cell: ({ kind, mail }) => (mustBeMailed(kind)
         ? <span class="hint">{say.always}</span> : <Tick way={say.letter} name={`mail_${kind}`} kind={kind} isOn={mail} />),
     },
     {
       label: say.message,
-      cell: ({ kind, sms, canBeTexted }) => (canBeTexted
+      cell: ({ kind, sms }) => (canBeTexted(kind)
         ? <Tick way={say.message} name={`sms_${kind}`} kind={kind} isOn={sms} isOff={!hasPhone} /> : <span class="hint">{say.never}</span>),
     },
   ]

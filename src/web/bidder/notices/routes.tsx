@@ -9,7 +9,7 @@ import { seeOther, seeOtherAndSay, sendPage, type SiteContext } from '../../http
 import { formOf } from '../../http/form-fields.ts'
 import { granted, idIn } from '../../http/granted.ts'
 import { getOwn, postOwn } from '../../http/own-page.ts'
-import { NoticesPage, type NoticeView } from './page.tsx'
+import { NoticesPage } from './page.tsx'
 
 const NOTICES_A_PAGE = 20
 
@@ -21,11 +21,10 @@ export function noticeRoutes(app: FastifyInstance, context: SiteContext): void {
     const query = { ...readPage(request.query, NOTICES_A_PAGE), onlyUnread: request.query.unread === '1', language: visit.language }
     const [page, preferences] = await Promise.all([listNotices(db, person.userId, query), noticePreferences(db, person.userId)])
     const view = {
-      notices: { ...page, items: page.items.map(noticeView) },
-      unread: page.unread,
+      notices: page,
       isUnreadOnly: query.onlyUnread,
       hasPhone: person.phoneVerifiedAt !== null,
-      preferences: preferences.map((chosen) => ({ ...chosen, mustBeMailed: mustBeMailed(chosen.kind), canBeTexted: canBeTexted(chosen.kind) })),
+      preferences,
     }
     return sendPage(reply, context, visit, { title: visit.t.notices.title, body: <NoticesPage view={view} /> })
   })
@@ -52,8 +51,3 @@ export function noticeRoutes(app: FastifyInstance, context: SiteContext): void {
     return seeOtherAndSay(reply, context, '/account/notices', 'preferencesSaved')
   })
 }
-
-type Told = Awaited<ReturnType<typeof listNotices>>['items'][number]
-
-const noticeView = ({ id, title, text, path, happenedAt, readAt, isCurrent }: Told): NoticeView =>
-  ({ id, title, text, path, at: happenedAt.toISOString(), isNew: readAt === null, isCurrent })

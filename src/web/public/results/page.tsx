@@ -1,5 +1,5 @@
 import type { Page } from '../../../kernel/page.ts'
-import type { LotResultView, ResultView } from '../../lots/results.ts'
+import { averageAcre, type LotResultView, type SaleResult } from '../../lots/results.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
@@ -8,12 +8,18 @@ import { Empty } from '../../ui/notes.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useLiveWords, useWords } from '../../ui/use-words.ts'
 
-export interface SaleResultsView extends ResultView {
+export interface SaleOutcome {
+  sale: SaleResult
+  /** The time that clocks show where most of its lots lie; null when that is not known. */
+  zone: string | null
+}
+
+export interface SaleResultsView extends SaleOutcome {
   results: Page<LotResultView>
 }
 
 /** Every sale that is over. */
-export function ResultsPage({ sales }: { sales: Page<ResultView> }) {
+export function ResultsPage({ sales }: { sales: Page<SaleOutcome> }) {
   const { t: { results: say } } = useWords()
   return (
     <>
@@ -27,32 +33,33 @@ export function ResultsPage({ sales }: { sales: Page<ResultView> }) {
           <p><a class="button" href="/auctions">{say.seeAuctions}</a></p>
         </Empty>
       )}
-      <ul class="sales">{sales.items.map((sale) => <li key={sale.slug}><SaleCard sale={sale} /></li>)}</ul>
+      <ul class="sales">{sales.items.map((outcome) => <li key={outcome.sale.slug}><SaleCard outcome={outcome} /></li>)}</ul>
       <Pager page={sales} query="" />
     </>
   )
 }
 
-function SaleCard({ sale }: { sale: ResultView }) {
+function SaleCard({ outcome: { sale, zone } }: { outcome: SaleOutcome }) {
   const { t: { results: say }, format } = useWords()
+  const anAcre = averageAcre(sale)
   return (
     <article class="sale">
       <p class="eyebrow">{sale.seller}</p>
       <h2><a href={`/auctions/${sale.slug}/results`}>{sale.title}</a></h2>
       <p class="sale-facts">
         <span>{say.soldOf(format.count(sale.sold), format.count(sale.lots))}</span>
-        <span><b>{format.money(sale.hammerTotal, sale.currency)}</b></span>
-        {sale.averageAcre !== null && <span>{format.perAcre(sale.averageAcre, 1, sale.currency)} {say.anAcre}</span>}
+        <span><b>{format.money(sale.hammer_cents, sale.currency)}</b></span>
+        {anAcre !== null && <span>{format.perAcre(anAcre, 1, sale.currency)} {say.anAcre}</span>}
       </p>
-      {sale.closedAt && <p class="sale-facts"><span>{say.closed} <b><Instant at={sale.closedAt} zone={sale.zone} /></b></span></p>}
+      {sale.closed_at && <p class="sale-facts"><span>{say.closed} <b><Instant at={sale.closed_at} zone={zone} /></b></span></p>}
     </article>
   )
 }
 
 /** What became of each lot of a sale. */
-export function SaleResultsPage({ sale }: { sale: SaleResultsView }) {
+export function SaleResultsPage({ view }: { view: SaleResultsView }) {
   const { t: { results: say }, format } = useWords()
-  const { results } = sale
+  const { sale, zone, results } = view
   return (
     <>
       <Crumbs trail={[{ label: say.crumb, href: '/results' }, { label: sale.title }]} />
@@ -60,33 +67,34 @@ export function SaleResultsPage({ sale }: { sale: SaleResultsView }) {
         <div>
           <p class="eyebrow">{sale.seller}</p>
           <h1>{say.of(sale.title)}</h1>
-          {sale.closedAt && <p class="lede">{say.closed} <Instant at={sale.closedAt} zone={sale.zone} /></p>}
+          {sale.closed_at && <p class="lede">{say.closed} <Instant at={sale.closed_at} zone={zone} /></p>}
         </div>
         <a class="button" href={`/auctions/${sale.slug}/results.csv`}>{say.download}</a>
       </div>
       {sale.open > 0 && <p class="note">{format.counted(say.still, sale.open)}</p>}
       <Sums sale={sale} />
       <p class="hint">{say.hammer}</p>
-      <LotResults sale={sale} />
+      <LotResults view={view} />
       <Pager page={results} query="" />
     </>
   )
 }
 
-function Sums({ sale }: { sale: ResultView }) {
+function Sums({ sale }: { sale: SaleResult }) {
   const { t: { results: say }, format } = useWords()
+  const anAcre = averageAcre(sale)
   return (
     <dl class="facts">
       <div><dt>{say.sold}</dt><dd>{format.count(sale.sold)}</dd></div>
       <div><dt>{say.unsold}</dt><dd>{format.count(sale.lots - sale.sold - sale.open)}</dd></div>
-      <div><dt>{say.total}</dt><dd>{format.money(sale.hammerTotal, sale.currency)}</dd></div>
-      {sale.acresSold > 0 && <div><dt>{say.acresSold}</dt><dd>{format.acres(sale.acresSold)}</dd></div>}
-      {sale.averageAcre !== null && <div><dt>{say.averageAcre}</dt><dd>{format.perAcre(sale.averageAcre, 1, sale.currency)}</dd></div>}
+      <div><dt>{say.total}</dt><dd>{format.money(sale.hammer_cents, sale.currency)}</dd></div>
+      {sale.acres_sold > 0 && <div><dt>{say.acresSold}</dt><dd>{format.acres(sale.acres_sold)}</dd></div>}
+      {anAcre !== null && <div><dt>{say.averageAcre}</dt><dd>{format.perAcre(anAcre, 1, sale.currency)}</dd></div>}
     </dl>
   )
 }
 
-function LotResults({ sale: { currency, results, title } }: { sale: SaleResultsView }) {
+function LotResults({ view: { results, sale: { currency, title } } }: { view: SaleResultsView }) {
   const live = useLiveWords()
   const { t: { results: { columns: say } }, format } = useWords()
   const columns: Column<LotResultView>[] = [

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { auctionLots, landOf, saleResult, saleResults } from '../../../lots/index.ts'
 import { PAGE, sendPage, type SiteContext, visitOf } from '../../http/context.ts'
+import { zoneOfPlaces } from '../../lots/auctions.ts'
 import type { Query } from '../../lots/filters.ts'
-import { lotResultView, resultsCsv, resultView } from '../../lots/results.ts'
+import { lotResultView, resultsCsv } from '../../lots/results.ts'
 import { type AuctionAddress, auctionOf } from '../auctions/routes.tsx'
 import { isBeyond, lastAddress, listAddress, pageOf } from '../lots/routes.tsx'
 import { ResultsPage, SaleResultsPage, type SaleResultsView } from './page.tsx'
@@ -20,7 +21,7 @@ export function resultsRoutes(app: FastifyInstance, context: SiteContext): void 
     const visit = await visitOf(context, request)
     const page = await saleResults(db, pageOf(request.query, SALES_PER_PAGE))
     const lands = await landOf(db, page.items.map(({ id }) => id))
-    const sales = { ...page, items: page.items.map((row) => resultView(row, lands.get(row.id))) }
+    const sales = { ...page, items: page.items.map((sale) => ({ sale, zone: zoneOfPlaces(lands.get(sale.id)?.places ?? []) })) }
     const list = { query: '', lots: sales }
     if (isBeyond(sales)) return reply.redirect(lastAddress('/results', list))
     return sendPage(reply, context, visit, {
@@ -35,21 +36,21 @@ export function resultsRoutes(app: FastifyInstance, context: SiteContext): void 
     const visit = await visitOf(context, request)
     const auction = await auctionOf(context, request, visit)
     if (auction.slug !== request.params.auction) return reply.redirect(`/auctions/${auction.slug}/results`, 301)
-    const [sums, page, lands] = await Promise.all([
+    const [sale, page, lands] = await Promise.all([
       saleResult(db, auction.id), auctionLots(db, auction.id, pageOf(request.query, LOTS_PER_PAGE)), landOf(db, [auction.id]),
     ])
-    const sale: SaleResultsView = {
-      ...resultView(sums, lands.get(auction.id)),
+    const view: SaleResultsView = {
+      sale, zone: zoneOfPlaces(lands.get(auction.id)?.places ?? []),
       results: { ...page, items: page.items.map((row) => lotResultView(row, page.now)) },
     }
     const address = `/auctions/${sale.slug}/results`
-    if (isBeyond(sale.results)) return reply.redirect(lastAddress(address, { query: '', lots: sale.results }))
+    if (isBeyond(view.results)) return reply.redirect(lastAddress(address, { query: '', lots: view.results }))
     const { results: say } = visit.t
     return sendPage(reply, context, visit, {
       title: say.of(sale.title),
-      description: say.ofDescription(sale.title, sale.sold, sale.lots, visit.format.money(sale.hammerTotal, sale.currency)),
+      description: say.ofDescription(sale.title, sale.sold, sale.lots, visit.format.money(sale.hammer_cents, sale.currency)),
       ...(auction.privacy_setting === 'public' && { canonical: address }),
-      body: <SaleResultsPage sale={sale} />,
+      body: <SaleResultsPage view={view} />,
     })
   })
 

@@ -3,7 +3,7 @@ import type { AuctionId } from '../../../kernel/ids.ts'
 import type { SellerLotRow } from '../../../lots/index.ts'
 import type { RunningFigures, Standing } from '../../live/wire.ts'
 import { besidePrice, bidsWords, priceNow, reserveWords, reservesWords } from '../../lots/lot-words.ts'
-import type { ResultView } from '../../lots/results.ts'
+import type { SaleResult } from '../../lots/results.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Instant, timeLeft } from '../../ui/instant.tsx'
@@ -38,7 +38,7 @@ export interface DashboardView {
   sales: RunningSaleView[]
   closing: ClosingLotView[]
   /** The last of their sales that are over. */
-  ended: ResultView[]
+  ended: SaleResult[]
   todos: TodoView[]
 }
 
@@ -173,13 +173,13 @@ function ClosingLot({ closing: { lot, standing }, now }: { closing: ClosingLotVi
 }
 
 /** What came of the sales that are over: whoever watched the last lot close looks for the sum. */
-function EndedSales({ sales }: { sales: ResultView[] }) {
+function EndedSales({ sales }: { sales: SaleResult[] }) {
   const { t: { selling, results: say }, format } = useWords()
-  const columns: Column<ResultView>[] = [
+  const columns: Column<SaleResult>[] = [
     { label: selling.list.columns.title, kind: 'head', cell: ({ slug, title }) => <a href={`/seller/auctions/${slug}`}>{title}</a> },
-    { label: say.closed, cell: ({ closedAt }) => closedAt && <Instant at={closedAt} /> },
+    { label: say.closed, cell: ({ closed_at: at }) => at && <Instant at={at} /> },
     { label: say.sold, cell: ({ sold, lots }) => say.soldOf(format.count(sold), format.count(lots)) },
-    { label: say.total, kind: 'number', cell: ({ hammerTotal, currency }) => <strong>{format.money(hammerTotal, currency)}</strong> },
+    { label: say.total, kind: 'number', cell: (sale) => <strong>{format.money(sale.hammer_cents, sale.currency)}</strong> },
     { label: say.title, kind: 'actions', cell: ({ slug, title }) => (
       <a class="button small" href={`/auctions/${slug}/results`}>{say.title}<span class="unseen"> {title}</span></a>) },
   ]

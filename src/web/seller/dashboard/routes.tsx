@@ -4,7 +4,6 @@ import { nextCloses, saleFigures, type SaleFigures, saleInterest, saleResults } 
 import { sendPage, type SiteContext } from '../../http/context.ts'
 import { getOwn, type OwnVisit } from '../../http/own-page.ts'
 import type { SaleFiguresAnswer } from '../../live/wire.ts'
-import { resultView } from '../../lots/results.ts'
 import { standingView } from '../../lots/view.ts'
 import { showApplication } from '../application/routes.tsx'
 import { gapsIn, publishingChecks } from '../publishing-checks.ts'
@@ -66,7 +65,7 @@ async function dashboard(context: SiteContext, own: OwnVisit): Promise<Dashboard
     sales: running.items.filter(({ id }) => isRunning(figuresOf(figures, id)))
       .map((sale) => ({ sale, figures: runningFigures(figuresOf(figures, sale.id), interest.get(sale.id)) })),
     closing: next.items.map((lot) => ({ lot, standing: standingView(lot, next.now) })),
-    ended: ended.items.map((row) => resultView(row, undefined)),
+    ended: ended.items,
     todos: [
       ...running.items.flatMap((row) => decisions(own, row, figuresOf(figures, row.id))),
       ...await Promise.all(drafts.items.map((row) => draftTodo(context, own, selling, row, figuresOf(figures, row.id)))),

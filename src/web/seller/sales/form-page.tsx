@@ -12,15 +12,9 @@ import { SALE_STEPS, type SaleStep } from './form.ts'
 
 export interface SaleFormView {
   /** Null while it is being made. */
-  sale: {
-    slug: string
-    title: string
-    status: AuctionRow['status']
-    /** Somebody has bid: what they bid under is fixed. */
-    areTermsFixed: boolean
-    /** Closed or called off: nothing of it can be changed. */
-    isOver: boolean
-  } | null
+  sale: AuctionRow | null
+  /** Somebody has bid: what they bid under is fixed. */
+  areTermsFixed: boolean
   step: SaleStep
   currency: string
   categories: Choice[]
@@ -32,7 +26,7 @@ export interface SaleFormView {
 /** One step of the form of a sale; each is saved by itself, so that nothing is lost on the way. */
 export function SaleFormPage({ view }: { view: SaleFormView }) {
   const { t: { saleForm, selling } } = useWords()
-  const { sale, step, form } = view
+  const { sale, areTermsFixed, step, form } = view
   const title = sale ? saleForm.steps[step] : saleForm.newTitle
   const at = `/seller/auctions/${sale?.slug}`
   const action = sale ? `${at}/${step}` : '/seller/auctions/new'
@@ -41,8 +35,8 @@ export function SaleFormPage({ view }: { view: SaleFormView }) {
       {sale && <Crumbs trail={[{ label: selling.list.title, href: '/seller/auctions' }, { label: sale.title, href: at }, { label: title }]} />}
       {sale && <Steps view={view} />}
       <div class="stack">
-        {sale?.isOver && <Note tone="warn">{selling.sale.over}</Note>}
-        {sale?.areTermsFixed && !sale.isOver && <Note tone="warn">{selling.sale.frozen}</Note>}
+        {isOver(view) && <Note tone="warn">{selling.sale.over}</Note>}
+        {areTermsFixed && !isOver(view) && <Note tone="warn">{selling.sale.frozen}</Note>}
         <div>
           <Form
             action={action} form={form} isFixed={isFixed(view)}
@@ -57,8 +51,11 @@ export function SaleFormPage({ view }: { view: SaleFormView }) {
 }
 
 /** The first bid fixes what people bid under; the words, and where the sale is shown, stay in the seller's hands. */
-const isFixed = ({ sale, step }: SaleFormView): boolean =>
-  sale !== null && (sale.isOver || (sale.areTermsFixed && (step === 'closing' || step === 'money' || step === 'terms')))
+const isFixed = (view: SaleFormView): boolean =>
+  isOver(view) || (view.areTermsFixed && (view.step === 'closing' || view.step === 'money' || view.step === 'terms'))
+
+/** Closed or called off: nothing of it can be changed. */
+const isOver = ({ sale }: SaleFormView): boolean => sale?.status === 'closed' || sale?.status === 'cancelled'
 
 function Steps({ view: { sale, step } }: { view: SaleFormView }) {
   const { t: { saleForm } } = useWords()
@@ -82,7 +79,7 @@ const FIELDS: Record<SaleStep, (props: { view: SaleFormView }) => preact.JSX.Ele
 
 const CURRENCIES = ['usd', 'cad', 'mxn', 'eur', 'gbp', 'aud']
 
-function Basics({ view: { sale, form, currency, categories } }: { view: SaleFormView }) {
+function Basics({ view: { areTermsFixed, form, currency, categories } }: { view: SaleFormView }) {
   const { t: { saleForm: words } } = useWords()
   const chosen = form.values['currency'] ?? currency
   const currencies = [...new Set([...CURRENCIES, chosen])].map((value) => ({ value, label: value.toUpperCase() }))
@@ -91,7 +88,7 @@ function Basics({ view: { sale, form, currency, categories } }: { view: SaleForm
       <TextField form={form} name="title" label={words.title} hint={words.titleHint} maxLength={200} />
       <TextAreaField form={form} name="description" label={words.description} optional maxLength={20_000} rows={8} />
       <SelectField form={form} name="category_id" label={words.category} hint={words.categoryHint} choices={categories} />
-      <fieldset class="fixed" disabled={sale?.areTermsFixed}>
+      <fieldset class="fixed" disabled={areTermsFixed}>
         <SelectField form={form} name="currency" label={words.currency} hint={words.currencyHint} choices={currencies} />
       </fieldset>
     </>
@@ -222,13 +219,13 @@ function WhoMayBid({ form }: { form: FormState }) {
   )
 }
 
-function Privacy({ view: { form, platforms, sale } }: { view: SaleFormView }) {
+function Privacy({ view: { form, platforms, areTermsFixed } }: { view: SaleFormView }) {
   const { t: { saleForm: words } } = useWords()
   const choices = (['public', 'unlisted', 'invitation'] as const)
     .map((value) => ({ value, label: words.privacies[value], hint: words.privacyHints[value] }))
   return (
     <>
-      <fieldset class="fixed-part" disabled={sale?.areTermsFixed}>
+      <fieldset class="fixed-part" disabled={areTermsFixed}>
         <ChoicesField
           form={form} name="privacy_setting" label={words.privacy} kind="radio" choices={choices} chosen={[form.values['privacy_setting'] ?? 'public']}
         />

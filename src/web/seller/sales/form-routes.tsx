@@ -46,7 +46,9 @@ function creating(app: FastifyInstance, context: SiteContext): void {
   async function showNew(own: OwnVisit, typed: Record<string, string>, refusal: Refusal | null = null): Promise<FastifyReply> {
     const { visit } = own
     const form = withKey(formState(visit, typed, refusal))
-    return show(context, own, { sale: null, step: 'basics', currency: 'usd', categories: await categoryChoices(context, visit), platforms: [], form }, refusal)
+    return show(context, own, {
+      sale: null, areTermsFixed: false, step: 'basics', currency: 'usd', categories: await categoryChoices(context, visit), platforms: [], form,
+    }, refusal)
   }
 }
 
@@ -86,13 +88,9 @@ function editing(app: FastifyInstance, context: SiteContext, step: SaleStep): vo
     const figures = await saleFigures(db, [sale.id])
     const shown = await shownOf(own, sale)
     const typed = refusal ? typedOver(shown, formOf(request)) : shown
-    const { slug, title, status, currency } = sale
     return show(context, own, {
-      sale: {
-        slug, title, status, isOver: status === 'closed' || status === 'cancelled',
-        areTermsFixed: figuresOf(figures, sale.id).bids > 0 && !person.isAdmin,
-      },
-      step, currency, categories: await categoryChoices(context, visit), platforms: await platformChoices(),
+      sale, areTermsFixed: figuresOf(figures, sale.id).bids > 0 && !person.isAdmin,
+      step, currency: sale.currency, categories: await categoryChoices(context, visit), platforms: await platformChoices(),
       form: withSeen(formState(visit, typed, refusal), whole(own, sale, shown)),
     }, refusal)
   }
