@@ -13,13 +13,21 @@ import { NOTICE_RULES } from './store.ts'
 const LOOK_EVERY_MS = 1 * SECOND
 /** In a lively sale many are outbid at once; one turn for many leaves the database to the bids. */
 const GATHER_MS = 50
+/** Whoever is outbid many times is told once; so what waits is collected before it is told, but not for ever. */
+const MOST_COLLECTED_FIRST = 20
 
 /** Reads events by position and tells people what concerns them. Safe in any number of processes. */
-export const startTelling = (post: Post & { log: Logger }): Loop =>
-  startLoop(async () => {
-    const isMore = [await collectNotices(post.db), await postNotices(post)]
-    return isMore.includes(true) ? MORE : null
+export function startTelling(post: Post & { log: Logger }): Loop {
+  let collectedFirst = 0
+  return startLoop(async () => {
+    const isBehind = await collectNotices(post.db)
+    collectedFirst += 1
+    if (isBehind && collectedFirst < MOST_COLLECTED_FIRST) return MORE
+    collectedFirst = 0
+    const isMore = await postNotices(post)
+    return isBehind || isMore ? MORE : null
   }, { name: 'notices', log: post.log, everyMs: LOOK_EVERY_MS, gatherMs: GATHER_MS })
+}
 
 const SWEEP = defineJob<Record<string, never>>('sweep-notices', {
   retries: 2, pauseMs: MINUTE, longestPauseMs: MINUTE, timeoutMs: HOUR, keepMs: HOUR,

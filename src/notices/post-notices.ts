@@ -8,7 +8,7 @@ import { mustBeMailed, preferenceOf } from './notice-rules.ts'
 import { markPosted, takeUnposted, type UnpostedNotice } from './post-store.ts'
 
 /** Notices decided about in one transaction; a full batch means: look again at once. */
-const AT_ONCE = 200
+const AT_ONCE = 1_000
 
 export interface Post {
   db: Database

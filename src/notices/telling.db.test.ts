@@ -141,7 +141,7 @@ test('winners, losers and the seller are told at the close, with the heads of th
   assert.deepEqual(subjectsTo(seller), ['Your auction has ended: Spring sale'])
   const ended = lettersTo(seller)[0]!.text
   assert.ok(ended.includes(head))
-  assert.match(ended, /Lots sold: 1\. Not sold: 0\./)
+  assert.match(ended, /Lots sold: 1\. Unsold: 0\./)
   assert.doesNotMatch(ended, /Okafor/)
 })
 

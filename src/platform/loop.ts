@@ -18,7 +18,7 @@ export interface LoopOptions {
   log: Logger
   /** The longest rest between two rounds, so that what was missed is seen in time. */
   everyMs: number
-  /** Work that is announced gathers for so long before each round but the first, so that one round does much of it. */
+  /** Work that is announced gathers for so long before a round, so that one round does much of it; not before the first, nor after `MORE`. */
   gatherMs?: number
   /** The rest before the first round; 0 when absent. */
   startAfterMs?: number
@@ -78,7 +78,7 @@ export function startLoop(round: Round, options: LoopOptions): Loop {
       const waitMs = (await round(stopping.signal)) ?? everyMs
       failures.succeeded()
       failedInARow = 0
-      return Math.min(Math.max(waitMs, 1), everyMs)
+      return Math.min(waitMs, everyMs)
     } catch (error) {
       failures.failed(error)
       failedInARow += 1
@@ -95,6 +95,10 @@ export function startLoop(round: Round, options: LoopOptions): Loop {
     while (!stopping.signal.aborted) {
       isWoken = false
       const waitMs = await attempt()
+      if (waitMs === MORE) {
+        await rest(1, false)
+        continue
+      }
       if (waitMs === null) await rest(Math.min(retryMs * 2 ** (failedInARow - 1), longestRetryMs), false)
       else await rest(waitMs, true)
       await rest(gatherMs, false)
