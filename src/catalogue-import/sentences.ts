@@ -38,7 +38,7 @@ export const say = sentences('import', {
   },
   noStartingBid: {
     en: 'The starting bid is missing. Write an amount, such as 7149.39.',
-    es: 'Falta la oferta inicial. Escriba un importe, como 7149.39.',
+    es: 'Falta el precio inicial. Escriba un importe, como 7149.39.',
   },
   noSuchCategory: {
     en: 'There is no category “{category}”. Write the name of one, such as Farm.',
@@ -125,7 +125,7 @@ export const say = sentences('import', {
   },
   noColumnForStartingBid: {
     en: 'No column gives the starting bid. Choose one, or write your own amount; in a mapping file: "starting_bid": "…"',
-    es: 'Ninguna columna da la oferta inicial. Elija una o escriba su propio importe; en un archivo de asignación: "starting_bid": "…"',
+    es: 'Ninguna columna da el precio inicial. Elija una o escriba su propio importe; en un archivo de asignación: "starting_bid": "…"',
   },
   noSuchField: {
     en: 'A lot has no field named {field}. The fields are listed in docs/import.md.',

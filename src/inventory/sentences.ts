@@ -10,11 +10,11 @@ export const say = sentences('inventory', {
   itemNotInStock: { en: 'This item is {status}, not in stock.', es: 'Este artículo está en «{status}», no en existencias.' },
   startingBidCurrency: {
     en: 'List prices are in {own}; name a starting bid in {currency}.',
-    es: 'Los precios pedidos están en {own}; indique una oferta inicial en {currency}.',
+    es: 'Los precios pedidos están en {own}; indique un precio inicial en {currency}.',
   },
   noAskingPrice: {
     en: 'This item has no asking price: name a starting bid.',
-    es: 'Este artículo no tiene precio pedido: indique una oferta inicial.',
+    es: 'Este artículo no tiene precio pedido: indique un precio inicial.',
   },
   writtenOffLongAgo: {
     en: 'An item that was written off more than 30 days ago is brought back by the house only.',

@@ -108,7 +108,7 @@ export const flash = bilingual({
   itemTakenIn: { en: 'Property added.', es: 'Propiedad agregada.' },
   itemSaved: { en: 'Property saved.', es: 'Propiedad guardada.' },
   itemWrittenOff: { en: 'Property written off.', es: 'Propiedad dada de baja.' },
-  itemBack: { en: 'Property is back in stock.', es: 'La propiedad está otra vez en existencias.' },
+  itemBack: { en: 'Property restored to inventory.', es: 'La propiedad está otra vez en el inventario.' },
   itemsConverted: { en: 'Properties added to this auction as lots.', es: 'Las propiedades se agregaron como lotes de esta subasta.' },
   offerAccepted: { en: 'Offer accepted. You bought this lot. Here is your invoice.', es: 'Propuesta aceptada. Compró este lote. Aquí está su factura.' },
   offerDeclined: { en: 'Offer declined.', es: 'Propuesta rechazada.' },

@@ -18,8 +18,8 @@ export const live = bilingual({
   },
   price: {
     sold: { en: 'Sold for', es: 'Precio de martillo' },
-    opening: { en: 'Opening bid', es: 'Precio de salida' },
-    opened: { en: 'Opened at', es: 'Precio de salida' },
+    opening: { en: 'Opening bid', es: 'Precio inicial' },
+    opened: { en: 'Opened at', es: 'Precio inicial' },
     current: { en: 'Current bid', es: 'Oferta actual' },
     last: { en: 'Last bid', es: 'Última oferta' },
     perAcre: { en: '{label}, per acre', es: '{label}, por acre' },

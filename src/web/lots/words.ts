@@ -69,7 +69,7 @@ export const lots = bilingual({
     lot_number: { en: 'Lot number', es: 'Número de lote' },
     current_bid: { en: 'Lowest bid', es: 'Oferta más baja' },
     '-current_bid': { en: 'Highest bid', es: 'Oferta más alta' },
-    starting_bid: { en: 'Lowest starting bid', es: 'Oferta inicial más baja' },
+    starting_bid: { en: 'Lowest starting bid', es: 'Precio inicial más bajo' },
     '-bid_count': { en: 'Most bids', es: 'Más ofertas' },
     '-acreage': { en: 'Most acres', es: 'Mayor superficie' },
     acreage: { en: 'Fewest acres', es: 'Menor superficie' },

@@ -256,7 +256,7 @@ export const selling = bilingual({
   checks: {
     start: { en: 'Date and time bidding opens', es: 'Fecha y hora de apertura' },
     end: { en: 'Date and time the first lot closes', es: 'Fecha y hora de cierre del primer lote' },
-    endFuture: { en: 'First lot closes in the future', es: 'El primer lote cierra en el futuro' },
+    endFuture: { en: 'Closing time is in the future', es: 'La hora de cierre es futura' },
     lots: { en: 'At least one lot', es: 'Al menos un lote' },
     lotTimes: { en: 'Lots close after bidding opens', es: 'Los lotes cierran después de la apertura' },
     lotFacts: { en: 'Required details missing on lots', es: 'Faltan datos obligatorios en los lotes' },

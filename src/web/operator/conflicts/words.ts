@@ -24,7 +24,7 @@ export const conflicts = bilingual({
       reserve_not_met: 'Below the reserve', below_price: 'Below our current bid', leader_here: 'Our bidder is winning',
     } as Record<string, string>,
     es: {
-      not_open: 'El lote no estaba abierto', may_not_hammer: 'La plataforma no está autorizada a vender', below_start: 'Por debajo del precio de salida',
+      not_open: 'El lote no estaba abierto', may_not_hammer: 'La plataforma no está autorizada a vender', below_start: 'Por debajo del precio inicial',
       reserve_not_met: 'Por debajo del precio de reserva', below_price: 'Por debajo de nuestra oferta actual', leader_here: 'Va ganando un postor nuestro',
     },
   },

@@ -103,7 +103,7 @@ export const help = bilingual({
         title: { en: 'Set your terms', es: 'Fije sus condiciones' },
         text: {
           en: 'Starting bids, reserves, increments, premium, deposit, staggered closing and extensions, for the auction or a lot.',
-          es: 'Precios de salida, reservas, incrementos, prima, depósito, cierres escalonados y prórrogas, para la subasta o para un lote.',
+          es: 'Precios iniciales, reservas, incrementos, prima, depósito, cierres escalonados y prórrogas, para la subasta o para un lote.',
         },
       },
       {

@@ -39,7 +39,7 @@ export const lot = bilingual({
   },
   facts: {
     en: { acreage: 'Acreage', county: 'County', zoning: 'Zoning', opening: 'Opening bid' },
-    es: { acreage: 'Superficie en acres', county: 'Condado', zoning: 'Zonificación', opening: 'Precio de salida' },
+    es: { acreage: 'Superficie en acres', county: 'Condado', zoning: 'Zonificación', opening: 'Precio inicial' },
   },
   sheet: { en: 'Print lot sheet', es: 'Imprimir ficha del lote' },
   sheetTitle: { en: (heading: string) => `${heading}, sheet`, es: (heading: string) => `${heading}, ficha` },

@@ -163,7 +163,7 @@ export const ads = bilingual({
   },
   budget: { en: 'Budget', es: 'Presupuesto' },
   budgetHint: {
-    en: 'The most you will spend per campaign. Not used for per-day pricing.',
+    en: 'The most you will spend on this campaign. Not used for per-day pricing.',
     es: 'Lo máximo que gastará en la campaña. No se usa con precio por día.',
   },
   noAmount: { en: 'Enter an amount, like 150.00.', es: 'Escriba un importe, como 150.00.' },

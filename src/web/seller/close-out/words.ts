@@ -116,8 +116,8 @@ export const closeOut = bilingual({
     },
     reserve: { en: 'Reserve', es: 'Precio de reserva' },
     reserveHint: { en: 'Leave blank to keep it. Enter 0 to remove it.', es: 'Déjelo en blanco para conservarlo. Escriba 0 para quitarlo.' },
-    startingBid: { en: 'Starting bid', es: 'Oferta inicial' },
-    same: { en: 'Leave blank to keep it.', es: 'Déjela en blanco para conservarla.' },
+    startingBid: { en: 'Starting bid', es: 'Precio inicial' },
+    same: { en: 'Leave blank to keep it.', es: 'Déjelo en blanco para conservarlo.' },
     submit: { en: 'Relist lot', es: 'Volver a publicar' },
     none: {
       en: 'You have no drafts or upcoming auctions. Create an auction first.',

@@ -80,7 +80,7 @@ export const imports = bilingual({
       ends_at: 'Closing time', close_group: 'Closing group',
     } as Record<string, string>,
     es: {
-      title: 'Título', starting_bid: 'Oferta inicial', description: 'Descripción', reserve_price: 'Reserva', acreage: 'Acres', county: 'Condado',
+      title: 'Título', starting_bid: 'Precio inicial', description: 'Descripción', reserve_price: 'Reserva', acreage: 'Acres', county: 'Condado',
       state: 'Estado', zoning: 'Zonificación', parcel_id: 'Número de parcela', sku: 'SKU', lot_number: 'Número de lote', category: 'Categoría',
       lat: 'Latitud', lng: 'Longitud', boundary: 'Contorno (GeoJSON)', reserve_visibility: 'Visibilidad de la reserva',
       bidding_unit: 'Unidad de oferta (total o por acre)', ends_at: 'Hora de cierre', close_group: 'Grupo de cierre',
@@ -185,7 +185,7 @@ export const imports = bilingual({
     title: { en: 'Preview of the first lots', es: 'Vista previa de los primeros lotes' },
     lot: { en: 'Lot', es: 'Lote' },
     auction: { en: 'Auction', es: 'Subasta' },
-    start: { en: 'Starting bid', es: 'Oferta inicial' },
+    start: { en: 'Starting bid', es: 'Precio inicial' },
     acres: { en: 'Acres', es: 'Acres' },
     place: { en: 'Location', es: 'Ubicación' },
     more: { en: 'Other details', es: 'Otros detalles' },

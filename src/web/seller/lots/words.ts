@@ -37,7 +37,7 @@ export const lotForm = bilingual({
   },
   columns: {
     en: { number: 'No.', title: 'Title', acres: 'Acres', start: 'Starting bid', reserve: 'Reserve', state: 'Status', has: 'Media', actions: 'Actions' },
-    es: { number: 'N.º', title: 'Título', acres: 'Acres', start: 'Oferta inicial', reserve: 'Reserva', state: 'Estado', has: 'Archivos', actions: 'Acciones' },
+    es: { number: 'N.º', title: 'Título', acres: 'Acres', start: 'Precio inicial', reserve: 'Reserva', state: 'Estado', has: 'Archivos', actions: 'Acciones' },
   },
   of: { en: (what: string, lot: number) => `${what}, lot ${lot}`, es: (what: string, lot: number) => `${what}, lote ${lot}` },
   saveRow: { en: 'Save', es: 'Guardar' },
@@ -90,7 +90,7 @@ export const lotForm = bilingual({
     description: { en: 'Description', es: 'Descripción' },
     category: { en: 'Category', es: 'Categoría' },
     categoryHint: { en: 'Sets the details you enter for this lot.', es: 'Define los datos que se piden del lote.' },
-    start: { en: 'Starting bid', es: 'Oferta inicial' },
+    start: { en: 'Starting bid', es: 'Precio inicial' },
     reserve: { en: 'Reserve', es: 'Reserva' },
     reserveHint: { en: 'The lowest price you will accept. Leave blank for no reserve.', es: 'El precio mínimo que acepta. Déjelo en blanco si no hay reserva.' },
     visibility: { en: 'Reserve visibility', es: 'Visibilidad de la reserva' },
@@ -101,7 +101,7 @@ export const lotForm = bilingual({
     unit: { en: 'Bidding unit', es: 'Unidad de oferta' },
     unitHint: {
       en: 'Applies to the starting bid, reserve and increments.',
-      es: 'Se aplica a la oferta inicial, la reserva y los incrementos.',
+      es: 'Se aplica al precio inicial, la reserva y los incrementos.',
     },
     units: {
       en: { total: 'Whole lot', per_acre: 'Per acre' },

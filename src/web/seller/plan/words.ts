@@ -90,7 +90,8 @@ export const plan = bilingual({
   /** What the plans that came with the house say, as they are stored. */
   features: {
     en: {
-      'Auctions without limit': 'Unlimited auctions', 'Lots without limit': 'Unlimited lots', 'Team members without limit': 'Unlimited team members',
+      'Catalogue import': 'Catalog import', 'Auctions without limit': 'Unlimited auctions', 'Lots without limit': 'Unlimited lots',
+      'Team members without limit': 'Unlimited team members',
     } as Record<string, string>,
     es: {
       'One auction at a time': 'Una subasta a la vez', 'Up to 25 lots': 'Hasta 25 lotes', 'Catalogue import': 'Importación de catálogos',

@@ -101,7 +101,7 @@ export const saleForm = bilingual({
   },
   from: { en: (nth: number) => `Row ${nth}: from`, es: (nth: number) => `Fila ${nth}: desde` },
   step: { en: (nth: number) => `Row ${nth}: increment`, es: (nth: number) => `Fila ${nth}: incremento` },
-  afterwards: { en: 'Post-auction', es: 'Después de la subasta' },
+  afterwards: { en: 'Reserve and payment', es: 'Reserva y pago' },
   reservePolicy: { en: 'Maximum bid above the reserve', es: 'Oferta máxima superior a la reserva' },
   reservePolicies: {
     en: { advance: 'Raises the price to the reserve', hold: 'Doesn’t change the price' },

@@ -6,7 +6,7 @@ export const team = bilingual({
     en: 'Sell together with a team. Members share the same auctions, settlements and tools.',
     es: 'Venda en equipo. Los miembros comparten subastas, liquidaciones y herramientas.',
   },
-  acting: { en: 'Current account', es: 'Cuenta actual' },
+  acting: { en: 'Your accounts', es: 'Sus cuentas' },
   yourself: { en: 'Personal account', es: 'Cuenta personal' },
   choose: { en: 'Switch to', es: 'Cambiar a' },
   switch: { en: 'Switch', es: 'Cambiar' },
