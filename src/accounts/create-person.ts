@@ -11,7 +11,7 @@ import { lockPerson } from './people-store.ts'
 import { endOtherSessions } from './session-store.ts'
 import { findPerson, type Person, savePerson } from './store.ts'
 
-/** What an operator says of a person. What is left out stays as it is. */
+/** What an operator says of a person. Fields that are not sent keep their value. */
 export interface PersonOrder {
   email: string
   name: string

@@ -29,8 +29,8 @@ export function peopleRoutes(app: FastifyInstance, { db }: { db: Database }): vo
     url: '/v1/admin/users/:id/tier',
     access: ability('admin'),
     tag: 'Administration',
-    summary: 'Take somebody for an institution',
-    description: 'Institutions bid without a limit. All their documents have to be approved; null takes it back.',
+    summary: 'Set or remove the institutional tier',
+    description: 'Institutions have no bid limit. All their documents must be approved. Null removes the tier.',
     params: PersonParam,
     body: InstitutionWrite,
     answers: { data: PersonShape },
@@ -52,9 +52,8 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Search people',
-    description: 'Finds people by a part of their name or email, or by their telephone number, the newest first; '
-      + 'everybody without `search`. For administrators only. Looking at one of them is written to the audit '
-      + 'log, searching is not.',
+    description: 'Finds people by part of a name or email, or by phone number, newest first. Without `search` all people are listed. For '
+      + 'administrators only. Viewing a person is recorded in the audit log; searching is not.',
     query: PeopleQuery,
     answers: { list: PersonShape },
     async handle({ query }) {
@@ -69,8 +68,7 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Show a person',
-    description: 'Who somebody is, how far they are verified, and what holds them. For administrators only. That you '
-      + 'looked is kept in the audit log.',
+    description: 'Account, verification and restrictions of a person. For administrators only. The access is recorded in the audit log.',
     params: PersonParam,
     answers: { data: PersonShape },
     refusals: ['not_found'],
@@ -93,14 +91,14 @@ interface Move {
 }
 
 const MOVES: readonly Move[] = [
-  { path: 'suspension', restriction: 'suspended', isRestricted: true, summary: 'Suspend somebody',
-    description: 'They can look, and change nothing that concerns others. What they bid before stays binding.' },
+  { path: 'suspension', restriction: 'suspended', isRestricted: true, summary: 'Suspend a person',
+    description: 'They can read but not change anything. Existing bids remain binding.' },
   { path: 'reinstatement', restriction: 'suspended', isRestricted: false, summary: 'End a suspension',
-    description: 'They can do again what they could before.' },
-  { path: 'review', restriction: 'under_review', isRestricted: true, summary: 'Put somebody under review',
+    description: 'Restores their access.' },
+  { path: 'review', restriction: 'under_review', isRestricted: true, summary: 'Put a person under review',
     description: 'They cannot bid until the review ends.' },
   { path: 'clearance', restriction: 'under_review', isRestricted: false, summary: 'End a review',
-    description: 'They can bid again, as far as their tier goes.' },
+    description: 'They can bid again, up to the limit of their tier.' },
   { path: 'block', restriction: 'blocked', isRestricted: true, summary: 'Block a bidder',
     description: 'They cannot bid until they are unblocked.' },
   { path: 'unblock', restriction: 'blocked', isRestricted: false, summary: 'Unblock a bidder',
@@ -114,7 +112,7 @@ function restrictionRoute(app: FastifyInstance, db: Database, { path, restrictio
     access: ability('admin'),
     tag: 'Administration',
     summary,
-    description: `${description} Doing it twice is doing it once.`,
+    description: `${description} Repeating the call changes nothing.`,
     params: PersonParam,
     body: Reasoned,
     answers: { data: PersonShape },

@@ -12,16 +12,16 @@ export const PeopleQuery = Type.Object({
 })
 
 export const Reasoned = Type.Object(
-  { reason: Type.String({ minLength: 3, maxLength: 1_000, pattern: '\\S', description: 'Why; kept in the audit log.' }) },
+  { reason: Type.String({ minLength: 3, maxLength: 1_000, pattern: '\\S', description: 'Reason, saved in the audit log.' }) },
   { title: 'AccountDecisionRequest', additionalProperties: false },
 )
 
 export const InstitutionWrite = Type.Object(
   {
     tier: Type.Unsafe<'institutional' | null>({
-      type: ['string', 'null'], enum: ['institutional', null], description: 'Null: what their documents earn.',
+      type: ['string', 'null'], enum: ['institutional', null], description: 'Null: the tier of their documents.',
     }),
-    reason: Type.String({ minLength: 3, maxLength: 1_000, pattern: '\\S', description: 'Why; kept in the audit log.' }),
+    reason: Type.String({ minLength: 3, maxLength: 1_000, pattern: '\\S', description: 'Reason, saved in the audit log.' }),
   },
   { title: 'SetTierRequest', additionalProperties: false },
 )
@@ -33,9 +33,9 @@ export const PersonShape = component(
     ...verificationFields,
     phone: Nullable(Type.String({ description: 'Confirmed, as `+` and digits.' })),
     phone_verified_at: Nullable(Instant()),
-    suspended_at: Nullable(Instant('Since when they may change nothing.')),
-    under_review_at: Nullable(Instant('Since when they may not bid, until they were looked at.')),
-    blocked_at: Nullable(Instant('Since when they may not bid.')),
+    suspended_at: Nullable(Instant('Suspended since.')),
+    under_review_at: Nullable(Instant('Under review since.')),
+    blocked_at: Nullable(Instant('Blocked from bidding since.')),
   }),
 )
 

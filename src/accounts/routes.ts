@@ -24,7 +24,7 @@ export function accountRoutes(app: FastifyInstance, { db }: { db: Database }): v
     url: '/user',
     access: anyToken,
     tag: 'Profile',
-    summary: 'Who you are, in five fields',
+    summary: 'Show the current user (short form)',
     description: 'The person of the token as a flat object, without the usual envelope.',
     answers: { bare: UserShape },
     handle: async ({ principal }) => bare(presentUser(await caller(principal.userId))),
@@ -35,10 +35,9 @@ export function accountRoutes(app: FastifyInstance, { db }: { db: Database }): v
     url: '/v1/me',
     access: anyToken,
     tag: 'Profile',
-    summary: 'Who you are',
-    description: 'Your name, roles and language, and the team you work in. Any valid token may ask, whatever its '
-      + 'abilities, also that of a suspended person. Whether and how high you can bid is told by `GET '
-      + '/v1/me/verification`.',
+    summary: 'Show the current user',
+    description: 'Your name, roles and language, and the team you work in. Works with any valid token, also for a suspended person. For the bid limit '
+      + 'see `GET /v1/me/verification`.',
     answers: { data: MeShape },
     handle: async ({ principal }) => ok(presentMe(await caller(principal.userId))),
   })
@@ -49,9 +48,9 @@ export function accountRoutes(app: FastifyInstance, { db }: { db: Database }): v
     access: ability('write'),
     openToSuspended: true,
     tag: 'Profile',
-    summary: 'Choose the team you work in, and your language',
-    description: 'Requests without `X-Team-Id` sell in the name of this team; null is yourself. A team you do not '
-      + 'belong to is refused with 403. What is left out stays as it is.',
+    summary: 'Set the current team and language',
+    description: 'Requests without `X-Team-Id` act for this team; null means yourself. A team you do not '
+      + 'belong to is refused with 403. Fields that are not sent keep their value.',
     body: MeWrite,
     answers: { data: MeShape },
     refusals: ['team_forbidden'],
@@ -70,8 +69,8 @@ export function accountRoutes(app: FastifyInstance, { db }: { db: Database }): v
     url: '/v1/me/verification',
     access: anyToken,
     tag: 'Profile',
-    summary: 'How far you are verified',
-    description: 'What is confirmed, how high you may bid, and what to do next to bid higher.',
+    summary: 'Show your verification',
+    description: 'What is verified, your bid limit, and how to raise it.',
     answers: { data: VerificationShape },
     handle: async ({ principal }) => ok(presentVerification(await caller(principal.userId))),
   })

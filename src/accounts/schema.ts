@@ -33,7 +33,7 @@ export const meFields = {
   email_verified_at: Nullable(Instant()),
   roles: Type.Array(Type.String({ enum: ['bidder', 'seller', 'admin'] })),
   current_team_id: Nullable(Type.Integer()),
-  locale: Choice(LANGUAGES, 'The language of the letters to you.'),
+  locale: Choice(LANGUAGES, 'Language of your emails.'),
   created_at: Instant(),
 }
 
@@ -44,7 +44,7 @@ export const MeWrite = Type.Object(
     current_team_id: Type.Optional(
       Nullable(Type.Integer({ minimum: 1, description: 'The team you sell for unless a request names another; null: yourself.' })),
     ),
-    locale: Type.Optional(Choice(LANGUAGES, 'The language of the letters to you.')),
+    locale: Type.Optional(Choice(LANGUAGES, 'Language of your emails.')),
   },
   { title: 'UpdateMeRequest', additionalProperties: false, minProperties: 1 },
 )

@@ -33,8 +33,8 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
     url: '/v1/me/tokens',
     access: tokenOrSession('read'),
     tag: 'Tokens',
-    summary: 'Your access tokens',
-    description: 'Tokens that were not revoked, the newest first. Their text is shown only when they are made.',
+    summary: 'List your access tokens',
+    description: 'Tokens that are not revoked, newest first. The text of a token is shown only when it is created.',
     query: Type.Object(PageQuery),
     answers: { list: TokenShape },
     async handle({ principal, query }) {
@@ -48,10 +48,9 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
     url: '/v1/me/tokens/current',
     access: anyToken,
     tag: 'Tokens',
-    summary: 'The token of this request',
-    description: 'Name, abilities, last use and expiry of the token that was sent, so that a program can check what it '
-      + 'was given. The text of a token is shown only when it is made. A browser session has no token and '
-      + 'gets 404.',
+    summary: 'Show the current token',
+    description: 'Name, abilities, last use and expiry of the token in this request. The text of a token is shown only when it is made. A browser '
+      + 'session returns 404.',
     answers: { data: TokenShape },
     refusals: ['not_found'],
     async handle({ principal }) {
@@ -68,10 +67,10 @@ function changingRoutes(app: FastifyInstance): void {
     access: tokenOrSession(null),
     openToSuspended: true,
     tag: 'Tokens',
-    summary: 'Make an access token',
-    description: 'In a browser that is signed in, or with a token that itself has every ability asked for. A token made by a token '
-      + 'ends with it: it expires no later, and is revoked with it. Your email address must be confirmed. The text is in the answer '
-      + 'once: a repeat under the same `Idempotency-Key` is refused with `secret_shown_once` (409), which names the token.',
+    summary: 'Create an access token',
+    description: 'Requires a signed-in browser session, or a token that has all requested abilities. A token made by a token '
+      + 'ends with it: it expires no later, and is revoked with it. Your email address must be confirmed. The text is returned only once: a repeat '
+      + 'under the same `Idempotency-Key` is refused with `secret_shown_once` (409), which names the token.',
     body: TokenWrite,
     answers: { data: NewTokenShape, status: 201 },
     refusals: ['insufficient_token_ability', 'email_not_confirmed', 'secret_shown_once'],
@@ -90,8 +89,8 @@ function changingRoutes(app: FastifyInstance): void {
     openToSuspended: true,
     tag: 'Tokens',
     summary: 'Revoke an access token',
-    description: 'It stops working at once, and so do tokens that were made with it. A token can revoke itself, and others that can do no '
-      + 'more than it can.',
+    description: 'The token and all tokens created with it stop working immediately. A token can revoke itself, and tokens without additional '
+      + 'abilities.',
     params: TokenParam,
     answers: { done: true },
     refusals: ['not_found', 'insufficient_token_ability'],

@@ -20,15 +20,15 @@ export const TokenShape = component('AccessToken', Type.Object(fields))
 
 export const NewTokenShape = component(
   'NewAccessToken',
-  Type.Object({ token: Type.String({ description: 'Shown this once; keep it safe.' }), ...fields }),
+  Type.Object({ token: Type.String({ description: 'Shown only once. Store it safely.' }), ...fields }),
 )
 
 export const TokenWrite = Type.Object(
   {
-    name: Type.String({ minLength: 1, maxLength: 80, description: 'Which program will use it.' }),
+    name: Type.String({ minLength: 1, maxLength: 80, description: 'Name of the program that uses the token.' }),
     abilities: Type.Array(AbilityName, { minItems: 1, maxItems: ABILITIES.length }),
     expires_in_days: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: MOST_DAYS, description: `How long it lives; ${DEFAULT_DAYS} when absent.` }),
+      Type.Integer({ minimum: 1, maximum: MOST_DAYS, description: `Lifetime in days; ${DEFAULT_DAYS} by default.` }),
     ),
   },
   { title: 'CreateTokenRequest', additionalProperties: false },

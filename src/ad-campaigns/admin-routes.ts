@@ -35,7 +35,7 @@ function readingRoutes(app: FastifyInstance, { db }: Deps): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'List ad campaigns',
-    description: 'Newest first; with `creative_status=pending` the queue of the review.',
+    description: 'Newest first; `creative_status=pending` lists the ads to review.',
     query: AdminCampaignQuery,
     answers: { list: CampaignShape },
     async handle({ query, request }) {
@@ -50,8 +50,7 @@ function readingRoutes(app: FastifyInstance, { db }: Deps): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Show an ad campaign',
-    description: 'A campaign of any seller with its creative, its state and its counts. For administrators only. Read '
-      + 'it before you approve or reject its ad.',
+    description: 'A campaign with its creative, status and counts. For administrators only.',
     params: CampaignParam,
     answers: { data: CampaignShape },
     refusals: ['not_found'],
@@ -71,9 +70,8 @@ function reviewRoutes(app: FastifyInstance, { db }: Deps): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Approve the ad of a campaign',
-    description: 'The seller is told and can submit the campaign, or have it run again. An ad without headline or '
-      + 'destination is refused with 409, for there is nothing to look at. Approving again changes nothing; '
-      + 'an ad that is edited later has to be approved anew.',
+    description: 'The seller is notified and can submit or resume the campaign. An ad without headline or destination returns 409. Repeating '
+      + 'the call changes nothing; an edited ad must be approved again.',
     params: CampaignParam,
     answers: { data: CampaignShape },
     refusals: ['not_found', 'invalid_state_transition'],
@@ -89,8 +87,8 @@ function reviewRoutes(app: FastifyInstance, { db }: Deps): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Reject the ad of a campaign',
-    description: 'The seller is told the reason and can write it anew. A campaign that is running is paused. An ad '
-      + 'without headline or destination is refused with 409, for there is nothing to look at.',
+    description: 'The seller is told the reason and can edit the ad. A running campaign is paused. An ad without headline or destination '
+      + 'returns 409.',
     params: CampaignParam,
     body: RejectionWrite,
     answers: { data: CampaignShape },
@@ -112,7 +110,7 @@ function moneyRoutes(app: FastifyInstance, { db, money }: Deps): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Cancel an ad campaign',
-    description: 'What it has not spent is credited; with `credit_flat` also the price of a flat campaign that has started.',
+    description: 'The unspent budget is credited; with `credit_flat` also the price of a flat campaign that has started.',
     params: CampaignParam,
     body: CancellationWrite,
     answers: { data: CampaignShape },
@@ -131,10 +129,9 @@ function moneyRoutes(app: FastifyInstance, { db, money }: Deps): void {
     url: `${ONE}/refund`,
     access: ability('admin'),
     tag: 'Administration',
-    summary: 'Pay out the credit of an ad campaign',
-    description: 'Refunds what a campaign that ended did not spend, the way it was paid, with a reason that is kept. '
-      + 'Without anything left it is refused with 409. The credit is gone at once, so that it cannot be spent '
-      + 'by a next campaign as well.',
+    summary: 'Refund the credit of an ad campaign',
+    description: 'Refunds the unspent budget of an ended campaign to the original payment method. Returns 409 if nothing is left. The credit is '
+      + 'used up immediately.',
     params: CampaignParam,
     body: RejectionWrite,
     answers: { data: CampaignShape },

@@ -39,9 +39,8 @@ function readingRoutes(app: FastifyInstance, { db }: Deps): void {
     url: '/v1/ad-placements',
     access: everybody,
     tag: 'Advertising',
-    summary: 'Places for ads, and their prices',
-    description: 'Where ads are shown on the site, and what a day, a click or a thousand impressions cost there. Open '
-      + 'to everybody. A campaign keeps the price of the moment at which it was submitted.',
+    summary: 'List ad placements and prices',
+    description: 'Where ads are shown, and the price per day, click or thousand impressions. Public. A campaign keeps the price at submission.',
     answers: { data: Type.Array(PlacementShape) },
     kept: 'everybody',
     handle: async () => lasting(ok((await listPlacements(db)).map(presentPlacement)), null),
@@ -68,9 +67,9 @@ function readingRoutes(app: FastifyInstance, { db }: Deps): void {
     url: '/v1/ad-campaigns/:id',
     access: ability('seller'),
     tag: 'Advertising',
-    summary: 'Show an ad campaign of yours',
-    description: 'A campaign of your own or of a team of yours, with its creative, its state and what it has spent so '
-      + 'far. The campaign of somebody else is 404. The `ETag` of the answer makes a later `PATCH` with `If- '
+    summary: 'Show your ad campaign',
+    description: 'A campaign of yours or your team, with its creative, status and spend. Campaigns of others return 404. The `ETag` of the answer '
+      + 'makes a later `PATCH` with `If- '
       + 'Match` safe.',
     params: CampaignParam,
     answers: { data: CampaignShape },
@@ -89,7 +88,7 @@ function writingRoutes(app: FastifyInstance, { db, money }: Deps): void {
     access: ability('seller'),
     tag: 'Advertising',
     summary: 'Draft an ad campaign',
-    description: 'The house looks at the ad as soon as it has a headline and leads somewhere. Once it is approved, submit the campaign.',
+    description: 'The ad is reviewed as soon as it has a headline and a link. Submit the campaign once it is approved.',
     body: CampaignCreate,
     answers: { data: CampaignShape, status: 201 },
     refusals: ['team_forbidden'],
@@ -106,9 +105,10 @@ function writingRoutes(app: FastifyInstance, { db, money }: Deps): void {
     url: '/v1/ad-campaigns/:id',
     access: ability('seller'),
     tag: 'Advertising',
-    summary: 'Change, pause or cancel an ad campaign',
-    description: 'What is not sent stays as it is. Changing a submission that is not paid makes it a draft again. '
-      + 'What a cancelled campaign has not spent is credited; the price of a flat one that has started is not.',
+    summary: 'Update, pause or cancel an ad campaign',
+    description: 'Fields that are not sent keep their value. Changing an unpaid submission makes it a draft again. The unspent budget of a canceled '
+      + 'campaign is credited, but not the '
+      + 'price of a flat campaign that has started.',
     params: CampaignParam,
     body: CampaignPatch,
     answers: { data: CampaignShape },
@@ -131,8 +131,8 @@ function submissionRoute(app: FastifyInstance, { money }: Deps): void {
     access: ability('seller'),
     tag: 'Advertising',
     summary: 'Submit an ad campaign',
-    description: 'Fixes the price and invoices it; credit of earlier campaigns pays first. Every gap is named in `errors`. '
-      + 'The ad is shown from its first day on, once the invoice is paid.',
+    description: 'Fixes the price and creates an invoice; existing credit is used first. Missing fields are listed in `errors`. The ad runs '
+      + 'from its first day once the invoice is paid.',
     params: CampaignParam,
     answers: { data: CampaignShape },
     refusals: [...REFUSALS, 'validation_failed'],

@@ -73,7 +73,7 @@ export const CampaignPatch = Type.Object({
   pricing_model: Type.Optional(Choice(PRICING_MODELS)),
   start_date: Type.Optional(Day('First day.')),
   ...WRITABLE,
-  status: Type.Optional(Choice(CAMPAIGN_STATUSES, '`paused`, `active` and `cancelled`; `draft` takes a submission back that is not paid.')),
+  status: Type.Optional(Choice(CAMPAIGN_STATUSES, '`paused`, `active` and `cancelled`; `draft` withdraws an unpaid submission.')),
 }, { ...closed, title: 'UpdateAdCampaignRequest' })
 
 export type CampaignWrite = Omit<Static<typeof CampaignPatch>, 'status'>

@@ -47,8 +47,8 @@ export function adRoutes(app: FastifyInstance, deps: Deps): void {
     url: '/v1/ads',
     access: everybody,
     tag: 'Advertising',
-    summary: 'Ads for a place on a page',
-    description: 'Chosen by chance among the campaigns that run there; often none.',
+    summary: 'Get ads for a placement',
+    description: 'Chosen at random among running campaigns; may be empty.',
     query: AdQuery,
     answers: { data: Type.Array(AdShape) },
     async handle({ query, request, principal }) {
@@ -57,8 +57,8 @@ export function adRoutes(app: FastifyInstance, deps: Deps): void {
       return ok(ads.map((ad) => presentAd(ad, request.siteUrl)))
     },
   })
-  hitRoute(app, deps, 'impression', '/v1/ads/impressions', 'Tell that an ad was seen')
-  hitRoute(app, deps, 'click', '/v1/ads/clicks', 'Tell that an ad was clicked')
+  hitRoute(app, deps, 'impression', '/v1/ads/impressions', 'Report an ad impression')
+  hitRoute(app, deps, 'click', '/v1/ads/clicks', 'Report an ad click')
 }
 
 function hitRoute(app: FastifyInstance, { db, secrets }: Deps, kind: HitKind, url: string, summary: string): void {
@@ -68,8 +68,7 @@ function hitRoute(app: FastifyInstance, { db, secrets }: Deps, kind: HitKind, ur
     access: everybody,
     tag: 'Advertising',
     summary,
-    description: 'Counted once for each token, and once in ten minutes for each visitor and campaign; '
-      + 'never for programs, the advertiser or their team.',
+    description: 'Counted once per token, and once in ten minutes per visitor and campaign; not counted for bots, the advertiser or their team.',
     body: HitWrite,
     answers: { data: HitShape },
     async handle({ body, request, principal }) {

@@ -14,17 +14,17 @@ const BuyerFeeWrite = Type.Object({
   kind: Choice(['flat', 'per_fraction'], '`per_fraction` charges for each unit of the hammer price, or part of one.'),
   amount: Amount('The fee, or the charge for one unit.'),
   unit: Type.Optional(Amount('With `per_fraction`.')),
-  is_tax: Type.Optional(Type.Boolean({ description: 'Passed through to an authority.' })),
+  is_tax: Type.Optional(Type.Boolean({ description: 'A tax paid to a government agency.' })),
 }, closed)
 
 export const AgreementPatch = Type.Object({
-  seller_commission: Type.Optional(FeeRuleWrite('What the house takes of the hammer price.')),
+  seller_commission: Type.Optional(FeeRuleWrite('Commission on the hammer price.')),
   seller_share_percentage: Type.Optional(
-    Type.Union([Type.Number(), Type.String({ maxLength: 12 })], { description: 'The part of the premium that is the seller’s.', examples: ['40.00'] })),
-  deductions: Type.Optional(Type.Array(Type.Object({ label: Label, amount: Amount('Taken off the proceeds of every lot.') }, closed), { maxItems: 20 })),
+    Type.Union([Type.Number(), Type.String({ maxLength: 12 })], { description: 'The seller’s share of the premium.', examples: ['40.00'] })),
+  deductions: Type.Optional(Type.Array(Type.Object({ label: Label, amount: Amount('Deducted from the proceeds of every lot.') }, closed), { maxItems: 20 })),
   buyer_fees: Type.Optional(Type.Array(BuyerFeeWrite, { maxItems: 20 })),
   platform_fee_collected: Type.Optional(Choice(['deduct', 'invoice'])),
-  deposit_applies: Type.Optional(Type.Boolean({ description: 'Whether the winner’s deposit counts towards the invoice.' })),
+  deposit_applies: Type.Optional(Type.Boolean({ description: 'Whether the winner’s deposit is applied to the invoice.' })),
 }, { ...closed, title: 'UpdateConsignmentAgreementRequest' })
 export type AgreementWrite = Static<typeof AgreementPatch>
 

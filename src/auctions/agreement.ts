@@ -3,13 +3,13 @@ import type { BuyerFee, Deduction, FeeRule } from '../kernel/fees.ts'
 /** What the house and a consignor agreed for every lot of an auction, beside the premium (rule book D3, D4). */
 export interface Agreement {
   seller_commission: FeeRule
-  /** The part of the premium that is the seller's. */
+  /** The seller’s share of the premium. */
   seller_share_bps: number
   seller_deductions: Deduction[]
   buyer_fees: BuyerFee[]
   /** How the platform's fee is collected: from the proceeds, or by an invoice of its own. */
   platform_fee_collected: 'deduct' | 'invoice'
-  /** Whether the winner's deposit counts towards the invoice. */
+  /** Whether the winner’s deposit is applied to the invoice. */
   deposit_applies: boolean
 }
 

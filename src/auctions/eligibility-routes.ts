@@ -17,11 +17,11 @@ import { findActiveAuction } from './store.ts'
 
 const EligibilityShape = component('Eligibility', Type.Object({
   statement_required: Nullable(Type.String({ description: 'What you state by sending it back; null when nothing is asked.' })),
-  jurisdiction_required: Type.Boolean({ description: 'Whether you must say where you, or the buyer you bid for, are at home.' }),
+  jurisdiction_required: Type.Boolean({ description: 'Whether you must state the residence of the buyer, you or the person you bid for.' }),
   excluded_jurisdictions: Type.Array(Type.String({ examples: ['US-MO'] })),
   stated_at: Nullable(Instant()),
   jurisdiction: Nullable(Type.String({ description: 'What you stated.', examples: ['US-KS'] })),
-  is_met: Type.Boolean({ description: 'Whether neither `eligibility_required` nor `jurisdiction_restricted` stands in your way.' }),
+  is_met: Type.Boolean({ description: 'Whether you can bid without `eligibility_required` or `jurisdiction_restricted`.' }),
 }))
 
 const EligibilityWrite = Type.Object({
@@ -38,9 +38,9 @@ export function eligibilityRoutes(app: FastifyInstance, { db }: { db: Database }
     url: URL,
     access: ability('read'),
     tag: 'Auctions',
-    summary: 'What an auction asks of its bidders, and what you stated',
-    description: 'An auction can ask for a statement, such as that you owe no taxes in the county, and can be closed to bidders of '
-      + 'some jurisdictions. Nobody else reads what you stated but the house.',
+    summary: 'Show eligibility requirements and your statement',
+    description: 'An auction can ask for a statement, such as that you owe no taxes in the county, and can exclude bidders of some jurisdictions. Only '
+      + 'administrators can read your statement.',
     params: AuctionParam,
     answers: { data: EligibilityShape },
     refusals: ['not_found'],
@@ -56,9 +56,9 @@ export function eligibilityRoutes(app: FastifyInstance, { db }: { db: Database }
     access: ability('write'),
     tag: 'Auctions',
     summary: 'State that you are eligible to bid',
-    description: 'Send back word for word what the auction asks you to state, and where you are at home if it asks. From then on bids are '
-      + 'no longer refused with `eligibility_required`; once the statement changes, state it again. A jurisdiction is stated once (409). '
-      + 'Stating the same again changes nothing.',
+    description: 'Send the required statement word for word, and your state of residence if required. Bids are then no longer refused with '
+      + '`eligibility_required`. If the statement changes, state it again. A jurisdiction can be stated once (409). Repeating the call '
+      + 'changes nothing.',
     params: AuctionParam,
     body: EligibilityWrite,
     answers: { data: EligibilityShape },

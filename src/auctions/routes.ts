@@ -21,9 +21,8 @@ export function auctionRoutes(app: FastifyInstance, { db }: { db: Database }): v
     access: everybody,
     tag: 'Auctions',
     summary: 'List active public auctions',
-    description: 'Every auction that is published and not over, also one that has yet to start. Drafts, unlisted '
-      + 'auctions and those by invitation are not in it. Narrow it by category (with everything below it) or '
-      + 'words, and sort it as you like.',
+    description: 'All published public auctions that have not ended, including upcoming ones. Drafts, unlisted and invitation-only auctions are '
+      + 'not included. Filter by category (with its children) or search words, and sort.',
     query: AuctionQuery,
     answers: { list: AuctionShape },
     kept: 'everybody',
@@ -46,8 +45,7 @@ export function auctionRoutes(app: FastifyInstance, { db }: { db: Database }): v
     access: everybody,
     tag: 'Auctions',
     summary: 'Show an active auction',
-    description: 'An unlisted auction is found by its address only; '
-      + 'one by invitation is found by those who were invited, with their token.',
+    description: 'Unlisted auctions are returned by id or slug. Invitation-only auctions require the token of an invited person.',
     params: AuctionParam,
     answers: { data: AuctionDetail },
     refusals: ['not_found'],

@@ -56,7 +56,7 @@ export const auctionFields = {
   end_time: Time('The same as `ends_at`.'),
   formatted_start_time: Nullable(Type.String({ examples: ['Nov 28, 2026, 2:01 AM UTC'] })),
   formatted_end_time: Nullable(Type.String()),
-  closes_at: Time('When the last lot closes, as things stand.'),
+  closes_at: Time('When the last lot is expected to close.'),
   currency: Type.String({ examples: ['usd'] }),
   buyer_premium_percentage: Type.String({
     description: 'The premium’s rate; of a tiered one, the rate of its first slice.', examples: ['10.00'],
@@ -95,7 +95,7 @@ export const auctionDetailFields = {
   ...auctionFields,
   description: Nullable(Type.String()),
   terms: Nullable(Type.String()),
-  amended_at: Nullable(Instant('When its words were last changed after somebody had bid.')),
+  amended_at: Nullable(Instant('When its texts were last changed after the first bid.')),
   eligibility_statement: Nullable(Type.String({ description: 'What you must state before you bid: `POST /v1/auctions/{auction}/eligibility`.' })),
   excluded_jurisdictions: Type.Array(Type.String({ examples: ['US-MO'] }), { description: 'Bidders of these (ISO 3166) cannot bid.' }),
   stagger_seconds: Type.Integer({ description: 'Each lot closes this much after the one before.' }),

@@ -19,7 +19,7 @@ export async function listSellerAuctions(
   return auctionsMatching(db, [soldBy(seller)], filter, request)
 }
 
-/** Everybody's, in any state; newest first. For those who run the house. */
+/** Everybody's, in any state; newest first. For administrators. */
 export const listAllAuctions = (db: Sql, filter: SellerAuctionFilter, request: PageRequest): Promise<Page<AuctionRow>> =>
   auctionsMatching(db, [sql`true`], filter, request)
 

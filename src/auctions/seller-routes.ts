@@ -64,10 +64,9 @@ function readingRoutes(app: FastifyInstance, { db }: Deps): void {
     url: '/v1/seller/auctions/:id',
     access: ability('seller'),
     tag: 'Seller',
-    summary: 'Show an auction of yours',
-    description: 'An auction of your own or of a team of yours in any state, drafts too, with everything that can be '
-      + 'written. The auction of somebody else is 404. The `ETag` of the answer makes a later `PATCH` with '
-      + '`If-Match` safe.',
+    summary: 'Show an auction (seller view)',
+    description: 'An auction of yours or your team in any status, including drafts, with all writable fields. Auctions of others return 404. Send the '
+      + '`ETag` as `If-Match` in a later `PATCH` to avoid overwriting newer changes.',
     params: SellerAuctionParam,
     answers: { data: SellerAuctionShape },
     refusals: ['not_found', 'team_forbidden', 'validation_failed'],
@@ -85,7 +84,7 @@ function writingRoutes(app: FastifyInstance, { db, effects }: Deps): void {
     access: ability('seller'),
     tag: 'Seller',
     summary: 'Draft an auction',
-    description: 'Only the title is required. A draft is seen by nobody else until it is published.',
+    description: 'Only the title is required. Only you can see a draft until it is published.',
     body: AuctionCreate,
     answers: { data: SellerAuctionShape, status: 201 },
     refusals: ['team_forbidden'],
@@ -103,11 +102,12 @@ function writingRoutes(app: FastifyInstance, { db, effects }: Deps): void {
     url: '/v1/seller/auctions/:id',
     access: ability('seller'),
     tag: 'Seller',
-    summary: 'Change, publish, close early or call off an auction',
-    description: 'What is not sent stays as it is. After the first bid only title, description and category can change. '
-      + '`status: "active"` publishes; `status: "closed"` closes before the time, which only the house does once there are bids; '
-      + '`status: "cancelled"` calls off, which only the house does once there are bids that could win. The house gives a `reason`. '
-      + 'Send the `ETag` you have seen as `If-Match` to overwrite nothing newer.',
+    summary: 'Update, publish, close or cancel an auction',
+    description: 'Fields that are not sent keep their value. After the first bid only title, description and category can be changed. `status: '
+      + '"active"` publishes. `status: "closed"` '
+      + 'closes early; once there are bids, only an administrator can. `status: "cancelled"` cancels; once there are bids that could '
+      + 'win, only an administrator can. Administrators give a `reason`. '
+      + 'Send the `ETag` as `If-Match` to avoid overwriting newer changes.',
     params: SellerAuctionParam,
     body: AuctionPatch,
     answers: { data: SellerAuctionShape },
@@ -129,8 +129,7 @@ function publicationRoutes(app: FastifyInstance, { db, effects }: Deps): void {
     access: ability('seller'),
     tag: 'Seller',
     summary: 'Publish an auction',
-    description: 'Puts a draft before the public and opens its lots for bidding from its start on. '
-      + 'Every gap is named in `errors`.',
+    description: 'Publishes a draft. Its lots open for bidding at the start time. Missing fields are listed in `errors`.',
     params: SellerAuctionParam,
     answers: { data: SellerAuctionShape },
     refusals: [...REFUSALS_OF_A_MOVE, 'validation_failed'],
@@ -146,9 +145,8 @@ function publicationRoutes(app: FastifyInstance, { db, effects }: Deps): void {
     url: '/v1/seller/auctions/:id/invitations',
     access: ability('seller'),
     tag: 'Seller',
-    summary: 'Invite somebody to an auction by invitation',
-    description: 'Whoever has this email address sees the auction and may bid. '
-      + 'Asking again answers the first invitation, with status 200.',
+    summary: 'Invite a person to an invitation-only auction',
+    description: 'The person with this email address can see the auction and bid. A repeat returns the first invitation with status 200.',
     params: SellerAuctionParam,
     body: InvitationCreate,
     answers: { data: InvitationShape, status: 201, repeated: true },
@@ -172,8 +170,8 @@ function invitationRoutes(app: FastifyInstance, db: Database): void {
     url: '/v1/seller/auctions/:id/invitations',
     access: ability('seller'),
     tag: 'Seller',
-    summary: 'List who is invited to an auction by invitation',
-    description: 'In the order in which they were invited.',
+    summary: 'List auction invitations',
+    description: 'Email addresses of invited people, in the order of invitation.',
     params: SellerAuctionParam,
     answers: { data: Type.Array(InvitationShape) },
     refusals: ['not_found', 'team_forbidden', 'validation_failed'],
@@ -189,9 +187,9 @@ function invitationRoutes(app: FastifyInstance, db: Database): void {
     url: '/v1/seller/auctions/:id/invitations/:email',
     access: ability('seller'),
     tag: 'Seller',
-    summary: 'Take back an invitation to an auction',
-    description: 'Whoever has this email address sees the auction no more and cannot bid in it; their open event streams end within five seconds. '
-      + 'Bids that were taken stand, and a maximum goes on bidding.',
+    summary: 'Withdraw an auction invitation',
+    description: 'The person can no longer see the auction or bid; their open event streams end within five seconds. Existing bids and maximums '
+      + 'stay in effect.',
     params: InvitationParam,
     answers: { done: true },
     refusals: ['not_found', 'team_forbidden', 'validation_failed'],

@@ -29,8 +29,8 @@ const feeRule = {
     minItems: 1, maxItems: 20, description: 'With `tiered`: each rate applies to its own slice of the hammer price.',
   })),
   flat: Type.Optional(Amount('With `flat`: the same for every lot.')),
-  min: Type.Optional(Amount('Least of a lot.')),
-  cap: Type.Optional(Amount('Most of a lot.')),
+  min: Type.Optional(Amount('Minimum per lot.')),
+  cap: Type.Optional(Amount('Maximum per lot.')),
 }
 
 /** A premium or a commission as it is written. */
@@ -40,7 +40,7 @@ const SoftClose = Type.Object({
   window_seconds: Type.Optional(Seconds(86_400, 'A bid within this time of the close extends it.')),
   extension_seconds: Type.Optional(Seconds(86_400, 'By how much.')),
   mode: Type.Optional(Choice(['reset', 'add'], '`reset` counts from the bid, `add` from the close.')),
-  max_total_seconds: Type.Optional(Nullable(Seconds(43_200, 'Longest extension in all; null means 12 hours.'))),
+  max_total_seconds: Type.Optional(Nullable(Seconds(43_200, 'Maximum total extension; null means 12 hours.'))),
   scope: Type.Optional(Choice(['lot', 'group', 'auction', 'cascade'], 'Which lots an extension moves.')),
 }, closed)
 
@@ -103,10 +103,10 @@ export const AuctionPatch = Type.Object({
   ...WRITABLE,
   status: Type.Optional(Choice(
     ['draft', 'active', 'closed', 'cancelled'],
-    '`active` publishes a draft; `closed` closes before the time; `cancelled` calls the auction off.',
+    '`active` publishes a draft; `closed` closes early; `cancelled` cancels the auction.',
   )),
   reason: Type.Optional(Type.String({
-    maxLength: 1_000, description: 'Why the auction is called off or closed early; kept in the audit log.',
+    maxLength: 1_000, description: 'Reason for canceling or closing early, saved in the audit log.',
   })),
 }, { ...closed, title: 'UpdateAuctionRequest' })
 

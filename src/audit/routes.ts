@@ -18,8 +18,7 @@ export function auditRoutes(app: FastifyInstance, { db }: { db: Database }): voi
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Read the audit log',
-    description: 'Who changed what, when and why; the newest first. For administrators only. Nothing in it can be '
-      + 'changed or taken away.',
+    description: 'Who changed what, when and why; newest first. For administrators only. Entries cannot be changed or deleted.',
     query: AuditQuery,
     answers: { list: AuditShape },
     async handle({ query }) {
@@ -36,7 +35,7 @@ export function auditRoutes(app: FastifyInstance, { db }: { db: Database }): voi
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Export the audit log as CSV',
-    description: `The newest ${MOST_EXPORTED.toLocaleString('en-US')} entries that fit. The export is an entry of the log itself.`,
+    description: `The newest ${MOST_EXPORTED.toLocaleString('en-US')} matching entries. The export itself is recorded in the log.`,
     query: ExportQuery,
     answers: { file: ['text/csv'] },
     async handle({ query, principal, request }) {

@@ -51,9 +51,10 @@ function placing(app: FastifyInstance, db: Database, desk: BidDesk): void {
     priority: 'bid',
     tag: 'Bids',
     summary: 'Place a bid',
-    description: 'An amount equal to the minimum next bid is accepted. With `is_proxy` the amount is a maximum: the house bids for you, '
-      + 'one increment at a time, and never shows it to anybody. A bid that a standing maximum beats at once is a placed bid: '
-      + '200 with `is_winning: false`. A lot of an auction by invitation is 404 to whoever is not invited. Send an `Idempotency-Key`, so that a retry after a lost connection cannot bid twice.',
+    description: 'An amount equal to the minimum next bid is accepted. With `is_proxy` the amount is a maximum: we bid for you in increments and never '
+      + 'show it. A bid that is outbid immediately by '
+      + 'an existing maximum returns 200 with `is_winning: false`. Lots of invitation-only auctions return 404 to people who are not '
+      + 'invited. Send an `Idempotency-Key`, so that a retry after a lost connection cannot bid twice.',
     params: LotParam,
     body: BidWrite,
     answers: { data: PlacementShape },
@@ -108,8 +109,8 @@ function standing(app: FastifyInstance, db: Database): void {
     url: '/v1/lots/:lot/bidding',
     access: ability('read'),
     tag: 'Bids',
-    summary: 'Where you stand on a lot',
-    description: 'Whether you lead, what the next bid must be, and every reason that keeps you from bidding. No maximum, not even your own.',
+    summary: 'Show your bidding status on a lot',
+    description: 'Whether you lead, the minimum next bid, and all reasons that keep you from bidding. Maximums are never included.',
     params: LotParam,
     answers: { data: BiddingStateShape },
     refusals: ['not_found'],
@@ -135,8 +136,8 @@ function own(app: FastifyInstance, db: Database): void {
     url: '/v1/me/bids',
     access: ability('read'),
     tag: 'Profile',
-    summary: 'Lots you bid on',
-    description: 'Your newest bid on each lot and where you stand there, newest first.',
+    summary: 'List lots you bid on',
+    description: 'Your latest bid and status on each lot, newest first.',
     query: Type.Object(PageQuery),
     answers: { list: OwnBidShape },
     async handle({ query, principal }) {

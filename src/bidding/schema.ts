@@ -10,7 +10,7 @@ const bidFields = {
   is_proxy: Type.Boolean(),
   bidder: Type.String({ description: '`Bidder #N`, numbered on each lot by itself; `You` only in the answer to your own placement.', examples: ['Bidder #3'] }),
   is_winning: Type.Boolean({ description: 'Whether this row leads; after the close, whether it won.' }),
-  is_automatic: Type.Boolean({ description: 'Placed by the house for the holder of a maximum.' }),
+  is_automatic: Type.Boolean({ description: 'Placed automatically for a maximum bid.' }),
   placed_at: Instant(),
 }
 
@@ -22,7 +22,7 @@ export const LotAfterBid = component('LotAfterBid', Type.Object({
   minimum_next_bid: Type.Number(),
   bid_count: Type.Integer(),
   ends_at: Nullable(Instant()),
-  extended: Type.Boolean({ description: 'Whether the close has moved beyond its schedule.' }),
+  extended: Type.Boolean({ description: 'Whether the close was extended.' }),
   reserve_met: Nullable(Type.Boolean()),
 }))
 
@@ -31,7 +31,7 @@ export const PlacementShape = component('Placement', Type.Object({ ...bidFields,
 export const BidWrite = Type.Object(
   {
     bid_amount: Amount('In the auction’s currency; for a lot bid by the acre, per acre.'),
-    is_proxy: Type.Optional(Type.Boolean({ default: false, description: '`true` registers a maximum: the house bids for you, only as much as is needed.' })),
+    is_proxy: Type.Optional(Type.Boolean({ default: false, description: '`true` sets a maximum bid: we bid for you, only as much as needed.' })),
   },
   { title: 'PlaceBidRequest', additionalProperties: false },
 )
@@ -44,8 +44,8 @@ export const BiddingStateShape = component(
     bid_limit: Nullable(Type.Number({ description: 'The highest amount your verification allows; null is no limit.' })),
     deposit_status: Nullable(Type.String()),
     can_bid: Type.Boolean(),
-    reasons: Type.Array(Type.String(), { description: 'Codes of what stands in the way; empty when you can bid.' }),
-    release_until: Nullable(Instant('You lead because a rival’s bids were voided, and may let go of the lead until then.')),
+    reasons: Type.Array(Type.String(), { description: 'Codes of the reasons that keep you from bidding; empty if you can bid.' }),
+    release_until: Nullable(Instant('You lead because another bidder’s bids were voided, and may withdraw until then.')),
   }),
 )
 
@@ -61,7 +61,7 @@ export const OwnBidShape = component(
       current_bid: Nullable(Type.Number()),
       ends_at: Nullable(Instant()),
     }),
-    state: Type.String({ enum: ['leading', 'outbid', 'won', 'lost'], description: 'Where you stand on this lot now.' }),
+    state: Type.String({ enum: ['leading', 'outbid', 'won', 'lost'], description: 'Your current position on this lot.' }),
   }),
 )
 

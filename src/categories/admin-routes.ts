@@ -27,8 +27,8 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
     url: '/v1/admin/categories',
     access: ability('admin'),
     tag: 'Administration',
-    summary: 'List every category',
-    description: 'With those out of use, and with the part of the schema that is each one’s own.',
+    summary: 'List all categories',
+    description: 'Includes inactive categories, and the own schema of each.',
     answers: { data: Type.Array(AdminCategoryShape) },
     handle: async () => ok((await listAllCategories(db)).map(presentAdminCategory)),
   })
@@ -39,9 +39,8 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Show a category',
-    description: 'A category by id or slug, also one that is not offered any more, with the schema and the form it '
-      + 'declares itself. For administrators only. Every lot of it is checked by its schema and those of the '
-      + 'categories above it.',
+    description: 'A category by id or slug, also an inactive one, with its own schema and form. For administrators only. Lots are validated '
+      + 'with this schema and those of the parent categories.',
     params: CategoryParam,
     answers: { data: AdminCategoryShape },
     refusals: ['not_found'],
@@ -58,10 +57,10 @@ function writingRoutes(app: FastifyInstance, db: Database): void {
     url: '/v1/admin/categories',
     access: ability('admin'),
     tag: 'Administration',
-    summary: 'Make a category',
-    description: 'Adds a category below another one, or a new root. The slug must be free, the parent must exist, and '
-      + 'its schema together with those above must be one that lots can be checked by; otherwise it is '
-      + 'refused with 422. It is offered to sellers at once, unless `is_active` is false.',
+    summary: 'Create a category',
+    description: 'Adds a category below another one, or a new root. The slug must be unused, the parent must exist, and the schema combined with those '
+      + 'of its parents must be valid; otherwise '
+      + '422 is returned. The category is active immediately unless `is_active` is false.',
     body: CategoryCreate,
     answers: { data: AdminCategoryShape, status: 201 },
     async change(tx, call) {
@@ -77,7 +76,7 @@ function writingRoutes(app: FastifyInstance, db: Database): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Change a category',
-    description: 'What is not sent stays as it is. `is_active: false` takes it out of use.',
+    description: 'Fields that are not sent keep their value. `is_active: false` deactivates it.',
     params: CategoryParam,
     body: CategoryPatch,
     answers: { data: AdminCategoryShape },

@@ -25,7 +25,7 @@ export function categoryRoutes(app: FastifyInstance, { db }: { db: Database }): 
     access: everybody,
     tag: 'Categories',
     summary: 'List categories',
-    description: 'A flat list; with `tree` the roots with everything below them.',
+    description: 'A flat list; with `tree` the root categories with all children.',
     query: Type.Object({ tree: Type.Optional(Flag('`true` nests the children below their roots.')) }),
     answers: { data: Type.Array(CategoryBranch) },
     kept: 'everybody',
@@ -46,8 +46,8 @@ function showing(app: FastifyInstance, db: Database): void {
     access: everybody,
     tag: 'Categories',
     summary: 'Show a category',
-    description: 'A category by id or slug, with its direct children. Open to everybody; a category that is not '
-      + 'offered any more is 404. What its lots have to say is under `/schema`.',
+    description: 'A category by id or slug, with its direct children. Public. Inactive categories return 404. The fields of its lots are under '
+      + '`/schema`.',
     params: CategoryParam,
     answers: { data: CategoryShape },
     refusals: ['not_found'],
@@ -65,8 +65,7 @@ function showing(app: FastifyInstance, db: Database): void {
     access: everybody,
     tag: 'Categories',
     summary: 'List the direct children of a category',
-    description: 'The categories one step below this one that are offered, in the order of the house. Open to '
-      + 'everybody. The whole tree comes with `GET /v1/categories?tree=true`.',
+    description: 'The active direct children of this category in display order. Public. Get the whole tree with `GET /v1/categories?tree=true`.',
     params: CategoryParam,
     answers: { data: Type.Array(CategorySummary) },
     refusals: ['not_found'],
@@ -84,8 +83,8 @@ function showing(app: FastifyInstance, db: Database): void {
     access: everybody,
     tag: 'Categories',
     summary: 'Form schema of a category',
-    description: 'The fields that describe a lot of this category beside the core ones, as JSON Schema 2020-12, '
-      + 'with what it inherits from the categories above it.',
+    description: 'The fields of lots in this category besides the core fields, as JSON Schema 2020-12, including fields inherited from parent '
+      + 'categories.',
     params: CategoryParam,
     answers: { data: CategoryFormShape },
     refusals: ['not_found'],

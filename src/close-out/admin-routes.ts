@@ -38,8 +38,8 @@ function surveying(app: FastifyInstance, { db, effects }: Deps): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Enter the surveyed acres of a sold lot',
-    description: 'Once, for a lot that was bid by the acre subject to a final survey. The hammer price becomes the price by the acre '
-      + 'times these acres. An unpaid invoice of the buyer is void and made anew; otherwise the difference is invoiced or refunded. '
+    description: 'Once, for a lot sold by the acre subject to a final survey. The hammer price becomes the price per acre times these acres. An '
+      + 'unpaid buyer invoice is replaced; otherwise the difference is invoiced or refunded. '
       + 'Not while a part of it is paid other than by the deposit, and not once the seller is being paid.',
     params: LotParam,
     body: SurveyWrite,
@@ -61,9 +61,9 @@ function overdueSales(app: FastifyInstance, { db }: Deps): void {
     url: '/v1/admin/overdue-sales',
     access: ability('admin'),
     tag: 'Administration',
-    summary: 'List the sales that are overdue',
-    description: 'Invoices of winners that were not paid three days after they were due, what has waited longest first. One leaves the '
-      + 'list when it is paid, or when the default of the buyer is declared.',
+    summary: 'List overdue sales',
+    description: 'Winner invoices three or more days past due, oldest first. An invoice leaves the list when it is paid or the buyer is '
+      + 'declared in default.',
     query: OverdueSalesQuery,
     answers: { list: OverdueSaleShape },
     async handle({ query }) {
@@ -80,9 +80,9 @@ function undoingRoutes(app: FastifyInstance, { db, effects }: Deps): void {
     url: '/v1/admin/lots/:lot/default',
     access: ability('admin'),
     tag: 'Administration',
-    summary: 'Declare that a buyer did not pay',
-    description: 'Like the seller, but also before the invoice is overdue, when the buyer has said no. The sale is undone, what was '
-      + 'paid goes back, the deposit is kept, and the bidder gets a strike. Not once the seller is paid. Declaring it again changes nothing.',
+    summary: 'Declare a buyer default (administrator)',
+    description: 'Like the seller’s operation, but also before the invoice is overdue. The sale is canceled, payments are refunded, the deposit '
+      + 'is forfeited, and the bidder gets a strike. Not available once the seller is paid. Repeating the call changes nothing.',
     params: LotParam,
     body: HouseDefault,
     answers: { data: SellerLotShape },
@@ -97,9 +97,9 @@ function undoingRoutes(app: FastifyInstance, { db, effects }: Deps): void {
     url: '/v1/admin/lots/:lot/rescission',
     access: ability('admin'),
     tag: 'Administration',
-    summary: 'Take a sale back',
-    description: 'The lot is unsold again, invoices are void, what was paid is refunded and the settlement is cancelled. Not once '
-      + 'the seller is paid. Doing it again changes nothing.',
+    summary: 'Rescind a sale',
+    description: 'The lot becomes unsold, invoices are voided, payments are refunded and the settlement is canceled. Not available once the '
+      + 'seller is paid. Repeating the call changes nothing.',
     params: LotParam,
     body: RescissionWrite,
     answers: { data: SellerLotShape },

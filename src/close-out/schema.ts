@@ -52,11 +52,11 @@ export const OfferCreate = Type.Object({
 
 export const RelistingWrite = Type.Object({
   auction_id: Type.Integer({ minimum: 1, description: 'The auction it goes into: a draft, or one that has not opened yet.' }),
-  starting_bid: Type.Optional(Amount('Least first bid; as before when absent.')),
+  starting_bid: Type.Optional(Amount('Starting bid; unchanged by default.')),
   reserve_price: Type.Optional(NullableAmount('Null: no reserve. As before when absent.')),
 }, { ...closed, title: 'RelistLotRequest' })
 
-const Reason = Type.String({ minLength: 1, maxLength: 2_000, pattern: '\\S', description: 'Kept in the audit log.' })
+const Reason = Type.String({ minLength: 1, maxLength: 2_000, pattern: '\\S', description: 'Saved in the audit log.' })
 const ForfeitTo = Type.Optional(Choice(['seller', 'platform'], 'Who keeps the deposit; the seller when absent.'))
 
 export const SellerDefault = Type.Object({ reason: Type.Optional(Reason) }, { ...closed, title: 'DeclareDefaultRequest' })
@@ -64,7 +64,7 @@ export const HouseDefault = Type.Object({ reason: Reason, forfeit_to: ForfeitTo 
 
 export const RescissionWrite = Type.Object({
   reason: Reason,
-  fault: Choice(FAULTS, 'Whose fault it is. A buyer at fault loses the deposit and gets a strike; otherwise the deposit goes back.'),
+  fault: Choice(FAULTS, 'The party at fault. A buyer at fault forfeits the deposit and gets a strike; otherwise the deposit is refunded.'),
   forfeit_to: ForfeitTo,
 }, { ...closed, title: 'RescindSaleRequest' })
 
@@ -105,7 +105,7 @@ export const OverdueSaleShape = component(
     auction: Type.Object({ id: Type.Integer(), slug: Type.String(), title: Type.String() }),
     buyer: Type.Object({ id: Type.Integer(), name: Type.String(), email: Type.String() }),
     invoice: Type.Object({ id: Type.Integer(), invoice_number: Type.String() }),
-    remaining: Type.Number({ description: 'What is still to be paid.' }),
+    remaining: Type.Number({ description: 'Balance due.' }),
     currency: Type.String({ examples: ['usd'] }),
     due_at: Instant(),
     days_overdue: Type.Integer({ description: 'Whole days since it was due.' }),

@@ -36,9 +36,9 @@ function confirmation(app: FastifyInstance, { db, effects }: Deps): void {
     url: '/v1/seller/lots/:id/confirm-sale',
     access: ability('seller'),
     tag: 'Seller',
-    summary: 'Answer a high bid below the reserve',
-    description: 'Until the time of the auction for it is over; silence is a no. A counter-offer can be made once, and the high bidder has '
-      + '24 hours to answer it. Meanwhile withdraw it before you decide otherwise. Saying the same again changes nothing.',
+    summary: 'Decide on a high bid below the reserve',
+    description: 'Accept, reject or counter within the time set by the auction; without a decision the bid is rejected. One counter-offer is '
+      + 'allowed, and the high bidder has 24 hours to respond. Withdraw it to decide otherwise. Repeating the call changes nothing.',
     params: SellerLotParam,
     body: Confirmation,
     answers: { data: SellerLotShape },
@@ -55,9 +55,9 @@ function relisting(app: FastifyInstance, { db }: Deps): void {
     url: '/v1/seller/lots/:id/relist',
     access: ability('seller'),
     tag: 'Seller',
-    summary: 'Put an unsold lot into another auction',
-    description: 'Makes a new lot with the facts, pictures and documents of the old one, without bids. The old lot stays as it is. '
-      + 'A lot that was sold, or is still in its sale, cannot be put into another one.',
+    summary: 'Relist an unsold lot',
+    description: 'Creates a new lot in another auction with the facts, pictures and documents of the old one. The old lot is not changed. Sold '
+      + 'and open lots cannot be relisted.',
     params: SellerLotParam,
     body: RelistingWrite,
     answers: { data: SellerLotShape, status: 201 },
@@ -94,9 +94,9 @@ function buyersDefault(app: FastifyInstance, { db, effects }: Deps): void {
     url: '/v1/seller/lots/:id/default',
     access: ability('seller'),
     tag: 'Seller',
-    summary: 'Declare that the buyer did not pay',
-    description: 'Three days after an invoice of the buyer was due. The sale is undone, what was paid goes back, the deposit is yours, '
-      + 'and the lot can be offered to the runner-up. Declaring it again changes nothing.',
+    summary: 'Declare a buyer default',
+    description: 'Possible three days after the buyer’s invoice was due. The sale is canceled, payments are refunded, the deposit goes to you, '
+      + 'and the lot can be offered to the runner-up. Repeating the call changes nothing.',
     params: SellerLotParam,
     body: SellerDefault,
     answers: { data: SellerLotShape },

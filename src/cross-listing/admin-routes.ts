@@ -38,9 +38,8 @@ function readingRoutes(app: FastifyInstance, { db }: Deps): void {
     url: ALL,
     access: ability('admin'),
     tag: 'Administration',
-    summary: 'List every cross-listing platform',
-    description: 'All platforms that show our lots, also those that are switched off. For administrators only. The '
-      + 'secrets they sign with are never shown again.',
+    summary: 'List all cross-listing platforms',
+    description: 'All platforms, including inactive ones. For administrators only. Signing secrets are not included.',
     answers: { data: Type.Array(AdminPlatformShape) },
     handle: async () => ok((await allPlatforms(db)).map(presentAdminPlatform)),
   })
@@ -51,8 +50,7 @@ function readingRoutes(app: FastifyInstance, { db }: Deps): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Show a cross-listing platform',
-    description: 'One platform by id or slug, with its settings and whether it is active. For administrators only. Its '
-      + 'secret is not in it; it was shown once.',
+    description: 'A platform by id or slug, with its settings. For administrators only. The secret is not included.',
     params: PlatformParam,
     answers: { data: AdminPlatformShape },
     refusals: ['not_found'],
@@ -70,8 +68,7 @@ function writingRoutes(app: FastifyInstance, { db, secrets }: Deps): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Add a cross-listing platform',
-    description: 'The slug must be free (422). The answer carries the secret it signs with, this once: give it to the '
-      + 'platform and keep it nowhere else.',
+    description: 'The slug must be unused (422). The response has the signing secret, which is shown only once. Give it to the platform.',
     body: PlatformCreate,
     answers: { data: PlatformWithSecret, status: 201 },
     async change(tx, call) {
@@ -87,7 +84,7 @@ function writingRoutes(app: FastifyInstance, { db, secrets }: Deps): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Change a cross-listing platform',
-    description: 'What is not sent stays as it is. A platform is not deleted, because lots were sold on it: `is_active: false` ends it.',
+    description: 'Fields that are not sent keep their value. Platforms cannot be deleted: use `is_active: false`.',
     params: PlatformParam,
     body: PlatformPatch,
     answers: { data: AdminPlatformShape },
@@ -105,8 +102,8 @@ function writingRoutes(app: FastifyInstance, { db, secrets }: Deps): void {
     url: `${ONE}/rotate-secret`,
     access: ability('admin'),
     tag: 'Administration',
-    summary: 'Give a cross-listing platform a new secret',
-    description: 'The answer carries the new secret, this once. The old one goes on for a while.',
+    summary: 'Rotate the secret of a cross-listing platform',
+    description: 'The response has the new secret, which is shown only once. The old secret keeps working for a while.',
     params: PlatformParam,
     body: RotateWrite,
     answers: { data: PlatformWithSecret },

@@ -17,7 +17,7 @@ import { resolveConflict } from './resolve-conflict.ts'
 const ConflictParam = Type.Object({ id: Type.String({ title: 'ConflictId', maxLength: 40, description: 'Id of the conflict.' }) })
 const ConflictQuery = Type.Object({ status: Type.Optional(Choice(['open', 'resolved'])), ...PageQuery })
 const Resolution = Type.Object(
-  { resolution: Type.String({ minLength: 3, maxLength: 1_000, pattern: '\\S', description: 'What was agreed with the platform; kept in the audit log.' }) },
+  { resolution: Type.String({ minLength: 3, maxLength: 1_000, pattern: '\\S', description: 'The agreement with the platform, saved in the audit log.' }) },
   { title: 'ResolveConflictRequest', additionalProperties: false },
 )
 
@@ -29,12 +29,12 @@ const ConflictShape = component('CrossListingConflict', Type.Object({
   event_id: Type.String(),
   reason: Choice(
     ['not_open', 'may_not_hammer', 'below_start', 'reserve_not_met', 'below_price', 'leader_here'],
-    'Why the hammer was not followed. `leader_here`: somebody of this house may still go higher.',
+    'Why the sale was not applied. `leader_here`: a bidder of this site may still bid higher.',
   ),
   bidder_ref: Type.String({ description: 'The platform’s own name of the buyer.' }),
   amount: Type.Number(),
   currency: Type.String(),
-  sold_at: Instant('When the hammer fell, as the platform told it.'),
+  sold_at: Instant('When the lot was sold, as reported by the platform.'),
   created_at: Instant(),
   resolved_at: Nullable(Instant()),
   resolution: Nullable(Type.String()),
@@ -48,7 +48,7 @@ export function conflictRoutes(app: FastifyInstance, { db }: { db: Database }): 
     access: ability('admin'),
     tag: 'Administration',
     summary: 'List conflicts with cross-listing platforms',
-    description: 'Hammers that fell on a platform and could not be followed here; the newest first.',
+    description: 'Sales reported by platforms that could not be applied; newest first.',
     query: ConflictQuery,
     answers: { list: ConflictShape },
     async handle({ query }) {
@@ -63,7 +63,7 @@ export function conflictRoutes(app: FastifyInstance, { db }: { db: Database }): 
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Resolve a conflict',
-    description: 'Records what was agreed. It moves no lot: withdraw the lot, void a bid or let it close as the agreement says.',
+    description: 'Records the agreement with the platform. It does not change the lot: withdraw it, void a bid or let it close as agreed.',
     params: ConflictParam,
     body: Resolution,
     answers: { data: ConflictShape },

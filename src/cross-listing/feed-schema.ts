@@ -48,23 +48,23 @@ const text = () => Nullable(Type.String())
 /** The names are those of a lot everywhere else in the API. */
 const FeedLotShape = component('FeedLot', Type.Object({
   id: Type.Integer(),
-  url: Type.String({ description: 'Its page at this house.' }),
+  url: Type.String({ description: 'Its page on this site.' }),
   slug: Type.String(),
   title: Type.String(),
   description: text(),
   status: Choice(['active', 'sold', 'unsold', 'withdrawn']),
   close_reason: text(),
-  is_open: Type.Boolean({ description: 'Whether bids are taken at this moment.' }),
+  is_open: Type.Boolean({ description: 'Whether the lot is open for bidding now.' }),
   currency: Type.String(),
   bidding_unit: Choice(['total', 'per_acre'], 'What every amount of this lot is for.'),
   starting_bid: Type.String({ examples: ['1000.00'] }),
   current_bid: Nullable(Type.Number()),
   bid_count: Type.Integer(),
-  minimum_next_bid: Nullable(Type.Number({ description: 'The least that is accepted now; null once the lot is closed.' })),
+  minimum_next_bid: Nullable(Type.Number({ description: 'The minimum bid accepted now; null once the lot is closed.' })),
   bid_increment: Nullable(Type.Number()),
   reserve_met: Nullable(Type.Boolean({ description: 'Null where the reserve is hidden.' })),
   starts_at: Nullable(Instant('When bidding opens.')),
-  ends_at: Nullable(Instant('When it closes, as things stand; late bids move it.')),
+  ends_at: Nullable(Instant('Current closing time; late bids extend it.')),
   lot_number: Type.Integer(),
   auction: Type.Object({ id: Type.Integer(), title: Type.String() }),
   category: Type.String({ description: 'Slug of its category.' }),
@@ -82,7 +82,7 @@ const FeedLotShape = component('FeedLot', Type.Object({
 export const FeedShape = component('CrossListingFeed', Type.Object({
   lots: Type.Array(FeedLotShape),
   next_cursor: Nullable(Type.String({ description: 'Null on the last page.' })),
-  server_time: Instant('The clock that decides.'),
+  server_time: Instant('Server time.'),
 }))
 
 export function presentFeedLot(row: FeedRow, siteUrl: string): Static<typeof FeedLotShape> {

@@ -17,7 +17,7 @@ const LotParam = Type.Object({ id: Type.String({ maxLength: 200, description: 'I
 
 const ListingShape = component('CrossListing', Type.Object({
   platform: Type.Object({ id: Type.Integer(), slug: Type.String(), name: Type.String() }),
-  status: Choice(LISTING_STATUSES, '`queued`: the platform may show it and has not fetched it yet; `removed`: it may not, or no longer.'),
+  status: Choice(LISTING_STATUSES, '`queued`: not fetched by the platform yet; `removed`: the platform may not list it.'),
   external_lot_id: Nullable(Type.String({ description: 'What the platform calls the lot.' })),
   live_at: Nullable(Instant('When the platform first fetched it.')),
 }))
@@ -29,8 +29,8 @@ export function listingRoutes(app: FastifyInstance, { db }: { db: Database }): v
     url: '/v1/seller/lots/:id/cross-listings',
     access: ability('seller'),
     tag: 'Seller',
-    summary: 'Where a lot of yours is shown as well',
-    description: 'One entry for each platform that may show the lot, or once did. `allowed_platforms` of its auction decides which.',
+    summary: 'List the cross-listings of a lot',
+    description: 'One entry for each platform that lists or listed the lot. Set the platforms with `allowed_platforms` of the auction.',
     params: LotParam,
     answers: { data: Type.Array(ListingShape) },
     refusals: ['not_found', 'team_forbidden', 'validation_failed'],

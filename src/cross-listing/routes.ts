@@ -24,8 +24,7 @@ export function crossListingRoutes(app: FastifyInstance, { db }: { db: Database 
     access: everybody,
     tag: 'Cross-listing',
     summary: 'List cross-listing platforms',
-    description: 'The platforms that show our lots as well, and take bids for them. Open to everybody; those that are '
-      + 'switched off are not in it.',
+    description: 'The active cross-listing platforms. Public.',
     answers: { data: Type.Array(PlatformShape) },
     kept: 'everybody',
     handle: async () => lasting(ok((await activePlatforms(db)).map(presentPlatform)), null),
@@ -37,8 +36,8 @@ export function crossListingRoutes(app: FastifyInstance, { db }: { db: Database 
     access: everybody,
     tag: 'Cross-listing',
     summary: 'Feed of lots for a platform',
-    description: 'The open lots of active public auctions whose sellers let this platform show them, by ascending id. '
-      + 'With `updated_since` also those that are over, so that they can be taken down; read the whole feed once a day.',
+    description: 'The open lots of active public auctions whose sellers let this platform show them, by ascending id. With `updated_since`, also lots '
+      + 'that ended, so that they can be removed. Read the full feed once a day.',
     params: PlatformParam,
     query: FeedQuery,
     answers: { data: FeedShape },

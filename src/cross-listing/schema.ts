@@ -22,17 +22,17 @@ export const presentPlatform = ({ id, name, slug, logo_url, is_active }: Platfor
 
 const decided = {
   logo_url: Type.Optional(Nullable(Type.String({ maxLength: 2_000, description: 'An address that begins with https://.' }))),
-  is_active: Type.Optional(Type.Boolean({ description: '`false`: its messages are answered with 404, and it is in no list.' })),
+  is_active: Type.Optional(Type.Boolean({ description: '`false`: its requests return 404 and it is not listed.' })),
   max_bid_cents: Type.Optional(Nullable(Type.Integer({
     minimum: 1, maximum: 100_000_000_000, description: 'The most a single bid may reach, in minor units; null is any amount.',
   }))),
-  may_hammer: Type.Optional(Type.Boolean({ description: 'Whether a hammer that falls there sells the lot here.' })),
-  settles_here: Type.Optional(Type.Boolean({ description: 'Whether buyers of such a hammer pay through this house.' })),
+  may_hammer: Type.Optional(Type.Boolean({ description: 'Whether a sale on the platform sells the lot here.' })),
+  settles_here: Type.Optional(Type.Boolean({ description: 'Whether its buyers pay through this site.' })),
 }
 const Name = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' })
 
 export const PlatformCreate = Type.Object({
-  slug: Type.String({ minLength: 1, maxLength: 80, pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$', description: 'Stands in the addresses it sends to; fixed.' }),
+  slug: Type.String({ minLength: 1, maxLength: 80, pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$', description: 'Used in its webhook URLs; cannot be changed.' }),
   name: Name,
   ...decided,
 }, { ...closed, title: 'CreateCrossListingPlatformRequest' })
@@ -41,7 +41,7 @@ export const PlatformPatch = Type.Object({ name: Type.Optional(Name), ...decided
 const HIGHEST_OVERLAP_S = 7 * 86_400
 export const RotateWrite = Type.Object({
   overlap_seconds: Type.Optional(Type.Integer({
-    minimum: 0, maximum: HIGHEST_OVERLAP_S, description: 'How long the old secret goes on; a day when absent, 0 for one that leaked.',
+    minimum: 0, maximum: HIGHEST_OVERLAP_S, description: 'How long the old secret stays valid; one day by default, 0 for a leaked secret.',
   })),
 }, { ...closed, title: 'RotatePlatformSecretRequest' })
 
@@ -50,13 +50,13 @@ const adminFields = {
   max_bid_cents: Nullable(Type.Integer()),
   may_hammer: Type.Boolean(),
   settles_here: Type.Boolean(),
-  previous_secret_expires_at: Nullable(Instant('Until when the secret before the present one is taken as well.')),
+  previous_secret_expires_at: Nullable(Instant('Until when the previous secret is accepted.')),
   created_at: Instant(),
 }
 
 export const AdminPlatformShape = component('AdminCrossListingPlatform', Type.Object(adminFields))
 export const PlatformWithSecret = component('CrossListingPlatformWithSecret', Type.Object({
-  ...adminFields, secret: Type.String({ description: 'Signs what the platform sends; shown this once.' }),
+  ...adminFields, secret: Type.String({ description: 'Signing secret of the platform; shown only once.' }),
 }))
 
 export const presentAdminPlatform = (row: PlatformRow): Static<typeof AdminPlatformShape> => ({

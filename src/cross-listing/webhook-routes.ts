@@ -131,8 +131,8 @@ const documented = (
 })
 
 const SIGNED = 'Signed with the platform’s secret: `X-Service-Signature: sha256=<hex HMAC-SHA256 of the raw body>`, or the headers of '
-  + 'Standard Webhooks. An `event_id` is taken once; a copy gets the first answer '
-  + 'again, and the same `event_id` with another lot, bidder or amount is refused (`idempotency_key_reused`).'
+  + 'Standard Webhooks. An `event_id` has effect once; a repeat returns the first response, and the same `event_id` with another lot, bidder or amount '
+  + 'is refused (`idempotency_key_reused`).'
 
 /** One of the two ways to sign; none is asked for by the schema, because either will do. */
 const SIGNATURE = Type.Object({
@@ -146,13 +146,13 @@ const SIGNATURE = Type.Object({
 })
 
 const BID = documented(
-  'postWebhooksBidByPlatform', 'Take a bid from a cross-listing platform',
+  'postWebhooksBidByPlatform', 'Receive a bid from a cross-listing platform',
   `${SIGNED} The bid goes the way of every other bid; the platform answers for the bidder.`,
   BidMessage, envelope(PlacementShape), ['auction_closed', 'bidder_not_verified', 'bidder_blocked', 'bid_too_low', 'lot_busy'],
 )
 
 const SOLD = documented(
-  'postWebhooksSoldByPlatform', 'Take a hammer from a cross-listing platform',
+  'postWebhooksSoldByPlatform', 'Receive a sale from a cross-listing platform',
   `${SIGNED} A hammer that would overrule a bidder of this house is recorded for review, and nothing changes.`,
   SoldMessage, acknowledgement, [],
 )

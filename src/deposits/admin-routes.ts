@@ -18,7 +18,7 @@ export function adminDepositRoutes(app: FastifyInstance, { db }: { db: Database 
     access: ability('admin'),
     tag: 'Administration',
     summary: 'List deposits',
-    description: 'The deposits of everybody, the newest first, narrowed by their status. For administrators only.',
+    description: 'All deposits, newest first. Filter by status. For administrators only.',
     query: DepositQuery,
     answers: { list: HeldDepositShape },
     async handle({ query }) {
@@ -40,9 +40,9 @@ function ending(app: FastifyInstance, db: Database): void {
     url: '/v1/admin/deposits/:id/release',
     access: ability('admin'),
     tag: 'Administration',
-    summary: 'Give a deposit back',
-    description: 'The money goes back the way it came within minutes, and the bidder needs another deposit to bid in this auction. '
-      + 'One that was counted into an invoice or kept is refused with 409. Doing it again changes nothing.',
+    summary: 'Refund a deposit',
+    description: 'The money is refunded to the original payment method within minutes. The bidder needs a new deposit to bid again. A deposit '
+      + 'that was applied to an invoice or forfeited returns 409. Repeating the call changes nothing.',
     params: DepositParam,
     body: ReleaseWrite,
     answers: { data: HeldDepositShape },
@@ -59,8 +59,8 @@ function ending(app: FastifyInstance, db: Database): void {
     url: '/v1/admin/deposits/:id/forfeiture',
     access: ability('admin'),
     tag: 'Administration',
-    summary: 'Keep the deposit of a bidder who has defaulted',
-    description: 'It goes to the seller or to the house. Doing it again changes nothing.',
+    summary: 'Forfeit the deposit of a bidder in default',
+    description: 'It goes to the seller or the auction house. Repeating the call changes nothing.',
     params: DepositParam,
     body: ForfeitureWrite,
     answers: { data: HeldDepositShape },

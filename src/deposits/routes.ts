@@ -35,9 +35,9 @@ function registering(app: FastifyInstance, { db, payments }: Deps): void {
     access: ability('write'),
     tag: 'Deposits',
     summary: 'Register a deposit for an auction',
-    description: 'Asks for the deposit that bidding in this auction needs and accepts its terms. It is `pending` until the card holds it or the wire '
-      + 'has come. Asking again answers the deposit you already have, with status 200; where deposits follow the bids, a larger `amount` raises it. '
-      + 'It does not wait for a statement of eligibility (`GET /v1/auctions/{auction}/eligibility`), but may be of no use where you cannot make it.',
+    description: 'Requests the deposit for this auction and accepts its terms. It is `pending` until the card is authorized or the wire '
+      + 'arrives. A repeat returns the existing deposit with status 200; where deposits depend on the bids, a larger `amount` raises '
+      + 'it. It does not require a statement of eligibility (`GET /v1/auctions/{auction}/eligibility`), but without one you may not be able to bid.',
     params: AuctionParam,
     body: DepositWrite,
     answers: { data: DepositShape, status: 201, repeated: true },
@@ -68,9 +68,9 @@ function reading(app: FastifyInstance, { db }: Deps): void {
     url: '/v1/auctions/:auction/deposit',
     access: ability('read'),
     tag: 'Deposits',
-    summary: 'Your deposit for an auction',
-    description: 'The newest deposit you made for this auction: what is held, what is on its way and what was counted '
-      + 'into invoices. 404 when you made none. While a card is still to be entered it says where.',
+    summary: 'Show your deposit for an auction',
+    description: 'Your latest deposit for this auction: amounts held, pending and applied to invoices. 404 if there is none. While a card must '
+      + 'still be entered, the response has the link.',
     params: AuctionParam,
     answers: { data: DepositShape },
     refusals: ['not_found'],
@@ -86,9 +86,8 @@ function reading(app: FastifyInstance, { db }: Deps): void {
     url: '/v1/me/deposits',
     access: ability('read'),
     tag: 'Deposits',
-    summary: 'Your deposits',
-    description: 'Every deposit you made, the newest first, also those that were given back, with what was counted '
-      + 'into invoices.',
+    summary: 'List your deposits',
+    description: 'All your deposits, newest first, including refunded ones, with amounts applied to invoices.',
     query: Type.Object(PageQuery),
     answers: { list: DepositShape },
     async handle({ query, principal }) {
@@ -105,8 +104,8 @@ function withdrawing(app: FastifyInstance, { db }: Deps): void {
     access: ability('write'),
     openToSuspended: true,
     tag: 'Deposits',
-    summary: 'Take your deposit back',
-    description: 'While you lead on no lot of the auction. What a card holds is let go, what was paid is refunded, within minutes.',
+    summary: 'Request a deposit refund',
+    description: 'Only while you lead no lot of the auction. A card hold is released and a payment is refunded within minutes.',
     params: AuctionParam,
     answers: { data: DepositShape },
     refusals: ['not_found', 'deposit_in_use', 'invalid_state_transition'],

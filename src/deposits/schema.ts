@@ -17,9 +17,9 @@ export const DepositShape = component(
     method: Choice(['card', 'wire', 'counter']),
     amount: Type.Number({ description: 'What is held, or what was asked for while nothing is.' }),
     applied_amount: Type.Number({ description: 'What was counted into invoices for lots you won.' }),
-    pending_amount: Type.Number({ description: 'What is on its way: the deposit itself, or what raises it.' }),
+    pending_amount: Type.Number({ description: 'Amount pending: the deposit or an increase.' }),
     currency: Type.String({ examples: ['usd'] }),
-    reference: Type.String({ description: 'Name this with a wire.' }),
+    reference: Type.String({ description: 'Include this in the wire memo.' }),
     client_secret: Nullable(Type.String({ description: 'For the payment provider’s form, while a card is to be entered.' })),
     redirect_url: Nullable(Type.String({ description: 'A page on which the card is entered.' })),
     failure_code: Nullable(Type.String({ examples: ['card_declined'] })),
@@ -42,7 +42,7 @@ export const HeldDepositShape = component(
     currency: Type.String(),
     reference: Type.String(),
     created_at: Instant(),
-  }, { description: 'A deposit as the office sees it.' }),
+  }, { description: 'A deposit, administrator view.' }),
 )
 
 export const DepositQuery = Type.Object({ ...PageQuery, status: Type.Optional(Choice(DEPOSIT_STATUSES)) })
@@ -53,7 +53,8 @@ export const DepositWrite = Type.Object(
     amount: Type.Optional(Amount('Where the deposit follows the bids: how much to deposit in all, at least the minimum of the auction.')),
     payment_method: Type.Optional(Type.String({
       minLength: 1, maxLength: 200, pattern: '^[A-Za-z0-9_]+$',
-      description: 'A saved card of the provider to use at once. The sandbox takes `pm_card_visa` when absent and its page is not wanted, and knows `pm_card_chargeDeclined` and `pm_sandbox_delay`.',
+      description: 'A saved card of the provider to use at once. The sandbox takes `pm_card_visa` when absent and its page is not wanted, and knows '
+        + '`pm_card_chargeDeclined` and `pm_sandbox_delay`.',
     })),
     hosted: Type.Optional(Type.Boolean({ description: 'Ask for the provider’s own page (`redirect_url`) instead of a `client_secret`.' })),
   },

@@ -31,9 +31,9 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
     url: ALL,
     access: ability('admin'),
     tag: 'Administration',
-    summary: 'List every help article',
-    description: 'In every language, hidden ones too, in the order of their slugs and without their text. For '
-      + 'administrators only. It says which texts are the house’s own, and where the program has a newer one.',
+    summary: 'List all help articles',
+    description: 'All languages, including hidden articles, ordered by slug, without text. For administrators only. Shows which texts are '
+      + 'custom, and where the built-in text is newer.',
     answers: { data: Type.Array(AdminHelpArticleEntry) },
     handle: async () => ok((await listManaged(db)).map(presentManaged)),
   })
@@ -44,8 +44,8 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Show a help article',
-    description: 'As it is written in each language, also while it is hidden. For administrators only. The `ETag` of '
-      + 'the answer makes a later `PATCH` or `DELETE` with `If-Match` safe.',
+    description: 'The texts in each language, also while hidden. For administrators only. Send the `ETag` as `If-Match` in a later `PATCH` or `DELETE` '
+      + 'to avoid overwriting newer changes.',
     params: ArticleParam,
     answers: { data: AdminHelpArticle },
     refusals: ['not_found'],
@@ -62,9 +62,9 @@ function writingRoutes(app: FastifyInstance, db: Database): void {
     url: ALL,
     access: ability('admin'),
     tag: 'Administration',
-    summary: 'Write a help article',
-    description: 'Adds an article of the house, in one language or both; readers of the other language are shown the one '
-      + 'there is. The slug must be free (422). Readers find it at once, unless `is_hidden` is true.',
+    summary: 'Create a help article',
+    description: 'Adds a custom article in one or both languages. The slug must be unused (422). The article is visible immediately unless '
+      + '`is_hidden` is true.',
     body: HelpArticleCreate,
     answers: { data: AdminHelpArticle, status: 201 },
     async change(tx, call) {
@@ -80,8 +80,9 @@ function writingRoutes(app: FastifyInstance, db: Database): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Change a help article',
-    description: 'What is not sent stays as it is; a text is sent whole. The house’s text stands before the program’s, also '
-      + 'after the program is renewed. `is_hidden: true` takes the article from its readers. Readers see the change at once.',
+    description: 'What is not sent stays as it is; send a text as a whole. Custom text replaces the built-in text and is kept in updates. `is_hidden: '
+      + 'true` hides the article. '
+      + 'Changes are visible immediately.',
     params: ArticleParam,
     body: HelpArticlePatch,
     answers: { data: AdminHelpArticle },
@@ -101,9 +102,9 @@ function removalRoute(app: FastifyInstance, db: Database): void {
     url: ONE,
     access: ability('admin'),
     tag: 'Administration',
-    summary: 'Go back to the program’s help article',
-    description: 'Takes back everything the house said of it, in every language. An article that came with the program reads '
-      + 'as it came; one that the house wrote is gone. What it said stays in the audit log.',
+    summary: 'Restore or delete a help article',
+    description: 'Removes the custom text in every language. A built-in article is restored; a custom article is deleted. A copy stays in the '
+      + 'audit log.',
     params: ArticleParam,
     answers: { done: true },
     refusals: ['not_found', 'precondition_failed'],

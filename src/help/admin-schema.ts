@@ -17,14 +17,14 @@ const TextWrite = Type.Object({
   summary: Written(HELP_LIMITS.summary, 'When you may walk a parcel before you bid, and whom to ask.'),
   tags: Type.Array(Type.String({ minLength: 1, maxLength: HELP_LIMITS.tag, pattern: '^[^,]*[^,\\s][^,]*$' }), {
     maxItems: HELP_LIMITS.tags, examples: [['viewing', 'visit']],
-    description: 'Words that readers may ask for and that the text does not say.',
+    description: 'Search keywords that are not in the text.',
   }),
   markdown: Written(HELP_LIMITS.markdown, 'Every parcel may be walked by day. See [deposits](deposits).'),
 }, closed)
 
 const TextsWrite = Type.Object({ en: Type.Optional(NullableObject(TextWrite)), es: Type.Optional(NullableObject(TextWrite)) }, {
   ...closed,
-  description: 'By language. `null` takes the house’s text back: the program’s holds again, if it has one.',
+  description: 'By language. `null` removes the custom text and restores the built-in text, if any.',
   examples: [{ en: {
     title: 'Viewing the land', summary: 'When you may walk a parcel before you bid, and whom to ask.', tags: ['viewing', 'visit'],
     markdown: 'Every parcel may be walked by day. See [deposits](deposits).',
@@ -33,7 +33,7 @@ const TextsWrite = Type.Object({ en: Type.Optional(NullableObject(TextWrite)), e
 
 const CategorySlug = Type.String({ maxLength: 80, description: 'Slug of a help category.', examples: ['land'] })
 const Audience = () => Choice(AUDIENCES, 'Who reads it: everybody, approved sellers and administrators, or administrators alone.')
-const IsHidden = Type.Boolean({ description: 'Whether readers do not find it.', examples: [false] })
+const IsHidden = Type.Boolean({ description: 'Whether the article is hidden.', examples: [false] })
 
 export const HelpArticleCreate = Type.Object({
   slug: Type.String({ maxLength: HELP_LIMITS.slug, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', examples: ['viewing-the-land'] }),
@@ -75,8 +75,8 @@ const entryFields = {
   summary: Type.String(),
   tags: Type.Array(Type.String()),
   updated: Type.String({ format: 'date' }),
-  is_own: Type.Boolean({ description: 'The house’s own text; otherwise the program’s.' }),
-  program_is_newer: Type.Boolean({ description: 'The program has changed its text since the house wrote its own.' }),
+  is_own: Type.Boolean({ description: 'Custom text; otherwise the built-in text.' }),
+  program_is_newer: Type.Boolean({ description: 'The built-in text changed after the custom text was written.' }),
 }
 
 const articleFields = {
@@ -84,8 +84,8 @@ const articleFields = {
   category_slug: Type.String({ examples: ['land'] }),
   audience: Choice(AUDIENCES),
   is_hidden: Type.Boolean(),
-  is_of_program: Type.Boolean({ description: 'It came with the program; otherwise the house wrote it.' }),
-  changed_at: Nullable(Instant('When the house last changed something of it; null where all of it is the program’s.')),
+  is_of_program: Type.Boolean({ description: 'Whether the article is built-in; otherwise it is custom.' }),
+  changed_at: Nullable(Instant('When it was last customized; null if it is entirely built-in.')),
 }
 
 const AdminHelpText = component('AdminHelpText', Type.Object({ ...entryFields, markdown: Type.String() }))

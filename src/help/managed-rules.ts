@@ -39,7 +39,7 @@ export interface HouseArticle extends ArticleWish {
 export interface ManagedText extends DatedText {
   /** The house's own, not the program's. */
   isOwn: boolean
-  /** The program has changed its text since the house wrote its own. */
+  /** The built-in text changed after the custom text was written. */
   isOutrun: boolean
 }
 
@@ -50,7 +50,7 @@ export interface ManagedArticle {
   audience: Audience
   isHidden: boolean
   isOfProgram: boolean
-  /** When the house last changed something of it; null where all of it is the program's. */
+  /** When it was last customized; null if it is entirely built-in. */
   changedAt: Date | null
   texts: Record<Language, ManagedText | null>
 }

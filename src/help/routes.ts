@@ -21,7 +21,7 @@ export function helpRoutes(app: FastifyInstance, { db }: { db: Database }): void
     access: everybody,
     tag: 'Help',
     summary: 'List help categories',
-    description: `Those in which you have something to read: approved sellers and administrators see more. ${LANGUAGE}`,
+    description: `Categories with articles you can read; approved sellers and administrators see more. ${LANGUAGE}`,
     answers: { data: Type.Array(HelpCategoryShape) },
     handle: async (call) =>
       ok((await helpCategories(db, readingOf(call))).map((category) => presentCategory(category, call.request.siteUrl))),
@@ -33,7 +33,7 @@ export function helpRoutes(app: FastifyInstance, { db }: { db: Database }): void
     access: everybody,
     tag: 'Help',
     summary: 'Search the help',
-    description: `The best answers first, at most 50. ${LANGUAGE}`,
+    description: `Best matches first, at most 50. ${LANGUAGE}`,
     query: HelpQuery,
     answers: { data: Type.Array(HelpArticleShape) },
     async handle(call) {
@@ -48,7 +48,7 @@ export function helpRoutes(app: FastifyInstance, { db }: { db: Database }): void
     access: everybody,
     tag: 'Help',
     summary: 'Read a help article',
-    description: `${LANGUAGE} Where there is no translation it comes in the language there is, which \`language\` says.`,
+    description: `${LANGUAGE} If there is no translation, the available language is returned; see \`language\`.`,
     params: Type.Object({ article: Type.String({ title: 'Article', maxLength: 200, description: 'Slug of the article.', examples: ['soft-close'] }) }),
     answers: { data: HelpArticleText },
     refusals: ['not_found'],

@@ -27,7 +27,7 @@ export const HelpArticleShape = component('HelpArticle', Type.Object(articleFiel
 
 export const HelpArticleText = component('HelpArticleText', Type.Object({
   ...articleFields,
-  language: Choice(LANGUAGES, 'The one it is written in: another than you asked for, where there is no translation.'),
+  language: Choice(LANGUAGES, 'Language of the text. Differs from the requested one if there is no translation.'),
   markdown: Type.String(),
   html: Type.String({ description: 'The same as markup; links lead to pages of the site.' }),
 }))

@@ -33,8 +33,7 @@ function readingRoutes(app: FastifyInstance, { db }: { db: Database }): void {
     access: ability('seller'),
     tag: 'Inventory',
     summary: 'List your inventory',
-    description: 'Your own stock, or that of the team of `X-Team-Id`; the newest first. Stock of others is never in '
-      + 'it.',
+    description: 'Your items, or those of the team of `X-Team-Id`; newest first.',
     query: ItemQuery,
     answers: { list: ItemShape },
     refusals: ['team_forbidden'],
@@ -49,8 +48,8 @@ function readingRoutes(app: FastifyInstance, { db }: { db: Database }): void {
     url: '/v1/inventory/aging-summary',
     access: ability('seller'),
     tag: 'Inventory',
-    summary: 'How long your inventory has been in stock',
-    description: 'Items in stock or in an auction, by whole days since they were taken in.',
+    summary: 'Show the age of your inventory',
+    description: 'Items in stock or in an auction, by days since they were added.',
     answers: { data: AgingShape },
     refusals: ['team_forbidden', 'validation_failed'],
     handle: (call) => asSeller(call, async (seller) =>
@@ -63,8 +62,8 @@ function readingRoutes(app: FastifyInstance, { db }: { db: Database }): void {
     access: ability('seller'),
     tag: 'Inventory',
     summary: 'Show an inventory item',
-    description: 'An item of your own stock or of a team of yours, with its cost, its age and its pictures. The item '
-      + 'of somebody else is 404. The `ETag` of the answer makes a later `PATCH` with `If-Match` safe.',
+    description: 'An item of yours or your team, with cost, age and pictures. Items of others return 404. Send the `ETag` as `If-Match` in a later '
+      + '`PATCH` to avoid overwriting newer changes.',
     params: ItemParam,
     answers: { data: ItemShape },
     refusals: ['not_found', 'team_forbidden', 'validation_failed'],
@@ -81,9 +80,9 @@ function writingRoutes(app: FastifyInstance, { db }: { db: Database }): void {
     url: '/v1/inventory',
     access: ability('seller'),
     tag: 'Inventory',
-    summary: 'Take an item into stock',
-    description: 'Adds something you mean to sell to your stock, or to that of the team of `X-Team-Id`. Only the title '
-      + 'is required. Turn it into a lot later with `POST /v1/inventory/convert-to-lots`.',
+    summary: 'Add an inventory item',
+    description: 'Adds an item to your inventory or that of the team of `X-Team-Id`. Only the title is required. Create a lot from it with `POST '
+      + '/v1/inventory/convert-to-lots`.',
     body: ItemCreate,
     answers: { data: ItemShape, status: 201 },
     refusals: ['team_forbidden'],
@@ -100,10 +99,11 @@ function writingRoutes(app: FastifyInstance, { db }: { db: Database }): void {
     url: '/v1/inventory/:id',
     access: ability('seller'),
     tag: 'Inventory',
-    summary: 'Change, write off or bring back an item',
-    description: 'What is not sent stays as it is. `status: "written_off"` with a `reason` takes an item out of stock; `"in_stock"` brings '
-      + 'it back within 30 days. Items are listed by a conversion and sold by their lots, never by hand. '
-      + 'Send the `ETag` you have seen as `If-Match` to overwrite nothing newer.',
+    summary: 'Update, write off or restore an inventory item',
+    description: 'Fields that are not sent keep their value. `status: "written_off"` with a `reason` writes an item off; `"in_stock"` restores it '
+      + 'within 30 days. The status also changes when an item is converted to a lot or '
+      + 'its lot is sold. '
+      + 'Send the `ETag` as `If-Match` to avoid overwriting newer changes.',
     params: ItemParam,
     body: ItemPatch,
     answers: { data: ItemShape },
@@ -127,8 +127,8 @@ function conversionRoute(app: FastifyInstance): void {
     url: '/v1/inventory/convert-to-lots',
     access: ability('seller'),
     tag: 'Inventory',
-    summary: 'Make lots of inventory items',
-    description: 'All or nothing: one item that cannot be listed refuses the rest, under its place in `item_ids`. '
+    summary: 'Convert inventory items to lots',
+    description: 'All or nothing: if one item cannot be listed, no lot is created; errors name its position in `item_ids`. '
       + 'The lots take over title, description, SKU, category, land fields and media.',
     body: Conversion,
     answers: { data: Type.Array(SellerLotShape), status: 201 },

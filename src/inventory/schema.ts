@@ -17,7 +17,7 @@ const WRITABLE = {
   sku: Words(120, 'Your own number of the item.'),
   description: Words(20_000),
   purchase_cost: Type.Optional(Amount('What you paid, in usd; 0 when absent. Never shown to anybody else.')),
-  list_price: Type.Optional(NullableAmount('What you would ask for it, in usd: the starting bid of its lot when none is named.')),
+  list_price: Type.Optional(NullableAmount('List price in usd, the default starting bid of its lot.')),
   category_id: Type.Optional(Nullable(Type.Integer({ minimum: 1 }))),
   acreage: Type.Optional(Nullable(Type.Number({ exclusiveMinimum: 0, maximum: 99_999_999, description: 'Acres, at most 4 decimals.' }))),
   county: Words(120),
@@ -36,7 +36,7 @@ export const ItemCreate = Type.Object({ title: Title, ...WRITABLE }, { ...closed
 export const ItemPatch = Type.Object({
   title: Type.Optional(Title),
   ...WRITABLE,
-  status: Type.Optional(Choice(ITEM_STATUSES, '`written_off` takes it out of stock, `in_stock` brings it back. Other moves are the house’s.')),
+  status: Type.Optional(Choice(ITEM_STATUSES, '`written_off` takes it out of stock, `in_stock` restores it. Other changes are made by the system.')),
   reason: Type.Optional(Type.String({ maxLength: 1_000, description: 'Why it is written off.' })),
 }, { ...closed, title: 'UpdateInventoryItemRequest' })
 

@@ -42,8 +42,8 @@ function readingRoutes(app: FastifyInstance, { db }: Deps): void {
     url: '/v1/admin/invoices',
     access: ability('admin'),
     tag: 'Administration',
-    summary: 'List the invoices of the house',
-    description: 'The invoices of everybody, the newest first, narrowed by status, kind, lot or time. For '
+    summary: 'List all invoices',
+    description: 'All invoices, newest first. Filter by status, kind, lot or time. For '
       + 'administrators only.',
     query: InvoiceQuery,
     answers: { list: AdminInvoiceShape },
@@ -60,9 +60,8 @@ function readingRoutes(app: FastifyInstance, { db }: Deps): void {
     url: '/v1/admin/invoices/:id',
     access: ability('admin'),
     tag: 'Administration',
-    summary: 'Show an invoice of the house',
-    description: 'An invoice of anybody with its lines, what was paid and refunded, and whose it is. For '
-      + 'administrators only. Payments, refunds and voids each have an address of their own.',
+    summary: 'Show any invoice',
+    description: 'An invoice with its lines, payments, refunds and payer. For administrators only.',
     params: InvoiceParam,
     answers: { data: AdminInvoiceDetailShape },
     refusals: ['not_found'],
@@ -79,10 +78,10 @@ function paymentRoute(app: FastifyInstance, { db, effects }: Deps): void {
     url: '/v1/admin/invoices/:id/payments',
     access: ability('admin'),
     tag: 'Administration',
-    summary: 'Record a wire that was received',
-    description: 'What the invoice cannot take, because it is more than is due or the invoice is paid or void, is kept and owed back. A '
-      + 'reference counts once for each invoice, whatever its case, spaces and dashes: a repeat is refused with 409, which says what is recorded. '
-      + 'A wire from before the invoice was issued is refused with 422.',
+    summary: 'Record a received wire',
+    description: 'Any amount above the balance due, or for a paid or void invoice, is kept and owed as a refund. Each reference can be recorded '
+      + 'once per invoice, ignoring case, spaces and dashes: a repeat returns 409 with the recorded payment. A wire dated before the invoice '
+      + 'returns 422.',
     params: InvoiceParam,
     body: PaymentReceived,
     answers: { data: ReceiptShape, status: 201 },
@@ -107,7 +106,7 @@ function undoingRoutes(app: FastifyInstance, { db, effects }: Deps): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Void an invoice',
-    description: 'Only while nothing of it is paid; refund first what is.',
+    description: 'Only while nothing is paid on it; refund payments first.',
     params: InvoiceParam,
     body: VoidWrite,
     answers: { data: AdminInvoiceShape },
@@ -125,9 +124,9 @@ function undoingRoutes(app: FastifyInstance, { db, effects }: Deps): void {
     url: '/v1/admin/invoices/:id/refund',
     access: ability('admin'),
     tag: 'Administration',
-    summary: 'Refund an invoice, in part or whole',
-    description: 'Refunded in whole, the settlement of the lot is cancelled, or reversed when it was paid; the lot stays sold until its sale is '
-      + 'taken back. What is paid of a deposit is refused with 409: the deposit itself is given back.',
+    summary: 'Refund an invoice',
+    description: 'Refunds all or part of what was paid. A full refund cancels the settlement of the lot, or reverses it if it was paid; the lot '
+      + 'stays sold until the sale is rescinded. A deposit invoice returns 409: refund the deposit instead.',
     params: InvoiceParam,
     body: RefundWrite,
     answers: { data: AdminInvoiceShape },

@@ -61,7 +61,7 @@ export interface Refund {
   payee_team_id: TeamId | null
   payee_name: string | null
   invoice_number: string | null
-  /** How the money had come in. */
+  /** Original payment method. */
   method: PaymentMethod
   /** Of the payment it goes back from. */
   payment_reference: string

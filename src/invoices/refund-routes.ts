@@ -18,8 +18,8 @@ export function refundRoutes(app: FastifyInstance, { db }: { db: Database }): vo
     url: '/v1/admin/refunds',
     access: ability('admin'),
     tag: 'Administration',
-    summary: 'List refunds that are owed or sent',
-    description: 'Money that goes back to people; what has waited longest comes first. For administrators only.',
+    summary: 'List refunds',
+    description: 'Refunds owed and sent, oldest first. For administrators only.',
     query: RefundQuery,
     answers: { list: RefundShape },
     async handle({ query }) {
@@ -34,8 +34,8 @@ export function refundRoutes(app: FastifyInstance, { db }: { db: Database }): vo
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Record that a refund was sent',
-    description: 'For money that goes back by wire. What went by card is told by the payment provider. The same reference again changes '
-      + 'nothing; another one for a refund that was sent is refused with 409.',
+    description: 'For refunds by wire. Card refunds are updated by the payment provider. Repeating the same reference changes nothing; a '
+      + 'different reference for a sent refund returns 409.',
     params: RefundParam,
     body: RefundSentWrite,
     answers: { data: RefundShape },

@@ -29,7 +29,7 @@ export function invoiceRoutes(app: FastifyInstance, { db }: { db: Database }): v
     access: ability('read'),
     tag: 'Invoices',
     summary: 'List your invoices',
-    description: 'Made out to you, or to a team of which you are an owner or manager; newest first.',
+    description: 'Invoices to you, or to a team you own or manage; newest first.',
     query: InvoiceQuery,
     answers: { list: InvoiceShape },
     async handle({ query, principal }) {
@@ -46,9 +46,8 @@ export function invoiceRoutes(app: FastifyInstance, { db }: { db: Database }): v
     access: ability('read'),
     tag: 'Invoices',
     summary: 'Show an invoice',
-    description: 'An invoice of yours, or of a team whose owner or manager you are, with its lines and what was paid. '
-      + 'The invoice of somebody else is 404. Pay it with `POST /v1/invoices/{id}/payments`; it changes by '
-      + 'itself once the money has come.',
+    description: 'An invoice of yours, or of a team you own or manage, with lines and payments. Invoices of others return 404. Pay it with `POST '
+      + '/v1/invoices/{id}/payments`; its status changes when the payment arrives.',
     params: InvoiceParam,
     answers: { data: InvoiceDetailShape },
     refusals: ['not_found'],
@@ -63,9 +62,8 @@ export function invoiceRoutes(app: FastifyInstance, { db }: { db: Database }): v
     url: '/v1/invoices/:id/pdf',
     access: ability('read'),
     tag: 'Invoices',
-    summary: 'An invoice on paper',
-    description: 'The invoice with its lines and payments as a PDF, for your books. The invoice of somebody else is '
-      + '404.',
+    summary: 'Download an invoice as PDF',
+    description: 'The invoice with its lines and payments. Invoices of others return 404.',
     params: InvoiceParam,
     answers: { file: ['application/pdf'] },
     refusals: ['not_found'],

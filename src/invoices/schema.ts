@@ -31,9 +31,9 @@ const fields = {
   kind: Choice(INVOICE_KINDS),
   status: Choice(INVOICE_STATUSES),
   amount_due: Type.Number({ description: 'The total; it does not change once the invoice is open.' }),
-  amount_paid: Type.Number({ description: 'What was received for it, an applied deposit included.' }),
+  amount_paid: Type.Number({ description: 'Amount received, including an applied deposit.' }),
   amount_refunded: Type.Number(),
-  remaining: Type.Number({ description: 'What is still to be paid.' }),
+  remaining: Type.Number({ description: 'Balance due.' }),
   currency: Type.String({ examples: ['usd'] }),
   installment: NullableObject(Choice(['full', 'earnest', 'balance'], 'Of a winner’s invoice.')),
   overdue: Type.Boolean({ description: 'Open, and past its due date.' }),
@@ -70,14 +70,14 @@ export const RefundShape = component(
     status: Choice(['owed', 'sent']),
     cause: Choice(['refund', 'returned', 'overpaid', 'unmatched'],
       '`returned`: a part payment of an open invoice; `overpaid`: more than was due; `unmatched`: nothing was due at all.'),
-    method: Choice(PAYMENT_METHODS, 'How the money had come in.'),
+    method: Choice(PAYMENT_METHODS, 'Original payment method.'),
     payment_reference: Type.String(),
     amount: Type.Number(),
     currency: Type.String(),
     reason: Nullable(Type.String()),
     sent_reference: Nullable(Type.String()),
     sent_at: Nullable(Instant()),
-    failure: Nullable(Type.String({ description: 'Why the card did not take it; it is owed again and nobody sends it by itself.', examples: ['lost_or_stolen_card'] })),
+    failure: Nullable(Type.String({ description: 'Why the card refund failed. It is owed again and must be sent by wire.', examples: ['lost_or_stolen_card'] })),
     created_at: Instant(),
   }),
 )
@@ -89,7 +89,7 @@ export const AdminInvoiceDetailShape = component(
 
 export const RefundQuery = Type.Object({ status: Type.Optional(Choice(['owed', 'sent'])), ...PageQuery })
 
-const Reason = Type.String({ minLength: 1, maxLength: 1_000, pattern: '\\S', description: 'Kept in the audit log.' })
+const Reason = Type.String({ minLength: 1, maxLength: 1_000, pattern: '\\S', description: 'Saved in the audit log.' })
 const Reference = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
 
 export const PaymentReceived = Type.Object({
@@ -107,7 +107,7 @@ export const RefundWrite = Type.Object({
 }, { ...closed, title: 'RefundInvoiceRequest' })
 
 export const RefundSentWrite = Type.Object({
-  by: Choice(['wire', 'card'], 'By card goes back only what came by card.'),
+  by: Choice(['wire', 'card'], 'Only card payments can be refunded by card.'),
   reference: Reference,
 }, { ...closed, title: 'RecordRefundSentRequest' })
 
@@ -115,7 +115,7 @@ export const ReceiptShape = component(
   'Receipt',
   Type.Object({
     outcome: Choice(['paid', 'partial', 'unmatched']),
-    to_refund: Type.Number({ description: 'What the invoice could not take; it is owed back.' }),
+    to_refund: Type.Number({ description: 'Amount that could not be applied to the invoice; owed as a refund.' }),
     refund_id: Nullable(Type.Integer()),
     invoice: AdminInvoiceShape,
   }),

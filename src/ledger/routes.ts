@@ -23,9 +23,8 @@ export function ledgerRoutes(app: FastifyInstance, { db }: { db: Database }): vo
     url: '/v1/admin/balances',
     access: ability('admin'),
     tag: 'Administration',
-    summary: 'What stands on the accounts of the house',
-    description: 'The balance of each account in each currency, read from the postings. All accounts of a currency '
-      + 'together come to 0. For administrators only.',
+    summary: 'Show ledger account balances',
+    description: 'The balance of each ledger account by currency. The accounts of a currency always sum to 0. For administrators only.',
     answers: { data: Type.Array(BalanceShape) },
     async handle() {
       const rows = await accountBalances(db)

@@ -29,8 +29,8 @@ export function factRoutes(app: FastifyInstance, { db }: { db: Database }): void
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Confirm a fact of a lot',
-    description: 'Says publicly that the house has looked up what the seller states: who, when and where. Lasts until the seller '
-      + 'changes the fact. Not for administrators who sell the lot themselves.',
+    description: 'Shows publicly that an administrator verified the seller’s statement: who, when and the source. Ends when the seller changes '
+      + 'the fact. Not for administrators who sell the lot.',
     params: FactParams,
     body: Type.Object(
       { source: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 500, description: 'Where it was looked up.', examples: [EXAMPLE_SOURCE] }))) },
@@ -52,10 +52,10 @@ export function factRoutes(app: FastifyInstance, { db }: { db: Database }): void
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Withdraw a confirmation',
-    description: 'The fact is stated by the seller alone again.',
+    description: 'The fact is shown as stated by the seller again.',
     params: FactParams,
     body: Type.Object(
-      { reason: Type.String({ minLength: 3, maxLength: 1_000, description: 'Kept in the audit log.', examples: ['The map was revised.'] }) },
+      { reason: Type.String({ minLength: 3, maxLength: 1_000, description: 'Saved in the audit log.', examples: ['The map was revised.'] }) },
       { title: 'WithdrawConfirmationRequest', additionalProperties: false },
     ),
     answers: { data: SellerLotShape },

@@ -31,8 +31,8 @@ export function mapRoute(app: FastifyInstance, { db }: { db: Database }, at: Map
     ...at,
     tag: 'Lots',
     summary: 'Map of lots',
-    description: 'Every open lot with coordinates as a bare GeoJSON FeatureCollection, never cut short. '
-      + 'It is `application/geo+json` when you ask for that. Coordinates are longitude first.',
+    description: 'Every open lot with coordinates as a GeoJSON FeatureCollection without envelope or paging. Send `Accept: application/geo+json` for '
+      + 'that media type. Coordinates are longitude first.',
     query: MapQuery,
     answers: { bare: FeatureCollection },
     async handle({ query, request }) {

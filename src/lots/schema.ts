@@ -62,11 +62,11 @@ export const lotFields = {
   reserve_met: Nullable(Type.Boolean({ description: 'Null where the reserve is hidden, also after the close; true without one.' })),
   current_bid: amount('Null before the first bid. A decimal string under `shape=paginator`.'),
   current_bid_cents: Nullable(Type.Integer({ description: 'The same in minor units of the currency.' })),
-  current_total: amount('What the current bid comes to in all, for lots bid by the acre.'),
+  current_total: amount('Current bid in total, for lots sold by the acre.'),
   price_per_acre: amount('The current bid by the acre.'),
   bid_count: Type.Integer(),
   starting_bid: Type.String({ examples: ['1000.00'] }),
-  minimum_next_bid: amount('The least that is accepted now; null once the lot is closed.'),
+  minimum_next_bid: amount('The minimum bid accepted now; null once the lot is closed.'),
   bid_increment: amount('The increment at the current bid; null once the lot is closed.'),
   reserve_price: Type.Optional(Type.Number({ description: 'Only where the seller shows it to everybody.' })),
   currency: Type.String({ examples: ['usd'] }),
@@ -85,9 +85,9 @@ export const lotFields = {
   category: CategorySummary,
   images: Type.Array(MediaShape),
   media: Type.Array(MediaShape, { description: 'The same as `images`.' }),
-  ends_at: Nullable(Instant('When it closes, as things stand.')),
-  extended: Type.Boolean({ description: 'Whether late bids have moved the close.' }),
-  server_time: Instant('The clock that decides. Count down by it, not by your own.'),
+  ends_at: Nullable(Instant('Current closing time.')),
+  extended: Type.Boolean({ description: 'Whether late bids have extended the close.' }),
+  server_time: Instant('Server time. Use it for countdowns instead of the local clock.'),
   created_at: Instant(),
   updated_at: Instant(),
 }
@@ -103,7 +103,7 @@ export const PaginatorLotShape = component('PaginatorLot', Type.Object({ ...lotF
 const ConfirmedFact = component('ConfirmedFact', Type.Object({
   fact: Choice(FACT_NAMES, 'A field of the lot or of its `attributes`. `road_type` covers `road_frontage_ft`, `acreage` covers `acreage_source`, '
     + '`annual_taxes` covers `tax_year`, `easements` covers `conservation_easement`.'),
-  confirmed_by: Type.String({ description: 'Who of the house confirmed it.', examples: ['Ann Calloway'] }),
+  confirmed_by: Type.String({ description: 'The administrator who confirmed it.', examples: ['Ann Calloway'] }),
   confirmed_at: Instant('Dropped as soon as the seller changes the fact.'),
   source: Nullable(Type.String({ description: 'Where it was looked up.', examples: ['FEMA map panel 41037C1500D'] })),
 }))
@@ -121,12 +121,12 @@ export const lotDetailFields = {
     type: ['object', 'null'], additionalProperties: true,
     description: 'GeoJSON Polygon or MultiPolygon, WGS 84, longitude first.',
   }),
-  amended_at: Nullable(Instant('When its words or facts were last changed after somebody had bid.')),
+  amended_at: Nullable(Instant('When its texts or facts were last changed after the first bid.')),
   attributes: Type.Unsafe<Record<string, unknown>>({
     type: 'object', additionalProperties: true, description: 'Fields of the category’s schema.',
   }),
   confirmed_facts: Type.Array(ConfirmedFact, {
-    description: 'The facts that the house has confirmed. Every other fact of a lot is stated by its seller alone.',
+    description: 'Facts confirmed by an administrator. All other facts are stated by the seller.',
   }),
 }
 

@@ -32,8 +32,7 @@ function readingRoutes(app: FastifyInstance, { db }: Deps): void {
     access: ability('seller'),
     tag: 'Seller',
     summary: 'List your lots',
-    description: 'Of your own auctions, or of those of the team of `X-Team-Id`; '
-      + 'the newest auction first, in the order of its catalogue.',
+    description: 'Lots of your auctions, or of the team of `X-Team-Id`; newest auction first, in catalog order.',
     query: SellerLotQuery,
     answers: { list: SellerLotShape },
     refusals: ['team_forbidden'],
@@ -51,9 +50,9 @@ function readingRoutes(app: FastifyInstance, { db }: Deps): void {
     url: '/v1/seller/lots/:id',
     access: ability('seller'),
     tag: 'Seller',
-    summary: 'Show a lot of yours',
-    description: 'A lot of your own or of a team of yours in any state, with its reserve price. The lot of somebody '
-      + 'else is 404. The `ETag` of the answer makes a later `PATCH` with `If-Match` safe.',
+    summary: 'Show a lot (seller view)',
+    description: 'A lot of yours or your team in any status, with its reserve price. Lots of others return 404. Send the `ETag` as `If-Match` in a '
+      + 'later `PATCH` to avoid overwriting newer changes.',
     params: SellerLotParam,
     answers: { data: SellerLotShape },
     refusals: ['not_found', 'team_forbidden', 'validation_failed'],
@@ -71,7 +70,7 @@ function writingRoutes(app: FastifyInstance, { db, effects }: Deps): void {
     access: ability('seller'),
     tag: 'Seller',
     summary: 'Add a lot to an auction',
-    description: 'Only the auction and the title are required. In a published auction the lot is open for bidding at once.',
+    description: 'Only the auction and the title are required. In a published auction the lot opens for bidding immediately.',
     body: LotCreate,
     answers: { data: SellerLotShape, status: 201 },
     refusals: ['not_found', 'team_forbidden', 'plan_limit_reached', 'invalid_state_transition'],
@@ -92,8 +91,10 @@ function writingRoutes(app: FastifyInstance, { db, effects }: Deps): void {
     access: ability('seller'),
     tag: 'Seller',
     summary: 'Change or withdraw a lot',
-    description: 'What is not sent stays as it is. What people bid under is fixed by the first bid, but a reserve can be lowered or '
-      + 'taken away. `status: "withdrawn"` takes the lot out of the sale; once a bid could win it, only the house does, with a `reason`. Send the `ETag` you have seen as `If-Match` to overwrite nothing newer.',
+    description: 'Fields that are not sent keep their value. Bidding terms cannot be changed after the first bid, but the reserve can be lowered or '
+      + 'removed. `status: "withdrawn"` '
+      + 'withdraws the lot; once a bid could win it, only an administrator can, with a `reason`. Send the `ETag` as `If-Match` to avoid overwriting '
+      + 'newer changes.',
     params: SellerLotParam,
     body: LotPatch,
     answers: { data: SellerLotShape },

@@ -26,7 +26,7 @@ const GeoJson = Type.Object(
 
 const WRITABLE = {
   description: Words(20_000),
-  starting_bid: Type.Optional(Amount('Least first bid; 1 when absent.')),
+  starting_bid: Type.Optional(Amount('Starting bid; 1 by default.')),
   reserve_price: Type.Optional(NullableAmount('Not sold below this price. Null: no reserve.')),
   reserve_visibility: Type.Optional(Choice(
     ['hidden', 'indicator', 'public'], 'Whether bidders see that there is a reserve, and its amount.',
@@ -68,9 +68,9 @@ export const LotPatch = Type.Object({
   title: Type.Optional(Title),
   ...WRITABLE,
   status: Type.Optional(Choice(
-    ['active', 'sold', 'unsold', 'withdrawn'], '`withdrawn` takes the lot out of the sale. Other moves are the house’s.',
+    ['active', 'sold', 'unsold', 'withdrawn'], '`withdrawn` withdraws the lot. Other changes are made by the system.',
   )),
-  reason: Type.Optional(Type.String({ maxLength: 1_000, description: 'Why the lot is withdrawn; kept in the audit log.' })),
+  reason: Type.Optional(Type.String({ maxLength: 1_000, description: 'Reason for the withdrawal, saved in the audit log.' })),
 }, { ...closed, title: 'UpdateLotRequest' })
 
 /** The fields alone, without the auction and the move to another status. */

@@ -21,7 +21,7 @@ export function watchRoutes(app: FastifyInstance, { db }: { db: Database }): voi
     access: ability('write'),
     tag: 'Watchlist',
     summary: 'Watch a lot',
-    description: 'Doing it again changes nothing. Closed lots can be watched too.',
+    description: 'Repeating the call changes nothing. Closed lots can be watched too.',
     params: LotParam,
     answers: { done: true },
     refusals: ['not_found'],
@@ -40,8 +40,7 @@ export function watchRoutes(app: FastifyInstance, { db }: { db: Database }): voi
     openToSuspended: true,
     tag: 'Watchlist',
     summary: 'Stop watching a lot',
-    description: 'Takes the lot off your watchlist; you are not told of it any more. Doing it again changes nothing, '
-      + 'also when you never watched it.',
+    description: 'Removes the lot from your watchlist and stops its notices. Repeating the call changes nothing.',
     params: LotParam,
     answers: { done: true },
     refusals: ['not_found'],
@@ -58,9 +57,8 @@ export function watchRoutes(app: FastifyInstance, { db }: { db: Database }): voi
     url: '/v1/me/watchlist',
     access: ability('read'),
     tag: 'Watchlist',
-    summary: 'Lots you watch',
-    description: 'The lots on your watchlist, those you added last on top, closed ones too. Nobody else sees which '
-      + 'lots you watch.',
+    summary: 'List your watchlist',
+    description: 'The lots on your watchlist, newest first, including closed lots. Your watchlist is private.',
     query: Type.Object(PageQuery),
     answers: { list: WatchedLotShape, paginator: PaginatorWatchedLotShape },
     async handle({ query, principal, request }) {

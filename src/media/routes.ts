@@ -38,10 +38,10 @@ function uploadRoute(app: FastifyInstance, { db, storage }: Deps): void {
     tag: 'Media',
     summary: 'Add a picture or a document',
     description: 'To a lot, an auction or an inventory item that you or your team own. Pictures (JPEG, PNG, WebP, GIF, AVIF; at most 25 MB '
-      + 'and 50 million pixels) are encoded anew, upright and without what the camera wrote into them; HEIC is not supported. '
-      + 'Documents (PDF, at most 50 MB) stay as they are. What a file is, its content decides. '
-      + 'One thing has at most 50 pictures and 20 documents. Whose it is must be an approved seller (403 `seller_not_approved`). One person '
-      + 'has at most 6 billion pixels read in an hour, and 24 pictures wait in line; beyond that 503 `unavailable` asks to come back.',
+      + 'and 50 million pixels) are re-encoded, rotated and stripped of metadata; HEIC is not supported. Documents (PDF, at most 50 MB) are stored unchanged. '
+      + 'The file type is detected from the content. At most 50 pictures and 20 documents each. The owner must be an approved seller '
+      + '(403 `seller_not_approved`). Limits: 6 billion pixels per person and hour, and a queue of 24 pictures; beyond that 503 '
+      + '`unavailable` with `Retry-After`.',
     body: MediaUpload,
     form: true,
     answers: { data: MediaShape, status: 201 },
@@ -66,10 +66,9 @@ function managingRoutes(app: FastifyInstance, { jobs }: Deps): void {
     url: '/media/reorder',
     access: tokenOrSession('write'),
     tag: 'Media',
-    summary: 'Put media in order',
-    description: 'Puts the media you name first, in the order in which you name them; the others follow as they were. '
-      + 'All must belong to the same lot, auction or item (422), and to you or a team of yours (403). The '
-      + 'first picture is the one that lists show.',
+    summary: 'Reorder media',
+    description: 'Puts the named media first, in the given order; the others follow. All must belong to the same lot, auction or item (422), '
+      + 'and to you or your team (403). Lists show the first picture.',
     body: MediaReorder,
     answers: { done: true },
     refusals: ['not_found', 'media_not_owned'],
@@ -87,7 +86,7 @@ function managingRoutes(app: FastifyInstance, { jobs }: Deps): void {
     access: tokenOrSession('write'),
     tag: 'Media',
     summary: 'Remove a picture or a document',
-    description: 'The record and the stored file. A file that another lot shows as well stays until that one is removed too.',
+    description: 'Removes the record and the stored file. A file used by another lot is kept.',
     params: MediaParam,
     answers: { done: true },
     refusals: ['not_found', 'media_not_owned'],

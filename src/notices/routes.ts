@@ -35,8 +35,8 @@ function listing(app: FastifyInstance, db: Database): void {
     url: '/v1/me/notices',
     access: ability('read'),
     tag: TAG,
-    summary: 'What you were told',
-    description: 'The newest first, for half a year. `meta.unread` says how many you have not read.',
+    summary: 'List your notices',
+    description: 'Newest first, kept for six months. `meta.unread` is the number of unread notices.',
     query: NoticeQuery,
     answers: { list: NoticeShape },
     async handle({ query, principal, request }) {
@@ -54,8 +54,7 @@ function reading(app: FastifyInstance, db: Database): void {
     openToSuspended: true,
     tag: TAG,
     summary: 'Mark a notice as read',
-    description: '`read: false` makes it new again. Only notices of your own are found. Doing it again changes '
-      + 'nothing.',
+    description: '`read: false` marks it as unread. Notices of others return 404. Repeating the call changes nothing.',
     params: NoticeParam,
     body: NoticeWrite,
     answers: { data: NoticeShape },
@@ -74,8 +73,8 @@ function reading(app: FastifyInstance, db: Database): void {
     openToSuspended: true,
     tag: TAG,
     summary: 'Mark all notices as read',
-    description: 'Send `up_to`, the id of the newest notice you have shown, so that one that came in between stays '
-      + 'unread; without it all of yours are marked. The answer says how many were new.',
+    description: 'Send `up_to`, the id of the newest notice you displayed, so that later notices stay unread. Without it all notices are '
+      + 'marked. The response has the number of notices marked.',
     body: ReadingWrite,
     answers: { data: ReadShape },
     change: async (tx, { body, principal }) => ok({ read: await readNotices(tx, principal.userId, (body.up_to ?? null) as NoticeId | null) }),
@@ -88,9 +87,9 @@ function preferring(app: FastifyInstance, db: Database): void {
     url: '/v1/me/notice-preferences',
     access: ability('read'),
     tag: TAG,
-    summary: 'How you want to be told',
-    description: 'For each kind of news whether it comes by letter and by short message, and which kinds cannot be '
-      + 'switched off. Short messages need a confirmed telephone number.',
+    summary: 'Show your notice preferences',
+    description: 'For each kind of notice whether it is sent by email and by text, and which kinds cannot be turned off. Texts need a confirmed '
+      + 'phone number.',
     answers: { data: PreferencesShape },
     async handle({ principal }) {
       const [{ hasPhone }, preferences] = await Promise.all([findReader(db, principal.userId), noticePreferences(db, principal.userId)])
@@ -104,8 +103,8 @@ function preferring(app: FastifyInstance, db: Database): void {
     access: ability('write'),
     openToSuspended: true,
     tag: TAG,
-    summary: 'Say how you want to be told',
-    description: 'By letter, by short message, or on the site alone. Letters that bind you in law cannot be switched off.',
+    summary: 'Change your notice preferences',
+    description: 'By email, by text, or only on the site. Required legal notices cannot be turned off.',
     body: PreferencesWrite,
     answers: { data: PreferencesShape },
     async change(tx, { body, principal, request }) {

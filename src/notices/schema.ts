@@ -20,7 +20,7 @@ export const NoticeShape = component(
     url: Type.String({ format: 'uri', description: 'Where on the site to look.' }),
     happened_at: Instant(),
     read_at: Nullable(Instant()),
-    is_current: Type.Boolean({ description: 'False once it tells of something that is over, such as a lead that is gone.' }),
+    is_current: Type.Boolean({ description: 'False once the notice is outdated, for example after the bidder was outbid.' }),
   }),
 )
 
@@ -38,7 +38,7 @@ export const presentNotice = (notice: Notice, siteUrl: string): Static<typeof No
 const closed = { additionalProperties: false } as const
 
 export const NoticeWrite = Type.Object(
-  { read: Type.Boolean({ description: 'False: as if you had not read it.' }) },
+  { read: Type.Boolean({ description: 'False: mark as unread.' }) },
   { ...closed, title: 'UpdateNoticeRequest' },
 )
 
@@ -50,12 +50,12 @@ export const ReadShape = component('ReadNotices', Type.Object({ read: Type.Integ
 export const PreferencesShape = component(
   'NoticePreferences',
   Type.Object({
-    phone_verified: Type.Boolean({ description: 'Short messages go to a confirmed number only.' }),
+    phone_verified: Type.Boolean({ description: 'Texts are sent to a confirmed number only.' }),
     preferences: Type.Array(Type.Object({
       kind: Kind,
       mail: Type.Boolean(),
       sms: Type.Boolean(),
-      mail_required: Type.Boolean({ description: 'This letter cannot be switched off.' }),
+      mail_required: Type.Boolean({ description: 'Whether this email cannot be turned off.' }),
       sms_possible: Type.Boolean(),
     })),
   }),
@@ -71,6 +71,6 @@ export const presentPreferences = (hasPhone: boolean, preferences: readonly Pref
 export const PreferencesWrite = Type.Object({
   preferences: Type.Array(
     Type.Object({ kind: Kind, mail: Type.Optional(Type.Boolean()), sms: Type.Optional(Type.Boolean()) }, closed),
-    { maxItems: 100, description: 'Only what changes.' },
+    { maxItems: 100, description: 'Only the preferences to change.' },
   ),
 }, { ...closed, title: 'UpdateNoticePreferencesRequest' })

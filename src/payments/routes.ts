@@ -47,8 +47,8 @@ function paying(app: FastifyInstance, { db, payments, config }: Deps): void {
     openToSuspended: true,
     tag: 'Invoices',
     summary: 'Pay an invoice',
-    description: 'By card: the answer holds a `client_secret` for the provider’s form or, with `hosted`, a page to send the person to. '
-      + 'By wire: how to send it. What became of a payment shows in the invoice, and as `invoice.paid` or `invoice.payment_failed`.',
+    description: 'By card: the response has a `client_secret` for the provider’s form or, with `hosted`, a page to send the person to. '
+      + 'By wire: the instructions. The result of a payment is shown in the invoice, and as `invoice.paid` or `invoice.payment_failed`.',
     params: InvoiceParam,
     body: PaymentWrite,
     answers: { data: PaymentShape, status: 201, repeated: true },
@@ -83,10 +83,9 @@ function reading(app: FastifyInstance, { db, payments }: Deps): void {
     url: '/v1/invoices/:id/payments/:payment',
     access: ability('read'),
     tag: 'Invoices',
-    summary: 'A payment of an invoice',
-    description: 'One attempt to pay an invoice of yours and how it stands; ask again while it is being processed. The '
-      + 'invoice of somebody else, or a payment of another one, is 404. A payment that failed leaves the '
-      + 'invoice open: start another.',
+    summary: 'Show a payment',
+    description: 'A payment of your invoice and its status; poll it while it is processing. Payments of other invoices return 404. After a '
+      + 'failed payment the invoice stays open: start another payment.',
     params: PaymentParam,
     answers: { data: PaymentShape },
     refusals: ['not_found'],
@@ -102,8 +101,8 @@ function reading(app: FastifyInstance, { db, payments }: Deps): void {
     url: '/v1/me/payment-methods',
     access: ability('read'),
     tag: 'Invoices',
-    summary: 'Your saved cards',
-    description: 'As the payment provider keeps them; the house never sees a card number.',
+    summary: 'List your saved cards',
+    description: 'Cards saved with the payment provider. Freehold never sees card numbers.',
     answers: { data: Type.Array(SavedMethodShape) },
     async handle({ principal }) {
       const customer = await customerOf(db, payments.provider, principal.userId)
@@ -123,8 +122,8 @@ function reconciling(app: FastifyInstance, { db }: Deps): void {
     url: '/v1/admin/reconciliations',
     access: ability('admin'),
     tag: 'Administration',
-    summary: 'List the daily comparisons of the books with the payment provider',
-    description: 'The newest first. A day without differences has an empty list of them.',
+    summary: 'List daily reconciliations',
+    description: 'Daily comparison of the ledger with the payment provider, newest first. A day without differences has an empty list.',
     query: Type.Object(PageQuery),
     answers: { list: ReconciliationShape },
     async handle({ query }) {

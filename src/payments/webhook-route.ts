@@ -69,8 +69,8 @@ function parsed(text: string): unknown {
 }
 
 const SCHEMA = {
-  summary: 'Take an event of the payment provider',
-  description: 'For the payment provider alone. `Stripe-Signature` signs the raw body; an event is taken once, however often it is sent.',
+  summary: 'Receive a payment provider event',
+  description: 'For the payment provider alone. `Stripe-Signature` signs the raw body; a repeated event has no effect.',
   tags: ['Inbound webhooks'],
   operationId: 'postWebhooksPaymentProvider',
   security: [],

@@ -35,7 +35,7 @@ function accountRoutes(app: FastifyInstance, { db, payments }: Deps): void {
     url: ACCOUNT,
     access: ability('seller'),
     tag: 'Settlements',
-    summary: 'Show the account your proceeds are sent to',
+    summary: 'Show your payout account',
     description: 'Your own, or that of the team of `X-Team-Id`; `data` is null when there is none.',
     answers: { data: NullableObject(PayoutAccountShape) },
     refusals: ['team_forbidden', 'validation_failed'],
@@ -50,9 +50,9 @@ function accountRoutes(app: FastifyInstance, { db, payments }: Deps): void {
     url: ACCOUNT,
     access: ability('seller'),
     tag: 'Settlements',
-    summary: 'Open the account your proceeds are sent to',
-    description: 'Send the person to `redirect_url`, where the payment provider asks what it must know. '
-      + 'Asking again leads back to the same account.',
+    summary: 'Create a payout account',
+    description: 'Redirect the person to `redirect_url`, where the payment provider collects the required information. A repeat returns the '
+      + 'same account.',
     answers: { data: PayoutAccountShape, status: 201 },
     refusals: ['team_forbidden', 'validation_failed', 'invalid_state_transition'],
     handle: (call) => asOwner(call, async (owner) => {
@@ -77,10 +77,9 @@ function transferRoutes(app: FastifyInstance, { db, payments }: Deps): void {
     url: PAYOUTS,
     access: ability('admin'),
     tag: 'Administration',
-    summary: 'List what was sent to a seller for a settlement',
-    description: 'Every payout that was tried for this settlement, with its state and the reason of a failure. For '
-      + 'administrators only. A payout that fails makes the settlement ready again, so that it can be sent '
-      + 'anew.',
+    summary: 'List payouts of a settlement',
+    description: 'All payouts of this settlement with status and failure reason. For administrators only. After a failed payout the settlement '
+      + 'is ready again.',
     params: SettlementParam,
     answers: { data: Type.Array(PayoutShape) },
     refusals: ['not_found'],
@@ -95,9 +94,9 @@ function transferRoutes(app: FastifyInstance, { db, payments }: Deps): void {
     url: PAYOUTS,
     access: ability('admin'),
     tag: 'Administration',
-    summary: 'Send the proceeds of a settlement through the payment provider',
-    description: 'Only a settlement that is ready, of a seller with a payout account. It is `paid` when the provider says so, and stays '
-      + '`ready` when the transfer fails; meanwhile nothing else can happen to it.',
+    summary: 'Pay a settlement through the payment provider',
+    description: 'Only for a ready settlement of a seller with a payout account. The settlement is locked until the provider reports the '
+      + 'result: `paid`, or `ready` again if the transfer failed.',
     params: SettlementParam,
     answers: { data: PayoutShape, status: 201 },
     refusals: ['not_found', 'invalid_state_transition'],

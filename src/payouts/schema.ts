@@ -5,8 +5,8 @@ import type { Payout, PayoutAccount } from './store.ts'
 
 export const PayoutAccountShape = component('PayoutAccount', Type.Object({
   provider: Type.String(),
-  is_ready: Type.Boolean({ description: 'Whether proceeds can be sent there. It becomes true when the payment provider says so.' }),
-  redirect_url: Nullable(Type.String({ description: 'Where the provider asks what it must know of you; only in the answer to opening.' })),
+  is_ready: Type.Boolean({ description: 'Whether payouts are enabled by the payment provider.' }),
+  redirect_url: Nullable(Type.String({ description: 'The onboarding page of the provider; only in the response to creation.' })),
   created_at: Instant(),
 }))
 
@@ -18,7 +18,7 @@ export const PayoutShape = component('Payout', Type.Object({
   status: Choice(['ordered', 'sent', 'failed', 'reversed']),
   reference: Nullable(Type.String({ description: 'The provider’s number of the transfer.' })),
   failure: Nullable(Type.String()),
-  reversed: Type.Number({ description: 'How much of it the provider has taken back.' }),
+  reversed: Type.Number({ description: 'Amount reversed by the provider.' }),
   created_at: Instant(),
 }))
 

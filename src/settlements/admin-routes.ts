@@ -22,9 +22,9 @@ export function settlementAdminRoutes(app: FastifyInstance, { db }: { db: Databa
     url: '/v1/admin/settlements',
     access: ability('admin'),
     tag: 'Administration',
-    summary: 'List the settlements of the house',
-    description: 'The settlements of all sellers, the newest first, narrowed by status, auction, lot or time. For '
-      + 'administrators only. `status=ready` is what waits to be paid.',
+    summary: 'List all settlements',
+    description: 'Settlements of all sellers, newest first. Filter by status, auction, lot or time; `status=ready` lists those ready to pay. '
+      + 'For administrators only.',
     query: SettlementQuery,
     answers: { list: AdminSettlementShape },
     async handle({ query }) {
@@ -40,8 +40,8 @@ export function settlementAdminRoutes(app: FastifyInstance, { db }: { db: Databa
     url: '/v1/admin/settlements/:id',
     access: ability('admin'),
     tag: 'Administration',
-    summary: 'Show a settlement of the house',
-    description: 'What a seller gets for one sold lot: the hammer price, each deduction, and where it stands. For '
+    summary: 'Show any settlement',
+    description: 'The seller’s proceeds of a sold lot: hammer price, deductions and status. For '
       + 'administrators only.',
     params: SettlementParam,
     answers: { data: AdminSettlementShape },
@@ -60,8 +60,8 @@ export function settlementAdminRoutes(app: FastifyInstance, { db }: { db: Databa
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Release a settlement that is on hold',
-    description: 'It becomes `ready` when the buyer has paid and the money has cleared, else `pending`, and goes on by '
-      + 'itself. One that is pending already stays as it is; any other is refused with 409. For '
+    description: 'It becomes `ready` if the buyer’s payment has cleared, otherwise `pending`. A pending settlement is not changed; any other '
+      + 'status returns 409. For '
       + 'administrators only.',
     params: SettlementParam,
     answers: { data: AdminSettlementShape },
@@ -83,20 +83,20 @@ interface MoveRoute {
 const MOVES: readonly MoveRoute[] = [
   {
     verb: 'hold', summary: 'Put a settlement on hold', body: Reasoned, make: hold,
-    description: 'Nothing is paid out while a dispute, a missing form or a name on a list is being looked into.',
+    description: 'Nothing is paid out while on hold, for example during a dispute or a missing tax form.',
   },
   {
     verb: 'pay', summary: 'Record that a seller was paid', body: PayoutWrite, make: pay,
-    description: 'Only a settlement that is ready. What is negative cannot be paid; the seller is invoiced for it. The same reference again '
-      + 'changes nothing; another one for a settlement that is paid is refused with 409.',
+    description: 'Only for a settlement that is ready. A negative amount is invoiced to the seller instead. Repeating the same reference '
+      + 'changes nothing; a different reference for a paid settlement returns 409.',
   },
   {
     verb: 'cancel', summary: 'Cancel a settlement', body: Reasoned, make: cancel,
-    description: 'When a sale comes undone before the seller was paid. The buyer’s invoices are refunded or voided apart.',
+    description: 'For a sale that fell through before the seller was paid. Refund or void the buyer’s invoices separately.',
   },
   {
     verb: 'reverse', summary: 'Reverse a settlement that was paid', body: Reasoned, make: reverse,
-    description: 'When a sale comes undone afterwards: what was paid out is owed back.',
+    description: 'For a sale that fell through after the seller was paid. The seller owes the payout back.',
   },
 ]
 

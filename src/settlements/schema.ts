@@ -36,7 +36,7 @@ const fields = {
   net_proceeds: Type.Number({ description: 'What the seller gets. Negative when the fees are more than the lot brought.' }),
   currency: Type.String({ examples: ['usd'] }),
   status: Choice(SETTLEMENT_STATUSES),
-  clears_at: Nullable(Instant('When the buyer’s money counts as safe; null while some of it is still to come.')),
+  clears_at: Nullable(Instant('When the buyer’s payment clears; null while a balance is due.')),
   paid_at: Nullable(Instant()),
   team_id: Nullable(Type.Integer()),
   created_at: Instant(),
@@ -59,7 +59,7 @@ export const SettlementDetailShape = component(
     ...fields,
     lot: LotOfSettlement,
     auction: AuctionOfSettlement,
-    invoices: Type.Array(InvoiceOfSettlement, { description: 'What the buyer was asked for; who that is stays with the house.' }),
+    invoices: Type.Array(InvoiceOfSettlement, { description: 'Amounts invoiced to the buyer. The buyer is not disclosed.' }),
   }),
 )
 
@@ -76,7 +76,7 @@ export const AdminSettlementShape = component(
 )
 
 export const Reasoned = Type.Object(
-  { reason: Type.String({ minLength: 1, maxLength: 1_000, pattern: '\\S', description: 'Kept in the audit log.' }) },
+  { reason: Type.String({ minLength: 1, maxLength: 1_000, pattern: '\\S', description: 'Saved in the audit log.' }) },
   { ...closed, title: 'SettlementDecisionRequest' },
 )
 export const PayoutWrite = Type.Object(

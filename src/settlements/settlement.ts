@@ -16,7 +16,7 @@ export interface Settlement {
   currency: string
   hammer_price_cents: Cents
   buyers_premium_cents: Cents
-  /** The part of the premium that is the seller's. */
+  /** The seller’s share of the premium. */
   seller_share_cents: Cents
   seller_commission_cents: Cents
   platform_fee_cents: Cents

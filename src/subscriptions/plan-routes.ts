@@ -22,9 +22,8 @@ export function planRoutes(app: FastifyInstance, { db }: { db: Database }): void
     url: '/v1/subscription-plans',
     access: everybody,
     tag: 'Subscriptions',
-    summary: 'List the plans',
-    description: 'The plans sellers can have, the smallest first, with their prices and limits. Open to everybody; '
-      + 'plans that are not offered any more are not in it.',
+    summary: 'List plans',
+    description: 'Active seller plans with prices and limits, smallest first. Public.',
     answers: { data: Type.Array(PlanShape) },
     kept: 'everybody',
     handle: async () => lasting(ok((await listPlans(db)).map(presentPlan)), null),
@@ -39,8 +38,8 @@ function adminReading(app: FastifyInstance, db: Database): void {
     url: '/v1/admin/subscription-plans',
     access: ability('admin'),
     tag: 'Administration',
-    summary: 'List every plan',
-    description: 'All plans in the order of the house, also those that are not offered any more. For administrators '
+    summary: 'List all plans',
+    description: 'All plans in display order, including inactive ones. For administrators '
       + 'only.',
     answers: { data: Type.Array(AdminPlanShape) },
     handle: async () => ok((await listAllPlans(db)).map(presentAdminPlan)),
@@ -52,8 +51,8 @@ function adminReading(app: FastifyInstance, db: Database): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Show a plan',
-    description: 'One plan by id or slug, also one that is not offered any more, with its limits. For administrators '
-      + 'only. The `ETag` of the answer makes a later `PATCH` with `If-Match` safe.',
+    description: 'A plan by id or slug, also an inactive one. For administrators '
+      + 'only. Send the `ETag` as `If-Match` in a later `PATCH` to avoid overwriting newer changes.',
     params: PlanParam,
     answers: { data: AdminPlanShape },
     refusals: ['not_found'],
@@ -70,9 +69,9 @@ function adminWriting(app: FastifyInstance, db: Database): void {
     url: '/v1/admin/subscription-plans',
     access: ability('admin'),
     tag: 'Administration',
-    summary: 'Make a plan',
-    description: 'Adds a plan for sellers, sold in the money of the house. The slug must be free (422). It is offered '
-      + 'at once, unless `is_active` is false; nobody is moved to it.',
+    summary: 'Create a plan',
+    description: 'Adds a seller plan. The slug must be unused (422). It is active immediately unless `is_active` is false. Existing '
+      + 'subscriptions are not changed.',
     body: PlanCreate,
     answers: { data: AdminPlanShape, status: 201 },
     async change(tx, call) {
@@ -88,7 +87,7 @@ function adminWriting(app: FastifyInstance, db: Database): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Change a plan',
-    description: 'What is not sent stays as it is. A new price holds from the next invoice on.',
+    description: 'Fields that are not sent keep their value. A new price applies from the next invoice.',
     params: PlanParam,
     body: PlanPatch,
     answers: { data: AdminPlanShape },
@@ -107,9 +106,8 @@ function adminWriting(app: FastifyInstance, db: Database): void {
     url: ONE,
     access: ability('admin'),
     tag: 'Administration',
-    summary: 'Delete a plan nobody ever had',
-    description: 'Takes away a plan that was made by mistake. One that somebody has or had is refused with 409, '
-      + 'because invoices name it: send `is_active: false` to stop offering it.',
+    summary: 'Delete an unused plan',
+    description: 'Deletes a plan that was never used. A plan with past or current subscriptions returns 409: send `is_active: false` instead.',
     params: PlanParam,
     answers: { done: true },
     refusals: ['not_found', 'invalid_state_transition'],

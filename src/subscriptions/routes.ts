@@ -55,8 +55,8 @@ function writingRoutes(app: FastifyInstance, { billing }: Deps): void {
     access: ability('seller'),
     tag: 'Subscriptions',
     summary: 'Subscribe to a plan',
-    description: 'Opens the first invoice; the subscription is `incomplete` until it is paid. '
-      + 'Asking again for the same plan answers the first, with status 200.',
+    description: 'Creates the first invoice; the subscription is `incomplete` until it is paid. A repeat for the same plan returns the first '
+      + 'with status 200.',
     body: SubscriptionCreate,
     answers: { data: SubscriptionShape, status: 201, repeated: true },
     refusals: REFUSALS,
@@ -76,8 +76,8 @@ function writingRoutes(app: FastifyInstance, { billing }: Deps): void {
     openToSuspended: true,
     tag: 'Subscriptions',
     summary: 'Change your subscription',
-    description: 'A larger plan, or a year instead of a month, is yours at once and the difference is invoiced by the day; '
-      + 'a smaller one begins with the next period.',
+    description: 'A larger plan, or yearly instead of monthly billing, applies immediately and the difference is invoiced pro rata; a smaller '
+      + 'plan starts with the next period.',
     body: SubscriptionPatch,
     answers: { data: SubscriptionShape },
     refusals: [...REFUSALS, 'not_found', 'precondition_failed'],
@@ -94,7 +94,7 @@ function writingRoutes(app: FastifyInstance, { billing }: Deps): void {
     openToSuspended: true,
     tag: 'Subscriptions',
     summary: 'Cancel your subscription now',
-    description: 'At once, and without money back. To keep what is paid for, send `cancel_at_period_end` instead.',
+    description: 'Ends immediately without a refund. To keep the paid period, send `cancel_at_period_end` instead.',
     answers: { data: SubscriptionShape },
     refusals: [...REFUSALS, 'not_found'],
     change: (tx, call) => asOwner(call, async (owner, actor) => {

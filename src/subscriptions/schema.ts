@@ -43,7 +43,7 @@ export const SubscriptionCreate = Type.Object({
 export const SubscriptionPatch = Type.Object({
   plan: Type.Optional(PlanName),
   interval: Type.Optional(Choice(INTERVALS)),
-  cancel_at_period_end: Type.Optional(Type.Boolean({ description: 'True ends it when what is paid for is over; false takes that back.' })),
+  cancel_at_period_end: Type.Optional(Type.Boolean({ description: 'True ends it with the paid period; false keeps it.' })),
 }, { ...closed, title: 'UpdateSubscriptionRequest' })
 
 /** A subscription with what its owner wants to know of it. */

@@ -12,7 +12,7 @@ import { changeSettings } from './change-settings.ts'
 import { readSettings, type SettingsRow } from './settings-store.ts'
 
 const SettingsShape = component('HouseSettings', Type.Object({
-  enforce_plans: Type.Boolean({ description: 'Whether the limits of plans are enforced. As shipped, plans are an offer.' }),
+  enforce_plans: Type.Boolean({ description: 'Whether the limits of plans are enforced. Off by default.' }),
   updated_at: Instant(),
 }))
 
@@ -26,9 +26,9 @@ export function settingsRoutes(app: FastifyInstance, { db }: { db: Database }): 
     url: URL,
     access: ability('admin'),
     tag: 'Administration',
-    summary: 'Settings of the house',
-    description: 'What an administrator can set while the house runs, such as whether sellers need a plan. Settings of '
-      + 'a process (addresses, secrets, limits) are in its environment instead.',
+    summary: 'Show settings',
+    description: 'Settings that administrators can change at run time, such as whether plan limits are enforced. Process settings (addresses, '
+      + 'secrets, limits) are environment variables.',
     answers: { data: SettingsShape },
     handle: async () => taggedByContent(ok(present(await readSettings(db)))),
   })
@@ -38,9 +38,8 @@ export function settingsRoutes(app: FastifyInstance, { db }: { db: Database }): 
     url: URL,
     access: ability('admin'),
     tag: 'Administration',
-    summary: 'Change the settings of the house',
-    description: 'What is not sent stays as it is. It holds for every process from its next request on, and is written '
-      + 'to the audit log.',
+    summary: 'Update settings',
+    description: 'Fields that are not sent keep their value. Applies to all processes from their next request. Recorded in the audit log.',
     body: SettingsPatch,
     answers: { data: SettingsShape },
     refusals: ['precondition_failed'],

@@ -27,9 +27,9 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
     url: '/v1/teams/:id/members',
     access: ability('read'),
     tag: 'Teams',
-    summary: 'Who belongs to a team of yours',
-    description: 'Everybody in the team with their role, those who were there first on top. Every member may look; '
-      + 'only owners change it. A team you do not belong to is 404.',
+    summary: 'List team members',
+    description: 'All members with their roles, oldest first. All members can read the list; only owners can change it. Teams you do not belong '
+      + 'to return 404.',
     params: TeamParam,
     query: TeamsQuery,
     answers: { list: MemberShape },
@@ -47,9 +47,9 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
     url: '/v1/teams/:id/members/:user',
     access: ability('read'),
     tag: 'Teams',
-    summary: 'A member of a team of yours',
-    description: 'One member of the team with their role. Every member may look; a team you do not belong to, and a '
-      + 'person who is not in it, are 404.',
+    summary: 'Show a team member',
+    description: 'One member of the team with their role. All members can read it. Teams you do not belong to, and people outside the team, '
+      + 'return 404.',
     params: MemberParam,
     answers: { data: MemberShape },
     refusals: ['not_found'],
@@ -67,10 +67,9 @@ function choosingRoutes(app: FastifyInstance, db: Database, inviting: Inviting):
     url: '/v1/teams/:id/members',
     access: ability('write'),
     tag: 'Teams',
-    summary: 'Invite somebody to your team',
-    description: 'For owners. They get an email and become a member when they accept; the answer is the same whether or not the '
-      + 'address has an account. Whoever is in the team that sells a lot cannot bid on it, from the moment they accept. Asking again '
-      + 'answers 200 with the open invitation, or with the member.',
+    summary: 'Invite a person to a team',
+    description: 'For owners. They get an email and become a member when they accept. The response does not reveal whether the address has an account. '
+      + 'Members of the selling team cannot bid on its lots. A repeat returns 200 with the open invitation or the member.',
     params: TeamParam,
     body: MemberWrite,
     answers: { data: InvitedMemberShape, status: 201, repeated: true },
@@ -91,9 +90,8 @@ function choosingRoutes(app: FastifyInstance, db: Database, inviting: Inviting):
     url: '/v1/teams/:id/members/:user',
     access: ability('write'),
     tag: 'Teams',
-    summary: 'Give a member another role',
-    description: 'For owners of the team. The last owner stays one (409), so that a team is never without. The new '
-      + 'role holds from the next request of the member on.',
+    summary: 'Change the role of a member',
+    description: 'For owners of the team. The last owner cannot be changed (409). The new role applies from the member’s next request.',
     params: MemberParam,
     body: RoleWrite,
     answers: { data: MemberShape },
@@ -114,9 +112,9 @@ function choosingRoutes(app: FastifyInstance, db: Database, inviting: Inviting):
     access: ability('write'),
     openToSuspended: true,
     tag: 'Teams',
-    summary: 'Leave a team, or remove somebody from it',
-    description: 'Owners remove others; anybody may leave but the last owner. Who was made an owner by somebody else and has not acted as one since '
-      + 'may leave also as the last one. Access ends at once.',
+    summary: 'Leave a team or remove a member',
+    description: 'Owners can remove others. All members except the last owner can leave. A last owner who was made owner by another person and '
+      + 'has not acted as owner since can also leave. Access ends immediately.',
     params: MemberParam,
     answers: { done: true },
     refusals: ['not_found', 'team_forbidden', 'invalid_state_transition'],

@@ -20,9 +20,9 @@ export function teamRoutes(app: FastifyInstance, { db, inviting }: { db: Databas
     url: '/v1/teams',
     access: ability('read'),
     tag: 'Teams',
-    summary: 'Your teams',
-    description: 'Every team you belong to, with your role in it. Send the id of one as `X-Team-Id` to sell in its '
-      + 'name, or choose it for all requests with `PATCH /v1/me`.',
+    summary: 'List your teams',
+    description: 'Every team you belong to, with your role in it. Send a team id as `X-Team-Id` to act for the team, or set it for all requests with '
+      + '`PATCH /v1/me`.',
     query: TeamsQuery,
     answers: { list: TeamShape },
     async handle({ principal, query }) {
@@ -36,8 +36,8 @@ export function teamRoutes(app: FastifyInstance, { db, inviting }: { db: Databas
     url: '/v1/teams',
     access: ability('write'),
     tag: 'Teams',
-    summary: 'Found a team',
-    description: 'You are its first owner. `PATCH /v1/me` makes it the one you work in.',
+    summary: 'Create a team',
+    description: 'You become its first owner. Use `PATCH /v1/me` to make it your current team.',
     body: TeamWrite,
     answers: { data: TeamShape, status: 201 },
     async change(tx, { principal, body, request }) {
@@ -52,8 +52,8 @@ export function teamRoutes(app: FastifyInstance, { db, inviting }: { db: Databas
     url: '/v1/teams/:id',
     access: ability('read'),
     tag: 'Teams',
-    summary: 'One of your teams',
-    description: 'A team you belong to, with your role in it. A team of others is 404, as if it did not exist.',
+    summary: 'Show a team',
+    description: 'A team you belong to, with your role in it. Teams you do not belong to return 404.',
     params: TeamParam,
     answers: { data: TeamShape },
     refusals: ['not_found'],

@@ -6,7 +6,7 @@ import type { TeamInvitation } from './invitation-store.ts'
 import type { Invited } from './invite-member.ts'
 import type { Member, OwnTeam } from './member-store.ts'
 
-const Role = Choice(['owner', 'manager', 'member'], 'Members look, managers sell, owners also choose who belongs to the team.')
+const Role = Choice(['owner', 'manager', 'member'], 'Members can view, managers can sell, owners can also manage members.')
 
 export const TeamShape = component(
   'Team',
@@ -64,12 +64,12 @@ export const OwnInvitationShape = component(
 )
 
 export const TeamWrite = Type.Object(
-  { name: Type.String({ minLength: 1, maxLength: 120, description: 'How buyers read it.' }) },
+  { name: Type.String({ minLength: 1, maxLength: 120, description: 'Name shown to buyers.' }) },
   { title: 'CreateTeamRequest', additionalProperties: false },
 )
 
 export const MemberWrite = Type.Object(
-  { email: Type.String({ minLength: 3, maxLength: 254, description: 'Whom to invite; they need no account yet.' }), role: Role },
+  { email: Type.String({ minLength: 3, maxLength: 254, description: 'Email address of the person to invite; no account needed.' }), role: Role },
   { title: 'InviteTeamMemberRequest', additionalProperties: false },
 )
 

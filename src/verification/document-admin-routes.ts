@@ -30,9 +30,8 @@ function readingRoutes(app: FastifyInstance, deps: Vault): void {
     url: '/v1/admin/verification-documents',
     access: ability('admin'),
     tag: 'Administration',
-    summary: 'List documents that people sent',
-    description: 'The newest first; `?status=pending` is the work to do. For administrators only. The files are not in '
-      + 'it, only what they are said to be.',
+    summary: 'List verification documents',
+    description: 'Newest first; `?status=pending` lists the documents to review. For administrators only. Files are not included.',
     query: DocumentsQuery,
     answers: { list: AdminDocumentShape },
     async handle({ query }) {
@@ -47,9 +46,9 @@ function readingRoutes(app: FastifyInstance, deps: Vault): void {
     url: '/v1/admin/verification-documents/:id',
     access: ability('admin'),
     tag: 'Administration',
-    summary: 'Show a document that somebody sent',
-    description: 'Who sent which kind of document and how it stands; the file itself is under `/file`, and looking at '
-      + 'it is written to the audit log. For administrators only. Decide it with `approval` or `rejection`.',
+    summary: 'Show a verification document',
+    description: 'The person, type and status of a document. Get the file from `/file`; each access is recorded in the audit log. For '
+      + 'administrators only. Decide with `approval` or `rejection`.',
     params: DocumentParam,
     answers: { data: AdminDocumentShape },
     refusals: ['not_found'],
@@ -64,8 +63,8 @@ function readingRoutes(app: FastifyInstance, deps: Vault): void {
     url: '/v1/admin/verification-documents/:id/file',
     access: ability('admin'),
     tag: 'Administration',
-    summary: 'The file of a document',
-    description: 'Decrypted for you alone; that you looked is kept in the audit log.',
+    summary: 'Download the file of a document',
+    description: 'The decrypted file. Each access is recorded in the audit log.',
     params: DocumentParam,
     answers: { file: FILE_TYPES },
     refusals: ['not_found'],
@@ -95,8 +94,8 @@ function decidingRoutes(app: FastifyInstance, { db }: Vault): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Approve a document',
-    description: 'The tier of its sender follows. Nobody decides about a document of their own. Without a date a bank letter counts for 365 days, '
-      + 'a proof of address for 1,095.',
+    description: 'Updates the tier of the person. Administrators cannot decide their own documents. Without a date a bank letter is valid for '
+      + '365 days, a proof of address for 1,095.',
     params: DocumentParam,
     body: ApprovalWrite,
     answers: { data: AdminDocumentShape },
@@ -116,8 +115,8 @@ function decidingRoutes(app: FastifyInstance, { db }: Vault): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Reject a document',
-    description: 'Also one that was approved and turned out to be false; with `suspected_fraud` its sender is put under review. '
-      + 'What they bid before stays binding.',
+    description: 'Also works for an approved document; with `suspected_fraud` the person is then put under review. Existing bids remain '
+      + 'binding.',
     params: DocumentParam,
     body: RejectionWrite,
     answers: { data: AdminDocumentShape },

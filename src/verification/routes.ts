@@ -44,8 +44,8 @@ function phoneRoutes(app: FastifyInstance, { secrets, postText }: VerificationDe
     access: ability('write'),
     openToSuspended: true,
     tag: 'Verification',
-    summary: 'Get a code for your phone',
-    description: 'Sends six digits that work for 10 minutes, at most five times a day. Your number counts once you send them back.',
+    summary: 'Send a code to your phone',
+    description: 'Sends a six-digit code that is valid for 10 minutes, at most five times a day. The number is confirmed when you send the code back.',
     body: PhoneWrite,
     answers: { data: PhoneShape },
     async change(tx, { principal, body, request }) {
@@ -61,8 +61,8 @@ function phoneRoutes(app: FastifyInstance, { secrets, postText }: VerificationDe
     access: ability('write'),
     openToSuspended: true,
     tag: 'Verification',
-    summary: 'Confirm your phone by the code',
-    description: 'Five tries for each code. With a confirmed email address it gives the tier `basic`.',
+    summary: 'Confirm your phone number',
+    description: 'Five attempts per code. A confirmed phone and email give the tier `basic`.',
     body: CodeWrite,
     answers: { data: VerificationShape },
     async change(tx, { principal, body, request }) {
@@ -79,9 +79,10 @@ function uploadRoute(app: FastifyInstance, deps: VerificationDeps): void {
     access: ability('write'),
     openToSuspended: true,
     tag: 'Verification',
-    summary: 'Send a document that proves something about you',
-    description: 'PDF, JPEG, PNG or HEIC, at most 15 MB, ten a day; what a file is, its content decides. It is kept encrypted and seen by the '
-      + 'house alone. One of the same type that is still waiting is replaced.',
+    summary: 'Upload a verification document',
+    description: 'PDF, JPEG, PNG or HEIC, at most 15 MB, ten a day. The file type is detected from the content. Files are stored encrypted and only '
+      + 'administrators can read them. A '
+      + 'pending document of the same type is replaced.',
     body: DocumentUpload,
     form: true,
     answers: { data: DocumentShape, status: 201 },
@@ -103,8 +104,8 @@ function documentRoutes(app: FastifyInstance, { db }: VerificationDeps): void {
     url: '/v1/me/verification/documents',
     access: ability('read'),
     tag: 'Verification',
-    summary: 'Your documents',
-    description: 'The newest first. The files themselves are not handed out again.',
+    summary: 'List your documents',
+    description: 'Newest first. The files themselves cannot be downloaded.',
     query: OwnDocumentsQuery,
     answers: { list: DocumentShape },
     async handle({ principal, query }) {
@@ -118,9 +119,9 @@ function documentRoutes(app: FastifyInstance, { db }: VerificationDeps): void {
     url: '/v1/me/verification/documents/:id',
     access: ability('read'),
     tag: 'Verification',
-    summary: 'One of your documents',
-    description: 'A document you sent to prove who you are, and whether the house accepted it or why not. The file '
-      + 'itself is shown to nobody but the house. A document of somebody else is 404.',
+    summary: 'Show a document',
+    description: 'A document you uploaded, its status and the reason of a rejection. The file itself cannot be downloaded. Documents of others '
+      + 'return 404.',
     params: DocumentParam,
     answers: { data: DocumentShape },
     refusals: ['not_found'],
@@ -138,8 +139,8 @@ function applicationRoutes(app: FastifyInstance, { db }: VerificationDeps): void
     access: ability('write'),
     tag: 'Verification',
     summary: 'Apply to sell',
-    description: 'The house approves sellers whose identity is verified and who sent a W-9 (`w9`); a business also sends `business_license` or '
-      + '`ein_confirmation`, and `beneficial_ownership_attestation`. Asking again answers the application that stands, with status 200.',
+    description: 'Sellers need a verified identity and a W-9 (`w9`); a business also sends `business_license` or '
+      + '`ein_confirmation`, and `beneficial_ownership_attestation`. A repeat returns the existing application with status 200.',
     body: ApplicationWrite,
     answers: { data: ApplicationShape, status: 201, repeated: true },
     refusals: ['invalid_state_transition'],
@@ -158,9 +159,9 @@ function applicationRoutes(app: FastifyInstance, { db }: VerificationDeps): void
     url: '/v1/me/seller-application',
     access: ability('read'),
     tag: 'Verification',
-    summary: 'Whether you may sell',
-    description: 'Whether you applied to sell, how it stands and what the house wrote about it. Until it is approved '
-      + 'you can make drafts, and publishing is refused with 403 `seller_not_approved`.',
+    summary: 'Show your seller application',
+    description: 'The status of your application and the reason of a rejection. Until it is approved you can create drafts; publishing returns '
+      + '403 `seller_not_approved`.',
     answers: { data: ApplicationShape },
     handle: async ({ principal }) => ok(presentApplication((await findSeller(db, principal.userId))!)),
   })

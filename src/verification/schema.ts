@@ -77,8 +77,8 @@ export const DocumentsQuery = Type.Object({
 
 export const ApprovalWrite = Type.Object(
   {
-    expires_on: Type.Optional(Type.String({ format: 'date', description: 'The last day on which the document is good.' })),
-    limit: Type.Optional(Amount('Bank letters only: the amount it vouches for. It lowers the limit of the tier `enhanced`.')),
+    expires_on: Type.Optional(Type.String({ format: 'date', description: 'Expiration date of the document.' })),
+    limit: Type.Optional(Amount('Bank letters only: the amount covered. It lowers the limit of the tier `enhanced`.')),
   },
   { title: 'ApproveDocumentRequest', additionalProperties: false },
 )
@@ -135,7 +135,7 @@ export const SellerParam = Type.Object({ id: Type.String({ title: 'PersonId', ma
 export const SellersQuery = Type.Object({ status: Type.Optional(Choice(SELLER_STATUSES)), ...PageQuery })
 
 export const SellerReason = Type.Object(
-  { reason: Type.String({ minLength: 3, maxLength: 1_000, pattern: '\\S', description: 'Why; the seller can read it.' }) },
+  { reason: Type.String({ minLength: 3, maxLength: 1_000, pattern: '\\S', description: 'Reason, shown to the seller.' }) },
   { title: 'SellerDecisionRequest', additionalProperties: false },
 )
 

@@ -27,7 +27,7 @@ export function sellerAdminRoutes(app: FastifyInstance, { db }: { db: Database }
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Approve a seller',
-    description: 'Every document that is missing is named in `errors.documents`. Approving twice is approving once.',
+    description: 'Missing documents are listed in `errors.documents`. Repeating the call changes nothing.',
     params: SellerParam,
     answers: { data: SellerShape },
     refusals: ['not_found', 'invalid_state_transition', 'validation_failed'],
@@ -47,9 +47,8 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
     url: '/v1/admin/sellers',
     access: ability('admin'),
     tag: 'Administration',
-    summary: 'List sellers and who applied',
-    description: 'Whoever applied to sell or was approved, the newest application first; `?status=pending` is the work '
-      + 'to do. For administrators only.',
+    summary: 'List sellers and applications',
+    description: 'All applications, newest first; `?status=pending` lists the ones to review. For administrators only.',
     query: SellersQuery,
     answers: { list: SellerShape },
     async handle({ query }) {
@@ -63,9 +62,9 @@ function readingRoutes(app: FastifyInstance, db: Database): void {
     url: '/v1/admin/sellers/:id',
     access: ability('admin'),
     tag: 'Administration',
-    summary: 'Show whether somebody may sell',
-    description: 'What one person wrote in the application to sell, how it stands and who decided it. For '
-      + 'administrators only. Somebody who never applied is found too.',
+    summary: 'Show a seller application',
+    description: 'The application of a person, its status and who decided it. For administrators only. Also works for people without an '
+      + 'application.',
     params: SellerParam,
     answers: { data: SellerShape },
     refusals: ['not_found'],
@@ -84,12 +83,12 @@ interface Move {
 }
 
 const MOVES: readonly Move[] = [
-  { path: 'rejection', to: 'rejected', summary: 'Reject an application to sell',
-    description: 'They read your reason and may apply anew. Until then they can make drafts and publish nothing.' },
+  { path: 'rejection', to: 'rejected', summary: 'Reject a seller application',
+    description: 'The person is told the reason and can apply again. Until approved they can create drafts but not publish.' },
   { path: 'suspension', to: 'suspended', summary: 'Suspend a seller',
-    description: 'They publish nothing and are paid nothing; running auctions go on under the control of the house.' },
+    description: 'They cannot publish or receive payouts. Active auctions continue; administrators can manage them.' },
   { path: 'reinstatement', to: 'approved', summary: 'Reinstate a suspended seller',
-    description: 'They publish and are paid again as before. The audit log keeps that they were suspended, and why.' },
+    description: 'They can publish and receive payouts again. The suspension and its reason stay in the audit log.' },
 ]
 
 function movingRoute(app: FastifyInstance, db: Database, { path, to, summary, description }: Move): void {

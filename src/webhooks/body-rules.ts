@@ -20,7 +20,7 @@ export interface EventBody {
   fired_at: string
   timestamp: string
   api_version: 'v1'
-  /** Rises with every event of the same lot, or else of the house; it may leave numbers out. */
+  /** Rises with every event of the same lot, or else of the house; numbers may be skipped. */
   sequence: number
   data: Record<string, unknown>
 }

@@ -21,9 +21,9 @@ export function eventRoutes(app: FastifyInstance, { db }: { db: Database }): voi
     url: '/v1/events',
     access: ability('seller'),
     tag: 'Webhooks',
-    summary: 'What happened, as webhooks tell it',
-    description: 'Everything of the last 30 days that concerns you, or the team of `X-Team-Id`, '
-      + 'whether a subscription asked for it or not; the oldest first. Keep `meta.next_cursor` and send it as `cursor` to get what came since.',
+    summary: 'List events',
+    description: 'Events of the last 30 days for you or the team of `X-Team-Id`, with or without a subscription; oldest first. Send '
+      + '`meta.next_cursor` as `cursor` to get newer events.',
     query: EventQuery,
     answers: { list: EventShape },
     refusals: ['team_forbidden'],
@@ -49,8 +49,7 @@ export function eventRoutes(app: FastifyInstance, { db }: { db: Database }): voi
     access: ability('seller'),
     tag: 'Webhooks',
     summary: 'Show an event',
-    description: 'One event exactly as it was sent, or would have been sent, to a webhook of yours. Events are kept '
-      + 'for 30 days; one that concerns only others is 404.',
+    description: 'An event exactly as sent to a webhook. Events are kept for 30 days; events of others return 404.',
     params: EventParam,
     answers: { data: EventShape },
     refusals: ['not_found', 'team_forbidden', 'validation_failed'],
@@ -67,9 +66,8 @@ export function eventRoutes(app: FastifyInstance, { db }: { db: Database }): voi
     url: '/v1/webhook-event-types',
     access: everybody,
     tag: 'Webhooks',
-    summary: 'Events to subscribe to',
-    description: 'Every event a webhook can ask for, each with the JSON Schema of its body and a sample. Open to '
-      + 'everybody.',
+    summary: 'List webhook event types',
+    description: 'All event types with the JSON Schema of the body and a sample. Public.',
     answers: { data: Type.Array(EventTypeShape) },
     handle: async () => ok(eventTypes()),
   })

@@ -11,7 +11,7 @@ const envelopeFields = {
   fired_at: Instant(),
   timestamp: Instant('The same as `fired_at`, by the name of Standard Webhooks.'),
   api_version: Type.String({ enum: ['v1'] }),
-  sequence: Type.Integer({ description: 'Rises with every event of the same lot, or else of the house; it may leave numbers out.' }),
+  sequence: Type.Integer({ description: 'Rises with every event of the same lot, or else of the house; numbers may be skipped.' }),
 }
 
 const AnyObject = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })

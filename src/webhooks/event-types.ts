@@ -27,12 +27,12 @@ const currency = Type.String({ examples: ['usd'] })
 
 export const EVENT_TYPES: Record<OutboundEvent, EventType> = {
   'lot.sold': {
-    description: 'The hammer fell and the winner is confirmed. For the seller of the lot.',
+    description: 'The lot was sold and the winner is confirmed. Sent to the seller of the lot.',
     data: Type.Object({ ...lot, winner_bid: Type.Number({ description: 'The hammer price, without premium.' }) }),
     sample: { lot_id: 42, lot_title: '40 acres on Fox Creek', auction_id: 7, winner_bid: 18_500 },
   },
   'lot.unsold': {
-    description: 'A lot closed without a winner. For the seller of the lot.',
+    description: 'A lot closed without a winner. Sent to the seller of the lot.',
     data: Type.Object({
       ...lot,
       reason: Type.String({ description: '`no_winner` wherever more would tell about a hidden reserve.' }),
@@ -41,7 +41,7 @@ export const EVENT_TYPES: Record<OutboundEvent, EventType> = {
     sample: { lot_id: 43, lot_title: 'Corner lot, Alder Street', auction_id: 7, reason: 'no_bids', high_bid: null },
   },
   'auction.published': {
-    description: 'An auction became active. For its seller.',
+    description: 'An auction was published. Sent to its seller.',
     data: Type.Object({
       auction_id: Type.Integer(), title: Type.String(), slug: Type.String(), starts_at: Instant(), ends_at: Nullable(Instant()),
       lots_count: Type.Integer(),
@@ -52,8 +52,7 @@ export const EVENT_TYPES: Record<OutboundEvent, EventType> = {
     },
   },
   'bid.placed': {
-    description: 'A bid was placed on a lot, on the site or by API; once for each placement that wrote to the history. '
-      + 'For the seller of the lot.',
+    description: 'A bid was placed on a lot, on the site or by API; once for each placement recorded in the history. Sent to the seller of the lot.',
     data: Type.Object({
       ...lot,
       bid_id: Type.Integer(),
@@ -72,7 +71,7 @@ export const EVENT_TYPES: Record<OutboundEvent, EventType> = {
     },
   },
   'invoice.paid': {
-    description: 'An invoice is fully paid. For the payer, and for the seller where a lot was won.',
+    description: 'An invoice was paid in full. Sent to the payer, and to the seller for a won lot.',
     data: Type.Object({ ...invoice, amount_paid: Type.Number(), currency, paid_at: Instant() }),
     sample: {
       invoice_id: 310, invoice_number: 'INV-2026-000310', kind: 'winner', amount_paid: 20_350, currency: 'usd',
@@ -80,7 +79,7 @@ export const EVENT_TYPES: Record<OutboundEvent, EventType> = {
     },
   },
   'invoice.payment_failed': {
-    description: 'An attempt to pay an invoice failed. For the payer, and for the seller where a lot was won.',
+    description: 'A payment of an invoice failed. Sent to the payer, and to the seller for a won lot.',
     data: Type.Object({ ...invoice, amount_due: Type.Number(), currency, failure_code: Type.String() }),
     sample: {
       invoice_id: 310, invoice_number: 'INV-2026-000310', kind: 'winner', amount_due: 20_350, currency: 'usd',
@@ -88,17 +87,17 @@ export const EVENT_TYPES: Record<OutboundEvent, EventType> = {
     },
   },
   'user.verified': {
-    description: 'The house approved somebody’s identity. For that person.',
+    description: 'An identity was verified. Sent to that person.',
     data: Type.Object({ user_id: Type.Integer(), tier: Type.String() }),
     sample: { user_id: 88, tier: 'verified' },
   },
   'seller.approved': {
-    description: 'The house approved a seller. For that person or team.',
+    description: 'A seller was approved. Sent to that person or team.',
     data: Type.Object({ user_id: Type.Integer(), team_id: Nullable(Type.Integer()) }),
     sample: { user_id: 88, team_id: null },
   },
   'subscription.updated': {
-    description: 'The status of a plan changed. For its team or person.',
+    description: 'The status of a plan changed. Sent to its team or person.',
     data: Type.Object({
       team_id: Nullable(Type.Integer()), status: Type.String(), plan_slug: Type.String(), current_period_end: Nullable(Instant()),
     }),

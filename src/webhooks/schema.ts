@@ -21,9 +21,9 @@ const subscriptionFields = {
   is_active: Type.Boolean(),
   secret_last4: Type.String({ description: 'The end of the secret, to tell secrets apart.' }),
   previous_secret_expires_at: Nullable(Instant('Until when the secret from before a rotation signs as well.')),
-  disabled_at: Nullable(Instant('When the house switched it off.')),
+  disabled_at: Nullable(Instant('When it was disabled.')),
   disabled_reason: Nullable(Type.String({
-    enum: ['gone', 'failing', null], description: '`gone`: the receiver answered 410. `failing`: no success for five days.',
+    enum: ['gone', 'failing', null], description: '`gone`: the endpoint answered 410. `failing`: no success for five days.',
   })),
   created_at: Instant(),
 }
@@ -34,7 +34,7 @@ export const NewSubscriptionShape = component(
   'NewWebhookSubscription',
   Type.Object({
     ...subscriptionFields,
-    secret: Type.String({ description: 'The HMAC secret, shown this once.', examples: ['whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDuz3KPtIsKUU='] }),
+    secret: Type.String({ description: 'The HMAC secret; shown only once.', examples: ['whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDuz3KPtIsKUU='] }),
   }),
 )
 
@@ -42,8 +42,8 @@ const Url = Type.String({
   minLength: 1, maxLength: 2_048, examples: ['https://example.org/hooks/freehold'],
   description: 'Begins with https://, leads to a public address at port 443 or 8443 and holds no user name.',
 })
-const Events = Type.Array(EventName, { minItems: 1, maxItems: 50, description: 'Which events are sent.' })
-const IsActive = Type.Boolean({ description: 'Whether anything is sent at all.' })
+const Events = Type.Array(EventName, { minItems: 1, maxItems: 50, description: 'Event types to send.' })
+const IsActive = Type.Boolean({ description: 'Whether events are sent.' })
 
 export const SubscriptionCreate = Type.Object(
   { url: Url, events: Events, is_active: Type.Optional(IsActive) }, { title: 'CreateWebhookSubscriptionRequest', additionalProperties: false })
@@ -102,7 +102,7 @@ export const DeliveryShape = component(
     success: Type.Boolean(),
     response_body: Nullable(Type.String({ description: 'The first 4 KiB.' })),
     error: Nullable(Type.String({ description: 'Why no answer came.' })),
-    error_code: Nullable(Type.String({ enum: [...ATTEMPT_FAILURES, null], description: 'The same as a word that does not change.' })),
+    error_code: Nullable(Type.String({ enum: [...ATTEMPT_FAILURES, null], description: 'The same as a stable code.' })),
     attempted_at: Instant(),
     duration_ms: Nullable(Type.Integer()),
   }),

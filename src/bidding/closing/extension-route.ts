@@ -24,14 +24,13 @@ export function extensionRoute(app: FastifyInstance, { db }: { db: Database }): 
     url: '/v1/admin/auctions/:id/extension',
     access: ability('admin'),
     tag: 'Administration',
-    summary: 'Give bidders more time after an outage',
-    description: 'Adds `minutes` to the close of every lot that is not decided yet, so that the time between lots stays. Where one ran out meanwhile, '
-      + 'the first of them closes that many minutes from now, and the others as long after it as before. For an auction whose bidders '
-      + 'could not reach the house.',
+    summary: 'Extend an auction after an outage',
+    description: 'Adds `minutes` to the close of every undecided lot, so the time between lots stays the same. If a lot is past its close, the first one '
+      + 'closes that many minutes from now and the others follow.',
     params: Type.Object({ id: Type.String({ title: 'AuctionId', maxLength: 200, description: 'Id or slug of the auction.' }) }),
     body: Type.Object({
       minutes: Type.Integer({ minimum: 1, maximum: 1_440 }),
-      reason: Type.String({ minLength: 1, maxLength: 1_000, pattern: '\\S', description: 'Kept in the audit log.' }),
+      reason: Type.String({ minLength: 1, maxLength: 1_000, pattern: '\\S', description: 'Saved in the audit log.' }),
     }, { title: 'ExtendAuctionRequest', additionalProperties: false }),
     answers: { data: ExtensionShape },
     refusals: ['not_found', 'invalid_state_transition'],

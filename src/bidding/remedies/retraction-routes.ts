@@ -36,9 +36,9 @@ function asking(app: FastifyInstance, db: Database): void {
     access: ability('write'),
     openToSuspended: true,
     tag: 'Bids',
-    summary: 'Ask to be let out of a bid',
-    description: 'Bids are binding; an administrator decides. If it is granted, the bid and all your later ones on this lot are void. '
-      + 'Asking again answers the first request, with status 200.',
+    summary: 'Request a bid retraction',
+    description: 'Bids are binding; an administrator decides. If granted, the bid and your later bids on this lot are voided. A repeat returns '
+      + 'the first request with status 200.',
     params: BidParam,
     body: RetractionCreate,
     answers: { data: RetractionShape, status: 201, repeated: true },
@@ -60,9 +60,9 @@ function asking(app: FastifyInstance, db: Database): void {
     url: '/v1/lots/:lot/bids/:bid/retraction-request',
     access: ability('read'),
     tag: 'Bids',
-    summary: 'Show your request to be let out of a bid',
-    description: 'What you asked, and what the house decided and why. Only whoever placed the bid sees it; a bid of '
-      + 'somebody else, or one without a request, is 404. Until it is granted the bid binds you.',
+    summary: 'Show your bid retraction request',
+    description: 'Your request, the decision and the reason. Bids of others and bids without a request return 404. The bid is binding until the '
+      + 'request is granted.',
     params: BidParam,
     answers: { data: RetractionShape },
     refusals: ['not_found'],
@@ -80,9 +80,8 @@ function desk(app: FastifyInstance, db: Database): void {
     url: '/v1/admin/retraction-requests',
     access: ability('admin'),
     tag: 'Administration',
-    summary: 'List requests to be let out of bids',
-    description: 'Undecided ones first, the oldest of them on top. For administrators only. A bid counts until its '
-      + 'request is granted.',
+    summary: 'List bid retraction requests',
+    description: 'Pending requests first, oldest first. For administrators only. A bid counts until its request is granted.',
     query: RetractionQuery,
     answers: { list: AdminRetractionShape },
     async handle({ query }) {
@@ -96,9 +95,8 @@ function desk(app: FastifyInstance, db: Database): void {
     url: '/v1/admin/retraction-requests/:id',
     access: ability('admin'),
     tag: 'Administration',
-    summary: 'Show a request to be let out of a bid',
-    description: 'Who asks to be let out of which bid, on what grounds, and what was decided. For administrators only. '
-      + 'Decide it with `grant` or `denial`.',
+    summary: 'Show a bid retraction request',
+    description: 'The bidder, bid, grounds and decision. For administrators only. Decide with `grant` or `denial`.',
     params: RequestParam,
     answers: { data: AdminRetractionShape },
     refusals: ['not_found'],
@@ -111,11 +109,11 @@ function desk(app: FastifyInstance, db: Database): void {
 
 function deciding(app: FastifyInstance, db: Database, pepper: string): void {
   const decisions = [
-    { noun: 'grant', to: 'granted', body: RetractionGrant, summary: 'Let a bidder out of a bid',
-      description: 'The bids of the bidder on this lot no longer count, and the lot is played again without them; the bidder is told. '
-        + 'A request that was denied, or whose lot has closed, is refused with 409. For administrators only.' },
-    { noun: 'denial', to: 'denied', body: RetractionDenial, summary: 'Hold a bidder to a bid',
-      description: 'The bid goes on to bind, and the bidder reads your reason. A request that was granted is refused with 409. '
+    { noun: 'grant', to: 'granted', body: RetractionGrant, summary: 'Grant a bid retraction',
+      description: 'The bid and the bidder’s later bids are voided and the lot is recalculated; the bidder is notified. A denied request, or one '
+        + 'whose lot has closed, returns 409. For administrators only.' },
+    { noun: 'denial', to: 'denied', body: RetractionDenial, summary: 'Deny a bid retraction',
+      description: 'The bid remains binding and the bidder is told the reason. A granted request returns 409. '
         + 'For administrators only.' },
   ] as const
   for (const { noun, to, body: shape, summary, description } of decisions) {

@@ -26,7 +26,7 @@ export const AdminRetractionShape = component(
   Type.Object({
     ...requestFields,
     user_id: Type.Integer(),
-    granted_in_180_days: Type.Integer({ description: 'Bids this person was let out of; the third blocks them.' }),
+    granted_in_180_days: Type.Integer({ description: 'Retractions granted to this person; the third blocks them.' }),
   }),
 )
 
@@ -35,12 +35,12 @@ const closed = { additionalProperties: false } as const
 export const RetractionCreate = Type.Object({
   ground: Choice(GROUNDS),
   reason: Type.String({ minLength: 1, maxLength: 1_000, pattern: '\\S' }),
-  right_amount: Type.Optional(Amount('With `typing_error`: what you meant to enter. Nobody else reads it.')),
+  right_amount: Type.Optional(Amount('With `typing_error`: the amount you meant to enter. Not shown to others.')),
 }, { ...closed, title: 'AskForRetractionRequest' })
 
 export const RetractionGrant = Type.Object({ reason: Type.Optional(Type.String({ maxLength: 1_000 })) }, { ...closed, title: 'GrantRetractionRequest' })
 export const RetractionDenial = Type.Object({
-  reason: Type.String({ minLength: 1, maxLength: 1_000, pattern: '\\S', description: 'The bidder reads it.' }),
+  reason: Type.String({ minLength: 1, maxLength: 1_000, pattern: '\\S', description: 'Shown to the bidder.' }),
 }, { ...closed, title: 'DenyRetractionRequest' })
 
 export const RetractionQuery = Type.Object({ status: Type.Optional(Choice(['requested', 'granted', 'denied'])), ...PageQuery })

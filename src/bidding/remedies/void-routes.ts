@@ -37,8 +37,8 @@ function voiding(app: FastifyInstance, db: Database, pepper: string): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Void bids of a lot',
-    description: 'Takes the last bids of one bidder back and plays the rest again: the price may fall, never rise, and the close stays. '
-      + 'Somebody who leads because of it may let go of the lead. Within an hour of the close another administrator must approve.',
+    description: 'Voids the last bids of a bidder and recalculates the rest. The price may drop but never rises; the close does not change. A '
+      + 'bidder who becomes the leader as a result may withdraw. Within an hour of the close another administrator must approve.',
     params: Type.Object(LotParam),
     body: BidVoidCreate,
     answers: { data: BidVoidShape, status: 201 },
@@ -61,7 +61,7 @@ function approval(app: FastifyInstance, pepper: string): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Approve a void',
-    description: 'By another administrator than the one who asked for it. Approving it again answers what was done.',
+    description: 'Requires a different administrator than the requester. A repeat returns the result.',
     params: Type.Object({ ...LotParam, ...VoidParam }),
     answers: { data: BidVoidShape },
     refusals: REFUSALS,
@@ -82,8 +82,7 @@ function reading(app: FastifyInstance, db: Database): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'List the voids of a lot',
-    description: 'Every void of the lot, done or waiting for a second administrator, with the reason, the price before '
-      + 'and after, and who asked for it. For administrators only.',
+    description: 'All voids of the lot, completed or awaiting approval, with reason, price before and after, and requester. For administrators only.',
     params: Type.Object(LotParam),
     query: Type.Object(PageQuery),
     answers: { list: BidVoidShape },
@@ -102,8 +101,8 @@ function reading(app: FastifyInstance, db: Database): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Show a void',
-    description: 'One void with the reason, how many bids it takes out, and the price before and after. For '
-      + 'administrators only. A void of another lot is 404.',
+    description: 'A void with its reason, number of voided bids, and price before and after. For administrators only. Voids of other lots '
+      + 'return 404.',
     params: Type.Object({ ...LotParam, ...VoidParam }),
     answers: { data: BidVoidShape },
     refusals: ['not_found'],
@@ -121,9 +120,9 @@ function release(app: FastifyInstance, pepper: string): void {
     access: ability('write'),
     openToSuspended: true,
     tag: 'Bids',
-    summary: 'Let go of a revived lead',
-    description: 'When the bids of a rival were voided, whoever stood behind them leads again without having asked to. For 24 hours, and '
-      + 'until the lot closes, they may let go of that lead; a bid of theirs since then is binding as ever.',
+    summary: 'Withdraw from a revived lead',
+    description: 'When a competing bid is voided, the next bidder becomes the leader again. They may withdraw for 24 hours, or until the lot '
+      + 'closes. A new bid is binding as usual.',
     params: Type.Object(LotParam),
     answers: { data: LotAfterBid },
     refusals: REFUSALS,

@@ -17,7 +17,7 @@ export const BidVoidShape = component(
     bids_voided: Type.Integer({ description: 'Rows of the history that no longer count.' }),
     price_before: Nullable(Type.Number()),
     price_after: Nullable(Type.Number()),
-    revived_bidder: Nullable(Type.String({ description: 'Who leads because of it and may let go of the lead.' })),
+    revived_bidder: Nullable(Type.String({ description: 'Who leads as a result and may withdraw.' })),
     revived_until: Nullable(Instant('Or until the lot closes, whichever is first.')),
     requested_by: Type.Integer(),
     requested_at: Instant(),
@@ -31,9 +31,9 @@ export const BidVoidCreate = Type.Object({
     description: '`Bidder #3`, or the id of any bid of theirs on this lot.', examples: ['Bidder #3'],
   }),
   from_bid: Type.Optional(Type.Integer({
-    minimum: 1, description: 'The first of their placed bids to take back; it and all later ones go. All of them when absent.',
+    minimum: 1, description: 'The first placed bid to void; later bids are voided too. All bids by default.',
   })),
-  reason: Type.String({ minLength: 1, maxLength: 1_000, pattern: '\\S', description: 'Kept in the audit log.' }),
+  reason: Type.String({ minLength: 1, maxLength: 1_000, pattern: '\\S', description: 'Saved in the audit log.' }),
 }, { title: 'VoidBidsRequest', additionalProperties: false })
 
 export function presentVoid(row: BidVoidRow): Static<typeof BidVoidShape> {

@@ -111,7 +111,7 @@ function headerNames(status: string, method: ApiMethod, operation: ApiOperation)
 const PARAMETERS: Record<string, ApiParameter> = {
   IdempotencyKey: {
     name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 1, maxLength: 255 },
-    description: 'Makes a request safe to send again: the same key within 24 hours gives the same answer and takes effect once.',
+    description: 'Makes a request safe to retry: a repeat with the same key within 24 hours returns the same response and has no further effect.',
     example: '7d0f5f6e-8f0a-4c39-9c9b-1f2e3d4c5b6a',
   },
   ActingTeam: {
@@ -121,12 +121,12 @@ const PARAMETERS: Record<string, ApiParameter> = {
 }
 
 const HEADERS = {
-  'X-Request-Id': { description: 'Names this request in our records; yours, when you sent one.', schema: { type: 'string' } },
+  'X-Request-Id': { description: 'Id of this request in our logs; yours if you sent one.', schema: { type: 'string' } },
   'X-RateLimit-Limit': { description: 'Requests allowed in a minute.', schema: { type: 'integer' } },
   'X-RateLimit-Remaining': { description: 'Requests left in this minute.', schema: { type: 'integer' } },
   'X-RateLimit-Reset': { description: 'When the minute ends, in seconds since 1970.', schema: { type: 'integer' } },
-  'Retry-After': { description: 'Seconds to wait before the next try.', schema: { type: 'integer' } },
+  'Retry-After': { description: 'Seconds to wait before retrying.', schema: { type: 'integer' } },
   'WWW-Authenticate': { description: 'What is wrong with the token (RFC 6750).', schema: { type: 'string' } },
-  Location: { description: 'The address of what was made.', schema: { type: 'string' } },
+  Location: { description: 'URL of the created object.', schema: { type: 'string' } },
   ETag: { description: 'The version of this answer; send it as `If-None-Match` to get 304 while nothing changed.', schema: { type: 'string' } },
 }

@@ -60,7 +60,7 @@ function nameOf(status: string, response: ApiResponse): string | null {
 }
 
 /** What a repeated creation answers (see `repeated` of a route). */
-export const EXISTED = 'It was there already.'
+export const EXISTED = 'It already existed.'
 
 const PREFIXES: Record<string, string> = { 201: 'Created', 202: 'Accepted' }
 

@@ -79,14 +79,14 @@ const SECURITY_SCHEMES = {
     type: 'http',
     scheme: 'bearer',
     description: 'A personal access token from the account area, from `POST /v1/me/tokens` or from `freehold token create`. '
-      + 'It carries exactly its abilities: `read`, `write`, `seller`, `admin`; none implies another.',
+      + 'It has exactly its abilities: `read`, `write`, `seller`, `admin`; none implies another.',
   },
   session: {
     type: 'apiKey',
     in: 'cookie',
     name: 'freehold_session',
-    description: 'The session of a person signed in on the site. Requests that change something must come from a page of the site. '
-      + 'Over https the cookie is called `__Host-freehold_session`. A bearer token always beats it.',
+    description: 'The session of a person signed in on the site. State-changing requests must come from a page of the site. '
+      + 'Over https the cookie is called `__Host-freehold_session`. A bearer token takes precedence.',
   },
 } as const
 

@@ -74,8 +74,8 @@ export const Meta = component(
     per_page: Type.Integer(),
     total: Type.Integer(),
     chain_head: Type.Optional(Type.String({ description: 'Head of the lot’s public bid chain; bid history only.' })),
-    next_cursor: Type.Optional(Nullable(Type.String({ description: 'Send it as `cursor` to go on from here; only where a list takes a cursor.' }))),
-    unread: Type.Optional(Type.Integer({ description: 'How much of it you have not read; notices only.' })),
+    next_cursor: Type.Optional(Nullable(Type.String({ description: 'Send it as `cursor` to get the next page; only for lists with a cursor.' }))),
+    unread: Type.Optional(Type.Integer({ description: 'Number of unread items; notices only.' })),
   }),
 )
 
@@ -121,7 +121,7 @@ export const ErrorEnvelope = component(
     request_id: Type.String(),
     doc_url: Type.String(),
     help: Type.Optional(Type.String({
-      description: 'Where something can be done about it: the method and path of the request that leads on.', examples: ['POST /api/v1/auctions/3/deposit'],
+      description: 'The method and path of the request that resolves it, if any.', examples: ['POST /api/v1/auctions/3/deposit'],
     })),
     type: Type.Optional(Type.String()),
     title: Type.Optional(Type.String()),
