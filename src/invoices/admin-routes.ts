@@ -80,7 +80,7 @@ function paymentRoute(app: FastifyInstance, { db, effects }: Deps): void {
     tag: 'Administration',
     summary: 'Record a received wire',
     description: 'Any amount above the balance due, or for a paid or void invoice, is kept and owed as a refund. Each reference can be recorded '
-      + 'once per invoice, ignoring case, spaces and dashes: a repeat returns 409 with the recorded payment. A wire dated before the invoice '
+      + 'once per invoice, ignoring case, spaces, dashes and dots: a repeat returns 409 with the recorded payment. A wire dated before the invoice '
       + 'returns 422.',
     params: InvoiceParam,
     body: PaymentReceived,

@@ -89,7 +89,7 @@ test('what changes something takes an Idempotency-Key and says where the new thi
 test('every refusal of a route is named with its meaning and an example', () => {
   const { responses } = operation('post')
   assert.deepEqual(Object.keys(responses).sort(), ['201', '400', '401', '403', '409', '413', '415', '422', '429', '503'])
-  assert.match(answer('post', '409').description, /^`locked_after_bids`: This field cannot change/)
+  assert.match(answer('post', '409').description, /^`locked_after_bids`: This field cannot be changed/)
   assert.deepEqual(answer('post', '401').content!['application/json']!.examples, { unauthenticated: { $ref: '#/components/examples/unauthenticated' } })
   const example = document.components.examples.unauthenticated!.value as { code: string; doc_url: string }
   assert.deepEqual([example.code, example.doc_url], ['unauthenticated', 'https://freehold.test/docs/api#error-unauthenticated'])
