@@ -19,6 +19,8 @@ async function server() {
   app.get('/lots', { config: { access: everybody } }, work)
   app.post('/sign-in', { config: { access: everybody } }, work)
   app.get('/livez', { config: { access: ownGate, priority: 'probe' } }, work)
+  app.setNotFoundHandler(work)
+  app.get('/quick', { config: { access: everybody } }, async () => 'done')
   app.get('/file', { config: { access: ownGate } }, work)
   app.get('/map', { config: { access: everybody } }, (_request, reply) => reply.send(Readable.from((function* parts() {
     for (const part of ['[1,', '2,', '3]']) {
@@ -65,6 +67,22 @@ test('while bids are placed one caller has one request at a time, whether it rea
   await inside(working, 3)
   await endAll(working, 7)
   for (const { statusCode } of await Promise.all(answers)) assert.equal(statusCode, 200)
+})
+
+test('a thousand of one caller are answered, one after the other', async () => {
+  const { ask, bid } = await server()
+  await bid()
+  const answers = await Promise.all(Array.from({ length: 1_000 }, () => ask('GET', '/quick', '10.0.0.1')))
+  assert.deepEqual(new Set(answers.map(({ statusCode }) => statusCode)), new Set([200]))
+})
+
+test('who asks for what is not there waits as well', async () => {
+  const { working, ask, get, bid } = await server()
+  await bid()
+  const answers = [get('10.0.0.1'), ask('GET', '/nowhere', '10.0.0.1')]
+  await inside(working, 1)
+  await endAll(working, 2)
+  await Promise.all(answers)
 })
 
 test('an address of version 6 is the caller that its network is', async () => {

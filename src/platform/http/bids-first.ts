@@ -26,7 +26,7 @@ export interface BidsFirst {
 
 /** How long after the last bid others still make room: the next one is on its way. */
 const BIDS_LAST_MS = 1_000
-const QUEUE = { waiting: 5_000, waitingPerKey: 500, waitMs: 20 * SECOND, busy: say.biddersFirst() }
+const QUEUE = { waiting: 10_000, waitingPerKey: 2_000, waitMs: 30 * SECOND, busy: say.biddersFirst() }
 /** One at a time of one caller, who rests three times as long as it took, so that one alone gets a quarter of a core at most. */
 const OF_CALLER = { ...QUEUE, atOnce: 5_000, atOncePerKey: 1 }
 const CALLER = { heldMs: 2 * SECOND, rests: 3, leastRestMs: 1, mostRestMs: 300 }
