@@ -99,6 +99,14 @@ export function choosing(where: RawBuilder<unknown>, { sort = 'lot_number', desc
   return { where, order: sql.raw(`${key} ${descending ? 'desc' : 'asc'} ${mayBeEmpty ? 'nulls last' : ''}, l.id`) }
 }
 
+/** What neither a bid nor a new price moves, so that it stays as it is while the epoch of the catalogue does. */
+const LASTING_SORTS: ReadonlySet<LotSort> = new Set(['lot_number', 'acreage', 'title', 'created_at', 'id'])
+
+export const isFoundByPrice = ({ priceMin, priceMax }: LotFilter): boolean => priceMin !== undefined || priceMax !== undefined
+
+export const hasLastingOrder = (filter: LotFilter & LotOrder): boolean =>
+  LASTING_SORTS.has(filter.sort ?? 'lot_number') && !isFoundByPrice(filter)
+
 /** One text for one condition: equal filters have equal keys. */
 export function keyOf(where: RawBuilder<unknown>): string {
   const { sql: text, parameters } = compile(where)

@@ -94,6 +94,11 @@ export async function selectLots<Also extends object = object>(
   const chosen = await db.run(statement<{ id: LotId } & Also>(sql`
     select l.id ${also} from lots l join auctions a on a.id = l.auction_id ${join}
     where ${where} order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`))
+  return rowsOf(db, chosen)
+}
+
+/** The rows of these lots, in their order; who is gone meanwhile is left out. */
+export async function rowsOf<Chosen extends { id: LotId }>(db: Sql, chosen: readonly Chosen[]): Promise<LotSelection<LotRow & Chosen>> {
   const rows = await db.query<(LotRow | NoLot) & MomentRow>(ROWS, [chosen.map(({ id }) => id)])
   const found = new Map(rows.flatMap((row) => (row.id === null ? [] : [[row.id, row]])))
   const { house_now: now, catalogue_epoch: catalogue } = rows[0]!
@@ -101,6 +106,14 @@ export async function selectLots<Also extends object = object>(
     rows: chosen.flatMap((columns) => { const row = found.get(columns.id); return row ? [Object.assign(row, columns)] : [] }),
     moment: { now, catalogue },
   }
+}
+
+/** All lots of a condition in their order, and when the first of them closes. */
+export async function selectOrder(db: Sql, { where, order }: Choosing): Promise<{ lots: LotId[]; firstClose: Date | null }> {
+  const [row] = await db.run(statement<{ lots: LotId[]; first_close: Date | null }>(sql`
+    select coalesce(json_agg(l.id order by ${order}), '[]') as lots, min(l.ends_at) as first_close
+    from lots l join auctions a on a.id = l.auction_id where ${where}`))
+  return { lots: row!.lots, firstClose: row!.first_close }
 }
 
 const MOMENT = 'house_clock() as house_now, (select coalesce(sum(catalogue), 0) from change_counters) as catalogue_epoch'
