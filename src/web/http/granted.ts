@@ -7,6 +7,16 @@ export function granted<T>(outcome: T | Refusal): T {
   return outcome
 }
 
+/** Runs a change that refuses by throwing, and answers its refusal instead. */
+export async function attempt<T>(work: () => Promise<T>): Promise<T | Refusal> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal
+    throw error
+  }
+}
+
 /** The id in a path; what is none becomes 0, which no row has. */
 export function idIn<Id extends number>(segment: string | undefined): Id {
   const key = parseKey<Id>(segment ?? '')

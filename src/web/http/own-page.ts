@@ -14,6 +14,9 @@ export interface OwnVisit {
   reply: FastifyReply
 }
 
+/** Who asks, as the features are told. */
+export const callOf = ({ person, request }: OwnVisit) => ({ principal: person, request })
+
 type Handle = (own: OwnVisit) => Promise<FastifyReply>
 type Address = { Params: Record<string, string>; Querystring: Record<string, string | undefined> }
 

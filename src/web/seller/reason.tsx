@@ -12,3 +12,6 @@ export function Reason({ form }: { form: FormState }) {
     </>
   )
 }
+
+/** The reason in a form, where one is given. */
+export const reasonIn = (typed: Record<string, string>): { reason?: string } => (typed['reason']?.trim() ? { reason: typed['reason'].trim() } : {})

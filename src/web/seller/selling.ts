@@ -1,12 +1,12 @@
 import { asSeller, type AuctionRow, type Seller, sellersAuction } from '../../auctions/index.ts'
 import { absent } from '../../kernel/absent.ts'
-import { notFound, type Refusal, Refused } from '../../kernel/refusals.ts'
+import { notFound, Refused } from '../../kernel/refusals.ts'
 import { type SellerLotRow, sellersLot } from '../../lots/index.ts'
 import type { Actor } from '../../platform/audit.ts'
 import type { OwnedRow } from '../../teams/index.ts'
 import { type SiteContext, worksForOf } from '../http/context.ts'
 import { granted } from '../http/granted.ts'
-import type { OwnVisit } from '../http/own-page.ts'
+import { callOf, type OwnVisit } from '../http/own-page.ts'
 
 /** Who sells, and who is written down for it. */
 export interface Selling {
@@ -15,8 +15,8 @@ export interface Selling {
 }
 
 /** The visitor as a seller: for the team they work in, else for themselves. */
-export const sellingOf = async ({ person, request }: OwnVisit): Promise<Selling> =>
-  granted(await asSeller({ principal: person, request }, async (seller, actor) => ({ seller, actor })))
+export const sellingOf = async (own: OwnVisit): Promise<Selling> =>
+  granted(await asSeller(callOf(own), async (seller, actor) => ({ seller, actor })))
 
 export interface SaleAtHand extends Selling {
   sale: AuctionRow
@@ -49,16 +49,3 @@ export async function lotAtHand({ house }: SiteContext, own: OwnVisit): Promise<
 export async function workForOwner(house: SiteContext['house'], { visit, person }: OwnVisit, { owner_team_id: team }: OwnedRow): Promise<void> {
   if (team !== person.currentTeamId) visit.worksFor = await worksForOf(house, person, team)
 }
-
-/** Runs a change that refuses by throwing, and answers its refusal instead. */
-export async function attempt<T>(work: () => Promise<T>): Promise<T | Refusal> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof Refused) return error.refusal
-    throw error
-  }
-}
-
-/** The reason in a form, where one is given. */
-export const reasonIn = (typed: Record<string, string>): { reason?: string } => (typed['reason']?.trim() ? { reason: typed['reason'].trim() } : {})

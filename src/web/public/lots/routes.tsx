@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { type AuctionRow, findAuction } from '../../../auctions/index.ts'
 import { listCategories } from '../../../categories/index.ts'
 import { type AuctionId, parseKey } from '../../../kernel/ids.ts'
-import { lastPage, type Page, type PageRequest, readPage } from '../../../kernel/page.ts'
 import { isRefusal, type Refusal } from '../../../kernel/refusals.ts'
 import { listLots, type LotFilter, openLand, readFilter } from '../../../lots/index.ts'
 import { PAGE, sendPage, type SiteContext, type Visit, visitOf } from '../../http/context.ts'
@@ -12,6 +11,7 @@ import {
   unreadableBound,
 } from '../../lots/filters.ts'
 import { adFor } from '../ad-slot.ts'
+import { isBeyond, lastAddress, listAddress, pageOf } from '../list-pages.ts'
 import { LotsPage } from './page.tsx'
 import type { LotListView } from './view.ts'
 
@@ -67,25 +67,3 @@ function problemOf({ t: { lots: { filters: words } } }: Visit, filters: LotFilte
 /** The sale that an address names, for whoever may see it. */
 export const saleIn = async ({ house: { db } }: SiteContext, { person }: Visit, { sale }: LotFilters): Promise<AuctionRow | null> =>
   (sale === '' ? null : findAuction(db, parseKey<AuctionId>(sale), person?.userId ?? null))
-
-/** Which page an address asks for; the site decides how long one is. */
-export const pageOf = (query: Query, perPage: number): PageRequest =>
-  ({ page: readPage({ page: [query.page].flat()[0] }).page, perPage })
-
-/** Lots close, and the last pages of a list with them. */
-export const isBeyond = (list: Page<unknown>): boolean => list.page > lastPage(list)
-
-interface ListAddress {
-  query: string
-  lots: Page<unknown>
-}
-
-/** Where the list ends now. */
-export const lastAddress = (path: string, { query, lots }: ListAddress): string =>
-  listAddress(path, { query, lots: { ...lots, page: lastPage(lots) } })
-
-/** The one true address of a page of a list. */
-export function listAddress(path: string, { query, lots }: ListAddress): string {
-  const address = [query, lots.page > 1 && `page=${lots.page}`].filter(Boolean).join('&')
-  return address === '' ? path : `${path}?${address}`
-}

@@ -6,7 +6,8 @@ import { PAGE, sendPage, type SiteContext, type Visit, visitOf } from '../../htt
 import { filterAddress, filterQuery, pointsAddress, type Query } from '../../lots/filters.ts'
 import type { LotCardView } from '../../lots/view.ts'
 import { boundsAround } from '../../map/bounds.ts'
-import { isBeyond, lastAddress, listAddress, readLots, saleIn } from '../lots/routes.tsx'
+import { isBeyond, lastAddress, listAddress } from '../list-pages.ts'
+import { readLots, saleIn } from '../lots/routes.tsx'
 import { MapPage, type MapView } from './page.tsx'
 
 const LISTED_PER_PAGE = 20

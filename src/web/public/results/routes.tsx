@@ -5,7 +5,7 @@ import { zoneOfPlaces } from '../../lots/auctions.ts'
 import type { Query } from '../../lots/filters.ts'
 import { lotResultView, resultsCsv } from '../../lots/results.ts'
 import { type AuctionAddress, auctionOf } from '../auctions/routes.tsx'
-import { isBeyond, lastAddress, listAddress, pageOf } from '../lots/routes.tsx'
+import { isBeyond, lastAddress, listAddress, pageOf } from '../list-pages.ts'
 import { ResultsPage, SaleResultsPage, type SaleResultsView } from './page.tsx'
 
 const SALES_PER_PAGE = 20

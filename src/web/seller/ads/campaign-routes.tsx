@@ -7,14 +7,12 @@ import { type ActingOwner, asOwner } from '../../../teams/index.ts'
 import { sendPage, type SiteContext } from '../../http/context.ts'
 import { formState } from '../../http/forms.ts'
 import { granted, idIn } from '../../http/granted.ts'
-import type { OwnVisit } from '../../http/own-page.ts'
+import { callOf, type OwnVisit } from '../../http/own-page.ts'
 import { shownErrors, targetChoices } from './form.ts'
 import { CampaignPage } from './page.tsx'
 import { campaignValues } from './view.ts'
 
 /** The page of one campaign, which all that is done about it comes back to. */
-
-export const callOf = ({ person, request }: OwnVisit) => ({ principal: person, request })
 
 export const idOf = ({ request }: OwnVisit): CampaignId => idIn(request.params['id'])
 

@@ -16,7 +16,8 @@ import { PostButton } from '../../ui/post-button.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
-import { amountOf, type ClosedLotState, isFree, mayCounter, nextStepOf, offeredTo, stateOf, zoneOfLot } from './view.ts'
+import { amountOf } from '../lot-amount.ts'
+import { type ClosedLotState, isFree, mayCounter, nextStepOf, offeredTo, stateOf, zoneOfLot } from './view.ts'
 
 export interface ClosedLotPageView {
   lot: CloseOutRow

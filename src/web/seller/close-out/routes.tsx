@@ -23,9 +23,10 @@ import { ConfirmPage, type ConfirmProps } from '../../ui/confirm.tsx'
 import type { FormState } from '../../ui/form.tsx'
 import { refusalMessage } from '../../ui/in-words.ts'
 import { amountOrNull } from '../../ui/typed-fields.ts'
+import { amountOf } from '../lot-amount.ts'
 import { sellingOf, workForOwner } from '../selling.ts'
 import { ClosedLotPage, CloseOutPage } from './page.tsx'
-import { amountOf, isFree, mayCounter } from './view.ts'
+import { isFree, mayCounter } from './view.ts'
 
 const ADDRESS = '/seller/close-out'
 const ADDRESSEES = ['high_bidder', 'runner_up'] as const

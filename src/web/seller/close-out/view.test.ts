@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cents } from '../../../kernel/money.ts'
 import { wordsOf } from '../../dictionary.ts'
-import { amountOf, nextStepOf } from './view.ts'
+import { amountOf } from '../lot-amount.ts'
+import { nextStepOf } from './view.ts'
 
 type Row = Parameters<typeof nextStepOf>[0]
 

@@ -1,6 +1,5 @@
 import { bidderName } from '../../../bidding/index.ts'
 import type { CloseOutRow, SellerOfferRow } from '../../../close-out/index.ts'
-import type { Cents } from '../../../kernel/money.ts'
 import { zoneOf } from '../../../kernel/zones.ts'
 import { bidderWords } from '../../lots/lot-words.ts'
 import type { Words } from '../../ui/use-words.ts'
@@ -49,11 +48,6 @@ export const isFree = (row: CloseOutRow): boolean => row.status === 'unsold' && 
 
 /** The time that clocks show on the land; null when its state is not known. */
 export const zoneOfLot = ({ state, county }: CloseOutRow): string | null => zoneOf(state, county)
-
-/** As the lot was bid on: for all of it, or by the acre. */
-export const amountOf = (
-  { t, format }: Words, { currency, bidding_unit: unit }: Pick<CloseOutRow, 'currency' | 'bidding_unit'>, amount: Cents,
-): string => (unit === 'per_acre' ? t.offers.perAcre(format.money(amount, currency)) : format.money(amount, currency))
 
 /** The bidder stays a number until they have accepted. */
 export const offeredTo = ({ t, format }: Words, offer: SellerOfferRow): string =>

@@ -4,13 +4,12 @@ import type { SellerLotRow } from '../../../lots/index.ts'
 import type { RunningFigures, Standing } from '../../live/wire.ts'
 import { besidePrice, bidsWords, priceNow, reserveWords, reservesWords } from '../../lots/lot-words.ts'
 import type { SaleResult } from '../../lots/results.ts'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import type { BadgeTone } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Instant, timeLeft } from '../../ui/instant.tsx'
 import { Empty, Note } from '../../ui/notes.tsx'
 import { useLiveWords, useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
-import type { SaleStanding } from '../sale-figures.ts'
 
 export interface TodoView {
   about: string
@@ -202,23 +201,3 @@ const Todo = ({ todo: { about, text, action, href, tone } }: { todo: TodoView })
     <a class="button small" href={href}>{action}<span class="unseen"> {about}</span></a>
   </li>
 )
-
-/** By these the figures of running sales are kept true. */
-const marksOf = ({ sale: { id, status, currency } }: SaleStanding) =>
-  status === 'active' ? { 'data-figures': id, 'data-auction': id, 'data-currency': currency } : {}
-
-/** Sales in a table, with the address of each and how they stand. */
-export function SalesTable({ sales }: { sales: SaleStanding[] }) {
-  const { t: { selling }, format } = useWords()
-  const { columns: names } = selling.list
-  const columns: Column<SaleStanding>[] = [
-    { label: names.title, kind: 'head', cell: ({ sale: { slug, title } }) => <a href={`/seller/auctions/${slug}`}>{title}</a> },
-    { label: names.status, cell: ({ sale: { status } }) => <Badge tone={status === 'active' ? 'good' : 'plain'}>{selling.statuses[status]}</Badge> },
-    { label: names.lots, kind: 'number', cell: ({ figures }) => format.count(figures.lots) },
-    { label: names.opens, cell: ({ sale: { starts_at: at } }) => at && <Instant at={at} /> },
-    { label: names.closes, cell: ({ sale: { ends_at: at } }) => at && <Instant at={at} /> },
-    { label: names.total, kind: 'number', cell: ({ sale: { status, currency }, figures }) => (
-      figures.bids > 0 || status === 'active' ? <span data-total>{format.money(figures.total_cents, currency)}</span> : null) },
-  ]
-  return <DataTable caption={selling.list.title} columns={columns} rows={sales} keyOf={({ sale }) => sale.id} marksOf={marksOf} />
-}

@@ -6,7 +6,7 @@ import type { FormState } from '../../ui/form.tsx'
 import { LOWERED_FIELD } from '../../ui/seen-field.ts'
 import { amountOrNull } from '../../ui/typed-fields.ts'
 import type { Words } from '../../ui/use-words.ts'
-import { amountOf } from '../close-out/view.ts'
+import { amountOf } from '../lot-amount.ts'
 
 type Lot = Pick<SellerLotRow, 'bid_count' | 'reserve_cents' | 'currency' | 'bidding_unit'>
 type Typed = Readonly<Record<string, string>>

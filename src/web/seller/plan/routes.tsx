@@ -12,7 +12,7 @@ import { seeOtherAndSay, sendPage, type SiteContext, type Visit } from '../../ht
 import { formOf } from '../../http/form-fields.ts'
 import { granted } from '../../http/granted.ts'
 import { changeOnce } from '../../http/once.ts'
-import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
+import { callOf, getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { ConfirmPage } from '../../ui/confirm.tsx'
 import { fieldErrors, refusalMessage } from '../../ui/in-words.ts'
 import { PlanPage, type PlanPageProps } from './page.tsx'
@@ -65,8 +65,6 @@ function ending(app: FastifyInstance, context: SiteContext): void {
     return isRefusal(outcome) ? show(context, own, outcome) : seeOtherAndSay(own.reply, context, ADDRESS, 'planCancelled')
   })
 }
-
-const callOf = ({ person, request }: OwnVisit) => ({ principal: person, request })
 
 async function show(context: SiteContext, own: OwnVisit, refusal: Refusal | null): Promise<FastifyReply> {
   const { visit, reply } = own

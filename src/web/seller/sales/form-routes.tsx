@@ -1,23 +1,22 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AuctionCreate, AuctionPatch, type AuctionRow, changeAuction, createAuction } from '../../../auctions/index.ts'
-import { listCategories } from '../../../categories/index.ts'
 import { allPlatforms } from '../../../cross-listing/index.ts'
-import { entryOf } from '../../../kernel/entry.ts'
 import { isRefusal, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
 import { landOf, saleFigures } from '../../../lots/index.ts'
 import { seeOther, seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { formState, typedOver } from '../../http/forms.ts'
+import { attempt } from '../../http/granted.ts'
 import { changeOnce, withKey } from '../../http/once.ts'
 import { getOwn, LONG_FORM, type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { refuseShape } from '../../http/refuse-shape.ts'
 import { refuseEmptied, refuseOvertaken, stillOf, withSeen } from '../../http/seen.ts'
 import { zoneOfPlaces } from '../../lots/auctions.ts'
 import type { Choice } from '../../ui/choose.tsx'
-import type { Words } from '../../ui/use-words.ts'
+import { categoryChoices } from '../category-choices.ts'
 import { chosenZone, keepZone } from '../chosen-zone.ts'
 import { figuresOf } from '../sale-figures.ts'
-import { attempt, saleAtHand, sellingOf } from '../selling.ts'
+import { saleAtHand, sellingOf } from '../selling.ts'
 import { SaleFormPage, type SaleFormView } from './form-page.tsx'
 import { asChange, readSaleStep, SALE_STEPS, type SaleStep, saleValues } from './form.ts'
 
@@ -99,10 +98,4 @@ function editing(app: FastifyInstance, context: SiteContext, step: SaleStep): vo
 function show(context: SiteContext, { visit, reply }: OwnVisit, view: SaleFormView, refusal: Refusal | null): FastifyReply {
   const title = view.sale ? `${visit.t.saleForm.steps[view.step]}, ${view.sale.title}` : visit.t.saleForm.newTitle
   return sendPage(reply, context, visit, { title, body: <SaleFormPage view={view} /> }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
-}
-
-/** The categories that lots can have, in the order of the house. */
-export async function categoryChoices({ house: { db } }: SiteContext, { t }: Words): Promise<Choice[]> {
-  const categories = await listCategories(db)
-  return categories.map(({ id, slug, name }) => ({ value: String(id), label: entryOf(t.lots.categories, slug) ?? name }))
 }

@@ -1,9 +1,11 @@
 import type { Page } from '../../../kernel/page.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { FilterSearch, FilterSelect, ListFilters } from '../../ui/list-filters.tsx'
+import { Instant } from '../../ui/instant.tsx'
 import { Empty } from '../../ui/notes.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useWords } from '../../ui/use-words.ts'
-import { SalesTable } from '../dashboard/page.tsx'
 import { SellerLayout } from '../layout.tsx'
 import type { SaleStanding } from '../sale-figures.ts'
 
@@ -48,4 +50,24 @@ function SalesFilter({ status, search }: { status: string; search: string }) {
       <FilterSelect name="status" label={list.status} choices={choices} chosen={status} />
     </ListFilters>
   )
+}
+
+/** By these the figures of running sales are kept true. */
+const marksOf = ({ sale: { id, status, currency } }: SaleStanding) =>
+  status === 'active' ? { 'data-figures': id, 'data-auction': id, 'data-currency': currency } : {}
+
+/** Sales in a table, with the address of each and how they stand. */
+function SalesTable({ sales }: { sales: SaleStanding[] }) {
+  const { t: { selling }, format } = useWords()
+  const { columns: names } = selling.list
+  const columns: Column<SaleStanding>[] = [
+    { label: names.title, kind: 'head', cell: ({ sale: { slug, title } }) => <a href={`/seller/auctions/${slug}`}>{title}</a> },
+    { label: names.status, cell: ({ sale: { status } }) => <Badge tone={status === 'active' ? 'good' : 'plain'}>{selling.statuses[status]}</Badge> },
+    { label: names.lots, kind: 'number', cell: ({ figures }) => format.count(figures.lots) },
+    { label: names.opens, cell: ({ sale: { starts_at: at } }) => at && <Instant at={at} /> },
+    { label: names.closes, cell: ({ sale: { ends_at: at } }) => at && <Instant at={at} /> },
+    { label: names.total, kind: 'number', cell: ({ sale: { status, currency }, figures }) => (
+      figures.bids > 0 || status === 'active' ? <span data-total>{format.money(figures.total_cents, currency)}</span> : null) },
+  ]
+  return <DataTable caption={selling.list.title} columns={columns} rows={sales} keyOf={({ sale }) => sale.id} marksOf={marksOf} />
 }

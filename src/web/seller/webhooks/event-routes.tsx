@@ -9,11 +9,11 @@ import { seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.t
 import { formOf } from '../../http/form-fields.ts'
 import { idIn } from '../../http/granted.ts'
 import { changeOnce } from '../../http/once.ts'
-import { getOwn, postOwn } from '../../http/own-page.ts'
+import { callOf, getOwn, postOwn } from '../../http/own-page.ts'
 import { refuseFields } from '../../http/refuse-fields.ts'
 import { typedInstant } from '../../ui/typed-instant.ts'
 import { WebhookEventPage } from './event-page.tsx'
-import { callOf, idOf, showOne, webhookOf } from './webhook-routes.tsx'
+import { idOf, showOne, webhookOf } from './webhook-routes.tsx'
 
 const ADDRESS = '/seller/webhooks'
 

@@ -11,7 +11,7 @@ import { formOf } from '../../http/form-fields.ts'
 import { formState } from '../../http/forms.ts'
 import { granted, idIn } from '../../http/granted.ts'
 import { withKey } from '../../http/once.ts'
-import type { OwnVisit } from '../../http/own-page.ts'
+import { callOf, type OwnVisit } from '../../http/own-page.ts'
 import type { FormState } from '../../ui/form.tsx'
 import { instantInput } from '../../ui/typed-instant.ts'
 import { type LogFilter, logFilterOf } from './view.ts'
@@ -20,8 +20,6 @@ import { WebhookPage } from './webhook-page.tsx'
 /** The page of one subscription, which all that is done about it comes back to. */
 
 export const idOf = ({ request }: OwnVisit): WebhookSubscriptionId => idIn(request.params['id'])
-
-export const callOf = ({ person, request }: OwnVisit) => ({ principal: person, request })
 
 export const webhookOf = async ({ house: { db } }: SiteContext, own: OwnVisit, id: WebhookSubscriptionId): Promise<SubscriptionRow> =>
   granted(await visibleSubscription(db, { ...callOf(own), params: { id: String(id) } }))
