@@ -11,7 +11,7 @@ export type News =
   | SubscriptionNews
   | TransferNews
   | AccountNews
-  | { about: 'nothing we follow' }
+  | { about: 'another_object' }
 
 export interface PaymentNews {
   about: 'payment'
@@ -115,7 +115,7 @@ export function newsOf({ type, object }: ProviderEvent): News | null {
   if (type === 'transfer.created' || type === 'transfer.reversed') return transferNews(object, type)
   if (type === 'account.updated') return accountNews(object)
   const subscription = Object.hasOwn(SUBSCRIPTIONS, type) ? SUBSCRIPTIONS[type] : undefined
-  return subscription ? { about: 'subscription', told: subscription, object } : { about: 'nothing we follow' }
+  return subscription ? { about: 'subscription', told: subscription, object } : { about: 'another_object' }
 }
 
 function paymentNews(object: ProviderEvent['object'], told: PaymentNews['told']): PaymentNews | null {
@@ -143,7 +143,7 @@ function refundNews(object: ProviderEvent['object']): RefundNews | null {
 const REFUND_MOVES = new Set(['refund.updated', 'refund.failed', 'charge.refund.updated'])
 
 function refundMoveNews(object: ProviderEvent['object']): News | null {
-  if (object.status !== 'failed' && object.status !== 'canceled') return { about: 'nothing we follow' }
+  if (object.status !== 'failed' && object.status !== 'canceled') return { about: 'another_object' }
   const intent = intentIn(object)
   const amount = amountIn(object.amount)
   if (typeof object.id !== 'string' || intent === null || !amount) return null

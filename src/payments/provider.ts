@@ -17,7 +17,7 @@ export interface PaymentProvider {
   openSubscription(order: SubscriptionOrder): Promise<{ reference: string | null; redirectUrl: string | null }>
   changeSubscription(reference: string, price: RecurringPrice, key: string): Promise<void>
   /** Ends it now, at the end of what is paid for, or (`never`) takes an end that was asked for back. */
-  endSubscription(reference: string, when: 'now' | 'at period end' | 'never', key: string): Promise<void>
+  endSubscription(reference: string, when: 'now' | 'at_period_end' | 'never', key: string): Promise<void>
   openPayoutAccount(order: PayoutAccountOrder): Promise<{ reference: string; redirectUrl: string }>
   payOut(order: PayoutOrder): Promise<{ reference: string }>
   /** Every payment that was opened in a span of time, for the daily reconciliation. */

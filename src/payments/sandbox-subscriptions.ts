@@ -34,7 +34,7 @@ export function sandboxSubscriptions(db: Database, siteUrl: string): Subscriptio
     changeSubscription: (reference, price) => change(reference, (row) =>
       ({ ...row, plan_name: price.planName, amount_cents: price.amount, currency: price.currency, recurring: price.interval })),
     endSubscription: (reference, when) => change(reference, (row) =>
-      when === 'now' ? { ...row, status: 'canceled' } : { ...row, cancel_at_period_end: when === 'at period end' }),
+      when === 'now' ? { ...row, status: 'canceled' } : { ...row, cancel_at_period_end: when === 'at_period_end' }),
   }
 }
 

@@ -34,7 +34,7 @@ export function stripeSubscriptions(stripe: Stripe, siteUrl: string): Subscripti
     },
     async endSubscription(reference, when, key) {
       if (when === 'now') await stripe.subscriptions.cancel(reference, {}, { idempotencyKey: key })
-      else await stripe.subscriptions.update(reference, { cancel_at_period_end: when === 'at period end' }, { idempotencyKey: key })
+      else await stripe.subscriptions.update(reference, { cancel_at_period_end: when === 'at_period_end' }, { idempotencyKey: key })
     },
   }
 }

@@ -123,7 +123,7 @@ test('captures and refunds name the payment and carry their key', async () => {
     [() => provider.createCustomer({ name: 'Ann', email: 'ann@example.test', key: 'k' }), 'POST /v1/customers', { name: 'Ann', email: 'ann@example.test' }],
     [() => provider.payOut({ account: 'acct_1', amount: cents(9), currency: 'usd', metadata: { settlement_id: '4' }, key: 'k' }), 'POST /v1/transfers',
       { amount: '9', currency: 'usd', destination: 'acct_1', 'metadata[settlement_id]': '4' }],
-    [() => provider.endSubscription('sub_1', 'at period end', 'k'), 'POST /v1/subscriptions/sub_1', { cancel_at_period_end: 'true' }],
+    [() => provider.endSubscription('sub_1', 'at_period_end', 'k'), 'POST /v1/subscriptions/sub_1', { cancel_at_period_end: 'true' }],
   ]
   for (const [call, request, form] of calls) {
     asked.length = 0

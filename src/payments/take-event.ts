@@ -51,7 +51,7 @@ async function follow(tx: Tx, taker: EventTaker, event: ProviderEvent, news: New
         accountId: numberIn(news.metadata.freehold_payout_account), provider: taker.provider, reference: news.reference,
         isReady: news.isReady, firedAt: event.firedAt,
       }))
-    case 'nothing we follow':
+    case 'another_object':
       return 'type not followed'
   }
 }
