@@ -19,7 +19,7 @@ const FIRST = 'a secret for tests, long enough to be one'
 const OTHER = { APP_SECRET: 'another secret, long enough to be one too' }
 
 async function secretCheck(line: CommandLine, environment: Record<string, string> = {}): Promise<Finding & { code: number }> {
-  const { code, stdout } = await ('DATABASE_URL' in environment ? line.start : line.run)('doctor --json', { environment })
+  const { code, stdout } = await line.run('doctor --json', { environment })
   const { checks } = JSON.parse(stdout) as { checks: Finding[] }
   return { code, ...checks.find(({ name }) => name === 'secret')! }
 }
@@ -110,7 +110,7 @@ async function assertRestores(line: CommandLine, folder: string): Promise<void> 
   const home = newFolder()
   const environment = { DATABASE_URL: '', DATA_DIR: home, APP_SECRET: '' }
   assert.match((await line.start(`restore ${folder}`, { environment })).stderr, /APP_SECRET is required here/)
-  assert.match((await line.start(`restore ${folder}`, { environment: { ...environment, ...OTHER } })).stderr, /made under another APP_SECRET/)
+  assert.match((await line.run(`restore ${folder}`, { environment: { ...environment, ...OTHER } })).stderr, /made under another APP_SECRET/)
   assert.deepEqual(readdirSync(home), [])
 
   writeFileSync(path.join(home, 'app-secret'), `${FIRST}\n`)
@@ -125,18 +125,18 @@ test('a generated secret that is gone is not made again beside its database', as
   const line = commandLine(db)
   const home = newFolder()
   const environment = { DATABASE_URL: '', APP_SECRET: '', DATA_DIR: home }
-  assert.equal((await line.start('migrate', { environment })).code, 0)
+  assert.equal((await line.run('migrate', { environment })).code, 0)
   const file = path.join(home, 'app-secret')
   cpSync(file, `${home}/kept`)
   rmSync(file)
   for (const command of ['migrate', 'doctor']) {
-    const { code, stdout, stderr } = await line.start(command, { environment })
+    const { code, stdout, stderr } = await line.run(command, { environment })
     assert.equal(code, 1)
     assert.match(stdout + stderr, /app-secret is missing, but .* contains a database\. Restore the file/)
   }
   assert.equal(existsSync(file), false)
   cpSync(`${home}/kept`, file)
-  assert.equal((await line.start('migrate', { environment })).code, 0)
+  assert.equal((await line.run('migrate', { environment })).code, 0)
 })
 
 function newFolder(): string {

@@ -10,8 +10,9 @@ import { whenProcessIsDone } from './lane.ts'
  * Chromium for tests, from the npm registry alone: the package carries the browser, its libraries and its fonts.
  * `CHROMIUM_PATH` uses another one.
  */
-const LAUNCH_TIMEOUT_MS = 30_000
-const STEP_TIMEOUT_MS = 20_000
+const LAUNCH_TIMEOUT_MS = 60_000
+/** A step takes a second at most on a quiet machine. */
+const STEP_TIMEOUT_MS = 60_000
 
 /** Our own arguments: the package's defaults switch web security off, and same-origin tests would prove nothing. */
 const ARGUMENTS = [

@@ -40,6 +40,7 @@ export async function testDatabase(copyOf?: string): Promise<TestDatabase> {
     statementTimeoutMs: 30_000,
     lockTimeoutMs: 10_000,
     idleInTransactionTimeoutMs: 30_000,
+    connectionWaitMs: 60_000,
   })
   const closers: (() => Promise<void>)[] = []
   let keptName: string | null = null

@@ -8,6 +8,7 @@ import { createLog } from '../src/platform/log.ts'
 import { assertBooksBalance } from './books.ts'
 import { testDatabase } from './database.ts'
 import { createFactories } from './factories.ts'
+import { processorTime } from './processor-time.ts'
 
 const db = await testDatabase()
 const make = createFactories(db)
@@ -33,6 +34,7 @@ test('a thousand lots due in the same second are closed, invoiced and settled in
   await db.query('update lots set ends_at = house_clock(), scheduled_ends_at = house_clock()')
 
   const started = performance.now()
+  const computed = processorTime()
   const { closed } = await closeWhatIsDue(workerDb, log, afterHammer)
   const tookMs = Math.round(performance.now() - started)
   context.diagnostic(`${closed} lots closed, invoiced and settled in ${tookMs} ms`)
@@ -44,6 +46,6 @@ test('a thousand lots due in the same second are closed, invoiced and settled in
   assert.deepEqual(counts, { sales: LOTS, settlements: LOTS, invoices: 2 * LOTS, numbers: 2 * LOTS, last: 2 * LOTS, events: LOTS })
   await assertBooksBalance(db)
   assert.equal(closed, LOTS)
-  // The promise is two seconds on a quiet machine; a test run shares its cores.
-  assert.ok(tookMs < 10_000, `${tookMs} ms`)
+  // The promise is two seconds on a quiet machine, the database's share included.
+  assert.ok(computed() < 5_000, `${computed()} ms of processor`)
 })

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { cp, glob, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, glob, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 import { MINUTE } from '../src/kernel/time.ts'
@@ -61,12 +61,20 @@ async function findOrMake(): Promise<string> {
       const known = await knownOriginal(admin, prefix)
       if (known !== null) return known
       const original = prefix + randomBytes(4).toString('hex')
-      await rm(KEPT, { recursive: true, force: true })
+      await removeOld()
       await make(original)
       return original
     })
   } finally {
     await server.stop()
+  }
+}
+
+/** Another run, of other sources, may still copy a newer one. */
+async function removeOld(): Promise<void> {
+  for (const folder of await readdir(KEPT).catch(() => [])) {
+    const { mtimeMs } = await stat(path.join(KEPT, folder))
+    if (Date.now() - mtimeMs > 2 * OLDEST_MS) await rm(path.join(KEPT, folder), { recursive: true, force: true })
   }
 }
 

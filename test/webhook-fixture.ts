@@ -44,7 +44,7 @@ export interface AttemptSeen {
   url: string
 }
 
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 60_000
 
 export async function webhookFixture(): Promise<WebhookFixture> {
   const db = await testDatabase()

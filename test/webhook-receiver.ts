@@ -22,7 +22,7 @@ export interface ReceivedRequest {
 
 type AnswerWith = (response: http.ServerResponse, request: ReceivedRequest) => void
 
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 60_000
 
 /** On an address that stands for a public one: tests open 127.0.1.0/24 and nothing else. */
 export async function startReceiver(host = '127.0.1.1'): Promise<Receiver> {

@@ -42,7 +42,7 @@ test('the letter of a sign-up goes through the queue into the outbox, and its li
 
 async function newestLetter(): Promise<string> {
   const folder = path.join(dataDir, 'outbox')
-  for (let waited = 0; waited < 10_000; waited += 50) {
+  for (let waited = 0; waited < 60_000; waited += 50) {
     const file = readdirSync(dataDir).includes('outbox') ? readdirSync(folder).find((name) => name.endsWith('.eml')) : undefined
     if (file) return readFileSync(path.join(folder, file), 'utf8')
     await sleep(50)

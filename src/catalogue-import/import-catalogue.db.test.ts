@@ -6,6 +6,7 @@ import path from 'node:path'
 import { before, describe, it } from 'node:test'
 import { testDatabase } from '../../test/database.ts'
 import { createFactories } from '../../test/factories.ts'
+import { processorTime } from '../../test/processor-time.ts'
 import type { UserId } from '../kernel/ids.ts'
 import { isRefusal, type Refusal } from '../kernel/refusals.ts'
 import type { Said } from '../kernel/said.ts'
@@ -317,9 +318,9 @@ describe('what is asked wrongly', () => {
 it('ten thousand rows take seconds, and say how far they are', async () => {
   const text = 'title,starting_bid,acreage,county,state\n' + Array.from({ length: 10_000 }, (_, index) => `Parcel ${index},"$1,${String(index % 1000).padStart(3, '0')}.00 ",${(index % 40) + 1},Boone,MO\n`).join('')
   const progress: Progress[] = []
-  const started = performance.now()
+  const computed = processorTime()
   const report = await run(text, { onProgress: (step) => void progress.push(step), publish: true, startsAt: soon(0), endsAt: soon(HOUR) })
   assert.deepEqual([report.lots, report.errors], [10_000, []])
-  assert.ok(performance.now() - started < 20_000)
+  assert.ok(computed() < 10_000)
   assert.equal(progress.filter(({ stage }) => stage === 'reading').length, 20)
 })

@@ -105,7 +105,7 @@ test('Every start takes the printed token of the one before back', async () => {
 test('The lively bidders bid through the desk, and place no more once they are told to stop', async () => {
   const before = await counted('bid_instructions')
   const bidders = await startDemoBidders(house, seededChance(7), { shortestMs: 1, longestMs: 2 })
-  for (let looks = 0; looks < 1_000 && await counted('bid_instructions') < before + 3; looks++) await sleep(5)
+  for (let looks = 0; looks < 10_000 && await counted('bid_instructions') < before + 3; looks++) await sleep(5)
   await bidders.stop()
   const after = await counted('bid_instructions')
   assert.ok(after >= before + 3, `${after - before} bids`)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { minutes } from '../../test/factories.ts'
 import { testHouse, type TestPerson } from '../../test/app.ts'
+import { processorTime } from '../../test/processor-time.ts'
 import type { AuctionId, LotId, TeamId } from '../kernel/ids.ts'
 import { isRefusal } from '../kernel/refusals.ts'
 import { DAY } from '../kernel/time.ts'
@@ -217,10 +218,10 @@ describe('a conversion', () => {
       `insert into inventory_items (owner_user_id, title) select $1, 'Plot ' || n from generate_series(1, 201) n returning id`, [seller.id])
     const ids = rows.map(({ id }) => id)
     assert.equal((await convert(draft, ids)).status, 422)
-    const started = performance.now()
+    const computed = processorTime()
     const answer = await convert(draft, ids.slice(1))
     assert.deepEqual([answer.status, answer.body.data.length], [201, 200])
-    assert.ok(performance.now() - started < 3_000)
+    assert.ok(computed() < 3_000)
     assert.deepEqual(answer.body.data.map(({ title }) => title), ids.slice(1).map((_, index) => `Plot ${index + 2}`))
   })
 

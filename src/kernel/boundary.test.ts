@@ -1,4 +1,5 @@
 import { english } from '../../test/english.ts'
+import { processorTime } from '../../test/processor-time.ts'
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { acreageProblem, isBoundary, pointInside, readBoundary } from './boundary.ts'
@@ -71,9 +72,9 @@ describe('a boundary', () => {
       })
       return [...ring, ring[0]!]
     }
-    const started = performance.now()
+    const computed = processorTime()
     accepted({ type: 'Polygon', coordinates: [circle(5_000)] })
-    assert.ok(performance.now() - started < 500)
+    assert.ok(computed() < 500)
     const result = readBoundary({ type: 'Polygon', coordinates: [circle(5_001)] })
     assert.ok(!isBoundary(result))
     assert.match(english(result[0]!), /at most 5,000 vertices, not 5001/)

@@ -55,7 +55,7 @@ const isStored = async (medium: Medium): Promise<boolean> => {
   return file !== null
 }
 const becomes = async (check: () => Promise<boolean>): Promise<boolean> => {
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < 1_000; tries++) {
     if (await check()) return true
     await sleep(50)
   }

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { testHouse, type TestPerson } from '../../test/app.ts'
 import { uploadForm } from '../../test/upload-form.ts'
+import { processorTime } from '../../test/processor-time.ts'
 import { addTeamMember, createTeam } from '../teams/index.ts'
 import type { AuctionId, LotId, TeamId } from '../kernel/ids.ts'
 import { isRefusal } from '../kernel/refusals.ts'
@@ -148,9 +149,9 @@ describe('a file is refused', () => {
     test(`${what}: ${outcome}`, async () => {
       const order = await sending()
       const rows = await db.query('select from media')
-      const started = performance.now()
+      const computed = processorTime()
       const { status, body } = await send(order)
-      assert.ok(performance.now() - started < 2_000)
+      assert.ok(computed() < 2_000)
       assert.equal([status, ...Object.keys(body.errors ?? {})].join(' '), outcome)
       assert.equal((await db.query('select from media')).length, rows.length)
     })
@@ -206,7 +207,7 @@ test('nothing of a form is left behind on disk', async () => {
   await send()
   await send({ bytes: Buffer.from('no picture') })
   const left = async () => (await readdir(tmpdir())).filter((name) => name.startsWith(`freehold-upload-${process.pid}-`))
-  for (let tries = 0; tries < 50 && (await left()).length > 0; tries++) await sleep(20)
+  for (let tries = 0; tries < 1_000 && (await left()).length > 0; tries++) await sleep(20)
   assert.deepEqual(await left(), [])
 })
 

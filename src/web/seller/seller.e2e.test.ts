@@ -104,7 +104,7 @@ async function describeLot(page: Page): Promise<void> {
 
   await page.getByRole('link', { name: 'Boundary' }).click()
   await press(page, 'Draw on a map')
-  await page.locator('.boundary-editor .map[data-ready]').waitFor({ timeout: 30_000 })
+  await page.locator('.boundary-editor .map[data-ready]').waitFor({ timeout: 60_000 })
   const map = page.locator('.boundary-editor .maplibregl-canvas')
   for (const position of [{ x: 300, y: 150 }, { x: 420, y: 150 }, { x: 360, y: 260 }]) await map.click({ position })
   assert.equal((JSON.parse(await page.locator('#field-boundary').inputValue()) as { coordinates: unknown[][] }).coordinates[0]!.length, 4)

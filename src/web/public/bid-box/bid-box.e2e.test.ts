@@ -25,7 +25,7 @@ async function openLot(page: Page, path: '/lot' | '/lot-leading' = '/lot'): Prom
 
 async function waitForStream(opened = 1): Promise<void> {
   for (let tries = 0; house.openStreams() === 0 || house.streamsOpened() < opened; tries++) {
-    if (tries > 200) throw new Error('No stream was opened within 10 s')
+    if (tries > 1_000) throw new Error('No stream was opened within 50 s')
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

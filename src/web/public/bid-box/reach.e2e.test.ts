@@ -64,7 +64,7 @@ async function open(page: Page, path: string, language: string): Promise<void> {
   if (path === '/lot-leading') house.state.you = { ...house.state.you, position: 'leading', bidder: 'Bidder #3' }
   await page.goto(`${house.url}${path}?lang=${language}`)
   await page.locator('[data-island=BidBox][data-awake]').waitFor()
-  for (let tries = 0; house.openStreams() === 0 && tries < 200; tries++) await page.waitForTimeout(50)
+  for (let tries = 0; house.openStreams() === 0 && tries < 1_000; tries++) await page.waitForTimeout(50)
   await page.evaluate(() => document.fonts.ready)
 }
 

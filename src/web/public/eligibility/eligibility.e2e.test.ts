@@ -22,7 +22,7 @@ test('A bidder is led from a lot to the statement of its sale, reads and makes i
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true)
     await page.getByRole('button', { name: 'Confirm' }).click()
     await page.getByText('Choose a state or country of residence.').first().waitFor()
-    assert.equal(await page.evaluate(() => document.activeElement?.id), 'field-jurisdiction')
+    await page.locator('#field-jurisdiction:focus').waitFor()
     await page.getByLabel('State or country of residence').selectOption({ label: 'Kansas' })
     await page.getByLabel('I have read this statement').check()
     await page.getByRole('button', { name: 'Confirm' }).click()

@@ -11,7 +11,7 @@ const later = new Date(house.sampleNow + 3_600_000).toISOString()
 test('The map draws the country and the lots without asking a stranger, and a point leads to its lot', async () => {
   await browser.withPage({}, async (page) => {
     await page.goto(`${house.url}/map`)
-    await page.locator('.map[data-ready]').waitFor({ timeout: 20_000 })
+    await page.locator('.map[data-ready]').waitFor({ timeout: 60_000 })
     const map = page.locator('.map canvas')
     const { x, y, width, height } = (await map.boundingBox())!
     const point = onCountryMap(width, height, { lng: -120.31658, lat: 42.75887 })
@@ -21,7 +21,7 @@ test('The map draws the country and the lots without asking a stranger, and a po
     assert.match(await popup.innerText(), /\$4,600/)
     assert.equal(await page.locator('.map-list [data-lot="7"][data-chosen]').count(), 1)
     // The card of a point moves with its lot while it is open.
-    for (let tries = 0; house.openStreams() < 2 && tries < 100; tries++) await page.waitForTimeout(50)
+    for (let tries = 0; house.openStreams() < 2 && tries < 1_000; tries++) await page.waitForTimeout(50)
     house.tell('bid', {
       lot_id: 7 as LotId, current_bid: 9_900, minimum_next_bid: 10_000, bid_count: 99, reserve_met: null, ends_at: later, extended: false,
       bid: { id: 99 as BidId, amount: 9_900, is_proxy: false, bidder: 'Bidder #9', is_winning: true, placed_at: later },
@@ -44,7 +44,7 @@ function onCountryMap(width: number, height: number, { lng, lat }: { lng: number
 test('The list follows the map, and the area in view stands in the address', async () => {
   await browser.withPage({}, async (page) => {
     await page.goto(`${house.url}/map`)
-    await page.locator('.map[data-ready]').waitFor({ timeout: 20_000 })
+    await page.locator('.map[data-ready]').waitFor({ timeout: 60_000 })
     assert.equal(await page.getByText('Loading the map').count(), 0)
     const listed = page.waitForResponse((response) => response.url().includes('/map?bbox='))
     await page.getByRole('button', { name: 'Zoom in' }).click()
@@ -61,7 +61,7 @@ test('The map of a single lot comes when it is asked for, not before', async () 
     await page.locator('[data-island=LotLocator][data-awake]').waitFor()
     assert.equal(asked.some((url) => /base-map|maplibre/.test(url)), false)
     await page.getByRole('link', { name: /on a map/ }).click()
-    await page.locator('.locator .map[data-ready]').waitFor({ timeout: 20_000 })
+    await page.locator('.locator .map[data-ready]').waitFor({ timeout: 60_000 })
     await page.locator('.map-place').getByText('Lake, Oregon').waitFor()
     assert.ok(await page.locator('.maplibregl-ctrl-scale').isVisible(), 'how far it is across')
     await page.getByRole('button', { name: 'Zoom to the parcel' }).click()
