@@ -54,7 +54,7 @@ describe('an article', () => {
     const text = '---\ntitle: On: colons\ncategory: land\nsummary: S\ntags: a, b c\nupdated: 2026-11-21\naudience: public\n---\nBody.\n'
     const { title, tags, body } = readArticle('x', 'en', text)
     assert.deepEqual([title, tags, body], ['On: colons', ['a', 'b c'], 'Body.'])
-    assert.throws(() => readArticle('x', 'en', 'Body.'), /help\/en\/x\.md says nothing of its category/)
+    assert.throws(() => readArticle('x', 'en', 'Body.'), /help\/en\/x\.md has no category/)
   })
 
   it('becomes markup with anchors, its own links, tables that scroll, and no foreign markup', () => {

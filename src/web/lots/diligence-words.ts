@@ -17,7 +17,7 @@ const en = {
   answers: {
     legal_access: {
       public_frontage: 'Frontage on a public road', deeded_easement: 'Deeded easement',
-      unrecorded: 'By use only, nothing recorded', none_known: 'None known',
+      unrecorded: 'By use only, not recorded', none_known: 'None known',
     },
     road_type: {
       paved: 'Paved', gravel: 'Gravel', dirt: 'Dirt', unimproved: 'Unimproved track',
@@ -32,7 +32,7 @@ const en = {
     },
     mineral_rights: {
       all_convey: 'All convey', partial_convey: 'Some convey', reserved_by_seller: 'Kept by the seller',
-      severed_earlier: 'Severed earlier', unknown: 'Not known',
+      severed_earlier: 'Mineral rights previously severed', unknown: 'Not known',
     },
     water_rights: { convey: 'Convey', partial: 'Some convey', none: 'None', unknown: 'Not known' },
     acreage_source: {
@@ -48,20 +48,23 @@ const en = {
     title_insurance: { seller_paid: 'Paid by the seller', buyer_paid: 'At the buyer’s cost', none: 'None' },
     possession: {
       at_closing: 'At closing', after_harvest: 'After harvest', subject_to_lease: 'Subject to a lease',
-      other: 'As the description says',
+      other: 'See description',
     },
   } as Record<string, Record<string, string>>,
   frontage: (feet: string) => `${feet} ft of frontage`,
-  asDrawn: 'As drawn above',
+  asDrawn: 'As shown above',
   aYear: (amount: string) => `${amount} a year`,
   conservation: 'Conservation easement',
   yes: 'Yes',
   no: 'No',
   units: { ft: 'ft', sqft: 'sq ft', acres: 'acres' } as Record<string, string>,
   /** Names of the other attributes; what is not here is named by the schema of its category. */
-  fields: { phase1_esa: 'Phase I ESA', phase1_date: 'Date of the Phase I ESA' } as Record<string, string>,
+  fields: {
+    phase1_esa: 'Phase I environmental assessment', phase1_date: 'Date of the Phase I assessment', wooded_percent: 'Wooded',
+    min_dwelling_sqft: 'Minimum home size',
+  } as Record<string, string>,
   /** Values of the other attributes that are words of a list. */
-  values: {} as Record<string, string>,
+  values: { clean: 'No concerns found', rec_found: 'Concerns found' } as Record<string, string>,
 }
 
 const utilityEs = { on_site: 'En el terreno', at_road: 'En el camino', nearby: 'Cerca, sin conexión', none: 'No hay', unknown: 'No se sabe' }
@@ -98,7 +101,7 @@ const es: typeof en = {
     mineral_rights: {
       all_convey: 'Se transmiten todos', partial_convey: 'Se transmiten en parte',
       reserved_by_seller: 'Los conserva el vendedor',
-      severed_earlier: 'Separados antes', unknown: 'No se sabe',
+      severed_earlier: 'Derechos minerales separados con anterioridad', unknown: 'No se sabe',
     },
     water_rights: { convey: 'Se transmiten', partial: 'Se transmiten en parte', none: 'No hay', unknown: 'No se sabe' },
     acreage_source: {
@@ -113,12 +116,12 @@ const es: typeof en = {
     },
     title_insurance: { seller_paid: 'Lo paga el vendedor', buyer_paid: 'A cargo del comprador', none: 'No hay' },
     possession: {
-      at_closing: 'Al firmar', after_harvest: 'Tras la cosecha', subject_to_lease: 'Sujeta a un arrendamiento',
-      other: 'Según la descripción',
+      at_closing: 'Al cierre', after_harvest: 'Tras la cosecha', subject_to_lease: 'Sujeta a un arrendamiento',
+      other: 'Vea la descripción',
     },
   },
   frontage: (feet: string) => `${feet} pies de frente`,
-  asDrawn: 'Como se dibuja arriba',
+  asDrawn: 'Como se muestra arriba',
   aYear: (amount: string) => `${amount} al año`,
   conservation: 'Servidumbre de conservación',
   yes: 'Sí',
@@ -157,7 +160,7 @@ const es: typeof en = {
     width_ft: 'Ancho', depth_ft: 'Fondo', perc_test_date: 'Fecha de la prueba de suelo',
     wastewater: 'Aguas residuales', tap_fees: 'Derechos de conexión',
     hoa: 'Asociación de propietarios', hoa_annual_dues: 'Cuota anual de la asociación',
-    covenants: 'Restricciones privadas', min_dwelling_sqft: 'Vivienda mínima',
+    covenants: 'Restricciones privadas', min_dwelling_sqft: 'Tamaño mínimo de la vivienda',
     manufactured_homes_allowed: 'Casas prefabricadas permitidas', school_district: 'Distrito escolar',
     permitted_uses: 'Usos permitidos', max_far: 'Edificabilidad máxima',
     max_height_ft: 'Altura máxima', traffic_count_aadt: 'Tráfico medio diario', traffic_count_year: 'Año del aforo',
@@ -197,8 +200,8 @@ const es: typeof en = {
     septic_needed: 'Requiere fosa séptica', yes: 'Sí', no: 'No', retail: 'Comercio',
     office: 'Oficinas', industrial: 'Industrial', warehouse: 'Almacén', multifamily: 'Vivienda colectiva',
     hospitality: 'Hostelería', energy: 'Energía', mixed_use: 'Uso mixto',
-    storage: 'Depósito', available: 'Disponible', limited: 'Limitada', clean: 'Sin hallazgos',
-    rec_found: 'Con hallazgos', not_done: 'Sin hacer', state: 'Estatal', private: 'Privado',
+    storage: 'Depósito', available: 'Disponible', limited: 'Limitada', clean: 'Sin problemas',
+    rec_found: 'Con problemas', not_done: 'Sin hacer', state: 'Estatal', private: 'Privado',
     perimeter_and_cross: 'Perímetro y divisiones', perimeter: 'Perímetro', partial: 'Parcial', pipeline: 'Tubería',
     stock_tank: 'Abrevadero', hauled: 'Acarreada', any: 'Cualquiera',
     high_clearance: 'Vehículo alto', four_wheel_drive: 'Tracción en las cuatro ruedas', foot_only: 'Solo a pie',

@@ -93,9 +93,9 @@ export const lots = bilingual({
   states: {
     en: {} as Record<string, string>,
     es: {
-      DC: 'Distrito de Columbia', HI: 'Hawái', LA: 'Luisiana', MI: 'Míchigan', MS: 'Misisipi', MO: 'Misuri', NH: 'Nuevo Hampshire', NJ: 'Nueva Jersey',
+      DC: 'Distrito de Columbia', HI: 'Hawái', LA: 'Luisiana', NH: 'Nuevo Hampshire', NJ: 'Nueva Jersey',
       NM: 'Nuevo México', NY: 'Nueva York', NC: 'Carolina del Norte', ND: 'Dakota del Norte', OR: 'Oregón', PA: 'Pensilvania',
-      SC: 'Carolina del Sur', SD: 'Dakota del Sur', TN: 'Tennessee', TX: 'Texas', WV: 'Virginia Occidental',
+      SC: 'Carolina del Sur', SD: 'Dakota del Sur', WV: 'Virginia Occidental',
       AS: 'Samoa Americana', MP: 'Islas Marianas del Norte', VI: 'Islas Vírgenes de EE. UU.',
     },
   },

@@ -144,6 +144,6 @@ test('Somebody who is suspended states nothing', async () => {
 test('In Spanish the places are in Spanish', async () => {
   const [ann, { slug, address }] = [await house.visitor(), await sale({ excluded_jurisdictions: ['US-MO', 'DE'] })]
   const spanish = { cookie: `${ann.cookie}; lang=es` }
-  assert.match((await house.get(`/auctions/${slug}`, spanish)).text, /Cerrada a postores con domicilio en: Misuri \(EE. UU.\), Alemania\./)
+  assert.match((await house.get(`/auctions/${slug}`, spanish)).text, /Cerrada a postores con domicilio en: Missouri \(EE. UU.\), Alemania\./)
   assert.match((await house.get(address, spanish)).text, /<option value="US-NM">Nuevo México<\/option>/)
 })

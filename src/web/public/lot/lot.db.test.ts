@@ -101,7 +101,7 @@ test('A seller reads what was agreed with the house on the page of the sale', as
   const agreed = { seller_commission: JSON.stringify({ kind: 'percent', bps: 600 }), seller_deductions: JSON.stringify([{ label: 'Title search', amount_cents: 25_000 }]) }
   await house.auction({ slug: 'agreed-sale', status: 'draft', published_at: null, owner_user_id: ann.id, ...FEES, ...agreed })
   await house.db.query('update users set seller_approved_at = house_clock() where id = $1', [ann.id])
-  assert.match(await said('/seller/auctions/agreed-sale', ann.cookie), /Commission 6% .*Deductions Title search \$250 .*Fees of buyers Recording fee \$45; Stamps/)
+  assert.match(await said('/seller/auctions/agreed-sale', ann.cookie), /Commission 6% .*Deductions Title search \$250 .*Buyer fees Recording fee \$45; Stamps/)
 })
 
 test('A lot says of its close what its sale says', async () => {
