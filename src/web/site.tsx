@@ -5,7 +5,7 @@ import path from 'node:path'
 import { type Refusal, REFUSAL_STATUS } from '../kernel/refusals.ts'
 import { DAY, SECOND } from '../kernel/time.ts'
 import { ownGate } from '../platform/http/access.ts'
-import { accountRoutes } from './bidder/account/routes.tsx'
+import { bidderRoutes } from './bidder/routes.ts'
 import { unsubscribeRoutes } from './bidder/notices/unsubscribe-routes.tsx'
 import { sandboxRoutes } from './bidder/payments/sandbox-routes.tsx'
 import { readAssets } from './http/assets.ts'
@@ -46,7 +46,7 @@ export async function openSite(parts: Omit<SiteContext, 'press'>): Promise<Site>
       publicRoutes(app, context)
       peopleRoutes(app, context)
       sandboxRoutes(app, context)
-      accountRoutes(app, context)
+      bidderRoutes(app, context)
       adminRoutes(app, context)
       readingRoutes(app, context)
       sellerRoutes(app, context)

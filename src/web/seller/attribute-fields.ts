@@ -9,7 +9,7 @@ import { choiceOf, labelOf } from '../lots/facts.ts'
 import type { Choice } from '../ui/choose.tsx'
 import type { Words } from '../ui/use-words.ts'
 import { decimal } from './lots/form.ts'
-import type { Typed } from './sales/form.ts'
+import type { Typed } from './form-values.ts'
 
 /** One input of a category's facts; `name` is what the API calls it: `attributes.plss.section`. */
 export type AttributeField =

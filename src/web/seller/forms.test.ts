@@ -4,7 +4,8 @@ import { isRefusal } from '../../kernel/refusals.ts'
 import { wordsOf } from '../dictionary.ts'
 import { decimal, readGeoJson } from './lots/form.ts'
 import { notedDifference } from './lots/view.ts'
-import { amount, readMoment, readSaleStep, wholeNumber } from './sales/form.ts'
+import { amount, readMoment, wholeNumber } from './form-values.ts'
+import { readSaleStep } from './sales/form.ts'
 
 test('Amounts and numbers are read as people write them; what is none goes on as it was typed', () => {
   for (const [typed, read] of [['$1,000', '1000.00'], [' 7.5 ', '7.50'], ['', undefined], ['much', 'much'], ['1.234', '1.234']] as const) assert.equal(amount(typed, 'usd'), read)

@@ -16,15 +16,6 @@ import { formState, personOrSignIn, refusedAsForgery } from '../../http/forms.ts
 import { changeOnce, withKey } from '../../http/once.ts'
 import { answerSignedOut } from '../../http/signed-out.tsx'
 import { ConfirmPage } from '../../ui/confirm.tsx'
-import { retractionRoutes } from '../bids/retraction-routes.tsx'
-import { accountListRoutes } from '../bids/routes.tsx'
-import { depositRoutes } from '../deposits/routes.tsx'
-import { invoiceRoutes } from '../invoices/routes.tsx'
-import { noticeRoutes } from '../notices/routes.tsx'
-import { offerRoutes } from '../offers/routes.tsx'
-import { paymentReturnRoute } from '../payments/return-route.ts'
-import { securityRoutes } from '../security/routes.tsx'
-import { verificationRoutes } from '../verification/routes.tsx'
 import { AccountPage } from './page.tsx'
 import { TokensPage, type TokensView } from './tokens-page.tsx'
 import { accountView, type Waiting } from './view.ts'
@@ -33,15 +24,6 @@ import { accountView, type Waiting } from './view.ts'
 export function accountRoutes(app: FastifyInstance, context: SiteContext): void {
   overview(app, context)
   tokens(app, context)
-  accountListRoutes(app, context)
-  retractionRoutes(app, context)
-  verificationRoutes(app, context)
-  depositRoutes(app, context)
-  invoiceRoutes(app, context)
-  paymentReturnRoute(app, context)
-  offerRoutes(app, context)
-  noticeRoutes(app, context)
-  securityRoutes(app, context)
 }
 
 function overview(app: FastifyInstance, context: SiteContext): void {

@@ -9,8 +9,8 @@ import { timeLeft } from '../../ui/instant.tsx'
 import { Empty } from '../../ui/notes.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useLiveWords, useWords } from '../../ui/use-words.ts'
-import type { LeadingSum, OwnBidView } from '../account/view.ts'
 import { AccountLayout } from '../layout.tsx'
+import type { LeadingSum, OwnBidView } from './view.ts'
 
 export interface AccountBidsProps {
   bids: Page<OwnBidView>

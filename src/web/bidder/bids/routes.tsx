@@ -10,8 +10,8 @@ import { personOrSignIn } from '../../http/forms.ts'
 import type { OwnPosition } from '../../live/wire.ts'
 import { undecidedView } from '../../lots/undecided.tsx'
 import { lotCardView, type LotCardView } from '../../lots/view.ts'
-import { leadingSums, type OwnBidView } from '../account/view.ts'
 import { AccountBidsPage, WatchlistPage } from './page.tsx'
+import { leadingSums, type OwnBidView } from './view.ts'
 
 type Query = { Querystring: { page?: string } }
 

@@ -1,7 +1,6 @@
 import { buyerFeeRate } from '../../lots/cost-words.ts'
 import type { DiligenceMark, DiligenceRow } from '../../lots/diligence.ts'
 import { extensionWords, premiumWords } from '../../lots/lot-words.ts'
-import type { DocumentView } from '../../lots/view.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Instant } from '../../ui/instant.tsx'
@@ -57,19 +56,6 @@ function FactStatus({ row: { mark, confirmed }, zone }: { row: DiligenceRow; zon
         {source && ` ${confirmedSource(source)}`}
       </span>
     </>
-  )
-}
-
-export function Documents({ documents }: { documents: DocumentView[] }) {
-  const { t: { lot } } = useWords()
-  if (documents.length === 0) return null
-  return (
-    <section>
-      <h2>{lot.documents}</h2>
-      <ul class="documents">
-        {documents.map(({ title, url, kind }) => <li><a href={url}>{title}</a><span>{kind}</span></li>)}
-      </ul>
-    </section>
   )
 }
 

@@ -5,12 +5,12 @@ import { type AuctionId, parseKey } from '../../../kernel/ids.ts'
 import { isRefusal, type Refusal } from '../../../kernel/refusals.ts'
 import { listLots, type LotFilter, openLand, readFilter } from '../../../lots/index.ts'
 import { PAGE, sendPage, type SiteContext, type Visit, visitOf } from '../../http/context.ts'
-import { cardsOf } from '../../lots/cards.ts'
 import {
   categoryChoices, filterAddress, filterQuery, type LotFilters, orderOf, type Query, readFilters, stateChoices,
   unreadableBound,
 } from '../../lots/filters.ts'
 import { adFor } from '../ad-slot.ts'
+import { cardsOf } from '../cards.ts'
 import { isBeyond, lastAddress, listAddress, pageOf } from '../list-pages.ts'
 import { LotsPage } from './page.tsx'
 import type { LotListView } from './view.ts'

@@ -2,7 +2,7 @@ import { type FieldSource, instantOf, type Mapping, MAPPED_FIELDS } from '../../
 import type { Refusal } from '../../../kernel/refusals.ts'
 import { refuseFields } from '../../http/refuse-fields.ts'
 import { plainLines } from '../../ui/typed-fields.ts'
-import { momentValues, readMoment, type Typed } from '../sales/form.ts'
+import { momentValues, readMoment, type Typed } from '../form-values.ts'
 
 /**
  * The form of an import and the mapping file of docs/import.md: each becomes the other. A field of a lot is called as

@@ -5,7 +5,7 @@ import { factsOf, labelOf } from '../../lots/facts.ts'
 import { fill } from '../../ui/fill.ts'
 import type { Words } from '../../ui/use-words.ts'
 import { attributeNames } from '../attribute-fields.ts'
-import type { Typed } from '../sales/form.ts'
+import type { Typed } from '../form-values.ts'
 
 /** A field of a lot, and what the column that gives it begins with. */
 export interface MappedField {

@@ -7,7 +7,7 @@ import { groupedAmount } from '../../ui/format.ts'
 import { plainLines } from '../../ui/typed-fields.ts'
 import {
   amount, incrementValues, momentValues, optional, readIncrements, readMoment, type Typed, wholeNumber, yesOrNo,
-} from '../sales/form.ts'
+} from '../form-values.ts'
 import { pastedGeometry } from './pasted-geometry.ts'
 
 /** Turns the forms of a lot into what the API takes, and a lot into its forms. Fields are called as the API calls them. */

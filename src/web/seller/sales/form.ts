@@ -1,33 +1,21 @@
 import type { AuctionChange, AuctionRow } from '../../../auctions/index.ts'
-import { FARM_LARGE, type IncrementTable, LAND_DEFAULT, PER_ACRE, shownIncrements } from '../../../kernel/increments.ts'
-import { decimalString } from '../../../kernel/money.ts'
-import { type Refusal } from '../../../kernel/refusals.ts'
-import { HOUSE_ZONE } from '../../../kernel/zones.ts'
+import { type IncrementTable, LAND_DEFAULT } from '../../../kernel/increments.ts'
+import type { Refusal } from '../../../kernel/refusals.ts'
 import { refuseFields } from '../../http/refuse-fields.ts'
 import { feeRuleValues, readFeeRule } from '../../lots/fee-forms.ts'
 import { jurisdictionName, readJurisdictions } from '../../lots/jurisdictions.ts'
 import { amountInput } from '../../ui/format.ts'
-import { typedAmount } from '../../ui/typed-amount.ts'
 import { percentOrNull, plainLines } from '../../ui/typed-fields.ts'
-import { instantInput, typedInstant } from '../../ui/typed-instant.ts'
 import type { Words } from '../../ui/use-words.ts'
+import {
+  amount, incrementValues, isSameTable, momentValues, optional, readIncrements, readMoment, type Typed, wholeNumber, type Written, yesOrNo,
+} from '../form-values.ts'
 
 export type SaleStep = 'basics' | 'closing' | 'money' | 'terms' | 'privacy'
 
 /** Turns the forms of a sale into what the API takes, and a sale into its forms. Fields are called as the API calls them. */
 
 export const SALE_STEPS: readonly SaleStep[] = ['basics', 'closing', 'money', 'terms', 'privacy']
-
-export type Typed = Readonly<Record<string, string>>
-
-/** Tables of steps that a seller can choose without typing one. */
-export const PRESETS = { house: null, farm: FARM_LARGE, acre: PER_ACRE } as const
-export type Preset = keyof typeof PRESETS | 'own'
-
-/** What the API takes at most. */
-const MOST_STEPS = 50
-
-type Written = Record<string, unknown>
 
 /**
  * What one step of the form says, or what of it cannot be read at all. The API's own schema judges the rest.
@@ -53,14 +41,6 @@ export function readSaleStep(step: SaleStep, typed: Typed, shown: Typed, currenc
 
 type Moment = (name: string, key?: string) => Written
 type Places = (name: string) => Written
-
-/** A moment as the API takes it; null where it was emptied, `undefined` where it stands as it was shown. */
-export function readMoment(name: string, typed: Typed, shown: Typed): string | null | undefined | 'no instant' {
-  const zone = `${name}_zone`
-  const local = typed[name]?.trim() ?? ''
-  if (local === (shown[name] ?? '') && (local === '' || typed[zone] === shown[zone])) return undefined
-  return local === '' ? null : typedInstant(local, typed[zone] ?? shown[zone] ?? HOUSE_ZONE)?.toISOString() ?? 'no instant'
-}
 
 const READERS: Record<SaleStep, (typed: Typed, currency: string, moment: Moment, places: Places) => Written> = {
   basics: (typed) => ({
@@ -118,43 +98,6 @@ function readPlatforms(typed: Typed): string[] | null | undefined {
   return typed['platforms'] === 'some' ? (typed['allowed_platforms'] ?? '').split(',').filter(Boolean) : undefined
 }
 
-/** The table a form chose; null is that of the sale or the house. */
-export function readIncrements(typed: Typed, currency: string): Written[] | null {
-  const preset = typed['increments_preset']
-  if (preset === 'farm' || preset === 'acre') return wireTable(PRESETS[preset], currency)
-  if (preset !== 'own') return null
-  return numbered(MOST_STEPS).flatMap((nth) => {
-    const from = amount(typed[`increment_table.${nth}.from`], currency)
-    const increment = amount(typed[`increment_table.${nth}.increment`], currency)
-    return from === undefined && increment === undefined ? [] : [{ from: from ?? '', increment: increment ?? '' }]
-  })
-}
-
-const wireTable = (table: IncrementTable, currency: string): Written[] =>
-  table.map(({ fromCents, incrementCents }) => ({ from: decimalString(fromCents, currency), increment: decimalString(incrementCents, currency) }))
-
-/** An amount as the API takes it; what is none goes on as it was typed, to be refused there by name. */
-export function amount(text: string | undefined, currency: string): string | undefined {
-  const trimmed = text?.trim() ?? ''
-  if (trimmed === '') return undefined
-  const cents = typedAmount(trimmed, currency)
-  return cents === null ? trimmed : decimalString(cents, currency)
-}
-
-/** `undefined` for nothing; what is no whole number goes on as text, to be refused by the schema. */
-export function wholeNumber(text: string | undefined): number | string | undefined {
-  const trimmed = text?.trim() ?? ''
-  if (trimmed === '') return undefined
-  return /^\d{1,12}$/.test(trimmed) ? Number(trimmed) : trimmed
-}
-
-/** What is neither goes on as text, to be refused by the schema. */
-export const yesOrNo = (text: string | undefined): boolean | string | undefined => (text === 'yes' ? true : text === 'no' ? false : text || undefined)
-
-export const optional = (name: string, value: unknown): Written => (value === undefined ? {} : { [name]: value })
-
-const numbered = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
-
 /** A sale as its forms show it, by the clock of its land; without any yet, by that of the house. */
 export function saleValues(words: Words, row: AuctionRow, zone: string | null): Record<string, string> {
   const money = (cents: AuctionRow['deposit_amount_cents']) => amountInput(cents, row.currency)
@@ -192,29 +135,9 @@ export function saleValues(words: Words, row: AuctionRow, zone: string | null): 
   }
 }
 
-export function momentValues(name: string, at: Date | null, land: string | null): Record<string, string> {
-  const zone = land ?? HOUSE_ZONE
-  return { [name]: at ? instantInput(at, zone) : '', [`${name}_zone`]: zone }
-}
-
-export function incrementValues(table: IncrementTable | null, currency: string): Record<string, string> {
-  const preset = presetOf(table)
-  const shown = shownIncrements(table)
-  const rows = shown.flatMap(({ fromCents, incrementCents }, nth) => [
-    [`increment_table.${nth}.from`, amountInput(fromCents, currency)], [`increment_table.${nth}.increment`, amountInput(incrementCents, currency)],
-  ])
-  return { increments_preset: preset, ...Object.fromEntries(rows) as Record<string, string> }
-}
-
 /** The table of a sale as its seller chose it; null is the house's, also once it stands in the published sale. */
 export const tableOfSale = ({ increment_table: table }: Pick<AuctionRow, 'increment_table'>): IncrementTable | null =>
-  (isSame(table, LAND_DEFAULT) ? null : table)
-
-export function presetOf(table: IncrementTable | null): Preset {
-  return (Object.keys(PRESETS) as (keyof typeof PRESETS)[]).find((name) => isSame(PRESETS[name], table)) ?? 'own'
-}
-
-const isSame = (one: IncrementTable | null, other: IncrementTable | null): boolean => JSON.stringify(one) === JSON.stringify(other)
+  (isSameTable(table, LAND_DEFAULT) ? null : table)
 
 /** The schema has judged it; what is left is what the API's own callers send. */
 export const asChange = (written: object): AuctionChange => written as AuctionChange

@@ -4,7 +4,8 @@ import { softCloseView } from '../../lots/auctions.ts'
 import { jurisdictionName } from '../../lots/jurisdictions.ts'
 import { extensionWords, premiumWords } from '../../lots/lot-words.ts'
 import type { Words } from '../../ui/use-words.ts'
-import { presetOf, tableOfSale } from './form.ts'
+import { presetOf } from '../form-values.ts'
+import { tableOfSale } from './form.ts'
 import type { SalePageView } from './sale-page.tsx'
 
 const LONGEST_TEXT = 200

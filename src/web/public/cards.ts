@@ -1,6 +1,6 @@
 import { boundariesOf, type LotRow, watchedAmong } from '../../lots/index.ts'
 import type { SiteContext, Visit } from '../http/context.ts'
-import { lotCardView, type LotCardView } from './view.ts'
+import { lotCardView, type LotCardView } from '../lots/view.ts'
 
 /** Lots as cards, with their outlines, and for somebody signed in with what they watch. */
 export async function cardsOf(

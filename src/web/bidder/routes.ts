@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import type { SiteContext } from '../http/context.ts'
+import { accountRoutes } from './account/routes.tsx'
+import { retractionRoutes } from './bids/retraction-routes.tsx'
+import { accountListRoutes } from './bids/routes.tsx'
+import { depositRoutes } from './deposits/routes.tsx'
+import { invoiceRoutes } from './invoices/routes.tsx'
+import { noticeRoutes } from './notices/routes.tsx'
+import { offerRoutes } from './offers/routes.tsx'
+import { paymentReturnRoute } from './payments/return-route.ts'
+import { securityRoutes } from './security/routes.tsx'
+import { verificationRoutes } from './verification/routes.tsx'
+
+/** What belongs to one person: their account, bids, money and notices. */
+export function bidderRoutes(app: FastifyInstance, context: SiteContext): void {
+  accountRoutes(app, context)
+  accountListRoutes(app, context)
+  retractionRoutes(app, context)
+  verificationRoutes(app, context)
+  depositRoutes(app, context)
+  invoiceRoutes(app, context)
+  paymentReturnRoute(app, context)
+  offerRoutes(app, context)
+  noticeRoutes(app, context)
+  securityRoutes(app, context)
+}

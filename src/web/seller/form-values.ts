@@ -1,0 +1,85 @@
+import { FARM_LARGE, type IncrementTable, PER_ACRE, shownIncrements } from '../../kernel/increments.ts'
+import { decimalString } from '../../kernel/money.ts'
+import { HOUSE_ZONE } from '../../kernel/zones.ts'
+import { amountInput } from '../ui/format.ts'
+import { typedAmount } from '../ui/typed-amount.ts'
+import { instantInput, typedInstant } from '../ui/typed-instant.ts'
+
+/** Reads the fields that forms of sales, lots and imports share, as the API takes them, and fills them in. */
+
+export type Typed = Readonly<Record<string, string>>
+
+/** As the API takes it. */
+export type Written = Record<string, unknown>
+
+/** A moment as the API takes it; null where it was emptied, `undefined` where it stands as it was shown. */
+export function readMoment(name: string, typed: Typed, shown: Typed): string | null | undefined | 'no instant' {
+  const zone = `${name}_zone`
+  const local = typed[name]?.trim() ?? ''
+  if (local === (shown[name] ?? '') && (local === '' || typed[zone] === shown[zone])) return undefined
+  return local === '' ? null : typedInstant(local, typed[zone] ?? shown[zone] ?? HOUSE_ZONE)?.toISOString() ?? 'no instant'
+}
+
+/** An amount as the API takes it; what is none goes on as it was typed, to be refused there by name. */
+export function amount(text: string | undefined, currency: string): string | undefined {
+  const trimmed = text?.trim() ?? ''
+  if (trimmed === '') return undefined
+  const cents = typedAmount(trimmed, currency)
+  return cents === null ? trimmed : decimalString(cents, currency)
+}
+
+/** `undefined` for nothing; what is no whole number goes on as text, to be refused by the schema. */
+export function wholeNumber(text: string | undefined): number | string | undefined {
+  const trimmed = text?.trim() ?? ''
+  if (trimmed === '') return undefined
+  return /^\d{1,12}$/.test(trimmed) ? Number(trimmed) : trimmed
+}
+
+/** What is neither goes on as text, to be refused by the schema. */
+export const yesOrNo = (text: string | undefined): boolean | string | undefined => (text === 'yes' ? true : text === 'no' ? false : text || undefined)
+
+export const optional = (name: string, value: unknown): Written => (value === undefined ? {} : { [name]: value })
+
+/** Tables of steps that a seller can choose without typing one. */
+export const PRESETS = { house: null, farm: FARM_LARGE, acre: PER_ACRE } as const
+export type Preset = keyof typeof PRESETS | 'own'
+
+/** What the API takes at most. */
+const MOST_STEPS = 50
+
+/** The table a form chose; null is that of the sale or the house. */
+export function readIncrements(typed: Typed, currency: string): Written[] | null {
+  const preset = typed['increments_preset']
+  if (preset === 'farm' || preset === 'acre') return wireTable(PRESETS[preset], currency)
+  if (preset !== 'own') return null
+  return numbered(MOST_STEPS).flatMap((nth) => {
+    const from = amount(typed[`increment_table.${nth}.from`], currency)
+    const increment = amount(typed[`increment_table.${nth}.increment`], currency)
+    return from === undefined && increment === undefined ? [] : [{ from: from ?? '', increment: increment ?? '' }]
+  })
+}
+
+const wireTable = (table: IncrementTable, currency: string): Written[] =>
+  table.map(({ fromCents, incrementCents }) => ({ from: decimalString(fromCents, currency), increment: decimalString(incrementCents, currency) }))
+
+const numbered = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
+
+export function momentValues(name: string, at: Date | null, land: string | null): Record<string, string> {
+  const zone = land ?? HOUSE_ZONE
+  return { [name]: at ? instantInput(at, zone) : '', [`${name}_zone`]: zone }
+}
+
+export function incrementValues(table: IncrementTable | null, currency: string): Record<string, string> {
+  const preset = presetOf(table)
+  const shown = shownIncrements(table)
+  const rows = shown.flatMap(({ fromCents, incrementCents }, nth) => [
+    [`increment_table.${nth}.from`, amountInput(fromCents, currency)], [`increment_table.${nth}.increment`, amountInput(incrementCents, currency)],
+  ])
+  return { increments_preset: preset, ...Object.fromEntries(rows) as Record<string, string> }
+}
+
+export function presetOf(table: IncrementTable | null): Preset {
+  return (Object.keys(PRESETS) as (keyof typeof PRESETS)[]).find((name) => isSameTable(PRESETS[name], table)) ?? 'own'
+}
+
+export const isSameTable = (one: IncrementTable | null, other: IncrementTable | null): boolean => JSON.stringify(one) === JSON.stringify(other)
