@@ -2,21 +2,13 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { before as beforeAll, describe, test } from 'node:test'
 import { fingerprintOf } from './fingerprint.ts'
+import { changedSince, findForms, FORM, type FoundForm, isChosen, sendForm, shownIn } from './found-forms.ts'
 import { sampleOf } from './rounds.ts'
-import { type Control, faultsOfRefusal, formsIn, type SiteForm } from './site-forms.ts'
+import { type Control, faultsOfRefusal, formsIn } from './site-forms.ts'
 import type { SiteReply } from './site-house.ts'
 import { uploadForm } from './upload-form.ts'
 import type { Walker } from './walk-site.ts'
 import { walkedHouse } from './walked-house.ts'
-
-interface FoundForm extends SiteForm {
-  pattern: string
-  page: string
-  walker: Walker
-}
-
-/** A refusal keeps its answer for those who ask again, and the relay numbers older events meanwhile. */
-const NO_CHANGE = ['idempotency_keys', 'events', 'event_cursors']
 
 const { house, pages, walks } = await walkedHouse()
 const walkers = walks.map(({ walker }) => walker)
@@ -32,24 +24,8 @@ const CASES: Record<string, (control: Control) => string> = {
 /** No more than a browser lets one type; the import has a text area for each of its many columns. */
 const muchFor = ({ tag, attributes }: Control): number => Math.min(tag === 'textarea' ? 600 : 300, Number(attributes['maxlength'] ?? Infinity))
 
-const isChosen = ({ type }: Control): boolean => ['select', 'radio', 'checkbox'].includes(type)
-
-beforeAll(async () => {
-  const known = new Set<string>()
-  for (const { walker, seen } of walks) {
-    for (const [page, html] of seen) {
-      for (const form of formsIn(html).filter(({ controls }) => controls.length > 0)) {
-        const pattern = pages.forms.patternOf(form.action) ?? form.action
-        const kind = [walker.name, pattern, ...form.controls.map(({ name }) => name)].join()
-        if (!known.has(kind)) forms.push({ ...form, pattern, page, walker })
-        known.add(kind)
-      }
-    }
-  }
-  assert.ok(forms.length > 100)
-  // What may be left empty does what its button says: a sale is called off after everything else was tried with it.
-  forms.sort((a, b) => b.controls.length - a.controls.length || Number(asksWhy(a)) - Number(asksWhy(b)))
-  forms.splice(0, forms.length, ...sampleOf(forms, 6))
+beforeAll(() => {
+  forms.push(...sampleOf(findForms(pages, walks), 6))
 })
 
 describe('Every form of the site', () => {
@@ -65,7 +41,7 @@ describe('Whoever was signed out while they typed', () => {
     for (const form of forms.filter(({ walker }) => walker.cookie !== undefined)) {
       const typed = Object.fromEntries(form.controls.filter(({ type }) => type !== 'file')
         .map((control) => [control.name, typedInto(control)]))
-      const { status, headers, text } = await send({ ...form, walker: { ...form.walker, cookie: undefined } }, { ...form.hidden, ...typed })
+      const { status, headers, text } = await sendForm(house, { ...form, walker: { ...form.walker, cookie: undefined } }, { ...form.hidden, ...typed })
       const again = formsIn(text).find(({ action }) => action === form.action)
       const isKeptWhole = status === 401 && Object.entries(typed).every(([name, value]) => again?.hidden[name] === value)
       const comesBack = status === 303 && String(headers['location']).startsWith('/sign-in?next=') && cannotBeKept(form)
@@ -80,10 +56,10 @@ describe('A form with more in it than its page had', () => {
     const faults: string[] = []
     for (const form of forms.filter(asksForSomething)) {
       const empty = Object.fromEntries(form.controls.filter(({ type }) => type !== 'file').map(({ name }) => [name, '']))
-      const plain = await send(form, { ...afresh(form), ...empty })
+      const plain = await sendForm(house, form, { ...afresh(form), ...empty })
       const before = await fingerprintOf(house.db)
-      const stuffed = await send(form, { ...afresh(form), ...empty, ...STRANGE })
-      const changed = stuffed.status >= 400 ? await changedSince(before) : []
+      const stuffed = await sendForm(house, form, { ...afresh(form), ...empty, ...STRANGE })
+      const changed = stuffed.status >= 400 ? await changedSince(house, before) : []
       if (plain.status !== stuffed.status || changed.length > 0) {
         faults.push(`${form.page}, ${form.pattern}: ${plain.status}, then ${stuffed.status} ${changed.join()}`)
       }
@@ -95,8 +71,7 @@ describe('A form with more in it than its page had', () => {
     const faults: string[] = []
     const before = await rightsOf()
     for (const form of forms.filter(({ walker }) => walker.name !== 'operator')) {
-      const shown = Object.fromEntries(form.controls.filter(({ type }) => type !== 'file').map(({ name, value }) => [name, value]))
-      const { status } = await send(form, { ...afresh(form), ...shown, ...STRANGE })
+      const { status } = await sendForm(house, form, { ...afresh(form), ...shownIn(form), ...STRANGE })
       if (status >= 500) faults.push(`${form.page}, ${form.pattern}: ${status}`)
     }
     assert.deepEqual(faults, [])
@@ -110,8 +85,8 @@ describe('A form with more in it than its page had', () => {
       const typed = form.controls.filter(({ type }) => type !== 'file').map((control): [string, string] => [control.name, typedInto(control)])
       const fields = [...Object.entries(afresh(form)), ...typed].flatMap((field) => [field, field])
       const before = await fingerprintOf(house.db)
-      const { status } = await send(form, fields)
-      const changed = status >= 400 ? await changedSince(before) : []
+      const { status } = await sendForm(house, form, fields)
+      const changed = status >= 400 ? await changedSince(house, before) : []
       if (status >= 500 || changed.length > 0) faults.push(`${form.page}, ${form.pattern}: ${status} ${changed.join()}`)
     }
     assert.deepEqual(faults, [])
@@ -145,7 +120,6 @@ const typedInto = (control: Control): string => {
 const cannotBeKept = ({ sendsFiles, controls }: FoundForm): boolean =>
   sendsFiles || controls.some(({ type, name }) => type === 'password' || name === 'code')
 
-const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 /** A mailbox posts here for its reader, from wherever it is (RFC 8058); the token is the proof. */
 const OPEN_TO_ALL = '/unsubscribe/:token'
 
@@ -176,7 +150,7 @@ describe('Every address that forms are sent to', () => {
         })
         if (!statuses.includes(statusCode)) faults.push(`${pattern}: ${statusCode}`)
       }
-      assert.deepEqual([...faults, ...await changedSince(before)], [])
+      assert.deepEqual([...faults, ...await changedSince(house, before)], [])
     })
   }
 })
@@ -196,17 +170,15 @@ async function tryForms(walker: Walker, asked: boolean): Promise<void> {
 async function tryForm(form: FoundForm, what: string): Promise<{ wasTaken: boolean; faults: string[] }> {
   const typed = Object.fromEntries(form.controls.filter(({ type }) => type !== 'file').map((control) => [control.name, CASES[what]!(control)]))
   const before = await fingerprintOf(house.db)
-  const reply = await send(form, { ...form.hidden, ...typed })
+  const reply = await sendForm(house, form, { ...form.hidden, ...typed })
   const isContent = what === 'nothing' && asksForSomething(form) && reply.status < 400
   const faults = [
     ...faultsOf(form, typed, reply),
     ...(isContent ? ['asks for something, and is content with nothing'] : []),
-    ...(reply.status >= 400 ? await changedSince(before) : []),
+    ...(reply.status >= 400 ? await changedSince(house, before) : []),
   ]
   return { wasTaken: reply.status < 400, faults }
 }
-
-const asksWhy = ({ controls }: FoundForm): boolean => controls[0]?.name === 'reason'
 
 const asksForSomething = ({ controls }: FoundForm): boolean => controls.some(({ attributes }) => 'required' in attributes)
 
@@ -221,19 +193,3 @@ function faultsOf(form: FoundForm, typed: Record<string, string>, { status, text
 
 /** What is typed by hand and is no secret. */
 const isKept = (control: Control): boolean => !isChosen(control) && !['password', 'file', 'datetime-local'].includes(control.type) && control.name !== 'code'
-
-async function changedSince(before: Record<string, string>): Promise<string[]> {
-  const after = await fingerprintOf(house.db)
-  return Object.keys(after).filter((table) => !NO_CHANGE.includes(table) && after[table] !== before[table]).map((table) => `changed ${table}`)
-}
-
-async function send(form: FoundForm, fields: Record<string, string> | [string, string][]): Promise<SiteReply> {
-  const pairs = Array.isArray(fields) ? fields : Object.entries(fields)
-  const cookie = form.walker.cookie === undefined ? {} : { cookie: form.walker.cookie }
-  const sent = form.sendsFiles ? await uploadForm(pairs) : { body: new URLSearchParams(pairs).toString(), headers: FORM }
-  const { statusCode, headers, body } = await house.app.inject({
-    method: 'POST', url: form.action, payload: sent.body,
-    headers: { ...sent.headers, ...cookie, accept: 'text/html', 'sec-fetch-site': 'same-origin' },
-  })
-  return { status: statusCode, headers, text: body }
-}

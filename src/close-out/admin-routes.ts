@@ -81,8 +81,8 @@ function undoingRoutes(app: FastifyInstance, { db, effects }: Deps): void {
     access: ability('admin'),
     tag: 'Administration',
     summary: 'Declare a buyer default (administrator)',
-    description: 'Like the seller’s operation, but also before the invoice is overdue. The sale is canceled, payments are refunded, the deposit '
-      + 'is forfeited, and the bidder gets a strike. Not available once the seller is paid. Repeating the call changes nothing.',
+    description: 'Like the seller’s operation, but also before the invoice is overdue. The sale is canceled, payments are refunded, any deposit '
+      + 'held is forfeited, and the bidder gets a strike. Not available once the seller is paid. Repeating the call changes nothing.',
     params: LotParam,
     body: HouseDefault,
     answers: { data: SellerLotShape },

@@ -95,7 +95,7 @@ function buyersDefault(app: FastifyInstance, { db, effects }: Deps): void {
     access: ability('seller'),
     tag: 'Seller',
     summary: 'Declare a buyer default',
-    description: 'Possible three days after the buyer’s invoice was due. The sale is canceled, payments are refunded, the deposit goes to you, '
+    description: 'Possible three days after the buyer’s invoice was due. The sale is canceled, payments are refunded, any deposit held goes to you, '
       + 'and the lot can be offered to the runner-up. Repeating the call changes nothing.',
     params: SellerLotParam,
     body: SellerDefault,

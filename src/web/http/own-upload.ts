@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { invalid, type Refusal, type RefusalCode, Refused } from '../../kernel/refusals.ts'
-import { uploadRoutes } from '../../platform/http/upload.ts'
+import { type UploadedFile, uploadRoutes } from '../../platform/http/upload.ts'
 import { type SiteContext, visitOf } from './context.ts'
 import { refusedAsForgery } from './forms.ts'
 import { type OwnVisit, postOwn } from './own-page.ts'
@@ -21,6 +21,12 @@ interface OwnFile {
 }
 
 /** Takes a file by a form of one's own page; nobody sends one before it is known who they are. */
+/** The file of a form, which may be empty; null where there is none, or words stand in its place. */
+export function uploadedFile({ request }: OwnVisit, field: string): UploadedFile | null {
+  const value = (request.body as Record<string, unknown>)[field]
+  return typeof value === 'object' && value !== null ? value as UploadedFile : null
+}
+
 export function postOwnFile(app: FastifyInstance, context: SiteContext, { url, maxBytes, field, refused, handle }: OwnFile): void {
   uploadRoutes(app, maxBytes, (forms) => {
     forms.addHook('onRequest', async (request, reply) => {

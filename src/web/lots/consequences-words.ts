@@ -19,6 +19,7 @@ export const consequences = bilingual({
   cancelled: { en: 'Settlement canceled', es: 'Liquidación cancelada' },
   reversed: { en: 'Settlement reversed, owed by seller', es: 'Liquidación revertida, a cargo del vendedor' },
   keptForSeller: { en: 'Deposit kept for the seller', es: 'Depósito retenido para el vendedor' },
+  keptForYou: { en: 'Deposit you receive', es: 'Depósito que usted recibe' },
   keptForHouse: { en: 'Deposit kept for Freehold', es: 'Depósito retenido para Freehold' },
   released: { en: 'Deposit refunded to the bidder', es: 'Depósito reembolsado al postor' },
   strike: { en: 'Strike for', es: 'Falta para' },

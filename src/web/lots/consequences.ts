@@ -90,6 +90,14 @@ export function summedPreview(words: Words, changes: readonly MoneyChange[], als
   return { facts: all, mark: all.map(({ value }) => value).join(' ') }
 }
 
+/** What the default of a buyer brings the seller of the lot; that there is nothing of a deposit is said as well. */
+export function defaultPreview(words: Words, changes: readonly MoneyChange[]): Preview {
+  const { t: { consequences: say }, format } = words
+  const kept = changes.filter(({ what, kind, amount_cents: amount }) => what === 'deposit_kept' && kind === 'seller' && amount !== null)
+  const deposit = kept[0] ? { label: say.keptForYou, value: format.booked(sumOf(kept), kept[0].currency!) } : { label: say.deposit, value: say.nothingInHand }
+  return summedPreview(words, changes, [deposit])
+}
+
 const sumOf = (changes: readonly MoneyChange[]): Cents => changes.reduce((sum, { amount_cents: amount }) => addCents(sum, amount ?? ZERO), ZERO)
 
 /** What somebody is offered: the price by the unit of the lot, what it comes to, and what they would pay in all. */

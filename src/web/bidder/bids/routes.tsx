@@ -5,15 +5,13 @@ import type { LotId } from '../../../kernel/ids.ts'
 import type { Cents } from '../../../kernel/money.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { boundariesOf, type LotRow, lotsAmong, watchedLots } from '../../../lots/index.ts'
-import { PAGE, sendPage, type SiteContext, type Visit, visitOf } from '../../http/context.ts'
-import { personOrSignIn } from '../../http/forms.ts'
+import { sendPage, type SiteContext, type Visit } from '../../http/context.ts'
+import { getOwn } from '../../http/own-page.ts'
 import type { OwnPosition } from '../../live/wire.ts'
 import { undecidedView } from '../../lots/undecided.tsx'
 import { lotCardView, type LotCardView } from '../../lots/view.ts'
 import { AccountBidsPage, WatchlistPage } from './page.tsx'
 import { leadingSums, type OwnBidView } from './view.ts'
-
-type Query = { Querystring: { page?: string } }
 
 const LOTS_A_PAGE = 24
 
@@ -21,10 +19,7 @@ const LOTS_A_PAGE = 24
 export function accountListRoutes(app: FastifyInstance, context: SiteContext): void {
   const { db } = context.house
 
-  app.get<Query>('/account/bids', PAGE, async (request, reply) => {
-    const visit = await visitOf(context, request)
-    const person = personOrSignIn(visit, request, reply)
-    if (!person) return reply
+  getOwn(app, context, '/account/bids', async ({ visit, person, request, reply }) => {
     const [page, leading] = await Promise.all([ownBids(db, person.userId, readPage(request.query, LOTS_A_PAGE)), leadingLots(db, person.userId)])
     const lots = page.items.map((bid) => bid.lot_id)
     const [{ items: rows }, placed, undecided] = await Promise.all([
@@ -39,10 +34,7 @@ export function accountListRoutes(app: FastifyInstance, context: SiteContext): v
     return sendPage(reply, context, visit, { title: visit.t.account.bids.title, body })
   })
 
-  app.get<Query>('/account/watchlist', PAGE, async (request, reply) => {
-    const visit = await visitOf(context, request)
-    const person = personOrSignIn(visit, request, reply)
-    if (!person) return reply
+  getOwn(app, context, '/account/watchlist', async ({ visit, person, request, reply }) => {
     const watched = await watchedLots(db, person.userId, readPage(request.query, LOTS_A_PAGE))
     const cards = await cardsOf(context, visit, watched.items, true)
     const items = watched.items.map((row) => cards.get(row.id)!)

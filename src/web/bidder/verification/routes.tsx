@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isRefusal, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
 import { bidLimit } from '../../../kernel/tiers.ts'
 import { personActing } from '../../../platform/audit.ts'
-import type { UploadedFile } from '../../../platform/http/upload.ts'
 import { postText } from '../../../platform/text-messages.ts'
 import {
   confirmPhone, type DocumentType, isDocumentType, MOST_DOCUMENT_BYTES, sendPhoneCode, sentDocuments, submitDocument, waitingCode,
@@ -12,7 +11,7 @@ import { formOf } from '../../http/form-fields.ts'
 import { formState, safeNext } from '../../http/forms.ts'
 import { changeOnce, withKey } from '../../http/once.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
-import { postOwnFile } from '../../http/own-upload.ts'
+import { postOwnFile, uploadedFile } from '../../http/own-upload.ts'
 import { refuseFields } from '../../http/refuse-fields.ts'
 import { keepWayBack, wayBackOf } from '../../http/way-back.ts'
 import { VerificationPage } from './page.tsx'
@@ -72,7 +71,8 @@ function documentForm(app: FastifyInstance, context: SiteContext): void {
 
 async function takeDocument(context: SiteContext, own: OwnVisit): Promise<FastifyReply> {
   const { visit, person, request, reply } = own
-  const { file, document_type: type = '' } = request.body as { file?: UploadedFile; document_type?: string }
+  const file = uploadedFile(own, 'file')
+  const { document_type: type = '' } = formOf(request)
   const step = stepOf(type)
   if (!isDocumentType(type) || !file || file.bytes === 0) {
     return show(context, own, { step, typed: { document_type: type }, refusal: refuseFields({ file: visit.t.verification.documents.choose }) })

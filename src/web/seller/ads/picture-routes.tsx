@@ -3,12 +3,11 @@ import { type CampaignRow, type CampaignWrite, updateCampaign } from '../../../a
 import { isRefusal, type Refusal } from '../../../kernel/refusals.ts'
 import { LARGEST_FILE, uploadMedia } from '../../../media/index.ts'
 import type { Tx } from '../../../platform/db.ts'
-import type { UploadedFile } from '../../../platform/http/upload.ts'
 import { asOwner } from '../../../teams/index.ts'
 import { seeOtherAndSay, type SiteContext } from '../../http/context.ts'
 import { attempt, granted } from '../../http/granted.ts'
 import { callOf, type OwnVisit, postOwn } from '../../http/own-page.ts'
-import { postOwnFile } from '../../http/own-upload.ts'
+import { postOwnFile, uploadedFile } from '../../http/own-upload.ts'
 import { refuseFields } from '../../http/refuse-fields.ts'
 import { sellingOf } from '../selling.ts'
 import { campaignOf, showOne } from './campaign-routes.tsx'
@@ -36,8 +35,8 @@ async function takePicture(context: SiteContext, own: OwnVisit): Promise<Fastify
   const { db, storage } = context.house
   const { id } = await campaignOf(context, own)
   const { actor } = await sellingOf(own)
-  const { file } = own.request.body as { file?: UploadedFile | string }
-  if (typeof file !== 'object' || file.bytes === 0) return refuse(context, own, refuseFields({ file: own.visit.t.ads.noPicture }))
+  const file = uploadedFile(own, 'file')
+  if (!file || file.bytes === 0) return refuse(context, own, refuseFields({ file: own.visit.t.ads.noPicture }))
   const saved = await attempt(() => uploadMedia({ db, storage }, own.person, actor, { model: { type: 'ad_campaign', id }, file }, (add) =>
     db.transaction(async (tx) => {
       const medium = granted(await add(tx))

@@ -2,18 +2,24 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { consequencesIn } from '../../../../test/confirm-decision.ts'
 import { minutes } from '../../../../test/factories.ts'
-import { siteHouse } from '../../../../test/site-house.ts'
+import { siteHouse, type SiteVisitor } from '../../../../test/site-house.ts'
 import { closeWhatIsDue } from '../../../bidding/index.ts'
+import { noticeOverdue } from '../../../close-out/keep-close-out.ts'
 import type { AuctionId, LotId } from '../../../kernel/ids.ts'
 
 const house = await siteHouse()
 const [seller, stranger, bidder, other] = [await house.visitor(), await house.visitor(), await house.visitor(), await house.visitor()]
+const office = house.person({ admin: true }).then((person) => person.token('admin'))
+const DEPOSIT = { deposit_mode: 'flat', deposit_amount_cents: 25_050 }
 const locationOf = ({ headers }: { headers: Record<string, unknown> }) => String(headers['location'])
 const statusOf = async (lot: LotId) => (await house.db.query<{ status: string; close_reason: string | null }>('select status, close_reason from lots where id = $1', [lot]))[0]!
 
 /** A lot of the seller that closed at $1,500, below its reserve of $5,000, and awaits them. */
-async function awaitingLot(): Promise<{ auction: AuctionId; lot: LotId; page: string }> {
-  const auction = await house.auction({ owner_user_id: seller.id, post_close_policy: 'seller_confirmation', confirmation_hours: 48, allow_runner_up: true })
+async function awaitingLot(terms: object = {}): Promise<{ auction: AuctionId; lot: LotId; page: string }> {
+  const auction = await house.auction({
+    owner_user_id: seller.id, post_close_policy: 'seller_confirmation', confirmation_hours: 48, allow_runner_up: true, ...terms,
+  })
+  if ('deposit_mode' in terms) for (const who of [other, bidder]) await putDown(auction, who)
   const lot = await house.lot(auction, { title: 'Fox Creek', reserve_cents: 500_000 })
   for (const [who, amount] of [[other, 1_200], [bidder, 1_500]] as const) {
     const bid = await house.call('POST', `/v1/lots/${lot}/bids`, { token: who.token, body: { bid_amount: amount } })
@@ -22,6 +28,25 @@ async function awaitingLot(): Promise<{ auction: AuctionId; lot: LotId; page: st
   await house.db.query('update lots set ends_at = house_clock() - interval \'1 second\', scheduled_ends_at = $2 where id = $1', [lot, minutes(-1)])
   await closeWhatIsDue(house.db, house.house.log, house.house.afterHammer)
   return { auction, lot, page: `/seller/close-out/${lot}` }
+}
+
+/** Sends the deposit of a sale by wire, which the office receives. */
+async function putDown(auction: AuctionId, { id, token }: SiteVisitor): Promise<void> {
+  const registered = await house.call('POST', `/v1/auctions/${auction}/deposit`, { token, body: { method: 'wire' } })
+  assert.ok(registered.status < 300, registered.text)
+  const [due] = await house.db.query<{ id: number; amount: string }>(
+    `select id, (amount_due_cents / 100.0)::text as amount from invoices where kind = 'deposit' and status = 'open' and payer_user_id = $1`, [id])
+  const received = await house.call('POST', `/v1/admin/invoices/${due!.id}/payments`, {
+    token: await office, body: { amount: Number(due!.amount).toFixed(2), reference: `FED ${due!.id}` },
+  })
+  assert.equal(received.status, 201, received.text)
+}
+
+/** The sale is made, and its buyer lets the time to pay pass. */
+async function unpaid(lot: LotId, page: string): Promise<void> {
+  assert.equal((await house.post(`${page}/acceptance`, {}, seller)).status, 303)
+  await house.db.query(`update invoices set due_at = house_clock() - interval '5 days' where lot_id = $1`, [lot])
+  await noticeOverdue(house.db)
 }
 
 describe('after the close', () => {
@@ -139,5 +164,20 @@ describe('after the close', () => {
     assert.deepEqual(lots.map(({ starting_bid_cents: price }) => price), [90_000])
     assert.match((await house.get(page, seller)).text, /No action needed.*href="\/seller\/lots\/[^"]+\/basics">Relisted in another auction/s)
     assert.equal((await house.post(`${page}/relisting`, { auction_id: String(next) }, seller)).status, 409)
+  })
+
+  it('a sale that is not paid is undone by one confirmation, which says to the cent what the seller keeps', async () => {
+    for (const [terms, told] of [[{}, /Deposit<[^]*?>No deposit is kept/], [DEPOSIT, /Deposit you receive<[^]*?>\$250\.50</]] as const) {
+      const { lot, page } = await awaitingLot(terms)
+      await unpaid(lot, page)
+      const { said, mark } = consequencesIn(await house.post(`${page}/default`, {}, seller))
+      assert.match(said, told)
+      assert.match(said, /Invoices voided<[^]*?>\$1,500\.00 \(1\)</)
+      assert.doesNotMatch(said, /Person \d/, 'a seller is not told who bought')
+      assert.equal((await statusOf(lot)).status, 'sold', 'nothing has happened yet')
+      assert.equal((await house.post(`${page}/default`, { confirmed: 'something else' }, seller)).status, 200)
+      assert.equal(locationOf(await house.post(`${page}/default`, { confirmed: mark }, seller)), page)
+      assert.deepEqual(await statusOf(lot), { status: 'unsold', close_reason: 'buyer_default' })
+    }
   })
 })

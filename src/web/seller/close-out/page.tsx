@@ -202,7 +202,7 @@ function Unsold({ view: { lot, forms, askable, auctions } }: { view: ClosedLotPa
 }
 
 function Default({ lot }: { lot: CloseOutRow }) {
-  const { t: { closeOut: { buyerDefault: say } } } = useWords()
+  const { t: { closeOut: { buyerDefault: say }, operator: { preview } } } = useWords()
   return (
     <section>
       <h2>{say.title}</h2>
@@ -211,7 +211,7 @@ function Default({ lot }: { lot: CloseOutRow }) {
         <p class="hint">
           {lot.default_from === null ? say.notDue : <Sentence text={say.from} parts={{ moment: <Instant at={lot.default_from} zone={zoneOfLot(lot)} /> }} />}
         </p>
-      ) : <Confirm action={`/seller/close-out/${lot.id}/default`} question={say.question(lot.title)} consequence={say.consequence} submit={say.submit} />}
+      ) : <PostButton action={`/seller/close-out/${lot.id}/default`} label={preview} />}
     </section>
   )
 }

@@ -17,7 +17,7 @@ import { idIn } from '../../http/granted.ts'
 import { changeOnce, withKey } from '../../http/once.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { refuseFields } from '../../http/refuse-fields.ts'
-import { moneyPreview, offerConsequences } from '../../lots/consequences.ts'
+import { defaultPreview, moneyPreview, offerConsequences } from '../../lots/consequences.ts'
 import type { Choice } from '../../ui/choose.tsx'
 import { ConfirmPage, type ConfirmProps } from '../../ui/confirm.tsx'
 import type { FormState } from '../../ui/form.tsx'
@@ -35,6 +35,7 @@ const ADDRESSEES = ['high_bidder', 'runner_up'] as const
 export function closeOutRoutes(app: FastifyInstance, context: SiteContext): void {
   reading(app, context)
   deciding(app, context)
+  undoing(app, context)
   offering(app, context)
 }
 
@@ -58,9 +59,8 @@ type Decide = (tx: Tx, seller: Seller, actor: Actor, lot: LotId) => Promise<Refu
 /** Steps that are asked about first, each on its own address. */
 function deciding(app: FastifyInstance, context: SiteContext): void {
   const { db, afterHammer } = context.house
-  const effects = { afterHammer, invoices: context.moneyEffects }
   const step = (
-    name: 'acceptance' | 'rejection' | 'default', flash: Flash,
+    name: 'acceptance' | 'rejection', flash: Flash,
     ask: (visit: Visit, row: CloseOutRow) => Pick<ConfirmProps, 'question' | 'consequence' | 'submit'>, decide: Decide,
   ): void => {
     // For a browser without JavaScript, where the dialog of the page cannot ask.
@@ -88,9 +88,25 @@ function deciding(app: FastifyInstance, context: SiteContext): void {
   step('rejection', 'saleRejected', ({ t: { closeOut: { reject: say } } }, row) =>
     ({ question: say.question(row.title), consequence: say.text, submit: say.submit }),
   (tx, seller, actor, lot) => confirmSale(tx, afterHammer, seller, actor, lot, { decision: 'reject' }))
-  step('default', 'defaultDeclared', ({ t: { closeOut: { buyerDefault: say } } }, row) =>
-    ({ question: say.question(row.title), consequence: say.consequence, submit: say.submit }),
-  (tx, seller, actor, lot) => declareDefault(tx, effects, seller, actor, lot, { reason: 'The buyer did not pay.', forfeitTo: 'seller' }))
+}
+
+/** A sale is undone only by a form that confirms what comes of it. */
+function undoing(app: FastifyInstance, context: SiteContext): void {
+  const { db, afterHammer } = context.house
+  const effects = { afterHammer, invoices: context.moneyEffects }
+  postOwn(app, context, `${ADDRESS}/:lot/default`, async (own) => {
+    const { seller, actor } = await sellingOf(own)
+    const { id, title } = await lotOf(context, own)
+    const order = { reason: 'The buyer did not pay.', forfeitTo: 'seller' } as const
+    const outcome = await unlessConfirmed(() => db.transaction((tx) => askFirst(tx, formOf(own.request),
+      async () => await declareDefault(tx, effects, seller, actor, id, order) ?? {}, (changes) => defaultPreview(own.visit, changes))))
+    const address = `${ADDRESS}/${id}`
+    if (outcome instanceof Unconfirmed) {
+      const { t: { closeOut: { buyerDefault: say } } } = own.visit
+      return sendConsequences(context, own, outcome, { question: say.question(title), submit: say.submit, typed: {}, backHref: address })
+    }
+    return isRefusal(outcome) ? show(context, own, { refusal: outcome, form: null }) : seeOtherAndSay(own.reply, context, address, 'defaultDeclared')
+  })
 }
 
 function offering(app: FastifyInstance, context: SiteContext): void {

@@ -129,17 +129,13 @@ export const closeOut = bilingual({
     from: { en: 'Available from {moment}.', es: 'Disponible desde el {moment}.' },
     notDue: { en: 'The invoice is not due yet.', es: 'La factura todavía no vence.' },
     text: {
-      en: 'If the invoice is 3 days overdue, you can cancel the sale. You keep the buyer’s deposit, and the lot is available again.',
-      es: 'Si la factura tiene 3 días de vencida, puede cancelar la venta. Usted conserva el depósito del comprador y el lote vuelve a estar disponible.',
+      en: 'If the invoice is 3 days overdue, you can cancel the sale. The buyer gets a strike, you receive what we hold of their deposit, and the lot is available again.',
+      es: 'Si la factura tiene 3 días de vencida, puede cancelar la venta. El comprador recibe una falta, usted recibe lo que tengamos de su depósito y el lote vuelve a estar disponible.',
     },
     submit: { en: 'Cancel sale', es: 'Cancelar la venta' },
     question: {
       en: (title: string) => `Cancel the sale of “${title}” for non-payment?`,
       es: (title: string) => `¿Cancelar la venta de «${title}» por falta de pago?`,
-    },
-    consequence: {
-      en: 'The invoice is voided and the buyer gets a strike. You receive the deposit we hold, if any.',
-      es: 'La factura se anula y el comprador recibe una falta. Usted recibe el depósito que tengamos retenido, si lo hay.',
     },
   },
   offers: {

@@ -10,14 +10,13 @@ import { invalid, isRefusal, refuse, type Refusal, REFUSAL_STATUS } from '../../
 import { verbatim } from '../../../kernel/sentences.ts'
 import { HOUSE_ZONE } from '../../../kernel/zones.ts'
 import { csvOf } from '../../../platform/csv.ts'
-import type { UploadedFile } from '../../../platform/http/upload.ts'
 import { translate } from '../../../sentences.ts'
 import { seeOther, sendPage, type SiteContext, type Visit } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { formState } from '../../http/forms.ts'
 import { granted } from '../../http/granted.ts'
 import { getOwn, LONG_FORM, type OwnVisit, postOwn } from '../../http/own-page.ts'
-import { postOwnFile } from '../../http/own-upload.ts'
+import { postOwnFile, uploadedFile } from '../../http/own-upload.ts'
 import { refuseFields } from '../../http/refuse-fields.ts'
 import { attributeNames } from '../attribute-fields.ts'
 import { chosenZone } from '../chosen-zone.ts'
@@ -62,8 +61,8 @@ export function importRoutes(app: FastifyInstance, context: SiteContext): void {
 }
 
 async function takeTable(context: SiteContext, own: OwnVisit): Promise<FastifyReply> {
-  const { visit, person, request, reply } = own
-  const { file } = request.body as { file?: UploadedFile }
+  const { visit, person, reply } = own
+  const file = uploadedFile(own, 'file')
   // A browser sends a nameless file of no bytes where none was chosen.
   if (!file?.name) return showUpload(context, own, refuseFields({ file: visit.t.imports.choose }))
   if (file.bytes === 0) return showUpload(context, own, refuseFields({ file: visit.t.imports.empty }))
@@ -75,7 +74,7 @@ async function takeTable(context: SiteContext, own: OwnVisit): Promise<FastifyRe
 
 /** A mapping file fills the form; what of it does not fit this file is said beside its field. */
 async function takeMapping(context: SiteContext, own: OwnVisit): Promise<FastifyReply> {
-  const { map } = own.request.body as { map?: UploadedFile }
+  const map = uploadedFile(own, 'map')
   if (!map || map.bytes === 0) return showMapping(context, own, { loading: refuseFields({ map: own.visit.t.imports.mapping.choose }) })
   const read = readMapping(await readFile(map.path, 'utf8'))
   if (isRefusal(read)) return showMapping(context, own, { loading: toldWithPlaces(own.visit, read) })

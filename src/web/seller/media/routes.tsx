@@ -5,13 +5,12 @@ import { isRefusal, refuse, type Refusal, REFUSAL_STATUS, Refused } from '../../
 import { verbatim } from '../../../kernel/sentences.ts'
 import { deleteMedia, LARGEST_FILE, reorderMedia, uploadMedia } from '../../../media/index.ts'
 import type { Actor } from '../../../platform/audit.ts'
-import type { UploadedFile } from '../../../platform/http/upload.ts'
 import { seeOther, seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { wantsJson } from '../../http/forms.ts'
 import { idIn } from '../../http/granted.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
-import { postOwnFile } from '../../http/own-upload.ts'
+import { postOwnFile, uploadedFile } from '../../http/own-upload.ts'
 import { refuseFields } from '../../http/refuse-fields.ts'
 import { ConfirmPage } from '../../ui/confirm.tsx'
 import { fieldErrors, refusalMessage } from '../../ui/in-words.ts'
@@ -51,8 +50,8 @@ function uploading(app: FastifyInstance, context: SiteContext, { url, holderOf, 
     refused: async (own, refusal) => refused(own, refusal),
     async handle(own) {
       const { type, id, actor, page } = await holderOf(own)
-      const { file } = own.request.body as { file?: UploadedFile | string }
-      if (typeof file !== 'object' || file.bytes === 0) return refused(own, refuseFields({ file: own.visit.t.lotForm.pictures.noFile }))
+      const file = uploadedFile(own, 'file')
+      if (!file || file.bytes === 0) return refused(own, refuseFields({ file: own.visit.t.lotForm.pictures.noFile }))
       const medium = await uploadMedia({ db, storage }, own.person, actor, { model: { type, id }, file }, (add) => db.transaction(add))
       if (isRefusal(medium)) return refused(own, medium)
       return wantsJson(own.request) ? own.reply.send({ added: true }) : seeOtherAndSay(own.reply, context, page, 'mediumAdded')
