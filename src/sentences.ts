@@ -25,6 +25,7 @@ import { say as notices } from './notices/sentences.ts'
 import { ofPayment, say as payments } from './payments/sentences.ts'
 import { say as payouts } from './payouts/sentences.ts'
 import { ofCheckup, ofSecret, sealedThing } from './platform/checkup-sentences.ts'
+import { titleOf } from './platform/http/title-sentences.ts'
 import { say as platform } from './platform/sentences.ts'
 import { say as settlements } from './settlements/sentences.ts'
 import { say as subscriptions } from './subscriptions/sentences.ts'
@@ -34,7 +35,7 @@ import { say as webhooks } from './webhooks/sentences.ts'
 
 /** Every sentence of the program, by its key. */
 export const allSentences = sentenceBook([
-  kernel, noun, absent, ofField, kindOf, ofBoundary, ofIncrements, platform, ofCheckup, ofSecret, sealedThing,
+  kernel, noun, absent, ofField, kindOf, ofBoundary, ofIncrements, platform, titleOf, ofCheckup, ofSecret, sealedThing,
   bidding, auctions, lots, deposits, invoices, payments, settlements,
   accounts, adCampaigns, audit, catalogueImport, categories, closeOut, crossListing, health, help, inventory, media,
   notices, payouts, subscriptions, teams, roleWord, reasonOf, ofLine, ofPayment, verification, webhooks,

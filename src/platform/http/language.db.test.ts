@@ -60,6 +60,15 @@ it('an address that the framework refuses, and one that is not there, answer in 
   }
 })
 
+it('a problem document has its title and its detail in the language, and the same type in both', async () => {
+  const problems = await Promise.all(['en', 'es'].map(async (language) =>
+    (await app.inject({ url: '/missing', headers: { 'accept': 'application/problem+json', 'accept-language': language } })).json()))
+  assert.deepEqual(problems.map(({ title, detail, code }) => [title, detail, code]), [
+    ['Not found', 'This lot was not found.', 'not_found'], ['No encontrado', 'Este lote no se encontró.', 'not_found'],
+  ])
+  assert.equal(problems[0].type, problems[1].type)
+})
+
 it('an answer without a sentence names no language', async () => {
   assert.equal((await ask('/silent', 'es')).headers['content-language'], undefined)
 })

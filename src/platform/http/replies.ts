@@ -7,6 +7,7 @@ import type { Said } from '../../kernel/said.ts'
 import { say } from '../sentences.ts'
 import { contentTag } from './conditional.ts'
 import { inLanguageOf, nameLanguage } from './language.ts'
+import { titleOf } from './title-sentences.ts'
 
 /** What a handler hands back. The envelope is put around it here and nowhere else. */
 export type Answer =
@@ -192,7 +193,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   if (help) body.help = help
   const wantsProblem = (request.headers.accept ?? '').includes('application/problem+json')
   if (wantsProblem) {
-    Object.assign(body, { type: docUrl, title: titleOf(refusal.refused), status, detail: message, instance: request.url })
+    Object.assign(body, { type: docUrl, title: inLanguageOf(request, titleOf[refusal.refused]()), status, detail: message, instance: request.url })
   }
   if (status === 401 && !reply.hasHeader('www-authenticate')) {
     reply.header('www-authenticate', 'Bearer realm="api", error="invalid_token"')
@@ -211,8 +212,3 @@ const errorsInLanguageOf = (request: FastifyRequest, errors: FieldErrors): Field
   Object.fromEntries(Object.entries(errors).map(([field, told]) => [field, told.map((said) => inLanguageOf(request, said))]))
 
 const passesSoon = ({ refused }: Refusal): boolean => refusalStatus(refused) === 503 || refused === 'idempotency_key_in_use'
-
-const titleOf = (code: string): string => {
-  const words = code.replaceAll('_', ' ')
-  return words[0]!.toUpperCase() + words.slice(1)
-}
