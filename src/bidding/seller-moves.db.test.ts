@@ -4,7 +4,7 @@ import { testHouse, type TestPerson } from '../../test/app.ts'
 import { minutes } from '../../test/factories.ts'
 import type { AuctionId, LotId } from '../kernel/ids.ts'
 import { createLog } from '../platform/log.ts'
-import { verifyLedger } from './chain/verify-ledger.ts'
+import { verifyLedger } from './chain/verify-chains.ts'
 import { closeDueLots } from './closing/close-lots.ts'
 
 /** What sellers and the house may still do to a sale that people bid on. */

@@ -8,7 +8,7 @@ import { OPERATOR } from '../../platform/audit.ts'
 import { createLog } from '../../platform/log.ts'
 import { closeDueLots } from '../closing/close-lots.ts'
 import { repairChains } from './repair-chains.ts'
-import { verifyLedger } from './verify-ledger.ts'
+import { verifyLedger } from './verify-chains.ts'
 
 /** A sale that is extended before its first bid, and then given other terms. */
 const house = await testHouse()

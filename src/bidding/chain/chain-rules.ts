@@ -1,6 +1,6 @@
 import { canonicalJson, chainGenesis, sha256Hex } from '../../kernel/chain.ts'
 import { type ChainBody, commitment, firstBroken, privateGenesis } from '../core/chain.ts'
-import type { LedgerBid, LedgerEntry, LedgerInstruction, LedgerLot } from './ledger-store.ts'
+import type { LedgerBid, LedgerEntry, LedgerInstruction, LedgerLot } from './record-store.ts'
 
 /** All there is to know of a lot's bidding. */
 export interface LotRecord {

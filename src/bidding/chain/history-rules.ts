@@ -1,7 +1,7 @@
 import { canonicalJson, termsHash } from '../../kernel/chain.ts'
 import { bidderRef, type ChainBody } from '../core/chain.ts'
 import { commitmentOf, type Fault, fault, type LotRecord } from './chain-rules.ts'
-import type { LedgerBid, LedgerEntry, LedgerInstruction } from './ledger-store.ts'
+import type { LedgerBid, LedgerEntry, LedgerInstruction } from './record-store.ts'
 
 /** The terms people bid under are those the chain began with, or the last it was given before the first bid. */
 export function termsFault({ lot, chain, bids }: LotRecord): Fault | null {

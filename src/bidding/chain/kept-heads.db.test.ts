@@ -8,7 +8,7 @@ import { openFixture, testSecrets } from '../../../test/fixture.ts'
 import { chainGenesis } from '../../kernel/chain.ts'
 import type { LotId } from '../../kernel/ids.ts'
 import { headsFile, keepHeads, verifyKeptHeads } from './kept-heads.ts'
-import { verifyLedger } from './verify-ledger.ts'
+import { verifyLedger } from './verify-chains.ts'
 
 const db = await testDatabase()
 const scene = await openFixture(db)

@@ -4,7 +4,7 @@ import { MINUTE } from '../../kernel/time.ts'
 import { appendLines, readLines } from '../../platform/append-only-file.ts'
 import type { Sql } from '../../platform/db.ts'
 import { hashesAt, headsSince } from './kept-heads-store.ts'
-import type { LedgerReport } from './verify-ledger.ts'
+import type { LedgerReport } from './verify-chains.ts'
 
 /**
  * A chain only shows tampering to somebody who knows where it stood, so its heads are kept outside the database

@@ -6,7 +6,7 @@ import { readClock } from '../../platform/house-clock.ts'
 import { entryHash } from '../core/chain.ts'
 import { continueChain, type ForgottenChain, lockForgottenChain, lotsCountingNone, lotsWithEntries } from './chain-repair-store.ts'
 import { preludeFault, restartBody } from './chain-rules.ts'
-import { type LedgerEntry, publicEntries } from './ledger-store.ts'
+import { type LedgerEntry, publicEntries } from './record-store.ts'
 
 export interface ChainRepair {
   /** Lots whose chain goes on again. */

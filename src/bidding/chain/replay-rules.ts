@@ -3,7 +3,7 @@ import type { Cents } from '../../kernel/money.ts'
 import type { BidRules, ReservePolicy } from '../core/proxy-war.ts'
 import type { Act } from '../core/replay.ts'
 import type { StandingRow } from '../core/void.ts'
-import type { IncrementChange, LedgerBid, LedgerEntry, LedgerInstruction } from './ledger-store.ts'
+import type { IncrementChange, LedgerBid, LedgerEntry, LedgerInstruction } from './record-store.ts'
 
 /** An act and when it happened. */
 export type DatedAct = Act & { readonly at: Date }

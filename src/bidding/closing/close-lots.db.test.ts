@@ -5,7 +5,7 @@ import { testHouse, type TestPerson } from '../../../test/app.ts'
 import { minutes } from '../../../test/factories.ts'
 import type { AuctionId, LotId } from '../../kernel/ids.ts'
 import { DAY, HOUR, MINUTE } from '../../kernel/time.ts'
-import { verifyLedger } from '../chain/verify-ledger.ts'
+import { verifyLedger } from '../chain/verify-chains.ts'
 import { closeWhatIsDue } from './close-auctions.ts'
 import { closeDueLots } from './close-lots.ts'
 

@@ -7,7 +7,7 @@ import { openFixture, testSecrets } from '../../../test/fixture.ts'
 import type { LotId } from '../../kernel/ids.ts'
 import { isRefusal } from '../../kernel/refusals.ts'
 import { createLog } from '../../platform/log.ts'
-import { verifyLedger } from '../chain/verify-ledger.ts'
+import { verifyLedger } from '../chain/verify-chains.ts'
 import { createBidDesk } from './bid-desk.ts'
 import { createSettle } from './settle-batch.ts'
 

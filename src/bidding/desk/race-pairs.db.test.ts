@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Called, testHouse, type TestPerson } from '../../../test/app.ts'
 import type { AuctionId, LotId } from '../../kernel/ids.ts'
-import { verifyLedger } from '../chain/verify-ledger.ts'
+import { verifyLedger } from '../chain/verify-chains.ts'
 
 const house = await testHouse()
 const neighbour = await testHouse({ beside: house })

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db.ts'
 import { readClock } from '../../platform/house-clock.ts'
 import {
   incrementChanges, type LedgerBid, ledgerBids, type LedgerInstruction, ledgerInstructions, privateEntries,
-} from '../chain/ledger-store.ts'
+} from '../chain/record-store.ts'
 import { historyOf, type LotHistory, standingRows } from '../chain/replay-rules.ts'
 import { replay } from '../core/replay.ts'
 import type { StandingRow } from '../core/void.ts'

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Called, testHouse, type TestPerson } from '../../../test/app.ts'
 import { minutes } from '../../../test/factories.ts'
 import type { AuctionId, LotId } from '../../kernel/ids.ts'
-import { verifyLedger } from '../chain/verify-ledger.ts'
+import { verifyLedger } from '../chain/verify-chains.ts'
 
 /**
  * Fifty bids of ten people through two processes, and in the middle of them something that ends or turns their sale

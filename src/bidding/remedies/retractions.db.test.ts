@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { testHouse, type TestPerson } from '../../../test/app.ts'
 import { minutes } from '../../../test/factories.ts'
 import type { LotId } from '../../kernel/ids.ts'
-import { verifyLedger } from '../chain/verify-ledger.ts'
+import { verifyLedger } from '../chain/verify-chains.ts'
 
 const house = await testHouse()
 const { call, db } = house

@@ -1,7 +1,7 @@
 import type { BidId, UserId } from '../../kernel/ids.ts'
 import { invalid, type Refusal } from '../../kernel/refusals.ts'
 import { HOUR } from '../../kernel/time.ts'
-import type { LedgerBid, LedgerInstruction } from '../chain/ledger-store.ts'
+import type { LedgerBid, LedgerInstruction } from '../chain/record-store.ts'
 import { say } from '../sentences.ts'
 import type { Said } from '../../kernel/said.ts'
 

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { testHouse } from '../../../test/app.ts'
 import { minutes } from '../../../test/factories.ts'
 import type { LotId, UserId } from '../../kernel/ids.ts'
-import { verifyLedger } from '../chain/verify-ledger.ts'
+import { verifyLedger } from '../chain/verify-chains.ts'
 import { ownPositions, ownStanding } from '../store.ts'
 
 const house = await testHouse()

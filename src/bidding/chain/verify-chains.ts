@@ -2,10 +2,10 @@ import type { LotId } from '../../kernel/ids.ts'
 import type { Database, Sql, Tx } from '../../platform/db.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { bidderRef } from '../core/chain.ts'
-import { type Fault, faultOf } from './ledger-rules.ts'
+import { type Fault, faultOf } from './record-rules.ts'
 import {
   ledgerBids, ledgerInstructions, type LedgerLot, ledgerLot, ledgerLots, oldestReference, privateEntries, publicEntries, seeOneMoment,
-} from './ledger-store.ts'
+} from './record-store.ts'
 
 export { repairChains } from './repair-chains.ts'
 

@@ -13,7 +13,7 @@ import { afterHammer } from '../../reactions.ts'
 import { closeDueLots } from '../closing/close-lots.ts'
 import { followReserve } from '../desk/lower-reserve.ts'
 import { requestVoid } from '../remedies/request-void.ts'
-import { verifyLedger } from './verify-ledger.ts'
+import { verifyLedger } from './verify-chains.ts'
 
 const db = await testDatabase()
 const scene = await openFixture(db)
