@@ -42,7 +42,7 @@ export async function measureBids(house: BenchHouse, fixture: Fixture, figure: B
 
   const accepted = sum(found.bids.map((each) => each.accepted)) + sum(found.lone.map((each) => each.answers - each.refused))
   const kept = (await countBids(house)) - before
-  const wrong = [...found.bids.flatMap((each) => each.wrong), ...await brokenLedger(house)]
+  const wrong = [...found.bids.flatMap((each) => each.wrong), ...await failedRecords(house)]
   if (accepted !== kept) wrong.push(`${accepted} bids were accepted, and ${kept} are kept`)
   return { lines: linesOf(figure, found.bids.slice(1), found.lone.slice(1), found.nothing.slice(1)), wrong }
 }
@@ -122,9 +122,9 @@ const countBids = async (house: BenchHouse): Promise<number> => {
   return row!.count
 }
 
-export async function brokenLedger(house: BenchHouse): Promise<string[]> {
-  const report = JSON.parse(await house.command('ledger', 'verify', '--json')) as { ok: boolean; first_bad: unknown }
-  return report.ok ? [] : [`The ledger does not add up: ${JSON.stringify(report.first_bad)}`]
+export async function failedRecords(house: BenchHouse): Promise<string[]> {
+  const report = JSON.parse(await house.command('records', 'verify', '--json')) as { ok: boolean; first_bad: unknown }
+  return report.ok ? [] : [`The bid records or the ledger failed the check: ${JSON.stringify(report.first_bad)}`]
 }
 
 interface LoneBids {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BenchHouse } from './bench-house.ts'
-import { brokenLedger, loadBids } from './bids.ts'
+import { failedRecords, loadBids } from './bids.ts'
 import type { Fixture } from './fixture.ts'
 import type { Finding } from './report.ts'
 
@@ -22,7 +22,7 @@ export async function measureCloses(house: BenchHouse, fixture: Fixture): Promis
     lines: [{
       figure: 'P7', measured: '1,000 lots due in the same second: closed, invoiced and settled after', value: after, unit: 's', bar: '≤ 2 s',
     }],
-    wrong: [...await wrongOutcomes(house), ...await brokenLedger(house)],
+    wrong: [...await wrongOutcomes(house), ...await failedRecords(house)],
   }
 }
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
 import { answerOf, type BenchHouse } from './bench-house.ts'
-import { brokenLedger, loadBids } from './bids.ts'
+import { failedRecords, loadBids } from './bids.ts'
 import { type LoadResult, joined, percentile } from './load.ts'
 import type { Fixture } from './fixture.ts'
 import type { Finding } from './report.ts'
@@ -43,7 +43,7 @@ export async function measureWatchedBids(house: BenchHouse, fixture: Fixture, se
         reference: { name: 'the same without streams', value: percentile(alone.latencies, 0.99) }, bar: '≤ 150 ms',
       },
     ],
-    wrong: [...wrong, ...await brokenLedger(house)],
+    wrong: [...wrong, ...await failedRecords(house)],
   }
 }
 

@@ -1,4 +1,4 @@
-import { verifyLedger } from '../src/bidding/index.ts'
+import { verifyChains } from '../src/bidding/index.ts'
 import type { LotId, UserId } from '../src/kernel/ids.ts'
 import type { Cents } from '../src/kernel/money.ts'
 import type { Database } from '../src/platform/db.ts'
@@ -48,7 +48,7 @@ export async function brokenPromises(db: Database, pepper: string, lots: readonl
       'select b.id, b.lot_id, b.seq, b.user_id, b.placed_at, l.ends_at from bids b join lots l on l.id = b.lot_id where b.lot_id = any($1) order by b.lot_id, b.seq',
       [lots]),
   ])
-  const reports = await Promise.all(lots.map((lot) => verifyLedger(db, pepper, lot)))
+  const reports = await Promise.all(lots.map((lot) => verifyChains(db, pepper, lot)))
   return [
     ...reports.flatMap(({ first_bad }) => (first_bad ? [`lot ${first_bad.lot_id}: ${first_bad.reason}`] : [])),
     ...outOfOrder(rows),

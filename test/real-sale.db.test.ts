@@ -3,7 +3,7 @@ import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { parse } from 'csv-parse/sync'
-import { closeAuction, verifyLedger } from '../src/bidding/index.ts'
+import { closeAuction, verifyChains } from '../src/bidding/index.ts'
 import { importCatalogue, readMapping } from '../src/catalogue-import/index.ts'
 import { incrementAt, LAND_DEFAULT } from '../src/kernel/increments.ts'
 import type { AuctionId, LotId } from '../src/kernel/ids.ts'
@@ -40,7 +40,7 @@ test(`a county sale is imported, bid and closed as it was recorded (${isRecorded
   for (const id of auctions) await closeAuction(house.db, house.house.log, house.house.afterHammer, id, { now: false })
   await compareWithRecord()
   await compareMoney()
-  const { ok, first_bad, lots: verified } = await verifyLedger(house.db, house.house.secrets.bidderPepper, null)
+  const { ok, first_bad, lots: verified } = await verifyChains(house.db, house.house.secrets.bidderPepper, null)
   assert.deepEqual([ok, first_bad, verified], [true, null, lots.length])
 })
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { closeWhatIsDue, keepHeads, verifyKeptHeads, verifyLedger } from '../src/bidding/index.ts'
+import { closeWhatIsDue, keepHeads, verifyKeptHeads, verifyChains } from '../src/bidding/index.ts'
 import type { LotId } from '../src/kernel/ids.ts'
 import { verifyBooks } from '../src/ledger/index.ts'
 import { createLog } from '../src/platform/log.ts'
@@ -127,7 +127,7 @@ async function untilAllIsOver(auction: number): Promise<number> {
 
 async function everythingAddsUp(): Promise<void> {
   const { config, secrets } = house.house
-  assert.deepEqual((await verifyLedger(db, secrets.bidderPepper, null)).first_bad, null)
+  assert.deepEqual((await verifyChains(db, secrets.bidderPepper, null)).first_bad, null)
   await keepHeads(db, config.dataDir)
   assert.equal(await verifyKeptHeads(db, config.dataDir), null)
   assert.equal((await verifyBooks(db)).first_bad, null)

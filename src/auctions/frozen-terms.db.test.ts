@@ -5,7 +5,7 @@ import path from 'node:path'
 import { beforeEach, describe, it, test } from 'node:test'
 import { testHouse, type TestPerson } from '../../test/app.ts'
 import { onServer, withScratchDatabase } from '../../test/postgres.ts'
-import { verifyLedger } from '../bidding/index.ts'
+import { verifyChains } from '../bidding/index.ts'
 import type { AuctionId, LotId } from '../kernel/ids.ts'
 import { type IncrementStep, LAND_DEFAULT } from '../kernel/increments.ts'
 import { cents } from '../kernel/money.ts'
@@ -69,7 +69,7 @@ const bid = (lot: LotId, { bids }: Bidder, amount: number, isProxy = false) =>
   call('POST', `/v1/lots/${lot}/bids`, { token: bids, body: { bid_amount: amount, is_proxy: isProxy } })
 const historyOf = async (lot: LotId): Promise<string[]> =>
   (await call<{ bidder: string; amount: number }[]>('GET', `/v1/lots/${lot}/bids`)).body.data.map((row) => `${row.bidder} ${row.amount}`)
-const faultOf = async (lot: LotId) => (await verifyLedger(db, house.house.secrets.bidderPepper, lot)).first_bad
+const faultOf = async (lot: LotId) => (await verifyChains(db, house.house.secrets.bidderPepper, lot)).first_bad
 const chainOf = async (lot: LotId) =>
   (await db.query('select chain_opened_at, chain_terms_hash, chain_head, chain_length from lots where id = $1', [lot]))[0]
 

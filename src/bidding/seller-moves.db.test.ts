@@ -4,7 +4,7 @@ import { testHouse, type TestPerson } from '../../test/app.ts'
 import { minutes } from '../../test/factories.ts'
 import type { AuctionId, LotId } from '../kernel/ids.ts'
 import { createLog } from '../platform/log.ts'
-import { verifyLedger } from './chain/verify-chains.ts'
+import { verifyChains } from './chain/verify-chains.ts'
 import { closeDueLots } from './closing/close-lots.ts'
 
 /** What sellers and the house may still do to a sale that people bid on. */
@@ -44,7 +44,7 @@ interface Changed {
 const changeLot = (lot: LotId, body: object, token = sellerToken) => call<Changed>('PATCH', `/v1/seller/lots/${lot}`, { token, body })
 const changeSale = (auction: AuctionId, body: object, token = sellerToken) =>
   call<Changed>('PATCH', `/v1/seller/auctions/${auction}`, { token, body })
-const ledger = async (lot: LotId) => (await verifyLedger(db, house.house.secrets.bidderPepper, lot)).first_bad
+const fault = async (lot: LotId) => (await verifyChains(db, house.house.secrets.bidderPepper, lot)).first_bad
 const historyOf = async (lot: LotId) =>
   (await call<{ bidder: string; amount: number; is_automatic: boolean }[]>('GET', `/v1/lots/${lot}/bids`)).body.data
     .map((row) => `${row.bidder}${row.is_automatic ? '*' : ''} ${row.amount}`)
@@ -66,7 +66,7 @@ describe('a reserve that is lowered', () => {
     const { current_bid, reserve_met, reserve_price, ends_at } = lowered.body.data
     assert.deepEqual({ current_bid, reserve_met, reserve_price, ends_at }, { current_bid: 5500, reserve_met: true, reserve_price: 5500, ends_at: before.ends_at })
     assert.deepEqual(await historyOf(lot), ['Bidder #1* 5500', 'Bidder #1* 2050', 'Bidder #2 2000', 'Bidder #1 1000'])
-    assert.equal(await ledger(lot), null)
+    assert.equal(await fault(lot), null)
     const placed = await db.query(`select from events where lot_id = $1 and name = 'bid.placed'`, [lot])
     assert.equal(placed.length, 2, 'nobody placed a bid')
   })
@@ -79,7 +79,7 @@ describe('a reserve that is lowered', () => {
     assert.equal((await changeLot(lot, { reserve_price: null })).body.data.reserve_price, null)
     assert.deepEqual(await historyOf(lot), ['Bidder #1 2000'])
     await bid(lot, bob, 3000, true)
-    assert.equal(await ledger(lot), null)
+    assert.equal(await fault(lot), null)
     const raised = await changeLot(lot, { reserve_price: 9000 })
     assert.deepEqual([raised.status, raised.body.code, Object.keys(raised.body.errors)], [409, 'locked_after_bids', ['reserve_price']])
   })
@@ -102,7 +102,7 @@ describe('a reserve that is lowered', () => {
     const voided = await call('POST', `/v1/admin/lots/${lot}/voids`, { token, body: { bidder: 'Bidder #2', reason: 'Own lot' } })
     assert.equal(voided.status, 201, voided.text)
     assert.deepEqual(await historyOf(lot), ['Bidder #1 6000'])
-    assert.equal(await ledger(lot), null)
+    assert.equal(await fault(lot), null)
   })
 })
 
@@ -113,7 +113,7 @@ describe('a lot with bids that is withdrawn', () => {
     const gone = await changeLot(lot, { status: 'withdrawn', reason: 'Kept' })
     assert.deepEqual([gone.status, gone.body.data.status], [200, 'withdrawn'], gone.text)
     assert.deepEqual(await secretsOf(lot), { leader_max_cents: null })
-    assert.equal(await ledger(lot), null)
+    assert.equal(await fault(lot), null)
     const own = await call<{ lot: { id: number }; state: string; is_winning: boolean }[]>('GET', '/v1/me/bids', { token: ann.token })
     const row = own.body.data.find((one) => one.lot.id === lot)!
     assert.deepEqual([row.state, row.is_winning], ['lost', false])
@@ -128,7 +128,7 @@ describe('a lot with bids that is withdrawn', () => {
     assert.equal((await changeLot(lot, { status: 'withdrawn', reason: 'Kept' })).body.code, 'lot_not_withdrawable')
     assert.deepEqual(Object.keys((await changeLot(lot, { status: 'withdrawn' }, adminToken)).body.errors), ['reason'])
     assert.equal((await changeLot(lot, { status: 'withdrawn', reason: 'Title dispute' }, adminToken)).body.data.status, 'withdrawn')
-    assert.equal(await ledger(lot), null)
+    assert.equal(await fault(lot), null)
     const [entry] = await db.query<{ reason: string }>(`select reason from audit_log where action = 'lot.withdrawn' and resource_id = $1`, [lot])
     assert.equal(entry!.reason, 'Title dispute')
   })
@@ -147,7 +147,7 @@ describe('a sale with bids', () => {
     assert.deepEqual(await secretsOf(lot), { leader_max_cents: null })
     const [deposit] = await db.query<{ status: string }>('select status from deposits where auction_id = $1', [auction])
     assert.equal(deposit!.status, 'released')
-    assert.equal(await ledger(lot), null)
+    assert.equal(await fault(lot), null)
     assert.equal((await changeSale(auction, { status: 'cancelled' })).status, 200)
   })
 
@@ -158,7 +158,7 @@ describe('a sale with bids', () => {
     assert.equal((await changeSale(auction, { status: 'cancelled', reason: 'x' })).body.code, 'invalid_state_transition')
     assert.equal((await changeSale(auction, { status: 'cancelled' }, adminToken)).status, 422)
     assert.equal((await changeSale(auction, { status: 'cancelled', reason: 'Injunction' }, adminToken)).status, 200)
-    assert.equal(await ledger(lot), null)
+    assert.equal(await fault(lot), null)
   })
 
   it('is closed early by the house: every lot is decided by the rules of every close', async () => {
@@ -172,7 +172,7 @@ describe('a sale with bids', () => {
     const lots = await db.query<{ id: LotId; status: string; close_reason: string }>(
       'select id, status, close_reason from lots where auction_id = $1 order by id', [auction])
     assert.deepEqual(lots.map(({ status, close_reason }) => `${status} ${close_reason}`), ['sold sold', 'unsold reserve_not_met', 'unsold no_bids'])
-    for (const lot of [sold, below, empty]) assert.equal(await ledger(lot), null)
+    for (const lot of [sold, below, empty]) assert.equal(await fault(lot), null)
     const events = await db.query<{ name: string }>(
       `select name from events where auction_id = $1 and name like '%.closed' or lot_id = $2 and name = 'lot.sold' order by id`, [auction, sold])
     assert.deepEqual(events.map(({ name }) => name), ['lot.sold', 'auction.closed'])
@@ -234,5 +234,5 @@ it('rules stay fixed after every bid was voided', async () => {
   assert.equal((await changeLot(lot, { reserve_price: 4000 })).status, 200)
   await bid(lot, bob, 4500, true)
   assert.deepEqual(await historyOf(lot), ['Bidder #2 4000'])
-  assert.equal(await ledger(lot), null)
+  assert.equal(await fault(lot), null)
 })

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Command } from 'commander'
-import { verifyLedger } from '../bidding/index.ts'
+import { verifyChains } from '../bidding/index.ts'
 import { type Config, readConfig } from '../config.ts'
 import { MINUTE } from '../kernel/time.ts'
 import { verifyBooks } from '../ledger/index.ts'
@@ -80,7 +80,7 @@ export async function withContext<Result>(
 const complaintOf = (error: unknown): unknown => (error instanceof BackupFault ? new Complaint(error.message) : error)
 
 async function firstFault({ db, secrets }: Context): Promise<string | null> {
-  const { ok, first_bad: bad } = await verifyLedger(db, secrets.bidderPepper, null)
+  const { ok, first_bad: bad } = await verifyChains(db, secrets.bidderPepper, null)
   if (!ok) return `bid record of lot ${bad?.lot_id}: ${bad?.reason}`
   return (await verifyBooks(db)).first_bad
 }

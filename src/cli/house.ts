@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Command } from 'commander'
 import { exportArchive, noteVerdict, pruneArchived } from '../audit/index.ts'
-import { type LedgerReport, repairChains, verifyKeptHeads, verifyLedger } from '../bidding/index.ts'
+import { type ChainReport, repairChains, verifyKeptHeads, verifyChains } from '../bidding/index.ts'
 import type { House } from '../house.ts'
 import { absent } from '../kernel/absent.ts'
 import type { LotId } from '../kernel/ids.ts'
@@ -77,13 +77,13 @@ const countOf = (lots: number): string => `${lots} ${lots === 1 ? 'lot' : 'lots'
 
 const KEEP_ALL = 'Do not change the database. Check the audit log for the cause.'
 
-const wordsOf = ({ ok, entries, lots, first_bad: bad }: LedgerReport): string => (ok
+const wordsOf = ({ ok, entries, lots, first_bad: bad }: ChainReport): string => (ok
   ? `Bid records OK: ${entries} entries in ${lots} lots.`
   : `Bid record of lot ${bad?.lot_id} failed the check: ${bad?.reason}. ${KEEP_ALL}`)
 
 /** Verifies the bid chains, and compares them with the heads kept outside the database. */
-async function verifyRecord({ db, secrets, config }: House, lotId: LotId | null): Promise<LedgerReport> {
-  const report = await verifyLedger(db, secrets.bidderPepper, lotId)
+async function verifyRecord({ db, secrets, config }: House, lotId: LotId | null): Promise<ChainReport> {
+  const report = await verifyChains(db, secrets.bidderPepper, lotId)
   const strange = lotId === null && report.ok ? await verifyKeptHeads(db, config.dataDir) : null
   return strange ? { ...report, ok: false, first_bad: strange } : report
 }

@@ -6,7 +6,7 @@ import { testDatabase } from '../../test/database.ts'
 import { insert } from '../../test/factories.ts'
 import { openFixture } from '../../test/fixture.ts'
 import { sealSecret, secretOf } from '../accounts/spend-code.ts'
-import { verifyLedger } from '../bidding/index.ts'
+import { verifyChains } from '../bidding/index.ts'
 import { newSecret as newPlatformSecret } from '../cross-listing/platform-secret.ts'
 import type { LotId, UserId, WebhookSubscriptionId } from '../kernel/ids.ts'
 import { beginMove, withCarriedKeys } from '../platform/house-secret.ts'
@@ -84,7 +84,7 @@ test('Afterwards everything opens under the new secret alone, the record of bids
   assert.equal((await line.run('records verify')).code, 1, 'the old secret is another one now')
   const verified = await line.run('records verify', { environment: underNext })
   assert.equal(verified.code, 0, verified.stdout + verified.stderr)
-  assert.equal((await verifyLedger(db, next.bidderPepper, null)).ok, false, 'the references to bidders need the key that was carried over')
+  assert.equal((await verifyChains(db, next.bidderPepper, null)).ok, false, 'the references to bidders need the key that was carried over')
   assert.equal((await withCarriedKeys(db, next)).bidderPepper, old.bidderPepper)
 
   const [hook] = await db.query<{ a: string; b: string }>('select secret_sealed as a, previous_secret_sealed as b from webhook_subscriptions where id = 7')

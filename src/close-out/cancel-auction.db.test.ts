@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testHouse } from '../../test/app.ts'
 import { assertBooksBalance } from '../../test/books.ts'
-import { closeWhatIsDue, verifyLedger } from '../bidding/index.ts'
+import { closeWhatIsDue, verifyChains } from '../bidding/index.ts'
 import type { AuctionId, LotId } from '../kernel/ids.ts'
 
 const house = await testHouse()
@@ -62,7 +62,7 @@ async function standing({ auction, sold, open }: Fixture): Promise<Record<string
 }
 
 async function assertSound(...lots: LotId[]): Promise<void> {
-  for (const lot of lots) assert.deepEqual((await verifyLedger(db, secrets.bidderPepper, lot)).first_bad, null)
+  for (const lot of lots) assert.deepEqual((await verifyChains(db, secrets.bidderPepper, lot)).first_bad, null)
   await assertBooksBalance(db)
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { before, beforeEach, describe, test } from 'node:test'
 import { type TestPerson, testHouse } from '../../test/app.ts'
 import { assertBooksBalance } from '../../test/books.ts'
-import { closeWhatIsDue, verifyLedger } from '../bidding/index.ts'
+import { closeWhatIsDue, verifyChains } from '../bidding/index.ts'
 import type { AuctionId, LotId } from '../kernel/ids.ts'
 import { DAY, HOUR } from '../kernel/time.ts'
 import { expireOffers, noticeOverdue } from './keep-close-out.ts'
@@ -85,7 +85,7 @@ const eventsOf = async (lot: LotId): Promise<string[]> =>
     .map(({ name }) => name)
 
 async function assertSound(lot: LotId): Promise<void> {
-  const report = await verifyLedger(db, secrets.bidderPepper, lot)
+  const report = await verifyChains(db, secrets.bidderPepper, lot)
   assert.ok(report.ok, JSON.stringify(report.first_bad))
   await assertBooksBalance(db)
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { testHouse, type TestPerson } from '../../test/app.ts'
 import { assertBooksBalance, balanceOf } from '../../test/books.ts'
-import { closeWhatIsDue, verifyLedger } from '../bidding/index.ts'
+import { closeWhatIsDue, verifyChains } from '../bidding/index.ts'
 import { receivePayment } from '../invoices/index.ts'
 import type { InvoiceId, LotId } from '../kernel/ids.ts'
 import { cents } from '../kernel/money.ts'
@@ -67,7 +67,7 @@ async function money(lot: LotId): Promise<{ invoices: string[]; settlement: stri
 }
 
 async function assertSound(lot: LotId): Promise<void> {
-  assert.equal((await verifyLedger(db, secrets.bidderPepper, lot)).first_bad, null)
+  assert.equal((await verifyChains(db, secrets.bidderPepper, lot)).first_bad, null)
   await assertBooksBalance(db)
 }
 

@@ -5,7 +5,7 @@ import { Webhook } from 'standardwebhooks'
 import { testHouse } from '../../test/app.ts'
 import { minutes } from '../../test/factories.ts'
 import { type PlatformSender, platformSender } from '../../test/platform-sender.ts'
-import { verifyLedger } from '../bidding/index.ts'
+import { verifyChains } from '../bidding/index.ts'
 import type { AuctionId, LotId } from '../kernel/ids.ts'
 
 const house = await testHouse()
@@ -207,7 +207,7 @@ describe('a hammer that fell on a platform', () => {
     const told2 = await db.query<{ data: object }>("select data from events where lot_id = $1 and name = 'lot.sold'", [id])
     assert.deepEqual(told2.map(({ data }) => data), [{ lot_id: id, lot_title: 'Forty acres', auction_id: sale, winner_bid: 4_000 }])
     assert.equal((await db.query('select from invoices where lot_id = $1', [id])).length, 0)
-    assert.deepEqual(await verifyLedger(db, house.house.secrets.bidderPepper, id), { lots: 1, entries: 2, ok: true, first_bad: null })
+    assert.deepEqual(await verifyChains(db, house.house.secrets.bidderPepper, id), { lots: 1, entries: 2, ok: true, first_bad: null })
     const [time] = await db.query('select ends_at = closed_at as ended, scheduled_ends_at > ends_at as early from lots where id = $1', [id])
     assert.deepEqual(time, { ended: true, early: true }, 'the bidding ended when the hammer fell')
     const late = await call('POST', `/v1/lots/${id}/bids`, { token: await (await person()).token('write'), body: { bid_amount: 9_000 } })
@@ -268,7 +268,7 @@ describe('a hammer that fell on a platform', () => {
       const isSold = sold.body.message === 'The lot is sold.'
       assert.equal((await lotRow(id)).status, isSold ? 'sold' : 'active')
       assert.equal(bid.status, isSold ? 422 : 200)
-      assert.equal((await verifyLedger(db, house.house.secrets.bidderPepper, id)).first_bad, null)
+      assert.equal((await verifyChains(db, house.house.secrets.bidderPepper, id)).first_bad, null)
     }
   })
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { closeWhatIsDue, verifyLedger } from '../bidding/index.ts'
+import { closeWhatIsDue, verifyChains } from '../bidding/index.ts'
 import { categorySchema } from '../categories/index.ts'
 import { MINUTE } from '../kernel/time.ts'
 import { checkOf } from '../platform/json-schema.ts'
@@ -32,7 +32,7 @@ test('All sales are laid out, every planned bid is taken, and the record of bids
   assert.deepEqual(report.loaded.map(({ title }) => title), sales.map(({ title }) => title))
   assert.equal(await counted('lots'), sales.flatMap(({ lots }) => lots).length)
   assert.equal(await counted('bid_instructions'), sales.flatMap(({ lots }) => lots.flatMap(({ demo }) => demo.bids)).length)
-  assert.equal((await verifyLedger(db, house.secrets.bidderPepper, null)).ok, true)
+  assert.equal((await verifyChains(db, house.secrets.bidderPepper, null)).ok, true)
   assert.deepEqual(await statusesOf('auctions'), ['active', 'closed', 'draft'])
   assert.deepEqual(await statusesOf('lots'), ['active', 'sold', 'unsold', 'withdrawn'])
 })
@@ -128,5 +128,5 @@ test('A reset closes what runs and lays everything out anew', async () => {
   assert.equal(report.loaded.length, sales.filter(({ then }) => then === undefined).length)
   const running = (await standingSales(db)).filter(({ open_lots }) => open_lots > 0)
   assert.deepEqual(running.map(({ id }) => id), report.loaded.map(({ id }) => id))
-  assert.equal((await verifyLedger(db, house.secrets.bidderPepper, null)).ok, true)
+  assert.equal((await verifyChains(db, house.secrets.bidderPepper, null)).ok, true)
 })

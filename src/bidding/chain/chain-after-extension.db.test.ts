@@ -8,7 +8,7 @@ import { OPERATOR } from '../../platform/audit.ts'
 import { createLog } from '../../platform/log.ts'
 import { closeDueLots } from '../closing/close-lots.ts'
 import { repairChains } from './repair-chains.ts'
-import { verifyLedger } from './verify-chains.ts'
+import { verifyChains } from './verify-chains.ts'
 
 /** A sale that is extended before its first bid, and then given other terms. */
 const house = await testHouse()
@@ -39,7 +39,7 @@ async function chainOf(lot: LotId): Promise<ChainRow> {
   return row!
 }
 
-const verdict = async (lot: LotId | null) => (await verifyLedger(db, house.house.secrets.bidderPepper, lot)).first_bad
+const verdict = async (lot: LotId | null) => (await verifyChains(db, house.house.secrets.bidderPepper, lot)).first_bad
 
 /** A sale with one lot whose close the house has moved once. */
 async function extended(row: Record<string, unknown> = {}): Promise<{ auction: AuctionId; lot: LotId }> {

@@ -1,16 +1,16 @@
 import { canonicalJson, chainGenesis, sha256Hex } from '../../kernel/chain.ts'
 import { type ChainBody, commitment, firstBroken, privateGenesis } from '../core/chain.ts'
-import type { LedgerBid, LedgerEntry, LedgerInstruction, LedgerLot } from './record-store.ts'
+import type { RecordedBid, RecordedEntry, RecordedInstruction, RecordedLot } from './record-store.ts'
 
 /** All there is to know of a lot's bidding. */
 export interface LotRecord {
-  lot: LedgerLot
+  lot: RecordedLot
   /** What the house mixes into references to bidders. */
   pepper: string
-  chain: LedgerEntry[]
-  secret: LedgerEntry[]
-  bids: LedgerBid[]
-  instructions: LedgerInstruction[]
+  chain: RecordedEntry[]
+  secret: RecordedEntry[]
+  bids: RecordedBid[]
+  instructions: RecordedInstruction[]
 }
 
 /** What does not add up, and at which entry of the chain if one can be named. */
@@ -35,7 +35,7 @@ export function chainFault({ lot, chain }: LotRecord): Fault | null {
  * A repaired chain: what it held before follows from a genesis that was overwritten, so it is held against itself and
  * against the entry that takes it up again. Nothing can stand there that a bidder did.
  */
-function restartFault(before: readonly LedgerEntry[], restart: LedgerEntry): Fault | null {
+function restartFault(before: readonly RecordedEntry[], restart: RecordedEntry): Fault | null {
   if (before.length === 0 || canonicalJson(restart.body) !== canonicalJson(restartBody(before, restart.body.at as string))) {
     return fault('the chain was taken up again after other entries than it holds', restart.k)
   }
@@ -43,12 +43,12 @@ function restartFault(before: readonly LedgerEntry[], restart: LedgerEntry): Fau
 }
 
 /** What a repair says of the entries before it: how many there are, their last hash, and a digest of what they say. */
-export const restartBody = (before: readonly LedgerEntry[], at: string): ChainBody => ({
+export const restartBody = (before: readonly RecordedEntry[], at: string): ChainBody => ({
   type: 'restart', entries: before.length, last_hash: before.at(-1)!.hash, digest: sha256Hex(canonicalJson(before.map(({ body }) => body))), at,
 })
 
 /** Entries from before the first bid whose genesis is not known any more. */
-export function preludeFault(entries: readonly LedgerEntry[]): Fault | null {
+export function preludeFault(entries: readonly RecordedEntry[]): Fault | null {
   const strange = entries.find(({ body }) => body.type !== 'extended' || body.instruction !== null)
   if (strange) return fault('an entry stands before the beginning of the chain', strange.k)
   const gap = entries.findIndex((entry, index) => entry.k !== index + 1)
@@ -64,7 +64,7 @@ export function privateChainFault({ lot, secret }: LotRecord): Fault | null {
 }
 
 /** `first` is the index of the entry that follows from `start`. */
-function linksFault(start: string, entries: readonly LedgerEntry[], length: number, head: string, first = 0): Fault | null {
+function linksFault(start: string, entries: readonly RecordedEntry[], length: number, head: string, first = 0): Fault | null {
   const gap = entries.findIndex((entry, index) => entry.k !== index + 1)
   if (gap !== -1) return fault('an entry is missing', gap + 1)
   const broken = firstBroken(start, entries.slice(first))
@@ -76,5 +76,5 @@ function linksFault(start: string, entries: readonly LedgerEntry[], length: numb
 }
 
 /** What the chains say of the maximum of an instruction; null for a straight bid. */
-export const commitmentOf = ({ salt_hex, amount_cents }: Pick<LedgerInstruction, 'salt_hex' | 'amount_cents'>): string | null =>
+export const commitmentOf = ({ salt_hex, amount_cents }: Pick<RecordedInstruction, 'salt_hex' | 'amount_cents'>): string | null =>
   salt_hex === null ? null : commitment(salt_hex, amount_cents)

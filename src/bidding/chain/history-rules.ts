@@ -1,7 +1,7 @@
 import { canonicalJson, termsHash } from '../../kernel/chain.ts'
 import { bidderRef, type ChainBody } from '../core/chain.ts'
 import { commitmentOf, type Fault, fault, type LotRecord } from './chain-rules.ts'
-import type { LedgerBid, LedgerEntry, LedgerInstruction } from './record-store.ts'
+import type { RecordedBid, RecordedEntry, RecordedInstruction } from './record-store.ts'
 
 /** The terms people bid under are those the chain began with, or the last it was given before the first bid. */
 export function termsFault({ lot, chain, bids }: LotRecord): Fault | null {
@@ -32,7 +32,7 @@ export function historyFault(record: LotRecord): Fault | null {
   return extra ? fault(`bid ${String(extra.body.bid_id)} is missing from the history`, extra.k) : null
 }
 
-function bidFault({ lot, pepper }: LotRecord, bid: LedgerBid, entry: LedgerEntry, act: LedgerInstruction | undefined): string | null {
+function bidFault({ lot, pepper }: LotRecord, bid: RecordedBid, entry: RecordedEntry, act: RecordedInstruction | undefined): string | null {
   if (!act) return `the instruction behind bid ${bid.id} is missing`
   const body: ChainBody = {
     type: 'bid',
@@ -68,18 +68,18 @@ export function instructionsFault(record: LotRecord): Fault | null {
 }
 
 /** Only a silent act leaves no row; a void can make an instruction write another one, each of which must fit. */
-function fitsRows(act: LedgerInstruction, rows: readonly LedgerBid[]): boolean {
+function fitsRows(act: RecordedInstruction, rows: readonly RecordedBid[]): boolean {
   if (rows.length === 0) return act.result === 'max_raised' || act.result === 'unchanged'
   return rows.every((bid) => fitsRow(act, bid))
 }
 
 /** A straight bid is placed at its amount, a proxy at most at its maximum. */
-function fitsRow(act: LedgerInstruction, bid: LedgerBid): boolean {
+function fitsRow(act: RecordedInstruction, bid: RecordedBid): boolean {
   return bid.user_id === act.user_id && bid.is_proxy === act.is_proxy && bid.placed_at.getTime() === act.decided_at.getTime()
     && (act.is_proxy ? bid.amount_cents <= act.amount_cents : bid.amount_cents === act.amount_cents)
 }
 
-function isRaise({ lot, pepper }: LotRecord, act: LedgerInstruction, { body }: LedgerEntry): boolean {
+function isRaise({ lot, pepper }: LotRecord, act: RecordedInstruction, { body }: RecordedEntry): boolean {
   const expected: ChainBody = {
     type: 'max',
     instruction: act.n,

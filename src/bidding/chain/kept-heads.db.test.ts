@@ -8,7 +8,7 @@ import { openFixture, testSecrets } from '../../../test/fixture.ts'
 import { chainGenesis } from '../../kernel/chain.ts'
 import type { LotId } from '../../kernel/ids.ts'
 import { headsFile, keepHeads, verifyKeptHeads } from './kept-heads.ts'
-import { verifyLedger } from './verify-chains.ts'
+import { verifyChains } from './verify-chains.ts'
 
 const db = await testDatabase()
 const scene = await openFixture(db)
@@ -41,7 +41,7 @@ test('a chain that was cut and written anew adds up by itself and is found by it
      where id = $1`,
     [lot, await genesisOf(lot)],
   )
-  assert.equal((await verifyLedger(db, testSecrets.bidderPepper, lot)).ok, true)
+  assert.equal((await verifyChains(db, testSecrets.bidderPepper, lot)).ok, true)
   assert.deepEqual(await verifyKeptHeads(db, dataDir).then((bad) => bad && [bad.lot_id, bad.entry]), [lot, 1])
 })
 

@@ -4,7 +4,7 @@ import { MINUTE } from '../../kernel/time.ts'
 import { appendLines, readLines } from '../../platform/append-only-file.ts'
 import type { Sql } from '../../platform/db.ts'
 import { hashesAt, headsSince } from './kept-heads-store.ts'
-import type { LedgerReport } from './verify-chains.ts'
+import type { ChainReport } from './verify-chains.ts'
 
 /**
  * A chain only shows tampering to somebody who knows where it stood, so its heads are kept outside the database
@@ -53,7 +53,7 @@ async function readKept(file: string): Promise<{ newest: number; lengths: Map<Lo
 }
 
 /** Holds the chains against every head that was kept: what was rewritten as a whole is found here. */
-export async function verifyKeptHeads(sql: Sql, dataDir: string): Promise<LedgerReport['first_bad']> {
+export async function verifyKeptHeads(sql: Sql, dataDir: string): Promise<ChainReport['first_bad']> {
   let batch: KeptHead[] = []
   for await (const line of readLines(headsFile(dataDir))) {
     batch.push(JSON.parse(line) as KeptHead)
@@ -65,7 +65,7 @@ export async function verifyKeptHeads(sql: Sql, dataDir: string): Promise<Ledger
   return firstMismatch(sql, batch)
 }
 
-async function firstMismatch(sql: Sql, batch: readonly KeptHead[]): Promise<LedgerReport['first_bad']> {
+async function firstMismatch(sql: Sql, batch: readonly KeptHead[]): Promise<ChainReport['first_bad']> {
   const known = batch.filter(({ k }) => k > 0)
   if (known.length === 0) return null
   const hashes = await hashesAt(sql, known.map(({ lot }) => lot), known.map(({ k }) => k))

@@ -9,7 +9,7 @@ export const seeOneMoment = (tx: Tx): Promise<unknown> =>
   tx.query('set transaction isolation level repeatable read, read only')
 
 /** A lot as the verifier reads it, with the rules it was bid on under and the sale it came to. */
-export interface LedgerLot {
+export interface RecordedLot {
   id: LotId
   status: 'active' | 'sold' | 'unsold' | 'withdrawn'
   starting_bid_cents: Cents
@@ -54,26 +54,26 @@ const LOTS = `
   where (l.chain_head is not null or l.bid_count > 0 or exists (select from bids where lot_id = l.id) or s.lot_id is not null)`
 
 /** Lots that are or were open to bids, by ascending id, after one of them. */
-export const ledgerLots = (sql: Sql, after: number, limit: number): Promise<LedgerLot[]> =>
+export const recordedLots = (sql: Sql, after: number, limit: number): Promise<RecordedLot[]> =>
   sql.query(`${LOTS} and l.id > $1 order by l.id limit $2`, [after, limit])
 
-export const ledgerLot = (sql: Sql, lotId: LotId): Promise<LedgerLot[]> => sql.query(`${LOTS} and l.id = $1`, [lotId])
+export const recordedLot = (sql: Sql, lotId: LotId): Promise<RecordedLot[]> => sql.query(`${LOTS} and l.id = $1`, [lotId])
 
-export interface LedgerEntry {
+export interface RecordedEntry {
   lot_id: LotId
   k: number
   body: ChainBody
   hash: string
 }
 
-export const publicEntries = (sql: Sql, lotIds: readonly LotId[]): Promise<LedgerEntry[]> =>
+export const publicEntries = (sql: Sql, lotIds: readonly LotId[]): Promise<RecordedEntry[]> =>
   sql.query('select lot_id, k, body, hash from bid_chain where lot_id = any($1) order by lot_id, k', [lotIds])
 
-export const privateEntries = (sql: Sql, lotIds: readonly LotId[]): Promise<LedgerEntry[]> =>
+export const privateEntries = (sql: Sql, lotIds: readonly LotId[]): Promise<RecordedEntry[]> =>
   sql.query('select lot_id, k, body, hash from bid_chain_private where lot_id = any($1) order by lot_id, k', [lotIds])
 
 /** A row of the history as it was written, and whether it was voided since. */
-export interface LedgerBid {
+export interface RecordedBid {
   id: BidId
   lot_id: LotId
   seq: number
@@ -87,7 +87,7 @@ export interface LedgerBid {
   voided_at: Date | null
 }
 
-export const ledgerBids = (sql: Sql, lotIds: readonly LotId[]): Promise<LedgerBid[]> =>
+export const recordedBids = (sql: Sql, lotIds: readonly LotId[]): Promise<RecordedBid[]> =>
   sql.query(
     `select id, lot_id, seq, kind, user_id, bidder_number, instruction_n, amount_cents, is_proxy, placed_at, voided_at
      from bids where lot_id = any($1) order by lot_id, seq`,
@@ -112,7 +112,7 @@ export const incrementChanges = (sql: Sql, lotId: LotId): Promise<IncrementChang
     [lotId],
   )
 
-export interface LedgerInstruction {
+export interface RecordedInstruction {
   lot_id: LotId
   n: number
   user_id: UserId
@@ -124,7 +124,7 @@ export interface LedgerInstruction {
   voided_at: Date | null
 }
 
-export const ledgerInstructions = (sql: Sql, lotIds: readonly LotId[]): Promise<LedgerInstruction[]> =>
+export const recordedInstructions = (sql: Sql, lotIds: readonly LotId[]): Promise<RecordedInstruction[]> =>
   sql.query(
     `select lot_id, n, user_id, amount_cents, is_proxy, result, decided_at, encode(salt, 'hex') as salt_hex, voided_at
      from bid_instructions where lot_id = any($1) order by lot_id, n`,

@@ -6,7 +6,7 @@ import { readClock } from '../../platform/house-clock.ts'
 import { entryHash } from '../core/chain.ts'
 import { continueChain, type ForgottenChain, lockForgottenChain, lotsCountingNone, lotsWithEntries } from './chain-repair-store.ts'
 import { preludeFault, restartBody } from './chain-rules.ts'
-import { type LedgerEntry, publicEntries } from './record-store.ts'
+import { type RecordedEntry, publicEntries } from './record-store.ts'
 
 export interface ChainRepair {
   /** Lots whose chain goes on again. */
@@ -55,7 +55,7 @@ async function restartChain(tx: Tx, actor: Actor, lotId: LotId): Promise<string 
   return null
 }
 
-function faultOf(lot: ForgottenChain, entries: readonly LedgerEntry[]): string | null {
+function faultOf(lot: ForgottenChain, entries: readonly RecordedEntry[]): string | null {
   if (lot.has_bids) return 'it has bids'
   if (!lot.chain_opened_at || !lot.chain_terms_hash) return 'the beginning of the chain is missing'
   const genesis = chainGenesis({ lotId: lot.id, openedAt: lot.chain_opened_at, termsHash: lot.chain_terms_hash })

@@ -3,7 +3,7 @@ import type { Cents } from '../../kernel/money.ts'
 import type { BidRules, ReservePolicy } from '../core/proxy-war.ts'
 import type { Act } from '../core/replay.ts'
 import type { StandingRow } from '../core/void.ts'
-import type { IncrementChange, LedgerBid, LedgerEntry, LedgerInstruction } from './record-store.ts'
+import type { IncrementChange, RecordedBid, RecordedEntry, RecordedInstruction } from './record-store.ts'
 
 /** An act and when it happened. */
 export type DatedAct = Act & { readonly at: Date }
@@ -34,7 +34,7 @@ interface Placed {
  * private chain, which tells when the reserve was lowered.
  */
 export function historyOf(
-  now: RulesNow, instructions: readonly LedgerInstruction[], secret: readonly LedgerEntry[], changes: readonly IncrementChange[],
+  now: RulesNow, instructions: readonly RecordedInstruction[], secret: readonly RecordedEntry[], changes: readonly IncrementChange[],
 ): LotHistory {
   const reserves = secret.filter(({ body }) => body.type === 'reserve_lowered')
   const bids = instructions.filter((act) => act.voided_at === null).map(asBid)
@@ -51,18 +51,18 @@ export function historyOf(
   }
 }
 
-const asBid = (act: LedgerInstruction): Placed => ({
+const asBid = (act: RecordedInstruction): Placed => ({
   after: act.n,
   act: { kind: 'bid', instruction: act.n, bid: { bidder: act.user_id, amount: act.amount_cents, isProxy: act.is_proxy }, at: act.decided_at },
 })
 
-const asLowered = ({ body }: LedgerEntry): Placed => ({
+const asLowered = ({ body }: RecordedEntry): Placed => ({
   after: body.after_instruction as number,
   act: { kind: 'reserve_lowered', reserve: body.to_cents as Cents | null, at: new Date(body.at as string) },
 })
 
 /** Every change of increments as the table that applied from then on: the lot's own, else the auction's. */
-function asTables(now: RulesNow, instructions: readonly LedgerInstruction[], changes: readonly IncrementChange[]): Placed[] {
+function asTables(now: RulesNow, instructions: readonly RecordedInstruction[], changes: readonly IncrementChange[]): Placed[] {
   let ofLot = lotTableBefore(now, changes)
   let ofAuction = auctionTableBefore(now, changes)
   return changes.map((change) => {
@@ -82,7 +82,7 @@ const auctionTableBefore = (now: RulesNow, changes: readonly IncrementChange[]):
   changes.find((change) => change.level === 'auction')?.before ?? now.auction_increment_table
 
 /** The rows that count, in the words of the core. */
-export const standingRows = (bids: readonly LedgerBid[]): StandingRow[] =>
+export const standingRows = (bids: readonly RecordedBid[]): StandingRow[] =>
   bids.filter((bid) => bid.voided_at === null).map((bid) => ({
     id: bid.id, instruction: bid.instruction_n, kind: bid.kind, holder: bid.user_id, amount: bid.amount_cents, isProxy: bid.is_proxy,
   }))

@@ -13,12 +13,12 @@ import { afterHammer } from '../../reactions.ts'
 import { closeDueLots } from '../closing/close-lots.ts'
 import { followReserve } from '../desk/lower-reserve.ts'
 import { requestVoid } from '../remedies/request-void.ts'
-import { verifyLedger } from './verify-chains.ts'
+import { verifyChains } from './verify-chains.ts'
 
 const db = await testDatabase()
 const scene = await openFixture(db)
 const [ann, bob, cal] = [await scene.bidder(), await scene.bidder(), await scene.bidder()]
-const verify = (lot: LotId | null) => verifyLedger(db, testSecrets.bidderPepper, lot)
+const verify = (lot: LotId | null) => verifyChains(db, testSecrets.bidderPepper, lot)
 
 /** What somebody with every right over the database might do to a lot. `$1` is the lot, `$2` is Cal. */
 const TAMPERINGS: [name: string, ...statements: string[]][] = [

@@ -4,12 +4,12 @@ import type { Secrets } from '../../platform/secrets.ts'
 import { bidderRef } from '../core/chain.ts'
 import { type Fault, faultOf } from './record-rules.ts'
 import {
-  ledgerBids, ledgerInstructions, type LedgerLot, ledgerLot, ledgerLots, oldestReference, privateEntries, publicEntries, seeOneMoment,
+  recordedBids, recordedInstructions, type RecordedLot, recordedLot, recordedLots, oldestReference, privateEntries, publicEntries, seeOneMoment,
 } from './record-store.ts'
 
 export { repairChains } from './repair-chains.ts'
 
-export interface LedgerReport {
+export interface ChainReport {
   lots: number
   entries: number
   ok: boolean
@@ -23,13 +23,13 @@ const LOTS_AT_ONCE = 200
  * Recomputes every chain (or one lot's), holds the rows of the history against it, and plays the bids again
  * (rule book H4, A9). May run while bids come in.
  */
-export async function verifyLedger(db: Database, pepper: string, lotId: LotId | null): Promise<LedgerReport> {
-  const report: LedgerReport = { lots: 0, entries: 0, ok: true, first_bad: null }
+export async function verifyChains(db: Database, pepper: string, lotId: LotId | null): Promise<ChainReport> {
+  const report: ChainReport = { lots: 0, entries: 0, ok: true, first_bad: null }
   let after = 0
   for (;;) {
     const lots = await db.transaction(async (tx) => {
       await seeOneMoment(tx)
-      const some = lotId === null ? await ledgerLots(tx, after, LOTS_AT_ONCE) : await ledgerLot(tx, lotId)
+      const some = lotId === null ? await recordedLots(tx, after, LOTS_AT_ONCE) : await recordedLot(tx, lotId)
       await verifyLots(tx, pepper, some, report)
       return some
     })
@@ -38,10 +38,10 @@ export async function verifyLedger(db: Database, pepper: string, lotId: LotId | 
   }
 }
 
-async function verifyLots(tx: Tx, pepper: string, lots: readonly LedgerLot[], report: LedgerReport): Promise<void> {
+async function verifyLots(tx: Tx, pepper: string, lots: readonly RecordedLot[], report: ChainReport): Promise<void> {
   const ids = lots.map(({ id }) => id)
   const [chains, secrets, bids, instructions] = await Promise.all([
-    publicEntries(tx, ids), privateEntries(tx, ids), ledgerBids(tx, ids), ledgerInstructions(tx, ids),
+    publicEntries(tx, ids), privateEntries(tx, ids), recordedBids(tx, ids), recordedInstructions(tx, ids),
   ])
   const [chainOf, secretOf, bidsOf, instructionsOf] = [byLot(chains), byLot(secrets), byLot(bids), byLot(instructions)]
   for (const lot of lots) {

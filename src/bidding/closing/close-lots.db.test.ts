@@ -5,7 +5,7 @@ import { testHouse, type TestPerson } from '../../../test/app.ts'
 import { minutes } from '../../../test/factories.ts'
 import type { AuctionId, LotId } from '../../kernel/ids.ts'
 import { DAY, HOUR, MINUTE } from '../../kernel/time.ts'
-import { verifyLedger } from '../chain/verify-chains.ts'
+import { verifyChains } from '../chain/verify-chains.ts'
 import { closeWhatIsDue } from './close-auctions.ts'
 import { closeDueLots } from './close-lots.ts'
 
@@ -35,7 +35,7 @@ test('the hammer decides each lot by its bids and its reserve, and a hidden rese
     assert.deepEqual([event!.name, others.length], [`lot.${status}`, 0], name)
     const { lot_id: _lot, lot_title: _title, auction_id: _auction, ...data } = event!.data
     assert.deepEqual(data, told, name)
-    assert.equal((await verifyLedger(house.db, secrets.bidderPepper, lot)).ok, true, name)
+    assert.equal((await verifyChains(house.db, secrets.bidderPepper, lot)).ok, true, name)
     assert.equal(JSON.stringify(await publicTraces(lot)).includes('reserve_not_met'), reason === 'reserve_not_met' && row.reserve_visibility === 'indicator', name)
   }
 })
@@ -68,7 +68,7 @@ test('below the reserve a seller may be given time to confirm; silence is a no',
   const over = await lotRow(lot)
   assert.deepEqual([over.status, over.close_reason], ['unsold', 'seller_rejected'])
   assert.deepEqual((await closingEvents(lot)).map(({ name }) => name), ['lot.changed', 'lot.unsold'])
-  assert.deepEqual(await verifyLedger(house.db, secrets.bidderPepper, lot), { lots: 1, entries: 3, ok: true, first_bad: null })
+  assert.deepEqual(await verifyChains(house.db, secrets.bidderPepper, lot), { lots: 1, entries: 3, ok: true, first_bad: null })
 })
 
 test('three hundred due lots, three closers at once: each lot closes once, with one sale and one event', async () => {

@@ -7,7 +7,7 @@ import { openFixture, testSecrets } from '../../../test/fixture.ts'
 import type { LotId } from '../../kernel/ids.ts'
 import { isRefusal } from '../../kernel/refusals.ts'
 import { createLog } from '../../platform/log.ts'
-import { verifyLedger } from '../chain/verify-chains.ts'
+import { verifyChains } from '../chain/verify-chains.ts'
 import { createBidDesk } from './bid-desk.ts'
 import { createSettle } from './settle-batch.ts'
 
@@ -52,7 +52,7 @@ test('fifty bidders at once on one lot: every accepted bid is there once, in ord
   assert.deepEqual(rows.map(({ seq }) => seq), rows.map((_, index) => index + 1))
   const [count] = await db.query<{ n: number }>('select count(*) as n from bid_instructions where lot_id = $1', [lot])
   assert.equal(count!.n, accepted.length)
-  assert.deepEqual(await verifyLedger(db, testSecrets.bidderPepper, lot),
+  assert.deepEqual(await verifyChains(db, testSecrets.bidderPepper, lot),
     { lots: 1, entries: rows.length, ok: true, first_bad: null })
 })
 
@@ -65,7 +65,7 @@ test('a raise of one’s own maximum is silent: no row, no event, an entry in th
   assert.ok(!isRefusal(outcome) && outcome.result === 'max_raised')
   assert.equal((await historyOf(lot)).length, 1)
   assert.equal(scene.events.length, events)
-  const report = await verifyLedger(db, testSecrets.bidderPepper, lot)
+  const report = await verifyChains(db, testSecrets.bidderPepper, lot)
   assert.deepEqual([report.ok, report.entries], [true, 2])
 })
 
@@ -112,7 +112,7 @@ test('a bid in the window extends the lot; with scope auction every open lot of 
   assert.equal(ends[0]!.ends_at.getTime(), ends[1]!.ends_at.getTime())
   assert.ok(ends[0]!.ends_at.getTime() - soon.getTime() > 200_000)
   assert.deepEqual(scene.events.slice(-2).map(({ name, lotId }) => [name, lotId]), [['lot.changed', two], ['bid.placed', one]])
-  const report = await verifyLedger(db, testSecrets.bidderPepper, two)
+  const report = await verifyChains(db, testSecrets.bidderPepper, two)
   assert.deepEqual([report.ok, report.entries], [true, 1])
 })
 
@@ -125,7 +125,7 @@ test('a bid that cannot be entered costs nobody else in its batch theirs', async
   assert.deepEqual(outcomes.map((outcome) => (isRefusal(outcome) ? outcome.refused : outcome.result)), ['leading', 'server_error', 'leading', 'server_error'])
   const [row] = await db.query('select next_instruction, bidder_count, bid_count from lots where id = $1', [broken])
   assert.deepEqual(row, { next_instruction: 1, bidder_count: 0, bid_count: 0 })
-  assert.equal((await verifyLedger(db, testSecrets.bidderPepper, sound)).ok, true)
+  assert.equal((await verifyChains(db, testSecrets.bidderPepper, sound)).ok, true)
 })
 
 test('a lot held in one sale does not keep the bids of another sale in the same batch waiting', async () => {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Called, testHouse, type TestPerson } from '../../../test/app.ts'
 import type { AuctionId, LotId } from '../../kernel/ids.ts'
-import { verifyLedger } from '../chain/verify-chains.ts'
+import { verifyChains } from '../chain/verify-chains.ts'
 
 const house = await testHouse()
 const neighbour = await testHouse({ beside: house })
@@ -98,7 +98,7 @@ async function raced(
     ])
     endings.push(`${first} | ${second}`)
     await check(lot)
-    const { first_bad } = await verifyLedger(house.db, house.house.secrets.bidderPepper, lot)
+    const { first_bad } = await verifyChains(house.db, house.house.secrets.bidderPepper, lot)
     assert.equal(first_bad, null, endings.at(-1))
   }
   return endings

@@ -4,7 +4,7 @@ import { notFound, type Refusal, refuse } from '../../kernel/refusals.ts'
 import type { Tx } from '../../platform/db.ts'
 import { readClock } from '../../platform/house-clock.ts'
 import {
-  incrementChanges, type LedgerBid, ledgerBids, type LedgerInstruction, ledgerInstructions, privateEntries,
+  incrementChanges, type RecordedBid, recordedBids, type RecordedInstruction, recordedInstructions, privateEntries,
 } from '../chain/record-store.ts'
 import { historyOf, type LotHistory, standingRows } from '../chain/replay-rules.ts'
 import { replay } from '../core/replay.ts'
@@ -18,9 +18,9 @@ export interface LockedLot {
   now: Date
   lot: LotFacts
   auction: AuctionFacts
-  bids: readonly LedgerBid[]
+  bids: readonly RecordedBid[]
   standing: readonly StandingRow[]
-  instructions: readonly LedgerInstruction[]
+  instructions: readonly RecordedInstruction[]
   history: LotHistory
 }
 
@@ -29,7 +29,7 @@ export async function lockOpenLot(tx: Tx, lotId: LotId): Promise<LockedLot | Ref
   const [locked] = await awaitLots(tx, [lotId])
   if (!locked) return notFound(absent.lot())
   const [now, [lot], bids, instructions, secret, changes] = await Promise.all([
-    readClock(tx), readLots(tx, [lotId]), ledgerBids(tx, [lotId]), ledgerInstructions(tx, [lotId]), privateEntries(tx, [lotId]),
+    readClock(tx), readLots(tx, [lotId]), recordedBids(tx, [lotId]), recordedInstructions(tx, [lotId]), privateEntries(tx, [lotId]),
     incrementChanges(tx, lotId),
   ])
   const [auction] = await readAuctions(tx, [lot!.auction_id])
@@ -43,7 +43,7 @@ export async function lockOpenLot(tx: Tx, lotId: LotId): Promise<LockedLot | Ref
   return { now, lot: lot!, auction: auction!, bids, standing, instructions, history }
 }
 
-/** A record that does not play to what the lot shows is no ground to decide on; the ledger's verifier says what is wrong. */
+/** Throws when replaying the record does not give the state of the lot. `freehold records verify` names the fault. */
 function assertReplayable(lotId: LotId, { rules, acts }: LotHistory, standing: readonly StandingRow[]): void {
   const { rows } = replay(rules, acts)
   const isAlike = rows.length === standing.length && rows.every((row, index) => isSameRow(row, standing[index]!))

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Called, testHouse, type TestPerson } from '../../../test/app.ts'
 import { minutes } from '../../../test/factories.ts'
 import type { AuctionId, LotId } from '../../kernel/ids.ts'
-import { verifyLedger } from '../chain/verify-chains.ts'
+import { verifyChains } from '../chain/verify-chains.ts'
 
 /**
  * Fifty bids of ten people through two processes, and in the middle of them something that ends or turns their sale
@@ -123,9 +123,9 @@ async function place(lot: Lot, nth: number): Promise<Bid> {
   return { status: answer.status, code: answer.body.code, amount: Math.round(amount * 100), bidder: who }
 }
 
-/** The ledger adds up, the last row that counts leads at the price, and the events of the lot are numbered without a gap. */
+/** The bid record verifies, the last row that counts leads at the price, and the events of the lot are numbered without a gap. */
 async function holdsTogether({ id }: Lot): Promise<void> {
-  const { first_bad } = await verifyLedger(db, house.house.secrets.bidderPepper, id)
+  const { first_bad } = await verifyChains(db, house.house.secrets.bidderPepper, id)
   assert.equal(first_bad, null)
   const [row] = await db.query(
     `select l.bid_count = (select count(*) from bids where lot_id = l.id and voided_at is null) as counted,

@@ -5,7 +5,7 @@ import type { Cents } from '../../kernel/money.ts'
 import { invalid, isRefusal, notFound, type Refusal, refuse } from '../../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../../platform/audit.ts'
 import type { Sql, Tx } from '../../platform/db.ts'
-import type { LedgerBid } from '../chain/record-store.ts'
+import type { RecordedBid } from '../chain/record-store.ts'
 import { parseBidAmount } from '../desk/decision-facts.ts'
 import { tableOf } from '../desk/lot-view.ts'
 import { findLotHead } from '../store.ts'
@@ -53,7 +53,7 @@ export async function requestRetraction(
   return { request: (await findOwnRequest(tx, bidId, userId))!, isNew }
 }
 
-function caseOf(locked: LockedLot, bid: LedgerBid, ground: Ground, rightAmount: Cents | null, background: RetractionBackground) {
+function caseOf(locked: LockedLot, bid: RecordedBid, ground: Ground, rightAmount: Cents | null, background: RetractionBackground) {
   const { lot, auction, bids, instructions, now } = locked
   const act = instructions[bid.instruction_n - 1]!
   const priceThen = bids.findLast(({ instruction_n, voided_at }) => instruction_n < act.n && voided_at === null)?.amount_cents ?? null

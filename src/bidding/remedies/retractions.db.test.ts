@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { testHouse, type TestPerson } from '../../../test/app.ts'
 import { minutes } from '../../../test/factories.ts'
 import type { LotId } from '../../kernel/ids.ts'
-import { verifyLedger } from '../chain/verify-chains.ts'
+import { verifyChains } from '../chain/verify-chains.ts'
 
 const house = await testHouse()
 const { call, db } = house
@@ -99,7 +99,7 @@ describe('a decision', () => {
     assert.equal(await leaderOf(lot), bob.id)
     assert.deepEqual((await decide(id, 'grant')).body.data, granted.body.data, 'again is nothing new')
     assert.equal((await decide(id, 'denial')).body.code, 'invalid_state_transition')
-    assert.equal((await verifyLedger(db, house.house.secrets.bidderPepper, lot)).first_bad, null)
+    assert.equal((await verifyChains(db, house.house.secrets.bidderPepper, lot)).first_bad, null)
     const voids = await call<{ kind: string; revived_bidder: string }[]>('GET', `/v1/admin/lots/${lot}/voids`, { token: admin })
     assert.deepEqual(voids.body.data.map(({ kind, revived_bidder }) => [kind, revived_bidder]), [['retraction', 'Bidder #1']])
     const [told] = await db.query(`select from audit_log where action = 'retraction.granted' and resource_id = $1`, [typo])
@@ -165,7 +165,7 @@ describe('more time after an outage', () => {
       `select id, round(extract(epoch from ends_at - house_clock()) / 60) as left from lots where auction_id = $1 order by id`, [auction])
     assert.deepEqual(ends, [{ id: late, left: 30 }, { id: soon, left: 36 }, { id: far, left: 121 }, { id: gone, left: 5 }])
     await bid(late, ann, 2000)
-    for (const lot of [late, soon, far]) assert.equal((await verifyLedger(db, house.house.secrets.bidderPepper, lot)).first_bad, null)
+    for (const lot of [late, soon, far]) assert.equal((await verifyChains(db, house.house.secrets.bidderPepper, lot)).first_bad, null)
     const told = await db.query(`select from events where auction_id = $1 and stream_event = 'changed'`, [auction])
     assert.equal(told.length, 3)
   })

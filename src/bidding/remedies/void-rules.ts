@@ -1,7 +1,7 @@
 import type { BidId, UserId } from '../../kernel/ids.ts'
 import { invalid, type Refusal } from '../../kernel/refusals.ts'
 import { HOUR } from '../../kernel/time.ts'
-import type { LedgerBid, LedgerInstruction } from '../chain/record-store.ts'
+import type { RecordedBid, RecordedInstruction } from '../chain/record-store.ts'
 import { say } from '../sentences.ts'
 import type { Said } from '../../kernel/said.ts'
 
@@ -15,7 +15,7 @@ export interface VoidTarget {
 const BIDDER_NAME = /^Bidder #(\d{1,9})$/
 
 /** Reads who is meant, by name or by any of their bids, and from which of their bids on; all of them when none is named. */
-export function parseTarget(bids: readonly LedgerBid[], bidder: string | number, fromBid: BidId | undefined): VoidTarget | Refusal {
+export function parseTarget(bids: readonly RecordedBid[], bidder: string | number, fromBid: BidId | undefined): VoidTarget | Refusal {
   const number = typeof bidder === 'number' ? null : Number(BIDDER_NAME.exec(bidder.trim())?.[1] ?? 0)
   const theirs = bids.find((bid) => (number === null ? bid.id === bidder : bid.bidder_number === number))
   if (!theirs) return invalid({ bidder: [say.unknownBidder()] })
@@ -28,7 +28,7 @@ export function parseTarget(bids: readonly LedgerBid[], bidder: string | number,
 }
 
 /** Why a bid cannot be named as the one that is taken back; null when it can. */
-export function unnameable(bid: Pick<LedgerBid, 'kind' | 'voided_at'>): Said | null {
+export function unnameable(bid: Pick<RecordedBid, 'kind' | 'voided_at'>): Said | null {
   if (bid.kind === 'auto') return say.bidOfTheHouse()
   return bid.voided_at === null ? null : say.takenBackAlready()
 }
@@ -39,5 +39,5 @@ const NEEDS_TWO_MS = 1 * HOUR
 export const needsSecondApprover = (endsAt: Date, now: Date): boolean => endsAt.getTime() - now.getTime() <= NEEDS_TWO_MS
 
 /** The instructions of a leader from which on they might let go, the least of them first: an earlier maximum may lead as well. */
-export const releasePoints = (instructions: readonly LedgerInstruction[], leader: UserId): number[] =>
+export const releasePoints = (instructions: readonly RecordedInstruction[], leader: UserId): number[] =>
   instructions.filter((act) => act.user_id === leader && act.voided_at === null).map(({ n }) => n).reverse()

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { testHouse } from '../../../test/app.ts'
 import { minutes } from '../../../test/factories.ts'
 import type { LotId, UserId } from '../../kernel/ids.ts'
-import { verifyLedger } from '../chain/verify-chains.ts'
+import { verifyChains } from '../chain/verify-chains.ts'
 import { ownPositions, ownStanding } from '../store.ts'
 
 const house = await testHouse()
@@ -60,7 +60,7 @@ const historyOf = async (lot: LotId): Promise<string[]> => {
   return body.data.map((row) => `${row.bidder}${row.is_automatic ? '*' : ''} ${row.amount}${row.is_winning ? ' leads' : ''}`)
 }
 
-const ledger = async (lot: LotId) => (await verifyLedger(db, house.house.secrets.bidderPepper, lot)).first_bad
+const fault = async (lot: LotId) => (await verifyChains(db, house.house.secrets.bidderPepper, lot)).first_bad
 
 describe('a void of bids', () => {
   it('gives the lead back to whoever was outbid, and leaves a record that still adds up', async () => {
@@ -74,11 +74,11 @@ describe('a void of bids', () => {
     assert.deepEqual({ status, bids_voided, price_before, price_after, revived_bidder },
       { status: 'done', bids_voided: 2, price_before: 5100, price_after: 2050, revived_bidder: 'Bidder #1' })
     assert.deepEqual(await historyOf(lot), ['Bidder #1* 2050 leads', 'Bidder #2 2000', 'Bidder #1 1000'])
-    assert.equal(await ledger(lot), null)
+    assert.equal(await fault(lot), null)
 
     await bid(lot, cal, 3000)
     assert.deepEqual((await historyOf(lot)).slice(0, 2), ['Bidder #1* 3050 leads', 'Bidder #3 3000'])
-    assert.equal(await ledger(lot), null)
+    assert.equal(await fault(lot), null)
     assert.equal((await call('GET', String(made.headers.location).replace('/api', ''), { token: admin.token })).status, 200)
   })
 
@@ -91,7 +91,7 @@ describe('a void of bids', () => {
     await bid(lot, bob, 1400, true)
     assert.equal((await voiding(lot, { bidder: first, from_bid: later })).status, 201)
     assert.deepEqual(await historyOf(lot), ['Bidder #1 1200 leads', 'Bidder #2 1100', 'Bidder #1 1000'])
-    assert.equal(await ledger(lot), null)
+    assert.equal(await fault(lot), null)
   })
 
   it('shows nobody’s maximum but where it fixes the new price', async () => {
@@ -103,7 +103,7 @@ describe('a void of bids', () => {
     assert.deepEqual(await historyOf(lot), ['Bidder #3 3050 leads', 'Bidder #2* 3000', 'Bidder #2 1000'])
     const { text } = await call('GET', `/v1/admin/lots/${lot}/voids`, { token: admin.token })
     assert.doesNotMatch(text, /8000|800000/)
-    assert.equal(await ledger(lot), null)
+    assert.equal(await fault(lot), null)
   })
 
   it('of every bid leaves a lot without bids, whose number and rules stay', async () => {
@@ -114,10 +114,10 @@ describe('a void of bids', () => {
     assert.deepEqual(await historyOf(lot), [])
     const own = await call<object[]>('GET', '/v1/me/bids', { token: ann.token })
     assert.equal(own.body.meta.total, own.body.data.length)
-    assert.equal(await ledger(lot), null)
+    assert.equal(await fault(lot), null)
     await bid(lot, bob, 1000)
     assert.deepEqual(await historyOf(lot), ['Bidder #2 1000 leads'])
-    assert.equal(await ledger(lot), null)
+    assert.equal(await fault(lot), null)
   })
 
   it('can follow a void', async () => {
@@ -126,7 +126,7 @@ describe('a void of bids', () => {
     await voiding(lot, { bidder: 'Bidder #3' })
     await voiding(lot, { bidder: 'Bidder #1' })
     assert.deepEqual(await historyOf(lot), ['Bidder #2 1000 leads'])
-    assert.equal(await ledger(lot), null)
+    assert.equal(await fault(lot), null)
   })
 
   it('plays increments that the house set meanwhile at the place they had', async () => {
@@ -220,7 +220,7 @@ describe('within an hour of the close', () => {
     assert.deepEqual(await historyOf(lot), ['Bidder #1 1000 leads'])
     const again = await call<Void>('POST', approval, { token: second.token })
     assert.deepEqual([again.status, again.body.data], [200, done.body.data])
-    assert.equal(await ledger(lot), null)
+    assert.equal(await fault(lot), null)
   })
 
   it('an approval that comes after the close is too late', async () => {
@@ -248,7 +248,7 @@ describe('a lead that a void revived', () => {
     assert.deepEqual([released.status, released.body.data.current_bid], [200, 1000], released.text)
     assert.equal((await release(lot, ann)).status, 409)
     assert.equal((await release(lot, cal)).body.data.current_bid, null)
-    assert.equal(await ledger(lot), null)
+    assert.equal(await fault(lot), null)
   })
 
   it('goes with every earlier bid that would still lead', async () => {

@@ -1,4 +1,4 @@
-import type { LedgerReport } from '../../../bidding/index.ts'
+import type { ChainReport } from '../../../bidding/index.ts'
 import type { Trouble } from '../../../health/index.ts'
 import type { BooksReport } from '../../../ledger/index.ts'
 import type { Check } from '../../../platform/checkup.ts'
@@ -17,7 +17,7 @@ import type { RoutineView, WaitView } from './view.ts'
 
 /** What the verification of every chain and every posting came to. */
 export interface Audit {
-  chains: LedgerReport
+  chains: ChainReport
   books: BooksReport
 }
 

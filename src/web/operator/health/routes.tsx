@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { lastVerdict, noteVerdict } from '../../../audit/index.ts'
-import { verifyLedger } from '../../../bidding/index.ts'
+import { verifyChains } from '../../../bidding/index.ts'
 import { readTroubles } from '../../../health/index.ts'
 import { verbatim } from '../../../kernel/sentences.ts'
 import { SECOND } from '../../../kernel/time.ts'
@@ -37,7 +37,7 @@ export function healthRoutes(app: FastifyInstance, context: SiteContext): void {
 
   // Reads, and notes that it has read, so that sending it again does no harm.
   postAdmin(app, context, ADDRESS, async (own) => {
-    const [chains, books] = [await verifyLedger(db, secrets.bidderPepper, null), await verifyBooks(db)]
+    const [chains, books] = [await verifyChains(db, secrets.bidderPepper, null), await verifyBooks(db)]
     await noteVerdict(db, actorOf(own), 'bids', { ok: chains.ok, fault: chains.first_bad && `lot ${chains.first_bad.lot_id}: ${chains.first_bad.reason}` })
     await noteVerdict(db, actorOf(own), 'books', { ok: books.ok, fault: books.first_bad })
     return show(context, own, { chains, books })
