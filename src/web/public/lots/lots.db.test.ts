@@ -111,9 +111,9 @@ describe('The pictures of a sale', () => {
 describe('The account that proceeds are sent to', () => {
   test('is opened from the list of settlements, once however often one asks', async () => {
     const { cookie } = seller
-    assert.match((await house.get('/seller/settlements', { cookie })).text, /Open the account/)
+    assert.match((await house.get('/seller/settlements', { cookie })).text, /Set up account/)
     for (let clicks = 0; clicks < 2; clicks++) assert.equal((await house.post('/seller/settlements/account', {}, { cookie })).status, 303)
-    assert.match((await house.get('/seller/settlements', { cookie })).text, /Proceeds can be sent/)
+    assert.match((await house.get('/seller/settlements', { cookie })).text, /Your account is ready to receive payouts/)
     assert.equal((await house.db.query('select 1 from payout_accounts where owner_user_id = $1', [seller.id])).length, 1)
   })
 
