@@ -95,7 +95,10 @@ export interface TestHouseOptions {
 export async function testHouse(options: TestHouseOptions = {}): Promise<TestHouse> {
   const db = options.beside?.db ?? await testDatabase(options.copyOf?.database)
   const dataDir = options.beside?.house.config.dataDir ?? mkdtempSync(path.join(tmpdir(), 'freehold-test-'))
-  if (options.copyOf) cpSync(options.copyOf.files, dataDir, { recursive: true })
+  if (options.copyOf) {
+    cpSync(options.copyOf.files, dataDir, { recursive: true })
+    people.set(db, BEFORE_A_COPY)
+  }
   const config = readConfig({
     NODE_ENV: 'test', APP_SECRET: 'a secret for tests, long enough to be one', DEMO: 'off', WORKER: 'off', LOG_LEVEL: 'silent',
     DATA_DIR: dataDir,
@@ -137,6 +140,8 @@ function promiseOf(app: FastifyInstance, siteUrl: string): AnswerCheck {
 
 /** How many people a database has: the tenth is called Person 10, whatever this process has tested before. */
 const people = new WeakMap<TestDatabase, number>()
+/** In a copy the numbers of the original's people are taken. */
+const BEFORE_A_COPY = 1_000
 
 async function newPerson(db: TestDatabase, order: Partial<PersonOrder> = {}): Promise<TestPerson> {
   const nth = (people.get(db) ?? 0) + 1

@@ -20,7 +20,7 @@ import type { SiteHouse } from './site-house.ts'
 import { uploadForm } from './upload-form.ts'
 
 /** Somebody of the demo, signed in at the site and with a token. */
-interface Resident {
+export interface Resident {
   id: UserId
   cookie: string
   token: string

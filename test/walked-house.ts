@@ -4,7 +4,7 @@ import { cp, glob, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs
 import path from 'node:path'
 import type pg from 'pg'
 import { MINUTE } from '../src/kernel/time.ts'
-import { furnishHouse } from './furnished-house.ts'
+import { type FurnishedHouse, furnishHouse, type Resident } from './furnished-house.ts'
 import { closedWithin } from './lane.ts'
 import { onServer, startTestServer } from './postgres.ts'
 import { type SiteHouse, siteHouse } from './site-house.ts'
@@ -21,10 +21,17 @@ export interface Walk {
   seen: readonly [path: string, html: string][]
 }
 
-export interface WalkedHouse {
+/** What can be kept of the furnished house: residents call nothing, since they were called by another process. */
+type Furnished = { [Part in keyof FurnishedHouse]: FurnishedHouse[Part] extends Resident ? Omit<Resident, 'call'> : FurnishedHouse[Part] }
+
+interface Kept {
+  furnished: Furnished
+  walks: readonly Walk[]
+}
+
+export interface WalkedHouse extends Kept {
   house: SiteHouse
   pages: SitePages
-  walks: readonly Walk[]
 }
 
 const root = path.join(import.meta.dirname, '..')
@@ -44,7 +51,7 @@ export async function walkedHouse(): Promise<WalkedHouse> {
   const pages = watchSitePages()
   const original = await findOrMake()
   const house = await siteHouse({ ...OPEN_TO_WALKERS, copyOf: { database: original, files: filesOf(original) } })
-  return { house, pages, walks: JSON.parse(await readFile(walksOf(original), 'utf8')) as Walk[] }
+  return { house, pages, ...JSON.parse(await readFile(walksOf(original), 'utf8')) as Kept }
 }
 
 const filesOf = (original: string): string => path.join(KEPT, original, 'files')
@@ -101,14 +108,15 @@ async function make(original: string): Promise<void> {
     const pages = watchSitePages()
     const house = await siteHouse(OPEN_TO_WALKERS)
     const walks: Walk[] = []
-    for (const walker of siteWalkers(await furnishHouse(house))) {
+    const furnished = await furnishHouse(house)
+    for (const walker of siteWalkers(furnished)) {
       const seen: [string, string][] = []
       const found = await walkSite(house, pages, walker, (...page) => seen.push(page))
       walks.push({ walker, found, seen })
     }
     await mkdir(path.dirname(walksOf(original)), { recursive: true })
     await cp(house.house.config.dataDir, filesOf(original), { recursive: true })
-    await writeFile(walksOf(original), JSON.stringify(walks))
+    await writeFile(walksOf(original), JSON.stringify({ furnished, walks } satisfies Kept))
     house.db.keepAs(original)
   })
 }

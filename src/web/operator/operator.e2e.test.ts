@@ -208,7 +208,7 @@ test('An operator declares a default, offers the lot to the runner-up, voids and
     await page.getByRole('button', { name: 'Check now' }).click()
     await said(page, 'Ledger OK')
     await page.getByRole('link', { name: 'Receivable' }).click()
-    await page.getByRole('row', { name: /invoice opened/i }).first().waitFor()
+    await page.getByRole('row', { name: /invoice issued/i }).first().waitFor()
     await nav('Audit log')
     await page.getByLabel('Action', { exact: true }).fill('lot.defaulted')
     await page.getByRole('button', { name: 'Search' }).click()
