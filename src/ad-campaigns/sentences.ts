@@ -2,30 +2,30 @@ import { sentences } from '../kernel/said.ts'
 
 /** What ad-campaigns says to people. */
 export const say = sentences('ad-campaigns', {
-  nothingToRefund: { en: 'Nothing is left of this campaign to pay out.', es: 'De esta campaña no queda nada que devolver.' },
+  nothingToRefund: { en: 'Nothing is left of this campaign to pay out.', es: 'De esta campaña no queda nada por reembolsar.' },
   adIncomplete: {
     en: 'This ad has no headline or leads nowhere yet; there is nothing to review.',
-    es: 'Este anuncio aún no tiene titular o no lleva a ningún sitio; no hay nada que revisar.',
+    es: 'Este anuncio aún no tiene titular o enlace; no hay nada que revisar.',
   },
   adTokenUnknown: { en: 'This token was not given out by this house.', es: 'Esta casa no emitió este código.' },
   paidCampaignMustBeCancelled: {
     en: 'This campaign is paid for. Cancel it to have the price credited.',
     es: 'Esta campaña está pagada. Cancélela para que se le abone el precio.',
   },
-  adRejected: { en: 'The house has rejected this ad.', es: 'La casa ha rechazado este anuncio.' },
+  adRejected: { en: 'The house has rejected this ad.', es: 'Rechazamos este anuncio.' },
   campaignOver: {
     en: 'This campaign is over: its budget, its dates or what it leads to.',
-    es: 'Esta campaña ha terminado: por su presupuesto, por sus fechas o por aquello a lo que lleva.',
+    es: 'Esta campaña terminó por su presupuesto, sus fechas o su enlace.',
   },
   headlineOrTargetMissing: {
     en: 'The ad needs a headline and a place it leads to.',
-    es: 'El anuncio necesita un titular y un sitio al que llevar.',
+    es: 'El anuncio necesita un titular y un enlace.',
   },
-  adNotApproved: { en: 'The house has not approved this ad yet.', es: 'La casa todavía no ha aceptado este anuncio.' },
-  placementUnavailable: { en: 'This placement is not offered any more.', es: 'Este lugar ya no se ofrece.' },
+  adNotApproved: { en: 'The house has not approved this ad yet.', es: 'Todavía no aprobamos este anuncio.' },
+  placementUnavailable: { en: 'This placement is not offered any more.', es: 'Esta ubicación ya no se ofrece.' },
   targetNotPublic: {
     en: 'What this ad leads to is not open to the public.',
-    es: 'Aquello a lo que lleva este anuncio no está abierto al público.',
+    es: 'El enlace de este anuncio no está abierto al público.',
   },
   endPast: { en: 'The end is already past.', es: 'La fecha de cierre ya pasó.' },
   flatRateNeedsEnd: { en: 'A flat campaign needs an end.', es: 'Una campaña a precio fijo necesita un final.' },
@@ -37,14 +37,14 @@ export const say = sentences('ad-campaigns', {
   chooseOne: { en: 'Choose one of: {list}.', es: 'Elija uno de estos: {list}.' },
   notYourAuction: { en: 'This is no auction of yours.', es: 'Esta subasta no es suya.' },
   notYourLot: { en: 'This is no lot of yours.', es: 'Este lote no es suyo.' },
-  endBeforeStart: { en: 'The end is before the start.', es: 'El final es anterior al principio.' },
+  endBeforeStart: { en: 'The end is before the start.', es: 'La fecha de fin es anterior a la de inicio.' },
   flatRateHasNoBudget: {
     en: 'A flat campaign costs its days; it has no budget.',
     es: 'Una campaña a precio fijo cuesta sus días; no tiene presupuesto.',
   },
   severalTargets: {
     en: 'An ad leads to one place: a lot, an auction or a page.',
-    es: 'Un anuncio lleva a un solo sitio: un lote, una subasta o una página.',
+    es: 'Un anuncio tiene un solo enlace: un lote, una subasta o una página.',
   },
   pathInvalid: { en: 'Enter a path of this site, such as /auctions.', es: 'Escriba una ruta de este sitio, por ejemplo /auctions.' },
   pictureNotUploaded: {

@@ -21,7 +21,7 @@ export const say = sentences('close-out', {
   },
   inventoryItemGone: {
     en: 'What this lot was made of has left the stock or is in another sale.',
-    es: 'El artículo de este lote ya no está en existencias o está en otra subasta.',
+    es: 'La propiedad de este lote ya no está en inventario o está en otra subasta.',
   },
   offerOpen: {
     en: 'An offer for this lot is open. Wait for the answer, or withdraw it first.',

@@ -21,7 +21,7 @@ export const absent = sentences('absent', {
   plan: { en: 'This plan was not found.', es: 'Este plan no se encontró.' },
   campaign: { en: 'This campaign was not found.', es: 'Esta campaña no se encontró.' },
   ad: { en: 'This ad was not found.', es: 'Este anuncio no se encontró.' },
-  inventoryItem: { en: 'This inventory item was not found.', es: 'Este artículo del inventario no se encontró.' },
+  inventoryItem: { en: 'This inventory item was not found.', es: 'Esta propiedad del inventario no se encontró.' },
   medium: { en: 'This medium was not found.', es: 'Este archivo no se encontró.' },
   oneMedium: { en: 'One of these media was not found.', es: 'Uno de estos archivos no se encontró.' },
   file: { en: 'This file was not found.', es: 'Este archivo no se encontró.' },

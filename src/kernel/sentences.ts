@@ -29,7 +29,7 @@ export const noun = sentences('noun', {
   offer: { en: 'An offer', es: 'Una propuesta' },
   document: { en: 'A document', es: 'Un documento' },
   adCampaign: { en: 'An ad campaign', es: 'Una campaña publicitaria' },
-  inventoryItem: { en: 'An inventory item', es: 'Un artículo del inventario' },
+  inventoryItem: { en: 'An inventory item', es: 'Una propiedad del inventario' },
   retractionRequest: { en: 'A retraction request', es: 'Una solicitud de retirada' },
   sellerApplication: { en: 'A seller application', es: 'Una solicitud de vendedor' },
 })

@@ -28,7 +28,7 @@ export const say = sentences('media', {
   },
   mediaOfSeveralSubjects: {
     en: 'All media must belong to the same lot, auction or inventory item.',
-    es: 'Todos los archivos deben ser del mismo lote, subasta o artículo.',
+    es: 'Todos los archivos deben ser del mismo lote, subasta o propiedad.',
   },
   reordered: { en: 'The media are in their new order.', es: 'Los archivos están en su nuevo orden.' },
   removed: { en: 'The medium was removed.', es: 'El archivo se quitó.' },
