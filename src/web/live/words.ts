@@ -6,7 +6,7 @@ import { bilingual } from '../bilingual.ts'
  */
 export const live = bilingual({
   bidder: { en: 'Bidder #{number}', es: 'Postor n.º {number}' },
-  noBids: { en: 'No bids yet', es: 'Sin ofertas todavía' },
+  noBids: { en: 'No bids yet', es: 'Sin ofertas' },
   bids: { en: { one: '{count} bid', other: '{count} bids' }, es: { one: '{count} oferta', other: '{count} ofertas' } },
   phases: {
     upcoming: { en: 'Not open yet', es: 'Aún no abierto' },
