@@ -72,8 +72,11 @@ function createFormat(language: Language): Format {
   const plurals = new Intl.PluralRules(locale)
   const whole = new Intl.NumberFormat(locale)
   const hundredths = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
-  const unit = (name: string, value: number, decimals = 2) =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long', maximumFractionDigits: decimals }).format(value)
+  const unitFormat = kept((name, decimals) =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long', maximumFractionDigits: Number(decimals) }))
+  const numberFormat = kept((decimals) => new Intl.NumberFormat(locale, { maximumFractionDigits: Number(decimals) }))
+  const dateFormat = kept((zone) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: zone }))
+  const unit = (name: string, value: number, decimals = 2) => unitFormat(name, String(decimals)).format(value)
   const money = (amount: Cents, currency: string) => formatPrice(amount, currency, locale)
 
   return {
@@ -86,7 +89,7 @@ function createFormat(language: Language): Format {
       const form = plurals.select(value) === 'one' ? sentence.one : sentence.other
       return fill(form, { count: whole.format(value) })
     },
-    number: (value, decimals) => new Intl.NumberFormat(locale, { maximumFractionDigits: decimals }).format(value),
+    number: (value, decimals) => numberFormat(String(decimals)).format(value),
     acres: (value) => unit('acre', value),
     exactAcres: (value) => unit('acre', value, 4),
     place(county, state) {
@@ -96,7 +99,7 @@ function createFormat(language: Language): Format {
     span: (seconds) => spanIn(unit, seconds),
     percent: (basisPoints) => `${hundredths.format(basisPoints / 100)}%`,
     instant: (at, zone, precision) => formatInstant(new Date(at), zone, locale, precision),
-    date: (at, zone = 'UTC') => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: zone }).format(new Date(at)),
+    date: (at, zone = 'UTC') => dateFormat(zone).format(new Date(at)),
     ownTime(at, written, own, precision = 'minute') {
       const moment = new Date(at)
       const [there, here] = [formatInstant(moment, written, locale, precision), formatInstant(moment, own, locale, precision)]
@@ -107,6 +110,17 @@ function createFormat(language: Language): Format {
         hour: 'numeric', minute: '2-digit', timeZone: own, timeZoneName: 'short', ...(precision !== 'minute' && { second: '2-digit' }),
       }).format(moment)
     },
+  }
+}
+
+/** Making a format takes longer than using it a thousand times, and a page of lots uses dozens. */
+function kept<Made>(make: (...of: string[]) => Made): (...of: string[]) => Made {
+  const made = new Map<string, Made>()
+  return (...of) => {
+    const key = of.join(' ')
+    const known = made.get(key) ?? make(...of)
+    made.set(key, known)
+    return known
   }
 }
 
