@@ -3,7 +3,7 @@ import { useContext } from 'preact/hooks'
 import { AreaFrame, type AreaFrameProps } from '../ui/area-layout.tsx'
 import { useWords } from '../ui/use-words.ts'
 
-/** What the operator of the house works with, by what it is about. Each new page of the area has its line here. */
+/** The navigation of the administration pages by topic. Each new page needs an entry. */
 const GROUPS = [
   { name: 'today', entries: [{ href: '/admin', name: 'overview' }] },
   {
@@ -63,7 +63,7 @@ const GROUPS = [
 type Group = (typeof GROUPS)[number]
 export type AdminEntry = Group['entries'][number]['href']
 
-/** How much waits behind an entry. */
+/** Number of items per entry. */
 export type Waiting = Readonly<Partial<Record<AdminEntry, number>>>
 
 /** Set around every page of the area. */

@@ -22,7 +22,7 @@ export interface AdminListProps<Row> {
   children?: ComponentChildren
 }
 
-/** A list of the house: filters, how many there are, rows, pages. */
+/** A list page: filters, count, rows, pagination. */
 export function AdminList<Row>({ title, lede, current, columns, page, keyOf, query, none, actions, children }: AdminListProps<Row>) {
   const { t: { operator: admin }, format } = useWords()
   return (

@@ -15,7 +15,7 @@ export const Facts = ({ facts }: { facts: Fact[] }) => (
   </dl>
 )
 
-/** A person by name, leading to what the house knows of them. */
+/** A person's name as a link to their page. */
 export const PersonLink = ({ id, name }: { id: number; name: string }) => <a href={`/admin/people/${id}`}>{name}</a>
 
 /** The choices of a list as links, the chosen one marked; the last of them is `all`. */

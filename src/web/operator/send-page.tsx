@@ -3,7 +3,7 @@ import { type PageContent, sendPage, type SiteContext, type Visit } from '../htt
 import { WaitingContext } from './layout.tsx'
 import { countQueues, waitingIn } from './queues.ts'
 
-/** A page of the house, with what waits beside the names of its queues. */
+/** Sends an administration page, with item counts in the navigation. */
 export async function sendAdminPage(
   reply: FastifyReply, context: SiteContext, visit: Visit, { body, ...page }: PageContent, status = 200,
 ): Promise<FastifyReply> {

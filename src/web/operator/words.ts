@@ -1,6 +1,6 @@
 import { bilingual } from '../bilingual.ts'
 
-/** What the pages of the house share, and its first page. */
+/** Texts shared by the administration pages, and those of the dashboard. */
 export const admin = bilingual({
   title: { en: 'Dashboard', es: 'Panel' },
   lede: { en: 'Items that need action', es: 'Asuntos que requieren acción' },

@@ -16,7 +16,7 @@ import { choicesOf } from '../parts.tsx'
 
 const COLLECTED = ['deduct', 'invoice'] as const
 
-/** What the house and a consignor agreed (rule book D3, D4). */
+/** The consignment agreement (rule book D3, D4). */
 export const agreementDecision: Decision<AgreementRow> = {
   name: 'setAgreement',
   url: '/admin/auctions/:auction/agreement',

@@ -19,7 +19,7 @@ const ROWS = 25
 const LOTS = 50
 const SHOWN = ['active', 'draft', 'closed', 'cancelled', 'all'] as const
 
-/** The auctions of everybody: what was agreed with their sellers, and more time when bidders could not reach the house. */
+/** All auctions: seller agreements, invitations, and extensions after an outage. */
 export function adminAuctionRoutes(app: FastifyInstance, context: SiteContext): void {
   const { db, secrets } = context.house
 

@@ -25,7 +25,7 @@ export interface AuditPageProps {
 /** What stands beside the search. */
 const FOLDED = ['action', 'resource_type', 'resource_id', 'actor', 'actor_user_id', 'from', 'to']
 
-/** The audit log with its search; what changed stands beside what it was. */
+/** The audit log with search. Shows old and new values side by side. */
 export function AuditPage({ page, typed, wrong, query, names, words }: AuditPageProps) {
   const { t: { operator: { audit: say } } } = useWords()
   const wrongs = [...new Set(Object.values(wrong).flat())]

@@ -16,7 +16,7 @@ import { AuditPage } from './page.tsx'
 const ROWS = 25
 const FIELDS = ['search', 'action', 'resource_type', 'resource_id', 'actor', 'actor_user_id', 'from', 'to'] as const
 
-/** Who did what, when and why. Nobody can change it. */
+/** The audit log, read-only. */
 export function auditPageRoutes(app: FastifyInstance, context: SiteContext): void {
   const { db } = context.house
 
@@ -66,7 +66,7 @@ function filterOf({ search, action, resource_type: type, resource_id: id, actor,
   }
 }
 
-/** Nobody has this number. */
+/** An id that no record has. */
 const NOBODY = 0
 
 const numberIn = <Id extends number>(text = ''): Id | null => (/^\d{1,15}$/.test(text) ? Number(text) as Id : null)

@@ -12,7 +12,7 @@ import { conflictFacts, ConflictsPage } from './page.tsx'
 const LIST = '/admin/conflicts'
 const ROWS = 25
 
-/** Hammers that fell elsewhere and could not count here; somebody settles each with the platform. */
+/** Sales reported by platforms that could not be applied; an administrator resolves each. */
 export function conflictsRoutes(app: FastifyInstance, context: SiteContext): void {
   const { db } = context.house
   getAdmin(app, context, LIST, async ({ visit, request, reply }) => {

@@ -1,7 +1,7 @@
 import { bilingual } from '../../bilingual.ts'
 import type { decisions } from './words.ts'
 
-/** What a decision of the house came to, said at the top of the page it led to. */
+/** Confirmation message of each decision, shown on the next page. */
 export const done = bilingual({
   approveDocument: { en: 'Document approved.', es: 'Documento aprobado.' },
   rejectDocument: {

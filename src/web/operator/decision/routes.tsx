@@ -25,10 +25,10 @@ import { sendAdminPage } from '../send-page.tsx'
 import { ConfirmationPage, DecisionPage, SecretPage } from './page.tsx'
 import { type DecidedRecord, refuseOverwriting, refuseUnseen, standingOf } from './seen.ts'
 
-/** The decisions of the house; each has its words in `messages`. */
+/** The names of all decisions. Their texts are in `words.ts`. */
 export type DecisionName = keyof Words['t']['decisions']
 
-/** Something the house decides: its address shows a form and takes it, once however often it is sent. */
+/** A decision. Its URL shows a form and accepts it, once even if it is sent twice. */
 export interface Decision<Subject> {
   name: DecisionName
   url: string
@@ -46,7 +46,7 @@ export interface Decision<Subject> {
   onward?(sql: Sql, subject: Subject): Promise<string>
   /** Its fields beside the reason. */
   fields?(form: FormState, subject: Subject, words: Words): ComponentChildren
-  /** What stands in the fields at first. */
+  /** Initial values of the fields. */
   typed?(subject: Subject): Record<string, string>
   /** Whether a reason must be given; asked for unless it says otherwise. */
   asksReason?: boolean

@@ -1,6 +1,6 @@
 import { bilingual } from '../../bilingual.ts'
 
-/** What the house decides: the question, what follows from it, and the button. What it came to is said by `done`. */
+/** Texts of each decision: question, consequences and button. `done` has the confirmation messages. */
 export const decisions = bilingual({
   approveDocument: {
     en: { title: 'Approve this document?', text: 'The person’s tier is updated immediately.', submit: 'Approve document' },

@@ -11,7 +11,7 @@ import { useWords } from '../../ui/use-words.ts'
 import { AdminLayout } from '../layout.tsx'
 import { DecisionLinks, PersonLink } from '../parts.tsx'
 
-/** Buyers who have not paid, what waited longest first; then lots whose buyer defaulted, until somebody else has them. */
+/** Overdue buyers, oldest first, and lots available after a default. */
 export function DefaultsPage({ overdue, defaulted }: { overdue: Page<OverdueSaleRow>; defaulted: DefaultedLotRow[] }) {
   const { t: { operator: { defaults: say } } } = useWords()
   return (

@@ -10,7 +10,7 @@ const ROWS = 25
 /** They leave the list after the days of their auction for offers. */
 const DEFAULTED = { page: 1, perPage: 50 }
 
-/** Sales that nobody paid for, and lots that wait for another buyer since. */
+/** Unpaid lots, and lots available after a default. */
 export function defaultsRoute(app: FastifyInstance, context: SiteContext): void {
   const { db } = context.house
   getAdmin(app, context, '/admin/defaults', async ({ visit, request, reply }) => {

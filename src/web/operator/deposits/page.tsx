@@ -34,7 +34,7 @@ export function AdminDepositsPage({ page, status, names }: AdminDepositsProps) {
   )
 }
 
-/** Also those of the page of a person, where nobody needs to be told whose they are. */
+/** Also used on the page of a person, without the name column. */
 export function useDepositColumns(names: ReadonlyMap<UserId, string> | null): Column<DepositRow>[] {
   const { t: { deposits: say, operator, form }, format } = useWords()
   return [

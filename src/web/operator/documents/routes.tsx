@@ -25,7 +25,7 @@ import { typedDay } from './typed-day.ts'
 const LIST = '/admin/documents'
 const ROWS = 25
 
-/** The papers by which the house comes to know people. */
+/** Verification documents. */
 export function documentsRoutes(app: FastifyInstance, context: SiteContext): void {
   const { db } = context.house
 

@@ -41,7 +41,7 @@ export interface HealthPageProps {
   audit: Audit | null
 }
 
-/** How the house is, from the ground up. */
+/** The system health page. */
 export function HealthPage({ checks, queues, failed, signs, troubles, bidsWaiting, compared, audit }: HealthPageProps) {
   const words = useWords()
   const { t: { operator: { health: say } }, format } = words
@@ -97,7 +97,7 @@ function Waits({ waits }: { waits: WaitView[] }) {
 
 const TONES = { well: 'good', failed: 'urgent', due: 'warn' } as const
 
-/** What keeps the records of the house beyond doubt, when it was last done and what it found. */
+/** The record checks, with time and result of the last run. */
 function Routines({ routines }: { routines: RoutineView[] }) {
   const { t: { operator: { health: say } } } = useWords()
   return (
@@ -162,7 +162,7 @@ export const failedJobFacts = ({ t: { operator: { health: say } } }: Words, { na
   { label: say.message, value: error },
 ]
 
-/** Every chain of bids and every posting, gone through when somebody asks. */
+/** Checks bid records and ledger on request. */
 function Verification({ audit }: { audit: Audit | null }) {
   const { t: { operator: { health: say } }, format } = useWords()
   return (

@@ -30,7 +30,7 @@ const ADDRESS = '/admin/health'
 /** More than anybody reads; a queue with more has one cause. */
 const MOST_FAILED = 20
 
-/** How the house itself is: database, storage, jobs, events, webhooks; and, when asked, the chains and the books. */
+/** System health: database, storage, jobs, events, webhooks; and, on request, bid records and ledger. */
 export function healthRoutes(app: FastifyInstance, context: SiteContext): void {
   const { db, secrets } = context.house
   getAdmin(app, context, ADDRESS, (own) => show(context, own, null))
@@ -82,7 +82,7 @@ async function readSigns(db: Database, queues: readonly JobQueue[]): Promise<Sig
   }
 }
 
-/** A job that failed gets its tries again; whoever gave them is on record. */
+/** Retries a failed job. Recorded in the audit log. */
 const retrial = ({ house: { jobs } }: SiteContext): Decision<FailedJob> => ({
   name: 'retryJob',
   url: `${ADDRESS}/jobs/:id`,
@@ -98,7 +98,7 @@ const retrial = ({ house: { jobs } }: SiteContext): Decision<FailedJob> => ({
   },
 })
 
-/** Asks for a file that is not there: whoever can say that it is not there can be reached. */
+/** Reads a missing file: a "not found" answer proves that the storage is available. */
 async function checkStorage({ house: { storage } }: SiteContext, { t }: Visit): Promise<Check> {
   try {
     await storage.read('files/00/nothing')

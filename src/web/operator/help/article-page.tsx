@@ -22,9 +22,9 @@ export interface HelpArticleEditorProps {
   form: FormState
   chapters: HelpCategoryEntry[]
   previews: Preview[]
-  /** Articles it leads to, and that nobody can read. */
+  /** Linked articles that do not exist or are hidden. */
   deadLinks: string[]
-  /** Somebody else has saved it meanwhile. */
+  /** Another person has saved it in the meantime. */
   isStale: boolean
 }
 

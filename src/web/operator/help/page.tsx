@@ -15,7 +15,7 @@ export interface HelpListPageProps {
   chapters: HelpCategoryEntry[]
 }
 
-/** Every article once: who reads it, and what stands in each language. */
+/** One row per article: audience, and the state of each language. */
 export function HelpListPage({ articles, leadingNowhere, chapters }: HelpListPageProps) {
   const { t: { operator: { help: say } }, language } = useWords()
   const columns: Column<ManagedArticle>[] = [
@@ -39,7 +39,7 @@ export function HelpListPage({ articles, leadingNowhere, chapters }: HelpListPag
   )
 }
 
-/** The house says something of it: such articles stand first. */
+/** Customized articles are listed first. */
 const isOwn = ({ changedAt }: ManagedArticle): boolean => changedAt !== null
 
 function Name({ article, reader, isDeadEnd }: { article: ManagedArticle; reader: Language; isDeadEnd: boolean }) {

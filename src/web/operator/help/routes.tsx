@@ -11,7 +11,7 @@ import { articleFacts, HelpListPage } from './page.tsx'
 
 const LIST = '/admin/help'
 
-/** The help: every article, in each language, to be changed, hidden, added to and taken back to what came with the program. */
+/** Help articles in each language: edit, hide, add and restore. */
 export function adminHelpRoutes(app: FastifyInstance, context: SiteContext): void {
   getAdmin(app, context, LIST, async ({ visit, reply }) => {
     const articles = await listManaged(context.house.db)

@@ -111,7 +111,7 @@ function depositFact({ t: { invoices, deposits } }: Words, { user_id: id, refere
   return { label: invoices.kinds.deposit, value: <><PersonLink id={id} name={reference} />, {deposits.statuses[status]}</> }
 }
 
-/** What the buyer of a lot owes is not void by itself: the sale is taken back, and its invoices with it. */
+/** A buyer's invoice for a sold lot cannot be voided alone: rescind the sale, which voids its invoices. */
 function waysOf(invoice: InvoiceRow) {
   const { id, kind, status, amount_paid_cents: paid, lot_id: lot, settlement_id: settlement } = invoice
   const isOpen = status === 'open'
@@ -124,7 +124,7 @@ function waysOf(invoice: InvoiceRow) {
   ]
 }
 
-/** A lot whose buyer was refunded stays sold until its sale is taken back; once the seller is paid it cannot be. */
+/** A lot with a refunded buyer stays sold until its sale is rescinded, which is not possible once the seller is paid. */
 function isRescindable({ kind, status, lot_status: lot, settlement_id: settlement, settlement_status: settled }: InvoiceRow): boolean {
   if (kind !== 'winner' || lot !== 'sold') return false
   return settlement === null ? status !== 'voided' : settled !== 'paid' && (status === 'open' || status === 'paid')

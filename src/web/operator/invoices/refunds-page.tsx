@@ -37,7 +37,7 @@ export function RefundsPage({ page, status }: { page: Page<Refund>; status: stri
   )
 }
 
-/** What came back from a card goes out by nobody else's hand, so it says what to do. */
+/** A failed card refund must be sent by wire, so the row says what to do. */
 export function RefundState({ refund }: { refund: Refund }) {
   const words = useWords()
   const { refunds: say } = words.t.operator.invoices
@@ -48,7 +48,7 @@ export function RefundState({ refund }: { refund: Refund }) {
   return <><Badge tone="urgent">{say.cameBack}</Badge> <span class="hint">{say.sendAgain(refundFailure(words, failure))}</span></>
 }
 
-/** Who gets the money; nobody known when it came without a name. */
+/** The payee; unknown for a payment without a name. */
 function Payee({ refund: { id, payee_user_id: user, payee_name: name } }: { refund: Refund }) {
   const { t: { operator: { invoices: { refunds: say } } } } = useWords()
   if (name === null) return <>{say.one(String(id))}</>

@@ -29,7 +29,7 @@ const LIST = '/admin/invoices'
 const ROWS = 25
 const SHOWN = ['open', 'overdue', 'paid', 'voided', 'refunded', 'all'] as const
 
-/** What people owe the house, and what it owes them back. */
+/** Invoices and refunds. */
 export function adminInvoiceRoutes(app: FastifyInstance, context: SiteContext): void {
   const { db } = context.house
 

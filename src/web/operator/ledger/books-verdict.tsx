@@ -2,7 +2,7 @@ import type { BookRecord, BooksReport } from '../../../ledger/index.ts'
 import { Note } from '../../ui/notes.tsx'
 import { useWords } from '../../ui/use-words.ts'
 
-/** What going through the books came to; a fault leads to the record it stands at. */
+/** The result of the ledger check; a fault links to its record. */
 export function BooksVerdict({ report }: { report: BooksReport }) {
   const { t: { operator: { health: say, ledger } }, format } = useWords()
   const { ok, postings, first_bad: bad, fault } = report

@@ -21,7 +21,7 @@ export interface LedgerPageProps {
   report: BooksReport | null
 }
 
-/** What stands on every account, currency by currency, and the daily comparison with the payment provider. */
+/** Ledger account balances by currency, and the daily reconciliations. */
 export function LedgerPage({ balances, days, report }: LedgerPageProps) {
   const { t: { operator: { ledger: say } } } = useWords()
   const currencies = [...new Set(balances.map(({ currency }) => currency))]
@@ -48,7 +48,7 @@ function FindEntries() {
   )
 }
 
-/** Every posting held against the records it stands under, when somebody asks. */
+/** Checks the ledger on request. */
 function Verification({ report }: { report: BooksReport | null }) {
   const { t: { operator: { ledger: say, health } } } = useWords()
   return (

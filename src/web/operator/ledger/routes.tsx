@@ -22,7 +22,7 @@ const ROWS = 50
 /** What postings are about. */
 const SUBJECTS = ['invoice', 'settlement', 'deposit', 'refund', 'payment', 'ad_campaign'] as const
 
-/** The books of the house, how they compare with the payment provider's, and every entry in them. */
+/** Ledger balances, reconciliations and entries. */
 export function ledgerPageRoute(app: FastifyInstance, context: SiteContext): void {
   const { db } = context.house
   getAdmin(app, context, LEDGER, (own) => showLedger(context, own, null))

@@ -6,7 +6,7 @@ import { Instant } from '../../ui/instant.tsx'
 import { useWords, type Words } from '../../ui/use-words.ts'
 import { DecisionLinks, type Fact } from '../parts.tsx'
 
-/** What the seller says of the land, and what of it the house has confirmed. */
+/** Facts stated by the seller, and their confirmations. */
 export function LotFacts({ lot }: { lot: SellerLotRow }) {
   const words = useWords()
   const { t: { operator: { facts: say }, lot: { marks, confirmed }, form } } = words

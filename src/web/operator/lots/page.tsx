@@ -26,7 +26,7 @@ export interface LotAtHand {
   paidBy: SettlementId | null
 }
 
-/** Where a lot is found by what stands in its address, and what waits on lots that are about to close. */
+/** Finds a lot by id, slug or URL, and lists pending voids of lots about to close. */
 export function FindLotPage({ wanted, waiting }: { wanted: string; waiting: Page<WaitingVoid> }) {
   const { t: { operator: { lots: say } } } = useWords()
   return (
@@ -111,7 +111,7 @@ export interface AdminLotProps {
   offers: OfferRow[]
 }
 
-/** A lot with its bids and offers, what was taken back of them, and what may be decided. */
+/** A lot with its bids, offers, voids and available actions. */
 export function AdminLotPage({ found, bids, voids, offers }: AdminLotProps) {
   const words = useWords()
   const { t: { operator: admin } } = words
@@ -138,7 +138,7 @@ export function AdminLotPage({ found, bids, voids, offers }: AdminLotProps) {
 
 const OFFERED_AFTER = ['reserve_not_met', 'seller_rejected', 'buyer_default']
 
-/** Why a sale cannot be taken back any more, and the way to what comes before. */
+/** Says why a sale cannot be rescinded, with a link to its settlement. */
 function SellerPaid({ settlement }: { settlement: SettlementId }) {
   const { t: { operator: { lots: say, invoices: { refunds } } } } = useWords()
   return <Note>{say.sellerPaid} <a href={`/admin/settlements/${settlement}`}>{refunds.toSettlement}</a></Note>

@@ -27,12 +27,12 @@ import { type PreviewedLot, voidPreview } from './void-preview.ts'
 
 const LIST = '/admin/lots'
 const BIDS = 50
-/** Voids are rare; nobody has seen a tenth on one lot. */
+/** The number of voids shown per lot. Voids are rare. */
 const VOIDS = { page: 1, perPage: 20 }
 /** An offer is open for two days, so there are never many. */
 const OFFERS = { page: 1, perPage: 20 }
 
-/** The remedies for when something went wrong while a lot was open: bids taken back, and more time after an outage. */
+/** Actions on open lots: void bids, and extend an auction after an outage. */
 export function lotRemedyRoutes(app: FastifyInstance, context: SiteContext): void {
   const { db, secrets } = context.house
   const office = bidOffice(secrets.bidderPepper)

@@ -27,7 +27,7 @@ const houseAs = (userId: UserId): Seller => ({
   userId, teamId: null, onlyTeam: false, teams: [], isAdmin: true, isApproved: true, isSuspended: false,
 })
 
-/** What becomes of a lot after its hammer: a default, a sale taken back, surveyed acres, an offer (rule book B2, B3, F4). */
+/** Actions on a sold lot: default, rescission, final survey, offer (rule book B2, B3, F4). */
 export function soldLotDecisions({ house: { afterHammer }, moneyEffects }: SiteContext, common: LotDecision): Decision<LotAtHand>[] {
   const effects = { afterHammer, invoices: moneyEffects }
   return [

@@ -5,7 +5,7 @@ import { useWords } from '../../ui/use-words.ts'
 import { AdminLayout } from '../layout.tsx'
 import type { Queue } from '../queues.ts'
 
-/** What is wrong with the house itself, before anything that waits for a decision. */
+/** System troubles, shown above the queues. */
 export function Troubles({ troubles, isLinked = false }: { troubles: Trouble[]; isLinked?: boolean }) {
   const { t: { operator: admin }, format } = useWords()
   if (troubles.length === 0) return null
@@ -22,7 +22,7 @@ export function Troubles({ troubles, isLinked = false }: { troubles: Trouble[]; 
   )
 }
 
-/** The queues of the house: first what waits, then those that are empty. */
+/** The queues: those with items first, then the empty ones. */
 export function OverviewPage({ queues, troubles }: { queues: Queue[]; troubles: Trouble[] }) {
   const { t: { operator: admin }, format } = useWords()
   const [waiting, empty] = [queues.filter(({ count }) => count > 0), queues.filter(({ count }) => count === 0)]

@@ -6,7 +6,7 @@ import { countQueues } from '../queues.ts'
 import { sendAdminPage } from '../send-page.tsx'
 import { OverviewPage } from './page.tsx'
 
-/** What waits in the house for somebody to decide it. */
+/** The dashboard: items that need a decision. */
 export function overviewRoute(app: FastifyInstance, context: SiteContext): void {
   getAdmin(app, context, '/admin', async ({ visit, reply }) => {
     const body = <OverviewPage queues={await countQueues(context)} troubles={await readTroubles(context.house.db, context.house.config)} />

@@ -11,7 +11,7 @@ const ROWS = 25
 /** The newest; the file of a person has all of theirs. */
 const STRIKES = { page: 1, perPage: 50 }
 
-/** Whom the house holds back and why, and the strikes that bring people there. */
+/** Restricted accounts with reasons, and strikes. */
 export function flaggedRoute(app: FastifyInstance, context: SiteContext): void {
   const { db } = context.house
   getAdmin(app, context, '/admin/flagged', async ({ visit, request, reply }) => {

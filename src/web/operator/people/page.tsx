@@ -45,7 +45,7 @@ export function TierName({ tier }: Pick<KnownPerson, 'tier'>) {
   return tier === null ? <>{say.noTier}</> : <span class="capital">{account.tiers[tier] ?? tier}</span>
 }
 
-/** How somebody stands with the house, in the fewest words. */
+/** The account status as a short label. */
 export function PersonState({ person: { suspendedAt, underReviewAt, blockedAt, isAdmin, sellerApprovedAt } }: { person: KnownPerson }) {
   const { t: { operator: { people: say } } } = useWords()
   const marks = [

@@ -37,7 +37,7 @@ export const decidedPersonFacts = (words: Words, person: KnownPerson): Fact[] =>
   ...personFacts(words, person),
 ]
 
-/** A person with everything the house has on them, and what may be decided. */
+/** A person with all their data and available actions. */
 export function PersonPage({ person, file }: { person: KnownPerson; file: PersonFile }) {
   const words = useWords()
   const { t: { operator: { people: say } } } = words
@@ -112,13 +112,13 @@ function Papers({ file: { documents, tokens } }: { file: PersonFile }) {
   )
 }
 
-/** Where somebody stands on a lot; once it is over and not theirs, what became of it. */
+/** A person's position on a lot, or the outcome once the lot has closed. */
 function Outcome({ bid: { state, lot_status: status } }: { bid: OwnBidRecord }) {
   const { t: { operator: { people: say, lots } } } = useWords()
   return <>{state === 'lost' && status !== 'sold' ? lots.statuses[status] : say.positions[state]}</>
 }
 
-/** Bids, deposits and invoices: what somebody does in the house, and owes. */
+/** Bids, deposits and invoices of a person. */
 function Trade({ file: { bids, deposits, invoices } }: { file: PersonFile }) {
   const words = useWords()
   const { t: { operator: { people: say }, deposits: deposit, invoices: invoice, layout }, format } = words

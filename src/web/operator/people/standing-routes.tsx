@@ -16,7 +16,7 @@ import { homeFacts, strikeFacts } from './standing.tsx'
 
 const LIST = '/admin/people'
 
-/** What the office puts right of somebody's standing as a bidder: a strike that was a mistake, a home that was misstated. */
+/** Corrections of a bidder's record: lifting a strike, correcting a stated residence. */
 export function standingRoutes(app: FastifyInstance, context: SiteContext): void {
   decisionRoutes(app, context, STRIKE)
   decisionRoutes(app, context, HOME)

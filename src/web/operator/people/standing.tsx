@@ -25,7 +25,7 @@ export function strikeFacts({ t: { operator: { flagged: say } } }: Words, strike
   ]
 }
 
-/** What somebody stated, and for which sale. */
+/** A person's statements by auction. */
 export function homeFacts(words: Words, { person, home }: PersonHome): Fact[] {
   const { auction_id: id, auction_title: title, jurisdiction, excluded_jurisdictions: excluded } = home
   const { t: { operator: { people: say } } } = words
@@ -37,7 +37,7 @@ export function homeFacts(words: Words, { person, home }: PersonHome): Fact[] {
   ]
 }
 
-/** Where somebody said they are at home, sale by sale. */
+/** The residence a person stated, by auction. */
 export function Homes({ personId, homes }: { personId: number; homes: PersonHome['home'][] }) {
   const words = useWords()
   const { t: { operator: { people: say }, form } } = words

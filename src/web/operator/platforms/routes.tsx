@@ -19,7 +19,7 @@ const LIST = '/admin/platforms'
 /** So many seconds the secret before goes on, so that a platform can change over. */
 const OVERLAPS = ['86400', '3600', '0'] as const
 
-/** Platforms that list lots of the house as well. */
+/** Cross-listing platforms. */
 export function platformsRoutes(app: FastifyInstance, context: SiteContext): void {
   getAdmin(app, context, LIST, async ({ visit, reply }) => {
     const body = <PlatformsPage platforms={await allPlatforms(context.house.db)} />

@@ -15,7 +15,7 @@ import { type NamedRetraction, retractionFacts, RetractionsPage } from './page.t
 const LIST = '/admin/retractions'
 const ROWS = 25
 
-/** Bidders who ask to be let out of a bid. Bids are binding, so somebody decides each. */
+/** Bid retraction requests. Bids are binding, so an administrator decides each one. */
 export function retractionPageRoutes(app: FastifyInstance, context: SiteContext): void {
   const { db, secrets } = context.house
   const office = bidOffice(secrets.bidderPepper)

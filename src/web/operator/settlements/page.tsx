@@ -22,7 +22,7 @@ function SettlementState({ status }: { status: Status }) {
   return <Badge tone={TONES[status]}>{say.statuses[status]}</Badge>
 }
 
-/** What settlements are narrowed to beside their state, as it stands in the address. */
+/** Filters of settlements besides the status, from the query string. */
 export interface AdminSettlementChoice {
   /** The numbers of a sale and of a lot. */
   sale: string
