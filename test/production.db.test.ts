@@ -18,13 +18,13 @@ test('in production nobody can decide to have paid: there is no page of the sand
   assert.equal((await post(`/sandbox/pay/${reference}`, { outcome: 'success' })).status, 404)
   for (const body of [{}, { payment_method: 'pm_card_visa' }, { hosted: true }]) {
     const answer = await call('POST', `/v1/auctions/${auction}/deposit`, { token, body })
-    assert.deepEqual([answer.status, answer.body.errors], [422, { method: ['This house takes no cards. Send the deposit by wire.'] }])
+    assert.deepEqual([answer.status, answer.body.errors], [422, { method: ['Cards are not accepted. Send the deposit by wire.'] }])
   }
   const wire = await call<{ status: string }>('POST', `/v1/auctions/${auction}/deposit`, { token, body: { method: 'wire' } })
   assert.deepEqual([wire.status, wire.body.data.status], [201, 'pending'])
   const [invoice] = await db.query<{ id: number }>(`select id from invoices where payer_user_id = $1`, [ann.id])
   const paying = await call('POST', `/v1/invoices/${invoice!.id}/payments`, { token, body: { method: 'card', payment_method: 'pm_card_visa' } })
-  assert.deepEqual([paying.status, paying.body.errors], [422, { method: ['This house takes no cards. Pay by wire.'] }])
+  assert.deepEqual([paying.status, paying.body.errors], [422, { method: ['Cards are not accepted. Pay by wire.'] }])
   assert.deepEqual((await call('GET', '/v1/me/payment-methods', { token })).body.data, [])
   const [moved] = await db.query<{ total: number }>('select count(*) as total from provider_orders')
   assert.equal(moved!.total, 0)

@@ -30,7 +30,7 @@ for (const [change, wireName] of FROZEN) {
   it(`${wireName} is fixed by the first bid`, () => {
     const refusal = refusalOf({}, change)
     assert.equal(refusal?.refused, 'locked_after_bids')
-    assert.deepEqual(englishErrors(refusal?.errors), { [wireName]: ['Fixed since the first bid.'] })
+    assert.deepEqual(englishErrors(refusal?.errors), { [wireName]: ['Cannot be changed after the first bid.'] })
     assert.equal(refusalOf({ hasBids: false }, change), null)
     assert.equal(refusalOf({ hasBids: false, status: 'draft' }, change), null)
   })
@@ -59,9 +59,9 @@ it('the house may give bidders more time and other increments, never less time',
 })
 
 it('a published auction keeps a start, and an end that is to come', () => {
-  assert.deepEqual(englishErrors(refusalOf({ hasBids: false }, { starts_at: null })?.errors), { starts_at: ['A published auction keeps a start.'] })
-  assert.deepEqual(englishErrors(refusalOf({ hasBids: false }, { ends_at: null })?.errors), { ends_at: ['A published auction keeps an end.'] })
-  assert.deepEqual(englishErrors(refusalOf({ hasBids: false }, { ends_at: new Date('2026-03-01T12:00:00Z') })?.errors), { ends_at: ['The end is already past.'] })
+  assert.deepEqual(englishErrors(refusalOf({ hasBids: false }, { starts_at: null })?.errors), { starts_at: ['A published auction must have a start.'] })
+  assert.deepEqual(englishErrors(refusalOf({ hasBids: false }, { ends_at: null })?.errors), { ends_at: ['A published auction must have an end.'] })
+  assert.deepEqual(englishErrors(refusalOf({ hasBids: false }, { ends_at: new Date('2026-03-01T12:00:00Z') })?.errors), { ends_at: ['The end date has passed.'] })
 })
 
 it('the currency is fixed by publication, and before it by the first lot', () => {

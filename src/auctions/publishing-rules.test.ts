@@ -24,7 +24,7 @@ it('a seller may publish a draft, and close or call off what runs; everything el
 
 it('every gap is named at once', () => {
   assert.deepEqual(Object.keys(publishingGaps(sale(null, null), [], NOW)), ['starts_at', 'ends_at'])
-  assert.deepEqual(englishErrors(publishingGaps(sale(at('10:00'), at('12:00')), [], NOW)), { ends_at: ['The end is already past.'] })
+  assert.deepEqual(englishErrors(publishingGaps(sale(at('10:00'), at('12:00')), [], NOW)), { ends_at: ['The end date has passed.'] })
   assert.deepEqual(englishErrors(publishingGaps(sale(at('10:00'), at('12:00:00.001')), [], NOW)), {})
   const early = publishingGaps(sale(at('14:00'), at('18:00')), [lot(1, 7, at('13:00')), lot(2, 8, at('14:00:01'))], NOW)
   assert.deepEqual(englishErrors(early), { 'lots.7.ends_at': ['Lot 7 closes before it opens.'] })

@@ -157,7 +157,7 @@ describe('publishing', () => {
     assert.equal(answer.status, 422)
     assert.deepEqual(Object.keys(answer.body.errors), ['starts_at', 'ends_at'])
     const past = await patch(auction.id, { starts_at: soon(-2 * HOUR), ends_at: soon(-HOUR), status: 'active' })
-    assert.deepEqual(past.body.errors, { ends_at: ['The end is already past.'] })
+    assert.deepEqual(past.body.errors, { ends_at: ['The end date has passed.'] })
     const kept = await call<Auction>('GET', `/v1/seller/auctions/${auction.id}`, { token })
     assert.deepEqual([kept.body.data.status, kept.body.data.starts_at], ['draft', null], 'fields sent with a refused move are not kept')
   })

@@ -2,47 +2,41 @@ import { sentences } from '../kernel/said.ts'
 
 /** What bidding says to people. */
 export const say = sentences('bidding', {
-  lotsAreIds: { en: 'Name lots by their ids, with commas between.', es: 'Indique los lotes por su número, separados por comas.' },
-  auctionsAreIds: {
-    en: 'Name auctions by their ids, with commas between.',
-    es: 'Indique las subastas por su número, separadas por comas.',
-  },
-  nothingToFollow: { en: 'Name at least one lot or auction to follow.', es: 'Indique al menos un lote o una subasta que seguir.' },
+  lotsAreIds: { en: 'Enter lot ids, separated by commas.', es: 'Indique los lotes por su número, separados por comas.' },
+  auctionsAreIds: { en: 'Enter auction ids, separated by commas.', es: 'Indique las subastas por su número, separadas por comas.' },
+  nothingToFollow: { en: 'Choose at least one lot or auction to follow.', es: 'Elija al menos un lote o una subasta que seguir.' },
   followsTooMuch: {
-    en: 'A stream follows at most {most} lots and auctions; these are {count}.',
-    es: 'Una conexión sigue como máximo {most} lotes y subastas; estos son {count}.',
+    en: 'A stream can follow at most {most} lots and auctions; you asked for {count}.',
+    es: 'Una conexión puede seguir como máximo {most} lotes y subastas; pidió {count}.',
   },
-  noBidLeft: { en: 'There is no bid left to take back here.', es: 'Aquí ya no queda ninguna oferta que retirar.' },
+  noBidLeft: { en: 'There is no bid left to void or retract.', es: 'Ya no queda ninguna oferta que anular o retirar.' },
   laterBidTooLow: {
-    en: 'The increments of this lot fall as the price rises, so that without these bids a later one by another bidder would be too low. Void that one first.',
-    es: 'Los incrementos de este lote bajan cuando sube el precio, y sin estas ofertas otra posterior de otro postor sería demasiado baja. Anule antes esa.',
+    en: 'Increments on this lot get smaller as the price rises. Without these bids, a later bid by another bidder would be too low. Void that bid first.',
+    es: 'Los incrementos de este lote bajan al subir el precio. Sin estas ofertas, una oferta posterior de otro postor sería demasiado baja. Anule antes esa oferta.',
   },
   notOpenForRemedies: {
-    en: 'This lot is not open for bidding; bids are taken back only while it is.',
-    es: 'Este lote no está abierto a ofertas; una oferta solo se retira mientras lo está.',
+    en: 'This lot is not open for bidding, so its bids cannot be voided or retracted.',
+    es: 'Este lote no está abierto a ofertas, así que no se pueden anular ni retirar sus ofertas.',
   },
   noRevivedLead: {
-    en: 'You hold no lead here that a void revived, or the time to let go of it is over.',
-    es: 'Aquí no va en cabeza por la anulación de otra oferta, o ya pasó el plazo para renunciar a ello.',
+    en: 'You do not lead here because of a voided bid, or the time to withdraw has passed.',
+    es: 'Usted no va ganando aquí por una oferta anulada, o ya pasó el plazo para retirarse.',
   },
   needsSecondAdministrator: {
-    en: 'You asked for this void yourself; so close to the end another administrator approves it.',
-    es: 'Usted mismo pidió esta anulación; tan cerca del cierre la aprueba otro administrador.',
+    en: 'You requested this void. This close to the end, another administrator must approve it.',
+    es: 'Usted pidió esta anulación. Tan cerca del cierre debe aprobarla otro administrador.',
   },
-  leadReleased: { en: 'You let go of the lead.', es: 'Ha renunciado a ir en cabeza.' },
-  unknownBidder: {
-    en: 'Nobody of this name, and no such bid, is known on this lot.',
-    es: 'En este lote no consta ni ese postor ni esa oferta.',
-  },
-  notTheirBid: { en: 'This is not a bid of Bidder #{number} on this lot.', es: 'Esta oferta por el lote no es del postor n.º {number}.' },
+  leadReleased: { en: 'Your bid was withdrawn.', es: 'Su oferta se retiró.' },
+  unknownBidder: { en: 'No such bidder or bid was found on this lot.', es: 'En este lote no hay ningún postor ni oferta así.' },
+  notTheirBid: { en: 'Bidder #{number} did not place this bid.', es: 'Esta oferta no es del postor n.º {number}.' },
   bidOfTheHouse: {
-    en: 'The house made this bid for a maximum. Name the bid that was placed.',
-    es: 'La casa hizo esta oferta a cuenta de una oferta máxima. Indique la oferta que se envió.',
+    en: 'This bid was placed automatically for a maximum bid. Choose the bid that the bidder placed.',
+    es: 'Esta oferta se hizo automáticamente por una oferta máxima. Elija la oferta que envió el postor.',
   },
-  takenBackAlready: { en: 'This bid was taken back already.', es: 'Esta oferta ya se retiró.' },
+  takenBackAlready: { en: 'This bid was already voided or retracted.', es: 'Esta oferta ya se anuló o se retiró.' },
   restarting: {
-    en: 'The house is restarting. Your bid was not placed; try again in a second.',
-    es: 'La casa se está reiniciando. Su oferta no se registró; inténtelo de nuevo en un segundo.',
+    en: 'The server is restarting. Your bid was not placed; try again in a second.',
+    es: 'El servidor se está reiniciando. Su oferta no se registró; inténtelo de nuevo en un segundo.',
   },
   tooManyAtOnce: {
     en: 'Too many bids at once. Your bid was not placed; try again in a second.',
@@ -53,17 +47,17 @@ export const say = sentences('bidding', {
     es: 'El importe debe ser un número con {decimals} decimales como máximo, mayor que cero y de 1,000,000,000 como máximo.',
   },
   lotBusy: {
-    en: 'This lot is being worked on. Your bid was not placed; try again in a second.',
+    en: 'This lot is busy. Your bid was not placed; try again in a second.',
     es: 'Este lote está ocupado. Su oferta no se registró; inténtelo de nuevo en un segundo.',
   },
   ourFault: {
     en: 'Your bid was not placed: something went wrong on our side.',
     es: 'Su oferta no se registró: algo salió mal de nuestro lado.',
   },
-  answeredBefore: { en: 'This bid was answered before.', es: 'Esta oferta ya se contestó.' },
+  answeredBefore: { en: 'This bid was already answered.', es: 'Esta oferta ya se contestó.' },
   connectionLost: {
-    en: 'The house lost its connection while your bid was placed. Send it again with the same Idempotency-Key to learn what happened.',
-    es: 'La casa perdió la conexión mientras registraba su oferta. Vuelva a enviarla desde la misma página para saber qué ocurrió.',
+    en: 'The connection was lost while your bid was being placed. Send it again with the same Idempotency-Key to see the result.',
+    es: 'Se perdió la conexión mientras se registraba su oferta. Vuelva a enviarla desde la misma página para ver el resultado.',
   },
   accountSuspended: { en: 'Your account is suspended.', es: 'Su cuenta está suspendida.' },
   accountUnderReview: { en: 'Your account is under review.', es: 'Su cuenta está en revisión.' },
@@ -81,16 +75,16 @@ export const say = sentences('bidding', {
     es: 'En esta subasta solo se oferta por invitación.',
   },
   eligibilityRequired: {
-    en: 'This auction asks for a statement of eligibility before you bid.',
-    es: 'Esta subasta pide una declaración de idoneidad antes de ofertar.',
+    en: 'Complete the statement of eligibility before you bid in this auction.',
+    es: 'Declare que cumple los requisitos antes de ofertar en esta subasta.',
   },
   jurisdictionRestricted: {
-    en: 'This lot cannot be sold to bidders of your jurisdiction.',
+    en: 'This lot cannot be sold to bidders in your jurisdiction.',
     es: 'Este lote no se puede vender a postores de su jurisdicción.',
   },
   closed: { en: 'Bidding on this lot is closed.', es: 'Las ofertas por este lote están cerradas.' },
   notOpenYet: { en: 'Bidding has not opened yet.', es: 'Las ofertas aún no se han abierto.' },
-  limitIs: { en: 'Your limit is {limit}.', es: 'Su límite es de {limit}.' },
+  limitIs: { en: 'Your bid limit is {limit}.', es: 'Su límite de oferta es de {limit}.' },
   confirmContacts: {
     en: 'Confirm your email address and your phone number before you bid.',
     es: 'Confirme su correo electrónico y su teléfono antes de ofertar.',
@@ -105,7 +99,7 @@ export const say = sentences('bidding', {
   reserveNotMet: { en: '{standing} The reserve has not been met.', es: '{standing} No se ha alcanzado la reserva.' },
   lowersOwnMaximum: {
     en: 'You already lead with a higher maximum. A maximum bid can only be raised.',
-    es: 'Ya va en cabeza con una oferta máxima mayor. La oferta máxima solo se puede subir.',
+    es: 'Ya va ganando con una oferta máxima mayor. La oferta máxima solo se puede subir.',
   },
   enterMoreThanMaximum: { en: 'Enter more than your current maximum.', es: 'Escriba un importe mayor que su oferta máxima actual.' },
   belowMinimum: { en: 'Your bid must be at least {amount}.', es: 'Su oferta debe ser de al menos {amount}.' },

@@ -70,7 +70,7 @@ describe('a lot that an import made', () => {
     const second = await run('title,starting_bid,parcel_id\nA,10,P1\nB,20,P2\nC,30,P3\n', options)
     assert.deepEqual(sums(second), { ...none, updated: 1, unchanged: 2 })
     assert.deepEqual(second.left_unchanged.map(({ line, lot_id, message }) => [line, lot_id, english(message)]), [
-      [2, bidOn!.id, 'Somebody has bid on this lot, so the import leaves it as it is.'],
+      [2, bidOn!.id, 'This lot has bids, so the import did not change it.'],
       [3, closed!.id, 'A withdrawn lot can no longer be changed.'],
     ])
     assert.deepEqual((await lotsOf(first.auctions[0]!.id)).map((lot) => lot.starting_bid_cents), [100, 200, 3_000])
@@ -92,7 +92,7 @@ describe('a lot that an import made', () => {
     assert.deepEqual(sums(await run('title,starting_bid,parcel_id,lot_number\nA,1,P1,2\nB,2,P2,1\nC,3,P3,3\nD,4,P4,4\n', { auctionTitle })), { ...none, created: 1, updated: 2, skipped: 1 })
     assert.deepEqual((await lotsOf(first.auctions[0]!.id)).map(({ title, lot_number }) => [title, lot_number]), [['B', 1], ['A', 2], ['C', 3], ['D', 4]])
     const taken = await run('title,starting_bid,parcel_id,lot_number\nA,1,P1,3\n', { auctionTitle })
-    assert.deepEqual(englishRows(taken.errors), [{ line: 2, column: 'lot_number', message: 'The lot number 3 is taken in this auction.' }])
+    assert.deepEqual(englishRows(taken.errors), [{ line: 2, column: 'lot_number', message: 'The lot number 3 is already used in this auction.' }])
   })
 
   it('is made anew after its auction was called off', async () => {
@@ -141,7 +141,7 @@ describe('the fields of an auction', () => {
     assert.deepEqual(await read(), { buyer_premium: { kind: 'percent', bps: 1_000 }, description: '10' })
     await db.query('update lots set next_instruction = 2 where auction_id = $1', [first.auctions[0]!.id])
     const third = await at(15)
-    assert.ok(third.left_unchanged.some(({ field, message }) => field === 'buyer_premium_percentage' && english(message) === 'Fixed since the first bid.'), JSON.stringify(third.left_unchanged))
+    assert.ok(third.left_unchanged.some(({ field, message }) => field === 'buyer_premium_percentage' && english(message) === 'Cannot be changed after the first bid.'), JSON.stringify(third.left_unchanged))
     assert.deepEqual(await read(), { buyer_premium: { kind: 'percent', bps: 1_000 }, description: '15' })
   })
 })

@@ -166,7 +166,7 @@ describe('every bad row', () => {
   it('is a lot number or an SKU that comes twice', async () => {
     const report = await run('title,starting_bid,lot_number,sku\nA,1,1,x\nB,2,1,y\nC,3,3,x\n')
     assert.deepEqual(englishRows(report.errors), [
-      { line: 3, column: 'lot_number', message: 'The lot number 1 is taken in this auction.' },
+      { line: 3, column: 'lot_number', message: 'The lot number 1 is already used in this auction.' },
       { line: 4, column: 'sku', message: 'The SKU x is also on line 2, with different content. Remove one of the rows, or correct its SKU.' },
     ])
   })
@@ -217,7 +217,7 @@ describe('a second import', () => {
     assert.equal(row!.status, 'active')
     await db.query(`update auctions set status = 'closed' where id = $1`, [draft.auctions[0]!.id])
     const late = await run('title,starting_bid\nA,1\nB,2\n', { auctionTitle })
-    assert.deepEqual(englishRows(late.errors), [{ line: 3, column: null, message: 'This auction is over; lots can no longer be added.' }])
+    assert.deepEqual(englishRows(late.errors), [{ line: 3, column: null, message: 'This auction has ended; lots can no longer be added.' }])
     assert.deepEqual(await run('title,starting_bid\nA,1\n', { auctionTitle }).then(({ lots, skipped, errors }) => [lots, skipped, errors]), [0, 1, []])
   })
 
@@ -243,7 +243,7 @@ describe('publishing with the import', () => {
     const standing = await counts()
     const report = await run('title,starting_bid\nA,1\n', { publish: true })
     assert.deepEqual(report.errors.map(({ line, message }) => `${line} ${english(message)}`), [
-      '2 The auction needs a start before it is published.', '2 The auction needs an end before it is published.',
+      '2 Enter a start date before you publish the auction.', '2 Enter an end date before you publish the auction.',
     ])
     assert.deepEqual(await counts(), standing)
   })

@@ -89,7 +89,7 @@ const MISTAKES: [line: string, sentence: RegExp][] = [
   ['user create --email zed@example.test --name Zed --tier gold', /Allowed choices are basic, verified, enhanced, institutional/],
   ['user create --email zed@example.test --name Zed --password short', /The password must have 8 to 128 characters/],
   ['token create --user nobody@example.test --abilities read', /No person has the email address .* freehold user create --email nobody@example.test/],
-  ['token create --user ann@example.test --abilities fly', /The abilities must be some of: read, write, seller, admin/],
+  ['token create --user ann@example.test --abilities fly', /The abilities must be from this list: read, write, seller, admin/],
   ['token create --user ann@example.test --abilities read --expires soon', /--expires takes days, for example --expires 90d/],
   ['team add --team twelve --user ann@example.test', /--team takes a number, for example --team 12/],
   ['team add --team 999999 --user ann@example.test', /This team was not found/],

@@ -97,7 +97,7 @@ test('the invoice of a deposit is not refunded, whether the deposit is held, kep
     for (const amount of [undefined, '10.00']) {
       const { status, body } = await call('POST', `/v1/admin/invoices/${made.invoice}/refund`, { token: admin, body: { amount, reason: 'Asked' } })
       assert.deepEqual([status, body.code], [409, 'invalid_state_transition'], standing)
-      assert.match(body.message, /Give the deposit back instead/)
+      assert.match(body.message, /Release the deposit instead/)
     }
     assert.equal(await standingOf(made), standing)
     await assertBooksBalance(db)

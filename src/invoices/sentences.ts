@@ -2,47 +2,47 @@ import { sentences } from '../kernel/said.ts'
 
 /** What invoices says to people. */
 export const say = sentences('invoices', {
-  receivedLater: { en: 'Money is recorded when it has come, not before.', es: 'El dinero se anota cuando ha llegado, no antes.' },
+  receivedLater: { en: 'The payment date cannot be in the future.', es: 'La fecha del pago no puede ser futura.' },
   moreThanInvoiceHolds: {
-    en: 'More would go back than the last invoice of this lot still holds. Refund it and take the sale back instead.',
-    es: 'Se devolvería más de lo que queda en la última factura de este lote. Devuélvala y deshaga la venta.',
+    en: 'This would refund more than is left on the last invoice of this lot. Refund that invoice and undo the sale instead.',
+    es: 'Esto reembolsaría más de lo que queda en la última factura de este lote. Reembolse esa factura y deshaga la venta.',
   },
   partOfLotPaid: {
-    en: 'Part of an invoice of this lot is paid. Record the rest of it, or refund that part, and enter the survey then.',
-    es: 'Una factura de este lote está pagada en parte. Registre el resto, o devuelva esa parte, e introduzca después el levantamiento.',
+    en: 'An invoice for this lot is partly paid. Record the rest or refund that part, then enter the survey.',
+    es: 'Una factura de este lote está pagada en parte. Registre el resto o reembolse esa parte, y después introduzca el levantamiento.',
   },
   heldAsDeposit: {
-    en: 'This money is held as a deposit. Give the deposit back instead; what was kept of it or counted into an invoice stays.',
-    es: 'Este dinero se retiene como depósito. Devuelva el depósito; lo que se retuvo de él o se contó en una factura se queda.',
+    en: 'This money is held as a deposit. Release the deposit instead; what was forfeited or applied to an invoice stays.',
+    es: 'Este dinero se retiene como depósito. Libere el depósito; lo que se perdió o se aplicó a una factura se queda.',
   },
-  refundTooHigh: { en: 'At most {amount} can be refunded.', es: 'Se pueden devolver como máximo {amount}.' },
+  refundTooHigh: { en: 'At most {amount} can be refunded.', es: 'Se pueden reembolsar como máximo {amount}.' },
   refundSentAlready: {
-    en: 'This refund was sent under the reference {reference}. Nothing is sent twice.',
-    es: 'Esta devolución se envió con la referencia {reference}. Nada se envía dos veces.',
+    en: 'This refund was already sent with the reference {reference}.',
+    es: 'Este reembolso ya se envió con la referencia {reference}.',
   },
   notByCard: {
-    en: 'This money did not come by card, so it cannot have gone back by card.',
-    es: 'Este dinero no llegó por tarjeta, así que no puede haber vuelto por tarjeta.',
+    en: 'This payment was not made by card, so it cannot be refunded to a card.',
+    es: 'Este pago no se hizo con tarjeta, así que no se puede reembolsar a una tarjeta.',
   },
   saleStands: {
-    en: 'The sale of this lot stands, so its buyer owes this invoice. Take the sale back instead; its invoices are void with it.',
-    es: 'La venta de este lote sigue en pie, así que su comprador debe esta factura. Deshaga la venta; sus facturas se anulan con ella.',
+    en: 'The lot is still sold, so its buyer owes this invoice. Undo the sale instead; that voids its invoices.',
+    es: 'El lote sigue vendido, así que su comprador debe esta factura. Deshaga la venta; con ello se anulan sus facturas.',
   },
   partPaid: {
-    en: 'Part of this invoice is paid. Refund that first, then void it.',
-    es: 'Una parte de esta factura está pagada. Devuélvala antes y después anule la factura.',
+    en: 'This invoice is partly paid. Refund that payment first, then void it.',
+    es: 'Esta factura está pagada en parte. Reembolse antes ese pago y después anúlela.',
   },
   wireRecordedAlready: {
-    en: 'A wire of {amount} with the reference {reference} is recorded on this invoice already; {remaining} is still to be paid.',
+    en: 'A wire of {amount} with the reference {reference} is already recorded on this invoice; {remaining} is still due.',
     es: 'En esta factura ya consta una transferencia de {amount} con la referencia {reference}; quedan {remaining} por pagar.',
   },
   enterOtherReference: {
-    en: '{recorded} If this is another wire, enter the bank’s own number of it.',
-    es: '{recorded} Si es otra transferencia, indique el número que le dio el banco.',
+    en: '{recorded} If this is a different wire, enter the bank’s own reference number.',
+    es: '{recorded} Si es otra transferencia, indique el número de referencia del banco.',
   },
   receivedBeforeIssue: {
-    en: 'This invoice was issued on {issued}, so no wire for it was received before that. Check the date, or record the wire on the invoice it was sent for.',
-    es: 'Esta factura se emitió el {issued}, así que ninguna transferencia para ella llegó antes. Revise la fecha o anote la transferencia en la factura para la que se envió.',
+    en: 'This invoice was issued on {issued}, so a wire for it cannot be earlier. Check the date, or record the wire on the invoice it was sent for.',
+    es: 'Esta factura se emitió el {issued}, así que una transferencia para ella no puede ser anterior. Revise la fecha o registre la transferencia en la factura para la que se envió.',
   },
 })
 

@@ -17,5 +17,5 @@ export const ofBoundary = sentences('boundary', {
     es: 'Cada anillo del contorno tiene al menos cuatro posiciones y termina donde empezó.',
   },
   crossesItself: { en: 'The boundary crosses or touches itself.', es: 'El contorno se cruza o se toca a sí mismo.' },
-  holeOutside: { en: 'A hole of the boundary lies outside of its parcel.', es: 'Un hueco del contorno queda fuera de su parcela.' },
+  holeOutside: { en: 'A hole of the boundary is outside its parcel.', es: 'Un hueco del contorno queda fuera de su parcela.' },
 })

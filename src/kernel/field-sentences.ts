@@ -29,7 +29,7 @@ export const ofField = sentences('field', {
     en: '{field} must be a date and time such as 2026-03-01T15:00:00Z.',
     es: 'Escriba una fecha y una hora, por ejemplo 2026-03-01T15:00:00Z.',
   },
-  unstorable: { en: '{field} holds characters that cannot be stored.', es: 'Contiene caracteres que no se pueden guardar.' },
+  unstorable: { en: '{field} contains characters that cannot be stored.', es: 'Contiene caracteres que no se pueden guardar.' },
 })
 
 /** What the value of a field can be. */

@@ -28,7 +28,7 @@ describe('after the first bid', () => {
     it(`${wireName} is fixed`, () => {
       const refusal = refusalOf({ has_bids: true }, change)
       assert.equal(refusal?.refused, 'locked_after_bids')
-      assert.deepEqual(englishErrors(refusal?.errors), { [wireName]: ['Fixed since the first bid.'] })
+      assert.deepEqual(englishErrors(refusal?.errors), { [wireName]: ['Cannot be changed after the first bid.'] })
       assert.equal(refusalOf({}, change), null)
     })
   }
@@ -64,7 +64,7 @@ describe('a reserve', () => {
   })
   it('cannot be raised or added', () => {
     assert.equal(reserve(500_001)?.refused, 'locked_after_bids')
-    assert.deepEqual(englishErrors(reserve(500_001)?.errors), { reserve_price: ['With bids, the reserve can only be lowered.'] })
+    assert.deepEqual(englishErrors(reserve(500_001)?.errors), { reserve_price: ['After the first bid, the reserve can only be lowered.'] })
     const open: LotRecord = { ...BEFORE, reserve_cents: null }
     const added = refuseLotChange({ ...OPEN, has_bids: true }, true, open, { ...open, reserve_cents: cents(1) }, NOW)
     assert.equal(added?.refused, 'locked_after_bids')

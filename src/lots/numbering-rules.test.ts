@@ -13,7 +13,7 @@ it('lots without a number come after all others, in their order', () => {
 it('a number is given once', () => {
   const { problems } = numberLots([3, 5, 5], new Set([3]))
   assert.deepEqual([...problems].map(([index, errors]) => [index, englishErrors(errors)]), [
-    [0, { lot_number: ['The lot number 3 is taken in this auction.'] }],
-    [2, { lot_number: ['The lot number 5 is taken in this auction.'] }],
+    [0, { lot_number: ['The lot number 3 is already used in this auction.'] }],
+    [2, { lot_number: ['The lot number 5 is already used in this auction.'] }],
   ])
 })

@@ -188,7 +188,7 @@ describe('what cannot be', () => {
     const auctionId = await auction()
     await added(auctionId, { lot_number: 5 })
     const again = await add({ auction_id: auctionId, title: 'A', lot_number: 5 })
-    assert.deepEqual(again.body.errors, { lot_number: ['The lot number 5 is taken in this auction.'] })
+    assert.deepEqual(again.body.errors, { lot_number: ['The lot number 5 is already used in this auction.'] })
     const both = await Promise.all([added(auctionId), added(auctionId), added(auctionId)])
     assert.deepEqual(both.map(({ lot_number }) => lot_number).sort(), [6, 7, 8])
     assert.equal((await patch(both[0]!.id, { lot_number: 5 })).status, 422)

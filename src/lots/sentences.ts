@@ -2,25 +2,28 @@ import { sentences } from '../kernel/said.ts'
 
 /** What lots says to people. */
 export const say = sentences('lots', {
-  reserveOnlyLower: { en: 'With bids, the reserve can only be lowered.', es: 'Cuando ya hay ofertas, la reserva solo se puede bajar.' },
-  fixedSinceFirstBid: { en: 'Fixed since the first bid.', es: 'Fijo desde la primera oferta.' },
+  reserveOnlyLower: {
+    en: 'After the first bid, the reserve can only be lowered.',
+    es: 'Después de la primera oferta, la reserva solo se puede bajar.',
+  },
+  fixedSinceFirstBid: { en: 'Cannot be changed after the first bid.', es: 'No se puede cambiar después de la primera oferta.' },
   lockedByBids: {
-    en: 'People have bid on this lot; what they bid under can no longer be changed.',
-    es: 'Ya hay ofertas por este lote; aquello bajo lo que se ofertó no se puede cambiar.',
+    en: 'This lot has bids, so the details that bidders relied on can no longer be changed.',
+    es: 'Este lote ya tiene ofertas, así que los datos en que se basaron los postores ya no se pueden cambiar.',
   },
   lotClosed: { en: 'This lot has closed.', es: 'Este lote ya está cerrado.' },
   houseWithdraws: {
-    en: 'A lot that a bid could win is withdrawn by the house only.',
-    es: 'Un lote que una oferta podría ganar solo lo retira la casa.',
+    en: 'Only the auction house can withdraw a lot with a bid that could win.',
+    es: 'Solo la casa de subastas puede retirar un lote con una oferta que podría ganar.',
   },
-  sayWhyWithdrawn: { en: 'Say why a lot with bids is withdrawn.', es: 'Ya hay ofertas por este lote: indique por qué se retira.' },
+  sayWhyWithdrawn: { en: 'Enter a reason for withdrawing a lot with bids.', es: 'Indique por qué se retira un lote con ofertas.' },
   alreadyRelisted: {
-    en: 'This lot is in another sale already, as lot {number}.',
+    en: 'This lot is already in another auction, as lot {number}.',
     es: 'Este lote ya está en otra subasta, como lote {number}.',
   },
   factNotStated: {
-    en: 'The seller does not say anything about this fact that can be confirmed.',
-    es: 'El vendedor no declara nada de este dato que se pueda confirmar.',
+    en: 'The seller has not stated this fact, so it cannot be confirmed.',
+    es: 'El vendedor no declaró este dato, así que no se puede confirmar.',
   },
   ownLotFacts: {
     en: 'You sell this lot. Another administrator must confirm its facts.',
@@ -28,50 +31,50 @@ export const say = sentences('lots', {
   },
   factNotConfirmed: { en: 'This fact is not confirmed.', es: 'Este dato no está confirmado.' },
   auctionOver: {
-    en: 'This auction is over; lots can no longer be added.',
-    es: 'Esta subasta ha terminado; ya no se pueden añadir lotes.',
+    en: 'This auction has ended; lots can no longer be added.',
+    es: 'Esta subasta ha terminado; ya no se pueden agregar lotes.',
   },
-  closePast: { en: 'This close is already past.', es: 'Esta fecha de cierre ya pasó.' },
+  closePast: { en: 'This closing time has passed.', es: 'Esta hora de cierre ya pasó.' },
   numberTaken: {
-    en: 'The lot number {number} is taken in this auction.',
-    es: 'El número de lote {number} ya está ocupado en esta subasta.',
+    en: 'The lot number {number} is already used in this auction.',
+    es: 'El número de lote {number} ya se usa en esta subasta.',
   },
   acreageRange: {
     en: 'The acreage max must be at least the acreage min.',
     es: 'Los acres máximos no pueden ser menos que los mínimos.',
   },
-  priceRange: { en: 'The price max must be at least the price min.', es: 'Debe ser the price min como mínimo.' },
+  priceRange: { en: 'The price max must be at least the price min.', es: 'El precio máximo no puede ser menor que el mínimo.' },
   bboxUnreadable: {
     en: 'The bbox must be west,south,east,north in degrees, south not above north.',
     es: 'El bbox debe ser oeste,sur,este,norte en grados, con el sur por debajo del norte.',
   },
   importLeavesIt: {
-    en: 'Somebody has bid on this lot, so the import leaves it as it is.',
-    es: 'Alguien ha ofertado por este lote, así que la importación lo deja como está.',
+    en: 'This lot has bids, so the import did not change it.',
+    es: 'Este lote tiene ofertas, así que la importación no lo cambió.',
   },
   auctionBegun: {
-    en: 'This auction has begun. Put the lot into one that has not opened yet.',
-    es: 'Esta subasta ya ha empezado. Ponga el lote en una que aún no haya abierto.',
+    en: 'This auction has already started. Choose one that has not opened yet.',
+    es: 'Esta subasta ya empezó. Elija una que aún no haya abierto.',
   },
   otherCurrency: {
-    en: 'The lot is priced in {lot} and the auction sells in {auction}.',
-    es: 'El lote tiene su precio en {lot} y la subasta vende en {auction}.',
+    en: 'The lot is priced in {lot}, but the auction is in {auction}.',
+    es: 'El lote tiene su precio en {lot}, pero la subasta es en {auction}.',
   },
-  staysInAuction: { en: 'A lot stays in its auction.', es: 'Un lote no cambia de subasta.' },
+  staysInAuction: { en: 'A lot cannot be moved to another auction.', es: 'Un lote no se puede pasar a otra subasta.' },
   closesAfterOpening: {
-    en: 'A lot closes after it opens, and not in the past.',
-    es: 'Un lote se cierra después de abrirse, y no en el pasado.',
+    en: 'A lot must close after it opens, and in the future.',
+    es: 'Un lote debe cerrar después de abrir, y en el futuro.',
   },
   watched: { en: 'This lot is on your watchlist.', es: 'Este lote está en su lista de seguimiento.' },
-  notWatchedAnyMore: { en: 'This lot is not on your watchlist any more.', es: 'Este lote ya no está en su lista de seguimiento.' },
+  notWatchedAnyMore: { en: 'This lot is no longer on your watchlist.', es: 'Este lote ya no está en su lista de seguimiento.' },
   acreageDecimals: { en: 'The acreage must have at most 4 decimals.', es: 'Los acres deben tener 4 decimales como máximo.' },
-  positionIncomplete: { en: 'Latitude and longitude come together.', es: 'La latitud y la longitud se indican juntas.' },
-  boundaryOutside: { en: 'The boundary lies outside of {state}.', es: 'El contorno queda fuera de {state}.' },
+  positionIncomplete: { en: 'Enter both latitude and longitude.', es: 'Indique tanto la latitud como la longitud.' },
+  boundaryOutside: { en: 'The boundary is outside {state}.', es: 'El contorno está fuera de {state}.' },
   unknownState: {
     en: 'The state {state} is not known; write its name or its two letters.',
     es: 'No conocemos el estado {state}; escriba su nombre o sus dos letras.',
   },
-  needsAcreage: { en: 'A lot that is sold by the acre needs its acreage.', es: 'Un lote que se vende por acre necesita sus acres.' },
+  needsAcreage: { en: 'Enter the acreage of a lot that is sold by the acre.', es: 'Indique los acres de un lote que se vende por acre.' },
   surveyNeedsAcres: {
     en: 'Only a lot that is sold by the acre can be sold subject to a survey.',
     es: 'Solo un lote que se vende por acre se puede vender a reserva de un levantamiento.',
@@ -81,11 +84,11 @@ export const say = sentences('lots', {
   unsoldFinal: { en: 'An unsold lot can no longer be changed.', es: 'Un lote sin vender ya no se puede cambiar.' },
   withdrawnFinal: { en: 'A withdrawn lot can no longer be changed.', es: 'Un lote retirado ya no se puede cambiar.' },
   soldAlready: {
-    en: 'This lot is sold; only an unsold or withdrawn one goes into another sale.',
-    es: 'Este lote está vendido; solo uno sin vender o retirado se puede poner en otra subasta.',
+    en: 'This lot is sold. Only an unsold or withdrawn lot can be relisted.',
+    es: 'Este lote está vendido. Solo un lote sin vender o retirado se puede poner en otra subasta.',
   },
   stillForSale: {
-    en: 'This lot is active; only an unsold or withdrawn one goes into another sale.',
-    es: 'Este lote sigue a la venta; solo uno sin vender o retirado se puede poner en otra subasta.',
+    en: 'This lot is active. Only an unsold or withdrawn lot can be relisted.',
+    es: 'Este lote sigue a la venta. Solo un lote sin vender o retirado se puede poner en otra subasta.',
   },
 })

@@ -85,7 +85,7 @@ test('with its medium a file goes, both sizes, and the lot shows it no more', as
   const medium = await added(lot)
   assert.ok(await isStored(medium))
   const { status, body } = await remove(medium.id)
-  assert.deepEqual([status, body], [200, { success: true, message: 'The medium was removed.' }])
+  assert.deepEqual([status, body], [200, { success: true, message: 'The file was removed.' }])
   assert.deepEqual(await idsOf(lot), [])
   assert.ok(await becomes(async () => !(await isStored(medium))))
   assert.equal(await storage.read(keyOf(thumbNameOf(nameOf(medium)))), null)
@@ -149,7 +149,7 @@ describe('media are put in order', () => {
     const [a, b, c, d] = ids
     assert.deepEqual(await idsOf(lot), [a, b, c, d])
     const { status, body } = await reorder([d, b])
-    assert.deepEqual([status, body], [200, { success: true, message: 'The media are in their new order.' }])
+    assert.deepEqual([status, body], [200, { success: true, message: 'The order was saved.' }])
     assert.deepEqual(await idsOf(lot), [d, b, a, c])
     await reorder([a, b, c, d])
     assert.deepEqual(await idsOf(lot), [a, b, c, d])

@@ -3,8 +3,8 @@ import { sentences } from '../kernel/said.ts'
 /** What notices says to people. */
 export const say = sentences('notices', {
   legalNoticeRequired: {
-    en: 'This letter cannot be switched off: it binds you in law.',
-    es: 'Esta carta no se puede desactivar: tiene efectos legales para usted.',
+    en: 'Required legal notices can’t be turned off.',
+    es: 'Los avisos legales obligatorios no se pueden desactivar.',
   },
-  notSentAsText: { en: 'This notice is not sent as a short message.', es: 'Este aviso no se envía por mensaje de texto.' },
+  notSentAsText: { en: 'This notice is not available by text message.', es: 'Este aviso no está disponible por mensaje de texto.' },
 })

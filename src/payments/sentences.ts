@@ -2,16 +2,16 @@ import { sentences } from '../kernel/said.ts'
 
 /** What payments says to people. */
 export const say = sentences('payments', {
-  noCards: { en: 'This house takes no cards. Pay by wire.', es: 'Esta casa no acepta tarjetas. Pague por transferencia.' },
-  notPayable: { en: 'An invoice that is {status} takes no payment.', es: 'Una factura en estado «{status}» no admite pagos.' },
+  noCards: { en: 'Cards are not accepted. Pay by wire.', es: 'No se aceptan tarjetas. Pague por transferencia.' },
+  notPayable: { en: 'This invoice is {status} and cannot be paid.', es: 'Esta factura está en estado «{status}» y no se puede pagar.' },
   onlyOpen: { en: 'Only an open invoice can be paid.', es: 'Solo se puede pagar una factura abierta.' },
   aboveCardLimit: {
-    en: 'Cards pay at most {most}. Pay {amount} by wire.',
-    es: 'Con tarjeta se pagan como máximo {most}. Pague {amount} por transferencia.',
+    en: 'Card payments are limited to {most}. Pay {amount} by wire.',
+    es: 'Los pagos con tarjeta se limitan a {most}. Pague {amount} por transferencia.',
   },
   beingCharged: {
-    en: 'A card is being charged {amount} for this invoice (payment {id}). Wait two minutes, look at the invoice, and try again if it is still open.',
-    es: 'Se están cargando {amount} en una tarjeta para esta factura (pago {id}). Espere dos minutos, mire la factura e inténtelo de nuevo si sigue abierta.',
+    en: 'A card payment of {amount} for this invoice is in progress (payment {id}). Wait two minutes, check the invoice, and try again if it is still open.',
+    es: 'Hay un pago con tarjeta de {amount} en curso para esta factura (pago {id}). Espere dos minutos, revise la factura e inténtelo de nuevo si sigue abierta.',
   },
   wireTheAmount: {
     en: 'Wire the amount and include {number} in the wire memo.',
@@ -31,7 +31,7 @@ export const say = sentences('payments', {
   eventNotFollowed: { en: 'Event {id}: type not followed.', es: 'Evento {id}: tipo que no se sigue.' },
   eventOfUnknownObject: { en: 'Event {id}: unknown object.', es: 'Evento {id}: objeto desconocido.' },
   eventInOtherCurrency: { en: 'Event {id}: another currency.', es: 'Evento {id}: otra moneda.' },
-  decidedAlready: { en: 'This payment is decided already.', es: 'Este pago ya está decidido.' },
+  decidedAlready: { en: 'This payment was already completed or declined.', es: 'Este pago ya se completó o se rechazó.' },
 })
 
 /** What a card payment is for, as the payment provider is told and shows it. */

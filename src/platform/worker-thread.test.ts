@@ -52,6 +52,6 @@ describe('a worker thread', () => {
     const both = Promise.allSettled([running, waiting])
     await thread.close()
     assert.deepEqual((await both).map(({ status }) => status), ['rejected', 'rejected'])
-    await assert.rejects(thread.run(3, { say: 'three' }), refusedWith('unavailable', /working through/))
+    await assert.rejects(thread.run(3, { say: 'three' }), refusedWith('unavailable', /being processed/))
   })
 })

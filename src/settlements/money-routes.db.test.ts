@@ -158,8 +158,8 @@ test('a wire’s reference counts once for each invoice, whoever types it and ho
   for (const [token, amount, reference] of [[colleague, 500, ' Fed  2026-0042 '], [admin, 600, 'FED2026-0042'], [colleague, 500, 'ＦＥＤ ２０２６-００４２']] as const) {
     const { status, body } = await record(token, amount, reference)
     assert.deepEqual([status, body.code], [409, 'invalid_state_transition'])
-    assert.match(body.message, /^A wire of \$500\.00 with the reference FED ?2026-0042 is recorded on this invoice already; \$600\.00 is still to be paid\.$/i)
-    assert.match(body.errors.reference![0]!, /another wire, enter the bank’s own number/)
+    assert.match(body.message, /^A wire of \$500\.00 with the reference FED ?2026-0042 is already recorded on this invoice; \$600\.00 is still due\.$/i)
+    assert.match(body.errors.reference![0]!, /a different wire, enter the bank’s own reference number/)
   }
   assert.equal((await record(admin, 600, 'FED 2026-0043')).status, 201)
   assert.equal((await record(admin, 500, 'FED 2026-0042', other!.id)).status, 201, 'a wire may pay two invoices')
@@ -177,7 +177,7 @@ test('a wire from before the invoice was issued is refused; a day alone is a day
   for (const early of [new Date(at.getTime() - 1).toISOString(), new Date(at.getTime() - 5 * DAY).toISOString(), day(-1), '1990-01-01']) {
     const { status, body } = await record(early, 'EARLY')
     assert.equal(status, 422, early)
-    assert.match(body.errors.received_at![0]!, /^This invoice was issued on \w{3} \d+, \d{4}, \d+:\d\d [AP]M E[SD]T, so no wire for it was received before that\./)
+    assert.match(body.errors.received_at![0]!, /^This invoice was issued on \w{3} \d+, \d{4}, \d+:\d\d [AP]M E[SD]T, so a wire for it cannot be earlier\./)
   }
   assert.equal((await db.query('select from invoice_payments where invoice_id = $1', [invoice!.id])).length, 0)
   assert.equal((await record(at.toISOString(), 'SAME MOMENT')).status, 201)

@@ -141,7 +141,7 @@ test('letters to strangers are few: twenty a day from a team, forty from a perso
   const ann = await somebody()
   const teams = [await newTeam(ann), await newTeam(ann), await newTeam(ann)]
   for (let sent = 0; sent < 40; sent++) assert.equal((await invite(ann, teams[sent % 2]!, fresh())).status, 201)
-  assert.match((await invite(ann, teams[0]!, fresh())).body.errors.email![0]!, /A team invites at most 20 people/)
+  assert.match((await invite(ann, teams[0]!, fresh())).body.errors.email![0]!, /A team can invite at most 20 people/)
   assert.match((await invite(ann, teams[2]!, fresh())).body.errors.email![0]!, /You can invite at most 40 people/)
   await house.advanceClock(DAY + 1_000)
   assert.equal((await invite(ann, teams[0]!, fresh())).status, 201)

@@ -3,18 +3,18 @@ import { sentences } from '../kernel/said.ts'
 /** What teams says to people. */
 export const say = sentences('teams', {
   membersMayOnlyLook: {
-    en: 'Members of a team may look; only its owners and managers decide.',
-    es: 'Los miembros de un equipo pueden mirar; solo deciden sus propietarios y gerentes.',
+    en: 'Team members can only view. Owners and managers decide.',
+    es: 'Los miembros del equipo solo pueden ver. Deciden los propietarios y gestores.',
   },
   nameLengthOutOfRange: {
-    en: 'The name of a team has 1 to {count} characters.',
-    es: 'El nombre de un equipo tiene de 1 a {count} caracteres.',
+    en: 'A team name must have 1 to {count} characters.',
+    es: 'El nombre de un equipo debe tener de 1 a {count} caracteres.',
   },
-  tooManyTeams: { en: 'Nobody belongs to more than {count} teams.', es: 'Nadie pertenece a más de {count} equipos.' },
-  invitationWithdrawn: { en: 'The invitation is withdrawn.', es: 'La invitación se retiró.' },
-  invitationDeclined: { en: 'The invitation is declined.', es: 'La invitación se rechazó.' },
+  tooManyTeams: { en: 'A person can belong to at most {count} teams.', es: 'Una persona puede pertenecer como máximo a {count} equipos.' },
+  invitationWithdrawn: { en: 'The invitation was withdrawn.', es: 'La invitación se retiró.' },
+  invitationDeclined: { en: 'The invitation was declined.', es: 'La invitación se rechazó.' },
   teamInvitedTooMany: {
-    en: 'A team invites at most {number} people a day. Invite the others tomorrow.',
+    en: 'A team can invite at most {number} people a day. Invite the others tomorrow.',
     es: 'Un equipo puede invitar como máximo a {number} personas al día. Invite a las demás mañana.',
   },
   youInvitedTooMany: {
@@ -22,20 +22,17 @@ export const say = sentences('teams', {
     es: 'Usted puede invitar como máximo a {number} personas al día. Invite a las demás mañana.',
   },
   invitedAlready: {
-    en: 'They are invited already. Withdraw that invitation to send another.',
+    en: 'This person was already invited. Withdraw that invitation to send another.',
     es: 'Esta persona ya está invitada. Retire esa invitación para enviar otra.',
   },
   inTooManyTeams: {
-    en: 'Nobody belongs to more than {count} teams. Leave one first.',
-    es: 'Nadie pertenece a más de {count} equipos. Salga antes de uno.',
+    en: 'A person can belong to at most {count} teams. Leave one first.',
+    es: 'Una persona puede pertenecer como máximo a {count} equipos. Salga antes de uno.',
   },
-  memberRemoved: { en: 'They no longer belong to the team.', es: 'Esta persona ya no pertenece al equipo.' },
-  ownersOnly: {
-    en: 'Only owners of the team choose who belongs to it.',
-    es: 'Solo los propietarios del equipo deciden quién pertenece a él.',
-  },
+  memberRemoved: { en: 'This person is no longer on the team.', es: 'Esta persona ya no está en el equipo.' },
+  ownersOnly: { en: 'Only owners can decide who is on the team.', es: 'Solo los propietarios deciden quién está en el equipo.' },
   ownerRequired: {
-    en: 'A team needs an owner. Make somebody else an owner first.',
+    en: 'A team needs an owner. Make someone else an owner first.',
     es: 'Un equipo necesita un propietario. Haga antes propietario a otra persona.',
   },
   lastOwnerTeam: { en: 'This is the last owner of the team.', es: 'Es el último propietario del equipo.' },
@@ -45,16 +42,16 @@ export const say = sentences('teams', {
   },
   notMember: { en: 'You are not a member of this team.', es: 'Usted no pertenece a este equipo.' },
   isMemberAs: {
-    en: 'They are already on this team with the role {role}. Change their role instead.',
-    es: 'Esta persona ya está en este equipo con la función {role}. Cambie su función.',
+    en: 'This person is already on the team as {role}. Change their role instead.',
+    es: 'Esta persona ya es {role} de este equipo. Cambie su función.',
   },
   isInvitedAs: {
-    en: 'They are invited as {role} already. Withdraw that invitation to send another.',
+    en: 'This person was already invited as {role}. Withdraw that invitation to send another.',
     es: 'Esta persona ya está invitada como {role}. Retire esa invitación para enviar otra.',
   },
   noPersonOfAddress: {
-    en: 'A person with the email address {email} was not found.',
-    es: 'No se encontró a nadie con el correo electrónico {email}.',
+    en: 'No account with the email address {email} was found.',
+    es: 'No se encontró ninguna cuenta con el correo electrónico {email}.',
   },
 })
 

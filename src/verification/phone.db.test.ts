@@ -87,7 +87,7 @@ test('a code works once, for ten minutes, and only the newest', async () => {
   await house.advanceClock(TIMES_UP)
   const late = await cy.confirm(second)
   assert.equal(late.status, 422)
-  assert.match(late.body.errors.code![0]!, /does not work any more/)
+  assert.match(late.body.errors.code![0]!, /no longer works/)
 
   await cy.ask('+14155552673')
   const third = await codeFor('+14155552673')

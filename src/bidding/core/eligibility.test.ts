@@ -56,7 +56,7 @@ describe('a bid limit', () => {
     assert.deepEqual(inEnglish(eligibility(offer({}, {}, 10_000.01))), {
       refused: 'bidder_not_verified',
       message: 'Your bid of $10,000.01 is above your limit of $10,000. Verify your account further to bid more.',
-      errors: { bid_amount: ['Your limit is 10000.00.'] },
+      errors: { bid_amount: ['Your bid limit is 10000.00.'] },
     })
   })
 
@@ -68,7 +68,7 @@ describe('a bid limit', () => {
     assert.deepEqual(inEnglish(eligibility(offer({}, { bidLimit: bidLimit(null) }))), {
       refused: 'bidder_not_verified',
       message: 'Confirm your email address and your phone number before you bid.',
-      errors: { bid_amount: ['Your limit is 0.00.'] },
+      errors: { bid_amount: ['Your bid limit is 0.00.'] },
     })
   })
 

@@ -76,12 +76,12 @@ test('what is no list of ids, nothing, too much or unknown is refused with a sen
   const REFUSED: [query: string, status: number, sentence: RegExp][] = [
     ['', 422, /at least one lot or auction/],
     ['?lots=&auctions=', 422, /at least one lot or auction/],
-    ['?lots=walnut-creek', 422, /Name lots by their ids/],
-    [`?lots=${lot},`, 422, /Name lots by their ids/],
-    ['?lots=1;2', 422, /Name lots by their ids/],
-    ['?auctions=-1', 422, /Name auctions by their ids/],
-    ['?auctions=9007199254740993', 422, /Name auctions by their ids/],
-    [`?lots=${many}`, 422, /at most 100 lots and auctions; these are 101/],
+    ['?lots=walnut-creek', 422, /Enter lot ids/],
+    [`?lots=${lot},`, 422, /Enter lot ids/],
+    ['?lots=1;2', 422, /Enter lot ids/],
+    ['?auctions=-1', 422, /Enter auction ids/],
+    ['?auctions=9007199254740993', 422, /Enter auction ids/],
+    [`?lots=${many}`, 422, /at most 100 lots and auctions; you asked for 101/],
     [`?lots=${'1,'.repeat(1_500)}1`, 422, /lots/],
     ['?lots=999999999', 404, /None of these/],
   ]

@@ -191,12 +191,12 @@ test('What an applicant has not shown yet is said by its name, in the language o
   await house.db.query('update users set identity_verified_at = null where id = $1', [dan.id])
   const refused = await house.post(`/admin/sellers/${dan.id}/approval`, {}, admin)
   assert.equal(refused.status, 422)
-  for (const paper of [/no passport, license or identity card/, /No Form W-9/, /No business license or EIN confirmation/, /No beneficial ownership statement/]) {
-    assert.match(summaryOf(refused.text), new RegExp(`${paper.source} of theirs is accepted yet\\.`))
+  for (const paper of [/no passport, driver’s license or ID card/, /No Form W-9/, /No business license or EIN confirmation/, /No beneficial ownership statement/]) {
+    assert.match(summaryOf(refused.text), new RegExp(`${paper.source} has been approved\\.`))
   }
   assert.doesNotMatch(summaryOf(refused.text), /government_id|href/)
   const spanish = await house.post(`/admin/sellers/${dan.id}/approval`, {}, { ...admin, cookie: `${admin.cookie}; lang=es` })
-  assert.match(summaryOf(spanish.text), /Falta un formulario W-9 aceptado\./)
+  assert.match(summaryOf(spanish.text), /Falta un formulario W-9 aprobado\./)
 })
 
 test('A person is reviewed, blocked and let go again, each with a reason', async () => {

@@ -54,7 +54,7 @@ test('A number that is none is said beside its field, and what was typed stays',
   const { status, text } = await house.post('/account/verification/phone', { phone: '12' }, ann)
   assert.equal(status, 422)
   assert.match(text, /id="field-phone-phone"[^>]*aria-invalid="true"[^>]*value="12"/)
-  assert.match(text, /id="field-phone-phone-wrong">Enter the number of a phone/)
+  assert.match(text, /id="field-phone-phone-wrong">Enter a phone number that can receive texts/)
 })
 
 test('A wrong code counts and is said; the right one makes a bidder', async () => {
@@ -96,5 +96,5 @@ test('A file that is too large is said in the page', async () => {
   const ann = await newcomer()
   const { status, text } = await upload(ann.cookie, 'government_id', Buffer.concat([PDF, Buffer.alloc(15 * 1024 * 1024)]))
   assert.equal(status, 422)
-  assert.match(text, /A file may have at most 15 MB/)
+  assert.match(text, /A file can have at most 15 MB/)
 })

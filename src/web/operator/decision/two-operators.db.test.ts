@@ -178,13 +178,13 @@ test('A wire counts once however often its line of the statement is read, and wh
   for (const reference of ['WIRE-77', ' wire-77 ', 'WIRE -77']) {
     const refused = await record({ reference, ...(reference === 'WIRE -77' && { is_another: 'on' }) })
     assert.equal(refused.status, 409, reference)
-    assert.match(refused.text, /A wire of \$10,000\.00 with the reference WIRE-77 is recorded on this invoice already/)
-    assert.match(refused.text, /If this is another wire, enter the bank’s own number of it/)
+    assert.match(refused.text, /A wire of \$10,000\.00 with the reference WIRE-77 is already recorded on this invoice/)
+    assert.match(refused.text, /If this is a different wire, enter the bank’s own reference number/)
   }
   assert.equal((await wires(id)).length, 1)
   assert.equal((await record({ reference: 'WIRE-78' })).status, 303)
   const early = await record({ reference: 'WIRE-79', received_at: '1990-01-01T10:00', received_at_zone: 'UTC' })
   assert.equal(early.status, 422)
-  assert.match(early.text, /This invoice was issued on .* so no wire for it was received before that/)
+  assert.match(early.text, /This invoice was issued on .* so a wire for it cannot be earlier/)
   assert.equal((await wires(id)).length, 2)
 })

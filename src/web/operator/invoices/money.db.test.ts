@@ -100,7 +100,7 @@ test('The invoice of a deposit offers no refund, but what can be done with the d
   assert.ok(!text.includes(`href="/admin/invoices/${row!.id}/refund"`))
   const refused = await house.post(`/admin/invoices/${row!.id}/refund`, { extent: 'whole', amount: '', reason: 'Asked' }, admin)
   assert.equal(refused.status, 409)
-  assert.match(refused.text, /Give the deposit back instead/)
+  assert.match(refused.text, /Release the deposit instead/)
 })
 
 test('A refund is recorded as sent by its wire, once, with a reference', async () => {

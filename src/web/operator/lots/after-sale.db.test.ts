@@ -80,7 +80,7 @@ test('What the buyer of a sold lot owes is taken back with the sale, never by it
   assert.doesNotMatch(page, /\/void"/)
   const refused = await post(`/admin/invoices/${invoice!.id}/void`, { reason: 'Sent by mistake' })
   assert.equal(refused.status, 409)
-  assert.match(refused.text, /Take the sale back instead/)
+  assert.match(refused.text, /undo the sale instead/)
   await house.db.query("update invoices set status = 'voided' where id = $1", [invoice!.id])
   const [settlement] = await house.db.query<{ id: number }>('select id from settlements where lot_id = $1', [lot])
   const bad = (await house.post('/admin/ledger', {}, admin)).text
@@ -121,7 +121,7 @@ test('The deposit of a bidder who leads is not given back, and the form names th
   assert.match((await house.get(path, admin)).text, /Winning[^]*The led forty/)
   const refused = await post(path, { reason: 'Asked for it' })
   assert.equal(refused.status, 409)
-  assert.match(refused.text, /This bidder leads on a lot of the auction/)
+  assert.match(refused.text, /This bidder is the high bidder on a lot in this auction/)
   await closeAuction(house.db, house.house.log, house.house.afterHammer, auction, { now: true })
   const [row] = await house.db.query<{ status: string }>('select status from deposits where id = $1', [deposit])
   assert.notEqual(row!.status, 'released')
@@ -249,7 +249,7 @@ test('A settlement is held, released, paid, reversed and cancelled by its forms,
     assert.equal(/The seller has been paid\. [^<]*<a href="\/admin\/settlements\//.test(lot), after === 'paid', after)
     if (after === 'paid') {
       const early = await post(`/admin/lots/${first.lot}/rescission`, { fault: 'none', to: 'seller', reason: 'The deed was void' })
-      assert.deepEqual([early.status, /The seller has been paid for this lot\. Reverse the settlement first\./.test(early.text)], [409, true])
+      assert.deepEqual([early.status, /The seller was paid for this lot\. Reverse the settlement first\./.test(early.text)], [409, true])
     }
   }
   const other = await settlementOf(second.lot)

@@ -37,7 +37,7 @@ test('Where somebody is at home is corrected for one sale, which the next bid fo
   await house.db.query(`insert into eligibility_statements (auction_id, user_id, jurisdiction) values ($1, $2, 'CA-ON')`, [sale, bob.id])
   const address = `/admin/people/${bob.id}/homes/${sale}`
   assert.match((await house.get(`/admin/people/${bob.id}`, admin)).text, new RegExp(`Closed to Ontario[^]*Canada \\(ON\\)[^]*href="${address}"`))
-  assert.match((await house.get('/lots/closed-lot', bob)).text, /cannot be sold to bidders of your jurisdiction/)
+  assert.match((await house.get('/lots/closed-lot', bob)).text, /cannot be sold to bidders in your jurisdiction/)
   assert.match((await house.get(address, admin)).text, /<option value="CA-ON" selected/)
   const reason = 'As on the license'
   for (const [form, field] of [[{ jurisdiction: 'moon' }, 'jurisdiction'], [{ jurisdiction: 'CA' }, 'part'], [{ jurisdiction: 'US-KS', reason: '' }, 'reason']] as const) {

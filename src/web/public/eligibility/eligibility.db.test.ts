@@ -66,7 +66,7 @@ test('Whoever is at home where bidders cannot bid is told so, is asked for no de
     assert.match(text, /You stated that you are at home in Missouri \(US\)\. This sale is closed to bidders from there/, page)
     assert.doesNotMatch(text, /name="method"|name="agreed"/, page)
   }
-  assert.match((await house.get(lotPath, ann)).text, /This lot cannot be sold to bidders of your jurisdiction\./)
+  assert.match((await house.get(lotPath, ann)).text, /This lot cannot be sold to bidders in your jurisdiction\./)
   assert.equal((await house.post(address, { statement, agreed: 'on', jurisdiction: 'US-KS' }, ann)).status, 409)
   assert.equal((await statedIn(id))[0]?.jurisdiction, 'US-MO')
 })

@@ -49,7 +49,7 @@ test('Whose bid is refused because the statement is asked for since has its step
     await page.getByLabel('Your bid').fill('1000')
     await page.getByRole('button', { name: 'Review bid' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Place bid' }).click()
-    await page.getByText('This auction asks for a statement of eligibility before you bid.').waitFor()
+    await page.getByText('Complete the statement of eligibility before you bid in this auction.').waitFor()
     await page.getByRole('link', { name: 'Confirm eligibility' }).click()
     await page.getByText('I am of age.').waitFor()
   })

@@ -99,7 +99,7 @@ describe('the pages of a seller\'s ads', () => {
   it('refuse what belongs to somebody else as what an ad leads to', async () => {
     const other = await house.auction({ owner_user_id: stranger.id })
     const { status, text } = await house.post('/seller/ads', { ...form, target: `auction:${other}` }, seller)
-    assert.deepEqual([status, text.includes('This is no auction of yours.')], [422, true])
+    assert.deepEqual([status, text.includes('This auction is not yours.')], [422, true])
     assert.doesNotMatch((await house.get('/seller/ads/new', seller)).text, new RegExp(`auction:${other}"`))
   })
 

@@ -102,7 +102,7 @@ describe('after the close', () => {
       assert.equal((await house.post(`/account/offers/${offer}/${answer}`, {}, stranger)).status, 404)
     }
     const again = await house.post(`${page}/counter`, { amount: '$4,500' }, seller)
-    assert.deepEqual([again.status, /role="alert"[^]*This lot has had its counter-offer/.test(again.text)], [409, true])
+    assert.deepEqual([again.status, /role="alert"[^]*A counter-offer was already made for this lot/.test(again.text)], [409, true])
   })
 
   it('the high bidder is told who decides, and an offer to them, with what it comes to, wherever they look for the lot', async () => {

@@ -89,7 +89,7 @@ describe('an import on the site', () => {
     const right = { ...form, starting_bid: 'Minimum' }
     assert.match((await house.post(location, { ...right, step: 'check' }, seller)).text, /0 lots will be added, 1 will be updated, 1 unchanged/)
     const done = await house.post(location, right, seller)
-    assert.match(done.text, /1 updated, 1 unchanged.*Lot \d+.*Somebody has bid on this lot, so the import leaves it as it is\./s)
+    assert.match(done.text, /1 updated, 1 unchanged.*Lot \d+.*This lot has bids, so the import did not change it\./s)
     const [lot] = await house.db.query<{ starting_bid_cents: number }>(`select starting_bid_cents from lots where parcel_id = 'A-1'`)
     assert.equal(lot!.starting_bid_cents, 10_000)
   })

@@ -23,7 +23,7 @@ test('A plan is chosen once for two clicks, ended, kept and cancelled, by its ow
   assert.doesNotMatch((await house.get('/seller/plan', seller)).text, /Overdue/)
 
   const unknown = await house.post('/seller/plan', { plan: 'nonsense', interval: 'month' }, stranger)
-  assert.deepEqual([unknown.status, /There is no such plan on offer\./.test(unknown.text)], [422, true])
+  assert.deepEqual([unknown.status, /This plan is not available\./.test(unknown.text)], [422, true])
   assert.equal((await house.post('/seller/plan/end', { end: 'on' }, stranger)).status, 404)
 
   await house.db.query(`update subscriptions set status = 'active', current_period_start = house_clock(), current_period_end = house_clock() + interval '30 days', billing_anchor = house_clock()`)

@@ -154,7 +154,7 @@ test('The reserve of a lot with bids is lowered or taken away once the seller ha
   const form = async (reserve_price: string, from = '') => ({ ...fieldsIn(from || (await house.get('/seller/lots/asked-lot/basics', ann)).text), reserve_price })
 
   const raised = await house.post('/seller/lots/asked-lot/basics', await form('$9,500'), ann)
-  assert.deepEqual([raised.status, raised.text.includes('With bids, the reserve can only be lowered.')], [409, true])
+  assert.deepEqual([raised.status, raised.text.includes('After the first bid, the reserve can only be lowered.')], [409, true])
   const asked = await house.post('/seller/lots/asked-lot/basics', await form('$8,000'), ann)
   assert.equal(asked.status, 422)
   assert.match(asked.text, /id="field-reserve_price-wrong">Lower the reserve to \$8,000\? You can’t raise it again\./)
