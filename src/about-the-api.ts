@@ -18,7 +18,7 @@ export const aboutTheApi: ApiDescription = {
     '',
     '**Idempotency.** Send an `Idempotency-Key` with every POST and PATCH: the same key within 24 hours returns the first response again.',
     '',
-    '**Languages.** `message` and the texts in `errors` are for people. They are in English, or Spanish where `Accept-Language` prefers it; '
+    '**Languages.** `message`, the texts in `errors` and the labels of invoice lines are for people. They are in English, or Spanish where `Accept-Language` prefers it; '
     + '`Content-Language` names the language. `code` and the names of fields are the same in every language: use them in your code.',
     '',
     '**Money** is exact: amounts are numbers or decimal strings with at most the currency’s decimals. **Time** is server time, in UTC.',

@@ -217,7 +217,7 @@ test('a token asked for twice under one key is one token, and its text is told a
   const [first, second] = [await ask(), await ask()]
   assert.equal(first.status, 201)
   assert.deepEqual([second.status, second.json.code, second.headers['idempotent-replayed']], [409, 'secret_shown_once', 'true'])
-  assert.ok(second.json.message.includes(`Token ${first.json.data.id} (script)`))
+  assert.ok(second.json.message.includes(`token ${first.json.data.id} (script)`))
   const [stored] = await db.query<{ body: string }>('select body from idempotency_keys')
   assert.ok(!secrets.open(stored!.body).includes('freehold_pat_'))
   const [count] = await db.query<{ count: number }>(`select count(*) as count from access_tokens where name = 'script'`)

@@ -32,7 +32,7 @@ describe('the times of an auction', () => {
 
   it('must be the same when both names are sent', () => {
     assert.deepEqual(errorsOf({ ends_at: '2026-03-02', end_time: '2026-03-03' }),
-      { end_time: ['The end time and ends_at are the same field, but differ here.'] })
+      { end_time: ['The end time and ends_at are the same field but have different values.'] })
     assert.ok('start_time' in errorsOf({ starts_at: '2026-03-02', start_time: null }))
   })
 

@@ -289,7 +289,7 @@ describe('what is no catalogue', () => {
   })
 
   it('text that cannot be stored is refused by its row', async () => {
-    assert.deepEqual((await errorOf('title,starting_bid\nA\0B,1\n')).map(([line, message]) => [line, english(message)]), [[2, 'The title holds characters that cannot be stored.']])
+    assert.deepEqual((await errorOf('title,starting_bid\nA\0B,1\n')).map(([line, message]) => [line, english(message)]), [[2, 'The title contains characters that cannot be stored.']])
   })
 })
 

@@ -82,5 +82,5 @@ it('text that PostgreSQL cannot hold is found at any depth, in keys too', () => 
   for (const value of ['a\0b', '\ud83c', ['x', '\udf3e'], { deep: { er: '\0' } }, { 'k\0': 1 }]) assert.ok(!isStorable(value))
   const mistakes = noMistakes()
   refuseUnstorable(mistakes, { title: 'a\0', county: 'Boone' })
-  assert.deepEqual(englishErrors(mistakes.errors), { title: ['The title holds characters that cannot be stored.'] })
+  assert.deepEqual(englishErrors(mistakes.errors), { title: ['The title contains characters that cannot be stored.'] })
 })

@@ -71,7 +71,7 @@ describe('where a lot lies', () => {
 
   it('is inside the box of its state, judged when either is written', () => {
     const lot = amended({ boundary: forty as never, state: 'Missouri' })
-    const outside = { boundary: ['The boundary lies outside of Montana.'] }
+    const outside = { boundary: ['The boundary is outside Montana.'] }
     assert.deepEqual(errorsOf({ state: 'MT' }, lot), outside)
     assert.deepEqual(errorsOf({ boundary: forty as never }, { ...NEW, state: 'MT' }), outside)
     assert.equal(amended({ title: 'Other' }, { ...lot, state: 'MT' }).title, 'Other', 'what was kept is not judged again')

@@ -70,7 +70,7 @@ test('a wire pays the invoice, clears the settlement at once, and the seller is 
   assert.equal((await move(settlement, 'pay', { reference: ' payout  1' })).status, 200)
   const twice = await move(settlement, 'pay', { reference: 'PAYOUT 2' })
   assert.deepEqual([twice.status, twice.body.code], [409, 'invalid_state_transition'])
-  assert.match(twice.body.message, /paid under the reference PAYOUT 1\. Nothing is paid twice/)
+  assert.match(twice.body.message, /already paid with the reference PAYOUT 1\. To correct the record/)
   const again = (reference: string) => house.call('POST', `/v1/admin/refunds/${over.body.data.refund_id}/sending`, { token: admin, body: { by: 'wire', reference } })
   assert.deepEqual([(await again('back 1')).status, (await again('BACK 2')).status], [200, 409])
   const paidEvents = await db.query(`select from events where name = 'invoice.paid' and data->>'invoice_id' = $1`, [String(invoice!.id)])

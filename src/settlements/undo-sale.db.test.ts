@@ -61,7 +61,7 @@ test('what the buyer owes is not void by itself while the sale stands', async ()
   const voiding = () => db.transaction((tx) => voidInvoice(tx, moneyEffects, OPERATOR, invoice!, 'A mistake'))
   const refused = await voiding()
   assert.ok(isRefusal(refused) && refused.refused === 'invalid_state_transition')
-  assert.match(messageOf(refused), /undo the sale instead/)
+  assert.match(messageOf(refused), /Undo the sale instead/)
   assert.deepEqual(await states(sale), { settlement: 'pending', invoices: ['open', 'open'] })
 
   await db.transaction((tx) => cancel(tx, OPERATOR, sale.settlement.id, 'The sale came undone.'))

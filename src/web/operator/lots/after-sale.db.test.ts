@@ -80,7 +80,7 @@ test('What the buyer of a sold lot owes is taken back with the sale, never by it
   assert.doesNotMatch(page, /\/void"/)
   const refused = await post(`/admin/invoices/${invoice!.id}/void`, { reason: 'Sent by mistake' })
   assert.equal(refused.status, 409)
-  assert.match(refused.text, /undo the sale instead/)
+  assert.match(refused.text, /Undo the sale instead/)
   await house.db.query("update invoices set status = 'voided' where id = $1", [invoice!.id])
   const [settlement] = await house.db.query<{ id: number }>('select id from settlements where lot_id = $1', [lot])
   const bad = (await house.post('/admin/ledger', {}, admin)).text
