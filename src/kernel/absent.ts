@@ -15,7 +15,7 @@ export const absent = sentences('absent', {
   deposit: { en: 'This deposit was not found.', es: 'Este depósito no se encontró.' },
   invoice: { en: 'This invoice was not found.', es: 'Esta factura no se encontró.' },
   payment: { en: 'This payment was not found.', es: 'Este pago no se encontró.' },
-  refund: { en: 'This refund was not found.', es: 'Esta devolución no se encontró.' },
+  refund: { en: 'This refund was not found.', es: 'Este reembolso no se encontró.' },
   settlement: { en: 'This settlement was not found.', es: 'Esta liquidación no se encontró.' },
   ownSubscription: { en: 'No subscription of yours was found.', es: 'No se encontró ningún plan suyo.' },
   plan: { en: 'This plan was not found.', es: 'Este plan no se encontró.' },

@@ -18,7 +18,7 @@ export const say = sentences('payments', {
     es: 'Transfiera el importe e indique {number} en el concepto.',
   },
   badSignature: {
-    en: 'The signature of this event is missing, wrong or too old.',
+    en: 'The signature of this event is missing, invalid or too old.',
     es: 'La firma de este evento falta, no es correcta o es demasiado antigua.',
   },
   tooManyEvents: { en: 'Too many events. Send them again later.', es: 'Demasiados eventos. Vuelva a enviarlos más tarde.' },

@@ -145,7 +145,7 @@ test('one number is one person: whoever confirmed it first keeps it, and only it
   assert.equal((await ida.confirm(first)).status, 200)
   const taken = await jon.confirm(second)
   assert.equal(taken.status, 422)
-  assert.match(taken.body.errors.phone![0]!, /another account/)
+  assert.match(taken.body.errors.phone![0]!, /Another account/)
   assert.equal((await jon.verification()).phone_verified, false)
 })
 

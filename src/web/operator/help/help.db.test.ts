@@ -23,7 +23,7 @@ const count = async () => (await house.db.query<{ n: number }>('select count(*) 
 test('What is wrong with an article is said beside its field, with everything that was typed, and nothing is kept', async () => {
   const wrong: [Record<string, string>, string, RegExp][] = [
     [{ slug: 'Walking it' }, 'slug', /lowercase letters/], [{ slug: 'deposits' }, 'slug', /Another article already uses this slug/],
-    [{ slug: 'search' }, 'slug', /page of its own/], [{ category_slug: 'cooking' }, 'category_slug', /./], [{ audience: 'cows' }, 'audience', /./],
+    [{ slug: 'search' }, 'slug', /used by another page/], [{ category_slug: 'cooking' }, 'category_slug', /./], [{ audience: 'cows' }, 'audience', /./],
     [{ category_slug: 'house' }, 'audience', /administrators only/], [{ 'texts.en.title': '' }, 'texts.en.title', /Enter a title/],
     [{ 'texts.en.title': 'x'.repeat(121) }, 'texts.en.title', /at most 120 letters/], [{ 'texts.en.markdown': ' ' }, 'texts.en.markdown', /Enter the text/],
     [{ 'texts.en.markdown': 'x'.repeat(15_001) }, 'texts.en.markdown', /at most 15,000/], [{ 'texts.en.summary': '' }, 'texts.en.summary', /Enter a summary/],
