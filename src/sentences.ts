@@ -2,6 +2,7 @@ import { say as accounts } from './accounts/sentences.ts'
 import { say as adCampaigns } from './ad-campaigns/sentences.ts'
 import { say as auctions } from './auctions/sentences.ts'
 import { say as audit } from './audit/sentences.ts'
+import { say as ofBidRecord } from './bidding/chain/fault-sentences.ts'
 import { say as bidding } from './bidding/sentences.ts'
 import { say as catalogueImport } from './catalogue-import/sentences.ts'
 import { say as categories } from './categories/sentences.ts'
@@ -36,7 +37,7 @@ import { say as webhooks } from './webhooks/sentences.ts'
 /** Every sentence of the program, by its key. */
 export const allSentences = sentenceBook([
   kernel, noun, absent, ofField, kindOf, ofBoundary, ofIncrements, platform, titleOf, ofCheckup, ofSecret, sealedThing,
-  bidding, auctions, lots, deposits, invoices, payments, settlements,
+  bidding, ofBidRecord, auctions, lots, deposits, invoices, payments, settlements,
   accounts, adCampaigns, audit, catalogueImport, categories, closeOut, crossListing, health, help, inventory, media,
   notices, payouts, subscriptions, teams, roleWord, reasonOf, ofLine, ofPayment, verification, webhooks,
 ])

@@ -9,9 +9,6 @@ import { program, type Source } from './sources.ts'
 const EXEMPT: Readonly<Record<string, string>> = {
   'src/accounts/password-rules.ts': 'the passwords that many people have',
   'src/help/shelf-rules.ts': 'what is wrong with the files of the help, told to whoever writes them before the program starts',
-  'src/bidding/chain/chain-rules.ts': 'found by going through the bid record; told on the command line and kept in the audit log, in English',
-  'src/bidding/chain/history-rules.ts': 'the same',
-  'src/bidding/chain/record-rules.ts': 'the same',
   'src/lots/search-rules.ts': 'how people type the name of a county',
   'src/web/map/counties.ts': 'the names of counties',
   'src/web/ui/format.ts': 'the names of counties',

@@ -14,7 +14,7 @@ import { migrate, MIGRATIONS_FOLDER } from '../platform/migrate.ts'
 import { deriveSecrets } from '../platform/secrets.ts'
 import { openStorage } from '../platform/storage.ts'
 import { holdSecret } from '../secret-evidence.ts'
-import { type Answer, answers, Complaint } from './command.ts'
+import { type Answer, answers, Complaint, inEnglish } from './command.ts'
 
 /** `backup` and `restore`: the database and its files. These commands start neither web nor worker. */
 export function backupCommands(program: Command, environment: NodeJS.ProcessEnv): void {
@@ -81,7 +81,7 @@ const complaintOf = (error: unknown): unknown => (error instanceof BackupFault ?
 
 async function firstFault({ db, secrets }: Context): Promise<string | null> {
   const { ok, first_bad: bad } = await verifyChains(db, secrets.bidderPepper, null)
-  if (!ok) return `bid record of lot ${bad?.lot_id}: ${bad?.reason}`
+  if (!ok) return `bid record of lot ${bad?.lot_id}: ${bad && inEnglish(bad.reason)}`
   return (await verifyBooks(db)).first_bad
 }
 

@@ -64,7 +64,7 @@ test('The ledger adds up until somebody alters it', async () => {
   await db.query("update bid_chain set body = body || '{\"status\":\"sold\"}' where lot_id = $1", [lot])
   const { code, stdout } = await run('records verify --json')
   assert.equal(code, 1)
-  assert.deepEqual([JSON.parse(stdout).ok, JSON.parse(stdout).first_bad.lot_id], [false, lot])
+  assert.deepEqual([JSON.parse(stdout).ok, JSON.parse(stdout).first_bad.lot_id, typeof JSON.parse(stdout).first_bad.reason], [false, lot, 'string'])
   await db.query("update bid_chain set body = body || '{\"status\":\"unsold\"}' where lot_id = $1", [lot])
   await db.query('alter table bid_chain enable trigger user')
 })

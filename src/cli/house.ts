@@ -6,11 +6,12 @@ import type { House } from '../house.ts'
 import { absent } from '../kernel/absent.ts'
 import type { LotId } from '../kernel/ids.ts'
 import { isRefusal, notFound } from '../kernel/refusals.ts'
+import type { Said } from '../kernel/said.ts'
 import { readClock } from '../platform/house-clock.ts'
 import { verifyBooks } from '../ledger/index.ts'
 import { OPERATOR } from '../platform/audit.ts'
 import { wholeId } from './arguments.ts'
-import { answersFromHouse, Complaint, type WithHouse } from './command.ts'
+import { answersFromHouse, Complaint, inEnglish, type WithHouse } from './command.ts'
 
 /** `records`, `audit` and `migrate`. `records` was called `ledger`; the old name still works. */
 export function houseCommands(program: Command, withHouse: WithHouse): void {
@@ -31,7 +32,10 @@ function verify(command: Command, withHouse: WithHouse): void {
     const report = await verifyRecord(house, lotId)
     if (lotId !== null && report.lots === 0) return notFound(absent.lot())
     if (lotId === null) await noteVerdict(house.db, OPERATOR, 'bids', { ok: report.ok, fault: report.first_bad && wordsOf(report) })
-    if (lotId !== null || !report.ok) return { json: report, words: wordsOf(report), failed: !report.ok }
+    if (lotId !== null || !report.ok) {
+      const json = { ...report, first_bad: report.first_bad && inWriting(report.first_bad) }
+      return { json, words: wordsOf(report), failed: !report.ok }
+    }
 
     const books = await verifyBooks(house.db)
     await noteVerdict(house.db, OPERATOR, 'books', { ok: books.ok, fault: books.first_bad })
@@ -46,8 +50,8 @@ function repair(command: Command, withHouse: WithHouse): void {
   answersFromHouse(command, withHouse, async ({ db }) => {
     const { repaired, left } = await repairChains(db, OPERATOR)
     const done = repaired.length === 0 ? 'No bid chain needed repair.' : `Repaired the bid chains of ${countOf(repaired.length)}: ${repaired.join(', ')}.`
-    const rest = left.map(({ lot_id: id, reason }) => `Lot ${id} was not repaired: ${reason}. ${KEEP_ALL}`)
-    return { json: { repaired, left }, words: [done, ...rest].join('\n'), failed: left.length > 0 }
+    const rest = left.map(({ lot_id: id, reason }) => `Lot ${id} was not repaired: ${inEnglish(reason)}. ${KEEP_ALL}`)
+    return { json: { repaired, left: left.map(inWriting) }, words: [done, ...rest].join('\n'), failed: left.length > 0 }
   })
 }
 
@@ -75,11 +79,13 @@ function prune(command: Command, withHouse: WithHouse): void {
 
 const countOf = (lots: number): string => `${lots} ${lots === 1 ? 'lot' : 'lots'}`
 
+const inWriting = <Told extends { reason: Said }>(told: Told) => ({ ...told, reason: inEnglish(told.reason) })
+
 const KEEP_ALL = 'Do not change the database. Check the audit log for the cause.'
 
 const wordsOf = ({ ok, entries, lots, first_bad: bad }: ChainReport): string => (ok
   ? `Bid records OK: ${entries} entries in ${lots} lots.`
-  : `Bid record of lot ${bad?.lot_id} failed the check: ${bad?.reason}. ${KEEP_ALL}`)
+  : `Bid record of lot ${bad?.lot_id} failed the check: ${bad && inEnglish(bad.reason)}. ${KEEP_ALL}`)
 
 /** Verifies the bid chains, and compares them with the heads kept outside the database. */
 async function verifyRecord({ db, secrets, config }: House, lotId: LotId | null): Promise<ChainReport> {

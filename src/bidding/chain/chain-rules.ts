@@ -1,5 +1,7 @@
 import { canonicalJson, chainGenesis, sha256Hex } from '../../kernel/chain.ts'
+import type { Said } from '../../kernel/said.ts'
 import { type ChainBody, commitment, firstBroken, privateGenesis } from '../core/chain.ts'
+import { say } from './fault-sentences.ts'
 import type { RecordedBid, RecordedEntry, RecordedInstruction, RecordedLot } from './record-store.ts'
 
 /** All there is to know of a lot's bidding. */
@@ -16,14 +18,14 @@ export interface LotRecord {
 /** What does not add up, and at which entry of the chain if one can be named. */
 export interface Fault {
   entry: number | null
-  reason: string
+  reason: Said
 }
 
-export const fault = (reason: string, entry: number | null = null): Fault => ({ entry, reason })
+export const fault = (reason: Said, entry: number | null = null): Fault => ({ entry, reason })
 
 /** The public chain follows from its beginning, entry by entry, up to the head that the lot shows. */
 export function chainFault({ lot, chain }: LotRecord): Fault | null {
-  if (!lot.chain_opened_at || !lot.chain_terms_hash || !lot.chain_head) return fault('the beginning of the chain is missing')
+  if (!lot.chain_opened_at || !lot.chain_terms_hash || !lot.chain_head) return fault(say.noBeginning())
   const start = chainGenesis({ lotId: lot.id, openedAt: lot.chain_opened_at, termsHash: lot.chain_terms_hash })
   const restart = chain.findIndex(({ body }) => body.type === 'restart')
   return restart === -1
@@ -37,7 +39,7 @@ export function chainFault({ lot, chain }: LotRecord): Fault | null {
  */
 function restartFault(before: readonly RecordedEntry[], restart: RecordedEntry): Fault | null {
   if (before.length === 0 || canonicalJson(restart.body) !== canonicalJson(restartBody(before, restart.body.at as string))) {
-    return fault('the chain was taken up again after other entries than it holds', restart.k)
+    return fault(say.otherRestart(), restart.k)
   }
   return preludeFault(before)
 }
@@ -50,29 +52,29 @@ export const restartBody = (before: readonly RecordedEntry[], at: string): Chain
 /** Entries from before the first bid whose genesis is not known any more. */
 export function preludeFault(entries: readonly RecordedEntry[]): Fault | null {
   const strange = entries.find(({ body }) => body.type !== 'extended' || body.instruction !== null)
-  if (strange) return fault('an entry stands before the beginning of the chain', strange.k)
+  if (strange) return fault(say.entryBeforeBeginning(), strange.k)
   const gap = entries.findIndex((entry, index) => entry.k !== index + 1)
-  if (gap !== -1) return fault('an entry is missing', gap + 1)
+  if (gap !== -1) return fault(say.entryMissing(), gap + 1)
   const broken = firstBroken(entries[0]!.hash, entries.slice(1))
-  return broken === null ? null : fault('the hash does not follow from the entry before', broken + 1)
+  return broken === null ? null : fault(say.brokenHash(), broken + 1)
 }
 
 export function privateChainFault({ lot, secret }: LotRecord): Fault | null {
   const start = privateGenesis(lot.id)
   const broken = linksFault(start, secret, lot.private_chain_length ?? 0, lot.private_chain_head ?? start)
-  return broken && { ...broken, reason: `private chain: ${broken.reason}` }
+  return broken && { ...broken, reason: say.ofPrivateChain({ reason: broken.reason }) }
 }
 
 /** `first` is the index of the entry that follows from `start`. */
 function linksFault(start: string, entries: readonly RecordedEntry[], length: number, head: string, first = 0): Fault | null {
   const gap = entries.findIndex((entry, index) => entry.k !== index + 1)
-  if (gap !== -1) return fault('an entry is missing', gap + 1)
+  if (gap !== -1) return fault(say.entryMissing(), gap + 1)
   const broken = firstBroken(start, entries.slice(first))
-  if (broken !== null) return fault('the hash does not follow from the entry before', first + broken)
+  if (broken !== null) return fault(say.brokenHash(), first + broken)
   if (entries.length !== length) {
-    return fault(`the chain has ${entries.length} entries where the lot counts ${length}`, entries.length)
+    return fault(say.otherLength({ entries: entries.length, length }), entries.length)
   }
-  return (entries.at(-1)?.hash ?? start) === head ? null : fault('the last hash is not the head of the lot', entries.length)
+  return (entries.at(-1)?.hash ?? start) === head ? null : fault(say.otherHead(), entries.length)
 }
 
 /** What the chains say of the maximum of an instruction; null for a straight bid. */

@@ -1,6 +1,8 @@
 import { canonicalJson, termsHash } from '../../kernel/chain.ts'
+import type { Said } from '../../kernel/said.ts'
 import { bidderRef, type ChainBody } from '../core/chain.ts'
 import { commitmentOf, type Fault, fault, type LotRecord } from './chain-rules.ts'
+import { say } from './fault-sentences.ts'
 import type { RecordedBid, RecordedEntry, RecordedInstruction } from './record-store.ts'
 
 /** The terms people bid under are those the chain began with, or the last it was given before the first bid. */
@@ -9,9 +11,9 @@ export function termsFault({ lot, chain, bids }: LotRecord): Fault | null {
   const firstBid = chain.findIndex(({ body }) => body.type === 'bid')
   const changes = chain.filter(({ body }) => body.type === 'terms')
   const late = changes.find(({ k }) => k > firstBid + 1)
-  if (late) return fault('the terms were changed after the first bid', late.k)
+  if (late) return fault(say.lateTerms(), late.k)
   const agreed = changes.at(-1)?.body.terms_hash ?? lot.chain_terms_hash
-  return termsHash(lot.terms ?? '') === agreed ? null : fault('the terms of the auction are not those that people bid under')
+  return termsHash(lot.terms ?? '') === agreed ? null : fault(say.otherTerms())
 }
 
 /** Every row of the history stands in the chain as it is, and nothing stands there that is not in the history. */
@@ -22,18 +24,18 @@ export function historyFault(record: LotRecord): Fault | null {
   const acts = new Map(record.instructions.map((act) => [act.n, act]))
   for (const bid of bids) {
     const entry = entries.get(bid.id)
-    if (!entry) return fault(`bid ${bid.id} is not in the chain`)
+    if (!entry) return fault(say.bidNotInChain({ id: bid.id }))
     const strange = bidFault(record, bid, entry, acts.get(bid.instruction_n))
     if (strange) return fault(strange, entry.k)
-    if ((bid.voided_at !== null) !== voided.has(bid.id)) return fault(`bid ${bid.id} was voided without an entry, or the reverse`, entry.k)
+    if ((bid.voided_at !== null) !== voided.has(bid.id)) return fault(say.bidVoidedApart({ id: bid.id }), entry.k)
     entries.delete(bid.id)
   }
   const [extra] = entries.values()
-  return extra ? fault(`bid ${String(extra.body.bid_id)} is missing from the history`, extra.k) : null
+  return extra ? fault(say.bidMissing({ id: String(extra.body.bid_id) }), extra.k) : null
 }
 
-function bidFault({ lot, pepper }: LotRecord, bid: RecordedBid, entry: RecordedEntry, act: RecordedInstruction | undefined): string | null {
-  if (!act) return `the instruction behind bid ${bid.id} is missing`
+function bidFault({ lot, pepper }: LotRecord, bid: RecordedBid, entry: RecordedEntry, act: RecordedInstruction | undefined): Said | null {
+  if (!act) return say.instructionOfBidMissing({ id: bid.id })
   const body: ChainBody = {
     type: 'bid',
     seq: bid.seq,
@@ -46,14 +48,14 @@ function bidFault({ lot, pepper }: LotRecord, bid: RecordedBid, entry: RecordedE
     max_commit: bid.kind === 'placed' ? commitmentOf(act) : null,
     placed_at: bid.placed_at.toISOString(),
   }
-  return canonicalJson(entry.body) === canonicalJson(body) ? null : `bid ${bid.id} is not what the chain says`
+  return canonicalJson(entry.body) === canonicalJson(body) ? null : say.otherBid({ id: bid.id })
 }
 
 /** Every instruction is there, and is the one its rows and its entry of the private chain came from. */
 export function instructionsFault(record: LotRecord): Fault | null {
   const { lot, instructions, bids } = record
   const gap = instructions.findIndex((act, index) => act.n !== index + 1)
-  if (gap !== -1 || instructions.length !== lot.next_instruction - 1) return fault('an instruction is missing')
+  if (gap !== -1 || instructions.length !== lot.next_instruction - 1) return fault(say.instructionMissing())
   const placed = Map.groupBy(bids.filter((bid) => bid.kind === 'placed'), (bid) => bid.instruction_n)
   const raises = new Map(record.secret.flatMap((entry) => (entry.body.type === 'max' ? [[entry.body.instruction, entry] as const] : [])))
   const voided = new Set(record.secret.flatMap(({ body }) => (body.type === 'void' ? [body.instruction] : [])))
@@ -61,8 +63,8 @@ export function instructionsFault(record: LotRecord): Fault | null {
     const raise = raises.get(act.n)
     const isTrue = act.result === 'max_raised' ? raise !== undefined && isRaise(record, act, raise) : raise === undefined
     const rows = placed.get(act.n) ?? []
-    if (!isTrue || !fitsRows(act, rows)) return fault(`instruction ${act.n} is not the one that was given`)
-    if ((act.voided_at !== null) !== voided.has(act.n)) return fault(`instruction ${act.n} was voided without an entry, or the reverse`)
+    if (!isTrue || !fitsRows(act, rows)) return fault(say.otherInstruction({ number: act.n }))
+    if ((act.voided_at !== null) !== voided.has(act.n)) return fault(say.instructionVoidedApart({ number: act.n }))
   }
   return null
 }
@@ -94,5 +96,5 @@ function isRaise({ lot, pepper }: LotRecord, act: RecordedInstruction, { body }:
 export function numbersFault({ instructions, bids }: LotRecord): Fault | null {
   const order = [...new Set(instructions.map((act) => act.user_id))]
   const wrong = bids.find((bid) => order.indexOf(bid.user_id) + 1 !== bid.bidder_number)
-  return wrong ? fault(`bid ${wrong.id} is shown under another bidder’s number`) : null
+  return wrong ? fault(say.otherBidder({ id: wrong.id })) : null
 }

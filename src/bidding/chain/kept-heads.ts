@@ -3,6 +3,7 @@ import type { LotId } from '../../kernel/ids.ts'
 import { MINUTE } from '../../kernel/time.ts'
 import { appendLines, readLines } from '../../platform/append-only-file.ts'
 import type { Sql } from '../../platform/db.ts'
+import { say } from './fault-sentences.ts'
 import { hashesAt, headsSince } from './kept-heads-store.ts'
 import type { ChainReport } from './verify-chains.ts'
 
@@ -70,7 +71,7 @@ async function firstMismatch(sql: Sql, batch: readonly KeptHead[]): Promise<Chai
   if (known.length === 0) return null
   const hashes = await hashesAt(sql, known.map(({ lot }) => lot), known.map(({ k }) => k))
   for (const { lot, k, head, at } of known) {
-    if (hashes.get(`${lot}:${k}`) !== head) return { lot_id: lot, entry: k, reason: `the chain is not the one whose head was kept on ${at}` }
+    if (hashes.get(`${lot}:${k}`) !== head) return { lot_id: lot, entry: k, reason: say.otherKeptHead({ at }) }
   }
   return null
 }

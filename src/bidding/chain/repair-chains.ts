@@ -1,18 +1,20 @@
 import { chainGenesis } from '../../kernel/chain.ts'
 import type { LotId } from '../../kernel/ids.ts'
+import type { Said } from '../../kernel/said.ts'
 import { type Actor, recordAudit } from '../../platform/audit.ts'
 import type { Database, Tx } from '../../platform/db.ts'
 import { readClock } from '../../platform/house-clock.ts'
 import { entryHash } from '../core/chain.ts'
 import { continueChain, type ForgottenChain, lockForgottenChain, lotsCountingNone, lotsWithEntries } from './chain-repair-store.ts'
 import { preludeFault, restartBody } from './chain-rules.ts'
-import { type RecordedEntry, publicEntries } from './record-store.ts'
+import { say } from './fault-sentences.ts'
+import { publicEntries, type RecordedEntry } from './record-store.ts'
 
 export interface ChainRepair {
   /** Lots whose chain goes on again. */
   repaired: LotId[]
   /** Lots that are left as they are, because what is wrong with them is something else. */
-  left: { lot_id: LotId; reason: string }[]
+  left: { lot_id: LotId; reason: Said }[]
 }
 
 const LOTS_AT_ONCE = 5_000
@@ -40,7 +42,7 @@ export async function repairChains(db: Database, actor: Actor): Promise<ChainRep
 }
 
 /** Null when the chain was repaired; else why it was not. */
-async function restartChain(tx: Tx, actor: Actor, lotId: LotId): Promise<string | null> {
+async function restartChain(tx: Tx, actor: Actor, lotId: LotId): Promise<Said | 'healthy' | null> {
   const lot = await lockForgottenChain(tx, lotId)
   if (!lot) return 'healthy'
   const entries = await publicEntries(tx, [lotId])
@@ -55,10 +57,10 @@ async function restartChain(tx: Tx, actor: Actor, lotId: LotId): Promise<string 
   return null
 }
 
-function faultOf(lot: ForgottenChain, entries: readonly RecordedEntry[]): string | null {
-  if (lot.has_bids) return 'it has bids'
-  if (!lot.chain_opened_at || !lot.chain_terms_hash) return 'the beginning of the chain is missing'
+function faultOf(lot: ForgottenChain, entries: readonly RecordedEntry[]): Said | null {
+  if (lot.has_bids) return say.hasBids()
+  if (!lot.chain_opened_at || !lot.chain_terms_hash) return say.noBeginning()
   const genesis = chainGenesis({ lotId: lot.id, openedAt: lot.chain_opened_at, termsHash: lot.chain_terms_hash })
-  if (lot.chain_head !== genesis) return 'its head is not its genesis'
+  if (lot.chain_head !== genesis) return say.otherGenesis()
   return preludeFault(entries)?.reason ?? null
 }

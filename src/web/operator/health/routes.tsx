@@ -15,6 +15,7 @@ import { readClock } from '../../../platform/house-clock.ts'
 import {
   type FailedJob, findFailedJob, type JobQueue, lastDone, listFailedJobs, readJobQueues,
 } from '../../../platform/job-queues.ts'
+import { translate } from '../../../sentences.ts'
 import { readBacklog } from '../../../webhooks/index.ts'
 import type { SiteContext, Visit } from '../../http/context.ts'
 import type { OwnVisit } from '../../http/own-page.ts'
@@ -38,7 +39,7 @@ export function healthRoutes(app: FastifyInstance, context: SiteContext): void {
   // Reads, and notes that it has read, so that sending it again does no harm.
   postAdmin(app, context, ADDRESS, async (own) => {
     const [chains, books] = [await verifyChains(db, secrets.bidderPepper, null), await verifyBooks(db)]
-    await noteVerdict(db, actorOf(own), 'bids', { ok: chains.ok, fault: chains.first_bad && `lot ${chains.first_bad.lot_id}: ${chains.first_bad.reason}` })
+    await noteVerdict(db, actorOf(own), 'bids', { ok: chains.ok, fault: chains.first_bad && `lot ${chains.first_bad.lot_id}: ${translate('en', chains.first_bad.reason)}` })
     await noteVerdict(db, actorOf(own), 'books', { ok: books.ok, fault: books.first_bad })
     return show(context, own, { chains, books })
   })
