@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout } from 'node:timers/promises'
 import { test } from 'node:test'
 import { everybody, ownGate } from './access.ts'
 import { putBidsFirst } from './bids-first.ts'
@@ -122,11 +122,27 @@ test('a caller rests three times as long as a request took before the next one',
   const answers = [get('10.0.0.1'), get('10.0.0.1')]
   await inside(working, 1)
   clock.now += 60
+  await bid()
   working[0]!()
   await answers[0]
   const answered = performance.now()
   while (working.length < 2) await nextTurn()
   assert.ok(performance.now() - answered >= 150, 'the next request came at once')
+  working[1]!()
+  await answers[1]
+})
+
+test('a request during which nobody bids is followed by the next one at once', async () => {
+  const { clock, working, get, bid } = await server()
+  await bid()
+  clock.now += 1
+  const answers = [get('10.0.0.1'), get('10.0.0.1')]
+  await inside(working, 1)
+  clock.now += 300
+  working[0]!()
+  await answers[0]
+  for (let turn = 0; turn < 20 && working.length < 2; turn += 1) await setTimeout(1)
+  assert.equal(working.length, 2)
   working[1]!()
   await answers[1]
 })

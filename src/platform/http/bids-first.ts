@@ -42,8 +42,8 @@ const PLACE = { heldMs: 250, rests: 1, leastRestMs: 0, mostRestMs: 100 }
  * Bodies of files and answers that leave in parts take a turn for each part. Without bids nobody waits here.
  */
 export function putBidsFirst(app: FastifyInstance, nowMs: () => number = () => performance.now()): void {
-  const room = createRoom(nowMs)
   let lastBidAt = -Infinity
+  const room = createRoom(nowMs, (began) => lastBidAt >= began)
   const areBidsPlaced = () => nowMs() - lastBidAt <= BIDS_LAST_MS
   const part: BidsFirst['part'] = async (request, work, leastRestMs) => {
     if (!areBidsPlaced()) return work()
@@ -93,7 +93,8 @@ interface Limits {
   mostRestMs: number
 }
 
-function createRoom(nowMs: () => number) {
+/** Whoever held up no bid, because none came meanwhile, does not rest. */
+function createRoom(nowMs: () => number, hasHeldUpBids: (since: number) => boolean) {
   const callers = createFairQueue(OF_CALLER)
   const places = createFairQueue(OF_ALL)
   /** Answers how to leave: after the rest, or with a rest once the time is over for which a place may be held. */
@@ -101,7 +102,8 @@ function createRoom(nowMs: () => number) {
     const began = nowMs()
     const rest = () => {
       clearTimeout(timer)
-      setTimeout(leave, Math.min(Math.max((nowMs() - began) * rests, leastRestMs), mostRestMs))
+      const restMs = hasHeldUpBids(began) ? (nowMs() - began) * rests : 0
+      setTimeout(leave, Math.min(Math.max(restMs, leastRestMs), mostRestMs))
     }
     const timer = setTimeout(rest, heldMs)
     return rest
