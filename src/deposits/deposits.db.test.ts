@@ -94,7 +94,14 @@ describe('a deposit by card', () => {
 
   test('asked for by eight requests at once is one deposit', async () => {
     const auction = await flat()
-    const many = await Promise.all(Array.from({ length: 8 }, () => register(auction)))
+    // A busy house tells some of them to come back.
+    const registered = async () => {
+      for (let tries = 1; ; tries += 1) {
+        const answer = await register(auction)
+        if (answer.status !== 503 || tries === 20) return answer
+      }
+    }
+    const many = await Promise.all(Array.from({ length: 8 }, registered))
     assert.deepEqual(many.map(({ status }) => status).sort(), [200, 200, 200, 200, 200, 200, 200, 201])
     assert.deepEqual(new Set(many.map(({ body }) => body.data.status)), new Set(['held']))
     const parts = await db.query('select p.id from deposit_payments p join deposits d on d.id = p.deposit_id where d.auction_id = $1', [auction])
