@@ -222,7 +222,7 @@ test('A sale that is called off says so on its pages that are open, and they ask
     const office = await (await house.person({ admin: true })).token('seller')
     const calledOff = { status: 'cancelled', reason: 'The title is in dispute' }
     assert.equal((await house.call('PATCH', `/v1/seller/auctions/${auction}`, { token: office, body: calledOff })).status, 200)
-    await Promise.all([sale, lotPage].map((page) => page.getByText('The auction “Dusk sale” was cancelled.').waitFor()))
+    await Promise.all([sale, lotPage].map((page) => page.getByText('The auction “Dusk sale” was canceled.').waitFor()))
     assert.deepEqual([...missed].sort(), ['/auctions/dusk-sale', '/lots/dusk-lot'])
   })
 })

@@ -25,7 +25,7 @@ export const say = sentences('ad-campaigns', {
   flatRateNeedsEnd: { en: 'Enter an end date for a flat-rate campaign.', es: 'Indique la fecha final de una campaña de tarifa fija.' },
   budgetTooLow: { en: 'The budget must be at least {amount} cents.', es: 'El presupuesto debe ser de al menos {amount} centavos.' },
   paidCampaignFixed: {
-    en: 'After payment, a campaign can only be renamed, paused or cancelled.',
+    en: 'After payment, a campaign can only be renamed, paused or canceled.',
     es: 'Después del pago, una campaña solo se puede renombrar, pausar o cancelar.',
   },
   chooseOne: { en: 'Choose one of: {list}.', es: 'Elija uno de estos: {list}.' },

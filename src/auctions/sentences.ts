@@ -95,19 +95,19 @@ export const say = sentences('auctions', {
   },
   lastTierHasNoEnd: { en: 'The last tier cannot have an upper limit.', es: 'El último tramo no puede tener límite superior.' },
   tiersMustRise: { en: 'Each tier must end higher than the one before.', es: 'Cada tramo debe llegar más alto que el anterior.' },
-  sayWhyCalledOff: { en: 'Enter a reason for cancelling an auction with bids.', es: 'Indique por qué se cancela una subasta con ofertas.' },
+  sayWhyCalledOff: { en: 'Enter a reason for canceling an auction with bids.', es: 'Indique por qué se cancela una subasta con ofertas.' },
   sayWhyClosedEarly: {
     en: 'Enter a reason for closing an auction with bids early.',
     es: 'Indique por qué se cierra antes de tiempo una subasta con ofertas.',
   },
   closedFinal: { en: 'A closed auction can no longer be changed.', es: 'Una subasta cerrada ya no se puede cambiar.' },
-  cancelledFinal: { en: 'A cancelled auction can no longer be changed.', es: 'Una subasta cancelada ya no se puede cambiar.' },
+  cancelledFinal: { en: 'A canceled auction can no longer be changed.', es: 'Una subasta cancelada ya no se puede cambiar.' },
   agreementOfClosed: {
     en: 'The agreement of a closed auction can no longer be changed.',
     es: 'El acuerdo de una subasta cerrada ya no se puede cambiar.',
   },
   agreementOfCancelled: {
-    en: 'The agreement of a cancelled auction can no longer be changed.',
+    en: 'The agreement of a canceled auction can no longer be changed.',
     es: 'El acuerdo de una subasta cancelada ya no se puede cambiar.',
   },
 })

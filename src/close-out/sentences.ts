@@ -84,7 +84,7 @@ export const say = sentences('close-out', {
     es: 'Este lote no está vendido, así que no hay venta que deshacer.',
   },
   lotsSoldAndPaid: {
-    en: 'This auction has lots that are sold and paid for, so it cannot be cancelled. Undo those sales one by one first, or close the auction.',
+    en: 'This auction has lots that are sold and paid for, so it cannot be canceled. Undo those sales one by one first, or close the auction.',
     es: 'Esta subasta tiene lotes vendidos y pagados, así que no se puede cancelar. Deshaga antes esas ventas una por una, o cierre la subasta.',
   },
 })

@@ -14,7 +14,7 @@ export const say = sentences('kernel', {
   noWayFrom: { en: 'Allowed from {from}: none.', es: 'Desde «{from}» no se permite ninguno.' },
   followedBy: { en: '{first} {next}', es: '{first} {next}' },
   calledOff: {
-    en: 'The auction “{sale}” was cancelled. Its lots are not for sale, and deposits are refunded.',
+    en: 'The auction “{sale}” was canceled. Its lots are not for sale, and deposits are refunded.',
     es: 'La subasta «{sale}» se canceló. Sus lotes no están a la venta y los depósitos se reembolsan.',
   },
 })

@@ -159,7 +159,7 @@ test('Addresses of a sale that was called off say so to those who could have see
   for (const path of [`/lots/${open.slug}`, '/auctions/creek-sale', '/auctions/creek-sale/results', `/lots/${open.id}`]) {
     const { status, text } = await house.get(path)
     assert.equal(status, 404, path)
-    assert.match(text, /The auction “Creek sale” was cancelled\. Its lots are not for sale, and deposits are refunded\./, path)
+    assert.match(text, /The auction “Creek sale” was canceled\. Its lots are not for sale, and deposits are refunded\./, path)
     assert.match((await house.get(`${path}?lang=es`)).text, /La subasta «Creek sale» se canceló\./, path)
   }
   for (const [path, question] of [[`/lots/${open.slug}`, 'state'], ['/auctions/creek-sale', 'progress']] as const) {
