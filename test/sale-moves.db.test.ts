@@ -87,7 +87,8 @@ test(`any ${RUNS} sequences of moves leave every lot able to take a bid, to clos
       throw new Error(`${(error as Error).message}\n${sale.log.join('\n')}`, { cause: error })
     }
   }), { seed: SEED, numRuns: RUNS, interruptAfterTimeLimit: 600_000, endOnFailure: RUNS <= 20 })
-  assert.ok(bids > RUNS / 4, `Only ${bids} lots were open at the end, so little was proved`)
+  // A few sequences may all end with closed lots, as chance has it; many do not.
+  assert.ok(RUNS < 20 || bids > RUNS / 4, `Only ${bids} lots were open at the end, so little was proved`)
 })
 
 async function everyOpenLotTakesABid({ auction }: MovedSale): Promise<number> {

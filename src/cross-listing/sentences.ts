@@ -29,8 +29,8 @@ export const say = sentences('cross-listing', {
   },
   tooManyMessages: { en: 'Too many messages. Send them again later.', es: 'Demasiados mensajes. Vuelva a enviarlos más tarde.' },
   slugInvalid: {
-    en: 'Use lowercase letters, digits and hyphens, and begin with a letter.',
-    es: 'Use minúsculas, cifras y guiones, y empiece por una letra.',
+    en: 'Use lowercase letters, digits and hyphens in the slug, and begin with a letter.',
+    es: 'Use minúsculas, cifras y guiones en el nombre de la dirección, y empiece por una letra.',
   },
   slugTaken: { en: 'Another platform already uses this slug.', es: 'Otra plataforma ya usa este nombre en la dirección.' },
   nameLengthOutOfRange: { en: 'Enter a name of 1 to 80 characters.', es: 'Escriba un nombre de 1 a 80 caracteres.' },

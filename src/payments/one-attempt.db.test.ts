@@ -87,7 +87,7 @@ test('a saved card that is being charged refuses another way to pay, and says wh
   for (const other of [{ payment_method: 'pm_card_visa' }, { hosted: true }, {}]) {
     const { status, body } = await pay(invoice, other)
     assert.deepEqual([status, body.code], [409, 'invalid_state_transition'])
-    assert.match(body.message, new RegExp(`charged \\$1,000\\.00 for this invoice \\(payment ${id}\\)`))
+    assert.match(body.message, new RegExp(`card payment of \\$1,000\\.00 for this invoice is in progress \\(payment ${id}\\)`))
   }
   const page = await house.post(`/account/invoices/${invoice}/payment`, {}, ann)
   assert.equal(page.status, 409)

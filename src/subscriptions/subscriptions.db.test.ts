@@ -336,7 +336,7 @@ describe('the limits of a plan', () => {
     await change(token, { plan: 'professional' })
     assert.equal(await publish(seller, draft), null)
     await db.query(`update subscriptions set status = 'past_due', past_due_since = house_clock() - interval '15 days' where owner_user_id = $1`, [seller.id])
-    assert.match(messageOf((await publish(seller, draft))!), /late/)
+    assert.match(messageOf((await publish(seller, draft))!), /overdue/)
     await enforce(false)
   })
 

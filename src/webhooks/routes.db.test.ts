@@ -99,8 +99,8 @@ describe('subscriptions', () => {
     ['an event of our own streams', { events: ['lot.changed'] }, 'events.0', /must be one of/],
     ['events that are no list', { events: 'lot.sold' }, 'events', /array/],
     ['an http address', { url: 'http://example.org/' }, 'url', /https/],
-    ['this machine', { url: 'https://localhost/' }, 'url', /public address/],
-    ['the cloud’s own address', { url: 'https://169.254.169.254/latest/meta-data' }, 'url', /public address/],
+    ['this machine', { url: 'https://localhost/' }, 'url', /public internet address/],
+    ['the cloud’s own address', { url: 'https://169.254.169.254/latest/meta-data' }, 'url', /public internet address/],
     ['a number for a switch', { is_active: 1 }, 'is_active', /boolean/],
     ['a field of another thing', { secret: 'whsec_mine' }, 'secret', /not known/],
   ]

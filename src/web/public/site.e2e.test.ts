@@ -47,7 +47,7 @@ test('A visitor finds a lot and sees its price move when somebody bids', async (
   const lot = await openLot()
   await browser.withPage({}, async (page) => {
     await page.goto(url)
-    await page.getByRole('link', { name: 'View all lots' }).click()
+    await page.getByRole('link', { name: 'See all lots' }).click()
     await page.getByLabel('Place or keyword').fill(lot.title)
     await page.getByRole('button', { name: 'Show lots' }).click()
     await page.getByRole('heading', { name: '1 parcel at auction' }).waitFor()

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Visitor as Person } from '../../../accounts/index.ts'
 import type { BiddingState } from '../../../bidding/index.ts'
+import { say } from '../../../bidding/sentences.ts'
 import { cents } from '../../../kernel/money.ts'
 import { refuse, type RefusalCode } from '../../../kernel/refusals.ts'
 import { verbatim } from '../../../kernel/sentences.ts'
@@ -96,5 +97,6 @@ test('Terms that have changed are read and accepted first', () => {
 test('In Spanish the steps and the reasons are in Spanish', () => {
   const es = wordsOf('es')
   assert.equal(readinessOf(es, person, stopped('deposit_required'), sale, now, '/lots/creek').steps.at(-1)?.label, 'Depósito reembolsable, $1,000')
-  assert.equal(readinessOf(es, person, stopped('cannot_bid_own_lot'), sale, now, '/lots/creek').barred, 'No puede ofertar por un lote que vende usted o alguien de un equipo suyo.')
+  const own = { ...stopped(), reasons: [refuse('cannot_bid_own_lot', say.ownLot())] }
+  assert.equal(readinessOf(es, person, own, sale, now, '/lots/creek').barred, 'No puede ofertar por un lote que vende usted o alguien de un equipo suyo.')
 })
