@@ -116,7 +116,7 @@ async function missedAt(page: Page, { path, cookie, button = 'main .button.prima
 
 describe('What people came to press', () => {
   for (const [nth, screen] of SCREENS.entries()) {
-    const steps = sample(STEPS, STEPS.filter((_, index) => (index + nth) % 4 === 0))
+    const steps = sample(STEPS, STEPS.filter((_, index) => (index + nth) % 6 === 0))
     test(`is in reach on every page of a journey at ${screen.width} by ${screen.height}`, async () => {
       const missed: string[] = []
       await browser.withPage({ ...screen, expectedErrors: /404/ }, async (page) => {
@@ -128,7 +128,7 @@ describe('What people came to press', () => {
 
   test('is in reach without JavaScript, down to the page where a bid is confirmed', async () => {
     const missed: string[] = []
-    for (const screen of SCREENS) {
+    for (const screen of sampleOf(SCREENS, 3)) {
       await browser.withPage({ ...screen, javaScriptEnabled: false }, async (page) => {
         await visit(page, '/lots/fresh-lot', newcomer.cookie)
         await page.locator('.bid-form [name=amount], #bid-amount').first().fill('1,500')
@@ -147,7 +147,7 @@ describe('On a phone', () => {
     test(`every list stands before its filters, which open ${javaScriptEnabled ? 'by a tap' : 'without JavaScript too'}`, async () => {
       const faults: string[] = []
       await browser.withPage({ ...PHONE, javaScriptEnabled }, async (page) => {
-        for (const { path, cookie } of sampleOf(LISTS, javaScriptEnabled ? 2 : 5)) {
+        for (const { path, cookie } of sampleOf(LISTS, javaScriptEnabled ? 4 : 8)) {
           await visit(page, path, cookie)
           const form = page.locator('form.filters')
           if (await form.count() !== 1) {

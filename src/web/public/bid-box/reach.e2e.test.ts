@@ -12,7 +12,7 @@ const house = await openGallery()
 
 /** Spanish takes more room. */
 const LANGUAGES = sample(['en', 'es'], ['es'])
-const SCREENS = [{ width: 1366, height: 650 }, { width: 360, height: 740 }, { width: 360, height: 640 }, ...sample([{ width: 1280, height: 720 }], [])]
+const SCREENS = [{ width: 1366, height: 650 }, { width: 360, height: 640 }, ...sample([{ width: 1280, height: 720 }, { width: 360, height: 740 }], [])]
 const BID = '.bid-form > .button.primary'
 const WAY = '.bid-box > .button.primary.full'
 
