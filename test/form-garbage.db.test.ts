@@ -17,7 +17,7 @@ const stranger = await signedIn('stranger@example.test')
 const forms: FoundForm[] = []
 
 /** Forms have fields in common, and of each form so many attempts are left out that all of them are made somewhere. */
-const ONE_OF = sample(4, 12)
+const ONE_OF = sample(8, 12)
 
 const MARKUP = '<script>alert(1)</script>'
 

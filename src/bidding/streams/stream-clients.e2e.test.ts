@@ -10,7 +10,7 @@ import { testBrowser } from '../../../test/browser.ts'
 import { cuttableLine } from '../../../test/cuttable-line.ts'
 import { sample } from '../../../test/rounds.ts'
 
-/** How the programs of others follow a stream and come back after a break. */
+/** How the programs of others follow a stream and come back after a break. They hear 0 for the greeting. */
 type Client = (address: string, hear: (sequence: number) => void, stopped: AbortSignal) => void
 
 const CLIENTS: Record<string, Client> = {
@@ -34,10 +34,14 @@ test(`after ${CUTS} cuts popular clients have had each event of a lot and of its
     const clients: typeof CLIENTS = { ...CLIENTS, 'EventSource of Chromium': await clientInBrowser(page, `http://127.0.0.1:${line.port}/api/v1/lots`) }
     const stopped = new AbortController()
     const readers = Object.entries(clients).flatMap(([client, follow]) => [`lots/${lot}`, `auctions/${auction}`].map((followed) => {
-      const heard: number[] = []
-      follow(`http://127.0.0.1:${line.port}/api/v1/${followed}/stream`, (sequence) => heard.push(sequence), stopped.signal)
-      return { who: `${client}, ${followed}`, heard }
+      const reader = { who: `${client}, ${followed}`, heard: [] as number[], isGreeted: false }
+      follow(`http://127.0.0.1:${line.port}/api/v1/${followed}/stream`, (sequence) => {
+        reader.isGreeted = true
+        if (sequence > 0) reader.heard.push(sequence)
+      }, stopped.signal)
+      return reader
     }))
+    for (let waited = 0; waited < PATIENCE_MS && !readers.every(({ isGreeted }) => isGreeted); waited += 20) await sleep(20)
 
     await placeBids(lot, async (nth) => {
       // Nobody knows where in the stream a cut falls: before an event, after it, or before the relay has numbered it.
@@ -64,10 +68,12 @@ async function placeBids(lot: number, before: (nth: number) => Promise<void>): P
   }
 }
 
-const sequenceOf = (data: string): number => (JSON.parse(data) as { sequence: number }).sequence
+const NAMES = ['hello', 'bid', 'changed', 'closed']
+
+const sequenceOf = (data: string): number => (JSON.parse(data) as { sequence?: number }).sequence ?? 0
 
 function followWith(source: EventSource, hear: (sequence: number) => void, stopped: AbortSignal): void {
-  for (const name of ['bid', 'changed', 'closed']) source.addEventListener(name, ({ data }) => hear(sequenceOf(data)))
+  for (const name of NAMES) source.addEventListener(name, ({ data }) => hear(sequenceOf(data)))
   stopped.addEventListener('abort', () => source.close())
 }
 
@@ -75,9 +81,9 @@ function followWith(source: EventSource, hear: (sequence: number) => void, stopp
 const followWithParser: (...of: Parameters<Client>) => Promise<void> = async (address, hear, stopped) => {
   let lastId: string | undefined
   const parser = createParser({
-    onEvent({ id, event, data }) {
+    onEvent({ id, data }) {
       lastId = id ?? lastId
-      if (event !== 'hello') hear(sequenceOf(data))
+      hear(sequenceOf(data))
     },
   })
   while (!stopped.aborted) {
@@ -99,10 +105,10 @@ async function clientInBrowser(page: Page, origin: string): Promise<Client> {
   await page.goto(origin)
   return (address, hear) => {
     hearings.set(address, hear)
-    void page.evaluate((from) => {
+    void page.evaluate(({ from, names }) => {
       const source = new EventSource(from)
       const { heard } = window as unknown as { heard(of: string, data: string): void }
-      for (const name of ['bid', 'changed', 'closed']) source.addEventListener(name, ({ data }) => heard(from, data as string))
-    }, address)
+      for (const name of names) source.addEventListener(name, ({ data }) => heard(from, data as string))
+    }, { from: address, names: NAMES })
   }
 }
