@@ -36,6 +36,11 @@ const OWN_QUEUE_HELD_MS = 250
 const OF_ALL = { ...QUEUE, atOnce: 3, atOncePerKey: 3 }
 const PLACE = { heldMs: 250, rests: 1, leastRestMs: 0, mostRestMs: 100 }
 
+/** Large answers cost their time after they were handed over: in the kernel, and at whoever reads them. */
+const SENT_BYTES_A_MS = 25_000
+
+const bytesOf = (payload: unknown): number => (typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0)
+
 /**
  * While bids are placed, every other request runs in turns: one at a time of each caller, three in all, and rests in
  * proportion to what it took, so that most of the processor is left to the bids whatever somebody sends or asks for.
@@ -74,7 +79,7 @@ export function putBidsFirst(app: FastifyInstance, nowMs: () => number = () => p
       return request.routeOptions.config.priority ? payload : inParts(payload, (next) => part(request, next))
     }
     // What it costs to send is paid for as well.
-    if (request.leavePlace) setImmediate(() => request.leavePlace?.())
+    if (request.leavePlace) setTimeout(() => request.leavePlace?.(), bytesOf(payload) / SENT_BYTES_A_MS)
     return payload
   })
 }

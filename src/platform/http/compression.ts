@@ -119,11 +119,20 @@ export function keepBytes(text: string, { isLasting }: { isLasting: boolean }): 
     async send(request, reply, type) {
       varyByEncoding(reply.type(type))
       const encoding = plain.length < LEAST_BYTES ? null : chosenEncoding(request.headers['accept-encoding'])
-      if (encoding === null) return leavePlain(reply).send(plain)
+      if (encoding === null) return sendInParts(leavePlain(reply), plain)
       const bytes = await (made[encoding] ??= compressed(plain, encoding, quality[encoding]))
       markEncoded(reply, encoding)
-      return reply.send(bytes)
+      return sendInParts(reply, bytes)
     },
   }
+}
+
+/** What is larger leaves in parts, between which bids have their turn (bids-first.ts). */
+const PART_BYTES = 64 * 1024
+
+function sendInParts(reply: FastifyReply, bytes: Buffer): FastifyReply {
+  if (bytes.length <= PART_BYTES) return reply.send(bytes)
+  const parts = Array.from({ length: Math.ceil(bytes.length / PART_BYTES) }, (_, nth) => bytes.subarray(nth * PART_BYTES, (nth + 1) * PART_BYTES))
+  return reply.header('content-length', bytes.length).send(Readable.from(parts))
 }
 
