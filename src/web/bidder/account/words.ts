@@ -24,7 +24,7 @@ export const account = bilingual({
     },
     notices: {
       en: { one: '{count} unread notification', other: '{count} unread notifications' },
-      es: { one: '{count} aviso sin leer', other: '{count} avisos sin leer' },
+      es: { one: '{count} notificación sin leer', other: '{count} notificaciones sin leer' },
     },
     email: { en: 'Confirm your email address', es: 'Confirme su correo electrónico' },
     phone: { en: 'Verify your phone to start bidding', es: 'Verifique su teléfono para empezar a ofertar' },
