@@ -78,7 +78,7 @@ export function startLoop(round: Round, options: LoopOptions): Loop {
       const waitMs = (await round(stopping.signal)) ?? everyMs
       failures.succeeded()
       failedInARow = 0
-      return Math.min(waitMs, everyMs)
+      return Math.min(Math.max(waitMs, MORE), everyMs)
     } catch (error) {
       failures.failed(error)
       failedInARow += 1
