@@ -191,8 +191,8 @@ describe('a conversion', () => {
     const lots = await db.query('select from lots')
     const answer = await convert(draft, [good.id, listed.id, good.id, foreign.id, 999_999_999, Number.MAX_SAFE_INTEGER + 2])
     assert.deepEqual([answer.status, answer.body.errors], [422, {
-      'item_ids.1': ['This item is listed, not in stock.'],
-      'item_ids.2': ['This item is listed twice.'],
+      'item_ids.1': ['This property is listed, not in stock.'],
+      'item_ids.2': ['This property is listed twice.'],
       'item_ids.3': ['This inventory item was not found.'],
       'item_ids.4': ['This inventory item was not found.'],
       'item_ids.5': ['This inventory item was not found.'],

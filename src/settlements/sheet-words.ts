@@ -35,7 +35,7 @@ export const SHEET_WORDS: Record<Language, SheetWords> = {
     title: (number) => `Liquidación ${number}`,
     statuses: {
       pending: 'A la espera del dinero del comprador', ready: 'Lista para pagarse', on_hold: 'Retenida', paid: 'Pagada',
-      cancelled: 'Cancelada con la venta', reversed: 'Deshecha: el importe se debe a la casa',
+      cancelled: 'Cancelada con la venta', reversed: 'Revertida: el importe debe devolverse',
     },
     seller: 'Vendedor', auction: 'Subasta', lot: 'Lote', parcel: 'Número de parcela (APN)', place: 'Condado', page: 'Página del lote',
     sold: 'Vendido', paid: 'Pagada',

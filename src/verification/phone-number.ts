@@ -21,7 +21,7 @@ export const codeMessage = (code: string, language: Language): string => CODE_ME
 
 const CODE_MESSAGES: Record<Language, (code: string) => string> = {
   en: (code) => `${code} is your Freehold code. It works for 10 minutes. Nobody of the house will ever ask you for it.`,
-  es: (code) => `${code} es su código de Freehold. Vale durante 10 minutos. Nadie de la casa se lo pedirá nunca.`,
+  es: (code) => `${code} es su código de Freehold. Vale durante 10 minutos. Nunca se lo pediremos.`,
 }
 
 /** A code as typed, in groups or not: only its digits count. */

@@ -65,7 +65,7 @@ export const flagged = bilingual({
   why: { en: 'Reason', es: 'Motivo' },
   since: { en: 'Since', es: 'Desde' },
   by: { en: 'Restricted by', es: 'Restringida por' },
-  house: { en: 'The house itself', es: 'La propia casa' },
+  house: { en: 'Freehold (automatic)', es: 'Freehold (automático)' },
   holds: {
     en: { suspended: 'Suspended', blocked: 'Blocked', under_review: 'Under review' },
     es: { suspended: 'Suspendida', blocked: 'No puede ofertar', under_review: 'En revisión' },

@@ -169,7 +169,7 @@ test('An integrator makes a token, reads the reference, and tries an operation w
     assert.match(await operation.locator('.trial .code').innerText(), /"data": \[\]/)
     await operation.getByLabel('GET · address').fill('https://elsewhere.example/v1/me')
     await operation.getByRole('button', { name: 'Send' }).click()
-    await operation.getByText('Only addresses of this house can be tried.').waitFor()
+    await operation.getByText('Only URLs of this site can be used.').waitFor()
     assert.deepEqual(await seriousFindings(page), [])
   })
 })

@@ -4,8 +4,8 @@ import { bilingual } from '../../bilingual.ts'
 export const docs = bilingual({
   title: { en: 'API documentation', es: 'Documentación de la API' },
   description: {
-    en: 'The REST API of the house: lots, bids, event streams, selling.',
-    es: 'La API REST de la casa: lotes, ofertas, flujos de eventos, ventas.',
+    en: 'The REST API: lots, bids, event streams, selling.',
+    es: 'La API REST: lotes, ofertas, flujos de eventos, ventas.',
   },
   version: {
     en: (version: string, openapi: string) => `Version ${version}, OpenAPI ${openapi}`,
@@ -38,7 +38,7 @@ export const docs = bilingual({
   example: { en: 'Example', es: 'Ejemplo' },
   exampleOf: { en: (status: string) => `${status} example`, es: (status: string) => `Ejemplo de ${status}` },
   commandLine: { en: (summary: string) => `${summary}: command line`, es: (summary: string) => `${summary}: línea de órdenes` },
-  open: { en: 'Open to everybody, without a token.', es: 'Abierto a todos, sin clave.' },
+  open: { en: 'Public, no token required.', es: 'Público, sin token.' },
   anyToken: { en: 'Any valid token', es: 'Cualquier clave válida' },
   abilityToken: {
     en: (abilities: string) => `A token with the ability ${abilities}`,
@@ -53,8 +53,8 @@ export const docs = bilingual({
   webhooks: {
     title: { en: 'Webhooks', es: 'Webhooks' },
     description: {
-      en: 'How the house tells your program what happened: bodies, signatures, retries.',
-      es: 'Cómo avisa la casa a su programa de lo ocurrido: cuerpos, firmas, reintentos.',
+      en: 'How we notify your program of events: bodies, signatures, retries.',
+      es: 'Cómo notificamos los eventos a su programa: cuerpos, firmas, reintentos.',
     },
   },
 })
@@ -65,14 +65,14 @@ export const tryIt = bilingual({
   address: { en: 'address', es: 'dirección' },
   token: { en: 'Token', es: 'Token' },
   tokenHint: {
-    en: 'Kept in this page only. Without one, your session counts where the operation allows it.',
-    es: 'Se guarda solo en esta página. Sin él, vale su sesión donde la operación lo permite.',
+    en: 'Stored in this page only. Without a token, your session is used where the operation allows it.',
+    es: 'Se guarda solo en esta página. Sin token se usa su sesión, si la operación lo permite.',
   },
   body: { en: 'Body', es: 'Cuerpo' },
   send: { en: 'Send', es: 'Enviar' },
   sending: { en: 'Sending…', es: 'Enviando…' },
-  real: { en: 'This is the house itself: what you send takes effect.', es: 'Es la casa misma: lo que envíe tiene efecto.' },
+  real: { en: 'This is the live system. Requests take effect.', es: 'Este es el sistema en producción. Las solicitudes tienen efecto.' },
   answer: { en: '{status}, after {time} ms', es: '{status}, tras {time} ms' },
-  failed: { en: 'No answer came.', es: 'No llegó respuesta.' },
-  elsewhere: { en: 'Only addresses of this house can be tried.', es: 'Solo se pueden probar direcciones de esta casa.' },
+  failed: { en: 'No response.', es: 'Sin respuesta.' },
+  elsewhere: { en: 'Only URLs of this site can be used.', es: 'Solo se pueden usar direcciones de este sitio.' },
 })

@@ -54,16 +54,16 @@ test('What is missing or wrong is said beside its field, what was chosen is kept
   assert.deepEqual(await statedIn(id), [])
 })
 
-test('Whoever is at home where bidders cannot bid is told so, is asked for no deposit, and cannot say something else', async () => {
+test('A resident of an excluded jurisdiction is told so, pays no deposit, and cannot change the statement', async () => {
   const [ann, { id, slug, address, lotPath }] = [await house.visitor(), await sale({ excluded_jurisdictions: ['US-MO', 'CA-ON'], deposit_mode: 'flat', deposit_amount_cents: 100_000 })]
   const before = (await house.get(`/auctions/${slug}`, ann)).text
-  assert.match(before, /Closed to bidders who are at home in: Missouri \(US\), Canada \(ON\)\./)
+  assert.match(before, /Closed to residents of: Missouri \(US\), Canada \(ON\)\./)
   assert.match(before, /Confirm your eligibility before you pay a deposit[^]*name="method"/)
   const barred = await house.post(address, { statement, agreed: 'on', jurisdiction: 'US-MO', next: lotPath }, ann)
   assert.deepEqual([barred.status, barred.headers['location']], [303, `${address}?next=${encodeURIComponent(lotPath)}`])
   for (const page of [address, `/auctions/${slug}`]) {
     const { text } = await house.get(page, ann)
-    assert.match(text, /You stated that you are at home in Missouri \(US\)\. This sale is closed to bidders from there/, page)
+    assert.match(text, /You stated that you live in Missouri \(US\)\. This auction is not open to bidders from there/, page)
     assert.doesNotMatch(text, /name="method"|name="agreed"/, page)
   }
   assert.match((await house.get(lotPath, ann)).text, /This lot cannot be sold to bidders in your jurisdiction\./)
@@ -73,7 +73,7 @@ test('Whoever is at home where bidders cannot bid is told so, is asked for no de
 
 test('A country of which a part is excluded is not enough: its part is asked for, and what was chosen is kept', async () => {
   const [ann, { id, slug, address }] = [await house.visitor(), await sale({ excluded_jurisdictions: ['US-MO', 'CA-ON'] })]
-  assert.match((await house.get(address, ann)).text, /name="part"[^]*Needed if you are at home in: Canada\./)
+  assert.match((await house.get(address, ann)).text, /name="part"[^]*Required for residents of: Canada\./)
   for (const part of ['', 'Quebec', 'Q C']) {
     const { status, text } = await house.post(address, { statement, agreed: 'on', jurisdiction: 'CA', part }, ann)
     assert.deepEqual([status, text.includes('id="field-part-wrong"'), text.includes('<option value="CA" selected')], [422, true, true], part)

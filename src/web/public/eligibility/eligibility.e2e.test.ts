@@ -15,7 +15,7 @@ test('A bidder is led from a lot to the statement of its sale, reads and makes i
     const [name, value] = ann.cookie.split('=', 2)
     await page.context().addCookies([{ name: name!, value: value!, url }])
     await page.goto(`${url}/lots/mesa`)
-    await page.getByText('Closed to bidders who are at home in: Missouri (US).').waitFor()
+    await page.getByText('Closed to residents of: Missouri (US).').waitFor()
     await page.getByRole('link', { name: 'Confirm eligibility' }).first().click()
     await page.getByText('I owe no taxes in Lake County.').waitFor()
     assert.deepEqual(await seriousFindings(page), [])

@@ -6,7 +6,7 @@ export const eligibility = bilingual({
   asked: { en: 'Bidder requirements', es: 'Requisitos para los postores' },
   stateThis: { en: 'Before you bid, you confirm:', es: 'Antes de ofertar, usted confirma:' },
   closedTo: {
-    en: (places: string) => `Closed to bidders who are at home in: ${places}.`,
+    en: (places: string) => `Closed to residents of: ${places}.`,
     es: (places: string) => `Cerrada a postores con domicilio en: ${places}.`,
   },
   askedHome: {
@@ -22,17 +22,17 @@ export const eligibility = bilingual({
   met: { en: 'You have confirmed your eligibility for this auction.', es: 'Ya confirmó que cumple los requisitos de esta subasta.' },
   excluded: {
     en: (place: string) =>
-      `You stated that you are at home in ${place}. This sale is closed to bidders from there: you cannot bid in it, so put down no deposit.`,
+      `You stated that you live in ${place}. This auction is not open to bidders from there. You cannot bid in it, so do not pay a deposit.`,
     es: (place: string) =>
-      `Usted declaró que tiene su domicilio en ${place}. Esta subasta está cerrada a postores de allí: no puede ofertar, así que no constituya depósito.`,
+      `Usted declaró que tiene su domicilio en ${place}. Esta subasta está cerrada a postores de allí: no puede ofertar, así que no haga un depósito.`,
   },
   excludedHelp: {
     en: 'If this is a mistake, contact us. You can state your residence only once for an auction.',
     es: 'Si es un error, comuníquese con nosotros. El domicilio se declara una sola vez por subasta.',
   },
   lede: {
-    en: (sale: string) => `${sale} asks this of everybody before their first bid. Only the house reads your answer.`,
-    es: (sale: string) => `${sale} lo pide a todos antes de su primera oferta. Solo la casa lee su respuesta.`,
+    en: (sale: string) => `${sale} requires this of every bidder before the first bid. Only we read your answer.`,
+    es: (sale: string) => `${sale} lo pide a todos antes de su primera oferta. Solo nosotros leemos su respuesta.`,
   },
   home: { en: 'State or country of residence', es: 'Estado o país de residencia' },
   homeHint: {
@@ -40,7 +40,7 @@ export const eligibility = bilingual({
     es: 'El suyo o el del comprador por quien oferta. Solo se indica una vez para esta subasta.',
   },
   homeStated: {
-    en: (place: string) => `You stated that you are at home in ${place}.`,
+    en: (place: string) => `You stated that you live in ${place}.`,
     es: (place: string) => `Usted declaró que tiene su domicilio en ${place}.`,
   },
   choose: { en: 'Choose a state or a country', es: 'Elija un estado o un país' },
@@ -58,7 +58,7 @@ export const eligibility = bilingual({
   },
   part: { en: 'Province or region', es: 'Provincia o región' },
   partHint: {
-    en: (countries: string) => `Its letters as in a postal address, such as QC for Quebec. Needed if you are at home in: ${countries}.`,
+    en: (countries: string) => `Its letters as in a postal address, such as QC for Quebec. Required for residents of: ${countries}.`,
     es: (countries: string) => `Sus letras como en una dirección postal, como QC de Quebec. Hace falta si tiene su domicilio en: ${countries}.`,
   },
   mustNamePart: {

@@ -35,7 +35,7 @@ export const help = bilingual({
     title: { en: 'Rules', es: 'Reglas' },
     description: {
       en: 'How a bid, a tie, a reserve, an extension and a payment are decided, rule by rule.',
-      es: 'Cómo se deciden una oferta, un empate, una reserva, una prórroga y un pago, regla por regla.',
+      es: 'Cómo se deciden una oferta, un empate, una reserva, una extensión y un pago, regla por regla.',
     },
     lede: {
       en: 'Exactly how Freehold decides. Every rule has a number that you can refer to.',
@@ -51,7 +51,7 @@ export const help = bilingual({
       reserve: { en: 'What happens below a reserve?', es: '¿Qué pasa por debajo de una reserva?' },
       deposit: { en: 'How large must my deposit be?', es: '¿De cuánto debe ser mi depósito?' },
       limit: { en: 'How much may I bid?', es: '¿Cuánto puedo ofertar?' },
-      extension: { en: 'When does a bid extend a lot?', es: '¿Cuándo prorroga una oferta un lote?' },
+      extension: { en: 'When does a bid extend a lot?', es: '¿Cuándo extiende un lote una oferta?' },
       close: { en: 'When exactly is a lot closed?', es: '¿Cuándo exactamente está cerrado un lote?' },
       retraction: { en: 'Can I take a bid back?', es: '¿Puedo retirar una oferta?' },
       payment: { en: 'What do I pay, and by when?', es: '¿Qué pago y hasta cuándo?' },
@@ -64,16 +64,16 @@ export const help = bilingual({
     es: 'Rigen salvo que una subasta establezca las suyas, que figuran en su página. Esta es una traducción; la versión en inglés es la que obliga.',
   },
   crumb: { en: 'Help', es: 'Ayuda' },
-  /** The house's terms for readers of another language, one clause a line; null where they are read as they were written. */
+  /** Freehold's terms for readers of another language, one clause a line; null where they are read as they were written. */
   houseTerms: {
     en: null as string | null,
     es: [
       'Cada lote se vende como está y donde está, mediante escritura, al mejor postor cuya oferta alcance el precio de reserva, si lo hay.',
       'Toda oferta es vinculante. No se puede retirar; la oferta máxima se puede subir pero nunca bajar.',
-      'La casa oferta por usted hasta su oferta máxima, incremento a incremento, y no la muestra a nadie. De dos ofertas máximas iguales encabeza la anterior.',
-      'Cada lote cierra a su hora. Una oferta en los últimos minutos lo prorroga, como se indica en el lote.',
-      'Si la casa anula una oferta con causa, vuelve a encabezar la anterior. Quien vuelve así a encabezar puede renunciar en un plazo de 24 horas o hasta el cierre del lote, lo que ocurra antes.',
-      'Los vendedores, sus familias, su personal y el personal de la casa no ofertan.',
+      'Ofertamos por usted hasta su oferta máxima, incremento a incremento, y no la mostramos a nadie. De dos ofertas máximas iguales gana la anterior.',
+      'Cada lote cierra a su hora. Una oferta en los últimos minutos lo extiende, como se indica en el lote.',
+      'Si anulamos una oferta con causa, la anterior vuelve a ir ganando. Quien así vuelve a ir ganando puede renunciar en un plazo de 24 horas o hasta el cierre del lote, lo que ocurra antes.',
+      'Los vendedores, sus familias, su personal y nuestro personal no ofertan.',
       'El ganador paga el precio de martillo, la prima del comprador y los gastos indicados en el lote. El ganador que no paga a tiempo pierde el depósito y el lote.',
     ].join('\n'),
   },
@@ -103,7 +103,7 @@ export const help = bilingual({
         title: { en: 'Set your terms', es: 'Fije sus condiciones' },
         text: {
           en: 'Starting bids, reserves, increments, premium, deposit, staggered closing and extensions, for the auction or a lot.',
-          es: 'Precios iniciales, reservas, incrementos, prima, depósito, cierres escalonados y prórrogas, para la subasta o para un lote.',
+          es: 'Precios iniciales, reservas, incrementos, prima, depósito, cierres escalonados y extensiones, para la subasta o para un lote.',
         },
       },
       {

@@ -151,12 +151,12 @@ describe('the stock of a seller', () => {
 
     await house.db.query(`update inventory_items set status = 'written_off', written_off_at = house_clock() where id = $1`, [items[1]!.id])
     const refused = await house.post('/seller/inventory/conversion', form, seller)
-    assert.deepEqual([refused.status, /This item is written off, not in stock\./.test(refused.text)], [422, true])
+    assert.deepEqual([refused.status, /This property is written off, not in stock\./.test(refused.text)], [422, true])
     assert.deepEqual((await itemsOf(seller.id)).map(({ lot_id }) => lot_id), [null, null])
 
     await house.db.query(`update inventory_items set status = 'in_stock', written_off_at = null where id = $1`, [items[1]!.id])
     const priceless = await house.post('/seller/inventory/conversion', form, seller)
-    assert.deepEqual([priceless.status, /This item has no asking price\. Enter a starting bid\./.test(priceless.text)], [422, true])
+    assert.deepEqual([priceless.status, /This property has no asking price\. Enter a starting bid\./.test(priceless.text)], [422, true])
     const priced = { ...form, 'defaults.starting_bid': '$700' }
     const clicks = await Promise.all([1, 2].map(() => house.post('/seller/inventory/conversion', priced, seller)))
     assert.deepEqual(clicks.map(locationOf), Array(2).fill(`/seller/auctions/${auction}/lots`))
