@@ -5,6 +5,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { type Database, openDatabase } from '../src/platform/db.ts'
+import type { ServerFigures } from './server.ts'
+import { type Spent, spentByPostgres } from './spent.ts'
 
 /** A house on an empty database of its own, in a process of its own, with durable commits. Requests are counted as in any house, against limits that nobody reaches. */
 export interface BenchHouse {
@@ -17,6 +19,8 @@ export interface BenchHouse {
   memory(): Promise<number>
   /** By how many milliseconds, of a hundred turns, the last of the server's event loop came late since this was last asked. */
   loopDelay(): Promise<number>
+  /** What the server and its database used since they began. */
+  spent(): Promise<Spent>
   /** The words of a command of the house, run beside it. Throws when it fails. */
   command(...words: string[]): Promise<string>
   close(): Promise<void>
@@ -33,15 +37,24 @@ export async function openBenchHouse(beside?: BenchHouse): Promise<BenchHouse> {
   const server = fork(path.join(import.meta.dirname, 'server.ts'), { env })
   const { port, databaseUrl } = await answerOf<{ port: number; databaseUrl: string }>(server)
   const db = openBenchDatabase(databaseUrl, 2)
-  const ask = (): Promise<{ memory: number; loopDelayMs: number }> => {
-    server.send('figures')
-    return answerOf(server)
+  let asked: Promise<unknown> = Promise.resolve()
+  const ask = (question: 'figures' | 'loop delay'): Promise<ServerFigures> => {
+    const answer = asked.then(() => {
+      server.send(question)
+      return answerOf<ServerFigures>(server)
+    })
+    asked = answer.catch(() => undefined)
+    return answer
   }
   return {
     port, databaseUrl, db,
     appSecret: APP_SECRET,
-    memory: async () => (await ask()).memory,
-    loopDelay: async () => (await ask()).loopDelayMs,
+    memory: async () => (await ask('figures')).memory,
+    loopDelay: async () => (await ask('loop delay')).loopDelayMs,
+    async spent() {
+      const [{ cpuMs }, postgres] = await Promise.all([ask('figures'), spentByPostgres(db)])
+      return { nodeMs: cpuMs, ...postgres }
+    },
     async command(...words) {
       const { stdout } = await promisify(execFile)(process.execPath, [CLI, ...words], { env, timeout: 2 * MINUTE_MS })
       return stdout

@@ -1,8 +1,8 @@
 import type { BenchHouse } from './bench-house.ts'
 import { loadBids } from './bids.ts'
-import type { LoadResult } from './load.ts'
+import { costOf, type LoadResult } from './load.ts'
 import type { Fixture } from './fixture.ts'
-import type { Finding, Line } from './report.ts'
+import { type Finding, type Line, ratioAtLeast } from './report.ts'
 import { loadReads, type Making, rateOf } from './reads.ts'
 
 const BIDS = 10_000
@@ -44,10 +44,10 @@ async function measurePage(house: BenchHouse, name: string, path: string, second
     }
   }
   const reference = { name: 'the same bytes without work', value: rateOf(found.bytes) }
-  const line = { figure: 'P4', unit: '/s', reference, bar: '≥ 0.4×' }
+  const line = { figure: 'P4', unit: '/s', reference, bar: ratioAtLeast(0.4) }
   return [
-    { ...line, measured: `${name}, of 10,000 bids: kept from the last time`, value: rateOf(found.kept) },
-    { ...line, measured: `${name}, of 10,000 bids: made anew`, value: rateOf(found.fresh) },
+    { ...line, measured: `${name}, of 10,000 bids: kept from the last time`, value: rateOf(found.kept), cost: costOf(found.kept) },
+    { ...line, measured: `${name}, of 10,000 bids: made anew`, value: rateOf(found.fresh), cost: costOf(found.fresh) },
   ]
 }
 

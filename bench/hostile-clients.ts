@@ -58,7 +58,7 @@ const asking = (
     const heed = ({ status }: Reply) => {
       if (!taken.includes(status)) wrong(`${name}: an answer had status ${status}`)
     }
-    const driven = runLoad({ port: house.port, callers, seconds, request: () => ask(turn++, seller), heed })
+    const driven = runLoad({ house, callers, seconds, request: () => ask(turn++, seller), heed })
     return () => driven
   },
 })

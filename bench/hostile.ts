@@ -3,7 +3,7 @@ import { loadBids } from './bids.ts'
 import { type LoadResult, joined, percentile } from './load.ts'
 import type { Fixture } from './fixture.ts'
 import { enrolHostileSeller, hostileClients } from './hostile-clients.ts'
-import { type Finding, type Line, show } from './report.ts'
+import { type Finding, type Line, ratioAtMost, show } from './report.ts'
 
 /** Bids of eight people, who leave the processor room for somebody else. */
 const BIDDERS = 8
@@ -37,7 +37,7 @@ export async function measureHostile(house: BenchHouse, fixture: Fixture, second
     }
     lines.push({
       figure: 'P11', measured: `p99 of bids beside ${client.name}`, value: percentile(joined(beside).latencies, 0.99), unit: 'ms',
-      reference: { name: 'without', value: percentile(joined(alone).latencies, 0.99) }, bar: '≤ 2×',
+      reference: { name: 'without', value: percentile(joined(alone).latencies, 0.99) }, bar: ratioAtMost(2),
     })
     lines.push({
       figure: 'P11', measured: `p99 of the event loop's delay beside ${client.name}`, value: delays.beside, unit: 'ms',

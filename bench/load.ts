@@ -1,3 +1,5 @@
+import type { BenchHouse } from './bench-house.ts'
+import { addSpent, NOTHING_SPENT, shareOf, type Spent, spentSince } from './spent.ts'
 import { openWire, type Reply } from './wire.ts'
 
 /** What came of a load on a server for a while. */
@@ -6,10 +8,12 @@ export interface LoadResult {
   answers: number
   /** Milliseconds of each answer. */
   latencies: number[]
+  /** By the house meanwhile, whatever it did. */
+  spent: Spent
 }
 
 export interface LoadPlan {
-  port: number
+  house: Pick<BenchHouse, 'port' | 'spent'>
   callers: number
   seconds: number
   /** The next request of one caller. */
@@ -18,9 +22,10 @@ export interface LoadPlan {
 }
 
 /** Callers who each send their next request as soon as the last one is answered. Ends when every answer is in. */
-export async function runLoad({ port, callers, seconds, request, heed }: LoadPlan): Promise<LoadResult> {
-  const wires = await Promise.all(Array.from({ length: callers }, () => openWire(port)))
+export async function runLoad({ house, callers, seconds, request, heed }: LoadPlan): Promise<LoadResult> {
+  const wires = await Promise.all(Array.from({ length: callers }, () => openWire(house.port)))
   const latencies: number[] = []
+  const before = await house.spent()
   const start = performance.now()
   const end = start + seconds * 1000
   await Promise.all(wires.map(async (wire, caller) => {
@@ -32,8 +37,9 @@ export async function runLoad({ port, callers, seconds, request, heed }: LoadPla
     }
   }))
   const took = (performance.now() - start) / 1000
+  const spent = spentSince(await house.spent(), before)
   for (const wire of wires) wire.close()
-  return { seconds: took, answers: latencies.length, latencies }
+  return { seconds: took, answers: latencies.length, latencies, spent }
 }
 
 /** The value below which a share of the values lies. */
@@ -49,4 +55,11 @@ export const joined = (results: readonly LoadResult[]): LoadResult => ({
   seconds: results.reduce((sum, each) => sum + each.seconds, 0),
   answers: results.reduce((sum, each) => sum + each.answers, 0),
   latencies: results.flatMap((each) => each.latencies),
+  spent: results.reduce((sum, each) => addSpent(sum, each.spent), NOTHING_SPENT),
 })
+
+/** What one answer cost the house. */
+export function costOf(results: readonly LoadResult[]): Spent {
+  const { spent, answers } = joined(results)
+  return shareOf(spent, answers)
+}

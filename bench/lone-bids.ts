@@ -3,6 +3,7 @@
 import { createSettle } from '../src/bidding/index.ts'
 import { isRefusal } from '../src/kernel/refusals.ts'
 import type { LotId } from '../src/kernel/ids.ts'
+import type { Database } from '../src/platform/db.ts'
 import { createLog } from '../src/platform/log.ts'
 import { deriveSecrets } from '../src/platform/secrets.ts'
 import { openBenchDatabase } from './bench-house.ts'
@@ -21,20 +22,30 @@ export interface LoneBidsOrder {
   next: [LotId, number][]
 }
 
-export interface LoneBidsAnswer extends LoadResult {
+export interface LoneBidsAnswer extends Omit<LoadResult, 'spent'> {
   refused: number
 }
 
 const { databaseUrl, appSecret, bidders } = JSON.parse(process.argv[2]!) as LoneBidsSetting
-const db = openBenchDatabase(databaseUrl, bidders.length, true)
-const settle = createSettle({ db, secrets: deriveSecrets(appSecret), log: createLog('error'), onCommitted: () => undefined })
 const LOCK_WAIT_MS = 10_000
 
 process.on('message', (order: LoneBidsOrder) => void bid(order).then((answer) => process.send!(answer)))
-process.on('disconnect', () => void db.close().then(() => process.exit(0)))
+process.on('disconnect', () => process.exit(0))
 process.send!('ready')
 
-async function bid({ seconds, next }: LoneBidsOrder): Promise<LoneBidsAnswer> {
+/** Connections are open only while they are needed: the server has a hundred. */
+async function bid(order: LoneBidsOrder): Promise<LoneBidsAnswer> {
+  const db = openBenchDatabase(databaseUrl, bidders.length, true)
+  try {
+    await Promise.all(bidders.map(() => db.query('select pg_sleep(0.05)')))
+    return await bidOn(db, order)
+  } finally {
+    await db.close()
+  }
+}
+
+async function bidOn(db: Database, { seconds, next }: LoneBidsOrder): Promise<LoneBidsAnswer> {
+  const settle = createSettle({ db, secrets: deriveSecrets(appSecret), log: createLog('error'), onCommitted: () => undefined })
   const amounts = new Map(next)
   const lotAt = scattered([...amounts.keys()])
   const latencies: number[] = []

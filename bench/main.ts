@@ -6,86 +6,125 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type BenchHouse, openBenchHouse } from './bench-house.ts'
-import { HOT_LOT, MANY_LOTS, measureBids } from './bids.ts'
+import { CROWDED_LOT, HOT_LOT, MANY_LOTS, measureBids } from './bids.ts'
 import { measureCloses } from './closes.ts'
+import { measureCrowds } from './crowds.ts'
 import { type Fixture, type FixtureSize, createFixture } from './fixture.ts'
 import { measureHistories } from './histories.ts'
 import { measureHostile } from './hostile.ts'
-import { type Finding, ratioOf, show, tableOf } from './report.ts'
 import { measureLists } from './lists.ts'
 import { measureMaps } from './maps.ts'
-import { measurePages } from './pages.ts'
-import { measurePushes } from './pushes.ts'
-import { measureStarts } from './starts.ts'
 import { measureNotices } from './notices.ts'
+import { measurePages } from './pages.ts'
+import { measurePublicPages } from './public-pages.ts'
+import { measurePushes } from './pushes.ts'
+import { type Finding, ratioOf, show, tableOf, tell } from './report.ts'
+import { measureStarts } from './starts.ts'
 import { measureWatchedBids } from './watched-bids.ts'
 import { measureWebhooks } from './webhooks.ts'
 
-const FIGURES = ['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'P8', 'P9', 'P10', 'P11']
-const SMALL: FixtureSize = { auctions: 10, lotsPerAuction: 100, bidders: 64 }
-const LARGE: FixtureSize = { auctions: 100, lotsPerAuction: 1_000, bidders: 64 }
+/** A house and what is in it. */
+interface Furnished {
+  house: BenchHouse
+  fixture: Fixture
+}
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { seconds: { type: 'string', default: '20' }, beside: { type: 'string', default: '' } } })
+/** `small` and `large` are shared by the figures that only read or only bid; `own` is a small one for a single figure. */
+type HouseName = 'small' | 'large' | 'own'
+type Houses = Record<HouseName, Furnished>
+
+interface Measured {
+  figure: string
+  what: string
+  houses: HouseName[]
+  measure(houses: Houses): Promise<Finding>
+}
+
+const SIZES: Record<HouseName, FixtureSize> = {
+  small: { auctions: 10, lotsPerAuction: 100, bidders: 256 },
+  large: { auctions: 100, lotsPerAuction: 1_000, bidders: 64 },
+  own: { auctions: 10, lotsPerAuction: 100, bidders: 64 },
+}
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { seconds: { type: 'string', default: '6' }, beside: { type: 'string', default: '' } } })
 const seconds = Number(values.seconds)
-const unknown = positionals.filter((name) => !FIGURES.includes(name))
-if (unknown.length > 0 || !(seconds > 0)) {
-  process.stderr.write(`Usage: npm run bench -- [${FIGURES.join('] [')}] [--seconds 20] [--beside name]\n`)
+
+/** In this order. A shared house is opened when it is first needed and closed when nobody needs it any more. */
+const FIGURES: Measured[] = [
+  ...[HOT_LOT, CROWDED_LOT, MANY_LOTS].map((bids): Measured => ({
+    figure: bids.figure, what: bids.work, houses: ['small'], measure: ({ small }) => measureBids(small.house, small.fixture, bids, seconds),
+  })),
+  {
+    figure: 'P3', what: 'lists of 100,000 lots', houses: ['small', 'large'],
+    measure: ({ small, large }) => measureLists(large.house, small.house, seconds),
+  },
+  { figure: 'P5', what: 'the map', houses: ['large'], measure: ({ large }) => measureMaps(large.house, large.fixture.lots.length) },
+  { figure: 'P12', what: 'public pages', houses: ['large'], measure: ({ large }) => measurePublicPages(large.house, seconds) },
+  { figure: 'P13', what: 'crowds beside bids', houses: ['large'], measure: ({ large }) => measureCrowds(large.house, large.fixture, seconds) },
+  {
+    figure: 'P11', what: 'hostile clients beside bids', houses: ['large'],
+    measure: ({ large }) => measureHostile(large.house, large.fixture, seconds / 2, values.beside),
+  },
+  { figure: 'P4', what: 'a lot with 10,000 bids', houses: ['own'], measure: ({ own }) => measureHistories(own.house, own.fixture, seconds) },
+  {
+    figure: 'P6', what: 'a bid to 1,000 streams', houses: ['own'],
+    measure: ({ own }) => withHouse(openBenchHouse(own.house), (beside) => measurePushes(own.house, beside, own.fixture)),
+  },
+  {
+    figure: 'P6', what: 'bids on a lot that streams follow', houses: ['own'],
+    measure: ({ own }) => measureWatchedBids(own.house, own.fixture, seconds),
+  },
+  { figure: 'P6', what: 'notices', houses: ['own'], measure: ({ own }) => measureNotices(own.house, own.fixture, seconds) },
+  { figure: 'P7', what: '1,000 lots that close', houses: ['own'], measure: ({ own }) => measureCloses(own.house, own.fixture) },
+  { figure: 'P8', what: 'webhooks', houses: ['own'], measure: ({ own }) => measureWebhooks(own.house) },
+  { figure: 'P9', what: 'starts', houses: [], measure: measureStarts },
+  { figure: 'P10', what: 'pages by Lighthouse', houses: [], measure: measurePages },
+]
+
+const names = [...new Set(FIGURES.map(({ figure }) => figure))]
+if (positionals.some((name) => !names.includes(name)) || !(seconds > 0)) {
+  process.stderr.write(`Usage: npm run bench -- [${names.join('] [')}] [--seconds 6] [--beside name]\n`)
   process.exit(1)
 }
-const isWanted = (figure: string) => positionals.length === 0 || positionals.includes(figure)
 
 const findings: Finding[] = []
-const houses: BenchHouse[] = []
 const loadBefore = os.loadavg()[0]!
+const open = new Map<HouseName, Furnished>()
 try {
-  await measureAll()
+  await measureAll(FIGURES.filter(({ figure }) => positionals.length === 0 || positionals.includes(figure)))
 } finally {
-  for (const house of houses.reverse()) await house.close()
+  for (const { house } of open.values()) await house.close()
 }
 await report()
 
-function note(finding: Finding): void {
-  findings.push(finding)
-  show(finding.lines)
-}
-
-/** In the order of their names; a large house is opened when the bids are over. */
-async function measureAll(): Promise<void> {
-  const small = ['P1', 'P2', 'P3'].some(isWanted) ? await furnish(SMALL) : null
-  for (const figure of [HOT_LOT, MANY_LOTS]) {
-    if (small && isWanted(figure.figure)) note(await measureBids(small.house, small.fixture, figure, seconds))
+async function measureAll(wanted: Measured[]): Promise<void> {
+  for (const [nth, { figure, what, houses, measure }] of wanted.entries()) {
+    tell(`[${nth + 1}/${wanted.length}] ${figure} ${what}`)
+    for (const name of houses) if (!open.has(name)) open.set(name, await furnish(SIZES[name]))
+    const finding = await measure(Object.fromEntries(open) as Houses)
+    findings.push(finding)
+    show(finding.lines)
+    const needed = wanted.slice(nth + 1).flatMap((later) => later.houses)
+    for (const [name, { house }] of open) {
+      if (name !== 'own' && needed.includes(name)) continue
+      open.delete(name)
+      await house.close()
+    }
   }
-  const large = ['P3', 'P5'].some(isWanted) ? await furnish(LARGE) : null
-  if (small && large && isWanted('P3')) note(await measureLists(large.house, small.house, seconds))
-  if (large && isWanted('P5')) note(await measureMaps(large.house, large.fixture.lots.length))
-  if (isWanted('P4')) await withHouse((house, fixture) => measureHistories(house, fixture, seconds))
-  if (isWanted('P6')) await withHouse(async (house, fixture) => measurePushes(house, await openBeside(house), fixture))
-  if (isWanted('P6')) await withHouse((house, fixture) => measureWatchedBids(house, fixture, seconds))
-  if (isWanted('P6')) await withHouse((house, fixture) => measureNotices(house, fixture, seconds))
-  if (isWanted('P7')) await withHouse(measureCloses)
-  if (isWanted('P8')) await withHouse(measureWebhooks)
-  if (isWanted('P9')) note(await measureStarts())
-  if (isWanted('P10')) note(await measurePages())
-  if (isWanted('P11')) await withHouse((house, fixture) => measureHostile(house, fixture, seconds, values.beside))
 }
 
-/** A small house for one figure, closed before the next is measured. */
-async function withHouse(measure: (house: BenchHouse, fixture: Fixture) => Promise<Finding>): Promise<void> {
-  const { house, fixture } = await furnish(SMALL)
-  note(await measure(house, fixture))
-  for (const opened of houses.splice(houses.indexOf(house)).reverse()) await opened.close()
-}
-
-async function openBeside(house: BenchHouse): Promise<BenchHouse> {
-  const beside = await openBenchHouse(house)
-  houses.push(beside)
-  return beside
-}
-
-async function furnish(size: FixtureSize): Promise<{ house: BenchHouse; fixture: Fixture }> {
+async function furnish(size: FixtureSize): Promise<Furnished> {
   const house = await openBenchHouse()
-  houses.push(house)
   return { house, fixture: await createFixture(house.db, size) }
+}
+
+async function withHouse<T>(opening: Promise<BenchHouse>, work: (house: BenchHouse) => Promise<T>): Promise<T> {
+  const house = await opening
+  try {
+    return await work(house)
+  } finally {
+    await house.close()
+  }
 }
 
 async function report(): Promise<void> {
@@ -94,7 +133,7 @@ async function report(): Promise<void> {
   const machine = { cpu: os.cpus()[0]!.model, cores: os.cpus().length, node: process.version, load_before: loadBefore, load_after: os.loadavg()[0]! }
   const result = { at: new Date().toISOString(), seconds, machine, lines: lines.map((line) => ({ ...line, ratio: ratioOf(line) })), wrong }
   await writeFile(path.join(import.meta.dirname, 'latest.json'), `${JSON.stringify(result, null, 2)}\n`)
-  process.stdout.write(`${tableOf(lines)}\n\n${machine.cores} cores, ${machine.cpu}, load ${loadBefore.toFixed(1)} before.\n`)
+  process.stdout.write(`${tableOf(lines)}\n\n${machine.cores} cores, ${machine.cpu}, load ${loadBefore.toFixed(1)} before, ${Math.round(performance.now() / 1000)} s.\n`)
   for (const each of wrong) process.stderr.write(`WRONG: ${each}\n`)
   process.exitCode = wrong.length === 0 ? 0 : 1
 }

@@ -3,7 +3,7 @@ import { openLots } from '../src/lots/filter-store.ts'
 import { featureText, mappedLots } from '../src/lots/map-store.ts'
 import type { BenchHouse } from './bench-house.ts'
 import { median } from './load.ts'
-import type { Finding } from './report.ts'
+import { atMost, type Finding } from './report.ts'
 
 const BOXES = 40
 const WHOLE_MAPS = 3
@@ -35,12 +35,12 @@ export async function measureMaps(house: BenchHouse, lots: number): Promise<Find
   const inBox = median(boxes.map(({ text }) => featuresIn(text)))
   return {
     lines: [
-      { figure: 'P5', measured: 'whole map, first byte', value: median(whole.map((each) => each.firstByteMs)), unit: 'ms', bar: '≤ 150 ms' },
+      { figure: 'P5', measured: 'whole map, first byte', value: median(whole.map((each) => each.firstByteMs)), unit: 'ms', bar: atMost(150) },
       { figure: 'P5', measured: `whole map, ${features.toLocaleString('en-US')} points`, value: median(whole.map((each) => each.ms)), unit: 'ms',
         reference: { name, value: median(queries.map((each) => each.ms)) } },
-      { figure: 'P5', measured: `memory while ${Math.round(whole[0]!.text.length / MEGABYTE)} MB leave`, value: (most - before) / MEGABYTE, unit: 'MB more', bar: 'flat' },
+      { figure: 'P5', measured: `memory while ${Math.round(whole[0]!.text.length / MEGABYTE)} MB leave`, value: (most - before) / MEGABYTE, unit: 'MB more', bar: atMost(64) },
       { figure: 'P5', measured: `a box of ${inBox}`, value: median(boxes.slice(1).map((each) => each.ms)), unit: 'ms',
-        reference: { name, value: median(boxQueries.slice(1).map((each) => each.ms)) }, bar: '≤ 10 ms' },
+        reference: { name, value: median(boxQueries.slice(1).map((each) => each.ms)) }, bar: atMost(10) },
     ],
     wrong: [
       ...(features === lots ? [] : [`The map shows ${features} of ${lots} lots`]),

@@ -10,11 +10,11 @@ const CALLERS = 16
 let requests = 0
 
 /** Callers who read one page over and over. */
-export function loadReads({ port }: BenchHouse, making: Making, path: string, seconds: number): Promise<LoadResult> {
+export function loadReads(house: BenchHouse, making: Making, path: string, seconds: number): Promise<LoadResult> {
   const heed = (reply: Reply) => {
     if (reply.status !== 200) throw new Error(`${path} was answered ${reply.status}: ${reply.body.toString()}`)
   }
-  return runLoad({ port, callers: CALLERS, seconds, request: () => requestBytes('GET', addressOf(making, path)), heed })
+  return runLoad({ house, callers: CALLERS, seconds, request: () => requestBytes('GET', addressOf(making, path)), heed })
 }
 
 /** Answers a second. */

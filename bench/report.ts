@@ -1,3 +1,5 @@
+import type { Spent } from './spent.ts'
+
 /** One line of the result: something measured, and what it is held against in the same run. */
 export interface Line {
   figure: string
@@ -5,8 +7,10 @@ export interface Line {
   value: number
   unit: string
   reference?: { name: string; value: number }
-  /** How it should compare (docs/performance.md); shown, never asserted. */
-  bar?: string
+  /** Shown with whether it is kept, never asserted. */
+  bar?: Bar
+  /** What one answer of what was measured cost. */
+  cost?: Spent
 }
 
 /** What a figure found: its lines, and every wrong answer in words. */
@@ -15,42 +19,74 @@ export interface Finding {
   wrong: string[]
 }
 
+/** How a line should compare: its value, or its ratio to the reference. */
+export interface Bar {
+  of: 'value' | 'ratio'
+  sign: '≥' | '≤'
+  amount: number
+}
+
+export const atLeast = (amount: number): Bar => ({ of: 'value', sign: '≥', amount })
+export const atMost = (amount: number): Bar => ({ of: 'value', sign: '≤', amount })
+export const ratioAtLeast = (amount: number): Bar => ({ of: 'ratio', sign: '≥', amount })
+export const ratioAtMost = (amount: number): Bar => ({ of: 'ratio', sign: '≤', amount })
+
 export const ratioOf = ({ value, reference }: Line): number | null => (reference ? value / reference.value : null)
+
+/** Null for what has no bar. */
+export function isKept(line: Line): boolean | null {
+  if (!line.bar) return null
+  const { of, sign, amount: limit } = line.bar
+  const held = of === 'value' ? line.value : ratioOf(line) ?? Number.NaN
+  return sign === '≥' ? held >= limit : held <= limit
+}
 
 const shown = new Set<Line>()
 
-/** Each line as it comes, once, with the seconds since the start; the table of all follows at the end. */
+/** What happens now, with the seconds since the start. */
+export function tell(sentence: string): void {
+  process.stderr.write(`${String(Math.round(performance.now() / 1000)).padStart(4)} s  ${sentence}\n`)
+}
+
+/** Each line as it comes, once; the table of all follows at the end. */
 export function show(lines: readonly Line[]): void {
-  const seconds = String(Math.round(performance.now() / 1000)).padStart(4)
   for (const line of lines.filter((each) => !shown.has(each))) {
     shown.add(line)
-    const { figure, measured, value, unit, reference, bar } = line
-    const beside = reference ? `; ${reference.name} ${amount(reference.value, unit)}: ${ratioText(line)}` : ''
-    process.stderr.write(`${seconds} s  ${figure} ${measured} ${amount(value, unit)}${beside}${bar === undefined ? '' : `, bar ${bar}`}\n`)
+    tell(cellsOf(line).filter((cell) => cell !== '').join(' | '))
   }
 }
 
-/** The lines as a table for a terminal. */
+/** The lines as a table in Markdown, for docs/performance.md. */
 export function tableOf(lines: readonly Line[]): string {
   const rows = [
-    ['', 'Measured', '', 'Reference in the same run', '', 'Ratio', 'Bar'],
-    ...lines.map((line) => [
-      line.figure, line.measured, amount(line.value, line.unit), line.reference?.name ?? '',
-      line.reference ? amount(line.reference.value, line.unit) : '', ratioText(line), line.bar ?? '',
-    ]),
+    ['', 'Figure', 'Measured', 'An answer costs', 'Reference in the same run', 'Ratio', 'Bar', 'Kept'],
+    ...lines.map(cellsOf),
   ]
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
-  return rows.map((row) => row.map((cell, column) => padded(cell, column, widths[column]!)).join('  ').trimEnd()).join('\n')
+  const [head, ...body] = rows.map((row) => `| ${row.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`)
+  return [head, `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...body].join('\n')
 }
 
-const NUMBERS = new Set([2, 4, 5])
-
-const padded = (cell: string, column: number, width: number): string =>
-  NUMBERS.has(column) ? cell.padStart(width) : cell.padEnd(width)
+function cellsOf(line: Line): string[] {
+  const { figure, measured, value, unit, reference, bar, cost } = line
+  const kept = isKept(line)
+  return [
+    figure, measured, amount(value, unit), cost ? costText(cost) : '',
+    reference ? `${reference.name}: ${amount(reference.value, unit)}` : '', ratioText(line),
+    bar ? `${bar.sign} ${bar.of === 'ratio' ? `${bar.amount}×` : amount(bar.amount, unit)}` : '',
+    kept === null ? '' : kept ? 'kept' : '**missed**',
+  ]
+}
 
 const ratioText = (line: Line): string => {
   const ratio = ratioOf(line)
   return ratio === null ? '' : `${ratio.toFixed(2)}×`
+}
+
+/** Milliseconds of processor of Node and of PostgreSQL, and what was written to the log of the database. */
+function costText({ nodeMs, postgresMs, walBytes }: Spent): string {
+  const cpu = `${nodeMs.toFixed(2)} + ${postgresMs.toFixed(2)} ms CPU`
+  return walBytes < 1 ? cpu : `${cpu}, ${Math.round(walBytes).toLocaleString('en-US')} B WAL`
 }
 
 const amount = (value: number, unit: string): string =>

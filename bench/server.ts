@@ -13,6 +13,14 @@ import { done } from '../src/platform/http/replies.ts'
 import { route } from '../src/platform/http/route.ts'
 import { startWorker } from '../src/worker.ts'
 
+export interface ServerFigures {
+  /** Bytes. */
+  memory: number
+  cpuMs: number
+  /** Since it was last asked for. */
+  loopDelayMs: number
+}
+
 const house = await openHouse(readConfig(process.env))
 const worker = await startWorker(house)
 const app = await createApp(house, await ensureSiteBuilt())
@@ -22,10 +30,13 @@ await app.listen({ host: '127.0.0.1', port: 0 })
 const loopDelay = monitorEventLoopDelay({ resolution: 1 })
 loopDelay.enable()
 
-/** What the process holds, and how long its event loop was held up since it was last asked. */
-process.on('message', () => {
-  process.send!({ memory: process.memoryUsage().rss, loopDelayMs: loopDelay.percentile(99) / 1e6 })
-  loopDelay.reset()
+process.on('message', (question: 'figures' | 'loop delay') => {
+  const { user, system } = process.cpuUsage()
+  const figures: ServerFigures = {
+    memory: process.memoryUsage().rss, cpuMs: (user + system) / 1000, loopDelayMs: loopDelay.percentile(99) / 1e6,
+  }
+  process.send!(figures)
+  if (question === 'loop delay') loopDelay.reset()
 })
 process.on('disconnect', () => void stop())
 process.send!({ port: (app.server.address() as AddressInfo).port, databaseUrl: house.databaseUrl })

@@ -4,7 +4,7 @@ import { answerOf, type BenchHouse } from './bench-house.ts'
 import { failedRecords, loadBids } from './bids.ts'
 import { type LoadResult, joined, percentile } from './load.ts'
 import type { Fixture } from './fixture.ts'
-import type { Finding } from './report.ts'
+import { atMost, type Finding, ratioAtLeast } from './report.ts'
 import type { ReadersAnswer, ReadersOrder } from './stream-readers.ts'
 
 const STREAMS = 1_000
@@ -36,11 +36,11 @@ export async function measureWatchedBids(house: BenchHouse, fixture: Fixture, se
     lines: [
       {
         figure: 'P6', measured: 'bids on one lot with 1,000 streams open', value: accepted.watched / watched.seconds, unit: '/s',
-        reference: { name: 'the same without streams', value: accepted.alone / alone.seconds }, bar: '≥ 0.5×',
+        reference: { name: 'the same without streams', value: accepted.alone / alone.seconds }, bar: ratioAtLeast(0.5),
       },
       {
         figure: 'P6', measured: 'p99 of these', value: percentile(watched.latencies, 0.99), unit: 'ms',
-        reference: { name: 'the same without streams', value: percentile(alone.latencies, 0.99) }, bar: '≤ 150 ms',
+        reference: { name: 'the same without streams', value: percentile(alone.latencies, 0.99) }, bar: atMost(150),
       },
     ],
     wrong: [...wrong, ...await failedRecords(house)],
