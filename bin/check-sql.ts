@@ -30,5 +30,5 @@ const { faults, places, texts } = await withScratchDatabase(async (url) => {
 })
 
 for (const fault of faults) process.stderr.write(`${fault}\n`)
-process.stdout.write(`${places} statements with ${texts} texts held against the database, ${faults.length} faults\n`)
+process.stdout.write(`${places} statements with ${texts} texts checked against the database, ${faults.length} errors\n`)
 if (faults.length > 0) process.exitCode = 1

@@ -344,6 +344,7 @@ create table audit_log (
   after jsonb,
   reason text,
   request_id text,
+  reason_said jsonb,
   constraint audit_log_pkey PRIMARY KEY (id),
   constraint audit_log_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['person'::text, 'system'::text, 'platform'::text, 'operator'::text])))
 );
@@ -872,6 +873,7 @@ create table invoices (
   refunded_at timestamp with time zone,
   created_at timestamp with time zone not null default house_clock(),
   updated_at timestamp with time zone not null default house_clock(),
+  void_reason_said jsonb,
   constraint invoices_pkey PRIMARY KEY (id),
   constraint invoices_invoice_number_key UNIQUE (invoice_number),
   constraint invoices_amount_due_cents_check CHECK ((amount_due_cents >= 0)),

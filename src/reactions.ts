@@ -16,14 +16,14 @@ import { platformFeeRule, subscriptionAfterPayment, subscriptionAfterVoid, subsc
 /** An invoice changed. Each feature looks at it and leaves those alone that are not its own. */
 export const moneyEffects: InvoiceEffects = {
   async paid(tx, invoice) {
-    await stopPayments(tx, invoice.id, 'the invoice is paid')
+    await stopPayments(tx, invoice.id, 'invoice_paid')
     await settlementAfterPayment(tx, invoice)
     await depositAfterPayment(tx, moneyEffects, invoice)
     await subscriptionAfterPayment(tx, invoice)
     await campaignAfterPayment(tx, invoice)
   },
   async voided(tx, invoice) {
-    await stopPayments(tx, invoice.id, 'the invoice is void')
+    await stopPayments(tx, invoice.id, 'invoice_voided')
     await subscriptionAfterVoid(tx, invoice)
     await campaignAfterVoid(tx, invoice)
     await depositAfterVoid(tx, invoice)

@@ -17,6 +17,7 @@ import { absent } from './kernel/absent.ts'
 import { ofBoundary } from './kernel/boundary-sentences.ts'
 import { kindOf, ofField } from './kernel/field-sentences.ts'
 import { ofIncrements } from './kernel/increment-sentences.ts'
+import { because } from './kernel/reason-sentences.ts'
 import { sentenceBook, translator } from './kernel/said.ts'
 import { noun, say as kernel } from './kernel/sentences.ts'
 import { reasonOf } from './ledger/sentences.ts'
@@ -36,7 +37,7 @@ import { say as webhooks } from './webhooks/sentences.ts'
 
 /** Every sentence of the program, by its key. */
 export const allSentences = sentenceBook([
-  kernel, noun, absent, ofField, kindOf, ofBoundary, ofIncrements, platform, titleOf, ofCheckup, ofSecret, sealedThing,
+  kernel, noun, because, absent, ofField, kindOf, ofBoundary, ofIncrements, platform, titleOf, ofCheckup, ofSecret, sealedThing,
   bidding, ofBidRecord, auctions, lots, deposits, invoices, payments, settlements,
   accounts, adCampaigns, audit, catalogueImport, categories, closeOut, crossListing, health, help, inventory, media,
   notices, payouts, subscriptions, teams, roleWord, reasonOf, ofLine, ofPayment, verification, webhooks,

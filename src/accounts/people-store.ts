@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { PlatformId, TeamId, UserId } from '../kernel/ids.ts'
 import type { Language } from '../kernel/languages.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
+import { toldReason } from '../kernel/reasons.ts'
+import type { Said } from '../kernel/said.ts'
 import { escapeLike } from '../kernel/title-search.ts'
 import { type Sql, statement, type Tx } from '../platform/db.ts'
 import { type Restriction, PERSON_COLUMNS, type Person } from './store.ts'
@@ -53,20 +55,23 @@ export async function findKnownPerson(db: Sql, id: UserId): Promise<KnownPerson 
 export interface RestrictionReason {
   userId: UserId
   restriction: Restriction
-  reason: string | null
-  /** Null when the house itself did it. */
+  reason: Said | null
+  /** Null when the program did it. */
   by: UserId | null
 }
 
 /** The newest reason for each kind of restriction. */
 const RESTRICTION_REASONS = `
-  select distinct on (resource_id, action) resource_id as "userId", reason, actor_user_id as by,
+  select distinct on (resource_id, action) resource_id as "userId", reason as text, reason_said as said, actor_user_id as by,
     case action when 'person.suspended' then 'suspended' when 'person.blocked' then 'blocked' else 'under_review' end as restriction
   from audit_log
   where resource_type = 'person' and resource_id = any($1) and action in ('person.suspended', 'person.review_begun', 'person.blocked')
   order by resource_id, action, id desc`
 
-export const restrictionReasons = (db: Sql, ids: readonly UserId[]): Promise<RestrictionReason[]> => db.query<RestrictionReason>(RESTRICTION_REASONS, [ids])
+export async function restrictionReasons(db: Sql, ids: readonly UserId[]): Promise<RestrictionReason[]> {
+  const rows = await db.query<Omit<RestrictionReason, 'reason'> & { text: string | null; said: Said | null }>(RESTRICTION_REASONS, [ids])
+  return rows.map(({ text, said, ...row }) => ({ ...row, reason: toldReason(text, said) }))
+}
 
 /** Until the transaction ends nobody else decides about this person. Null when there is no such person. */
 export async function lockPerson(tx: Tx, id: UserId): Promise<KnownPerson | null> {

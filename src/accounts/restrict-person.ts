@@ -1,6 +1,7 @@
 import { absent } from '../kernel/absent.ts'
 import { houseNews } from '../kernel/events.ts'
 import type { UserId } from '../kernel/ids.ts'
+import type { Reason } from '../kernel/reasons.ts'
 import { notFound, type Refusal } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
@@ -11,7 +12,7 @@ import type { Restriction } from './store.ts'
 export interface RestrictionOrder {
   restriction: Restriction
   isRestricted: boolean
-  reason: string
+  reason: Reason
   /** Another notice tells the person. */
   isToldApart?: boolean
 }

@@ -1,6 +1,7 @@
 import { type InvoiceEffects, ofLine, openInvoice, receivePayment, refundInvoice, voidInvoice } from '../invoices/index.ts'
 import type { InvoiceId } from '../kernel/ids.ts'
 import { type Cents, minCents } from '../kernel/money.ts'
+import { because } from '../kernel/reason-sentences.ts'
 import { type FieldErrors, invalid, isRefusal, type Refusal } from '../kernel/refusals.ts'
 import { DAY } from '../kernel/time.ts'
 import { HOUSE_ZONE } from '../kernel/zones.ts'
@@ -97,7 +98,7 @@ export async function takeBackInvoice(
   const budget = campaign.pricing_model === 'flat' ? null : campaign.budget_cents
   const moved = await moveCampaign(tx, actor, campaign, { status: to, invoice_id: null, rate_cents: null, budget_cents: budget })
   if (invoiceId === null) return moved
-  const reason = to === 'draft' ? 'the campaign is being changed' : 'the campaign was cancelled'
+  const reason = to === 'draft' ? because.campaignChanged() : because.campaignCanceled()
   const voided = await voidInvoice(tx, effects, actor, invoiceId, reason)
   if (!isRefusal(voided)) return moved
   const returned = await refundInvoice(tx, effects, actor, { invoiceId, amount: null, reason })

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { UserId } from '../kernel/ids.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
+import type { Said } from '../kernel/said.ts'
 import { escapeLike } from '../kernel/title-search.ts'
 import { type Sql, statement } from '../platform/db.ts'
 
@@ -19,6 +20,8 @@ export interface AuditRow {
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
   reason: string | null
+  /** The reason as data, if the program gave it. */
+  reason_said: Said | null
   request_id: string | null
 }
 
@@ -45,7 +48,7 @@ export async function auditWords(db: Sql): Promise<{ actions: string[]; kinds: s
 }
 
 const COLUMNS = sql`id, at, actor_kind, actor_user_id, team_id, token_id, host(ip) as ip, user_agent, action, resource_type, resource_id,
-  before, after, reason, request_id`
+  before, after, reason, reason_said, request_id`
 
 /** The last entry of an action, found by its index. */
 export async function newestOf(db: Sql, action: string): Promise<Pick<AuditRow, 'at' | 'after'> | null> {

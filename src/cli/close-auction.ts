@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { type AuctionClose, closeAuction, type CloseOrder, readAuctionClose } from '../bidding/index.ts'
 import type { AuctionId } from '../kernel/ids.ts'
 import { formatMoney, majorUnits } from '../kernel/money.ts'
+import { because } from '../kernel/reason-sentences.ts'
 import { isRefusal } from '../kernel/refusals.ts'
 import { OPERATOR } from '../platform/audit.ts'
 import { wholeId } from './arguments.ts'
@@ -15,9 +16,6 @@ interface CloseOptions {
   yes?: true
   json?: true
 }
-
-/** Recorded in the audit log when the command could not ask for a reason. */
-const NO_REASON = 'Closed early from the command line by a script that gave no --reason.'
 
 /** `auction close`: closes lots that are due; with `--now` all open lots, with a reason. */
 export function closeCommand(command: Command, withHouse: WithHouse): void {
@@ -42,7 +40,7 @@ export function closeCommand(command: Command, withHouse: WithHouse): void {
 /** Asks for a reason and a confirmation in a terminal. A script is not asked; without --reason the audit log says so. */
 async function earlyClose(options: CloseOptions, id: AuctionId, sale: AuctionClose): Promise<CloseOrder> {
   const given = options.reason?.trim() ?? ''
-  if (!isInteractive(options)) return { now: true, actor: OPERATOR, reason: given || NO_REASON }
+  if (!isInteractive(options)) return { now: true, actor: OPERATOR, reason: given || because.closedByScript() }
   const prompt = openPrompt()
   try {
     const reason = given || await prompt.ask('Reason for closing early (saved in the audit log): ')

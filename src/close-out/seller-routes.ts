@@ -3,6 +3,7 @@ import { asSeller, type Seller } from '../auctions/index.ts'
 import { isGoneFromStock, listAgain } from '../inventory/index.ts'
 import { absent } from '../kernel/absent.ts'
 import type { AuctionId, LotId } from '../kernel/ids.ts'
+import { because } from '../kernel/reason-sentences.ts'
 import { isRefusal, notFound, refuse, type Refusal, type RefusalCode } from '../kernel/refusals.ts'
 import { presentSellerLot, relistLot, sellersLot, SellerLotShape } from '../lots/index.ts'
 import { copyMedia } from '../media/index.ts'
@@ -103,7 +104,7 @@ function buyersDefault(app: FastifyInstance, { db, effects }: Deps): void {
     refusals: REFUSALS,
     exists: (call) => isThere(db, call),
     change: (tx, call) => asSeller(call, (seller, actor) => onLot(tx, call, seller, (id) =>
-      declareDefault(tx, effects, seller, actor, id, { reason: call.body.reason ?? 'The buyer did not pay.', forfeitTo: 'seller' }))),
+      declareDefault(tx, effects, seller, actor, id, { reason: call.body.reason ?? because.buyerDidNotPay(), forfeitTo: 'seller' }))),
   })
 }
 

@@ -4,6 +4,7 @@ import { depositOf, type DepositRow, forfeitDeposit, holdAgain, isInHand, lockDe
 import type { InvoiceEffects } from '../invoices/index.ts'
 import { absent } from '../kernel/absent.ts'
 import type { LotId } from '../kernel/ids.ts'
+import type { Reason } from '../kernel/reasons.ts'
 import { isRefusal, notFound, refuse, type Refusal, reasonOf as reasonOfRefusal } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
@@ -22,7 +23,7 @@ export interface CloseOutEffects {
 export const FAULTS = ['none', 'buyer', 'seller'] as const
 
 export interface Undoing {
-  reason: string
+  reason: Reason
   fault: (typeof FAULTS)[number]
   forfeitTo: 'seller' | 'platform'
 }

@@ -3,6 +3,7 @@ import { absent } from '../kernel/absent.ts'
 import { houseNews } from '../kernel/events.ts'
 import { ZERO } from '../kernel/money.ts'
 import type { AuctionId, DepositId, Key, UserId } from '../kernel/ids.ts'
+import type { Reason } from '../kernel/reasons.ts'
 import { notFound, type Refusal, refuse } from '../kernel/refusals.ts'
 import { refuseTransition } from '../kernel/transitions.ts'
 import { orderCapture } from '../payments/index.ts'
@@ -39,7 +40,7 @@ export async function withdrawDeposit(tx: Tx, actor: Actor, auction: Key<Auction
  * The office gives a deposit back, also of a sale that was undone without anybody's fault, but never one behind a bid that
  * leads: as for the bidder, it stays until somebody bids more or the sale is over (rule book B9).
  */
-export async function releaseDeposit(tx: Tx, actor: Actor, id: DepositId, reason: string): Promise<DepositRow | Refusal> {
+export async function releaseDeposit(tx: Tx, actor: Actor, id: DepositId, reason: Reason): Promise<DepositRow | Refusal> {
   const deposit = await holdAgain(tx, actor, id)
   if (!deposit) return notFound(absent.deposit())
   if (deposit.status === 'released') return deposit
@@ -52,7 +53,7 @@ export async function releaseDeposit(tx: Tx, actor: Actor, id: DepositId, reason
 const LEADS = say.bidderLeads()
 
 /** The money itself follows within minutes (return-money.ts). */
-async function letGo(tx: Tx, actor: Actor, deposit: DepositRow, to: 'released' | 'failed', reason: string | null): Promise<DepositRow> {
+async function letGo(tx: Tx, actor: Actor, deposit: DepositRow, to: 'released' | 'failed', reason: Reason | null): Promise<DepositRow> {
   await saveStanding(tx, deposit.id, to, deposit.amount_cents)
   await audit(tx, actor, deposit, to, reason)
   return (await findDeposit(tx, deposit.id))!
@@ -60,7 +61,7 @@ async function letGo(tx: Tx, actor: Actor, deposit: DepositRow, to: 'released' |
 
 export interface Forfeiture {
   to: 'seller' | 'platform'
-  reason: string
+  reason: Reason
 }
 
 /**
@@ -115,7 +116,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 
 const refuseMove = ({ status }: DepositRow, to: string): Refusal => refuseTransition('deposit', status, to, ALLOWED[status] ?? [])
 
-const audit = (tx: Tx, actor: Actor, deposit: DepositRow, to: string, reason: string | null): Promise<void> =>
+const audit = (tx: Tx, actor: Actor, deposit: DepositRow, to: string, reason: Reason | null): Promise<void> =>
   recordAudit(tx, {
     actor, action: `deposit.${to}`, resource: { type: 'deposit', id: deposit.id },
     before: { status: deposit.status }, after: { status: to, amount_cents: deposit.amount_cents }, reason,

@@ -2,6 +2,8 @@ import { type InvoiceEffects, type Refund, refundFreely, voidInvoice } from '../
 import { houseNews } from '../kernel/events.ts'
 import type { DepositId } from '../kernel/ids.ts'
 import { addCents, type Cents, cents, minCents, ZERO } from '../kernel/money.ts'
+import { because } from '../kernel/reason-sentences.ts'
+import type { Reason } from '../kernel/reasons.ts'
 import { isRefusal, reasonOf } from '../kernel/refusals.ts'
 import { type IntentRow, orderCancel } from '../payments/index.ts'
 import { recordAudit, SYSTEM } from '../platform/audit.ts'
@@ -33,9 +35,9 @@ export async function returnDeposits(db: Database, log: Logger, effects: Invoice
   for (const { id, is_part_paid: isPartPaid } of await abandonedInvoices(db, AT_ONCE)) {
     await db.transaction(async (tx) => {
       const part = await partOfInvoice(tx, id)
-      if (part) await orderCancel(tx, part.id, 'abandoned')
-      if (isPartPaid) await refundFreely(tx, effects, SYSTEM, { invoiceId: id, amount: null, reason: 'The deposit was not paid in full.' })
-      await voidInvoice(tx, effects, SYSTEM, id, 'The deposit was not paid.')
+      if (part) await orderCancel(tx, part.id, 'deposit_abandoned')
+      if (isPartPaid) await refundFreely(tx, effects, SYSTEM, { invoiceId: id, amount: null, reason: because.depositPaidInPart() })
+      await voidInvoice(tx, effects, SYSTEM, id, because.depositNotPaid())
     })
   }
   return returned
@@ -58,7 +60,7 @@ async function giveBack(tx: Tx, effects: InvoiceEffects, id: DepositId): Promise
   const parts = await partsOf(tx, [id])
   const pending = parts.filter(({ status }) => status === 'pending')
   for (const part of pending) {
-    await orderCancel(tx, part.id, 'the deposit is not needed any more')
+    await orderCancel(tx, part.id, 'deposit_not_needed')
     await savePart(tx, part.id, 'failed', false)
   }
   const held = parts.filter((part) => part.status === 'held' && (part.apply_to === null || part.is_paid))
@@ -67,7 +69,7 @@ async function giveBack(tx: Tx, effects: InvoiceEffects, id: DepositId): Promise
   const paid = held.filter(({ is_paid: isPaid }) => isPaid)
   const shares = spreadReturn(freeCents(deposit, paid), paid)
   for (const { id: partId, amount } of shares) {
-    await refundPart(tx, effects, paid.find((part) => part.id === partId)!, amount, 'The deposit is released.')
+    await refundPart(tx, effects, paid.find((part) => part.id === partId)!, amount, because.depositReleased())
   }
   await tellReturned(tx, id, [...holds.map((part) => part.amount_cents), ...shares.map(({ amount }) => amount)])
   return pending.length + holds.length + shares.length > 0
@@ -79,11 +81,11 @@ async function tellReturned(tx: Tx, id: DepositId, amounts: readonly Cents[]): P
 
 async function letHoldGo(tx: Tx, part: DepositPart): Promise<void> {
   await markReturned(tx, part.id, part.amount_cents)
-  await orderCancel(tx, part.id, 'released')
+  await orderCancel(tx, part.id, 'deposit_released')
   await audit(tx, part, part.amount_cents)
 }
 
-async function refundPart(tx: Tx, effects: InvoiceEffects, part: DepositPart, amount: Cents, reason: string): Promise<Refund[]> {
+async function refundPart(tx: Tx, effects: InvoiceEffects, part: DepositPart, amount: Cents, reason: Reason): Promise<Refund[]> {
   await markReturned(tx, part.id, amount)
   const outcome = await refundFreely(tx, effects, SYSTEM, { invoiceId: part.invoice_id!, amount, reason })
   if (isRefusal(outcome)) throw new Error(`Deposit payment ${part.id} cannot be refunded: ${reasonOf(outcome)}`)
@@ -102,7 +104,7 @@ export async function depositReturned(tx: Tx, effects: InvoiceEffects, intent: I
   const part = parts.find((one) => one.id === intent.deposit_payment_id)!
   const left = cents(part.amount_cents - part.returned_cents)
   if (part.status !== 'held' || !part.is_paid || amount > minCents(freeCents(deposit, parts), left)) return []
-  const refunds = await refundPart(tx, effects, part, amount, 'Refunded at the payment provider.')
+  const refunds = await refundPart(tx, effects, part, amount, because.refundedAtProvider())
   await refresh(tx, id)
   return refunds
 }

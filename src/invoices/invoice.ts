@@ -61,6 +61,8 @@ export interface Invoice {
   paid_at: Date | null
   voided_at: Date | null
   void_reason: string | null
+  /** The reason as data, if the program gave it. */
+  void_reason_said: Said | null
   refunded_at: Date | null
   created_at: Date
 }

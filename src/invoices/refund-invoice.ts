@@ -3,6 +3,7 @@ import { houseNews } from '../kernel/events.ts'
 import { post, type Posting } from '../ledger/index.ts'
 import type { InvoiceId } from '../kernel/ids.ts'
 import { type Cents, cents } from '../kernel/money.ts'
+import { type Reason, reasonText } from '../kernel/reasons.ts'
 import { isSameReference } from '../kernel/references.ts'
 import { invalid, notFound, type Refusal, refuse } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
@@ -22,7 +23,7 @@ export interface RefundOrder {
   invoiceId: InvoiceId
   /** Null: everything that was paid and has not gone back yet. */
   amount: Cents | null
-  reason: string
+  reason: Reason
 }
 
 /**
@@ -58,7 +59,7 @@ export async function refundFreely(
   const refunds: Refund[] = []
   for (const { payment, amount: part } of routes) {
     const cause = isPartPaid ? 'returned' : 'refund'
-    refunds.push(await insertRefund(tx, { payment, payee: before, cause, amount: part, reason: order.reason }))
+    refunds.push(await insertRefund(tx, { payment, payee: before, cause, amount: part, reason: reasonText(order.reason) }))
   }
   await recordEvents(tx, refunds.map(({ id }) => houseNews('refund.owed', { refund_id: id })))
   await recordAudit(tx, {

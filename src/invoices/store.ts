@@ -1,6 +1,7 @@
 import type { InvoiceId, LotId } from '../kernel/ids.ts'
 import { type KeptSentence, sentenceKeeper } from '../kernel/kept-sentences.ts'
 import type { Cents } from '../kernel/money.ts'
+import { keptReason, type Reason } from '../kernel/reasons.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { Invoice, InvoiceDraft, InvoiceLine } from './invoice.ts'
 import { totalOf } from './invoice-rules.ts'
@@ -8,7 +9,7 @@ import { ofLine } from './sentences.ts'
 
 export const INVOICE = `id, invoice_number, kind, status, payer_user_id, payer_team_id, currency, amount_due_cents, amount_paid_cents,
   amount_refunded_cents, installment, lot_id, auction_id, subject_type, subject_id, due_at, paid_at, voided_at, void_reason,
-  refunded_at, created_at`
+  void_reason_said, refunded_at, created_at`
 
 export async function lockInvoice(tx: Tx, id: InvoiceId): Promise<Invoice | null> {
   const [row] = await tx.query<Invoice>(`select ${INVOICE} from invoices where id = $1 for no key update`, [id])
@@ -130,11 +131,12 @@ export async function addRefund(tx: Tx, id: InvoiceId, amount: Cents): Promise<I
   return row!
 }
 
-export async function markVoided(tx: Tx, id: InvoiceId, reason: string): Promise<Invoice> {
+export async function markVoided(tx: Tx, id: InvoiceId, reason: Reason): Promise<Invoice> {
+  const { text, said } = keptReason(reason)
   const [row] = await tx.query<Invoice>(
-    `update invoices set status = 'voided', voided_at = house_clock(), void_reason = $2, updated_at = house_clock()
+    `update invoices set status = 'voided', voided_at = house_clock(), void_reason = $2, void_reason_said = $3, updated_at = house_clock()
      where id = $1 and status in ('draft', 'open') and amount_paid_cents = 0 returning ${INVOICE}`,
-    [id, reason],
+    [id, text, said && JSON.stringify(said)],
   )
   return row!
 }

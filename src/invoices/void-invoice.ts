@@ -2,6 +2,7 @@ import { absent } from '../kernel/absent.ts'
 import { houseNews } from '../kernel/events.ts'
 import { post } from '../ledger/index.ts'
 import type { InvoiceId, LotId } from '../kernel/ids.ts'
+import type { Reason } from '../kernel/reasons.ts'
 import { isRefusal, notFound, refuse, type Refusal, reasonOf } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
@@ -18,7 +19,7 @@ import { say } from './sentences.ts'
  * lot owes stands as long as the sale does: without it the seller would be owed what nobody is asked for.
  */
 export async function voidInvoice(
-  tx: Tx, effects: InvoiceEffects, actor: Actor, invoiceId: InvoiceId, reason: string,
+  tx: Tx, effects: InvoiceEffects, actor: Actor, invoiceId: InvoiceId, reason: Reason,
 ): Promise<Invoice | Refusal> {
   const before = await lockInvoice(tx, invoiceId)
   if (before && before.status !== 'voided' && await isOfStandingSale(tx, before)) return refuse('invalid_state_transition', OF_SALE)
@@ -32,7 +33,7 @@ const isOfStandingSale = async (tx: Tx, { kind, lot_id: lot }: Invoice): Promise
 
 /** The same for whoever writes another invoice for the sale at once, or has undone it. */
 export async function replaceInvoice(
-  tx: Tx, effects: InvoiceEffects, actor: Actor, invoiceId: InvoiceId, reason: string,
+  tx: Tx, effects: InvoiceEffects, actor: Actor, invoiceId: InvoiceId, reason: Reason,
 ): Promise<Invoice | Refusal> {
   const before = await lockInvoice(tx, invoiceId)
   if (!before) return notFound(absent.invoice())
@@ -60,7 +61,7 @@ const refusePaid = ({ amount_paid_cents: paid }: Invoice): Refusal | null =>
 export const lockSaleInvoices = (tx: Tx, lotId: LotId): Promise<unknown> => lockStandingInvoices(tx, lotId)
 
 /** Undoes what the sale of a lot was invoiced to winner and seller: what was paid is owed back, the rest is void. */
-export async function undoSaleInvoices(tx: Tx, effects: InvoiceEffects, actor: Actor, lotId: LotId, reason: string): Promise<void> {
+export async function undoSaleInvoices(tx: Tx, effects: InvoiceEffects, actor: Actor, lotId: LotId, reason: Reason): Promise<void> {
   for (const { id } of await standingInvoicesOf(tx, lotId)) {
     const invoice = (await lockInvoice(tx, id))!
     if (invoice.amount_paid_cents > 0) certain(await refundInvoice(tx, effects, actor, { invoiceId: id, amount: null, reason }))

@@ -1,5 +1,6 @@
 import { type InvoiceEffects, receivePayment, type Refund, refundCameBack, refundInvoice, refundSent } from '../invoices/index.ts'
 import { type Cents, cents } from '../kernel/money.ts'
+import { because } from '../kernel/reason-sentences.ts'
 import { isRefusal } from '../kernel/refusals.ts'
 import { SYSTEM } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
@@ -107,7 +108,7 @@ async function refundElsewhere(tx: Tx, listeners: PaymentListeners, intent: Inte
 async function refundPayment(tx: Tx, { invoices }: PaymentListeners, intent: IntentRow, amount: Cents): Promise<Refund[]> {
   if (intent.invoice_id === null) return []
   const outcome = await refundInvoice(tx, invoices, SYSTEM, {
-    invoiceId: intent.invoice_id, amount, reason: 'Refunded at the payment provider.',
+    invoiceId: intent.invoice_id, amount, reason: because.refundedAtProvider(),
   })
   return isRefusal(outcome) ? [] : outcome.refunds
 }

@@ -3,7 +3,7 @@ import type { Cents } from '../kernel/money.ts'
 import type { Said } from '../kernel/said.ts'
 import type { Tx } from '../platform/db.ts'
 import { insertIntentRow, type IntentRow, intentOfDepositPayment } from './intents-store.ts'
-import { insertOrder } from './orders-store.ts'
+import { type CancelReason, insertOrder } from './orders-store.ts'
 import type { PaymentProvider } from './provider.ts'
 
 /** A card payment somebody is to make. Nothing is asked of the provider before the transaction commits. */
@@ -36,7 +36,7 @@ export async function orderCapture(tx: Tx, depositPaymentId: number): Promise<vo
 }
 
 /** Lets a hold go, or stops a payment that nobody has made yet. */
-export async function orderCancel(tx: Tx, depositPaymentId: number, reason: string): Promise<void> {
+export async function orderCancel(tx: Tx, depositPaymentId: number, reason: CancelReason): Promise<void> {
   const intent = await intentOfDepositPayment(tx, depositPaymentId)
   if (intent && intent.canceled_at === null) await insertOrder(tx, intent.id, 'cancel', reason)
 }

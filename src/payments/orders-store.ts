@@ -9,8 +9,12 @@ export interface OrderRow {
   attempts: number
 }
 
+/** Why we ask the provider to cancel a payment; kept for whoever reads the table. */
+export type CancelReason =
+  | 'other_payment_started' | 'invoice_paid' | 'invoice_voided' | 'deposit_abandoned' | 'deposit_not_needed' | 'deposit_released'
+
 export const insertOrder = (
-  tx: Tx, intentId: number, kind: OrderRow['kind'], reason: string | null = null, amount: Cents | null = null,
+  tx: Tx, intentId: number, kind: OrderRow['kind'], reason: CancelReason | null = null, amount: Cents | null = null,
 ): Promise<unknown> =>
   tx.query('insert into provider_orders (intent_id, kind, reason, amount_cents) values ($1, $2, $3, $4)', [intentId, kind, reason, amount])
 

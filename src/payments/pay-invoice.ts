@@ -8,7 +8,7 @@ import { readClock } from '../platform/house-clock.ts'
 import type { Principal } from '../platform/http/access.ts'
 import { freeIntents, type InvoiceHead, type IntentRow, lockInvoiceHead, payableIntentsOfInvoice } from './intents-store.ts'
 import { orderPayment } from './order-payment.ts'
-import { insertOrder } from './orders-store.ts'
+import { type CancelReason, insertOrder } from './orders-store.ts'
 import { type Attempt, refusePaying, standingAttempt } from './payment-rules.ts'
 import { type PaymentProvider, takesCards } from './provider.ts'
 import { ofPayment, say } from './sentences.ts'
@@ -67,7 +67,7 @@ async function attemptByCard(
   const free = await freeIntents(tx, payable.map(({ id }) => id))
   const busy = payable.find(({ id }) => !free.has(id))
   if (busy) return { intent: busy, isNew: false }
-  for (const id of free) await insertOrder(tx, id, 'cancel', 'another payment was begun')
+  for (const id of free) await insertOrder(tx, id, 'cancel', 'other_payment_started')
   const { provider, amount, paymentMethod, isHosted } = attempt
   const intent = await orderPayment(tx, {
     provider, invoiceId: invoice.id, depositPaymentId: null, userId, capture: 'automatic', amount,
@@ -77,7 +77,7 @@ async function attemptByCard(
 }
 
 /** An invoice that was paid in another way or is void takes no card any more (rule book B4). */
-export async function stopPayments(tx: Tx, invoiceId: InvoiceId, reason: string): Promise<void> {
+export async function stopPayments(tx: Tx, invoiceId: InvoiceId, reason: CancelReason): Promise<void> {
   const payable = await payableIntentsOfInvoice(tx, invoiceId)
   for (const id of await freeIntents(tx, payable.map((intent) => intent.id))) await insertOrder(tx, id, 'cancel', reason)
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { TeamId, TokenId, UserId } from '../kernel/ids.ts'
+import { keptReason, type Reason } from '../kernel/reasons.ts'
 import type { Principal } from './http/access.ts'
 import type { Sql } from './db.ts'
 
@@ -42,21 +43,22 @@ export interface AuditEntry {
   resource: { type: string; id: number }
   before?: Record<string, unknown>
   after?: Record<string, unknown>
-  reason?: string | null
+  reason?: Reason | null
 }
 
 const RECORD = `
   insert into audit_log (actor_kind, actor_user_id, team_id, token_id, ip, user_agent, request_id,
-    action, resource_type, resource_id, before, after, reason)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`
+    action, resource_type, resource_id, before, after, reason, reason_said)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`
 
 /** Writes to the audit log in the caller's transaction (rule book H3): what was not committed was not done. */
 export async function recordAudit(tx: Sql, entry: AuditEntry): Promise<void> {
-  const { actor, resource } = entry
+  const { actor, resource, reason = null } = entry
+  const kept = reason === null ? null : keptReason(reason)
   await tx.query(RECORD, [
     actor.kind, actor.userId, actor.teamId, actor.tokenId, actor.ip, actor.userAgent, actor.requestId,
     entry.action, resource.type, resource.id,
-    jsonOrNull(entry.before), jsonOrNull(entry.after), entry.reason ?? null,
+    jsonOrNull(entry.before), jsonOrNull(entry.after), kept?.text ?? null, kept?.said ? JSON.stringify(kept.said) : null,
   ])
 }
 

@@ -1,5 +1,7 @@
 import { lockSaleInvoices, type Invoice, type InvoiceEffects, undoSaleInvoices } from '../invoices/index.ts'
 import type { LotId } from '../kernel/ids.ts'
+import { because } from '../kernel/reason-sentences.ts'
+import type { Reason } from '../kernel/reasons.ts'
 import { isRefusal, type Refusal, refuse, Refused } from '../kernel/refusals.ts'
 import { type Actor, SYSTEM } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
@@ -28,7 +30,7 @@ export async function settlementAfterRefund(tx: Tx, invoice: Invoice): Promise<v
   if (!settlement) return
   if (settlement.payout_ordered_at !== null) throw new Refused(refuse('invalid_state_transition', SENDING))
   const undo = settlement.status === 'paid' ? reverse : cancel
-  const outcome = await undo(tx, SYSTEM, settlement.id, 'The buyer was refunded.')
+  const outcome = await undo(tx, SYSTEM, settlement.id, because.buyerRefunded())
   if (isRefusal(outcome)) throw new Refused(outcome)
 }
 
@@ -37,7 +39,7 @@ export async function settlementAfterRefund(tx: Tx, invoice: Invoice): Promise<v
  * (rule book B2: rescission, default). Refused once the seller is paid; null when it is done.
  */
 export async function undoSale(
-  tx: Tx, effects: InvoiceEffects, actor: Actor, lotId: LotId, reason: string,
+  tx: Tx, effects: InvoiceEffects, actor: Actor, lotId: LotId, reason: Reason,
 ): Promise<Refusal | null> {
   await lockSaleInvoices(tx, lotId)
   const settlement = await lockSettlementOfLot(tx, lotId)

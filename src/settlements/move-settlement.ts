@@ -1,6 +1,7 @@
 import { absent } from '../kernel/absent.ts'
 import { houseNews } from '../kernel/events.ts'
 import type { SettlementId } from '../kernel/ids.ts'
+import type { Reason } from '../kernel/reasons.ts'
 import { isSameReference } from '../kernel/references.ts'
 import { isRefusal, notFound, refuse, type Refusal } from '../kernel/refusals.ts'
 import { post } from '../ledger/index.ts'
@@ -48,16 +49,16 @@ const refuseDuringPayout = (before: Settlement, actor: Actor): Refusal | null =>
     : refuse('invalid_state_transition', say.beingPaidOut())
 
 /** The sale came undone before the seller was paid. */
-export const cancel = (tx: Tx, actor: Actor, id: SettlementId, reason: string): Promise<Settlement | Refusal> =>
+export const cancel = (tx: Tx, actor: Actor, id: SettlementId, reason: Reason): Promise<Settlement | Refusal> =>
   move(tx, actor, id, { to: 'cancelled' }, reason)
 
 /** The sale came undone after the seller was paid: what was paid out is owed to the house. */
-export const reverse = (tx: Tx, actor: Actor, id: SettlementId, reason: string): Promise<Settlement | Refusal> =>
+export const reverse = (tx: Tx, actor: Actor, id: SettlementId, reason: Reason): Promise<Settlement | Refusal> =>
   move(tx, actor, id, { to: 'reversed' }, reason)
 
 /** One status changes, once. The same status again changes nothing (rule book B0). */
 async function move(
-  tx: Tx, actor: Actor, id: SettlementId, to: Move, reason: string | null,
+  tx: Tx, actor: Actor, id: SettlementId, to: Move, reason: Reason | null,
   refuseAlso: (before: Settlement) => Promise<Refusal | null> = async () => null,
 ): Promise<Settlement | Refusal> {
   const before = await lockSettlement(tx, id)

@@ -1,6 +1,7 @@
 import { absent } from '../kernel/absent.ts'
 import type { SettlementId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
+import { because } from '../kernel/reason-sentences.ts'
 import { isRefusal, notFound, refuse, type Refusal, reasonOf } from '../kernel/refusals.ts'
 import { post } from '../ledger/index.ts'
 import { SYSTEM } from '../platform/audit.ts'
@@ -32,7 +33,7 @@ export async function settlementAfterPayout(
 ): Promise<void> {
   const before = await lockSettlement(tx, id)
   if (before?.status === 'ready' && outcome === 'sent') must(await pay(tx, SYSTEM, id, reference ?? ''))
-  if (before?.status === 'paid' && outcome === 'reversed') must(await reverse(tx, SYSTEM, id, 'The payment provider sent the proceeds back.'))
+  if (before?.status === 'paid' && outcome === 'reversed') must(await reverse(tx, SYSTEM, id, because.payoutReturned()))
   await markPayout(tx, id, false)
 }
 

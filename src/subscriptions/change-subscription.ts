@@ -1,4 +1,5 @@
 import { absent } from '../kernel/absent.ts'
+import { because } from '../kernel/reason-sentences.ts'
 import { invalid, isRefusal, notFound, refuse, type Refusal } from '../kernel/refusals.ts'
 import type { Actor } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
@@ -103,6 +104,6 @@ export async function cancelSubscription(tx: Tx, billing: Billing, owner: Acting
   const refusal = standing ? refusePlainMember(owner, standing.owner_team_id) : NONE
   if (refusal) return refusal
   if (standing!.provider_subscription_id !== null) return KEPT_ELSEWHERE
-  await voidOpenCharges(tx, billing, standing!.id, 'the subscription was cancelled')
+  await voidOpenCharges(tx, billing, standing!.id, because.subscriptionCanceled())
   return moveSubscription(tx, actor, standing!, { status: 'cancelled', cancelled_at: await readClock(tx) })
 }

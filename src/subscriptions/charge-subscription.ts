@@ -1,6 +1,7 @@
 import { type Invoice, ofLine, openInvoice, voidInvoice } from '../invoices/index.ts'
 import type { SubscriptionId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
+import type { Reason } from '../kernel/reasons.ts'
 import { isRefusal } from '../kernel/refusals.ts'
 import type { Said } from '../kernel/said.ts'
 import { SYSTEM } from '../platform/audit.ts'
@@ -56,7 +57,7 @@ function labelOf({ kind, plan, interval, period }: ChargeOrder): Said {
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
 /** Takes back what nobody has to pay any more. An invoice on which something was paid stays for a person to look at. */
-export async function voidOpenCharges(tx: Tx, billing: Billing, id: SubscriptionId, reason: string): Promise<void> {
+export async function voidOpenCharges(tx: Tx, billing: Billing, id: SubscriptionId, reason: Reason): Promise<void> {
   for (const charge of await openCharges(tx, id)) {
     if (charge.invoice_id === null) continue
     const outcome = await voidInvoice(tx, billing.effects, SYSTEM, charge.invoice_id, reason)

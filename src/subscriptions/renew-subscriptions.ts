@@ -1,4 +1,5 @@
 import type { SubscriptionId } from '../kernel/ids.ts'
+import { because } from '../kernel/reason-sentences.ts'
 import { SYSTEM } from '../platform/audit.ts'
 import type { Database, Tx } from '../platform/db.ts'
 import { readClock } from '../platform/house-clock.ts'
@@ -32,7 +33,7 @@ async function renew(tx: Tx, billing: Billing, id: SubscriptionId): Promise<bool
     case null:
       return false
     case 'end':
-      await voidOpenCharges(tx, billing, id, 'the subscription has ended')
+      await voidOpenCharges(tx, billing, id, because.subscriptionEnded())
       await moveSubscription(tx, SYSTEM, subscription, { status: 'cancelled', cancelled_at: now })
       return true
     case 'past_due':

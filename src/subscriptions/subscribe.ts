@@ -1,4 +1,5 @@
 import { type Key, parseKey, type PlanId } from '../kernel/ids.ts'
+import { because } from '../kernel/reason-sentences.ts'
 import { invalid, refuse, type Refusal } from '../kernel/refusals.ts'
 import { DAY } from '../kernel/time.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
@@ -48,7 +49,7 @@ export async function subscribe(
     if (serves(standing.status)) {
       return refuse('invalid_state_transition', say.subscribedAlready())
     }
-    await voidOpenCharges(tx, billing, standing.id, 'another plan was chosen')
+    await voidOpenCharges(tx, billing, standing.id, because.otherPlanChosen())
     await moveSubscription(tx, actor, standing, { status: 'cancelled', cancelled_at: await readClock(tx) })
   }
   return { subscription: await begin(tx, billing, owner, actor, plan, order.interval), isNew: true }

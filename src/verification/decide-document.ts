@@ -3,6 +3,7 @@ import { absent } from '../kernel/absent.ts'
 import { houseNews } from '../kernel/events.ts'
 import type { DocumentId, UserId } from '../kernel/ids.ts'
 import { type Cents } from '../kernel/money.ts'
+import { because } from '../kernel/reason-sentences.ts'
 import { invalid, notFound, type Refusal } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
@@ -44,7 +45,7 @@ export async function rejectDocument(tx: Tx, actor: Actor, id: DocumentId, reaso
   if (refusal) return refusal
   if (document.status === 'rejected') return document
   if (document.status === 'approved' && reason === 'suspected_fraud') {
-    await restrictPerson(tx, actor, document.user_id, { restriction: 'under_review', isRestricted: true, reason: `Document ${id}: ${reason}` })
+    await restrictPerson(tx, actor, document.user_id, { restriction: 'under_review', isRestricted: true, reason: because.documentRejected({ document: id }) })
   }
   const { bank_letter_cents: bankLetter, expires_at: expiresAt } = document
   return move(tx, actor, document, { status: 'rejected', reason, bankLetter, expiresAt, decidedBy: actor.userId })

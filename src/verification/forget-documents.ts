@@ -1,5 +1,6 @@
 import { lockPerson, saveProofs } from '../accounts/index.ts'
 import type { DocumentId } from '../kernel/ids.ts'
+import { because } from '../kernel/reason-sentences.ts'
 import { MINUTE } from '../kernel/time.ts'
 import { recordAudit, SYSTEM } from '../platform/audit.ts'
 import type { Database, Tx } from '../platform/db.ts'
@@ -45,7 +46,7 @@ async function forget(tx: Tx, id: DocumentId): Promise<string | null> {
   await recordAudit(tx, {
     actor: SYSTEM, action: 'document.removed', resource: { type: 'verification_document', id },
     before: { user_id: document.user_id, document_type: document.document_type, status: document.status, tier: tier.before }, after: { tier: tier.after },
-    reason: 'One year after the last sale of this person.',
+    reason: because.documentExpired(),
   })
   return document.file_key
 }

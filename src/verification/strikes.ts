@@ -2,6 +2,7 @@ import { restrictPerson } from '../accounts/index.ts'
 import { absent } from '../kernel/absent.ts'
 import { houseNews } from '../kernel/events.ts'
 import type { LotId, UserId } from '../kernel/ids.ts'
+import { because } from '../kernel/reason-sentences.ts'
 import { notFound, type Refusal } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
@@ -30,7 +31,7 @@ export async function addStrike(tx: Tx, actor: Actor, strike: Strike): Promise<v
   await recordEvents(tx, [houseNews('strike.given', { strike_id: id })])
   const strikes = await countRecentStrikes(tx, strike.userId)
   if (strikes < STRIKES_THAT_BLOCK) return
-  await restrictPerson(tx, actor, strike.userId, { restriction: 'blocked', isRestricted: true, reason: `${strikes} strikes within twelve months` })
+  await restrictPerson(tx, actor, strike.userId, { restriction: 'blocked', isRestricted: true, reason: because.strikes({ count: strikes }) })
   await noteBlock(tx, id)
 }
 

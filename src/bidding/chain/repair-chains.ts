@@ -1,5 +1,6 @@
 import { chainGenesis } from '../../kernel/chain.ts'
 import type { LotId } from '../../kernel/ids.ts'
+import { because } from '../../kernel/reason-sentences.ts'
 import type { Said } from '../../kernel/said.ts'
 import { type Actor, recordAudit } from '../../platform/audit.ts'
 import type { Database, Tx } from '../../platform/db.ts'
@@ -19,7 +20,6 @@ export interface ChainRepair {
 
 const LOTS_AT_ONCE = 5_000
 
-const REASON = 'The genesis was rewritten under new terms while the chain held entries, so no bid and no close could be added to it.'
 
 /**
  * Repairs the chains of lots whose sale was extended before the first bid and then given other terms, which earlier versions
@@ -52,7 +52,8 @@ async function restartChain(tx: Tx, actor: Actor, lotId: LotId): Promise<Said | 
   const body = restartBody(entries, (await readClock(tx)).toISOString())
   await continueChain(tx, lotId, { k, body, hash: entryHash(lot.chain_head!, body) })
   await recordAudit(tx, {
-    actor, action: 'lot.chain_repaired', resource: { type: 'lot', id: lotId }, before: { chain_length: 0 }, after: { chain_length: k }, reason: REASON,
+    actor, action: 'lot.chain_repaired', resource: { type: 'lot', id: lotId }, reason: because.genesisRewritten(),
+    before: { chain_length: 0 }, after: { chain_length: k },
   })
   return null
 }

@@ -3,6 +3,7 @@ import { releaseDeposits } from '../../deposits/index.ts'
 import { absent } from '../../kernel/absent.ts'
 import type { AuctionId } from '../../kernel/ids.ts'
 import { majorUnits } from '../../kernel/money.ts'
+import type { Reason } from '../../kernel/reasons.ts'
 import { isRefusal, notFound, type Refusal } from '../../kernel/refusals.ts'
 import { refuseTransition } from '../../kernel/transitions.ts'
 import { type Actor, recordAudit, SYSTEM } from '../../platform/audit.ts'
@@ -81,7 +82,7 @@ export interface CloseOrder {
   /** Who closes early; the house itself when absent. */
   actor?: Actor
   /** Why it is closed early; kept in the audit log. */
-  reason?: string
+  reason?: Reason
 }
 
 /** How an auction stands that may be closed: what is decided, and what is still open. Nothing is changed. */

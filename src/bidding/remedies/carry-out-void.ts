@@ -1,4 +1,5 @@
 import type { UserId } from '../../kernel/ids.ts'
+import { type Reason, reasonText } from '../../kernel/reasons.ts'
 import { type Refusal, refuse } from '../../kernel/refusals.ts'
 import { DAY } from '../../kernel/time.ts'
 import { type Actor, recordAudit } from '../../platform/audit.ts'
@@ -20,7 +21,7 @@ import { say } from '../sentences.ts'
 export interface VoidOrder {
   bidder: UserId
   fromInstruction: number
-  reason: string
+  reason: Reason
 }
 
 /** How long somebody who leads because of a void may let go of the lead, unless the lot closes before (rule book A9). */
@@ -67,7 +68,7 @@ export async function carryOutVoid(
     ...revivedBy(locked, order, before.leader),
     next_instruction: lot.next_instruction,
   }
-  await markVoided(tx, lot.id, [...gone], plan.voided.map(({ id }) => id), now, order.reason)
+  await markVoided(tx, lot.id, [...gone], plan.voided.map(({ id }) => id), now, reasonText(order.reason))
   await writeBatch(tx, { ...writes, lots: [lot] })
   await recordEvents(tx, [lotChanged(lot, now)])
   await recordAudit(tx, {

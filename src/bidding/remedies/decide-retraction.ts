@@ -2,6 +2,7 @@ import { restrictPerson } from '../../accounts/index.ts'
 import { absent } from '../../kernel/absent.ts'
 import { houseNews } from '../../kernel/events.ts'
 import type { BidVoidId, RetractionRequestId, UserId } from '../../kernel/ids.ts'
+import { because } from '../../kernel/reason-sentences.ts'
 import { isRefusal, notFound, type Refusal } from '../../kernel/refusals.ts'
 import { refuseTransition } from '../../kernel/transitions.ts'
 import { type Actor, recordAudit } from '../../platform/audit.ts'
@@ -59,7 +60,7 @@ async function grant(tx: Tx, pepper: string, actor: Actor, admin: UserId, reques
 async function blockFrequentRetractor(tx: Tx, actor: Actor, { user_id, granted_lately }: RetractionRow): Promise<Refusal | null> {
   if (granted_lately < RETRACTIONS_ALLOWED) return null
   const person = await restrictPerson(tx, actor, user_id, {
-    restriction: 'blocked', isRestricted: true, reason: `${granted_lately} bids were retracted in ${RETRACTIONS_COUNTED_DAYS} days.`,
+    restriction: 'blocked', isRestricted: true, reason: because.retractions({ count: granted_lately, days: RETRACTIONS_COUNTED_DAYS }),
   })
   return isRefusal(person) ? person : null
 }

@@ -1,4 +1,6 @@
 import type { LotId, UserId } from '../../kernel/ids.ts'
+import { because } from '../../kernel/reason-sentences.ts'
+import { reasonText } from '../../kernel/reasons.ts'
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusals.ts'
 import type { Actor } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -10,7 +12,7 @@ import { releasePoints } from './void-rules.ts'
 import { insertVoid, markVoidDone, revivalOf } from './void-store.ts'
 import { say } from '../sentences.ts'
 
-const REASON = 'A lead that was revived by a void was let go.'
+const REASON = because.revivedLeadReleased()
 
 /**
  * Lets somebody go who leads only because a rival's bids were voided (rule book A9). Their lead is taken back, whatever
@@ -29,7 +31,7 @@ export async function releaseLead(
   const { order, judged } = found
   const { bidder_number } = locked.bids.find((bid) => bid.user_id === userId)!
   const id = await insertVoid(tx, {
-    lot_id: lotId, user_id: userId, bidder_number, from_instruction: order.fromInstruction, kind: 'release', reason: REASON,
+    lot_id: lotId, user_id: userId, bidder_number, from_instruction: order.fromInstruction, kind: 'release', reason: reasonText(REASON),
     requested_by: userId,
   })
   await markVoidDone(tx, id, null, await carryOutVoid(tx, pepper, actor, locked, order, judged))

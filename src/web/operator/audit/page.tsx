@@ -4,6 +4,7 @@ import type { UserId } from '../../../kernel/ids.ts'
 import type { Page } from '../../../kernel/page.ts'
 import type { FieldTexts } from '../../../kernel/refusals.ts'
 import type { Column } from '../../ui/data-table.tsx'
+import { reasonInWords } from '../../ui/in-words.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { FilterSearch, ListFilters } from '../../ui/list-filters.tsx'
 import { useWords } from '../../ui/use-words.ts'
@@ -90,13 +91,14 @@ function Who({ row: { actor_kind: kind, actor_user_id: id, ip, token_id: token }
   )
 }
 
-function Change({ row: { before, after, reason, request_id: request } }: { row: AuditRow }) {
-  const { t: { operator: { audit: say } } } = useWords()
+function Change({ row: { before, after, reason, reason_said: said, request_id: request } }: { row: AuditRow }) {
+  const words = useWords()
+  const { t: { operator: { audit: say } } } = words
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
     .filter((field) => !isEmpty(before?.[field]) || !isEmpty(after?.[field]))
   return (
     <>
-      {reason !== null && <p>{reason}</p>}
+      {reason !== null && <p>{reasonInWords(words, reason, said)}</p>}
       {fields.length > 0 && (
         <dl class="diff">
           {fields.map((field) => (

@@ -6,7 +6,7 @@ import type { InvoiceChoice } from '../../lots/invoice-choice.ts'
 import { InvoiceFilters } from '../../lots/invoice-filters.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
-import { inWords } from '../../ui/in-words.ts'
+import { inWords, reasonInWords } from '../../ui/in-words.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { FilterSearch, FilterSelect, ListFilters, queryOf } from '../../ui/list-filters.tsx'
 import { Note } from '../../ui/notes.tsx'
@@ -61,9 +61,10 @@ export function AdminInvoicesPage({ page, shown, search, choice }: { page: Page<
 const Payer = ({ invoice: { payer_user_id: id, payer_name: name } }: { invoice: InvoiceRow }) =>
   id === null ? <>{name}</> : <PersonLink id={id} name={name} />
 
-export function adminInvoiceFacts({ t: { invoices: say, operator: { invoices: own } }, format }: Words, invoice: InvoiceRow): Fact[] {
+export function adminInvoiceFacts(words: Words, invoice: InvoiceRow): Fact[] {
+  const { t: { invoices: say, operator: { invoices: own } }, format } = words
   const { number, remaining } = invoiceStanding(invoice)
-  const { lot_slug: slug, lot_title: title, currency, due_at: due, paid_at: paid, void_reason: voided } = invoice
+  const { lot_slug: slug, lot_title: title, currency, due_at: due, paid_at: paid } = invoice
   const { amount_due_cents: total, amount_paid_cents: received, amount_refunded_cents: refunded } = invoice
   return [
     { label: say.columns.number, value: <a href={`/admin/invoices/${invoice.id}`}>{number}</a> },
@@ -76,7 +77,7 @@ export function adminInvoiceFacts({ t: { invoices: say, operator: { invoices: ow
     { label: say.due, value: due && <Instant at={due} /> },
     { label: say.paid, value: paid && <Instant at={paid} /> },
     { label: say.lot, value: slug && <a href={`/lots/${slug}`}>{title}</a> },
-    { label: own.voidReason, value: voided },
+    { label: own.voidReason, value: reasonInWords(words, invoice.void_reason, invoice.void_reason_said) },
   ]
 }
 

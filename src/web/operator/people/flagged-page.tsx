@@ -4,6 +4,7 @@ import type { Page } from '../../../kernel/page.ts'
 import type { StrikeRow } from '../../../verification/index.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
+import { inWords } from '../../ui/in-words.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { Empty } from '../../ui/notes.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -49,7 +50,8 @@ const RESTRICTIONS = [
 ] as const
 
 function Restrictions({ people, reasons, names }: { people: KnownPerson[] } & Pick<FlaggedPageProps, 'reasons' | 'names'>) {
-  const { t: { operator: { flagged: say }, form } } = useWords()
+  const words = useWords()
+  const { t: { operator: { flagged: say }, form } } = words
   const rows = people.flatMap((person) => RESTRICTIONS.flatMap((way) => {
     const since = person[way.since]
     return since ? [{ person, ...way, since, why: reasons.find(({ userId, restriction }) => userId === person.id && restriction === way.restriction) }] : []
@@ -63,7 +65,7 @@ function Restrictions({ people, reasons, names }: { people: KnownPerson[] } & Pi
           cell: ({ person: { id, name, email } }) => <><PersonLink id={id} name={name} /><br /><span class="hint">{email}</span></>,
         },
         { label: say.how, cell: ({ restriction }) => <Badge tone={restriction === 'under_review' ? 'warn' : 'urgent'}>{say.holds[restriction]}</Badge> },
-        { label: say.why, cell: ({ why }) => why?.reason },
+        { label: say.why, cell: ({ why }) => why?.reason && inWords(words, why.reason) },
         { label: say.since, cell: ({ since }) => <Instant at={since} /> },
         { label: say.by, cell: ({ why }) => (why ? why.by === null ? say.house : names.get(why.by) : null) },
         {

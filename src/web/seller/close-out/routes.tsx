@@ -6,6 +6,7 @@ import {
 import { absent } from '../../../kernel/absent.ts'
 import type { AuctionId, LotId, OfferId } from '../../../kernel/ids.ts'
 import { readPage } from '../../../kernel/page.ts'
+import { because } from '../../../kernel/reason-sentences.ts'
 import { isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
 import type { Actor } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db.ts'
@@ -97,7 +98,7 @@ function undoing(app: FastifyInstance, context: SiteContext): void {
   postOwn(app, context, `${ADDRESS}/:lot/default`, async (own) => {
     const { seller, actor } = await sellingOf(own)
     const { id, title } = await lotOf(context, own)
-    const order = { reason: 'The buyer did not pay.', forfeitTo: 'seller' } as const
+    const order = { reason: because.buyerDidNotPay(), forfeitTo: 'seller' } as const
     const outcome = await unlessConfirmed(() => db.transaction((tx) => askFirst(tx, formOf(own.request),
       async () => await declareDefault(tx, effects, seller, actor, id, order) ?? {}, (changes) => defaultPreview(own.visit, changes))))
     const address = `${ADDRESS}/${id}`
