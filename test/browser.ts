@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import assert from 'node:assert/strict'
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { whenProcessIsDone } from './lane.ts'
 
@@ -74,28 +73,6 @@ export async function chromiumCommand(): Promise<{ executable: string; args: str
     args: ARGUMENTS,
     env: { ...stringEnvironment(), LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_PATH: join(folder, 'fonts') },
   }
-}
-
-/**
- * Serious and critical accessibility findings, one readable line each; a clean page gives an empty list. Looks neither at
- * frames nor at sheets of other hosts, of which the site has none: for those axe opens a second page each time.
- */
-export async function seriousFindings(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'], preload: false })
-  const { violations } = await axe.setLegacyMode(true).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(' ')).join(', ')})`)
-}
-
-/**
- * Texts that hardly stand out from what is behind them, one readable line each. Looks for nothing else, and neither
- * at frames nor at sheets of other hosts, of which the site has none: that takes a third of the time.
- */
-export async function lowContrasts(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).options({ runOnly: ['color-contrast'], resultTypes: ['violations'], preload: false, selectors: false })
-  const { violations } = await axe.setLegacyMode(true).analyze()
-  return violations.flatMap(({ nodes }) => nodes.map(({ html, any }) => `${html}: ${any[0]?.message}`))
 }
 
 async function guardedPage<T>(browser: Browser, options: PageOptions, work: (page: Page) => Promise<T>): Promise<T> {

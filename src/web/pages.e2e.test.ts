@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
-import { seriousFindings, testBrowser } from '../../test/browser.ts'
+import { seriousFindings } from '../../test/accessibility.ts'
+import { testBrowser } from '../../test/browser.ts'
 import { sample, sampleOf } from '../../test/rounds.ts'
 import { openGallery } from '../../test/site-gallery.ts'
 import type { BidId, LotId } from '../kernel/ids.ts'
@@ -36,12 +37,21 @@ for (const { width, colorScheme, language, paths } of LOOKS) {
     await browser.withPage({ width, height: 844, colorScheme }, async (page) => {
       for (const path of paths) {
         await page.goto(`${house.url}${path}?lang=${language}`)
-        assert.deepEqual(await seriousFindings(page), [], path)
+        assert.deepEqual(await seriousFindings(page, { contrast: true }), [], path)
         assert.equal(await overflow(page), 0, `${path} is wider than the window`)
       }
     })
   })
 }
+
+test('A button without a name and a text that is too pale are found', async () => {
+  await browser.withPage({}, async (page) => {
+    await page.setContent('<!doctype html><html lang=en><title>Faults</title><main><h1>Faults</h1><button></button><p style="color: #ccc">Pale</p></main>')
+    const rules = async (contrast: boolean) => (await seriousFindings(page, { contrast })).map((fault) => fault.split(':', 1)[0])
+    assert.deepEqual(await rules(false), ['button-name'])
+    assert.deepEqual(await rules(true), ['button-name', 'color-contrast'])
+  })
+})
 
 test('At 200 % zoom, on a small laptop, nothing is cut off', async () => {
   await browser.withPage({ width: 640, height: 400 }, async (page) => {
@@ -76,10 +86,11 @@ test('A refused form has the focus on the first field that is wrong, and each li
   await browser.withPage({}, async (page) => {
     await page.goto(`${house.url}/join`)
     const summary = page.getByRole('alert')
-    assert.equal(await page.getByLabel('Name').evaluate((element) => element === document.activeElement), true)
+    const focused = page.locator(':focus')
+    await focused.and(page.getByLabel('Name')).waitFor()
     await summary.getByRole('link', { name: 'This is not an email address.' }).click()
     const email = page.getByLabel('Email')
-    assert.equal(await email.evaluate((element) => element === document.activeElement), true)
+    await focused.and(email).waitFor()
     assert.equal(await email.inputValue(), 'ann@example')
     assert.equal(await email.getAttribute('aria-invalid'), 'true')
   })

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { seriousFindings, testBrowser } from '../../../../test/browser.ts'
+import { seriousFindings } from '../../../../test/accessibility.ts'
+import { testBrowser } from '../../../../test/browser.ts'
 import { siteHouse } from '../../../../test/site-house.ts'
 
 const browser = testBrowser()

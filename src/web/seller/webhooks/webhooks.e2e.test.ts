@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { seriousFindings, testBrowser } from '../../../../test/browser.ts'
+import { seriousFindings } from '../../../../test/accessibility.ts'
+import { testBrowser } from '../../../../test/browser.ts'
 import { siteHouse } from '../../../../test/site-house.ts'
 import { startReceiver } from '../../../../test/webhook-receiver.ts'
 import { startDispatch } from '../../../webhooks/index.ts'
