@@ -7,7 +7,7 @@ import { inventoryBack, inventorySold } from './inventory/index.ts'
 import { type InvoiceEffects, invoiceWinners } from './invoices/index.ts'
 import { type PaymentListeners, stopPayments } from './payments/index.ts'
 import { payoutEvents } from './payouts/index.ts'
-import { createSettlements, settlementAfterPayment, settlementAfterRefund } from './settlements/index.ts'
+import { createSettlements, settlementAfterRefund, settlementsAfterPayments } from './settlements/index.ts'
 import { platformFeeRule, subscriptionAfterPayment, subscriptionAfterVoid, subscriptionEvents } from './subscriptions/index.ts'
 
 // When this happened, do these. All of it runs in the transaction of its cause; a feature that has news takes its part of
@@ -15,15 +15,17 @@ import { platformFeeRule, subscriptionAfterPayment, subscriptionAfterVoid, subsc
 
 /** An invoice changed. Each feature looks at it and leaves those alone that are not its own. */
 export const moneyEffects: InvoiceEffects = {
-  async paid(tx, invoice) {
-    await stopPayments(tx, invoice.id, 'invoice_paid')
-    await settlementAfterPayment(tx, invoice)
-    await depositAfterPayment(tx, moneyEffects, invoice)
-    await subscriptionAfterPayment(tx, invoice)
-    await campaignAfterPayment(tx, invoice)
+  async paid(tx, invoices) {
+    await stopPayments(tx, invoices.map(({ id }) => id), 'invoice_paid')
+    await settlementsAfterPayments(tx, invoices)
+    for (const invoice of invoices) {
+      await depositAfterPayment(tx, moneyEffects, invoice)
+      await subscriptionAfterPayment(tx, invoice)
+      await campaignAfterPayment(tx, invoice)
+    }
   },
   async voided(tx, invoice) {
-    await stopPayments(tx, invoice.id, 'invoice_voided')
+    await stopPayments(tx, [invoice.id], 'invoice_voided')
     await subscriptionAfterVoid(tx, invoice)
     await campaignAfterVoid(tx, invoice)
     await depositAfterVoid(tx, invoice)

@@ -1,20 +1,22 @@
 import { post } from '../ledger/index.ts'
-import { type Invoice, type InvoiceEffects, receivePayment } from '../invoices/index.ts'
+import { type Invoice, type InvoiceEffects, receivePayments } from '../invoices/index.ts'
 import type { AuctionId, DepositId } from '../kernel/ids.ts'
-import { type Cents, cents, minCents } from '../kernel/money.ts'
+import { addCents, type Cents, cents, ZERO } from '../kernel/money.ts'
 import type { IntentRow } from '../payments/index.ts'
-import { recordAudit, SYSTEM } from '../platform/audit.ts'
+import { recordAudit, recordAudits, SYSTEM } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { readClock } from '../platform/house-clock.ts'
 import { type DepositPart, findPart, partOfInvoice, partsOf, savePart } from './parts-store.ts'
-import { freeCents, standingOf, statusOfCard } from './rules.ts'
+import { countInto, freeCents, type Share, standingOf, statusOfCard } from './rules.ts'
 import {
-  addApplied, type DepositRow, findDeposit, liveDeposit, lockDeposit, openInvoicesOf, saveStanding, sellerOf,
+  addApplied, type DepositRow, liveDeposit, lockDeposit, openInvoicesOf, saveStanding, sellerOf,
 } from './store.ts'
 
 /** For payments that can concern nothing but deposits. */
 export const depositEffects: InvoiceEffects = {
-  paid: (tx, invoice) => depositAfterPayment(tx, depositEffects, invoice),
+  async paid(tx, invoices) {
+    for (const invoice of invoices) await depositAfterPayment(tx, depositEffects, invoice)
+  },
   voided: depositAfterVoid,
   refunded: () => Promise.resolve(),
 }
@@ -31,9 +33,10 @@ export async function depositAfterPayment(tx: Tx, effects: InvoiceEffects, invoi
 
 /** A hold is captured for the first lot that was won; meanwhile there may be others. */
 async function applyToAll(tx: Tx, effects: InvoiceEffects, deposit: DepositRow): Promise<void> {
-  for (const { id, currency, remaining_cents: remaining } of await openInvoicesOf(tx, deposit.auction_id, deposit.user_id)) {
-    await applyTo(tx, effects, (await findDeposit(tx, deposit.id))!, { id, currency, remaining })
-  }
+  const [invoices, parts] = await Promise.all([openInvoicesOf(tx, deposit.auction_id, deposit.user_id), partsOf(tx, [deposit.id])])
+  const dues = invoices.map(({ id, currency, remaining_cents: remaining }) => ({ id, currency, remaining }))
+  const { shares } = countInto(freeCents(deposit, parts), deposit.currency, dues.filter(({ currency }) => currency === deposit.currency))
+  await writeShares(tx, effects, shares.map((share) => ({ ...share, deposit })))
 }
 
 /** The office has given up on a payment that never came. */
@@ -75,24 +78,17 @@ export async function refresh(tx: Tx, id: DepositId): Promise<DepositRow> {
   return (await lockDeposit(tx, id))!
 }
 
-export interface Due {
-  id: Invoice['id']
-  currency: string
-  remaining: Cents
-}
-
-/** Counts what is free of a deposit into an invoice (rule book D6); answers what the invoice then still wants. */
-export async function applyTo(tx: Tx, effects: InvoiceEffects, deposit: DepositRow, due: Due): Promise<Cents> {
-  const amount = minCents(freeCents(deposit, await partsOf(tx, [deposit.id])), due.remaining)
-  if (amount === 0 || due.currency !== deposit.currency) return due.remaining
-  await addApplied(tx, deposit.id, amount)
-  await receivePayment(tx, effects, {
-    invoiceId: due.id, amount, currency: due.currency, method: 'deposit', reference: deposit.reference, receivedAt: await readClock(tx),
-  })
-  await recordAudit(tx, {
-    actor: SYSTEM, action: 'deposit.applied', resource: { type: 'deposit', id: deposit.id }, after: { invoice_id: due.id, amount_cents: amount },
-  })
-  return cents(due.remaining - amount)
+/** Writes how deposits, which the caller holds, were counted into invoices: at most one share for each invoice. */
+export async function writeShares(tx: Tx, effects: InvoiceEffects, shares: readonly (Share & { deposit: DepositRow })[]): Promise<void> {
+  if (shares.length === 0) return
+  const applied = new Map<DepositId, Cents>()
+  for (const { deposit, amount } of shares) applied.set(deposit.id, addCents(applied.get(deposit.id) ?? ZERO, amount))
+  const [receivedAt] = await Promise.all([readClock(tx), addApplied(tx, applied)])
+  await receivePayments(tx, effects, shares.map(({ deposit: { currency, reference }, invoiceId, amount }) =>
+    ({ invoiceId, amount, currency, method: 'deposit', reference, receivedAt })))
+  await recordAudits(tx, shares.map(({ deposit, invoiceId, amount }) => ({
+    actor: SYSTEM, action: 'deposit.applied', resource: { type: 'deposit', id: deposit.id }, after: { invoice_id: invoiceId, amount_cents: amount },
+  })))
 }
 
 /** Money of a defaulted bidder goes to whoever the forfeiture named. */

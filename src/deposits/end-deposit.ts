@@ -6,7 +6,7 @@ import type { AuctionId, DepositId, Key, UserId } from '../kernel/ids.ts'
 import type { Reason } from '../kernel/reasons.ts'
 import { notFound, type Refusal, refuse } from '../kernel/refusals.ts'
 import { refuseTransition } from '../kernel/transitions.ts'
-import { orderCapture } from '../payments/index.ts'
+import { orderCaptures } from '../payments/index.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import { recordEvents } from '../platform/outbox.ts'
@@ -83,7 +83,7 @@ export async function forfeitDeposit(
   await saveStanding(tx, id, 'forfeited', deposit.amount_cents)
   await keepForfeit(tx, { ...deposit, forfeit_to: to }, parts.length === 0 ? ZERO : freeCents(deposit, parts))
   for (const part of parts.filter(({ status }) => status === 'held')) {
-    if (!part.is_paid && part.apply_to === null) await orderCapture(tx, part.id)
+    if (!part.is_paid && part.apply_to === null) await orderCaptures(tx, [part.id])
     await savePart(tx, part.id, 'forfeited', part.is_paid)
   }
   await audit(tx, actor, deposit, 'forfeited', reason)

@@ -53,5 +53,9 @@ export const markReturned = (tx: Tx, id: number, amount: Cents): Promise<unknown
        status = case when returned_cents + $2 = amount_cents then 'returned' else status end
      where id = $1`, [id, amount])
 
-export const markApplying = (tx: Tx, id: number, invoiceId: InvoiceId): Promise<unknown> =>
-  tx.query('update deposit_payments set apply_to = $2, updated_at = house_clock() where id = $1', [id, invoiceId])
+/** Which invoice each of these holds is captured for. */
+export const markApplying = (tx: Tx, holds: readonly { id: number; invoiceId: InvoiceId }[]): Promise<unknown> =>
+  tx.query(
+    `update deposit_payments p set apply_to = h.invoice_id, updated_at = house_clock()
+     from unnest($1::bigint[], $2::bigint[]) as h (id, invoice_id) where p.id = h.id`,
+    [holds.map(({ id }) => id), holds.map(({ invoiceId }) => invoiceId)])

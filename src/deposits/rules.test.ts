@@ -1,9 +1,11 @@
+import fc from 'fast-check'
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import type { InvoiceId } from '../kernel/ids.ts'
 import { cents } from '../kernel/money.ts'
 import { DAY } from '../kernel/time.ts'
 import type { DepositPart } from './parts-store.ts'
-import { canBeHeld, freeCents, isAnythingInHand, spreadReturn, standingOf, statusOfCard } from './rules.ts'
+import { canBeHeld, countInto, freeCents, isAnythingInHand, spreadReturn, standingOf, statusOfCard } from './rules.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 
@@ -75,4 +77,29 @@ test('what goes back goes from the newest payment on, and a hold whole or not at
   assert.deepEqual(spreadReturn(cents(120), [paid(1, 100), paid(2, 50)]), [{ id: 2, amount: 50 }, { id: 1, amount: 70 }])
   assert.deepEqual(spreadReturn(cents(60), [paid(1, 100), part('held', 80, { id: 2, kind: 'hold', is_paid: false })]), [{ id: 1, amount: 60 }])
   assert.deepEqual(spreadReturn(cents(0), [paid(1, 100)]), [])
+})
+
+test('a deposit pays invoices in their order as if each were paid before the next is looked at', () => {
+  const amounts = fc.array(fc.integer({ min: 1, max: 50 }), { maxLength: 8 })
+  fc.assert(fc.property(fc.integer({ min: 0, max: 200 }), amounts, (free, wanted) => {
+    const dues = wanted.map((amount, n) => ({ id: (n + 1) as InvoiceId, currency: 'usd', remaining: cents(amount) }))
+    const expected: { invoiceId: number; amount: number }[] = []
+    let applied = 0
+    let unpaid: number | null = null
+    for (const { id, remaining } of dues) {
+      const amount = Math.min(freeCents({ amount_cents: cents(free), applied_cents: cents(applied) }, []), remaining)
+      if (amount > 0) expected.push({ invoiceId: id, amount })
+      applied += amount
+      if (amount < remaining) {
+        unpaid = id
+        break
+      }
+    }
+    assert.deepEqual(countInto(cents(free), 'usd', dues), { shares: expected, unpaid })
+  }))
+})
+
+test('a deposit in another currency pays nothing', () => {
+  const due = { id: 1 as InvoiceId, currency: 'eur', remaining: cents(100) }
+  assert.deepEqual(countInto(cents(500), 'usd', [due]), { shares: [], unpaid: 1 })
 })

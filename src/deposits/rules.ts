@@ -1,3 +1,4 @@
+import type { InvoiceId } from '../kernel/ids.ts'
 import { type Cents, addCents, cents, minCents, ZERO } from '../kernel/money.ts'
 import { DAY } from '../kernel/time.ts'
 import type { DepositPart } from './parts-store.ts'
@@ -48,6 +49,35 @@ export function freeCents(deposit: { amount_cents: Cents; applied_cents: Cents }
     ? deposit.amount_cents
     : sum(parts.filter((part) => part.is_paid && part.status === 'held').map((part) => cents(part.amount_cents - part.returned_cents)))
   return cents(Math.max(0, inHand - deposit.applied_cents))
+}
+
+/** An invoice that a deposit may be counted into. */
+export interface Due {
+  id: InvoiceId
+  currency: string
+  remaining: Cents
+}
+
+/** So much of a deposit for an invoice. */
+export interface Share {
+  invoiceId: InvoiceId
+  amount: Cents
+}
+
+/**
+ * Counts what is free of a deposit into invoices, in the order given: what the first does not need goes to the next (rule book
+ * D6). `unpaid` is the first that still wants something then; nothing goes to those behind it.
+ */
+export function countInto(free: Cents, currency: string, dues: readonly Due[]): { shares: Share[]; unpaid: InvoiceId | null } {
+  const shares: Share[] = []
+  let left = free
+  for (const due of dues) {
+    const amount = due.currency === currency ? minCents(left, due.remaining) : ZERO
+    if (amount > 0) shares.push({ invoiceId: due.id, amount })
+    if (amount < due.remaining) return { shares, unpaid: due.id }
+    left = cents(left - amount)
+  }
+  return { shares, unpaid: null }
 }
 
 /** Free money, or an amount a card holds. A deposit of nothing, and one that invoices have taken or that went back, has neither. */

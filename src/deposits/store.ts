@@ -155,8 +155,11 @@ export const saveStanding = (tx: Tx, id: DepositId, status: DepositStatus, amoun
      where id = $1`,
     [id, status, amount])
 
-export const addApplied = (tx: Tx, id: DepositId, amount: Cents): Promise<unknown> =>
-  tx.query(`update deposits set status = 'applied', applied_cents = applied_cents + $2, updated_at = house_clock() where id = $1`, [id, amount])
+/** So much more of each of these deposits is in invoices. */
+export const addApplied = (tx: Tx, added: ReadonlyMap<DepositId, Cents>): Promise<unknown> =>
+  tx.query(
+    `update deposits d set status = 'applied', applied_cents = applied_cents + a.amount, updated_at = house_clock()
+     from unnest($1::bigint[], $2::bigint[]) as a (id, amount) where d.id = a.id`, [[...added.keys()], [...added.values()]])
 
 /** An invoice was undone that had taken this much of the deposit. */
 export const takeBackApplied = (tx: Tx, id: DepositId, amount: Cents): Promise<unknown> =>

@@ -7,7 +7,7 @@ export { draftInvoice, invoiceWinners, openInvoice, openInvoices } from './open-
 export { findRefund, isBackInDeposit, listRefunds, type Refund } from './payment-store.ts'
 export { invoiceStanding, readerOf, readInvoice, readInvoices, type WholeInvoice } from './read-invoice.ts'
 export { type InvoiceFilter, findInvoice, type InvoiceRow, listInvoices } from './reading-store.ts'
-export { type IncomingPayment, receivePayment, type Receipt, recordWire } from './receive-payment.ts'
+export { type IncomingPayment, receivePayment, receivePayments, type Receipt, recordWire } from './receive-payment.ts'
 export { refundCameBack, refundFreely, refundInvoice, refundSent } from './refund-invoice.ts'
 export { returnToDeposit } from './return-to-deposit.ts'
 export { invoiceRoutes } from './routes.ts'

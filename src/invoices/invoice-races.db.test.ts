@@ -20,7 +20,7 @@ const AT_ONCE = 6
 
 const counts = { paid: 0, voided: 0, refunded: 0 }
 const effects: InvoiceEffects = {
-  paid: async () => void (counts.paid += 1),
+  paid: async (_tx, invoices) => void (counts.paid += invoices.length),
   voided: async () => void (counts.voided += 1),
   refunded: async () => void (counts.refunded += 1),
 }

@@ -69,7 +69,8 @@ export interface Invoice {
 
 /** What moves on when an invoice changes, in the same transaction: settlements, deposits, campaigns, subscriptions. */
 export interface InvoiceEffects {
-  paid(tx: Tx, invoice: Invoice): Promise<void>
+  /** Each was paid just now, in this order. */
+  paid(tx: Tx, invoices: readonly Invoice[]): Promise<void>
   voided(tx: Tx, invoice: Invoice): Promise<void>
   /** The whole amount goes back. */
   refunded(tx: Tx, invoice: Invoice): Promise<void>

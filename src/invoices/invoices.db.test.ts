@@ -19,7 +19,7 @@ const db = await testDatabase()
 const make = createFactories(db)
 const moved: string[] = []
 const effects: InvoiceEffects = {
-  paid: async (_tx, { id }) => void moved.push(`paid ${id}`),
+  paid: async (_tx, invoices) => void moved.push(...invoices.map(({ id }) => `paid ${id}`)),
   voided: async (_tx, { id }) => void moved.push(`voided ${id}`),
   refunded: async (_tx, { id }) => void moved.push(`refunded ${id}`),
 }

@@ -39,16 +39,25 @@ export async function countParts(sql: Sql, reference: string): Promise<number> {
   return row!.n
 }
 
-/** Null when the same card payment was written meanwhile. */
-export async function insertPayment(tx: Tx, payment: Omit<Payment, 'id'>): Promise<Payment | null> {
-  const [row] = await tx.query<Payment>(
-    `insert into invoice_payments (invoice_id, method, reference, currency, amount_cents, matched_cents, received_at, provider_payment)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
-     on conflict (reference) where method = 'card' do nothing returning ${PAYMENT}`,
-    [payment.invoice_id, payment.method, payment.reference, payment.currency, payment.amount_cents, payment.matched_cents, payment.received_at,
-      payment.provider_payment],
+/** Ids are taken in the order given; a card payment that was written meanwhile is not written again. */
+const INSERT = `
+  with given as materialized (
+    select nextval(pg_get_serial_sequence('invoice_payments', 'id')) as id, p.*
+    from json_to_recordset($1::json) as p (n int, invoice_id bigint, method text, reference text, currency text, amount_cents bigint,
+      matched_cents bigint, received_at timestamptz, provider_payment text)
+  ), made as (
+    insert into invoice_payments (id, invoice_id, method, reference, currency, amount_cents, matched_cents, received_at, provider_payment)
+    overriding system value
+    select id, invoice_id, method, reference, currency, amount_cents, matched_cents, received_at, provider_payment from given order by id
+    on conflict (reference) where method = 'card' do nothing returning ${PAYMENT}
   )
-  return row ?? null
+  select g.n, made.* from made join given g on g.id = made.id`
+
+/** The payments in the order given, null where the same card payment was written meanwhile. */
+export async function insertPayments(tx: Tx, payments: readonly Omit<Payment, 'id'>[]): Promise<(Payment | null)[]> {
+  const rows = await tx.query<Payment & { n: number }>(INSERT, [JSON.stringify(payments.map((payment, n) => ({ n, ...payment })))])
+  const made = new Map(rows.map(({ n, ...payment }) => [n, payment]))
+  return payments.map((_payment, n) => made.get(n) ?? null)
 }
 
 export interface Refund {

@@ -3,17 +3,17 @@ import { type HouseEvent, houseNews } from '../kernel/events.ts'
 import { postAll } from '../ledger/index.ts'
 import type { InvoiceId } from '../kernel/ids.ts'
 import { type Cents, ZERO } from '../kernel/money.ts'
-import { type Actor, recordAudit, SYSTEM } from '../platform/audit.ts'
+import { type Actor, type AuditEntry, recordAudits, SYSTEM } from '../platform/audit.ts'
 import { notFound, type Refusal } from '../kernel/refusals.ts'
 import type { Tx } from '../platform/db.ts'
 import { recordEvents } from '../platform/outbox.ts'
 import type { Invoice, InvoiceEffects, PaymentMethod } from './invoice.ts'
 import { paidEvents } from './invoice-events.ts'
-import { matchPayment, totalOf } from './invoice-rules.ts'
+import { matchPayment } from './invoice-rules.ts'
 import { finalizeInvoice } from './open-invoice.ts'
-import { cardPayment, countParts, insertPayment, insertRefund, type Payment, paymentsOf } from './payment-store.ts'
+import { cardPayment, countParts, insertPayments, insertRefund, type Payment, paymentsOf } from './payment-store.ts'
 import { depositPaid, payment as postingOf, strayPayment } from './posting-rules.ts'
-import { addPayment, linesOf, lockInvoice } from './store.ts'
+import { addPayments, depositsAsked, lockInvoice, lockInvoices } from './store.ts'
 import { refuseEarlyWire, refuseRepeatedWire, sameWire } from './wire-rules.ts'
 
 export interface IncomingPayment {
@@ -39,35 +39,80 @@ export interface Receipt {
   invoice: Invoice | null
 }
 
-/**
- * Takes in money for an invoice (rule book B4, D6). Nothing that was received is ever lost: what the invoice
- * cannot take, because it is paid, void, refunded, unknown or in another currency, is recorded and owed back.
- * The same card payment told twice is one payment.
- */
+/** Takes in money for an invoice; see `receivePayments`. */
 export async function receivePayment(tx: Tx, effects: InvoiceEffects, told: IncomingPayment): Promise<Receipt> {
-  const standing = await openForPayment(tx, told)
-  const incoming = told.isMore ? { ...told, reference: `${told.reference} part ${await countParts(tx, told.reference) + 1}` } : told
-  const known = incoming.method === 'card' ? await cardPayment(tx, incoming.reference) : null
-  const { matched, excess } = standing ? matchPayment(standing, incoming) : { matched: ZERO, excess: incoming.amount }
-  const providerPayment = told.isMore ? told.reference : null
-  const payment = known ? null : await insertPayment(tx, { ...rowOf(incoming, standing, matched), provider_payment: providerPayment })
-  if (!payment) return knownReceipt(standing)
-
-  const invoice = standing && matched > 0 ? await addPayment(tx, standing.id, matched) : standing
-  await postAll(tx, [postingFor(invoice, payment, matched, excess)])
-  const refund = excess > 0
-    ? await insertRefund(tx, { payment, payee: invoice, cause: matched > 0 ? 'overpaid' : 'unmatched', amount: excess, reason: null })
-    : null
-  await audit(tx, incoming, payment)
-  await recordEvents(tx, newsOf(incoming, invoice, matched, refund?.id ?? null))
-  if (invoice && matched > 0 && invoice.status === 'paid') await moveOn(tx, effects, invoice)
-  return { outcome: matched === 0 ? 'unmatched' : outcomeOf(invoice!), toRefund: excess, refundId: refund?.id ?? null, invoice }
+  const [receipt] = await receivePayments(tx, effects, [told])
+  return receipt!
 }
 
-/** A payment for a draft finalizes it first; only money in its own currency does. */
-async function openForPayment(tx: Tx, { invoiceId, currency }: IncomingPayment): Promise<Invoice | null> {
-  const invoice = await lockInvoice(tx, invoiceId)
-  return invoice?.status === 'draft' && invoice.currency === currency ? finalizeInvoice(tx, invoice) : invoice
+/** One of several payments, and what its invoice can take of it. */
+interface Matched {
+  told: IncomingPayment
+  incoming: IncomingPayment
+  standing: Invoice | null
+  matched: Cents
+  excess: Cents
+}
+
+/** One of them that is in the books now, with its invoice as it is since. */
+interface Booked extends Matched {
+  payment: Payment
+  invoice: Invoice | null
+}
+
+/**
+ * Takes in money for invoices, at most one payment for each (rule book B4, D6), all of it by a handful of statements. Nothing
+ * that was received is ever lost: what an invoice cannot take, because it is paid, void, refunded, unknown or in another
+ * currency, is recorded and owed back. The same card payment told twice is one payment. The receipts come in the order given.
+ */
+export async function receivePayments(tx: Tx, effects: InvoiceEffects, told: readonly IncomingPayment[]): Promise<Receipt[]> {
+  const asked = await match(tx, told)
+  const isKnown = await Promise.all(asked.map(async ({ incoming }) => incoming.method === 'card' && await cardPayment(tx, incoming.reference) !== null))
+  const unknown = asked.filter((_one, n) => !isKnown[n])
+  const payments = await insertPayments(tx, unknown.map(({ told: { isMore, reference }, incoming, standing, matched }) =>
+    ({ ...rowOf(incoming, standing, matched), provider_payment: isMore ? reference : null })))
+  const written = unknown.flatMap((one, n) => (payments[n] ? [{ ...one, payment: payments[n] }] : []))
+  const booked = await addToInvoices(tx, written)
+  const receipts = new Map<Matched['told'], Receipt>(await book(tx, booked))
+  await moveOn(tx, effects, booked.flatMap(({ invoice, matched }) => (invoice && matched > 0 && invoice.status === 'paid' ? [invoice] : [])))
+  return asked.map((one) => receipts.get(one.told) ?? knownReceipt(one.standing))
+}
+
+/** Holds the invoices and sees how much they can take. A payment for a draft finalizes it first; only money in its own currency does. */
+async function match(tx: Tx, told: readonly IncomingPayment[]): Promise<Matched[]> {
+  const ids = told.map(({ invoiceId }) => invoiceId)
+  if (new Set(ids).size < ids.length) throw new Error('Several payments for one invoice are taken one after the other')
+  const invoices = new Map((await lockInvoices(tx, ids)).map((invoice) => [invoice.id, invoice]))
+  const asked: Matched[] = []
+  for (const one of told) {
+    const found = invoices.get(one.invoiceId) ?? null
+    const standing = found?.status === 'draft' && found.currency === one.currency ? await finalizeInvoice(tx, found) : found
+    const incoming = one.isMore ? { ...one, reference: `${one.reference} part ${await countParts(tx, one.reference) + 1}` } : one
+    asked.push({ told: one, incoming, standing, ...standing ? matchPayment(standing, incoming) : { matched: ZERO, excess: incoming.amount } })
+  }
+  return asked
+}
+
+async function addToInvoices(tx: Tx, written: readonly (Matched & { payment: Payment })[]): Promise<Booked[]> {
+  const taking = written.flatMap(({ standing, matched }) => (standing && matched > 0 ? [{ id: standing.id, amount: matched }] : []))
+  const paid = new Map((taking.length > 0 ? await addPayments(tx, taking) : []).map((invoice) => [invoice.id, invoice]))
+  return written.map((one) => ({ ...one, invoice: (one.standing && paid.get(one.standing.id)) ?? one.standing }))
+}
+
+/** Postings, what is owed back, the record and the news of payments; answers the receipt of each. */
+async function book(tx: Tx, booked: readonly Booked[]): Promise<[IncomingPayment, Receipt][]> {
+  await postAll(tx, booked.map(({ invoice, payment, matched, excess }) => postingFor(invoice, payment, matched, excess)))
+  const news: HouseEvent[] = []
+  const receipts: [IncomingPayment, Receipt][] = []
+  for (const { told, incoming, payment, invoice, matched, excess } of booked) {
+    const refund = excess > 0
+      ? await insertRefund(tx, { payment, payee: invoice, cause: matched > 0 ? 'overpaid' : 'unmatched', amount: excess, reason: null })
+      : null
+    news.push(...newsOf(incoming, invoice, matched, refund?.id ?? null))
+    receipts.push([told, { outcome: matched === 0 ? 'unmatched' : outcomeOf(invoice!), toRefund: excess, refundId: refund?.id ?? null, invoice }])
+  }
+  await Promise.all([recordAudits(tx, booked.map(({ incoming, payment }) => entryOf(incoming, payment))), recordEvents(tx, news)])
+  return receipts
 }
 
 const rowOf = (incoming: IncomingPayment, invoice: Invoice | null, matched: Cents): Omit<Payment, 'id' | 'provider_payment'> => ({
@@ -99,19 +144,18 @@ function newsOf({ method }: IncomingPayment, invoice: Invoice | null, matched: C
 const knownReceipt = (invoice: Invoice | null): Receipt =>
   ({ outcome: invoice ? outcomeOf(invoice) : 'unmatched', toRefund: ZERO, refundId: null, invoice })
 
-const audit = (tx: Tx, incoming: IncomingPayment, payment: Payment): Promise<void> =>
-  recordAudit(tx, {
-    actor: incoming.actor ?? SYSTEM,
-    action: 'invoice.payment_received',
-    resource: { type: 'invoice', id: incoming.invoiceId },
-    after: { method: payment.method, reference: payment.reference, amount_cents: payment.amount_cents, matched_cents: payment.matched_cents },
-  })
+const entryOf = (incoming: IncomingPayment, payment: Payment): AuditEntry => ({
+  actor: incoming.actor ?? SYSTEM,
+  action: 'invoice.payment_received',
+  resource: { type: 'invoice', id: incoming.invoiceId },
+  after: { method: payment.method, reference: payment.reference, amount_cents: payment.amount_cents, matched_cents: payment.matched_cents },
+})
 
-async function moveOn(tx: Tx, effects: InvoiceEffects, invoice: Invoice): Promise<void> {
-  const deposit = totalOf((await linesOf(tx, invoice.id)).filter(({ code }) => code === 'deposit'))
-  await postAll(tx, [depositPaid(invoice, deposit)])
-  await recordEvents(tx, await paidEvents(tx, [invoice]))
-  await effects.paid(tx, invoice)
+async function moveOn(tx: Tx, effects: InvoiceEffects, paid: readonly Invoice[]): Promise<void> {
+  if (paid.length === 0) return
+  const [deposits, events] = await Promise.all([depositsAsked(tx, paid.map(({ id }) => id)), paidEvents(tx, paid)])
+  await Promise.all([postAll(tx, paid.map((invoice) => depositPaid(invoice, deposits.get(invoice.id) ?? ZERO))), recordEvents(tx, events)])
+  await effects.paid(tx, paid)
 }
 
 /** A wire as somebody of the house reads it off the bank statement. */

@@ -12,9 +12,13 @@ export const INVOICE = `id, invoice_number, kind, status, payer_user_id, payer_t
   void_reason_said, refunded_at, created_at`
 
 export async function lockInvoice(tx: Tx, id: InvoiceId): Promise<Invoice | null> {
-  const [row] = await tx.query<Invoice>(`select ${INVOICE} from invoices where id = $1 for no key update`, [id])
+  const [row] = await lockInvoices(tx, [id])
   return row ?? null
 }
+
+/** In the order of their ids, so that two transactions cannot wait for each other. */
+export const lockInvoices = (tx: Tx, ids: readonly InvoiceId[]): Promise<Invoice[]> =>
+  tx.query(`select ${INVOICE} from invoices where id = any($1::bigint[]) order by id for no key update`, [ids])
 
 const labels = sentenceKeeper(ofLine)
 
@@ -22,6 +26,14 @@ export async function linesOf(sql: Sql, id: InvoiceId): Promise<InvoiceLine[]> {
   const rows = await sql.query<Omit<InvoiceLine, 'label'> & KeptSentence>(
     'select code, label as text, said, amount_cents as amount from invoice_lines where invoice_id = $1 order by n', [id])
   return rows.map(({ text, said, ...line }) => ({ ...line, label: labels.tell({ text, said }) }))
+}
+
+/** What the lines of these invoices ask for as a deposit; those that ask for none are not in it. */
+export async function depositsAsked(sql: Sql, ids: readonly InvoiceId[]): Promise<Map<InvoiceId, Cents>> {
+  const rows = await sql.query<{ invoice_id: InvoiceId; asked: Cents }>(
+    `select invoice_id, sum(amount_cents)::bigint as asked from invoice_lines where invoice_id = any($1::bigint[]) and code = 'deposit'
+     group by invoice_id`, [ids])
+  return new Map(rows.map(({ invoice_id: id, asked }) => [id, asked]))
 }
 
 /** The row of a year is locked until the commit, so a number that is rolled back is given again: no gaps. */
@@ -95,18 +107,16 @@ export async function markOpened(tx: Tx, id: InvoiceId, number: string, status: 
   return row!
 }
 
-/** Adds to what is paid of an open invoice; the whole amount makes it paid. */
-export async function addPayment(tx: Tx, id: InvoiceId, amount: Cents): Promise<Invoice> {
-  const [row] = await tx.query<Invoice>(
-    `update invoices set amount_paid_cents = amount_paid_cents + $2,
-       status = case when amount_paid_cents + $2 = amount_due_cents then 'paid' else status end,
-       paid_at = case when amount_paid_cents + $2 = amount_due_cents then house_clock() end,
+/** Adds to what is paid of open invoices, each once; the whole amount makes one paid. */
+export const addPayments = (tx: Tx, payments: readonly { id: InvoiceId; amount: Cents }[]): Promise<Invoice[]> =>
+  tx.query<Invoice>(
+    `update invoices set amount_paid_cents = amount_paid_cents + y.amount,
+       status = case when amount_paid_cents + y.amount = amount_due_cents then 'paid' else status end,
+       paid_at = case when amount_paid_cents + y.amount = amount_due_cents then house_clock() end,
        updated_at = house_clock()
-     where id = $1 and status = 'open' returning ${INVOICE}`,
-    [id, amount],
-  )
-  return row!
-}
+     from unnest($1::bigint[], $2::bigint[]) as y (invoice_id, amount)
+     where id = y.invoice_id and status = 'open' returning ${INVOICE}`,
+    [payments.map(({ id }) => id), payments.map(({ amount }) => amount)])
 
 /** Takes a part payment off an open invoice again. */
 export async function takeBackPayment(tx: Tx, id: InvoiceId, amount: Cents): Promise<Invoice> {

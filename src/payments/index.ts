@@ -1,7 +1,7 @@
 export type { AccountWord, PaymentListeners, PayoutEvents, SubscriptionEvents, SubscriptionNewsItem } from './advance-intent.ts'
 export { type PostEvent, postTo } from './courier.ts'
 export { type IntentRow, intentOfDepositPayment, newestIntentOfInvoice, type PaymentSubject, subjectOfPayment, subjectOfReference } from './intents-store.ts'
-export { orderCancel, orderCapture, orderPayment } from './order-payment.ts'
+export { orderCancel, orderCaptures, orderPayment } from './order-payment.ts'
 export { collectInvoice, payInvoice, stopPayments } from './pay-invoice.ts'
 export { canPayByCard, isAnswered, MOST_BY_CARD, statusOfPayment } from './payment-rules.ts'
 export { type Errand, openPayments, type Payments } from './payments.ts'

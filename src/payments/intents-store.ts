@@ -82,6 +82,14 @@ export async function intentOfDepositPayment(sql: Sql, id: number): Promise<Inte
   return row ?? null
 }
 
+/** The newest payment of each of these parts of deposits that has one, in the order of the parts. */
+export async function intentIdsOfDepositPayments(sql: Sql, ids: readonly number[]): Promise<number[]> {
+  const rows = await sql.query<{ id: number }>(
+    `select max(id) as id from payment_intents where deposit_payment_id = any($1::bigint[])
+     group by deposit_payment_id order by array_position($1::bigint[], deposit_payment_id)`, [ids])
+  return rows.map(({ id }) => id)
+}
+
 export async function newestIntentOfInvoice(sql: Sql, invoiceId: InvoiceId): Promise<IntentRow | null> {
   const [row] = await sql.query<IntentRow>(
     `select ${COLUMNS} from payment_intents where invoice_id = $1 order by id desc limit 1`, [invoiceId])
@@ -124,14 +132,14 @@ export async function subjectOfPayment(sql: Sql, id: number, userId: UserId): Pr
 const STOPPED = `exists (select from provider_orders o where o.intent_id = i.id and o.kind = 'cancel' and o.given_up_at is null)`
 
 /**
- * The payments of an invoice that money may still come by, the oldest first. One that was declined is among them: at the
+ * The payments of invoices that money may still come by, the oldest first. One that was declined is among them: at the
  * provider another card may be tried for it.
  */
-export const payableIntentsOfInvoice = (sql: Sql, invoiceId: InvoiceId): Promise<IntentRow[]> =>
+export const payableIntentsOf = (sql: Sql, invoiceIds: readonly InvoiceId[]): Promise<IntentRow[]> =>
   sql.query(
     `select ${COLUMNS} from payment_intents i
-     where invoice_id = $1 and received_cents = 0 and canceled_at is null and not ${STOPPED} order by id`,
-    [invoiceId])
+     where invoice_id = any($1) and received_cents = 0 and canceled_at is null and not ${STOPPED} order by id`,
+    [invoiceIds])
 
 /**
  * Those of these payments of which no event is being taken at this moment: whoever takes one holds the payment and waits for

@@ -2,8 +2,8 @@ import type { InvoiceId, UserId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { Said } from '../kernel/said.ts'
 import type { Tx } from '../platform/db.ts'
-import { insertIntentRow, type IntentRow, intentOfDepositPayment } from './intents-store.ts'
-import { type CancelReason, insertOrder } from './orders-store.ts'
+import { insertIntentRow, type IntentRow, intentIdsOfDepositPayments, intentOfDepositPayment } from './intents-store.ts'
+import { type CancelReason, insertOrders } from './orders-store.ts'
 import type { PaymentProvider } from './provider.ts'
 
 /** A card payment somebody is to make. Nothing is asked of the provider before the transaction commits. */
@@ -25,18 +25,18 @@ export interface PaymentOrder {
 
 export async function orderPayment(tx: Tx, order: PaymentOrder): Promise<IntentRow> {
   const intent = await insertIntentRow(tx, order)
-  await insertOrder(tx, intent.id, 'open')
+  await insertOrders(tx, [intent.id], 'open')
   return intent
 }
 
-/** Takes what the card holds for this part of a deposit; the outcome comes as an event. */
-export async function orderCapture(tx: Tx, depositPaymentId: number): Promise<void> {
-  const intent = await intentOfDepositPayment(tx, depositPaymentId)
-  if (intent) await insertOrder(tx, intent.id, 'capture')
+/** Takes what cards hold for these parts of deposits; the outcomes come as events. */
+export async function orderCaptures(tx: Tx, depositPaymentIds: readonly number[]): Promise<void> {
+  if (depositPaymentIds.length === 0) return
+  await insertOrders(tx, await intentIdsOfDepositPayments(tx, depositPaymentIds), 'capture')
 }
 
 /** Lets a hold go, or stops a payment that nobody has made yet. */
 export async function orderCancel(tx: Tx, depositPaymentId: number, reason: CancelReason): Promise<void> {
   const intent = await intentOfDepositPayment(tx, depositPaymentId)
-  if (intent && intent.canceled_at === null) await insertOrder(tx, intent.id, 'cancel', reason)
+  if (intent && intent.canceled_at === null) await insertOrders(tx, [intent.id], 'cancel', reason)
 }

@@ -13,10 +13,13 @@ export interface OrderRow {
 export type CancelReason =
   | 'other_payment_started' | 'invoice_paid' | 'invoice_voided' | 'deposit_abandoned' | 'deposit_not_needed' | 'deposit_released'
 
-export const insertOrder = (
-  tx: Tx, intentId: number, kind: OrderRow['kind'], reason: CancelReason | null = null, amount: Cents | null = null,
-): Promise<unknown> =>
-  tx.query('insert into provider_orders (intent_id, kind, reason, amount_cents) values ($1, $2, $3, $4)', [intentId, kind, reason, amount])
+/** The same order for each of these payments, in the order given. */
+export async function insertOrders(
+  tx: Tx, intentIds: readonly number[], kind: OrderRow['kind'], reason: CancelReason | null = null,
+): Promise<void> {
+  if (intentIds.length === 0) return
+  await tx.query('insert into provider_orders (intent_id, kind, reason) select id, $2, $3 from unnest($1::bigint[]) as id', [intentIds, kind, reason])
+}
 
 /** Refunds that the books owe to a card, and that nobody has ordered yet. One that came back is for a person to send. */
 export const orderOwedRefunds = (sql: Sql): Promise<unknown> =>

@@ -6,9 +6,9 @@ import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { readClock } from '../platform/house-clock.ts'
 import type { Principal } from '../platform/http/access.ts'
-import { freeIntents, type InvoiceHead, type IntentRow, lockInvoiceHead, payableIntentsOfInvoice } from './intents-store.ts'
+import { freeIntents, type InvoiceHead, type IntentRow, lockInvoiceHead, payableIntentsOf } from './intents-store.ts'
 import { orderPayment } from './order-payment.ts'
-import { type CancelReason, insertOrder } from './orders-store.ts'
+import { type CancelReason, insertOrders } from './orders-store.ts'
 import { type Attempt, refusePaying, standingAttempt } from './payment-rules.ts'
 import { type PaymentProvider, takesCards } from './provider.ts'
 import { ofPayment, say } from './sentences.ts'
@@ -60,14 +60,14 @@ export async function collectInvoice(
 async function attemptByCard(
   tx: Tx, invoice: InvoiceHead, userId: UserId | null, attempt: Attempt,
 ): Promise<{ intent: IntentRow; isNew: boolean } | Refusal> {
-  const payable = await payableIntentsOfInvoice(tx, invoice.id)
+  const payable = await payableIntentsOf(tx, [invoice.id])
   const standing = standingAttempt(payable, attempt, await readClock(tx))
   if (isRefusal(standing)) return standing
   if (standing) return { intent: standing, isNew: false }
   const free = await freeIntents(tx, payable.map(({ id }) => id))
   const busy = payable.find(({ id }) => !free.has(id))
   if (busy) return { intent: busy, isNew: false }
-  for (const id of free) await insertOrder(tx, id, 'cancel', 'other_payment_started')
+  await insertOrders(tx, [...free], 'cancel', 'other_payment_started')
   const { provider, amount, paymentMethod, isHosted } = attempt
   const intent = await orderPayment(tx, {
     provider, invoiceId: invoice.id, depositPaymentId: null, userId, capture: 'automatic', amount,
@@ -76,10 +76,11 @@ async function attemptByCard(
   return { intent, isNew: true }
 }
 
-/** An invoice that was paid in another way or is void takes no card any more (rule book B4). */
-export async function stopPayments(tx: Tx, invoiceId: InvoiceId, reason: CancelReason): Promise<void> {
-  const payable = await payableIntentsOfInvoice(tx, invoiceId)
-  for (const id of await freeIntents(tx, payable.map((intent) => intent.id))) await insertOrder(tx, id, 'cancel', reason)
+/** Invoices that were paid in another way or are void take no card any more (rule book B4). */
+export async function stopPayments(tx: Tx, invoiceIds: readonly InvoiceId[], reason: CancelReason): Promise<void> {
+  const payable = await payableIntentsOf(tx, invoiceIds)
+  if (payable.length === 0) return
+  await insertOrders(tx, [...await freeIntents(tx, payable.map(({ id }) => id))], 'cancel', reason)
 }
 
 const remainingOf = (invoice: Pick<InvoiceHead, 'amount_due_cents' | 'amount_paid_cents'>): Cents =>

@@ -49,17 +49,24 @@ export interface AuditEntry {
 const RECORD = `
   insert into audit_log (actor_kind, actor_user_id, team_id, token_id, ip, user_agent, request_id,
     action, resource_type, resource_id, before, after, reason, reason_said)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`
+  select actor_kind, actor_user_id, team_id, token_id, ip, user_agent, request_id, action, resource_type, resource_id, before, after,
+    reason, reason_said
+  from jsonb_to_recordset($1::jsonb) as e (actor_kind text, actor_user_id bigint, team_id bigint, token_id bigint, ip inet, user_agent text,
+    request_id text, action text, resource_type text, resource_id bigint, before jsonb, after jsonb, reason text, reason_said jsonb)`
 
 /** Writes to the audit log in the caller's transaction (rule book H3): what was not committed was not done. */
-export async function recordAudit(tx: Sql, entry: AuditEntry): Promise<void> {
-  const { actor, resource, reason = null } = entry
-  const kept = reason === null ? null : keptReason(reason)
-  await tx.query(RECORD, [
-    actor.kind, actor.userId, actor.teamId, actor.tokenId, actor.ip, actor.userAgent, actor.requestId,
-    entry.action, resource.type, resource.id,
-    jsonOrNull(entry.before), jsonOrNull(entry.after), kept?.text ?? null, kept?.said ? JSON.stringify(kept.said) : null,
-  ])
-}
+export const recordAudit = (tx: Sql, entry: AuditEntry): Promise<void> => recordAudits(tx, [entry])
 
-const jsonOrNull = (value: Record<string, unknown> | undefined): string | null => (value ? JSON.stringify(value) : null)
+/** Many entries by one statement, in the order given. */
+export async function recordAudits(tx: Sql, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  const rows = entries.map(({ actor, action, resource, before, after, reason = null }) => {
+    const kept = reason === null ? null : keptReason(reason)
+    return {
+      actor_kind: actor.kind, actor_user_id: actor.userId, team_id: actor.teamId, token_id: actor.tokenId, ip: actor.ip,
+      user_agent: actor.userAgent, request_id: actor.requestId, action, resource_type: resource.type, resource_id: resource.id,
+      before, after, reason: kept?.text ?? null, reason_said: kept?.said ?? null,
+    }
+  })
+  await tx.query(RECORD, [JSON.stringify(rows)])
+}

@@ -7,16 +7,17 @@ import { type Actor, SYSTEM } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { makeReady } from './clear-settlements.ts'
 import { cancel, reverse } from './move-settlement.ts'
-import { isReady, lockSettlementOfLot, startClearing } from './store.ts'
+import { lockSettlementOfLot, lockSettlementsOfLots, readyAmong, startClearing } from './store.ts'
 import { say } from './sentences.ts'
 
-/** A winner paid: when that was the last of it, the money begins to clear; a wire has cleared at once. */
-export async function settlementAfterPayment(tx: Tx, invoice: Invoice): Promise<void> {
-  if (invoice.kind !== 'winner' || invoice.lot_id === null) return
-  const settlement = await lockSettlementOfLot(tx, invoice.lot_id)
-  if (!settlement) return
-  await startClearing(tx, invoice.lot_id)
-  if (settlement.status === 'pending' && (await isReady(tx, settlement.id))) await makeReady(tx, settlement)
+/** Winners paid: where that was the last of it, the money begins to clear; a wire has cleared at once. */
+export async function settlementsAfterPayments(tx: Tx, invoices: readonly Invoice[]): Promise<void> {
+  const lots = invoices.flatMap(({ kind, lot_id: lot }) => (kind === 'winner' && lot !== null ? [lot] : []))
+  const settlements = lots.length > 0 ? await lockSettlementsOfLots(tx, lots) : []
+  if (settlements.length === 0) return
+  await startClearing(tx, settlements.map(({ lot_id: lot }) => lot))
+  const ready = await readyAmong(tx, settlements.flatMap(({ id, status }) => (status === 'pending' ? [id] : [])))
+  await makeReady(tx, settlements.filter(({ id }) => ready.has(id)))
 }
 
 const SENDING = say.saleBeingPaidOut()

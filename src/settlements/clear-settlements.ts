@@ -1,15 +1,14 @@
-import { ofLine, openInvoice } from '../invoices/index.ts'
+import { type InvoiceDraft, ofLine, openInvoices } from '../invoices/index.ts'
 import { houseNews } from '../kernel/events.ts'
-import type { SettlementId } from '../kernel/ids.ts'
 import { cents } from '../kernel/money.ts'
 import { MINUTE, SECOND } from '../kernel/time.ts'
-import { recordAudit, SYSTEM } from '../platform/audit.ts'
+import { recordAudits, SYSTEM } from '../platform/audit.ts'
 import type { Database, Tx } from '../platform/db.ts'
 import { defineJob, type Jobs } from '../platform/jobs.ts'
 import { recordEvents } from '../platform/outbox.ts'
 import { payerOf } from './create-settlements.ts'
 import type { Settlement } from './settlement.ts'
-import { lockReady, lockSettlement, moveTo, noteShortfallInvoice } from './store.ts'
+import { lockReady, lockSettlements, moveAllTo, noteShortfallInvoices } from './store.ts'
 
 const AT_ONCE = 100
 
@@ -28,7 +27,8 @@ export async function clearSettlements(db: Database): Promise<number> {
   for (let cleared = 0; ; ) {
     const count = await db.transaction(async (tx) => {
       const ids = await lockReady(tx, AT_ONCE)
-      for (const { id } of ids) await makeReadyById(tx, id)
+      const settlements = new Map((await lockSettlements(tx, ids.map(({ id }) => id))).map((one) => [one.id, one]))
+      await makeReady(tx, ids.map(({ id }) => settlements.get(id)!))
       return ids.length
     })
     cleared += count
@@ -36,21 +36,26 @@ export async function clearSettlements(db: Database): Promise<number> {
   }
 }
 
-const makeReadyById = async (tx: Tx, id: SettlementId): Promise<unknown> => makeReady(tx, (await lockSettlement(tx, id))!)
-
-/** The caller holds the row. A seller whose fees are more than the lot brought is invoiced now (rule book D4). */
-export async function makeReady(tx: Tx, settlement: Settlement): Promise<Settlement> {
-  const ready = await moveTo(tx, settlement.id, { to: 'ready' })
-  await recordAudit(tx, {
-    actor: SYSTEM, action: 'settlement.ready', resource: { type: 'settlement', id: settlement.id },
-    before: { status: settlement.status }, after: { status: ready.status },
-  })
-  await recordEvents(tx, [houseNews('settlement.ready', { settlement_id: ready.id })])
-  if (ready.net_proceeds_cents >= 0 || ready.shortfall_invoice_id !== null) return ready
-  const { id } = await openInvoice(tx, {
-    kind: 'platform_fee', payer: payerOf(ready), currency: ready.currency, dueAt: null, lotId: ready.lot_id, auctionId: ready.auction_id,
-    lines: [{ code: 'shortfall', label: ofLine.shortfall(), amount: cents(-ready.net_proceeds_cents) }],
-  })
-  await noteShortfallInvoice(tx, ready.id, id)
-  return { ...ready, shortfall_invoice_id: id }
+/** The caller holds the rows. Sellers whose fees are more than their lots brought are invoiced now (rule book D4). */
+export async function makeReady(tx: Tx, settlements: readonly Settlement[]): Promise<Settlement[]> {
+  if (settlements.length === 0) return []
+  const moved = new Map((await moveAllTo(tx, settlements.map(({ id }) => id), { to: 'ready' })).map((one) => [one.id, one]))
+  const ready = settlements.map(({ id }) => moved.get(id)!)
+  const short = ready.filter((one) => one.net_proceeds_cents < 0 && one.shortfall_invoice_id === null)
+  await Promise.all([
+    recordAudits(tx, settlements.map(({ id, status }) => ({
+      actor: SYSTEM, action: 'settlement.ready', resource: { type: 'settlement', id }, before: { status }, after: { status: 'ready' },
+    }))),
+    recordEvents(tx, ready.map(({ id }) => houseNews('settlement.ready', { settlement_id: id }))),
+  ])
+  if (short.length === 0) return ready
+  const invoices = new Map((await openInvoices(tx, short.map(shortfallInvoice))).map(({ id }, n) => [short[n]!.id, id]))
+  await noteShortfallInvoices(tx, invoices)
+  return ready.map((one) => ({ ...one, shortfall_invoice_id: invoices.get(one.id) ?? one.shortfall_invoice_id }))
 }
+
+const shortfallInvoice = (settlement: Settlement): InvoiceDraft => ({
+  kind: 'platform_fee', payer: payerOf(settlement), currency: settlement.currency, dueAt: null, lotId: settlement.lot_id,
+  auctionId: settlement.auction_id,
+  lines: [{ code: 'shortfall', label: ofLine.shortfall(), amount: cents(-settlement.net_proceeds_cents) }],
+})

@@ -10,7 +10,7 @@ import { consignmentOf, feeInvoice, type SoldLot } from './create-settlements.ts
 import { settling, unsettling } from './posting-rules.ts'
 import type { Settlement } from './settlement.ts'
 import { settle, type SettlementAmounts } from './settlement-rules.ts'
-import { agreementsOf, isReady, lockSettlement, lockSettlementOfLot, startClearing, writeCorrection } from './store.ts'
+import { agreementsOf, lockSettlements, lockSettlementOfLot, readyAmong, startClearing, writeCorrection } from './store.ts'
 import { say } from './sentences.ts'
 
 /** A sale whose hammer price is another one after a survey. */
@@ -46,8 +46,8 @@ export async function correctSettlement(
 /** What the buyer has to pay again is known: with nothing of it left, the money begins to clear. */
 export async function clearCorrected(tx: Tx, lot: SoldLot['lot_id']): Promise<void> {
   const { id, status } = (await lockSettlementOfLot(tx, lot))!
-  await startClearing(tx, lot)
-  if (status === 'pending' && (await isReady(tx, id))) await makeReady(tx, (await lockSettlement(tx, id))!)
+  await startClearing(tx, [lot])
+  if (status === 'pending' && (await readyAmong(tx, [id])).has(id)) await makeReady(tx, await lockSettlements(tx, [id]))
 }
 
 const SETTLED = say.paidBeforeSurvey()

@@ -12,7 +12,7 @@ import { makeReady } from './clear-settlements.ts'
 import { payingOut, unsettling } from './posting-rules.ts'
 import type { Settlement } from './settlement.ts'
 import { refuseMove } from './settlement-rules.ts'
-import { isReady, lockSettlement, type Move, moveTo } from './store.ts'
+import { lockSettlement, type Move, moveTo, readyAmong } from './store.ts'
 import { say } from './sentences.ts'
 
 /** Why nothing is paid out for the time being: a dispute, a missing tax form, a name on a list (rule book B7, D8). */
@@ -22,8 +22,9 @@ export const hold = (tx: Tx, actor: Actor, id: SettlementId, reason: string): Pr
 /** The reason is gone; whether everything else is in place is asked at once. */
 export async function releaseHold(tx: Tx, actor: Actor, id: SettlementId): Promise<Settlement | Refusal> {
   const settlement = await move(tx, actor, id, { to: 'pending' }, null)
-  if (isRefusal(settlement) || settlement.status !== 'pending' || !(await isReady(tx, id))) return settlement
-  return makeReady(tx, settlement)
+  if (isRefusal(settlement) || settlement.status !== 'pending' || !(await readyAmong(tx, [id])).has(id)) return settlement
+  const [ready] = await makeReady(tx, [settlement])
+  return ready!
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Deduction, FeeRule } from '../kernel/fees.ts'
-import type { AuctionId, LotId, SettlementId, TeamId, UserId } from '../kernel/ids.ts'
+import type { AuctionId, InvoiceId, LotId, SettlementId, TeamId, UserId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
 import { type Sql, statement, type Tx } from '../platform/db.ts'
@@ -48,16 +48,25 @@ export const insertSettlements = (tx: Tx, settlements: readonly NewSettlement[])
   tx.query(INSERT, [JSON.stringify(settlements)])
 
 export async function lockSettlement(tx: Tx, id: SettlementId): Promise<Settlement | null> {
-  const [row] = await tx.query<Settlement>(`select ${COLUMNS} from settlements where id = $1 for no key update`, [id])
+  const [row] = await lockSettlements(tx, [id])
   return row ?? null
 }
 
+/** In the order of their ids. */
+export const lockSettlements = (tx: Tx, ids: readonly SettlementId[]): Promise<Settlement[]> =>
+  tx.query(`select ${COLUMNS} from settlements where id = any($1::bigint[]) order by id for no key update`, [ids])
+
 /** The one of a sold lot that still counts. */
 export async function lockSettlementOfLot(tx: Tx, lotId: LotId): Promise<Settlement | null> {
-  const [row] = await tx.query<Settlement>(
-    `select ${COLUMNS} from settlements where lot_id = $1 and status not in ('cancelled', 'reversed') for no key update`, [lotId])
+  const [row] = await lockSettlementsOfLots(tx, [lotId])
   return row ?? null
 }
+
+/** Those of sold lots that still count, in the order of their ids, so that two transactions cannot wait for each other. */
+export const lockSettlementsOfLots = (tx: Tx, lotIds: readonly LotId[]): Promise<Settlement[]> =>
+  tx.query(
+    `select ${COLUMNS} from settlements where lot_id = any($1::bigint[]) and status not in ('cancelled', 'reversed')
+     order by id for no key update`, [lotIds])
 
 export interface Move {
   to: SettlementStatus
@@ -66,15 +75,18 @@ export interface Move {
 }
 
 /** The caller holds the row and has asked whether it may move. */
-export async function moveTo(tx: Tx, id: SettlementId, { to, holdReason, payoutReference }: Move): Promise<Settlement> {
-  const [row] = await tx.query<Settlement>(
-    `update settlements set status = $2, hold_reason = $3, payout_reference = coalesce($4, payout_reference),
-       paid_at = case $2 when 'paid' then house_clock() else paid_at end, updated_at = house_clock()
-     where id = $1 returning ${COLUMNS}`,
-    [id, to, holdReason ?? null, payoutReference ?? null],
-  )
+export async function moveTo(tx: Tx, id: SettlementId, move: Move): Promise<Settlement> {
+  const [row] = await moveAllTo(tx, [id], move)
   return row!
 }
+
+/** The settlements as they are now, in no order. */
+export const moveAllTo = (tx: Tx, ids: readonly SettlementId[], { to, holdReason, payoutReference }: Move): Promise<Settlement[]> =>
+  tx.query(
+    `update settlements set status = $2, hold_reason = $3, payout_reference = coalesce($4, payout_reference),
+       paid_at = case $2 when 'paid' then house_clock() else paid_at end, updated_at = house_clock()
+     where id = any($1::bigint[]) returning ${COLUMNS}`,
+    [ids, to, holdReason ?? null, payoutReference ?? null])
 
 export type CorrectedAmounts = Pick<Settlement,
   'hammer_price_cents' | 'buyers_premium_cents' | 'seller_share_cents' | 'seller_commission_cents' | 'platform_fee_cents'
@@ -117,15 +129,15 @@ const SAFE_AT = `case y.method
   when 'deposit' then greatest(y.received_at, ${DEPOSIT_CLEARS})
   else y.received_at end`
 
-/** Says from when on the money of a lot is safe, once its last invoice is paid. */
-export const startClearing = (tx: Tx, lotId: LotId): Promise<unknown> =>
+/** Says from when on the money of each of these lots is safe, once its last invoice is paid. */
+export const startClearing = (tx: Tx, lotIds: readonly LotId[]): Promise<unknown> =>
   tx.query(
-    `update settlements set updated_at = house_clock(), clears_at = coalesce((
+    `update settlements s set updated_at = house_clock(), clears_at = coalesce((
        select max(${SAFE_AT}) from invoices i join invoice_payments y on y.invoice_id = i.id
-       where i.lot_id = $1 and i.kind = 'winner' and i.status = 'paid' and y.matched_cents > 0), house_clock())
-     where lot_id = $1 and status in ('pending', 'on_hold')
-       and not exists (select from invoices where lot_id = $1 and kind = 'winner' and status in ('draft', 'open'))`,
-    [lotId],
+       where i.lot_id = s.lot_id and i.kind = 'winner' and i.status = 'paid' and y.matched_cents > 0), house_clock())
+     where s.lot_id = any($1::bigint[]) and s.status in ('pending', 'on_hold')
+       and not exists (select from invoices i where i.lot_id = s.lot_id and i.kind = 'winner' and i.status in ('draft', 'open'))`,
+    [lotIds],
   )
 
 /** Settlements whose money is safe and whose seller the house has approved, which asks for their tax form (rule book B7, B8). */
@@ -140,10 +152,17 @@ const READY = `
 export const lockReady = (tx: Tx, limit: number): Promise<{ id: SettlementId }[]> =>
   tx.query(`${READY} order by s.clears_at, s.id limit $1 for no key update of s skip locked`, [limit])
 
-export const isReady = async (tx: Tx, id: SettlementId): Promise<boolean> => (await tx.query(`${READY} and s.id = $1`, [id])).length > 0
+/** Those of these settlements that are. */
+export async function readyAmong(tx: Tx, ids: readonly SettlementId[]): Promise<Set<SettlementId>> {
+  const rows = ids.length > 0 ? await tx.query<{ id: SettlementId }>(`${READY} and s.id = any($1::bigint[])`, [ids]) : []
+  return new Set(rows.map(({ id }) => id))
+}
 
-export const noteShortfallInvoice = (tx: Tx, id: SettlementId, invoiceId: number): Promise<unknown> =>
-  tx.query('update settlements set shortfall_invoice_id = $2, updated_at = house_clock() where id = $1', [id, invoiceId])
+export const noteShortfallInvoices = (tx: Tx, noted: ReadonlyMap<SettlementId, InvoiceId>): Promise<unknown> =>
+  tx.query(
+    `update settlements s set shortfall_invoice_id = n.invoice_id, updated_at = house_clock()
+     from unnest($1::bigint[], $2::bigint[]) as n (id, invoice_id) where s.id = n.id`,
+    [[...noted.keys()], [...noted.values()]])
 
 export interface SettlementFilter {
   status?: SettlementStatus
