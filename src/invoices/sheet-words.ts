@@ -1,5 +1,5 @@
 import type { Language } from '../kernel/languages.ts'
-import type { LotLabels } from '../kernel/lot-on-paper.ts'
+import type { LotLabels } from '../kernel/printed-lot.ts'
 import type { InvoiceStatus, PaymentMethod } from './invoice.ts'
 
 /** What an invoice says on paper beside names, lines and amounts. */

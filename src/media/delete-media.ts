@@ -7,7 +7,7 @@ import type { Tx } from '../platform/db.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { type Manager, mayManage, refuseForeign } from './rules.ts'
 import { findMedia, lockMediaOf, removeMedium } from './store.ts'
-import { tellWatchers } from './tell-watchers.ts'
+import { tellWatchers } from './notify-watchers.ts'
 import { removeUnused } from './tidy-files.ts'
 
 /** Removes a medium; its file follows after the commit, unless another medium shows it too. Null: gone. */

@@ -5,7 +5,7 @@ import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { type Manager, mayManage, newOrder, refuseForeign } from './rules.ts'
 import { findMedia, lockMediaOf, mediaIdsOf, writeOrder } from './store.ts'
-import { tellWatchers } from './tell-watchers.ts'
+import { tellWatchers } from './notify-watchers.ts'
 import { say } from './sentences.ts'
 
 /** Puts some media of one thing first, in this order; the rest follow as they were. Null: done. */

@@ -10,7 +10,7 @@ import { kindOf, prepareFile, type PreparedFile } from './prepare-file.ts'
 import { type Manager, mayManage, type Parent, type ParentType, refuseForeign, refuseMore, refuseUnapproved } from './rules.ts'
 import { countMedia, findParent, insertMedium, lockMediaOf } from './store.ts'
 import { keyOf, thumbNameOf } from './stored-names.ts'
-import { tellWatchers } from './tell-watchers.ts'
+import { tellWatchers } from './notify-watchers.ts'
 
 const ABSENT = { auction: absent.auction, lot: absent.lot, inventory_item: absent.inventoryItem, ad_campaign: absent.campaign }
 

@@ -11,7 +11,7 @@ import type { Letter } from '../platform/mail.ts'
 import { numberEvents } from '../platform/outbox.ts'
 import type { TextMessage } from '../platform/text-messages.ts'
 import { collectNotices } from './collect-notices.ts'
-import { startTelling } from './keep-telling.ts'
+import { startTelling } from './start-notices.ts'
 import { postNotices } from './post-notices.ts'
 
 const house = await testHouse()

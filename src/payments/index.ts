@@ -1,5 +1,5 @@
 export type { AccountWord, PaymentListeners, PayoutEvents, SubscriptionEvents, SubscriptionNewsItem } from './advance-intent.ts'
-export { type PostEvent, postTo } from './courier.ts'
+export { type PostEvent, postTo } from './deliver-events.ts'
 export { type IntentRow, intentOfDepositPayment, newestIntentOfInvoice, type PaymentSubject, subjectOfPayment, subjectOfReference } from './intents-store.ts'
 export { orderCancel, orderCaptures, orderPayment } from './order-payment.ts'
 export { collectInvoice, payInvoice, stopPayments } from './pay-invoice.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '../kernel/languages.ts'
-import type { LotLabels } from '../kernel/lot-on-paper.ts'
+import type { LotLabels } from '../kernel/printed-lot.ts'
 import type { SettlementStatus } from './settlement.ts'
 
 /** What a settlement says on paper beside names, deductions and amounts. */

@@ -1,5 +1,5 @@
 import { LOCALES } from '../kernel/languages.ts'
-import { lotFacts } from '../kernel/lot-on-paper.ts'
+import { lotFacts } from '../kernel/printed-lot.ts'
 import { type Cents, cents, decimalString, formatMoney } from '../kernel/money.ts'
 import { formatInstant, isoOrNull } from '../kernel/time.ts'
 import { HOUSE_ZONE, zoneOf } from '../kernel/zones.ts'

@@ -13,7 +13,7 @@ import { changeOnce, withKey } from '../../http/once.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { postOwnFile, uploadedFile } from '../../http/own-upload.ts'
 import { refuseFields } from '../../http/refuse-fields.ts'
-import { keepWayBack, wayBackOf } from '../../http/way-back.ts'
+import { keepWayBack, wayBackOf } from '../../http/return-path.ts'
 import { VerificationPage } from './page.tsx'
 import { MEANS_PAPERS, type StepName, verificationPath } from './view.ts'
 

@@ -9,7 +9,7 @@ import { formOf } from '../../http/form-fields.ts'
 import { refusedAsForgery, wantsJson } from '../../http/forms.ts'
 import type { CalledOffView, LotStateView } from '../../live/wire.ts'
 import { signInHref } from '../../ui/layout.tsx'
-import { forgetWanted, keepWanted, wantedLot } from '../wanted-lot.ts'
+import { forgetWanted, keepWanted, wantedLot } from '../lot-to-watch.ts'
 import { type FoundLot, readAsks, readState, showLot, viewerOf } from './show-lot.tsx'
 
 export type LotAddress = { Params: { lot: string } }
