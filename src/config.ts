@@ -228,7 +228,7 @@ function secretRequired({ DATA_DIR }: Env): string {
 
 /** What is wrong with a folder that must be written to: itself, or what it would be made in. */
 function folderMistakes(folder: string): string[] {
-  const standing = nearestStanding(folder)
+  const standing = nearestExisting(folder)
   if (!statSync(standing).isDirectory()) return [`DATA_DIR ${folder} is not usable because ${standing} is a file; choose another path`]
   try {
     accessSync(standing, constants.R_OK | constants.W_OK | constants.X_OK)
@@ -238,7 +238,7 @@ function folderMistakes(folder: string): string[] {
   }
 }
 
-const nearestStanding = (folder: string): string => (existsSync(folder) ? folder : nearestStanding(path.dirname(folder)))
+const nearestExisting = (folder: string): string => (existsSync(folder) ? folder : nearestExisting(path.dirname(folder)))
 
 const mistakeList = (mistakes: readonly string[]): string =>
   `Invalid configuration:\n${mistakes.map((line) => `  ${line}`).join('\n')}`

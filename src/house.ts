@@ -152,7 +152,7 @@ async function furnish(
     const desk = createBidDesk(settle, log)
     const jobs = openJobs({ url: databaseUrl, log, worker: config.worker })
     const payments = openPayments({
-      ...config, db, log, listeners: paymentListeners, errands: [carryPayouts], webhookSecret: config.paymentWebhookSecret ?? secrets.paymentSecret,
+      ...config, db, log, listeners: paymentListeners, providerTasks: [carryPayouts], webhookSecret: config.paymentWebhookSecret ?? secrets.paymentSecret,
       signatureHeaderName: config.paymentSignatureHeader, post: options.postEvent ?? postTo(webhookAddress(config)),
     })
     const http = createGuardedHttp({ testAllow: config.webhookTestAllow })

@@ -7,7 +7,7 @@ import { workOnDeposits } from './deposits/index.ts'
 import type { House } from './house.ts'
 import { DAY, HOUR, MINUTE } from './kernel/time.ts'
 import { keepFilesTidy } from './media/index.ts'
-import { keepNotices, startTelling } from './notices/index.ts'
+import { keepNotices, startNotices } from './notices/index.ts'
 import { reconcileDaily, startPaymentClock } from './payments/index.ts'
 import { SYSTEM } from './platform/audit.ts'
 import { defineJob } from './platform/jobs.ts'
@@ -73,7 +73,7 @@ export async function startWorker(house: House): Promise<Worker> {
   const webhooks = startDispatch({
     db: jobsDb, log, secrets, http: house.http, siteUrl: config.siteUrl, chance: Math.random, postLetter: postLetter(jobs, secrets),
   })
-  const telling = startTelling({
+  const telling = startNotices({
     db: jobsDb, log, secrets, siteUrl: config.siteUrl, office: config.office, postLetters: postLetters(jobs, secrets), postText: postText(jobs, secrets),
   })
   relay.onNews(() => {

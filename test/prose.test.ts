@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { isBookOfSentences, proseRecognized, proseStanding, proseTold } from './prose.ts'
+import { isBookOfSentences, proseCompared, proseInRules, proseInMessages } from './prose.ts'
 import { program, type Source } from './sources.ts'
 
 /** Sentences are data (decision 37): they are written in `sentences.ts` and `words.ts`, and known by their keys. */
 
-/** What may stand elsewhere all the same. Keep it short. */
+/** Files that may contain texts anyway, with the reason. */
 const EXEMPT: Readonly<Record<string, string>> = {
   'src/accounts/password-rules.ts': 'the passwords that many people have',
   'src/help/shelf-rules.ts': 'what is wrong with the files of the help, told to whoever writes them before the program starts',
@@ -23,28 +23,28 @@ const ours = program.filter(({ file }) => !isBookOfSentences(file) && !Object.ha
 const decides = ({ file }: Source) => /\/core\/|\/([a-z-]+-)?rules\.ts$|^src\/kernel\//.test(file)
 
 describe('prose', () => {
-  test('is not handed to what refuses or answers', () => {
-    none(ours.flatMap(proseTold), 'Write the sentence in sentences.ts, in every language, and hand over say.….')
+  test('is not passed to functions that refuse or answer', () => {
+    none(ours.flatMap(proseInMessages), 'Write the sentence in sentences.ts, in every language, and hand over say.….')
   })
 
-  test('stands in no core and no rule', () => {
-    none(ours.filter(decides).flatMap(proseStanding), 'Decide by a code or a sentence of sentences.ts.')
+  test('is in no core and no rule', () => {
+    none(ours.filter(decides).flatMap(proseInRules), 'Decide by a code or a sentence of sentences.ts.')
   })
 
-  test('is not recognized by its words', () => {
-    none(ours.flatMap(proseRecognized), 'Compare the key or the code.')
+  test('is not compared by its words', () => {
+    none(ours.flatMap(proseCompared), 'Compare the key or the code.')
   })
 
-  test('is where an exemption says that it is', () => {
+  test('every exemption is needed', () => {
     const needless = Object.keys(EXEMPT).filter((name) => {
       const source = program.find(({ file }) => file === name)
-      return !source || [proseTold, proseStanding, proseRecognized].every((find) => find(source).length === 0)
+      return !source || [proseInMessages, proseInRules, proseCompared].every((find) => find(source).length === 0)
     })
     none(needless, 'Remove the exemption.')
   })
 })
 
-describe('the finder of prose', () => {
+describe('the prose check', () => {
   const sample = (text: string): Source => ({ file: 'src/lots/sample-rules.ts', text, lines: 1 })
 
   for (const text of [
@@ -55,24 +55,24 @@ describe('the finder of prose', () => {
     'notFound(say.other({ what: \'this lot\' }))',
     'refuseFields({ reason: "Say why." })',
   ]) {
-    test(`sees ${text}`, () => assert.equal(proseTold(sample(text)).length, 1))
+    test(`finds ${text}`, () => assert.equal(proseInMessages(sample(text)).length, 1))
   }
 
   for (const text of ['refuse(\'bid_too_low\', say.belowMinimum({ least }))', 'throw new Error(\'A lot without a number\')', 'invalid({ \'mapping.zone\': [say.noSuchZone({ zone })] })']) {
-    test(`lets ${text} pass`, () => assert.deepEqual(proseTold(sample(text)), []))
+    test(`allows ${text}`, () => assert.deepEqual(proseInMessages(sample(text)), []))
   }
 
-  test('sees a sentence that a rule puts together, but no code and no bug', () => {
-    assert.equal(proseStanding(sample('const why = isLate ? `The lot ${id} has closed.` : null')).length, 1)
-    assert.equal(proseStanding(sample('return { problem: "nothing of it is left" }')).length, 1)
-    assert.deepEqual(proseStanding(sample('throw new RangeError(`A lot is never sold twice: ${id}`); const code = \'sold_elsewhere\'; const id = "lot 7"')), [])
+  test('finds a sentence composed in a rule, but no code and no error message', () => {
+    assert.equal(proseInRules(sample('const why = isLate ? `The lot ${id} has closed.` : null')).length, 1)
+    assert.equal(proseInRules(sample('return { problem: "nothing of it is left" }')).length, 1)
+    assert.deepEqual(proseInRules(sample('throw new RangeError(`A lot is never sold twice: ${id}`); const code = \'sold_elsewhere\'; const id = "lot 7"')), [])
   })
 
-  test('sees a sentence that is known by its words', () => {
+  test('finds a sentence that is compared by its words', () => {
     for (const text of [
       '/^Deposits closed on (?<moment>.+)\\.$/.exec(message)', 'new RegExp(`^There is no category ${name}`)', 'message.startsWith(\'This lot was not found\')',
       'if (message === \'You are the highest bidder\') return', '/is not\\s+a number/.test(told)',
-    ]) assert.equal(proseRecognized(sample(text)).length, 1, text)
-    assert.deepEqual(proseRecognized(sample('/^\\d+ acres?$/.test(text); if (code === \'bid_too_low\') return; said.key === say.leading().key')), [])
+    ]) assert.equal(proseCompared(sample(text)).length, 1, text)
+    assert.deepEqual(proseCompared(sample('/^\\d+ acres?$/.test(text); if (code === \'bid_too_low\') return; said.key === say.leading().key')), [])
   })
 })

@@ -22,18 +22,18 @@ const isSentence = (text: string): boolean =>
   /(?:^|[\s“"(])[A-Za-z][a-z’']+,? (?:[a-z’']+,? )+[a-z’']+/.test(text.replaceAll('{}', 'it')) && /[A-Za-z]{2,}.*[^A-Za-z].*[A-Za-z]{2,}/.test(text)
 
 /** Texts handed to what refuses or answers, at any depth. A bug is an `Error`, which nobody is shown. */
-export const proseTold = (source: Source): string[] => found(source, (node, note) => {
+export const proseInMessages = (source: Source): string[] => found(source, (node, note) => {
   if (ts.isCallExpression(node) && TELLING.has(nameCalled(node))) node.arguments.forEach((argument) => eachText(argument, hasWords, note))
 })
 
 /** Sentences anywhere in a file that decides. */
-export const proseStanding = (source: Source): string[] => found(source, (node, note) => {
+export const proseInRules = (source: Source): string[] => found(source, (node, note) => {
   const text = textOf(node)
   if (text !== null && isSentence(text) && !isInError(node)) note(node, text)
 })
 
 /** Sentences that are recognized by their words: by a pattern, a part of them, or as a whole. */
-export const proseRecognized = (source: Source): string[] => found(source, (node, note) => {
+export const proseCompared = (source: Source): string[] => found(source, (node, note) => {
   if (ts.isRegularExpressionLiteral(node) && /[A-Za-z]{2,}(?: |\\s[+*]?)[A-Za-z]{2,}/.test(node.text)) note(node, node.text)
   if (ts.isNewExpression(node) && node.expression.getText() === 'RegExp') node.arguments?.forEach((argument) => eachText(argument, hasWords, note))
   if (ts.isCallExpression(node) && RECOGNIZING.has(nameCalled(node))) node.arguments.slice(0, 1).forEach((argument) => eachText(argument, isSentence, note))

@@ -19,7 +19,7 @@ const OFFICE = {
 /** The built site's own modules. They are TSX, so Node can only run them built. */
 interface Gallery {
   readAssets(): Promise<{ folder: string }>
-  printSample(press: object, path: string, language?: 'en' | 'es'): string | null
+  renderSample(settings: object, path: string, language?: 'en' | 'es'): string | null
   galleryPaths: string[]
   sampleAuction: AuctionView
   sampleBids: BidRowView[]
@@ -64,11 +64,11 @@ export async function openGallery(): Promise<GalleryHouse> {
   await app.register(formbody)
   const assets = await gallery.readAssets()
   await serveFiles(app, assets.folder, async () => new Date(gallery.SAMPLE_NOW + Date.now() - startedAt))
-  const press = { siteUrl: 'http://gallery.test', assets, mapStyleUrl: null, office: OFFICE }
+  const settings = { siteUrl: 'http://gallery.test', assets, mapStyleUrl: null, office: OFFICE }
   for (const page of gallery.galleryPaths) {
     app.get<{ Querystring: { lang?: 'en' | 'es' } }>(page, (request, reply) =>
       reply.type('text/html; charset=utf-8').header('content-security-policy', contentPolicy(null))
-        .send(gallery.printSample(press, page, request.query.lang)))
+        .send(gallery.renderSample(settings, page, request.query.lang)))
   }
   const house = playRoutes(app, gallery)
   house.url = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type ts from 'typescript'
 import { disagreements } from './compare.ts'
 import { createDescriber, type Description } from './describe.ts'
-import { findStatements, type Obscure } from './find-statements.ts'
+import { findStatements, type UnresolvedStatement } from './find-statements.ts'
 import { declaredColumns } from './row-type.ts'
 
 /** Statements of these files that cannot be known before they run, with the reason; all others must be. */
@@ -46,7 +46,7 @@ function remembering(describe: (text: string) => Promise<Description>) {
   return Object.assign(ask, { asked })
 }
 
-function obscureFaults(obscure: readonly Obscure[], root: string, exceptions: Exceptions): string[] {
+function obscureFaults(obscure: readonly UnresolvedStatement[], root: string, exceptions: Exceptions): string[] {
   const used = new Set<string>()
   const faults = obscure.flatMap(({ call, why }) => {
     const file = fileOf(call, root)

@@ -16,7 +16,7 @@ export interface FoundStatement {
 }
 
 /** A statement whose text is not known before the program runs. */
-export interface Obscure {
+export interface UnresolvedStatement {
   call: ts.CallExpression
   why: string
 }
@@ -24,11 +24,11 @@ export interface Obscure {
 const MOST_TEXTS = 300
 const MOST_CALLERS = 8
 
-export function findStatements(checker: ts.TypeChecker, files: readonly ts.SourceFile[]): { statements: FoundStatement[]; obscure: Obscure[] } {
+export function findStatements(checker: ts.TypeChecker, files: readonly ts.SourceFile[]): { statements: FoundStatement[]; obscure: UnresolvedStatement[] } {
   const calls = files.flatMap(callsIn)
   const callsOf = indexByCallee(checker, calls)
   const statements: FoundStatement[] = []
-  const obscure: Obscure[] = []
+  const obscure: UnresolvedStatement[] = []
 
   function follow(call: ts.CallExpression, read: Read, known: Scope, callers: ts.CallExpression[]): void {
     try {

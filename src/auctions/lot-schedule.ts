@@ -98,15 +98,15 @@ export async function withdrawLots(
   await markWithdrawn(tx, lotIds)
   await lotsWithdrawn(tx, lotIds)
   if (!isPublic) return
-  await tellStreams(tx, auctionId, lotIds, (id) =>
+  await notifyStreams(tx, auctionId, lotIds, (id) =>
     ({ event: 'closed', data: { lot_id: id, status: 'withdrawn', winning_amount: null } }))
 }
 
 /** Something the public sees of these lots has changed: whoever shows one fetches it again. */
 export const announceChanges = (tx: Tx, auctionId: AuctionId, lotIds: readonly LotId[]): Promise<void> =>
-  tellStreams(tx, auctionId, lotIds, (id) => ({ event: 'changed', data: { lot_id: id } }))
+  notifyStreams(tx, auctionId, lotIds, (id) => ({ event: 'changed', data: { lot_id: id } }))
 
-async function tellStreams(
+async function notifyStreams(
   tx: Tx, auctionId: AuctionId, lotIds: readonly LotId[], streamed: (id: LotId) => NonNullable<HouseEvent['stream']>,
 ): Promise<void> {
   const numbers = await takeEventNumbers(tx, lotIds)

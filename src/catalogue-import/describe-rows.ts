@@ -2,10 +2,10 @@ import type { SellerAuction } from '../auctions/index.ts'
 import { isRefusal } from '../kernel/refusals.ts'
 import { attributeErrors, describeLot, type LotWrite, type NewLot, numberLots, numbersInUse } from '../lots/index.ts'
 import type { Tx } from '../platform/db.ts'
-import { digestsOf, saidOtherwise, unsaid } from './change-rules.ts'
+import { digestsOf, changedFields, clearedFields } from './change-rules.ts'
 import type { CatalogueRow } from './groups.ts'
 import type { ImportContext } from './import-context.ts'
-import { type Description, rowErrors, type RowReading, untold } from './read-row.ts'
+import { type Description, rowErrors, type RowReading, withoutRepeated } from './read-row.ts'
 import type { RowError } from './report.ts'
 import type { Revision } from './revise-lots.ts'
 import type { KnownRow, SortedRows } from './sort-rows.ts'
@@ -40,7 +40,7 @@ type Known = KnownRow & { write: LotWrite | null }
 
 function writeOf({ row: { lot: reading }, lot }: KnownRow): LotWrite | null {
   if ('errors' in reading) return null
-  return { ...unsaid(lot.import_digests, reading.description), ...saidOtherwise(lot.import_digests, reading.description) }
+  return { ...clearedFields(lot.import_digests, reading.description), ...changedFields(lot.import_digests, reading.description) }
 }
 
 interface CheckedRow {
@@ -62,7 +62,7 @@ type BadRow = Extract<RowReading, { errors: RowError[] }>
 /** What is wrong with a row besides the cells that could not be read, so that its seller mends it once. */
 function problemsOfRest(context: ImportContext, auction: SellerAuction, line: number, { errors, rest }: BadRow): RowError[] {
   const lot = describe(context, auction, { title: 'A lot', starting_bid: 1, ...rest })
-  return 'problems' in lot ? untold(errors, rowErrors(context.plan, line, lot.problems)) : []
+  return 'problems' in lot ? withoutRepeated(errors, rowErrors(context.plan, line, lot.problems)) : []
 }
 
 function describe({ schemaOf }: ImportContext, auction: SellerAuction, description: Description) {

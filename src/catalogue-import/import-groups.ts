@@ -4,24 +4,24 @@ import type { ImportContext } from './import-context.ts'
 import { byLine, type ImportReport, type Progress, type RowError } from './report.ts'
 import { beginImport } from './store.ts'
 
-export interface Manner {
+export interface ImportOptions {
   /** Auctions without a mistake are kept when others have one. */
   partial: boolean
   onProgress?(progress: Progress): void
 }
 
 /** Imports the auctions of a file: all of them in one transaction, or, in parts, each in its own. */
-export async function importGroups(context: ImportContext, { groups, rows, strays }: Grouping, manner: Manner): Promise<ImportReport> {
+export async function importGroups(context: ImportContext, { groups, rows, strays }: Grouping, options: ImportOptions): Promise<ImportReport> {
   let done = 0
   const tell = (group: Group) => {
     done += group.rows.length
-    manner.onProgress?.({ stage: 'importing', rows: done, of: rows })
+    options.onProgress?.({ stage: 'importing', rows: done, of: rows })
   }
   const all = [...groups.values()]
   const outcomes: GroupOutcome[] = []
-  for (const together of manner.partial ? all.map((group) => [group]) : [all]) outcomes.push(...await inOneTransaction(context, together, tell))
+  for (const together of options.partial ? all.map((group) => [group]) : [all]) outcomes.push(...await inOneTransaction(context, together, tell))
   // A row that might belong to any auction leaves none of which all rows are known.
-  const isKept = (outcome: GroupOutcome) => strays.length === 0 && (manner.partial ? outcome : outcomes.find(hasErrors) ?? outcome).errors.length === 0
+  const isKept = (outcome: GroupOutcome) => strays.length === 0 && (options.partial ? outcome : outcomes.find(hasErrors) ?? outcome).errors.length === 0
   return reportOf(outcomes.filter(isKept), outcomes.filter((outcome) => !isKept(outcome)), strays)
 }
 

@@ -7,7 +7,7 @@ import { type FieldErrors, isRefusal, type Refusal } from '../kernel/refusals.ts
 import type { Tx } from '../platform/db.ts'
 import { readClock } from '../platform/house-clock.ts'
 import { checkOf } from '../platform/json-schema.ts'
-import { digestsOf, saidOtherwise } from './change-rules.ts'
+import { digestsOf, changedFields } from './change-rules.ts'
 import type { Group } from './groups.ts'
 import type { ImportContext } from './import-context.ts'
 import type { LeftUnchanged, RowError } from './report.ts'
@@ -62,7 +62,7 @@ async function openKnown(
   const title = typeof group.title === 'string' ? group.title : auction.title
   // What an import said before digests were kept is not known; of a public auction nothing is guessed.
   const isGuess = before === null && auction.status !== 'draft'
-  const said = isGuess ? {} : saidOtherwise<AuctionWrite>(before, { ...fields, title })
+  const said = isGuess ? {} : changedFields<AuctionWrite>(before, { ...fields, title })
   const wrong = checkOf(AuctionPatch)(said)
   errors.push(...fieldErrors(group, wrong))
   const revised = await reviseAuction(tx, seller, actor, id, without(said, wrong))

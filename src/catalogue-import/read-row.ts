@@ -48,21 +48,21 @@ export function readRow(plan: TablePlan, row: TableRow, reference: Reference): R
     else put(body, field.field, read.value)
   }
   const missing = Object.entries(checkDescription(body)).filter(([field]) => !unread.has(field))
-  errors.push(...untold(errors, rowErrors(plan, row.line, Object.fromEntries(missing))))
+  errors.push(...withoutRepeated(errors, rowErrors(plan, row.line, Object.fromEntries(missing))))
   return errors.length > 0 ? { errors, rest: body } : { description: body as Description }
 }
 
-/** A cell that could not be read leaves its field empty, which is not a second mistake. */
-export function untold(told: readonly RowError[], more: readonly RowError[]): RowError[] {
+/** An unreadable cell leaves its field empty, which is not a second error. */
+export function withoutRepeated(told: readonly RowError[], more: readonly RowError[]): RowError[] {
   return more.filter(({ column, message }) => !told.some((known) => (column === null ? isSame(known.message, message) : known.column === column)))
 }
 
-/** Errors by field, where they stand in the file. */
+/** Errors by field, with line and column of the file. */
 export const rowErrors = (plan: TablePlan, line: number, errors: FieldErrors): RowError[] =>
   Object.entries(errors).flatMap(([field, sentences]) =>
     sentences.map((message) => ({ line, column: columnOf(plan, field), message })))
 
-/** A catalogue must say what each lot starts at: a price that is missing is not a price of 1. */
+/** A catalog must contain the starting bid of each lot; there is no default. */
 function checkDescription(body: Record<string, unknown>): FieldErrors {
   const errors = checkOf(LotDescription)(body)
   return body.starting_bid === undefined ? { ...errors, starting_bid: [say.noStartingBid()] } : errors

@@ -4,7 +4,7 @@ import type { Storable } from '../platform/http/replies.ts'
 import type { OfferedLot } from './lot-rules.ts'
 
 /** What a platform told, and of which kind. */
-export interface ToldEvent {
+export interface ReceivedEvent {
   platformId: PlatformId
   kind: 'bid' | 'sold'
   eventId: string
@@ -14,7 +14,7 @@ export interface ToldEvent {
   requestId: string
 }
 
-interface ToldRow {
+interface ReceivedRow {
   outcome: Storable
   /** Null for what was told before fingerprints were kept. */
   fingerprint: Buffer | null
@@ -25,8 +25,8 @@ const FIND = `
   select outcome, fingerprint, request_id from cross_listing_events
   where platform_id = $1 and kind = $2 and event_id = $3 and outcome is not null`
 
-export async function findTold(sql: Sql, { platformId, kind, eventId }: ToldEvent): Promise<ToldRow | null> {
-  const [row] = await sql.query<ToldRow>(FIND, [platformId, kind, eventId])
+export async function findReceived(sql: Sql, { platformId, kind, eventId }: ReceivedEvent): Promise<ReceivedRow | null> {
+  const [row] = await sql.query<ReceivedRow>(FIND, [platformId, kind, eventId])
   return row ?? null
 }
 
@@ -35,12 +35,12 @@ const CLAIM = `
   on conflict do nothing returning event_id`
 
 /** False when it was told before. A copy that is being taken at this moment is waited for. */
-export async function claimEvent(tx: Tx, event: ToldEvent): Promise<boolean> {
+export async function claimEvent(tx: Tx, event: ReceivedEvent): Promise<boolean> {
   const rows = await tx.query(CLAIM, columnsOf(event))
   return rows.length > 0
 }
 
-export const noteOutcome = (tx: Tx, { platformId, kind, eventId }: ToldEvent, outcome: Storable): Promise<unknown> =>
+export const noteOutcome = (tx: Tx, { platformId, kind, eventId }: ReceivedEvent, outcome: Storable): Promise<unknown> =>
   tx.query(
     'update cross_listing_events set outcome = $4 where platform_id = $1 and kind = $2 and event_id = $3',
     [platformId, kind, eventId, JSON.stringify(outcome)],
@@ -51,10 +51,10 @@ const KEEP = `
   on conflict do nothing`
 
 /** Keeps an event whose effect is committed already, with its answer. */
-export const keepEvent = (sql: Sql, event: ToldEvent, outcome: Storable): Promise<unknown> =>
+export const keepEvent = (sql: Sql, event: ReceivedEvent, outcome: Storable): Promise<unknown> =>
   sql.query(KEEP, [...columnsOf(event), JSON.stringify(outcome)])
 
-const columnsOf = ({ platformId, kind, eventId, body, fingerprint, requestId }: ToldEvent): unknown[] =>
+const columnsOf = ({ platformId, kind, eventId, body, fingerprint, requestId }: ReceivedEvent): unknown[] =>
   [platformId, kind, eventId, JSON.stringify(body), fingerprint, requestId]
 
 const OFFERED = `

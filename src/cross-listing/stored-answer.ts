@@ -5,13 +5,13 @@ import type { Sql } from '../platform/db.ts'
 import { canonical, fromBefore } from '../platform/http/idempotency.ts'
 import type { Answer } from '../platform/http/replies.ts'
 import type { Secrets } from '../platform/secrets.ts'
-import { findTold, type ToldEvent } from './event-store.ts'
+import { findReceived, type ReceivedEvent } from './event-store.ts'
 import type { BidMessage, SoldMessage } from './messages.ts'
 import { say } from './sentences.ts'
 
 /** The answer this event got before; refused when its name comes with something else to do. Null when it is new. */
-export async function answerBefore(sql: Sql, event: ToldEvent): Promise<Answer | Refusal | null> {
-  const told = await findTold(sql, event)
+export async function answerBefore(sql: Sql, event: ReceivedEvent): Promise<Answer | Refusal | null> {
+  const told = await findReceived(sql, event)
   if (!told) return null
   if (told.fingerprint && !told.fingerprint.equals(event.fingerprint)) return refuseOtherEvent()
   return { kind: 'stored', outcome: fromBefore(told.outcome), requestId: told.request_id, language: LANGUAGES[0] }

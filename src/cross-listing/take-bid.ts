@@ -8,7 +8,7 @@ import { isRefusal, type Refusal, refuse } from '../kernel/refusals.ts'
 import type { Database } from '../platform/db.ts'
 import type { Answer, Storable } from '../platform/http/replies.ts'
 import type { Secrets } from '../platform/secrets.ts'
-import { findOffered, keepEvent, markLive, type ToldEvent } from './event-store.ts'
+import { findOffered, keepEvent, markLive, type ReceivedEvent } from './event-store.ts'
 import { type OfferedLot, refuseClosed, refuseCurrency, refuseUnknown } from './lot-rules.ts'
 import type { BidMessage } from './messages.ts'
 import { say } from './sentences.ts'
@@ -34,7 +34,7 @@ const LOOK_MS = 50
 
 /** Takes a bid from a platform to the one bid desk, once for each event (rule book B12). */
 export async function takeBid(taker: BidTaker, platform: PlatformRow, message: BidMessage, sender: Sender): Promise<Answer | Refusal> {
-  const event: ToldEvent = {
+  const event: ReceivedEvent = {
     platformId: platform.id, kind: 'bid', eventId: message.event_id, body: withoutMaximum(message),
     fingerprint: fingerprintOf(message, taker.secrets), requestId: sender.requestId,
   }
@@ -56,7 +56,7 @@ function withoutMaximum({ amount, ...message }: BidMessage): object {
 const isUnderWay = (outcome: Answer | Refusal): boolean => isRefusal(outcome) && outcome.refused === 'idempotency_key_in_use'
 
 async function place(
-  { db, desk }: BidTaker, platform: PlatformRow, message: BidMessage, event: ToldEvent, sender: Sender,
+  { db, desk }: BidTaker, platform: PlatformRow, message: BidMessage, event: ReceivedEvent, sender: Sender,
 ): Promise<Answer | Refusal> {
   const lotId = message.lot_id as LotId
   const lot = Number.isSafeInteger(lotId) ? await findOffered(db, lotId, platform.slug) : null
@@ -72,7 +72,7 @@ async function place(
 }
 
 /** The desk keeps the answer in the transaction of the bid: a crash before the event is kept does not bid twice. */
-const nameOf = ({ platformId, eventId }: ToldEvent): string =>
+const nameOf = ({ platformId, eventId }: ReceivedEvent): string =>
   `cross-listing ${createHash('sha256').update(`${platformId} ${eventId}`).digest('hex')}`
 
 /** A message says `amount` where a form says `bid_amount`, and a lot that went meanwhile is one that is not there. */
@@ -84,7 +84,7 @@ function inTheirWords({ refused, said, errors }: Refusal, lot: OfferedLot): Refu
   return refuse(refused, said, { ...others, amount })
 }
 
-async function keep({ db }: BidTaker, platform: PlatformRow, event: ToldEvent, outcome: Answer | Refusal): Promise<Answer | Refusal> {
+async function keep({ db }: BidTaker, platform: PlatformRow, event: ReceivedEvent, outcome: Answer | Refusal): Promise<Answer | Refusal> {
   const storable = storableOf(outcome)
   if (!storable) return outcome
   await keepEvent(db, event, storable)

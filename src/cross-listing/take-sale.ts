@@ -9,7 +9,7 @@ import { type Answer, done, type Storable } from '../platform/http/replies.ts'
 import type { Logger } from '../platform/log.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import { insertConflict } from './conflict-store.ts'
-import { claimEvent, findOffered, markLive, noteOutcome, type ToldEvent } from './event-store.ts'
+import { claimEvent, findOffered, markLive, noteOutcome, type ReceivedEvent } from './event-store.ts'
 import { refuseCurrency, refuseUnknown } from './lot-rules.ts'
 import type { SoldMessage } from './messages.ts'
 import { say } from './sentences.ts'
@@ -26,7 +26,7 @@ export interface SaleTaker {
 
 /** Takes a hammer that fell on a platform, with everything that follows from it, in one transaction and once for each event. */
 export function takeSale(taker: SaleTaker, platform: PlatformRow, message: SoldMessage, sender: Sender): Promise<Answer | Refusal> {
-  const event: ToldEvent = {
+  const event: ReceivedEvent = {
     platformId: platform.id, kind: 'sold', eventId: message.event_id, body: message,
     fingerprint: fingerprintOf(message, taker.secrets), requestId: sender.requestId,
   }

@@ -8,17 +8,17 @@ import { granted } from './context.ts'
 import type { PeoplePlan, PersonPlan } from './plan.ts'
 
 /** The people of the demo by their keys. */
-export interface Cast {
+export interface DemoPeople {
   idOf(key: string): UserId
   seller: Seller
 }
 
-/** Makes the people and the team that are missing. Who exists is left as they are: somebody may be signed in. */
-export async function assembleCast(db: Database, plan: PeoplePlan): Promise<Cast> {
+/** Creates missing people and the team. Existing ones are left unchanged: they may be signed in. */
+export async function createDemoPeople(db: Database, plan: PeoplePlan): Promise<DemoPeople> {
   const people = new Map(await Promise.all(plan.people.map(async (person) => [person.key, await ensurePerson(db, plan, person)] as const)))
   const idOf = (key: string): UserId => {
     const person = people.get(key)
-    if (!person) throw new Error(`Nobody in the demo is called ${key}`)
+    if (!person) throw new Error(`The demo has no person ${key}`)
     return person.id
   }
   const seller = people.get(plan.people.find(({ part }) => part === 'seller')!.key)!

@@ -8,7 +8,7 @@ import { changeLot, createLot, type LotWrite, watchLot } from '../lots/index.ts'
 import type { Actor } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { readClock } from '../platform/house-clock.ts'
-import type { Cast } from './demo-people.ts'
+import type { DemoPeople } from './demo-people.ts'
 import { type DemoContext, granted } from './context.ts'
 import { pictureLots } from './picture-lots.ts'
 import { type LotPlan, plannedBid, plannedDeposit, type SalePlan } from './plan.ts'
@@ -27,7 +27,7 @@ interface PlacedLot {
 }
 
 /** Lays out one sale through the use cases everybody goes through: drafted, filled, published, bid on. */
-export async function layOutSale(context: DemoContext, cast: Cast, plan: SalePlan): Promise<LaidOutSale> {
+export async function layOutSale(context: DemoContext, cast: DemoPeople, plan: SalePlan): Promise<LaidOutSale> {
   const actor = sellersActor(cast)
   const { sale, lots } = await context.db.transaction((tx) => openSale(tx, cast, actor, plan))
   await Promise.all([pictureLots(context, cast, actor, lots), ...lots.map((lot) => bidOn(context, cast, lot))])
@@ -36,11 +36,11 @@ export async function layOutSale(context: DemoContext, cast: Cast, plan: SalePla
 }
 
 /** The program, for the seller. */
-export const sellersActor = ({ seller }: Cast): Actor =>
+export const sellersActor = ({ seller }: DemoPeople): Actor =>
   ({ kind: 'system', userId: seller.userId, teamId: seller.teamId, tokenId: null, ip: null, userAgent: null, requestId: null })
 
 /** Everything up to the first bid, in one transaction: nobody sees half a sale. */
-async function openSale(tx: Tx, cast: Cast, actor: Actor, plan: SalePlan): Promise<{ sale: { id: AuctionId; slug: string }; lots: PlacedLot[] }> {
+async function openSale(tx: Tx, cast: DemoPeople, actor: Actor, plan: SalePlan): Promise<{ sale: { id: AuctionId; slug: string }; lots: PlacedLot[] }> {
   const categories = new Map((await listCategories(tx)).map(({ slug, id }) => [slug, id]))
   const now = await readClock(tx)
   const sale = granted(await createAuction(tx, cast.seller, actor, {
@@ -80,14 +80,14 @@ function writeOf(plan: LotPlan, categories: ReadonlyMap<string, CategoryId>): Lo
   return { ...fields, category_id: categories.get(category)!, description: description.join('\n\n'), boundary, lat, lng }
 }
 
-async function depositFor(tx: Tx, cast: Cast, actor: Actor, auctionId: AuctionId, planned: string): Promise<void> {
+async function depositFor(tx: Tx, cast: DemoPeople, actor: Actor, auctionId: AuctionId, planned: string): Promise<void> {
   const { bidder, amount } = plannedDeposit(planned)
   const deposit = await registerDeposit(tx, 'sandbox', actor, { auction: { id: auctionId }, userId: cast.idOf(bidder), method: 'counter', amount })
   granted(deposit, `deposit of ${bidder}`)
 }
 
 /** The bids of one lot come in their order; those of different lots stand in line together. */
-async function bidOn({ desk, db }: DemoContext, cast: Cast, { id, plan }: PlacedLot): Promise<void> {
+async function bidOn({ desk, db }: DemoContext, cast: DemoPeople, { id, plan }: PlacedLot): Promise<void> {
   for (const text of plan.demo.bids) {
     const { bidder, amount, isProxy } = plannedBid(text)
     const placement = await placeBid(desk, db, {

@@ -11,13 +11,13 @@ import type { Tx } from '../platform/db.ts'
 import { readClock } from '../platform/house-clock.ts'
 import { choosePlan } from '../subscriptions/index.ts'
 import { createSubscription, sendTest } from '../webhooks/index.ts'
-import type { Cast } from './demo-people.ts'
+import type { DemoPeople } from './demo-people.ts'
 import { type DemoContext, granted } from './context.ts'
 import { readToolsPlan, type ToolsPlan } from './plan.ts'
 import { hasTools, openInvoicesOf, standingSales } from './store.ts'
 
 /** What the seller of the demo works with beside the sales: a plan, stock, an ad, a webhook, and a platform that shows the lots. Once. */
-export async function layOutTools(context: DemoContext, cast: Cast, actor: Actor): Promise<void> {
+export async function layOutTools(context: DemoContext, cast: DemoPeople, actor: Actor): Promise<void> {
   if (await hasTools(context.db)) return
   const plan = readToolsPlan()
   await context.db.transaction(async (tx) => {
@@ -30,7 +30,7 @@ export async function layOutTools(context: DemoContext, cast: Cast, actor: Actor
   })
 }
 
-async function stock(tx: Tx, cast: Cast, actor: Actor, { inventory }: ToolsPlan): Promise<void> {
+async function stock(tx: Tx, cast: DemoPeople, actor: Actor, { inventory }: ToolsPlan): Promise<void> {
   const categories = new Map((await listCategories(tx)).map(({ slug, id }) => [slug, id]))
   for (const { category, ...item } of inventory) {
     granted(await createItem(tx, cast.seller, actor, { ...item, category_id: categories.get(category)! }), item.title)
@@ -38,12 +38,12 @@ async function stock(tx: Tx, cast: Cast, actor: Actor, { inventory }: ToolsPlan)
 }
 
 /** Nothing is charged: the first invoice is paid by a wire that the office records. */
-async function subscribeToPlan(tx: Tx, { moneyEffects: effects }: DemoContext, cast: Cast, actor: Actor, { plan }: ToolsPlan): Promise<void> {
+async function subscribeToPlan(tx: Tx, { moneyEffects: effects }: DemoContext, cast: DemoPeople, actor: Actor, { plan }: ToolsPlan): Promise<void> {
   granted(await choosePlan(tx, { effects, collect: async () => undefined }, cast.seller, actor, plan), plan.plan)
   await payOpenInvoices(tx, effects, cast, actor, 'PLAN')
 }
 
-async function advertise(tx: Tx, { moneyEffects: effects, config }: DemoContext, cast: Cast, actor: Actor, { campaign }: ToolsPlan): Promise<void> {
+async function advertise(tx: Tx, { moneyEffects: effects, config }: DemoContext, cast: DemoPeople, actor: Actor, { campaign }: ToolsPlan): Promise<void> {
   const sale = (await standingSales(tx)).find(({ title, status }) => title === campaign.sale && status === 'active')
   if (!sale) return
   const now = await readClock(tx)
@@ -57,7 +57,7 @@ async function advertise(tx: Tx, { moneyEffects: effects, config }: DemoContext,
   await payOpenInvoices(tx, effects, cast, actor, 'AD')
 }
 
-async function payOpenInvoices(tx: Tx, effects: DemoContext['moneyEffects'], cast: Cast, actor: Actor, what: string): Promise<void> {
+async function payOpenInvoices(tx: Tx, effects: DemoContext['moneyEffects'], cast: DemoPeople, actor: Actor, what: string): Promise<void> {
   const receivedAt = await readClock(tx)
   for (const { id, open_cents: amount, currency } of await openInvoicesOf(tx, cast.seller.teamId!)) {
     const wire = { invoiceId: id as InvoiceId, amount: cents(amount), currency, reference: `DEMO ${what} ${id}`, receivedAt, actor }

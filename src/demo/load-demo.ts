@@ -1,6 +1,6 @@
 import { closeAuction } from '../bidding/index.ts'
 import type { Database } from '../platform/db.ts'
-import { assembleCast } from './demo-people.ts'
+import { createDemoPeople } from './demo-people.ts'
 import { type DemoContext, granted } from './context.ts'
 import { layOutTools } from './lay-out-tools.ts'
 import { type LaidOutSale, layOutSale, sellersActor } from './lay-out-sale.ts'
@@ -22,7 +22,7 @@ export async function wantsDemo(db: Database, setting: 'auto' | 'on' | 'off', is
 
 /** Makes the people of the demo, and lays out every sale that is missing or over, with fresh dates. Touches nothing else. */
 export async function loadDemo(context: DemoContext): Promise<DemoReport> {
-  const cast = await assembleCast(context.db, readPeoplePlan())
+  const cast = await createDemoPeople(context.db, readPeoplePlan())
   const sales = await standingSales(context.db)
   const report: DemoReport = { loaded: [], standing: [] }
   for (const plan of readSalePlans()) {

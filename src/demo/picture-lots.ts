@@ -7,7 +7,7 @@ import type { LotId } from '../kernel/ids.ts'
 import { uploadMedia } from '../media/index.ts'
 import type { Actor } from '../platform/audit.ts'
 import { seededChance } from './chance.ts'
-import type { Cast } from './demo-people.ts'
+import type { DemoPeople } from './demo-people.ts'
 import { type DemoContext, granted } from './context.ts'
 import { drawIllustration, type Scene } from './illustration.ts'
 import type { LotPlan } from './plan.ts'
@@ -17,7 +17,7 @@ const FILE_NAME = 'Illustration.jpg'
 const QUALITY = 80
 
 /** Gives two lots of three a picture of land of their kind; the others show what a lot without one looks like. */
-export async function pictureLots(context: DemoContext, cast: Cast, actor: Actor, lots: readonly { id: LotId; plan: LotPlan }[]): Promise<void> {
+export async function pictureLots(context: DemoContext, cast: DemoPeople, actor: Actor, lots: readonly { id: LotId; plan: LotPlan }[]): Promise<void> {
   const manager = { ...cast.seller, sellerApproved: cast.seller.isApproved }
   const folder = await mkdtemp(path.join(tmpdir(), 'freehold-demo-'))
   try {

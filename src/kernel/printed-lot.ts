@@ -1,5 +1,5 @@
-/** A lot as a paper names it. */
-export interface LotOnPaper {
+/** A lot as printed on invoices and settlements. */
+export interface PrintedLot {
   title: string
   number: number | string | null
   slug: string | null
@@ -15,8 +15,8 @@ export interface LotLabels {
   page: string
 }
 
-/** Which land a paper is about: its number in the catalogue, the county's number, where it is, and its page. */
-export function lotFacts(labels: LotLabels, lot: LotOnPaper, siteUrl: string): (readonly [string, string])[] {
+/** Identifies the land on a printed document: lot number, parcel number, place and page. */
+export function lotFacts(labels: LotLabels, lot: PrintedLot, siteUrl: string): (readonly [string, string])[] {
   const place = [lot.county, lot.state].filter(Boolean).join(', ')
   return [
     [labels.lot, lot.number === null ? lot.title : `${lot.number}. ${lot.title}`],

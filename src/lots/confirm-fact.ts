@@ -14,12 +14,12 @@ import { say } from './sentences.ts'
 export { holding, isConfirmable, statementOf } from './fact-rules.ts'
 
 /** A fact of a lot, whatever the lot's state. */
-export interface FactAtHand {
+export interface LotFact {
   lot: SellerLotRow
   fact: FactName
 }
 
-export async function findFact(sql: Sql, lot: Key<LotId>, fact: string): Promise<FactAtHand | null> {
+export async function findFact(sql: Sql, lot: Key<LotId>, fact: string): Promise<LotFact | null> {
   if (!isFactName(fact)) return null
   const found = await findSellerLot(sql, lot)
   return found && { lot: found.lot, fact }
@@ -42,7 +42,7 @@ export async function confirmFact(
     return refuse('invalid_state_transition', say.ownLotFacts())
   }
   await writeConfirmation(tx, id, { fact: held.fact, value: statement, source, admin })
-  await tellReaders(tx, held)
+  await notifyReaders(tx, held)
   await recordAudit(tx, {
     actor, action: 'lot.fact_confirmed', resource: { type: 'lot', id }, after: { fact, statement, source },
   })
@@ -56,7 +56,7 @@ export async function withdrawConfirmation(tx: Tx, actor: Actor, id: LotId, fact
   const confirmed = holding(held.lot, await confirmationsOf(tx, id)).find((one) => one.fact === held.fact)
   if (!confirmed) return refuse('invalid_state_transition', say.factNotConfirmed())
   await removeConfirmations(tx, id, [held.fact])
-  await tellReaders(tx, held)
+  await notifyReaders(tx, held)
   await recordAudit(tx, {
     actor, action: 'lot.confirmation_withdrawn', resource: { type: 'lot', id },
     before: { fact, statement: confirmed.value, source: confirmed.source }, reason,
@@ -77,6 +77,6 @@ async function lockFact(tx: Tx, id: LotId, fact: string): Promise<LockedFact | R
   return { auction, lot: await lockLot(tx, id), fact }
 }
 
-async function tellReaders(tx: Tx, { auction, lot }: LockedFact): Promise<void> {
+async function notifyReaders(tx: Tx, { auction, lot }: LockedFact): Promise<void> {
   if (auction.status === 'active') await announceChanges(tx, auction.id, [lot.id])
 }

@@ -7,7 +7,7 @@ export { auctionLots, boundariesOf, findLot, type LotDetailRow, type LotPage, ty
 export { unwatchLot, watchedAmong, watchedLots, watchLot } from './watch-store.ts'
 export { attributeErrors } from './attributes.ts'
 export { addLots, createLot, describeLot, duplicateLot, numberLots, refuseNewLots } from './create-lots.ts'
-export { confirmFact, type FactAtHand, findFact, holding, isConfirmable, statementOf, withdrawConfirmation } from './confirm-fact.ts'
+export { confirmFact, type LotFact, findFact, holding, isConfirmable, statementOf, withdrawConfirmation } from './confirm-fact.ts'
 export { FACT_ATTRIBUTES, type FactConfirmation, type FactHolder, type FactName } from './fact-rules.ts'
 export { LotDescription, LotPatch, type LotWrite, presentSellerLot, SellerLotShape } from './seller-schema.ts'
 export { listSellerLots, nextCloses, saleFigures, type SaleFigures, saleInterest, type SellerLotRow, sellerLotsAmong } from './seller-list-store.ts'

@@ -7,7 +7,7 @@ import type { Tx } from '../platform/db.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { type Manager, mayManage, refuseForeign } from './rules.ts'
 import { findMedia, lockMediaOf, removeMedium } from './store.ts'
-import { tellWatchers } from './notify-watchers.ts'
+import { notifyWatchers } from './notify-watchers.ts'
 import { removeUnused } from './tidy-files.ts'
 
 /** Removes a medium; its file follows after the commit, unless another medium shows it too. Null: gone. */
@@ -20,7 +20,7 @@ export async function deleteMedia(tx: Tx, jobs: Jobs, manager: Manager, actor: A
   if (!(await removeMedium(tx, id))) return notFound(absent.medium())
   if (medium.stored_name !== null) await jobs.enqueue(tx, removeUnused, { storedNames: [medium.stored_name] })
   if (parent.type === 'lot') await markAmended(tx, parent.id as LotId)
-  await tellWatchers(tx, parent)
+  await notifyWatchers(tx, parent)
   await recordAudit(tx, {
     actor, action: 'media.deleted', resource: { type: parent.type, id: parent.id }, before: { media_id: id, file_name: medium.file_name },
   })

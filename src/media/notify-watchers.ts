@@ -4,6 +4,6 @@ import type { Tx } from '../platform/db.ts'
 import type { Parent } from './rules.ts'
 
 /** Whoever shows this lot fetches it again. */
-export async function tellWatchers(tx: Tx, { type, id, auction_id: auctionId, is_public: isPublic }: Parent): Promise<void> {
+export async function notifyWatchers(tx: Tx, { type, id, auction_id: auctionId, is_public: isPublic }: Parent): Promise<void> {
   if (type === 'lot' && isPublic) await announceChanges(tx, auctionId!, [id as LotId])
 }

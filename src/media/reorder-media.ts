@@ -5,7 +5,7 @@ import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { type Manager, mayManage, newOrder, refuseForeign } from './rules.ts'
 import { findMedia, lockMediaOf, mediaIdsOf, writeOrder } from './store.ts'
-import { tellWatchers } from './notify-watchers.ts'
+import { notifyWatchers } from './notify-watchers.ts'
 import { say } from './sentences.ts'
 
 /** Puts some media of one thing first, in this order; the rest follow as they were. Null: done. */
@@ -25,7 +25,7 @@ export async function reorderMedia(
   const after = newOrder(before, wanted)
   if (after.every((id, index) => id === before[index])) return null
   await writeOrder(tx, after)
-  await tellWatchers(tx, parent)
+  await notifyWatchers(tx, parent)
   await recordAudit(tx, {
     actor, action: 'media.reordered', resource: { type: parent.type, id: parent.id }, before: { media_ids: before }, after: { media_ids: after },
   })

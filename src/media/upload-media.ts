@@ -10,7 +10,7 @@ import { kindOf, prepareFile, type PreparedFile } from './prepare-file.ts'
 import { type Manager, mayManage, type Parent, type ParentType, refuseForeign, refuseMore, refuseUnapproved } from './rules.ts'
 import { countMedia, findParent, insertMedium, lockMediaOf } from './store.ts'
 import { keyOf, thumbNameOf } from './stored-names.ts'
-import { tellWatchers } from './notify-watchers.ts'
+import { notifyWatchers } from './notify-watchers.ts'
 
 const ABSENT = { auction: absent.auction, lot: absent.lot, inventory_item: absent.inventoryItem, ad_campaign: absent.campaign }
 
@@ -67,7 +67,7 @@ async function addMedium(
   if (full) return full
   const collection = order.collection ?? (file.kind === 'picture' ? 'images' : 'documents')
   const row = await insertMedium(tx, parent, { file, sha256: order.file.sha256, collection, uploadedBy: manager.userId })
-  await tellWatchers(tx, parent)
+  await notifyWatchers(tx, parent)
   await recordAudit(tx, {
     actor, action: 'media.added', resource: { type: parent.type, id: parent.id },
     after: { media_id: row.id, file_name: row.file_name, mime_type: row.mime_type },

@@ -9,15 +9,15 @@ import { type Post, postNotices } from './post-notices.ts'
 import { removeAllInSlices } from '../platform/retention.ts'
 import { NOTICE_RULES } from './store.ts'
 
-/** Never sleeps longer than this, so that what another process noted is seen in time. */
+/** Polling interval, for events that another process recorded. */
 const LOOK_EVERY_MS = 1 * SECOND
-/** In a lively sale many are outbid at once; one turn for many leaves the database to the bids. */
+/** Many bidders can be outbid at once; one round for all of them keeps the database free for bids. */
 const GATHER_MS = 50
-/** Whoever is outbid many times is told once; so what waits is collected before it is told, but not for ever. */
+/** A bidder who is outbid several times is notified once, so rounds collect before they send, up to this many times. */
 const MOST_COLLECTED_FIRST = 20
 
-/** Reads events by position and tells people what concerns them. Safe in any number of processes. */
-export function startTelling(post: Post & { log: Logger }): Loop {
+/** Reads events by position and sends the notices that follow from them. Safe in any number of processes. */
+export function startNotices(post: Post & { log: Logger }): Loop {
   let collectedFirst = 0
   return startLoop(async () => {
     const isBehind = await collectNotices(post.db)

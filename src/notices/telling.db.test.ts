@@ -11,7 +11,7 @@ import type { Letter } from '../platform/mail.ts'
 import { numberEvents } from '../platform/outbox.ts'
 import type { TextMessage } from '../platform/text-messages.ts'
 import { collectNotices } from './collect-notices.ts'
-import { startTelling } from './start-notices.ts'
+import { startNotices } from './start-notices.ts'
 import { postNotices } from './post-notices.ts'
 
 const house = await testHouse()
@@ -106,7 +106,7 @@ test('a bid that a standing maximum beats tells nobody: its bidder has been answ
 })
 
 test('an outbid letter is in the queue within two seconds of the commit', async () => {
-  const telling = startTelling({ ...post, log })
+  const telling = startNotices({ ...post, log })
   db.beforeClose(() => telling.stop())
   relay.onNews(telling.wake)
   // On a busy machine the first may take longer.

@@ -4,7 +4,7 @@ import type { Database } from '../platform/db.ts'
 import type { Logger } from '../platform/log.ts'
 import { advanceIntent, type PaymentListeners } from './advance-intent.ts'
 import { findIntent, findPayer, type IntentRow, keepCustomer, lockIntent, markOpened, mayOpen, mergeFacts } from './intents-store.ts'
-import { claimOrders, markDone, markGivenUp, orderOwedRefunds, type OrderRow, putOff } from './orders-store.ts'
+import { claimOrders, markDone, markGivenUp, orderOwedRefunds, type OrderRow, postpone } from './orders-store.ts'
 import { type PaymentProvider, ProviderRefusal, takesCards } from './provider.ts'
 
 export interface Carrier {
@@ -43,7 +43,7 @@ async function carryOne(carrier: Carrier, order: OrderRow): Promise<void> {
       await giveUp(carrier, order, failure)
     } else {
       log.warn({ err: error, order: order.id, kind: order.kind }, 'payments: provider request failed, will retry')
-      await putOff(db, order.id, failure, Math.min(FIRST_PAUSE_MS * 2 ** Math.min(order.attempts - 1, 10), LONGEST_PAUSE_MS))
+      await postpone(db, order.id, failure, Math.min(FIRST_PAUSE_MS * 2 ** Math.min(order.attempts - 1, 10), LONGEST_PAUSE_MS))
     }
   }
 }

@@ -5,10 +5,10 @@ import type { Logger } from '../platform/log.ts'
 import { claimEvents, type DueEvent, markDelivered, redeliver } from './events-store.ts'
 import { signatureHeader } from './signature-rules.ts'
 
-/** Posts a signed event to the house's own inbound webhook; answers the status. */
+/** Posts a signed event to our own inbound webhook and returns the status. */
 export type PostEvent = (body: string, headers: Record<string, string>) => Promise<number>
 
-export interface Courier {
+export interface EventDelivery {
   db: Database
   log: Logger
   secret: string
@@ -22,14 +22,14 @@ const POST_WITHIN_MS = 5 * SECOND
 const FIRST_PAUSE_MS = SECOND
 const LONGEST_PAUSE_MS = 10 * MINUTE
 
-/** Brings events of the sandbox to the inbound webhook until it has taken them; answers whether there were any. */
-export async function deliverEvents(courier: Courier): Promise<boolean> {
-  const due = await claimEvents(courier.db, AT_ONCE, LEASE_MS)
-  for (const event of due.sort((one, other) => one.id - other.id)) await deliver(courier, event)
+/** Delivers events of the sandbox to the inbound webhook until it accepts them. Returns whether there were any. */
+export async function deliverEvents(delivery: EventDelivery): Promise<boolean> {
+  const due = await claimEvents(delivery.db, AT_ONCE, LEASE_MS)
+  for (const event of due.sort((one, other) => one.id - other.id)) await deliver(delivery, event)
   return due.length > 0
 }
 
-async function deliver({ db, log, secret, signatureHeaderName, post }: Courier, event: DueEvent): Promise<void> {
+async function deliver({ db, log, secret, signatureHeaderName, post }: EventDelivery, event: DueEvent): Promise<void> {
   const signature = signatureHeader(Buffer.from(event.body), secret, await readClock(db))
   const status = await post(event.body, { 'content-type': 'application/json', [signatureHeaderName]: signature }).catch((error: unknown) => {
     log.warn({ err: error, event: event.id }, 'payments: sandbox could not deliver an event, will retry')

@@ -4,7 +4,7 @@ export { type IntentRow, intentOfDepositPayment, newestIntentOfInvoice, type Pay
 export { orderCancel, orderCaptures, orderPayment } from './order-payment.ts'
 export { collectInvoice, payInvoice, stopPayments } from './pay-invoice.ts'
 export { canPayByCard, isAnswered, MOST_BY_CARD, statusOfPayment } from './payment-rules.ts'
-export { type Errand, openPayments, type Payments } from './payments.ts'
+export { type ProviderTask, openPayments, type Payments } from './payments.ts'
 export { type PaymentProvider, ProviderRefusal, takesCards } from './provider.ts'
 export { paymentRoutes } from './routes.ts'
 export { chooseOutcome, findSandboxIntent, type SandboxIntent } from './sandbox.ts'

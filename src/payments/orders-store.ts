@@ -59,7 +59,7 @@ export const markDone = (tx: Tx, id: number): Promise<unknown> =>
 export const markGivenUp = (tx: Tx, id: number, failure: string): Promise<unknown> =>
   tx.query('update provider_orders set given_up_at = house_clock(), leased_until = null, failure = $2 where id = $1', [id, failure])
 
-export const putOff = (sql: Sql, id: number, failure: string, pauseMs: number): Promise<unknown> =>
+export const postpone = (sql: Sql, id: number, failure: string, pauseMs: number): Promise<unknown> =>
   sql.query(
     `update provider_orders set leased_until = null, failure = $2, due_at = house_clock() + $3 * interval '1 millisecond' where id = $1`,
     [id, failure, pauseMs])

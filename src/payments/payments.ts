@@ -4,10 +4,10 @@ import type { Database } from '../platform/db.ts'
 import type { Logger } from '../platform/log.ts'
 import type { PaymentListeners } from './advance-intent.ts'
 import { type Carrier, carryOut } from './carry-out.ts'
-import { type Courier, deliverEvents, type PostEvent } from './deliver-events.ts'
+import { type EventDelivery, deliverEvents, type PostEvent } from './deliver-events.ts'
 import type { PaymentProvider } from './provider.ts'
 import { createNoProvider } from './no-provider.ts'
-import { createSandbox, ripenSandbox } from './sandbox.ts'
+import { createSandbox, advanceSandbox } from './sandbox.ts'
 import { createStripe } from './stripe.ts'
 
 /** The payments of a running house. Everything that must be asked or told is a row; this moves the rows on. */
@@ -17,7 +17,7 @@ export interface Payments {
   /** Signs and verifies the events of the provider. */
   webhookSecret: string
   signatureHeaderName: string
-  /** Asks and tells everything that is due, now. May run in any number of processes at once. */
+  /** Sends every request and event that is due. Safe in any number of processes. */
   turn(): Promise<void>
   /**
    * Moves on what a commit has just ordered, and waits until `isSettled`, at most as long as an answer may.
@@ -26,8 +26,8 @@ export interface Payments {
   settle(isSettled: () => Promise<boolean>): Promise<void>
 }
 
-/** Asks the provider for something of another feature; answers whether there was anything to ask. */
-export type Errand = (context: { db: Database; log: Logger; provider: PaymentProvider }) => Promise<boolean>
+/** A request of another feature to the provider, such as a payout. Returns whether there was anything to send. */
+export type ProviderTask = (context: { db: Database; log: Logger; provider: PaymentProvider }) => Promise<boolean>
 
 export interface PaymentsOptions {
   db: Database
@@ -38,13 +38,13 @@ export interface PaymentsOptions {
   webhookSecret: string
   signatureHeaderName: string
   listeners: PaymentListeners
-  /** What else is asked of the provider in the same turns. */
-  errands: readonly Errand[]
+  /** Requests of other features, sent in the same rounds. */
+  providerTasks: readonly ProviderTask[]
   /** How the sandbox reaches the inbound webhook. */
   post: PostEvent
 }
 
-/** News breed orders and orders breed news; more rounds than any chain of them has. */
+/** Events lead to orders and orders to events; no such chain is longer than this. */
 const MOST_ROUNDS = 8
 const SETTLE_WITHIN_MS = 2 * SECOND
 const LOOK_EVERY_MS = 40
@@ -53,8 +53,8 @@ export function openPayments(options: PaymentsOptions): Payments {
   const { db, log, listeners, webhookSecret, signatureHeaderName, post } = options
   const provider = openProvider(options)
   const carrier: Carrier = { db, log, provider, listeners }
-  const courier: Courier = { db, log, secret: webhookSecret, signatureHeaderName, post }
-  const turn = () => moveOn(carrier, courier, options.errands)
+  const delivery: EventDelivery = { db, log, secret: webhookSecret, signatureHeaderName, post }
+  const turn = () => moveOn(carrier, delivery, options.providerTasks)
   return {
     provider, listeners, webhookSecret, signatureHeaderName, turn,
     settle: (isSettled) => settle(turn, isSettled, log),
@@ -72,18 +72,18 @@ function openProvider({ payments, stripeSecretKey, siteUrl, db }: PaymentsOption
   }
 }
 
-async function moveOn(carrier: Carrier, courier: Courier, errands: readonly Errand[]): Promise<void> {
+async function moveOn(carrier: Carrier, delivery: EventDelivery, providerTasks: readonly ProviderTask[]): Promise<void> {
   const isSandbox = carrier.provider.name === 'sandbox'
   for (let round = 0; round < MOST_ROUNDS; round++) {
     let asked = await carryOut(carrier)
-    for (const errand of errands) asked = (await errand(carrier)) || asked
-    const ripened = isSandbox && (await ripenSandbox(carrier.db))
-    const told = isSandbox && (await deliverEvents(courier))
-    if (!asked && !ripened && !told) return
+    for (const task of providerTasks) asked = (await task(carrier)) || asked
+    const advanced = isSandbox && (await advanceSandbox(carrier.db))
+    const told = isSandbox && (await deliverEvents(delivery))
+    if (!asked && !advanced && !told) return
   }
 }
 
-/** Somebody else may be at work on the same rows, so having had a turn says nothing yet. */
+/** Another process may be working on the same rows, so one finished round does not mean that all is settled. */
 async function settle(turn: () => Promise<void>, isSettled: () => Promise<boolean>, log: Logger): Promise<void> {
   const limit = performance.now() + SETTLE_WITHIN_MS
   const moving = turn().catch((error: unknown) => log.warn({ err: error }, 'payments: round failed, will retry'))

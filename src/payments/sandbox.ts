@@ -91,7 +91,7 @@ export function chooseOutcome(db: Database, reference: string, outcome: SandboxO
 export { findSandboxIntent, type SandboxIntent }
 
 /** What happens without anybody asking: delays end, holds lapse, subscriptions renew. Answers whether anything did. */
-export async function ripenSandbox(db: Database): Promise<boolean> {
+export async function advanceSandbox(db: Database): Promise<boolean> {
   const due = await dueIntents(db)
   for (const { reference, status } of due) {
     await db.transaction(async (tx) => {

@@ -1,9 +1,9 @@
 import { MINUTE, SECOND } from '../kernel/time.ts'
-import { type Errand, type PaymentProvider, ProviderRefusal } from '../payments/index.ts'
+import { type ProviderTask, type PaymentProvider, ProviderRefusal } from '../payments/index.ts'
 import type { Database } from '../platform/db.ts'
 import type { Logger } from '../platform/log.ts'
 import { endPayout } from './payout-news.ts'
-import { claimPayouts, type DuePayout, markAsked, putOffPayout } from './store.ts'
+import { claimPayouts, type DuePayout, markAsked, postponePayout } from './store.ts'
 
 const AT_ONCE = 20
 /** Longer than the provider's slowest answer with its retries. */
@@ -14,7 +14,7 @@ const LONGEST_PAUSE_MS = 10 * MINUTE
 const MOST_ATTEMPTS = 80
 
 /** Asks the provider for every payout that was ordered; answers whether there was any. The same key again moves nothing twice. */
-export const carryPayouts: Errand = async ({ db, log, provider }) => {
+export const carryPayouts: ProviderTask = async ({ db, log, provider }) => {
   const due = await claimPayouts(db, AT_ONCE, LEASE_MS)
   for (const payout of due) await carryOne(db, log, provider, payout)
   return due.length > 0
@@ -32,6 +32,6 @@ async function carryOne(db: Database, log: Logger, provider: PaymentProvider, pa
     const isFinal = error instanceof ProviderRefusal || payout.attempts >= MOST_ATTEMPTS
     log[isFinal ? 'error' : 'warn']({ err: error, payout: payout.id }, 'the payment provider did not send a payout')
     if (isFinal) await db.transaction((tx) => endPayout(tx, payout.id, { status: 'failed', reference: null, failure }))
-    else await putOffPayout(db, payout.id, failure, Math.min(FIRST_PAUSE_MS * 2 ** Math.min(payout.attempts - 1, 10), LONGEST_PAUSE_MS))
+    else await postponePayout(db, payout.id, failure, Math.min(FIRST_PAUSE_MS * 2 ** Math.min(payout.attempts - 1, 10), LONGEST_PAUSE_MS))
   }
 }

@@ -95,7 +95,7 @@ export const markAsked = (sql: Sql, id: number, reference: string): Promise<unkn
     `update payouts set asked_at = house_clock(), reference = coalesce(reference, $2), leased_until = null, failure = null where id = $1`,
     [id, reference])
 
-export const putOffPayout = (sql: Sql, id: number, failure: string, pauseMs: number): Promise<unknown> =>
+export const postponePayout = (sql: Sql, id: number, failure: string, pauseMs: number): Promise<unknown> =>
   sql.query(
     `update payouts set leased_until = null, failure = $2, due_at = house_clock() + $3 * interval '1 millisecond' where id = $1`,
     [id, failure, pauseMs])

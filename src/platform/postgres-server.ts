@@ -126,7 +126,7 @@ async function endServer(dataFolder: string): Promise<void> {
   const isGone = () => findPostmaster(dataFolder)?.pid !== pid
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     if (!isGone()) process.kill(pid, signal)
-    if (await becomesTrue(isGone, STOP_LIMIT_MS)) return
+    if (await waitUntil(isGone, STOP_LIMIT_MS)) return
   }
   throw new Error(`PostgreSQL (process ${pid}) did not stop: kill it and start again`)
 }
@@ -182,7 +182,7 @@ async function launch(cluster: Cluster, settings: Settings, log: Log): Promise<A
     said = (said + text).slice(-4_000)
     if (!stopping) log(text.trimEnd())
   })
-  await becomesTrue(() => over || findPostmaster(cluster.dataFolder)?.ready === true, START_LIMIT_MS)
+  await waitUntil(() => over || findPostmaster(cluster.dataFolder)?.ready === true, START_LIMIT_MS)
   if (over) return { said }
   letUsExit(shell)
   return {
@@ -211,7 +211,7 @@ function stayFor(shell: ChildProcess): void {
   for (const stream of [shell.stdin, shell.stderr]) if (stream instanceof Socket) stream.ref()
 }
 
-async function becomesTrue(condition: () => boolean, limitMs: number): Promise<boolean> {
+async function waitUntil(condition: () => boolean, limitMs: number): Promise<boolean> {
   const limit = performance.now() + limitMs
   while (!condition()) {
     if (performance.now() > limit) return false

@@ -23,7 +23,7 @@ export async function moveSubscription(
     before: pick(before, changed), after: pick(after, changed),
   })
   if (changed.includes('status') || changed.includes('plan_id')) await announceSubscription(tx, after)
-  await tellOwners(tx, before, after)
+  await notifyOwners(tx, before, after)
   return after
 }
 
@@ -45,7 +45,7 @@ export async function announceSubscription(tx: Tx, subscription: SubscriptionRow
 }
 
 /** What those who run the selling are told by notice. */
-export async function tellOwners(tx: Tx, before: SubscriptionRow | null, after: SubscriptionRow): Promise<void> {
+export async function notifyOwners(tx: Tx, before: SubscriptionRow | null, after: SubscriptionRow): Promise<void> {
   const told = planNews(before, after)
   if (told === null) return
   await recordEvents(tx, [houseNews('subscription.moved', {

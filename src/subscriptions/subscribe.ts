@@ -8,7 +8,7 @@ import { readClock } from '../platform/house-clock.ts'
 import { type ActingOwner, refusePlainMember } from '../teams/index.ts'
 import { openCharge, voidOpenCharges } from './charge-subscription.ts'
 import type { Billing } from './collect-by-card.ts'
-import { announceSubscription, moveSubscription, tellOwners } from './move-subscription.ts'
+import { announceSubscription, moveSubscription, notifyOwners } from './move-subscription.ts'
 import { findPlan, type PlanRow } from './plan-store.ts'
 import { keepFeeOfOwner } from './platform-fee.ts'
 import { type Interval, periodEnd, priceOf, serves } from './rules.ts'
@@ -68,7 +68,7 @@ async function begin(
     after: { plan: plan.slug, interval, status: subscription.status },
   })
   await announceSubscription(tx, subscription)
-  await tellOwners(tx, null, subscription)
+  await notifyOwners(tx, null, subscription)
   if (subscription.status === 'incomplete') {
     const invoice = await openCharge(tx, subscription, { kind: 'start', plan, interval, amount: price, period: null })
     await billing.collect(tx, invoice)

@@ -33,7 +33,7 @@ export async function isBlockedByStrikes(sql: Sql, userId: UserId): Promise<bool
 }
 
 /** The strikes of one person are lifted one after another, so that each sees how many are left. */
-export const lockStrikesBeside = (tx: Tx, id: number): Promise<unknown> =>
+export const lockStrikesOfPerson = (tx: Tx, id: number): Promise<unknown> =>
   tx.query('select from strikes where user_id = (select user_id from strikes where id = $1) order by id for update', [id])
 
 export const saveLift = (tx: Tx, id: number, reason: string): Promise<unknown> =>

@@ -8,7 +8,7 @@ import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { recordEvents } from '../platform/outbox.ts'
 import {
-  countRecentStrikes, findStrike, insertStrike, isBlockedByStrikes, lockStrikesBeside, noteBlock, saveLift, type StrikeRow,
+  countRecentStrikes, findStrike, insertStrike, isBlockedByStrikes, lockStrikesOfPerson, noteBlock, saveLift, type StrikeRow,
 } from './strike-store.ts'
 
 /** This many within twelve months block a bidder until an administrator unblocks them. */
@@ -37,7 +37,7 @@ export async function addStrike(tx: Tx, actor: Actor, strike: Strike): Promise<v
 
 /** Takes a strike back. Whom strikes alone kept from bidding, and too few are left, bids again at once. Twice is once. */
 export async function liftStrike(tx: Tx, actor: Actor, id: number, reason: string): Promise<StrikeRow | Refusal> {
-  await lockStrikesBeside(tx, id)
+  await lockStrikesOfPerson(tx, id)
   const strike = await findStrike(tx, id)
   if (!strike) return notFound(absent.strike())
   if (strike.lifted_at !== null) return strike

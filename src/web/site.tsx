@@ -35,14 +35,14 @@ const YEAR_MS = 365 * DAY
 /** Several texts of 8,000 letters, of which an accented one is sent as six bytes. Longer texts have a limit of their own. */
 const FORM_BYTES = 256 * 1024
 
-/** The site of a house. The press reads the built files that stand beside it. */
-export async function openSite(parts: Omit<SiteContext, 'press'>): Promise<Site> {
+/** Opens the site. The list of its built files is read once, here. */
+export async function openSite(parts: Omit<SiteContext, 'settings'>): Promise<Site> {
   const { siteUrl, mapStyleUrl, office } = parts.house.config
-  const context: SiteContext = { ...parts, press: { siteUrl, mapStyleUrl, office, assets: await readAssets() } }
+  const context: SiteContext = { ...parts, settings: { siteUrl, mapStyleUrl, office, assets: await readAssets() } }
   return {
     async routes(app) {
       await app.register(formbody, { bodyLimit: FORM_BYTES })
-      await serveFiles(app, context.press.assets.folder, context.houseTime)
+      await serveFiles(app, context.settings.assets.folder, context.houseTime)
       publicRoutes(app, context)
       peopleRoutes(app, context)
       sandboxRoutes(app, context)

@@ -33,7 +33,7 @@ async function judgeHealth(tx: Tx, recorder: Recorder, before: SubscriptionHealt
   const warns = reason === null && needsWarning(after, now)
   await saveHealth(tx, warns ? { ...after, warned_at: now } : after)
   if (reason !== null) await switchOff(tx, recorder, before, reason)
-  if (warns) await tellOwners(tx, recorder, before, (to) => failingLetter(to, recorder.siteUrl, before.url))
+  if (warns) await notifyOwners(tx, recorder, before, (to) => failingLetter(to, recorder.siteUrl, before.url))
 }
 
 async function switchOff(tx: Tx, recorder: Recorder, subscription: SubscriptionHealth, reason: DisabledReason): Promise<void> {
@@ -44,10 +44,10 @@ async function switchOff(tx: Tx, recorder: Recorder, subscription: SubscriptionH
     actor: SYSTEM, action: 'webhook_subscription.disabled', resource: { type: 'webhook_subscription', id },
     before: { is_active: true }, after: { is_active: false }, reason,
   })
-  await tellOwners(tx, recorder, subscription, (to) => disabledLetter(to, recorder.siteUrl, subscription.url, reason))
+  await notifyOwners(tx, recorder, subscription, (to) => disabledLetter(to, recorder.siteUrl, subscription.url, reason))
 }
 
-async function tellOwners(
+async function notifyOwners(
   tx: Tx, { postLetter }: Recorder, subscription: SubscriptionHealth, write: (to: Letter['to']) => Letter,
 ): Promise<void> {
   for (const owner of await ownersOf(tx, subscription)) await postLetter(tx, write(owner))

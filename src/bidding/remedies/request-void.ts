@@ -41,7 +41,7 @@ export async function requestVoid(
     })
   } else {
     await markVoidDone(tx, id, null, await carryOutVoid(tx, pepper, actor, locked, order, judged))
-    await tellBidder(tx, locked, id)
+    await notifyBidder(tx, locked, id)
   }
   return (await findVoid(tx, lotId, id))!
 }
@@ -63,10 +63,10 @@ export async function approveVoid(
   const judged = judgeVoid(locked, order)
   if (isRefusal(judged)) return judged
   await markVoidDone(tx, voidId, admin, await carryOutVoid(tx, pepper, actor, locked, order, judged))
-  await tellBidder(tx, locked, voidId)
+  await notifyBidder(tx, locked, voidId)
   return (await findVoid(tx, lotId, voidId))!
 }
 
 /** Who asked to be let out of a bid is answered; nobody asked for this. */
-const tellBidder = (tx: Tx, { lot }: LockedLot, id: BidVoidId): Promise<unknown> =>
+const notifyBidder = (tx: Tx, { lot }: LockedLot, id: BidVoidId): Promise<unknown> =>
   recordEvents(tx, [houseNews('bids.voided', { void_id: id }, { auctionId: lot.auction_id, lotId: lot.id })])

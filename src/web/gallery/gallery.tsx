@@ -5,7 +5,7 @@ import { TokensPage } from '../bidder/account/tokens-page.tsx'
 import { AccountBidsPage, WatchlistPage } from '../bidder/bids/page.tsx'
 import { wordsOf } from '../dictionary.ts'
 import { RefusalPage } from '../http/refusal-page.tsx'
-import { type Page, type Press, printPage } from '../http/render.tsx'
+import { type Page, type SiteSettings, renderPage } from '../http/render.tsx'
 import type { BidBoxView } from '../live/wire.ts'
 import { AuctionPage } from '../public/auctions/auction-page.tsx'
 import { AuctionsPage } from '../public/auctions/page.tsx'
@@ -162,17 +162,17 @@ const BODIES: Record<string, VNode> = {
 export const galleryPaths = Object.keys(BODIES)
 
 /** Prints one page of the gallery; null for a path that is not in it. */
-export function printSample(press: Press, path: string, language: Language = 'en', houseTime = new Date(now)): string | null {
+export function renderSample(settings: SiteSettings, path: string, language: Language = 'en', houseTime = new Date(now)): string | null {
   const body = BODIES[path]
   if (!body) return null
   const page: Page = {
     title: path, language, isOfLanguage: false, houseTime, body, canonical: path,
     flash: path === '/account/tokens' ? wordsOf(language).t.flash.tokenRevoked : null,
     path: path.replace(/^\/lot-?.*/, '/lots/sample'),
-    visitor: path.endsWith('-guest') || path === '/' ? null : visitor, ...(path === '/lot' ? lotHead(wordsOf(language), sampleLot(), press.siteUrl) : {}),
+    visitor: path.endsWith('-guest') || path === '/' ? null : visitor, ...(path === '/lot' ? lotHead(wordsOf(language), sampleLot(), settings.siteUrl) : {}),
     ...(path === '/lot-hostile' ? { jsonLd: { name: '</script><script>alert(1)</script>' } } : {}),
   }
-  return printPage(press, page)
+  return renderPage(settings, page)
 }
 
 export { readAssets } from '../http/assets.ts'

@@ -17,13 +17,13 @@ import type { Visitor, Words } from '../ui/use-words.ts'
 import { chooseLanguage } from './choose-language.ts'
 import { contentPolicy } from './content-policy.ts'
 import { addCookie } from './cookies.ts'
-import { type Page, type Press, printPage } from './render.tsx'
+import { type Page, type SiteSettings, renderPage } from './render.tsx'
 
-/** What the routes of the site share: the house they show, and the press that prints its pages. */
+/** What all routes of the site share. */
 export interface SiteContext {
   house: Pick<House, 'config' | 'log' | 'db' | 'accounts' | 'desk' | 'jobs' | 'secrets' | 'payments' | 'storage' | 'imports'
     | 'afterHammer' | 'http' | 'checkSecret'>
-  press: Press
+  settings: SiteSettings
   /** What moves on when the office records a payment, or takes an invoice back. */
   moneyEffects: InvoiceEffects
   /** How a plan is paid for. */
@@ -100,28 +100,28 @@ export type PageContent = Omit<Page, 'language' | 'isOfLanguage' | 'visitor' | '
 
 /** Sends a page under the site's rules: nothing inline, nothing from elsewhere, never in a frame. */
 export function sendPage(
-  reply: FastifyReply, context: Pick<SiteContext, 'press'>, visit: Visit, content: PageContent, status = 200,
+  reply: FastifyReply, context: Pick<SiteContext, 'settings'>, visit: Visit, content: PageContent, status = 200,
 ): FastifyReply {
   const page = beginPage(reply.code(status), context, visit, content)
   if (holdsOwnSecret(page)) leavePlain(reply)
-  return reply.send(printPage(context.press, page))
+  return reply.send(renderPage(context.settings, page))
 }
 
 /** The headers of a page, and the page as it is printed for this visit. */
-export function beginPage(reply: FastifyReply, { press }: Pick<SiteContext, 'press'>, visit: Visit, content: PageContent): Page {
+export function beginPage(reply: FastifyReply, { settings }: Pick<SiteContext, 'settings'>, visit: Visit, content: PageContent): Page {
   const { person, path, now, language, flash, t } = visit
   const visitor = person && {
     name: person.name, isSeller: person.sellerApproved, hasSales: person.sellerApproved || person.isAdmin || person.teams.length > 0, isAdmin: person.isAdmin,
     worksFor: visit.worksFor,
   }
   const isOfLanguage = languageOf(languageInAddress(reply.request.url)) !== null
-  if (isOfLanguage) addCookie(reply, press, LANGUAGE_COOKIE, language, LANGUAGE_KEPT_S)
-  if (flash) addCookie(reply, press, FLASH_COOKIE, '', 0)
+  if (isOfLanguage) addCookie(reply, settings, LANGUAGE_COOKIE, language, LANGUAGE_KEPT_S)
+  if (flash) addCookie(reply, settings, FLASH_COOKIE, '', 0)
   reply
     .type('text/html; charset=utf-8')
     .header('content-language', language)
     .header('vary', 'accept-language, cookie')
-    .header('content-security-policy', contentPolicy(press.mapStyleUrl))
+    .header('content-security-policy', contentPolicy(settings.mapStyleUrl))
     // No cache of a browser may keep a secret.
     .header('cache-control', content.holdsSecret ? 'private, no-store' : 'private, no-cache')
   return { ...content, language, isOfLanguage, visitor, path, houseTime: now, flash: flash && t.flash[flash] }
@@ -137,5 +137,5 @@ const holdsOwnSecret = ({ holdsSecret, visitor, path }: Page): boolean =>
 export const seeOther = (reply: FastifyReply, path: string): FastifyReply => reply.redirect(path, 303)
 
 /** The same, with a sentence for the top of that page. */
-export const seeOtherAndSay = (reply: FastifyReply, { press }: Pick<SiteContext, 'press'>, path: string, flash: Flash): FastifyReply =>
-  seeOther(addCookie(reply, press, FLASH_COOKIE, flash, FLASH_KEPT_S), path)
+export const seeOtherAndSay = (reply: FastifyReply, { settings }: Pick<SiteContext, 'settings'>, path: string, flash: Flash): FastifyReply =>
+  seeOther(addCookie(reply, settings, FLASH_COOKIE, flash, FLASH_KEPT_S), path)

@@ -24,35 +24,36 @@ export interface Page {
   /** The address names the language, and so is the true one of that language; without it is everybody's. */
   isOfLanguage: boolean
   visitor: Visitor | null
-  /** A secret that is told this once; whoever comes back to the page asks for its address anew. */
+  /** The page shows a secret once. Returning to it in the browser requests its address again. */
   holdsSecret?: boolean
-  /** Path and query of the request: marks where one is, and where to come back to after signing in. */
+  /** Path and query of the request: marks the current page in menus, and is where sign-in returns to. */
   path: string
-  /** House time, by which the page's clocks run; null: it has none, and is kept. */
+  /** House time for the clocks of the page; null if it has none, so that it can be cached. */
   houseTime: Date | null
-  /** What the last form came to. */
+  /** The result of the last form. */
   flash: string | null
   body: VNode
 }
 
-export interface Press {
+/** What pages need of the configuration. */
+export interface SiteSettings {
   siteUrl: string
   assets: Assets
-  /** The operator's own base map, which pages may then ask; null: the built-in one. */
+  /** The operator's own base map, which pages may then load; null: the built-in one. */
   mapStyleUrl: string | null
-  /** How the house is reached, at the foot of every page. */
+  /** Contact details in the footer of every page. */
   office: Office
 }
 
-/** Prints a page as a whole HTML document. Pure: the same page gives the same text. */
-export function printPage(press: Press, page: Page): string {
+/** Renders a page as a complete HTML document. Pure: the same page gives the same text. */
+export function renderPage(settings: SiteSettings, page: Page): string {
   const words = wordsOf(page.language)
   const document = (
     <WordsContext.Provider value={words}>
       <LiveWordsContext.Provider value={{ t: words.t.live, format: words.format }}>
-        <Document press={press} page={page}>
+        <Document settings={settings} page={page}>
           <VisitorContext.Provider value={page.visitor}>
-            <OfficeContext.Provider value={press.office}>
+            <OfficeContext.Provider value={settings.office}>
               <PageTimeContext.Provider value={page.houseTime?.getTime() ?? 0}>
                 <Layout visitor={page.visitor} path={inAnyLanguage(page.path)} flash={page.flash}>{page.body}</Layout>
               </PageTimeContext.Provider>
@@ -65,8 +66,8 @@ export function printPage(press: Press, page: Page): string {
   return `<!doctype html>${renderToString(document)}`
 }
 
-function Document({ press, page, children }: { press: Press; page: Page; children: ComponentChildren }) {
-  const { script, styles, fonts, codeFonts } = press.assets
+function Document({ settings, page, children }: { settings: SiteSettings; page: Page; children: ComponentChildren }) {
+  const { script, styles, fonts, codeFonts } = settings.assets
   const early = page.showsCode ? [...fonts, ...codeFonts] : fonts
   return (
     <html lang={page.language} data-house-time={page.houseTime?.toISOString()} data-replace-address={page.holdsSecret ? page.path : undefined}>
@@ -74,7 +75,7 @@ function Document({ press, page, children }: { press: Press; page: Page; childre
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{`${page.title} · Freehold`}</title>
-        <Description page={page} siteUrl={press.siteUrl} />
+        <Description page={page} siteUrl={settings.siteUrl} />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#16221d" />
         <link rel="icon" type="image/svg+xml" href="/icon.svg" />

@@ -51,7 +51,7 @@ function followCards(page: ParentNode, topic: Topic): FollowedCards {
   const guard = staleReadGuard()
   const refresh = singleFlight(async () => {
     guard.reset()
-    const standings = await askStandings(cards().map(({ dataset }) => dataset['lot']!))
+    const standings = await fetchStandings(cards().map(({ dataset }) => dataset['lot']!))
     for (const card of cards()) {
       const lot = Number(card.dataset['lot']) as LotId
       const standing = standings?.[lot]
@@ -114,7 +114,7 @@ const topicOf = (auctions: AuctionId[]): Topic =>
 const cardsOf = (page: ParentNode, lotId: LotId): HTMLElement[] => [...page.querySelectorAll<HTMLElement>(`[data-lot="${lotId}"]`)]
 
 /** Lots by their ids; one that the visitor may not see is left out of the answer. */
-export async function askStandings(lots: readonly string[]): Promise<StandingsView | null> {
+export async function fetchStandings(lots: readonly string[]): Promise<StandingsView | null> {
   const ids = [...new Set(lots)]
   return ids.length === 0 ? null : await askJson<StandingsView>(`/standings?lots=${ids.join(',')}`)
 }

@@ -3,7 +3,7 @@ import { POSITION_TONES, positionWords } from '../lots/lot-words.ts'
 import { fill } from '../ui/fill.ts'
 import { type BidEvent, type ClosedEvent, positionAfterBid, positionAfterClose } from './events.ts'
 import { pageWords } from './page-words.ts'
-import { tellPartsMoved } from './parts-moved.ts'
+import { dispatchPartsMoved } from './parts-moved.ts'
 import type { OwnPosition, Standing } from './wire.ts'
 
 /** Keeps where the visitor stands up to date on a card of a lot they bid on. Other cards stay as they are. */
@@ -13,7 +13,7 @@ export function ownStandingAfterBid(card: HTMLElement, event: BidEvent): void {
   const { position } = positionAfterBid(you, event)
   show(card, position, 'open', event.minimum_next_bid)
   // An automatic bid answered for them: the lot costs more.
-  if (position === 'leading') askSums(card)
+  if (position === 'leading') requestSums(card)
 }
 
 export function ownStandingAfterClose(card: HTMLElement, event: ClosedEvent): void {
@@ -31,10 +31,10 @@ function ownPosition({ dataset: { bidder, position } }: HTMLElement): OwnPositio
 }
 
 /** What the lots one led come to was summed up by the server, and is no longer so until it is asked again. */
-function askSums(card: HTMLElement): void {
+function requestSums(card: HTMLElement): void {
   const sums = card.ownerDocument.querySelector<HTMLElement>('[data-sums]')
   if (sums) sums.hidden = true
-  tellPartsMoved(card)
+  dispatchPartsMoved(card)
 }
 
 /** `nextBid` is null when no bid is taken any more. */
@@ -47,7 +47,7 @@ function show(card: HTMLElement, position: OwnPosition['position'], phase: Stand
     const badge = card.querySelector<HTMLElement>('[data-own]')!
     badge.className = `tag ${POSITION_TONES[position]}`
     badge.textContent = positionWords(words, position, phase)
-    askSums(card)
+    requestSums(card)
   }
   const rebid = card.querySelector<HTMLElement>('[data-rebid]')!
   rebid.hidden = position !== 'outbid' || nextBid === null

@@ -1,6 +1,6 @@
 import { SECOND } from '../../kernel/time.ts'
 import { atHouseTime } from './at-house-time.ts'
-import { askStandings, showStanding } from './cards.ts'
+import { fetchStandings, showStanding } from './cards.ts'
 import { houseNow } from './house-clock.ts'
 import { singleFlight } from './single-flight.ts'
 
@@ -15,7 +15,7 @@ export function pollCards(page: Document): void {
   if (moving().length === 0) return
   const ask = singleFlight(async () => {
     const cards = moving()
-    const standings = await askStandings(cards.map(({ dataset }) => dataset['asked']!))
+    const standings = await fetchStandings(cards.map(({ dataset }) => dataset['asked']!))
     for (const card of cards) {
       const standing = standings?.[card.dataset['asked']!]
       if (standing) showStanding(card, standing)

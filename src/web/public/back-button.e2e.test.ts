@@ -19,7 +19,7 @@ await house.db.query('update users set seller_approved_at = house_clock() where 
 const sale = await house.auction({ slug: 'creek-sale', title: 'Creek sale' })
 const lot = await house.lot(sale, { slug: 'creek-bottom', title: 'Creek bottom', state: 'KS', ends_at: new Date(Date.now() + 3 * DAY) })
 
-async function comeIn(page: Page, path: string, who: SiteVisitor): Promise<void> {
+async function openSignedIn(page: Page, path: string, who: SiteVisitor): Promise<void> {
   const [name, value] = who.cookie.split('=', 2)
   await page.context().addCookies([{ name: name!, value: value!, url }])
   await page.goto(url + path)
@@ -42,7 +42,7 @@ async function goBack(page: Page, path: string): Promise<void> {
 
 test('After a bid, and a look elsewhere, Back shows the lot as it stands by then', async () => {
   await browser.withPage({}, async (page) => {
-    await comeIn(page, '/lots/creek-bottom', ann)
+    await openSignedIn(page, '/lots/creek-bottom', ann)
     await press(page, 'Review bid')
     await page.getByRole('dialog').getByRole('button', { name: 'Place bid' }).click()
     await price(page, '$1,000')
@@ -95,7 +95,7 @@ test('A page that the browser kept whole lets go of its stream, and catches up w
 
 test('Without JavaScript Back leads from the bid to its review and to the lot, and nothing is sent twice', async () => {
   await browser.withPage({ javaScriptEnabled: false, expectedErrors: /422/ }, async (page) => {
-    await comeIn(page, '/lots/creek-bottom', ann)
+    await openSignedIn(page, '/lots/creek-bottom', ann)
     await page.getByLabel('Your bid').fill('much')
     await press(page, 'Review bid')
     await page.locator('#bid-wrong').waitFor()
@@ -113,7 +113,7 @@ test('Without JavaScript Back leads from the bid to its review and to the lot, a
 
 test('From a step of a sale that was saved Back leads to the step before, and to what was saved there', async () => {
   await browser.withPage({ expectedErrors: /422/ }, async (page) => {
-    await comeIn(page, '/seller/auctions/new', ann)
+    await openSignedIn(page, '/seller/auctions/new', ann)
     await page.getByLabel('Title').fill('Spring sale')
     await press(page, 'Create draft')
     await page.waitForURL('**/spring-sale/closing')
@@ -131,7 +131,7 @@ test('From a step of a sale that was saved Back leads to the step before, and to
 
 test('After a decision, right or wrong at first, Back shows the page of what was decided, which can be left and sent again', async () => {
   await browser.withPage({ expectedErrors: /422|409/ }, async (page) => {
-    await comeIn(page, `/admin/people/${bob.id}`, operator)
+    await openSignedIn(page, `/admin/people/${bob.id}`, operator)
     await page.getByRole('link', { name: /^Suspend/ }).click()
     await page.waitForURL('**/suspension')
     const form = page.locator('main form')
@@ -148,7 +148,7 @@ test('After a decision, right or wrong at first, Back shows the page of what was
 
 test('A token that was shown once is not asked for again by Back, and no second one is made', async () => {
   await browser.withPage({}, async (page) => {
-    await comeIn(page, '/account/tokens', ann)
+    await openSignedIn(page, '/account/tokens', ann)
     await page.getByLabel('Name').fill('county import')
     await press(page, 'Create token')
     await page.locator('code.secret').waitFor()

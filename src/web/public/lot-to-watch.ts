@@ -3,16 +3,16 @@ import type { SiteContext } from '../http/context.ts'
 import { addCookie } from '../http/cookies.ts'
 
 const COOKIE = 'to_watch'
-/** As long as the way back to the lot is known. */
+/** As long as the return path is kept. */
 const KEPT_S = 86_400
 
 /**
- * Remembers the lot that a stranger pressed Watch on, by its slug, until they come back to it signed in. Only a form
- * of this site sets it, so that no link from elsewhere puts a lot on somebody's watchlist.
+ * Remembers the slug of the lot that a visitor wants to watch, until they return signed in. Only a form of this site
+ * sets it, so that no link on another site can add a lot to a watchlist.
  */
-export const keepWanted = (reply: FastifyReply, { press }: Pick<SiteContext, 'press'>, slug: string): FastifyReply =>
-  addCookie(reply, press, COOKIE, slug, KEPT_S)
+export const rememberLotToWatch = (reply: FastifyReply, { settings }: Pick<SiteContext, 'settings'>, slug: string): FastifyReply =>
+  addCookie(reply, settings, COOKIE, slug, KEPT_S)
 
-export const forgetWanted = (reply: FastifyReply, { press }: Pick<SiteContext, 'press'>): FastifyReply => addCookie(reply, press, COOKIE, '', 0)
+export const forgetLotToWatch = (reply: FastifyReply, { settings }: Pick<SiteContext, 'settings'>): FastifyReply => addCookie(reply, settings, COOKIE, '', 0)
 
-export const wantedLot = (request: FastifyRequest): string | undefined => request.cookies[COOKIE]
+export const lotToWatch = (request: FastifyRequest): string | undefined => request.cookies[COOKIE]

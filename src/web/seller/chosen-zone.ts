@@ -12,5 +12,5 @@ export function chosenZone(request: FastifyRequest): string | null {
   return isZone(kept) ? kept : null
 }
 
-export const keepZone = (reply: FastifyReply, { press }: Pick<SiteContext, 'press'>, zone: string | undefined): FastifyReply =>
-  (isZone(zone) ? addCookie(reply, press, COOKIE, zone, KEPT_S) : reply)
+export const keepZone = (reply: FastifyReply, { settings }: Pick<SiteContext, 'settings'>, zone: string | undefined): FastifyReply =>
+  (isZone(zone) ? addCookie(reply, settings, COOKIE, zone, KEPT_S) : reply)

@@ -18,7 +18,7 @@ await house.db.query("update users set identity_verified_at = null, tier = 'basi
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first().click()
 
-async function comeIn(page: Page, path: string, who: SiteVisitor): Promise<void> {
+async function openSignedIn(page: Page, path: string, who: SiteVisitor): Promise<void> {
   const [name, value] = who.cookie.split('=', 2)
   await page.context().addCookies([{ name: name!, value: value!, url }])
   await page.goto(url + path)
@@ -26,7 +26,7 @@ async function comeIn(page: Page, path: string, who: SiteVisitor): Promise<void>
 
 test('A newcomer applies, is approved, sells one lot, accepts less for another, withdraws one and relists one', async () => {
   await browser.withPage({ expectedErrors: /422/ }, async (seller) => {
-    await comeIn(seller, '/seller', ann)
+    await openSignedIn(seller, '/seller', ann)
     await apply(seller)
     await browser.withPage({}, approve)
     await draftSale(seller)
@@ -62,7 +62,7 @@ const paperPicture = (): Promise<Buffer> => sharp({ create: { width: 900, height
 /** The operator accepts the documents, and then the seller. */
 async function approve(page: Page): Promise<void> {
   const papers = await house.db.query<{ id: number }>('select id from verification_documents where user_id = $1 order by id', [ann.id])
-  await comeIn(page, '/admin', operator)
+  await openSignedIn(page, '/admin', operator)
   for (const { id } of papers) {
     await page.goto(`${url}/admin/documents/${id}/approval`)
     await press(page, 'Approve document')

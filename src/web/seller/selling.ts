@@ -8,44 +8,44 @@ import { type SiteContext, worksForOf } from '../http/context.ts'
 import { granted } from '../http/granted.ts'
 import { callOf, type OwnVisit } from '../http/own-page.ts'
 
-/** Who sells, and who is written down for it. */
+/** The seller a visitor acts for, and who the audit log names. */
 export interface Selling {
   seller: Seller
   actor: Actor
 }
 
-/** The visitor as a seller: for the team they work in, else for themselves. */
+/** The visitor as a seller: for their current team, or else for themselves. */
 export const sellingOf = async (own: OwnVisit): Promise<Selling> =>
   granted(await asSeller(callOf(own), async (seller, actor) => ({ seller, actor })))
 
-export interface SaleAtHand extends Selling {
+export interface RequestedSale extends Selling {
   sale: AuctionRow
 }
 
-/** The sale of `:sale` in the address; another's is not here. */
-export async function saleAtHand({ house }: SiteContext, own: OwnVisit): Promise<SaleAtHand> {
+/** The auction of `:sale` in the address. Throws `not_found` for other sellers' auctions. */
+export async function requestedSale({ house }: SiteContext, own: OwnVisit): Promise<RequestedSale> {
   const selling = await sellingOf(own)
   const sale = await sellersAuction(house.db, selling.seller, own.request.params['sale'] ?? '')
   if (!sale) throw new Refused(notFound(absent.auction()))
-  await workForOwner(house, own, sale)
+  await actForOwner(house, own, sale)
   return { ...selling, sale }
 }
 
-export interface LotAtHand extends Selling {
+export interface RequestedLot extends Selling {
   lot: SellerLotRow
   now: Date
 }
 
-/** The lot of `:lot` in the address; another's is not here. */
-export async function lotAtHand({ house }: SiteContext, own: OwnVisit): Promise<LotAtHand> {
+/** The lot of `:lot` in the address. Throws `not_found` for other sellers' lots. */
+export async function requestedLot({ house }: SiteContext, own: OwnVisit): Promise<RequestedLot> {
   const selling = await sellingOf(own)
   const found = await sellersLot(house.db, selling.seller, own.request.params['lot'] ?? '')
   if (!found) throw new Refused(notFound(absent.lot()))
-  await workForOwner(house, own, found.lot)
+  await actForOwner(house, own, found.lot)
   return { ...selling, ...found }
 }
 
-/** On the pages of a sale one works for its owner, whichever team one has turned to: what one may change there follows from that. */
-export async function workForOwner(house: SiteContext['house'], { visit, person }: OwnVisit, { owner_team_id: team }: OwnedRow): Promise<void> {
+/** On the pages of an auction the visitor acts for its owner, whatever their current team is; permissions follow from that. */
+export async function actForOwner(house: SiteContext['house'], { visit, person }: OwnVisit, { owner_team_id: team }: OwnedRow): Promise<void> {
   if (team !== person.currentTeamId) visit.worksFor = await worksForOf(house, person, team)
 }

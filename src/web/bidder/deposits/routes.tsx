@@ -26,7 +26,7 @@ export function depositRoutes(app: FastifyInstance, context: SiteContext): void 
     ])
     const items = page.items.map((row) => ({
       row, movements: movements.filter((one) => one.deposit_id === row.id), isKept: kept.has(row.auction_id),
-      cardHref: cardHrefOf(row, context.press.siteUrl),
+      cardHref: cardHrefOf(row, context.settings.siteUrl),
     }))
     const body = <DepositsPage deposits={{ ...page, items }} />
     return sendPage(reply, context, visit, { title: visit.t.deposits.title, body })

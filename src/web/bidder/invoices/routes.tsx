@@ -74,7 +74,7 @@ function paying(app: FastifyInstance, context: SiteContext): void {
     const address = `/account/invoices/${whole.invoice.id}`
     if (begun.by === 'wire') return seeOther(reply, address)
     const intent = await settlePayment(db, payments, begun.intent.id)
-    const cardHref = intent.redirect_url === null ? address : withinSite(context.press.siteUrl, intent.redirect_url)
+    const cardHref = intent.redirect_url === null ? address : withinSite(context.settings.siteUrl, intent.redirect_url)
     return seeOther(reply, isOurs(cardHref) ? cardHref : `${address}#pay`)
   })
 }
@@ -89,7 +89,7 @@ async function invoiceOf({ house: { db } }: SiteContext, { person, request }: Ow
 async function show(context: SiteContext, { visit, request, reply }: OwnVisit, whole: WholeInvoice, refusal: Refusal | null): Promise<FastifyReply> {
   const last = await newestIntentOfInvoice(context.house.db, whole.invoice.id)
   const howToPay = payingView(whole.invoice, last, {
-    siteUrl: context.press.siteUrl, isAwaited: request.query.awaited !== undefined, wrong: refusal && refusalMessage(visit, refusal),
+    siteUrl: context.settings.siteUrl, isAwaited: request.query.awaited !== undefined, wrong: refusal && refusalMessage(visit, refusal),
     takesCards: takesCards(context.house.payments.provider.name),
   })
   const path = `/account/invoices/${whole.invoice.id}`

@@ -13,7 +13,7 @@ import { changeOnce, withKey } from '../../http/once.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { postOwnFile, uploadedFile } from '../../http/own-upload.ts'
 import { refuseFields } from '../../http/refuse-fields.ts'
-import { keepWayBack, wayBackOf } from '../../http/return-path.ts'
+import { rememberReturnPath, returnPathOf } from '../../http/return-path.ts'
 import { VerificationPage } from './page.tsx'
 import { MEANS_PAPERS, type StepName, verificationPath } from './view.ts'
 
@@ -30,7 +30,7 @@ interface Tried {
 export function verificationRoutes(app: FastifyInstance, context: SiteContext): void {
   getOwn(app, context, ADDRESS, async (own) => {
     const next = safeNext(own.request.query.next)
-    return next ? seeOther(keepWayBack(own.reply, context, next), ADDRESS) : show(context, own, null)
+    return next ? seeOther(rememberReturnPath(own.reply, context, next), ADDRESS) : show(context, own, null)
   })
   phoneForms(app, context)
   documentForm(app, context)
@@ -100,7 +100,7 @@ async function show(context: SiteContext, { visit, person, request, reply }: Own
     tier: person.tier,
     bidLimit: bidLimit(person.tier, person.bankLetter),
     steps: verificationPath(person, items),
-    wayBack: wayBackOf(request),
+    wayBack: returnPathOf(request),
     codeSentTo: code && code.phone,
     documents: items,
     form: withKey(formState(visit, tried?.typed ?? {}, tried?.refusal ?? null)),

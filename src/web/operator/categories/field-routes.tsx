@@ -45,14 +45,14 @@ function lineAbove({ parent_id: parent }: CategoryRecord, all: readonly Category
 }
 
 /** A category with one of its fields. */
-export interface FieldAtHand {
+export interface CategoryFieldRef {
   category: CategoryRecord
   field: CategoryField
   /** Its place in its group, from 1. */
   place: number
 }
 
-async function findField(sql: Sql, params: Record<string, string>): Promise<FieldAtHand | null> {
+async function findField(sql: Sql, params: Record<string, string>): Promise<CategoryFieldRef | null> {
   const category = await find(sql, params)
   const field = category && fieldsOf(category).find(({ name }) => name === params.field)
   return field ? { category, field, place: (category.ui?.groups.find(({ title }) => title === field.group)?.fields.indexOf(field.name) ?? 0) + 1 } : null
@@ -63,12 +63,12 @@ const common = {
   asksReason: false,
   facts: fieldFacts,
   back: ({ category }) => `${LIST}/${category.slug}/fields`,
-} satisfies Partial<Decision<Pick<FieldAtHand, 'category'>>>
+} satisfies Partial<Decision<Pick<CategoryFieldRef, 'category'>>>
 
 /** All fields of a category are one record, so that those who change two of them take turns. */
 const recordOf = ({ id }: CategoryRecord, standing: string): DecidedRecord => ({ type: 'category', id, action: 'category.changed', standing })
 
-const addition: Decision<Pick<FieldAtHand, 'category'>> = {
+const addition: Decision<Pick<CategoryFieldRef, 'category'>> = {
   ...common,
   name: 'addField',
   url: `${LIST}/:category/fields/new`,
@@ -89,7 +89,7 @@ const addition: Decision<Pick<FieldAtHand, 'category'>> = {
   },
 }
 
-const change: Decision<FieldAtHand> = {
+const change: Decision<CategoryFieldRef> = {
   ...common,
   name: 'changeField',
   url: `${LIST}/:category/fields/:field`,
@@ -100,7 +100,7 @@ const change: Decision<FieldAtHand> = {
   carryOut: (tx, { actor, subject: { category, field }, typed, words }) => writeField(tx, actor, category, field, typed, words),
 }
 
-const removal: Decision<FieldAtHand> = {
+const removal: Decision<CategoryFieldRef> = {
   ...common,
   name: 'removeField',
   url: `${LIST}/:category/fields/:field/removal`,

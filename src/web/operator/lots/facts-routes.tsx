@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type LotId, parseKey } from '../../../kernel/ids.ts'
-import { confirmFact, type FactAtHand, findFact, holding, statementOf, withdrawConfirmation } from '../../../lots/index.ts'
+import { confirmFact, type LotFact, findFact, holding, statementOf, withdrawConfirmation } from '../../../lots/index.ts'
 import type { SiteContext } from '../../http/context.ts'
 import { refuseFields } from '../../http/refuse-fields.ts'
 import { seenTag } from '../../http/seen.ts'
@@ -22,9 +22,9 @@ export function lotFactRoutes(app: FastifyInstance, context: SiteContext): void 
       type: 'lot', id: lot.id, standing: seenTag({ said: statementOf(lot, fact), confirmed: holding(lot, lot.confirmations).find((one) => one.fact === fact) }),
     }),
     back: ({ lot }) => `${LIST}/${lot.id}`,
-  } satisfies Partial<Decision<FactAtHand>>
+  } satisfies Partial<Decision<LotFact>>
 
-  decisionRoutes<FactAtHand>(app, context, {
+  decisionRoutes<LotFact>(app, context, {
     ...common,
     name: 'confirmFact',
     url: `${LIST}/:lot/facts/:fact/confirmation`,
@@ -38,7 +38,7 @@ export function lotFactRoutes(app: FastifyInstance, context: SiteContext): void 
       return confirmFact(tx, actor, admin, subject.lot.id, { fact: subject.fact, source: source || null })
     },
   })
-  decisionRoutes<FactAtHand>(app, context, {
+  decisionRoutes<LotFact>(app, context, {
     ...common,
     name: 'withdrawConfirmation',
     url: `${LIST}/:lot/facts/:fact/withdrawal`,

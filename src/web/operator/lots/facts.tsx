@@ -1,4 +1,4 @@
-import { type FactAtHand, holding, isConfirmable, type SellerLotRow, statementOf } from '../../../lots/index.ts'
+import { type LotFact, holding, isConfirmable, type SellerLotRow, statementOf } from '../../../lots/index.ts'
 import { diligenceOf, type DiligenceRow } from '../../lots/diligence.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -41,7 +41,7 @@ function waysOf(lot: SellerLotRow, { fact, confirmed }: DiligenceRow) {
 }
 
 /** What a decision about a fact is about. */
-export function factFacts(words: Words, { lot, fact }: FactAtHand): Fact[] {
+export function factFacts(words: Words, { lot, fact }: LotFact): Fact[] {
   const { t: { operator: { lots, facts: say } } } = words
   const row = factRows(words, lot).find((one) => one.fact === fact)
   return [

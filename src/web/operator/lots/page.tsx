@@ -15,7 +15,7 @@ import { DecisionLinks, type Fact, Facts, PersonLink } from '../parts.tsx'
 import { LotFacts } from './facts.tsx'
 
 /** A lot with what its page here needs. */
-export interface LotAtHand {
+export interface RequestedLot {
   lot: SellerLotRow
   bids: BidRecord[]
   bidders: LotBidder[]
@@ -65,7 +65,7 @@ function WaitingVoids({ voids }: { voids: Page<WaitingVoid> }) {
   )
 }
 
-export function lotFacts(words: Words, { lot, sellerName, closeOut }: LotAtHand): Fact[] {
+export function lotFacts(words: Words, { lot, sellerName, closeOut }: RequestedLot): Fact[] {
   const { t: { operator: { lots: say } }, format } = words
   return [
     { label: say.lot, value: <a href={`/lots/${lot.slug}`}>{lot.title}</a> },
@@ -82,7 +82,7 @@ export function lotFacts(words: Words, { lot, sellerName, closeOut }: LotAtHand)
 }
 
 /** Bids that another administrator would take back, and what for. */
-export function voidFacts(words: Words, found: LotAtHand & { asked: BidVoidRow; askedBy: string }): Fact[] {
+export function voidFacts(words: Words, found: RequestedLot & { asked: BidVoidRow; askedBy: string }): Fact[] {
   const { t: { operator: { lots: say }, operator: admin } } = words
   return [
     ...lotFacts(words, found),
@@ -93,7 +93,7 @@ export function voidFacts(words: Words, found: LotAtHand & { asked: BidVoidRow; 
 }
 
 /** An offer that is open, and the lot it is for. */
-export function offerFacts(words: Words, { lot, offer }: LotAtHand & { offer: OfferRow }): Fact[] {
+export function offerFacts(words: Words, { lot, offer }: RequestedLot & { offer: OfferRow }): Fact[] {
   const { t: { operator: { lots: say }, closeOut: { offers: { columns } } } } = words
   return [
     { label: say.lot, value: <a href={`/lots/${lot.slug}`}>{lot.title}</a> },
@@ -105,7 +105,7 @@ export function offerFacts(words: Words, { lot, offer }: LotAtHand & { offer: Of
 }
 
 export interface AdminLotProps {
-  found: LotAtHand
+  found: RequestedLot
   bids: Page<BidRecord>
   voids: BidVoidRow[]
   offers: OfferRow[]
@@ -144,7 +144,7 @@ function SellerPaid({ settlement }: { settlement: SettlementId }) {
   return <Note>{say.sellerPaid} <a href={`/admin/settlements/${settlement}`}>{refunds.toSettlement}</a></Note>
 }
 
-function waysOf({ lot, closeOut, paidBy }: LotAtHand) {
+function waysOf({ lot, closeOut, paidBy }: RequestedLot) {
   const isOpen = lot.status === 'active' && lot.auction_status === 'active'
   const isSold = lot.status === 'sold'
   const to = (path: string): string => `/admin/lots/${lot.id}/${path}`

@@ -19,7 +19,7 @@ import { EXTENSION, extending } from '../auctions/extension.tsx'
 import { type Decision, decisionRoutes, type Order } from '../decision/routes.tsx'
 import { getAdmin, plainText } from '../admin-page.ts'
 import { sendAdminPage } from '../send-page.tsx'
-import type { LotAtHand } from './page.tsx'
+import type { RequestedLot } from './page.tsx'
 import { AdminLotPage, FindLotPage, lotFacts, voidFacts } from './page.tsx'
 import type { LotDecision } from './sold-lot-routes.tsx'
 import { offerWithdrawal, soldLotDecisions } from './sold-lot-routes.tsx'
@@ -36,7 +36,7 @@ const OFFERS = { page: 1, perPage: 20 }
 export function lotRemedyRoutes(app: FastifyInstance, context: SiteContext): void {
   const { db, secrets } = context.house
   const office = bidOffice(secrets.bidderPepper)
-  const find = async (sql: Sql, segment: string | undefined): Promise<LotAtHand | null> => {
+  const find = async (sql: Sql, segment: string | undefined): Promise<RequestedLot | null> => {
     const id = await office.lotId(sql, parseKey<LotId>(segment ?? ''))
     const [lot] = id === null ? [] : (await sellerLotsAmong(sql, [id])).items
     if (!lot) return null
@@ -72,15 +72,15 @@ export function lotRemedyRoutes(app: FastifyInstance, context: SiteContext): voi
     record: ({ lot: { id, status } }) => ({ type: 'lot', id, standing: status }),
     back: ({ lot }) => `${LIST}/${lot.id}`,
     find: (sql, params) => find(sql, params.lot),
-  } satisfies Partial<Decision<LotAtHand>>
+  } satisfies Partial<Decision<RequestedLot>>
 
   decisionRoutes(app, context, voiding(common, office))
-  decisionRoutes<LotAtHand>(app, context, {
+  decisionRoutes<RequestedLot>(app, context, {
     ...common, ...EXTENSION, url: `${LIST}/:lot/extension`, carryOut: extending(office, ({ lot }) => lot.auction_id),
   })
   for (const decision of soldLotDecisions(context, common)) decisionRoutes(app, context, decision)
   decisionRoutes(app, context, offerWithdrawal(common))
-  decisionRoutes<LotAtHand & { asked: BidVoidRow; askedBy: string }>(app, context, {
+  decisionRoutes<RequestedLot & { asked: BidVoidRow; askedBy: string }>(app, context, {
     name: 'approveVoid',
     url: `${LIST}/:lot/voids/:void/approval`,
     asksReason: false,
@@ -107,7 +107,7 @@ const bidderOf = ({ bidder_number: number }: BidRecord): string => `Bidder #${nu
 /** Stands for every bid of a bidder, which is chosen like any single one. */
 const ALL = 'all'
 
-function voidTyped({ subject, typed, reason, words: { t: { operator: admin } } }: Order<LotAtHand>) {
+function voidTyped({ subject, typed, reason, words: { t: { operator: admin } } }: Order<RequestedLot>) {
   const bidder = subject.bids.map(bidderOf).find((name) => name === typed.bidder)
   const errors = { ...(!bidder && { bidder: admin.choose }), ...(!typed.from_bid && { from_bid: admin.choose }) }
   if (!bidder || !typed.from_bid) return refuseFields(errors)
@@ -117,7 +117,7 @@ function voidTyped({ subject, typed, reason, words: { t: { operator: admin } } }
 const previewedOf = (lot: SellerLotRow, words: Words): PreviewedLot =>
   ({ amount: (cents) => bidWords(words, cents, lot), state: lot.state, county: lot.county })
 
-const voiding = (common: LotDecision, office: Office): Decision<LotAtHand> => ({
+const voiding = (common: LotDecision, office: Office): Decision<RequestedLot> => ({
   ...common,
   name: 'voidBids',
   url: `${LIST}/:lot/void`,

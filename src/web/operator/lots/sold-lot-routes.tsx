@@ -14,9 +14,9 @@ import { typedAmount } from '../../ui/typed-amount.ts'
 import type { Decision } from '../decision/routes.tsx'
 import { chosen } from '../admin-page.ts'
 import { choicesOf } from '../parts.tsx'
-import { type LotAtHand, offerFacts } from './page.tsx'
+import { type RequestedLot, offerFacts } from './page.tsx'
 
-export type LotDecision = Pick<Decision<LotAtHand>, 'current' | 'record' | 'facts' | 'back' | 'find'>
+export type LotDecision = Pick<Decision<RequestedLot>, 'current' | 'record' | 'facts' | 'back' | 'find'>
 
 const LIST = '/admin/lots'
 const TAKERS = ['seller', 'platform'] as const
@@ -28,7 +28,7 @@ const houseAs = (userId: UserId): Seller => ({
 })
 
 /** Actions on a sold lot: default, rescission, final survey, offer (rule book B2, B3, F4). */
-export function soldLotDecisions({ house: { afterHammer }, moneyEffects }: SiteContext, common: LotDecision): Decision<LotAtHand>[] {
+export function soldLotDecisions({ house: { afterHammer }, moneyEffects }: SiteContext, common: LotDecision): Decision<RequestedLot>[] {
   const effects = { afterHammer, invoices: moneyEffects }
   return [
     {
@@ -88,7 +88,7 @@ export function soldLotDecisions({ house: { afterHammer }, moneyEffects }: SiteC
   ]
 }
 
-const offering = (common: LotDecision): Decision<LotAtHand> => ({
+const offering = (common: LotDecision): Decision<RequestedLot> => ({
   ...common,
   name: 'offerLot',
   url: `${LIST}/:lot/offer`,
@@ -114,7 +114,7 @@ const offering = (common: LotDecision): Decision<LotAtHand> => ({
   },
 })
 
-type OfferAtHand = LotAtHand & { offer: OfferRow }
+type OfferAtHand = RequestedLot & { offer: OfferRow }
 
 export const offerWithdrawal = (common: LotDecision): Decision<OfferAtHand> => ({
   current: common.current,

@@ -5,7 +5,7 @@ import { notFound, Refused } from '../../../kernel/refusals.ts'
 import { keepBytes, type KeptBytes } from '../../../platform/http/compression.ts'
 import { apiDocument } from '../../../platform/http/openapi.ts'
 import { beginPage, PAGE, type PageContent, type SiteContext, type Visit, visitOf } from '../../http/context.ts'
-import { printPage } from '../../http/render.tsx'
+import { renderPage } from '../../http/render.tsx'
 import type { Language } from '../../ui/languages.ts'
 import type { Words } from '../../ui/use-words.ts'
 import { ApiDocsPage, ApiSectionPage } from './page.tsx'
@@ -28,9 +28,9 @@ export function apiDocsRoutes(app: FastifyInstance, context: SiteContext, hasWeb
   }
   const send = async (request: FastifyRequest, reply: FastifyReply, visit: Visit, content: PageContent): Promise<FastifyReply> => {
     const page = beginPage(reply, context, { ...visit, path: content.canonical! }, content)
-    if (page.visitor || page.flash) return reply.send(printPage(context.press, page))
+    if (page.visitor || page.flash) return reply.send(renderPage(context.settings, page))
     const key = `${page.language} ${page.isOfLanguage} ${page.path}`
-    const bytes = kept.get(key) ?? keepBytes(printPage(context.press, { ...page, houseTime: null }), { isLasting: true })
+    const bytes = kept.get(key) ?? keepBytes(renderPage(context.settings, { ...page, houseTime: null }), { isLasting: true })
     kept.set(key, bytes)
     return bytes.send(request, reply, 'text/html; charset=utf-8')
   }

@@ -16,7 +16,7 @@ import { formOf } from '../../http/form-fields.ts'
 import { formState, refusedAsForgery, safeNext } from '../../http/forms.ts'
 import { refuseFields } from '../../http/refuse-fields.ts'
 import { answerSignedOut } from '../../http/signed-out.tsx'
-import { keepWayBack, wayBackOf } from '../../http/return-path.ts'
+import { rememberReturnPath, returnPathOf } from '../../http/return-path.ts'
 import type { CalledOffView, SaleProgressView } from '../../live/wire.ts'
 import { auctionCardView, progressView, softCloseView, termsToRead } from '../../lots/auctions.ts'
 import { eligibilityView } from '../../lots/eligibility.ts'
@@ -53,7 +53,7 @@ export function auctionsRoutes(app: FastifyInstance, context: SiteContext): void
     const next = safeNext(request.query.next)
     const asked = askedDeposit(request, row)
     const query = asked === null ? '' : `?amount=${decimalString(asked, row.currency)}`
-    if (next) return seeOther(keepWayBack(reply, context, next), `/auctions/${row.slug}${query}`)
+    if (next) return seeOther(rememberReturnPath(reply, context, next), `/auctions/${row.slug}${query}`)
     return show(request, reply, visit, row, formState(visit, {}))
   })
 
@@ -80,7 +80,7 @@ export function auctionsRoutes(app: FastifyInstance, context: SiteContext): void
     }))
     if (isRefusal(result)) return show(request, reply, visit, row, formState(visit, form, result), result)
     const deposit = result.deposit.pending_cents > 0 ? await settleDeposit(db, payments, result.deposit.id) : result.deposit
-    const cardHref = deposit.pending_cents > 0 && deposit.redirect_url !== null ? withinSite(context.press.siteUrl, deposit.redirect_url) : null
+    const cardHref = deposit.pending_cents > 0 && deposit.redirect_url !== null ? withinSite(context.settings.siteUrl, deposit.redirect_url) : null
     return seeOther(reply, cardHref !== null && isOurs(cardHref) ? cardHref : `/auctions/${row.slug}#deposit`)
   })
 
@@ -97,7 +97,7 @@ export function auctionsRoutes(app: FastifyInstance, context: SiteContext): void
       description: visit.t.auctions.auction.description(row.title, auction.lotsCount, auction.seller),
       ...(auction.isListed && {
         ...pictureOf(auction),
-        jsonLd: saleData(auction, context.press.siteUrl),
+        jsonLd: saleData(auction, context.settings.siteUrl),
         canonical: auction.lots.page > 1 ? `${address}?page=${auction.lots.page}` : address,
       }),
       body: (
@@ -180,7 +180,7 @@ async function readAuction(
     visit.person && eligibilityOf(db, row, visit.person.userId),
   ])
   const deposit = depositView(visit, row, { row: own, isKept }, {
-    form, asked: askedDeposit(request, row), siteUrl: context.press.siteUrl, takesCards: takesCards(context.house.payments.provider.name),
+    form, asked: askedDeposit(request, row), siteUrl: context.settings.siteUrl, takesCards: takesCards(context.house.payments.provider.name),
   })
   return {
     ...auctionCardView(visit, row, lands.get(row.id)),
@@ -205,7 +205,7 @@ async function readAuction(
 }
 
 function wayBackToLot(request: FastifyRequest): string | null {
-  const kept = wayBackOf(request)
+  const kept = returnPathOf(request)
   return kept?.startsWith('/lots/') ? kept : null
 }
 

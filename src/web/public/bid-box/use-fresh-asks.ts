@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { SECOND } from '../../../kernel/time.ts'
-import { tellPartsMoved } from '../../live/parts-moved.ts'
+import { dispatchPartsMoved } from '../../live/parts-moved.ts'
 import type { BidAsks, OwnPosition } from '../../live/wire.ts'
 
 const ASK_EVERY_MS = 30 * SECOND
@@ -30,7 +30,7 @@ export function useMovedParts(asks: BidAsks, { position }: OwnPosition): void {
   useEffect(() => {
     const now = { asks: JSON.stringify(asks), position }
     const isLetGo = drawn.current.position !== position && document.querySelector('[data-release]') !== null
-    if (drawn.current.asks !== now.asks || isLetGo) tellPartsMoved(document.body)
+    if (drawn.current.asks !== now.asks || isLetGo) dispatchPartsMoved(document.body)
     drawn.current = now
   }, [JSON.stringify(asks), position])
 }

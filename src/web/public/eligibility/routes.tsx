@@ -27,13 +27,13 @@ export function eligibilityRoutes(app: FastifyInstance, context: SiteContext): v
 
   getOwn(app, context, URL, async (own) => {
     const sale = await saleOf(context, own)
-    return asksNow(sale) ? show(context, own, sale, {}, null) : seeOther(own.reply, addressOf(sale))
+    return requiresEligibility(sale) ? show(context, own, sale, {}, null) : seeOther(own.reply, addressOf(sale))
   })
 
   postOwn(app, context, URL, async (own) => {
     const { person, request, reply } = own
     const sale = await saleOf(context, own)
-    if (!asksNow(sale)) return seeOther(reply, addressOf(sale))
+    if (!requiresEligibility(sale)) return seeOther(reply, addressOf(sale))
     const typed = formOf(request)
     const refusal = refuseSuspended(person) ?? await state(own, sale, typed)
     if (refusal) return show(context, own, sale, typed, refusal)
@@ -84,7 +84,7 @@ async function saleOf({ house: { db } }: SiteContext, { person, request }: OwnVi
   return sale
 }
 
-const asksNow = ({ status, eligibility_statement: statement, excluded_jurisdictions: excluded }: AuctionRow): boolean =>
+const requiresEligibility = ({ status, eligibility_statement: statement, excluded_jurisdictions: excluded }: AuctionRow): boolean =>
   status === 'active' && (statement !== null || excluded !== null)
 
 const addressOf = ({ slug }: AuctionRow): string => `/auctions/${slug}`

@@ -11,8 +11,8 @@ const MARK_BYTES = 18
 export const newBrowserMark = (): string => randomBytes(MARK_BYTES).toString('base64url')
 
 /** Tells the browser in which somebody signed up from every other one: only there does the password they chose outlive the letter. */
-export const keepBrowserMark = (reply: FastifyReply, { press }: Pick<SiteContext, 'press'>, mark: string): FastifyReply =>
-  addCookie(reply, press, COOKIE, mark, KEPT_S)
+export const keepBrowserMark = (reply: FastifyReply, { settings }: Pick<SiteContext, 'settings'>, mark: string): FastifyReply =>
+  addCookie(reply, settings, COOKIE, mark, KEPT_S)
 
 export function browserMarkOf(request: FastifyRequest): string | null {
   const mark = request.cookies[COOKIE] ?? ''

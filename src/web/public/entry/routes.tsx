@@ -4,10 +4,10 @@ import { takesCards } from '../../../payments/index.ts'
 import { PAGE, seeOther, seeOtherAndSay, sendPage, type SiteContext, visitOf } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { formState, originOf, refusedAsForgery, safeNext } from '../../http/forms.ts'
-import { keepWayBack, wayBackOf } from '../../http/return-path.ts'
+import { rememberReturnPath, returnPathOf } from '../../http/return-path.ts'
 import { refusalMessage } from '../../ui/in-words.ts'
 import { requirementsOf } from '../requirements/view.ts'
-import { wantedLot } from '../lot-to-watch.ts'
+import { lotToWatch } from '../lot-to-watch.ts'
 import { browserMarkOf, keepBrowserMark, newBrowserMark } from './browser-mark.ts'
 import { ConfirmAddressPage, ConfirmedPage, StaleLinkPage } from './letters.tsx'
 import { CheckMailPage, ForgottenPage, JoinPage, NewPasswordPage, SecondStepPage, SignInPage } from './page.tsx'
@@ -64,7 +64,7 @@ function signingIn(app: FastifyInstance, context: SiteContext): void {
   })
 }
 
-const wantedHref = (request: FastifyRequest): string => `/lots/${wantedLot(request) ?? ''}`
+const wantedHref = (request: FastifyRequest): string => `/lots/${lotToWatch(request) ?? ''}`
 
 const secondStepHref = (next: string): string => `/sign-in/two-factor?next=${encodeURIComponent(next)}`
 
@@ -123,7 +123,7 @@ function joining(app: FastifyInstance, context: SiteContext): void {
     const refusal = await accounts.signUp({ name, email, password, language, browser }, originOf(request))
     if (refusal) return show(request, reply, form, refusal)
     const next = safeNext(form.next)
-    if (next) keepWayBack(reply, context, next)
+    if (next) rememberReturnPath(reply, context, next)
     return showCheckMail(context, request, reply, email, 'joined')
   })
 
@@ -158,7 +158,7 @@ function confirming(app: FastifyInstance, context: SiteContext): void {
     if (!link) return showStale(request, reply)
     const visit = await visitOf(context, request)
     const body = link.isDone
-      ? <ConfirmedPage signedIn={visit.person !== null} next={wayBackOf(request)} /> : <ConfirmAddressPage email={link.email} token={token} />
+      ? <ConfirmedPage signedIn={visit.person !== null} next={returnPathOf(request)} /> : <ConfirmAddressPage email={link.email} token={token} />
     return sendPage(reply, context, visit, { title: link.isDone ? visit.t.entry.confirmed : visit.t.entry.confirmTitle, body, holdsSecret: !link.isDone })
   })
 

@@ -21,7 +21,7 @@ export function readingRoutes(app: FastifyInstance, context: SiteContext): void 
   rulesPages(app, context)
   page('/help/terms', ({ help }) => ({ title: help.terms, description: help.termsDescription, body: <TermsPage terms={HOUSE_TERMS} /> }))
   page('/sell', ({ help: { sell } }) => ({ title: sell.title, description: sell.description, body: <SellPage /> }))
-  const webhookDoc = readDoc('webhooks.md')?.replaceAll(HOUSE_OF_PAPERS, context.press.siteUrl) ?? null
+  const webhookDoc = readDoc('webhooks.md')?.replaceAll(HOUSE_OF_PAPERS, context.settings.siteUrl) ?? null
   if (webhookDoc !== null) {
     page('/docs/webhooks', ({ docs: { webhooks } }) => ({
       title: webhooks.title, description: webhooks.description, showsCode: true, body: <DocPage markdown={webhookDoc} />,

@@ -22,7 +22,7 @@ export function homeRoute(app: FastifyInstance, context: SiteContext): void {
       title: visit.t.home.title,
       description: visit.t.home.description,
       canonical: '/',
-      jsonLd: houseData(context.press.siteUrl),
+      jsonLd: houseData(context.settings.siteUrl),
       body: <HomePage view={view} ad={ad} now={visit.now.getTime()} />,
     })
   })

@@ -9,7 +9,7 @@ import { formOf } from '../../http/form-fields.ts'
 import { refusedAsForgery, wantsJson } from '../../http/forms.ts'
 import type { CalledOffView, LotStateView } from '../../live/wire.ts'
 import { signInHref } from '../../ui/layout.tsx'
-import { forgetWanted, keepWanted, wantedLot } from '../lot-to-watch.ts'
+import { forgetLotToWatch, rememberLotToWatch, lotToWatch } from '../lot-to-watch.ts'
 import { type FoundLot, readAsks, readState, showLot, viewerOf } from './show-lot.tsx'
 
 export type LotAddress = { Params: { lot: string } }
@@ -21,9 +21,9 @@ export function lotRoutes(app: FastifyInstance, context: SiteContext): void {
     const { lot } = found
     if (lot.slug !== request.params.lot) return reply.redirect(`/lots/${lot.slug}`, 301)
     const userId = viewerOf(visit)
-    if (userId !== null && wantedLot(request) === lot.slug) {
+    if (userId !== null && lotToWatch(request) === lot.slug) {
       await context.house.db.transaction((tx) => watchLot(tx, userId, lot.id))
-      return seeOtherAndSay(forgetWanted(reply, context), context, `/lots/${lot.slug}`, 'watching')
+      return seeOtherAndSay(forgetLotToWatch(reply, context), context, `/lots/${lot.slug}`, 'watching')
     }
     return showLot(context, reply, visit, found)
   })
@@ -44,7 +44,7 @@ export function lotRoutes(app: FastifyInstance, context: SiteContext): void {
     const userId = viewerOf(visit)
     const watches = formOf(request).watch !== 'off'
     if (userId === null) {
-      if (watches) keepWanted(reply, context, lot.slug)
+      if (watches) rememberLotToWatch(reply, context, lot.slug)
       return seeOther(reply, signInHref(`/lots/${lot.slug}`))
     }
     await context.house.db.transaction((tx) => (watches ? watchLot(tx, userId, lot.id) : unwatchLot(tx, userId, lot.id)))

@@ -49,8 +49,8 @@ export async function showLot(
   context: SiteContext, reply: FastifyReply, visit: Visit, found: FoundLot, news?: BidNews, status = 200,
 ): Promise<FastifyReply> {
   const [lot, ad] = await Promise.all([readLot(context, visit, found, news), adFor(context, visit, reply.request, 'lot_page')])
-  const body = <LotPage lot={lot} ad={ad} mapStyleUrl={context.press.mapStyleUrl} />
-  return sendPage(reply, context, { ...visit, path: `/lots/${lot.slug}` }, { ...lotHead(visit, lot, context.press.siteUrl), body }, status)
+  const body = <LotPage lot={lot} ad={ad} mapStyleUrl={context.settings.mapStyleUrl} />
+  return sendPage(reply, context, { ...visit, path: `/lots/${lot.slug}` }, { ...lotHead(visit, lot, context.settings.siteUrl), body }, status)
 }
 
 export async function readLot(context: SiteContext, visit: Visit, found: FoundLot, news: BidNews = { said: null, draft: null }): Promise<LotView> {

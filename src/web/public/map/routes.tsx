@@ -39,7 +39,7 @@ async function readMap(context: SiteContext, visit: Visit, query: Query): Promis
     pointsHref: pointsAddress(asked),
     wholeHref: area === null ? null : mapAddress(filterAddress(list.filters)),
     bounds: asks?.box ? [asks.box.west, asks.box.south, asks.box.east, asks.box.north] : extent && boundsAround(extent, list.lots.items.map(placeOf)),
-    styleUrl: context.press.mapStyleUrl,
+    styleUrl: context.settings.mapStyleUrl,
   }
 }
 

@@ -51,7 +51,7 @@ const refuse = (context: SiteContext, own: OwnVisit, refusal: Refusal) => showOn
 /** Throws what is refused, so that nothing of it stays. */
 async function setPicture(tx: Tx, context: SiteContext, own: OwnVisit, id: CampaignRow['id'], url: string | null): Promise<CampaignRow> {
   const write: CampaignWrite = { creative: { image_url: url } }
-  const options = { siteUrl: context.press.siteUrl, precondition: () => null }
+  const options = { siteUrl: context.settings.siteUrl, precondition: () => null }
   return granted(await asOwner(callOf(own), (owner, actor) =>
     updateCampaign(tx, { effects: context.moneyEffects }, owner, actor, id, write, options)))
 }

@@ -66,7 +66,7 @@ function drafting(app: FastifyInstance, context: SiteContext): void {
     const wrong = isRefusal(write) ? write : refuseShape(CampaignCreate, write)
     if (wrong || isRefusal(write)) return showNew(context, own, form, wrong)
     const made = await changeOnce(context, own, (tx) => asOwner(callOf(own), async (owner, actor) => {
-      const campaign = await createCampaign(tx, owner, actor, write, context.press.siteUrl)
+      const campaign = await createCampaign(tx, owner, actor, write, context.settings.siteUrl)
       return isRefusal(campaign) ? campaign : campaign.id
     }))
     return isRefusal(made) ? showNew(context, own, form, made) : seeOtherAndSay(own.reply, context, `${ADDRESS}/${made}#picture`, 'adSaved')
@@ -84,7 +84,7 @@ function changing(app: FastifyInstance, context: SiteContext): void {
     const write = changeableOf(row) === 'everything' ? readCampaign(own.visit, form) : readName(form)
     const wrong = isRefusal(write) ? write : refuseShape(CampaignPatch, write)
     if (wrong || isRefusal(write)) return showOne(context, own, wrong, { typed: form })
-    const options = { siteUrl: context.press.siteUrl, precondition: () => null }
+    const options = { siteUrl: context.settings.siteUrl, precondition: () => null }
     const saved = await attempt(() => db.transaction(async (tx) =>
       granted(await asOwner(callOf(own), (owner, actor) => updateCampaign(tx, money, owner, actor, row.id, write, options)))))
     return isRefusal(saved) ? showOne(context, own, saved, { typed: form }) : seeOtherAndSay(own.reply, context, `${ADDRESS}/${row.id}`, 'adSaved')

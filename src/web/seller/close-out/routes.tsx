@@ -25,7 +25,7 @@ import type { FormState } from '../../ui/form.tsx'
 import { refusalMessage } from '../../ui/in-words.ts'
 import { amountOrNull } from '../../ui/typed-fields.ts'
 import { amountOf } from '../lot-amount.ts'
-import { sellingOf, workForOwner } from '../selling.ts'
+import { sellingOf, actForOwner } from '../selling.ts'
 import { ClosedLotPage, CloseOutPage } from './page.tsx'
 import { isFree, mayCounter } from './view.ts'
 
@@ -169,7 +169,7 @@ async function lotOf({ house }: SiteContext, own: OwnVisit): Promise<CloseOutRow
   const { seller } = await sellingOf(own)
   const row = await findCloseOut(house.db, idIn<LotId>(own.request.params['lot']))
   if (!row || !maySee(seller, row)) throw new Refused(notFound(absent.lot()))
-  await workForOwner(house, own, row)
+  await actForOwner(house, own, row)
   return row
 }
 

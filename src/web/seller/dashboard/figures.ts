@@ -2,7 +2,7 @@ import { SECOND } from '../../../kernel/time.ts'
 import { askJson } from '../../live/ask-house.ts'
 import { SALE_MOVED } from '../../live/cards.ts'
 import { pageWords } from '../../live/page-words.ts'
-import { tellPartsMoved } from '../../live/parts-moved.ts'
+import { dispatchPartsMoved } from '../../live/parts-moved.ts'
 import { singleFlight } from '../../live/single-flight.ts'
 import type { SaleFiguresAnswer } from '../../live/wire.ts'
 import { reservesWords } from '../../lots/lot-words.ts'
@@ -36,7 +36,7 @@ function show(place: HTMLElement, figures: SaleFiguresAnswer[string]): void {
   const { format } = words
   const { open, bids, total, nextClose } = figures
   // From the first bid on a seller may do less.
-  if (bids > 0 && place.querySelector('[data-bid-total]')?.textContent === format.count(0)) tellPartsMoved(place)
+  if (bids > 0 && place.querySelector('[data-bid-total]')?.textContent === format.count(0)) dispatchPartsMoved(place)
   write(place, 'open', format.count(open))
   write(place, 'bid-total', format.count(bids))
   write(place, 'total', format.money(total, place.dataset['currency']!))

@@ -15,7 +15,7 @@ import { ONCE_FIELD } from '../../ui/form.tsx'
 import { factGroups, factValues, knownTo, namingFacts, readFacts } from '../attribute-fields.ts'
 import { categoryChoices } from '../category-choices.ts'
 import { chosenZone } from '../chosen-zone.ts'
-import { type LotAtHand, lotAtHand } from '../selling.ts'
+import { type RequestedLot, requestedLot } from '../selling.ts'
 import { LotBasicsPage, LotBoundaryPage, LotFactsPage } from './form-page.tsx'
 import { asLotWrite, basicsValues, readBasics, readGeoJson, REQUIRED_OF_A_ROW } from './form.ts'
 import { askBeforeLowering, withAsked } from './lowered-reserve.ts'
@@ -27,17 +27,17 @@ type Typed = Record<string, string>
 interface Part {
   part: LotPart
   /** What its fields say of the lot as it stands. */
-  shown(own: OwnVisit, lot: LotAtHand): Promise<object>
+  shown(own: OwnVisit, lot: RequestedLot): Promise<object>
   /** What they are to say, to be held against `shown`. */
-  wanted(own: OwnVisit, lot: LotAtHand, typed: Typed): Promise<object>
+  wanted(own: OwnVisit, lot: RequestedLot, typed: Typed): Promise<object>
   required?: readonly string[]
-  read(own: OwnVisit, lot: LotAtHand, typed: Typed): Promise<LotChange['write'] | Refusal>
-  page(own: OwnVisit, lot: LotAtHand, typed: Typed | null, refusal: Refusal | null): Promise<PageContent['body']>
+  read(own: OwnVisit, lot: RequestedLot, typed: Typed): Promise<LotChange['write'] | Refusal>
+  page(own: OwnVisit, lot: RequestedLot, typed: Typed | null, refusal: Refusal | null): Promise<PageContent['body']>
 }
 
 /** A lot in parts, of which each is saved by itself. */
 export function lotFormRoutes(app: FastifyInstance, context: SiteContext): void {
-  getOwn(app, context, '/seller/lots/:lot', async (own) => seeOther(own.reply, `/seller/lots/${(await lotAtHand(context, own)).lot.slug}/basics`))
+  getOwn(app, context, '/seller/lots/:lot', async (own) => seeOther(own.reply, `/seller/lots/${(await requestedLot(context, own)).lot.slug}/basics`))
   for (const part of [basics(context), facts(context), boundary(context)]) partRoutes(app, context, part)
 }
 
@@ -47,13 +47,13 @@ function partRoutes(app: FastifyInstance, context: SiteContext, { part, shown, w
 
   postOwn(app, context, url, async (own) => {
     const typed = formOf(own.request)
-    const at = await lotAtHand(context, own)
+    const at = await requestedLot(context, own)
     const outcome = await save(own, at, typed)
     if (isRefusal(outcome)) return show(own, typed, outcome)
     return seeOtherAndSay(own.reply, context, `/seller/lots/${at.lot.slug}/${part}`, 'saved')
   }, LONG_FORM)
 
-  async function save(own: OwnVisit, at: LotAtHand, typed: Typed): Promise<object | Refusal> {
+  async function save(own: OwnVisit, at: RequestedLot, typed: Typed): Promise<object | Refusal> {
     const refusal = refuseEmptied(typed, required) ?? refuseOvertaken(own.visit, typed, await shown(own, at), await wanted(own, at, typed))
     if (refusal) return refusal
     const write = await read(own, at, typed)
@@ -63,7 +63,7 @@ function partRoutes(app: FastifyInstance, context: SiteContext, { part, shown, w
   }
 
   async function show(own: OwnVisit, typed: Typed | null, refusal: Refusal | null): Promise<FastifyReply> {
-    const at = await lotAtHand(context, own)
+    const at = await requestedLot(context, own)
     const title = own.visit.t.lotForm.lot(at.lot.lot_number, at.lot.title)
     return sendPage(own.reply, context, own.visit, { title, body: await page(own, at, typed, refusal) }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
   }
@@ -101,10 +101,10 @@ function basics(context: SiteContext): Part {
 }
 
 /** What the first bid has fixed a browser does not send: it stands as it was shown. */
-const sayingFixed = (lot: LotAtHand['lot'], typed: Typed): Typed => (lot.bid_count > 0 ? { ...basicsValues(lot), ...typed } : typed)
+const sayingFixed = (lot: RequestedLot['lot'], typed: Typed): Typed => (lot.bid_count > 0 ? { ...basicsValues(lot), ...typed } : typed)
 
 function facts(context: SiteContext): Part {
-  const schemaOf = async ({ lot }: LotAtHand) => (await categorySchema(context.house.db, { id: lot.category_id }))!
+  const schemaOf = async ({ lot }: RequestedLot) => (await categorySchema(context.house.db, { id: lot.category_id }))!
   const part: Part = {
     part: 'facts',
     shown: async (_own, at) => readFacts(await schemaOf(at), factValues(at.lot.attributes), at.lot.attributes),
@@ -133,8 +133,8 @@ const boundary = (context: SiteContext): Part => ({
   async page({ visit }, at, typed, refusal) {
     const kept = outlineOf(at.lot)
     const form = withSeen(formState(visit, { boundary: kept, ...typed }, refusal), [kept])
-    return <LotBoundaryPage found={at} form={form} mapStyleUrl={context.press.mapStyleUrl} />
+    return <LotBoundaryPage found={at} form={form} mapStyleUrl={context.settings.mapStyleUrl} />
   },
 })
 
-const outlineOf = ({ boundary: kept }: LotAtHand['lot']): string => (kept ? JSON.stringify(kept) : '')
+const outlineOf = ({ boundary: kept }: RequestedLot['lot']): string => (kept ? JSON.stringify(kept) : '')

@@ -4,7 +4,7 @@ import { sendPage, type SiteContext } from '../../http/context.ts'
 import { formState } from '../../http/forms.ts'
 import { getOwn, type OwnVisit } from '../../http/own-page.ts'
 import { mediaForms } from '../media/routes.tsx'
-import { lotAtHand } from '../selling.ts'
+import { requestedLot } from '../selling.ts'
 import { LotPicturesPage } from './pictures-page.tsx'
 
 const URL = '/seller/lots/:lot/pictures'
@@ -15,7 +15,7 @@ export function lotPicturesRoutes(app: FastifyInstance, context: SiteContext): v
   mediaForms(app, context, {
     url: URL,
     async holderOf(own) {
-      const { lot: { id, slug, images: media }, actor } = await lotAtHand(context, own)
+      const { lot: { id, slug, images: media }, actor } = await requestedLot(context, own)
       return { type: 'lot', id, media, actor, page: `/seller/lots/${slug}/pictures` }
     },
     show: (own, refusal) => showPictures(context, own, refusal),
@@ -24,7 +24,7 @@ export function lotPicturesRoutes(app: FastifyInstance, context: SiteContext): v
 
 async function showPictures(context: SiteContext, own: OwnVisit, refusal: Refusal | null): Promise<FastifyReply> {
   const { visit, reply } = own
-  const at = await lotAtHand(context, own)
+  const at = await requestedLot(context, own)
   const title = visit.t.lotForm.lot(at.lot.lot_number, at.lot.title)
   const body = <LotPicturesPage found={at} form={formState(visit, {}, refusal)} />
   return sendPage(reply, context, visit, { title, body }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)

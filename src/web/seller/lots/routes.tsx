@@ -24,7 +24,7 @@ import { fieldErrors, refusalMessage } from '../../ui/in-words.ts'
 import type { Words } from '../../ui/use-words.ts'
 import { amountOf } from '../lot-amount.ts'
 import { Reason, reasonIn } from '../reason.tsx'
-import { lotAtHand, saleAtHand } from '../selling.ts'
+import { requestedLot, requestedSale } from '../selling.ts'
 import { asLotWrite, readRowForm, REQUIRED_OF_A_ROW, rowValues } from './form.ts'
 import { askBeforeLowering, askedAbout, withAsked } from './lowered-reserve.ts'
 import { type LotTableFilter, type LotTableRow, SellerLotsPage, type SellerLotsView } from './page.tsx'
@@ -47,7 +47,7 @@ export function sellerLotsRoutes(app: FastifyInstance, context: SiteContext): vo
   getOwn(app, context, url, (own) => showLots(context, own, {}))
 
   postOwn(app, context, url, async (own) => {
-    const { seller, actor, sale } = await saleAtHand(context, own)
+    const { seller, actor, sale } = await requestedSale(context, own)
     const typed = formOf(own.request)
     const lot = { title: typed['title'] ?? '' }
     const added = refuseShape(LotDescription, lot) ?? await changeOnce(context, own, (tx) => createLot(tx, seller, actor, sale.id, lot))
@@ -63,12 +63,12 @@ export function sellerLotsRoutes(app: FastifyInstance, context: SiteContext): vo
 function savingRows(app: FastifyInstance, context: SiteContext): void {
   // Whoever loads the answer of a row again by its address comes back to the table.
   getOwn(app, context, '/seller/lots/:lot/row', async (own) => {
-    const { lot } = await lotAtHand(context, own)
+    const { lot } = await requestedLot(context, own)
     return seeOther(own.reply, `/seller/auctions/${lot.auction_slug}/lots#lot-${lot.id}`)
   })
 
   postOwn(app, context, '/seller/lots/:lot/row', async (own) => {
-    const { seller, actor, lot } = await lotAtHand(context, own)
+    const { seller, actor, lot } = await requestedLot(context, own)
     const { visit, request, reply } = own
     const typed = formOf(request)
     const written = readRowForm(typed, lot.currency)
@@ -109,7 +109,7 @@ function withdrawing(app: FastifyInstance, context: SiteContext): void {
   getOwn(app, context, url, (own) => ask(own, {}, null))
 
   postOwn(app, context, url, async (own) => {
-    const { seller, actor, lot } = await lotAtHand(context, own)
+    const { seller, actor, lot } = await requestedLot(context, own)
     const typed = formOf(own.request)
     const change = { status: 'withdrawn', ...reasonIn(typed) } as const
     const outcome = refuseShape(LotPatch, change) ?? await unlessConfirmed(() => attempt(() => context.house.db.transaction((tx) =>
@@ -125,7 +125,7 @@ function withdrawing(app: FastifyInstance, context: SiteContext): void {
   })
 
   async function ask(own: OwnVisit, typed: Record<string, string>, refusal: Refusal | null): Promise<FastifyReply> {
-    const { lot } = await lotAtHand(context, own)
+    const { lot } = await requestedLot(context, own)
     const { visit, reply } = own
     const { lotForm } = visit.t
     const question = lotForm.withdrawQuestion(lot.title)
@@ -152,10 +152,10 @@ function endedBids(words: Words, lot: SellerLotRow): Consequence[] {
 
 function duplicating(app: FastifyInstance, context: SiteContext): void {
   const url = '/seller/lots/:lot/duplicate'
-  getOwn(app, context, url, async (own) => seeOther(own.reply, `/seller/lots/${(await lotAtHand(context, own)).lot.slug}/basics`))
+  getOwn(app, context, url, async (own) => seeOther(own.reply, `/seller/lots/${(await requestedLot(context, own)).lot.slug}/basics`))
 
   postOwn(app, context, url, async (own) => {
-    const { seller, actor, lot } = await lotAtHand(context, own)
+    const { seller, actor, lot } = await requestedLot(context, own)
     const copy = await changeOnce(context, own, async (tx) => {
       const made = await duplicateLot(tx, seller, actor, lot.id)
       if (!isRefusal(made)) await copyMedia(tx, lot.id, made.id)
@@ -176,8 +176,8 @@ interface Shown {
 async function showLots(context: SiteContext, own: OwnVisit, shown: Shown): Promise<FastifyReply> {
   const { visit, request, reply } = own
   const { db } = context.house
-  if (request.params['lot'] !== undefined) request.params['sale'] = (await lotAtHand(context, own)).lot.auction_slug
-  const { sale } = await saleAtHand(context, own)
+  if (request.params['lot'] !== undefined) request.params['sale'] = (await requestedLot(context, own)).lot.auction_slug
+  const { sale } = await requestedSale(context, own)
   const query = shown.row?.typed ?? request.query
   const filter = filterIn(query)
   const wanted: SellerLotFilter = { auctionId: sale.id, search: filter.search, ...SHOWN[filter.show] }

@@ -97,7 +97,7 @@ function removing(app: FastifyInstance, context: SiteContext, { url: page, holde
 
   getOwn(app, context, url, async (own) => {
     const holder = await holderOf(own)
-    const medium = mediumAtHand(own, holder)
+    const medium = requestedMedium(own, holder)
     if (!medium) return show(own, notHere(own))
     const { visit, reply } = own
     const words = visit.t.lotForm.pictures
@@ -108,7 +108,7 @@ function removing(app: FastifyInstance, context: SiteContext, { url: page, holde
 
   postOwn(app, context, url, async (own) => {
     const holder = await holderOf(own)
-    const medium = mediumAtHand(own, holder)
+    const medium = requestedMedium(own, holder)
     const refusal = medium ? await db.transaction((tx) => deleteMedia(tx, jobs, own.person, holder.actor, medium.id)) : notHere(own)
     if (refusal) return show(own, refusal)
     return seeOtherAndSay(own.reply, context, holder.page, 'mediumRemoved')
@@ -116,7 +116,7 @@ function removing(app: FastifyInstance, context: SiteContext, { url: page, holde
 }
 
 /** The medium in the address; another holder's is not here. */
-const mediumAtHand = ({ request }: OwnVisit, { media }: MediaHolder): MediaRow | undefined =>
+const requestedMedium = ({ request }: OwnVisit, { media }: MediaHolder): MediaRow | undefined =>
   media.find(({ id }) => id === idIn<MediaId>(request.params['medium']))
 
 /** Whoever has the page open in two windows removes a file there that is gone already. */

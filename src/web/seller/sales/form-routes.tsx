@@ -16,7 +16,7 @@ import type { Choice } from '../../ui/choose.tsx'
 import { categoryChoices } from '../category-choices.ts'
 import { chosenZone, keepZone } from '../chosen-zone.ts'
 import { figuresOf } from '../sale-figures.ts'
-import { saleAtHand, sellingOf } from '../selling.ts'
+import { requestedSale, sellingOf } from '../selling.ts'
 import { SaleFormPage, type SaleFormView } from './form-page.tsx'
 import { asChange, readSaleStep, SALE_STEPS, type SaleStep, saleValues } from './form.ts'
 
@@ -58,7 +58,7 @@ function editing(app: FastifyInstance, context: SiteContext, step: SaleStep): vo
   getOwn(app, context, url, (own) => showStep(own, null))
 
   postOwn(app, context, url, async (own) => {
-    const { seller, actor, sale } = await saleAtHand(context, own)
+    const { seller, actor, sale } = await requestedSale(context, own)
     const [typed, shown] = [formOf(own.request), await shownOf(own, sale)]
     const overtaken = refuseEmptied(typed, REQUIRED) ?? refuseOvertaken(own.visit, typed, whole(own, sale, shown), whole(own, sale, typed))
     const written = overtaken ?? readSaleStep(step, typed, shown, sale.currency, own.visit)
@@ -83,7 +83,7 @@ function editing(app: FastifyInstance, context: SiteContext, step: SaleStep): vo
 
   async function showStep(own: OwnVisit, refusal: Refusal | null): Promise<FastifyReply> {
     const { visit, request, person } = own
-    const { sale } = await saleAtHand(context, own)
+    const { sale } = await requestedSale(context, own)
     const figures = await saleFigures(db, [sale.id])
     const shown = await shownOf(own, sale)
     const typed = refusal ? typedOver(shown, formOf(request)) : shown

@@ -4,7 +4,7 @@ import { sendPage, type SiteContext } from '../../http/context.ts'
 import { formState } from '../../http/forms.ts'
 import { getOwn, type OwnVisit } from '../../http/own-page.ts'
 import { mediaForms } from '../media/routes.tsx'
-import { saleAtHand } from '../selling.ts'
+import { requestedSale } from '../selling.ts'
 import { SalePicturesPage } from './pictures-page.tsx'
 
 const URL = '/seller/auctions/:sale/pictures'
@@ -15,7 +15,7 @@ export function salePicturesRoutes(app: FastifyInstance, context: SiteContext): 
   mediaForms(app, context, {
     url: URL,
     async holderOf(own) {
-      const { sale: { id, slug, media }, actor } = await saleAtHand(context, own)
+      const { sale: { id, slug, media }, actor } = await requestedSale(context, own)
       return { type: 'auction', id, media, actor, page: `/seller/auctions/${slug}/pictures` }
     },
     show: (own, refusal) => showPictures(context, own, refusal),
@@ -24,7 +24,7 @@ export function salePicturesRoutes(app: FastifyInstance, context: SiteContext): 
 
 async function showPictures(context: SiteContext, own: OwnVisit, refusal: Refusal | null): Promise<FastifyReply> {
   const { visit, reply } = own
-  const { sale } = await saleAtHand(context, own)
+  const { sale } = await requestedSale(context, own)
   const title = `${visit.t.selling.sale.media}, ${sale.title}`
   const body = <SalePicturesPage sale={sale} form={formState(visit, {}, refusal)} />
   return sendPage(reply, context, visit, { title, body }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)

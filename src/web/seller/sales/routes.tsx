@@ -27,7 +27,7 @@ import { refusalMessage } from '../../ui/in-words.ts'
 import { Reason, reasonIn } from '../reason.tsx'
 import { publishingChecks } from '../publishing-checks.ts'
 import { figuresOf } from '../sale-figures.ts'
-import { saleAtHand, sellingOf } from '../selling.ts'
+import { requestedSale, sellingOf } from '../selling.ts'
 import { SellerSalesPage } from './page.tsx'
 import { type SalePageView, SellerSalePage } from './sale-page.tsx'
 import { summariesOf } from './summary.ts'
@@ -39,7 +39,7 @@ const STATUSES = ['draft', 'active', 'closed', 'cancelled'] as const
 export function sellerSalesRoutes(app: FastifyInstance, context: SiteContext): void {
   salesList(app, context)
   getOwn(app, context, '/seller/auctions/:sale', async (own) => {
-    const { sale } = await saleAtHand(context, own)
+    const { sale } = await requestedSale(context, own)
     if (sale.slug !== own.request.params['sale']) return own.reply.redirect(`/seller/auctions/${sale.slug}`, 301)
     return showSale(context, own, {})
   })
@@ -67,7 +67,7 @@ function salesList(app: FastifyInstance, context: SiteContext): void {
 /** Publishing asks nothing more: its page is that of the sale. */
 function publishing(app: FastifyInstance, context: SiteContext): void {
   const url = '/seller/auctions/:sale/publish'
-  getOwn(app, context, url, async (own) => seeOther(own.reply, `/seller/auctions/${(await saleAtHand(context, own)).sale.slug}`))
+  getOwn(app, context, url, async (own) => seeOther(own.reply, `/seller/auctions/${(await requestedSale(context, own)).sale.slug}`))
 
   postOwn(app, context, url, async (own) => {
     const { sale, outcome } = await move(context, own, { status: 'active' })
@@ -87,7 +87,7 @@ function ending(app: FastifyInstance, context: SiteContext, step: 'cancel' | 'cl
     const moved = await unlessConfirmed(() => move(context, own, change, typed))
     if (moved instanceof Unconfirmed) {
       const { t: { selling: { sale: words } } } = own.visit
-      const page = { question: words.cancelQuestion((await saleAtHand(context, own)).sale.title), submit: words.cancel, typed, backHref: own.visit.path }
+      const page = { question: words.cancelQuestion((await requestedSale(context, own)).sale.title), submit: words.cancel, typed, backHref: own.visit.path }
       return sendConsequences(context, own, moved, page)
     }
     const { sale, outcome } = moved
@@ -96,7 +96,7 @@ function ending(app: FastifyInstance, context: SiteContext, step: 'cancel' | 'cl
   })
 
   async function ask(own: OwnVisit, typed: Record<string, string>, refusal: Refusal | null): Promise<FastifyReply> {
-    const { sale } = await saleAtHand(context, own)
+    const { sale } = await requestedSale(context, own)
     const { visit, reply } = own
     const words = visit.t.selling.sale
     const question = step === 'cancel' ? words.cancelQuestion(sale.title) : words.closeQuestion(sale.title)
@@ -118,7 +118,7 @@ function ending(app: FastifyInstance, context: SiteContext, step: 'cancel' | 'cl
 async function move(
   context: SiteContext, own: OwnVisit, change: AuctionChange, typed: Record<string, string> = {},
 ): Promise<{ sale: AuctionRow; outcome: AuctionRow | Refusal }> {
-  const { seller, actor, sale } = await saleAtHand(context, own)
+  const { seller, actor, sale } = await requestedSale(context, own)
   const outcome = refuseShape(AuctionPatch, change) ?? await attempt(() => context.house.db.transaction((tx) => {
     const work = () => changeAuction(tx, seller, actor, sale.id, change, context.saleEffects)
     if (change.status !== 'cancelled' || sale.status !== 'active') return work()
@@ -142,12 +142,12 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 function inviting(app: FastifyInstance, context: SiteContext): void {
   getOwn(app, context, '/seller/auctions/:sale/invitations', async (own) => {
-    const { sale } = await saleAtHand(context, own)
+    const { sale } = await requestedSale(context, own)
     return seeOther(own.reply, `/seller/auctions/${sale.slug}`)
   })
 
   postOwn(app, context, '/seller/auctions/:sale/invitations', async (own) => {
-    const { seller, actor, sale } = await saleAtHand(context, own)
+    const { seller, actor, sale } = await requestedSale(context, own)
     const typed = formOf(own.request)
     const email = (typed['email'] ?? '').trim()
     const outcome = EMAIL.test(email) && email.length <= 254
@@ -161,7 +161,7 @@ function inviting(app: FastifyInstance, context: SiteContext): void {
   })
 
   postOwn(app, context, '/seller/auctions/:sale/invitations/removal', async (own) => {
-    const { seller, actor, sale } = await saleAtHand(context, own)
+    const { seller, actor, sale } = await requestedSale(context, own)
     const refusal = await context.house.db.transaction((tx) => withdrawInvitation(tx, seller, actor, sale.id, formOf(own.request)['email'] ?? ''))
     if (refusal && refusal.refused !== 'not_found') return showSale(context, own, { refusal })
     return seeOtherAndSay(own.reply, context, `/seller/auctions/${sale.slug}`, 'uninvited')
@@ -176,7 +176,7 @@ interface Shown {
 
 async function showSale(context: SiteContext, own: OwnVisit, { refusal, typed = {}, inviteRefusal }: Shown): Promise<FastifyReply> {
   const { visit, reply } = own
-  const { seller, sale } = await saleAtHand(context, own)
+  const { seller, sale } = await requestedSale(context, own)
   const inviteForm = withKey(formState(visit, typed, inviteRefusal))
   const view: SalePageView = {
     ...await salePageView(context, own, seller, sale),
@@ -190,7 +190,7 @@ async function showSale(context: SiteContext, own: OwnVisit, { refusal, typed = 
 }
 
 async function salePageView(
-  { house: { db }, press }: SiteContext, { visit }: OwnVisit, seller: Seller, sale: AuctionRow,
+  { house: { db }, settings }: SiteContext, { visit }: OwnVisit, seller: Seller, sale: AuctionRow,
 ): Promise<Omit<SalePageView, 'inviteForm' | 'publishKey' | 'refusal'>> {
   const [found, check, invitations, agreement, platformFee, endings] = await Promise.all([
     saleFigures(db, [sale.id]),
@@ -207,6 +207,6 @@ async function salePageView(
     summaries: summariesOf(visit, sale),
     agreement: agreement ? [...agreementFacts(visit, agreement), platformFeeFact(visit, platformFee, sale.currency)] : [],
     endings, invitations,
-    publicHref: `${press.siteUrl}/auctions/${sale.slug}`,
+    publicHref: `${settings.siteUrl}/auctions/${sale.slug}`,
   }
 }

@@ -64,7 +64,7 @@ function account(app: FastifyInstance, context: SiteContext): void {
     const opened = granted(await asOwner({ principal: person, request }, async (owner) =>
       refuseSuspended(person) ?? refusePlainMember(owner, owner.teamId) ?? openPayoutAccount(db, payments.provider, owner)))
     await payments.turn()
-    const href = withinSite(context.press.siteUrl, opened.redirectUrl)
+    const href = withinSite(context.settings.siteUrl, opened.redirectUrl)
     return isOurs(href) ? seeOtherAndSay(reply, context, href, 'payoutAccountOpened') : showList(context, own, href)
   })
 }
