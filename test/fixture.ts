@@ -1,5 +1,5 @@
 import { type BidDesk, createBidDesk, createSettle } from '../src/bidding/index.ts'
-import type { HouseEvent } from '../src/kernel/events.ts'
+import type { OutboxEvent } from '../src/kernel/events.ts'
 import type { LotId, UserId } from '../src/kernel/ids.ts'
 import type { Database } from '../src/platform/db.ts'
 import { createLog } from '../src/platform/log.ts'
@@ -9,7 +9,7 @@ import { createFactories, type Factories } from './factories.ts'
 /** A sale put straight into the tables, for tests of what happens on it; amounts in cents. */
 export interface Fixture extends Omit<Factories, 'user'> {
   desk: BidDesk
-  events: HouseEvent[]
+  events: OutboxEvent[]
   bidder: Factories['user']
   /** Places a bid as the desk gets it from the API. */
   bid(lot: LotId, bidder: UserId, amount: number | string, options?: { proxy?: boolean }): ReturnType<BidDesk['place']>
@@ -19,7 +19,7 @@ export const testSecrets = deriveSecrets('a secret for tests, long enough to be 
 const log = createLog('silent')
 
 export async function openFixture(db: Database): Promise<Fixture> {
-  const events: HouseEvent[] = []
+  const events: OutboxEvent[] = []
   const desk = createBidDesk(createSettle({ db, secrets: testSecrets, log, onCommitted: (some) => events.push(...some) }), log)
   const { user, ...factories } = createFactories(db)
   return {

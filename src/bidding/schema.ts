@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { bidderName } from '../kernel/bid-placed.ts'
 import type { BidId, LotId } from '../kernel/ids.ts'
 import { type Cents, majorUnits } from '../kernel/money.ts'
 import { Amount, component, Instant, Nullable } from '../platform/http/shapes.ts'
@@ -66,9 +67,6 @@ export const OwnBidShape = component(
 )
 
 export type Bid = Static<typeof BidShape>
-
-/** How a bidder is called on one lot (rule book A7). */
-export const bidderName = (number: number): string => `Bidder #${number}`
 
 export const presentBid = (row: BidRecord, currency: string): Bid => ({
   id: row.id,

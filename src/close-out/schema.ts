@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { bidderName } from '../bidding/index.ts'
+import { bidderName } from '../kernel/bid-placed.ts'
 import { majorUnits } from '../kernel/money.ts'
 import { DAY, isoOrNull } from '../kernel/time.ts'
 import { Amount, Choice, component, documentedAs, Instant, Nullable, NullableAmount, PageQuery } from '../platform/http/shapes.ts'

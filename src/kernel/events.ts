@@ -1,3 +1,4 @@
+import type { Placing } from './bid-placed.ts'
 import type { AuctionId, LotId, TeamId, UserId } from './ids.ts'
 
 /**
@@ -38,6 +39,14 @@ export interface HouseEvent {
   /** What event streams receive; null when nothing is streamed. */
   stream: { event: 'bid' | 'closed' | 'changed'; data: Record<string, unknown> } | null
 }
+
+/** A placement that wrote a row (rule book Q6). What it says is kept instead of what is sent. */
+export interface BidPlacedEvent extends Placing {
+  name: 'bid.placed'
+  lotSeq: number
+}
+
+export type OutboxEvent = HouseEvent | BidPlacedEvent
 
 /** What only the notices of the house read: they find out themselves whom it concerns. */
 export const houseNews = (

@@ -23,8 +23,11 @@ const OUTBID = `
   from news e ${LOT_OF_EVENT}
   cross join lateral (
     select min(b.seq) as first, max(b.seq) as last
-    from jsonb_array_elements(e.stream_data->'bids') as row
-    cross join lateral (select seq from bids where id = (row->>'id')::bigint limit 1) b
+    from (
+      select (e.placed->>2)::bigint + nth as id from generate_series(0, (json_array_length(e.placed) - 11) / 3 - 1) as nth
+      union all select (row->>'id')::bigint from jsonb_array_elements(e.stream_data->'bids') as row
+    ) row
+    cross join lateral (select seq from bids where id = row.id limit 1) b
   ) placed
   cross join lateral (
     select b.id, b.user_id, b.amount_cents from bids b where b.lot_id = l.id and b.seq = placed.last limit 1

@@ -2,7 +2,7 @@ import type { Database } from '../platform/db.ts'
 import { lockCursor, moveCursor } from '../platform/event-cursors.ts'
 import { nextNews, noteNews } from './collect-store.ts'
 
-const READER = 'notices'
+const READER = 'notice events'
 const EVENTS_AT_ONCE = 500
 
 /**

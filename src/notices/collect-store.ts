@@ -13,7 +13,7 @@ const noteOf = ({ kind, sql }: Pick<Source, 'kind' | 'sql'>): string => `
 
 const NEWS = `
   with news as materialized (
-    select e.id, e.auction_id, e.lot_id, e.data, e.stream_data, e.fired_at from events e
+    select e.id, e.auction_id, e.lot_id, e.data, e.stream_data, e.placed, e.fired_at from events e
     where e.position > $1 and e.position <= $2 and e.name = any($3::text[])
   )`
 

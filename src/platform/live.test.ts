@@ -189,6 +189,7 @@ const committed = (lotId: number, lotSeq: number): HouseEvent => ({
 
 const numbered = (position: number, lotId: number, lotSeq: number): NumberedEvent => ({
   position, name: 'bid.placed', auction_id: AUCTION, lot_id: lotId, lot_seq: lotSeq, stream_event: 'bid', stream_data: { lot: lotId },
+  placed: null, fired_at: new Date(0),
 })
 
 const shown = (id: string, lotId: number, sequence: number): string =>

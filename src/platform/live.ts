@@ -1,4 +1,6 @@
-import type { HouseEvent } from '../kernel/events.ts'
+import { readBidPlaced, streamedBid } from '../kernel/bid-placed.ts'
+import type { OutboxEvent } from '../kernel/events.ts'
+import type { LotId } from '../kernel/ids.ts'
 import type { NumberedEvent } from './outbox.ts'
 import { formatPlace, MOST_AHEAD, type StreamPlace } from './stream-id.ts'
 
@@ -32,7 +34,7 @@ export interface Live {
   /** Answers how to stop following. */
   follow(follower: Follower): () => void
   /** Right after the commit, from the process that took the bid: no position yet. */
-  announce(events: readonly HouseEvent[]): void
+  announce(events: readonly OutboxEvent[]): void
   /** From the relay, in order, for everybody. */
   deliver(events: readonly NumberedEvent[]): void
   /** Where the relay stands: everything up to here was delivered to streams opened before. */
@@ -93,18 +95,19 @@ export function createLive(): Live {
   return {
     follow,
     announce(events) {
-      for (const { auctionId, lotId, lotSeq, stream: told } of events) {
-        if (!told || lotId === null || lotSeq === null) continue
-        const block = announcedBlock(lotId, lotSeq, eventLines(told.event, told.data, lotSeq))
-        for (const stream of topics.followers(auctionId, lotId)) announceTo(stream, lotId, lotSeq, block)
+      for (const event of events) {
+        const { auctionId, lotId, lotSeq } = event
+        if (lotId === null || lotSeq === null || !isStreamed(event)) continue
+        const block = once(() => announcedBlock(lotId, lotSeq, linesOf(event)))
+        for (const stream of topics.followers(auctionId, lotId)) announceTo(stream, lotId, lotSeq, block())
       }
     },
     deliver(events) {
       for (const event of events) {
         delivered = event.position
-        if (event.stream_event === null) continue
-        const block = numberedBlock(event, { position: event.position, ahead: NOTHING_AHEAD })
-        for (const stream of topics.followers(event.auction_id, event.lot_id)) deliverTo(stream, event, block)
+        if (event.stream_event === null && event.placed === null) continue
+        const block = once(() => numberedBlock(event, { position: event.position, ahead: NOTHING_AHEAD }))
+        for (const stream of topics.followers(event.auction_id, event.lot_id)) deliverTo(stream, event, block())
       }
     },
     position: () => delivered,
@@ -197,9 +200,25 @@ const isSame = (one: readonly string[], other: readonly string[]): boolean =>
 
 const withId = (place: StreamPlace, lines: string): string => `id: ${formatPlace(place)}\n${lines}`
 
+/** Lines are built for readers alone, and once for all of them. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
+const isStreamed = (event: OutboxEvent): boolean => 'placed' in event || event.stream !== null
+
+function linesOf(event: OutboxEvent): string {
+  return 'placed' in event ? eventLines('bid', streamedBid(event), event.lotSeq) : eventLines(event.stream!.event, event.stream!.data, event.lotSeq)
+}
+
 /** What a stream is told of an event that the relay has numbered. */
-export const numberedBlock = ({ lot_seq, stream_event, stream_data }: NumberedEvent, place: StreamPlace): string =>
-  withId(place, eventLines(stream_event!, stream_data as object, lot_seq))
+export function numberedBlock(event: NumberedEvent, place: StreamPlace): string {
+  const { lot_seq, stream_event, stream_data, placed } = event
+  if (placed === null) return withId(place, eventLines(stream_event!, stream_data as object, lot_seq))
+  const data = streamedBid({ lotId: event.lot_id as LotId, firedAt: event.fired_at, placed: readBidPlaced(placed) })
+  return withId(place, eventLines('bid', data, lot_seq))
+}
 
 /** `sequence` counts the events of one lot from 1, so that a reader can tell a repeat; what is of no one lot has none. */
 export const eventLines = (event: string, data: object, sequence: number | null = null): string =>

@@ -1,33 +1,42 @@
-import type { HouseEvent } from '../kernel/events.ts'
+import { type KeptBidPlaced, keepBidPlaced } from '../kernel/bid-placed.ts'
+import type { OutboxEvent } from '../kernel/events.ts'
 import type { Sql } from './db.ts'
 
 /**
  * Events are rows, written in the transaction of what they tell, and the rows are the outbox: whoever
  * reacts reads them later by `position`, which the sequencer gives after the commit (see relay.ts).
+ * A placed bid is kept as what it says, in `placed`; of all others the row holds what is sent (decision 45).
  */
 const RECORD = `
-  insert into events (name, auction_id, lot_id, lot_seq, data, stream_event, stream_data, fired_at, to_users, to_teams)
-  select name, auction_id, lot_id, lot_seq, data, stream_event, stream_data, coalesce(fired_at, house_clock()), to_users, to_teams
-  from jsonb_to_recordset($1::jsonb) as e (name text, auction_id bigint, lot_id bigint, lot_seq int, data jsonb,
-    stream_event text, stream_data jsonb, fired_at timestamptz, to_users bigint[], to_teams bigint[])`
+  insert into events (name, auction_id, lot_id, lot_seq, data, stream_event, stream_data, placed, fired_at, to_users, to_teams)
+  select name, auction_id, lot_id, lot_seq, data::jsonb, stream_event, stream_data::jsonb, placed::json, coalesce(fired_at, house_clock()),
+    to_users::bigint[], to_teams::bigint[]
+  from unnest($1::text[], $2::bigint[], $3::bigint[], $4::int[], $5::text[], $6::text[], $7::text[], $8::text[], $9::timestamptz[],
+    $10::text[], $11::text[])
+    as e (name, auction_id, lot_id, lot_seq, data, stream_event, stream_data, placed, fired_at, to_users, to_teams)`
 
 /** Writes events in the caller's transaction, in the order given. */
-export async function recordEvents(tx: Sql, events: readonly HouseEvent[]): Promise<void> {
+export async function recordEvents(tx: Sql, events: readonly OutboxEvent[]): Promise<void> {
   if (events.length === 0) return
-  const rows = events.map((event) => ({
-    name: event.name,
-    auction_id: event.auctionId,
-    lot_id: event.lotId,
-    lot_seq: event.lotSeq,
-    data: event.data,
-    stream_event: event.stream?.event ?? null,
-    stream_data: event.stream?.data ?? null,
-    fired_at: event.firedAt ?? null,
-    to_users: event.to?.users ?? null,
-    to_teams: event.to?.teams ?? null,
-  }))
-  await tx.query(RECORD, [JSON.stringify(rows)])
+  const column = <T>(valueOf: (event: OutboxEvent) => T) => events.map(valueOf)
+  const told = events.map((event) => ('placed' in event ? null : event))
+  await tx.query(RECORD, [
+    column(({ name }) => name),
+    column(({ auctionId }) => auctionId),
+    column(({ lotId }) => lotId),
+    column(({ lotSeq }) => lotSeq),
+    told.map((event) => event && JSON.stringify(event.data)),
+    told.map((event) => event?.stream?.event ?? null),
+    told.map((event) => event?.stream && JSON.stringify(event.stream.data)),
+    column((event) => ('placed' in event ? JSON.stringify(keepBidPlaced(event.placed)) : null)),
+    column(({ firedAt }) => firedAt ?? null),
+    told.map((event) => idList(event?.to?.users)),
+    told.map((event) => idList(event?.to?.teams)),
+  ])
 }
+
+/** An array of its own length in each row cannot stand in an array, so it travels as PostgreSQL writes it. */
+const idList = (ids: readonly number[] | undefined): string | null => (ids ? `{${ids.join(',')}}` : null)
 
 /** An event as its readers see it. */
 export interface NumberedEvent {
@@ -39,14 +48,18 @@ export interface NumberedEvent {
   lot_seq: number | null
   stream_event: string | null
   stream_data: unknown
+  /** Of `bid.placed`, in place of what is streamed; rows of earlier versions have that instead. */
+  placed: KeptBidPlaced | null
+  fired_at: Date
 }
 
-const COLUMNS = 'position, name, auction_id, lot_id, lot_seq, stream_event, stream_data'
+const COLUMNS = 'position, name, auction_id, lot_id, lot_seq, stream_event, stream_data, placed, fired_at'
 const AFTER = `select ${COLUMNS} from events where position > $1 order by position limit $2`
 /** The oldest of one lot or auction; the indexes events_by_lot and events_by_auction hold them in order. */
 const afterOf = (owner: 'lot_id' | 'auction_id', ids: string): string => `
   select e.* from unnest(${ids}::bigint[]) as followed (id) cross join lateral (
-    select ${COLUMNS} from events where ${owner} = followed.id and position > $1 and position <= $4 and stream_event is not null
+    select ${COLUMNS} from events where ${owner} = followed.id and position > $1 and position <= $4
+      and (stream_event is not null or placed is not null)
     order by position limit $2) as e`
 const AFTER_OF = `select distinct on (position) ${COLUMNS} from (${afterOf('lot_id', '$3')} union all ${afterOf('auction_id', '$5')}) as missed
   order by position limit $2`

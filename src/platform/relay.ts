@@ -20,7 +20,7 @@ export interface Relay {
 
 /** Numbers committed events and hands every process the ones it has not seen, in order. */
 export async function startRelay(
-  db: Database, log: Logger, live: Pick<Live, 'startAt' | 'deliver'>,
+  db: Database, log: Logger, live: Pick<Live, 'startAt' | 'deliver' | 'streams'>,
 ): Promise<Relay> {
   let seen = await lastPosition(db)
   live.startAt(seen)
@@ -28,13 +28,31 @@ export async function startRelay(
 
   async function look(): Promise<number | null> {
     const numbered = await numberEvents(db)
+    const isFull = (live.streams() === 0 && await passUnread()) ? false : await readOn()
+    return numbered === NUMBERED_AT_ONCE || isFull ? MORE : null
+  }
+
+  /** Nobody in this process waits for the events, so they are not read. False when a stream was opened meanwhile. */
+  async function passUnread(): Promise<boolean> {
+    const last = await lastPosition(db)
+    if (live.streams() > 0) return false
+    moveTo(last)
+    live.startAt(seen)
+    return true
+  }
+
+  /** Answers whether there may be more. */
+  async function readOn(): Promise<boolean> {
     const events = await eventsAfter(db, seen, NUMBERED_AT_ONCE)
-    if (events.length > 0) {
-      seen = events.at(-1)!.position
-      live.deliver(events)
-      tellNews()
-    }
-    return Math.max(numbered, events.length) === NUMBERED_AT_ONCE ? MORE : null
+    live.deliver(events)
+    moveTo(events.at(-1)?.position ?? seen)
+    return events.length === NUMBERED_AT_ONCE
+  }
+
+  function moveTo(position: number): void {
+    if (position <= seen) return
+    seen = position
+    tellNews()
   }
 
   const loop = startLoop(look, { name: 'event relay', log, everyMs: LOOK_EVERY_MS, gatherMs: GATHER_MS, level: 'warn' })

@@ -1,3 +1,5 @@
+import { type KeptBidPlaced, readBidPlaced, subscribedBid } from '../kernel/bid-placed.ts'
+import type { AuctionId, LotId } from '../kernel/ids.ts'
 import { iso } from '../kernel/time.ts'
 import { eventKey } from './event-key-rules.ts'
 
@@ -7,8 +9,13 @@ export interface EventRecord {
   /** @narrowed Only events with a position are read. */
   position: number
   name: string
+  auction_id: number | null
+  lot_id: number | null
   lot_seq: number | null
-  data: Record<string, unknown>
+  /** Null where `placed` says it. */
+  data: Record<string, unknown> | null
+  /** Of `bid.placed`; rows of earlier versions have `data` instead. */
+  placed: KeptBidPlaced | null
   fired_at: Date
 }
 
@@ -26,7 +33,10 @@ export interface EventBody {
 }
 
 export const bodyOf = (event: EventRecord): EventBody =>
-  envelope(eventKey(event), event.name, event.fired_at, event.lot_seq ?? event.position, event.data)
+  envelope(eventKey(event), event.name, event.fired_at, event.lot_seq ?? event.position, dataOf(event))
+
+const dataOf = ({ auction_id, lot_id, data, placed }: EventRecord): Record<string, unknown> =>
+  placed ? subscribedBid({ auctionId: auction_id as AuctionId, lotId: lot_id as LotId, placed: readBidPlaced(placed) }) : data!
 
 /** A body with sample data, which says of itself that it is a test. */
 export const testBodyOf = (key: string, name: string, at: Date, data: Record<string, unknown>): EventBody & { test: true } =>

@@ -4,7 +4,7 @@ import type { Owner } from '../teams/index.ts'
 import type { EventRecord } from './body-rules.ts'
 import { OUTBOUND_EVENTS } from './event-types.ts'
 
-const COLUMNS = 'e.id, e.position, e.name, e.lot_seq, e.data, e.fired_at'
+const COLUMNS = 'e.id, e.position, e.name, e.auction_id, e.lot_id, e.lot_seq, e.data, e.placed, e.fired_at'
 
 /**
  * Whom events concern: the owner of the auction, and those they name (rule book B11). `$1` to `$2` are positions,
@@ -12,7 +12,7 @@ const COLUMNS = 'e.id, e.position, e.name, e.lot_seq, e.data, e.fired_at'
  */
 const MATCHES = `
   with news as materialized (
-    select ${COLUMNS}, e.auction_id, e.to_users, e.to_teams from events e
+    select ${COLUMNS}, e.to_users, e.to_teams from events e
     where e.position > $1 and e.position <= $2 and e.name = any($3::text[])
   ), concerned as (
     select n.id, case when a.owner_team_id is null then a.owner_user_id end as user_id, a.owner_team_id as team_id
@@ -20,7 +20,7 @@ const MATCHES = `
     union select n.id, u, null from news n, unnest(n.to_users) as u
     union select n.id, null, t from news n, unnest(n.to_teams) as t
   )
-  select n.id, n.position, n.name, n.lot_seq, n.data, n.fired_at, s.id as subscription_id
+  select n.id, n.position, n.name, n.auction_id, n.lot_id, n.lot_seq, n.data, n.placed, n.fired_at, s.id as subscription_id
   from news n join concerned c on c.id = n.id
   join webhook_subscriptions s on (s.owner_team_id = c.team_id or s.owner_team_id is null and s.owner_user_id = c.user_id)
     and s.deleted_at is null and s.is_active and n.name = any(s.events) and n.fired_at >= s.active_from

@@ -4,7 +4,7 @@ import { bodyOf } from './body-rules.ts'
 import { queueOnce } from './delivery-store.ts'
 import { endOfNext, matchedEvents } from './event-store.ts'
 
-const READER = 'webhooks'
+const READER = 'webhook events'
 const EVENTS_AT_ONCE = 500
 
 export const openReading = (db: Database): Promise<void> => openCursor(db, READER)

@@ -215,4 +215,4 @@ const closingEvents = (lot: LotId) =>
 
 /** What leaves the house about a closed lot. */
 const publicTraces = (lot: LotId) =>
-  house.db.query('select data, stream_data from events where lot_id = $1 union all select body, null from bid_chain where lot_id = $1', [lot])
+  house.db.query('select data, stream_data, placed::text from events where lot_id = $1 union all select body, null, null from bid_chain where lot_id = $1', [lot])

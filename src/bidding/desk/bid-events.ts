@@ -1,7 +1,6 @@
-import type { HouseEvent } from '../../kernel/events.ts'
-import { majorUnits } from '../../kernel/money.ts'
+import type { BidPlacedEvent, HouseEvent } from '../../kernel/events.ts'
 import { isoOrNull } from '../../kernel/time.ts'
-import { bidderName, type LotAfter, presentBid, presentLotAfter } from '../schema.ts'
+import type { LotAfter } from '../schema.ts'
 import type { AuctionFacts, LotFacts } from './desk-store.ts'
 import type { NewBid } from './desk-write-store.ts'
 
@@ -17,39 +16,29 @@ export interface PlacedBid {
 }
 
 /** One event for each placement that wrote a row (rule book Q6): no identity, no maximum. */
-export function bidPlaced({ lot, auction, rows, ownNumber, leadingNumber, after, at }: PlacedBid): HouseEvent {
-  const { currency } = auction
-  const own = rows.find((row) => row.kind === 'placed') ?? rows[0]!
-  const bids = rows.map((row) => presentBid({ ...row, placed_at: at, is_winning: row.id === lot.leading_bid_id }, currency))
-  const shown = presentLotAfter(after, currency)
-  return {
-    name: 'bid.placed',
-    auctionId: lot.auction_id,
-    lotId: lot.id,
-    lotSeq: lot.event_seq,
-    firedAt: at,
-    data: {
-      lot_id: lot.id,
-      lot_title: lot.title,
-      auction_id: lot.auction_id,
-      bid_id: own.id,
-      amount: majorUnits(own.amount_cents, currency),
-      bidder: bidderName(ownNumber),
-      is_proxy: own.is_proxy,
-      current_bid: shown.current_bid,
-      bid_count: shown.bid_count,
-      leading_bidder: bidderName(leadingNumber),
-      ends_at: shown.ends_at,
-      extended: shown.extended,
-    },
-    stream: {
-      event: 'bid',
-      data: { lot_id: lot.id, bid: bids[rows.indexOf(own)], bids, ...withoutId(shown) },
-    },
-  }
-}
-
-const withoutId = ({ id: _id, ...rest }: ReturnType<typeof presentLotAfter>) => rest
+export const bidPlaced = ({ lot, auction, rows, ownNumber, leadingNumber, after, at }: PlacedBid): BidPlacedEvent => ({
+  name: 'bid.placed',
+  auctionId: lot.auction_id,
+  lotId: lot.id,
+  lotSeq: lot.event_seq,
+  firedAt: at,
+  placed: {
+    lotTitle: lot.title,
+    currency: auction.currency,
+    firstBidId: rows[0]!.id,
+    rows: rows.map((row) => ({
+      bidderNumber: row.bidder_number, amount: row.amount_cents, isProxy: row.is_proxy, isAutomatic: row.kind === 'auto',
+    })),
+    ownNumber,
+    leadingNumber,
+    price: after.price!,
+    nextMinimum: after.nextMinimum,
+    bidCount: after.bidCount,
+    endsAt: after.endsAt,
+    extended: after.extended,
+    reserveMet: after.reserveMet,
+  },
+})
 
 /** A lot changed otherwise than by a bid on it: whoever shows it fetches it again. */
 export const lotChanged = (lot: LotFacts, at: Date): HouseEvent => ({

@@ -1,4 +1,4 @@
-import type { HouseEvent } from '../../kernel/events.ts'
+import type { OutboxEvent } from '../../kernel/events.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { type ChainBody, entryHash, privateGenesis } from '../core/chain.ts'
 import type { BatchFacts } from './batch-facts.ts'
@@ -12,7 +12,7 @@ export interface Journal {
   /** Makes the 16 random bytes behind a committed maximum. */
   salt(): Buffer
   writes: BatchWrites
-  events: HouseEvent[]
+  events: OutboxEvent[]
   touched: Set<LotFacts>
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { absent } from '../../kernel/absent.ts'
-import type { HouseEvent } from '../../kernel/events.ts'
+import type { OutboxEvent } from '../../kernel/events.ts'
 import type { LotId } from '../../kernel/ids.ts'
 import { isRefusal, notFound, type Refusal } from '../../kernel/refusals.ts'
 import type { Database, Tx } from '../../platform/db.ts'
@@ -28,7 +28,7 @@ export interface SettleDeps {
   secrets: Secrets
   log: Logger
   /** After the commit, before the bidders are answered. */
-  onCommitted(events: readonly HouseEvent[]): void
+  onCommitted(events: readonly OutboxEvent[]): void
 }
 
 /** Something changed between looking a lot up and locking it; the batch starts over. */
@@ -65,7 +65,7 @@ export function createSettle(deps: SettleDeps): Settle {
   }
 
   /** What is committed stays answered as such, whatever becomes of those who are told. */
-  function tell(events: readonly HouseEvent[]): void {
+  function tell(events: readonly OutboxEvent[]): void {
     try {
       deps.onCommitted(events)
     } catch (error) {
@@ -82,7 +82,7 @@ export function createSettle(deps: SettleDeps): Settle {
 
   async function settleIn(
     tx: Tx, tickets: readonly Ticket[], scopes: ReadonlyMap<LotId, LockScope>, waitMs: number | null,
-  ): Promise<{ settled: Settled; events: HouseEvent[] }> {
+  ): Promise<{ settled: Settled; events: OutboxEvent[] }> {
     const { held, facts } = await lockAndRead(tx, tickets, scopes, waitMs)
     if (scopeCache.dropChanged(scopes, facts)) throw new StaleScopes()
     const { ready, skipped } = sortOut(tickets, (ticket) => held.has(ticket.lotId) && hasDepositLocked(facts, ticket))

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
+import { bidderName } from '../../kernel/bid-placed.ts'
 import { majorUnits } from '../../kernel/money.ts'
 import { isoOrNull } from '../../kernel/time.ts'
 import { Amount, Choice, component, Instant, Nullable, PageQuery } from '../../platform/http/shapes.ts'
-import { bidderName } from '../schema.ts'
 import { GROUNDS } from './retraction-rules.ts'
 import type { RetractionRow } from './retraction-store.ts'
 

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
+import { bidderName } from '../../kernel/bid-placed.ts'
 import { majorUnits } from '../../kernel/money.ts'
 import { isoOrNull } from '../../kernel/time.ts'
 import { Choice, component, Instant, Nullable } from '../../platform/http/shapes.ts'
-import { bidderName } from '../schema.ts'
 import type { BidVoidRow } from './void-store.ts'
 
 export const BidVoidShape = component(

@@ -85,7 +85,7 @@ test('a reader that is ahead of the process it comes to is not told again what i
      select max(position) + 1000, 'lot.changed', 1, $1, 2, '{}', 'changed', '{"nth":1}' from events returning position`, [lot])
   here.house.live.startAt(position - 1)
   const reader = await readEvents(`${hereUrl}/v1/lots/${lot}/stream`, { 'last-event-id': String(position) })
-  const about = { name: 'lot.changed', auction_id: 1, lot_id: lot, stream_event: 'changed' }
+  const about = { name: 'lot.changed', auction_id: 1, lot_id: lot, stream_event: 'changed', placed: null, fired_at: new Date() }
   here.house.live.deliver([{ ...about, position, lot_seq: 2, stream_data: { nth: 1 } }, { ...about, position: position + 1, lot_seq: 3, stream_data: { nth: 2 } }])
   await reader.until(({ events }) => events.length === 2)
   assert.deepEqual(reader.events[1]!.data, { nth: 2, sequence: 3 })
@@ -163,7 +163,10 @@ test('a reader that does not read is cut off instead of being remembered', async
   reader.pause()
   const stream_data = { filler: 'x'.repeat(64 * 1024) }
   for (let seq = 1; seq <= 1_000 && here.house.live.streams() > 0; seq++) {
-    here.house.live.deliver([{ position: here.house.live.position() + 1, name: 'lot.changed', auction_id: 1, lot_id: lot, lot_seq: seq, stream_event: 'changed', stream_data }])
+    here.house.live.deliver([{
+      position: here.house.live.position() + 1, name: 'lot.changed', auction_id: 1, lot_id: lot, lot_seq: seq, stream_event: 'changed', stream_data,
+      placed: null, fired_at: new Date(),
+    }])
     await sleep(0)
   }
   assert.equal(here.house.live.streams(), 0)

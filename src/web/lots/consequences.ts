@@ -1,4 +1,4 @@
-import { bidderName } from '../../bidding/index.ts'
+import { bidderName } from '../../kernel/bid-placed.ts'
 import type { OfferRow } from '../../close-out/index.ts'
 import { addCents, type Cents, ZERO } from '../../kernel/money.ts'
 import { HOUR } from '../../kernel/time.ts'

@@ -1,4 +1,5 @@
-import { bidderName, type BidRecord, type OwnStanding } from '../../bidding/index.ts'
+import type { BidRecord, OwnStanding } from '../../bidding/index.ts'
+import { bidderName } from '../../kernel/bid-placed.ts'
 import type { AuctionId, LotId } from '../../kernel/ids.ts'
 import type { MediaRow } from '../../kernel/media.ts'
 import { type Cents, ZERO } from '../../kernel/money.ts'

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { bidderName, leadingLots, newestPlaced, ownBids, type OwnBidRecord, type PlacedBid } from '../../../bidding/index.ts'
+import { leadingLots, newestPlaced, ownBids, type OwnBidRecord, type PlacedBid } from '../../../bidding/index.ts'
 import { undecidedFor, type UndecidedLot } from '../../../close-out/index.ts'
+import { bidderName } from '../../../kernel/bid-placed.ts'
 import type { LotId } from '../../../kernel/ids.ts'
 import type { Cents } from '../../../kernel/money.ts'
 import { readPage } from '../../../kernel/page.ts'

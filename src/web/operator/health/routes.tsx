@@ -75,7 +75,7 @@ async function readSigns(db: Database, queues: readonly JobQueue[]): Promise<Sig
   return {
     behind: readers, webhooksWaiting: webhooks.waiting,
     waits: [
-      waitView('numbering', unnumbered, now), waitView('webhooks', behindSince('webhooks'), now), waitView('notices', behindSince('notices'), now),
+      waitView('numbering', unnumbered, now), waitView('webhooks', behindSince('webhook events'), now), waitView('notices', behindSince('notice events'), now),
       waitView('deliveries', webhooks.waiting > 0 ? new Date(now.getTime() - webhooks.lag * SECOND) : null, now),
       waitView('letters', unposted, now), waitView('jobs', jobsSince[0] ?? null, now),
     ],

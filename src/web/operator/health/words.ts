@@ -6,8 +6,8 @@ export const health = bilingual({
   failedJobs: { en: 'Failed jobs', es: 'Trabajos fallidos' },
   failedAt: { en: 'Failed', es: 'Falló' },
   readers: {
-    en: { webhooks: 'webhooks', notices: 'notices' } as Record<string, string>,
-    es: { webhooks: 'webhooks', notices: 'avisos' } as Record<string, string>,
+    en: { 'webhook events': 'webhooks', 'notice events': 'notices' } as Record<string, string>,
+    es: { 'webhook events': 'webhooks', 'notice events': 'avisos' } as Record<string, string>,
   },
   mailToFiles: {
     en: 'Emails are saved to files in the outbox folder. Set SMTP_URL to send them.',

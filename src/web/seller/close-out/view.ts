@@ -1,4 +1,4 @@
-import { bidderName } from '../../../bidding/index.ts'
+import { bidderName } from '../../../kernel/bid-placed.ts'
 import type { CloseOutRow, SellerOfferRow } from '../../../close-out/index.ts'
 import { zoneOf } from '../../../kernel/zones.ts'
 import { bidderWords } from '../../lots/lot-words.ts'
