@@ -29,12 +29,14 @@ export interface BenchHouse {
 const APP_SECRET = 'a secret for measuring, as long as a real one'
 const CLI = path.join(import.meta.dirname, '../src/cli/main.ts')
 const MINUTE_MS = 60_000
+/** As `npm start` has it. */
+const AS_STARTED = ['--max-semi-space-size=8']
 
 /** A second process of a house shares its database, and is closed before it. */
 export async function openBenchHouse(beside?: BenchHouse): Promise<BenchHouse> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'freehold-bench-'))
   const env = { ...process.env, ...quietEnvironment(dataDir), ...(beside ? { DATABASE_URL: beside.databaseUrl, NODE_ENV: 'test' } : {}) }
-  const server = fork(path.join(import.meta.dirname, 'server.ts'), { env })
+  const server = fork(path.join(import.meta.dirname, 'server.ts'), { env, execArgv: AS_STARTED })
   const { port, databaseUrl } = await answerOf<{ port: number; databaseUrl: string }>(server)
   const db = openBenchDatabase(databaseUrl, 2)
   let asked: Promise<unknown> = Promise.resolve()

@@ -10,12 +10,12 @@ import { awaitDatabase, type Patience } from './platform/await-database.ts'
 import type { Check } from './platform/checkup.ts'
 import { checkDatabaseSettings } from './platform/database-settings.ts'
 import { type Database, openDatabase } from './platform/db.ts'
-import { startEmbedded } from './platform/embedded-postgres.ts'
+import { type EmbeddedPostgres, startEmbedded } from './platform/embedded-postgres.ts'
 import { createGuardedHttp, type GuardedHttp } from './platform/guarded-http.ts'
 import { refuseOtherSecret, withCarriedKeys } from './platform/house-secret.ts'
 import { type Jobs, openJobs } from './platform/jobs.ts'
 import { createLive, type Live } from './platform/live.ts'
-import { createLog, type Logger } from './platform/log.ts'
+import { createLog, type Logger, toDebug } from './platform/log.ts'
 import { migrate, MIGRATIONS_FOLDER } from './platform/migrate.ts'
 import { lowerPoolPriority } from './platform/pool-priority.ts'
 import { type Relay, startRelay } from './platform/relay.ts'
@@ -86,6 +86,8 @@ export interface OpenOptions {
   /** Waits for a database of `DATABASE_URL` that does not answer yet; fails at once when absent. */
   databasePatience?: Patience
   log?: Logger
+  /** The database of the data folder where it is being started already; started here when absent. */
+  embedded?: Promise<EmbeddedPostgres> | null
   /** A test database moves its clock on purpose. */
   trustDatabase?: boolean
   /** How the sandbox's events reach the webhook; over the network when absent. */
@@ -97,9 +99,7 @@ export interface OpenOptions {
 /** Opens the database, migrates it and sets up the desk. Serves nothing yet. */
 export async function openHouse(config: Config, options: OpenOptions = {}): Promise<House> {
   const log = options.log ?? createLog(config.logLevel)
-  const embedded = config.databaseUrl === null
-    ? await startEmbedded({ dataDir: config.dataDir, log: (line) => log.debug({ line }, 'postgres') })
-    : null
+  const embedded = config.databaseUrl === null ? await (options.embedded ?? startEmbedded({ dataDir: config.dataDir, log: toDebug(log) })) : null
   let tellLost: () => void = () => undefined
   embedded?.onLost((error) => {
     log.fatal({ err: error }, 'embedded database lost')
@@ -151,7 +151,7 @@ async function furnish(
     })
     const desk = createBidDesk(settle, log)
     const jobs = openJobs({ url: databaseUrl, log, worker: config.worker })
-    const payments = openPayments({
+    const payments = await openPayments({
       ...config, db, log, listeners: paymentListeners, providerTasks: [carryPayouts], webhookSecret: config.paymentWebhookSecret ?? secrets.paymentSecret,
       signatureHeaderName: config.paymentSignatureHeader, post: options.postEvent ?? postTo(webhookAddress(config)),
     })

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import sharp from 'sharp'
 import type { LotId } from '../kernel/ids.ts'
 import { uploadMedia } from '../media/index.ts'
 import type { Actor } from '../platform/audit.ts'
+import { pictureLibrary } from '../platform/picture-library.ts'
 import { seededChance } from './chance.ts'
 import type { DemoPeople } from './demo-people.ts'
 import { type DemoContext, granted } from './context.ts'
@@ -19,6 +19,7 @@ const QUALITY = 80
 /** Gives two lots of three a picture of land of their kind; the others show what a lot without one looks like. */
 export async function pictureLots(context: DemoContext, cast: DemoPeople, actor: Actor, lots: readonly { id: LotId; plan: LotPlan }[]): Promise<void> {
   const manager = { ...cast.seller, sellerApproved: cast.seller.isApproved }
+  const sharp = await pictureLibrary()
   const folder = await mkdtemp(path.join(tmpdir(), 'freehold-demo-'))
   try {
     for (const { id, plan } of lots.filter((_, index) => index % 3 !== 2)) {

@@ -1,4 +1,3 @@
-import { fileTypeFromFile } from 'file-type'
 import { randomBytes } from 'node:crypto'
 import type { UserId } from '../kernel/ids.ts'
 import { invalid, isRefusal, type Refusal } from '../kernel/refusals.ts'
@@ -26,6 +25,7 @@ const PICTURES = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp',
 
 /** What a file is, by its content alone: whatever name and type it was sent under decide nothing. */
 export async function kindOf(file: UploadedFile): Promise<FileKind | Refusal> {
+  const { fileTypeFromFile } = await import('file-type')
   const type = await fileTypeFromFile(file.path)
   const kind = type && PICTURES.has(type.mime) ? 'picture' : type?.mime === 'application/pdf' ? 'document' : null
   if (kind) return refuseSize(kind, file.bytes) ?? kind

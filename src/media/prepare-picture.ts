@@ -1,8 +1,9 @@
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import type { Metadata, Sharp, SharpConstructor } from 'sharp'
 import { invalid, Refused, type Refusal } from '../kernel/refusals.ts'
 import type { UserId } from '../kernel/ids.ts'
 import { MINUTE } from '../kernel/time.ts'
 import { createFairQueue } from '../platform/fair-queue.ts'
+import { pictureLibrary } from '../platform/picture-library.ts'
 import { createPixelBudget } from './pixel-budget.ts'
 import { say } from './sentences.ts'
 
@@ -26,24 +27,23 @@ const turns = createFairQueue({
   busy: say.pictureQueueFull(),
 })
 const budget = createPixelBudget()
-sharp.concurrency(1)
-sharp.cache(false)
 
 /** Re-encodes a picture upright, without what the camera wrote into it, in the sizes that are shown. */
 export async function preparePicture(path: string, sender: UserId): Promise<Picture | Refusal> {
+  const sharp = await pictureLibrary()
   const source = sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1, sequentialRead: true })
   try {
     // The header says how large it is, before a pixel is read.
     const facts = await source.metadata()
     const refusal = refuseBomb(facts) ?? budget.charge(sender, facts, performance.now())
-    return refusal ?? (await turns.run(String(sender), () => encode(source, facts)))
+    return refusal ?? (await turns.run(String(sender), () => encode(sharp, source, facts)))
   } catch (error) {
     if (error instanceof Refused) return error.refusal
     return invalid({ file: [say.pictureDamaged()] })
   }
 }
 
-async function encode(source: Sharp, { hasAlpha }: Metadata): Promise<Picture> {
+async function encode(sharp: SharpConstructor, source: Sharp, { hasAlpha }: Metadata): Promise<Picture> {
   const type = hasAlpha ? 'image/webp' : 'image/jpeg'
   const { data: display, info } = await written(source.autoOrient(), type, DISPLAY_PIXELS)
   const { data: thumb } = await written(sharp(display), type, THUMB_PIXELS)

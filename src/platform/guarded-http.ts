@@ -1,6 +1,6 @@
 import { entryOf } from '../kernel/entry.ts'
 import type { IncomingHttpHeaders } from 'node:http'
-import { Agent, buildConnector, type Dispatcher, request } from 'undici'
+import type { buildConnector, Dispatcher, request } from 'undici'
 import { SECOND } from '../kernel/time.ts'
 import { AddressRefused, type Destination, judgeAddress, type LookUp, nameServers, readAddress } from './outbound-address.ts'
 import { isPublicAddress, isWithin, readRange } from './public-addresses.ts'
@@ -51,18 +51,9 @@ const MOST_HEADER_BYTES = 16 * 1024
 export function createGuardedHttp({ testAllow, lookUp = nameServers() }: GuardOptions): GuardedHttp {
   const testRange = testAllow === null ? null : readRange(testAllow)
   const judge = (url: URL) => judgeAddress(url, lookUp, testRange)
-  const agent = new Agent({
-    connect: guardedConnector(judge, (address, { isForTests }) =>
-      isForTests ? testRange !== null && isWithin(testRange, address) : isPublicAddress(address)),
-    // As many connections as requests: one that waits for a neighbour at the same host would lose its ten seconds.
-    connections: null,
-    pipelining: 1,
-    keepAliveTimeout: IDLE_CONNECTION_MS,
-    keepAliveMaxTimeout: IDLE_CONNECTION_MS,
-    maxHeaderSize: MOST_HEADER_BYTES,
-    headersTimeout: ANSWER_WITHIN_MS,
-    bodyTimeout: ANSWER_WITHIN_MS,
-  })
+  const mayStay: MayStay = (address, { isForTests }) =>
+    isForTests ? testRange !== null && isWithin(testRange, address) : isPublicAddress(address)
+  let client: Promise<Client> | undefined
   return {
     async refuseAddress(text) {
       try {
@@ -77,26 +68,51 @@ export function createGuardedHttp({ testAllow, lookUp = nameServers() }: GuardOp
       const began = performance.now()
       const took = () => Math.round(performance.now() - began)
       try {
-        const answer = await send(agent, readAddress(text), message)
+        const url = readAddress(text)
+        client ??= openClient(judge, mayStay)
+        const answer = await send(await client, url, message)
         return { ...answer, durationMs: took() }
       } catch (error) {
         return { status: null, failure: failureOf(error), durationMs: took() }
       }
     },
-    close: () => agent.destroy(),
+    close: async () => (await client)?.agent.destroy(),
   }
+}
+
+type Judge = (url: URL) => Promise<Destination>
+type MayStay = (address: string, destination: Destination) => boolean
+
+interface Client {
+  agent: Dispatcher
+  request: typeof request
+}
+
+/** undici is imported by the first request: most houses send none, and it is a tenth of what a start would load. */
+async function openClient(judge: Judge, mayStay: MayStay): Promise<Client> {
+  const undici = await import('undici')
+  const agent = new undici.Agent({
+    connect: guardedConnector(undici.buildConnector, judge, mayStay),
+    // As many connections as requests: one that waits for a neighbour at the same host would lose its ten seconds.
+    connections: null,
+    pipelining: 1,
+    keepAliveTimeout: IDLE_CONNECTION_MS,
+    keepAliveMaxTimeout: IDLE_CONNECTION_MS,
+    maxHeaderSize: MOST_HEADER_BYTES,
+    headersTimeout: ANSWER_WITHIN_MS,
+    bodyTimeout: ANSWER_WITHIN_MS,
+  })
+  return { agent, request: undici.request }
 }
 
 /**
  * Looks the name up, judges every address, connects to one of those, and looks where the connection really ended.
  * Node asks no look-up function about literal addresses, so a guard placed there alone lets them through.
  */
-function guardedConnector(
-  judge: (url: URL) => Promise<Destination>, mayStay: (address: string, destination: Destination) => boolean,
-): buildConnector.connector {
+function guardedConnector(build: typeof buildConnector, judge: Judge, mayStay: MayStay): buildConnector.connector {
   const options = { timeout: CONNECT_WITHIN_MS, allowH2: false, minVersion: 'TLSv1.2' } as const
-  const dial = buildConnector(options)
-  const dialForTests = buildConnector({ ...options, rejectUnauthorized: false })
+  const dial = build(options)
+  const dialForTests = build({ ...options, rejectUnauthorized: false })
 
   async function open(target: buildConnector.Options): Promise<ConnectedSocket> {
     const destination = await judge(urlOf(target))
@@ -126,9 +142,9 @@ function urlOf({ protocol, hostname, port }: buildConnector.Options): URL {
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
 
-async function send(dispatcher: Dispatcher, url: URL, { headers, body }: { headers: Record<string, string>; body: string }) {
+async function send({ agent, request }: Client, url: URL, { headers, body }: { headers: Record<string, string>; body: string }) {
   const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
-  const answer = await request(url, { dispatcher, method: 'POST', headers, body, signal })
+  const answer = await request(url, { dispatcher: agent, method: 'POST', headers, body, signal })
   return { status: answer.statusCode, headers: answer.headers, body: await readBeginning(answer.body) }
 }
 

@@ -5,6 +5,9 @@ export type Logger = pino.Logger
 /** Standard error for commands, whose standard output is their answer. */
 const FILE_DESCRIPTORS = { stdout: 1, stderr: 2 }
 
+/** Takes what PostgreSQL says. */
+export const toDebug = (log: Logger) => (line: string): void => log.debug({ line }, 'postgres')
+
 /** Structured logs. Credentials and maxima never reach a line; PostgreSQL quotes whole rows in the detail of an error. */
 export function createLog(level: string, to: keyof typeof FILE_DESCRIPTORS | DestinationStream = 'stdout'): Logger {
   const redact = {

@@ -1,4 +1,4 @@
-import { createTransport, type Transporter } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { access, constants, mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Office } from '../kernel/office.ts'
@@ -80,18 +80,20 @@ const SMTP_LIMITS = {
 }
 
 function smtpMailer(sender: Sender, url: string): Mailer {
-  const transport: Transporter = createTransport(url, { ...SMTP_LIMITS, pool: true } as object)
+  let opened: Promise<Transporter> | undefined
+  const transport = () => (opened ??= openTransport(url, { ...SMTP_LIMITS, pool: true }))
   return {
-    send: async (letter, id) => void (await transport.sendMail(messageOf(sender, letter, id))),
-    check: () => transport.verify(),
-    close: () => transport.close(),
+    send: async (letter, id) => void (await (await transport()).sendMail(messageOf(sender, letter, id))),
+    check: async () => (await transport()).verify(),
+    close: () => void opened?.then((open) => open.close()),
   }
 }
 
 function outboxMailer(sender: Sender, folder: string): Mailer {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  let opened: Promise<Transporter> | undefined
   return {
     async send(letter, id) {
+      const composer = await (opened ??= openTransport({ streamTransport: true, buffer: true, newline: 'unix' }))
       const { message } = await composer.sendMail(messageOf(sender, letter, id))
       await mkdir(folder, { recursive: true })
       const file = path.join(folder, `${id}.eml`)
@@ -105,6 +107,12 @@ function outboxMailer(sender: Sender, folder: string): Mailer {
     },
     close: () => undefined,
   }
+}
+
+/** nodemailer is imported by the first letter; a start does not need it. */
+async function openTransport(...options: unknown[]): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  return createTransport(...(options as Parameters<typeof createTransport>))
 }
 
 const messageOf = ({ from, replyTo }: Sender, letter: Letter, id: string) => ({

@@ -1,4 +1,4 @@
-import Pdf from 'pdfkit'
+import type Pdf from 'pdfkit'
 import type { Language } from '../kernel/languages.ts'
 import type { Said } from '../kernel/said.ts'
 
@@ -33,9 +33,13 @@ const LABEL_WIDTH = 120
 
 type Page = InstanceType<typeof Pdf>
 
-/** Draws a sheet as a PDF. The standard fonts of the format know Western European letters only; others become `?`. */
-export function drawSheet(sheet: Sheet): Promise<Buffer> {
-  const pdf = new Pdf({
+/**
+ * Draws a sheet as a PDF. The standard fonts of the format know Western European letters only; others become `?`.
+ * pdfkit is imported by the first sheet: with its fonts it takes 6 MB, and a start does not need it.
+ */
+export async function drawSheet(sheet: Sheet): Promise<Buffer> {
+  const { default: Document } = await import('pdfkit')
+  const pdf = new Document({
     size: 'LETTER', margin: MARGIN, info: { Title: printable(sheet.title), Producer: 'Freehold', CreationDate: sheet.madeAt, ModDate: sheet.madeAt },
   })
   const parts: Buffer[] = []
@@ -49,7 +53,7 @@ export function drawSheet(sheet: Sheet): Promise<Buffer> {
   drawAmounts(pdf, sheet)
   drawSmallPrint(pdf, sheet.smallPrint)
   pdf.end()
-  return finished
+  return await finished
 }
 
 function drawHead(pdf: Page, { title, subtitle }: Sheet): void {

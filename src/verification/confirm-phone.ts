@@ -25,7 +25,7 @@ export interface PhoneProgress {
 export async function sendPhoneCode(
   tx: Tx, { secrets, postText }: PhoneContext, actor: Actor, userId: UserId, typed: string,
 ): Promise<PhoneProgress | Refusal> {
-  const phone = readPhone(typed)
+  const phone = await readPhone(typed)
   if (phone === null) return invalid({ phone: [say.phoneInvalid()] })
   const person = (await lockPerson(tx, userId))!
   if (person.phone === phone && person.phoneVerifiedAt !== null) return { phone, expiresAt: null }

@@ -1,11 +1,12 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type { Language } from '../kernel/languages.ts'
 
 /** Numbers that cost whoever calls them, or that no person answers. */
 const NO_PHONE_OF_A_PERSON = new Set(['PREMIUM_RATE', 'SHARED_COST', 'TOLL_FREE', 'UAN', 'VOICEMAIL', 'PAGER'])
 
 /** A number as typed, as `+` and digits (E.164); without a country it is one of the United States. Null when it is none. */
-export function readPhone(typed: string): string | null {
+export async function readPhone(typed: string): Promise<string | null> {
+  // Imported by the first number: the plans of every country are 90 modules that a start does not need.
+  const { parsePhoneNumberFromString } = await import('libphonenumber-js/max')
   const phone = parsePhoneNumberFromString(typed, 'US')
   if (!phone?.isValid() || phone.ext !== undefined) return null
   return NO_PHONE_OF_A_PERSON.has(phone.getType() ?? '') ? null : phone.number

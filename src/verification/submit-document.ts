@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type'
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { lockPerson } from '../accounts/index.ts'
@@ -38,6 +37,7 @@ interface KeptFile {
 /** Seals an uploaded file into the storage under a name of chance. */
 async function keepFile({ storage, secrets }: Vault, file: UploadedFile): Promise<KeptFile | Refusal> {
   const contents = await readFile(file.path)
+  const { fileTypeFromBuffer } = await import('file-type')
   const type = await fileTypeFromBuffer(contents)
   if (!type || !FILE_TYPES.includes(type.mime)) return invalid({ file: [say.documentTypeNotSupported()] })
   const fileKey = `${FOLDER}${randomBytes(24).toString('base64url')}`

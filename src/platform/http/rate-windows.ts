@@ -1,4 +1,3 @@
-import { Redis } from 'ioredis'
 import { SECOND } from '../../kernel/time.ts'
 import { batchLoader } from '../batch-loader.ts'
 import type { Sql } from '../db.ts'
@@ -83,7 +82,9 @@ const REDIS_LIMITS = { connectTimeout: 2 * SECOND, commandTimeout: SECOND / 2, m
 const LONGEST_PAUSE_MS = 5 * SECOND
 
 /** In Redis. While it cannot be reached the other windows count, so that a lost Redis never means no limit. */
-export function windowsInRedis(url: string, otherwise: RateWindows, log: Logger): RateWindows {
+export async function windowsInRedis(url: string, otherwise: RateWindows, log: Logger): Promise<RateWindows> {
+  // Most houses have none.
+  const { Redis } = await import('ioredis')
   const redis = new Redis(url, { ...REDIS_LIMITS, retryStrategy: (tries) => Math.min(tries * 200, LONGEST_PAUSE_MS) })
   let isAway = false
   const notice = (away: boolean, error?: unknown) => {

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
-import type { ErrorObject } from 'ajv'
+import type { ErrorObject, ValidateFunction } from 'ajv'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { absent } from '../../kernel/absent.ts'
@@ -154,8 +154,9 @@ function installValidation(app: FastifyInstance): void {
   const validatorOf = createValidators()
   app.setSerializerCompiler(({ schema }) => writerOf(schema))
   app.setValidatorCompiler(({ schema, httpPart }) => {
-    const validate = validatorOf(schema, httpPart === 'body' ? 'exact' : 'text')
+    let validate: ValidateFunction | undefined
     return (data: unknown) => {
+      validate ??= validatorOf(schema, httpPart === 'body' ? 'exact' : 'text')
       if (validate(data)) return { value: data }
       return { error: new SchemaMismatch(validate.errors ?? [], httpPart ?? 'request') }
     }
@@ -195,7 +196,7 @@ const corsForTheApi = {
 
 /** The gate of every route, in the promised order: rate limit, token, ability (rule book I3). */
 async function guardRoutes(app: FastifyInstance, options: ServerOptions, harmless: Record<string, string>): Promise<void> {
-  const windows = sharedWindows(options)
+  const windows = await sharedWindows(options)
   const limit = await createLimiter(app, {
     apiPerMinute: options.rateLimitPerMinute,
     pagesPerMinute: options.siteRateLimitPerMinute,
@@ -224,8 +225,8 @@ async function guardRoutes(app: FastifyInstance, options: ServerOptions, harmles
   })
 }
 
-function sharedWindows({ db, gateDb = db, log, redisUrl, sharedRateLimit }: ServerOptions): RateWindows | null {
-  if (redisUrl) return windowsInRedis(redisUrl, windowsInPostgres(gateDb), log)
+async function sharedWindows({ db, gateDb = db, log, redisUrl, sharedRateLimit }: ServerOptions): Promise<RateWindows | null> {
+  if (redisUrl) return await windowsInRedis(redisUrl, windowsInPostgres(gateDb), log)
   return sharedRateLimit ? windowsInPostgres(gateDb) : null
 }
 

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { toString as drawQr } from 'qrcode'
 import type { SecurityVisit } from '../../../accounts/index.ts'
 import { absent } from '../../../kernel/absent.ts'
 import type { TokenId } from '../../../kernel/ids.ts'
@@ -51,6 +50,7 @@ function twoFactor(app: FastifyInstance, context: SiteContext): void {
   getOwn(app, context, `${ADDRESS}/two-factor/qr.svg`, async ({ person, reply }) => {
     const state = await security.twoFactor(person)
     if (state.state !== 'begun') throw new Refused(notFound(absent.picture()))
+    const { toString: drawQr } = await import('qrcode')
     return reply.type('image/svg+xml').header('cache-control', 'no-store').send(await drawQr(state.appAddress, { type: 'svg', margin: 2 }))
   })
 

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { pictureLibrary } from '../../../platform/picture-library.ts'
 import type { PlatView } from '../../live/wire.ts'
 import { drawPlat, type Paper, type PlatDrawing } from '../../lots/plat-drawing.ts'
 
@@ -78,9 +78,14 @@ const kept = new Map<string, Promise<Buffer>>()
 export function drawPicture(tag: string, picture: string): Promise<Buffer> {
   const known = kept.get(tag)
   if (known) return known
-  const drawing = sharp(Buffer.from(picture)).png({ palette: true }).toBuffer()
+  const drawing = draw(picture)
   drawing.catch(() => kept.delete(tag))
   kept.set(tag, drawing)
   if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!)
   return drawing
+}
+
+async function draw(picture: string): Promise<Buffer> {
+  const sharp = await pictureLibrary()
+  return await sharp(Buffer.from(picture)).png({ palette: true }).toBuffer()
 }
