@@ -15,7 +15,9 @@ const SELLER = `
 
 /**
  * Whoever led before the rows of this placement; the last of them leads now. Each row is looked up by itself: joined, the planner
- * reads all bids of a lot for each of its events as long as it does not know that the lot has become busy.
+ * reads all bids of a lot for each of its events as long as it does not know that the lot has become busy. It does so with
+ * "the last before" too, by a bitmap and a sort, when the statement is first planned at about a thousand bids; so the row
+ * before is looked up by its number, and only where that is void by order.
  */
 const OUTBID = `
   select loser.user_id, 'outbid:' || l.id || ':' || ahead.id as key,
@@ -33,8 +35,10 @@ const OUTBID = `
     select b.id, b.user_id, b.amount_cents from bids b where b.lot_id = l.id and b.seq = placed.last limit 1
   ) ahead
   cross join lateral (
-    select b.user_id from bids b where b.lot_id = l.id and b.seq < placed.first and coalesce(b.voided_at, 'infinity') > e.fired_at
-    order by b.seq desc limit 1
+    select coalesce(
+      (select b.user_id from bids b where b.lot_id = l.id and b.seq = placed.first - 1 and coalesce(b.voided_at, 'infinity') > e.fired_at limit 1),
+      (select b.user_id from bids b where b.lot_id = l.id and b.seq < placed.first and coalesce(b.voided_at, 'infinity') > e.fired_at
+       order by b.seq desc limit 1)) as user_id
   ) loser
   where loser.user_id <> ahead.user_id`
 

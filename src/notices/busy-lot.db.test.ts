@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testDatabase } from '../../test/database.ts'
+import { createFactories } from '../../test/factories.ts'
+import { openDatabase } from '../platform/db.ts'
+import { noteNews } from './collect-store.ts'
+
+const db = await testDatabase()
+const make = createFactories(db)
+/** As the worker's: what it plans at a bad moment it keeps. */
+const workerDb = openDatabase({
+  url: db.url, applicationName: 'test notices', maxConnections: 1, byKeys: true,
+  statementTimeoutMs: 10_000, lockTimeoutMs: 2_000, idleInTransactionTimeoutMs: 5_000,
+})
+db.beforeClose(() => workerDb.close())
+
+const BIDS = 1_500
+const NEWS = 200
+/** The rows of the placement, the one that leads and the one before; the planner may look at each twice. */
+const ROWS_OF_AN_EVENT = 8
+
+test('who was outbid is found without reading all bids of the lot, also when the lot was busy before the statement was first planned', async () => {
+  const [ann, bob] = [await make.user(), await make.user()]
+  const auction = await make.auction()
+  const lot = await make.lot(auction)
+  await db.query(
+    `insert into bids (id, lot_id, seq, kind, user_id, bidder_number, instruction_n, amount_cents, is_proxy, placed_at, voided_at)
+     select n, $1, n, 'placed', case when n % 2 = 0 then $2::bigint else $3::bigint end, 1, n, n * 100, false, house_clock(),
+       case when n = $4::int - 9 then house_clock() - interval '1 hour' end
+     from generate_series(1, $4::int) n`, [lot, ann, bob, BIDS])
+  await db.query(
+    `insert into events (name, auction_id, lot_id, lot_seq, data, stream_event, stream_data, fired_at, position)
+     select 'bid.placed', $1, $2, n, '{}', 'bid', jsonb_build_object('bids', jsonb_build_array(jsonb_build_object('id', n))), house_clock(), n
+     from generate_series(1, $3::int) n`, [auction, lot, BIDS])
+
+  const read = await workerDb.transaction(async (tx) => {
+    await noteNews(tx, BIDS - NEWS, BIDS, ['bid.placed'])
+    const [rows] = await tx.query<{ rows: number }>(`select idx_tup_fetch as rows from pg_stat_xact_user_tables where relname = 'bids'`)
+    return rows!.rows
+  })
+  // Behind the void bid the planner may go through all of them, once.
+  assert.ok(read <= NEWS * ROWS_OF_AN_EVENT + BIDS, `${read} rows of bids were read for ${NEWS} events`)
+  const told = await db.query<{ user_id: number; count: number }>('select user_id, count(*) as count from notices group by user_id order by user_id')
+  // The bid after the void one outbid nobody: the one before that was the bidder's own.
+  assert.deepEqual(told, [{ user_id: ann, count: NEWS / 2 }, { user_id: bob, count: NEWS / 2 - 1 }])
+})
