@@ -1398,6 +1398,7 @@ CREATE INDEX sales_by_auction ON public.sales USING btree (auction_id, lot_id);
 CREATE INDEX sales_by_lot ON public.sales USING btree (lot_id, id);
 CREATE INDEX sales_by_winner ON public.sales USING btree (winner_id, lot_id);
 CREATE UNIQUE INDEX sales_standing ON public.sales USING btree (lot_id) WHERE (undone_at IS NULL);
+CREATE TRIGGER sales_corrected AFTER UPDATE ON public.sales FOR EACH STATEMENT EXECUTE FUNCTION count_change('prices');
 
 create table sandbox_events (
   id bigint not null generated always as identity,

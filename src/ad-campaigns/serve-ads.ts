@@ -28,14 +28,24 @@ export async function serveAds(
     .map((ad) => ({ ...ad, token: sealAdToken(secrets, ad.id, now, isOwner(ask.known, ad)) }))
 }
 
-/** The ad of one of our own pages. Programs and the advertiser get none: their visits never count (rule book D7). */
+/** The ads that a place has at a moment. */
+export interface AdChoice {
+  now: Date
+  ads: readonly ServableAd[]
+}
+
+export async function adsAt(sql: Sql, placement: string): Promise<AdChoice> {
+  const { now, today } = await readDay(sql, HOUSE_ZONE)
+  return { now, ads: (await servableAds(sql, placement, today, CANDIDATES)).filter((ad) => !isExhausted(ad)) }
+}
+
+/** The ad of one of our own pages, by chance. Programs and the advertiser get none: their visits never count (rule book D7). */
 export async function adOnPage(
-  sql: Sql, secrets: Secrets, ask: { placement: string; known: Known; userAgent: string; chance: () => number },
+  secrets: Secrets, ask: { read: () => Promise<AdChoice>; known: Known; userAgent: string; chance: () => number },
 ): Promise<ServedAd | null> {
   if (isProgram(ask.userAgent)) return null
-  const { now, today } = await readDay(sql, HOUSE_ZONE)
-  const candidates = await servableAds(sql, ask.placement, today, CANDIDATES)
-  const [ad] = chooseAds(candidates.filter((one) => !isExhausted(one) && !isOwner(ask.known, one)), 1, ask.chance)
+  const { now, ads } = await ask.read()
+  const [ad] = chooseAds(ads.filter((one) => !isOwner(ask.known, one)), 1, ask.chance)
   return ad ? { ...ad, token: sealAdToken(secrets, ad.id, now, false) } : null
 }
 

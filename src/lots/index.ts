@@ -3,7 +3,7 @@ export { type AuctionLand, comparableSales, extentOf, landOf, lastSold, lotsAmon
 export { type FilterQuery, type LotFilter, readFilter } from './query-rules.ts'
 export { lotPageRoutes, lotRoutes, sellerLotRoutes } from './routes.ts'
 export { type Box, type LotPhase, type LotStanding, standingOf } from './rules.ts'
-export { auctionLots, boundariesOf, findLot, type LotDetailRow, type LotPage, type LotRow, saleProgress, withdrawnFigures } from './store.ts'
+export { auctionLots, boundariesOf, findLot, type LotDetailRow, type LotPage, type LotRow, nextMoment, saleProgress, withdrawnFigures } from './store.ts'
 export { unwatchLot, watchedAmong, watchedLots, watchLot } from './watch-store.ts'
 export { attributeErrors } from './attributes.ts'
 export { addLots, createLot, describeLot, duplicateLot, numberLots, refuseNewLots } from './create-lots.ts'

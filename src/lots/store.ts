@@ -137,6 +137,25 @@ export async function readMoment(db: Sql): Promise<Moment> {
   return { now: row!.house_now, catalogue: row!.catalogue_epoch }
 }
 
+/**
+ * When the clock alone next changes what anybody reads of lots and sales: one opens or closes. `leadsMs`: how long before
+ * a lot's close readers are told something else as well. Null: never, as things stand.
+ */
+export async function nextMoment(db: Sql, after: Date, leadsMs: readonly number[]): Promise<Date | null> {
+  const [row] = await db.query<{ moment: Date | null }>(NEXT_MOMENT, [after, [0, ...leadsMs]])
+  return row!.moment
+}
+
+/** The closes of lots are found by the index `lots_due`. */
+const NEXT_MOMENT = `
+  select least(
+    (select min(due.moment) from unnest($2::bigint[]) as lead (ms) cross join lateral (
+       select ends_at - lead.ms * interval '1 millisecond' as moment from lots
+       where status = 'active' and closed_at is null and ends_at > $1::timestamptz + lead.ms * interval '1 millisecond'
+       order by ends_at limit 1) due),
+    (select min(starts_at) from auctions where status = 'active' and starts_at > $1),
+    (select min(ends_at) from auctions where status = 'active' and ends_at > $1)) as moment`
+
 /** How many lots a condition over `l` and `a` finds, and when the first of them closes. */
 export async function countLots(db: Sql, where: RawBuilder<unknown>): Promise<{ total: number; firstClose: Date | null }> {
   const [row] = await db.run(statement<{ total: number; first_close: Date | null }>(sql`

@@ -90,6 +90,8 @@ export interface Words {
 export interface LiveWords {
   t: Messages['live']
   format: Format
+  /** Set while a page is made to be kept: what stands in it for the time left until a close. */
+  countdown?: (endsAt: string) => string
 }
 
 /** What a page in this language is written with. */

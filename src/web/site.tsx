@@ -8,6 +8,8 @@ import { ownGate } from '../platform/http/access.ts'
 import { bidderRoutes } from './bidder/routes.ts'
 import { unsubscribeRoutes } from './bidder/notices/unsubscribe-routes.tsx'
 import { sandboxRoutes } from './bidder/payments/sandbox-routes.tsx'
+import { createVersionedCache } from '../platform/http/versioned-cache.ts'
+import { adReader } from './http/ad-slot.ts'
 import { readAssets } from './http/assets.ts'
 import { PAGE, sendPage, type SiteContext, visitOf } from './http/context.ts'
 import icon from './http/icon.svg?raw'
@@ -32,13 +34,19 @@ export interface Site {
 const FILE = { config: { access: ownGate }, schema: { hide: true } }
 const DAY_S = DAY / SECOND
 const YEAR_MS = 365 * DAY
+/** Pages of the public that are kept; a page of many lots takes a quarter of a megabyte. */
+const KEPT_PAGES = { most: 1_000, mostBytes: 48 * 1024 * 1024 }
 /** Several texts of 8,000 letters, of which an accented one is sent as six bytes. Longer texts have a limit of their own. */
 const FORM_BYTES = 256 * 1024
 
 /** Opens the site. The list of its built files is read once, here. */
-export async function openSite(parts: Omit<SiteContext, 'settings'>): Promise<Site> {
+export async function openSite(parts: Omit<SiteContext, 'settings' | 'readAds' | 'keptPages'>): Promise<Site> {
   const { siteUrl, mapStyleUrl, office } = parts.house.config
-  const context: SiteContext = { ...parts, settings: { siteUrl, mapStyleUrl, office, assets: await readAssets() } }
+  const { db } = parts.house
+  const context: SiteContext = {
+    ...parts, settings: { siteUrl, mapStyleUrl, office, assets: await readAssets() },
+    readAds: adReader(db), keptPages: createVersionedCache(KEPT_PAGES),
+  }
   return {
     async routes(app) {
       await app.register(formbody, { bodyLimit: FORM_BYTES })

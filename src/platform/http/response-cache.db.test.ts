@@ -131,6 +131,7 @@ const PUBLIC_CHANGES: [what: string, statement: string][] = [
   ['the name of a team', `update teams set name = 'Another'`],
   ['an auction', `update auctions set title = 'Another'`],
   ['a lot', `update lots set price_cents = price_cents`],
+  ['a sale', `update sales set surveyed_acreage = surveyed_acreage`],
   ['a category', `update categories set name = name`],
 ]
 for (const [what, statement] of PUBLIC_CHANGES) {

@@ -8,6 +8,7 @@ import { keepBytes, type KeptBytes } from './compression.ts'
 import { cutTime, matches, tagOf, withTime } from './conditional.ts'
 import { languageOf, nameLanguageAs } from './language.ts'
 import { type Answer, type LastingAnswer, renderAnswer, sendAnswer, sendRefusal, wantsPaginator } from './replies.ts'
+import { createVersionedCache, type Kept } from './versioned-cache.ts'
 
 /**
  * Public answers, kept as text while they are true. Before each reply the house is asked whether anything public
@@ -15,6 +16,8 @@ import { type Answer, type LastingAnswer, renderAnswer, sendAnswer, sendRefusal,
  * that asks for the same page costs the database next to nothing.
  */
 export interface AnswerKeeper {
+  /** What the public sees by now. */
+  state(): Promise<PublicState>
   serve(request: FastifyRequest, reply: FastifyReply, make: Make): Promise<FastifyReply>
 }
 
@@ -26,20 +29,21 @@ declare module 'fastify' {
   }
 }
 
-const MOST_ANSWERS = 2_000
-const MOST_CHARACTERS = 32 * 1024 * 1024
+/** Characters are counted as bytes. */
+const LIMITS = { most: 2_000, mostBytes: 32 * 1024 * 1024 }
 
 export function cacheResponses(app: FastifyInstance, db: Sql): void {
   const publicState = batchLoader<null, PublicState>(async (askers) => {
     const state = await readPublicState(db)
     return askers.map(() => state)
   })
-  const shelf = createShelf()
+  const cache = createVersionedCache<KeptText | Passing>(LIMITS)
   app.decorate('keeper', {
+    state: () => publicState(null),
     async serve(request: FastifyRequest, reply: FastifyReply, make: Make) {
       const state = await publicState(null)
       const key = `${languageOf(request)} ${wantsPaginator(request) ? 'paginator' : 'list'} ${request.url}`
-      const made = await (shelf.find(key, state) ?? shelf.put(key, state, makeText(request, reply, make)))
+      const made = await cache.take(key, state, () => makeText(request, reply, make))
       if ('text' in made) return sendKept(request, reply, made, state.now)
       return isRefusal(made.outcome) ? sendRefusal(request, reply, made.outcome) : sendAnswer(request, reply, made.outcome)
     },
@@ -49,25 +53,28 @@ export function cacheResponses(app: FastifyInstance, db: Sql): void {
 interface KeptText {
   /** The answer, cut where it tells the time. */
   text: readonly string[]
-  characters: number
+  kept: Kept
   tag: string
   link: string | null
   /** Null when it holds no sentences. */
   language: Language | null
-  until: Date | null
   /** Whoever was served within a moment is told the same time, in bytes that were compressed once. */
   last: { now: number; whole: KeptBytes } | null
 }
 
-type Made = KeptText | { outcome: Answer | Refusal }
+/** An answer that is given to those alone who waited for it. */
+interface Passing {
+  outcome: Answer | Refusal
+  kept: null
+}
 
-async function makeText(request: FastifyRequest, reply: FastifyReply, make: Make): Promise<Made> {
+async function makeText(request: FastifyRequest, reply: FastifyReply, make: Make): Promise<KeptText | Passing> {
   const outcome = await make()
-  if (isRefusal(outcome) || !isLasting(outcome)) return { outcome }
+  if (isRefusal(outcome) || !isLasting(outcome)) return { outcome, kept: null }
   const { text: whole, link } = renderAnswer(request, reply, outcome)
   const text = cutTime(whole)
   const language = request.hasTranslated ? languageOf(request) : null
-  return { text, characters: whole.length, tag: tagOf(text), link, language, until: outcome.until, last: null }
+  return { text, kept: { until: outcome.until, weight: whole.length }, tag: tagOf(text), link, language, last: null }
 }
 
 const isLasting = (answer: Answer): answer is LastingAnswer => 'until' in answer && answer.until !== undefined
@@ -88,49 +95,4 @@ function bytesAt(kept: KeptText, now: number): KeptBytes {
   const age = now - (kept.last?.now ?? -Infinity)
   if (age < 0 || age > OLDEST_TIME_MS) kept.last = { now, whole: keepBytes(withTime(kept.text, new Date(now)), { isLasting: false }) }
   return kept.last!.whole
-}
-
-interface Slot {
-  changes: number
-  made: Promise<Made>
-  /** Null while it is being made. */
-  kept: KeptText | null
-}
-
-/** Holds so many answers and so many characters; what was made longest ago goes first. */
-function createShelf() {
-  const slots = new Map<string, Slot>()
-  let characters = 0
-
-  function remove(key: string, slot: Slot): void {
-    if (slots.get(key) !== slot) return
-    slots.delete(key)
-    characters -= slot.kept?.characters ?? 0
-  }
-  function settle(key: string, slot: Slot, made: Made): void {
-    if (!('text' in made)) return remove(key, slot)
-    if (slots.get(key) !== slot) return
-    slot.kept = made
-    characters += made.characters
-    for (const [oldKey, old] of slots) {
-      if (characters <= MOST_CHARACTERS && slots.size <= MOST_ANSWERS) break
-      remove(oldKey, old)
-    }
-  }
-  return {
-    find(key: string, { changes, now }: PublicState): Promise<Made> | null {
-      const slot = slots.get(key)
-      if (!slot || slot.changes < changes) return null
-      const until = slot.kept?.until ?? null
-      return until !== null && now >= until ? null : slot.made
-    },
-    put(key: string, { changes }: PublicState, made: Promise<Made>): Promise<Made> {
-      const before = slots.get(key)
-      if (before) remove(key, before)
-      const slot: Slot = { changes, made, kept: null }
-      slots.set(key, slot)
-      made.then((result) => settle(key, slot, result), () => remove(key, slot))
-      return made
-    },
-  }
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Visitor as Person } from '../../accounts/index.ts'
+import type { AdChoice } from '../../ad-campaigns/index.ts'
 import type { SaleEffects } from '../../auctions/index.ts'
 import type { House } from '../../house.ts'
 import type { InvoiceEffects } from '../../invoices/index.ts'
@@ -8,6 +9,8 @@ import type { Language } from '../../kernel/languages.ts'
 import { personActing } from '../../platform/audit.ts'
 import { originOf, sitePage } from '../../platform/http/access.ts'
 import { leavePlain } from '../../platform/http/compression.ts'
+import { sessionOf } from '../../platform/http/session-cookie.ts'
+import type { VersionedCache } from '../../platform/http/versioned-cache.ts'
 import type { Billing } from '../../subscriptions/index.ts'
 import { teamsOf } from '../../teams/index.ts'
 import { wordsOf } from '../dictionary.ts'
@@ -17,6 +20,7 @@ import type { Visitor, Words } from '../ui/use-words.ts'
 import { chooseLanguage } from './choose-language.ts'
 import { contentPolicy } from './content-policy.ts'
 import { addCookie } from './cookies.ts'
+import type { KeptPage } from './page-template.ts'
 import { type Page, type SiteSettings, renderPage } from './render.tsx'
 
 /** What all routes of the site share. */
@@ -30,6 +34,10 @@ export interface SiteContext {
   billing: Billing
   /** What a seller's moves set going in the rest of the house. */
   saleEffects: SaleEffects
+  /** What is advertised at a place, read once for all who ask at a time. */
+  readAds(place: string): Promise<AdChoice>
+  /** Pages of the public, kept while they are true. */
+  keptPages: VersionedCache<KeptPage | { to: string; status: 301 | 302 | 303; prepare?: (reply: FastifyReply) => void }>
   /** The database's clock: the one that decides. */
   houseTime(): Promise<Date>
   /** From 0 to below 1. */
@@ -57,17 +65,23 @@ export interface Visit extends Words {
 export type Flash = keyof Words['t']['flash']
 
 export async function visitOf({ house, houseTime }: SiteContext, request: FastifyRequest): Promise<Visit> {
-  const { cookies, headers: { cookie, 'accept-language': acceptLanguage }, url: path } = request
+  const { cookies, headers: { cookie }, url: path } = request
   const [person, now] = await Promise.all([house.accounts.visitorOf(cookie, originOf(request)), houseTime()])
   request.isPersonal = person !== null
-  const language = chooseLanguage({ query: languageInAddress(path), cookie: cookies[LANGUAGE_COOKIE], acceptLanguage })
   if (person && request.method === 'GET') await writeIn(house, request, person, languageOf(languageInAddress(path)))
-  const words = wordsOf(language)
+  const words = wordsOf(languageOfReader(request))
   const said = cookies[FLASH_COOKIE]
   const flash = said !== undefined && Object.hasOwn(words.t.flash, said) ? (said as Flash) : null
   const worksFor = person && path.startsWith('/seller') ? await worksForOf(house, person, person.currentTeamId) : null
   return { ...words, person, path, now, flash, worksFor }
 }
+
+/** The language that a page is read in. */
+export const languageOfReader = ({ cookies, headers: { 'accept-language': acceptLanguage }, url }: FastifyRequest): Language =>
+  chooseLanguage({ query: languageInAddress(url), cookie: cookies[LANGUAGE_COOKIE], acceptLanguage })
+
+/** Neither somebody's session nor a sentence that is said once comes with the request. */
+export const isOfNobody = ({ cookies }: FastifyRequest): boolean => sessionOf({ cookies }) === undefined && cookies[FLASH_COOKIE] === undefined
 
 /** As what somebody works for a team; null for nobody's team and for a team they are not in. */
 export async function worksForOf(
@@ -109,23 +123,35 @@ export function sendPage(
 
 /** The headers of a page, and the page as it is printed for this visit. */
 export function beginPage(reply: FastifyReply, { settings }: Pick<SiteContext, 'settings'>, visit: Visit, content: PageContent): Page {
-  const { person, path, now, language, flash, t } = visit
+  const page = pageOf(visit, content, isOfLanguage(reply.request))
+  addPageHeaders(reply, settings, page)
+  if (visit.flash) addCookie(reply, settings, FLASH_COOKIE, '', 0)
+  return page
+}
+
+/** The address names the language of the page. */
+export const isOfLanguage = ({ url }: FastifyRequest): boolean => languageOf(languageInAddress(url)) !== null
+
+export function pageOf({ person, path, now, language, flash, worksFor, t }: Visit, content: PageContent, namesLanguage: boolean): Page {
   const visitor = person && {
     name: person.name, isSeller: person.sellerApproved, hasSales: person.sellerApproved || person.isAdmin || person.teams.length > 0, isAdmin: person.isAdmin,
-    worksFor: visit.worksFor,
+    worksFor,
   }
-  const isOfLanguage = languageOf(languageInAddress(reply.request.url)) !== null
-  if (isOfLanguage) addCookie(reply, settings, LANGUAGE_COOKIE, language, LANGUAGE_KEPT_S)
-  if (flash) addCookie(reply, settings, FLASH_COOKIE, '', 0)
+  return { ...content, language, isOfLanguage: namesLanguage, visitor, path, houseTime: now, flash: flash && t.flash[flash] }
+}
+
+export function addPageHeaders(reply: FastifyReply, settings: SiteSettings, page: Pick<Page, 'language' | 'isOfLanguage' | 'holdsSecret'>): void {
+  if (page.isOfLanguage) addCookie(reply, settings, LANGUAGE_COOKIE, page.language, LANGUAGE_KEPT_S)
   reply
-    .type('text/html; charset=utf-8')
-    .header('content-language', language)
+    .type(HTML_TYPE)
+    .header('content-language', page.language)
     .header('vary', 'accept-language, cookie')
     .header('content-security-policy', contentPolicy(settings.mapStyleUrl))
     // No cache of a browser may keep a secret.
-    .header('cache-control', content.holdsSecret ? 'private, no-store' : 'private, no-cache')
-  return { ...content, language, isOfLanguage, visitor, path, houseTime: now, flash: flash && t.flash[flash] }
+    .header('cache-control', page.holdsSecret ? 'private, no-store' : 'private, no-cache')
 }
+
+export const HTML_TYPE = 'text/html; charset=utf-8'
 
 /** Where somebody signed in reads their own maximum, token or papers beside what a seller or an address says. */
 const OWN_SECRETS = /^\/(?:lots\/[^/?]|account|verify)/
@@ -138,4 +164,8 @@ export const seeOther = (reply: FastifyReply, path: string): FastifyReply => rep
 
 /** The same, with a sentence for the top of that page. */
 export const seeOtherAndSay = (reply: FastifyReply, { settings }: Pick<SiteContext, 'settings'>, path: string, flash: Flash): FastifyReply =>
-  seeOther(addCookie(reply, settings, FLASH_COOKIE, flash, FLASH_KEPT_S), path)
+  seeOther(sayNext(reply, { settings }, flash), path)
+
+/** Has the next page say it. */
+export const sayNext = (reply: FastifyReply, { settings }: Pick<SiteContext, 'settings'>, flash: Flash): FastifyReply =>
+  addCookie(reply, settings, FLASH_COOKIE, flash, FLASH_KEPT_S)

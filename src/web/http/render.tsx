@@ -2,6 +2,7 @@ import type { ComponentChildren, VNode } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import type { Office } from '../../kernel/office.ts'
 import { wordsOf } from '../dictionary.ts'
+import { Ad, type ShownAd } from '../ui/ad.tsx'
 import { inAnyLanguage, inLanguage } from '../ui/addresses.ts'
 import { type Language, LANGUAGES, LOCALES } from '../ui/languages.ts'
 import { Layout } from '../ui/layout.tsx'
@@ -32,6 +33,8 @@ export interface Page {
   houseTime: Date | null
   /** The result of the last form. */
   flash: string | null
+  /** Where it is kept: what stands for the time left until a close (`page-template.ts`). */
+  countdown?: (endsAt: string) => string
   body: VNode
 }
 
@@ -48,9 +51,10 @@ export interface SiteSettings {
 /** Renders a page as a complete HTML document. Pure: the same page gives the same text. */
 export function renderPage(settings: SiteSettings, page: Page): string {
   const words = wordsOf(page.language)
+  const live = { t: words.t.live, format: words.format, ...(page.countdown && { countdown: page.countdown }) }
   const document = (
     <WordsContext.Provider value={words}>
-      <LiveWordsContext.Provider value={{ t: words.t.live, format: words.format }}>
+      <LiveWordsContext.Provider value={live}>
         <Document settings={settings} page={page}>
           <VisitorContext.Provider value={page.visitor}>
             <OfficeContext.Provider value={settings.office}>
@@ -65,6 +69,10 @@ export function renderPage(settings: SiteSettings, page: Page): string {
   )
   return `<!doctype html>${renderToString(document)}`
 }
+
+/** The ad of a page that is printed already. */
+export const renderAd = (language: Language, ad: ShownAd): string =>
+  renderToString(<WordsContext.Provider value={wordsOf(language)}><Ad ad={ad} /></WordsContext.Provider>)
 
 function Document({ settings, page, children }: { settings: SiteSettings; page: Page; children: ComponentChildren }) {
   const { script, styles, fonts, codeFonts } = settings.assets

@@ -22,7 +22,8 @@ export function setHouseTime(serverTime: string, at = Date.now()): void {
 /** Starts keeping time for this page. `madeAt` is the house time that the page was made with. */
 export function keepHouseTime(madeAt: string): void {
   if (running) return
-  setHouseTime(madeAt, responseArrived())
+  const navigation = (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]
+  if (!isHeldAlready(navigation)) setHouseTime(madeAt, responseArrived(navigation))
   running = true
   void measure()
   setInterval(() => void measure(), AGAIN_AFTER_MS)
@@ -47,8 +48,11 @@ async function roundTrip(): Promise<number | null> {
   return clock && Date.parse(clock.server_time) - (sent + Date.now()) / 2
 }
 
+/** The browser had the page, so its time is that of an earlier visit. */
+const isHeldAlready = (navigation: PerformanceNavigationTiming | undefined): boolean =>
+  navigation !== undefined && navigation.transferSize < navigation.encodedBodySize
+
 /** When the first byte of this page came, by the device's clock. */
-function responseArrived(): number {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+function responseArrived(navigation: PerformanceNavigationTiming | undefined): number {
   return navigation ? performance.timeOrigin + navigation.responseStart : Date.now()
 }

@@ -24,6 +24,11 @@ export interface LotFilters {
 /** What an address says after its question mark. A name that comes twice is a list. */
 export type Query = Record<string, string | string[] | undefined>
 
+/** What an address may say of filters and order. */
+export const FILTER_PARAMETERS = [
+  'search', 'state', 'county', 'category', 'zoning', 'acreage_min', 'acreage_max', 'price_min', 'price_max', 'sale', 'sort',
+] as const
+
 const LONGEST = 100
 
 /** The filters as the address has them. Any text may stand there; what is no filter is left out. */

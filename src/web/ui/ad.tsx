@@ -8,10 +8,14 @@ export interface ShownAd {
   token: string
 }
 
+/** What a page has where ads stand: an ad, none, or the mark of a place that is filled whenever the page is sent. */
+export type AdPlace = ShownAd | { mark: string } | null | undefined
+
 /** A sponsored place of a page; nothing at all when there is nothing to show. `count-ads.ts` tells that it was seen. */
-export function Ad({ ad }: { ad?: ShownAd | null | undefined }) {
+export function Ad({ ad }: { ad?: AdPlace }) {
   const { t: { ads: say } } = useWords()
   if (!ad) return null
+  if ('mark' in ad) return <>{ad.mark}</>
   return (
     <aside class="ad" data-ad={ad.token} aria-label={say.sponsored}>
       <AdBody ad={ad} href={`/a/${ad.token}`} />

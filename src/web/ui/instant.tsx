@@ -19,7 +19,10 @@ export function Instant({ at: moment, zone = null, precision = 'minute' }: { at:
 }
 
 /** The last ten minutes are marked, in words too: the seconds begin to show. */
-const SOON_MS = 10 * 60_000
+export const SOON_MS = 10 * 60_000
+
+/** The last five minutes count in seconds. */
+export const BY_SECONDS_MS = 5 * 60_000
 
 export type Urgency = 'later' | 'soon' | 'closing'
 
@@ -34,5 +37,8 @@ export const closesIn = (words: LiveWords, endsAt: string, now: number): string 
   Date.parse(endsAt) <= now ? words.t.clock.closing : fill(words.t.map.closesIn, { time: timeLeft(words, endsAt, now) })
 
 /** `6d 23h 12m`; at zero it says that the lot is closing, because only the server knows that it has closed. */
-export const timeLeft = ({ t }: LiveWords, endsAt: string, now: number): string =>
-  Date.parse(endsAt) <= now ? t.clock.closing : duration(Date.parse(endsAt) - now)
+export function timeLeft({ t, countdown }: LiveWords, endsAt: string, now: number): string {
+  const left = Date.parse(endsAt) - now
+  if (left <= 0) return t.clock.closing
+  return countdown ? countdown(endsAt) : duration(left)
+}

@@ -2,7 +2,7 @@ import type { SaleProgressView } from '../../live/wire.ts'
 import { LotCards } from '../../lots/card.tsx'
 import { buyerFeeRate } from '../../lots/cost-words.ts'
 import { extensionWords, premiumRate } from '../../lots/lot-words.ts'
-import { Ad, type ShownAd } from '../../ui/ad.tsx'
+import { Ad, type AdPlace } from '../../ui/ad.tsx'
 import { fill } from '../../ui/fill.ts'
 import { Instant, timeLeft } from '../../ui/instant.tsx'
 import { Crumbs } from '../../ui/layout.tsx'
@@ -21,7 +21,7 @@ import type { AuctionView } from './view.ts'
 
 export interface AuctionPageProps {
   auction: AuctionView
-  ad?: ShownAd | null
+  ad?: AdPlace
   signedIn: boolean
   signInHref: string
   /** House time, in epoch milliseconds. */

@@ -11,9 +11,11 @@ import { calledOff, isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused }
 import { auctionLots, landOf, saleProgress } from '../../../lots/index.ts'
 import { takesCards } from '../../../payments/index.ts'
 import { personActing } from '../../../platform/audit.ts'
+import { adFor } from '../../http/ad-slot.ts'
 import { PAGE, seeOther, sendPage, type SiteContext, type Visit, visitOf } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { formState, refusedAsForgery, safeNext } from '../../http/forms.ts'
+import { type Asked, elsewhere, getPublic, type Shown } from '../../http/public-page.tsx'
 import { refuseFields } from '../../http/refuse-fields.ts'
 import { answerSignedOut } from '../../http/signed-out.tsx'
 import { rememberReturnPath, returnPathOf } from '../../http/return-path.ts'
@@ -27,7 +29,6 @@ import type { FormState } from '../../ui/form.tsx'
 import { signInHref } from '../../ui/layout.tsx'
 import { queryOf } from '../../ui/list-filters.tsx'
 import { typedAmount } from '../../ui/typed-amount.ts'
-import { adFor } from '../ad-slot.ts'
 import { cardsOf } from '../cards.ts'
 import { isBeyond, lastAddress, pageOf } from '../list-pages.ts'
 import { requirementsOf } from '../requirements/view.ts'
@@ -44,22 +45,12 @@ export type AuctionAddress = { Params: { auction: string }; Querystring: Query }
 
 export function auctionsRoutes(app: FastifyInstance, context: SiteContext): void {
   salesList(app, context)
+  salePage(app, context)
   const { db } = context.house
-
-  app.get<AuctionAddress>('/auctions/:auction', PAGE, async (request, reply) => {
-    const visit = await visitOf(context, request)
-    const row = await auctionOf(context, request, visit)
-    if (row.slug !== request.params.auction) return reply.redirect(`/auctions/${row.slug}`, 301)
-    const next = safeNext(request.query.next)
-    const asked = askedDeposit(request, row)
-    const query = asked === null ? '' : `?amount=${decimalString(asked, row.currency)}`
-    if (next) return seeOther(rememberReturnPath(reply, context, next), `/auctions/${row.slug}${query}`)
-    return show(request, reply, visit, row, formState(visit, {}))
-  })
 
   app.get<AuctionAddress>('/auctions/:auction/progress', PAGE, async (request, reply) => {
     const visit = await visitOf(context, request)
-    const sale = await saleOf(context, request, visit)
+    const sale = await saleOf(context, request.params, visit)
     const answer: SaleProgressView | CalledOffView = 'calledOffSale' in sale
       ? { calledOff: `/auctions/${request.params.auction}` }
       : progressView(sale, await saleProgress(db, sale.id), visit.now)
@@ -69,7 +60,7 @@ export function auctionsRoutes(app: FastifyInstance, context: SiteContext): void
   app.post<AuctionAddress>('/auctions/:auction/deposit', PAGE, async (request, reply) => {
     if (refusedAsForgery(request, reply)) return reply
     const visit = await visitOf(context, request)
-    const row = await auctionOf(context, request, visit)
+    const row = await auctionOf(context, request.params, visit)
     const { person } = visit
     if (!person) return answerSignedOut(context, visit, request, reply, `/auctions/${row.slug}`)
     const form = formOf(request)
@@ -78,56 +69,82 @@ export function auctionsRoutes(app: FastifyInstance, context: SiteContext): void
     const result = isRefusal(amount) ? amount : await db.transaction((tx) => registerDeposit(tx, payments.provider.name, personActing(person, null, request), {
       auction: { id: row.id }, userId: person.userId, method: form.method === 'wire' ? 'wire' : 'card', amount, isHosted: true,
     }))
-    if (isRefusal(result)) return show(request, reply, visit, row, formState(visit, form, result), result)
+    if (isRefusal(result)) return showRefused(request, reply, visit, row, formState(visit, form, result), result)
     const deposit = result.deposit.pending_cents > 0 ? await settleDeposit(db, payments, result.deposit.id) : result.deposit
     const cardHref = deposit.pending_cents > 0 && deposit.redirect_url !== null ? withinSite(context.settings.siteUrl, deposit.redirect_url) : null
     return seeOther(reply, cardHref !== null && isOurs(cardHref) ? cardHref : `/auctions/${row.slug}#deposit`)
   })
 
-  async function show(
-    request: FastifyRequest<AuctionAddress>, reply: FastifyReply, visit: Visit, row: AuctionRow, form: FormState, refusal?: Refusal,
+  async function showRefused(
+    request: FastifyRequest<AuctionAddress>, reply: FastifyReply, visit: Visit, row: AuctionRow, form: FormState, refusal: Refusal,
   ): Promise<FastifyReply> {
-    const [auction, ad] = await Promise.all([
-      readAuction(context, visit, row, request, form), adFor(context, visit, request, 'auction_page'),
-    ])
-    const address = `/auctions/${row.slug}`
-    if (isBeyond(auction.lots)) return reply.redirect(lastAddress(address, { query: '', lots: auction.lots }))
-    return sendPage(reply, context, { ...visit, path: address }, {
-      title: row.title,
-      description: visit.t.auctions.auction.description(row.title, auction.lotsCount, auction.seller),
-      ...(auction.isListed && {
-        ...pictureOf(auction),
-        jsonLd: saleData(auction, context.settings.siteUrl),
-        canonical: auction.lots.page > 1 ? `${address}?page=${auction.lots.page}` : address,
-      }),
-      body: (
-        <AuctionPage
-          auction={auction} ad={ad} signedIn={visit.person !== null} signInHref={signInHref(address)} now={visit.now.getTime()}
-        />
-      ),
-    }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
+    const ad = await adFor(context, visit.person, request, 'auction_page')
+    const page = await saleShown(context, { visit, query: request.query, request, ad }, row, form)
+    if ('to' in page) return reply.redirect(page.to)
+    return sendPage(reply, context, { ...visit, path: page.path ?? visit.path }, page, REFUSAL_STATUS[refusal.refused])
+  }
+}
+
+function salePage(app: FastifyInstance, context: SiteContext): void {
+  getPublic<{ auction: string }>(app, context, '/auctions/:auction', {
+    parameters: ['page'],
+    unkept: ['next', 'amount'],
+    ad: 'auction_page',
+    async read({ visit, params, query, ad, request }) {
+      const row = await auctionOf(context, params, visit)
+      if (row.slug !== params.auction) return elsewhere(`/auctions/${row.slug}`, 301)
+      const next = safeNext(query.next)
+      const asked = askedDeposit(query, row)
+      const amount = asked === null ? '' : `?amount=${decimalString(asked, row.currency)}`
+      if (next) return elsewhere(`/auctions/${row.slug}${amount}`, 303, (reply) => rememberReturnPath(reply, context, next))
+      return saleShown(context, { visit, query, request, ad }, row, formState(visit, {}))
+    },
+  })
+}
+
+async function saleShown(context: SiteContext, asked: Omit<Asked<never>, 'params'>, row: AuctionRow, form: FormState): Promise<Shown> {
+  const { visit, ad } = asked
+  const auction = await readAuction(context, asked, row, form)
+  const address = `/auctions/${row.slug}`
+  if (isBeyond(auction.lots)) return elsewhere(lastAddress(address, { query: '', lots: auction.lots }))
+  return {
+    path: address,
+    title: row.title,
+    description: visit.t.auctions.auction.description(row.title, auction.lotsCount, auction.seller),
+    ...(auction.isListed && {
+      ...pictureOf(auction),
+      jsonLd: saleData(auction, context.settings.siteUrl),
+      canonical: auction.lots.page > 1 ? `${address}?page=${auction.lots.page}` : address,
+    }),
+    body: (
+      <AuctionPage
+        auction={auction} ad={ad} signedIn={visit.person !== null} signInHref={signInHref(address)} now={visit.now.getTime()}
+      />
+    ),
   }
 }
 
 function salesList(app: FastifyInstance, context: SiteContext): void {
   const { db } = context.house
-  app.get<{ Querystring: Query }>('/auctions', PAGE, async (request, reply) => {
-    const visit = await visitOf(context, request)
-    const categories = await listCategories(db)
-    const { search, category, sort } = readFilters(request.query)
-    const chosen = categories.find(({ slug }) => slug === category)
-    const filter = { search, ...(chosen && { categoryId: chosen.id }), ...saleOrderOf(sort) }
-    const page = await listAuctions(db, filter, pageOf(request.query, SALES_PER_PAGE))
-    const lands = await landOf(db, page.items.map(({ id }) => id))
-    const auctions = { ...page, items: page.items.map((row) => auctionCardView(visit, row, lands.get(row.id))) }
-    const filters = { search, category: chosen?.slug ?? '', sort }
-    if (isBeyond(auctions)) return reply.redirect(lastAddress('/auctions', { query: queryOf(filters), lots: auctions }))
-    return sendPage(reply, context, visit, {
-      title: visit.t.auctions.title,
-      description: visit.t.auctions.description,
-      canonical: '/auctions',
-      body: <AuctionsPage auctions={auctions} filters={filters} categories={categoryChoices(visit, categories)} />,
-    })
+  getPublic(app, context, '/auctions', {
+    parameters: ['search', 'category', 'sort', 'page'],
+    async read({ visit, query }) {
+      const categories = await listCategories(db)
+      const { search, category, sort } = readFilters(query)
+      const chosen = categories.find(({ slug }) => slug === category)
+      const filter = { search, ...(chosen && { categoryId: chosen.id }), ...saleOrderOf(sort) }
+      const page = await listAuctions(db, filter, pageOf(query, SALES_PER_PAGE))
+      const lands = await landOf(db, page.items.map(({ id }) => id))
+      const auctions = { ...page, items: page.items.map((row) => auctionCardView(visit, row, lands.get(row.id))) }
+      const filters = { search, category: chosen?.slug ?? '', sort }
+      if (isBeyond(auctions)) return elsewhere(lastAddress('/auctions', { query: queryOf(filters), lots: auctions }))
+      return {
+        title: visit.t.auctions.title,
+        description: visit.t.auctions.description,
+        canonical: '/auctions',
+        body: <AuctionsPage auctions={auctions} filters={filters} categories={categoryChoices(visit, categories)} />,
+      }
+    },
   })
 }
 
@@ -140,7 +157,7 @@ async function typedDeposit({ house: { db } }: SiteContext, visit: Visit, row: A
 }
 
 /** The deposit that a bid needs, by the link that led here. */
-function askedDeposit({ query: { amount } }: FastifyRequest<AuctionAddress>, { currency }: AuctionRow): Cents | null {
+function askedDeposit({ amount }: Query, { currency }: AuctionRow): Cents | null {
   return typeof amount === 'string' ? typedAmount(amount, currency) : null
 }
 
@@ -148,17 +165,17 @@ function askedDeposit({ query: { amount } }: FastifyRequest<AuctionAddress>, { c
 const pictureOf = ({ lots: { items: [first] } }: AuctionView): { picture?: string } => (first ? { picture: `/lots/${first.slug}/plat.png` } : {})
 
 /** An auction that this visitor may see, running or over. */
-export async function auctionOf(context: SiteContext, request: FastifyRequest<AuctionAddress>, visit: Visit): Promise<AuctionRow> {
-  const sale = await saleOf(context, request, visit)
+export async function auctionOf(context: SiteContext, params: AuctionAddress['Params'], visit: Visit): Promise<AuctionRow> {
+  const sale = await saleOf(context, params, visit)
   if ('calledOffSale' in sale) throw new Refused(calledOff(sale.calledOffSale))
   return sale
 }
 
 /** The same, or the title of one that was called off. */
 async function saleOf(
-  { house: { db } }: SiteContext, request: FastifyRequest<AuctionAddress>, visit: Visit,
+  { house: { db } }: SiteContext, params: AuctionAddress['Params'], visit: Visit,
 ): Promise<AuctionRow | { calledOffSale: string }> {
-  const auction = parseKey<AuctionId>(request.params.auction)
+  const auction = parseKey<AuctionId>(params.auction)
   const viewer = visit.person?.userId ?? null
   const row = await findAuction(db, auction, viewer)
   if (row) return row
@@ -168,19 +185,19 @@ async function saleOf(
 }
 
 async function readAuction(
-  context: SiteContext, visit: Visit, row: AuctionRow, request: FastifyRequest<AuctionAddress>, form: FormState,
+  context: SiteContext, { visit, query, request }: Omit<Asked<never>, 'params' | 'ad'>, row: AuctionRow, form: FormState,
 ): Promise<AuctionView> {
   const { db } = context.house
   const [lands, page, progress, own, isKept, stated] = await Promise.all([
     landOf(db, [row.id]),
-    auctionLots(db, row.id, pageOf(request.query, CARDS_PER_PAGE)),
+    auctionLots(db, row.id, pageOf(query, CARDS_PER_PAGE)),
     saleProgress(db, row.id),
     visit.person && depositOf(db, row.id, visit.person.userId),
     visit.person !== null && standsBehindBid(db, row.id, visit.person.userId),
     visit.person && eligibilityOf(db, row, visit.person.userId),
   ])
   const deposit = depositView(visit, row, { row: own, isKept }, {
-    form, asked: askedDeposit(request, row), siteUrl: context.settings.siteUrl, takesCards: takesCards(context.house.payments.provider.name),
+    form, asked: askedDeposit(query, row), siteUrl: context.settings.siteUrl, takesCards: takesCards(context.house.payments.provider.name),
   })
   return {
     ...auctionCardView(visit, row, lands.get(row.id)),
@@ -196,7 +213,7 @@ async function readAuction(
     eligibility: eligibilityView(visit, row, stated),
     termsChanged: await mustAcceptTerms(context, visit, page.items[0]?.id),
     deposit,
-    wayBack: deposit.status === 'none' ? null : wayBackToLot(request),
+    wayBack: request === null || deposit.status === 'none' ? null : wayBackToLot(request),
     isListed: row.privacy_setting === 'public',
     photos: photosOf(visit, { images: row.media, title: row.title }),
     documents: documentsOf(row.media),

@@ -2,7 +2,7 @@ import { MINUTE, type Precision } from '../../../kernel/time.ts'
 import type { BidBoxView, Standing } from '../../live/wire.ts'
 import { bidsWords, extensionWords, priceLabel, priceNow, totalNow, unitLabel } from '../../lots/lot-words.ts'
 import { fill } from '../../ui/fill.ts'
-import { timeLeft, urgencyOf } from '../../ui/instant.tsx'
+import { BY_SECONDS_MS, timeLeft, urgencyOf } from '../../ui/instant.tsx'
 import { useLiveWords } from '../../ui/use-words.ts'
 
 interface PartProps {
@@ -77,9 +77,7 @@ export function BidClock({ view, standing, now, ownZone }: PartProps & { now: nu
   )
 }
 
-/** The last five minutes count in seconds, and so does a close that bids have moved: it may differ from the old one by less than a minute. */
-const BY_SECONDS_MS = 5 * MINUTE
-
+/** A close that bids have moved counts in seconds too: it may differ from the old one by less than a minute. */
 const closePrecision = ({ endsAt, extended }: Standing, now: number): Precision =>
   (endsAt !== null && ((extended && Date.parse(endsAt) % MINUTE !== 0) || Date.parse(endsAt) - now <= BY_SECONDS_MS) ? 'second' : 'minute')
 

@@ -50,7 +50,7 @@ export function bidsRoutes(app: FastifyInstance, context: SiteContext): void {
 
   app.post<LotAddress>('/lots/:lot/bids', { ...PAGE, config: { ...PAGE.config, priority: 'bid' } }, async (request, reply) => {
     const visit = await visitOf(context, request)
-    const found = await lotOf(context, request, visit)
+    const found = await lotOf(context, request.params, visit)
     const bidding = { context, request, reply, visit, found, typed: typedBid(formOf(request)) }
     const forged = refuseForgery(request)
     if (forged) return tellRefusal(bidding, forged)
@@ -130,7 +130,7 @@ const isInUse = (outcome: Placement | Refusal): boolean => isRefusal(outcome) &&
 
 async function tellPlaced(bidding: Bidding, told: Told): Promise<FastifyReply> {
   const { context, request, reply, visit } = bidding
-  const fresh = await lotOf(context, request, visit)
+  const fresh = await lotOf(context, request.params, visit)
   const { standing, you } = await readState(context, visit, fresh)
   const message = placedWords(visit, told, you, standing, fresh.lot)
   if (wantsJson(request)) return reply.send({ placed: true, message, standing, you } satisfies BidAnswer)
@@ -155,7 +155,7 @@ async function tellRefusal(bidding: Bidding, refusal: Refusal): Promise<FastifyR
   const { refused: code, errors = {} } = refusal
   const message = refusalMessage(visit, refusal)
   const status = REFUSAL_STATUS[code]
-  const fresh = await lotOf(context, request, visit)
+  const fresh = await lotOf(context, request.params, visit)
   // A deposit may be too small for this bid and large enough for the next one.
   const refusedAt = code === 'deposit_required' ? typedAmount(typed.amount, fresh.lot.currency) : null
   if (wantsJson(request)) {

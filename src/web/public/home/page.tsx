@@ -5,7 +5,7 @@ import { PlatSheet } from '../../lots/plat.tsx'
 import type { LotCardView } from '../../lots/view.ts'
 import type { CountryMapView } from '../../map/atlas.ts'
 import { CountryMap, StateList } from '../../map/state-map.tsx'
-import { Ad, type ShownAd } from '../../ui/ad.tsx'
+import { Ad, type AdPlace } from '../../ui/ad.tsx'
 import { Points } from '../../ui/points.tsx'
 import { useLiveWords, useWords } from '../../ui/use-words.ts'
 import { AuctionCards } from '../auctions/card.tsx'
@@ -24,7 +24,7 @@ export interface HomeView {
 
 export interface HomePageProps {
   view: HomeView
-  ad?: ShownAd | null
+  ad?: AdPlace
   /** House time, in epoch milliseconds. */
   now: number
 }

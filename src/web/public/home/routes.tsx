@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { listAuctions } from '../../../auctions/index.ts'
 import { landOf, lastSold, listLots, lotsAmong, openLand } from '../../../lots/index.ts'
-import { PAGE, sendPage, type SiteContext, type Visit, visitOf } from '../../http/context.ts'
+import type { SiteContext, Visit } from '../../http/context.ts'
+import { getPublic } from '../../http/public-page.tsx'
 import { auctionCardView } from '../../lots/auctions.ts'
 import type { LotCardView } from '../../lots/view.ts'
 import { countryMap } from '../../map/atlas.ts'
-import { adFor } from '../ad-slot.ts'
 import { cardsOf } from '../cards.ts'
 import { houseData } from '../structured-data.ts'
 import { HomePage, type HomeView } from './page.tsx'
@@ -15,16 +15,16 @@ const AUCTIONS = { page: 1, perPage: 6 }
 const SOLD = 4
 
 export function homeRoute(app: FastifyInstance, context: SiteContext): void {
-  app.get('/', PAGE, async (request, reply) => {
-    const visit = await visitOf(context, request)
-    const [view, ad] = await Promise.all([readHome(context, visit), adFor(context, visit, request, 'home')])
-    return sendPage(reply, context, visit, {
+  getPublic(app, context, '/', {
+    parameters: [],
+    ad: 'home',
+    read: async ({ visit, ad }) => ({
       title: visit.t.home.title,
       description: visit.t.home.description,
       canonical: '/',
       jsonLd: houseData(context.settings.siteUrl),
-      body: <HomePage view={view} ad={ad} now={visit.now.getTime()} />,
-    })
+      body: <HomePage view={await readHome(context, visit)} ad={ad} now={visit.now.getTime()} />,
+    }),
   })
 }
 

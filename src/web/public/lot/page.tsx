@@ -3,7 +3,7 @@ import { stateIn } from '../../lots/filters.ts'
 import { headline, wholePriceWords } from '../../lots/lot-words.ts'
 import { Readiness } from '../../lots/readiness-steps.tsx'
 import { Undecided } from '../../lots/undecided.tsx'
-import { Ad, type ShownAd } from '../../ui/ad.tsx'
+import { Ad, type AdPlace } from '../../ui/ad.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { type Crumb, Crumbs } from '../../ui/layout.tsx'
@@ -25,7 +25,7 @@ import { Whereabouts } from './whereabouts.tsx'
 
 export interface LotPageProps {
   lot: LotView
-  ad?: ShownAd | null
+  ad?: AdPlace
   mapStyleUrl: string | null
 }
 

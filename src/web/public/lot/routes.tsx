@@ -1,36 +1,41 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { calledOffSale } from '../../../auctions/index.ts'
 import { absent } from '../../../kernel/absent.ts'
 import { type LotId, parseKey } from '../../../kernel/ids.ts'
 import { calledOff, notFound, Refused } from '../../../kernel/refusals.ts'
 import { findLot, unwatchLot, watchLot } from '../../../lots/index.ts'
-import { PAGE, seeOther, seeOtherAndSay, type SiteContext, type Visit, visitOf } from '../../http/context.ts'
+import { PAGE, sayNext, seeOther, type SiteContext, type Visit, visitOf } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { refusedAsForgery, wantsJson } from '../../http/forms.ts'
+import { elsewhere, getPublic } from '../../http/public-page.tsx'
 import type { CalledOffView, LotStateView } from '../../live/wire.ts'
 import { signInHref } from '../../ui/layout.tsx'
 import { forgetLotToWatch, rememberLotToWatch, lotToWatch } from '../lot-to-watch.ts'
-import { type FoundLot, readAsks, readState, showLot, viewerOf } from './show-lot.tsx'
+import { type FoundLot, readAsks, lotPage, readState, viewerOf } from './show-lot.tsx'
 
 export type LotAddress = { Params: { lot: string } }
 
 export function lotRoutes(app: FastifyInstance, context: SiteContext): void {
-  app.get<LotAddress>('/lots/:lot', PAGE, async (request, reply) => {
-    const visit = await visitOf(context, request)
-    const found = await lotOf(context, request, visit)
-    const { lot } = found
-    if (lot.slug !== request.params.lot) return reply.redirect(`/lots/${lot.slug}`, 301)
-    const userId = viewerOf(visit)
-    if (userId !== null && lotToWatch(request) === lot.slug) {
-      await context.house.db.transaction((tx) => watchLot(tx, userId, lot.id))
-      return seeOtherAndSay(forgetLotToWatch(reply, context), context, `/lots/${lot.slug}`, 'watching')
-    }
-    return showLot(context, reply, visit, found)
+  getPublic<{ lot: string }>(app, context, '/lots/:lot', {
+    parameters: [],
+    ad: 'lot_page',
+    async read({ visit, params, ad, request }) {
+      const found = await lotOf(context, params, visit)
+      const { lot } = found
+      const address = `/lots/${lot.slug}`
+      if (lot.slug !== params.lot) return elsewhere(address, 301)
+      const userId = viewerOf(visit)
+      if (userId !== null && request !== null && lotToWatch(request) === lot.slug) {
+        await context.house.db.transaction((tx) => watchLot(tx, userId, lot.id))
+        return elsewhere(address, 303, (reply) => sayNext(forgetLotToWatch(reply, context), context, 'watching'))
+      }
+      return lotPage(context, visit, found, ad)
+    },
   })
 
   app.get<LotAddress>('/lots/:lot/state', PAGE, async (request, reply) => {
     const visit = await visitOf(context, request)
-    const found = await lotOrSale(context, request, visit)
+    const found = await lotOrSale(context, request.params, visit)
     const answer: LotStateView | CalledOffView = 'calledOffSale' in found
       ? { calledOff: `/lots/${request.params.lot}` }
       : { ...await readState(context, visit, found), asks: await readAsks(context, visit, found) }
@@ -40,7 +45,7 @@ export function lotRoutes(app: FastifyInstance, context: SiteContext): void {
   app.post<LotAddress>('/lots/:lot/watch', PAGE, async (request, reply) => {
     if (refusedAsForgery(request, reply)) return reply
     const visit = await visitOf(context, request)
-    const { lot } = await lotOf(context, request, visit)
+    const { lot } = await lotOf(context, request.params, visit)
     const userId = viewerOf(visit)
     const watches = formOf(request).watch !== 'off'
     if (userId === null) {
@@ -53,17 +58,17 @@ export function lotRoutes(app: FastifyInstance, context: SiteContext): void {
 }
 
 /** A lot that this visitor may see, by its id or its slug. */
-export async function lotOf(context: SiteContext, request: FastifyRequest<LotAddress>, visit: Visit): Promise<FoundLot> {
-  const found = await lotOrSale(context, request, visit)
+export async function lotOf(context: SiteContext, params: LotAddress['Params'], visit: Visit): Promise<FoundLot> {
+  const found = await lotOrSale(context, params, visit)
   if ('calledOffSale' in found) throw new Refused(calledOff(found.calledOffSale))
   return found
 }
 
 /** The same, or the title of its sale where that was called off. */
 async function lotOrSale(
-  { house: { db } }: SiteContext, request: FastifyRequest<LotAddress>, visit: Visit,
+  { house: { db } }: SiteContext, params: LotAddress['Params'], visit: Visit,
 ): Promise<FoundLot | { calledOffSale: string }> {
-  const lot = parseKey<LotId>(request.params.lot)
+  const lot = parseKey<LotId>(params.lot)
   const found = await findLot(db, lot, viewerOf(visit))
   if (found) return found
   const title = await calledOffSale(db, { lot }, viewerOf(visit))

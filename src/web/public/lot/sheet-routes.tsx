@@ -16,14 +16,14 @@ export function sheetRoutes(app: FastifyInstance, context: SiteContext): void {
 
   app.get<LotAddress>('/lots/:lot/sheet', PAGE, async (request, reply) => {
     const visit = await visitOf(context, request)
-    const lot = await readLot(context, visit, await lotOf(context, request, visit))
+    const lot = await readLot(context, visit, await lotOf(context, request.params, visit))
     const title = visit.t.lot.sheetTitle(headline(visit.format, lot))
     return sendPage(reply, context, visit, { title, body: <SheetPage lot={lot} address={`${siteUrl}/lots/${lot.slug}`} /> })
   })
 
   app.get<LotAddress>('/lots/:lot/plat.png', PAGE, async (request, reply) => {
     const visit = await visitOf(context, request)
-    const { lot } = await lotOf(context, request, visit)
+    const { lot } = await lotOf(context, request.params, visit)
     const picture = platPicture({ boundary: lot.boundary, lat: lot.lat, lng: lot.lng, acreage: lot.acreage }, {
       heading: headline(visit.format, lot), line: visit.t.lot.lot(lot.lot_number),
     })

@@ -9,7 +9,8 @@ import type { Cents } from '../../../kernel/money.ts'
 import { zoneOf } from '../../../kernel/zones.ts'
 import { comparableSales, type FactHolder, holding, listLots, type LotDetailRow, watchedAmong } from '../../../lots/index.ts'
 import { takesCards } from '../../../payments/index.ts'
-import { sendPage, type SiteContext, type Visit } from '../../http/context.ts'
+import { adFor } from '../../http/ad-slot.ts'
+import { type PageContent, sendPage, type SiteContext, type Visit } from '../../http/context.ts'
 import type { BidAsks, BidBoxView, LotStateView } from '../../live/wire.ts'
 import { auctionCardView, softCloseView } from '../../lots/auctions.ts'
 import { diligenceOf } from '../../lots/diligence.ts'
@@ -21,8 +22,8 @@ import {
 } from '../../lots/view.ts'
 import { locate } from '../../map/atlas.ts'
 import { boundsAround } from '../../map/bounds.ts'
+import type { AdPlace } from '../../ui/ad.tsx'
 import { signInHref } from '../../ui/layout.tsx'
-import { adFor } from '../ad-slot.ts'
 import { asksOf } from '../bid-box/state.ts'
 import { cardsOf } from '../cards.ts'
 import { depositFirst, readinessOf } from '../requirements/readiness.ts'
@@ -45,12 +46,21 @@ const BIDS = { page: 1, perPage: 25 }
 const OTHERS = 4
 const COMPARABLES = 8
 
+/** The page of a lot after a bid was sent from it. */
 export async function showLot(
-  context: SiteContext, reply: FastifyReply, visit: Visit, found: FoundLot, news?: BidNews, status = 200,
+  context: SiteContext, reply: FastifyReply, visit: Visit, found: FoundLot, news: BidNews, status = 200,
 ): Promise<FastifyReply> {
-  const [lot, ad] = await Promise.all([readLot(context, visit, found, news), adFor(context, visit, reply.request, 'lot_page')])
+  const ad = await adFor(context, visit.person, reply.request, 'lot_page')
+  const { path, ...page } = await lotPage(context, visit, found, ad, news)
+  return sendPage(reply, context, { ...visit, path }, page, status)
+}
+
+export async function lotPage(
+  context: SiteContext, visit: Visit, found: FoundLot, ad: AdPlace, news?: BidNews,
+): Promise<PageContent & { path: string }> {
+  const lot = await readLot(context, visit, found, news)
   const body = <LotPage lot={lot} ad={ad} mapStyleUrl={context.settings.mapStyleUrl} />
-  return sendPage(reply, context, { ...visit, path: `/lots/${lot.slug}` }, { ...lotHead(visit, lot, context.settings.siteUrl), body }, status)
+  return { ...lotHead(visit, lot, context.settings.siteUrl), path: `/lots/${lot.slug}`, body }
 }
 
 export async function readLot(context: SiteContext, visit: Visit, found: FoundLot, news: BidNews = { said: null, draft: null }): Promise<LotView> {

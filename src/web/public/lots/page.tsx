@@ -1,5 +1,5 @@
 import { LotCards } from '../../lots/card.tsx'
-import { Ad, type ShownAd } from '../../ui/ad.tsx'
+import { Ad, type AdPlace } from '../../ui/ad.tsx'
 import { figuresHref } from '../../ui/addresses.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Empty } from '../../ui/notes.tsx'
@@ -10,7 +10,7 @@ import type { LotListView } from './view.ts'
 
 export interface LotsPageProps {
   view: LotListView
-  ad?: ShownAd | null
+  ad?: AdPlace
   /** House time, in epoch milliseconds. */
   now: number
 }

@@ -4,12 +4,12 @@ import { listCategories } from '../../../categories/index.ts'
 import { type AuctionId, parseKey } from '../../../kernel/ids.ts'
 import { isRefusal, type Refusal } from '../../../kernel/refusals.ts'
 import { listLots, type LotFilter, openLand, readFilter } from '../../../lots/index.ts'
-import { PAGE, sendPage, type SiteContext, type Visit, visitOf } from '../../http/context.ts'
+import type { SiteContext, Visit } from '../../http/context.ts'
+import { elsewhere, getPublic } from '../../http/public-page.tsx'
 import {
-  categoryChoices, filterAddress, filterQuery, type LotFilters, orderOf, type Query, readFilters, stateChoices,
+  categoryChoices, FILTER_PARAMETERS, filterAddress, filterQuery, type LotFilters, orderOf, type Query, readFilters, stateChoices,
   unreadableBound,
 } from '../../lots/filters.ts'
-import { adFor } from '../ad-slot.ts'
 import { cardsOf } from '../cards.ts'
 import { isBeyond, lastAddress, listAddress, pageOf } from '../list-pages.ts'
 import { LotsPage } from './page.tsx'
@@ -18,18 +18,19 @@ import type { LotListView } from './view.ts'
 const CARDS_PER_PAGE = 24
 
 export function lotsRoute(app: FastifyInstance, context: SiteContext): void {
-  app.get<{ Querystring: Query }>('/lots', PAGE, async (request, reply) => {
-    const visit = await visitOf(context, request)
-    const [view, ad] = await Promise.all([
-      readLots(context, visit, request.query, CARDS_PER_PAGE), adFor(context, visit, request, 'lot_list'),
-    ])
-    if (isBeyond(view.lots)) return reply.redirect(lastAddress('/lots', view))
-    return sendPage(reply, context, visit, {
-      title: visit.t.lots.title,
-      description: visit.t.lots.description,
-      canonical: listAddress('/lots', view),
-      body: <LotsPage view={view} ad={ad} now={visit.now.getTime()} />,
-    })
+  getPublic(app, context, '/lots', {
+    parameters: [...FILTER_PARAMETERS, 'page'],
+    ad: 'lot_list',
+    async read({ visit, query, ad }) {
+      const view = await readLots(context, visit, query, CARDS_PER_PAGE)
+      if (isBeyond(view.lots)) return elsewhere(lastAddress('/lots', view))
+      return {
+        title: visit.t.lots.title,
+        description: visit.t.lots.description,
+        canonical: listAddress('/lots', view),
+        body: <LotsPage view={view} ad={ad} now={visit.now.getTime()} />,
+      }
+    },
   })
 }
 

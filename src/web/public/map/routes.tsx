@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { listCategories } from '../../../categories/index.ts'
 import { isRefusal } from '../../../kernel/refusals.ts'
 import { extentOf, readFilter } from '../../../lots/index.ts'
-import { PAGE, sendPage, type SiteContext, type Visit, visitOf } from '../../http/context.ts'
-import { filterAddress, filterQuery, pointsAddress, type Query } from '../../lots/filters.ts'
+import type { SiteContext, Visit } from '../../http/context.ts'
+import { elsewhere, getPublic } from '../../http/public-page.tsx'
+import { FILTER_PARAMETERS, filterAddress, filterQuery, pointsAddress, type Query } from '../../lots/filters.ts'
 import type { LotCardView } from '../../lots/view.ts'
 import { boundsAround } from '../../map/bounds.ts'
 import { isBeyond, lastAddress, listAddress } from '../list-pages.ts'
@@ -13,16 +14,18 @@ import { MapPage, type MapView } from './page.tsx'
 const LISTED_PER_PAGE = 20
 
 export function mapRoute(app: FastifyInstance, context: SiteContext): void {
-  app.get<{ Querystring: Query }>('/map', PAGE, async (request, reply) => {
-    const visit = await visitOf(context, request)
-    const view = await readMap(context, visit, request.query)
-    if (isBeyond(view.lots)) return reply.redirect(lastAddress('/map', view))
-    return sendPage(reply, context, visit, {
-      title: visit.t.lots.map.title,
-      description: visit.t.lots.map.description,
-      canonical: listAddress('/map', { query: '', lots: view.lots }),
-      body: <MapPage view={view} now={visit.now.getTime()} />,
-    })
+  getPublic(app, context, '/map', {
+    parameters: [...FILTER_PARAMETERS, 'bbox', 'page'],
+    async read({ visit, query }) {
+      const view = await readMap(context, visit, query)
+      if (isBeyond(view.lots)) return elsewhere(lastAddress('/map', view))
+      return {
+        title: visit.t.lots.map.title,
+        description: visit.t.lots.map.description,
+        canonical: listAddress('/map', { query: '', lots: view.lots }),
+        body: <MapPage view={view} now={visit.now.getTime()} />,
+      }
+    },
   })
 }
 

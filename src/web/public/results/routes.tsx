@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import type { AuctionRow } from '../../../auctions/index.ts'
 import { auctionLots, landOf, saleResult, saleResults } from '../../../lots/index.ts'
-import { PAGE, sendPage, type SiteContext, visitOf } from '../../http/context.ts'
+import { PAGE, type SiteContext, visitOf } from '../../http/context.ts'
+import { elsewhere, getPublic } from '../../http/public-page.tsx'
 import { zoneOfPlaces } from '../../lots/auctions.ts'
 import type { Query } from '../../lots/filters.ts'
 import { lotResultView, resultsCsv } from '../../lots/results.ts'
@@ -17,48 +19,55 @@ const WHOLE_SALE = { page: 1, perPage: 20_000 }
 export function resultsRoutes(app: FastifyInstance, context: SiteContext): void {
   const { db } = context.house
 
-  app.get<{ Querystring: Query }>('/results', PAGE, async (request, reply) => {
-    const visit = await visitOf(context, request)
-    const page = await saleResults(db, pageOf(request.query, SALES_PER_PAGE))
-    const lands = await landOf(db, page.items.map(({ id }) => id))
-    const sales = { ...page, items: page.items.map((sale) => ({ sale, zone: zoneOfPlaces(lands.get(sale.id)?.places ?? []) })) }
-    const list = { query: '', lots: sales }
-    if (isBeyond(sales)) return reply.redirect(lastAddress('/results', list))
-    return sendPage(reply, context, visit, {
-      title: visit.t.results.title,
-      description: visit.t.results.description,
-      canonical: listAddress('/results', list),
-      body: <ResultsPage sales={sales} />,
-    })
+  getPublic(app, context, '/results', {
+    parameters: ['page'],
+    async read({ visit, query }) {
+      const page = await saleResults(db, pageOf(query, SALES_PER_PAGE))
+      const lands = await landOf(db, page.items.map(({ id }) => id))
+      const sales = { ...page, items: page.items.map((sale) => ({ sale, zone: zoneOfPlaces(lands.get(sale.id)?.places ?? []) })) }
+      const list = { query: '', lots: sales }
+      if (isBeyond(sales)) return elsewhere(lastAddress('/results', list))
+      return {
+        title: visit.t.results.title,
+        description: visit.t.results.description,
+        canonical: listAddress('/results', list),
+        body: <ResultsPage sales={sales} />,
+      }
+    },
   })
 
-  app.get<AuctionAddress>('/auctions/:auction/results', PAGE, async (request, reply) => {
-    const visit = await visitOf(context, request)
-    const auction = await auctionOf(context, request, visit)
-    if (auction.slug !== request.params.auction) return reply.redirect(`/auctions/${auction.slug}/results`, 301)
-    const [sale, page, lands] = await Promise.all([
-      saleResult(db, auction.id), auctionLots(db, auction.id, pageOf(request.query, LOTS_PER_PAGE)), landOf(db, [auction.id]),
-    ])
-    const view: SaleResultsView = {
-      sale, zone: zoneOfPlaces(lands.get(auction.id)?.places ?? []),
-      results: { ...page, items: page.items.map((row) => lotResultView(row, page.now)) },
-    }
-    const address = `/auctions/${sale.slug}/results`
-    if (isBeyond(view.results)) return reply.redirect(lastAddress(address, { query: '', lots: view.results }))
-    const { results: say } = visit.t
-    return sendPage(reply, context, visit, {
-      title: say.of(sale.title),
-      description: say.ofDescription(sale.title, sale.sold, sale.lots, visit.format.money(sale.hammer_cents, sale.currency)),
-      ...(auction.privacy_setting === 'public' && { canonical: address }),
-      body: <SaleResultsPage view={view} />,
-    })
+  getPublic<{ auction: string }>(app, context, '/auctions/:auction/results', {
+    parameters: ['page'],
+    async read({ visit, params, query }) {
+      const auction = await auctionOf(context, params, visit)
+      if (auction.slug !== params.auction) return elsewhere(`/auctions/${auction.slug}/results`, 301)
+      const view = await readResults(context, auction, query)
+      const { sale } = view
+      const address = `/auctions/${sale.slug}/results`
+      if (isBeyond(view.results)) return elsewhere(lastAddress(address, { query: '', lots: view.results }))
+      const { results: say } = visit.t
+      return {
+        title: say.of(sale.title),
+        description: say.ofDescription(sale.title, sale.sold, sale.lots, visit.format.money(sale.hammer_cents, sale.currency)),
+        ...(auction.privacy_setting === 'public' && { canonical: address }),
+        body: <SaleResultsPage view={view} />,
+      }
+    },
   })
 
   app.get<AuctionAddress>('/auctions/:auction/results.csv', PAGE, async (request, reply) => {
-    const auction = await auctionOf(context, request, await visitOf(context, request))
+    const auction = await auctionOf(context, request.params, await visitOf(context, request))
     const { items, now } = await auctionLots(db, auction.id, WHOLE_SALE)
     const table = resultsCsv(items.map((row) => lotResultView(row, now)), auction.currency)
     return reply.type('text/csv; charset=utf-8; header=present').header('cache-control', 'private, no-cache')
       .header('content-disposition', `attachment; filename="${auction.slug}-results.csv"`).send(table)
   })
+}
+
+async function readResults({ house: { db } }: SiteContext, { id }: AuctionRow, query: Query): Promise<SaleResultsView> {
+  const [sale, page, lands] = await Promise.all([saleResult(db, id), auctionLots(db, id, pageOf(query, LOTS_PER_PAGE)), landOf(db, [id])])
+  return {
+    sale, zone: zoneOfPlaces(lands.get(id)?.places ?? []),
+    results: { ...page, items: page.items.map((row) => lotResultView(row, page.now)) },
+  }
 }

@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ensureSiteBuilt } from '../../../bin/build-site.ts'
+import { testHouse } from '../../../test/app.ts'
+import { siteHouse } from '../../../test/site-house.ts'
+import { MINUTE } from '../../kernel/time.ts'
+
+const house = await siteHouse({ siteRateLimitPerMinute: 0 })
+const { db } = house
+/** Another process on the same database. */
+const other = await testHouse({ beside: house, siteFolder: await ensureSiteBuilt(), siteRateLimitPerMinute: 0 })
+const ann = await house.visitor()
+await db.query(`update users set name = 'Ann Whitcombe' where id = $1`, [ann.id])
+const sale = await house.auction({ slug: 'kept-sale', title: 'Kept land' })
+const lot = await house.lot(sale, { slug: 'kept-lot', title: 'Kept tract', state: 'IA', lat: 42, lng: -93 })
+await house.lot(sale, { slug: 'kept-other', title: 'Other tract', state: 'IA' })
+await house.lot(await house.auction({ slug: 'kept-over', status: 'closed' }), { slug: 'kept-sold', title: 'Gone tract' })
+// No minute is full while the test runs.
+await db.query(`update lots set ends_at = house_clock() + interval '2 days 30 seconds', scheduled_ends_at = house_clock() + interval '2 days 30 seconds' where status = 'active'`)
+
+const PAGES = ['/', '/lots', '/lots/kept-lot', '/auctions', '/auctions/kept-sale', '/map', '/results', '/auctions/kept-over/results']
+
+/** What a page says, without the moment at which it says so. */
+const timeless = (text: string): string => text.replace(/(data-house-time="|serverTime&quot;:&quot;)[^"&]+/g, '$1')
+
+/** How many statements some work took, of those that read lots or sales. */
+async function readings(work: () => Promise<unknown>): Promise<number> {
+  const { query, run } = house.house.db
+  let read = 0
+  const counted = <Ask extends (...asked: never[]) => unknown>(ask: Ask): Ask => ((...asked) => {
+    const text = JSON.stringify(asked[0])
+    if (/from (lots|auctions)|lots l/.test(text)) read++
+    return ask(...asked)
+  }) as Ask
+  Object.assign(house.house.db, { query: counted(query), run: counted(run) })
+  try {
+    await work()
+  } finally {
+    Object.assign(house.house.db, { query, run })
+  }
+  return read
+}
+
+test('A page of the public is made once while nothing changes, and any public change makes it anew', async () => {
+  for (const path of PAGES) {
+    const first = await house.get(path)
+    assert.equal(first.status, 200, path)
+    assert.equal(await readings(() => house.get(path)), 0, path)
+    assert.equal(timeless((await house.get(path)).text), timeless(first.text), path)
+  }
+  await db.query(`update lots set title = 'Renamed tract' where id = $1`, [lot])
+  for (const path of ['/', '/lots', '/lots/kept-lot', '/auctions/kept-sale', '/map']) assert.match((await house.get(path)).text, /Renamed tract/, path)
+})
+
+test('A crowd that asks for a page at once is served by one, and what an address does not mean makes no other', async () => {
+  await db.query('update lots set price_cents = price_cents')
+  const alone = await readings(() => house.get('/lots'))
+  await db.query('update lots set price_cents = price_cents')
+  assert.equal(await readings(() => Promise.all(Array.from({ length: 50 }, () => house.get('/lots')))), alone)
+  for (const path of ['/lots?utm_source=letter', '/lots/?x=1', '/lots?page=', '/lots?lang=xx', '/lots?unknown=1&other=2']) {
+    assert.equal(await readings(() => house.get(path)), 0, path)
+    assert.match((await house.get(path)).text, /href="\/sign-in\?next=%2Flots"/, 'nothing of it stands in the page of others')
+  }
+  assert.ok(await readings(() => house.get('/lots?sort=&state=IA')) > 0)
+  assert.equal(await readings(() => house.get('/lots?x=1&state=IA')), 0)
+})
+
+test('What is not there, and what lies elsewhere, is answered each time', async () => {
+  for (const path of ['/lots/no-such-lot', '/auctions/no-such-sale']) {
+    assert.equal((await house.get(path)).status, 404)
+    assert.ok(await readings(() => house.get(path)) > 0, path)
+  }
+  const { status, headers } = await house.get(`/lots/${lot}`)
+  assert.deepEqual([status, headers['location']], [301, '/lots/kept-lot'])
+  const next = await house.get('/auctions/kept-sale?next=%2Flots%2Fkept-lot')
+  assert.equal(next.status, 303)
+  assert.match(String(next.headers['set-cookie']), /^way_back=/)
+  assert.equal((await house.get('/auctions/kept-sale?next=%2Flots%2Fkept-lot')).status, 303)
+})
+
+test('A page that is kept is, minutes later, what another process makes anew', async () => {
+  const before = new Map<string, string>()
+  for (const path of PAGES) before.set(path, (await house.get(path)).text)
+  await house.advanceClock(3 * MINUTE)
+  for (const path of PAGES) {
+    assert.equal(await readings(() => house.get(path)), 0, path)
+    const anew = await other.app.inject({ url: path, headers: { accept: 'text/html' } })
+    assert.equal(timeless((await house.get(path)).text), timeless(anew.body), path)
+  }
+  assert.notEqual(timeless(before.get('/lots')!), timeless((await house.get('/lots')).text), 'its clocks went on')
+})
+
+test('A page ends with the moment at which a lot or a sale opens or closes, and with those at which it is marked', async () => {
+  const soon = await house.auction({ slug: 'kept-soon' })
+  await db.query(`update auctions set starts_at = house_clock() + interval '2 minutes', ends_at = house_clock() + interval '1 hour' where id = $1`, [soon])
+  await house.lot(soon, { slug: 'kept-brief' })
+  await db.query(`update lots set ends_at = house_clock() + interval '14 minutes' where slug = 'kept-brief'`)
+  const page = async () => (await house.get('/lots/kept-brief')).text
+  const steps: [minutes: number, says: RegExp][] = [
+    [0, /Bidding opens/], [3, /data-urgency="later"/], [2, /data-urgency="soon"/], [5, /:\d\d (?:AM|PM)/], [5, /Closing…/],
+  ]
+  for (const [minutes, says] of steps) {
+    await house.advanceClock(minutes * MINUTE)
+    assert.match(await page(), says)
+    const anew = await other.app.inject({ url: '/lots/kept-brief', headers: { accept: 'text/html' } })
+    const still = (text: string): string => timeless(text).replace(/\d\d:\d\d:\d\d/g, '')
+    assert.equal(still(await page()), still(anew.body))
+  }
+})
+
+test('Whoever holds a page is told that it is the same, in any encoding, while its clocks say the same', async () => {
+  for (const path of PAGES) {
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const { headers } = await house.app.inject({ url: path, headers: { 'accept-encoding': encoding } })
+      const held = { 'accept-encoding': encoding, 'if-none-match': String(headers.etag) }
+      const again = await house.app.inject({ url: path, headers: held })
+      assert.deepEqual([again.statusCode, again.payload, again.headers.etag], [304, '', headers.etag], `${path} ${encoding}`)
+      assert.equal(headers['content-encoding'], encoding === 'identity' ? undefined : encoding)
+      for (const name of ['content-security-policy', 'cache-control', 'vary', 'content-language']) assert.equal(again.headers[name], headers[name], name)
+      assert.match(String(headers['content-security-policy']), /default-src 'none'/)
+    }
+    const spanish = await house.get(path, { language: 'es' })
+    assert.equal(spanish.headers['content-language'], 'es')
+    assert.match(spanish.text, /<html lang="es"/)
+  }
+})
+
+test('Nothing of anybody gets into the pages of others, and nobody signed in is given theirs', async () => {
+  await house.call('POST', `/v1/lots/${lot}/bids`, { token: ann.token, body: { bid_amount: 1_500, is_proxy: true } })
+  const personal = /Ann Whitcombe|account\/watchlist|data-position="(?:leading|outbid)"/
+  const session = ann.cookie.split('=')[1]!
+  for (const path of PAGES) {
+    const hers = await house.get(path, { cookie: ann.cookie })
+    assert.match(hers.text, /Ann Whitcombe/, path)
+    assert.equal(hers.headers['cache-control'], 'private, no-store')
+    assert.equal(hers.headers.etag, undefined)
+    const strangers = await house.get(path)
+    assert.doesNotMatch(strangers.text, personal, path)
+    assert.ok(!strangers.text.includes(session), path)
+    assert.equal(strangers.headers['set-cookie'], undefined)
+    assert.match((await house.get(path, { cookie: ann.cookie })).text, /Ann Whitcombe/, `${path} again`)
+  }
+  const said = await house.get('/lots', { cookie: 'flash=watching' })
+  assert.match(said.text, /class="note good flash"/)
+  assert.doesNotMatch((await house.get('/lots')).text, /class="note good flash"/)
+  assert.match(String((await house.get('/lots?lang=es')).headers['set-cookie']), /^lang=es;/)
+  assert.match(String((await house.get('/lots?lang=es')).headers['set-cookie']), /^lang=es;/, 'each reader of a page in a language keeps it')
+})
+
+test('While bids are placed in one process, no page of another shows less than the API told before it', async () => {
+  const token = await (await house.person({ tier: 'institutional' })).token('read', 'write')
+  const bid = async (amount: number) => assert.equal((await house.call('POST', `/v1/lots/${lot}/bids`, { token, body: { bid_amount: amount } })).status, 200)
+  await bid(9_000)
+  let isOver = false
+  const bidding = (async () => {
+    for (let bids = 0; bids < 40; bids++) await bid(10_000 + bids * 1_000)
+  })().finally(() => (isOver = true))
+  let compared = 0
+  const reading = async (path: string, priceIn: (text: string) => number): Promise<void> => {
+    while (!isOver || compared === 0) {
+      const told = await other.app.inject({ url: `/api/v1/lots/${lot}` })
+      const least = Number((told.json() as { data: { current_bid: number } }).data.current_bid)
+      const page = await other.app.inject({ url: path, headers: { accept: 'text/html' } })
+      assert.equal(page.statusCode, 200, page.body)
+      assert.ok(priceIn(page.body) >= least, `${path} shows ${priceIn(page.body)} after ${least}`)
+      compared++
+    }
+  }
+  const priceAt = (pattern: RegExp) => (text: string): number => Number(pattern.exec(text)![1]!.replaceAll(',', ''))
+  await Promise.all([
+    bidding,
+    reading('/lots/kept-lot', priceAt(/currentBid&quot;:(\d+)\d\d,/)),
+    reading('/lots', priceAt(new RegExp(`data-lot="${lot}"[^]*?data-price="true">\\$([\\d,]+)`))),
+    reading('/auctions/kept-sale', priceAt(new RegExp(`data-lot="${lot}"[^]*?data-price="true">\\$([\\d,]+)`))),
+  ])
+  assert.ok(compared > 10, `${compared} compared`)
+})
