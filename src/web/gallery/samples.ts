@@ -11,13 +11,13 @@ import type { LotCardView } from '../lots/view.ts'
 import { countryMap, locate } from '../map/atlas.ts'
 import type { AuctionView } from '../public/auctions/view.ts'
 import type { HomeView } from '../public/home/page.tsx'
-import type { ComparableView } from '../public/lot/comparables.tsx'
+import type { ComparableSale } from '../public/lot/comparables.tsx'
 import type { LotView } from '../public/lot/view.ts'
 import type { LotListView } from '../public/lots/view.ts'
 import type { MapView } from '../public/map/page.tsx'
 import type { SaleOutcome, SaleResultsView } from '../public/results/page.tsx'
 
-/** A sale that never was, for looking at pages and for testing islands: fixed names, places and times. */
+/** A sample auction for page previews and island tests, with fixed names, places and times. */
 
 export const SAMPLE_NOW = Date.parse('2026-11-21T02:37:00.000Z')
 
@@ -168,13 +168,13 @@ export const sampleAuctions: AuctionCardView[] = [
   plats: sampleLots.slice(first, first + 4).map(({ plat }) => plat),
 }))
 
-const sampleComparables: ComparableView[] = [
+const sampleComparables: ComparableSale[] = [
   { title: 'Timber tract on Deep Creek', acreage: 2.4, county: 'Lake', price: 8_100 },
   { title: 'Ponderosa corner', acreage: 5, county: 'Klamath', price: 14_250 },
   { title: 'Cutover above Silver Lake', acreage: 40, county: 'Lake', price: 61_000 },
 ].map(({ title, acreage, county, price }, index) => ({
-  slug: title.toLowerCase().replace(/[^a-z0-9]+/g, '-'), title, acreage, place: `${county} County, OR`,
-  hammerPrice: dollars(price), soldAt: later(-(index + 20) * DAY), zone: 'America/Los_Angeles',
+  slug: title.toLowerCase().replace(/[^a-z0-9]+/g, '-'), title, acreage, county, state: 'OR', currency: 'usd',
+  hammer_price_cents: dollars(price), sold_at: moment(-(index + 20) * DAY),
 }))
 
 export const sampleLot = (change: Partial<LotView> = {}): LotView => ({
@@ -278,12 +278,13 @@ export const sampleOwnBids: OwnBidView[] = (['leading', 'outbid', 'won', 'lost']
 export const sampleSums: LeadingSum[] = [{ lots: 1, currency: 'usd', total: dollars(4_600), toPay: dollars(4_830), hasFees: false }]
 
 export const sampleAccount: AccountView = {
-  name: 'Ann Example', email: 'ann@example.com', emailConfirmed: true, locale: 'en', hold: null, leading: 2, outbid: 1, watching: 5,
+  person: { name: 'Ann Example', email: 'ann@example.com', emailVerifiedAt: moment(0), locale: 'en', restrictions: [], tier: 'basic', bankLetter: null },
+  waiting: { positions: { leading: 2, outbid: 1 }, watching: 5 },
   todo: [
     { text: 'You were outbid on 1 lot that is still open', href: '/account/bids', action: 'See your bids', isUrgent: true },
     { text: '1 invoice is to be paid', href: '/account/invoices', action: 'See the invoices', isUrgent: false },
   ],
-  verification: { tier: 'basic', bidLimit: dollars(10_000), steps: sampleSteps(2) },
+  steps: sampleSteps(2),
 }
 
 export const sampleTokens: TokensView = {

@@ -1,3 +1,4 @@
+import { bidLimit } from '../../../kernel/tiers.ts'
 import { Readiness } from '../../lots/readiness-steps.tsx'
 import { inLanguage } from '../../ui/addresses.ts'
 import { type Language, LANGUAGE_NAMES, LANGUAGES } from '../../ui/languages.ts'
@@ -5,52 +6,53 @@ import { Note } from '../../ui/notes.tsx'
 import { useWords, type Words } from '../../ui/use-words.ts'
 import { AccountLayout } from '../layout.tsx'
 import { limitWords } from '../limit-words.ts'
-import type { AccountView, Todo } from './view.ts'
+import type { AccountView, OwnPerson, Todo } from './view.ts'
 
-/** Where somebody stands: what they may bid, how their bids go, and what is missing. */
-export function AccountPage({ account }: { account: AccountView }) {
+/** The account overview: bid limit, bids, and open to-do items. */
+export function AccountPage({ account: { person, waiting: { positions, watching }, steps, todo } }: { account: AccountView }) {
   const words = useWords()
   const { t, format } = words
+  const [restriction] = person.restrictions
   return (
-    <AccountLayout title={account.name} current="/account">
+    <AccountLayout title={person.name} current="/account">
       <div class="split">
         <div class="stack">
           <div id="own-standing" class="stack" data-redrawn="timed">
-            {account.hold && <Note tone="bad">{t.account.holds[account.hold]}</Note>}
-            <Todos todos={account.todo} />
+            {restriction && <Note tone="bad">{t.account.holds[restriction]}</Note>}
+            <Todos todos={todo} />
             <dl class="facts counts">
-              <div><dt>{t.account.leading}</dt><dd><a href="/account/bids">{format.count(account.leading)}</a></dd></div>
-              <div><dt>{t.account.outbid}</dt><dd><a href="/account/bids">{format.count(account.outbid)}</a></dd></div>
-              <div><dt>{t.account.watching}</dt><dd><a href="/account/watchlist">{format.count(account.watching)}</a></dd></div>
+              <div><dt>{t.account.leading}</dt><dd><a href="/account/bids">{format.count(positions.leading)}</a></dd></div>
+              <div><dt>{t.account.outbid}</dt><dd><a href="/account/bids">{format.count(positions.outbid)}</a></dd></div>
+              <div><dt>{t.account.watching}</dt><dd><a href="/account/watchlist">{format.count(watching)}</a></dd></div>
             </dl>
             <section>
               <h2>{t.account.mayBid}</h2>
-              <p>{mayBid(words, account)}</p>
+              <p>{mayBid(words, person)}</p>
             </section>
           </div>
           <section>
             <h2>{t.account.you}</h2>
-            <p>{account.email}</p>
-            {!account.emailConfirmed && (
+            <p>{person.email}</p>
+            {person.emailVerifiedAt === null && (
               <form id="confirm" method="post" action="/account/confirmation"><button class="button">{t.account.resend}</button></form>
             )}
-            <Letters locale={account.locale} />
+            <Letters locale={person.locale} />
             <form class="map-area" method="post" action="/sign-out"><button class="button">{t.layout.signOut}</button></form>
           </section>
         </div>
-        <div id="own-readiness" data-redrawn><Readiness steps={account.verification.steps} offersNext /></div>
+        <div id="own-readiness" data-redrawn><Readiness steps={steps} offersNext /></div>
       </div>
     </AccountLayout>
   )
 }
 
-function mayBid(words: Words, { hold, verification: { tier, bidLimit } }: AccountView): string {
+function mayBid(words: Words, { restrictions, tier, bankLetter }: OwnPerson): string {
   const { t: { account: say } } = words
-  if (hold !== null) return say.heldBack
-  return tier === null ? say.notYet : limitWords(words, tier, bidLimit)
+  if (restrictions.length > 0) return say.heldBack
+  return tier === null ? say.notYet : limitWords(words, tier, bidLimit(tier, bankLetter))
 }
 
-/** Another language is chosen by its link, as at the foot of every page. */
+/** The language of emails, and links that change it. */
 function Letters({ locale }: { locale: Language }) {
   const { t: { account: say } } = useWords()
   return (

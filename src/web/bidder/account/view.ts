@@ -1,34 +1,20 @@
-import type { Restriction, Visitor as Person } from '../../../accounts/index.ts'
+import type { Visitor as Person } from '../../../accounts/index.ts'
 import type { OwnPositions } from '../../../bidding/index.ts'
-import type { Language } from '../../../kernel/languages.ts'
-import type { Cents } from '../../../kernel/money.ts'
-import { bidLimit } from '../../../kernel/tiers.ts'
 import type { ReadinessStep } from '../../live/wire.ts'
 import { verificationSteps } from '../../lots/verification-steps.ts'
 import type { Words } from '../../ui/use-words.ts'
 
-export interface VerificationView {
-  tier: string | null
-  bidLimit: Cents | null
-  steps: ReadinessStep[]
-}
+/** What the page shows of the signed-in person. */
+export type OwnPerson = Pick<Person, 'name' | 'email' | 'emailVerifiedAt' | 'locale' | 'restrictions' | 'tier' | 'bankLetter'>
 
 export interface AccountView {
-  name: string
-  email: string
-  emailConfirmed: boolean
-  /** The language of the letters to them. */
-  locale: Language
-  verification: VerificationView
-  /** How the house holds them back; null: it does not. */
-  hold: Restriction | null
-  leading: number
-  outbid: number
-  watching: number
+  person: OwnPerson
+  waiting: Pick<Waiting, 'positions' | 'watching'>
+  steps: ReadinessStep[]
   todo: Todo[]
 }
 
-/** Something that waits for its owner, the most urgent first. */
+/** A to-do item, the most urgent first. */
 export interface Todo {
   text: string
   href: string
@@ -36,7 +22,7 @@ export interface Todo {
   isUrgent: boolean
 }
 
-/** What may wait for somebody, counted. */
+/** Counts for the to-do list. */
 export interface Waiting {
   positions: OwnPositions
   watching: number
@@ -46,21 +32,12 @@ export interface Waiting {
   unread: number
 }
 
-/** One's own account as its page shows it. */
+/** The account with its to-do list and verification steps. */
 export const accountView = (words: Words, person: Person, waiting: Waiting): AccountView => ({
-  name: person.name,
-  email: person.email,
-  emailConfirmed: person.emailVerifiedAt !== null,
-  locale: person.locale,
-  hold: person.restrictions[0] ?? null,
-  verification: { tier: person.tier, bidLimit: bidLimit(person.tier, person.bankLetter), steps: verificationSteps(words, person) },
-  leading: waiting.positions.leading,
-  outbid: waiting.positions.outbid,
-  watching: waiting.watching,
-  todo: [...countedTodos(words, waiting), ...verificationTodo(words, person)],
+  person, waiting, steps: verificationSteps(words, person), todo: [...countedTodos(words, waiting), ...verificationTodo(words, person)],
 })
 
-/** Closing lots first, then what a time limit runs on. */
+/** Lots that are closing first, then items with a deadline. */
 function countedTodos({ t: { account: { todo, todoActions } }, format }: Words, waiting: Waiting): Todo[] {
   const { positions, openOffers, openInvoices, overdueInvoices, unread } = waiting
   const counts = [
@@ -78,5 +55,5 @@ function verificationTodo({ t: { account: { todo, todoActions } } }: Words, pers
   return text ? [{ text: todo[text], href: '/account/verification', action: todoActions.verification, isUrgent: person.tier === null }] : []
 }
 
-/** A review that the house owes waits for nobody but the house. */
+/** A pending review needs no action of the person. */
 const VERIFICATION_WORDS = { verify_email: 'email', verify_phone: 'phone', submit_identity: 'identity', pending_review: null } as const

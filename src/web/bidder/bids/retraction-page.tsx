@@ -1,25 +1,26 @@
+import type { RetractionRow } from '../../../bidding/index.ts'
 import { SelectField, TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Form, type FormState } from '../../ui/form.tsx'
 import { Note } from '../../ui/notes.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { AccountLayout } from '../layout.tsx'
 
-export interface RetractionView {
+export interface RetractionPageProps {
   action: string
   lotTitle: string
   form: FormState
-  /** What became of a request that was made already. */
-  asked: { status: 'requested' | 'granted' | 'denied'; reason: string | null } | null
+  /** The bidder's earlier request. */
+  asked: RetractionRow | null
 }
 
-/** Asking to be let out of a bid: what it means, and why one asks. */
-export function RetractionPage({ view: { action, lotTitle, form, asked } }: { view: RetractionView }) {
+/** The form to request a bid retraction, or the status of a request. */
+export function RetractionPage({ action, lotTitle, form, asked }: RetractionPageProps) {
   const { t: { account: { bids: { retraction: say } } } } = useWords()
   const grounds = Object.entries(say.grounds).map(([value, label]) => ({ value, label }))
   return (
     <AccountLayout title={say.title} lede={say.lede(lotTitle)} current="/account/bids">
       <div class="stack">
-        {asked && <Note tone={asked.status === 'granted' ? 'good' : 'plain'}>{say.states[asked.status]} {asked.reason}</Note>}
+        {asked && <Note tone={asked.status === 'granted' ? 'good' : 'plain'}>{say.states[asked.status]} {asked.decision_reason}</Note>}
         {!asked && <p>{say.text}</p>}
         {!asked && (
           <Form action={action} form={form} submit={say.send}>

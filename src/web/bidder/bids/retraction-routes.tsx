@@ -22,7 +22,7 @@ interface OwnBid {
   lotId: LotId
 }
 
-/** Asking to be let out of a bid of one's own. Asking again shows what became of the first request. */
+/** Requests to retract one's own bid. A second request shows the status of the first. */
 export function retractionRoutes(app: FastifyInstance, context: SiteContext): void {
   const { db } = context.house
 
@@ -60,10 +60,7 @@ async function show(
   const { db } = context.house
   const [asked, { items: [lot] }] = await Promise.all([retractionOf(db, bid.id, person.userId), lotsAmong(db, [bid.lotId], person.userId)])
   const path = `/account/bids/${bid.lotId}/${bid.id}/retraction`
-  const view = {
-    action: path, lotTitle: lot?.title ?? '', form: formState(visit, typed, refusal),
-    asked: asked && { status: asked.status, reason: asked.decision_reason },
-  }
+  const body = <RetractionPage action={path} lotTitle={lot?.title ?? ''} form={formState(visit, typed, refusal)} asked={asked} />
   const { title } = visit.t.account.bids.retraction
-  return sendPage(reply, context, { ...visit, path }, { title, body: <RetractionPage view={view} /> }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
+  return sendPage(reply, context, { ...visit, path }, { title, body }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
 }

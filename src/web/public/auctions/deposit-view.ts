@@ -9,6 +9,10 @@ import { amountInput } from '../../ui/format.ts'
 import { typedAmount } from '../../ui/typed-amount.ts'
 import type { Words } from '../../ui/use-words.ts'
 
+/**
+ * What the deposit form shows. Derived from the terms of the auction, the visitor's deposit and what the provider can do;
+ * the deposit row itself also holds references of the payment provider.
+ */
 export interface DepositView {
   /** Null when the sale asks for none. */
   amount: Cents | null

@@ -28,7 +28,7 @@ import { asksOf } from '../bid-box/state.ts'
 import { cardsOf } from '../cards.ts'
 import { depositFirst, readinessOf } from '../requirements/readiness.ts'
 import { requirementsOf } from '../requirements/view.ts'
-import type { ComparableView } from './comparables.tsx'
+import type { ComparableSale } from './comparables.tsx'
 import { LotPage, lotHead } from './page.tsx'
 import { lotFacts, type LotView } from './view.ts'
 
@@ -71,7 +71,7 @@ export async function readLot(context: SiteContext, visit: Visit, found: FoundLo
     findAuction(db, { id: lot.auction_id }, userId),
     readState(context, visit, found),
     readOthers(context, visit, lot),
-    readComparables(context, visit, lot),
+    readComparables(context, lot),
     userId === null ? null : watchedAmong(db, userId, [lot.id]),
     categorySchema(db, { id: lot.category_id }),
     readUndecided(context, visit, found),
@@ -169,15 +169,10 @@ async function readOthers(context: SiteContext, visit: Visit, lot: LotDetailRow)
   return cardsOf(context, visit, { items: items.filter(({ id }) => id !== lot.id).slice(0, OTHERS), now })
 }
 
-/** What land of the same kind in the same state sold for; land without a size cannot be compared. */
-async function readComparables({ house: { db } }: SiteContext, { format }: Visit, lot: LotDetailRow): Promise<ComparableView[]> {
+/** Sales of the same category in the same state; none for land without acreage. */
+async function readComparables({ house: { db } }: SiteContext, lot: LotDetailRow): Promise<ComparableSale[]> {
   const { state, acreage } = lot
-  if (state === null || acreage === null) return []
-  const sales = await comparableSales(db, { ...lot, state }, COMPARABLES)
-  return sales.map((sale) => ({
-    slug: sale.slug, title: sale.title, acreage: sale.acreage, place: format.place(sale.county, sale.state),
-    hammerPrice: sale.hammer_price_cents, soldAt: sale.sold_at.toISOString(), zone: zoneOf(sale.state, sale.county),
-  }))
+  return state === null || acreage === null ? [] : comparableSales(db, { ...lot, state }, COMPARABLES)
 }
 
 /** The viewer of a visit, as the features ask for one. */

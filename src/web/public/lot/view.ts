@@ -9,7 +9,7 @@ import type { UndecidedView } from '../../lots/undecided.tsx'
 import { acresOf, type DocumentView, type LotCardView, type PhotoView } from '../../lots/view.ts'
 import type { LocatorView } from '../../map/atlas.ts'
 import type { Words } from '../../ui/use-words.ts'
-import type { ComparableView } from './comparables.tsx'
+import type { ComparableSale } from './comparables.tsx'
 
 export interface LotView extends LotCardView {
   description: string | null
@@ -37,7 +37,7 @@ export interface LotView extends LotCardView {
   locator: LocatorView | null
   mapBounds: MapBounds | null
   others: LotCardView[]
-  comparables: ComparableView[]
+  comparables: ComparableSale[]
 }
 
 /** What the page and the sheet say of the land in a line each. What is not known is left out. */

@@ -1,3 +1,4 @@
+import type { SellerRow } from '../../../verification/index.ts'
 import type { ComponentChildren } from 'preact'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { CheckField, ChoicesField } from '../../ui/fields.tsx'
@@ -9,21 +10,18 @@ import { useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
 import type { PaperView } from './papers.ts'
 
-export interface ApplyView {
-  status: 'none' | 'pending' | 'approved' | 'rejected' | 'suspended'
-  reason: string | null
-  appliedAt: string | null
-  /** As whom they asked to sell. */
-  kind: 'person' | 'business' | null
+export interface SellerApplyPageProps {
+  seller: SellerRow
   papers: PaperView[]
+  /** Number of draft auctions. */
   drafts: number
   form: FormState
 }
 
-/** What selling is, where an application stands, and the one next step: for everybody who is not approved, and for those who ask. */
-export function SellerApplyPage({ view }: { view: ApplyView }) {
+/** How selling works, the status of an application, and the next step. Shown to people who are not approved sellers. */
+export function SellerApplyPage(props: SellerApplyPageProps) {
   const { t: { selling: { apply } } } = useWords()
-  const { status, reason } = view
+  const { status, reason } = props.seller
   return (
     <SellerLayout title={apply.title} lede={apply.lede} current="/seller">
       <div class="stack">
@@ -32,23 +30,25 @@ export function SellerApplyPage({ view }: { view: ApplyView }) {
             {apply.states[status]}{reason && ` ${apply.reason(reason)}`}
           </Note>
         )}
-        {status === 'suspended' ? <Suspended /> : <Path view={view} />}
+        {status === 'suspended' ? <Suspended /> : <Path {...props} />}
       </div>
     </SellerLayout>
   )
 }
 
-function Path({ view }: { view: ApplyView }) {
-  const { status, papers } = view
+function Path({ seller, papers, drafts, form }: SellerApplyPageProps) {
+  const { status } = seller
   const hasApplied = status === 'pending' || status === 'approved'
   const arePapersIn = papers.every(({ state }) => state === 'sent' || state === 'accepted')
   const isNow = { apply: !hasApplied, papers: status === 'pending' && !arePapersIn, decision: status === 'pending' && arePapersIn }
   return (
     <ol class="path">
-      <Step number={1} name="apply" isDone={hasApplied} isNow={isNow.apply}><Apply view={view} hasApplied={hasApplied} /></Step>
-      <Step number={2} name="papers" isDone={status === 'approved' || (hasApplied && arePapersIn)} isNow={isNow.papers}><Papers view={view} /></Step>
+      <Step number={1} name="apply" isDone={hasApplied} isNow={isNow.apply}><Apply seller={seller} form={form} hasApplied={hasApplied} /></Step>
+      <Step number={2} name="papers" isDone={status === 'approved' || (hasApplied && arePapersIn)} isNow={isNow.papers}>
+        <Papers status={status} papers={papers} />
+      </Step>
       <Step number={3} name="decision" isDone={status === 'approved'} isNow={isNow.decision} />
-      <Step number={4} name="sell" isDone={false} isNow={status === 'approved'}><Sell view={view} /></Step>
+      <Step number={4} name="sell" isDone={false} isNow={status === 'approved'}><Sell status={status} drafts={drafts} /></Step>
     </ol>
   )
 }
@@ -78,7 +78,7 @@ function Step({ number, name, isDone, isNow, children }: StepProps) {
   )
 }
 
-function Apply({ view: { appliedAt, kind, form }, hasApplied }: { view: ApplyView; hasApplied: boolean }) {
+function Apply({ seller: { applied_at: appliedAt, kind }, form, hasApplied }: Pick<SellerApplyPageProps, 'seller' | 'form'> & { hasApplied: boolean }) {
   const { t: { selling: { apply } } } = useWords()
   if (hasApplied) {
     return <p class="hint">{kind !== null && `${apply.kind}: ${apply.kinds[kind]}. `}{appliedAt !== null && <>{apply.sentOn} <Instant at={appliedAt} /></>}</p>
@@ -96,7 +96,7 @@ function Apply({ view: { appliedAt, kind, form }, hasApplied }: { view: ApplyVie
 
 const PAPER_TONES: Record<PaperView['state'], BadgeTone> = { missing: 'warn', sent: 'check', accepted: 'good', refused: 'urgent' }
 
-function Papers({ view: { status, papers } }: { view: ApplyView }) {
+function Papers({ status, papers }: Pick<SellerRow, 'status'> & Pick<SellerApplyPageProps, 'papers'>) {
   const { t: { selling: { apply }, verification: { documents: { types: names } } } } = useWords()
   if (status !== 'pending') return null
   return (
@@ -116,11 +116,11 @@ function Papers({ view: { status, papers } }: { view: ApplyView }) {
   )
 }
 
-/** The field that takes such a paper; its step of the page opens when one comes to it. */
+/** The upload field for this type of document; the page opens its step. */
 const sendingPlace = (type: PaperView['types'][number]): string =>
   `/account/verification#field-${type === 'government_id' ? 'identity-file' : 'institution-document_type'}`
 
-function Sell({ view: { status, drafts } }: { view: ApplyView }) {
+function Sell({ status, drafts }: Pick<SellerRow, 'status'> & Pick<SellerApplyPageProps, 'drafts'>) {
   const { t: { selling }, format } = useWords()
   const { apply } = selling
   return (
@@ -132,7 +132,7 @@ function Sell({ view: { status, drafts } }: { view: ApplyView }) {
   )
 }
 
-/** No new sale is published; what was sold before is still to be seen through. */
+/** A suspended seller cannot publish, but completes past sales. */
 function Suspended() {
   const { t: { selling: { apply }, layout } } = useWords()
   return (

@@ -1,6 +1,6 @@
 import type { DocumentType, SentDocument } from '../../../verification/index.ts'
 
-/** A paper the house wants before it approves a seller; of several types one is enough. */
+/** A document required to approve a seller; one of several types is enough. */
 export interface PaperView {
   types: DocumentType[]
   state: 'missing' | 'sent' | 'accepted' | 'refused'
@@ -15,8 +15,8 @@ const STATES = { approved: 'accepted', pending: 'sent', rejected: 'refused', exp
 const BEST_FIRST: readonly PaperView['state'][] = ['accepted', 'sent', 'refused', 'missing']
 
 /**
- * What an application still waits for (rule book B8): the newest document of a type counts, and the better one of two
- * types. Whose identity the house knows already need not prove it again.
+ * The required documents of an application and their status (rule book B8): of each type the newest document counts, of
+ * alternative types the better one. A verified identity needs no further document.
  */
 export const sellerPapers = (kind: 'person' | 'business' | null, isIdentityProven: boolean, sent: Sent): PaperView[] =>
   (kind === 'business' ? OF_A_BUSINESS : OF_A_PERSON).map((types) => {

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sellersAuctions } from '../../../auctions/index.ts'
 import { isRefusal, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
-import { isoOrNull } from '../../../kernel/time.ts'
 import { personActing } from '../../../platform/audit.ts'
 import { refuseSuspended } from '../../../platform/http/access.ts'
 import { applyToSell, findSeller, sentDocuments } from '../../../verification/index.ts'
@@ -34,10 +33,10 @@ export function sellerApplyRoutes(app: FastifyInstance, context: SiteContext): v
 
 const KINDS = ['person', 'business'] as const
 const NO_PAGE = { page: 1, perPage: 1 }
-/** The newest come first, and nobody sends more. */
+/** The newest come first; nobody uploads more. */
 const ALL_PAPERS = { page: 1, perPage: 50 }
 
-/** Where somebody stands who wants to sell. */
+/** Shows the status of the visitor's seller application. */
 export async function showApplication(
   context: SiteContext, own: OwnVisit, typed: Record<string, string>, refusal: Refusal | null = null,
 ): Promise<FastifyReply> {
@@ -47,12 +46,8 @@ export async function showApplication(
   const [seller, documents, drafts] = await Promise.all([
     findSeller(db, person.userId), sentDocuments(db, { userId: person.userId }, ALL_PAPERS), sellersAuctions(db, asSeller, { status: 'draft' }, NO_PAGE),
   ])
-  const { status, reason, applied_at: appliedAt, kind } = seller!
-  const view = {
-    status, reason, appliedAt: isoOrNull(appliedAt), kind,
-    papers: sellerPapers(kind, person.identityVerifiedAt !== null, documents.items), drafts: drafts.total,
-    form: formState(visit, typed, refusal),
-  }
-  const page = { title: visit.t.selling.apply.title, body: <SellerApplyPage view={view} /> }
+  const papers = sellerPapers(seller!.kind, person.identityVerifiedAt !== null, documents.items)
+  const body = <SellerApplyPage seller={seller!} papers={papers} drafts={drafts.total} form={formState(visit, typed, refusal)} />
+  const page = { title: visit.t.selling.apply.title, body }
   return sendPage(reply, context, visit, page, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
 }
