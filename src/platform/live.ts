@@ -2,32 +2,11 @@ import { readBidPlaced, streamedBid } from '../kernel/bid-placed.ts'
 import type { OutboxEvent } from '../kernel/events.ts'
 import type { LotId } from '../kernel/ids.ts'
 import type { NumberedEvent } from './outbox.ts'
+import { createStreamGroups, type Follower, type StreamGroup } from './stream-groups.ts'
 import { formatPlace, MOST_AHEAD, type StreamPlace } from './stream-id.ts'
+import { createStreamWrites } from './stream-writes.ts'
 
-/** Where a stream's lines go. Answers false when the receiver is too slow to keep. */
-export type Sink = (lines: Buffer) => boolean
-
-export type Topic = `lot:${number}` | `auction:${number}`
-
-export interface Follower {
-  /** One stream may follow several; an event that belongs to two of them is told once. */
-  topics: readonly Topic[]
-  /** Up to where the receiver has everything. */
-  place: StreamPlace
-  sink: Sink
-  /** Called when the receiver is too slow. */
-  drop(): void
-}
-
-/** One open stream, and what of it only this process knows. */
-interface Stream extends Follower {
-  /** By lot, the sequence of the newest event it was sent. */
-  sent: Map<number, number>
-  /** Those of `sent` that the relay has not brought yet. */
-  ahead: Map<number, number>
-  /** Blocks of lines that leave with the next write. */
-  waiting: string[]
-}
+export type { Follower, Topic } from './stream-groups.ts'
 
 /** The open event streams of this process. */
 export interface Live {
@@ -43,53 +22,43 @@ export interface Live {
   streams(): number
 }
 
-/** A write costs the process some 10 µs for each stream; writes get at most a third of its time. */
-const REST_PER_STREAM_MS = 0.03
-const LONGEST_REST_MS = 100
-
 const NOTHING_AHEAD: ReadonlyMap<number, number> = new Map()
 
 export function createLive(): Live {
-  const topics = createTopics()
-  const writes = createWrites(() => open)
   let open = 0
   let delivered = 0
+  const groups = createStreamGroups(() => delivered)
+  const writes = createStreamWrites(() => open, groups.merge)
 
   function follow(follower: Follower): () => void {
-    const { ahead } = follower.place
-    const stream: Stream = { ...follower, sent: new Map(ahead), ahead: new Map(ahead), waiting: [] }
-    topics.add(stream)
+    const member = groups.add(follower)
     open += 1
-    let isOpen = true
     return () => {
-      if (!isOpen) return
-      isOpen = false
+      if (!member.isOpen) return
       open -= 1
-      writes.forget(stream)
-      topics.remove(stream)
+      groups.remove(member)
     }
   }
 
   /** Only where nothing of the lot is missing in between; otherwise the relay brings it in its turn. */
-  function announceTo(stream: Stream, lotId: number, lotSeq: number, block: AnnouncedBlock): void {
-    if ((stream.sent.get(lotId) ?? 0) !== lotSeq - 1) return
-    if (stream.ahead.size >= MOST_AHEAD && !stream.ahead.has(lotId)) return
-    stream.sent.set(lotId, lotSeq)
-    stream.ahead.set(lotId, lotSeq)
-    const position = Math.max(delivered, stream.place.position)
-    writes.add(stream, block(position, stream.ahead))
+  function announceTo(group: StreamGroup, lotId: number, lotSeq: number, block: AnnouncedBlock): void {
+    if ((group.sent.get(lotId) ?? 0) !== lotSeq - 1) return
+    if (group.ahead.size >= MOST_AHEAD && !group.ahead.has(lotId)) return
+    group.sent.set(lotId, lotSeq)
+    group.ahead.set(lotId, lotSeq)
+    writes.add(group, block(Math.max(delivered, group.position), group.ahead))
   }
 
-  function deliverTo(stream: Stream, event: NumberedEvent, block: string): void {
+  function deliverTo(group: StreamGroup, event: NumberedEvent, block: () => string): void {
     const { position, lot_id, lot_seq } = event
+    const { ahead } = group
     if (lot_id !== null && lot_seq !== null) {
-      if (lot_seq >= (stream.ahead.get(lot_id) ?? 0)) stream.ahead.delete(lot_id)
-      if (lot_seq <= (stream.sent.get(lot_id) ?? 0)) return
-      stream.sent.set(lot_id, lot_seq)
+      if (lot_seq >= (ahead.get(lot_id) ?? 0)) ahead.delete(lot_id)
+      if (lot_seq <= (group.sent.get(lot_id) ?? 0)) return
+      group.sent.set(lot_id, lot_seq)
     }
-    if (position <= stream.place.position) return
-    const { ahead } = stream
-    writes.add(stream, ahead.size === 0 ? block : numberedBlock(event, { position, ahead }))
+    if (position <= group.position) return
+    writes.add(group, ahead.size === 0 ? block() : numberedBlock(event, { position, ahead }))
   }
 
   return {
@@ -99,7 +68,7 @@ export function createLive(): Live {
         const { auctionId, lotId, lotSeq } = event
         if (lotId === null || lotSeq === null || !isStreamed(event)) continue
         const block = once(() => announcedBlock(lotId, lotSeq, linesOf(event)))
-        for (const stream of topics.followers(auctionId, lotId)) announceTo(stream, lotId, lotSeq, block())
+        for (const group of groups.following(auctionId, lotId)) announceTo(group, lotId, lotSeq, block())
       }
     },
     deliver(events) {
@@ -107,7 +76,7 @@ export function createLive(): Live {
         delivered = event.position
         if (event.stream_event === null && event.placed === null) continue
         const block = once(() => numberedBlock(event, { position: event.position, ahead: NOTHING_AHEAD }))
-        for (const stream of topics.followers(event.auction_id, event.lot_id)) deliverTo(stream, event, block())
+        for (const group of groups.following(event.auction_id, event.lot_id)) deliverTo(group, event, block)
       }
     },
     position: () => delivered,
@@ -118,32 +87,9 @@ export function createLive(): Live {
   }
 }
 
-/** Which streams follow what. */
-function createTopics() {
-  const topics = new Map<Topic, Set<Stream>>()
-  return {
-    add(stream: Stream): void {
-      for (const topic of stream.topics) topics.set(topic, (topics.get(topic) ?? new Set()).add(stream))
-    },
-    remove(stream: Stream): void {
-      for (const topic of stream.topics) {
-        const streams = topics.get(topic)
-        if (streams?.delete(stream) && streams.size === 0) topics.delete(topic)
-      }
-    },
-    /** Each once, also one that follows the lot and its auction. */
-    * followers(auctionId: number | null, lotId: number | null): Iterable<Stream> {
-      const ofLot = lotId === null ? undefined : topics.get(`lot:${lotId}`)
-      if (ofLot) yield* ofLot
-      if (auctionId === null) return
-      for (const stream of topics.get(`auction:${auctionId}`) ?? []) if (!ofLot?.has(stream)) yield stream
-    },
-  }
-}
-
 type AnnouncedBlock = (position: number, ahead: ReadonlyMap<number, number>) => string
 
-/** Most streams follow one lot and are equally far: for them the block is built once. */
+/** Most groups follow one lot and are equally far: for them the block is built once. */
 function announcedBlock(lotId: number, lotSeq: number, lines: string): AnnouncedBlock {
   let shared: { position: number; block: string } | null = null
   return (position, ahead) => {
@@ -152,51 +98,6 @@ function announcedBlock(lotId: number, lotSeq: number, lines: string): Announced
     return shared.block
   }
 }
-
-/**
- * What streams are waiting for, written together: at once in a quiet process, and after a rest that grows with the
- * number of streams in a busy one. Streams that wait for the same blocks share one buffer.
- */
-function createWrites(open: () => number): { add(stream: Stream, block: string): void; forget(stream: Stream): void } {
-  const waiting = new Set<Stream>()
-  let isPlanned = false
-  let wroteAt = -Infinity
-
-  function plan(): void {
-    if (isPlanned) return
-    isPlanned = true
-    const rest = wroteAt + Math.min(LONGEST_REST_MS, open() * REST_PER_STREAM_MS) - performance.now()
-    if (rest < 1) setImmediate(write)
-    else setTimeout(write, rest)
-  }
-
-  function write(): void {
-    isPlanned = false
-    let last: { blocks: readonly string[]; buffer: Buffer } = { blocks: [], buffer: Buffer.alloc(0) }
-    for (const stream of waiting) {
-      const blocks = stream.waiting
-      stream.waiting = []
-      if (!isSame(blocks, last.blocks)) last = { blocks, buffer: Buffer.from(blocks.join('')) }
-      if (!stream.sink(last.buffer)) stream.drop()
-    }
-    waiting.clear()
-    wroteAt = performance.now()
-  }
-
-  return {
-    add(stream, block) {
-      stream.waiting.push(block)
-      waiting.add(stream)
-      plan()
-    },
-    forget(stream) {
-      waiting.delete(stream)
-    },
-  }
-}
-
-const isSame = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((block, nth) => block === other[nth])
 
 const withId = (place: StreamPlace, lines: string): string => `id: ${formatPlace(place)}\n${lines}`
 

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import type { ServerResponse } from 'node:http'
 import { SECOND } from '../../kernel/time.ts'
 import { eventLines, type Live, numberedBlock, type Topic } from '../live.ts'
 import type { NumberedEvent } from '../outbox.ts'
@@ -45,7 +46,7 @@ export async function openStream(
     place: typeof followed.resume === 'object' ? followed.resume : { position: from, ahead: new Map() },
     sink(lines) {
       if (isOpening) held.push(lines)
-      else stream.write(lines)
+      else writeLines(stream, lines)
       return stream.writableLength < MOST_UNREAD_BYTES
     },
     drop: () => stream.destroy(),
@@ -81,6 +82,27 @@ export async function openStream(
     finish()
     throw error
   }
+}
+
+/**
+ * As one write to the socket, of bytes that all readers share, instead of the four that Node makes of a chunk. Where
+ * something is still on its way to the socket, it goes behind that.
+ */
+function writeLines(stream: ServerResponse, lines: Buffer): void {
+  const { socket } = stream
+  if (socket && stream.chunkedEncoding && socket.writableLength === stream.writableLength) socket.write(chunkOf(lines))
+  else stream.write(lines)
+}
+
+const chunks = new WeakMap<Buffer, Buffer>()
+
+/** RFC 9112, 7.1. */
+function chunkOf(lines: Buffer): Buffer {
+  const made = chunks.get(lines)
+  if (made) return made
+  const chunk = Buffer.concat([Buffer.from(`${lines.length.toString(16)}\r\n`), lines, Buffer.from('\r\n')])
+  chunks.set(lines, chunk)
+  return chunk
 }
 
 const STREAM_HEADERS = {

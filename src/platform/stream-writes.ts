@@ -1,0 +1,65 @@
+import type { Member, StreamGroup } from './stream-groups.ts'
+
+/** Writes get at most about a third of the time of the process: a write costs it some 10 µs for each stream. */
+const REST_PER_STREAM_MS = 0.03
+const LONGEST_REST_MS = 100
+/** After so long at writing, bids and whatever else waits have their turn. */
+const SLICE_MS = 3
+
+/** Writes what groups of streams are waiting for. */
+export interface StreamWrites {
+  add(group: StreamGroup, block: string): void
+}
+
+/**
+ * Everything that waits is written in one round: at once in a quiet process, and in a busy one after a rest that grows
+ * with the number of streams. A stream is written to once a round, and shares the bytes with its group.
+ */
+export function createStreamWrites(open: () => number, merge: (groups: Iterable<StreamGroup>) => void): StreamWrites {
+  let waiting = new Set<StreamGroup>()
+  let isPlanned = false
+  let wroteAt = -Infinity
+
+  function plan(): void {
+    if (isPlanned || waiting.size === 0) return
+    isPlanned = true
+    const rest = wroteAt + Math.min(LONGEST_REST_MS, open() * REST_PER_STREAM_MS) - performance.now()
+    if (rest < 1) setImmediate(write)
+    else setTimeout(write, rest)
+  }
+
+  function write(): void {
+    const groups = waiting
+    waiting = new Set()
+    const round = [...groups].flatMap((group): Round => {
+      const lines = Buffer.from(group.waiting.join(''))
+      group.waiting = []
+      return [...group.members].map((member) => ({ member, lines }))
+    })
+    merge(groups)
+    send(round, 0)
+  }
+
+  function send(round: Round, from: number): void {
+    const end = performance.now() + SLICE_MS
+    let next = from
+    for (; next < round.length && (next === from || performance.now() < end); next += 1) {
+      const { member, lines } = round[next]!
+      if (member.isOpen && !member.follower.sink(lines)) member.follower.drop()
+    }
+    if (next < round.length) return void setImmediate(send, round, next)
+    wroteAt = performance.now()
+    isPlanned = false
+    plan()
+  }
+
+  return {
+    add(group, block) {
+      group.waiting.push(block)
+      waiting.add(group)
+      plan()
+    },
+  }
+}
+
+type Round = { member: Member; lines: Buffer }[]
