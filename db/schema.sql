@@ -8,11 +8,34 @@ CREATE OR REPLACE FUNCTION public.count_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  touched bigint[];
 begin
-  insert into change_counters as c (backend, catalogue, prices)
-  values (pg_backend_pid(), (tg_argv[0] = 'catalogue')::int, 1)
-  on conflict (backend) do update
-    set catalogue = c.catalogue + excluded.catalogue, prices = c.prices + 1;
+  if tg_argv[1] = 'id' then
+    touched := array(select id from changed limit 1001);
+  elsif tg_argv[1] = 'lot_id' then
+    touched := array(select distinct lot_id from changed where lot_id is not null limit 1001);
+  elsif tg_argv[1] = 'lot_ids' then
+    touched := array(
+      select lot_id from changed where lot_id is not null union select lot_id from before where lot_id is not null limit 1001);
+  elsif tg_argv[1] = 'auction' then
+    touched := array(select l.id from changed c join lots l on l.auction_id = c.id limit 1001);
+  elsif tg_argv[1] = 'none' then
+    touched := '{}';
+  end if;
+  if cardinality(touched) > 1000 then
+    touched := null;
+  end if;
+  with counted as (
+    insert into change_counters as c (backend, catalogue, prices)
+    values (pg_backend_pid(), (tg_argv[0] = 'catalogue')::int, 1)
+    on conflict (backend) do update
+      set catalogue = c.catalogue + excluded.catalogue, prices = c.prices + 1
+    returning prices
+  )
+  insert into lot_changes (backend, slot, count, lots)
+  select pg_backend_pid(), prices % 1024, prices, touched from counted
+  on conflict (backend, slot) do update set count = excluded.count, lots = excluded.lots;
   return null;
 end $function$;
 
@@ -212,7 +235,7 @@ create table ad_placements (
   constraint ad_placements_flat_cents_check CHECK ((flat_cents > 0)),
   constraint ad_placements_slug_check CHECK ((slug ~ '^[a-z][a-z_]*$'::text))
 );
-CREATE TRIGGER ad_placements_changed AFTER INSERT OR DELETE OR UPDATE ON public.ad_placements FOR EACH STATEMENT EXECUTE FUNCTION count_change('catalogue');
+CREATE TRIGGER ad_placements_changed AFTER INSERT OR DELETE OR UPDATE ON public.ad_placements FOR EACH STATEMENT EXECUTE FUNCTION count_change('catalogue', 'none');
 
 create table ad_visitors (
   campaign_id bigint not null,
@@ -325,8 +348,10 @@ CREATE INDEX auctions_by_owner ON public.auctions USING btree (owner_user_id, id
 CREATE INDEX auctions_by_team ON public.auctions USING btree (owner_team_id, id) WHERE (owner_team_id IS NOT NULL);
 CREATE UNIQUE INDEX auctions_imported ON public.auctions USING btree (owner_user_id, COALESCE(owner_team_id, (0)::bigint), import_key) WHERE ((import_key IS NOT NULL) AND (status <> 'cancelled'::text));
 CREATE INDEX auctions_title_search ON public.auctions USING gin (title gin_trgm_ops);
-CREATE TRIGGER auctions_changed AFTER INSERT OR DELETE OR UPDATE ON public.auctions FOR EACH STATEMENT EXECUTE FUNCTION count_change('catalogue');
+CREATE TRIGGER auctions_changed AFTER UPDATE ON public.auctions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_change('catalogue', 'auction');
+CREATE TRIGGER auctions_created AFTER INSERT ON public.auctions FOR EACH STATEMENT EXECUTE FUNCTION count_change('catalogue', 'none');
 CREATE TRIGGER auctions_keep_increments BEFORE INSERT OR UPDATE OF status, increment_table ON public.auctions FOR EACH ROW WHEN (((new.status <> 'draft'::text) AND (new.increment_table IS NULL))) EXECUTE FUNCTION keep_increments();
+CREATE TRIGGER auctions_removed AFTER DELETE ON public.auctions FOR EACH STATEMENT EXECUTE FUNCTION count_change('catalogue');
 
 create table audit_log (
   id bigint not null generated always as identity,
@@ -539,7 +564,7 @@ create table cross_listing_platforms (
   constraint cross_listing_platforms_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
   constraint cross_listing_platforms_slug_check CHECK (((slug ~ '^[a-z][a-z0-9]*(-[a-z0-9]+)*$'::text) AND (length(slug) <= 80)))
 );
-CREATE TRIGGER cross_listing_platforms_changed AFTER INSERT OR DELETE OR UPDATE ON public.cross_listing_platforms FOR EACH STATEMENT EXECUTE FUNCTION count_change('catalogue');
+CREATE TRIGGER cross_listing_platforms_changed AFTER INSERT OR DELETE OR UPDATE ON public.cross_listing_platforms FOR EACH STATEMENT EXECUTE FUNCTION count_change('catalogue', 'none');
 
 create table cross_listings (
   lot_id bigint not null,
@@ -666,7 +691,7 @@ create table fact_confirmations (
   constraint fact_confirmations_source_check CHECK (((length(source) >= 1) AND (length(source) <= 500)))
 );
 CREATE INDEX fact_confirmations_by_person ON public.fact_confirmations USING btree (confirmed_by);
-CREATE TRIGGER fact_confirmations_changed AFTER INSERT OR DELETE OR UPDATE ON public.fact_confirmations FOR EACH STATEMENT EXECUTE FUNCTION count_change('catalogue');
+CREATE TRIGGER fact_confirmations_changed AFTER INSERT OR DELETE OR UPDATE ON public.fact_confirmations FOR EACH STATEMENT EXECUTE FUNCTION count_change('catalogue', 'none');
 
 create table failed_refunds (
   provider text not null,
@@ -924,6 +949,14 @@ create table lot_bidders (
 );
 CREATE INDEX lot_bidders_by_user ON public.lot_bidders USING btree (user_id, lot_id);
 
+create unlogged table lot_changes (
+  backend integer not null,
+  slot integer not null,
+  count bigint not null,
+  lots bigint[],
+  constraint lot_changes_pkey PRIMARY KEY (backend, slot)
+) with (fillfactor=50);
+
 create table lot_private (
   lot_id bigint not null,
   leader_max_cents bigint,
@@ -1027,9 +1060,10 @@ CREATE INDEX lots_title_search ON public.lots USING gin (title gin_trgm_ops);
 CREATE INDEX lots_unanswered ON public.lots USING btree (confirmation_due_at) WHERE ((status = 'active'::text) AND (closed_at IS NOT NULL));
 CREATE INDEX lots_words_search ON public.lots USING gin ((((((COALESCE(county, ''::text) || ' '::text) || COALESCE(sku, ''::text)) || ' '::text) || COALESCE(description, ''::text))) gin_trgm_ops);
 CREATE TRIGGER lots_chain_only_grows BEFORE UPDATE ON public.lots FOR EACH ROW WHEN (((new.chain_length < old.chain_length) OR ((old.chain_length > 0) AND ((new.chain_opened_at IS DISTINCT FROM old.chain_opened_at) OR (new.chain_terms_hash IS DISTINCT FROM old.chain_terms_hash))))) EXECUTE FUNCTION refuse_shorter_chain();
-CREATE TRIGGER lots_changed AFTER UPDATE ON public.lots FOR EACH STATEMENT EXECUTE FUNCTION count_change('prices');
-CREATE TRIGGER lots_created_or_removed AFTER INSERT OR DELETE ON public.lots FOR EACH STATEMENT EXECUTE FUNCTION count_change('catalogue');
-CREATE TRIGGER lots_facts_changed AFTER UPDATE OF auction_id, lot_number, title, description, sku, category_id, status, acreage, county, state, zoning, parcel_id, lat, lng, scheduled_ends_at, closed_at ON public.lots FOR EACH STATEMENT EXECUTE FUNCTION count_change('catalogue');
+CREATE TRIGGER lots_changed AFTER UPDATE ON public.lots REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_change('prices', 'id');
+CREATE TRIGGER lots_created AFTER INSERT ON public.lots REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_change('catalogue', 'id');
+CREATE TRIGGER lots_facts_changed AFTER UPDATE OF auction_id, lot_number, title, description, sku, category_id, status, acreage, county, state, zoning, parcel_id, lat, lng, scheduled_ends_at, closed_at ON public.lots FOR EACH STATEMENT EXECUTE FUNCTION count_change('catalogue', 'none');
+CREATE TRIGGER lots_removed AFTER DELETE ON public.lots REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_change('catalogue', 'id');
 
 create table media (
   id bigint not null generated always as identity,
@@ -1063,7 +1097,9 @@ CREATE INDEX media_by_auction ON public.media USING btree (auction_id, "position
 CREATE INDEX media_by_inventory_item ON public.media USING btree (inventory_item_id, "position", id) WHERE (inventory_item_id IS NOT NULL);
 CREATE INDEX media_by_lot ON public.media USING btree (lot_id, "position", id) WHERE (lot_id IS NOT NULL);
 CREATE INDEX media_by_stored_name ON public.media USING btree (stored_name) WHERE (stored_name IS NOT NULL);
-CREATE TRIGGER media_changed AFTER INSERT OR DELETE OR UPDATE ON public.media FOR EACH STATEMENT EXECUTE FUNCTION count_change('prices');
+CREATE TRIGGER media_changed AFTER UPDATE ON public.media REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_change('prices', 'lot_ids');
+CREATE TRIGGER media_created AFTER INSERT ON public.media REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_change('prices', 'lot_id');
+CREATE TRIGGER media_removed AFTER DELETE ON public.media REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_change('prices', 'lot_id');
 
 create table notice_preferences (
   user_id bigint not null,
@@ -1398,7 +1434,9 @@ CREATE INDEX sales_by_auction ON public.sales USING btree (auction_id, lot_id);
 CREATE INDEX sales_by_lot ON public.sales USING btree (lot_id, id);
 CREATE INDEX sales_by_winner ON public.sales USING btree (winner_id, lot_id);
 CREATE UNIQUE INDEX sales_standing ON public.sales USING btree (lot_id) WHERE (undone_at IS NULL);
-CREATE TRIGGER sales_corrected AFTER UPDATE ON public.sales FOR EACH STATEMENT EXECUTE FUNCTION count_change('prices');
+CREATE TRIGGER sales_corrected AFTER UPDATE ON public.sales REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_change('prices', 'lot_id');
+CREATE TRIGGER sales_created AFTER INSERT ON public.sales REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_change('prices', 'lot_id');
+CREATE TRIGGER sales_removed AFTER DELETE ON public.sales REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_change('prices', 'lot_id');
 
 create table sandbox_events (
   id bigint not null generated always as identity,
@@ -1637,7 +1675,7 @@ create table subscription_plans (
   constraint subscription_plans_price_yearly_cents_check CHECK ((price_yearly_cents >= 0)),
   constraint subscription_plans_trial_days_check CHECK (((trial_days >= 0) AND (trial_days <= 365)))
 );
-CREATE TRIGGER subscription_plans_changed AFTER INSERT OR DELETE OR UPDATE ON public.subscription_plans FOR EACH STATEMENT EXECUTE FUNCTION count_change('catalogue');
+CREATE TRIGGER subscription_plans_changed AFTER INSERT OR DELETE OR UPDATE ON public.subscription_plans FOR EACH STATEMENT EXECUTE FUNCTION count_change('catalogue', 'none');
 
 create table subscriptions (
   id bigint not null generated always as identity,
@@ -1715,7 +1753,7 @@ create table teams (
   constraint teams_pkey PRIMARY KEY (id),
   constraint teams_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120)))
 );
-CREATE TRIGGER teams_renamed AFTER UPDATE OF name ON public.teams FOR EACH STATEMENT EXECUTE FUNCTION count_change('prices');
+CREATE TRIGGER teams_renamed AFTER UPDATE OF name ON public.teams FOR EACH STATEMENT EXECUTE FUNCTION count_change('prices', 'none');
 
 create table terms_acceptances (
   auction_id bigint not null,
@@ -1776,7 +1814,7 @@ create table users (
 CREATE UNIQUE INDEX users_by_confirmed_phone ON public.users USING btree (phone) WHERE (phone_verified_at IS NOT NULL);
 CREATE INDEX users_by_name ON public.users USING gin (name gin_trgm_ops);
 CREATE UNIQUE INDEX users_by_platform ON public.users USING btree (platform_id, platform_bidder_ref) WHERE (platform_id IS NOT NULL);
-CREATE TRIGGER users_renamed AFTER UPDATE OF name ON public.users FOR EACH STATEMENT EXECUTE FUNCTION count_change('prices');
+CREATE TRIGGER users_renamed AFTER UPDATE OF name ON public.users FOR EACH STATEMENT EXECUTE FUNCTION count_change('prices', 'none');
 
 create table verification_documents (
   id bigint not null generated always as identity,

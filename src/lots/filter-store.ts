@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CategoryId } from '../kernel/ids.ts'
 import { CURRENCIES_WITHOUT_MINOR_UNITS } from '../kernel/money.ts'
-import { compile } from '../platform/db.ts'
 import type { LotFilter } from './query-rules.ts'
 import type { Box } from './rules.ts'
 import { type SearchTerm, searchTerms } from './search-rules.ts'
+import type { Keyed } from './order-store.ts'
 import type { Choosing } from './store.ts'
 
 export const LOT_SORTS = [
@@ -93,22 +93,35 @@ const SORT_KEYS: Record<LotSort, { key: string; mayBeEmpty?: true }> = {
   id: { key: 'l.id' },
 }
 
+/** A title is no number. */
+export type NumberSort = Exclude<LotSort, 'title'>
+
+/** The same as numbers. */
+const NUMBER_KEYS: Record<NumberSort, string> = {
+  lot_number: 'l.lot_number',
+  current_bid: 'l.price_cents',
+  starting_bid: 'l.starting_bid_cents',
+  bid_count: 'l.bid_count',
+  acreage: 'l.acreage',
+  created_at: 'extract(epoch from l.created_at) * 1000000',
+  ends_at: 'extract(epoch from l.ends_at) * 1000000',
+  id: 'l.id',
+}
+
 /** The lots of a condition in an order; those without a value last, equal ones by id. */
 export function choosing(where: RawBuilder<unknown>, { sort = 'lot_number', descending = false }: LotOrder): Choosing {
   const { key, mayBeEmpty } = SORT_KEYS[sort]
   return { where, order: sql.raw(`${key} ${descending ? 'desc' : 'asc'} ${mayBeEmpty ? 'nulls last' : ''}, l.id`) }
 }
 
-/** What neither a bid nor a new price moves, so that it stays as it is while the epoch of the catalogue does. */
+/** The same order by numbers, of which the lowest comes first. */
+export const keyed = (where: RawBuilder<unknown>, sort: NumberSort, descending = false): Keyed =>
+  ({ where, key: sql.raw(descending ? `-(${NUMBER_KEYS[sort]})` : NUMBER_KEYS[sort]) })
+
+/** What an index finds in order, and what no bid moves: it stays as it is while the epoch of the catalogue does. */
 const LASTING_SORTS: ReadonlySet<LotSort> = new Set(['lot_number', 'acreage', 'title', 'created_at', 'id'])
 
-export const isFoundByPrice = ({ priceMin, priceMax }: LotFilter): boolean => priceMin !== undefined || priceMax !== undefined
+const isFoundByPrice = ({ priceMin, priceMax }: LotFilter): boolean => priceMin !== undefined || priceMax !== undefined
 
 export const hasLastingOrder = (filter: LotFilter & LotOrder): boolean =>
   LASTING_SORTS.has(filter.sort ?? 'lot_number') && !isFoundByPrice(filter)
-
-/** One text for one condition: equal filters have equal keys. */
-export function keyOf(where: RawBuilder<unknown>): string {
-  const { sql: text, parameters } = compile(where)
-  return `${text} ${JSON.stringify(parameters)}`
-}

@@ -1,56 +1,116 @@
 import { withDescendants } from '../categories/index.ts'
+import type { CategoryId, LotId } from '../kernel/ids.ts'
 import type { PageRequest } from '../kernel/page.ts'
+import type { PublicState } from '../platform/change-counters.ts'
 import type { Sql } from '../platform/db.ts'
+import { type ChangedLots, followLots, type LotMoment } from './changed-lots.ts'
 import { createEpochCache, type Dated, type EpochCache } from './epoch-cache.ts'
-import { choosing, hasLastingOrder, isFoundByPrice, keyOf, type LotOrder, openLots } from './filter-store.ts'
+import { choosing, hasLastingOrder, keyed, type LotOrder, type NumberSort, openLots } from './filter-store.ts'
+import { keepLots, type KeptLots } from './kept-lots.ts'
+import { keepOrders, type KeptOrders } from './kept-orders.ts'
+import { placesAmong, readOrder } from './order-store.ts'
+import type { OrderedLots } from './ordered-lots.ts'
 import type { LotFilter } from './query-rules.ts'
-import { type Choosing, countLots, type LastingLotPage, type LotSelection, readMoment, rowsOf, selectLots, selectOrder } from './store.ts'
+import { chooseLots, countLots, type LastingLotPage, selectOrder } from './store.ts'
 
-/** The lots open to bids, or about to be, in active public auctions. The total is exact. */
-export async function listLots(db: Sql, filter: LotFilter & LotOrder, request: PageRequest): Promise<LastingLotPage> {
-  const categories = filter.categoryId === undefined ? null : await withDescendants(db, filter.categoryId)
-  const where = openLots(filter, categories)
-  const chosen = choosing(where, filter)
-  const { rows, moment } = await (hasLastingOrder(filter) ? keptPage(db, chosen, request) : null) ?? await selectLots(db, chosen, request)
-  const count = async (): Promise<Dated<number>> => {
-    const counted = await countLots(db, where)
-    return { value: counted.total, until: counted.firstClose }
+/** What a process keeps of the lots of one database. */
+interface Memory {
+  changed: ChangedLots
+  lots: KeptLots
+  orders: KeptOrders
+  /** By epoch: totals, and which lots stand on a page. */
+  answers: EpochCache
+  /** Each holds an id for each lot of the house. */
+  titles: EpochCache
+}
+
+const MOST_ORDERS_BY_TITLE = 4
+const memories = new WeakMap<Sql, Memory>()
+
+export function memoryOf(db: Sql): Memory {
+  const known = memories.get(db)
+  if (known) return known
+  const changed = followLots(db)
+  const memory = {
+    changed, lots: keepLots(db, changed), orders: keepOrders(changed), answers: createEpochCache(),
+    titles: createEpochCache(MOST_ORDERS_BY_TITLE),
   }
-  // A bid moves a price, and with it a lot in or out of the list, but not the epoch.
-  const { value: total, until } = isFoundByPrice(filter) ? await count() : await totalsOf(db).answer(keyOf(where), moment, count)
-  return { items: rows, total, until, now: moment.now, ...request }
+  memories.set(db, memory)
+  return memory
+}
+
+/** A page of ids. */
+interface Chosen {
+  lots: readonly LotId[]
+  total: number
+  /** When time alone will change it. */
+  until: Date | null
+}
+
+/**
+ * The lots open to bids, or about to be, in active public auctions. The total is exact. `seen`: a state of the house
+ * that was read since the caller's request came.
+ */
+export async function listLots(db: Sql, filter: LotFilter & LotOrder, request: PageRequest, seen?: PublicState): Promise<LastingLotPage> {
+  const { changed, lots } = memoryOf(db)
+  const moment = await changed.present(seen)
+  const { lots: ids, total, until } = await (hasLastingOrder(filter) ? chooseByEpoch(db, filter, request, moment) : chooseInOrder(db, filter, request, moment))
+  return { items: await lots.read(ids), total, until, now: moment.now, ...request }
 }
 
 /** From here on the database would walk through thousands of lots for each page. */
 const FAR_OUT = 1_000
 
-/** A page that lies far out, of the order of all lots that is worked out once for each epoch. Null: it is better chosen by itself. */
-async function keptPage(db: Sql, chosen: Choosing, { page, perPage }: PageRequest): Promise<LotSelection | null> {
-  const from = (page - 1) * perPage
-  if (from < FAR_OUT) return null
-  const before = await readMoment(db)
-  const { value: lots, until } = await ordersOf(db).answer(`${keyOf(chosen.where)} ${keyOf(chosen.order)}`, before, async () => {
-    const { lots: all, firstClose } = await selectOrder(db, chosen)
+/** An index finds the first pages; they are kept while the epoch of the catalogue lasts. */
+async function chooseByEpoch(db: Sql, filter: LotFilter & LotOrder, request: PageRequest, moment: LotMoment): Promise<Chosen> {
+  const { answers, titles } = memoryOf(db)
+  const { sort, descending, ...conditions } = filter
+  const condition = JSON.stringify(conditions)
+  const categories = await familyOf(db, filter, moment)
+  const { value: total, until } = await answers.answer(`total ${condition}`, moment, async (): Promise<Dated<number>> => {
+    const counted = await countLots(db, openLots(filter, categories))
+    return { value: counted.total, until: counted.firstClose }
+  })
+  const from = (request.page - 1) * request.perPage
+  if (from >= total) return { lots: [], total, until }
+  const question = `${sort} ${descending} ${condition}`
+  if (from < FAR_OUT) {
+    const { value: lots } = await answers.answer(`page ${from} ${request.perPage} ${question}`, moment, async () => (
+      { value: await chooseLots(db, choosing(openLots(filter, categories), filter), request), until }))
+    return { lots, total, until }
+  }
+  if (sort !== 'title') return chooseInOrder(db, filter, request, moment)
+  const { value: lots } = await titles.answer(question, moment, async () => {
+    const { lots: all, firstClose } = await selectOrder(db, choosing(openLots(filter, categories), filter))
     return { value: all, until: firstClose }
   })
-  const selection = await rowsOf(db, lots.slice(from, from + perPage).map((id) => ({ id })))
-  const { now, catalogue } = selection.moment
-  return catalogue === before.catalogue && (until === null || now < until) ? selection : null
+  return { lots: lots.slice(from, from + request.perPage), total, until }
 }
 
-const totals = new WeakMap<Sql, EpochCache>()
-const orders = new WeakMap<Sql, EpochCache>()
+/** A bid moves the others: their order is kept, and corrected by what has changed since. */
+async function chooseInOrder(db: Sql, filter: LotFilter & LotOrder, request: PageRequest, moment: LotMoment): Promise<Chosen> {
+  const categories = await familyOf(db, filter, moment)
+  const { sort = 'lot_number' } = filter
+  const from = (request.page - 1) * request.perPage
+  if (sort !== 'title') {
+    const order = await orderOf(db, filter, sort, categories)
+    return { lots: order.page(from, request.perPage), total: order.total, until: moment.nextClose }
+  }
+  // The same lots in another order are counted.
+  const { total } = await orderOf(db, filter, 'id', categories)
+  const lots = from < total ? await chooseLots(db, choosing(openLots(filter, categories), filter), request) : []
+  return { lots, total, until: moment.nextClose }
+}
 
-/** Each holds an id for each lot of the house, eight megabytes of a million. */
-const MOST_ORDERS = 8
+const orderOf = (db: Sql, filter: LotFilter & LotOrder, sort: NumberSort, categories: CategoryId[] | null): Promise<OrderedLots> =>
+  memoryOf(db).orders.find(JSON.stringify({ ...filter, sort }), {
+    all: () => readOrder(db, keyed(openLots(filter, categories), sort, filter.descending)),
+    among: (lots) => placesAmong(db, keyed(openLots(filter, categories), sort, filter.descending), lots),
+  })
 
-/** One cache for each database this process works on. */
-export const totalsOf = (db: Sql): EpochCache => cacheIn(totals, db, createEpochCache)
-
-const ordersOf = (db: Sql): EpochCache => cacheIn(orders, db, () => createEpochCache(MOST_ORDERS))
-
-function cacheIn(caches: WeakMap<Sql, EpochCache>, db: Sql, create: () => EpochCache): EpochCache {
-  const cache = caches.get(db) ?? create()
-  caches.set(db, cache)
-  return cache
+/** The category that was asked for and everything below it; null when none was. */
+async function familyOf(db: Sql, { categoryId: id }: LotFilter, moment: LotMoment): Promise<CategoryId[] | null> {
+  if (id === undefined) return null
+  const { value } = await memoryOf(db).answers.answer(`family ${id}`, moment, async () => ({ value: await withDescendants(db, id), until: null }))
+  return value
 }

@@ -7,10 +7,10 @@ import type { Page, PageRequest } from '../kernel/page.ts'
 import type { Boundary } from '../kernel/parcel.ts'
 import { type Sql, statement } from '../platform/db.ts'
 import { openLots } from './filter-store.ts'
-import { totalsOf } from './list-lots.ts'
+import { memoryOf } from './list-lots.ts'
 import type { LotFilter } from './query-rules.ts'
 import type { Box } from './rules.ts'
-import { type LotRow, readMoment, selectLots } from './store.ts'
+import { type LotRow, selectLots } from './store.ts'
 
 /** The lots open to bids, taken together. */
 export interface OpenLand {
@@ -27,7 +27,7 @@ export interface OpenLand {
 const MOST_OFFERED = 200
 
 export async function openLand(db: Sql): Promise<OpenLand> {
-  const { value } = await totalsOf(db).answer('open land', await readMoment(db), async () => {
+  const { value } = await memoryOf(db).answers.answer('open land', await memoryOf(db).changed.present(), async () => {
     const rows = await db.run(statement<OpenState>(sql`
       select l.state, count(*) as lots, coalesce(sum(l.acreage), 0) as acres, min(l.ends_at) as first_close
       from lots l join auctions a on a.id = l.auction_id where ${openLots({}, null)} group by l.state order by l.state`))

@@ -7,7 +7,7 @@ import { readPage } from '../kernel/page.ts'
 import { isRefusal, notFound } from '../kernel/refusals.ts'
 import type { Database } from '../platform/db.ts'
 import { everybody, sitePage } from '../platform/http/access.ts'
-import { lasting, list, ok, wantsPaginator } from '../platform/http/replies.ts'
+import { lasting, list, ok, wantsPaginator, writtenList } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import { PageQuery } from '../platform/http/shapes.ts'
 import { listLots } from './list-lots.ts'
@@ -19,6 +19,7 @@ import {
 } from './schema.ts'
 import { auctionLots, findLot, type LotRow } from './store.ts'
 import { watchRoutes } from './watch-routes.ts'
+import { writtenLots } from './written-lots.ts'
 
 export { sellerLotRoutes } from './seller-routes.ts'
 
@@ -45,12 +46,12 @@ export function lotRoutes(app: FastifyInstance, { db }: { db: Database }): void 
     query: LotQuery,
     answers: { list: LotShape, paginator: PaginatorLotShape },
     kept: 'everybody',
-    async handle({ query, request }) {
+    async handle({ query, request, seen }) {
       const filter = readFilter(query)
       if (isRefusal(filter)) return filter
       const order = { sort: query.sort_by, descending: query.sort_dir === 'desc' }
-      const page = await listLots(db, { ...filter, ...order }, readPage(query))
-      return lasting(list({ ...page, items: presentLots(page.items, page.now, request) }), page.until)
+      const page = await listLots(db, { ...filter, ...order }, readPage(query), seen)
+      return writtenList(page, writtenLots(page.items, page.now, request), page.until)
     },
   })
 

@@ -84,6 +84,18 @@ export interface Choosing {
   also?: RawBuilder<unknown>
 }
 
+/** The ids of a page, by a statement planned for its filter. */
+export async function chooseLots(db: Sql, { where, order }: Choosing, { page, perPage }: PageRequest): Promise<LotId[]> {
+  const rows = await db.run(statement<{ id: LotId }>(sql`
+    select l.id from lots l join auctions a on a.id = l.auction_id
+    where ${where} order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`))
+  return rows.map(({ id }) => id)
+}
+
+/** Rows of lots that are there, in any order. */
+export const rowsById = (db: Sql, lots: readonly LotId[]): Promise<LotRow[]> =>
+  db.query<LotRow>(`select ${COLUMNS} from ${SOURCES} where l.id = any($1)`, [lots])
+
 /**
  * The page is chosen first, by a statement planned for its filter; then its rows are fetched by one that is always
  * the same. The moment is that of the rows: what changes between the two is shown as it is then.
@@ -98,7 +110,7 @@ export async function selectLots<Also extends object = object>(
 }
 
 /** The rows of these lots, in their order; who is gone meanwhile is left out. */
-export async function rowsOf<Chosen extends { id: LotId }>(db: Sql, chosen: readonly Chosen[]): Promise<LotSelection<LotRow & Chosen>> {
+async function rowsOf<Chosen extends { id: LotId }>(db: Sql, chosen: readonly Chosen[]): Promise<LotSelection<LotRow & Chosen>> {
   const rows = await db.query<(LotRow | NoLot) & MomentRow>(ROWS, [chosen.map(({ id }) => id)])
   const found = new Map(rows.flatMap((row) => (row.id === null ? [] : [[row.id, row]])))
   const { house_now: now, catalogue_epoch: catalogue } = rows[0]!
@@ -130,11 +142,6 @@ type NoLot = Record<keyof LotRow, null>
 interface MomentRow {
   house_now: Date
   catalogue_epoch: number
-}
-
-export async function readMoment(db: Sql): Promise<Moment> {
-  const [row] = await db.query<MomentRow>(`select ${MOMENT}`)
-  return { now: row!.house_now, catalogue: row!.catalogue_epoch }
 }
 
 /**

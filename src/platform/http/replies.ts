@@ -5,15 +5,16 @@ import type { Language } from '../../kernel/languages.ts'
 import { type FieldErrors, type FieldTexts, isRefusal, REFUSAL_STATUS, type Refusal, type RefusalCode } from '../../kernel/refusals.ts'
 import type { Said } from '../../kernel/said.ts'
 import { say } from '../sentences.ts'
-import { contentTag } from './conditional.ts'
+import { contentTag, cutTime, tagOf } from './conditional.ts'
 import { inLanguageOf, nameLanguage } from './language.ts'
 import { titleOf } from './title-sentences.ts'
+import { insertItems, type WrittenItem } from './written-items.ts'
 
 /** What a handler hands back. The envelope is put around it here and nowhere else. */
 export type Answer =
   | { kind: 'data'; status: number; data: unknown; message?: Said; location?: string; etag?: string; until?: Date | null; repeat?: Refusal }
   | { kind: 'done'; message: Said }
-  | { kind: 'list'; page: Page<unknown>; message?: Said; meta?: Record<string, unknown>; until?: Date | null }
+  | { kind: 'list'; page: Page<unknown>; message?: Said; meta?: Record<string, unknown>; until?: Date | null; written?: readonly WrittenItem[] }
   | { kind: 'bare'; body: unknown; type?: string; headers?: Record<string, string> }
   /** 304: the caller holds it already. */
   | { kind: 'unchanged'; headers: Record<string, string> }
@@ -46,6 +47,10 @@ export const list = (page: Page<unknown>, { message, meta }: { message?: Said; m
 /** The two exceptions of the specification: `GET /user` and the GeoJSON map. */
 export const bare = (body: unknown, options: { type?: string; headers?: Record<string, string> } = {}): Answer =>
   ({ kind: 'bare', body, ...options })
+
+/** A list whose items are written already; `page` needs none. Only for routes that are kept for everybody. */
+export const writtenList = (page: Omit<Page<unknown>, 'items'>, written: readonly WrittenItem[], until: Date | null): Answer =>
+  ({ kind: 'list', page: { ...page, items: [] }, written, until })
 
 const spoken = (message: Said | undefined) => (message === undefined ? {} : { message })
 
@@ -102,12 +107,17 @@ function sendList(request: FastifyRequest, reply: FastifyReply, answer: Extract<
   return sendNamed(request, reply.header('link', link), body)
 }
 
-/** The text that `sendAnswer` would send, to be kept. */
-export function renderAnswer(request: FastifyRequest, reply: FastifyReply, answer: LastingAnswer): { text: string; link: string | null } {
-  if (answer.kind === 'data') return { text: String(reply.serialize(dataBody(request, answer))), link: null }
+/** What `sendAnswer` would send, to be kept: cut where it tells the time, and its tag. */
+export function renderAnswer(request: FastifyRequest, reply: FastifyReply, answer: LastingAnswer): { parts: string[]; tag: string; link: string | null } {
+  if (answer.kind === 'data') return { ...tagged(cutTime(String(reply.serialize(dataBody(request, answer))))), link: null }
   const { body, link } = listBody(request, answer)
-  return { text: String((paginatorOf(request) ?? ((plain) => reply.serialize(plain)))(body)), link }
+  const text = String((paginatorOf(request) ?? ((plain) => reply.serialize(plain)))(body))
+  if (!answer.written?.length) return { ...tagged(cutTime(text)), link }
+  const { parts, digest } = insertItems(text, answer.written)
+  return { parts, tag: `"${digest}"`, link }
 }
+
+const tagged = (parts: string[]) => ({ parts, tag: tagOf(parts) })
 
 /** The schema of the route is that of its plain list; the other shape has a serializer of its own. */
 const paginatorOf = (request: FastifyRequest) =>
@@ -123,11 +133,12 @@ function listBody(request: FastifyRequest, answer: Extract<Answer, { kind: 'list
   if (!wantsPaginator(request)) return { body: withMessage(request, answer.message, { data: page.items, meta }), link }
 
   const first = (page.page - 1) * page.perPage + 1
+  const count = answer.written?.length ?? page.items.length
   const data = {
     current_page: page.page,
     data: page.items,
     first_page_url: links.first,
-    from: page.items.length ? first : null,
+    from: count ? first : null,
     last_page: meta.last_page,
     last_page_url: links.last,
     links: links.numbered,
@@ -135,7 +146,7 @@ function listBody(request: FastifyRequest, answer: Extract<Answer, { kind: 'list
     path: links.path,
     per_page: page.perPage,
     prev_page_url: links.prev,
-    to: page.items.length ? first + page.items.length - 1 : null,
+    to: count ? first + count - 1 : null,
     total: page.total,
   }
   return { body: withMessage(request, answer.message ?? say.retrieved(), { data, meta }), link }

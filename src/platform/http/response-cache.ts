@@ -5,7 +5,7 @@ import { batchLoader } from '../batch-loader.ts'
 import { type PublicState, readPublicState } from '../change-counters.ts'
 import type { Sql } from '../db.ts'
 import { keepBytes, type KeptBytes } from './compression.ts'
-import { cutTime, matches, tagOf, withTime } from './conditional.ts'
+import { matches, withTime } from './conditional.ts'
 import { languageOf, nameLanguageAs } from './language.ts'
 import { type Answer, type LastingAnswer, renderAnswer, sendAnswer, sendRefusal, wantsPaginator } from './replies.ts'
 import { createVersionedCache, type Kept } from './versioned-cache.ts'
@@ -21,7 +21,8 @@ export interface AnswerKeeper {
   serve(request: FastifyRequest, reply: FastifyReply, make: Make): Promise<FastifyReply>
 }
 
-type Make = () => Promise<Answer | Refusal>
+/** `seen`: the state of the house, read since the request came. */
+type Make = (seen: PublicState) => Promise<Answer | Refusal>
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -43,7 +44,7 @@ export function cacheResponses(app: FastifyInstance, db: Sql): void {
     async serve(request: FastifyRequest, reply: FastifyReply, make: Make) {
       const state = await publicState(null)
       const key = `${languageOf(request)} ${wantsPaginator(request) ? 'paginator' : 'list'} ${request.url}`
-      const made = await cache.take(key, state, () => makeText(request, reply, make))
+      const made = await cache.take(key, state, () => makeText(request, reply, () => make(state)))
       if ('text' in made) return sendKept(request, reply, made, state.now)
       return isRefusal(made.outcome) ? sendRefusal(request, reply, made.outcome) : sendAnswer(request, reply, made.outcome)
     },
@@ -68,13 +69,13 @@ interface Passing {
   kept: null
 }
 
-async function makeText(request: FastifyRequest, reply: FastifyReply, make: Make): Promise<KeptText | Passing> {
+async function makeText(request: FastifyRequest, reply: FastifyReply, make: () => ReturnType<Make>): Promise<KeptText | Passing> {
   const outcome = await make()
   if (isRefusal(outcome) || !isLasting(outcome)) return { outcome, kept: null }
-  const { text: whole, link } = renderAnswer(request, reply, outcome)
-  const text = cutTime(whole)
+  const { parts: text, tag, link } = renderAnswer(request, reply, outcome)
   const language = request.hasTranslated ? languageOf(request) : null
-  return { text, kept: { until: outcome.until, weight: whole.length }, tag: tagOf(text), link, language, last: null }
+  const weight = text.reduce((sum, part) => sum + part.length, 0)
+  return { text, kept: { until: outcome.until, weight }, tag, link, language, last: null }
 }
 
 const isLasting = (answer: Answer): answer is LastingAnswer => 'until' in answer && answer.until !== undefined

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify'
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import { type Refusal, type RefusalCode, REFUSAL_STATUS, isRefusal } from '../../kernel/refusals.ts'
+import type { PublicState } from '../change-counters.ts'
 import type { Tx } from '../db.ts'
 import type { Secrets } from '../secrets.ts'
 import { type Access, type CallerAccess, changesSomething, type Principal, refuseSuspended } from './access.ts'
@@ -16,6 +17,8 @@ export interface Call<P, Q, B, Who> {
   body: B
   principal: Who
   request: FastifyRequest
+  /** The state of the house, where a kept answer was looked for: read since the request came. */
+  seen?: PublicState
 }
 
 /** What a route answers with on success; the serialiser lets nothing through that is not declared here. */
@@ -91,12 +94,12 @@ export function route<
   app.route({
     method: spec.method,
     url: spec.url,
-    config: { access: spec.access, ...paginatorConfig(app, spec.answers), exists: existsOf(spec), ...(spec.priority && { priority: spec.priority }) },
+    config: { access: spec.access, ...listConfig(app, spec.answers), exists: existsOf(spec), ...(spec.priority && { priority: spec.priority }) },
     schema: schemaOf(spec),
     ...(spec.method === 'POST' && spec.body && isOptional(spec.body) ? { preValidation: takeNothingForEmpty } : {}),
     handler: async (request, reply) => {
       const call = callOf(request) as Call<Parsed<P>, Parsed<Q>, Parsed<B>, Caller<A>>
-      if ('handle' in spec && isKept(spec.kept, request)) return app.keeper.serve(request, reply, () => spec.handle(call))
+      if ('handle' in spec && isKept(spec.kept, request)) return app.keeper.serve(request, reply, (seen) => spec.handle({ ...call, seen }))
       const outcome = refuseWhileSuspended(spec, request)
         ?? ('handle' in spec ? await spec.handle(call) : await runChange(app, spec, call, request))
       return send(request, reply, outcome)
@@ -162,15 +165,21 @@ const keyOf = (request: FastifyRequest, secrets: Secrets) =>
 export const send = (request: FastifyRequest, reply: FastifyReply, outcome: Answer | Refusal): FastifyReply =>
   isRefusal(outcome) ? sendRefusal(request, reply, outcome) : sendAnswer(request, reply, outcome)
 
-function paginatorConfig(app: FastifyInstance, answers: Answers) {
+function listConfig(app: FastifyInstance, answers: Answers) {
   if (!('list' in answers)) return {}
-  const schema = paginatorEnvelope(answers.paginator ?? answers.list)
-  let serialize: ((body: unknown) => string) | undefined
+  const paginatorItem = answers.paginator ?? answers.list
   return {
-    paginatorSerializer: (body: unknown) => {
-      serialize ??= app.serializerCompiler!({ schema, method: 'GET', url: '', httpStatus: '200' }) as (value: unknown) => string
-      return serialize(body)
-    },
+    paginatorSerializer: serializerOf(app, paginatorEnvelope(paginatorItem)),
+    itemSerializers: { list: serializerOf(app, answers.list), paginator: serializerOf(app, paginatorItem) },
+  }
+}
+
+/** Made when it is first needed. */
+function serializerOf(app: FastifyInstance, schema: TSchema): (value: unknown) => string {
+  let serialize: ((value: unknown) => string) | undefined
+  return (value) => {
+    serialize ??= app.serializerCompiler!({ schema, method: 'GET', url: '', httpStatus: '200' }) as (value: unknown) => string
+    return serialize(value)
   }
 }
 

@@ -30,6 +30,7 @@ import { endSlowReaders, READER_LIMITS } from './slow-readers.ts'
 import { fieldErrors, type SchemaError } from './validation.ts'
 import { createValidators } from './validators.ts'
 import { say } from '../sentences.ts'
+import type { ListShape } from './written-items.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -50,6 +51,8 @@ declare module 'fastify' {
     access?: Access
     exists?: (request: FastifyRequest) => Promise<boolean>
     paginatorSerializer?: (body: unknown) => string
+    /** Of single items of its list. */
+    itemSerializers?: Record<ListShape, (item: unknown) => string>
   }
 }
 

@@ -1,0 +1,94 @@
+import type { LotId } from '../kernel/ids.ts'
+import { batchLoader } from '../platform/batch-loader.ts'
+import type { ChangedLots } from './changed-lots.ts'
+import { type LotsByKey, orderLots, type OrderedLots, type Placed } from './ordered-lots.ts'
+
+/** Where an order is read. */
+export interface OrderSource {
+  all(): Promise<LotsByKey>
+  /** Those of some lots that belong to the list, and where they stand now. */
+  among(lots: readonly LotId[]): Promise<Placed[]>
+}
+
+/** Orders of all the lots of a list, read once and corrected by what has changed since. */
+export interface KeptOrders {
+  /** Whoever asks has asked for the present moment before. `question` names the list: equal ones have equal sources. */
+  find(question: string, source: OrderSource): Promise<OrderedLots>
+}
+
+/** A list of a million lots takes 20 MB; what was asked for longest ago goes first. */
+const MOST_BYTES = 96 * 1024 * 1024
+const MOST_ORDERS = 300
+/** An order that nobody asks for while so many lots change is read anew when somebody does. */
+const MOST_PENDING = 5_000
+
+interface Slot {
+  order: Promise<OrderedLots>
+  bytes: number
+  pending: Set<LotId>
+  isCorrecting: boolean
+  source: OrderSource
+  correct(asker: null): Promise<null>
+}
+
+export function keepOrders(changed: ChangedLots): KeptOrders {
+  const slots = new Map<string, Slot>()
+
+  changed.follow({
+    changed(lots) {
+      for (const [question, { pending }] of slots) {
+        for (const lot of lots) pending.add(lot)
+        if (pending.size > MOST_PENDING) slots.delete(question)
+      }
+    },
+    anything: () => slots.clear(),
+  })
+  function start(question: string, source: OrderSource): Slot {
+    const order = source.all().then(orderLots)
+    const slot: Slot = {
+      order, source, bytes: 0, pending: new Set(), isCorrecting: false,
+      correct: batchLoader(async (askers) => {
+        await correct(slot)
+        return askers.map(() => null)
+      }),
+    }
+    order.then(({ bytes }) => (slot.bytes = bytes), () => slots.get(question) === slot && slots.delete(question))
+    return slot
+  }
+  async function correct(slot: Slot): Promise<void> {
+    const { pending } = slot
+    if (pending.size === 0) return
+    slot.pending = new Set()
+    slot.isCorrecting = true
+    try {
+      const placed = await slot.source.among([...pending])
+      const order = await slot.order
+      order.correct(pending, placed)
+      slot.bytes = order.bytes
+    } catch (error) {
+      for (const lot of pending) slot.pending.add(lot)
+      throw error
+    } finally {
+      slot.isCorrecting = false
+    }
+  }
+  function makeRoom(): void {
+    let bytes = [...slots.values()].reduce((sum, slot) => sum + slot.bytes, 0)
+    for (const [question, slot] of slots) {
+      if (slots.size <= 1 || (bytes <= MOST_BYTES && slots.size <= MOST_ORDERS)) break
+      slots.delete(question)
+      bytes -= slot.bytes
+    }
+  }
+  return {
+    async find(question, source) {
+      const slot = slots.get(question) ?? start(question, source)
+      slots.delete(question)
+      slots.set(question, slot)
+      const order = await slot.order
+      if (slot.pending.size > 0 || slot.isCorrecting) await slot.correct(null)
+      makeRoom()
+      return order
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
+import { cutTime } from './conditional.ts'
+
+/** An item of a list as the serializer of its route writes it, cut where it tells the time: to be written once and sent in many lists. */
+export interface WrittenItem {
+  before: string
+  after: string
+  /** Of the text without the time. */
+  digest: string
+}
+
+/** The shapes of a list, each with a serializer of its own. */
+export type ListShape = 'list' | 'paginator'
+
+/** Writes an item whose shape has exactly one `server_time`. */
+export function writeItem(request: FastifyRequest, shape: ListShape, item: object): WrittenItem {
+  const { itemSerializers } = request.routeOptions.config
+  if (!itemSerializers) throw new Error('Only lists have written items')
+  const text = itemSerializers[shape](item)
+  const [before, after, ...more] = cutTime(text)
+  if (before === undefined || after === undefined || more.length > 0) throw new Error('A written item must tell the time once')
+  return { before, after, digest: createHash('sha1').update(before).update(after).digest('base64url') }
+}
+
+const NO_ITEMS = '"data":[]'
+
+/**
+ * A list that was rendered without items, with these put in; cut where it tells the time. No sentence or address in it
+ * can hold the empty list, because quotes inside texts are escaped.
+ */
+export function insertItems(text: string, items: readonly WrittenItem[]): { parts: string[]; digest: string } {
+  const at = text.indexOf(NO_ITEMS) + NO_ITEMS.length - 1
+  const [head, tail] = [text.slice(0, at), text.slice(at)]
+  const hash = createHash('sha1').update(text)
+  const parts: string[] = []
+  let open = head
+  for (const [nth, { before, after, digest }] of items.entries()) {
+    parts.push(nth === 0 ? open + before : `${open},${before}`)
+    open = after
+    hash.update(digest)
+  }
+  parts.push(open + tail)
+  return { parts, digest: hash.digest('base64url') }
+}
