@@ -1,4 +1,4 @@
-import type { BidId, LotId } from '../../kernel/ids.ts'
+import type { BidId, LotId } from './ids.ts'
 
 /** Above every number that the sequence of all bids gave out, when there was one. */
 const FIRST = 1_000_000_000_000

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { LotId } from '../../kernel/ids.ts'
+import type { LotId } from './ids.ts'
 import { bidIdOf } from './bid-id.ts'
 
 test('no two rows of any lots have one number, they rise within a lot, and JSON carries them exactly', () => {
