@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { type BidPlaced, keepBidPlaced, readBidPlaced, streamedBid, subscribedBid } from './bid-placed.ts'
-import type { AuctionId, BidId, LotId } from './ids.ts'
+import type { AuctionId, LotId } from './ids.ts'
 import type { Cents } from './money.ts'
 
 const FIRST = 1_000_070_000_041
 const AT = new Date('2026-03-01T12:00:00.123Z')
 const ANSWERED: BidPlaced = {
-  lotTitle: 'A "fine" ranch, ÅÄÖ\n2', currency: 'usd', firstBidId: FIRST as BidId,
+  lotTitle: 'A "fine" ranch, ÅÄÖ\n2', currency: 'usd', firstSeq: 41,
   rows: [
     { bidderNumber: 3, amount: 150_050 as Cents, isProxy: false, isAutomatic: false },
     { bidderNumber: 1, amount: 155_000 as Cents, isProxy: true, isAutomatic: true },

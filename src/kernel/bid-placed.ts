@@ -1,4 +1,5 @@
-import type { AuctionId, BidId, LotId } from './ids.ts'
+import { bidIdOf } from './bid-id.ts'
+import type { AuctionId, LotId } from './ids.ts'
 import { type Cents, majorUnits } from './money.ts'
 
 /**
@@ -9,8 +10,8 @@ export interface BidPlaced {
   /** As it was called then. */
   lotTitle: string
   currency: string
-  /** The rows that one placement wrote, oldest first; their ids follow one another, and the last one leads. */
-  firstBidId: BidId
+  /** The number in the lot's history of the first row that the placement wrote; the others follow it, and the last one leads. */
+  firstSeq: number
   rows: readonly PlacedRow[]
   /** `Bidder #N` who placed the bid, and who leads now. */
   ownNumber: number
@@ -50,7 +51,7 @@ export function subscribedBid({ auctionId, lotId, placed }: Omit<Placing, 'fired
     lot_id: lotId,
     lot_title: placed.lotTitle,
     auction_id: auctionId,
-    bid_id: placed.firstBidId + rows.indexOf(own),
+    bid_id: bidIdOf(lotId, placed.firstSeq + rows.indexOf(own)),
     amount: majorUnits(own.amount, currency),
     bidder: bidderName(placed.ownNumber),
     is_proxy: own.isProxy,
@@ -66,7 +67,7 @@ export function subscribedBid({ auctionId, lotId, placed }: Omit<Placing, 'fired
 export function streamedBid({ lotId, firedAt, placed }: Omit<Placing, 'auctionId'>): Record<string, unknown> {
   const { rows, currency } = placed
   const bids = rows.map((row, nth) => ({
-    id: placed.firstBidId + nth,
+    id: bidIdOf(lotId, placed.firstSeq + nth),
     amount: majorUnits(row.amount, currency),
     is_proxy: row.isProxy,
     bidder: bidderName(row.bidderNumber),
@@ -91,7 +92,7 @@ const ownRow = (rows: readonly PlacedRow[]): PlacedRow => rows.find((row) => !ro
 
 /**
  * As the column `events.placed` keeps it: the fields in the order of `BidPlaced` but for the rows, which stand last with
- * three numbers each. The first row's id is element 2 and the rows begin at element 11, which `notices` reads in SQL.
+ * three numbers each. `notices` reads in SQL that the number of the first row is element 2, and that rows begin at element 11.
  */
 export type KeptBidPlaced = readonly (string | number | null)[]
 
@@ -101,21 +102,21 @@ const PROXY = 1
 const AUTOMATIC = 2
 
 export const keepBidPlaced = (placed: BidPlaced): KeptBidPlaced => [
-  placed.lotTitle, placed.currency, placed.firstBidId, placed.ownNumber, placed.leadingNumber, placed.price, placed.nextMinimum,
+  placed.lotTitle, placed.currency, placed.firstSeq, placed.ownNumber, placed.leadingNumber, placed.price, placed.nextMinimum,
   placed.bidCount, placed.endsAt?.getTime() ?? null, Number(placed.extended), placed.reserveMet === null ? null : Number(placed.reserveMet),
   ...placed.rows.flatMap((row) => [row.bidderNumber, row.amount, (row.isProxy ? PROXY : 0) | (row.isAutomatic ? AUTOMATIC : 0)]),
 ]
 
 export function readBidPlaced(kept: KeptBidPlaced): BidPlaced {
   const [lotTitle, currency, ...numbers] = kept as [string, string, ...number[]]
-  const [firstBidId, ownNumber, leadingNumber, price, nextMinimum, bidCount, endsAt, extended, reserveMet] = numbers
+  const [firstSeq, ownNumber, leadingNumber, price, nextMinimum, bidCount, endsAt, extended, reserveMet] = numbers
   const rows: PlacedRow[] = []
   for (let at = HEAD; at < kept.length; at += ROW) {
     const [bidderNumber, amount, flags] = kept.slice(at, at + ROW) as [number, Cents, number]
     rows.push({ bidderNumber, amount, isProxy: (flags & PROXY) !== 0, isAutomatic: (flags & AUTOMATIC) !== 0 })
   }
   return {
-    lotTitle, currency, firstBidId: firstBidId as BidId, rows, ownNumber: ownNumber!, leadingNumber: leadingNumber!, price: price as Cents,
+    lotTitle, currency, firstSeq: firstSeq!, rows, ownNumber: ownNumber!, leadingNumber: leadingNumber!, price: price as Cents,
     nextMinimum: nextMinimum as Cents, bidCount: bidCount!, endsAt: toDate(endsAt), extended: extended === 1,
     reserveMet: toBoolean(reserveMet),
   }

@@ -24,12 +24,10 @@ const OUTBID = `
     ${LOT} || jsonb_build_object('amount_cents', ahead.amount_cents, 'is_per_acre', l.bidding_unit = 'per_acre', 'at', l.ends_at) as facts, e.fired_at
   from news e ${LOT_OF_EVENT}
   cross join lateral (
-    select min(b.seq) as first, max(b.seq) as last
-    from (
-      select (e.placed->>2)::bigint + nth as id from generate_series(0, (json_array_length(e.placed) - 11) / 3 - 1) as nth
-      union all select (row->>'id')::bigint from jsonb_array_elements(e.stream_data->'bids') as row
-    ) row
-    cross join lateral (select seq from bids where id = row.id limit 1) b
+    select (e.placed->>2)::int as first, (e.placed->>2)::int + (json_array_length(e.placed) - 11) / 3 - 1 as last where e.placed is not null
+    union all
+    select min(b.seq), max(b.seq) from jsonb_array_elements(e.stream_data->'bids') as row
+    cross join lateral (select seq from bids where id = (row->>'id')::bigint limit 1) b where e.placed is null
   ) placed
   cross join lateral (
     select b.id, b.user_id, b.amount_cents from bids b where b.lot_id = l.id and b.seq = placed.last limit 1

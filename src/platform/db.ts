@@ -113,8 +113,13 @@ function gatheringSocket(): Socket {
   return socket
 }
 
-/** One plan for each statement, made once: a batch must not become slow because a table was empty when it was last counted. */
-const BY_KEYS = ['enable_hashjoin=off', 'enable_mergejoin=off', 'enable_seqscan=off', 'plan_cache_mode=force_generic_plan']
+/**
+ * One plan for each statement, made once: a batch must not become slow because a table was empty when it was last counted.
+ * Bitmaps lose the order of an index, so the last bid of a lot was found by sorting all of them.
+ */
+const BY_KEYS = [
+  'enable_bitmapscan=off', 'enable_hashjoin=off', 'enable_mergejoin=off', 'enable_seqscan=off', 'plan_cache_mode=force_generic_plan',
+]
 
 /**
  * Our statements are short, and compiling one costs a hundred times what it saves. Servers that compile by default

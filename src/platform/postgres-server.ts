@@ -35,6 +35,9 @@ const SETTINGS: Settings = {
   max_connections: 100,
   shared_buffers: '128MB',
   random_page_cost: 1.1,
+  // The first change of a page after a checkpoint writes the whole page to the log.
+  checkpoint_timeout: '15min',
+  max_wal_size: '2GB',
   // Many short statements on few cores: neither compiling nor dividing them pays.
   jit: 'off',
   max_parallel_workers_per_gather: 0,

@@ -25,7 +25,7 @@ export const bidPlaced = ({ lot, auction, rows, ownNumber, leadingNumber, after,
   placed: {
     lotTitle: lot.title,
     currency: auction.currency,
-    firstBidId: rows[0]!.id,
+    firstSeq: rows[0]!.seq,
     rows: rows.map((row) => ({
       bidderNumber: row.bidder_number, amount: row.amount_cents, isProxy: row.is_proxy, isAutomatic: row.kind === 'auto',
     })),

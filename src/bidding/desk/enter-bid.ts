@@ -1,6 +1,6 @@
+import { bidIdOf } from '../../kernel/bid-id.ts'
 import { depositFollowsBids } from '../../kernel/deposit-rule.ts'
 import { ok } from '../../platform/http/replies.ts'
-import { bidIdOf } from '../../kernel/bid-id.ts'
 import { bidderRef, commitment } from '../core/chain.ts'
 import type { BidDecision } from '../core/decide-bid.ts'
 import { type OwnRow, presentPlacement } from '../schema.ts'
