@@ -63,6 +63,10 @@ export const say = sentences('platform', {
     en: 'At most {most} streams at once. Close one first.',
     es: 'Como máximo {most} conexiones a la vez. Cierre antes una.',
   },
+  allStreamsTaken: {
+    en: 'Too many event streams are open. Try again in a few seconds.',
+    es: 'Hay demasiadas conexiones de eventos abiertas. Vuelva a intentarlo en unos segundos.',
+  },
   badAddress: { en: 'This address is not a valid URL.', es: 'Esta dirección no es una URL válida.' },
   sendJson: { en: 'Send the body as application/json.', es: 'Envíe el cuerpo como application/json.' },
   bodyTooLarge: { en: 'The body is larger than {most} KiB.', es: 'El cuerpo ocupa más de {most} KiB.' },

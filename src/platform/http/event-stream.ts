@@ -108,17 +108,22 @@ export interface StreamSlots {
   take(client: string): (() => void) | Refusal
 }
 
-/** `perClient` 0 sets no limit. */
-export function createStreamSlots(perClient: number): StreamSlots {
+/** Open streams of a process, for software and for pages alike: a bound for its memory, some 10 kB each, and its files. */
+const MOST_STREAMS = 10_000
+
+/** `perClient` 0 sets no limit for each client. */
+export function createStreamSlots(perClient: number, inAll = MOST_STREAMS): StreamSlots {
   const taken = new Map<string, number>()
+  let open = 0
   return {
     take(client) {
       const others = taken.get(client) ?? 0
-      if (perClient > 0 && others >= perClient) {
-        return refuse('rate_limited', say.tooManyStreams({ most: perClient }))
-      }
+      if (perClient > 0 && others >= perClient) return refuse('rate_limited', say.tooManyStreams({ most: perClient }))
+      if (open >= inAll) return refuse('unavailable', say.allStreamsTaken())
+      open += 1
       taken.set(client, others + 1)
       return () => {
+        open -= 1
         const rest = taken.get(client)! - 1
         if (rest > 0) taken.set(client, rest)
         else taken.delete(client)
