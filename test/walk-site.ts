@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { sample } from './rounds.ts'
 import type { SiteHouse } from './site-house.ts'
 import type { SitePages } from './site-pages.ts'
 
@@ -18,14 +19,17 @@ export interface Walker {
 
 /** So many objects of a kind are looked at for where they lead on; the fullest is shown. */
 const LOOKED_AT = 12
+/** Of a kind that somebody else has walked over before. */
+const LOOKED_AT_AGAIN = sample(LOOKED_AT, 3)
 const REDIRECTS = 3
 
 /**
  * Follows every link to a page of the site, from home on, as one person; GET only. Answers one page of each route,
- * the one with the most on it. A link that leads nowhere fails. `see` is told of each page, not only of the fullest.
+ * the one with the most on it. A link that leads nowhere fails. `see` is told of each page, not only of the fullest. `known` are the routes
+ * that others have walked.
  */
 export async function walkSite(
-  house: Pick<SiteHouse, 'get'>, pages: SitePages, walker: Walker, see: (path: string, html: string) => void = () => undefined,
+  house: Pick<SiteHouse, 'get'>, pages: SitePages, walker: Walker, see: (path: string, html: string) => void, known: ReadonlySet<string>,
 ): Promise<Visited[]> {
   const fullest = new Map<string, Visited & { length: number }>()
   const looked = new Map<string, number>()
@@ -34,7 +38,7 @@ export async function walkSite(
 
   for (let next = queue.shift(); next; next = queue.shift()) {
     const pattern = pages.patternOf(pathname(next.path))
-    if (pattern === undefined || (looked.get(pattern) ?? 0) >= LOOKED_AT) continue
+    if (pattern === undefined || (looked.get(pattern) ?? 0) >= (known.has(pattern) ? LOOKED_AT_AGAIN : LOOKED_AT)) continue
     looked.set(pattern, (looked.get(pattern) ?? 0) + 1)
     const page = await fetchPage(house, next.path, walker.cookie)
     assert.equal(page.status, 200, `${walker.name} came from ${next.from} to ${next.path}`)

@@ -7,6 +7,7 @@ import { MINUTE } from '../src/kernel/time.ts'
 import { type FurnishedHouse, furnishHouse, type Resident } from './furnished-house.ts'
 import { closedWithin } from './lane.ts'
 import { onServer, startTestServer } from './postgres.ts'
+import { sample } from './rounds.ts'
 import { type SiteHouse, siteHouse } from './site-house.ts'
 import { type SitePages, watchSitePages } from './site-pages.ts'
 import { siteWalkers } from './site-walkers.ts'
@@ -60,7 +61,7 @@ const walksOf = (original: string): string => path.join(KEPT, original, 'walks.j
 
 /** Answers the name of its database. Files that ask at once wait for the first. */
 async function findOrMake(): Promise<string> {
-  const prefix = `freehold_test_walked_${await hashOfSources()}_`
+  const prefix = `freehold_test_walked_${sample('all', 'few')}_${await hashOfSources()}_`
   const server = await startTestServer()
   try {
     return await onServer(server.url, async (admin) => {
@@ -108,10 +109,12 @@ async function make(original: string): Promise<void> {
     const pages = watchSitePages()
     const house = await siteHouse(OPEN_TO_WALKERS)
     const walks: Walk[] = []
+    const known = new Set<string>()
     const furnished = await furnishHouse(house)
     for (const walker of siteWalkers(furnished)) {
       const seen: [string, string][] = []
-      const found = await walkSite(house, pages, walker, (...page) => seen.push(page))
+      const found = await walkSite(house, pages, walker, (...page) => seen.push(page), known)
+      for (const { pattern } of found) known.add(pattern)
       walks.push({ walker, found, seen })
     }
     await mkdir(path.dirname(walksOf(original)), { recursive: true })
