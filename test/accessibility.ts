@@ -37,6 +37,8 @@ async function violationsOn(page: Page, options: RunOptions): Promise<axe.Result
     await page.addInitScript(EQUIP)
     await page.evaluate(EQUIP)
   }
+  // Whoever pressed a link may be on a page that has only begun.
+  await page.waitForLoadState()
   return await page.evaluate(async (chosen) => {
     const here = globalThis as unknown as { axe?: typeof axe; loadAxe(): void }
     if (!here.axe) here.loadAxe()

@@ -6,6 +6,7 @@ import type { LotId } from '../src/kernel/ids.ts'
 import { HOUR } from '../src/kernel/time.ts'
 import { testBrowser } from './browser.ts'
 import { minutes } from './factories.ts'
+import { exhaustiveTest } from './rounds.ts'
 import { siteHouse, type SiteVisitor } from './site-house.ts'
 
 /** Five people look at one lot at the same time; nobody ever loads a page again. */
@@ -155,7 +156,8 @@ test('a lot that closes below its reserve waits for its seller on every page tha
   }))
 })
 
-test('A sale whose opening is moved opens on every page, and the dashboard shows one that was published beside it, without being loaded again', async () => {
+/** Waits for the opening; in `npm test` bid-box.e2e.test.ts opens a lot before people's eyes. */
+exhaustiveTest('A sale whose opening is moved opens on every page, and the dashboard shows one that was published beside it, without being loaded again', async () => {
   const dee = await house.visitor()
   await house.db.query('update users set seller_approved_at = house_clock() where id = $1', [dee.id])
   await browser.withPage({ expectedErrors: CUT }, async (dashboard) => {

@@ -1,3 +1,5 @@
+import { test } from 'node:test'
+
 /** `npm run test:all`: every case of what `npm test` shows by a sample. */
 const testsEverything = process.env.TEST_ALL === '1'
 
@@ -7,3 +9,6 @@ export const sample = <Amount>(all: Amount, few: Amount): Amount => (testsEveryt
 /** The same for a list: all of it, or one entry of so many, the first among them. */
 export const sampleOf = <Entry>(entries: readonly Entry[], ofSoMany: number): readonly Entry[] =>
   sample(entries, entries.filter((_, index) => index % ofSoMany === 0))
+
+/** A test that only `npm run test:all` runs: others show its promises one by one, or by less. */
+export const exhaustiveTest: (name: string, work: () => Promise<void>) => void = testsEverything ? test : () => undefined

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { testBrowser } from '../../test/browser.ts'
 import { typistAt } from '../../test/keyboard.ts'
+import { exhaustiveTest } from '../../test/rounds.ts'
 import { siteHouse, type SiteVisitor } from '../../test/site-house.ts'
 import { uploadForm } from '../../test/upload-form.ts'
 import { closeAuction } from '../bidding/index.ts'
@@ -152,7 +153,8 @@ async function giveBoundary(page: Page): Promise<void> {
   await page.getByText('Saved.').waitFor()
 }
 
-test('An operator approves a document and a seller, marks a wire received, and finds it in the audit log without a mouse', async () => {
+/** The seller has more kinds of fields before them, and operator.e2e.test.ts takes these ways by mouse. */
+exhaustiveTest('An operator approves a document and a seller, marks a wire received, and finds it in the audit log without a mouse', async () => {
   await sendPapers()
   await sell()
   await browser.withPage({ expectedErrors: /422/ }, async (page) => {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { seriousFindings } from '../../../test/accessibility.ts'
 import { testBrowser } from '../../../test/browser.ts'
-import { sampleOf } from '../../../test/rounds.ts'
+import { exhaustiveTest, sampleOf } from '../../../test/rounds.ts'
 import { siteHouse, type SiteVisitor } from '../../../test/site-house.ts'
 import type { AuctionId, LotId } from '../../kernel/ids.ts'
 
@@ -44,7 +44,8 @@ async function live(page: Page): Promise<void> {
 const price = (page: Page, text: string) => page.locator('.bid-box .price').getByText(text, { exact: true }).waitFor()
 const said = (page: Page, text: string | RegExp) => page.locator('.bid-box').getByRole('status').getByText(text).waitFor()
 
-test('A visitor finds a lot and sees its price move when somebody bids', async () => {
+/** In `npm test` visitor.e2e.test.ts goes this way with a map and filters on it. */
+exhaustiveTest('A visitor finds a lot and sees its price move when somebody bids', async () => {
   const lot = await openLot()
   await browser.withPage({}, async (page) => {
     await page.goto(url)
@@ -174,7 +175,7 @@ test('No page has a serious accessibility finding or runs out of a phone', async
   const paths = ['/', '/lots', '/lots?state=KS&acreage_min=9', '/map', '/auctions', `/auctions/${sale!.slug}`, lot.path, '/nix', '/sign-in', '/join', '/help', '/results', `/auctions/${sale!.slug}/results`, `${lot.path}/sheet`]
   for (const [width, colorScheme] of [[1280, 'light'], [390, 'dark']] as const) {
     await browser.withPage({ width, colorScheme, expectedErrors: /404/ }, async (page) => {
-      for (const path of sampleOf(paths, 5)) {
+      for (const path of sampleOf(paths, 7)) {
         await page.goto(url + path)
         assert.deepEqual(await seriousFindings(page), [], `${path} at ${width}`)
         assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, `${path} is wider than ${width}`)

@@ -2,40 +2,17 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { testBrowser } from '../../../../test/browser.ts'
+import { galleryBid, openGalleryLot } from '../../../../test/gallery-lot.ts'
 import { openGallery } from '../../../../test/site-gallery.ts'
-import type { BidId, LotId } from '../../../kernel/ids.ts'
+import type { LotId } from '../../../kernel/ids.ts'
 import { cents } from '../../../kernel/money.ts'
 import type { BidEvent } from '../../live/events.ts'
-import type { OwnPosition } from '../../live/wire.ts'
 
 const browser = testBrowser()
 const house = await openGallery()
 
-/** The visitor as the gallery's lot with a leader shows them. */
-const LEADER: OwnPosition = { position: 'leading', bidder: 'Bidder #3', maximum: cents(1_000_00) }
-
-/** The page asks for the state when its stream opens, so the house says of the visitor what the page does: it is no news. */
-async function openLot(page: Page, path: '/lot' | '/lot-leading' = '/lot'): Promise<void> {
-  house.reset()
-  if (path === '/lot-leading') house.state.you = LEADER
-  await page.goto(house.url + path)
-  await page.locator('[data-island=BidBox][data-awake]').waitFor()
-  await waitForStream()
-}
-
-async function waitForStream(opened = 1): Promise<void> {
-  for (let tries = 0; house.openStreams() === 0 || house.streamsOpened() < opened; tries++) {
-    if (tries > 1_000) throw new Error('No stream was opened within 50 s')
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-}
-
-const bid = (amount: number, count: number, change: Partial<BidEvent> = {}): BidEvent => ({
-  lot_id: 7 as LotId,
-  bid: { id: count as BidId, amount, is_proxy: false, bidder: 'Bidder #9', is_winning: true, placed_at: new Date(house.sampleNow).toISOString() },
-  current_bid: amount, minimum_next_bid: amount + 100, bid_count: count, reserve_met: true,
-  ends_at: new Date(house.sampleNow + 3_600_000).toISOString(), extended: false, ...change,
-})
+const openLot = (page: Page, path: '/lot' | '/lot-leading' = '/lot') => openGalleryLot(house, page, path)
+const bid = (amount: number, count: number, change: Partial<BidEvent> = {}) => galleryBid(house, amount, count, change)
 
 const status = (page: Page) => page.getByRole('region', { name: 'Current bid' }).getByRole('status')
 
@@ -286,59 +263,6 @@ test('A leader is asked before raising their own price, and told at once when ou
   })
 })
 
-test('Being outbid is announced once, and a clock that ticks announces nothing', async () => {
-  await browser.withPage({}, async (page) => {
-    await openLot(page, '/lot-leading')
-    const announced = await page.evaluateHandle(watchAnnouncements)
-    house.tell('bid', bid(4_900, 8))
-    await status(page).getByText('You’ve been outbid.').waitFor()
-    const timer = page.getByRole('timer')
-    const before = await timer.innerText()
-    await page.waitForTimeout(2_200)
-    assert.notEqual(await timer.innerText(), before, 'the clock ticks')
-    assert.deepEqual(await announced.jsonValue(), ['You’ve been outbid. The current bid is $4,900. Bid at least $5,000.'])
-  })
-})
-
-/** Runs in the page. Every text that a screen reader is told of from here on, in order. */
-function watchAnnouncements(): string[] {
-  const texts: string[] = []
-  const regions = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]'
-  const watch = new MutationObserver((changes) => {
-    for (const { target } of changes) {
-      const region = (target instanceof Element ? target : target.parentElement)?.closest(regions)
-      if (region) texts.push(region.textContent)
-    }
-  })
-  watch.observe(document.body, { subtree: true, childList: true, characterData: true })
-  return texts
-}
-
-test('Pages that are open when bidding opens take bids and let clocks run without being loaded again', async () => {
-  await browser.withPage({}, async (page) => {
-    house.reset()
-    const open = { ...house.state.standing, startsAt: new Date(house.sampleNow + 5_000).toISOString() }
-    const upcoming = { ...open, phase: 'upcoming' as const, currentBid: null, bidCount: 0 }
-    const list = await page.context().newPage()
-    const asked = { page: 0, list: 0 }
-    // The clock of a page starts with it, so that bidding has opened here when either of them thinks that it has.
-    const opensAt = performance.now() + 5_000
-    const standing = (who: keyof typeof asked) => {
-      asked[who] += 1
-      return performance.now() < opensAt ? upcoming : open
-    }
-    await page.route('**/state', (route) => route.fulfill({ json: { ...house.state, standing: standing('page') } }))
-    await list.route('**/standings*', (route) => route.fulfill({ json: { 7: standing('list') } }))
-    const [lot, lots] = await Promise.all([page.goto(`${house.url}/lot-opening`), list.goto(`${house.url}/lots-found`)])
-    assert.doesNotMatch(await lot!.text(), /name="amount"/)
-    assert.match(await lots!.text(), /Opens Nov 20/)
-    await page.getByLabel('Your bid').waitFor()
-    await list.locator('[data-lot="7"] time[data-closes]').getByText('Closes in 6d').waitFor()
-    // Each asks when its stream opens, and again when bidding does.
-    assert.ok(asked.page <= 3 && asked.list <= 3, JSON.stringify(asked))
-  })
-})
-
 test('At zero the lot is closing until the house says that it is closed', async () => {
   await browser.withPage({}, async (page) => {
     await openLot(page)
@@ -348,19 +272,6 @@ test('At zero the lot is closing until the house says that it is closed', async 
     house.tell('closed', { lot_id: 7 as LotId, status: 'sold', winning_amount: 4_700 })
     await page.getByRole('heading', { name: 'Sold for' }).waitFor()
     assert.equal(await page.getByLabel('Your bid').count(), 0)
-  })
-})
-
-test('A lost connection is said, and taken back when prices are live again', async () => {
-  await browser.withPage({ expectedErrors: /503|ERR_|Failed to load/ }, async (page) => {
-    await openLot(page)
-    house.breakStreams(true)
-    const warning = page.getByRole('alert').getByText('Live updates are interrupted.')
-    await warning.waitFor()
-    house.breakStreams(false)
-    await warning.waitFor({ state: 'detached' })
-    house.tell('bid', bid(5_500, 9))
-    await page.locator('.bid-box .price').getByText('$5,500').waitFor()
   })
 })
 
@@ -382,44 +293,6 @@ test('A browser without a network says so soon, and is live again as soon as it 
 function keepTriesApart(): void {
   Math.random = () => 0.7
 }
-
-test('A lost connection is said on pages of lists and in the bar of a phone as well', async () => {
-  await browser.withPage({ width: 390, height: 700, expectedErrors: /503|ERR_|Failed to load/ }, async (page) => {
-    await openLot(page)
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    const bar = page.locator('.bid-bar')
-    await bar.getByText('Current bid').waitFor()
-    house.breakStreams(true)
-    await bar.getByText('Interrupted: the price may be out of date').waitFor()
-    house.breakStreams(false)
-    await bar.getByText('Current bid').waitFor()
-    await page.goto(`${house.url}/lots`)
-    await waitForStream()
-    house.breakStreams(true)
-    const line = page.getByRole('status').getByText('Live updates are interrupted.')
-    await line.waitFor()
-    assert.equal(await line.evaluate((said) => said.getBoundingClientRect().bottom <= innerHeight), true, 'it is in sight')
-    house.breakStreams(false)
-    await line.waitFor({ state: 'detached' })
-  })
-})
-
-test('Two tabs of one lot share one stream, and both see the bid', async () => {
-  await browser.withPage({}, async (page) => {
-    await openLot(page)
-    const second = await page.context().newPage()
-    await second.goto(`${house.url}/lot`)
-    await second.locator('[data-island=BidBox][data-awake]').waitFor()
-    await second.waitForTimeout(700)
-    assert.equal(house.openStreams(), 1)
-    house.tell('bid', bid(7_000, 10))
-    for (const tab of [page, second]) await tab.locator('.bid-box .price').getByText('$7,000').waitFor()
-    await page.close()
-    await waitForStream(2)
-    house.tell('bid', bid(7_100, 11))
-    await second.locator('.bid-box .price').getByText('$7,100').waitFor()
-  })
-})
 
 test('Without JavaScript the form sends the bid to its review', async () => {
   await browser.withPage({ javaScriptEnabled: false }, async (page) => {

@@ -1,0 +1,34 @@
+import type { Page } from 'playwright-core'
+import type { BidId, LotId } from '../src/kernel/ids.ts'
+import { cents } from '../src/kernel/money.ts'
+import type { BidEvent } from '../src/web/live/events.ts'
+import type { OwnPosition } from '../src/web/live/wire.ts'
+import type { GalleryHouse } from './site-gallery.ts'
+
+/** The visitor as the gallery's lot with a leader shows them. */
+const LEADER: OwnPosition = { position: 'leading', bidder: 'Bidder #3', maximum: cents(1_000_00) }
+
+/** Opens the gallery's lot as nobody has touched it, awake and following its stream. */
+export async function openGalleryLot(house: GalleryHouse, page: Page, path: '/lot' | '/lot-leading' = '/lot'): Promise<void> {
+  house.reset()
+  // The page asks for the state when its stream opens, so the house says of the visitor what the page does: it is no news.
+  if (path === '/lot-leading') house.state.you = LEADER
+  await page.goto(house.url + path)
+  await page.locator('[data-island=BidBox][data-awake]').waitFor()
+  await waitForStream(house)
+}
+
+export async function waitForStream(house: GalleryHouse, opened = 1): Promise<void> {
+  for (let tries = 0; house.openStreams() === 0 || house.streamsOpened() < opened; tries++) {
+    if (tries > 1_000) throw new Error('No stream was opened within 50 s')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** A bid of somebody else's that leads. */
+export const galleryBid = (house: GalleryHouse, amount: number, count: number, change: Partial<BidEvent> = {}): BidEvent => ({
+  lot_id: 7 as LotId,
+  bid: { id: count as BidId, amount, is_proxy: false, bidder: 'Bidder #9', is_winning: true, placed_at: new Date(house.sampleNow).toISOString() },
+  current_bid: amount, minimum_next_bid: amount + 100, bid_count: count, reserve_met: true,
+  ends_at: new Date(house.sampleNow + 3_600_000).toISOString(), extended: false, ...change,
+})
