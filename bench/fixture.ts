@@ -68,10 +68,15 @@ const DEPOSITS = `
 const OPENED_AT = new Date('2026-01-01T00:00:00Z')
 const TERMS = termsHash('')
 
+const LOTS_AT_ONCE = 100_000
+
 async function openLots(db: Sql, count: number, perAuction: number): Promise<LotId[]> {
   const lots = Array.from({ length: count }, (_, n) => (n + 1) as LotId)
-  const heads = lots.map((lotId) => chainGenesis({ lotId, openedAt: OPENED_AT, termsHash: TERMS }))
-  await db.query(LOTS, [lots, heads, OPENED_AT, TERMS, perAuction])
+  for (let first = 0; first < count; first += LOTS_AT_ONCE) {
+    const some = lots.slice(first, first + LOTS_AT_ONCE)
+    const heads = some.map((lotId) => chainGenesis({ lotId, openedAt: OPENED_AT, termsHash: TERMS }))
+    await db.query(LOTS, [some, heads, OPENED_AT, TERMS, perAuction])
+  }
   await db.query(`select setval(pg_get_serial_sequence('lots', 'id'), $1)`, [count])
   return lots
 }

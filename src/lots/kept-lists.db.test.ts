@@ -2,12 +2,13 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { testDatabase } from '../../test/database.ts'
 import { createFactories, insert, minutes } from '../../test/factories.ts'
-import type { AuctionId, LotId } from '../kernel/ids.ts'
+import type { AuctionId, LotId, UserId } from '../kernel/ids.ts'
 import { foldCounters } from '../platform/change-counters.ts'
 import type { Sql } from '../platform/db.ts'
 import type { LotFilter } from './query-rules.ts'
 import type { LotOrder } from './filter-store.ts'
-import { listLots } from './list-lots.ts'
+import { auctionLots, listLots } from './list-lots.ts'
+import { listSellerLots, type SellerLotFilter } from './seller-list-store.ts'
 
 const db = await testDatabase()
 const make = createFactories(db)
@@ -38,12 +39,26 @@ const QUESTIONS: [filter: LotFilter & LotOrder, pages: number[]][] = [
   [{ sort: 'acreage', priceMin: 1_100, priceMax: 1_000_000 }, [1]],
 ]
 
+const [seller] = await db.query<{ owner_user_id: UserId }>('select owner_user_id from auctions limit 1')
+const SELLERS_QUESTIONS: [filter: SellerLotFilter, page: number][] = [
+  [{}, 1], [{}, 8], [{ status: 'withdrawn' }, 1], [{ search: 'tract 3' }, 1], [{ without: 'picture' }, 2], [{ auctionId: auctions[1] }, 3],
+]
+
 /** Every list as this process shows it now. */
 async function shown(process: Sql): Promise<unknown[]> {
-  return Promise.all(QUESTIONS.flatMap(([filter, pages]) => pages.map(async (page) => {
+  const lists = QUESTIONS.flatMap(([filter, pages]) => pages.map(async (page) => {
     const { items, total } = await listLots(process, filter, { page, perPage: 7 })
     return { filter, page, total, items }
-  })))
+  }))
+  const sellers = SELLERS_QUESTIONS.map(async ([filter, page]) => {
+    const { items, total } = await listSellerLots(process, { userId: seller!.owner_user_id, teamId: null }, filter, { page, perPage: 7 })
+    return { filter, page, total, items }
+  })
+  const sales = auctions.map(async (auction) => {
+    const { items, total } = await auctionLots(process, auction, { page: 2, perPage: 7 })
+    return { auction, total, items }
+  })
+  return Promise.all([...lists, ...sellers, ...sales])
 }
 
 async function holdsAfter(what: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { withDescendants } from '../categories/index.ts'
-import type { CategoryId, LotId } from '../kernel/ids.ts'
+import type { AuctionId, CategoryId, LotId } from '../kernel/ids.ts'
 import type { PageRequest } from '../kernel/page.ts'
 import type { PublicState } from '../platform/change-counters.ts'
 import type { Sql } from '../platform/db.ts'
@@ -11,15 +11,17 @@ import { keepOrders, type KeptOrders } from './kept-orders.ts'
 import { placesAmong, readOrder } from './order-store.ts'
 import type { OrderedLots } from './ordered-lots.ts'
 import type { LotFilter } from './query-rules.ts'
-import { chooseLots, countLots, type LastingLotPage, selectOrder } from './store.ts'
+import { chooseAuctionLots, chooseLots, countLots, type LastingLotPage, selectOrder } from './store.ts'
 
 /** What a process keeps of the lots of one database. */
 interface Memory {
   changed: ChangedLots
   lots: KeptLots
   orders: KeptOrders
-  /** By epoch: totals, and which lots stand on a page. */
+  /** By epoch: totals and families of categories. */
   answers: EpochCache
+  /** By epoch: which lots stand on a page. Whoever goes through all pages of a list pushes no total out. */
+  pages: EpochCache
   /** Each holds an id for each lot of the house. */
   titles: EpochCache
 }
@@ -32,7 +34,7 @@ export function memoryOf(db: Sql): Memory {
   if (known) return known
   const changed = followLots(db)
   const memory = {
-    changed, lots: keepLots(db, changed), orders: keepOrders(changed), answers: createEpochCache(),
+    changed, lots: keepLots(db, changed), orders: keepOrders(changed), answers: createEpochCache(), pages: createEpochCache(),
     titles: createEpochCache(MOST_ORDERS_BY_TITLE),
   }
   memories.set(db, memory)
@@ -58,12 +60,21 @@ export async function listLots(db: Sql, filter: LotFilter & LotOrder, request: P
   return { items: await lots.read(ids), total, until, now: moment.now, ...request }
 }
 
+/** Every lot of an auction in the order of the catalogue, whatever became of it. */
+export async function auctionLots(db: Sql, auction: AuctionId, request: PageRequest, seen?: PublicState): Promise<LastingLotPage> {
+  const { changed, lots, pages } = memoryOf(db)
+  const moment = await changed.present(seen)
+  const { value: chosen } = await pages.answer(`auction ${auction} ${request.page} ${request.perPage}`, moment, async () => (
+    { value: await chooseAuctionLots(db, auction, request), until: null }))
+  return { items: await lots.read(chosen.lots), total: chosen.total, until: moment.nextClose, now: moment.now, ...request }
+}
+
 /** From here on the database would walk through thousands of lots for each page. */
 const FAR_OUT = 1_000
 
 /** An index finds the first pages; they are kept while the epoch of the catalogue lasts. */
 async function chooseByEpoch(db: Sql, filter: LotFilter & LotOrder, request: PageRequest, moment: LotMoment): Promise<Chosen> {
-  const { answers, titles } = memoryOf(db)
+  const { answers, pages, titles } = memoryOf(db)
   const { sort, descending, ...conditions } = filter
   const condition = JSON.stringify(conditions)
   const categories = await familyOf(db, filter, moment)
@@ -75,7 +86,7 @@ async function chooseByEpoch(db: Sql, filter: LotFilter & LotOrder, request: Pag
   if (from >= total) return { lots: [], total, until }
   const question = `${sort} ${descending} ${condition}`
   if (from < FAR_OUT) {
-    const { value: lots } = await answers.answer(`page ${from} ${request.perPage} ${question}`, moment, async () => (
+    const { value: lots } = await pages.answer(`page ${from} ${request.perPage} ${question}`, moment, async () => (
       { value: await chooseLots(db, choosing(openLots(filter, categories), filter), request), until }))
     return { lots, total, until }
   }

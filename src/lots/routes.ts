@@ -10,14 +10,14 @@ import { everybody, sitePage } from '../platform/http/access.ts'
 import { lasting, list, ok, wantsPaginator, writtenList } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import { PageQuery } from '../platform/http/shapes.ts'
-import { listLots } from './list-lots.ts'
+import { auctionLots, listLots } from './list-lots.ts'
 import { factRoutes } from './fact-routes.ts'
 import { mapRoute } from './map-route.ts'
 import { readFilter } from './query-rules.ts'
 import {
   LotDetail, LotParam, LotQuery, LotShape, PaginatorLotShape, presentLot, presentLotDetail, withDecimalBid,
 } from './schema.ts'
-import { auctionLots, findLot, type LotRow } from './store.ts'
+import { findLot, type LotRow } from './store.ts'
 import { watchRoutes } from './watch-routes.ts'
 import { writtenLots } from './written-lots.ts'
 
@@ -86,10 +86,11 @@ export function lotRoutes(app: FastifyInstance, { db }: { db: Database }): void 
     answers: { list: LotShape, paginator: PaginatorLotShape },
     refusals: ['not_found'],
     kept: 'strangers',
-    async handle({ params, query, principal, request }) {
+    async handle({ params, query, principal, request, seen }) {
       const auction = await findActiveAuction(db, parseKey<AuctionId>(params.auction), principal?.userId ?? null)
       if (!auction) return notFound(absent.auction())
-      const page = await auctionLots(db, auction.id, readPage(query, AUCTION_LOTS_PER_PAGE))
+      const page = await auctionLots(db, auction.id, readPage(query, AUCTION_LOTS_PER_PAGE), seen)
+      if (seen) return writtenList(page, writtenLots(page.items, page.now, request), page.until)
       return lasting(list({ ...page, items: presentLots(page.items, page.now, request) }), page.until)
     },
   })

@@ -8,6 +8,8 @@ import { titleSearch } from '../kernel/title-search.ts'
 import { type Sql, statement } from '../platform/db.ts'
 import { CONFIRMATIONS } from './fact-store.ts'
 import { byParcel } from './filter-store.ts'
+import { memoryOf } from './list-lots.ts'
+import { placesAmong, readOrder } from './order-store.ts'
 import { type LotDetailRow, type LotPage, type LotRow, selectLots } from './store.ts'
 
 /** A lot as its seller gets it. */
@@ -41,13 +43,25 @@ export async function listSellerLots(
   if (filter.search !== undefined) conditions.push(found(filter.search))
   if (filter.without) conditions.push(sql`l.status <> 'withdrawn'`, LACKING[filter.without])
   const where = sql.join(conditions, sql` and `)
-  const [{ rows, moment }, [count]] = await Promise.all([
-    selectLots<SellersColumns>(db, { where, order: CATALOGUE_ORDER, also: SELLERS_COLUMNS }, request),
-    db.run(statement<{ total: number }>(sql`
-      select count(*) as total from lots l join auctions a on a.id = l.auction_id where ${where}`)),
+  const { changed, orders, lots } = memoryOf(db)
+  const { now } = await changed.present()
+  const order = await orders.find(`seller ${JSON.stringify([seller.userId, seller.teamId, filter])}`, {
+    all: () => readOrder(db, { where, key: CATALOGUE_KEY }),
+    among: (some) => placesAmong(db, { where, key: CATALOGUE_KEY }, some),
+  })
+  const ids = order.page((request.page - 1) * request.perPage, request.perPage)
+  const [rows, others] = await Promise.all([
+    lots.read(ids),
+    db.run(statement<SellersColumns & { id: LotId }>(sql`
+      select l.id ${SELLERS_COLUMNS} from lots l join auctions a on a.id = l.auction_id where l.id = any(${ids})`)),
   ])
-  return { items: rows, total: count!.total, now: moment.now, ...request }
+  const columnsOf = new Map(others.map((columns) => [columns.id, columns]))
+  const items = rows.flatMap((row) => { const columns = columnsOf.get(row.id); return columns ? [{ ...row, ...columns }] : [] })
+  return { items, total: order.total, now, ...request }
 }
+
+/** The order of the catalogue as a number, exact for four million auctions. */
+const CATALOGUE_KEY = sql`l.lot_number - l.auction_id::float8 * 2147483648`
 
 const LACKING = {
   picture: sql`not exists (select from media m where m.lot_id = l.id and m.mime_type like 'image/%')`,

@@ -176,18 +176,13 @@ export type LotPage<Row extends LotRow = LotRow> = Page<Row> & { now: Date }
 /** `until`: when time alone will change it, because a lot closes; null when none will. */
 export type LastingLotPage = LotPage & { until: Date | null }
 
-/** Every lot of an auction in the order of the catalogue, whatever became of it. */
-export async function auctionLots(db: Sql, auction: AuctionId, request: PageRequest): Promise<LastingLotPage> {
-  const where = sql`l.auction_id = ${auction}`
-  const [{ rows, moment }, [count]] = await Promise.all([
-    selectLots(db, { where, order: sql`l.lot_number, l.id` }, request),
-    db.query<{ total: number; next_close: Date | null }>(
-      `select count(*) as total, min(ends_at) filter (where ends_at > (select house_clock())) as next_close
-       from lots where auction_id = $1`,
-      [auction],
-    ),
+/** Which lots of an auction stand on a page of its catalogue, whatever became of them, and how many it has. */
+export async function chooseAuctionLots(db: Sql, auction: AuctionId, request: PageRequest): Promise<{ lots: LotId[]; total: number }> {
+  const [lots, [count]] = await Promise.all([
+    chooseLots(db, { where: sql`l.auction_id = ${auction}`, order: sql`l.lot_number, l.id` }, request),
+    db.query<{ total: number }>('select count(*) as total from lots where auction_id = $1', [auction]),
   ])
-  return { items: rows, total: count!.total, now: moment.now, until: count!.next_close, ...request }
+  return { lots, total: count!.total }
 }
 
 /** How far a running sale has come. */
