@@ -14,7 +14,7 @@ import { asSeller, maySee } from './seller.ts'
 import { SellerAuctionParam } from './seller-schema.ts'
 import { setAgreement } from './set-agreement.ts'
 
-/** What was agreed with a consignor: the seller reads it, the house writes it. */
+/** The consignment agreement: sellers can read it, administrators write it. */
 export function agreementRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   route(app, {
     method: 'GET',

@@ -7,7 +7,7 @@ export interface AgreementRow extends Agreement, Owned {
   id: AuctionId
   currency: string
   status: 'draft' | 'active' | 'closed' | 'cancelled'
-  /** Somebody has bid under it, so it is fixed. */
+  /** Fixed, because there are bids. */
   has_bids: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { BuyerFee, Deduction, FeeRule } from '../kernel/fees.ts'
 
-/** What the house and a consignor agreed for every lot of an auction, beside the premium (rule book D3, D4). */
+/** The terms agreed with a consignor for all lots of an auction, in addition to the premium (rule book D3, D4). */
 export interface Agreement {
   seller_commission: FeeRule
   /** The seller’s share of the premium. */

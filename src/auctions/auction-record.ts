@@ -4,7 +4,7 @@ import type { IncrementTable } from '../kernel/increments.ts'
 import { type Cents, cents } from '../kernel/money.ts'
 import type { Owned } from './seller.ts'
 
-/** Everything about an auction that its seller decides, as the house keeps it. */
+/** All fields of an auction that its seller sets, as stored. */
 export interface AuctionRecord {
   title: string
   description: string | null
@@ -37,7 +37,7 @@ export interface AuctionRecord {
   allowed_platforms: string[] | null
   /** What bidders must state before they bid; null is nothing. */
   eligibility_statement: string | null
-  /** Whose bids are not taken, as ISO 3166 codes; null is nobody's. */
+  /** Excluded jurisdictions as ISO 3166 codes; null: none. */
   excluded_jurisdictions: string[] | null
 }
 
@@ -50,7 +50,7 @@ export interface SellerAuction extends AuctionRecord, Owned {
   updated_at: Date
 }
 
-/** An auction of which nothing but its title was said (rule book 0.2). */
+/** An auction with defaults only (rule book 0.2). */
 export const newAuction = (title: string, categoryId: CategoryId): AuctionRecord => ({
   title,
   description: null,
@@ -84,5 +84,5 @@ export const newAuction = (title: string, categoryId: CategoryId): AuctionRecord
   excluded_jurisdictions: null,
 })
 
-/** Every field of a record; also the columns it is kept in. */
+/** Field names of a record, which are also its columns. */
 export const AUCTION_FIELDS = Object.keys(newAuction('', 0 as CategoryId)) as (keyof AuctionRecord)[]

@@ -33,7 +33,7 @@ export async function cancelAuction(
   const undecided = lots.filter(({ status }) => status === 'active').map((lot) => lot.id)
   await withdrawLots(tx, id, undecided, from === 'active', effects.lotsWithdrawn)
   if (lots.some(({ status }) => status === 'sold')) {
-    // After the withdrawals, so that nobody's deposit is still needed; a paid sale takes all of it back.
+    // After the withdrawals, so that no deposit is still needed. A paid sale rolls all of it back.
     const paid = await effects.undoSales(tx, actor, id, reason!)
     if (paid) throw new Refused(paid)
   }

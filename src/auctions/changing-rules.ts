@@ -12,7 +12,7 @@ export interface ChangeSituation {
   now: Date
 }
 
-/** What people read before they bid; a change is marked, and what it said before is in the audit log. */
+/** Texts that bidders rely on; changes are marked, with the earlier text in the audit log. */
 export const WORDS: readonly (keyof AuctionRecord)[] = ['title', 'description']
 
 /** What stays in the seller's hands after the first bid; the rest is what people bid under (rule book B1). */
@@ -32,7 +32,7 @@ export function refuseAuctionChange(
   return refuseLiveChange(situation, changed, before, after)
 }
 
-/** Amounts are kept in minor units, so another currency would turn every one of them into another sum. */
+/** Amounts are stored in minor units, so another currency would change all of them. */
 function refuseCurrency({ status, hasLots }: ChangeSituation, changed: readonly string[]): Refusal | null {
   if (!changed.includes('currency')) return null
   if (status === 'active') {
@@ -62,11 +62,11 @@ function refuseLiveChange(
   return refuse('locked_after_bids', say.termsLocked(), errors)
 }
 
-/** The house itself may give bidders more time, and set increments for later bids (rule book A9, B1). */
+/** Administrators can extend the time, and set increments for later bids (rule book A9, B1). */
 const adminMay = (field: keyof AuctionRecord, before: AuctionRecord, after: AuctionRecord): boolean =>
   field === 'increment_table' || (field === 'ends_at' && after.ends_at! > before.ends_at!)
 
-/** What the seller calls the fields that are kept under another name. */
+/** API names of fields that are stored under another name. */
 const WIRE_NAMES: Partial<Record<keyof AuctionRecord, string>> = {
   soft_close_window_seconds: 'soft_close.window_seconds',
   soft_close_extension_seconds: 'soft_close.extension_seconds',

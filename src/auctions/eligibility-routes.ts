@@ -31,7 +31,7 @@ const EligibilityWrite = Type.Object({
 
 const URL = '/v1/auctions/:auction/eligibility'
 
-/** What an auction asks of those who bid in it, and what they state (rule book E2, check 4). */
+/** Eligibility requirements and statements (rule book E2, check 4). */
 export function eligibilityRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   route(app, {
     method: 'GET',

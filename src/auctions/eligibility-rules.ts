@@ -3,7 +3,7 @@ import { invalid, refuse, type Refusal } from '../kernel/refusals.ts'
 import type { AuctionRecord } from './auction-record.ts'
 import { say } from './sentences.ts'
 
-/** What an auction asks of those who bid in it, beside money. */
+/** Eligibility requirements of an auction. */
 export type EligibilityAsk = Pick<AuctionRecord, 'eligibility_statement' | 'excluded_jurisdictions'>
 
 /** What a bidder has stated for it; nulls when nothing yet. */
@@ -23,7 +23,7 @@ export function isEligible(ask: EligibilityAsk, { statement, jurisdiction }: Sta
   return jurisdiction !== null && admissionOf(ask.excluded_jurisdictions, jurisdiction) === 'admitted'
 }
 
-/** Whether it is still to be said where the bidder is at home: not at all yet, or not which part of a country some of which is excluded. */
+/** Whether the residence is missing: not stated at all, or without the part of a country that is partly excluded. */
 export const lacksJurisdiction = (ask: EligibilityAsk, jurisdiction: string | null): boolean =>
   asksForJurisdiction(ask) && (jurisdiction === null || admissionOf(ask.excluded_jurisdictions, jurisdiction) === 'part_unknown')
 

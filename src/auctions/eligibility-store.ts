@@ -12,7 +12,7 @@ export async function findStatement(sql: Sql, auctionId: AuctionId, userId: User
   return row ?? null
 }
 
-/** Where somebody said they are at home, for one sale. */
+/** A stated residence for one auction. */
 export interface StatedHome {
   auction_id: AuctionId
   auction_title: string

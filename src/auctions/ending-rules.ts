@@ -9,25 +9,25 @@ export interface Wish {
   reason: string | null
 }
 
-/** Which ways of ending an active auction before its time are its seller's (rule book B1); the house has them all. */
+/** How a seller can end an active auction early (rule book B1); administrators always can. */
 export interface Endings {
   mayCancel: boolean
   mayClose: boolean
 }
 
-/** A seller calls off what nobody is about to win, and closes early what nobody has bid on. */
+/** Sellers can cancel an auction that no bid could win, and close one early without bids. */
 export const sellersEndings = (lots: readonly AuctionLot[]): Endings => ({
   mayCancel: !lots.some(isAboutToSell),
   mayClose: lots.every(({ price_cents: price }) => price === null),
 })
 
-/** Null when an active auction may be called off: nobody is about to win anything, or the house says why (rule book B1). */
+/** Null if an active auction can be canceled: no bid could win, or an administrator gives a reason (rule book B1). */
 export function refuseCancelling(lots: readonly AuctionLot[], wish: Wish): Refusal | null {
   if (sellersEndings(lots).mayCancel) return null
   return refuseOverBids(wish, say.winningBidsForbidCancelling(), say.sayWhyCalledOff())
 }
 
-/** Null when an active auction may be closed before its time: nobody has bid, or the house says why (rule book B1). */
+/** Null if an active auction can be closed early: no bids, or an administrator gives a reason (rule book B1). */
 export function refuseEarlyClose(lots: readonly AuctionLot[], wish: Wish): Refusal | null {
   if (sellersEndings(lots).mayClose) return null
   return refuseOverBids(wish, say.bidsForbidClosing(), say.sayWhyClosedEarly())

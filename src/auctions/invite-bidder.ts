@@ -6,7 +6,7 @@ import type { Tx } from '../platform/db.ts'
 import { refuseChange, type Seller } from './seller.ts'
 import { insertInvitation, lockAuction } from './seller-store.ts'
 
-/** Lets whoever has this email address see and bid in an auction by invitation. */
+/** Invites an email address to see and bid in a private auction. */
 export async function inviteBidder(
   tx: Tx, seller: Seller, actor: Actor, id: AuctionId, email: string,
 ): Promise<{ invited_at: Date; is_new: boolean } | Refusal> {

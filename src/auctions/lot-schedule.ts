@@ -78,19 +78,19 @@ const afterBids = (lot: AuctionLot, planned: Date): Date =>
 export interface SaleEffects {
   /** Gives the bidders of an auction their deposits back. */
   releaseDeposits(tx: Tx, auctionId: AuctionId): Promise<unknown>
-  /** Lots were taken out of the sale: their bids come to nothing, and the goods go back to stock. */
+  /** Lots were withdrawn: their bids are void, and inventory items are in stock again. */
   lotsWithdrawn(tx: Tx, lotIds: readonly LotId[]): Promise<unknown>
   /** Undoes the sales of an auction that is called off; refused once one of them is paid. */
   undoSales(tx: Tx, actor: Actor, auctionId: AuctionId, reason: string): Promise<Refusal | null>
   /** Bids the leader up to a reserve that falls, and writes down that it fell. Called before the lot is saved. */
   lowerReserve(tx: Tx, lotId: LotId, reserve: Cents | null): Promise<unknown>
-  /** Writes into the chains of lots that nobody has bid on that they are now sold under these terms. */
+  /** Records new terms in the chains of lots without bids. */
   recordTerms(tx: Tx, lotIds: readonly LotId[], terms: string): Promise<unknown>
   /** Drops the hammer on every open lot, and closes the auction unless one awaits its seller. */
   closeNow(tx: Tx, auctionId: AuctionId): Promise<unknown>
 }
 
-/** active → withdrawn; whoever watches one of them is told that it is over. */
+/** active → withdrawn; watchers are notified. */
 export async function withdrawLots(
   tx: Tx, auctionId: AuctionId, lotIds: readonly LotId[], isPublic: boolean, lotsWithdrawn: SaleEffects['lotsWithdrawn'],
 ): Promise<void> {
@@ -102,7 +102,7 @@ export async function withdrawLots(
     ({ event: 'closed', data: { lot_id: id, status: 'withdrawn', winning_amount: null } }))
 }
 
-/** Something the public sees of these lots has changed: whoever shows one fetches it again. */
+/** Public data of these lots changed: open pages fetch them again. */
 export const announceChanges = (tx: Tx, auctionId: AuctionId, lotIds: readonly LotId[]): Promise<void> =>
   notifyStreams(tx, auctionId, lotIds, (id) => ({ event: 'changed', data: { lot_id: id } }))
 

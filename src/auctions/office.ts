@@ -11,9 +11,9 @@ import type { AuctionRow } from './store.ts'
 
 export type { AgreementRow }
 
-/** What those who run the house do about auctions, as its pages need it; the routes of the API call the same use cases. */
+/** Administration of auctions for the pages; the API routes use the same functions. */
 export interface AuctionOffice {
-  /** Everybody's, in any state. */
+  /** All auctions in any status. */
   auctions(sql: Sql, filter: SellerAuctionFilter, request: PageRequest): Promise<Page<AuctionRow>>
   auction(sql: Sql, auction: Key<AuctionId>): Promise<AuctionRow | null>
   agreement(sql: Sql, auction: Key<AuctionId>): Promise<AgreementRow | null>

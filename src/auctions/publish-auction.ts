@@ -27,7 +27,7 @@ export async function publishAuction(tx: Tx, seller: Seller, actor: Actor, id: A
     ?? await refusePublishingByPlan(tx, ownerOf(auction!), id) ?? await open(tx, actor, auction!)
 }
 
-/** The facts that the categories of its open lots require and that are not said. */
+/** Required facts of the categories that open lots lack. */
 export async function factGaps(sql: Sql, id: AuctionId): Promise<FieldErrors> {
   const categories = await demandingCategories(sql, (await categoriesOfLots(sql, id)).map((one) => one.category_id))
   if (categories.size === 0) return {}

@@ -7,7 +7,7 @@ import { say } from './sentences.ts'
 
 type Status = SellerAuction['status']
 
-/** The moves a seller can make (rule book B1); the house closes an auction itself after its last lot. */
+/** Status changes of a seller (rule book B1); an auction closes automatically after its last lot. */
 const SELLERS_MOVES: Record<Status, readonly Status[]> = {
   draft: ['active', 'cancelled'],
   active: ['closed', 'cancelled'],
@@ -15,7 +15,7 @@ const SELLERS_MOVES: Record<Status, readonly Status[]> = {
   cancelled: [],
 }
 
-/** Null when the seller may try this move; its own guards come after. */
+/** Null if the change is allowed in general; further checks follow. */
 export const refuseMove = (from: Status, to: Status): Refusal | null =>
   SELLERS_MOVES[from].includes(to) ? null : refuseTransition('auction', from, to, SELLERS_MOVES[from])
 
@@ -41,7 +41,7 @@ export function publishingGaps(auction: AuctionRecord, lots: readonly ScheduledL
   return gaps
 }
 
-/** A start in the past means now: nobody could have bid before. */
+/** A start in the past means now: there could be no bids before publication. */
 export const openingOf = (auction: Pick<AuctionRecord, 'starts_at'>, now: Date): Date =>
   auction.starts_at && auction.starts_at > now ? auction.starts_at : now
 

@@ -13,7 +13,7 @@ export interface AuctionLot extends ScheduledLot {
   closed_at: Date | null
   scheduled_ends_at: Date | null
   ends_at: Date | null
-  /** Somebody has bid on it, also where every bid was voided since: its rules are fixed. */
+  /** It has or had bids, including voided ones: its rules are fixed. */
   has_bids: boolean
   price_cents: Cents | null
   reserve_cents: Cents | null
@@ -28,7 +28,7 @@ const LOTS = `
 
 export const lotsOf = (sql: Sql, auctionId: AuctionId): Promise<AuctionLot[]> => sql.query(LOTS, [auctionId])
 
-/** Locks every lot of an auction that is locked already, so that no first bid comes in between. */
+/** Locks all lots of a locked auction, so that no first bid is taken in the meantime. */
 export const lockLotsOf = (tx: Tx, auctionId: AuctionId): Promise<AuctionLot[]> =>
   tx.query(`${LOTS} for no key update`, [auctionId])
 

@@ -8,7 +8,7 @@ import { formatInstant, isoOrNull } from '../kernel/time.ts'
 import { Choice, component, Instant, Nullable, NullableObject, PageQuery } from '../platform/http/shapes.ts'
 import { AUCTION_SORTS, type AuctionRow } from './store.ts'
 
-/** A text to look for. PostgreSQL holds no NUL, so none is let in. */
+/** A search text. PostgreSQL cannot store NUL, so it is rejected. */
 export const SearchText = (description: string) =>
   Type.String({ maxLength: 100, pattern: '^[^\\u0000]*$', description })
 

@@ -36,7 +36,7 @@ export async function sellersAuction(db: Sql, seller: Seller, segment: string): 
   return row && maySee(seller, row) ? row : null
 }
 
-/** Changes what was sent of an auction, then moves it where it was asked to go. Answers how it is after that. */
+/** Changes the given fields of an auction, then its status. Returns the result. */
 export async function changeAuction(
   tx: Tx, seller: Seller, actor: Actor, id: AuctionId, { status, reason, ...write }: AuctionChange, effects: SaleEffects,
   precondition?: Precondition,
@@ -48,7 +48,7 @@ export async function changeAuction(
   return (await findSellerAuction(tx, { id }))!
 }
 
-/** What stands between a draft and the public: gaps by field, and what the seller or their plan lacks. */
+/** What is missing to publish a draft: missing fields, and conditions of the seller or plan. */
 export interface PublishingCheck {
   gaps: FieldErrors
   sellerRefusal: Refusal | null

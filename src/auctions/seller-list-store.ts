@@ -19,7 +19,7 @@ export async function listSellerAuctions(
   return auctionsMatching(db, [soldBy(seller)], filter, request)
 }
 
-/** Everybody's, in any state; newest first. For administrators. */
+/** All sellers' auctions in any status, newest first. For administrators. */
 export const listAllAuctions = (db: Sql, filter: SellerAuctionFilter, request: PageRequest): Promise<Page<AuctionRow>> =>
   auctionsMatching(db, [sql`true`], filter, request)
 
@@ -37,7 +37,7 @@ async function auctionsMatching(
   return { items, total: count!.total, ...request }
 }
 
-/** Any auction in any state; whether the caller may see it is theirs to ask. */
+/** An auction in any status. The caller checks access. */
 export async function findSellerAuction(db: Sql, auction: Key<AuctionId>): Promise<AuctionRow | null> {
   const where = 'id' in auction ? sql`a.id = ${auction.id}` : sql`a.slug = ${auction.slug}`
   const rows = await db.run(selectAuctions(where, sql`a.id`, { page: 1, perPage: 1 }))

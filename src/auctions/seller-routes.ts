@@ -207,7 +207,7 @@ interface AddressedCall {
   request: FastifyRequest
 }
 
-/** 404 comes before 422, but only for those who could see the auction if it were there. */
+/** Returns 404 before 422 for callers who could see the auction if it existed. */
 const existsFor = (db: Database) => async (call: AddressedCall): Promise<boolean> =>
   await asSeller(call, async (seller) => (await sellersAuction(db, seller, call.params.id)) !== null) !== false
 

@@ -125,7 +125,7 @@ export const SellerAuctionQuery = Type.Object({
 
 export const SellerAuctionParam = Type.Object({ id: Type.String({ title: 'AuctionId', maxLength: 200, description: 'Id or slug of the auction.' }) })
 
-/** An auction as its seller sees it: what everybody sees, and the rules that only the house applies. */
+/** An auction for its seller: the public fields, and internal ones. */
 export const SellerAuctionShape = component(
   'SellerAuction',
   Type.Object({

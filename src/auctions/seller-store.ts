@@ -41,7 +41,7 @@ export async function lockAuction(tx: Tx, id: AuctionId): Promise<SellerAuction 
 export const soldBy = ({ userId, teamId }: Pick<Seller, 'userId' | 'teamId'>): RawBuilder<unknown> =>
   teamId === null ? sql`a.owner_team_id is null and a.owner_user_id = ${userId}` : sql`a.owner_team_id = ${teamId}`
 
-/** What an import said of each field; null where it was kept by an older version. */
+/** Hash of each imported field; null for imports of older versions. */
 type ImportDigests = Readonly<Record<string, string>>
 
 export interface ImportedSale {
@@ -49,7 +49,7 @@ export interface ImportedSale {
   import_digests: ImportDigests | null
 }
 
-/** The auction that an import made before from the same rows and that was not called off; whoever of a team imported it, it is the team's. */
+/** The auction of an earlier import of the same rows that was not canceled, whichever team member imported it. */
 export async function findImported(db: Sql, owner: Owned, importKey: string): Promise<ImportedSale | null> {
   const rows = await db.query<ImportedSale>(
     `select id, import_digests from auctions
@@ -64,7 +64,7 @@ export async function findImported(db: Sql, owner: Owned, importKey: string): Pr
 export const noteImportedAuction = (tx: Tx, id: AuctionId, digests: ImportDigests): Promise<unknown> =>
   tx.query('update auctions set import_digests = $2::jsonb where id = $1', [id, JSON.stringify(digests)])
 
-/** `amended`: words that people have bid by were changed, which readers are told (rule book B1). */
+/** `amended`: texts were changed after the first bid, which the page shows (rule book B1). */
 export async function saveAuction(
   tx: Tx, id: AuctionId, record: AuctionRecord, { termsVersion, amended }: { termsVersion: number; amended: boolean },
 ): Promise<void> {
@@ -79,7 +79,7 @@ export async function saveAuction(
 export const platformsAmong = (db: Sql, slugs: readonly string[]): Promise<{ slug: string }[]> =>
   db.query('select slug from cross_listing_platforms where slug = any($1)', [slugs])
 
-/** draft → active; false when somebody was first. The terms and increments in force are written into the sale. */
+/** draft → active; false if it was done already. Terms and increments in force are saved in the auction. */
 export async function markPublished(
   tx: Tx, id: AuctionId, opens: Date, { terms, increment_table }: { terms: string; increment_table: IncrementTable },
 ): Promise<boolean> {
@@ -92,7 +92,7 @@ export async function markPublished(
   return rows.length > 0
 }
 
-/** draft or active → cancelled; false when somebody was first. */
+/** draft or active → cancelled; false if it was done already. */
 export async function markCancelled(tx: Tx, id: AuctionId, from: 'draft' | 'active'): Promise<boolean> {
   const rows = await tx.query(
     `update auctions set status = 'cancelled', closed_at = house_clock(), updated_at = house_clock()
@@ -139,10 +139,10 @@ export async function insertInvitation(
   return { invited_at: before!.invited_at, is_new: false }
 }
 
-/** False when nobody with this address is invited. */
+/** False if this address is not invited. */
 export const deleteInvitation = async (tx: Tx, id: AuctionId, email: string): Promise<boolean> =>
   (await tx.query('delete from auction_invitations where auction_id = $1 and email = $2 returning email', [id, email])).length > 0
 
-/** Who may come to an auction by invitation, in the order they were asked. */
+/** The invited addresses of an auction, in order of invitation. */
 export const invitationsOf = (db: Sql, id: AuctionId): Promise<{ email: string; invited_at: Date }[]> =>
   db.query('select email, invited_at from auction_invitations where auction_id = $1 order by invited_at, email', [id])

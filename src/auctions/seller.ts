@@ -41,7 +41,7 @@ export function sellerOf(principal: Principal, teamHeader: string | string[] | u
   }
 }
 
-/** Runs what a caller asks for as a seller, and says who is written down for it. */
+/** Runs a request as a seller, with the actor for the audit log. */
 export async function asSeller<T>(
   { principal, request }: { principal: Principal; request: FastifyRequest },
   work: (seller: Seller, actor: Actor) => Promise<T | Refusal>,
@@ -52,7 +52,7 @@ export async function asSeller<T>(
   return isRefusal(seller) ? seller : work(seller, personActing(principal, seller.teamId, request))
 }
 
-/** Members of a team see what is the team's; what is somebody else's does not exist for them (rule book B0). */
+/** Team members see objects of the team; objects of others return `not_found` (rule book B0). */
 export function maySee(seller: Seller, owned: Owned): boolean {
   if (seller.onlyTeam) return owned.owner_team_id === seller.teamId
   if (seller.isAdmin) return true
@@ -60,7 +60,7 @@ export function maySee(seller: Seller, owned: Owned): boolean {
   return seller.teams.some(({ teamId }) => teamId === owned.owner_team_id)
 }
 
-/** The house acts here, on what is somebody else's. */
+/** An administrator acts on another owner's object. */
 export const isTheHouse = (seller: Seller, owned: Owned): boolean => seller.isAdmin && !maySee({ ...seller, isAdmin: false }, owned)
 
 /** Null when the seller may change it: its owner, an owner or manager of its team, or an admin. */

@@ -1,6 +1,6 @@
 import { sentences } from '../kernel/said.ts'
 
-/** What auctions says to people. */
+/** Messages of auctions. */
 export const say = sentences('auctions', {
   feesLocked: { en: 'Fees cannot be changed after the first bid.', es: 'Las tarifas no se pueden cambiar después de la primera oferta.' },
   fractionNeedsUnit: {

@@ -10,7 +10,7 @@ import type { AgreementWrite } from './agreement-schema.ts'
 import { type AgreementRow, lockAgreement, saveAgreement } from './agreement-store.ts'
 import { lockLotsOf } from './schedule-store.ts'
 
-/** Writes down what was agreed with a consignor; fixed once somebody has bid. Null when it is done. */
+/** Saves the agreement with a consignor, which the first bid fixes. Null: saved. */
 export async function setAgreement(
   tx: Tx, actor: Actor, id: AuctionId, write: AgreementWrite, stillSays: StillSays<AgreementRow> = () => null,
 ): Promise<Refusal | null> {

@@ -8,11 +8,11 @@ import { recordEvents } from '../platform/outbox.ts'
 import { asksForJurisdiction, type EligibilityAsk, isEligible, lacksJurisdiction, NOTHING_STATED, readStatement, type Stated } from './eligibility-rules.ts'
 import { findHome, findStatement, lockStatement, listHomes, saveHome, saveStatement, type StatedHome } from './eligibility-store.ts'
 
-/** What an auction asks of its bidders, and what one of them has stated. */
+/** The eligibility requirements of an auction, and a bidder's statement. */
 export interface Eligibility extends Stated {
   asks: EligibilityAsk
   asksForJurisdiction: boolean
-  /** It is still to be said where they are at home, or in which part of their country. */
+  /** Their country of residence, or the required part of it, is not stated yet. */
   lacksJurisdiction: boolean
   isMet: boolean
   statedAt: Date | null
@@ -31,7 +31,7 @@ export async function eligibilityOf(sql: Sql, auction: AskingAuction, userId: Us
   }
 }
 
-/** A bidder states what the auction asks (rule book E2). Stating the same again changes nothing. Null: it is stated. */
+/** Saves a bidder's statement (rule book E2). Repeating it changes nothing. Null: saved. */
 export async function stateEligibility(
   tx: Tx, actor: Actor, userId: UserId, auction: AskingAuction, write: Partial<Stated>,
 ): Promise<Refusal | null> {
@@ -53,7 +53,7 @@ export async function stateEligibility(
 /** More sales than anybody bids in. */
 const MOST_HOMES = 50
 
-/** Where somebody said they are at home, sale by sale, the newest first. */
+/** A person's stated residences by auction, the newest first. */
 export const homesOf = (sql: Sql, userId: UserId): Promise<StatedHome[]> => listHomes(sql, userId, MOST_HOMES)
 
 export interface HomeCorrection {
@@ -63,7 +63,7 @@ export interface HomeCorrection {
   reason: string
 }
 
-/** The office puts right where somebody said they are at home, which they can say only once. The next bid is judged by it. */
+/** An administrator corrects a stated residence, which bidders can state only once. It applies from the next bid on. */
 export async function correctHome(tx: Tx, actor: Actor, { userId, auctionId, jurisdiction, reason }: HomeCorrection): Promise<Refusal | null> {
   await lockStatement(tx, auctionId, userId)
   const stated = await findHome(tx, userId, auctionId)

@@ -20,7 +20,7 @@ export interface AuctionRow extends AuctionRecord {
   category_name: string
   category_slug: string
   lots_count: number
-  /** The latest close of its lots as things stand. */
+  /** The latest current close of its lots. */
   closes_at: Date | null
   /** When the sale was over; null while it is not. */
   closed_at: Date | null
@@ -57,7 +57,7 @@ export interface AuctionFilter {
   descending?: boolean
 }
 
-/** Active public auctions, the next to end first unless asked otherwise. */
+/** Active public auctions, by default the next to end first. */
 export async function listAuctions(db: Sql, filter: AuctionFilter, request: PageRequest): Promise<Page<AuctionRow>> {
   const categories = filter.categoryId === undefined ? null : await withDescendants(db, filter.categoryId)
   const where = listed(filter, categories)

@@ -18,7 +18,7 @@ import type { AuctionWrite } from './seller-schema.ts'
 import { lockAuction, saveAuction } from './seller-store.ts'
 import { amendAuction } from './writing-rules.ts'
 
-/** Changes what a seller decides, as far as nobody has bid on it (rule book B1). Null: done, or nothing to do. */
+/** Changes the seller's fields that bids have not fixed (rule book B1). Null: done, or nothing to change. */
 export async function updateAuction(
   tx: Tx, seller: Seller, actor: Actor, id: AuctionId, write: AuctionWrite, recordTerms: SaleEffects['recordTerms'],
   precondition: Precondition = () => null,
@@ -48,7 +48,7 @@ export async function updateAuction(
   return null
 }
 
-/** Whether no bid may come in while the change is decided; a new title lets them come. */
+/** Whether bids must be held off during the change; not for a title. */
 const touchesBids = (auction: SellerAuction, changed: readonly (keyof AuctionRecord)[]): boolean =>
   auction.status === 'active' && changed.some((field) => !FREE_AFTER_BIDS.includes(field))
 
@@ -73,7 +73,7 @@ async function saveChange(
   const open = lots.filter(isOpen).map(({ id }) => id)
   const closesMoved = changed.includes('ends_at') || changed.includes('stagger_seconds')
   const told = isPublished && closesMoved ? await moveCloses(tx, sale, lots, now) : []
-  // Whoever waits for the opening waits on their own clock, and must be told of another.
+  // Open pages count down to the opening and must be notified of a new one.
   if (isPublished && changed.includes('starts_at')) await announceChanges(tx, auction.id, open.filter((id) => !told.includes(id)))
   await recordAudit(tx, {
     actor, action: 'auction.changed', resource: { type: 'auction', id: auction.id },

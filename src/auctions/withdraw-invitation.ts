@@ -6,7 +6,7 @@ import type { Tx } from '../platform/db.ts'
 import { refuseChange, type Seller } from './seller.ts'
 import { deleteInvitation, lockAuction } from './seller-store.ts'
 
-/** Takes an invitation back: whoever has this email address sees the auction no more. Bids that were taken stand. */
+/** Withdraws an invitation: the address loses access to the auction. Accepted bids remain valid. */
 export async function withdrawInvitation(tx: Tx, seller: Seller, actor: Actor, id: AuctionId, email: string): Promise<Refusal | null> {
   const refusal = refuseChange(seller, await lockAuction(tx, id), absent.auction())
   if (refusal) return refusal

@@ -28,7 +28,7 @@ export function amendAuction(record: AuctionRecord, write: AuctionWrite): Auctio
   return mistakes.refusal() ?? amended
 }
 
-/** Fields whose schema has said everything. */
+/** Fields that need no check beyond their schema. */
 function readPlain(record: AuctionRecord, write: AuctionWrite) {
   return {
     title: write.title?.trim() ?? record.title,
@@ -50,13 +50,13 @@ function readPlain(record: AuctionRecord, write: AuctionWrite) {
   }
 }
 
-/** An empty text says as much as none. */
+/** An empty text is stored as null. */
 const textOr = (before: string | null, written: string | null | undefined): string | null =>
   written === undefined ? before : written?.trim() || null
 
 const listOrNone = (list: string[] | null): string[] | null => (list && list.length > 0 ? list : null)
 
-/** Currencies that the house can count: those whose smallest unit is the one it reckons with. */
+/** Supported currencies: those whose minor unit is the one amounts are stored in. */
 function readCurrency(mistakes: Mistakes, text: string): string {
   const currency = text.toLowerCase()
   const known = Intl.supportedValuesOf('currency').includes(currency.toUpperCase())

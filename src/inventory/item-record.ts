@@ -53,5 +53,5 @@ export const newItem = (title: string): ItemRecord => ({
   attributes: {},
 })
 
-/** Every field of a record; also the columns it is kept in. */
+/** Field names of a record, which are also its columns. */
 export const ITEM_FIELDS = Object.keys(newItem('')) as (keyof ItemRecord)[]

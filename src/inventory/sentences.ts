@@ -1,6 +1,6 @@
 import { sentences } from '../kernel/said.ts'
 
-/** What inventory says to people. */
+/** Messages of inventory. */
 export const say = sentences('inventory', {
   itemTwice: { en: 'This property is listed twice.', es: 'Esta propiedad aparece dos veces.' },
   itemOfOtherOwner: { en: 'This property and the auction have different owners.', es: 'Esta propiedad y la subasta tienen dueños distintos.' },

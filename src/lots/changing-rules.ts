@@ -54,7 +54,7 @@ export function refuseLotChange(
   return refuse('locked_after_bids', say.lockedByBids(), errors)
 }
 
-/** What the seller calls the fields that are kept under another name. */
+/** API names of fields that are stored under another name. */
 const WIRE_NAMES: Partial<Record<keyof LotRecord, string>> = {
   starting_bid_cents: 'starting_bid', reserve_cents: 'reserve_price', own_ends_at: 'ends_at',
 }

@@ -41,7 +41,7 @@ export interface SellerLot extends LotRecord {
   status: 'active' | 'sold' | 'unsold' | 'withdrawn'
   closed_at: Date | null
   ends_at: Date | null
-  /** Somebody has bid on it, also where every bid was voided since: its rules are fixed. */
+  /** It has or had bids, including voided ones: its rules are fixed. */
   has_bids: boolean
   price_cents: Cents | null
   updated_at: Date
@@ -73,5 +73,5 @@ export const newLot = (title: string, categoryId: CategoryId, currency: string):
   close_group: null,
 })
 
-/** Every field of a record; also the columns it is kept in. */
+/** Field names of a record, which are also its columns. */
 export const LOT_FIELDS = Object.keys(newLot('', 0 as CategoryId, 'usd')) as (keyof LotRecord)[]

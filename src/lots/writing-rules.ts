@@ -25,7 +25,7 @@ export function amendLot(record: LotRecord, write: LotWrite, currency: string): 
   return mistakes.refusal() ?? amended
 }
 
-/** Fields whose schema has said everything. */
+/** Fields that need no check beyond their schema. */
 function readPlain(record: LotRecord, write: LotWrite) {
   return {
     lot_number: write.lot_number ?? record.lot_number,
@@ -44,7 +44,7 @@ function readPlain(record: LotRecord, write: LotWrite) {
   }
 }
 
-/** An empty text says as much as none. */
+/** An empty text is stored as null. */
 const textOr = (before: string | null, written: string | null | undefined): string | null =>
   written === undefined ? before : written?.trim() || null
 

@@ -20,7 +20,7 @@ export interface PaymentListeners {
   payouts: PayoutEvents
 }
 
-/** What the provider says of an account. `accountId`: the number we gave along; null when there was none. */
+/** State of an account at the provider. `accountId`: the id we passed; null if there was none. */
 export interface AccountWord {
   accountId: number | null
   provider: string
@@ -29,14 +29,14 @@ export interface AccountWord {
   firedAt: Date
 }
 
-/** What the provider tells of proceeds on their way to sellers. Each answers whether it knew what was meant. */
+/** Provider events about payouts. Each handler returns whether it found the payout. */
 export interface PayoutEvents {
   account(tx: Tx, news: AccountWord): Promise<boolean>
-  /** `payoutId`: the number we gave along; null when there was none. `reversed`: what was taken back so far; null is all of it. */
+  /** `payoutId`: the id we passed; null if there was none. `reversed`: amount reversed so far; null is all of it. */
   transfer(tx: Tx, news: { payoutId: number | null; reference: string; isReversed: boolean; reversed: Cents | null }): Promise<boolean>
 }
 
-/** An object of the provider as it sent it, and when. Events come in any order: the newest `firedAt` is right. */
+/** An object as sent by the provider, with its time. Events arrive in any order; the newest `firedAt` is current. */
 export interface SubscriptionNewsItem {
   object: Readonly<Record<string, unknown>>
   firedAt: Date
@@ -87,7 +87,7 @@ async function bookRefunded(tx: Tx, listeners: PaymentListeners, intent: IntentR
   return cents(intent.refunded_cents - left)
 }
 
-/** Money that was on its way to a card and came back is owed again, to be sent in another way. */
+/** A failed card refund is owed again, to be sent another way. */
 async function bookCameBack(tx: Tx, intent: IntentRow): Promise<void> {
   for (const failed of await unopenedFailures(tx, intent.id)) {
     const { amount_cents: amount, failure } = failed

@@ -22,7 +22,7 @@ const LONGEST_PAUSE_MS = 10 * MINUTE
 /** With these pauses about half a day; what then still fails is for a person to look at. */
 const MOST_ATTEMPTS = 80
 
-/** Asks the provider for everything that is due; answers whether anything was. */
+/** Sends all due requests to the provider; returns whether there were any. */
 export async function carryOut(carrier: Carrier): Promise<boolean> {
   await orderOwedRefunds(carrier.db)
   const orders = await claimOrders(carrier.db, carrier.provider.name, AT_ONCE, LEASE_MS)
@@ -37,7 +37,7 @@ async function carryOne(carrier: Carrier, order: OrderRow): Promise<void> {
   } catch (error) {
     const failure = error instanceof Error ? error.message.slice(0, 500) : String(error)
     if (error instanceof ProviderRefusal || order.attempts >= MOST_ATTEMPTS) {
-      // What is stopped too late was paid, declined or stopped already: its own event says so.
+      // A payment canceled too late was already paid, declined or canceled; its own event reports that.
       const isLate = order.kind === 'cancel' && error instanceof ProviderRefusal
       log[isLate ? 'info' : 'error']({ err: error, order: order.id, kind: order.kind }, 'the payment provider refuses an order')
       await giveUp(carrier, order, failure)
@@ -86,7 +86,7 @@ const metadataOf = (intent: IntentRow): Record<string, string> => ({
   ...(intent.invoice_id === null ? {} : { invoice_id: String(intent.invoice_id) }),
 })
 
-/** The provider's number of a person, asked for once. */
+/** The provider's customer id of a person, requested once. */
 export async function customerOf(db: Database, provider: PaymentProvider, userId: NonNullable<IntentRow['user_id']>): Promise<string | null> {
   if (!takesCards(provider.name)) return null
   const payer = await findPayer(db, userId, provider.name)
@@ -96,7 +96,7 @@ export async function customerOf(db: Database, provider: PaymentProvider, userId
   return reference
 }
 
-/** A payment that cannot even be opened has failed, and whoever waits for it is told. */
+/** A payment that cannot be opened has failed; listeners are notified. */
 async function giveUp({ db, listeners }: Carrier, order: OrderRow, failure: string): Promise<void> {
   await db.transaction(async (tx) => {
     await markGivenUp(tx, order.id, failure)

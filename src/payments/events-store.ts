@@ -2,7 +2,7 @@ import type { Sql, Tx } from '../platform/db.ts'
 import type { RetentionRule } from '../platform/retention.ts'
 import type { ProviderEvent } from './news-rules.ts'
 
-/** False when this event was taken before, or is being taken by somebody whose commit was awaited. */
+/** False if this event was already taken, also by a transaction whose commit was awaited. */
 export async function keepEvent(tx: Tx, event: ProviderEvent, body: string): Promise<boolean> {
   const rows = await tx.query(
     `insert into provider_events (event_id, type, fired_at, body, outcome) values ($1, $2, $3, $4, 'taken')
@@ -37,7 +37,7 @@ export const markDelivered = (sql: Sql, id: number): Promise<unknown> =>
 export const redeliver = (sql: Sql, id: number, pauseMs: number): Promise<unknown> =>
   sql.query(`update sandbox_events set leased_until = null, due_at = house_clock() + $2 * interval '1 millisecond' where id = $1`, [id, pauseMs])
 
-/** Events are kept long enough to look into a complaint. */
+/** Events are stored long enough to investigate a complaint. */
 export const PROVIDER_RULES: readonly RetentionRule[] = [
   { table: 'provider_events', due: `received_at < (select house_clock()) - interval '90 days'` },
   { table: 'sandbox_events', due: `delivered_at < (select house_clock()) - interval '90 days'` },

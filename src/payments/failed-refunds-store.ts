@@ -11,14 +11,14 @@ export interface FailedRefund {
   failed_at: Date
 }
 
-/** Told again, it is the same. */
+/** Recording it again changes nothing. */
 export const keepFailedRefund = (tx: Tx, { provider, reference, intent_id, amount_cents, failure, failed_at }: FailedRefund): Promise<unknown> =>
   tx.query(
     `insert into failed_refunds (provider, reference, intent_id, amount_cents, failure, failed_at) values ($1, $2, $3, $4, $5, $6)
      on conflict (provider, reference) do nothing`,
     [provider, reference, intent_id, amount_cents, failure, failed_at])
 
-/** What had come back of a payment's refunds by then: the provider no longer counts it among what it refunded. */
+/** Failed refunds of a payment so far, which the provider no longer counts as refunded. */
 export async function cameBackBefore(tx: Tx, intentId: number, moment: Date): Promise<Cents> {
   const [row] = await tx.query<{ sum: Cents }>(
     'select coalesce(sum(amount_cents), 0)::bigint as sum from failed_refunds where intent_id = $1 and failed_at <= $2', [intentId, moment])

@@ -8,7 +8,7 @@ import { ofPayment } from './sentences.ts'
 /** The provider shows it to payers and operators alike, in English. */
 const inEnglish = translator(sentenceBook([ofPayment]))
 
-/** One payment that somebody is asked for, and everything the provider has told of it. */
+/** A card payment, and all facts the provider has reported about it. */
 export interface IntentRow {
   id: number
   provider: Exclude<PaymentProvider['name'], 'none'>
@@ -29,7 +29,7 @@ export interface IntentRow {
   canceled_at: Date | null
   failed_at: Date | null
   failure_code: string | null
-  /** What the provider says it has, and has given back. */
+  /** Received and refunded amounts, as reported by the provider. */
   received_cents: Cents
   refunded_cents: Cents
   /** What of it the books have. */
@@ -128,7 +128,7 @@ export async function subjectOfPayment(sql: Sql, id: number, userId: UserId): Pr
   return row ?? null
 }
 
-/** Whether the provider has stopped a payment (`i`), or has been asked to and has not said no. */
+/** Whether the provider canceled a payment (`i`), or a request to cancel it is pending. */
 const STOPPED = `exists (select from provider_orders o where o.intent_id = i.id and o.kind = 'cancel' and o.given_up_at is null)`
 
 /**
@@ -176,9 +176,9 @@ export async function lockIntent(tx: Tx, id: number): Promise<IntentRow> {
   return row!
 }
 
-/** Everything the provider tells only grows, so whatever comes late or again changes nothing. */
+/** Facts from the provider only accumulate, so late or repeated events change nothing. */
 export interface Facts {
-  /** What the money came in, which the provider knows best; null when it says nothing of it. */
+  /** Currency of the payment as reported by the provider; null if not reported. */
   currency: string | null
   reference: string | null
   isAuthorised: boolean

@@ -59,7 +59,7 @@ export interface TransferNews {
   reference: string
   metadata: Readonly<Record<string, string>>
   isReversed: boolean
-  /** How much of it was taken back so far; null: the event does not say. */
+  /** Amount reversed so far; null: not in the event. */
   reversed: Cents | null
 }
 
@@ -139,7 +139,7 @@ function refundNews(object: ProviderEvent['object']): RefundNews | null {
   return { about: 'refund', reference: intent, metadata: textsOf(object.metadata), currency: currency.toLowerCase(), amount, refunded }
 }
 
-/** The same is told under several names; only an end without success is news. */
+/** Several event types report the same; only a failed end matters. */
 const REFUND_MOVES = new Set(['refund.updated', 'refund.failed', 'charge.refund.updated'])
 
 function refundMoveNews(object: ProviderEvent['object']): News | null {

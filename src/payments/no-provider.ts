@@ -1,6 +1,6 @@
 import { type PaymentProvider, ProviderRefusal } from './provider.ts'
 
-/** A house without a payment provider: everything is paid by wire or at the counter, and whatever is asked is refused. */
+/** No payment provider: payments are made by wire or in person, and every request fails. */
 export function createNoProvider(): PaymentProvider {
   const refuse = async (): Promise<never> => {
     throw new ProviderRefusal('This house has no payment provider (PAYMENTS=none).')

@@ -6,7 +6,7 @@ import { insertIntentRow, type IntentRow, intentIdsOfDepositPayments, intentOfDe
 import { type CancelReason, insertOrders } from './orders-store.ts'
 import type { PaymentProvider } from './provider.ts'
 
-/** A card payment somebody is to make. Nothing is asked of the provider before the transaction commits. */
+/** Creates a card payment. The request to the provider is sent after the commit. */
 export interface PaymentOrder {
   provider: PaymentProvider['name']
   /** What it pays; null for a hold, which pays nothing until it is captured. */
@@ -29,13 +29,13 @@ export async function orderPayment(tx: Tx, order: PaymentOrder): Promise<IntentR
   return intent
 }
 
-/** Takes what cards hold for these parts of deposits; the outcomes come as events. */
+/** Captures the card holds of these deposit parts; results arrive as events. */
 export async function orderCaptures(tx: Tx, depositPaymentIds: readonly number[]): Promise<void> {
   if (depositPaymentIds.length === 0) return
   await insertOrders(tx, await intentIdsOfDepositPayments(tx, depositPaymentIds), 'capture')
 }
 
-/** Lets a hold go, or stops a payment that nobody has made yet. */
+/** Releases a hold, or cancels a payment that has not been made. */
 export async function orderCancel(tx: Tx, depositPaymentId: number, reason: CancelReason): Promise<void> {
   const intent = await intentOfDepositPayment(tx, depositPaymentId)
   if (intent && intent.canceled_at === null) await insertOrders(tx, [intent.id], 'cancel', reason)

@@ -9,7 +9,7 @@ export interface OrderRow {
   attempts: number
 }
 
-/** Why we ask the provider to cancel a payment; kept for whoever reads the table. */
+/** Why we cancel a payment at the provider; recorded for operators. */
 export type CancelReason =
   | 'other_payment_started' | 'invoice_paid' | 'invoice_voided' | 'deposit_abandoned' | 'deposit_not_needed' | 'deposit_released'
 
@@ -21,7 +21,7 @@ export async function insertOrders(
   await tx.query('insert into provider_orders (intent_id, kind, reason) select id, $2, $3 from unnest($1::bigint[]) as id', [intentIds, kind, reason])
 }
 
-/** Refunds that the books owe to a card, and that nobody has ordered yet. One that came back is for a person to send. */
+/** Orders owed card refunds that are not ordered yet. Failed ones are left to an operator. */
 export const orderOwedRefunds = (sql: Sql): Promise<unknown> =>
   sql.query(
     `insert into provider_orders (intent_id, kind, reason, amount_cents, refund_id)
@@ -68,11 +68,11 @@ interface UnsentRefund {
   id: number
   /** @narrowed An order to refund names its refund. */
   refund_id: number
-  /** @narrowed An order to refund says how much. */
+  /** @narrowed A refund order has an amount. */
   amount_cents: Cents
 }
 
-/** Refunds the provider was asked for and has not told of yet. */
+/** Refunds requested from the provider without a result yet. */
 export const unsentRefunds = (tx: Tx, intentId: number): Promise<UnsentRefund[]> =>
   tx.query(
     `select id, refund_id, amount_cents from provider_orders

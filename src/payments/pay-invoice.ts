@@ -24,7 +24,7 @@ export type Paying =
   | { by: 'wire'; invoice: InvoiceHead; remaining: Cents }
   | { by: 'card'; intent: IntentRow; isNew: boolean }
 
-/** Begins to pay an invoice. Somebody who comes back to the same payment gets it again instead of a second one. */
+/** Starts the payment of an invoice. A repeated request returns the same payment instead of a second one. */
 export async function payInvoice(
   tx: Tx, provider: PaymentProvider['name'], payer: Pick<Principal, 'userId' | 'teams'>, actor: Actor, order: PayOrder,
 ): Promise<Paying | Refusal> {
@@ -47,7 +47,7 @@ export async function payInvoice(
   return { by: 'card', ...attempt }
 }
 
-/** Charges a card of the provider for an open invoice, without anybody asking; an attempt of the payer that is live stands. */
+/** Charges a saved card for an open invoice automatically, unless the payer's own attempt is in progress. */
 export async function collectInvoice(
   tx: Tx, provider: PaymentProvider['name'], invoiceId: InvoiceId, paymentMethod: string,
 ): Promise<void> {
@@ -76,7 +76,7 @@ async function attemptByCard(
   return { intent, isNew: true }
 }
 
-/** Invoices that were paid in another way or are void take no card any more (rule book B4). */
+/** Cancels card payments of invoices that were paid another way or voided (rule book B4). */
 export async function stopPayments(tx: Tx, invoiceIds: readonly InvoiceId[], reason: CancelReason): Promise<void> {
   const payable = await payableIntentsOf(tx, invoiceIds)
   if (payable.length === 0) return
@@ -86,7 +86,7 @@ export async function stopPayments(tx: Tx, invoiceIds: readonly InvoiceId[], rea
 const remainingOf = (invoice: Pick<InvoiceHead, 'amount_due_cents' | 'amount_paid_cents'>): Cents =>
   cents(invoice.amount_due_cents - invoice.amount_paid_cents)
 
-/** One's own, or one of a team whose money one looks after. */
+/** The person's own invoice, or one of a team whose payments they manage. */
 export const mayPay = (
   { payer_user_id: userId, payer_team_id: teamId }: Pick<InvoiceHead, 'payer_user_id' | 'payer_team_id'>,
   payer: Pick<Principal, 'userId' | 'teams'>,

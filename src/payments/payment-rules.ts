@@ -11,7 +11,7 @@ export const MOST_BY_CARD = cents(1_000_000)
 
 export type PaymentStatus = 'opening' | 'requires_payment' | 'authorised' | 'succeeded' | 'failed' | 'canceled'
 
-/** The facts that weigh most come first: money that came in is there whatever else was told. */
+/** The strongest facts come first: received money counts whatever else was reported. */
 export function statusOfPayment(intent: Pick<IntentRow, 'received_cents' | 'canceled_at' | 'authorised_at' | 'failed_at' | 'reference'>): PaymentStatus {
   if (intent.received_cents > 0) return 'succeeded'
   if (intent.canceled_at !== null) return 'canceled'
@@ -37,12 +37,12 @@ export function refusePaying(invoice: { status: string; currency: string }, rema
   return invalid({ method: [say.aboveCardLimit({ most, amount: exactMoney(remaining, invoice.currency) })] })
 }
 
-/** How long a saved card that is being charged stands alone; what has not been decided by then waits for the person, who may begin anew. */
+/** How long a charge of a saved card blocks other attempts; after that the person can start a new one. */
 const CHARGING_MS = 2 * MINUTE
 /** A page of the provider is open for a day; shortly before that it is no longer handed out. */
 const PAGE_LASTS_MS = 23 * HOUR
 
-/** What somebody wants to pay an invoice by. */
+/** How an invoice is to be paid. */
 export interface Attempt {
   provider: PaymentProvider['name']
   amount: Cents

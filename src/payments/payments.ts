@@ -9,7 +9,7 @@ import type { PaymentProvider } from './provider.ts'
 import { createNoProvider } from './no-provider.ts'
 import { createSandbox, advanceSandbox } from './sandbox.ts'
 
-/** The payments of a running house. Everything that must be asked or told is a row; this moves the rows on. */
+/** The payments of a running instance. Requests and events are rows; this processes them. */
 export interface Payments {
   provider: PaymentProvider
   listeners: PaymentListeners

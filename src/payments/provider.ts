@@ -5,7 +5,7 @@ import type { Cents } from '../kernel/money.ts'
  * takes effect once. No call tells an outcome: outcomes come as signed events to the inbound webhook.
  */
 export interface PaymentProvider {
-  /** `none`: nobody moves money by card, and the house takes wires only. */
+  /** `none`: no card payments, wires only. */
   readonly name: 'sandbox' | 'stripe' | 'none'
   createCustomer(order: CustomerOrder): Promise<{ reference: string }>
   openIntent(order: IntentOrder): Promise<OpenedIntent>
@@ -16,7 +16,7 @@ export interface PaymentProvider {
   savedMethods(customer: string): Promise<SavedMethod[]>
   openSubscription(order: SubscriptionOrder): Promise<{ reference: string | null; redirectUrl: string | null }>
   changeSubscription(reference: string, price: RecurringPrice, key: string): Promise<void>
-  /** Ends it now, at the end of what is paid for, or (`never`) takes an end that was asked for back. */
+  /** Cancels now, or at the end of the paid period; `never` revokes a requested cancellation. */
   endSubscription(reference: string, when: 'now' | 'at_period_end' | 'never', key: string): Promise<void>
   openPayoutAccount(order: PayoutAccountOrder): Promise<{ reference: string; redirectUrl: string }>
   payOut(order: PayoutOrder): Promise<{ reference: string }>
@@ -104,5 +104,5 @@ export interface ProviderPayment {
 /** Whether a card can be charged here at all. */
 export const takesCards = (provider: PaymentProvider['name']): boolean => provider !== 'none'
 
-/** The provider said no, and would say it again. */
+/** A permanent error of the provider; a retry would fail too. */
 export class ProviderRefusal extends Error {}

@@ -19,7 +19,7 @@ export interface Difference {
   books: Cents
 }
 
-/** Compares payment by payment; one that only one side knows counts as nothing on the other. */
+/** Compares payment by payment; one that is missing on a side counts as zero there. */
 export function compare(told: readonly ProviderPayment[], booked: readonly BookedPayment[]): Difference[] {
   const ours = new Map(booked.map((payment) => [payment.reference, payment]))
   const theirs = new Set(told.map(({ reference }) => reference))
@@ -38,7 +38,7 @@ function differencesOf({ reference, currency, received, refunded }: ProviderPaym
   return found
 }
 
-/** The card payments of the house together against the account of its ledger where their money waits. */
+/** The total of all card payments against the card clearing account of the ledger. */
 export const compareClearing = (rows: readonly { currency: string; payments: Cents; ledger: Cents }[]): Difference[] =>
   rows
     .filter(({ payments, ledger }) => payments !== ledger)

@@ -3,7 +3,7 @@ import type { Page, PageRequest } from '../kernel/page.ts'
 import type { Sql } from '../platform/db.ts'
 import type { BookedPayment, Difference } from './reconcile-rules.ts'
 
-/** Refunds of the payment (`p`) that the books know to have come back. */
+/** Failed refunds of the payment (`p`) in the books. */
 const CAME_BACK = `(select coalesce(sum(f.amount_cents), 0)::bigint from failed_refunds f where f.intent_id = p.id and f.reopened_at is not null)`
 
 /** What the books have of payments that were opened in this span of time at the provider. */
@@ -13,7 +13,7 @@ export const bookedPayments = (sql: Sql, provider: string, from: Date, until: Da
      where provider = $1 and reference is not null and created_at >= $2 and created_at < $3 order by id`,
     [provider, from, until])
 
-/** What every card payment of the house comes to, less what was sent to sellers from it, and what its ledger has in the account where card money waits. */
+/** The total of all card payments less card payouts to sellers, and the balance of the card clearing account. */
 export const clearing = (sql: Sql, provider: string): Promise<{ currency: string; payments: Cents; ledger: Cents }[]> =>
   sql.query(
     `select coalesce(p.currency, l.currency) as currency, coalesce(p.payments, 0) - coalesce(t.sent, 0) as payments, coalesce(l.ledger, 0) as ledger

@@ -8,14 +8,14 @@ import { advanceIntent, type PaymentListeners } from './advance-intent.ts'
 import { compare, compareClearing } from './reconcile-rules.ts'
 import { bookedPayments, clearing, insertReconciliation, type ReconciliationRow } from './reconcile-store.ts'
 
-/** Payments on their way are left to the next day, so that they look like no fault; two days overlap, so none is missed. */
+/** Recent payments are compared the next day, because they may be in progress; days overlap, so that none is missed. */
 const SETTLED_AFTER_MS = HOUR
 const COVERS_MS = 2 * DAY
 
 /** Far more than there ever are. */
 const MOST_UNBOOKED = 1_000
 
-/** Books what the provider told of before and the books have not. */
+/** Books results that the provider reported and the ledger does not have. */
 export async function bookUnbooked(db: Database, listeners: PaymentListeners): Promise<void> {
   for (const { id } of await unbookedIntents(db, MOST_UNBOOKED)) {
     await db.transaction(async (tx) => advanceIntent(tx, listeners, await lockIntent(tx, id)))

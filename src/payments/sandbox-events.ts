@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SandboxIntent, SandboxSubscription } from './sandbox-store.ts'
 
-/** What the sandbox tells, in the words and shapes of the real provider. `created` is in seconds. */
+/** Events of the sandbox, in the format of Stripe. `created` is in seconds. */
 export function eventText(type: string, createdAt: Date, object: Record<string, unknown>): string {
   const created = Math.floor(createdAt.getTime() / 1000)
   return JSON.stringify({
@@ -48,7 +48,7 @@ export const transferObject = (
   reversed: false,
 })
 
-/** The sandbox asks nothing, so its accounts are ready at once. */
+/** Sandbox accounts need no information and are ready immediately. */
 export const accountObject = (reference: string, metadata: Record<string, string>): Record<string, unknown> => ({
   id: reference, object: 'account', metadata, capabilities: { transfers: 'active' }, payouts_enabled: true, details_submitted: true,
 })

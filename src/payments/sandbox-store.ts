@@ -56,7 +56,7 @@ export const delayIntent = (sql: Sql, reference: string, seconds: number): Promi
   sql.query(`update sandbox_intents set status = 'processing', ripe_at = house_clock() + $2 * interval '1 second' where reference = $1`,
     [reference, seconds])
 
-/** Payments whose delay is over, and holds that nobody captured in time. */
+/** Payments whose delay is over, and expired holds. */
 export const dueIntents = (sql: Sql): Promise<{ reference: string; status: SandboxIntent['status'] }[]> =>
   sql.query(
     `(select reference, status from sandbox_intents where status = 'processing' and ripe_at <= house_clock() order by ripe_at limit 50)

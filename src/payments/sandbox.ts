@@ -20,14 +20,14 @@ export type SandboxOutcome = 'success' | 'decline' | 'delay'
 const HOLD_DAYS = 7
 const DELAY_SECONDS = 60
 
-/** Methods as the real provider's tests name them; each has the outcome that its name says. */
+/** Test payment methods with Stripe's names; each has the result that its name describes. */
 const METHODS: Readonly<Record<string, SandboxOutcome>> = {
   pm_card_visa: 'success', pm_card_mastercard: 'success',
   pm_card_chargeDeclined: 'decline', pm_card_visa_chargeDeclined: 'decline',
   pm_sandbox_delay: 'delay',
 }
 
-/** A provider that moves no money, keeps its books in our database, and tells outcomes by signed events alone. */
+/** A provider that moves no money, keeps its data in our database, and reports results by signed events only. */
 export function createSandbox(db: Database, siteUrl: string): PaymentProvider {
   const change = (reference: string, work: (tx: Tx, intent: SandboxIntent) => Promise<void>) =>
     db.transaction(async (tx) => {
@@ -77,7 +77,7 @@ export function createSandbox(db: Database, siteUrl: string): PaymentProvider {
   }
 }
 
-/** What somebody chose on the sandbox's page. A payment that is decided already stays as it is. */
+/** Applies the choice made on the sandbox page. A payment with a result does not change. */
 export function chooseOutcome(db: Database, reference: string, outcome: SandboxOutcome): Promise<SandboxIntent | Refusal> {
   return db.transaction(async (tx) => {
     const intent = await lockSandboxIntent(tx, reference)

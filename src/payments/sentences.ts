@@ -1,6 +1,6 @@
 import { sentences } from '../kernel/said.ts'
 
-/** What payments says to people. */
+/** Messages of payments. */
 export const say = sentences('payments', {
   noCards: { en: 'Cards are not accepted. Pay by wire.', es: 'No se aceptan tarjetas. Pague por transferencia.' },
   notPayable: { en: 'This invoice is {status} and cannot be paid.', es: 'Esta factura está en estado «{status}» y no se puede pagar.' },
@@ -34,7 +34,7 @@ export const say = sentences('payments', {
   decidedAlready: { en: 'This payment was already completed or declined.', es: 'Este pago ya se completó o se rechazó.' },
 })
 
-/** What a card payment is for, as the payment provider is told and shows it. */
+/** Description of a card payment for the payment provider. */
 export const ofPayment = sentences('payment', {
   invoice: { en: 'Invoice {number}', es: 'Factura {number}' },
   deposit: { en: 'Deposit for {auction}', es: 'Depósito para {auction}' },

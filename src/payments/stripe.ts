@@ -7,7 +7,7 @@ import { stripeSubscriptions } from './stripe-subscriptions.ts'
 /** One request may take this long and is tried this often again; each has a key, so a repeat takes effect once. */
 const TIMEOUT_MS = 10 * SECOND
 const NETWORK_RETRIES = 2
-/** A day's payments beyond this many are not compared; the reconciliation says so. */
+/** More payments of a day than this are not compared, and the reconciliation reports it. */
 const MOST_PAYMENTS = 10_000
 const PAGE = 100
 
@@ -78,7 +78,7 @@ async function openIntent(stripe: Stripe, order: IntentOrder): Promise<OpenedInt
   return { reference: id, clientSecret, redirectUrl: null }
 }
 
-/** A card that is declined at once has left an intent, whose failure comes as an event like any other. */
+/** A declined card still created an intent; its failure arrives as an event. */
 function declinedIntent(error: unknown): Pick<Stripe.PaymentIntent, 'id' | 'client_secret'> {
   if (error instanceof Stripe.errors.StripeCardError && error.payment_intent) return error.payment_intent
   throw error
@@ -102,7 +102,7 @@ async function openPage(stripe: Stripe, order: IntentOrder, siteUrl: string): Pr
   return { reference: id, clientSecret: null, redirectUrl: url }
 }
 
-/** False when money came or may still come by it. One that is canceled already is as good as canceled now. */
+/** False if money was or may still be received. True if it was already canceled. */
 async function stopIntent(stripe: Stripe, reference: string, key: string): Promise<boolean> {
   const intent = await asking(stripe.paymentIntents.cancel(reference, {}, { idempotencyKey: key })
     .catch(whenRefused(() => stripe.paymentIntents.retrieve(reference))))
@@ -137,7 +137,7 @@ async function listPayments(stripe: Stripe, from: Date, until: Date): Promise<Pr
 
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000)
 
-/** Tells what the provider will never do from what passes: a refused request would be refused again. */
+/** Distinguishes permanent errors from temporary ones. */
 function asking<T>(call: Promise<T>): Promise<T> {
   return call.catch((error: unknown) => {
     if (error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError) {

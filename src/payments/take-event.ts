@@ -18,7 +18,7 @@ export interface EventTaker {
   listeners: PaymentListeners
 }
 
-/** What became of an event; the provider is told the same of all of them. */
+/** Result of an event. The provider gets the same response for all. */
 export type EventOutcome = 'taken' | 'repeated' | 'type not followed' | 'unknown object' | 'another currency'
 
 /** Takes an event and everything that follows from it in one transaction, once for each event id (rule book I11). */
@@ -111,7 +111,7 @@ const factsOf = (news: PaymentNews): Facts => ({
 
 const NO_FACTS: Facts = { currency: null, reference: null, isAuthorised: false, isCanceled: false, failureCode: null, received: ZERO, refunded: ZERO }
 
-/** A refund may be told before the payment it belongs to; then it waits in the row until that is told. */
+/** A refund can be reported before its payment; it is then stored until the payment is reported. */
 async function followRefund(tx: Tx, { provider, listeners }: EventTaker, news: RefundNews, firedAt: Date): Promise<EventOutcome> {
   const known = await intentOfReference(tx, provider, news.reference) ?? await adoptRefunded(tx, provider, news)
   if (!known) return 'unknown object'
@@ -123,7 +123,7 @@ async function followRefund(tx: Tx, { provider, listeners }: EventTaker, news: R
   return 'taken'
 }
 
-/** It may be told before the refund itself; then it waits in its row until that is told. */
+/** A failure can be reported before its refund; it is then stored until the refund is reported. */
 async function followFailedRefund(
   tx: Tx, { provider, listeners }: EventTaker, news: RefundFailedNews, firedAt: Date,
 ): Promise<EventOutcome> {

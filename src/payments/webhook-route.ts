@@ -17,7 +17,7 @@ const BODY_BYTES = 1024 * 1024
 /** A provider that catches up sends many at once; this is far above that and far below what would hurt. */
 const EVENTS_PER_MINUTE = 6_000
 
-/** Where the payment provider tells what became of payments. The signature is its only gate. */
+/** The inbound webhook of the payment provider, authenticated by its signature only. */
 export async function paymentWebhook(app: FastifyInstance, { db, payments }: { db: Database; payments: Payments }): Promise<void> {
   await app.register(async (inner) => {
     inner.removeAllContentTypeParsers()

@@ -1,7 +1,7 @@
 import { lastPage, type Page, type PageRequest, readPage } from '../../kernel/page.ts'
 import type { Query } from '../lots/filters.ts'
 
-/** Which page an address asks for; the site decides how long one is. */
+/** The requested page number; the page size is fixed. */
 export const pageOf = (query: Query, perPage: number): PageRequest =>
   ({ page: readPage({ page: [query.page].flat()[0] }).page, perPage })
 

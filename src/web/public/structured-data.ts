@@ -4,12 +4,12 @@ import type { Words } from '../ui/use-words.ts'
 import type { AuctionView } from './auctions/view.ts'
 import type { LotView } from './lot/view.ts'
 
-/** What search engines are told in the words of schema.org. Addresses are whole ones. */
+/** schema.org data for search engines, with absolute URLs. */
 type Data = Record<string, unknown>
 
 const CONTEXT = 'https://schema.org'
 
-/** The house, and how its lots are searched. */
+/** The organization and the site search. */
 export const houseData = (siteUrl: string): Data => ({
   '@context': CONTEXT,
   '@type': 'WebSite',

@@ -1,7 +1,7 @@
 import { usePageTime } from '../ui/use-words.ts'
 
 export interface TensedProps {
-  /** The moment that is told of; null: it is still ahead, whenever that is. */
+  /** The time of the event; null: in the future, at an unknown time. */
   at: string | null
   ahead: string
   past: string

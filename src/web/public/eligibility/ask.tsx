@@ -1,7 +1,7 @@
 import type { EligibilityAskView } from '../../lots/eligibility.ts'
 import { useWords } from '../../ui/use-words.ts'
 
-/** What a sale asks of its bidders beside money, in its own words. */
+/** The eligibility requirements as worded by the auction. */
 export function EligibilityAsk({ ask: { statement, excluded } }: { ask: EligibilityAskView }) {
   const { t: { eligibility: say } } = useWords()
   return (

@@ -11,14 +11,14 @@ import { EligibilityAsk } from './ask.tsx'
 export interface EligibilityPageProps {
   sale: string
   eligibility: EligibilityView
-  /** Null where the sale does not ask for one, or it is stated. */
+  /** Null if not required, or already stated. */
   places: Places | null
   form: FormState
-  /** Where a bidder goes on. */
+  /** Where to continue. */
   next: string
 }
 
-/** What a sale asks of somebody before they bid, and the form that answers it. */
+/** The eligibility form of an auction. */
 export function EligibilityPage({ sale, eligibility, places, form, next }: EligibilityPageProps) {
   const { t: { auctions, eligibility: say } } = useWords()
   const { slug, standing, home, statement } = eligibility

@@ -21,7 +21,7 @@ type Typed = Record<string, string>
 
 const URL = '/auctions/:auction/eligibility'
 
-/** Where a bidder states what a sale asks for, and goes on to where they came from. */
+/** The eligibility page of an auction, which returns to where the bidder came from. */
 export function eligibilityRoutes(app: FastifyInstance, context: SiteContext): void {
   const { db } = context.house
 
@@ -55,7 +55,7 @@ export function eligibilityRoutes(app: FastifyInstance, context: SiteContext): v
   }
 }
 
-/** The words that were read go along with the form: nobody agrees to others. A form sends lines with the ends of another age. */
+/** The form contains the statement that was shown, so that the bidder agrees to exactly that. Forms send CRLF line ends. */
 function wrongStatement(say: OwnVisit['visit']['t']['eligibility'], { eligibility_statement: statement }: AuctionRow, typed: Typed): OwnWords {
   if (statement === null) return {}
   if (plainLines(typed['statement']) !== plainLines(statement)) return { agreed: say.changed }
@@ -77,7 +77,7 @@ async function show(context: SiteContext, own: OwnVisit, sale: AuctionRow, typed
   return sendPage(reply, context, visit, { title, body }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
 }
 
-/** An auction that this visitor may see; of one that is over its own page says so. */
+/** The auction, if this visitor may see it; the page of a closed one says so. */
 async function saleOf({ house: { db } }: SiteContext, { person, request }: OwnVisit): Promise<AuctionRow> {
   const sale = await findAuction(db, parseKey<AuctionId>(request.params['auction'] ?? ''), person.userId)
   if (!sale) throw new Refused(notFound(absent.auction()))

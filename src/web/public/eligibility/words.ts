@@ -1,6 +1,6 @@
 import { bilingual } from '../../bilingual.ts'
 
-/** What a sale asks of its bidders beside money, and their answer. */
+/** Eligibility requirements and the bidder's statement. */
 export const eligibility = bilingual({
   title: { en: 'Your eligibility for this auction', es: 'Sus requisitos para esta subasta' },
   asked: { en: 'Bidder requirements', es: 'Requisitos para los postores' },

@@ -9,7 +9,7 @@ import { fill } from '../../ui/fill.ts'
 import { useLiveWords } from '../../ui/use-words.ts'
 import { PriceSteps } from './price-steps.tsx'
 
-/** Every bid on the lot as it comes, with the climb of the price. */
+/** Live bid history with a price chart. */
 export default island('BidHistory', function BidHistory(props: BidHistoryProps) {
   const { rows, bidCount, phase, price, own } = useHistory(props)
   const ownZone = useZone(props.zone)
@@ -37,7 +37,7 @@ export default island('BidHistory', function BidHistory(props: BidHistoryProps) 
 
 interface RowProps {
   row: BidRowView
-  /** What the bid is called that nobody has beaten. */
+  /** Label of the highest bid. */
   leader: string
   own: string | null
   currency: string
@@ -63,7 +63,7 @@ function Row({ row, leader, own, currency, zone }: RowProps) {
 /** A live history shows what the page began with and as many again. */
 const MAX_ROWS = 50
 
-/** An event carries one row; when the count says that an automatic bid answered it, the rows are asked for. */
+/** An event contains one row; if the count shows that an automatic bid followed, the rows are fetched. */
 function useHistory({ lotId, slug, currency, rows, bidCount, phase, price, own }: BidHistoryProps) {
   const [history, setHistory] = useState({ rows, bidCount, phase, price, own })
   const subscription = useRef<LotSubscription>(null)

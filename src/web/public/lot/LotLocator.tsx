@@ -10,7 +10,7 @@ import type { PlaceMap } from './locator-map.ts'
 /** The same place on the page of the map, for a browser without JavaScript. */
 const mapOf = (bounds: MapBounds): string => `/map?bbox=${bounds.map((degrees) => degrees.toFixed(4)).join(',')}`
 
-/** Where one lot lies. The map comes when it is asked for, so that a lot's page stays light. */
+/** Location of a lot. The map is loaded on request, to keep the page small. */
 export default island('LotLocator', function LotLocator(lot: LotLocatorProps) {
   const { lat, lng, bounds } = lot
   const { t: { map: say } } = useLiveWords()

@@ -3,7 +3,7 @@ import { useWords, type Words } from '../../ui/use-words.ts'
 import { Photos } from '../photos.tsx'
 import type { LotView } from './view.ts'
 
-/** The plat is the hero; photographs stand below it. */
+/** The plat is shown first, photos below it. */
 export function LotHero({ lot }: { lot: LotView }) {
   const { t } = useWords()
   const { lat, lng } = lot.plat

@@ -13,7 +13,7 @@ export interface PlaceMap {
   show(what: 'county' | 'parcel'): void
 }
 
-/** One lot on the map: first its county with a pin, then, when that is asked for, its outline from near. */
+/** One lot on the map: its county with a pin, then on request its outline. */
 export async function showPlace(place: HTMLElement, lot: LotLocatorProps, signal: AbortSignal): Promise<PlaceMap> {
   const { plat: { boundary }, lat, lng, bounds, styleUrl } = lot
   const map = await openMap(place, { styleUrl, view: { bounds, ...COUNTY_VIEW } }, signal)

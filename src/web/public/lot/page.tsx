@@ -109,7 +109,7 @@ function LotHead({ lot }: { lot: LotView }) {
   )
 }
 
-/** What search engines and link previews are told of a lot; of a sale that is in no list the engines are told nothing. */
+/** Metadata of a lot for search engines and link previews; unlisted auctions are not indexed. */
 export function lotHead(words: Words, lot: LotView, siteUrl: string) {
   const { t: { lot: say }, format } = words
   const heading = headline(format, lot)

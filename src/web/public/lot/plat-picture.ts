@@ -2,13 +2,13 @@ import { pictureLibrary } from '../../../platform/picture-library.ts'
 import type { PlatView } from '../../live/wire.ts'
 import { drawPlat, type Paper, type PlatDrawing } from '../../lots/plat-drawing.ts'
 
-/** What previews of links show: the size that Open Graph asks for. */
+/** Image size for link previews (Open Graph). */
 const WIDTH = 1_200
 const HEIGHT = 630
 const BAND = 130
 const PAPER: Paper = { width: WIDTH, height: HEIGHT - BAND, margin: 70, surveyed: true }
 
-/** The light colours of `styles/tokens.css`; a picture knows no scheme. */
+/** The light colors of `styles/tokens.css`; an image has no color scheme. */
 const COLOURS = { paper: '#f3f6f2', sheet: '#ffffff', ink: '#10231c', soft: '#4a5c54', line: '#cfd8d1', land: '#d4e6cb', forest: '#14573a', flag: '#c8005f' }
 
 export interface PictureWords {
@@ -28,7 +28,7 @@ export function platPicture(plat: PlatView, words: PictureWords): string {
   ].join('')
 }
 
-/** The house's mark, drawn as the land it shows. */
+/** The logo. */
 const MARK: PlatView = {
   boundary: { type: 'Polygon', coordinates: [[[4e-4, -10.5e-4], [16.5e-4, -4.5e-4], [26e-4, -12e-4], [22e-4, -25.5e-4], [8e-4, -23e-4], [4e-4, -10.5e-4]]] },
   lat: 0, lng: 0, acreage: null,
@@ -66,15 +66,15 @@ function bandMarkup({ heading, line }: PictureWords): string {
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
-/** What a seller wrote is text in the picture and nothing else; XML knows no control characters. */
+/** Escapes seller's text for SVG; control characters are not allowed in XML. */
 const escapeXml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!).replace(/\p{Cc}/gu, ' ')
 
-/** A picture takes some 50 ms of a core and 30 kB; those asked for most are kept. */
+/** An image takes about 50 ms of CPU and 30 kB; the most requested ones are cached. */
 const MOST_KEPT = 200
 const kept = new Map<string, Promise<Buffer>>()
 
-/** The picture as PNG, drawn once for all who ask for it at a time. */
+/** The image as PNG; concurrent requests share one rendering. */
 export function drawPicture(tag: string, picture: string): Promise<Buffer> {
   const known = kept.get(tag)
   if (known) return known

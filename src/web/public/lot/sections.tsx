@@ -18,7 +18,7 @@ export const Facts = ({ facts }: { facts: LotView['facts'] }) => (
 
 const TONES: Record<DiligenceMark, BadgeTone> = { stated: 'plain', check: 'check', read_first: 'warn' }
 
-/** What the seller says, what of it the house has confirmed, what a buyer must look into, and what to read before bidding. */
+/** Due diligence: statements of the seller, confirmed facts, open questions, and important notices. */
 export function Diligence({ rows, zone }: { rows: DiligenceRow[]; zone: string | null }) {
   const { t: { lot: { diligence, stated } } } = useWords()
   if (rows.length === 0) return null
@@ -42,7 +42,7 @@ export function Diligence({ rows, zone }: { rows: DiligenceRow[]; zone: string |
   )
 }
 
-/** Whose word a fact is, and whether it leaves something to look into: a confirmed fact may well be bad news. */
+/** Source of a fact, and whether it needs attention: a confirmed fact can be bad news. */
 function FactStatus({ row: { mark, confirmed }, zone }: { row: DiligenceRow; zone: string | null }) {
   const { t: { lot: { marks, confirmed: said, confirmedBy, confirmedSource } }, format } = useWords()
   const attention = mark === 'stated' ? null : <><Badge tone={TONES[mark]}>{marks[mark]}</Badge>{' '}</>

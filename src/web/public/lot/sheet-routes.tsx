@@ -39,7 +39,7 @@ export function sheetRoutes(app: FastifyInstance, context: SiteContext): void {
 
 async function sendPicture(request: FastifyRequest, reply: FastifyReply, { person }: Visit, picture: string): Promise<FastifyReply> {
   const tag = `"${createHash('sha256').update(picture).digest('base64url').slice(0, 22)}"`
-  // What a guest may see anybody may keep; a lot that only the invited see is kept by their browsers alone.
+  // Public lots can be cached by anyone; invitation-only lots only by the reader's browser.
   const keeper = person ? 'private' : 'public'
   reply.header('etag', tag).header('vary', 'accept-language, cookie').header('cache-control', `${keeper}, max-age=${PICTURE_KEPT_S}`)
   if (request.headers['if-none-match'] === tag) return reply.code(304).send()

@@ -102,7 +102,7 @@ export async function readLot(context: SiteContext, visit: Visit, found: FoundLo
   }
 }
 
-/** A survey that the house entered after the sale takes the place of the acreage its seller stated. */
+/** A survey entered after the sale replaces the seller's acreage. */
 const asStated = (lot: LotDetailRow): FactHolder =>
   (lot.surveyed_acreage === null ? lot : { ...lot, acreage: null, attributes: { ...lot.attributes, acreage_source: null } })
 
@@ -113,7 +113,7 @@ export async function readState({ house: { db } }: SiteContext, { person }: Visi
   return { standing, you: own ? positionView(own, standing.phase) : NO_POSITION, bids: history.items.map(bidRowView) }
 }
 
-/** What is asked of this visitor before a bid, as it is now. */
+/** What this visitor needs before a bid. */
 export async function readAsks(context: SiteContext, visit: Visit, found: FoundLot): Promise<BidAsks> {
   const auction = visit.person && await findAuction(context.house.db, { id: found.lot.auction_id }, visit.person.userId)
   if (!auction) return { signedIn: visit.person !== null, readiness: [], barred: null, bidLimit: null }
@@ -122,7 +122,7 @@ export async function readAsks(context: SiteContext, visit: Visit, found: FoundL
 
 type Box = Omit<BidBoxView, 'standing' | 'you' | 'said' | 'draft'>
 
-/** `refusedAt`: the amount of a bid whose deposit is asked about; otherwise that of the next one. */
+/** `refusedAt`: the amount of a bid that was refused for its deposit; otherwise the next bid is used. */
 export async function readBox(context: SiteContext, visit: Visit, { lot, now }: FoundLot, auction: AuctionRow, refusedAt?: Cents | null): Promise<Box> {
   const { person } = visit
   const isOpen = lot.status === 'active' && lot.ends_at !== null && now < lot.ends_at
@@ -149,7 +149,7 @@ export async function readBox(context: SiteContext, visit: Visit, { lot, now }: 
   }
 }
 
-/** A lead that came back by a void, while it may be let go of. */
+/** A lead revived by a void that can still be released. */
 async function readRelease({ house: { db } }: SiteContext, { person }: Visit, { lot }: FoundLot): Promise<LotView['release']> {
   if (!person || lot.status !== 'active') return null
   const until = (await biddingState(db, { id: lot.id }, person.userId))?.releaseUntil ?? null

@@ -21,15 +21,15 @@ export interface LotView extends LotCardView {
   photos: PhotoView[]
   bids: BidRowView[]
   auction: AuctionCardView
-  /** Its sale stands in lists, and so may be found by search engines. */
+  /** The auction is listed publicly and can be indexed by search engines. */
   isListed: boolean
   /** Lots of its sale are planned to close one after another. */
   isStaggered: boolean
-  /** Null when the sale asks nothing of its bidders but money. */
+  /** Null if the auction has no eligibility requirements. */
   asks: EligibilityAskView | null
   requirements: FactView[]
   termsHref: string
-  /** A lead that came back by a void, and until when it may be let go of. */
+  /** A lead revived by a void, and until when it can be released. */
   release: { until: string; onceKey: string } | null
   undecided: UndecidedView | null
   box: BidBoxView

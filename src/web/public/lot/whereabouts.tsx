@@ -4,7 +4,7 @@ import { useWords } from '../../ui/use-words.ts'
 import LotLocator from './LotLocator.tsx'
 import type { LotView } from './view.ts'
 
-/** Where the land lies: its county in its state at once, and a map to move about in when that is asked for. */
+/** Location: a drawing of the county in its state, and on request an interactive map. */
 export function Whereabouts({ lot, mapStyleUrl }: { lot: LotView; mapStyleUrl: string | null }) {
   const words = useWords()
   const { t: { lot: say }, format } = words

@@ -1,7 +1,7 @@
 import type { FactView } from '../../lots/facts.ts'
 import { useWords } from '../../ui/use-words.ts'
 
-/** Where a page says it, for links to it. */
+/** Anchor of the list for links. */
 export const REQUIREMENTS_ID = 'requirements'
 
 /** What a bidder needs and what follows a win. */

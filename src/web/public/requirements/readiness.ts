@@ -19,7 +19,7 @@ export interface Readiness {
 type Sale = Pick<AuctionRow,
   'slug' | 'currency' | 'deposit_mode' | 'deposit_amount_cents' | 'deposit_deadline_at' | 'eligibility_statement' | 'excluded_jurisdictions'>
 
-/** What stands between somebody and a bid on a lot, as the steps that lead there, and from there `back` to its page. */
+/** The remaining steps before a visitor can bid on a lot; `back` is the page to return to. */
 export function readinessOf(words: Words, person: Person, state: BiddingState, sale: Sale, now: Date, back: string): Readiness {
   const { reasons } = state
   const refusalOf = (code: RefusalCode): Refusal | undefined => reasons.find(({ refused }) => refused === code)
@@ -46,7 +46,7 @@ function comingBack(step: ReadinessStep, back: string): ReadinessStep {
   return { ...step, href }
 }
 
-/** Somebody the house knows, whose limit is below what this lot asks: said before the bid that would be above it. */
+/** A verified person whose limit is below the minimum bid of this lot is informed before bidding. */
 function limitSteps(
   { t: { lot: { readiness } }, format }: Words, { tier, nextStep }: Person, { bidLimit, currency }: BiddingState, refusal: Refusal | undefined,
 ): ReadinessStep[] {
@@ -56,14 +56,14 @@ function limitSteps(
   return [{ label, done: false, href: '/account/verification', action }]
 }
 
-/** Before the deposit: whoever cannot make the statement must not put money down for nothing. */
+/** Checked before the deposit, so that nobody pays one who cannot make the statement. */
 function eligibilitySteps({ t: { lot: { readiness } } }: Words, sale: Sale, refusal: Refusal | undefined, back: string): ReadinessStep[] {
   if (sale.eligibility_statement === null && sale.excluded_jurisdictions === null) return []
   const href = `/auctions/${sale.slug}/eligibility?next=${encodeURIComponent(back)}`
   return [{ label: readiness.eligibility, done: !refusal, href, action: readiness.stateEligibility }]
 }
 
-/** What somebody who is not signed in must know of the deposit, while there are bids to come. */
+/** Information on the deposit for signed-out visitors, while the lot is open. */
 export function depositFirst({ t: { lot: { depositFirst: say } }, format }: Words, sale: Pick<AuctionRow, DepositTerms>): string | null {
   const amount = format.money(sale.deposit_amount_cents, sale.currency)
   switch (sale.deposit_mode) {
@@ -91,7 +91,7 @@ function depositSteps(
   return [{ label, done: true, href: null, action: null }]
 }
 
-/** The first deposit, what is still on its way, or a larger one where deposits follow the bids; elsewhere nothing helps. */
+/** The first deposit, a pending one, or an increase where the deposit depends on the bids. */
 function missingDeposit(
   { t: { lot: { readiness } }, format }: Words, sale: Sale, { depositStatus, depositNeeded, depositOnItsWay }: BiddingState, now: Date, back: string,
 ): ReadinessStep {

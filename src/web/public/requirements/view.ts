@@ -5,7 +5,7 @@ import type { FactView } from '../../lots/facts.ts'
 import type { Words } from '../../ui/use-words.ts'
 import { depositFirst } from './readiness.ts'
 
-/** What a bid asks for is in dollars (rule book E1), whatever a sale is bid in. */
+/** Bid limits are in dollars (rule book E1), whatever the currency of the auction. */
 const CURRENCY = 'usd'
 
 type Sale = Pick<AuctionRow, 'currency' | 'deposit_mode' | 'deposit_amount_cents' | 'deposit_bps' | 'payment_mode'>

@@ -1,6 +1,6 @@
 import { bilingual } from '../../bilingual.ts'
 
-/** What bidding takes, said before somebody joins or puts money down. */
+/** Requirements for bidding, shown before sign-up and deposit. */
 export const requirements = bilingual({
   title: { en: 'What you need to bid', es: 'Qué necesita para ofertar' },
   link: { en: 'What you need to bid and how to pay', es: 'Qué necesita para ofertar y cómo se paga' },
