@@ -1060,7 +1060,7 @@ CREATE INDEX lots_words_search ON public.lots USING gin ((((((COALESCE(county, '
 CREATE TRIGGER lots_chain_only_grows BEFORE UPDATE ON public.lots FOR EACH ROW WHEN (((new.chain_length < old.chain_length) OR ((old.chain_length > 0) AND ((new.chain_opened_at IS DISTINCT FROM old.chain_opened_at) OR (new.chain_terms_hash IS DISTINCT FROM old.chain_terms_hash))))) EXECUTE FUNCTION refuse_shorter_chain();
 CREATE TRIGGER lots_changed AFTER UPDATE ON public.lots REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_change('prices', 'id');
 CREATE TRIGGER lots_created AFTER INSERT ON public.lots REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_change('catalogue', 'id');
-CREATE TRIGGER lots_facts_changed AFTER UPDATE OF auction_id, lot_number, title, description, sku, category_id, status, acreage, county, state, zoning, parcel_id, lat, lng, scheduled_ends_at, closed_at ON public.lots FOR EACH STATEMENT EXECUTE FUNCTION count_change('catalogue', 'none');
+CREATE TRIGGER lots_facts_changed AFTER UPDATE OF auction_id, lot_number, title, description, sku, category_id, status, acreage, county, state, zoning, parcel_id, lat, lng, scheduled_ends_at, closed_at, boundary ON public.lots FOR EACH STATEMENT EXECUTE FUNCTION count_change('catalogue', 'none');
 CREATE TRIGGER lots_removed AFTER DELETE ON public.lots REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_change('catalogue', 'id');
 
 create table media (

@@ -5,6 +5,7 @@ import type { AuctionId, CategoryId, LotId, UserId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
 import type { Boundary } from '../kernel/parcel.ts'
+import type { PublicState } from '../platform/change-counters.ts'
 import { type Sql, statement } from '../platform/db.ts'
 import { openLots } from './filter-store.ts'
 import { memoryOf } from './list-lots.ts'
@@ -26,8 +27,9 @@ export interface OpenLand {
 /** More than these are no help to whoever chooses. */
 const MOST_OFFERED = 200
 
-export async function openLand(db: Sql): Promise<OpenLand> {
-  const { value } = await memoryOf(db).answers.answer('open land', await memoryOf(db).changed.present(), async () => {
+/** `seen`: a state of the house that was read since the caller's request came. */
+export async function openLand(db: Sql, seen?: PublicState): Promise<OpenLand> {
+  const { value } = await memoryOf(db).answers.answer('open land', await memoryOf(db).changed.present(seen), async () => {
     const rows = await db.run(statement<OpenState>(sql`
       select l.state, count(*) as lots, coalesce(sum(l.acreage), 0) as acres, min(l.ends_at) as first_close
       from lots l join auctions a on a.id = l.auction_id where ${openLots({}, null)} group by l.state order by l.state`))
@@ -77,8 +79,14 @@ export interface AuctionLand {
 
 const OUTLINES = 4
 
-/** The land of auctions, for showing each as a card. */
-export async function landOf(db: Sql, auctions: readonly AuctionId[]): Promise<Map<AuctionId, AuctionLand>> {
+/** The land of auctions, for showing each as a card; read once for each state of the catalogue. */
+export async function landOf(db: Sql, auctions: readonly AuctionId[], seen?: PublicState): Promise<ReadonlyMap<AuctionId, AuctionLand>> {
+  const read = async () => ({ value: await readLand(db, auctions), until: null })
+  const { answers, changed } = memoryOf(db)
+  return (await answers.answer(`land ${auctions.join(' ')}`, await changed.present(seen), read)).value
+}
+
+async function readLand(db: Sql, auctions: readonly AuctionId[]): Promise<ReadonlyMap<AuctionId, AuctionLand>> {
   const rows = await db.query<AuctionLand & { id: AuctionId }>(
     `select a.id, (select sum(acreage) from lots where auction_id = a.id and status <> 'withdrawn') as acres,
        (select coalesce(json_agg(p order by p.lots desc, p.state, p.county), '[]') from (
@@ -114,6 +122,7 @@ export async function extentOf(db: Sql, filter: LotFilter): Promise<Box | null> 
 
 /** A sale by which other land of its kind can be judged. */
 export interface ComparableSale {
+  id: LotId
   slug: string
   title: string
   acreage: number
@@ -126,15 +135,15 @@ export interface ComparableSale {
 
 /** The newest sales of land of the same kind in the same state, in the same money; nothing of sales by invitation. */
 export const comparableSales = (
-  db: Sql, lot: { id: LotId; category_id: CategoryId; state: string; currency: string }, most: number,
+  db: Sql, land: { category_id: CategoryId; state: string; currency: string }, most: number,
 ): Promise<ComparableSale[]> =>
   db.query<ComparableSale>(
-    `select l.slug, l.title, coalesce(s.surveyed_acreage, l.acreage) as acreage, l.county, l.state, s.hammer_price_cents, s.currency, s.sold_at
+    `select l.id, l.slug, l.title, coalesce(s.surveyed_acreage, l.acreage) as acreage, l.county, l.state, s.hammer_price_cents, s.currency, s.sold_at
      from lots l join sales s on s.lot_id = l.id and s.undone_at is null join auctions a on a.id = l.auction_id
-     where l.status = 'sold' and l.category_id = $1 and l.state = $2 and l.acreage > 0 and l.id <> $3 and s.currency = $4
+     where l.status = 'sold' and l.category_id = $1 and l.state = $2 and l.acreage > 0 and s.currency = $3
        and a.privacy_setting = 'public'
-     order by s.sold_at desc, l.id desc limit $5`,
-    [lot.category_id, lot.state, lot.id, lot.currency, most],
+     order by s.sold_at desc, l.id desc limit $4`,
+    [land.category_id, land.state, land.currency, most],
   )
 
 /** The lots sold last in public sales, the newest first. */

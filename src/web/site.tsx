@@ -13,6 +13,7 @@ import { adReader } from './http/ad-slot.ts'
 import { readAssets } from './http/assets.ts'
 import { PAGE, sendPage, type SiteContext, visitOf } from './http/context.ts'
 import icon from './http/icon.svg?raw'
+import { createPublicReads } from './http/public-reads.ts'
 import { RefusalPage, refusalTitle } from './http/refusal-page.tsx'
 import { adminRoutes } from './operator/routes.ts'
 import { peopleRoutes } from './public/entry/routes.tsx'
@@ -40,12 +41,12 @@ const KEPT_PAGES = { most: 1_000, mostBytes: 48 * 1024 * 1024 }
 const FORM_BYTES = 256 * 1024
 
 /** Opens the site. The list of its built files is read once, here. */
-export async function openSite(parts: Omit<SiteContext, 'settings' | 'readAds' | 'keptPages'>): Promise<Site> {
+export async function openSite(parts: Omit<SiteContext, 'settings' | 'readAds' | 'publicReads' | 'keptPages'>): Promise<Site> {
   const { siteUrl, mapStyleUrl, office } = parts.house.config
   const { db } = parts.house
   const context: SiteContext = {
     ...parts, settings: { siteUrl, mapStyleUrl, office, assets: await readAssets() },
-    readAds: adReader(db), keptPages: createVersionedCache(KEPT_PAGES),
+    readAds: adReader(db), publicReads: createPublicReads(), keptPages: createVersionedCache(KEPT_PAGES),
   }
   return {
     async routes(app) {

@@ -173,7 +173,7 @@ const sampleComparables: ComparableSale[] = [
   { title: 'Ponderosa corner', acreage: 5, county: 'Klamath', price: 14_250 },
   { title: 'Cutover above Silver Lake', acreage: 40, county: 'Lake', price: 61_000 },
 ].map(({ title, acreage, county, price }, index) => ({
-  slug: title.toLowerCase().replace(/[^a-z0-9]+/g, '-'), title, acreage, county, state: 'OR', currency: 'usd',
+  id: (901 + index) as LotId, slug: title.toLowerCase().replace(/[^a-z0-9]+/g, '-'), title, acreage, county, state: 'OR', currency: 'usd',
   hammer_price_cents: dollars(price), sold_at: moment(-(index + 20) * DAY),
 }))
 

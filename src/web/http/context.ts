@@ -10,6 +10,7 @@ import { personActing } from '../../platform/audit.ts'
 import { originOf, sitePage } from '../../platform/http/access.ts'
 import { leavePlain } from '../../platform/http/compression.ts'
 import { sessionOf } from '../../platform/http/session-cookie.ts'
+import type { PublicState } from '../../platform/change-counters.ts'
 import type { VersionedCache } from '../../platform/http/versioned-cache.ts'
 import type { Billing } from '../../subscriptions/index.ts'
 import { teamsOf } from '../../teams/index.ts'
@@ -21,6 +22,7 @@ import { chooseLanguage } from './choose-language.ts'
 import { contentPolicy } from './content-policy.ts'
 import { addCookie } from './cookies.ts'
 import type { KeptPage } from './page-template.ts'
+import type { PublicReads } from './public-reads.ts'
 import { type Page, type SiteSettings, renderPage } from './render.tsx'
 
 /** What all routes of the site share. */
@@ -36,6 +38,7 @@ export interface SiteContext {
   saleEffects: SaleEffects
   /** What is advertised at a place, read once for all who ask at a time. */
   readAds(place: string): Promise<AdChoice>
+  publicReads: PublicReads
   /** Pages of the public, kept while they are true. */
   keptPages: VersionedCache<KeptPage | { to: string; status: 301 | 302 | 303; prepare?: (reply: FastifyReply) => void }>
   /** The database's clock: the one that decides. */
@@ -55,6 +58,8 @@ export interface Visit extends Words {
   path: string
   /** House time. */
   now: Date
+  /** What the public sees, as it was when they came. */
+  state: PublicState
   /** What the last form came to, to be said once. */
   flash: Flash | null
   /** The team they work for, on the pages of a seller. */
@@ -64,16 +69,16 @@ export interface Visit extends Words {
 /** What a form can come to; each has its sentence in `messages`. */
 export type Flash = keyof Words['t']['flash']
 
-export async function visitOf({ house, houseTime }: SiteContext, request: FastifyRequest): Promise<Visit> {
+export async function visitOf({ house }: SiteContext, request: FastifyRequest): Promise<Visit> {
   const { cookies, headers: { cookie }, url: path } = request
-  const [person, now] = await Promise.all([house.accounts.visitorOf(cookie, originOf(request)), houseTime()])
+  const [person, state] = await Promise.all([house.accounts.visitorOf(cookie, originOf(request)), request.server.keeper.state()])
   request.isPersonal = person !== null
   if (person && request.method === 'GET') await writeIn(house, request, person, languageOf(languageInAddress(path)))
   const words = wordsOf(languageOfReader(request))
   const said = cookies[FLASH_COOKIE]
   const flash = said !== undefined && Object.hasOwn(words.t.flash, said) ? (said as Flash) : null
   const worksFor = person && path.startsWith('/seller') ? await worksForOf(house, person, person.currentTeamId) : null
-  return { ...words, person, path, now, flash, worksFor }
+  return { ...words, person, path, state, now: state.now, flash, worksFor }
 }
 
 /** The language that a page is read in. */

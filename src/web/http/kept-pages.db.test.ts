@@ -50,6 +50,11 @@ test('A page of the public is made once while nothing changes, and any public ch
   }
   await db.query(`update lots set title = 'Renamed tract' where id = $1`, [lot])
   for (const path of ['/', '/lots', '/lots/kept-lot', '/auctions/kept-sale', '/map']) assert.match((await house.get(path)).text, /Renamed tract/, path)
+  const outlined = async () => (await house.get('/auctions')).text.includes('outline not available')
+  assert.ok(await outlined())
+  const ring = [[-93, 42], [-92.99, 42], [-92.99, 42.01], [-93, 42.01], [-93, 42]]
+  await db.query('update lots set boundary = $1', [JSON.stringify({ type: 'Polygon', coordinates: [ring] })])
+  assert.ok(!(await outlined()), 'a new outline is drawn on the cards of its auction')
 })
 
 test('A crowd that asks for a page at once is served by one, and what an address does not mean makes no other', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { nextMoment } from '../../lots/index.ts'
 import { keepBytes } from '../../platform/http/compression.ts'
+import type { PublicState } from '../../platform/change-counters.ts'
 import { matches } from '../../platform/http/conditional.ts'
 import { wordsOf } from '../dictionary.ts'
 import type { Query } from '../lots/filters.ts'
@@ -106,13 +107,13 @@ interface Reading {
   language: Language
   /** The address names the language. */
   namesLanguage: boolean
-  now: Date
+  state: PublicState
 }
 
 async function sendKept<Params>(context: SiteContext, request: FastifyRequest, reply: FastifyReply, wanted: Wanted<Params>): Promise<FastifyReply> {
   const state = await request.server.keeper.state()
   const language = languageOfReader(request)
-  const reading = { language, namesLanguage: isOfLanguage(request), now: state.now }
+  const reading = { language, namesLanguage: isOfLanguage(request), state }
   const made = await context.keptPages.take(`${language} ${wanted.address.path}`, state, () => makePage(context, wanted, reading))
   if ('to' in made) return goTo(reply, made)
   addPageHeaders(reply, context.settings, { language, isOfLanguage: reading.namesLanguage })
@@ -131,18 +132,25 @@ const LEADS_MS = [SOON_MS, BY_SECONDS_MS]
 const BYTES_A_CHARACTER = 4
 
 async function makePage<Params>(
-  context: SiteContext, { page, address }: Wanted<Params>, { language, namesLanguage, now }: Reading,
+  context: SiteContext, { page, address }: Wanted<Params>, { language, namesLanguage, state }: Reading,
 ): Promise<(KeptPage | Elsewhere & { kept: null })> {
-  const visit: Visit = { ...wordsOf(language), person: null, path: address.path, now, flash: null, worksFor: null }
+  const visit: Visit = { ...wordsOf(language), person: null, path: address.path, state, now: state.now, flash: null, worksFor: null }
   const [shown, until] = await Promise.all([
     page.read({ visit, params: address.params, query: address.query, ad: page.ad ? { mark: AD_MARK } : null, request: null }),
-    nextMoment(context.house.db, now, LEADS_MS),
+    endOf(context, state),
   ])
   if ('to' in shown) return { ...shown, kept: null }
   const printed = renderPage(context.settings, { ...pageOf({ ...visit, path: shown.path ?? visit.path }, shown, namesLanguage), countdown: countdownMark })
   const template = templateOf(printed)
   return { template, last: null, kept: { until, weight: BYTES_A_CHARACTER * template.characters } }
 }
+
+/** When the clock alone changes what a page shows. */
+const endOf = ({ house: { db }, publicReads }: SiteContext, state: PublicState): Promise<Date | null> =>
+  publicReads.share('end of pages', state, async () => {
+    const moment = await nextMoment(db, state.now, LEADS_MS)
+    return { value: moment, until: moment }
+  })
 
 /** How old the time of a kept page may be: a page that many read is compressed ten times a second at most. */
 const OLDEST_TIME_MS = 100

@@ -134,7 +134,7 @@ function salesList(app: FastifyInstance, context: SiteContext): void {
       const chosen = categories.find(({ slug }) => slug === category)
       const filter = { search, ...(chosen && { categoryId: chosen.id }), ...saleOrderOf(sort) }
       const page = await listAuctions(db, filter, pageOf(query, SALES_PER_PAGE))
-      const lands = await landOf(db, page.items.map(({ id }) => id))
+      const lands = await landOf(db, page.items.map(({ id }) => id), visit.state)
       const auctions = { ...page, items: page.items.map((row) => auctionCardView(visit, row, lands.get(row.id))) }
       const filters = { search, category: chosen?.slug ?? '', sort }
       if (isBeyond(auctions)) return elsewhere(lastAddress('/auctions', { query: queryOf(filters), lots: auctions }))
@@ -189,7 +189,7 @@ async function readAuction(
 ): Promise<AuctionView> {
   const { db } = context.house
   const [lands, page, progress, own, isKept, stated] = await Promise.all([
-    landOf(db, [row.id]),
+    landOf(db, [row.id], visit.state),
     auctionLots(db, row.id, pageOf(query, CARDS_PER_PAGE)),
     saleProgress(db, row.id),
     visit.person && depositOf(db, row.id, visit.person.userId),

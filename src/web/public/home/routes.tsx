@@ -31,10 +31,10 @@ export function homeRoute(app: FastifyInstance, context: SiteContext): void {
 async function readHome(context: SiteContext, visit: Visit): Promise<HomeView> {
   const { db } = context.house
   const [land, soon, auctions, sold] = await Promise.all([
-    openLand(db), listLots(db, { sort: 'ends_at' }, CLOSING_SOON), listAuctions(db, {}, AUCTIONS), readSold(context, visit),
+    openLand(db, visit.state), listLots(db, { sort: 'ends_at' }, CLOSING_SOON, visit.state), listAuctions(db, {}, AUCTIONS), readSold(context, visit),
   ])
   const [closingSoon, lands] = await Promise.all([
-    cardsOf(context, visit, soon), landOf(db, auctions.items.map(({ id }) => id)),
+    cardsOf(context, visit, soon), landOf(db, auctions.items.map(({ id }) => id), visit.state),
   ])
   return {
     openLots: land.lots, openAcres: land.acres, states: land.states.length,

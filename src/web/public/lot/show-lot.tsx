@@ -7,7 +7,7 @@ import { undecidedFor } from '../../../close-out/index.ts'
 import type { UserId } from '../../../kernel/ids.ts'
 import type { Cents } from '../../../kernel/money.ts'
 import { zoneOf } from '../../../kernel/zones.ts'
-import { comparableSales, type FactHolder, holding, listLots, type LotDetailRow, watchedAmong } from '../../../lots/index.ts'
+import { boundariesOf, comparableSales, type FactHolder, holding, listLots, type LotDetailRow, watchedAmong } from '../../../lots/index.ts'
 import { takesCards } from '../../../payments/index.ts'
 import { adFor } from '../../http/ad-slot.ts'
 import { type PageContent, sendPage, type SiteContext, type Visit } from '../../http/context.ts'
@@ -51,7 +51,8 @@ export async function showLot(
   context: SiteContext, reply: FastifyReply, visit: Visit, found: FoundLot, news: BidNews, status = 200,
 ): Promise<FastifyReply> {
   const ad = await adFor(context, visit.person, reply.request, 'lot_page')
-  const { path, ...page } = await lotPage(context, visit, found, ad, news)
+  const state = await reply.request.server.keeper.state()
+  const { path, ...page } = await lotPage(context, { ...visit, state }, found, ad, news)
   return sendPage(reply, context, { ...visit, path }, page, status)
 }
 
@@ -68,12 +69,12 @@ export async function readLot(context: SiteContext, visit: Visit, found: FoundLo
   const { lot, now } = found
   const userId = visit.person?.userId ?? null
   const [auction, state, others, comparables, watched, schema, undecided] = await Promise.all([
-    findAuction(db, { id: lot.auction_id }, userId),
+    readSale(context, visit, lot),
     readState(context, visit, found),
     readOthers(context, visit, lot),
-    readComparables(context, lot),
+    readComparables(context, visit, lot),
     userId === null ? null : watchedAmong(db, userId, [lot.id]),
-    categorySchema(db, { id: lot.category_id }),
+    readSchema(context, visit, lot),
     readUndecided(context, visit, found),
   ])
   const said = news.said ?? (undecided?.isOffered ? null : saidOnArrival(visit, state.you, state.standing, lot))
@@ -162,17 +163,34 @@ async function readUndecided({ house: { db } }: SiteContext, { person }: Visit, 
   return undecidedView(undecided)
 }
 
+/** Whoever may see a lot may see its sale, which is read once for all where everybody may. */
+async function readSale({ house: { db }, publicReads }: SiteContext, { person, state }: Visit, { auction_id: id }: LotDetailRow): Promise<AuctionRow | null> {
+  const shared = await publicReads.share(`sale ${id}`, state, async () => ({ value: await findAuction(db, { id }, null), until: null }))
+  return shared ?? (person && findAuction(db, { id }, person.userId))
+}
+
+const readSchema = ({ house: { db }, publicReads }: SiteContext, { state }: Visit, { category_id: id }: LotDetailRow) =>
+  publicReads.share(`schema ${id}`, state, async () => ({ value: await categorySchema(db, { id }), until: null }))
+
 /** Other open land of the same state, the next to close first. */
 async function readOthers(context: SiteContext, visit: Visit, lot: LotDetailRow): Promise<LotCardView[]> {
-  if (lot.state === null) return []
-  const { items, now } = await listLots(context.house.db, { state: lot.state, sort: 'ends_at' }, { page: 1, perPage: OTHERS + 1 })
-  return cardsOf(context, visit, { items: items.filter(({ id }) => id !== lot.id).slice(0, OTHERS), now })
+  const { state } = lot
+  if (state === null) return []
+  const { db } = context.house
+  const { items, boundaries } = await context.publicReads.share(`open in ${state}`, visit.state, async () => {
+    const page = await listLots(db, { state, sort: 'ends_at' }, { page: 1, perPage: OTHERS + 1 }, visit.state)
+    return { value: { items: page.items, boundaries: await boundariesOf(db, page.items.map(({ id }) => id)) }, until: page.until }
+  })
+  return cardsOf(context, visit, { items: items.filter(({ id }) => id !== lot.id).slice(0, OTHERS), now: visit.now }, boundaries)
 }
 
 /** Sales of the same category in the same state; none for land without acreage. */
-async function readComparables({ house: { db } }: SiteContext, lot: LotDetailRow): Promise<ComparableSale[]> {
-  const { state, acreage } = lot
-  return state === null || acreage === null ? [] : comparableSales(db, { ...lot, state }, COMPARABLES)
+async function readComparables({ house: { db }, publicReads }: SiteContext, visit: Visit, lot: LotDetailRow): Promise<ComparableSale[]> {
+  const { state, acreage, category_id, currency } = lot
+  if (state === null || acreage === null) return []
+  const sales = await publicReads.share(`sold ${category_id} ${state} ${currency}`, visit.state, async () =>
+    ({ value: await comparableSales(db, { category_id, state, currency }, COMPARABLES + 1), until: null }))
+  return sales.filter(({ id }) => id !== lot.id).slice(0, COMPARABLES)
 }
 
 /** The viewer of a visit, as the features ask for one. */

@@ -38,12 +38,12 @@ export function lotsRoute(app: FastifyInstance, context: SiteContext): void {
 export async function readLots(context: SiteContext, visit: Visit, query: Query, perPage: number, area: string | null = null): Promise<LotListView> {
   const { db } = context.house
   const filters = readFilters(query)
-  const [categories, land, sale] = await Promise.all([listCategories(db), openLand(db), saleIn(context, visit, filters)])
+  const [categories, land, sale] = await Promise.all([listCategories(db), openLand(db, visit.state), saleIn(context, visit, filters)])
   const filter = readFilter({ ...filterQuery(filters, categories, sale), bbox: area ?? undefined })
   const request = pageOf(query, perPage)
   const page = isRefusal(filter)
     ? { items: [], total: 0, now: visit.now, ...request }
-    : await listLots(db, { ...filter, ...orderOf(filters.sort) }, request)
+    : await listLots(db, { ...filter, ...orderOf(filters.sort) }, request, visit.state)
   return {
     filters,
     saleTitle: sale?.title ?? null,

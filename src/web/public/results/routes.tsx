@@ -23,7 +23,7 @@ export function resultsRoutes(app: FastifyInstance, context: SiteContext): void 
     parameters: ['page'],
     async read({ visit, query }) {
       const page = await saleResults(db, pageOf(query, SALES_PER_PAGE))
-      const lands = await landOf(db, page.items.map(({ id }) => id))
+      const lands = await landOf(db, page.items.map(({ id }) => id), visit.state)
       const sales = { ...page, items: page.items.map((sale) => ({ sale, zone: zoneOfPlaces(lands.get(sale.id)?.places ?? []) })) }
       const list = { query: '', lots: sales }
       if (isBeyond(sales)) return elsewhere(lastAddress('/results', list))
