@@ -23,9 +23,10 @@ import { documentedWebhooks } from './webhooks/index.ts'
 
 /**
  * Assembles the HTTP server of a house. It does not listen: tests speak to it without a network.
- * `siteFolder` is a build of the site; without one there is only the API.
+ * `siteFolder` is a build of the site; without one there is only the API. `askReadersEveryMs`: how often streams are held
+ * against the rights of their readers, when not as usual.
  */
-export async function createApp(house: House, siteFolder: string | null = null): Promise<FastifyInstance> {
+export async function createApp(house: House, siteFolder: string | null = null, askReadersEveryMs?: number): Promise<FastifyInstance> {
   const { config, db, gateDb, secrets, log } = house
   await keepHelp(db)
   const site = siteFolder ? await loadSite(house, siteFolder) : null
@@ -41,7 +42,7 @@ export async function createApp(house: House, siteFolder: string | null = null):
     redisUrl: config.redisUrl,
   })
   await describeApi(app, config.siteUrl, { ...aboutTheApi, webhooks: documentedWebhooks() })
-  const guard = createStreamGuard({ standing: house.accounts.standing, ...streamSights(db) }, log)
+  const guard = createStreamGuard({ standing: house.accounts.standing, ...streamSights(db) }, log, askReadersEveryMs)
   app.addHook('onClose', async () => guard.stop())
   await app.register(async (api) => apiRoutes(api, house, guard), { prefix: '/api' })
   serveDocument(app)

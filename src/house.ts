@@ -94,6 +94,10 @@ export interface OpenOptions {
   postEvent?: PostEvent
   /** Tests hash passwords cheaply. No setting leads here, so that no house does. */
   passwordCost?: AccountOptions['passwordCost']
+  /** Tests of payments that tell nothing need not wait for them. */
+  settleWithinMs?: number | undefined
+  /** Tests wait for no answer about somebody's account. */
+  answerMs?: AccountOptions['answerMs']
 }
 
 /** Opens the database, migrates it and sets up the desk. Serves nothing yet. */
@@ -154,11 +158,13 @@ async function furnish(
     const payments = await openPayments({
       ...config, db, log, listeners: paymentListeners, providerTasks: [carryPayouts], webhookSecret: config.paymentWebhookSecret ?? secrets.paymentSecret,
       signatureHeaderName: config.paymentSignatureHeader, post: options.postEvent ?? postTo(webhookAddress(config)),
+      settleWithinMs: options.settleWithinMs,
     })
     const http = createGuardedHttp({ testAllow: config.webhookTestAllow })
     const imports = openImportThread(connection('imports', IMPORT_CONNECTIONS))
     const accounts = createAccounts({
       db, gateDb, secrets, jobs, log, siteUrl: config.siteUrl, production: config.production, passwordCost: options.passwordCost,
+      answerMs: options.answerMs,
     })
     return {
       config, log, secrets, db, gateDb, jobsDb, databaseUrl, accounts, jobs, storage, imports, desk, afterHammer, moneyEffects,

@@ -9,6 +9,7 @@ import type { ApiRoute } from './api-routes.ts'
 import { type Called, testHouse, type TestPerson } from './app.ts'
 import { routeCaller, named, rowOf } from './route-caller.ts'
 import { fingerprintOf } from './fingerprint.ts'
+import { sample } from './rounds.ts'
 import { join, openSale, type Owner, ownerOfEverything } from './owned-things.ts'
 
 /** Who may do what: every route of the API, asked by everybody who might try (rule book I6). */
@@ -77,6 +78,13 @@ test('the OpenAPI document says of every route what the table says', () => {
     Object.fromEntries(Object.entries(ACCESS).map(([name, { who }]) => [name, who])))
 })
 
+/** Each way to be nobody is tried on some routes, another third of them each time. */
+let ways = 0
+function someRoutes(): readonly ApiRoute[] {
+  ways += 1
+  return sample(guarded, guarded.filter((_, nth) => (nth + ways) % 3 === 0))
+}
+
 describe('without a token that is good', () => {
   const BAD: [what: string, headers: (good: string) => Record<string, string>][] = [
     ['no token', () => ({})],
@@ -92,14 +100,14 @@ describe('without a token that is good', () => {
   for (const [what, headers] of BAD) {
     test(`nothing opens to ${what}`, async () => {
       const good = single.get('read')!
-      for (const route of guarded) {
+      for (const route of someRoutes()) {
         const answer = await ask(route, null, { headers: headers(good) })
         assert.deepEqual([answer.status, answer.body.code], [401, 'unauthenticated'], named(route))
       }
     })
   }
   test('nothing opens to a token in the query', async () => {
-    for (const route of guarded) {
+    for (const route of someRoutes()) {
       const answer = await house.call(route.verb, `${route.address('1')}?access_token=${single.get('admin')}&token=${single.get('admin')}`)
       assert.equal(answer.status, 401, named(route))
     }
@@ -108,7 +116,7 @@ describe('without a token that is good', () => {
     test(`nothing opens to a token that is ${what}`, async () => {
       const token = await administrator.token(...ALL)
       await house.db.query(`update access_tokens set ${column} = house_clock() where id = (select max(id) from access_tokens)`)
-      for (const route of guarded) assert.equal((await ask(route, null, { token })).status, 401, named(route))
+      for (const route of someRoutes()) assert.equal((await ask(route, null, { token })).status, 401, named(route))
     })
   }
   test('what is public stays open to a token that is not good', async () => {
@@ -179,8 +187,9 @@ describe('what is somebody else’s', () => {
         const told: Record<string, string> = {}
         for (const route of owned) {
           told[named(route)] = (await ask(route, owners[whose].addresses, { token: tokens[asker], headers })).body.code
-          assert.deepEqual(await fingerprintOf(house.db), seen, named(route))
+          if (sample(true, false)) assert.deepEqual(await fingerprintOf(house.db), seen, named(route))
         }
+        assert.deepEqual(await fingerprintOf(house.db), seen)
         assert.deepEqual(told, Object.fromEntries(owned.map((route) => [named(route), rowOf(route).toStrangers ?? 'not_found'])))
       })
     }

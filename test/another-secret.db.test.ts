@@ -14,6 +14,7 @@ import { testDatabase } from './database.ts'
 import { createFactories, insert } from './factories.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { houseProcess } from './house-process.ts'
+import { sample } from './rounds.ts'
 
 const FIRST = 'a secret for tests, long enough to be one'
 const OTHER = { APP_SECRET: 'another secret, long enough to be one too' }
@@ -76,13 +77,13 @@ test('by real processes: a second one under another secret is refused, and so is
   const first = await houseProcess(environment)
   try {
     await first.start()
-    for (const part of [{ WORKER: 'off', WEB: 'on' }, { WORKER: 'on', WEB: 'off' }]) {
+    for (const part of sample([{ WORKER: 'off', WEB: 'on' }, { WORKER: 'on', WEB: 'off' }], [{ WORKER: 'on', WEB: 'off' }])) {
       const second = await houseProcess({ ...environment, ...OTHER, ...part })
       await assert.rejects(second.start(), /does not belong to this database/)
     }
-    assert.equal((await line.start('user create --email ann@example.test --name Ann', { environment })).code, 0)
+    assert.equal((await line.run('user create --email ann@example.test --name Ann', { environment })).code, 0)
     assert.equal((await line.start(`backup ${folder}`, { environment })).code, 0)
-    assert.match((await line.start(`restore ${folder}`, { environment })).stderr, /Freehold is running on this database/)
+    assert.match((await line.run(`restore ${folder}`, { environment })).stderr, /Freehold is running on this database/)
     await assertReadiness(postgres.url, first.url)
   } finally {
     await first.stop()
@@ -109,7 +110,7 @@ async function assertRestores(line: CommandLine, folder: string): Promise<void> 
   assert.equal(shown, deriveSecrets(FIRST).fingerprint)
   const home = newFolder()
   const environment = { DATABASE_URL: '', DATA_DIR: home, APP_SECRET: '' }
-  assert.match((await line.start(`restore ${folder}`, { environment })).stderr, /APP_SECRET is required here/)
+  assert.match((await line.run(`restore ${folder}`, { environment })).stderr, /APP_SECRET is required here/)
   assert.match((await line.run(`restore ${folder}`, { environment: { ...environment, ...OTHER } })).stderr, /made under another APP_SECRET/)
   assert.deepEqual(readdirSync(home), [])
 

@@ -76,10 +76,14 @@ export interface TestHouseOptions {
   streamsPerClient?: number
   /** The same for pages; the site's own limit when absent. */
   siteStreamsPerClient?: number
+  /** How often streams are held against the rights of their readers; as in any house when absent. */
+  askReadersEveryMs?: number
   /** Counts rate limits in this Redis; without it PostgreSQL does. */
   redisUrl?: string
   /** Further settings, by the names of their variables. */
   settings?: Record<string, string>
+  /** How long an answer waits for the payment provider; as in any house when absent. */
+  settleWithinMs?: number
   /** A CIDR that webhooks may reach, such as 127.0.1.0/24; none when absent. */
   webhookTestAllow?: string
   /** A folder of its own, when absent. */
@@ -112,8 +116,8 @@ export async function testHouse(options: TestHouseOptions = {}): Promise<TestHou
   })
   const postEvent: PostEvent = async (payload, headers) =>
     (await app.inject({ method: 'POST', url: '/api/webhooks/payment-provider', payload, headers })).statusCode
-  const house = await openHouse({ ...config, databaseUrl: db.url }, { trustDatabase: true, postEvent, passwordCost: QUICK_PASSWORDS, ...(options.log ? { log: options.log } : {}) })
-  const app: FastifyInstance = await createApp(house, options.siteFolder)
+  const house = await openHouse({ ...config, databaseUrl: db.url }, { trustDatabase: true, postEvent, passwordCost: QUICK_PASSWORDS, answerMs: 0, settleWithinMs: options.settleWithinMs, ...(options.log ? { log: options.log } : {}) })
+  const app: FastifyInstance = await createApp(house, options.siteFolder, options.askReadersEveryMs)
   db.beforeClose(async () => {
     await app.close()
     await house.close()

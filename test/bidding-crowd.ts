@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { LotId, UserId } from '../src/kernel/ids.ts'
 import { type Cents, cents } from '../src/kernel/money.ts'
 import type { RememberedBid } from './bid-promises.ts'
+import { sample } from './rounds.ts'
 
 export interface CrowdMember {
   id: UserId
@@ -25,7 +26,7 @@ const PATIENCE_MS = 90_000
 const REQUEST_LIMIT_MS = 5_000
 const PAUSE_MS = 50
 /** A moment of thought before each bid leaves the machine room to start a killed house again. */
-const THINKING_MS = 100
+const THINKING_MS = sample(100, 200)
 
 /**
  * Bidders who bid again and again on some lots through any of the doors, as careful software would: every bid has its

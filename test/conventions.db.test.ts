@@ -9,6 +9,7 @@ import type { ApiRoute } from './api-routes.ts'
 import { testHouse } from './app.ts'
 import { routeCaller, named, rowOf } from './route-caller.ts'
 import { fingerprintOf } from './fingerprint.ts'
+import { sample, sampleOf } from './rounds.ts'
 import { openSale, type OpenSale, type Owner, ownerOfEverything } from './owned-things.ts'
 
 /** What holds for the answers of all routes: who may read them from another site, what they are called, and that twice is once. */
@@ -153,7 +154,7 @@ describe('an Idempotency-Key', () => {
 
   test('makes every change happen once, and gives the same answer again', async () => {
     const happened: string[] = []
-    for (const route of changing.filter((some) => rowOf(some).who !== 'admin')) {
+    for (const route of sampleOf(changing.filter((some) => rowOf(some).who !== 'admin'), 3)) {
       const some = await newOwner()
       const headers = { 'idempotency-key': `key-${happened.length}-${route.path}` }
       const first = await ask(route, some.owner.addresses, { token: some.token, headers })
@@ -167,10 +168,10 @@ describe('an Idempotency-Key', () => {
       assert.equal(again.headers['idempotent-replayed'], 'true', named(route))
       if (!rowOf(route).asksProvider) assert.deepEqual(await fingerprintOf(house.db), seen, named(route))
     }
-    assert.ok(happened.length >= 34, `Only these happened: ${happened.join(', ')}`)
+    assert.ok(happened.length >= sample(34, 8), `Only these happened: ${happened.join(', ')}`)
   })
   test('is refused when it is none', async () => {
-    for (const route of changing) {
+    for (const route of sampleOf(changing, 3)) {
       const who = rowOf(route).who === 'admin' ? await adminToken() : token
       for (const key of ['', 'x'.repeat(256), 'two words', 'caf\u00e9']) {
         const answer = await ask(route, null, { token: who, headers: { 'idempotency-key': key } })

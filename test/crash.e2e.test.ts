@@ -40,13 +40,13 @@ after(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 const factories = createFactories(db)
-const members = await Promise.all(Array.from({ length: sample(30, 12) }, (_, n) => member(n)))
+const members = await Promise.all(Array.from({ length: sample(30, 8) }, (_, n) => member(n)))
 await Promise.all(houses.map((house) => house.start()))
 
 test('a house of two processes, one killed every moment: no bid that was acknowledged is lost, doubled or altered', async () => {
   const lots = await openLots()
   const crowd = gather(lots)
-  await killAndRestart(sample(4, 2))
+  await killAndRestart(sample(4, 1))
   await proveEnough(crowd)
   await crowd.goHome()
   assert.ok(crowd.retries > 0, 'No request broke: nothing was proved')
@@ -74,11 +74,13 @@ test('a house that is asked to stop answers what it has begun, and leaves in tim
   const lots = await openLots()
   const crowd = gather(lots)
   await sleep(1 * SECOND)
-  for (const house of sample(houses, houses.slice(0, 1))) {
+  const [stopped, restarts] = sample([houses, true], [houses.slice(0, 1), false])
+  for (const house of stopped) {
     const { code, ms } = await house.stop()
     assert.equal(code, 0, house.said())
     assert.ok(ms < 30 * SECOND, `It took ${ms} ms`)
-    await house.start()
+    // The other one goes on with what this one left.
+    if (restarts) await house.start()
   }
   await proveEnough(crowd)
   await crowd.goHome()

@@ -25,7 +25,7 @@ const CASES: Record<string, (control: Control) => string> = {
 const muchFor = ({ tag, attributes }: Control): number => Math.min(tag === 'textarea' ? 600 : 300, Number(attributes['maxlength'] ?? Infinity))
 
 beforeAll(() => {
-  forms.push(...sampleOf(findForms(pages, walks), 6))
+  forms.push(...sampleOf(findForms(pages, walks), 12))
 })
 
 describe('Every form of the site', () => {

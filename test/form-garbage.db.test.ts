@@ -60,7 +60,7 @@ function namesOfQueries(): string[] {
 const all = findForms(pages, walks)
 
 beforeAll(() => {
-  forms.push(...sampleOf(all, 14))
+  forms.push(...sampleOf(all, 36))
 })
 
 describe('A form with garbage in one of its fields', () => {
@@ -81,7 +81,7 @@ describe('A page whose address has garbage in its query', () => {
     test(`such as ${what}, is shown or says no`, async () => {
       const faults: string[] = []
       const [names, looked] = [namesOfQueries(), new Set<string>()]
-      for (const { walker, found } of walks) for (const { path, pattern, isHtml } of sampleOf(found, 4)) {
+      for (const { walker, found } of walks) for (const { path, pattern, isHtml } of sampleOf(found, 10)) {
         if (!isHtml || looked.has(pattern)) continue
         looked.add(pattern)
         const address = `${path.split('?', 1)[0]}?${names.map(query).join('&')}`

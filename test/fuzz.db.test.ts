@@ -7,7 +7,7 @@ import type { ApiRoute } from './api-routes.ts'
 import { type Called, testHouse } from './app.ts'
 import { routeCaller, named } from './route-caller.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { sampleOf } from './rounds.ts'
+import { sample, sampleOf } from './rounds.ts'
 import { sampleBody } from './sample-body.ts'
 
 /** Nothing that can be sent makes the house fail; every answer is checked against the document as well. */
@@ -32,8 +32,8 @@ const IDS = ['0', '-1', '9223372036854775808', '1e400', '%00', '%F0%9F%8C%BE', '
 
 test('no id in any path makes the house fail', async () => {
   for (const route of answering.filter(({ parameters }) => parameters.length > 0)) {
-    const sample = bodyOf(route) ? { body: sampleBody(document, bodyOf(route)!) } : {}
-    for (const id of sampleOf(IDS, 6)) refusesOrDoes(await house.call(route.verb, route.address(id), { token, ...sample }), `${named(route)} ${id}`)
+    const whole = bodyOf(route) ? { body: sampleBody(document, bodyOf(route)!) } : {}
+    for (const id of sampleOf(IDS, 12)) refusesOrDoes(await house.call(route.verb, route.address(id), { token, ...whole }), `${named(route)} ${id}`)
   }
 })
 
@@ -45,10 +45,10 @@ const VALUES: readonly unknown[] = [
 test('no value of any field makes the house fail', async () => {
   for (const route of answering.filter(bodyOf)) {
     const schema = bodyOf(route)!
-    const sample = sampleBody(document, schema)
+    const whole = sampleBody(document, schema)
     for (const field of Object.keys(resolve(document, schema).properties ?? {})) {
-      for (const value of sampleOf(VALUES, 5)) {
-        const answer = await house.call(route.verb, route.address('1'), { token, body: { ...sample, [field]: value } })
+      for (const value of sampleOf(VALUES, 8)) {
+        const answer = await house.call(route.verb, route.address('1'), { token, body: { ...whole, [field]: value } })
         refusesOrDoes(answer, `${named(route)} ${field} = ${JSON.stringify(value).slice(0, 60)}`)
       }
     }
@@ -59,7 +59,7 @@ test('no value of any query makes the house fail', async () => {
   for (const route of answering.filter(({ verb }) => verb === 'GET')) {
     for (const parameter of document.paths[route.path]!.get!.parameters ?? []) {
       if ('$ref' in parameter || parameter.in !== 'query') continue
-      for (const value of sampleOf([...IDS, '', 'a'.repeat(3_000), '[]', '1,2,3,4', '2026-13-45', '%', '_'], 5)) {
+      for (const value of sampleOf([...IDS, '', 'a'.repeat(3_000), '[]', '1,2,3,4', '2026-13-45', '%', '_'], 9)) {
         const query = `${parameter.name}=${value.startsWith('%') && value.length > 1 ? value : encodeURIComponent(value)}`
         refusesOrDoes(await house.call('GET', `${route.address('1')}?${query}`, { token }), `${named(route)}?${query.slice(0, 80)}`)
       }
@@ -70,12 +70,14 @@ test('no value of any query makes the house fail', async () => {
 test('no column of any table can be written by its name', async () => {
   const columns = await house.db.query<{ name: string }>(
     `select distinct column_name as name from information_schema.columns where table_schema = 'public' order by 1`)
+  const atFirst = await fingerprintOf(house.db)
   for (const route of answering.filter(bodyOf)) {
     const known = resolve(document, bodyOf(route)!).properties ?? {}
     const extra = Object.fromEntries(columns.filter(({ name }) => !known[name]).map(({ name }) => [name, 1]))
-    const seen = await fingerprintOf(house.db)
+    const seen = sample(true, false) ? await fingerprintOf(house.db) : atFirst
     const answer = await house.call(route.verb, route.address('999999999'), { token, body: { ...sampleBody(document, bodyOf(route)!), ...extra } })
     assert.ok(answer.status === 422 || answer.status === 404, `${named(route)}: ${answer.status} ${answer.text.slice(0, 300)}`)
-    assert.deepEqual(await fingerprintOf(house.db), seen, named(route))
+    if (sample(true, false)) assert.deepEqual(await fingerprintOf(house.db), seen, named(route))
   }
+  assert.deepEqual(await fingerprintOf(house.db), atFirst)
 })

@@ -151,23 +151,27 @@ async function tellEverybody(): Promise<void> {
 }
 
 async function readEverything(auction: AuctionId, lots: readonly LotId[], platform: string): Promise<void> {
-  for (const lot of lots) await readLists(auction, lot, platform)
+  for (const [nth, lot] of lots.entries()) await readLists(auction, lot, platform, nth === 0)
   await readPages(auction, lots)
 }
 
-/** Every reading route there is, asked by everybody who could be curious. */
-async function readLists(auction: AuctionId, lot: LotId, platform: string): Promise<void> {
+/** Every reading route there is, asked by everybody who could be curious; what names no lot is asked with the first. */
+async function readLists(auction: AuctionId, lot: LotId, platform: string, isFirst: boolean): Promise<void> {
   const readers = [
     { token: undefined, said: toOthers }, ...[ann, bob].map(({ token }) => ({ token, said: toOthers })),
     ...[seller, admin].map(({ token }) => ({ token, said: toInsiders })),
   ]
   for (const { verb, path, isStream } of routesOf(apiDocument(house.app))) {
-    if (verb !== 'GET' || isStream) continue
+    if (verb !== 'GET' || isStream || (!isFirst && !isOfLot(path))) continue
     const address = path.replace('{lot}', String(lot)).replace('{auction}', String(auction)).replace('{platform}', platform)
       .replace(/\{\w+\}/g, path.includes('auctions') ? String(auction) : String(lot))
     for (const { token, said } of readers) said.push({ where: address, text: (await call('GET', address, token ? { token } : {})).text })
   }
 }
+
+/** Whether the number of a lot stands in the address, be it as the number of something else. */
+const isOfLot = (path: string): boolean =>
+  path.includes('{lot}') || (/\{(?!(auction|platform)\})\w+\}/.test(path) && !path.includes('auctions'))
 
 const OWN_PAGES = ['/account', '/account/bids', '/account/notices', '/account/invoices', '/account/offers']
 const SELLERS_PAGES = [

@@ -89,9 +89,9 @@ describe('places', () => {
     none(occurrences(elsewhere, /process\.env/), 'Read it in src/config.ts and pass it in.')
   })
 
-  test('no start of a house names what a password costs', () => {
+  test('no start of a house names what a password costs, or how long an answer about an account takes', () => {
     const elsewhere = program.filter(({ file }) => !/^src\/(accounts\/|house\.ts)/.test(file))
-    none(occurrences(elsewhere, /passwordCost/), 'Only tests hash passwords cheaply.')
+    none(occurrences(elsewhere, /passwordCost|answerMs/), 'Only tests hash passwords cheaply and answer at once.')
   })
 })
 

@@ -57,7 +57,7 @@ export async function webhookFixture(): Promise<WebhookFixture> {
     ...createFactories(db), db, secrets, letters,
     sender(http = guarded) {
       const dispatch = startDispatch({
-        db, secrets, http, log: createLog('silent'), siteUrl: 'https://freehold.test', chance: () => 0.5,
+        db, secrets, http, log: createLog('silent'), siteUrl: 'https://freehold.test', chance: () => 0.5, lookEveryMs: 50,
         postLetter: async (_sql, letter) => void letters.push(letter),
       })
       senders.push(dispatch)

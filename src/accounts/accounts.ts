@@ -25,6 +25,7 @@ import { type SignedIn, signIn, signOut } from './sign-in.ts'
 import { createSignInRecord } from './sign-in-record.ts'
 import { signUp } from './sign-up.ts'
 import { createBulkhead } from './bulkhead.ts'
+import { ANSWER_MS } from './constant-time.ts'
 
 export type { SecurityVisit, TwoFactorState } from './security.ts'
 
@@ -62,13 +63,15 @@ export interface AccountOptions {
   production: boolean
   /** Only tests pay less than what is usual. */
   passwordCost?: PasswordCost | undefined
+  /** Only tests wait less than what is usual for an answer that must not tell who has an account. */
+  answerMs?: number | undefined
 }
 
 /** Two hashes keep two cores and 128 MiB busy; fifty people in line wait four seconds at most. */
 const HASHING = { atOnce: 2, waiting: 50, waitMs: 5 * SECOND }
 
 export function createAccounts(
-  { db, gateDb = db, secrets, jobs, log, siteUrl, production, passwordCost = PASSWORD_COST }: AccountOptions,
+  { db, gateDb = db, secrets, jobs, log, siteUrl, production, passwordCost = PASSWORD_COST, answerMs = ANSWER_MS }: AccountOptions,
 ): Accounts {
   const cookie = sessionCookie(siteUrl)
   const lastUse = createLastUse(db, log)
@@ -83,7 +86,7 @@ export function createAccounts(
   const people = createPeople({ db: gateDb, cookie, production, lastUse })
   const context: AccountsContext = {
     db, secrets, siteUrl, identity, cookie, refusesDemo: people.refusesDemo,
-    bulkhead: createBulkhead(HASHING), passwordCost, record,
+    bulkhead: createBulkhead(HASHING), passwordCost, answerMs, record,
     postLetter: postLetter(jobs, secrets),
   }
   return {

@@ -96,7 +96,7 @@ export async function resendConfirmation(context: AccountsContext, email: string
   const refusal = refuseFields({ email: emailProblem(address) })
     ?? await admitAttempt(context, { kind: 'letter', email: address, ip: origin.ip })
   if (refusal) return refusal
-  return inConstantTime(() => context.db.transaction(async (tx) => {
+  return inConstantTime(context, () => context.db.transaction(async (tx) => {
     const person = await findPerson(tx, { email: address })
     if (person && !person.emailVerifiedAt) await sendConfirmation(context, tx, person)
     return null

@@ -17,7 +17,7 @@ import { createToken } from './tokens.ts'
 const db = await testDatabase()
 const secrets = deriveSecrets('a secret that is long enough for a test')
 const { jobs, letters, tokenFor } = caughtLetters(secrets)
-const accounts = createAccounts({ db, secrets, jobs, log: createLog('silent'), siteUrl: 'http://localhost:3000', production: false, passwordCost: QUICK_PASSWORDS })
+const accounts = createAccounts({ db, secrets, jobs, log: createLog('silent'), siteUrl: 'http://localhost:3000', production: false, passwordCost: QUICK_PASSWORDS, answerMs: 0 })
 db.beforeClose(() => accounts.close())
 
 const [THEIRS, OWN] = ['the attacker waits here', 'seven herons over water']

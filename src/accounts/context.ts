@@ -18,6 +18,8 @@ export interface AccountsContext {
   /** Before anything that hashes a password: hashing takes memory and a core. */
   bulkhead: Bulkhead
   passwordCost: PasswordCost
+  /** What an answer takes that must not tell who has an account. */
+  answerMs: number
   cookie: SessionCookie
   record: SignInRecord
   postLetter(sql: Sql, letter: Letter): Promise<void>

@@ -22,7 +22,7 @@ import { createOwnToken, createToken, revokeToken } from './tokens.ts'
 const db = await testDatabase()
 const secrets = deriveSecrets('a secret that is long enough for a test')
 const { jobs, tokenFor } = caughtLetters(secrets)
-const accounts = createAccounts({ db, secrets, jobs, log: createLog('silent'), siteUrl: 'http://localhost:3000', production: false, passwordCost: QUICK_PASSWORDS })
+const accounts = createAccounts({ db, secrets, jobs, log: createLog('silent'), siteUrl: 'http://localhost:3000', production: false, passwordCost: QUICK_PASSWORDS, answerMs: 0 })
 db.beforeClose(() => accounts.close())
 
 const PASSWORD = 'correct horse battery'

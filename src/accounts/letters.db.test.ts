@@ -22,7 +22,7 @@ test('the letter of a sign-up goes through the queue into the outbox, and its li
   const log = createLog('silent')
   const secrets = deriveSecrets('a secret that is long enough for a test')
   const jobs = openJobs({ url: db.url, log, worker: true })
-  const accounts = createAccounts({ db, secrets, jobs, log, siteUrl: 'http://localhost:3000', production: false, passwordCost: QUICK_PASSWORDS })
+  const accounts = createAccounts({ db, secrets, jobs, log, siteUrl: 'http://localhost:3000', production: false, passwordCost: QUICK_PASSWORDS, answerMs: 0 })
   db.beforeClose(async () => {
     await accounts.close()
     await jobs.stop()

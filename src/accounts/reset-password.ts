@@ -20,7 +20,7 @@ export async function requestPasswordReset(context: AccountsContext, email: stri
   const refusal = refuseFields({ email: emailProblem(address) })
     ?? await admitAttempt(context, { kind: 'letter', email: address, ip: origin.ip })
   if (refusal) return refusal
-  await inConstantTime(() => context.identity.askForReset(address))
+  await inConstantTime(context, () => context.identity.askForReset(address))
   return null
 }
 

@@ -16,7 +16,7 @@ const db = await testDatabase()
 const secrets = deriveSecrets('a secret that is long enough for a test')
 const log = createLog('silent')
 const siteUrl = 'http://localhost:3000'
-const accounts = createAccounts({ db, secrets, jobs: caughtLetters(secrets).jobs, log, siteUrl, production: false, passwordCost: QUICK_PASSWORDS })
+const accounts = createAccounts({ db, secrets, jobs: caughtLetters(secrets).jobs, log, siteUrl, production: false, passwordCost: QUICK_PASSWORDS, answerMs: 0 })
 const app = await createServer({
   db, translate, secrets, authenticator: accounts, siteUrl, trustProxy: [],
   rateLimitPerMinute: 0, siteRateLimitPerMinute: 0, sharedRateLimit: false, log,

@@ -23,7 +23,7 @@ export async function signUp(context: AccountsContext, form: PersonForm, origin:
   const typed: SignUpTyped = {
     browserHash: form.browser === undefined ? null : browserHashOf(form.browser), passwordHash: null, name: person.name, locale: person.language,
   }
-  return inConstantTime(async () => {
+  return inConstantTime(context, async () => {
     const outcome = await context.bulkhead.run(() => context.identity.signUp(person, {
       isNew: (sql, userId) => writeToNewcomer(context, sql, userId as UserId, typed),
       isKnown: (sql, userId, passwordHash) => writeToKnownAddress(context, sql, userId as UserId, { ...typed, passwordHash }),

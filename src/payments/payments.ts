@@ -41,6 +41,8 @@ export interface PaymentsOptions {
   providerTasks: readonly ProviderTask[]
   /** How the sandbox reaches the inbound webhook. */
   post: PostEvent
+  /** How long an answer waits for the provider; 2 s when absent. */
+  settleWithinMs?: number | undefined
 }
 
 /** Events lead to orders and orders to events; no such chain is longer than this. */
@@ -56,7 +58,7 @@ export async function openPayments(options: PaymentsOptions): Promise<Payments> 
   const turn = () => moveOn(carrier, delivery, options.providerTasks)
   return {
     provider, listeners, webhookSecret, signatureHeaderName, turn,
-    settle: (isSettled) => settle(turn, isSettled, log),
+    settle: (isSettled) => settle(turn, isSettled, log, options.settleWithinMs),
   }
 }
 
@@ -86,9 +88,9 @@ async function moveOn(carrier: Carrier, delivery: EventDelivery, providerTasks: 
 }
 
 /** Another process may be working on the same rows, so one finished round does not mean that all is settled. */
-async function settle(turn: () => Promise<void>, isSettled: () => Promise<boolean>, log: Logger): Promise<void> {
-  const limit = performance.now() + SETTLE_WITHIN_MS
+async function settle(turn: () => Promise<void>, isSettled: () => Promise<boolean>, log: Logger, withinMs = SETTLE_WITHIN_MS): Promise<void> {
+  const limit = performance.now() + withinMs
   const moving = turn().catch((error: unknown) => log.warn({ err: error }, 'payments: round failed, will retry'))
-  await Promise.race([moving, pause(SETTLE_WITHIN_MS, undefined, { ref: false })])
+  await Promise.race([moving, pause(withinMs, undefined, { ref: false })])
   while (!(await isSettled()) && performance.now() < limit) await pause(LOOK_EVERY_MS)
 }

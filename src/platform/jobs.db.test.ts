@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { testDatabase } from '../../test/database.ts'
 import { createLog } from './log.ts'
@@ -20,44 +20,48 @@ async function until(done: () => boolean, limitMs = 60_000): Promise<void> {
   }
 }
 
-test('a job exists if and only if the transaction that added it commits', async () => {
-  const greet = defineJob<{ name: string }>('greet', limits)
-  const seen: string[] = []
-  await db.transaction((tx) => jobs.enqueue(tx, greet, { name: 'ann' }))
-  await assert.rejects(db.transaction(async (tx) => {
-    await jobs.enqueue(tx, greet, { name: 'bob' })
-    throw new Error('no')
-  }))
-  await jobs.work(greet, async ({ name }) => void seen.push(name))
-  await until(() => seen.length > 0)
-  await sleep(1_500)
-  assert.deepEqual(seen, ['ann'])
-})
-
-test('a job that fails is tried again alone, as often as its limits say', async () => {
-  const fragile = defineJob<{ n: number }>('fragile', limits)
-  const runs = new Map<number, number>()
-  await db.transaction(async (tx) => {
-    for (const n of [1, 2, 3]) await jobs.enqueue(tx, fragile, { n })
+// At once, because a job is looked for every second.
+describe('jobs of a worker', { concurrency: true }, () => {
+  test('a job exists if and only if the transaction that added it commits', async () => {
+    const greet = defineJob<{ name: string }>('greet', limits)
+    const seen: string[] = []
+    await db.transaction((tx) => jobs.enqueue(tx, greet, { name: 'ann' }))
+    await assert.rejects(db.transaction(async (tx) => {
+      await jobs.enqueue(tx, greet, { name: 'bob' })
+      throw new Error('no')
+    }))
+    await jobs.work(greet, async ({ name }) => void seen.push(name))
+    await until(() => seen.length > 0)
+    await sleep(1_500)
+    assert.deepEqual(seen, ['ann'])
   })
-  await jobs.work(fragile, async ({ n }) => {
-    runs.set(n, (runs.get(n) ?? 0) + 1)
-    if (n === 2) throw new Error('always')
-  })
-  await until(() => runs.get(2) === 3)
-  await sleep(2_500)
-  assert.deepEqual([...runs].sort(), [[1, 1], [2, 3], [3, 1]])
-})
 
-test('a process without a worker adds jobs for another one', async () => {
-  const later = defineJob<{ from: string }>('later', limits)
-  const seen: string[] = []
-  const sender = openJobs({ url: db.url, log, worker: false })
-  await db.transaction((tx) => sender.enqueue(tx, later, { from: 'command line' }))
-  await sender.stop()
-  await jobs.work(later, async ({ from }) => void seen.push(from))
-  await until(() => seen.length === 1)
-  assert.deepEqual(seen, ['command line'])
+  test('a job that fails is tried again alone, as often as its limits say', async () => {
+    const fragile = defineJob<{ n: number }>('fragile', limits)
+    const runs = new Map<number, number>()
+    await db.transaction(async (tx) => {
+      for (const n of [1, 2, 3]) await jobs.enqueue(tx, fragile, { n })
+    })
+    await jobs.work(fragile, async ({ n }) => {
+      runs.set(n, (runs.get(n) ?? 0) + 1)
+      if (n === 2) throw new Error('always')
+    })
+    await until(() => runs.get(2) === 3)
+    // A fourth try would come a second later, or not much more.
+    await sleep(2_500)
+    assert.deepEqual([...runs].sort(), [[1, 1], [2, 3], [3, 1]])
+  })
+
+  test('a process without a worker adds jobs for another one', async () => {
+    const later = defineJob<{ from: string }>('later', limits)
+    const seen: string[] = []
+    const sender = openJobs({ url: db.url, log, worker: false })
+    await db.transaction((tx) => sender.enqueue(tx, later, { from: 'command line' }))
+    await sender.stop()
+    await jobs.work(later, async ({ from }) => void seen.push(from))
+    await until(() => seen.length === 1)
+    assert.deepEqual(seen, ['command line'])
+  })
 })
 
 test('a repeated job is planned once, however many processes ask for it', async () => {

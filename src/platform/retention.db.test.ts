@@ -53,11 +53,11 @@ test('a row that somebody has locked is passed over and goes the next time', asy
 test('a slice that outlasts the limit of a statement is taken in smaller ones', { timeout: 120_000 }, async () => {
   await addEvents(700, 31)
   const slow = openDatabase({
-    url: db.url, maxConnections: 1, applicationName: 'slow', statementTimeoutMs: 1_500, lockTimeoutMs: 1_000, idleInTransactionTimeoutMs: 5_000,
+    url: db.url, maxConnections: 1, applicationName: 'slow', statementTimeoutMs: 500, lockTimeoutMs: 1_000, idleInTransactionTimeoutMs: 5_000,
   })
   try {
-    // Each row takes 5 ms to look at, so 64 pages take longer than the limit, and one page is far below it.
-    const removal = await removeInSlices(slow, { ...EVENTS, due: `${EVENTS.due} and pg_sleep(0.005) is not null` })
+    // Each row takes 1.7 ms to look at, so 64 pages take longer than the limit, and one page is far below it.
+    const removal = await removeInSlices(slow, { ...EVENTS, due: `${EVENTS.due} and pg_sleep(0.0017) is not null` })
     assert.deepEqual([removal.rows, removal.isDone, await countEvents()], [700, true, 0])
     assert.ok(removal.statements > 2, `${removal.statements} statements`)
   } finally {

@@ -22,6 +22,8 @@ export interface DispatchDeps extends Omit<Sender, 'open'>, Recorder {
   secrets: Secrets
   db: Database
   log: Logger
+  /** How often it looks for what another process queued; every second when absent. */
+  lookEveryMs?: number
 }
 
 /**
@@ -29,7 +31,7 @@ export interface DispatchDeps extends Omit<Sender, 'open'>, Recorder {
  * themselves run beside it, so a receiver that is slow holds nothing but its own few places.
  */
 export function startDispatch(deps: DispatchDeps): Loop {
-  const { db, log } = deps
+  const { db, log, lookEveryMs = LOOK_EVERY_MS } = deps
   let [isOpen, isNews] = [false, true]
   let lookedAt = Number.NEGATIVE_INFINITY
 
@@ -57,7 +59,7 @@ export function startDispatch(deps: DispatchDeps): Loop {
   async function readEvents(): Promise<boolean> {
     if (!isOpen) await openReading(db)
     isOpen = true
-    if (!isNews && performance.now() - lookedAt < LOOK_EVERY_MS) return false
+    if (!isNews && performance.now() - lookedAt < lookEveryMs) return false
     isNews = false
     lookedAt = performance.now()
     return fanOut(db)
@@ -71,7 +73,7 @@ export function startDispatch(deps: DispatchDeps): Loop {
     return hasTaken ? null : untilNextAttempt(db)
   }
 
-  const loop = startLoop(round, { name: 'webhooks', log, everyMs: LOOK_EVERY_MS, gatherMs: GATHER_MS })
+  const loop = startLoop(round, { name: 'webhooks', log, everyMs: lookEveryMs, gatherMs: GATHER_MS })
   return {
     wake() {
       isNews = true

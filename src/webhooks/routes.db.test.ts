@@ -24,7 +24,7 @@ before(async () => {
   server = await startReceiver()
   const { jobsDb, secrets, http, log } = house.house
   dispatch = startDispatch({
-    db: jobsDb, secrets, http, log, siteUrl: 'http://freehold.test', chance: () => 0.5, postLetter: () => Promise.resolve(),
+    db: jobsDb, secrets, http, log, siteUrl: 'http://freehold.test', chance: () => 0.5, postLetter: () => Promise.resolve(), lookEveryMs: 50,
   })
   db.beforeClose(() => dispatch.stop())
 })

@@ -7,8 +7,9 @@ import { siteHouse } from '../../../test/site-house.ts'
 import type { AuctionId, LotId } from '../../kernel/ids.ts'
 import { HOUR } from '../../kernel/time.ts'
 
-const here = await siteHouse()
-const there = await testHouse({ beside: here })
+const soon = { askReadersEveryMs: 100 }
+const here = await siteHouse(soon)
+const there = await testHouse({ beside: here, ...soon })
 const addresses = [await here.listen(), await there.listen()]
 const hereSite = addresses[0]!.replace(/\/api$/, '')
 

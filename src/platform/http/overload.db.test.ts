@@ -1,36 +1,13 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { testHouse } from '../../../test/app.ts'
 import { onServer } from '../../../test/postgres.ts'
 
-const house = await testHouse()
+// Each test that waits has a house of its own, so that they wait at the same time.
+const [house, changing, reading] = [await testHouse(), await testHouse(), await testHouse()]
 const auction = await house.auction()
 const lots = await Promise.all(Array.from({ length: 60 }, () => house.lot(auction)))
 const histories = () => Promise.all(lots.map((lot) => house.call('GET', `/v1/lots/${lot}/bids`)))
-
-test('when every connection is taken the rest is told in time to come back, and the house is well again at once', async () => {
-  await onServer(house.db.url, async (other) => {
-    await other.query('begin')
-    await other.query('lock table lots in access exclusive mode')
-    const waiting = histories()
-    const pulse = house.app.inject('/livez').then(({ statusCode }) => statusCode)
-    assert.equal(await Promise.race([pulse, waiting]), 200)
-    for (const { status, body, headers } of await waiting) {
-      assert.deepEqual([status, body.code, headers['retry-after']], [503, 'unavailable', '1'])
-    }
-    await other.query('rollback')
-  })
-  assert.deepEqual(new Set((await histories()).map(({ status }) => status)), new Set([200]))
-})
-
-test('when the database drops every connection requests are answered or told to come back, and never fail otherwise', async () => {
-  const rounds = Array.from({ length: 5 }, async () => histories())
-  await house.db.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'freehold requests'`)
-  const answers = (await Promise.all(rounds)).flat()
-  assert.deepEqual(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 503), [])
-  await everythingAnswers()
-})
 
 const BACK_WITHIN_MS = 60_000
 
@@ -43,40 +20,68 @@ async function everythingAnswers(): Promise<void> {
   }
 }
 
-test('changes of a row that somebody holds wait for each other, while others read, change and bid', async () => {
-  const seller = await house.person({ seller: true })
-  const token = await seller.token('read', 'seller', 'write')
-  const draft = await house.auction({ owner_user_id: seller.id, status: 'draft', deposit_mode: 'none' })
-  const open = await house.lot(await house.auction({ deposit_mode: 'none' }))
-  const bidder = await house.person()
-  const bidding = await bidder.token('write')
-  await onServer(house.db.url, async (other) => {
-    await other.query('begin')
-    await other.query('select 1 from auctions where id = $1 for update', [draft])
-    const changes = Array.from({ length: 30 }, (_, n) => house.call('PATCH', `/v1/seller/auctions/${draft}`, { token, body: { title: `Title ${n}` } }))
-    for (let n = 1; n <= 10; n += 1) {
-      assert.equal((await house.call('GET', '/v1/auctions')).status, 200)
-      const placed = await house.call('POST', `/v1/lots/${open}/bids`, { token: bidding, body: { bid_amount: 1_000 * n * n } })
-      assert.equal(placed.status, 200, placed.text)
-    }
-    for (const { status, headers } of await Promise.all(changes)) assert.deepEqual([status, headers['retry-after']], [503, '1'])
-    await other.query('rollback')
-  })
-  assert.equal((await house.call('PATCH', `/v1/seller/auctions/${draft}`, { token, body: { title: 'Renamed' } })).status, 200)
-})
+describe('an overloaded house', { concurrency: true }, () => {
+  describe('with a table that is locked', () => {
+    test('when every connection is taken the rest is told in time to come back, and the house is well again at once', async () => {
+      await onServer(house.db.url, async (other) => {
+        await other.query('begin')
+        await other.query('lock table lots in access exclusive mode')
+        const waiting = histories()
+        const pulse = house.app.inject('/livez').then(({ statusCode }) => statusCode)
+        assert.equal(await Promise.race([pulse, waiting]), 200)
+        for (const { status, body, headers } of await waiting) {
+          assert.deepEqual([status, body.code, headers['retry-after']], [503, 'unavailable', '1'])
+        }
+        await other.query('rollback')
+      })
+      assert.deepEqual(new Set((await histories()).map(({ status }) => status)), new Set([200]))
+    })
 
-test('a bid is answered while every connection of other requests waits', async () => {
-  const open = await house.lot(await house.auction({ deposit_mode: 'none' }))
-  const token = await (await house.person()).token('read', 'write')
-  await onServer(house.db.url, async (other) => {
-    await other.query('begin')
-    await other.query('lock table notices in access exclusive mode')
-    const waiting = Array.from({ length: 40 }, () => house.call('GET', '/v1/me/notices', { token }))
-    for (let n = 1; n <= 10; n += 1) {
-      const placed = await house.call('POST', `/v1/lots/${open}/bids`, { token, body: { bid_amount: 1_000 * n * n } })
-      assert.equal(placed.status, 200, placed.text)
-    }
-    assert.ok((await Promise.all(waiting)).some(({ status }) => status === 503))
-    await other.query('rollback')
+    test('when the database drops every connection requests are answered or told to come back, and never fail otherwise', async () => {
+      const rounds = Array.from({ length: 5 }, async () => histories())
+      await house.db.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'freehold requests'`)
+      const answers = (await Promise.all(rounds)).flat()
+      assert.deepEqual(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 503), [])
+      await everythingAnswers()
+    })
+  })
+
+  test('changes of a row that somebody holds wait for each other, while others read, change and bid', async () => {
+    const seller = await changing.person({ seller: true })
+    const token = await seller.token('read', 'seller', 'write')
+    const draft = await changing.auction({ owner_user_id: seller.id, status: 'draft', deposit_mode: 'none' })
+    const open = await changing.lot(await changing.auction({ deposit_mode: 'none' }))
+    const bidder = await changing.person()
+    const bidding = await bidder.token('write')
+    await onServer(changing.db.url, async (other) => {
+      await other.query('begin')
+      await other.query('select 1 from auctions where id = $1 for update', [draft])
+      const changes = Array.from({ length: 30 }, (_, n) => changing.call('PATCH', `/v1/seller/auctions/${draft}`, { token, body: { title: `Title ${n}` } }))
+      for (let n = 1; n <= 10; n += 1) {
+        assert.equal((await changing.call('GET', '/v1/auctions')).status, 200)
+        const placed = await changing.call('POST', `/v1/lots/${open}/bids`, { token: bidding, body: { bid_amount: 1_000 * n * n } })
+        assert.equal(placed.status, 200, placed.text)
+      }
+      for (const { status, headers } of await Promise.all(changes)) assert.deepEqual([status, headers['retry-after']], [503, '1'])
+      await other.query('rollback')
+    })
+    assert.equal((await changing.call('PATCH', `/v1/seller/auctions/${draft}`, { token, body: { title: 'Renamed' } })).status, 200)
+  })
+
+  test('a bid is answered while every connection of other requests waits', async () => {
+    const open = await reading.lot(await reading.auction({ deposit_mode: 'none' }))
+    const token = await (await reading.person()).token('read', 'write')
+    await onServer(reading.db.url, async (other) => {
+      await other.query('begin')
+      await other.query('lock table notices in access exclusive mode')
+      const waiting = Array.from({ length: 40 }, () => reading.call('GET', '/v1/me/notices', { token }))
+      for (let n = 1; n <= 10; n += 1) {
+        const placed = await reading.call('POST', `/v1/lots/${open}/bids`, { token, body: { bid_amount: 1_000 * n * n } })
+        assert.equal(placed.status, 200, placed.text)
+      }
+      assert.ok((await Promise.all(waiting)).some(({ status }) => status === 503))
+      await other.query('rollback')
+    })
   })
 })
