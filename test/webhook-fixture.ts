@@ -27,6 +27,8 @@ export interface WebhookFixture extends Factories {
   sell(auction: AuctionId, lots: readonly number[]): Promise<void>
   attempts(subscription: WebhookSubscriptionId): Promise<AttemptSeen[]>
   states(subscription: WebhookSubscriptionId): Promise<string[]>
+  /** How many of its deliveries a process has taken, and not recorded the end of. */
+  taken(subscription: WebhookSubscriptionId): Promise<number>
   /** Waits until a question is answered by true. */
   until(what: string, isSo: () => Promise<boolean>): Promise<void>
 }
@@ -81,6 +83,11 @@ export async function webhookFixture(): Promise<WebhookFixture> {
     async states(subscription) {
       const rows = await db.query<{ state: string }>('select state from webhook_deliveries where subscription_id = $1 order by id', [subscription])
       return rows.map(({ state }) => state)
+    },
+    async taken(subscription) {
+      const [row] = await db.query<{ count: number }>(
+        'select count(*) as count from webhook_deliveries where subscription_id = $1 and attempt_id is not null', [subscription])
+      return row!.count
     },
     async until(what, isSo) {
       for (const limit = performance.now() + PATIENCE_MS; !(await isSo()); await sleep(20)) {

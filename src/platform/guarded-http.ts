@@ -145,8 +145,12 @@ const asError = (error: unknown): Error => (error instanceof Error ? error : new
 async function send({ agent, request }: Client, url: URL, { headers, body }: { headers: Record<string, string>; body: string }) {
   const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
   const answer = await request(url, { dispatcher: agent, method: 'POST', headers, body, signal })
-  return { status: answer.statusCode, headers: answer.headers, body: await readBeginning(answer.body) }
+  if (answer.headers['content-length'] !== '0') return { status: answer.statusCode, headers: answer.headers, body: await readBeginning(answer.body) }
+  await answer.body.dump()
+  return { status: answer.statusCode, headers: answer.headers, body: EMPTY }
 }
+
+const EMPTY = Buffer.alloc(0)
 
 /** The status is the answer; a body that is too long, too slow or cut off is kept as far as it came. */
 async function readBeginning(body: Dispatcher.ResponseData['body']): Promise<Buffer> {

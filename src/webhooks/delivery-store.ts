@@ -5,9 +5,9 @@ import type { RetentionRule } from '../platform/retention.ts'
 import type { OutboundEvent } from './event-types.ts'
 import type { AttemptFailure } from './failure-codes.ts'
 
-/** Something to be sent to one subscription. */
+/** Something to be sent to subscriptions. */
 export interface Parcel {
-  subscription_id: WebhookSubscriptionId
+  subscription_ids: readonly WebhookSubscriptionId[]
   event_key: string
   event: string
   body: string
@@ -15,8 +15,9 @@ export interface Parcel {
 
 const QUEUE = `
   insert into webhook_deliveries (subscription_id, event_key, event, body, due_at)
-  select p.subscription_id, p.event_key, p.event, p.body, house_clock()
-  from jsonb_to_recordset($1::jsonb) as p (subscription_id bigint, event_key text, event text, body text)
+  select subscription_id, p.event_key, p.event, p.body, house_clock()
+  from json_to_recordset($1::json) as p (subscription_ids bigint[], event_key text, event text, body text)
+    cross join unnest(p.subscription_ids) as subscription_id
   on conflict (subscription_id, event_key) do`
 
 /** Each event once for each subscription, however often it is asked for. */

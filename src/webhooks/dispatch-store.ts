@@ -48,13 +48,16 @@ const LOCK_WAITING = `${WAITING}
   select s.id from webhook_subscriptions s where s.id in (select id from waiting) and s.is_active
   order by s.id for no key update skip locked`
 
-/** Reads only after the subscriptions are locked, so that two processes together never send one more than is allowed. */
+/**
+ * Reads only after the subscriptions are locked, so that two processes together never send one more than is allowed. The log
+ * gets its row when an attempt ends; of one whose process died it is written here, when its delivery is taken again.
+ */
 const TAKE = `
   with clock as materialized (select house_clock() as now),
   due as (
-    select d.id, d.due_at, d.attempt_id as lost_attempt_id
+    select d.id, d.due_at, d.subscription_id, d.attempt_id as lost_attempt_id, d.tries + 1 as number
     from webhook_subscriptions s cross join clock cross join lateral (
-      select d.id, d.due_at, d.attempt_id from webhook_deliveries d
+      select d.id, d.due_at, d.subscription_id, d.attempt_id, d.tries from webhook_deliveries d
       where d.subscription_id = s.id and d.due_at <= clock.now order by d.due_at, d.id
       limit greatest(0, (
         select case
@@ -65,18 +68,17 @@ const TAKE = `
     ) d
     where s.id = any($1::bigint[]) order by d.due_at, d.id limit $2
   ), lost as (
-    update webhook_attempts a set ended_at = clock.now,
-      error = 'The house was stopped during this attempt; its outcome is not known.', failure_code = 'house_stopped'
-    from due, clock where a.id = due.lost_attempt_id and a.ended_at is null
+    insert into webhook_attempts as a (id, delivery_id, subscription_id, number, url, started_at, ended_at, error, failure_code)
+    select due.lost_attempt_id, due.id, due.subscription_id, due.number, s.url, due.due_at - interval '${LEASE_SECONDS} seconds', clock.now,
+      'The house was stopped during this attempt; its outcome is not known.', 'house_stopped'
+    from due join webhook_subscriptions s on s.id = due.subscription_id cross join clock where due.lost_attempt_id is not null
+    on conflict (id) do update set ended_at = excluded.ended_at, error = excluded.error, failure_code = excluded.failure_code
+    where a.ended_at is null
   ), taken as (
     update webhook_deliveries d set due_at = clock.now + interval '${LEASE_SECONDS} seconds',
       attempt_id = nextval(pg_get_serial_sequence('webhook_attempts', 'id'))
     from due, clock where d.id = due.id
     returning d.id as delivery_id, d.subscription_id, d.attempt_id as id, d.tries + 1 as number, d.event_key, d.event, d.body
-  ), log as (
-    insert into webhook_attempts (id, delivery_id, subscription_id, number, url, started_at)
-    select t.id, t.delivery_id, t.subscription_id, t.number, s.url, clock.now
-    from taken t join webhook_subscriptions s on s.id = t.subscription_id cross join clock
   )
   select t.*, s.url, s.secret_sealed, s.failing_since is not null as is_failing, clock.now as started_at,
     case when s.previous_secret_expires_at > clock.now then s.previous_secret_sealed end as previous_secret_sealed
@@ -97,12 +99,11 @@ export async function takeDue(tx: Tx, { room, held, quick }: Holding): Promise<T
   return tx.query<TakenAttempt>(TAKE, [locked.map(({ id }) => id), room, quick, held])
 }
 
-/** As if it had never been taken. */
-export async function giveBack(tx: Tx, ids: readonly WebhookDeliveryId[]): Promise<void> {
+/** As if they had never been taken. */
+export async function giveBack(tx: Tx, attempts: readonly TakenAttempt[]): Promise<void> {
   await tx.query(
     `update webhook_deliveries set attempt_id = null, due_at = case when due_at is not null then house_clock() end
-     where attempt_id = any($1::bigint[])`, [ids])
-  await tx.query('delete from webhook_attempts where id = any($1::bigint[])', [ids])
+     where id = any($1::bigint[]) and attempt_id = any($2::bigint[])`, [attempts.map(({ delivery_id }) => delivery_id), attempts.map(({ id }) => id)])
 }
 
 /** Whether requests for a subscription are under way, or about to begin. */
@@ -123,9 +124,7 @@ export async function untilNextAttempt(sql: Sql): Promise<number | null> {
 }
 
 /** What came of an attempt, as it is written. */
-export interface AttemptEnd {
-  id: WebhookDeliveryId
-  delivery_id: number
+export interface AttemptEnd extends Pick<TakenAttempt, 'id' | 'delivery_id' | 'subscription_id' | 'number' | 'url' | 'started_at'> {
   success: boolean
   status_code: number | null
   response_body: string | null
@@ -140,19 +139,24 @@ export interface AttemptEnd {
 
 const END = `
   with ends as materialized (
-    select *, (select house_clock()) as now from jsonb_to_recordset($1::jsonb) as e (id bigint, delivery_id bigint, success boolean,
-      status_code int, response_body text, error text, failure_code text, request_headers jsonb, duration_ms int, state text, wait_ms bigint)
+    select *, (select house_clock()) as now from json_to_recordset($1::json) as e (id bigint, delivery_id bigint, subscription_id bigint,
+      number int, url text, started_at timestamptz, success boolean, status_code int, response_body text, error text, failure_code text,
+      request_headers jsonb, duration_ms int, state text, wait_ms bigint)
   ), log as (
-    update webhook_attempts a set ended_at = e.now, success = e.success, status_code = e.status_code, response_body = e.response_body,
-      error = e.error, failure_code = e.failure_code, request_headers = e.request_headers, duration_ms = e.duration_ms
-    from ends e where a.id = e.id
+    insert into webhook_attempts (id, delivery_id, subscription_id, number, url, started_at, ended_at, success, status_code, response_body,
+      error, failure_code, request_headers, duration_ms)
+    select id, delivery_id, subscription_id, number, url, started_at, now, success, status_code, response_body, error, failure_code,
+      request_headers, duration_ms from ends
+    on conflict (id) do update set ended_at = excluded.ended_at, success = excluded.success, status_code = excluded.status_code,
+      response_body = excluded.response_body, error = excluded.error, failure_code = excluded.failure_code,
+      request_headers = excluded.request_headers, duration_ms = excluded.duration_ms
   )
   update webhook_deliveries d set attempt_id = null, tries = d.tries + 1,
     state = case when d.state = 'cancelled' and e.state <> 'delivered' then 'cancelled' else e.state end,
     due_at = case when d.state <> 'cancelled' then e.now + e.wait_ms * interval '1 millisecond' end
   from ends e where d.id = e.delivery_id and d.attempt_id = e.id`
 
-/** Whoever was taken for dead and comes back late writes the log, but leaves the delivery to its successor. */
+/** Whoever was taken for dead and comes back late corrects the log, but leaves the delivery to its successor. */
 export const endAttempts = (tx: Tx, ends: readonly AttemptEnd[]): Promise<unknown> => tx.query(END, [JSON.stringify(ends)])
 
 export interface SubscriptionHealth extends Health, OwnedRow {

@@ -10,6 +10,7 @@ import { type Recorder, recordOutcomes } from './record-outcomes.ts'
 import { keptSecrets } from './secret-box.ts'
 import { sendAttempt, type Sender } from './send-attempt.ts'
 import { createSendingQueues } from './sending-queues.ts'
+import { isAnybodySubscribed } from './store.ts'
 
 /** Never sleeps longer than this, so that what another process queued is seen in time. */
 const LOOK_EVERY_MS = 1 * SECOND
@@ -34,6 +35,7 @@ export function startDispatch(deps: DispatchDeps): Loop {
   const { db, log, lookEveryMs = LOOK_EVERY_MS } = deps
   let [isOpen, isNews] = [false, true]
   let lookedAt = Number.NEGATIVE_INFINITY
+  let subscribed = { isSo: true, askedAt: Number.NEGATIVE_INFINITY }
 
   const sender = { ...deps, open: keptSecrets(deps.secrets) }
   const queues = createSendingQueues((attempt) => sendAttempt(sender, attempt), () => loop.wake())
@@ -44,7 +46,7 @@ export function startDispatch(deps: DispatchDeps): Loop {
     try {
       const taken = await db.transaction(async (tx) => {
         await recordOutcomes(tx, deps, collected.ended)
-        if (collected.unsent.length > 0) await giveBack(tx, collected.unsent.map(({ id }) => id))
+        if (collected.unsent.length > 0) await giveBack(tx, collected.unsent)
         return takeDue(tx, { room: queues.room(), held: queues.held(), quick: queues.quick() })
       })
       queues.add(taken)
@@ -65,7 +67,16 @@ export function startDispatch(deps: DispatchDeps): Loop {
     return fanOut(db)
   }
 
+  /** Asked once a second at most, so that news in a house without subscribers cost no statement. */
+  async function isWanted(): Promise<boolean> {
+    if (performance.now() - subscribed.askedAt >= LOOK_EVERY_MS) {
+      subscribed = { isSo: await isAnybodySubscribed(db), askedAt: performance.now() }
+    }
+    return subscribed.isSo
+  }
+
   async function round(): Promise<number | null> {
+    if (!(await isWanted()) && queues.isIdle()) return null
     const isMore = await readEvents()
     if (isMore) isNews = true
     const hasTaken = await turn()

@@ -12,31 +12,34 @@ const COLUMNS = 'e.id, e.position, e.name, e.auction_id, e.lot_id, e.lot_seq, e.
  */
 const MATCHES = `
   with news as materialized (
-    select ${COLUMNS}, e.to_users, e.to_teams from events e
+    select e.id, e.name, e.fired_at, e.auction_id, e.to_users, e.to_teams from events e
     where e.position > $1 and e.position <= $2 and e.name = any($3::text[])
   ), concerned as (
-    select n.id, case when a.owner_team_id is null then a.owner_user_id end as user_id, a.owner_team_id as team_id
+    select n.id, n.name, n.fired_at, case when a.owner_team_id is null then a.owner_user_id end as user_id, a.owner_team_id as team_id
     from news n join auctions a on a.id = n.auction_id
-    union select n.id, u, null from news n, unnest(n.to_users) as u
-    union select n.id, null, t from news n, unnest(n.to_teams) as t
+    union select n.id, n.name, n.fired_at, u, null from news n, unnest(n.to_users) as u
+    union select n.id, n.name, n.fired_at, null, t from news n, unnest(n.to_teams) as t
+  ), asked as (
+    select c.id, array_agg(s.id order by s.id) as subscription_ids
+    from concerned c join webhook_subscriptions s on (s.owner_team_id = c.team_id or s.owner_team_id is null and s.owner_user_id = c.user_id)
+      and s.deleted_at is null and s.is_active and c.name = any(s.events) and c.fired_at >= s.active_from
+    group by c.id
   )
-  select n.id, n.position, n.name, n.auction_id, n.lot_id, n.lot_seq, n.data, n.placed, n.fired_at, s.id as subscription_id
-  from news n join concerned c on c.id = n.id
-  join webhook_subscriptions s on (s.owner_team_id = c.team_id or s.owner_team_id is null and s.owner_user_id = c.user_id)
-    and s.deleted_at is null and s.is_active and n.name = any(s.events) and n.fired_at >= s.active_from
-  order by n.position, s.id`
+  select ${COLUMNS}, asked.subscription_ids from asked join events e on e.id = asked.id order by e.position`
 
-export type MatchedEvent = EventRecord & { subscription_id: WebhookSubscriptionId }
+export type MatchedEvent = EventRecord & { subscription_ids: WebhookSubscriptionId[] }
 
 /** Events after one position, up to another, each with the subscriptions that asked for it. */
 export const matchedEvents = (sql: Sql, after: number, upTo: number): Promise<MatchedEvent[]> =>
   sql.query<MatchedEvent>(MATCHES, [after, upTo, OUTBOUND_EVENTS])
 
-/** The last position of the next so many events; null when there are none. */
-export async function endOfNext(sql: Sql, after: number, count: number): Promise<number | null> {
-  const [row] = await sql.query<{ end: number | null }>(
-    `select max(position) as end from (select position from events where position > $1 order by position limit $2) as next`, [after, count])
-  return row!.end
+/** The last position of the next so many events, null when there are none, and whether any of them is new enough for anybody. */
+export async function endOfNext(sql: Sql, after: number, count: number): Promise<{ end: number | null; isWanted: boolean }> {
+  const [row] = await sql.query<{ end: number | null; is_wanted: boolean | null }>(
+    `select max(position) as end,
+       max(fired_at) >= (select min(active_from) from webhook_subscriptions where is_active and deleted_at is null) as is_wanted
+     from (select position, fired_at from events where position > $1 order by position limit $2) as next`, [after, count])
+  return { end: row!.end, isWanted: row!.is_wanted === true }
 }
 
 /** `$1` and `$2`: the owner; `$3` names; `$4` to `$5` moments, each null for none. */

@@ -1,4 +1,4 @@
-import type { Database } from '../platform/db.ts'
+import type { Database, Tx } from '../platform/db.ts'
 import { lockCursor, moveCursor, openCursor } from '../platform/event-cursors.ts'
 import { bodyOf } from './body-rules.ts'
 import { queueOnce } from './delivery-store.ts'
@@ -6,6 +6,8 @@ import { endOfNext, matchedEvents } from './event-store.ts'
 
 const READER = 'webhook events'
 const EVENTS_AT_ONCE = 500
+/** While nobody is subscribed events are not read, and the first subscriber wants none of those. */
+const PASSED_AT_ONCE = 20_000
 
 export const openReading = (db: Database): Promise<void> => openCursor(db, READER)
 
@@ -16,20 +18,24 @@ export const openReading = (db: Database): Promise<void> => openCursor(db, READE
 export const fanOut = (db: Database): Promise<boolean> =>
   db.transaction(async (tx) => {
     const position = await lockCursor(tx, READER)
-    const end = position === null ? null : await endOfNext(tx, position, EVENTS_AT_ONCE)
-    if (position === null || end === null) return false
+    if (position === null) return false
+    const { end, isWanted } = await endOfNext(tx, position, EVENTS_AT_ONCE)
+    if (end === null) return false
+    if (!isWanted) return passOver(tx, position, end)
     const matches = await matchedEvents(tx, position, end)
-    const bodies = new Map<number, { key: string; text: string }>()
-    for (const event of matches) {
-      if (bodies.has(event.id)) continue
+    const parcels = matches.map((event) => {
       const body = bodyOf(event)
-      bodies.set(event.id, { key: body.id, text: JSON.stringify(body) })
-    }
-    const parcels = matches.map(({ id, name, subscription_id }) => {
-      const { key, text } = bodies.get(id)!
-      return { subscription_id, event_key: key, event: name, body: text }
+      return { subscription_ids: event.subscription_ids, event_key: body.id, event: event.name, body: JSON.stringify(body) }
     })
     if (parcels.length > 0) await queueOnce(tx, parcels)
     await moveCursor(tx, READER, end)
     return end - position >= EVENTS_AT_ONCE
   })
+
+/** Moves on behind events that are older than every subscription. Answers whether there may be more at once. */
+async function passOver(tx: Tx, position: number, endOfSome: number): Promise<boolean> {
+  const many = await endOfNext(tx, position, PASSED_AT_ONCE)
+  const end = many.isWanted || many.end === null ? endOfSome : many.end
+  await moveCursor(tx, READER, end)
+  return end - position >= EVENTS_AT_ONCE
+}

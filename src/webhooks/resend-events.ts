@@ -23,7 +23,7 @@ export async function sendTest(
   const name = event ?? row.events[0]!
   const key = testKey(row.now, randomBytes(16))
   const body = JSON.stringify(testBodyOf(key, name, row.now, EVENT_TYPES[name].sample))
-  await queueOnce(tx, [{ subscription_id: id, event_key: key, event: name, body }])
+  await queueOnce(tx, [{ subscription_ids: [id], event_key: key, event: name, body }])
   return key
 }
 
@@ -65,7 +65,7 @@ async function queueSpan(tx: Tx, row: SubscriptionRow, span: Pick<EventFilter, '
     const events = await eventsConcerning(tx, ownerOf(row), { names: row.events, ...span }, after, EVENTS_AT_ONCE)
     queued += await queueMissing(tx, events.map((event) => {
       const body = bodyOf(event)
-      return { subscription_id: row.id, event_key: body.id, event: event.name, body: JSON.stringify(body) }
+      return { subscription_ids: [row.id], event_key: body.id, event: event.name, body: JSON.stringify(body) }
     }))
     if (events.length < EVENTS_AT_ONCE) return queued
     after = events.at(-1)!.position

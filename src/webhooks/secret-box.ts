@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { WebhookSubscriptionId } from '../kernel/ids.ts'
 import type { Secrets } from '../platform/secrets.ts'
-import { secretText, type SigningSecrets } from './signing-rules.ts'
+import { secretText, signingSecret, type SigningSecrets } from './signing-rules.ts'
 
 const SECRET_BYTES = 32
 const SHOWN_LETTERS = 4
@@ -26,8 +26,9 @@ export interface SealedPair {
 }
 
 const openSecrets = (secrets: Secrets, sealed: SealedPair): SigningSecrets => ({
-  current: secrets.open(sealed.secret_sealed, boxName(sealed.subscription_id)),
-  previous: sealed.previous_secret_sealed && secrets.open(sealed.previous_secret_sealed, boxName(sealed.subscription_id)),
+  current: signingSecret(secrets.open(sealed.secret_sealed, boxName(sealed.subscription_id))),
+  previous: sealed.previous_secret_sealed === null
+    ? null : signingSecret(secrets.open(sealed.previous_secret_sealed, boxName(sealed.subscription_id))),
 })
 
 const MOST_KEPT = 1_000

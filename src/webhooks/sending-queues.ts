@@ -19,6 +19,8 @@ export interface SendingQueues {
   room(): number
   held(): WebhookDeliveryId[]
   quick(): WebhookSubscriptionId[]
+  /** Holds nothing, and has nothing to hand over. */
+  isIdle(): boolean
   /** Hands over what ended, and what was given back unsent, since the last time. */
   collect(): Collected
   /** Puts back what could not be recorded. */
@@ -89,6 +91,7 @@ export function createSendingQueues(send: (attempt: TakenAttempt) => Promise<Out
     room: () => (finishing ? 0 : MOST_HELD - held.size),
     held: () => [...held],
     quick: () => [...quick],
+    isIdle: () => held.size === 0 && collected.ended.length === 0 && collected.unsent.length === 0,
     collect() {
       const all = collected
       collected = { ended: [], unsent: [] }

@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import { Webhook } from 'standardwebhooks'
 import { eventKey, readEventKey, testKey } from './event-key-rules.ts'
-import { secretText, signatureHeaders } from './signing-rules.ts'
+import { secretText, signatureHeaders, signingSecret } from './signing-rules.ts'
 
 const current = secretText(Buffer.alloc(32, 7))
 const previous = secretText(Buffer.alloc(32, 8))
@@ -23,23 +23,23 @@ test('a secret is the prefix and 32 bytes in base 64', () => {
 })
 
 test('one secret signs for plain receivers and for those of Standard Webhooks', () => {
-  const headers = signatureHeaders({ current, previous: null }, message)
+  const headers = signatureHeaders({ current: signingSecret(current), previous: null }, message)
   assert.equal(headers['X-Service-Signature'], plain(current))
   assert.ok(!('X-Service-Signature-Next' in headers))
   assert.deepEqual([verifies(current, headers), verifies(previous, headers)], [true, false])
 })
 
 test('while two secrets overlap, receivers of either kind go on with either secret', () => {
-  const headers = signatureHeaders({ current, previous }, message)
+  const headers = signatureHeaders({ current: signingSecret(current), previous: signingSecret(previous) }, message)
   assert.equal(headers['X-Service-Signature'], plain(previous))
   assert.equal(headers['X-Service-Signature-Next'], plain(current))
   assert.deepEqual([verifies(current, headers), verifies(previous, headers)], [true, true])
 })
 
 test('a signature of five minutes ago is too old, and one for another id is none', () => {
-  const old = signatureHeaders({ current, previous: null }, { ...message, timestamp: now - 301 })
+  const old = signatureHeaders({ current: signingSecret(current), previous: null }, { ...message, timestamp: now - 301 })
   assert.equal(verifies(current, old), false)
-  const headers = signatureHeaders({ current, previous: null }, message)
+  const headers = signatureHeaders({ current: signingSecret(current), previous: null }, message)
   assert.equal(verifies(current, { ...headers, 'webhook-id': 'evt_other' }), false)
 })
 

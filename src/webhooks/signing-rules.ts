@@ -1,9 +1,17 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 
 /** The secrets a receiver may know; the previous one while a rotation overlaps. */
 export interface SigningSecrets {
-  current: string
-  previous: string | null
+  current: SigningSecret
+  previous: SigningSecret | null
+}
+
+/** A secret as the two signatures use it, made once: Node takes six times as long to sign with bytes as with a key. */
+export interface SigningSecret {
+  /** The whole text, as it was shown. */
+  text: KeyObject
+  /** The bytes behind the prefix. */
+  bytes: KeyObject
 }
 
 export interface SignedMessage {
@@ -17,6 +25,11 @@ export interface SignedMessage {
 const PREFIX = 'whsec_'
 
 export const secretText = (bytes: Uint8Array): string => PREFIX + Buffer.from(bytes).toString('base64')
+
+export const signingSecret = (text: string): SigningSecret => ({
+  text: createSecretKey(text, 'utf8'),
+  bytes: createSecretKey(text.slice(PREFIX.length), 'base64'),
+})
 
 /**
  * The signature of the specification, and beside it that of Standard Webhooks, which covers id and time as well.
@@ -33,11 +46,7 @@ export function signatureHeaders({ current, previous }: SigningSecrets, message:
   }
 }
 
-/** Keyed with the whole text of the secret, as it was shown. */
-const bodySignature = (secret: string, body: string): string => `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
+const bodySignature = ({ text }: SigningSecret, body: string): string => `sha256=${createHmac('sha256', text).update(body).digest('hex')}`
 
-/** Keyed with the bytes behind the prefix. */
-function standardSignature(secret: string, { key, timestamp, body }: SignedMessage): string {
-  const bytes = Buffer.from(secret.slice(PREFIX.length), 'base64')
-  return `v1,${createHmac('sha256', bytes).update(`${key}.${timestamp}.${body}`).digest('base64')}`
-}
+const standardSignature = ({ bytes }: SigningSecret, { key, timestamp, body }: SignedMessage): string =>
+  `v1,${createHmac('sha256', bytes).update(`${key}.${timestamp}.${body}`).digest('base64')}`

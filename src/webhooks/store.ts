@@ -25,6 +25,12 @@ const COLUMNS = `id, owner_user_id, owner_team_id, url, events, is_active, secre
 
 const OWN = `deleted_at is null and ($2::bigint is null and owner_team_id is null and owner_user_id = $1 or owner_team_id = $2)`
 
+/** Whether anybody is to be sent anything. */
+export async function isAnybodySubscribed(sql: Sql): Promise<boolean> {
+  const [row] = await sql.query<{ is_so: boolean }>('select exists (select from webhook_subscriptions where is_active and deleted_at is null) as is_so')
+  return row!.is_so
+}
+
 export async function findSubscription(sql: Sql, id: WebhookSubscriptionId): Promise<SubscriptionRow | null> {
   const [row] = await sql.query<SubscriptionRow>(`select ${COLUMNS} from webhook_subscriptions where id = $1 and deleted_at is null`, [id])
   return row ?? null

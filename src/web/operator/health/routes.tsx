@@ -16,7 +16,7 @@ import {
   type FailedJob, findFailedJob, type JobQueue, lastDone, listFailedJobs, readJobQueues,
 } from '../../../platform/job-queues.ts'
 import { translate } from '../../../sentences.ts'
-import { readBacklog } from '../../../webhooks/index.ts'
+import { isAnybodySubscribed, readBacklog } from '../../../webhooks/index.ts'
 import type { SiteContext, Visit } from '../../http/context.ts'
 import type { OwnVisit } from '../../http/own-page.ts'
 import { type Decision, decisionRoutes } from '../decision/routes.tsx'
@@ -66,10 +66,12 @@ async function show(context: SiteContext, { visit, reply }: OwnVisit, audit: Aud
 }
 
 async function readSigns(db: Database, queues: readonly JobQueue[]): Promise<Signs> {
-  const [now, readers, webhooks, unnumbered, unposted, heads, bids, books] = await Promise.all([
-    readClock(db), readCursorLag(db), readBacklog(db), oldestUnnumbered(db), oldestUnposted(db),
+  const [now, cursors, isSubscribed, webhooks, unnumbered, unposted, heads, bids, books] = await Promise.all([
+    readClock(db), readCursorLag(db), isAnybodySubscribed(db), readBacklog(db), oldestUnnumbered(db), oldestUnposted(db),
     lastDone(db, 'keep-chain-heads'), lastVerdict(db, 'bids'), lastVerdict(db, 'books'),
   ])
+  // While nobody is subscribed, events are not read for webhooks.
+  const readers = cursors.filter(({ reader }) => isSubscribed || reader !== 'webhook events')
   const behindSince = (name: string): Date | null => readers.find(({ reader }) => reader === name)?.behind_since ?? null
   const jobsSince = queues.flatMap(({ waiting_since: since }) => since ?? []).toSorted((a, b) => a.getTime() - b.getTime())
   return {
