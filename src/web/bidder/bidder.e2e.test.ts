@@ -180,7 +180,7 @@ test('The pages of an account have no serious accessibility finding and fit a ph
     await browser.withPage({ width, colorScheme }, async (page) => {
       const [name, value] = ann.cookie.split('=', 2)
       await page.context().addCookies([{ name: name!, value: value!, url }])
-      for (const path of sampleOf(paths, 4)) {
+      for (const path of sampleOf(paths, 5)) {
         await page.goto(`${url}/account${path}`)
         assert.deepEqual(await seriousFindings(page), [], `${path} at ${width}`)
         assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, `${path} is wider than ${width}`)

@@ -244,7 +244,7 @@ test('No page of a seller has a serious accessibility finding or runs out of a p
   for (const [width, colorScheme, language] of [[1280, 'light', 'en'], [390, 'dark', 'es']] as const) {
     await browser.withPage({ width, colorScheme }, async (page) => {
       await signIn(page, '/seller')
-      for (const path of sampleOf(['/seller', '/seller/apply', '/seller/auctions', '/seller/auctions/new', ...steps, ...parts], 5)) {
+      for (const path of sampleOf(['/seller', '/seller/apply', '/seller/auctions', '/seller/auctions/new', ...steps, ...parts], 8)) {
         await page.goto(`${url}${path}?lang=${language}`)
         assert.deepEqual(await seriousFindings(page), [], `${path} at ${width}`)
         assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, `${path} is wider than ${width}`)
