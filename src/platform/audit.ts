@@ -4,7 +4,7 @@ import { keptReason, type Reason } from '../kernel/reasons.ts'
 import type { Principal } from './http/access.ts'
 import type { Sql } from './db.ts'
 
-/** Who did something, as far as the house knows. */
+/** Who did something. */
 export interface Actor {
   kind: 'person' | 'system' | 'platform' | 'operator'
   userId: UserId | null
@@ -21,7 +21,7 @@ export const OPERATOR: Actor = {
   kind: 'operator', userId: null, teamId: null, tokenId: null, ip: null, userAgent: null, requestId: null,
 }
 
-/** The house itself: what a job does, or what a payment sets in motion. */
+/** The program itself: jobs and payment events. */
 export const SYSTEM: Actor = { ...OPERATOR, kind: 'system' }
 
 const USER_AGENT_KEPT = 300

@@ -61,7 +61,7 @@ export const compile = <Row>(template: RawBuilder<Row>): CompiledQuery<Row> => t
 
 export type { Listening }
 
-/** How long a caller waits for a free connection, or for a new one to open, before it is told to come back. */
+/** How long a caller waits for a free or new connection before it gets an error. */
 const CONNECTION_WAIT_MS = 3_000
 const TRANSACTIONS = {
   atOncePerKey: Infinity, waiting: 1_000, waitingPerKey: 1_000, waitMs: CONNECTION_WAIT_MS,

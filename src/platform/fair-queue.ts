@@ -18,7 +18,7 @@ export interface FairQueueLimits {
   waiting: number
   waitingPerKey: number
   waitMs: number
-  /** What is said to those for whom there is no place. */
+  /** The error for callers that do not fit in the queue. */
   busy: Said
 }
 

@@ -113,7 +113,7 @@ function linesOf(event: OutboxEvent): string {
   return 'placed' in event ? eventLines('bid', streamedBid(event), event.lotSeq) : eventLines(event.stream!.event, event.stream!.data, event.lotSeq)
 }
 
-/** What a stream is told of an event that the relay has numbered. */
+/** What a stream sends for a numbered event. */
 export function numberedBlock(event: NumberedEvent, place: StreamPlace): string {
   const { lot_seq, stream_event, stream_data, placed } = event
   if (placed === null) return withId(place, eventLines(stream_event!, stream_data as object, lot_seq))

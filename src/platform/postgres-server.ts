@@ -83,7 +83,7 @@ export async function startServer(cluster: Cluster, settings: Settings, log: Log
   }
 }
 
-/** The live server of a data folder, whoever started it. */
+/** The running server of a data folder, started by any process. */
 export function findPostmaster(dataFolder: string): Postmaster | null {
   const lines = readPidFile(dataFolder)
   const pid = Number(lines[0])

@@ -1,7 +1,7 @@
 import { opens, type Secrets } from './secrets.ts'
 import type { Sql } from './db.ts'
 
-/** A house on its way from one secret to another. */
+/** State of a move from one secret to another. */
 export interface Resealing {
   from: Secrets
   to: Secrets

@@ -1,6 +1,6 @@
 import { sentences } from '../kernel/said.ts'
 
-/** What the plumbing says: of any request, and of a house that cannot answer at the moment. */
+/** Messages of the platform: for any request, and when the service is unavailable. */
 export const say = sentences('platform', {
   databaseAway: {
     en: 'The database is not responding. Try again in a second.',

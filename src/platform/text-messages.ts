@@ -13,7 +13,7 @@ export interface TextMessage {
 }
 
 export interface Texter {
-  /** Sends one message. The same id again is the same message: the gateway is told it, and the file keeps its name. */
+  /** Sends one message. The id makes repeats idempotent: it is passed to the gateway, or names the file. */
   send(message: TextMessage, id: string): Promise<void>
 }
 

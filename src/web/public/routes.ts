@@ -14,7 +14,7 @@ import { mapRoute } from './map/routes.tsx'
 import { resultsRoutes } from './results/routes.tsx'
 import { robotsRoutes } from './search-engines/routes.ts'
 
-/** What everybody sees: lots, sales, the map, and the way from a lot to a bid. */
+/** Public pages: lots, auctions, the map, and the steps from a lot to a bid. */
 export function publicRoutes(app: FastifyInstance, context: SiteContext): void {
   homeRoute(app, context)
   figuresRoute(app, context)

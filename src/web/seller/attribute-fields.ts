@@ -41,7 +41,7 @@ const PREFIX = 'attributes'
 /** A form offers this many rows more than are filled. */
 const SPARE_ROWS = 2
 
-/** Facts that stand together in a form. */
+/** A group of facts in a form. */
 export interface FactGroup {
   title: string
   fields: AttributeField[]
@@ -60,7 +60,7 @@ export function factGroups(words: Words, { schema, ui }: MergedSchema, attribute
   return [...groups, { title: facts.others, fields: others.map(draw) }].filter(({ fields }) => fields.length > 0)
 }
 
-/** What a category asks for, by name; its outline on the map has a place of its own. */
+/** Fields of a category by name, without the boundary. */
 export function attributeNames(words: Words, { schema, ui }: MergedSchema): { name: string; label: string; title: string }[] {
   return Object.entries(partsOf(schema).properties)
     .filter(([name]) => ui.widgets[name] !== 'map')

@@ -3,7 +3,7 @@ import { FieldSet, type FormState } from '../ui/form.tsx'
 import { useWords } from '../ui/use-words.ts'
 import { type AttributeField, ticked } from './attribute-fields.ts'
 
-/** The facts that a category asks for, in its groups. */
+/** Inputs for the facts of a category, by group. */
 export const FactGroups = ({ form, groups }: { form: FormState; groups: readonly { title: string; fields: AttributeField[] }[] }) => (
   <>
     {groups.map(({ title, fields }) => (

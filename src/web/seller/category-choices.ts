@@ -4,7 +4,7 @@ import type { SiteContext } from '../http/context.ts'
 import type { Choice } from '../ui/choose.tsx'
 import type { Words } from '../ui/use-words.ts'
 
-/** The categories that lots can have, in the order of the house. */
+/** The categories of lots, in their order. */
 export async function categoryChoices({ house: { db } }: SiteContext, { t }: Words): Promise<Choice[]> {
   const categories = await listCategories(db)
   return categories.map(({ id, slug, name }) => ({ value: String(id), label: entryOf(t.lots.categories, slug) ?? name }))

@@ -12,7 +12,7 @@ export type Typed = Readonly<Record<string, string>>
 /** As the API takes it. */
 export type Written = Record<string, unknown>
 
-/** A moment as the API takes it; null where it was emptied, `undefined` where it stands as it was shown. */
+/** A time for the API; null if emptied, `undefined` if unchanged. */
 export function readMoment(name: string, typed: Typed, shown: Typed): string | null | undefined | 'no instant' {
   const zone = `${name}_zone`
   const local = typed[name]?.trim() ?? ''
@@ -20,7 +20,7 @@ export function readMoment(name: string, typed: Typed, shown: Typed): string | n
   return local === '' ? null : typedInstant(local, typed[zone] ?? shown[zone] ?? HOUSE_ZONE)?.toISOString() ?? 'no instant'
 }
 
-/** An amount as the API takes it; what is none goes on as it was typed, to be refused there by name. */
+/** An amount for the API; invalid input is passed on as typed and rejected there. */
 export function amount(text: string | undefined, currency: string): string | undefined {
   const trimmed = text?.trim() ?? ''
   if (trimmed === '') return undefined
@@ -28,14 +28,14 @@ export function amount(text: string | undefined, currency: string): string | und
   return cents === null ? trimmed : decimalString(cents, currency)
 }
 
-/** `undefined` for nothing; what is no whole number goes on as text, to be refused by the schema. */
+/** `undefined` if empty; invalid numbers are passed on as text and rejected by the schema. */
 export function wholeNumber(text: string | undefined): number | string | undefined {
   const trimmed = text?.trim() ?? ''
   if (trimmed === '') return undefined
   return /^\d{1,12}$/.test(trimmed) ? Number(trimmed) : trimmed
 }
 
-/** What is neither goes on as text, to be refused by the schema. */
+/** Other values are passed on as text and rejected by the schema. */
 export const yesOrNo = (text: string | undefined): boolean | string | undefined => (text === 'yes' ? true : text === 'no' ? false : text || undefined)
 
 export const optional = (name: string, value: unknown): Written => (value === undefined ? {} : { [name]: value })
@@ -47,7 +47,7 @@ export type Preset = keyof typeof PRESETS | 'own'
 /** What the API takes at most. */
 const MOST_STEPS = 50
 
-/** The table a form chose; null is that of the sale or the house. */
+/** The chosen table; null: the auction's or the default. */
 export function readIncrements(typed: Typed, currency: string): Written[] | null {
   const preset = typed['increments_preset']
   if (preset === 'farm' || preset === 'acre') return wireTable(PRESETS[preset], currency)

@@ -4,7 +4,7 @@ import { isoOrNull } from '../../kernel/time.ts'
 import type { SaleFigures, saleInterest } from '../../lots/index.ts'
 import type { RunningFigures } from '../live/wire.ts'
 
-/** A sale of a seller's, and how its lots stand. */
+/** A seller's auction with counts of its lots. */
 export interface SaleStanding {
   sale: AuctionRow
   figures: SaleFigures
@@ -20,7 +20,7 @@ type SaleInterest = NonNullable<ReturnType<Awaited<ReturnType<typeof saleInteres
 
 const NO_INTEREST: SaleInterest = { watchers: 0, bidsAMinute: 0, reserves: 0, reservesMet: 0 }
 
-/** The figures of a running sale, as a page that is open asks for them again. */
+/** Figures of an active auction, fetched again by open pages. */
 export const runningFigures = (figures: SaleFigures, interest: SaleInterest = NO_INTEREST): RunningFigures => ({
   open: figures.open, bids: figures.bids, total: figures.total_cents, nextClose: isoOrNull(figures.next_close), ...interest,
 })

@@ -86,7 +86,7 @@ function tokens(app: FastifyInstance, context: SiteContext): void {
     return show(visit, reply, person, { fresh: { name: token.name, token: token.text }, form: withKey(formState(visit, {})) })
   })
 
-  // For a browser without JavaScript, where the dialog of the list cannot ask.
+  // Confirmation page for browsers without JavaScript.
   app.get<TokenAddress>('/account/tokens/:token/revoke', PAGE, async (request, reply) => {
     const visit = await visitOf(context, request)
     const person = personOrSignIn(visit, request, reply)

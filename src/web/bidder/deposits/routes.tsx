@@ -32,7 +32,7 @@ export function depositRoutes(app: FastifyInstance, context: SiteContext): void 
     return sendPage(reply, context, visit, { title: visit.t.deposits.title, body })
   })
 
-  // For a browser without JavaScript, where the dialog of the list cannot ask.
+  // Confirmation page for browsers without JavaScript.
   getOwn(app, context, '/account/deposits/:auction/withdrawal', async (own) => {
     const { visit, reply } = own
     const { auction_title: sale } = await depositNamed(context, own)

@@ -23,7 +23,7 @@ export function offerRoutes(app: FastifyInstance, context: SiteContext): void {
 
   getOwn(app, context, '/account/offers', (own) => showOffers(context, own, null))
 
-  // For a browser without JavaScript, where the dialog of the list cannot ask.
+  // Confirmation page for browsers without JavaScript.
   getOwn(app, context, '/account/offers/:offer/acceptance', async (own) => {
     const { visit, reply } = own
     const offer = await offerOf(context, own)

@@ -17,7 +17,7 @@ export type NamedCampaign = CampaignRow & { owner_name: string }
 type Creative = CampaignRow['creative_status']
 
 const TONES: Record<Creative, BadgeTone> = { incomplete: 'plain', pending: 'check', approved: 'good', rejected: 'urgent' }
-/** What a campaign goes through, in the order in which it does. */
+/** Stages of a campaign in order. */
 export const CAMPAIGN_STATUSES = ['draft', 'pending_payment', 'active', 'paused', 'ended', 'cancelled'] as const
 const STATUSES = ['pending', 'approved', 'rejected', 'incomplete'] as const
 

@@ -89,7 +89,7 @@ export function curlOf(document: ApiDocument, method: string, path: string, oper
   return lines.join(' \\\n  ')
 }
 
-/** The header that signs the body, where the signature is what lets a request in. */
+/** The signature header, for operations authenticated by a signature. */
 const signatureOf = (parameters: readonly ApiParameter[]): ApiParameter | undefined =>
   parameters.find((one) => one.in === 'header' && one.name === 'X-Service-Signature')
 

@@ -89,7 +89,7 @@ async function drawAll(parts: readonly Undrawn[], draw: (content: VNode) => stri
   const drawn: Part[] = []
   for (const { body, ...part } of parts) {
     drawn.push({ ...part, html: draw(body) })
-    // Others get their turn after each part.
+    // Yields to other requests after each part.
     await setImmediate()
   }
   return drawn

@@ -7,7 +7,7 @@ let token = ''
 
 const TIMEOUT_MS = 20_000
 
-/** Lets a reader of the reference send an operation to this house and see its answer. */
+/** Sends an operation from the reference page to this server and shows the response. */
 export function tryIt(page: ParentNode): void {
   for (const place of page.querySelectorAll<HTMLElement>('[data-try]')) {
     const button = make('button', { type: 'button', className: 'button small', textContent: pageWords().t.tryIt.open })

@@ -28,7 +28,7 @@ export interface AuctionPageProps {
   now: number
 }
 
-/** One sale: when and how it closes, what it asks of a bidder, and its lots in closing order. */
+/** An auction: closing times and rules, requirements for bidders, and its lots in closing order. */
 export function AuctionPage({ auction, ad, signedIn, signInHref, now }: AuctionPageProps) {
   const words = useWords()
   const { t: { auctions: { title, auction: say }, eligibility: { asked } } } = words
@@ -72,7 +72,7 @@ export function AuctionPage({ auction, ad, signedIn, signInHref, now }: AuctionP
   )
 }
 
-/** Nobody can bid here any more; what the land sold for is what one comes for. */
+/** A closed auction; its results come first. */
 function SaleOver({ auction }: { auction: AuctionView }) {
   const { t: { auctions: { auction: say, deposit } } } = useWords()
   return (
@@ -112,7 +112,7 @@ function SaleFacts({ auction }: { auction: AuctionView }) {
   )
 }
 
-/** How far the sale has come; `live/progress.ts` keeps it and the dates true, and shows it once bidding opens. */
+/** Progress of the auction; `live/progress.ts` updates it and the dates, and shows it once bidding opens. */
 function Progress({ slug, progress: { isRunning, lots, open, sold, bids, next }, now }: { slug: string; progress: SaleProgressView; now: number }) {
   const live = useLiveWords()
   const { t: { auctions: { auction: { progress: say } } }, format } = useWords()

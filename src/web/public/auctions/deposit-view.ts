@@ -14,12 +14,12 @@ import type { Words } from '../../ui/use-words.ts'
  * the deposit row itself also holds references of the payment provider.
  */
 export interface DepositView {
-  /** Null when the sale asks for none. */
+  /** Null if none is required. */
   amount: Cents | null
   explanation: string
   status: 'none' | 'pending' | 'held'
   deadlineAt: string | null
-  /** The bidder says how much; `amount` is then the least. */
+  /** The bidder chooses the amount; `amount` is then the minimum. */
   isChosen: boolean
   /** What this visitor has put down, or is to. */
   own: Cents | null
@@ -27,7 +27,7 @@ export interface DepositView {
   reach: string | null
   /** What of it, or beside it, has not arrived. */
   onItsWay: Cents
-  /** Where the card is entered, while one is asked for. */
+  /** The provider's card page, while a card is required. */
   cardHref: string | null
   /** A wire that is waited for. */
   wire: WireView | null
@@ -36,7 +36,7 @@ export interface DepositView {
   /** It stays while this visitor leads in the sale or has won there. */
   isKept: boolean
   mayWithdraw: boolean
-  /** Whether the house can charge a card. */
+  /** Whether card payments are available. */
   takesCards: boolean
   form: FormState
 }
@@ -52,13 +52,13 @@ interface OwnDeposit {
 interface DepositContext {
   /** Without an amount until one was typed. */
   form: FormState
-  /** What a bid asked for. */
+  /** The deposit required by a bid. */
   asked: Cents | null
   siteUrl: string
   takesCards: boolean
 }
 
-/** What a sale asks of its bidders, and what this one has put down. */
+/** The required deposit, and the visitor's own. */
 export function depositView(words: Words, sale: Sale, { row, isKept }: OwnDeposit, { form, asked, siteUrl, takesCards }: DepositContext): DepositView {
   const status = statusOf(row)
   return {
@@ -96,7 +96,7 @@ export function readDeposit(words: Words, sale: Sale, row: DepositRow | null, ty
   return amount >= held ? amount : { wrong: say.notMore(money(held)) }
 }
 
-/** A deposit that was given back or lost is none any more. */
+/** A released or forfeited deposit counts as none. */
 function statusOf(own: DepositRow | null): DepositView['status'] {
   if (own?.status === 'pending') return 'pending'
   return own?.status === 'held' || own?.status === 'applied' ? 'held' : 'none'
@@ -109,7 +109,7 @@ function failedOf({ status, failed_cents: failed, failure_code: code }: DepositR
   return (status === 'failed' || status === 'held') && code !== null ? failed : null
 }
 
-/** The amount that a bid asked for, else the one whose card was refused, else the least. */
+/** The amount required by a bid, or the one whose card was declined, or the minimum. */
 function beginning({ currency, deposit_amount_cents: least }: Sale, row: DepositRow | null, asked: Cents | null): string {
   const held = heldOf(row)
   const failed = row && failedOf(row)

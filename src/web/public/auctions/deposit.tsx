@@ -14,7 +14,7 @@ export interface AuctionDepositProps {
   signInHref: string
 }
 
-/** What a sale asks for before a bid, what this visitor has put down, and how to put it down or take it back. */
+/** The required deposit, the visitor's deposit, and forms to pay or withdraw it. */
 export function AuctionDeposit({ auction, signedIn, signInHref }: AuctionDepositProps) {
   const { t: { auctions: { deposit: say }, entry, requirements }, format } = useWords()
   const { amount, explanation, deadlineAt } = auction.deposit
@@ -79,7 +79,7 @@ function depositWords({ t, format }: Words, { deposit: { status, own, isChosen, 
   return [say.held(amount), isChosen ? reach : say.coversAll, more].filter(Boolean).join(' ')
 }
 
-/** A card is entered where the provider asks for it; a wire is sent. */
+/** A link to the provider's card page, or wire instructions. */
 function OnItsWay({ auction: { deposit, currency } }: { auction: AuctionView }) {
   const { t: { auctions: { deposit: say }, deposits }, format } = useWords()
   if (deposit.wire) {

@@ -10,7 +10,7 @@ import type { DepositView } from './deposit-view.ts'
 export interface AuctionView extends AuctionCardView {
   /** What a bidder needs, and what follows a win. */
   requirements: FactView[]
-  /** Null when it asks nothing but money. */
+  /** Null if it has no eligibility requirements. */
   eligibility: EligibilityView | null
   progress: SaleProgressView
   description: string | null
@@ -23,9 +23,9 @@ export interface AuctionView extends AuctionCardView {
   /** This visitor agreed to terms that are no longer these. */
   termsChanged: boolean
   deposit: DepositView
-  /** The lot from which this visitor came to put down a deposit, once one stands. */
+  /** The lot to return to, once the visitor has a deposit. */
   wayBack: string | null
-  /** Whether its lots are found by everybody's search. */
+  /** Whether its lots are in public search. */
   isListed: boolean
   photos: PhotoView[]
   documents: DocumentView[]

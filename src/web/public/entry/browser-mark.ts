@@ -10,7 +10,7 @@ const MARK_BYTES = 18
 
 export const newBrowserMark = (): string => randomBytes(MARK_BYTES).toString('base64url')
 
-/** Tells the browser in which somebody signed up from every other one: only there does the password they chose outlive the letter. */
+/** Marks the browser of a sign-up. In another browser, confirming the email address discards the chosen password. */
 export const keepBrowserMark = (reply: FastifyReply, { settings }: Pick<SiteContext, 'settings'>, mark: string): FastifyReply =>
   addCookie(reply, settings, COOKIE, mark, KEPT_S)
 

@@ -4,7 +4,7 @@ import { useWords } from '../../ui/use-words.ts'
 
 /** Where the links in our letters lead. */
 
-/** What the link of a confirmation letter asks for. A program that only looks at it has confirmed nothing. */
+/** The page of the link in a confirmation email. Opening it confirms nothing, because mail scanners open links. */
 export function ConfirmAddressPage({ email, token }: { email: string; token: string }) {
   const { t: { entry } } = useWords()
   return (
@@ -20,7 +20,7 @@ export function ConfirmAddressPage({ email, token }: { email: string; token: str
   )
 }
 
-/** `next`: where somebody was before they joined. */
+/** `next`: the page to return to after sign-up. */
 export function ConfirmedPage({ signedIn, next }: { signedIn: boolean; next: string | null }) {
   const { t: { entry } } = useWords()
   return (
@@ -36,7 +36,7 @@ export function ConfirmedPage({ signedIn, next }: { signedIn: boolean; next: str
   )
 }
 
-/** `said`: why nothing new could be sent. */
+/** `said`: why no new email could be sent. */
 export function StaleLinkPage({ said }: { said?: string }) {
   const { t: { entry } } = useWords()
   return (

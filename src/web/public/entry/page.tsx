@@ -30,7 +30,7 @@ export function SignInPage({ form, next, toWatch }: EntryProps & { toWatch: bool
   )
 }
 
-/** The code that some people ask to be asked for. */
+/** The code of two-step verification. */
 export function SecondStepPage({ form, next }: EntryProps) {
   const { t: { security: { step } } } = useWords()
   return (

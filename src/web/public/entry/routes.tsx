@@ -14,7 +14,7 @@ import { CheckMailPage, ForgottenPage, JoinPage, NewPasswordPage, SecondStepPage
 
 type Query = { Querystring: Record<string, string | undefined> }
 
-/** Joining, signing in and out, and the way back after a forgotten password. */
+/** Sign-up, sign-in, sign-out and password reset. */
 export function peopleRoutes(app: FastifyInstance, context: SiteContext): void {
   signingIn(app, context)
   joining(app, context)
@@ -129,7 +129,7 @@ function joining(app: FastifyInstance, context: SiteContext): void {
 
   confirming(app, context)
 
-  // Whoever loads the answer again by its address, or reads it in another language, comes to their account.
+  // Reloading the response, or changing its language, leads to the account page.
   app.get('/account/confirmation', PAGE, (_request, reply) => seeOther(reply, '/account'))
 
   app.post('/account/confirmation', PAGE, async (request, reply) => {

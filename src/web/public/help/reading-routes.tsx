@@ -30,5 +30,5 @@ export function readingRoutes(app: FastifyInstance, context: SiteContext): void 
   apiDocsRoutes(app, context, webhookDoc !== null)
 }
 
-/** Where somebody who has just cloned the repository finds the house. */
+/** The URL of a local installation in the documents. */
 const HOUSE_OF_PAPERS = 'http://localhost:3000'

@@ -2,7 +2,7 @@ import { Crumbs } from '../../ui/layout.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { RULES, type RulePageView } from './rule-pages.ts'
 
-/** What bidders ask first, and the rule that answers it. */
+/** Common questions of bidders, with the rule that answers each. */
 const ASKED = [
   ['increments', 'bidding', 'A2'], ['maximum', 'bidding', 'A4'], ['tie', 'bidding', 'A4-R5'], ['reserve', 'bidding', 'A4-R6'], ['deposit', 'bidding', 'E3'],
   ['limit', 'bidding', 'E1'], ['extension', 'closing', 'C1'], ['close', 'closing', 'C4'], ['retraction', 'fairness', 'H2'], ['payment', 'money', 'D6'],

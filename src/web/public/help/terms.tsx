@@ -21,7 +21,7 @@ export function TermsPage({ terms }: { terms: string }) {
   )
 }
 
-/** For whoever has land to sell: how it goes, what it brings, and the way in. */
+/** Information for sellers, and the application. */
 export function SellPage() {
   const { t: { help: { sell } } } = useWords()
   return (

@@ -5,7 +5,7 @@ import type { Query } from '../../lots/filters.ts'
 import { areaOf } from '../map/routes.tsx'
 import { readLots } from './routes.tsx'
 
-/** What open pages ask for when a lot closes: their counts as they are now, in words, for the filters of their address. */
+/** Current counts for open list pages, requested when a lot closes, for the filters in their URL. */
 export function figuresRoute(app: FastifyInstance, context: SiteContext): void {
   app.get<{ Querystring: Query }>('/figures', PAGE, async (request, reply) => {
     const visit = await visitOf(context, request)

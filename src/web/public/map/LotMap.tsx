@@ -9,7 +9,7 @@ const SETTLED_MS = 300
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Lots on a map. The library is large, so its chunk is asked for only here; the list beside has the same lots. */
+/** Lots on a map. The large map library is loaded only here; the list shows the same lots. */
 export default island('LotMap', function LotMap(props: LotMapProps) {
   const { t: { map } } = useLiveWords()
   const place = useRef<HTMLDivElement>(null)

@@ -10,11 +10,11 @@ import { lotPopup, type LotProperties } from './popup.ts'
 const COUNTRY: Bounds = [-124.8, 24.5, -66.9, 49.4]
 const NEAREST_AT_FIRST = 13
 const CLUSTER_RADIUS = 46
-/** From here on every point stands for itself. */
+/** From this zoom level on, points are not clustered. */
 const CLUSTERED_UP_TO_ZOOM = 11
 
 export interface LotsMapOptions extends LotMapProps {
-  /** Told after each move: the address of the same page for the area in view. */
+  /** Called after each move with the URL of the page for the visible area. */
   onArea(href: string): void
 }
 
@@ -61,7 +61,7 @@ function addPoints(map: Map, href: string): void {
   })
 }
 
-/** A lot that closes leaves the map; prices stand in popups, which follow their lot themselves. */
+/** Closed lots are removed from the map; popups update their prices themselves. */
 function keepPoints(map: Map, href: string, signal: AbortSignal): void {
   const ask = singleFlight(async () => void (map.getSource('lots') as GeoJSONSource).setData(href))
   document.addEventListener(SALE_DECIDED, ask, { signal })

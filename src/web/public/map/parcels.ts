@@ -5,7 +5,7 @@ import { colour } from '../../map/base-map.ts'
 const PARCELS_FROM_ZOOM = 11
 const NOTHING = { type: 'FeatureCollection' as const, features: [] }
 
-/** Draws the outlines of the parcels in view, asked for by area once the map is close enough. */
+/** Draws parcel outlines of the visible area, fetched from a certain zoom level on. */
 export function addParcels(map: Map, pointsHref: string): void {
   map.addSource('parcels', { type: 'geojson', data: NOTHING })
   map.addLayer({

@@ -25,7 +25,7 @@ const QUEUE = {
   atOnce: 1, atOncePerKey: 1, waiting: 100, waitingPerKey: 100, waitMs: 5 * SECOND,
   busy: platform.busy(),
 }
-/** Entries that are written before others get their turn. */
+/** Entries written before yielding to other requests. */
 const ENTRIES_AT_ONCE = 250
 const FRESH_S = HOUR / SECOND
 const PAGES = ['/', '/lots', '/auctions', '/map', '/results', '/sell', '/help', '/help/rules', '/help/terms', '/docs/api', '/docs/webhooks']
@@ -33,7 +33,7 @@ const PAGES = ['/', '/lots', '/auctions', '/map', '/results', '/sell', '/help', 
 /** Whatever language an article is read in, its address is the same. */
 const STRANGER = { language: LANGUAGES[0], isSeller: false, isAdmin: false }
 
-/** What search engines ask for before they read anything else. */
+/** robots.txt. */
 export function robotsRoutes(app: FastifyInstance, context: SiteContext): void {
   const { config } = context.house
   const xml = 'application/xml; charset=utf-8'
@@ -59,7 +59,7 @@ export function robotsRoutes(app: FastifyInstance, context: SiteContext): void {
 /** Null when there is nothing to list. */
 type Make = () => Promise<string | null>
 
-/** Whoever asks while a file is being made waits for that one. */
+/** Concurrent requests share one generation of a file. */
 function keepFiles({ houseTime }: SiteContext): (name: string, make: Make) => Promise<KeptBytes | null> {
   const files = new Map<string, { made: Promise<KeptBytes | null>; until: number }>()
   const queue = createFairQueue(QUEUE)

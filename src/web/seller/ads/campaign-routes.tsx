@@ -12,7 +12,7 @@ import { shownErrors, targetChoices } from './form.ts'
 import { CampaignPage } from './page.tsx'
 import { campaignValues } from './view.ts'
 
-/** The page of one campaign, which all that is done about it comes back to. */
+/** The page of one campaign, to which all its forms return. */
 
 export const idOf = ({ request }: OwnVisit): CampaignId => idIn(request.params['id'])
 

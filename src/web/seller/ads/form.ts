@@ -11,7 +11,7 @@ import { textOrNull } from '../../ui/typed-fields.ts'
 import { sellingOf } from '../selling.ts'
 import { targetValue } from './view.ts'
 
-/** The house sells its places in this currency. */
+/** Currency of ad placements. */
 const CURRENCY = 'usd'
 /** As many as one list of choices can sensibly hold, the newest first. */
 const CHOICES = { page: 1, perPage: 100 }

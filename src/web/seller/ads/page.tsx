@@ -100,7 +100,7 @@ function CampaignTable({ campaigns }: { campaigns: CampaignRow[] }) {
   return <DataTable caption={say.title} columns={columns} rows={campaigns} keyOf={({ id }) => id} />
 }
 
-/** How many of a hundred who saw it clicked; nothing while nobody saw it. */
+/** Click rate in percent; empty without impressions. */
 const clickRate = ({ format }: Words, { impressions, clicks }: { impressions: number; clicks: number }): string =>
   impressions === 0 ? '–' : format.percent(Math.round((clicks / impressions) * 10_000))
 
@@ -113,7 +113,7 @@ export function NewCampaignPage({ view }: { view: CampaignFormView }) {
   )
 }
 
-/** One campaign: what comes next for it, what it brought, and what of it can change. */
+/** One campaign: next step, figures, and the form. */
 export function CampaignPage({ view }: { view: CampaignPageView }) {
   const { t: { ads: say } } = useWords()
   const { campaign, figures, form } = view

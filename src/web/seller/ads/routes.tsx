@@ -24,7 +24,7 @@ import { CampaignsPage, NewCampaignPage } from './page.tsx'
 import { adPictureRoutes } from './picture-routes.tsx'
 import { changeableOf } from './view.ts'
 
-/** What a campaign goes through, in the order in which it does. */
+/** Stages of a campaign in order. */
 const CAMPAIGN_STATUSES = ['draft', 'pending_payment', 'active', 'paused', 'ended', 'cancelled'] as const
 
 const ADDRESS = '/seller/ads'
@@ -114,7 +114,7 @@ function cancellation(app: FastifyInstance, context: SiteContext): void {
   const money = { effects: context.moneyEffects }
   const cancel: Move = (tx, actor, campaign) => steerCampaign(tx, money, actor, campaign, 'cancelled')
 
-  // For a browser without JavaScript, where the dialog of the page cannot ask.
+  // Confirmation page for browsers without JavaScript.
   getOwn(app, context, `${ADDRESS}/:id/cancellation`, async (own) => {
     const { visit, reply } = own
     const { id, name } = await campaignOf(context, own)

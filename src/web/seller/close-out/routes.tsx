@@ -64,7 +64,7 @@ function deciding(app: FastifyInstance, context: SiteContext): void {
     name: 'acceptance' | 'rejection', flash: Flash,
     ask: (visit: Visit, row: CloseOutRow) => Pick<ConfirmProps, 'question' | 'consequence' | 'submit'>, decide: Decide,
   ): void => {
-    // For a browser without JavaScript, where the dialog of the page cannot ask.
+    // Confirmation page for browsers without JavaScript.
     getOwn(app, context, `${ADDRESS}/:lot/${name}`, async (own) => {
       const { visit, reply } = own
       const row = await lotOf(context, own)
@@ -91,7 +91,7 @@ function deciding(app: FastifyInstance, context: SiteContext): void {
   (tx, seller, actor, lot) => confirmSale(tx, afterHammer, seller, actor, lot, { decision: 'reject' }))
 }
 
-/** A sale is undone only by a form that confirms what comes of it. */
+/** Canceling a sale requires a confirmation of the consequences. */
 function undoing(app: FastifyInstance, context: SiteContext): void {
   const { db, afterHammer } = context.house
   const effects = { afterHammer, invoices: context.moneyEffects }

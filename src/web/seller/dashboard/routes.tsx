@@ -13,7 +13,7 @@ import { type DashboardView, SellerDashboardPage, type TodoView } from './page.t
 
 /** More than these are in the list of auctions. */
 const RUNNING = { page: 1, perPage: 10 }
-/** As many as a page may ask about. */
+/** Maximum number per request. */
 const SHOWN = { page: 1, perPage: 100 }
 const DRAFTS = { page: 1, perPage: 5 }
 const NEXT_LOTS = 12

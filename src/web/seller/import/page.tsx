@@ -26,7 +26,7 @@ export function ImportPage({ form, maxMegabytes }: { form: FormState; maxMegabyt
   )
 }
 
-/** What the file holds, which column is what, and what an import would come to. */
+/** The file, the column mapping, and a preview of the import. */
 export function MappingPage({ view }: { view: MappingView }) {
   const { t: { imports: say } } = useWords()
   return (
@@ -119,7 +119,7 @@ function Counts({ run: { shown: { report, mistakes }, isRehearsal } }: { run: Im
 
 type Unchanged = ImportReport['left_unchanged'][number]
 
-/** What the file says otherwise and was not changed, with the reason. */
+/** Differences in the file that were not imported, with the reason. */
 function LeftUnchanged({ rows }: { rows: Unchanged[] }) {
   const words = useWords()
   const { t: { imports: { report: say } }, format } = words

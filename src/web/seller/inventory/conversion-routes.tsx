@@ -18,7 +18,7 @@ import { STOCK_CURRENCY } from './view.ts'
 const ADDRESS = '/seller/inventory/conversion'
 /** As many as one conversion takes (rule book B6). */
 const MOST_ITEMS = 200
-/** Nobody has more auctions in preparation. */
+/** More than any seller has drafts. */
 const AUCTIONS = { page: 1, perPage: 100 }
 
 /** Chosen items become lots of one auction, all or none. */

@@ -20,7 +20,7 @@ export type ItemPart = 'basics' | 'facts' | 'pictures'
 
 export interface ItemFactsView {
   item: ItemRow
-  /** Null until a category is chosen, which decides what is asked. */
+  /** Null until a category is chosen. */
   groups: FactGroup[] | null
   form: FormState
 }
@@ -56,7 +56,7 @@ export function ItemPage({ view }: { view: ItemPageView }) {
   )
 }
 
-/** The facts that the category of the item asks for; its lot takes them over. */
+/** Facts of the item's category, copied to its lot. */
 export function ItemFactsPage({ view: { item, groups, form } }: { view: ItemFactsView }) {
   const { t: { inventory: { item: say }, lotForm } } = useWords()
   return (
@@ -91,7 +91,7 @@ interface ItemFrameProps {
 
 const PARTS: readonly (readonly [part: ItemPart, path: string])[] = [['basics', ''], ['facts', '/facts'], ['pictures', '/pictures']]
 
-/** What stands around every part of an item. */
+/** Frame of all pages of an item. */
 function ItemFrame({ item, part, lede, children }: ItemFrameProps) {
   const { t: { inventory: { item: say } } } = useWords()
   return (

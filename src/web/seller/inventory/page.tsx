@@ -24,7 +24,7 @@ export interface InventoryProps {
 
 const TONES: Record<ItemRow['status'], BadgeTone> = { in_stock: 'good', listed: 'check', sold: 'plain', written_off: 'warn' }
 
-/** What a seller has in stock, how long it has been there, and the way into an auction. */
+/** Inventory with age, and conversion to lots. */
 export function InventoryPage({ page, filters, sort, categories, aging, isCostKnown }: InventoryProps) {
   const { t: { inventory: say } } = useWords()
   const isNarrowed = isFiltered(filters)

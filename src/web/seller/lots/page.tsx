@@ -160,7 +160,7 @@ function LotOver({ row }: { row: LotTableRow }) {
   )
 }
 
-/** The form stands in the last cell; the inputs of the other cells belong to it by its id. */
+/** The form is in the last cell; inputs of other cells reference it by id. */
 function LotRow({ row, page, filter }: Omit<LotTableProps, 'rows'> & { row: LotTableRow }) {
   const { t: { lotForm } } = useWords()
   const { lot: { id, slug, title, bid_count: bids, bidding_unit: unit }, form } = row

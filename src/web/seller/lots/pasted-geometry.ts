@@ -1,4 +1,4 @@
-/** The geometry in GeoJSON that somebody pasted: alone, in a Feature, or in the first Feature of several. Null when there is none. */
+/** The geometry in pasted GeoJSON: bare, in a Feature, or in the first Feature of a collection. Null if there is none. */
 export function pastedGeometry(value: unknown): Record<string, unknown> | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
   const { type, geometry, features } = value as { type?: unknown; geometry?: unknown; features?: unknown }

@@ -6,7 +6,7 @@ import { Form, type FormState } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useWords } from '../../ui/use-words.ts'
 
-/** What the house takes in; a file is judged by its content once it is here. */
+/** Accepted file types; the server checks the content. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif,application/pdf'
 
 export interface MediaFormsProps {

@@ -20,7 +20,7 @@ export interface MediaHolder {
   type: 'lot' | 'auction' | 'inventory_item'
   id: number
   media: readonly MediaRow[]
-  /** The page on which they stand; its forms post to addresses below it. */
+  /** The page of the media; its forms post to URLs below it. */
   page: string
   actor: Actor
 }

@@ -4,7 +4,7 @@ import { fill } from '../../ui/fill.ts'
 
 const ANSWER_TIMEOUT_MS = 10 * SECOND
 
-/** Lets a list be put in order by dragging, and by its buttons without leaving the page. */
+/** Reorders a list by dragging, or by buttons without reloading the page. */
 export function sortPictures(page: ParentNode): void {
   for (const list of page.querySelectorAll<HTMLElement>('[data-sort]')) {
     list.addEventListener('click', (event) => moveByButton(event, list))

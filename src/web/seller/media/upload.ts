@@ -7,7 +7,7 @@ import { sortPictures } from './sort-pictures.ts'
 /** Fifty megabytes over a slow line. */
 const UPLOAD_TIMEOUT_MS = 2 * MINUTE
 
-/** Takes files that are dropped or chosen, several at a time; the house gets them one after the other. */
+/** Accepts several dropped or selected files and uploads them one after another. */
 export function uploadFiles(page: ParentNode): void {
   for (const place of page.querySelectorAll<HTMLElement>('[data-upload]')) {
     const input = place.querySelector<HTMLInputElement>('input[type=file]')!

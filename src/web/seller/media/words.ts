@@ -1,6 +1,6 @@
 import { bilingual } from '../../bilingual.ts'
 
-/** What a form says in the browser: rows that save themselves, files that go up one by one. */
+/** Texts of forms in the browser: rows that save themselves, uploads. */
 export const liveForms = bilingual({
   saving: { en: 'Saving…', es: 'Guardando…' },
   saved: { en: 'Saved', es: 'Guardado' },

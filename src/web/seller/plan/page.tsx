@@ -33,7 +33,7 @@ export interface PlanPageProps {
   onceKey: string
 }
 
-/** What a seller pays the house, how much of it they use, and what the other plans would give and cost. */
+/** The seller's plan with usage, and the other plans with limits and prices. */
 export function PlanPage({ own, usage, plans, invoices, wrong, onceKey }: PlanPageProps) {
   const { t: { plan: say } } = useWords()
   return (
@@ -107,7 +107,7 @@ interface UsedLimit {
   limit: number | null
 }
 
-/** Somebody who sells alone has no members to count. */
+/** Sellers without a team have no member count. */
 function usedLimits({ plan, activeAuctions, lots, members }: PlanUsage): UsedLimit[] {
   const ofSales: UsedLimit[] = [
     { what: 'auctions', used: activeAuctions, limit: plan?.max_active_auctions ?? null },

@@ -51,7 +51,7 @@ function ending(app: FastifyInstance, context: SiteContext): void {
     return isRefusal(outcome) ? show(context, own, outcome) : seeOtherAndSay(own.reply, context, ADDRESS, isEnding ? 'planEnding' : 'planKept')
   })
 
-  // For a browser without JavaScript, where the dialog of the page cannot ask.
+  // Confirmation page for browsers without JavaScript.
   getOwn(app, context, `${ADDRESS}/cancellation`, async ({ visit, reply }) => {
     const { plan: say } = visit.t
     const body = (

@@ -13,7 +13,7 @@ import { SALE_STEPS, type SaleStep } from './form.ts'
 export interface SaleFormView {
   /** Null while it is being made. */
   sale: AuctionRow | null
-  /** Somebody has bid: what they bid under is fixed. */
+  /** There are bids, so terms are fixed. */
   areTermsFixed: boolean
   step: SaleStep
   currency: string
@@ -23,7 +23,7 @@ export interface SaleFormView {
   form: FormState
 }
 
-/** One step of the form of a sale; each is saved by itself, so that nothing is lost on the way. */
+/** One step of the auction form; each is saved separately. */
 export function SaleFormPage({ view }: { view: SaleFormView }) {
   const { t: { saleForm, selling } } = useWords()
   const { sale, areTermsFixed, step, form } = view
@@ -99,7 +99,7 @@ const STAGGERS = [0, 30, 60, 120, 180, 300, 600, 900]
 const WINDOWS = [0, 60, 120, 180, 300, 600, 900]
 const EXTENSIONS = [60, 120, 180, 300, 600, 900]
 const LONGEST = [3_600, 7_200, 14_400]
-/** What the house allows where a sale says nothing (rule book C1). */
+/** The default (rule book C1). */
 const HOUSE_LONGEST = 43_200
 
 function Closing({ view: { form } }: { view: SaleFormView }) {

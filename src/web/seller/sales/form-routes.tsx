@@ -20,7 +20,7 @@ import { requestedSale, sellingOf } from '../selling.ts'
 import { SaleFormPage, type SaleFormView } from './form-page.tsx'
 import { asChange, readSaleStep, SALE_STEPS, type SaleStep, saleValues } from './form.ts'
 
-/** What would stand as it was, if it were emptied. */
+/** Fields that would keep their value if emptied. */
 const REQUIRED = ['title', 'confirmation_hours', 'runner_up_days']
 
 /** The form of a sale, in steps of which each is saved by itself. */

@@ -13,7 +13,7 @@ import {
 
 export type SaleStep = 'basics' | 'closing' | 'money' | 'terms' | 'privacy'
 
-/** Turns the forms of a sale into what the API takes, and a sale into its forms. Fields are called as the API calls them. */
+/** Converts forms of an auction to API input and back. Fields have their API names. */
 
 export const SALE_STEPS: readonly SaleStep[] = ['basics', 'closing', 'money', 'terms', 'privacy']
 

@@ -56,7 +56,7 @@ function SalesFilter({ status, search }: { status: string; search: string }) {
 const marksOf = ({ sale: { id, status, currency } }: SaleStanding) =>
   status === 'active' ? { 'data-figures': id, 'data-auction': id, 'data-currency': currency } : {}
 
-/** Sales in a table, with the address of each and how they stand. */
+/** Auctions in a table, with URL and status. */
 function SalesTable({ sales }: { sales: SaleStanding[] }) {
   const { t: { selling }, format } = useWords()
   const { columns: names } = selling.list

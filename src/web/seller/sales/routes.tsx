@@ -64,7 +64,7 @@ function salesList(app: FastifyInstance, context: SiteContext): void {
   })
 }
 
-/** Publishing asks nothing more: its page is that of the sale. */
+/** Publishing needs no input: its page is the auction page. */
 function publishing(app: FastifyInstance, context: SiteContext): void {
   const url = '/seller/auctions/:sale/publish'
   getOwn(app, context, url, async (own) => seeOther(own.reply, `/seller/auctions/${(await requestedSale(context, own)).sale.slug}`))
@@ -76,7 +76,7 @@ function publishing(app: FastifyInstance, context: SiteContext): void {
   })
 }
 
-/** Ending the whole sale: a page that asks, and the move itself. */
+/** Ending an auction: the confirmation page and the action. */
 function ending(app: FastifyInstance, context: SiteContext, step: 'cancel' | 'close', said: Flash): void {
   const url = `/seller/auctions/:sale/${step}`
   getOwn(app, context, url, (own) => ask(own, {}, null))
@@ -114,7 +114,7 @@ function ending(app: FastifyInstance, context: SiteContext, step: 'cancel' | 'cl
   }
 }
 
-/** A sale that is public is called off only by a form that confirms what comes of it. */
+/** Canceling a public auction requires a confirmation of the consequences. */
 async function move(
   context: SiteContext, own: OwnVisit, change: AuctionChange, typed: Record<string, string> = {},
 ): Promise<{ sale: AuctionRow; outcome: AuctionRow | Refusal }> {

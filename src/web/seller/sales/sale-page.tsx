@@ -19,13 +19,13 @@ export interface SalePageView {
   sale: AuctionRow
   figures: SaleFigures
   checks: CheckView[]
-  /** What each step of the form says at the moment, in a few lines. */
+  /** A summary of each step of the form. */
   summaries: { step: SaleStep; lines: string[] }[]
-  /** What the house and the seller agreed; nothing stands where a value is null. */
+  /** The consignment agreement; null values are not shown. */
   agreement: { label: string; value: string | null }[]
-  /** How it may be ended before its time: the house alone does where somebody is about to win. */
+  /** How it can be ended early; with a bid that could win only by an administrator. */
   endings: { mayCancel: boolean; mayClose: boolean }
-  /** Whom the seller has asked to bid; the seller writes to them from their own mailbox. */
+  /** Invited bidders; the seller sends the invitations by their own email. */
   invitations: Awaited<ReturnType<typeof invitationsOf>> | null
   publicHref: string
   inviteForm: FormState
@@ -87,7 +87,7 @@ function Figures({ view: { sale, figures } }: { view: SalePageView }) {
   )
 }
 
-/** Where a seller goes on once the last hammer has fallen. */
+/** Next steps after the last lot has closed. */
 function Outcome({ view: { sale: { id, slug } } }: { view: SalePageView }) {
   const { t: { selling: { sale: { outcome: words } } } } = useWords()
   const ways = [
@@ -160,7 +160,7 @@ function Summaries({ view: { sale, summaries } }: { view: SalePageView }) {
   )
 }
 
-/** By this the house settles; a seller reads it before anything is published. */
+/** The terms of settlement, shown before publication. */
 function Agreement({ view: { agreement } }: { view: SalePageView }) {
   const { t: { selling: { sale: words } } } = useWords()
   return (
@@ -203,7 +203,7 @@ function Invitations({ view: { sale, invitations, publicHref, inviteForm } }: { 
 const letterTo = (email: string, { subject, text }: { subject: string; text: string }): string =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`
 
-/** What would be refused is not offered: it says why. */
+/** Unavailable actions show the reason instead of a button. */
 function Moves({ view: { sale: { slug, title, status }, endings: { mayCancel, mayClose } } }: { view: SalePageView }) {
   const { t: { selling: { sale: words } } } = useWords()
   const at = `/seller/auctions/${slug}`

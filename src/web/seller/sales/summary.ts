@@ -10,7 +10,7 @@ import type { SalePageView } from './sale-page.tsx'
 
 const LONGEST_TEXT = 200
 
-/** What each step of a sale's form says at the moment, in a few lines. */
+/** A summary of each step of the auction form. */
 export function summariesOf(words: Words, sale: AuctionRow): SalePageView['summaries'] {
   const { t: { saleForm, selling } } = words
   return [
@@ -34,7 +34,7 @@ function eligibilityLines(words: Words, { eligibility_statement: statement, excl
   ]
 }
 
-/** Nothing is said of platforms while all of them may show it. */
+/** Platforms are mentioned only if some are excluded. */
 function platformLines({ t: { saleForm } }: Words, { allowed_platforms: platforms }: AuctionRow): string[] {
   if (platforms === null) return []
   return [platforms.length === 0 ? saleForm.platformsNone : saleForm.platformChoices.some]

@@ -35,7 +35,7 @@ interface PayoutAccountView {
   /** `begun`: the provider does not know enough yet. */
   state: 'none' | 'begun' | 'ready'
   mayOpen: boolean
-  /** Where the provider asks what it must know. */
+  /** The provider's onboarding page. */
   providerHref: string | null
 }
 
@@ -66,7 +66,7 @@ export function SettlementsPage({ settlements, sums, choice, account }: Settleme
   )
 }
 
-/** Where proceeds are sent; the payment provider keeps the account and asks what it must know. */
+/** The payout account, which the payment provider manages. */
 function PayoutAccount({ account: { state, mayOpen, providerHref } }: { account: PayoutAccountView }) {
   const { t: { settlements: { account: say } } } = useWords()
   return (
@@ -128,7 +128,7 @@ function SettlementTable({ rows }: { rows: SettlementDetail[] }) {
   return <DataTable caption={say.title} columns={columns} rows={rows} keyOf={({ id }) => id} />
 }
 
-/** One settlement line by line, as its PDF has it; `invoices`: what its buyer was asked for. */
+/** One settlement line by line, as in its PDF; `invoices`: the buyer's invoices. */
 export function StatementPage({ settlement, invoices }: { settlement: SettlementDetail; invoices: InvoiceOfLot[] }) {
   const { t: { settlements: say }, format } = useWords()
   const { id, status, hold_reason: holdReason, currency } = settlement

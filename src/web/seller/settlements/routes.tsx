@@ -27,7 +27,7 @@ export function settlementRoutes(app: FastifyInstance, context: SiteContext): vo
   statements(app, context)
 }
 
-/** What an address asks for; what is no choice of ours is left out. */
+/** The filters in a URL; unknown values are ignored. */
 function choiceOf({ status = '', sale = '', year = '' }: Record<string, string | undefined>): SettlementChoice {
   return {
     status: SETTLEMENT_STATUSES.find((known) => known === status) ?? '',

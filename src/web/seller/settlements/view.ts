@@ -31,7 +31,7 @@ function addedUp(sums: readonly SettlementSum[], group: (sum: SettlementSum) => 
 /** `what` names a line of ours; a deduction brings its own words. */
 export type StatementLine = { what: 'hammer' | 'share' | 'commission' | 'fee'; amount: Cents } | { label: string; amount: Cents }
 
-/** In the order of the arithmetic (rule book D4); what is taken off is negative, and what comes to nothing is left out. */
+/** In the order of the calculation (rule book D4); deductions are negative, zero amounts are left out. */
 export function statementLines(row: SettlementDetail): StatementLine[] {
   const lines: StatementLine[] = [
     { what: 'hammer', amount: row.hammer_price_cents },

@@ -20,7 +20,7 @@ import { roleIn, showTeam, teamOf } from './routes.tsx'
 
 const ADDRESS = '/seller/team'
 
-/** Asking somebody into a team, and what they say to it. */
+/** Invitations to a team, and answers to them. */
 export function invitationRoutes(app: FastifyInstance, context: SiteContext): void {
   asking(app, context)
   answering(app, context)

@@ -18,12 +18,12 @@ export interface TeamsPageProps {
   teams: OwnTeam[]
   /** The one they work in now; null: they sell for themselves. */
   current: TeamId | null
-  /** To whoever looks at the page. */
+  /** The visitor's own role. */
   invitations: TeamInvitation[]
   form: FormState
 }
 
-/** The teams somebody sells for, and which of them they work in now. */
+/** The teams of a seller, and the current one. */
 export function TeamsPage({ teams, current, invitations, form }: TeamsPageProps) {
   const { t: { team: say } } = useWords()
   return (
@@ -109,7 +109,7 @@ export function TeamPage({ team, members, you, invited, form, wrong }: TeamPageP
   )
 }
 
-/** What each role may do, so that nobody has to try. */
+/** Permissions of each role. */
 function Rights() {
   const { t: { team: { rights: say, roles } } } = useWords()
   const columns: Column<(typeof RIGHTS)[number]>[] = [

@@ -22,7 +22,7 @@ const ADDRESS = '/seller/team'
 /** Nobody belongs to more teams; a team has fewer members by every plan. */
 const ALL = { page: 1, perPage: 100 }
 
-/** The teams somebody sells for: founding one, working in one, and who belongs to it. */
+/** Teams: creating, switching, and members. */
 export function teamRoutes(app: FastifyInstance, context: SiteContext): void {
   teamForms(app, context)
   memberForms(app, context)
@@ -70,7 +70,7 @@ function removal(app: FastifyInstance, context: SiteContext): void {
   const { db } = context.house
   const address = `${ADDRESS}/:team/members/:user/removal`
 
-  // For a browser without JavaScript, where the dialog of the list cannot ask.
+  // Confirmation page for browsers without JavaScript.
   getOwn(app, context, address, async (own) => {
     const { visit, person, reply, request } = own
     const { id, name } = await teamOf(context, own)

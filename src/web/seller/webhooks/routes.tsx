@@ -29,7 +29,7 @@ export function webhookRoutes(app: FastifyInstance, context: SiteContext): void 
   webhookEventRoutes(app, context)
 }
 
-/** The house allows no more of them. */
+/** Maximum number of subscriptions. */
 const ALL = { page: 1, perPage: 100 }
 
 function listing(app: FastifyInstance, context: SiteContext): void {
@@ -93,7 +93,7 @@ function secrets(app: FastifyInstance, context: SiteContext): void {
 function removal(app: FastifyInstance, context: SiteContext): void {
   const { db } = context.house
 
-  // For a browser without JavaScript, where the dialog of the page cannot ask.
+  // Confirmation page for browsers without JavaScript.
   getOwn(app, context, `${ADDRESS}/:id/removal`, async (own) => {
     const { visit, reply } = own
     const { url, id } = await webhookOf(context, own, idOf(own))

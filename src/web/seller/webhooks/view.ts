@@ -1,6 +1,6 @@
 import { OUTBOUND_EVENTS, type OutboundEvent, sampleBody, type SubscriptionRow } from '../../../webhooks/index.ts'
 
-/** `gone` and `failing`: the house switched it off. */
+/** `gone` and `failing`: disabled automatically. */
 export type WebhookStanding = 'on' | 'off' | NonNullable<SubscriptionRow['disabled_reason']>
 
 export const standingOf = (row: SubscriptionRow): WebhookStanding => row.disabled_reason ?? (row.is_active ? 'on' : 'off')

@@ -17,7 +17,7 @@ import { instantInput } from '../../ui/typed-instant.ts'
 import { type LogFilter, logFilterOf } from './view.ts'
 import { WebhookPage } from './webhook-page.tsx'
 
-/** The page of one subscription, which all that is done about it comes back to. */
+/** The page of one webhook subscription, to which all its forms return. */
 
 export const idOf = ({ request }: OwnVisit): WebhookSubscriptionId => idIn(request.params['id'])
 
