@@ -7,6 +7,8 @@ import type { Moment } from './epoch-cache.ts'
 
 /** A moment of the house, by which everybody who follows has been told what had changed. */
 export interface LotMoment extends Moment {
+  /** Moves with every public change, bids too. */
+  changes: number
   /** When the next lot closes by time alone; null when no open lot has an end. */
   nextClose: Date | null
 }
@@ -30,7 +32,7 @@ const MOST_STATEMENTS = 5_000
 /** Tells which lots have changed, as the triggers of `count_change` note it, in this process or any other (decision 49). */
 export function followLots(db: Sql): ChangedLots {
   const followers: Follower[] = []
-  let known: { counters: Counters; changes: number; moment: LotMoment } | null = null
+  let known: { counters: Counters; moment: LotMoment } | null = null
 
   async function read(): Promise<LotMoment> {
     const before = known
@@ -46,7 +48,7 @@ export function followLots(db: Sql): ChangedLots {
     const difference = await readDifference(db, moved ?? [], { from: before?.moment.now ?? now, to: now })
     if (moved === null || difference.anything) for (const follower of followers) follower.anything()
     else for (const follower of followers) follower.changed([...difference.lots, ...difference.closed])
-    known = { counters, changes, moment: { now, catalogue, nextClose: difference.next_close } }
+    known = { counters, moment: { now, catalogue, changes, nextClose: difference.next_close } }
     return known.moment
   }
   const presentMoment = batchLoader<null, LotMoment>(async (askers) => {
@@ -55,7 +57,7 @@ export function followLots(db: Sql): ChangedLots {
   })
   return {
     present: (seen) => {
-      const isCurrent = seen && known && seen.changes === known.changes && seen.now >= known.moment.now && !isPast(known.moment.nextClose, seen.now)
+      const isCurrent = seen && known && seen.changes === known.moment.changes && seen.now >= known.moment.now && !isPast(known.moment.nextClose, seen.now)
       return isCurrent ? Promise.resolve({ ...known!.moment, now: seen.now }) : presentMoment(null)
     },
     follow: (follower) => void followers.push(follower),

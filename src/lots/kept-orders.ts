@@ -12,8 +12,11 @@ export interface OrderSource {
 
 /** Orders of all the lots of a list, read once and corrected by what has changed since. */
 export interface KeptOrders {
-  /** Whoever asks has asked for the present moment before. `question` names the list: equal ones have equal sources. */
-  find(question: string, source: OrderSource): Promise<OrderedLots>
+  /**
+   * Whoever asks has asked for the present moment before. `question` names the list: equal ones have equal sources. Null
+   * while the order is not at hand: then the page is better chosen by itself.
+   */
+  find(question: string, source: OrderSource): Promise<OrderedLots | null>
 }
 
 /** A list of a million lots takes 20 MB; what was asked for longest ago goes first. */
@@ -22,13 +25,19 @@ const MOST_ORDERS = 300
 /** An order that nobody asks for while so many lots change is read anew when somebody does. */
 const MOST_PENDING = 5_000
 
+/** An order of a million lots takes a second or two; on a busy machine nobody waits longer. */
+const MOST_WAIT_MS = 2_000
+/** An order that could not be read in time is not tried again sooner. */
+const RETRY_MS = 60_000
+
 interface Slot {
-  order: Promise<OrderedLots>
+  /** Null when it could not be read. */
+  order: Promise<OrderedLots | null>
   bytes: number
   pending: Set<LotId>
   isCorrecting: boolean
   source: OrderSource
-  correct(asker: null): Promise<null>
+  correct(order: OrderedLots): Promise<OrderedLots>
 }
 
 export function keepOrders(changed: ChangedLots): KeptOrders {
@@ -44,25 +53,27 @@ export function keepOrders(changed: ChangedLots): KeptOrders {
     anything: () => slots.clear(),
   })
   function start(question: string, source: OrderSource): Slot {
-    const order = source.all().then(orderLots)
+    const order = source.all().then(orderLots).catch(() => {
+      setTimeout(() => slots.get(question) === slot && slots.delete(question), RETRY_MS).unref()
+      return null
+    })
     const slot: Slot = {
       order, source, bytes: 0, pending: new Set(), isCorrecting: false,
       correct: batchLoader(async (askers) => {
-        await correct(slot)
-        return askers.map(() => null)
+        await correct(slot, askers[0]!)
+        return askers
       }),
     }
-    order.then(({ bytes }) => (slot.bytes = bytes), () => slots.get(question) === slot && slots.delete(question))
+    void order.then((read) => (slot.bytes = read?.bytes ?? 0))
     return slot
   }
-  async function correct(slot: Slot): Promise<void> {
+  async function correct(slot: Slot, order: OrderedLots): Promise<void> {
     const { pending } = slot
     if (pending.size === 0) return
     slot.pending = new Set()
     slot.isCorrecting = true
     try {
       const placed = await slot.source.among([...pending])
-      const order = await slot.order
       order.correct(pending, placed)
       slot.bytes = order.bytes
     } catch (error) {
@@ -85,10 +96,21 @@ export function keepOrders(changed: ChangedLots): KeptOrders {
       const slot = slots.get(question) ?? start(question, source)
       slots.delete(question)
       slots.set(question, slot)
-      const order = await slot.order
-      if (slot.pending.size > 0 || slot.isCorrecting) await slot.correct(null)
+      const order = await inTime(slot.order)
+      if (order !== null && (slot.pending.size > 0 || slot.isCorrecting)) await slot.correct(order)
       makeRoom()
       return order
     },
+  }
+}
+
+/** Null when it takes longer than anybody waits. */
+async function inTime(order: Promise<OrderedLots | null>): Promise<OrderedLots | null> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => { timer = setTimeout(resolve, MOST_WAIT_MS, null) })
+  try {
+    return await Promise.race([order, late])
+  } finally {
+    clearTimeout(timer)
   }
 }

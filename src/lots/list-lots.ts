@@ -5,7 +5,7 @@ import type { PublicState } from '../platform/change-counters.ts'
 import type { Sql } from '../platform/db.ts'
 import { type ChangedLots, followLots, type LotMoment } from './changed-lots.ts'
 import { createEpochCache, type Dated, type EpochCache } from './epoch-cache.ts'
-import { choosing, hasLastingOrder, keyed, type LotOrder, type NumberSort, openLots } from './filter-store.ts'
+import { choosing, hasLastingOrder, isFoundByPrice, keyed, type LotOrder, type NumberSort, openLots } from './filter-store.ts'
 import { keepLots, type KeptLots } from './kept-lots.ts'
 import { keepOrders, type KeptOrders } from './kept-orders.ts'
 import { placesAmong, readOrder } from './order-store.ts'
@@ -22,6 +22,8 @@ interface Memory {
   answers: EpochCache
   /** By epoch: which lots stand on a page. Whoever goes through all pages of a list pushes no total out. */
   pages: EpochCache
+  /** The same where bids change the order: by the count of all changes. */
+  passing: EpochCache
   /** Each holds an id for each lot of the house. */
   titles: EpochCache
 }
@@ -34,7 +36,7 @@ export function memoryOf(db: Sql): Memory {
   if (known) return known
   const changed = followLots(db)
   const memory = {
-    changed, lots: keepLots(db, changed), orders: keepOrders(changed), answers: createEpochCache(), pages: createEpochCache(),
+    changed, lots: keepLots(db, changed), orders: keepOrders(changed), answers: createEpochCache(), pages: createEpochCache(), passing: createEpochCache(),
     titles: createEpochCache(MOST_ORDERS_BY_TITLE),
   }
   memories.set(db, memory)
@@ -56,7 +58,7 @@ interface Chosen {
 export async function listLots(db: Sql, filter: LotFilter & LotOrder, request: PageRequest, seen?: PublicState): Promise<LastingLotPage> {
   const { changed, lots } = memoryOf(db)
   const moment = await changed.present(seen)
-  const { lots: ids, total, until } = await (hasLastingOrder(filter) ? chooseByEpoch(db, filter, request, moment) : chooseInOrder(db, filter, request, moment))
+  const { lots: ids, total, until } = await (hasLastingOrder(filter) || isIndexed(filter, request) ? chooseByEpoch(db, filter, request, moment) : chooseInOrder(db, filter, request, moment))
   return { items: await lots.read(ids), total, until, now: moment.now, ...request }
 }
 
@@ -72,9 +74,13 @@ export async function auctionLots(db: Sql, auction: AuctionId, request: PageRequ
 /** From here on the database would walk through thousands of lots for each page. */
 const FAR_OUT = 1_000
 
+/** What closes first is found by an index as well, but bids extend it. */
+const isIndexed = (filter: LotFilter & LotOrder, { page, perPage }: PageRequest): boolean =>
+  filter.sort === 'ends_at' && !filter.descending && (page - 1) * perPage < FAR_OUT && !isFoundByPrice(filter)
+
 /** An index finds the first pages; they are kept while the epoch of the catalogue lasts. */
 async function chooseByEpoch(db: Sql, filter: LotFilter & LotOrder, request: PageRequest, moment: LotMoment): Promise<Chosen> {
-  const { answers, pages, titles } = memoryOf(db)
+  const { answers, pages, passing, titles } = memoryOf(db)
   const { sort, descending, ...conditions } = filter
   const condition = JSON.stringify(conditions)
   const categories = await familyOf(db, filter, moment)
@@ -86,7 +92,8 @@ async function chooseByEpoch(db: Sql, filter: LotFilter & LotOrder, request: Pag
   if (from >= total) return { lots: [], total, until }
   const question = `${sort} ${descending} ${condition}`
   if (from < FAR_OUT) {
-    const { value: lots } = await pages.answer(`page ${from} ${request.perPage} ${question}`, moment, async () => (
+    const epoch = hasLastingOrder(filter) ? moment : { now: moment.now, catalogue: moment.changes }
+    const { value: lots } = await (hasLastingOrder(filter) ? pages : passing).answer(`page ${from} ${request.perPage} ${question}`, epoch, async () => (
       { value: await chooseLots(db, choosing(openLots(filter, categories), filter), request), until }))
     return { lots, total, until }
   }
@@ -105,15 +112,16 @@ async function chooseInOrder(db: Sql, filter: LotFilter & LotOrder, request: Pag
   const from = (request.page - 1) * request.perPage
   if (sort !== 'title') {
     const order = await orderOf(db, filter, sort, categories)
-    return { lots: order.page(from, request.perPage), total: order.total, until: moment.nextClose }
+    if (order !== null) return { lots: order.page(from, request.perPage), total: order.total, until: moment.nextClose }
   }
   // The same lots in another order are counted.
-  const { total } = await orderOf(db, filter, 'id', categories)
+  const counted = sort === 'title' ? await orderOf(db, filter, 'id', categories) : null
+  const total = counted?.total ?? (await countLots(db, openLots(filter, categories))).total
   const lots = from < total ? await chooseLots(db, choosing(openLots(filter, categories), filter), request) : []
   return { lots, total, until: moment.nextClose }
 }
 
-const orderOf = (db: Sql, filter: LotFilter & LotOrder, sort: NumberSort, categories: CategoryId[] | null): Promise<OrderedLots> =>
+const orderOf = (db: Sql, filter: LotFilter & LotOrder, sort: NumberSort, categories: CategoryId[] | null): Promise<OrderedLots | null> =>
   memoryOf(db).orders.find(JSON.stringify({ ...filter, sort }), {
     all: () => readOrder(db, keyed(openLots(filter, categories), sort, filter.descending)),
     among: (lots) => placesAmong(db, keyed(openLots(filter, categories), sort, filter.descending), lots),

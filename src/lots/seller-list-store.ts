@@ -10,7 +10,7 @@ import { CONFIRMATIONS } from './fact-store.ts'
 import { byParcel } from './filter-store.ts'
 import { memoryOf } from './list-lots.ts'
 import { placesAmong, readOrder } from './order-store.ts'
-import { type LotDetailRow, type LotPage, type LotRow, selectLots } from './store.ts'
+import { chooseLots, type LotDetailRow, type LotPage, type LotRow, selectLots } from './store.ts'
 
 /** A lot as its seller gets it. */
 export interface SellerLotRow extends LotDetailRow, Owned {
@@ -49,7 +49,9 @@ export async function listSellerLots(
     all: () => readOrder(db, { where, key: CATALOGUE_KEY }),
     among: (some) => placesAmong(db, { where, key: CATALOGUE_KEY }, some),
   })
-  const ids = order.page((request.page - 1) * request.perPage, request.perPage)
+  const { ids, total } = order
+    ? { ids: order.page((request.page - 1) * request.perPage, request.perPage), total: order.total }
+    : await choose(db, where, request)
   const [rows, others] = await Promise.all([
     lots.read(ids),
     db.run(statement<SellersColumns & { id: LotId }>(sql`
@@ -57,7 +59,16 @@ export async function listSellerLots(
   ])
   const columnsOf = new Map(others.map((columns) => [columns.id, columns]))
   const items = rows.flatMap((row) => { const columns = columnsOf.get(row.id); return columns ? [{ ...row, ...columns }] : [] })
-  return { items, total: order.total, now, ...request }
+  return { items, total, now, ...request }
+}
+
+async function choose(db: Sql, where: RawBuilder<unknown>, request: PageRequest): Promise<{ ids: LotId[]; total: number }> {
+  const [ids, [count]] = await Promise.all([
+    chooseLots(db, { where, order: CATALOGUE_ORDER }, request),
+    db.run(statement<{ total: number }>(sql`
+      select count(*) as total from lots l join auctions a on a.id = l.auction_id where ${where}`)),
+  ])
+  return { ids, total: count!.total }
 }
 
 /** The order of the catalogue as a number, exact for four million auctions. */
