@@ -58,7 +58,8 @@ interface Chosen {
 export async function listLots(db: Sql, filter: LotFilter & LotOrder, request: PageRequest, seen?: PublicState): Promise<LastingLotPage> {
   const { changed, lots } = memoryOf(db)
   const moment = await changed.present(seen)
-  const { lots: ids, total, until } = await (hasLastingOrder(filter) || isIndexed(filter, request) ? chooseByEpoch(db, filter, request, moment) : chooseInOrder(db, filter, request, moment))
+  const choose = hasLastingOrder(filter) || isIndexed(filter, request) ? chooseByEpoch : chooseInOrder
+  const { lots: ids, total, until } = await choose(db, filter, request, moment)
   return { items: await lots.read(ids), total, until, now: moment.now, ...request }
 }
 

@@ -35,9 +35,14 @@ const IS_OVER = `l.status = 'active' and l.closed_at is null and l.ends_at <= ho
 /** Closed below the reserve, and the seller let the time for confirming pass. */
 const IS_UNANSWERED = `l.status = 'active' and l.closed_at is not null and l.confirmation_due_at <= house_clock() and ${NOT_POSTPONED}`
 
-/** Locks due lots that nobody else is closing. By a clock read once, lots_due finds them; read for each lot, all open lots were looked at. */
+/**
+ * Locks due lots that nobody else is closing. With a clock that is read once, lots_due finds them; with one that is read
+ * for each lot, all open lots were looked at.
+ */
 export const lockDueLots = (tx: Sql, limit: number): Promise<{ id: LotId }[]> =>
-  tx.query(`select l.id from lots l where l.ends_at <= (select house_clock()) and ${IS_OVER} order by l.ends_at, l.id limit $1 for no key update skip locked`, [limit])
+  tx.query(
+    `select l.id from lots l where l.ends_at <= (select house_clock()) and ${IS_OVER}
+     order by l.ends_at, l.id limit $1 for no key update skip locked`, [limit])
 
 export const lockUnansweredLots = (tx: Sql, limit: number): Promise<{ id: LotId }[]> =>
   tx.query(`select l.id from lots l where ${IS_UNANSWERED} order by l.confirmation_due_at, l.id limit $1 for no key update skip locked`, [limit])
