@@ -24,9 +24,9 @@ const putMedia = (name: string, text: string): void => {
   writeFileSync(path.join(from.dataDir, 'media/files/ab', name), text)
 }
 
-/** Everything but what counts changes for the caches of one server. */
+/** Everything but when it was migrated, and what tells the caches of one server which lots changed (unlogged). */
 async function contentsOf(db: typeof house): Promise<Record<string, string>> {
-  const { schema_migrations: _when, ...rest } = await fingerprintOf(db)
+  const { schema_migrations: _when, lot_changes: _ring, ...rest } = await fingerprintOf(db)
   return rest
 }
 
