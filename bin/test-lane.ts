@@ -10,6 +10,10 @@ const OPEN_FOR_LONG_MS = 10_000
 /** A lane lives between orders too: a test may wait for what does not keep a process alive by itself. */
 const staysAlive = setInterval(() => undefined, OPEN_FOR_LONG_MS)
 
+/** A run that was killed takes its lanes with it. */
+const leave = () => process.exit(1)
+process.once('disconnect', leave)
+
 openLane()
 for (let next = await order(); next.file !== null; next = await order()) {
   const { href } = pathToFileURL(next.file)
@@ -22,6 +26,7 @@ for (let next = await order(); next.file !== null; next = await order()) {
 }
 clearInterval(staysAlive)
 await closeLane()
+process.off('disconnect', leave)
 setTimeout(() => process.stderr.write(`Still open: ${process.getActiveResourcesInfo().join(', ')}\n`), OPEN_FOR_LONG_MS).unref()
 
 function order(): Promise<Order> {

@@ -1,4 +1,4 @@
-// npm test: builds the site, keeps one PostgreSQL up for all test files, runs three files at once on two cores.
+// npm test: builds the site, keeps one PostgreSQL up for all test files, runs four files at once on two cores.
 // Arguments choose: `npm test -- src/bidding soft-close` runs the files whose path contains any of them,
 // `--name "a bid"` the tests with these words in their name. `--all` (npm run test:all) runs every case of what is
 // sampled otherwise, `--sampled` only the files that sample. `--times` says of each file where its time goes.
