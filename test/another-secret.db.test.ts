@@ -14,7 +14,7 @@ import { testDatabase } from './database.ts'
 import { createFactories, insert } from './factories.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { houseProcess } from './house-process.ts'
-import { sample } from './rounds.ts'
+import { exhaustiveTest, sample } from './rounds.ts'
 
 const FIRST = 'a secret for tests, long enough to be one'
 const OTHER = { APP_SECRET: 'another secret, long enough to be one too' }
@@ -68,7 +68,7 @@ test('a house from before the fingerprint gets one only if what it sealed opens'
   assert.equal((await secretCheck(line)).ok, true)
 })
 
-test('by real processes: a second one under another secret is refused, and so is a restore, which under the right one brings all back', async () => {
+exhaustiveTest('by real processes: a second one under another secret is refused, and so is a restore, which under the right one brings all back', async () => {
   const dataDir = newFolder()
   const postgres = await startEmbedded({ dataDir, log: () => undefined })
   const line = commandLine(await testDatabase())

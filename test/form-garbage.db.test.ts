@@ -17,7 +17,7 @@ const stranger = await signedIn('stranger@example.test')
 const forms: FoundForm[] = []
 
 /** Forms have fields in common, and of each form so many attempts are left out that all of them are made somewhere. */
-const ONE_OF = sample(8, 12)
+const ONE_OF = sample(8, 24)
 
 const MARKUP = '<script>alert(1)</script>'
 
@@ -60,7 +60,7 @@ function namesOfQueries(): string[] {
 const all = findForms(pages, walks)
 
 beforeAll(() => {
-  forms.push(...sampleOf(all, 36))
+  forms.push(...sampleOf(all, 54))
 })
 
 describe('A form with garbage in one of its fields', () => {

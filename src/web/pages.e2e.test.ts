@@ -3,7 +3,7 @@ import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { seriousFindings } from '../../test/accessibility.ts'
 import { testBrowser } from '../../test/browser.ts'
-import { sample, sampleOf } from '../../test/rounds.ts'
+import { exhaustiveTest, sample, sampleOf } from '../../test/rounds.ts'
 import { openGallery } from '../../test/site-gallery.ts'
 import type { BidId, LotId } from '../kernel/ids.ts'
 
@@ -53,7 +53,7 @@ test('A button without a name and a text that is too pale are found', async () =
   })
 })
 
-test('At 200 % zoom, on a small laptop, nothing is cut off', async () => {
+exhaustiveTest('At 200 % zoom, on a small laptop, nothing is cut off', async () => {
   await browser.withPage({ width: 640, height: 400 }, async (page) => {
     for (const path of sampleOf(KINDS, 2)) {
       await page.goto(house.url + path)
@@ -112,7 +112,7 @@ test('What cannot be taken back is asked about in a dialog, and on a page of its
   })
 })
 
-test('Controls are large enough to hit: 24 by 24 pixels, or words in a sentence', async () => {
+exhaustiveTest('Controls are large enough to hit: 24 by 24 pixels, or words in a sentence', async () => {
   await browser.withPage({ width: 390, height: 844 }, async (page) => {
     for (const path of sampleOf(KINDS, 2)) {
       await page.goto(house.url + path)

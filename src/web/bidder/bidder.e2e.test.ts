@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { seriousFindings } from '../../../test/accessibility.ts'
 import { testBrowser } from '../../../test/browser.ts'
-import { sampleOf } from '../../../test/rounds.ts'
+import { exhaustiveTest, sampleOf } from '../../../test/rounds.ts'
 import { insert } from '../../../test/factories.ts'
 import { siteHouse } from '../../../test/site-house.ts'
 import { closeWhatIsDue } from '../../bidding/index.ts'
@@ -173,7 +173,7 @@ async function giveBackDeposits(): Promise<void> {
   await house.house.payments.turn()
 }
 
-test('The pages of an account have no serious accessibility finding and fit a phone', async () => {
+exhaustiveTest('The pages of an account have no serious accessibility finding and fit a phone', async () => {
   const ann = await house.visitor()
   const paths = ['', '/verification', '/bids', '/watchlist', '/offers', '/deposits', '/invoices', '/notices', '/security', '/tokens']
   for (const [width, colorScheme] of [[390, 'dark'], [1280, 'light']] as const) {

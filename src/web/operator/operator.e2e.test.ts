@@ -127,7 +127,7 @@ async function sellByBids(title: string, ...bids: readonly (readonly [SiteVisito
   return lot
 }
 
-test('An operator declares a default, offers the lot to the runner-up, and finds both in the audit log', () => atDesk(declareDefault))
+exhaustiveTest('An operator declares a default, offers the lot to the runner-up, and finds both in the audit log', () => atDesk(declareDefault))
 /** operator.db.test.ts and the folders of the desks send these forms one by one. */
 exhaustiveTest('An operator takes in too much by a wire, voids the sale and sends the money back', () => atDesk(refundInvoice))
 exhaustiveTest('An operator keeps what sellers are asked, the plans, the platforms and the help', () => atDesk(keepCatalogues))
@@ -249,7 +249,7 @@ const PAGES = [
 ]
 
 for (const [width, colorScheme, language] of [[1280, 'light', 'en'], [390, 'dark', 'es']] as const) {
-  test(`The pages of the house have no serious accessibility finding and no sideways scroll at ${width} pixels`, async () => {
+  exhaustiveTest(`The pages of the house have no serious accessibility finding and no sideways scroll at ${width} pixels`, async () => {
     await browser.withPage({ width, colorScheme }, async (page) => {
       await page.goto(`${url}/sign-in?next=/admin`)
       await signIn(page, admin)

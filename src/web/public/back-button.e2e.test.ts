@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { testBrowser } from '../../../test/browser.ts'
+import { exhaustiveTest } from '../../../test/rounds.ts'
 import { siteHouse, type SiteVisitor } from '../../../test/site-house.ts'
 import { DAY } from '../../kernel/time.ts'
 
@@ -93,7 +94,7 @@ test('A page that the browser kept whole lets go of its stream, and catches up w
   })
 })
 
-test('Without JavaScript Back leads from the bid to its review and to the lot, and nothing is sent twice', async () => {
+exhaustiveTest('Without JavaScript Back leads from the bid to its review and to the lot, and nothing is sent twice', async () => {
   await browser.withPage({ javaScriptEnabled: false, expectedErrors: /422/ }, async (page) => {
     await openSignedIn(page, '/lots/creek-bottom', ann)
     await page.getByLabel('Your bid').fill('much')
@@ -111,7 +112,7 @@ test('Without JavaScript Back leads from the bid to its review and to the lot, a
   })
 })
 
-test('From a step of a sale that was saved Back leads to the step before, and to what was saved there', async () => {
+exhaustiveTest('From a step of a sale that was saved Back leads to the step before, and to what was saved there', async () => {
   await browser.withPage({ expectedErrors: /422/ }, async (page) => {
     await openSignedIn(page, '/seller/auctions/new', ann)
     await page.getByLabel('Title').fill('Spring sale')
@@ -146,7 +147,7 @@ test('After a decision, right or wrong at first, Back shows the page of what was
   })
 })
 
-test('A token that was shown once is not asked for again by Back, and no second one is made', async () => {
+exhaustiveTest('A token that was shown once is not asked for again by Back, and no second one is made', async () => {
   await browser.withPage({}, async (page) => {
     await openSignedIn(page, '/account/tokens', ann)
     await page.getByLabel('Name').fill('county import')

@@ -134,7 +134,7 @@ test('In Spanish a bidder is told everything in Spanish, live too, and the choic
   })
 })
 
-test('A lot is found, watched and bid on with the keyboard alone', async () => {
+exhaustiveTest('A lot is found, watched and bid on with the keyboard alone', async () => {
   const lot = await openLot()
   await browser.withPage({}, async (page) => {
     await page.goto(`${url}/sign-in?next=${lot.path}`)
@@ -167,7 +167,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   assert.fail(`Tab never comes to ${name}`)
 }
 
-test('No page has a serious accessibility finding or runs out of a phone', async () => {
+exhaustiveTest('No page has a serious accessibility finding or runs out of a phone', async () => {
   const lot = await openLot()
   const auction = await auctionOf(lot.id)
   await bidByApi(lot.id, bob, 1_000)

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { seriousFindings } from '../../../test/accessibility.ts'
 import { testBrowser } from '../../../test/browser.ts'
-import { sampleOf } from '../../../test/rounds.ts'
+import { exhaustiveTest, sampleOf } from '../../../test/rounds.ts'
 import { siteHouse } from '../../../test/site-house.ts'
 
 const browser = testBrowser()
@@ -209,7 +209,7 @@ test('Of several files the one that is refused stays to be read, and the others 
   })
 })
 
-test('Without JavaScript a sale is made, a row saved, a picture uploaded and put in order', async () => {
+exhaustiveTest('Without JavaScript a sale is made, a row saved, a picture uploaded and put in order', async () => {
   const auction = await house.auction({ owner_user_id: ann.id, slug: 'plain-sale', title: 'Plain sale', status: 'draft', published_at: null })
   await house.lot(auction, { slug: 'plain-lot', title: 'Plain lot' })
   await browser.withPage({ javaScriptEnabled: false }, async (page) => {
@@ -235,7 +235,7 @@ test('Without JavaScript a sale is made, a row saved, a picture uploaded and put
   })
 })
 
-test('No page of a seller has a serious accessibility finding or runs out of a phone, in either language', async () => {
+exhaustiveTest('No page of a seller has a serious accessibility finding or runs out of a phone, in either language', async () => {
   const auction = await house.auction({ owner_user_id: ann.id, slug: 'looked-at', title: 'Looked at', status: 'draft', published_at: null, privacy_setting: 'invitation' })
   const [farm] = await house.db.query<{ id: number }>("select id from categories where slug = 'farm'")
   await house.lot(auction, { slug: 'looked-lot', title: 'Looked lot', category_id: farm!.id })

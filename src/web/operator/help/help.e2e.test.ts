@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { seriousFindings } from '../../../../test/accessibility.ts'
 import { testBrowser } from '../../../../test/browser.ts'
+import { exhaustiveTest } from '../../../../test/rounds.ts'
 import { siteHouse } from '../../../../test/site-house.ts'
 
 const browser = testBrowser()
@@ -60,7 +61,7 @@ test('An operator changes an article, a visitor reads and finds it, and it goes 
   })
 })
 
-test('An operator writes an article in one language; a visitor who reads the other one is told, until it is hidden', async () => {
+exhaustiveTest('An operator writes an article in one language; a visitor who reads the other one is told, until it is hidden', async () => {
   await browser.withPage({ width: 390 }, async (page) => {
     await openHelp(page)
     await page.getByRole('link', { name: 'New help article' }).click()

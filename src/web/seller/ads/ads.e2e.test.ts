@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { seriousFindings } from '../../../../test/accessibility.ts'
 import { testBrowser } from '../../../../test/browser.ts'
+import { exhaustiveTest } from '../../../../test/rounds.ts'
 import { siteHouse, type SiteVisitor } from '../../../../test/site-house.ts'
 import { approveCreative } from '../../../ad-campaigns/index.ts'
 import { tallyHits } from '../../../ad-campaigns/run-campaigns.ts'
@@ -46,7 +46,7 @@ async function counted(): Promise<{ impressions: number; clicks: number; spent_c
   return row!
 }
 
-test('A seller makes a campaign, pays for it, and a visitor who sees and clicks it is counted', async () => {
+exhaustiveTest('A seller makes a campaign, pays for it, and a visitor who sees and clicks it is counted', async () => {
   await browser.withPage({ expectedErrors: /422/ }, async (page) => {
     await signIn(page, seller, '/seller/ads')
     await look(page, 'ads-empty')
