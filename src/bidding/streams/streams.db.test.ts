@@ -8,6 +8,8 @@ import type { AuctionId, LotId } from '../../kernel/ids.ts'
 import { MINUTE, SECOND } from '../../kernel/time.ts'
 import { closeWhatIsDue } from '../closing/close-auctions.ts'
 
+const BUSY_RETRIES = 20
+
 const here = await testHouse({ streamsPerClient: 3 })
 const there = await testHouse({ beside: here })
 const [hereUrl, thereUrl] = [await here.listen(), await there.listen()]
@@ -64,7 +66,7 @@ test('readers of two processes see one order while both take bids at once', asyn
   const readers = await Promise.all([hereUrl, thereUrl].map((address) => readEvents(`${address}/v1/lots/${lot}/stream`)))
   for (let round = 0; round < 15; round++) {
     const amount = 1000 + 200 * round
-    await Promise.all([bid(here, lot, ann, amount), bid(there, lot, bob, amount + 100)])
+    await Promise.all([tryBid(here, lot, ann, amount), bid(there, lot, bob, amount + 100)])
   }
   const [count] = await here.db.query<{ n: number }>('select count(*) as n from events where lot_id = $1', [lot])
   await Promise.all(readers.map((reader) => reader.until(() => amounts(reader).length === count!.n)))
@@ -205,9 +207,19 @@ async function bidder(): Promise<Bidder> {
   return { ...person, token: await person.token('write') }
 }
 
-async function bid(at: TestHouse, lot: LotId, { token }: Bidder, amount: number): Promise<void> {
-  await at.call('POST', `/v1/lots/${lot}/bids`, { token, body: { bid_amount: amount } })
+/** Placed, also on a busy machine, where a house may ask to come back. */
+async function bid(at: TestHouse, lot: LotId, by: Bidder, amount: number): Promise<void> {
+  for (let left = BUSY_RETRIES; ; left--) {
+    const { status, text } = await tryBid(at, lot, by, amount)
+    if (status === 200) return
+    assert.ok(status === 503 && left > 0, text)
+    await sleep(SECOND)
+  }
 }
+
+/** Too low where a higher one came first. */
+const tryBid = (at: TestHouse, lot: LotId, { token }: Bidder, amount: number) =>
+  at.call('POST', `/v1/lots/${lot}/bids`, { token, body: { bid_amount: amount } })
 
 const lotEnding = (auction: AuctionId, inMinutes: number): Promise<LotId> =>
   here.lot(auction, { ends_at: minutes(inMinutes), scheduled_ends_at: minutes(inMinutes) })
