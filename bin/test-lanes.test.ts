@@ -105,8 +105,8 @@ describe('lanes', () => {
     assert.equal(ran.results.length, 2)
   })
 
-  test('are two a core', () => {
-    assert.deepEqual([1, 2, 4].map(lanesFor), [2, 4, 8])
+  test('are two a core, fewer where every case is run, and never none', () => {
+    assert.deepEqual([1, 2, 4].map((cores) => [lanesFor(cores, false), lanesFor(cores, true)]), [[2, 2], [4, 3], [8, 6]])
   })
 })
 

@@ -39,7 +39,7 @@ async function runTests(chosen: readonly string[]): Promise<number> {
   try {
     await runInLanes({
       files: chosen,
-      lanes: lanesFor(os.availableParallelism()),
+      lanes: lanesFor(os.availableParallelism(), all),
       namePattern: name === undefined ? undefined : namePattern(name),
       environment: { ...(server && { TEST_DATABASE_URL: server.url }), ...(all && { TEST_ALL: '1' }) },
       fileLimitMs: all ? WHOLE_FILE_LIMIT_MS : FILE_LIMIT_MS,
