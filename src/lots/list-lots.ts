@@ -58,8 +58,8 @@ interface Chosen {
 export async function listLots(db: Sql, filter: LotFilter & LotOrder, request: PageRequest, seen?: PublicState): Promise<LastingLotPage> {
   const { changed, lots } = memoryOf(db)
   const moment = await changed.present(seen)
-  const choose = hasLastingOrder(filter) || isIndexed(filter, request) ? chooseByEpoch : chooseInOrder
-  const { lots: ids, total, until } = await choose(db, filter, request, moment)
+  const byEpoch = hasLastingOrder(filter) || isIndexed(filter, request)
+  const { lots: ids, total, until } = await (byEpoch ? chooseByEpoch(db, filter, request, moment) : chooseInOrder(db, filter, request, moment))
   return { items: await lots.read(ids), total, until, now: moment.now, ...request }
 }
 
