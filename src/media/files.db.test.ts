@@ -49,8 +49,8 @@ async function added(lot: LotId, at = house): Promise<Medium> {
 }
 
 const nameOf = ({ url }: Medium): string => path.basename(url)
-const isStored = async (medium: Medium): Promise<boolean> => {
-  const file = await storage.read(keyOf(nameOf(medium)))
+const isStored = async (medium: Medium, size = (name: string) => name): Promise<boolean> => {
+  const file = await storage.read(keyOf(size(nameOf(medium))))
   file?.stream.destroy()
   return file !== null
 }
@@ -87,8 +87,7 @@ test('with its medium a file goes, both sizes, and the lot shows it no more', as
   const { status, body } = await remove(medium.id)
   assert.deepEqual([status, body], [200, { success: true, message: 'The file was removed.' }])
   assert.deepEqual(await idsOf(lot), [])
-  assert.ok(await becomes(async () => !(await isStored(medium))))
-  assert.equal(await storage.read(keyOf(thumbNameOf(nameOf(medium)))), null)
+  assert.ok(await becomes(async () => !(await isStored(medium)) && !(await isStored(medium, thumbNameOf))))
   assert.equal((await house.app.inject({ url: new URL(medium.url).pathname })).statusCode, 404)
   assert.equal((await remove(medium.id)).status, 404)
 })
