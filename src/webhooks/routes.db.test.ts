@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { Webhook } from 'standardwebhooks'
 import { type CallOptions, testHouse, type TestPerson } from '../../test/app.ts'
+import { untilServed } from '../../test/until-served.ts'
 import { type Receiver, startReceiver } from '../../test/webhook-receiver.ts'
 import type { HouseEvent } from '../kernel/events.ts'
 import { DAY, HOUR } from '../kernel/time.ts'
@@ -116,7 +117,8 @@ describe('subscriptions', () => {
 
   test('there are at most sixteen, also when they are asked for at once', async () => {
     await clear()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => subscribe()))
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) =>
+      untilServed(() => subscribe({}, { headers: { 'idempotency-key': `at-once-${n}` } }))))
     assert.deepEqual(answers.map(({ status }) => status).sort(), [...Array(16).fill(201), ...Array(4).fill(422)])
   })
 

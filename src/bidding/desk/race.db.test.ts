@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { testHouse, type TestPerson } from '../../../test/app.ts'
 import { brokenPromises, type RememberedBid } from '../../../test/bid-promises.ts'
@@ -95,7 +96,7 @@ const lotAboutToEnd = (auction: AuctionId): Promise<LotId> => {
   return house.lot(auction, { ends_at: soon, scheduled_ends_at: soon })
 }
 
-const shot = (base: string, lot: LotId, token: string, body: object): Post => ({ base, path: `/v1/lots/${lot}/bids`, token, body })
+const shot = (base: string, lot: LotId, token: string, body: object): Post => ({ base, path: `/v1/lots/${lot}/bids`, token, body, key: randomUUID() })
 
 async function bidAtOnce(
   open: readonly string[], lot: LotId, bidOf: (n: number) => { dollars: number; isProxy: boolean }, crowd = bidders,
