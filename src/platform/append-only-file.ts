@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** Adds lines to a file that nothing of ours ever shortens or rewrites, and returns once they are on disk. */
+/** Appends lines to a file that is never shortened or rewritten; returns once they are on disk. */
 export async function appendLines(file: string, lines: readonly string[]): Promise<void> {
   if (lines.length === 0) return
   await mkdir(path.dirname(file), { recursive: true })
@@ -17,7 +17,7 @@ export async function appendLines(file: string, lines: readonly string[]): Promi
   }
 }
 
-/** Not after a crash in the middle of a line. */
+/** False after a crash in the middle of a line. */
 async function endsInALine(handle: FileHandle): Promise<boolean> {
   const { size } = await handle.stat()
   if (size === 0) return true
@@ -25,7 +25,7 @@ async function endsInALine(handle: FileHandle): Promise<boolean> {
   return buffer[0] === 0x0a
 }
 
-/** The lines of such a file; none when it was never written. A last line cut off by a crash is left out. */
+/** The lines of the file; empty if it does not exist. An incomplete last line is omitted. */
 export async function* readLines(file: string): AsyncIterable<string> {
   const stream = createReadStream(file, 'utf8')
   try {

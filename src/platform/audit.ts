@@ -4,7 +4,6 @@ import { keptReason, type Reason } from '../kernel/reasons.ts'
 import type { Principal } from './http/access.ts'
 import type { Sql } from './db.ts'
 
-/** Who did something. */
 export interface Actor {
   kind: 'person' | 'system' | 'platform' | 'operator'
   userId: UserId | null
@@ -38,7 +37,7 @@ export const personActing = (principal: Principal, teamId: TeamId | null, reques
 
 export interface AuditEntry {
   actor: Actor
-  /** `auction.published`, `lot.withdrawn`: what was done, in the past tense. */
+  /** What was done, in the past tense: `auction.published`, `lot.withdrawn`. */
   action: string
   resource: { type: string; id: number }
   before?: Record<string, unknown>
@@ -54,10 +53,10 @@ const RECORD = `
   from jsonb_to_recordset($1::jsonb) as e (actor_kind text, actor_user_id bigint, team_id bigint, token_id bigint, ip inet, user_agent text,
     request_id text, action text, resource_type text, resource_id bigint, before jsonb, after jsonb, reason text, reason_said jsonb)`
 
-/** Writes to the audit log in the caller's transaction (rule book H3): what was not committed was not done. */
+/** Writes to the audit log in the caller's transaction (rule book H3). */
 export const recordAudit = (tx: Sql, entry: AuditEntry): Promise<void> => recordAudits(tx, [entry])
 
-/** Many entries by one statement, in the order given. */
+/** Writes many entries with one statement, in the given order. */
 export async function recordAudits(tx: Sql, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return
   const rows = entries.map(({ actor, action, resource, before, after, reason = null }) => {

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { test } from 'node:test'
 import { awaitDatabase, DatabaseAway } from './await-database.ts'
 
-test('a database that never answers is waited for, said once, and named without its password', async () => {
+test('waits for a database that does not answer, logs it once, and never shows the password', async () => {
   const server = net.createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as net.AddressInfo

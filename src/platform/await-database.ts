@@ -3,24 +3,24 @@ import pg from 'pg'
 import { SECOND } from '../kernel/time.ts'
 import { namedTrouble } from './statements.ts'
 
-/** A database that did not answer in time; the message names it without its password and says what to do. */
+/** The database did not answer in time. The message omits the password and says what to do. */
 export class DatabaseAway extends Error {}
 
 const LOOK_EVERY_MS = 1 * SECOND
 const ANSWER_WITHIN_MS = 5 * SECOND
 
-/** The server is starting, stopping, full, or not to be reached yet; a wrong password or name does not pass by waiting. */
+/** The server is starting, stopping, full or unreachable. A wrong password or name is not worth waiting for. */
 const MAY_PASS = new Set([
   'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOENT', 'EPIPE', '57P01', '57P03', '53300',
 ])
 
 export interface Patience {
   limitMs: number
-  /** Told once, when there is something to wait for. */
+  /** Called once, when the wait begins. */
   say(line: string): void
 }
 
-/** Waits until a database takes connections, as where both start at once. */
+/** Waits until the database accepts connections, because it may start at the same time as the program. */
 export async function awaitDatabase(url: string, { limitMs, say }: Patience): Promise<void> {
   const limit = performance.now() + limitMs
   let isTold = false
@@ -42,7 +42,7 @@ export async function awaitDatabase(url: string, { limitMs, say }: Patience): Pr
 
 async function troubleWith(url: string): Promise<Error | null> {
   const client = new pg.Client({ connectionString: url, application_name: 'freehold start', connectionTimeoutMillis: ANSWER_WITHIN_MS })
-  // A connection that is lost after all is seen by whatever uses the database next.
+  // If the connection is lost anyway, the next user of the database notices.
   client.on('error', () => undefined)
   try {
     await client.connect()

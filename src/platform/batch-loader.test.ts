@@ -11,27 +11,27 @@ function counted() {
   return { questions, double }
 }
 
-it('all who ask in one turn share a question, and each gets the answer to their key', async () => {
+it('callers in one turn share a query, and each gets the result for its key', async () => {
   const { questions, double } = counted()
   assert.deepEqual(await Promise.all([double(3), double(1), double(3)]), [6, 2, 6])
   assert.deepEqual(questions, [[3, 1, 3]])
 })
 
-it('who asks later is not answered by an earlier question', async () => {
+it('a later caller does not get the result of an earlier query', async () => {
   const { questions, double } = counted()
   await double(1)
   await double(1)
   assert.deepEqual(questions, [[1], [1]])
 })
 
-it('a question holds so many keys at most', async () => {
+it('a query has a maximum number of keys', async () => {
   const { questions, double } = counted()
   const answers = await Promise.all(Array.from({ length: 600 }, (_, key) => double(key)))
   assert.deepEqual(questions.map((keys) => keys.length), [256, 256, 88])
   assert.equal(answers[599], 1198)
 })
 
-it('a failure is told to all who shared the question, and the next one is asked all the same', async () => {
+it('a failure is reported to all callers of the query, and the next query runs anyway', async () => {
   let fails = true
   const ask = batchLoader((keys: readonly number[]) => (fails ? Promise.reject(new Error('no database')) : Promise.resolve(keys)))
   const both = await Promise.allSettled([ask(1), ask(2)])

@@ -1,4 +1,4 @@
-/** Keys in one question; what is beyond waits for the next. */
+/** Keys per query; further keys wait for the next. */
 const MOST_KEYS = 256
 
 interface Asker<K, V> {
@@ -8,9 +8,9 @@ interface Asker<K, V> {
 }
 
 /**
- * Asks for many keys with one question: all that arrive in one turn of the event loop, or while the question before
- * is under way. So nobody gets an answer older than their wish for it, and all are answered in the order in which
- * they came. `ask` answers in the order of its keys.
+ * Loads many keys with one query: all that arrive in one turn of the event loop, or while the previous query is
+ * running. So a result is never older than the request for it, and callers are answered in order of arrival. `ask`
+ * returns results in the order of its keys.
  */
 export function batchLoader<K, V>(ask: (keys: readonly K[]) => Promise<readonly V[]>): (key: K) => Promise<V> {
   const waiting: Asker<K, V>[] = []

@@ -1,12 +1,12 @@
 import type { Sql } from './db.ts'
 
-/** A state of what the public sees. While `changes` stays and no close passes, every public answer stays too. */
+/** A version of the public data. While `changes` is the same and no lot closes, no public answer changes. */
 export interface PublicState {
   now: Date
   changes: number
 }
 
-/** Each connection counts in a row of its own; beyond this many, the rows of those that are gone are added up. */
+/** Each connection counts in its own row; above this number, the rows of closed connections are merged. */
 const MOST_COUNTERS = 1_000
 
 export async function readPublicState(db: Sql): Promise<PublicState> {
@@ -17,7 +17,7 @@ export async function readPublicState(db: Sql): Promise<PublicState> {
   return { now, changes }
 }
 
-/** Moves the counts of connections that are gone to row 0. The sums stay as they are. */
+/** Merges the counts of closed connections into row 0. The totals do not change. */
 export const foldCounters = (db: Sql): Promise<unknown> =>
   db.query(
     `with gone as (

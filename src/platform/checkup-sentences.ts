@@ -1,6 +1,6 @@
 import { sentences } from '../kernel/said.ts'
 
-/** What a look at the database, the clock and the disk of a house finds. */
+/** Results of the checks of database, clock and disk. */
 export const ofCheckup = sentences('checkup', {
   databaseResponds: { en: 'Connected to PostgreSQL {version}.', es: 'Conectado a PostgreSQL {version}.' },
   schemaCurrent: { en: 'The schema is up to date.', es: 'El esquema está al día.' },
@@ -42,7 +42,7 @@ export const ofCheckup = sentences('checkup', {
   },
 })
 
-/** Whether the secret a process was started with is the one its data was sealed under. */
+/** Whether the secret of a process is the one its data was encrypted with. */
 export const ofSecret = sentences('secret', {
   isOfDatabase: {
     en: '{source} matches this database (fingerprint {print}).',
@@ -84,7 +84,7 @@ export const ofSecret = sentences('secret', {
   and: { en: '{first} and {next}', es: '{first} y {next}' },
 })
 
-/** What is sealed under the secret of a house. */
+/** What is encrypted with the secret of a house. */
 export const sealedThing = sentences('sealed', {
   chain: { en: 'the bid records', es: 'los registros de ofertas' },
   twoFactor: { en: 'two-step verification', es: 'la verificación en dos pasos' },

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { tryLockDataDir } from './data-dir-lock.ts'
 
-test('a data folder has one holder at a time', (t) => {
+test('only one process can lock a data folder at a time', (t) => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'freehold-lock-'))
   t.after(() => fs.rmSync(folder, { recursive: true }))
   const first = tryLockDataDir(folder)
@@ -17,6 +17,6 @@ test('a data folder has one holder at a time', (t) => {
   next.release()
 })
 
-test('a folder that cannot be written is refused with what to do', () => {
+test('refuses a read-only folder and says what to do', () => {
   assert.throws(() => tryLockDataDir('/proc/nowhere'), /run Freehold as the user who owns this folder/)
 })

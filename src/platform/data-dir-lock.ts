@@ -10,11 +10,10 @@ export interface DataDirLock {
 const SQLITE_BUSY = 5
 
 /**
- * Takes the lock of a data folder, or returns null while another process has it.
+ * Takes the lock of a data folder, or returns null if another process holds it.
  *
- * It is the exclusive lock of an empty SQLite file, because that is the one lock of the operating system
- * that Node's own library can take: it belongs to the process and is gone the moment the process is,
- * so nothing is ever stale.
+ * It is the exclusive lock of an empty SQLite file, the only operating system lock that Node's own library can
+ * take. It is released when the process ends, so it is never stale.
  */
 export function tryLockDataDir(dataDir: string): DataDirLock | null {
   const lockFile = path.join(dataDir, 'postgres.lock')
@@ -30,7 +29,7 @@ export function tryLockDataDir(dataDir: string): DataDirLock | null {
   return { release: () => lock.close() }
 }
 
-/** SQLite would open a file that we may only read, and lock nothing. */
+/** SQLite would open a read-only file without locking it. */
 function assertWritable(dataDir: string, lockFile: string): void {
   try {
     fs.accessSync(fs.existsSync(lockFile) ? lockFile : dataDir, fs.constants.W_OK)

@@ -9,7 +9,7 @@ import { migrate } from './migrate.ts'
 
 const db = await testDatabase()
 
-/** The database, with some of its settings told differently. */
+/** The database, with some of its settings replaced. */
 const claiming = (settings: Record<string, string>): Sql => ({
   ...db,
   async query<Row>(text: string, values?: readonly unknown[]) {
@@ -20,11 +20,11 @@ const claiming = (settings: Record<string, string>): Sql => ({
 
 const durable = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' }
 
-test('a replaced clock is refused, so a test database never becomes a house', async () => {
+test('refuses a replaced clock, so a test database never becomes a house', async () => {
   await assert.rejects(checkDatabaseSettings(claiming(durable)), /house_clock\(\) was replaced/)
 })
 
-test('the clock that the migrations create is accepted', () =>
+test('accepts the clock that the migrations create', () =>
   withScratchDatabase(async (url) => {
     await migrate(url)
     const fresh = openDatabase({
@@ -39,14 +39,14 @@ test('the clock that the migrations create is accepted', () =>
     assert.deepEqual(problems.map(english).filter((problem) => problem.includes('house_clock')), [])
   }))
 
-test('every setting that could lose an acknowledged bid is refused by name', async () => {
+test('refuses by name every setting that could lose an accepted bid', async () => {
   for (const name of Object.keys(durable)) {
     const unsafe = claiming({ ...durable, [name]: 'off' })
     await assert.rejects(checkDatabaseSettings(unsafe), new RegExp(`${name} is off: accepted bids could be lost`))
   }
 })
 
-test('the settings are read from the server', async () => {
+test('reads the settings from the server', async () => {
   const [row] = await db.query<{ fsync: string }>("select current_setting('fsync') as fsync")
   const told = (await databaseProblems(db)).some((problem) => english(problem).startsWith('fsync'))
   assert.equal(told, row!.fsync === 'off')

@@ -8,8 +8,8 @@ const DURABLE = ['fsync', 'full_page_writes', 'synchronous_commit'] as const
 const HOUSE_CLOCK = /^\s*select\s+date_trunc\('milliseconds',\s*clock_timestamp\(\)\)\s*;?\s*$/i
 
 /**
- * Lists unsafe settings of the database, each with what to do. Not for test databases, which trade durability for speed
- * and set their own clock.
+ * Lists unsafe settings of the database, each with what to do. Not for test databases, which trade durability for
+ * speed and set their own clock.
  */
 export async function databaseProblems(sql: Sql): Promise<Said[]> {
   const problems: Said[] = []
@@ -29,12 +29,12 @@ export async function databaseProblems(sql: Sql): Promise<Said[]> {
   return problems
 }
 
-/** Throws when bids could be lost on this database, or its clock function was replaced. */
+/** Throws if bids could be lost on this database, or its clock function was replaced. */
 export async function checkDatabaseSettings(sql: Sql): Promise<void> {
   const problems = await databaseProblems(sql)
   if (problems.length === 0) return
   throw new Error(`Unsafe database settings: ${problems.map((problem) => inEnglish('en', problem)).join(' ')}`)
 }
 
-/** A start that fails says so in English. */
+/** Errors at the start are in English. */
 const inEnglish = translator(sentenceBook([ofCheckup]))

@@ -6,7 +6,7 @@ import { isUniqueViolation, openDatabase, sqlState, statement } from './db.ts'
 
 const db = await testDatabase()
 
-/** One connection only: a test that damages it, or keeps it, is noticed by the next statement. */
+/** One connection, so that the next statement notices if a test broke or kept it. */
 const single = openDatabase({
   url: db.url,
   maxConnections: 1,
@@ -22,7 +22,7 @@ before(() => db.query('create table marks (n int primary key)'))
 const marks = async () => (await single.query<{ n: number }>('select n from marks order by n')).map((row) => row.n)
 const mark = 'insert into marks values ($1)'
 
-test('int8 and numeric arrive as numbers, also inside arrays, and a civil date as text', async () => {
+test('returns int8 and numeric as numbers, also in arrays, and a date as text', async () => {
   const [row] = await db.query(`
     select 9007199254740991::int8 as big, array[1, null]::int8[] as ids, 79.8312::numeric as acres,
            date '2026-11-28' as day, array[date '2026-11-28'] as days,
@@ -38,17 +38,17 @@ test('int8 and numeric arrive as numbers, also inside arrays, and a civil date a
   })
 })
 
-test('an integer that a number cannot hold exactly is an error, never another integer', async () => {
+test('throws for an integer that a number cannot represent exactly', async () => {
   await assert.rejects(db.query('select 9007199254740992::int8'), /cannot hold exactly/)
   await assert.rejects(db.query("select 'NaN'::numeric"), /cannot hold exactly/)
 })
 
-test('a composed read runs with its parameters', async () => {
+test('runs a composed query with its parameters', async () => {
   const rows = await db.run(statement<{ n: number }>(sql`select count(*) as n from change_counters where backend = ${-1}`))
   assert.deepEqual(rows, [{ n: 0 }])
 })
 
-test('a transaction commits what it did and returns what its work returned', async () => {
+test('a transaction commits its writes and returns the result of its work', async () => {
   const result = await single.transaction(async (tx) => {
     await tx.query(mark, [1])
     return 'done'
@@ -57,7 +57,7 @@ test('a transaction commits what it did and returns what its work returned', asy
   assert.deepEqual(await marks(), [1])
 })
 
-test('a transaction whose work throws leaves nothing behind and throws the same error', async () => {
+test('a transaction whose work throws is rolled back and rethrows the error', async () => {
   const refusal = new Error('no')
   await assert.rejects(
     single.transaction(async (tx) => {
@@ -69,7 +69,7 @@ test('a transaction whose work throws leaves nothing behind and throws the same 
   assert.deepEqual(await marks(), [1])
 })
 
-test('a failure in the middle of statements that travel together undoes all of them', async () => {
+test('a failed statement in a pipeline undoes all of them', async () => {
   const error = await single
     .transaction((tx) => Promise.all([tx.query('select 1'), tx.query(mark, [3]), tx.query(mark, [1]), tx.query(mark, [4])]))
     .catch((failure: unknown) => failure)
@@ -78,7 +78,7 @@ test('a failure in the middle of statements that travel together undoes all of t
   assert.deepEqual(await marks(), [1])
 })
 
-test('a failure that the work swallowed, or never awaited, still fails the transaction', async () => {
+test('a failed statement fails the transaction even if its error was caught or never awaited', async () => {
   await assert.rejects(single.transaction((tx) => tx.query(mark, [1]).catch(() => undefined)), { code: '23505' })
   await assert.rejects(
     single.transaction(async (tx) => {
@@ -90,7 +90,7 @@ test('a failure that the work swallowed, or never awaited, still fails the trans
   assert.deepEqual(await marks(), [1])
 })
 
-test('an aborted transaction tells the first failure, not its echo', async () => {
+test('an aborted transaction reports the first failure', async () => {
   const work = single.transaction(async (tx) => {
     void tx.query(mark, [1])
     await tx.query('select 2')
@@ -107,13 +107,13 @@ test('statements keep their order when writes wait for BEGIN and reads do not', 
   assert.deepEqual(counts, [[], [{ n: 2 }], [], [{ n: 1 }]])
 })
 
-test('a statement that comes after its transaction is refused, as the connection serves somebody else by then', async () => {
+test('refuses a statement after the end of its transaction, because the connection may be in use elsewhere', async () => {
   const escaped = await single.transaction(async (tx) => tx)
   await assert.rejects(escaped.query(mark, [7]), /after its transaction had ended/)
   assert.deepEqual(await marks(), [1])
 })
 
-test('a write that still waits for BEGIN when its transaction has failed is never sent', async () => {
+test('does not send a write that still waits for BEGIN when the transaction has failed', async () => {
   const work = single.transaction(async (tx) => {
     void tx.query(mark, [10])
     throw new Error('no')
@@ -122,7 +122,7 @@ test('a write that still waits for BEGIN when its transaction has failed is neve
   assert.deepEqual(await marks(), [1])
 })
 
-test('slow statements and lock waits end in time with their SQLSTATE, and the connection still serves', async () => {
+test('slow statements and lock waits end in time with their SQLSTATE, and the connection stays usable', async () => {
   const slow = await single.query('select pg_sleep(5)').catch(sqlState)
   assert.equal(slow, '57014')
   const waited = await db.transaction(async (tx) => {
@@ -133,7 +133,7 @@ test('slow statements and lock waits end in time with their SQLSTATE, and the co
   assert.deepEqual(await marks(), [1])
 })
 
-test('a connection lost in mid-transaction fails that transaction only', async () => {
+test('a connection lost during a transaction fails only that transaction', async () => {
   const work = single.transaction(async (tx) => {
     const [row] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid')
     await db.query('select pg_terminate_backend($1)', [row!.pid])
@@ -143,7 +143,7 @@ test('a connection lost in mid-transaction fails that transaction only', async (
   assert.deepEqual(await marks(), [1])
 })
 
-test('a value that cannot be sent costs the connection, not the next caller', async () => {
+test('a value that cannot be sent closes the connection and does not affect the next caller', async () => {
   const circle: Record<string, unknown> = {}
   circle.self = circle
   await assert.rejects(single.query('select $1::jsonb as circle', [circle]), /circular/)
@@ -152,7 +152,7 @@ test('a value that cannot be sent costs the connection, not the next caller', as
   assert.deepEqual(await marks(), [1])
 })
 
-test('no statement is compiled, whatever the server would do by itself', async () => {
+test("no statement is JIT-compiled, whatever the server's default is", async () => {
   assert.deepEqual(await db.query("select current_setting('jit') as jit"), [{ jit: 'off' }])
 })
 
@@ -165,7 +165,7 @@ test('a statement prepared before a migration works again after one failure', as
   assert.deepEqual(await read(), [])
 })
 
-test('listening goes on after its connection was lost, and says that something may have been missed', async () => {
+test('listening resumes after a lost connection, and reports that notifications may have been missed', async () => {
   const heard: string[] = []
   const ear = single.listen('house_test', (payload) => heard.push(payload))
   const untilHeard = async (count: number) => {

@@ -16,11 +16,14 @@ export { isUniqueViolation, sqlState } from './statements.ts'
 
 export interface Database extends Sql {
   /**
-   * One use case, one transaction (READ COMMITTED). Rolls back when work throws, or when any statement
-   * failed, even one whose error was caught. Statements issued without awaiting travel together.
+   * One use case, one transaction (READ COMMITTED). Rolls back when work throws or any statement failed, even if
+   * its error was caught. Statements issued without awaiting are pipelined.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Hears NOTIFY on a connection of its own; an empty payload means "look for yourself" after a (re)connection. */
+  /**
+   * Receives NOTIFY on a separate connection; an empty payload after a (re)connection means that notifications may
+   * have been missed.
+   */
   listen(channel: string, onNotify: (payload: string) => void): Listening
   close(): Promise<void>
 }
@@ -32,15 +35,15 @@ export interface DatabaseOptions {
   statementTimeoutMs: number
   lockTimeoutMs: number
   idleInTransactionTimeoutMs: number
-  /** How many of the connections transactions may hold at once; all, when absent. */
+  /** Maximum number of connections used by transactions at once; all by default. */
   mostTransactions?: number
-  /** How long one waits for a free connection, or for a new one to open; 3 s when absent, as for a person who waits. */
+  /** How long to wait for a free or new connection; 3 s by default. */
   connectionWaitMs?: number
-  /** Every statement here finds its rows by their keys, whatever the statistics of the hour make the planner believe. */
+  /** Forces index lookups, whatever the planner's statistics say. */
   byKeys?: boolean
 }
 
-/** Turns composed parts into a text and its parameters; it knows no table and executes nothing. */
+/** Composes SQL text and parameters; it knows no table and executes nothing. */
 const composer = new Kysely<unknown>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -51,12 +54,11 @@ const composer = new Kysely<unknown>({
 })
 
 /**
- * A `sql` template as a statement for `run`: for reads whose parts depend on what was asked. The gate `sql` holds the
- * declared row against what PostgreSQL answers.
+ * Turns a `sql` template into a statement for `run`, for reads that depend on the request. The gate `sql` checks
+ * the declared row type against PostgreSQL.
  */
 export const statement = <Row>(template: RawBuilder<Row>): Compilable<Row> => ({ compile: () => compile(template) })
 
-/** The text and the parameters of a part of a statement. */
 export const compile = <Row>(template: RawBuilder<Row>): CompiledQuery<Row> => template.compile(composer)
 
 export type { Listening }
@@ -67,9 +69,9 @@ const TRANSACTIONS = {
   atOncePerKey: Infinity, waiting: 1_000, waitingPerKey: 1_000, waitMs: CONNECTION_WAIT_MS,
   busy: say.databaseAway(),
 }
-/** Idle connections are worth keeping: they hold prepared statements. */
+/** Idle connections are kept because they hold prepared statements. */
 const IDLE_CONNECTION_MS = 300_000
-/** The server ends a slow statement by its own timeout; this limit is for a server that no longer answers at all. */
+/** The server cancels slow statements by its own timeout; this one is for a server that does not answer at all. */
 const SILENCE_BEYOND_TIMEOUT_MS = 5_000
 
 export function openDatabase(options: DatabaseOptions): Database {
@@ -105,7 +107,7 @@ const connectionConfig = (options: DatabaseOptions): pg.ClientConfig => ({
   stream: gatheringSocket,
 })
 
-/** What is issued in one turn leaves together: the driver would write, and wake the server, for each statement. */
+/** Statements issued in one turn are sent together; the driver would write, and wake the server, for each. */
 function gatheringSocket(): Socket {
   const socket = new Socket()
   const uncork = socket.uncork.bind(socket)
@@ -114,16 +116,16 @@ function gatheringSocket(): Socket {
 }
 
 /**
- * One plan for each statement, made once: a batch must not become slow because a table was empty when it was last counted.
- * Bitmaps lose the order of an index, so the last bid of a lot was found by sorting all of them.
+ * One plan per statement, made once: a batch must not become slow because the statistics are from an empty table.
+ * Bitmap scans lose the order of an index: the last bid of a lot was found by sorting all of them.
  */
 const BY_KEYS = [
   'enable_bitmapscan=off', 'enable_hashjoin=off', 'enable_mergejoin=off', 'enable_seqscan=off', 'plan_cache_mode=force_generic_plan',
 ]
 
 /**
- * Our statements are short, and compiling one costs a hundred times what it saves. Servers that compile by default
- * take a plan of ours for a huge one, because what BY_KEYS forbids counts as very dear: a close took 10 s.
+ * JIT compilation costs a hundred times what it saves on our short statements. Servers with JIT enabled would use
+ * it often, because BY_KEYS makes plans look very expensive: a close took 10 s.
  */
 const NO_COMPILING = ['jit=off']
 
@@ -141,7 +143,7 @@ function openPool(connection: pg.ClientConfig, options: DatabaseOptions): pg.Poo
     idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs,
     query_timeout: options.statementTimeoutMs + SILENCE_BEYOND_TIMEOUT_MS,
   })
-  // A lost connection is told to whoever waits for an answer on it; an event nobody hears would end the process.
+  // Callers get the error from their statement; an unhandled error event would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool

@@ -44,7 +44,7 @@ interface Program {
   stop(): Promise<void>
 }
 
-/** Another program on the same data folder. */
+/** Another program that uses the same data folder. */
 async function startProgram(dataDir: string): Promise<Program> {
   const child = spawn(process.execPath, [PROGRAM, dataDir], { stdio: ['pipe', 'pipe', 'inherit'] })
   running.add(child)
@@ -85,7 +85,7 @@ async function withPool<T>(url: string, work: (db: Database) => Promise<T>): Pro
   }
 }
 
-/** Writes one more row and returns how many there are: what was committed before must still be counted. */
+/** Inserts one more row and returns the row count, which must include all committed rows. */
 const addRow = (url: string): Promise<number> =>
   withPool(url, async (db) => {
     await db.query('create table if not exists kept (id int generated always as identity)')
@@ -97,7 +97,7 @@ const answers = (db: Database) => db.query('select 1').then(() => true, () => fa
 
 const shared = newFolder()
 
-test('a first start creates the database, a later one finds it, and a stop leaves nothing running', async () => {
+test('the first start creates the database, a later start finds it, and a stop leaves no process', async () => {
   const first = await start(shared)
   const socketFolder = postmasterOf(shared)!.socketFolder
   assert.equal(fs.statSync(socketFolder).mode & 0o777, 0o700)
@@ -121,7 +121,7 @@ test('durability is on', async () => {
   assert.deepEqual(settings, { fsync: 'on', commit: 'on', pages: 'on' })
 })
 
-test('when the program is killed the server ends by itself, and the next start needs no help', async () => {
+test('when the program is killed the server stops, and the next start works without help', async () => {
   const program = await startProgram(shared)
   assert.equal(program.owned, true)
   const rows = await addRow(program.url)
@@ -135,7 +135,7 @@ test('when the program is killed the server ends by itself, and the next start n
   await until(() => postmasterOf(shared) === null)
 })
 
-test('when the server is killed its program brings it back, and the pool goes on', async () => {
+test('when the server is killed its program restarts it, and the pool recovers', async () => {
   const server = await start(shared)
   await withPool(server.url, async (db) => {
     const rows = await addRow(server.url)
@@ -148,7 +148,7 @@ test('when the server is killed its program brings it back, and the pool goes on
   assert.equal(postmasterOf(shared), null)
 })
 
-test('when program and server are killed together the next start recovers what was committed', async () => {
+test('when program and server are killed together the next start recovers all commits', async () => {
   const program = await startProgram(shared)
   const rows = await addRow(program.url)
   process.kill(postmasterOf(shared)!.pid, 'SIGKILL')
@@ -158,7 +158,7 @@ test('when program and server are killed together the next start recovers what w
   await next.stop()
 })
 
-test('cold starts at the same moment make one database that all share', async () => {
+test('simultaneous first starts create one database that all share', async () => {
   const dataDir = newFolder()
   const programs = await Promise.all([startProgram(dataDir), startProgram(dataDir), startProgram(dataDir)])
   assert.equal(programs.filter((program) => program.owned).length, 1)
@@ -170,7 +170,7 @@ test('cold starts at the same moment make one database that all share', async ()
 })
 
 for (const end of ['stop', 'kill'] as const) {
-  test(`an attached program takes over when the owner ends (${end}), and its pool goes on`, async () => {
+  test(`an attached program takes over when the owner ends (${end}), and its pool recovers`, async () => {
     const owner = await startProgram(shared)
     const attached = await start(shared)
     assert.deepEqual([owner.owned, attached.owned], [true, false])
@@ -194,7 +194,7 @@ test('an attached program that stops leaves the server to its owner', async () =
   await owner.stop()
 })
 
-test('a folder that is no database is never touched', async () => {
+test('never touches a folder that is not a database', async () => {
   const dataDir = newFolder()
   fs.mkdirSync(clusterOf(dataDir))
   fs.writeFileSync(path.join(clusterOf(dataDir), 'deeds.txt'), 'irreplaceable')
@@ -202,7 +202,7 @@ test('a folder that is no database is never touched', async () => {
   assert.equal(fs.readFileSync(path.join(clusterOf(dataDir), 'deeds.txt'), 'utf8'), 'irreplaceable')
 })
 
-test('a first start that was killed half-way is begun anew, also under a long path', async () => {
+test('repeats a first start that was killed half-way, also under a long path', async () => {
   const dataDir = path.join(newFolder(), 'a-rather-long-folder-name'.repeat(6))
   fs.mkdirSync(`${clusterOf(dataDir)}.unfinished/base`, { recursive: true })
   const server = await start(dataDir)
@@ -210,7 +210,7 @@ test('a first start that was killed half-way is begun anew, also under a long pa
   await server.stop()
 })
 
-test('a process number that was given to a stranger since does not stop a start', async () => {
+test('a process id that was reused by another program does not prevent a start', async () => {
   const stranger = [process.pid, clusterOf(shared), 1, 5432, '/tmp', '', '1 1', 'ready', '']
   fs.writeFileSync(path.join(clusterOf(shared), 'postmaster.pid'), stranger.join('\n'))
   const server = await start(shared)
@@ -219,7 +219,7 @@ test('a process number that was given to a stranger since does not stop a start'
 })
 
 if (process.getuid?.() === 0) {
-  test('root runs it as a user who owns nothing else, in the data folder even when that is closed', async () => {
+  test('root runs it as a user with no other files, even in a closed data folder', async () => {
     const dataDir = newFolder()
     fs.chmodSync(dataDir, 0o700)
     const server = await start(dataDir)
@@ -229,7 +229,7 @@ if (process.getuid?.() === 0) {
     await server.stop()
   })
 
-  test('under a closed home root keeps the data where PostgreSQL can reach it, and finds it again', async () => {
+  test('under a closed home, root keeps the data where PostgreSQL can reach it, and finds it again', async () => {
     const home = newFolder()
     fs.chmodSync(home, 0o700)
     const dataDir = path.join(home, '.data')

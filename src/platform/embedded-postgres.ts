@@ -6,14 +6,14 @@ import { tryLockDataDir } from './data-dir-lock.ts'
 import { DATABASE, DATABASE_USER, existingDataFolder, openCluster } from './postgres-cluster.ts'
 import { findPostmaster, PORT, type Settings, startServer } from './postgres-server.ts'
 
-/** The PostgreSQL of a data folder, shared by every process that uses the folder. */
+/** The PostgreSQL of a data folder, shared by all processes that use the folder. */
 export interface EmbeddedPostgres {
   url: string
-  /** Whether this process runs the server at the moment; it may take over from another later. */
+  /** Whether this process runs the server now; it may take over later. */
   readonly owned: boolean
-  /** Leaves the server, and stops it when it is ours. */
+  /** Detaches from the server, and stops it if this process runs it. */
   stop(): Promise<void>
-  /** Called once when the server is gone and could not be brought back. */
+  /** Called once if the server is gone and could not be restarted. */
   onLost(tell: (error: Error) => void): void
 }
 
@@ -27,15 +27,15 @@ export type Attached = Pick<EmbeddedPostgres, 'url' | 'stop'>
 
 const WAIT_FOR_OTHERS_MS = 120_000
 const LOOK_AGAIN_MS = 25
-/** A server that is lost this often within the period is broken, not unlucky. */
+/** A server that fails this often within the period is considered broken. */
 const MOST_LOSSES = 5
 const LOSS_PERIOD_MS = 60_000
 
 /**
- * Brings up the PostgreSQL of a data folder and keeps it up until `stop`.
- * One process holds the folder's lock and runs the server; others attach to it. When the server is lost,
- * because it crashed or because the process that ran it ended, everybody tries for the lock again:
- * one takes over, the rest attach to that one, and the address stays the same.
+ * Starts the PostgreSQL of a data folder and keeps it running until `stop`.
+ * The process that holds the folder's lock runs the server; others attach to it. When the server is lost, because
+ * it crashed or its process ended, all compete for the lock: one takes over, the others attach to it, and the
+ * address stays the same.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataDir = path.resolve(options.dataDir)
@@ -74,7 +74,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   }
 }
 
-/** Shares the server of a data folder only if another process runs it just now; never starts one. */
+/** Attaches to the server of a data folder if another process runs it; never starts one. */
 export async function attachEmbedded(dataDir: string): Promise<Attached | null> {
   const hold = await attach(path.resolve(dataDir))
   return hold && { url: urlOf(hold.socketFolder), stop: hold.letGo }
@@ -83,7 +83,6 @@ export async function attachEmbedded(dataDir: string): Promise<Attached | null> 
 const isBroken = (losses: number[]): boolean =>
   losses.length >= MOST_LOSSES && losses.at(-1)! - losses.at(-MOST_LOSSES)! < LOSS_PERIOD_MS
 
-/** Our share in a running server. */
 interface Hold {
   owned: boolean
   socketFolder: string
@@ -103,7 +102,7 @@ async function takeHold(dataDir: string, options: EmbeddedOptions): Promise<Hold
   }
 }
 
-/** Runs the server, unless another process has the lock. */
+/** Runs the server, unless another process holds the lock. */
 async function own(dataDir: string, options: EmbeddedOptions): Promise<Hold | null> {
   const lock = tryLockDataDir(dataDir)
   if (!lock) return null
@@ -129,7 +128,7 @@ async function own(dataDir: string, options: EmbeddedOptions): Promise<Hold | nu
   }
 }
 
-/** Shares a server that answers. An idle connection of our own tells us at once when it is gone. */
+/** Attaches to a running server. An idle connection notices at once when it is gone. */
 async function attach(dataDir: string): Promise<Hold | null> {
   const dataFolder = existingDataFolder(dataDir)
   const postmaster = dataFolder && findPostmaster(dataFolder)
@@ -143,7 +142,7 @@ async function attach(dataDir: string): Promise<Hold | null> {
   try {
     await watch.connect()
   } catch {
-    // It is starting, or stopping: the caller looks again.
+    // It is starting or stopping: the caller tries again.
     return null
   }
   return { owned: false, socketFolder: postmaster.socketFolder, lost, letGo: () => watch.end() }

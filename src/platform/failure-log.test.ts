@@ -11,7 +11,7 @@ function listen(): { log: Logger; said: string[] } {
 
 const lost = (): Error => Object.assign(new Error('timeout exceeded when trying to connect'), { code: 'ECONNRESET' })
 
-test('a connection that is lost once is no alarm, and one that stays lost is', () => {
+test('logs one lost connection as info, and repeated ones as errors', () => {
   const { log, said } = listen()
   const failures = createFailureLog(log, 'closing')
   failures.failed(lost())
@@ -25,7 +25,7 @@ test('a connection that is lost once is no alarm, and one that stays lost is', (
   ])
 })
 
-test('any other error is told at once with its trace', () => {
+test('logs any other error at once with its trace', () => {
   const { log, said } = listen()
   createFailureLog(log, 'event relay', 'warn').failed(new TypeError('x is not a function'))
   assert.deepEqual(said, ['warn with trace: event relay: failed, will retry'])

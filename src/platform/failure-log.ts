@@ -7,13 +7,15 @@ export interface FailureLog {
   succeeded(): void
 }
 
-/** PostgreSQL ends a connection: it stops, it restarts, or the connection was idle in a transaction for too long. */
+/**
+ * PostgreSQL ends a connection when it stops or restarts, or when the connection was idle in a transaction for too
+ * long.
+ */
 const ENDED_STATES = new Set(['57P01', '57P02', '57P03', '57P05', '25P03'])
 
 /**
- * The first failure because a connection was lost, or was not free in time, is logged as `info` without its trace: the
- * next round opens another, and on a busy machine nothing is wrong. If the next round fails as well, and for every other
- * error, `level` and the trace are used.
+ * The first failure caused by a lost or busy connection is logged as `info` without a trace: the next round opens
+ * another one. If the next round fails as well, and for every other error, `level` and the trace are used.
  */
 export function createFailureLog(log: Logger, name: string, level: 'warn' | 'error' = 'error'): FailureLog {
   let lost = 0

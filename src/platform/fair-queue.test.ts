@@ -7,7 +7,7 @@ import { createFairQueue, type FairQueueLimits } from './fair-queue.ts'
 
 const LIMITS: FairQueueLimits = { atOnce: 1, atOncePerKey: 1, waiting: 10, waitingPerKey: 5, waitMs: 60_000, busy: verbatim('Come back later.') }
 
-/** Work that ends when it is told to; `began` names the keys in the order of their turns. */
+/** Work that ends on request; `began` lists the keys in the order in which they started. */
 function fixture(limits: Partial<FairQueueLimits> = {}) {
   const queue = createFairQueue({ ...LIMITS, ...limits })
   const began: string[] = []
@@ -27,7 +27,7 @@ function fixture(limits: Partial<FairQueueLimits> = {}) {
 }
 
 describe('a fair queue', () => {
-  it('takes turns between keys, whoever brought the most', async () => {
+  it('alternates between keys, regardless of their queue lengths', async () => {
     const { bring, began, endNext } = fixture()
     const all = Promise.all(['a', 'a', 'a', 'b', 'c', 'a', 'b'].map(bring))
     for (let n = 0; n < 7; n += 1) await endNext()
@@ -35,7 +35,7 @@ describe('a fair queue', () => {
     assert.deepEqual(began, ['a', 'a', 'b', 'c', 'a', 'b', 'a'])
   })
 
-  it('lets one key take no more than its share of the places', async () => {
+  it('limits each key to its share of the slots', async () => {
     const { bring, began, endNext } = fixture({ atOnce: 3, atOncePerKey: 2 })
     const all = Promise.all(['a', 'a', 'a', 'b', 'b'].map(bring))
     await setImmediate()
@@ -44,14 +44,14 @@ describe('a fair queue', () => {
     assert.deepEqual(await all, Array(5).fill('done'))
   })
 
-  it('has an end, for one key and for all', async () => {
+  it('limits the queue length per key and in total', async () => {
     const { bring, endNext } = fixture({ waiting: 3, waitingPerKey: 2 })
     const all = ['a', 'a', 'a', 'a', 'b', 'c'].map(bring)
     for (let n = 0; n < 4; n += 1) await endNext()
     assert.deepEqual(await Promise.all(all), ['done', 'done', 'done', 'unavailable', 'done', 'unavailable'])
   })
 
-  it('sends away who waited too long, and is none the worse for work that fails', async () => {
+  it('refuses callers that waited too long, and survives failing work', async () => {
     const queue = createFairQueue({ ...LIMITS, waitMs: 5 })
     const leave = await queue.enter('a')
     await assert.rejects(queue.enter('b'), Refused)

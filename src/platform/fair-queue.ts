@@ -2,11 +2,14 @@ import { refuse, Refused } from '../kernel/refusals.ts'
 import type { Said } from '../kernel/said.ts'
 
 /**
- * Lets so much work run at once; the rest waits, first come first served within a key, in turns between keys, so that
- * whoever brings much work holds up only their own.
+ * Limits how much work runs at once. The rest waits: first come, first served within a key, round robin between
+ * keys, so a key with much work delays only itself.
  */
 export interface FairQueue {
-  /** Waits for a place and answers how to leave it. Throws `Refused` when the queue is full or the wait too long. */
+  /**
+   * Waits for a slot and returns a function to release it. Throws `Refused` when the queue is full or the wait too
+   * long.
+   */
   enter(key: string): Promise<() => void>
   run<T>(key: string, work: () => Promise<T>): Promise<T>
 }
@@ -14,7 +17,7 @@ export interface FairQueue {
 export interface FairQueueLimits {
   atOnce: number
   atOncePerKey: number
-  /** Those who wait, in all and of one key. */
+  /** Waiting callers, in total and per key. */
   waiting: number
   waitingPerKey: number
   waitMs: number
@@ -91,7 +94,6 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
   }
 }
 
-/** Who is inside. */
 function createPlaces({ atOnce, atOncePerKey }: FairQueueLimits) {
   const running = new Map<string, number>()
   let inside = 0

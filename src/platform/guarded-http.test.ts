@@ -8,11 +8,11 @@ import { createGuardedHttp, type GuardedHttp } from './guarded-http.ts'
 import { isPublicAddress } from './public-addresses.ts'
 import { english } from '../../test/english.ts'
 
-/** Stands for everything inside: it must never be touched. */
+/** Represents the internal network; it must never be reached. */
 let canary: net.Server
 let canaryPort = 0
 let canaryHits = 0
-/** Stands for the internet, on an address that was opened for tests. */
+/** Represents the internet, on an address allowed for tests. */
 let outside: http.Server
 let outsidePort = 0
 let answer: http.RequestListener = (_request, response) => response.end('fine')
@@ -61,9 +61,9 @@ const NAMES = {
   'wide.test': ['fd00::1'],
 }
 
-describe(`${INSIDE.length} spellings of what lies inside`, () => {
+describe(`refuses ${INSIDE.length} spellings of internal addresses`, () => {
   for (const host of INSIDE) {
-    test(`${host} is refused when it is entered and when it is sent to`, async () => {
+    test(`${host} is refused when it is entered and when a request is sent`, async () => {
       const guarded = guard(NAMES)
       for (const url of [`https://${host}/`, `https://${host}:8443/hooks`]) {
         assert.notEqual(await guarded.refuseAddress(url), null, url)
@@ -109,14 +109,14 @@ for (const [url, says] of FORMS) {
   })
 }
 
-test('a public address is taken in any honest spelling, and a name that leads nowhere yet as well', async () => {
+test('accepts a public address in any valid spelling, and a name that does not resolve yet', async () => {
   const guarded = guard({ 'example.org': ['93.184.216.34', '2606:2800:220:1::1'] })
   for (const url of ['https://example.org/', 'https://EXAMPLE.org:8443/a?b=c', 'https://example.org.', 'https://93.184.216.34/', 'https://[2606:4700::1111]/', 'https://nowhere.test/']) {
     assert.equal(await guarded.refuseAddress(url), null, url)
   }
 })
 
-test('the range for tests may be reached over http and at any port, and only where it was opened', async () => {
+test('the test range is allowed over http and at any port, and only where it was configured', async () => {
   const url = `http://127.0.1.1:${outsidePort}/hooks`
   assert.equal(await guard().refuseAddress(url), null)
   assert.equal((await guard().post(url, message)).status, 200)
@@ -124,7 +124,7 @@ test('the range for tests may be reached over http and at any port, and only whe
   assert.equal((await guard({}, null).post(url, message)).status, null)
 })
 
-test('a name that turns inward between two requests is not followed', async () => {
+test('does not follow a name that resolves to an internal address in the second request', async () => {
   let turn = 0
   const guarded = createGuardedHttp({ testAllow: '127.0.1.0/24', lookUp: async () => [turn++ % 2 === 0 ? '127.0.1.1' : '127.0.0.1'] })
   opened.push(guarded)
@@ -138,7 +138,7 @@ test('a name that turns inward between two requests is not followed', async () =
   assert.equal(canaryHits, 0)
 })
 
-test('no redirect is followed, wherever it leads', async () => {
+test('follows no redirect', async () => {
   for (const status of [301, 302, 303, 307, 308]) {
     answer = (_request, response) => response.writeHead(status, { location: `http://127.0.0.1:${canaryPort}/` }).end()
     assert.equal((await guard().post(`http://127.0.1.1:${outsidePort}/`, message)).status, status)
@@ -146,7 +146,7 @@ test('no redirect is followed, wherever it leads', async () => {
   assert.equal(canaryHits, 0)
 })
 
-test('no more than 64 KiB of an endless answer are read', async () => {
+test('reads at most 64 KiB of an endless response', async () => {
   answer = (_request, response) => {
     const flood = () => {
       while (!response.destroyed && response.write('x'.repeat(16_384)));
@@ -159,7 +159,7 @@ test('no more than 64 KiB of an endless answer are read', async () => {
   assert.equal(sent.body.length, 64 * 1024)
 })
 
-describe('after ten seconds it is over, whatever the receiver does', { concurrency: true }, () => {
+describe('ends every request after ten seconds, whatever the receiver does', { concurrency: true }, () => {
   const dawdlers: [what: string, answer: http.RequestListener, status: number | null][] = [
     ['it never answers', () => undefined, null],
     ['it sends its headers letter by letter', ({ socket }) => void drip(socket, `HTTP/1.1 200 OK\r\n${'x-slow: y\r\n'.repeat(100)}`), null],
@@ -188,7 +188,7 @@ async function drip(to: NodeJS.WritableStream & { destroyed?: boolean }, text: s
   }
 }
 
-test('addresses are judged by what they are, not by how they are written', () => {
+test('classifies addresses by their value, not their spelling', () => {
   const open = ['8.8.8.8', '93.184.216.34', '::ffff:8.8.8.8', '2606:4700::1111', '2a00:1450:4001::1', '172.32.0.1', '100.128.0.1', '11.0.0.1']
   assert.deepEqual(open.filter((address) => !isPublicAddress(address)), [])
   assert.deepEqual(['', 'localhost', '127.0.0.1', 'fe80::1%eth0', '::ffff:0:8.8.8.8'].filter(isPublicAddress), [])

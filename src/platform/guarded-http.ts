@@ -7,13 +7,13 @@ import { isPublicAddress, isWithin, readRange } from './public-addresses.ts'
 import { type Said, sentenceBook, translator } from '../kernel/said.ts'
 import { say } from './sentences.ts'
 
-/** Sends to addresses that strangers name, and reaches nothing but the open internet. */
+/** Sends requests to addresses that users enter, and reaches only the public internet. */
 export interface GuardedHttp {
-  /** What is wrong with an address, as a sentence; null: it may be called. A name that leads nowhere yet is let pass. */
+  /** What is wrong with an address; null if it may be called. A name that does not resolve yet is accepted. */
   refuseAddress(text: string): Promise<Said | null>
-  /** Never throws: a failure is an answer. Follows no redirect, uses no proxy. */
+  /** Never throws: failures are results. Follows no redirect, uses no proxy. */
   post(text: string, message: { headers: Record<string, string>; body: string }): Promise<OutboundAnswer>
-  /** Breaks off what is under way. */
+  /** Aborts running requests. */
   close(): Promise<void>
 }
 
@@ -21,7 +21,7 @@ export type OutboundAnswer =
   | { status: number; headers: IncomingHttpHeaders; body: Buffer; durationMs: number }
   | { status: null; failure: OutboundFailure; durationMs: number }
 
-/** Why no answer came: a word for programs, and a sentence without anything about this machine. */
+/** Why there was no response: a code, and a message without details of this machine. */
 export interface OutboundFailure {
   code: FailureCode
   sentence: string
@@ -35,15 +35,15 @@ export const FAILURE_CODES = [
 export type FailureCode = (typeof FAILURE_CODES)[number]
 
 export interface GuardOptions {
-  /** A CIDR that may be reached although it is private, also over http and at any port; null: none. */
+  /** A private CIDR that may be reached, also over http and at any port; null: none. */
   testAllow: string | null
   lookUp?: LookUp
 }
 
-/** From the first step to the last byte. */
+/** From the name lookup to the last byte. */
 const ANSWER_WITHIN_MS = 10 * SECOND
 const CONNECT_WITHIN_MS = 3 * SECOND
-/** Shorter than what common servers keep, so that a request rarely meets a connection that is just being closed. */
+/** Shorter than the keep-alive of common servers, so that a request rarely meets a closing connection. */
 const IDLE_CONNECTION_MS = 2 * SECOND
 const MOST_BODY_BYTES = 64 * 1024
 const MOST_HEADER_BYTES = 16 * 1024
@@ -88,12 +88,12 @@ interface Client {
   request: typeof request
 }
 
-/** undici is imported by the first request: most houses send none, and it is a tenth of what a start would load. */
+/** undici is imported by the first request: most houses send none, and it is a tenth of the modules of a start. */
 async function openClient(judge: Judge, mayStay: MayStay): Promise<Client> {
   const undici = await import('undici')
   const agent = new undici.Agent({
     connect: guardedConnector(undici.buildConnector, judge, mayStay),
-    // As many connections as requests: one that waits for a neighbour at the same host would lose its ten seconds.
+    // As many connections as requests: waiting for another request to the same host would use up the ten seconds.
     connections: null,
     pipelining: 1,
     keepAliveTimeout: IDLE_CONNECTION_MS,
@@ -106,8 +106,8 @@ async function openClient(judge: Judge, mayStay: MayStay): Promise<Client> {
 }
 
 /**
- * Looks the name up, judges every address, connects to one of those, and looks where the connection really ended.
- * Node asks no look-up function about literal addresses, so a guard placed there alone lets them through.
+ * Resolves the name, checks every address, connects to one of them, and checks the address of the socket. Node
+ * calls no lookup function for literal addresses, so a check there alone would miss them.
  */
 function guardedConnector(build: typeof buildConnector, judge: Judge, mayStay: MayStay): buildConnector.connector {
   const options = { timeout: CONNECT_WITHIN_MS, allowH2: false, minVersion: 'TLSv1.2' } as const
@@ -152,7 +152,7 @@ async function send({ agent, request }: Client, url: URL, { headers, body }: { h
 
 const EMPTY = Buffer.alloc(0)
 
-/** The status is the answer; a body that is too long, too slow or cut off is kept as far as it came. */
+/** The status is the result; a body that is too long, too slow or cut off is kept as far as it was read. */
 async function readBeginning(body: Dispatcher.ResponseData['body']): Promise<Buffer> {
   const parts: Buffer[] = []
   let bytes = 0
@@ -167,10 +167,10 @@ async function readBeginning(body: Dispatcher.ResponseData['body']): Promise<Buf
   return Buffer.concat(parts).subarray(0, MOST_BODY_BYTES)
 }
 
-/** What happened to an attempt is kept in English; its code says the same in any language. */
+/** The result of an attempt is stored in English; its code does not depend on the language. */
 const inEnglish = translator(sentenceBook([say]))
 
-/** For the owner of the address: what happened. */
+/** Shown to the owner of the address. */
 function failureOf(error: unknown): OutboundFailure {
   if (error instanceof AddressRefused) return { code: 'address_refused', sentence: inEnglish('en', error.said) }
   const { code, name, message } = asError(error) as NodeJS.ErrnoException

@@ -3,14 +3,17 @@ import { ofSecret, sealedThing } from './checkup-sentences.ts'
 import type { Sql } from './db.ts'
 import type { Secrets } from './secrets.ts'
 
-/** The secret a process was started with, as far as it may be told. */
+/** The secret of a process, as far as it may be shown. */
 export interface SecretInUse {
   fingerprint: string
-  /** Where it came from, as the operator knows it: `APP_SECRET`, or the path of the generated file. */
+  /** Where it came from: `APP_SECRET`, or the path of the generated file. */
   source: string
 }
 
-/** A start under another secret than the one the data was sealed under. The message says in English what to do. */
+/**
+ * The process was started with another secret than the data was encrypted with. The message, in English, says what
+ * to do.
+ */
 export class OtherSecret extends Error {
   constructor(said: Said) {
     super(aboutSecret(said))
@@ -24,7 +27,7 @@ export const aboutSecret = (said: Said): string => book('en', said)
 
 type Asked = Pick<Sql, 'query'>
 
-/** Null on a database that no start has written one to, also where the table is not there yet. */
+/** Null if no start has written one yet, also if the table does not exist. */
 export async function recordedFingerprint(sql: Asked): Promise<string | null> {
   const [table] = await sql.query<{ found: boolean }>("select to_regclass('house_secret') is not null as found")
   if (!table!.found) return null
@@ -32,11 +35,11 @@ export async function recordedFingerprint(sql: Asked): Promise<string | null> {
   return row?.fingerprint ?? null
 }
 
-/** Of processes that start at once on a new database the first one's stays. */
+/** If processes start on a new database at the same time, the first one's fingerprint is kept. */
 export const recordFingerprint = (sql: Sql, fingerprint: string): Promise<unknown> =>
   sql.query('insert into house_secret (fingerprint) values ($1) on conflict do nothing', [fingerprint])
 
-/** The fingerprint of the secret this house is on its way to; null when it is not, also where the column is not there yet. */
+/** The fingerprint of the new secret during a move; null otherwise, also if the column does not exist. */
 export async function movingTo(sql: Asked): Promise<string | null> {
   const [column] = await sql.query<{ found: boolean }>(
     "select exists (select from pg_attribute where attrelid = to_regclass('house_secret') and attname = 'moving_to') as found")
@@ -45,13 +48,13 @@ export async function movingTo(sql: Asked): Promise<string | null> {
   return row?.moving_to ?? null
 }
 
-/** From here on nothing starts until the move is finished. */
+/** No process can start until the move is finished. */
 export const beginMove = (sql: Sql, to: string): Promise<unknown> => sql.query('update house_secret set moving_to = $1', [to])
 
 export const finishMove = (tx: Sql, fingerprint: string, carried: string): Promise<unknown> =>
   tx.query('update house_secret set fingerprint = $1, carried = $2, moving_to = null, recorded_at = house_clock()', [fingerprint, carried])
 
-/** Keys that what is on record depends on and that outlive the secret they were derived from. */
+/** Keys that outlive the secret they were derived from, because recorded data depends on them. */
 interface CarriedKeys {
   bidderPepper: string
   fingerprintKey: string
@@ -60,12 +63,12 @@ interface CarriedKeys {
 
 const CARRIED = 'carried keys'
 
-/** For the row of the house: the keys as they are now, under another secret. */
+/** The current keys, encrypted with another secret, for the row of the house. */
 export const carryKeys = ({ bidderPepper, fingerprintKey, noticeKey }: Secrets, to: Secrets): string => to.seal(JSON.stringify({
   bidderPepper, fingerprintKey: fingerprintKey.toString('base64'), noticeKey: noticeKey.toString('base64'),
 } satisfies CarriedKeys), CARRIED)
 
-/** The secrets of a process, with what the house has carried over from an earlier secret of its. */
+/** The secrets of a process, including the keys kept from an earlier secret. */
 export async function withCarriedKeys(sql: Asked, secrets: Secrets): Promise<Secrets> {
   const [row] = await sql.query<{ carried: string | null }>('select carried from house_secret where fingerprint = $1', [secrets.fingerprint])
   if (!row?.carried) return secrets
@@ -73,14 +76,14 @@ export async function withCarriedKeys(sql: Asked, secrets: Secrets): Promise<Sec
   return { ...secrets, bidderPepper, fingerprintKey: Buffer.from(fingerprintKey, 'base64'), noticeKey: Buffer.from(noticeKey, 'base64') }
 }
 
-/** Throws `OtherSecret` when this database has the fingerprint of another secret, or is on its way to one. */
+/** Throws `OtherSecret` if this database has the fingerprint of another secret, or is being moved to one. */
 export async function refuseOtherSecret(sql: Asked, secret: SecretInUse): Promise<void> {
   if ((await movingTo(sql)) !== null) throw new OtherSecret(ofSecret.moveUnfinished())
   const recorded = await recordedFingerprint(sql)
   if (recorded !== null && recorded !== secret.fingerprint) throw new OtherSecret(otherSecret(recorded, secret))
 }
 
-/** Short enough to compare by eye with the one a backup or the other machine shows. */
+/** Short enough to compare by eye with that of a backup or another machine. */
 export const shortFingerprint = (fingerprint: string): string => fingerprint.slice(0, 12)
 
 export const otherSecret = (recorded: string, { fingerprint, source }: SecretInUse): Said => ofSecret.isAnother({

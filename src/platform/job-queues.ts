@@ -1,17 +1,17 @@
 import type { Sql } from './db.ts'
 
-/** One kind of job and how its jobs stand. */
+/** A kind of job and the state of its queue. */
 export interface JobQueue {
   name: string
   waiting: number
   running: number
-  /** Of those still kept: tried until no try was left. */
+  /** Failed for good, and not yet deleted. */
   failed: number
-  /** Since when the longest waiting one could have begun; null when none waits. */
+  /** Due time of the oldest waiting job; null if none waits. */
   waiting_since: Date | null
 }
 
-/** The queue keeps its own tables, which are not there before a process has opened it. */
+/** pg-boss creates its tables at first use, so they may not exist. */
 const EXISTS = "select to_regclass('pgboss.job') is not null as found"
 const QUEUES = `
   select name, count(*) filter (where state in ('created', 'retry')) as waiting, count(*) filter (where state = 'active') as running,
@@ -19,13 +19,13 @@ const QUEUES = `
     min(start_after) filter (where state in ('created', 'retry') and start_after <= house_clock()) as waiting_since
   from pgboss.job where name not like '\\_\\_pgboss%' group by name order by name`
 
-/** Every kind of job of which there are any, by name. */
+/** All kinds of jobs that exist, by name. */
 export async function readJobQueues(sql: Sql): Promise<JobQueue[]> {
   const [table] = await sql.query<{ found: boolean }>(EXISTS)
   return table!.found ? sql.query<JobQueue>(QUEUES) : []
 }
 
-/** When a job of this name was last done; null when none is kept that was. */
+/** When a job of this name was last completed; null if none is kept. */
 export async function lastDone(sql: Sql, name: string): Promise<Date | null> {
   const [table] = await sql.query<{ found: boolean }>(EXISTS)
   if (!table!.found) return null
@@ -33,7 +33,7 @@ export async function lastDone(sql: Sql, name: string): Promise<Date | null> {
   return row!.at
 }
 
-/** A job of which no try is left. */
+/** A job without retries left. */
 export interface FailedJob {
   id: string
   name: string
@@ -43,7 +43,7 @@ export interface FailedJob {
 
 const FAILED = `select id::text as id, name, completed_on as failed_at, output ->> 'message' as error from pgboss.job where state = 'failed'`
 
-/** Those still kept, the newest first. What a job was to do may be a secret and is not shown. */
+/** Failed jobs, newest first. Their data may be secret and is not shown. */
 export async function listFailedJobs(sql: Sql, atMost: number): Promise<FailedJob[]> {
   const [table] = await sql.query<{ found: boolean }>(EXISTS)
   return table!.found ? sql.query<FailedJob>(`${FAILED} order by completed_on desc nulls last, id limit $1`, [atMost]) : []

@@ -20,7 +20,7 @@ async function until(done: () => boolean, limitMs = 60_000): Promise<void> {
   }
 }
 
-// At once, because a job is looked for every second.
+// Concurrent, because jobs are polled once a second.
 describe('jobs of a worker', { concurrency: true }, () => {
   test('a job exists if and only if the transaction that added it commits', async () => {
     const greet = defineJob<{ name: string }>('greet', limits)
@@ -36,7 +36,7 @@ describe('jobs of a worker', { concurrency: true }, () => {
     assert.deepEqual(seen, ['ann'])
   })
 
-  test('a job that fails is tried again alone, as often as its limits say', async () => {
+  test('a job that fails is retried alone, up to its limit', async () => {
     const fragile = defineJob<{ n: number }>('fragile', limits)
     const runs = new Map<number, number>()
     await db.transaction(async (tx) => {
@@ -47,7 +47,7 @@ describe('jobs of a worker', { concurrency: true }, () => {
       if (n === 2) throw new Error('always')
     })
     await until(() => runs.get(2) === 3)
-    // A fourth try would come a second later, or not much more.
+    // A fourth try would start about a second later.
     await sleep(2_500)
     assert.deepEqual([...runs].sort(), [[1, 1], [2, 3], [3, 1]])
   })
@@ -64,7 +64,7 @@ describe('jobs of a worker', { concurrency: true }, () => {
   })
 })
 
-test('a repeated job is planned once, however many processes ask for it', async () => {
+test('a repeated job is scheduled once, whatever the number of processes', async () => {
   const nightly = defineJob<Record<string, never>>('nightly', limits)
   const other = openJobs({ url: db.url, log, worker: true })
   for (const process of [jobs, other, jobs]) await process.repeat(nightly, '20 3 * * *', {})
@@ -73,7 +73,7 @@ test('a repeated job is planned once, however many processes ask for it', async 
   assert.deepEqual(plans, [{ name: 'nightly', cron: '20 3 * * *', timezone: 'UTC' }])
 })
 
-test('nothing is connected before the first job and stopping is quick', async () => {
+test('nothing connects before the first job, and stopping is quick', async () => {
   const idle = openJobs({ url: 'postgres://nobody@127.0.0.1:1/none', log, worker: true })
   const patience = new AbortController()
   const stopped = await Promise.race([idle.stop().then(() => 'stopped'), sleep(10_000, 'waits', { signal: patience.signal }).catch(() => 'waits')])

@@ -4,68 +4,68 @@ import { MINUTE, SECOND } from '../kernel/time.ts'
 import type { Sql } from './db.ts'
 import type { Logger } from './log.ts'
 
-/** A kind of work done later, outside any request. Its limits are written where it is declared. */
+/** A kind of background job, with its limits. */
 export interface Job<Data extends object> {
   readonly name: string
   readonly limits: JobLimits
-  /** Carries the type of the data; never set. */
+  /** Type of the data; never set. */
   readonly data?: Data
 }
 
 export interface JobLimits {
-  /** Further tries after the first. */
+  /** Retries after the first try. */
   retries: number
-  /** Pause before the first retry; it doubles each time, up to `longestPauseMs`. */
+  /** Pause before the first retry; doubles each time, up to `longestPauseMs`. */
   pauseMs: number
   longestPauseMs: number
   /** How long one run may take before it counts as failed. */
   timeoutMs: number
-  /** How long a job that is done or has failed for good is kept to be looked at. */
+  /** How long a completed or failed job is kept. */
   keepMs: number
 }
 
 export interface Jobs {
   /** Adds a job in the caller's transaction: it exists if and only if the transaction commits. */
   enqueue<Data extends object>(tx: Sql, job: Job<Data>, data: Data): Promise<void>
-  /** Adds many jobs of one kind by one statement. */
+  /** Adds many jobs of one kind with one statement. */
   enqueueAll<Data extends object>(tx: Sql, job: Job<Data>, all: readonly Data[]): Promise<void>
-  /** Begins to do jobs of this kind in this process. `run` may be called again for a job whose process died. */
+  /** Starts to run jobs of this kind in this process. `run` may be repeated for a job whose process died. */
   work<Data extends object>(job: Job<Data>, run: (data: Data, id: string) => Promise<void>): Promise<void>
-  /** Adds a job at every instant of a cron expression (UTC), once however many processes run. */
+  /** Adds a job on a cron schedule (UTC), once, whatever the number of processes. */
   repeat<Data extends object>(job: Job<Data>, cron: string, data: Data): Promise<void>
-  /** Gives a job that failed for good its tries again, in the caller's transaction. */
+  /** Retries a job that failed for good, in the caller's transaction. */
   retry(tx: Sql, name: string, id: string): Promise<void>
-  /** Lets running jobs finish, at most for `STOP_LIMIT_MS`; what is cut off runs again elsewhere. */
+  /** Lets running jobs finish, for at most `STOP_LIMIT_MS`; interrupted jobs run again elsewhere. */
   stop(): Promise<void>
 }
 
 export const defineJob = <Data extends object>(name: string, limits: JobLimits): Job<Data> => ({ name, limits })
 
-/** One fetch serves this many jobs; one at a time would be 21 jobs a second. */
+/** Jobs per fetch; one at a time would be 21 jobs a second. */
 const BATCH = 100
-/** A worker that is silent for this long is dead and its jobs go to another. */
+/** A worker silent for this long is considered dead, and its jobs are given to another. */
 const HEARTBEAT_SECONDS = 10
-/** How often the dead are looked for. */
+/** How often dead workers are looked for. */
 const WATCH_SECONDS = 30
 const POLL_SECONDS = 1
 const RUNS_AT_ONCE = 4
 const STOP_LIMIT_MS = 8 * SECOND
-/** A job nobody could run for this long is of no use any more. */
+/** A job that did not run for this long is deleted. */
 const WAITS_AT_MOST_MS = 24 * 60 * MINUTE
 const CONNECTIONS = { worker: 2, sender: 1 }
 
 export interface JobsOptions {
   url: string
   log: Logger
-  /** Whether this process does jobs and looks after the queues, or only adds to them. */
+  /** Whether this process runs jobs and maintains the queues, or only adds jobs. */
   worker: boolean
 }
 
-/** Jobs in the same PostgreSQL as everything else. Connects at first use, so a command that adds none pays nothing. */
+/** Jobs in the same PostgreSQL as everything else. Connects at first use, so a command without jobs does not connect. */
 export function openJobs(options: JobsOptions): Jobs {
   let starting: Promise<PgBoss> | undefined
   const boss = () => (starting ??= startBoss(options).catch((error: unknown) => {
-    // The next caller tries again: a database that was away for a moment must not end all jobs.
+    // The next caller tries again: a temporary loss of the database must not end all jobs.
     starting = undefined
     throw error
   }))
@@ -141,7 +141,7 @@ type Queued = { id: string; data: object }
 type Run = (data: object, id: string) => Promise<void>
 type Outcome = { id: string; status: 'completed' | 'failed'; output?: { message: string } }
 
-/** Runs a batch a few at a time. One job that fails is tried again alone; the others are done. */
+/** Runs a batch, a few jobs at a time. A failed job is retried alone; the others are done. */
 function runBatch(log: Logger, job: Job<object>, batch: Queued[], run: Run): Promise<Outcome[]> {
   const limit = pLimit(RUNS_AT_ONCE)
   return Promise.all(batch.map((queued) => limit(() => runOne(log, job, queued, run))))

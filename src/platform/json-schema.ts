@@ -3,16 +3,16 @@ import addFormats from 'ajv-formats'
 import type { FieldErrors } from '../kernel/refusals.ts'
 import { fieldErrors, type SchemaError } from './http/validation.ts'
 
-/** Answers what is wrong with a value, by dotted field, under `part` where it is part of something; empty when nothing is. */
+/** Returns the errors of a value by dotted field, prefixed with `part` if given; empty if valid. */
 export type SchemaCheck = (value: unknown, part?: string) => FieldErrors
 
-/** Schemas come from the categories table, of which there are few; an operator who edits one makes one more. */
+/** Schemas come from the categories table, which is small; each edit adds one. */
 const KEPT = 100
 const checks = new Map<string, SchemaCheck>()
-/** The same by the schema itself, which spares writing out its text for each row of an import. */
+/** By schema object, which avoids serializing it for each row of an import. */
 const checksOf = new WeakMap<object, SchemaCheck>()
 
-/** Compiles a JSON Schema (2020-12) that is data, not code, once for each of its texts. A schema is never changed in place. */
+/** Compiles a JSON Schema (2020-12) that is data, once for each text. Schema objects are never changed in place. */
 export function checkOf(schema: object): SchemaCheck {
   const known = checksOf.get(schema)
   if (known) return known

@@ -4,18 +4,18 @@ import type { Letter, Mailbox } from './mail.ts'
 
 export interface LetterContent {
   subject: string
-  /** Paragraphs stand apart by an empty line. */
+  /** Paragraphs are separated by an empty line. */
   before: string
   link: { label: string; url: string }
   after?: string
-  /** Where letters like this one can be refused. */
+  /** Unsubscribe address of such emails. */
   refusal?: { label: string; url: string }
   language?: Language
-  /** How the house is reached, under its name. */
+  /** How to contact us, below the name. */
   office?: Office
 }
 
-/** A letter of the house: plain text and the same text in HTML. Lines stay short, so that no link is broken by encoding. */
+/** An email as plain text and as HTML. Lines stay short, so that encoding does not break links. */
 export function composeLetter(to: Mailbox, { subject, before, link, after = '', refusal, language = 'en', office }: LetterContent): Letter {
   const [opening, ending] = [paragraphsOf(before), paragraphsOf(after)]
   const sender = ['Freehold', office?.phone, office?.email].filter((line) => typeof line === 'string')
@@ -38,7 +38,7 @@ const paragraphsOf = (text: string): string[] =>
 
 const LINE_LENGTH = 72
 
-/** Breaks long lines between words; lines that are short already stay as they were written. */
+/** Wraps long lines between words; short lines are not changed. */
 const wrap = (paragraph: string): string =>
   paragraph.split('\n').map((line) => line.replace(new RegExp(`(.{1,${LINE_LENGTH}})( +|$)`, 'g'), '$1\n').trimEnd()).join('\n')
 

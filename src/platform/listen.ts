@@ -11,9 +11,9 @@ const FIRST_RETRY_MS = 100
 const LONGEST_RETRY_MS = 5_000
 
 /**
- * Listens to a channel on a connection of its own, which is opened again whenever it is lost.
- * `onNotify` is also called, with an empty payload, each time listening begins: what was said in between
- * was missed, so the caller must look for itself.
+ * Listens to a channel on a separate connection, which is reopened whenever it is lost.
+ * `onNotify` is also called, with an empty payload, each time listening starts, because notifications may have been
+ * missed.
  */
 export function listenTo(config: pg.ClientConfig, channel: string, onNotify: OnNotify): Listening {
   const closing = new AbortController()
@@ -35,7 +35,7 @@ async function keepListening(listen: () => Promise<boolean>, closing: AbortSigna
   }
 }
 
-/** Listens until the connection ends or closing is asked for. True when it had begun to listen. */
+/** Listens until the connection ends or `close` is called. True if listening had started. */
 async function listenOnce(
   config: pg.ClientConfig, channel: string, onNotify: OnNotify, closing: AbortSignal,
 ): Promise<boolean> {
@@ -50,7 +50,7 @@ async function listenOnce(
     await client.connect()
     await client.query(`listen ${pg.escapeIdentifier(channel)}`)
   } catch {
-    // Not reachable just now: the caller tries again after a pause.
+    // Not reachable: the caller tries again after a pause.
     await client.end().catch(() => undefined)
     return false
   }

@@ -13,7 +13,7 @@ const OTHER_LOT = 11
 const THIRD_LOT = 12
 
 describe('an open stream', () => {
-  it('is told of a bid right after the commit, with an id to resume after, and of its position nothing more', async () => {
+  it('gets a bid right after the commit, with an id to resume after, and not again for its position', async () => {
     const live = createLive()
     const blocks = followed(live, `lot:${LOT}`)
     live.announce([committed(LOT, 1)])
@@ -24,7 +24,7 @@ describe('an open stream', () => {
     assert.deepEqual(blocks(), [shown(`0~${LOT}.1`, LOT, 1), shown(`7~${LOT}.2`, LOT, 2)])
   })
 
-  it('waits for the relay where an event of another process is still missing', async () => {
+  it('waits for the relay if an earlier event of another process is missing', async () => {
     const live = createLive()
     const blocks = followed(live, `lot:${LOT}`)
     live.announce([committed(LOT, 2)])
@@ -33,7 +33,7 @@ describe('an open stream', () => {
     assert.deepEqual(blocks(), [shown('7', LOT, 1), shown('8', LOT, 2)])
   })
 
-  it('goes on at once after what the relay brought', async () => {
+  it('continues at once after the events of the relay', async () => {
     const live = createLive()
     const blocks = followed(live, `lot:${LOT}`)
     live.deliver([numbered(7, LOT, 41)])
@@ -43,7 +43,7 @@ describe('an open stream', () => {
     assert.deepEqual(blocks().slice(1), [shown(`7~${LOT}.42`, LOT, 42), shown(`7~${LOT}.43`, LOT, 43)])
   })
 
-  it('of an auction keeps the order of each lot by itself, and its ids name every lot that is ahead', async () => {
+  it('of an auction keeps the order of each lot, and its ids name every lot that is ahead', async () => {
     const live = createLive()
     const blocks = followed(live, `auction:${AUCTION}`)
     live.announce([committed(LOT, 1), committed(THIRD_LOT, 1), committed(OTHER_LOT, 2)])
@@ -55,7 +55,7 @@ describe('an open stream', () => {
     ])
   })
 
-  it('is ahead on so many lots at most that an id stays short', async () => {
+  it('is ahead on a limited number of lots, so that ids stay short', async () => {
     const live = createLive()
     const blocks = followed(live, `auction:${AUCTION}`)
     const lots = Array.from({ length: MOST_AHEAD + 1 }, (_, nth) => 100 + nth)
@@ -66,7 +66,7 @@ describe('an open stream', () => {
     assert.equal(blocks().at(-1), shown(String(lots.length), lots.at(-1)!, 1))
   })
 
-  it('hears nothing of other lots, and an auction nothing of other auctions', async () => {
+  it('gets nothing of other lots or auctions', async () => {
     const live = createLive()
     const [lot, auction] = [followed(live, `lot:${OTHER_LOT}`), followed(live, 'auction:2')]
     live.announce([committed(LOT, 1)])
@@ -75,7 +75,7 @@ describe('an open stream', () => {
     assert.deepEqual([lot(), auction()], [[], []])
   })
 
-  it('of several sales and lots is told of each of them, and only once of what belongs to two', async () => {
+  it('of several auctions and lots gets each event once', async () => {
     const live = createLive()
     const blocks = followed(live, ['auction:2', `auction:${AUCTION}`, `lot:${LOT}`])
     live.announce([committed(LOT, 1), { ...committed(OTHER_LOT, 1), auctionId: 2 as AuctionId }])
@@ -84,7 +84,7 @@ describe('an open stream', () => {
     assert.deepEqual(blocks(), [shown(`0~${LOT}.1`, LOT, 1), shown(`0~${LOT}.1~${OTHER_LOT}.1`, OTHER_LOT, 1)])
   })
 
-  it('leaves all it followed at once, with what it was still to be sent, and is counted as one', async () => {
+  it('closes all its subscriptions at once, and counts as one stream', async () => {
     const live = createLive()
     const writes: string[] = []
     const end = live.follow({
@@ -99,7 +99,7 @@ describe('an open stream', () => {
     assert.deepEqual([writes, live.streams()], [[], 0])
   })
 
-  it('is not told again what its reader had seen elsewhere', async () => {
+  it('does not repeat what its reader had seen elsewhere', async () => {
     const live = createLive()
     const blocks = followed(live, `lot:${LOT}`, { position: 8, ahead: new Map() })
     live.deliver([numbered(7, LOT, 1), numbered(8, LOT, 2), numbered(9, LOT, 3)])
@@ -107,7 +107,7 @@ describe('an open stream', () => {
     assert.deepEqual(blocks(), [shown('9', LOT, 3)])
   })
 
-  it('that resumes before the relay has numbered what it had seen is not told that again', async () => {
+  it('that resumes before the relay has numbered what it had seen does not repeat it', async () => {
     const live = createLive()
     const blocks = followed(live, `auction:${AUCTION}`, { position: 5, ahead: new Map([[LOT, 2]]) })
     live.deliver([numbered(6, LOT, 1), numbered(7, OTHER_LOT, 1), numbered(8, LOT, 2), numbered(9, LOT, 3)])
@@ -115,7 +115,7 @@ describe('an open stream', () => {
     assert.deepEqual(blocks(), [shown(`7~${LOT}.2`, OTHER_LOT, 1), shown('9', LOT, 3)])
   })
 
-  it('is told what concerns its auction as a whole', async () => {
+  it('gets events of its auction as a whole', async () => {
     const live = createLive()
     const blocks = followed(live, `auction:${AUCTION}`)
     live.deliver([{ ...numbered(7, LOT, 1), lot_id: null, lot_seq: null }])
@@ -123,7 +123,7 @@ describe('an open stream', () => {
     assert.equal(blocks().length, 1)
   })
 
-  it('is dropped when its reader is too slow, and forgotten when it ends', async () => {
+  it('is closed if its reader is too slow, and removed when it ends', async () => {
     const live = createLive()
     let drops = 0
     const end = live.follow({ topics: [`lot:${LOT}`], place: START, sink: () => false, drop: () => (drops += 1) })
@@ -136,7 +136,7 @@ describe('an open stream', () => {
     assert.deepEqual([drops, live.streams()], [1, 0])
   })
 
-  it('is written to once for all that was committed together, and shares the bytes with those as far as it is', async () => {
+  it('gets all events of one commit in one write, and shares the bytes with other streams at the same position', async () => {
     const live = createLive()
     const writes: Buffer[] = []
     for (let nth = 0; nth < 3; nth++) live.follow({ topics: [`lot:${LOT}`], place: START, sink: (some) => writes.push(some) > 0, drop: () => undefined })
@@ -149,26 +149,26 @@ describe('an open stream', () => {
 })
 
 describe('the id of a streamed event', () => {
-  it('is read back as it was written', () => {
+  it('is parsed as it was written', () => {
     const place = { position: 1_200, ahead: new Map([[7, 18], [9, 3]]) }
     assert.equal(formatPlace(place), '1200~7.18~9.3')
     assert.deepEqual(parsePlace('1200~7.18~9.3'), place)
     assert.deepEqual(parsePlace('1200'), { position: 1_200, ahead: new Map() })
   })
 
-  it('is nothing else', () => {
+  it('has no other form', () => {
     for (const id of ['', 'abc', '-1', '1.5', '7~', '7~1', '7~1.2.3', ' 7', `7${'~1.1'.repeat(MOST_AHEAD + 1)}`]) assert.equal(parsePlace(id), null, id)
   })
 })
 
-it('the position is that of the last event delivered, whether or not anybody was told', () => {
+it('the position is that of the last event delivered, with or without readers', () => {
   const live = createLive()
   live.startAt(5)
   live.deliver([numbered(6, LOT, 1), { ...numbered(7, LOT, 2), stream_event: null }])
   assert.equal(live.position(), 7)
 })
 
-/** Follows with a reader that answers the blocks it was sent. */
+/** Subscribes with a reader that records the blocks it was sent. */
 function followed(live: Live, topics: Topic | Topic[], place: StreamPlace = START): () => string[] {
   let text = ''
   live.follow({ topics: [topics].flat(), place, sink: (some) => (text += some.toString()) !== '', drop: () => undefined })

@@ -10,13 +10,13 @@ export type { Follower, Topic } from './stream-groups.ts'
 
 /** The open event streams of this process. */
 export interface Live {
-  /** Answers how to stop following. */
+  /** Returns how to unsubscribe. */
   follow(follower: Follower): () => void
-  /** Right after the commit, from the process that took the bid: no position yet. */
+  /** Right after the commit, from the process that took the bid; without a position. */
   announce(events: readonly OutboxEvent[]): void
-  /** From the relay, in order, for everybody. */
+  /** From the relay, in order, with positions. */
   deliver(events: readonly NumberedEvent[]): void
-  /** Where the relay stands: everything up to here was delivered to streams opened before. */
+  /** Position of the relay: all events up to here were delivered to streams opened before. */
   position(): number
   startAt(position: number): void
   streams(): number
@@ -40,7 +40,7 @@ export function createLive(): Live {
     }
   }
 
-  /** Only where nothing of the lot is missing in between; otherwise the relay brings it in its turn. */
+  /** Only if no earlier event of the lot is missing; otherwise the relay brings it in order. */
   function announceTo(group: StreamGroup, lotId: number, lotSeq: number, block: AnnouncedBlock): void {
     if ((group.sent.get(lotId) ?? 0) !== lotSeq - 1) return
     if (group.ahead.size >= MOST_AHEAD && !group.ahead.has(lotId)) return
@@ -89,7 +89,7 @@ export function createLive(): Live {
 
 type AnnouncedBlock = (position: number, ahead: ReadonlyMap<number, number>) => string
 
-/** Most groups follow one lot and are equally far: for them the block is built once. */
+/** Most groups follow one lot and are at the same position: the block is built once for them. */
 function announcedBlock(lotId: number, lotSeq: number, lines: string): AnnouncedBlock {
   let shared: { position: number; block: string } | null = null
   return (position, ahead) => {
@@ -101,7 +101,7 @@ function announcedBlock(lotId: number, lotSeq: number, lines: string): Announced
 
 const withId = (place: StreamPlace, lines: string): string => `id: ${formatPlace(place)}\n${lines}`
 
-/** Lines are built for readers alone, and once for all of them. */
+/** Lines are built only if there are readers, and once for all of them. */
 function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined
   return () => (made ??= { value: make() }).value
@@ -121,6 +121,6 @@ export function numberedBlock(event: NumberedEvent, place: StreamPlace): string 
   return withId(place, eventLines('bid', data, lot_seq))
 }
 
-/** `sequence` counts the events of one lot from 1, so that a reader can tell a repeat; what is of no one lot has none. */
+/** `sequence` counts the events of one lot from 1, so that readers can detect repeats; null for events without a lot. */
 export const eventLines = (event: string, data: object, sequence: number | null = null): string =>
   `event: ${event}\ndata: ${JSON.stringify(sequence === null ? data : { ...data, sequence })}\n\n`

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Logger } from './log.ts'
 import { loopMetrics, type LoopOptions, MORE, type Round, startLoop, type Timers } from './loop.ts'
 
-test('A loop rests as long as its round says, and never longer than everyMs', async () => {
+test('A loop rests as long as its round says, at most everyMs', async () => {
   const { rounds, advance, loop } = start([300, 60_000, null, undefined])
   assert.deepEqual(await rounds(), [0])
   assert.deepEqual(await advance(299), [0])
@@ -12,14 +12,14 @@ test('A loop rests as long as its round says, and never longer than everyMs', as
   await loop.stop()
 })
 
-test('A round that has more to do is followed by another at once, without time to gather', async () => {
+test('A round with more to do is followed by another at once, without gathering', async () => {
   const { rounds, advance, loop } = start([MORE, MORE], { gatherMs: 20 })
   assert.deepEqual(await rounds(), [0])
   assert.deepEqual(await advance(100), [0, 1, 2])
   await loop.stop()
 })
 
-test('A wake-up ends the rest, and many of them within the time to gather make one round', async () => {
+test('A wake-up ends the rest, and several within the gathering time cause one round', async () => {
   const { advance, loop } = start([], { gatherMs: 50 })
   await advance(400)
   loop.wake()
@@ -31,7 +31,7 @@ test('A wake-up ends the rest, and many of them within the time to gather make o
   await loop.stop()
 })
 
-test('A wake-up while a round is running is followed by another round at once', async () => {
+test('A wake-up during a round causes another round at once', async () => {
   let end = () => {}
   const { rounds, loop } = start([() => new Promise<void>((resolve) => (end = resolve))])
   assert.deepEqual(await rounds(), [0])
@@ -43,7 +43,7 @@ test('A wake-up while a round is running is followed by another round at once', 
   await loop.stop()
 })
 
-test('A first rest can be asked for, and is ended by a wake-up', async () => {
+test('A first rest can be set, and is ended by a wake-up', async () => {
   const { rounds, advance, loop } = start([], { startAfterMs: 700 })
   assert.deepEqual(await advance(600), [])
   loop.wake()
@@ -51,7 +51,7 @@ test('A first rest can be asked for, and is ended by a wake-up', async () => {
   await loop.stop()
 })
 
-test('A round that throws is logged and tried again; the back-off doubles up to its limit and starts over after a success', async () => {
+test('A round that throws is logged and retried; the back-off doubles up to its limit and is reset by a success', async () => {
   const { advance, loop, logged } = start([fail, fail, fail, fail, fail, null, fail], { retryMs: 100, longestRetryMs: 400 })
   assert.deepEqual(await advance(1_500), [0, 100, 300, 700, 1_100, 1_500])
   assert.deepEqual(await advance(1_100), [0, 100, 300, 700, 1_100, 1_500, 2_500, 2_600])
@@ -59,7 +59,7 @@ test('A round that throws is logged and tried again; the back-off doubles up to 
   await loop.stop()
 })
 
-test('A wake-up during a back-off does not cut it short, and is not forgotten', async () => {
+test('A wake-up during a back-off does not shorten it, and is remembered', async () => {
   const { advance, loop } = start([fail, 900], { retryMs: 500 })
   await advance(100)
   loop.wake()
@@ -68,7 +68,7 @@ test('A wake-up during a back-off does not cut it short, and is not forgotten', 
   await loop.stop()
 })
 
-test('Stop ends a rest and a back-off, and no other round begins', async () => {
+test('Stop ends a rest or back-off, and no other round starts', async () => {
   for (const first of [null, fail]) {
     const { rounds, advance, loop } = start([first])
     await rounds()
@@ -78,7 +78,7 @@ test('Stop ends a rest and a back-off, and no other round begins', async () => {
   }
 })
 
-test('Stop waits for the round under way, tells it, and logs it when it fails', async () => {
+test('Stop waits for the current round, signals it, and logs its failure', async () => {
   let end = () => {}
   let isTold = false
   const { rounds, loop, logged } = start([async (stopping) => {
@@ -110,12 +110,12 @@ test('Rounds, failures and failures in a row are counted by loop', async () => {
   await loop.stop()
 })
 
-/** What a round answers, or does; rounds beyond the list answer nothing. */
+/** Results or effects of the rounds; further rounds return nothing. */
 type Act = number | null | undefined | Round
 
 const fail: Round = () => Promise.reject(new Error('The round failed'))
 
-/** A loop of one-second rests on a clock that only `advance` moves, and the times at which its rounds began. */
+/** A loop with rests of one second on a clock that only `advance` moves, and the start times of its rounds. */
 function start(acts: readonly Act[], options: Partial<LoopOptions> = {}) {
   const { timers, advance } = handMovedTimers()
   const began: number[] = []
@@ -158,5 +158,5 @@ function handMovedTimers() {
   return { timers, advance }
 }
 
-/** Lets everything run that waits for no timer. */
+/** Runs everything that does not wait for a timer. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve))

@@ -4,25 +4,28 @@ import { createFailureLog } from './failure-log.ts'
 import type { Logger } from './log.ts'
 
 /**
- * One round of work. It answers in how many milliseconds the next is due: 0 (`MORE`) when there is more to do at once,
- * nothing or null when only `everyMs` counts. The signal is aborted by `stop`, for rounds that may take long.
+ * One round of work. Returns in how many milliseconds the next is due: 0 (`MORE`) if there is more to do, nothing
+ * or null for `everyMs`. The signal is aborted by `stop`, for rounds that take long.
  */
 export type Round = (stopping: AbortSignal) => Promise<number | null | void>
 
-/** There is more to do: the next round follows at once. */
+/** There is more to do: the next round starts at once. */
 export const MORE = 0
 
 export interface LoopOptions {
-  /** In logs and metrics. */
+  /** Used in logs and metrics. */
   name: string
   log: Logger
-  /** The longest rest between two rounds, so that what was missed is seen in time. */
+  /** The longest rest between two rounds, as a fallback for missed wake-ups. */
   everyMs: number
-  /** Work that is announced gathers for so long before a round, so that one round does much of it; not before the first, nor after `MORE`. */
+  /**
+   * After a wake-up, work gathers for this long, so that one round does more of it; not before the first round, nor
+   * after `MORE`.
+   */
   gatherMs?: number
-  /** The rest before the first round; 0 when absent. */
+  /** The rest before the first round; 0 by default. */
   startAfterMs?: number
-  /** The rest after a round that failed; it doubles with each failure in a row, up to `longestRetryMs`. */
+  /** The rest after a failed round; doubles with each failure in a row, up to `longestRetryMs`. */
   retryMs?: number
   longestRetryMs?: number
   /** How a failure is logged; see failure-log.ts. */
@@ -31,16 +34,16 @@ export interface LoopOptions {
 }
 
 export interface Loop {
-  /** There is work: the next round begins without waiting, and another follows the one under way. A back-off is not cut short. */
+  /** Starts the next round without waiting, and another one after the current one. Does not shorten a back-off. */
   wake(): void
-  /** Begins no other round; resolves when the one under way has ended. */
+  /** Starts no other round; resolves when the current one has ended. */
   stop(): Promise<void>
 }
 
 export interface Timers {
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   elapsedMs(): number
-  /** Calls once after so long, unless what it answers is called first. */
+  /** Calls once after this time, unless the returned function is called first. */
   after(ms: number, call: () => void): () => void
 }
 
@@ -55,7 +58,7 @@ const processTimers: Timers = {
   },
 }
 
-/** Does rounds of work until it is stopped, one at a time. A round that throws is logged, counted and tried again. */
+/** Runs rounds of work one at a time until stopped. A round that throws is logged, counted and retried. */
 export function startLoop(round: Round, options: LoopOptions): Loop {
   const { name, everyMs, gatherMs = 0, startAfterMs = 0, retryMs = FIRST_RETRY_MS, longestRetryMs = LONGEST_RETRY_MS } = options
   const { elapsedMs, after } = options.timers ?? processTimers
@@ -71,7 +74,7 @@ export function startLoop(round: Round, options: LoopOptions): Loop {
     pause = { end: () => (cancel(), resolve()), canBeWoken }
   })
 
-  /** Answers how long to rest; null when the round failed. */
+  /** Returns how long to rest; null if the round failed. */
   async function attempt(): Promise<number | null> {
     const beganMs = elapsedMs()
     try {
@@ -105,7 +108,7 @@ export function startLoop(round: Round, options: LoopOptions): Loop {
     }
   }
 
-  // Shown from the start, not from the end of the first round.
+  // Visible from the start, not from the end of the first round.
   metrics.failing.labels(name).set(0)
   metrics.failures.labels(name).inc(0)
   const running = run()
@@ -122,7 +125,7 @@ export function startLoop(round: Round, options: LoopOptions): Loop {
   }
 }
 
-/** The figures of all loops of this process, shown with its other metrics. */
+/** Metrics of all loops of this process. */
 export const loopMetrics = new Registry()
 
 const labelled = { labelNames: ['loop' as const], registers: [loopMetrics] }

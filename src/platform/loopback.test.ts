@@ -3,13 +3,13 @@ import test from 'node:test'
 import Fastify, { type FastifyRequest } from 'fastify'
 import { isDirectLoopback, isLoopbackHost } from './loopback.ts'
 
-test('This machine alone is what settings and addresses call loopback', () => {
+test('Recognizes the host names of this machine', () => {
   const own = ['localhost', 'LOCALHOST', 'localhost.', 'shop.localhost', '127.0.0.1', '127.9.8.7', '::1', '[::1]', '::ffff:127.0.0.1']
   const others = ['0.0.0.0', '::', '10.0.0.1', 'example.org', '127.evil.example', 'localhost.example', '']
   assert.deepEqual([own.filter((host) => !isLoopbackHost(host)), others.filter(isLoopbackHost)], [[], []])
 })
 
-test('Only a sender at this machine counts as one, whatever stands in between', async () => {
+test('Recognizes a sender on this machine, and no sender behind a proxy', async () => {
   const app = Fastify({ trustProxy: '127.0.0.1' })
   app.get('/', (request: FastifyRequest, reply) => reply.send({ isDirect: isDirectLoopback(request) }))
   const asked = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>

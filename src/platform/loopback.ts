@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Whether a host, as a setting or an address names it, is this machine alone. Names under `localhost` are (RFC 6761). */
+/** Whether a host in a setting or an address is this machine. Names under `localhost` are (RFC 6761). */
 export function isLoopbackHost(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
   return name === 'localhost' || name.endsWith('.localhost') || isLoopbackAddress(name)
@@ -8,14 +8,14 @@ export function isLoopbackHost(host: string): boolean {
 
 export const isLoopbackAddress = (address: string): boolean => /^(::ffff:)?127(\.\d{1,3}){3}$/i.test(address) || address === '::1'
 
-/** What proxies and CDNs add to a request they pass on. */
+/** Headers that proxies and CDNs add. */
 const PASSED_ON = /^(x-(forwarded|original|envoy|amzn|azure)-.+|(cf|fly|fastly)-.+|x-(real|client|cluster-client)-ip|true-client-ip|forwarded|via)$/
 
 /**
- * Whether the sender sits at this machine: a connection from loopback that asks for loopback, with no trace of a proxy.
- * It is meant for what only the operator may see, so a doubt is a no: HTTP/1.0 is what nginx speaks to servers
- * behind it, another host name is what a proxy or a rebound DNS name would bring, and a browser says with a form
- * at which address it found it, whatever a proxy makes of the host.
+ * Whether the sender is on this machine: a connection from loopback that asks for loopback, without any sign of a
+ * proxy. It guards what only the operator may see, so doubt means no: HTTP/1.0 is what nginx speaks to servers
+ * behind it, another host name comes from a proxy or a rebound DNS name, and a browser sends with a form the
+ * address it used, whatever a proxy makes of the host.
  */
 export function isDirectLoopback({ raw, headers }: Pick<FastifyRequest, 'raw' | 'headers'>): boolean {
   return isLoopbackAddress(raw.socket.remoteAddress ?? '')

@@ -17,7 +17,7 @@ const letter = {
   html: '<p>Open this link</p>',
 }
 
-test('without an SMTP server a letter becomes one complete file that a person can read', async () => {
+test('without an SMTP server an email becomes one complete readable file', async () => {
   const mailer = createMailer({ smtpUrl: null, mailFrom: 'Freehold <no-reply@localhost>', dataDir })
   await mailer.send(letter, 'one')
   await mailer.send(letter, 'one')
@@ -37,13 +37,13 @@ test('line breaks in a name add no header', async () => {
   assert.doesNotMatch(text, /^Bcc:/mi)
 })
 
-test('a letter is answered to the house where it has an address', async () => {
+test('an email has a reply-to address if one is configured', async () => {
   const mailer = createMailer({ smtpUrl: null, mailFrom: 'Freehold <no-reply@localhost>', dataDir, office: { email: 'office@example.org' } })
   await mailer.send(letter, 'answered')
   assert.match(readFileSync(path.join(dataDir, 'outbox', 'answered.eml'), 'utf8'), /^Reply-To: office@example\.org$/m)
 })
 
-test('with an SMTP server the letter is handed to it', async () => {
+test('with an SMTP server the email is sent to it', async () => {
   const heard: string[] = []
   const server = createServer((socket) => converse(socket, heard)).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -57,7 +57,7 @@ test('with an SMTP server the letter is handed to it', async () => {
   assert.match(talk, /Message-ID: <three@example.org>/)
 })
 
-/** As much of an SMTP server as one letter needs. */
+/** A minimal SMTP server for one email. */
 function converse(socket: Socket, heard: string[]): void {
   let inData = false
   socket.write('220 ready\r\n')
@@ -71,7 +71,7 @@ function converse(socket: Socket, heard: string[]): void {
   })
 }
 
-test('a letter waits sealed and arrives as it was', async () => {
+test('an email in the queue is encrypted, and is sent unchanged', async () => {
   const secrets = deriveSecrets('a secret that is long enough for a test')
   const queued: { sealed: string }[] = []
   const jobs = { enqueue: async (_tx: unknown, _job: unknown, data: object) => void queued.push(data as { sealed: string }) }
@@ -84,7 +84,7 @@ test('a letter waits sealed and arrives as it was', async () => {
   assert.deepEqual(sent, [letter])
 })
 
-test('a sender is read from its usual forms', () => {
+test('a sender is parsed from its usual forms', () => {
   assert.deepEqual(parseMailbox('Freehold <no-reply@localhost>'), { name: 'Freehold', address: 'no-reply@localhost' })
   assert.deepEqual(parseMailbox('"Land, Inc." <a@b.org>'), { name: 'Land, Inc.', address: 'a@b.org' })
   assert.deepEqual(parseMailbox(' a@b.org '), { name: '', address: 'a@b.org' })

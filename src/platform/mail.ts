@@ -15,44 +15,44 @@ export interface Letter {
   headers?: Record<string, string>
 }
 
-/** Always two fields: a name with a comma in it must not become a second recipient. */
+/** Two fields, because a name with a comma in it must not become a second recipient. */
 export interface Mailbox {
   name: string
   address: string
 }
 
 export interface Mailer {
-  /** Sends one letter. The same id again is the same letter: it keeps its Message-ID, and its file in the outbox. */
+  /** Sends an email. The same id is the same email: it keeps its Message-ID, and its file in the outbox. */
   send(letter: Letter, id: string): Promise<void>
-  /** Fails when letters could not leave just now. */
+  /** Throws if emails could not be sent now. */
   check(): Promise<unknown>
   close(): void
 }
 
-/** A letter waits sealed, because it may hold a link that opens an account. Eight tries reach over some hours. */
+/** Encrypted in the queue, because it may contain a link that signs in. Eight tries take some hours. */
 export const sendLetter = defineJob<{ sealed: string }>('send-letter', {
   retries: 8, pauseMs: MINUTE, longestPauseMs: 60 * MINUTE, timeoutMs: MINUTE, keepMs: DAY,
 })
 
-/** Puts a letter into the queue, in the caller's transaction. */
+/** Queues an email in the caller's transaction. */
 export const postLetter = (jobs: Jobs, secrets: Secrets) => (tx: Sql, letter: Letter): Promise<void> =>
   jobs.enqueue(tx, sendLetter, { sealed: secrets.seal(JSON.stringify(letter)) })
 
-/** Many letters at once, in the caller's transaction. */
+/** Queues many emails in the caller's transaction. */
 export const postLetters = (jobs: Jobs, secrets: Secrets) => (tx: Sql, letters: readonly Letter[]): Promise<void> =>
   jobs.enqueueAll(tx, sendLetter, letters.map((letter) => ({ sealed: secrets.seal(JSON.stringify(letter)) })))
 
-/** What a worker does with a queued letter. */
+/** Sends a queued email. */
 export const letterCarrier = (mailer: Mailer, secrets: Secrets) => (job: { sealed: string }, id: string): Promise<void> =>
   mailer.send(JSON.parse(secrets.open(job.sealed)) as Letter, id)
 
 export interface MailOptions {
-  /** Null: letters become .eml files in `outbox` below `dataDir`. */
+  /** Null: emails become .eml files in `outbox` below `dataDir`. */
   smtpUrl: string | null
   /** `Freehold <no-reply@example.org>` */
   mailFrom: string
   dataDir: string
-  /** Where letters are answered to, when the house says so. */
+  /** Reply-to address, if configured. */
   office?: Pick<Office, 'email'>
 }
 
@@ -61,7 +61,7 @@ export function createMailer({ smtpUrl, mailFrom, dataDir, office }: MailOptions
   return smtpUrl === null ? outboxMailer(sender, path.join(dataDir, 'outbox')) : smtpMailer(sender, smtpUrl)
 }
 
-/** Splits `Name <address>`; a bare address has no name. */
+/** Parses `Name <address>`; a bare address has no name. */
 export function parseMailbox(text: string): Mailbox {
   const match = /^\s*"?(.*?)"?\s*<([^<>]+)>\s*$/.exec(text)
   return match ? { name: match[1]!, address: match[2]!.trim() } : { name: '', address: text.trim() }
@@ -97,7 +97,7 @@ function outboxMailer(sender: Sender, folder: string): Mailer {
       const { message } = await composer.sendMail(messageOf(sender, letter, id))
       await mkdir(folder, { recursive: true })
       const file = path.join(folder, `${id}.eml`)
-      // Renamed when complete, so that whoever watches the folder never reads half a letter.
+      // Renamed when complete, so that readers of the folder never see half an email.
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
       await rename(`${file}.part`, file)
     },
@@ -109,7 +109,7 @@ function outboxMailer(sender: Sender, folder: string): Mailer {
   }
 }
 
-/** nodemailer is imported by the first letter; a start does not need it. */
+/** nodemailer is imported by the first email, not at the start. */
 async function openTransport(...options: unknown[]): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   return createTransport(...(options as Parameters<typeof createTransport>))

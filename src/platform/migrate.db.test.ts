@@ -20,7 +20,7 @@ function write(folder: string, files: Record<string, string>): void {
 const count = (url: string, table: string) =>
   onServer(url, async (client) => (await client.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]!.n)
 
-test('migrations run once each, in the order of their names', (t) =>
+test('runs migrations once each, in the order of their names', (t) =>
   withScratchDatabase(async (url) => {
     const folder = migrationFolder(t, {
       '0002-plots.sql': 'insert into plots values (1)',
@@ -33,7 +33,7 @@ test('migrations run once each, in the order of their names', (t) =>
     assert.equal(await count(url, 'plots'), 2)
   }))
 
-test('processes that start at once apply every migration once', (t) =>
+test('processes that start together apply every migration once', (t) =>
   withScratchDatabase(async (url) => {
     const folder = migrationFolder(t, {
       '0001-slow.sql': 'create table plots (id int); select pg_sleep(0.1); insert into plots values (1)',
@@ -43,7 +43,7 @@ test('processes that start at once apply every migration once', (t) =>
     assert.equal(await count(url, 'plots'), 1)
   }))
 
-test('a migration that fails changes nothing and keeps those before it', (t) =>
+test('a failed migration changes nothing and keeps those before it', (t) =>
   withScratchDatabase(async (url) => {
     const folder = migrationFolder(t, {
       '0001-good.sql': 'create table plots (id int)',
@@ -55,7 +55,7 @@ test('a migration that fails changes nothing and keeps those before it', (t) =>
     assert.deepEqual(await migrate(url, folder), { applied: ['0002-bad.sql'] })
   }))
 
-test('a history that is not ours is refused with what to do', (t) =>
+test('refuses an unknown history and says what to do', (t) =>
   withScratchDatabase(async (url) => {
     const folder = migrationFolder(t, { '0002-ground.sql': 'create table plots (id int)' })
     await migrate(url, folder)
@@ -67,7 +67,7 @@ test('a history that is not ours is refused with what to do', (t) =>
     await assert.rejects(migrate(url, folder), /edited after it was applied: restore it/)
   }))
 
-test('a database that is not in UTF8 is refused before anything is created in it', () =>
+test('refuses a database that is not in UTF8 before creating anything', () =>
   withScratchDatabase(async (url) => {
     const other = url.replace(/(freehold_test_\w+)/, '$1_latin')
     const name = /freehold_test_\w+/.exec(other)![0]

@@ -14,19 +14,18 @@ interface Migration {
 
 type Applied = Pick<Migration, 'name' | 'sha256'>
 
-/** Looks at a database before anything of it is changed. */
+/** Checks a database before it is changed. */
 type BeforeMigrating = (sql: Pick<Sql, 'query'>) => Promise<void>
 
-/** Any number; every process that migrates this database asks for the same one. */
+/** An arbitrary number, the same in all processes that migrate this database. */
 const MIGRATION_LOCK = 4_276_180
-/** A large migration may run for long while other processes wait to find that nothing is left to do. */
+/** A large migration may take long, while other processes wait to find that nothing is left to do. */
 const LOCK_WAIT_MS = 600_000
 const OLDEST_SERVER = 150_000
 
 /**
- * Brings the schema up to date: every file that is not yet applied, in the order of the names, each in a
- * transaction of its own. Forward only. Processes that start at once wait for one another. What `before` throws leaves the
- * database as it is.
+ * Brings the schema up to date: applies each new file in the order of names, in its own transaction. Forward only.
+ * Processes that start together wait for one another. If `before` throws, the database is not changed.
  */
 export async function migrate(url: string, folder = MIGRATIONS_FOLDER, before?: BeforeMigrating): Promise<{ applied: string[] }> {
   const client = new pg.Client({ connectionString: url, application_name: 'freehold migrate', lock_timeout: LOCK_WAIT_MS })
@@ -41,7 +40,7 @@ export async function migrate(url: string, folder = MIGRATIONS_FOLDER, before?: 
   }
 }
 
-/** The files of a folder in the order of their names. */
+/** The files of a folder, sorted by name. */
 export function readMigrations(folder: string): Migration[] {
   const names = fs.readdirSync(folder).filter((name) => name.endsWith('.sql')).sort()
   return names.map((name) => {
@@ -77,7 +76,7 @@ async function applyPending(client: pg.Client, migrations: Migration[]): Promise
   return pending.map((migration) => migration.name)
 }
 
-/** What is left to apply. Throws when the history of the database is not the history of this program. */
+/** The files still to be applied. Throws if the history of the database is not that of this program. */
 export function findPending(migrations: Migration[], applied: Applied[]): Migration[] {
   const known = new Map(migrations.map((migration) => [migration.name, migration]))
   for (const { name, sha256 } of applied) {

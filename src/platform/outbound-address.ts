@@ -5,17 +5,17 @@ import { type AddressRange, isPublicAddress, isWithin } from './public-addresses
 import { say } from './sentences.ts'
 import type { Said } from '../kernel/said.ts'
 
-/** All addresses of a name; none when it has none or nobody could say. */
+/** All addresses of a name; empty if it does not resolve. */
 export type LookUp = (name: string) => Promise<string[]>
 
-/** Where a request may go, decided anew for every connection. */
+/** A target address, checked for every connection. */
 export interface Destination {
   addresses: string[]
-  /** It lies in the range that was opened for tests: any port, and no certificate that anybody knows. */
+  /** It is in the range allowed for tests: any port, no certificate check. */
   isForTests: boolean
 }
 
-/** An address that the house does not call, and why. */
+/** A refused address, and why. */
 export class AddressRefused extends Error {
   readonly said: Said
   constructor(said: Said) {
@@ -28,7 +28,7 @@ export const LONGEST_URL = 2_048
 const PORTS = new Set(['', '443', '8443'])
 const SPACE_OR_CONTROL = /[\s\p{Cc}]/u
 
-/** Reads an address as far as its text can be judged. Throws AddressRefused. */
+/** Parses an address and checks its form. Throws AddressRefused. */
 export function readAddress(text: string): URL {
   if (text.length > LONGEST_URL) throw new AddressRefused(say.urlTooLong({ most: LONGEST_URL }))
   const url = SPACE_OR_CONTROL.test(text) || !URL.canParse(text) ? null : new URL(text)
@@ -38,8 +38,8 @@ export function readAddress(text: string): URL {
 }
 
 /**
- * Decides about an address by everything it leads to: the literal, or every address of its name. A name that leads
- * nowhere is judged by its form alone, with no addresses. Throws AddressRefused.
+ * Checks all addresses behind an address: the literal, or every address of its name. A name that does not resolve
+ * is checked by its form only. Throws AddressRefused.
  */
 export async function judgeAddress(url: URL, lookUp: LookUp, testRange: AddressRange | null): Promise<Destination> {
   const addresses = await addressesOf(url, lookUp)
@@ -56,12 +56,12 @@ async function addressesOf(url: URL, lookUp: LookUp): Promise<string[]> {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
   if (isIP(host) !== 0) return [host]
   const name = host.replace(/\.$/, '')
-  // RFC 6761: whatever a server may say of it, this name is this machine.
+  // RFC 6761: whatever DNS says, this name is this machine.
   if (name === 'localhost' || name.endsWith('.localhost')) return ['127.0.0.1']
   return lookUp(name)
 }
 
-/** Asks the name servers directly: the system's own look-up has four lines for the whole process, and a dead server blocks them. */
+/** Queries the name servers directly: the system's lookup has four threads per process, and a dead server blocks them. */
 export function nameServers(): LookUp {
   const resolver = new Resolver({ timeout: 1 * SECOND, tries: 2 })
   return async (name) => {

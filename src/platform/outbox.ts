@@ -3,9 +3,9 @@ import type { OutboxEvent } from '../kernel/events.ts'
 import type { Sql } from './db.ts'
 
 /**
- * Events are rows, written in the transaction of what they tell, and the rows are the outbox: whoever
- * reacts reads them later by `position`, which the sequencer gives after the commit (see relay.ts).
- * A placed bid is kept as what it says, in `placed`; of all others the row holds what is sent (decision 45).
+ * Events are rows, written in the transaction of their change, and the rows are the outbox: readers read them later
+ * by `position`, which is assigned after the commit (see relay.ts). Of a placed bid the row keeps the data in
+ * `placed`; of all others it holds what is sent (decision 45).
  */
 const RECORD = `
   insert into events (name, auction_id, lot_id, lot_seq, data, stream_event, stream_data, placed, fired_at, to_users, to_teams)
@@ -15,7 +15,7 @@ const RECORD = `
     $10::text[], $11::text[])
     as e (name, auction_id, lot_id, lot_seq, data, stream_event, stream_data, placed, fired_at, to_users, to_teams)`
 
-/** Writes events in the caller's transaction, in the order given. */
+/** Writes events in the caller's transaction, in the given order. */
 export async function recordEvents(tx: Sql, events: readonly OutboxEvent[]): Promise<void> {
   if (events.length === 0) return
   const column = <T>(valueOf: (event: OutboxEvent) => T) => events.map(valueOf)
@@ -35,12 +35,12 @@ export async function recordEvents(tx: Sql, events: readonly OutboxEvent[]): Pro
   ])
 }
 
-/** An array of its own length in each row cannot stand in an array, so it travels as PostgreSQL writes it. */
+/** Arrays of different lengths cannot be nested, so each is passed in PostgreSQL's text format. */
 const idList = (ids: readonly number[] | undefined): string | null => (ids ? `{${ids.join(',')}}` : null)
 
-/** An event as its readers see it. */
+/** An event as read by its consumers. */
 export interface NumberedEvent {
-  /** @narrowed Events without a position are after none. */
+  /** @narrowed Events without a position are not selected. */
   position: number
   name: string
   auction_id: number | null
@@ -48,14 +48,14 @@ export interface NumberedEvent {
   lot_seq: number | null
   stream_event: string | null
   stream_data: unknown
-  /** Of `bid.placed`, in place of what is streamed; rows of earlier versions have that instead. */
+  /** For `bid.placed`, instead of the payload; rows of earlier versions have the payload. */
   placed: KeptBidPlaced | null
   fired_at: Date
 }
 
 const COLUMNS = 'position, name, auction_id, lot_id, lot_seq, stream_event, stream_data, placed, fired_at'
 const AFTER = `select ${COLUMNS} from events where position > $1 order by position limit $2`
-/** The oldest of one lot or auction; the indexes events_by_lot and events_by_auction hold them in order. */
+/** The oldest of one lot or auction; uses the indexes events_by_lot and events_by_auction. */
 const afterOf = (owner: 'lot_id' | 'auction_id', ids: string): string => `
   select e.* from unnest(${ids}::bigint[]) as followed (id) cross join lateral (
     select ${COLUMNS} from events where ${owner} = followed.id and position > $1 and position <= $4
@@ -68,7 +68,7 @@ const TOP = `select coalesce(max(position), 0) as position from events`
 export const eventsAfter = (sql: Sql, position: number, limit: number): Promise<NumberedEvent[]> =>
   sql.query<NumberedEvent>(AFTER, [position, limit])
 
-/** What a stream missed: after one position, up to another, both of this table. */
+/** Missed events of a stream: after one position, up to another. */
 export const eventsBetween = (
   sql: Sql, after: number, upTo: number, limit: number, of: { lots: readonly number[]; auctions: readonly number[] },
 ): Promise<NumberedEvent[]> => sql.query<NumberedEvent>(AFTER_OF, [after, limit, of.lots, upTo, of.auctions])
@@ -78,12 +78,12 @@ export async function lastPosition(sql: Sql): Promise<number> {
   return row!.position
 }
 
-/** Two processes must never number at once; a number as good as any, known only here. */
+/** Two processes must never assign positions at once. An arbitrary number. */
 const SEQUENCER_LOCK = 4_207_001
 const NUMBERED_AT_ONCE = 500
 const CHANNEL = 'house_events'
 
-/** Rows are found by a list of ids, because a join would scan the table whenever its statistics are old. */
+/** By a list of ids, because a join would scan the table whenever its statistics are old. */
 const NUMBER = `
   with waiting as materialized (
     select array(select id from events where position is null order by id limit ${NUMBERED_AT_ONCE}) as ids,
@@ -93,8 +93,8 @@ const NUMBER = `
   where id = any((select ids from waiting)::bigint[]) returning id`
 
 /**
- * Gives committed events their positions in id order. Answers how many. Whoever is at it already is waited for,
- * a matter of milliseconds: it may have looked before our commit.
+ * Assigns positions to committed events in id order. Returns how many. Waits some milliseconds for another process
+ * that is doing so, because it may have looked before our commit.
  */
 export const numberEvents = (db: { transaction<T>(work: (tx: Sql) => Promise<T>): Promise<T> }): Promise<number> =>
   db.transaction(async (tx) => {

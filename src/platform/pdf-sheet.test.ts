@@ -9,12 +9,12 @@ const SHEET: Sheet = {
 
 const pagesOf = async (sheet: Sheet): Promise<number> => (await drawSheet(sheet)).toString('latin1').match(/\/Type \/Page\n/g)?.length ?? 0
 
-test('a sheet of a few amounts is one page, and the same file each time', async () => {
+test('a sheet of a few amounts is one page, and the same bytes each time', async () => {
   assert.equal(await pagesOf(SHEET), 1)
   assert.deepEqual(await drawSheet(SHEET), await drawSheet(SHEET))
 })
 
-test('what does not fit on a page goes on to the next, each amount beside its label', async () => {
+test('what does not fit continues on the next page, each amount beside its label', async () => {
   const label = 'A deduction whose name is as long as the office cares to type it, and a little longer than that, so that it takes two lines'
   const rows = Array.from({ length: 70 }, (_, at): [string, string] => [`${at}. ${label}`, '$1.00'])
   assert.equal(await pagesOf({ ...SHEET, rows }), 4)

@@ -2,12 +2,12 @@ import type Pdf from 'pdfkit'
 import type { Language } from '../kernel/languages.ts'
 import type { Said } from '../kernel/said.ts'
 
-/** A business letter: what it is, facts about it, a table of amounts, and small print. */
+/** A business document: title, facts, a table of amounts, small print. */
 export interface Sheet {
   /** `Invoice INV-2026-000001`. */
   title: string
   subtitle: string
-  /** Told on the paper as when it was made, so that the same sheet is the same file. */
+  /** Printed as its date, so that the same sheet is the same file. */
   madeAt: Date
   facts: readonly (readonly [label: string, value: string])[]
   rows: readonly (readonly [label: string, amount: string])[]
@@ -15,11 +15,11 @@ export interface Sheet {
   smallPrint: readonly string[]
 }
 
-/** Who reads a sheet. `say` writes what the books call something, such as a line of an invoice, in their language. */
+/** The reader of a sheet. `say` translates texts of the books, such as lines of an invoice. */
 export interface SheetReader {
   language: Language
   say(said: Said): string
-  /** The address of the site, to which the paper refers. */
+  /** The address of the site, printed on the sheet. */
   siteUrl: string
 }
 
@@ -27,15 +27,15 @@ const MARGIN = 56
 const INK = '#1c1917'
 const QUIET = '#6b6560'
 const RULE = '#d6d1cb'
-/** What an amount with a label of two lines takes; with less left on the page it goes to the next. */
+/** Height of an amount with a label of two lines; with less space left it goes to the next page. */
 const ROW_HEIGHT = 34
 const LABEL_WIDTH = 120
 
 type Page = InstanceType<typeof Pdf>
 
 /**
- * Draws a sheet as a PDF. The standard fonts of the format know Western European letters only; others become `?`.
- * pdfkit is imported by the first sheet: with its fonts it takes 6 MB, and a start does not need it.
+ * Draws a sheet as a PDF. The standard fonts of PDF have only Western European letters; others become `?`.
+ * pdfkit is imported by the first sheet: it takes 6 MB with its fonts.
  */
 export async function drawSheet(sheet: Sheet): Promise<Buffer> {
   const { default: Document } = await import('pdfkit')

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * How PostgreSQL's values become ours, in one place: int8 and numeric are numbers, an instant is a Date,
- * a civil date stays text (a Date would shift it by the process's zone).
+ * Conversion of PostgreSQL values, in one place: int8 and numeric become numbers, a timestamp a Date; a date stays
+ * text, because a Date would shift it by the process's time zone.
  */
 export const valueParsers = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
@@ -23,7 +23,7 @@ const PARSERS = new Map<number, (text: string) => unknown>([
   [OID.dateArray, textList],
 ])
 
-/** An amount that a double cannot hold exactly must never pass as another amount. */
+/** Throws for an amount that a double cannot represent exactly. */
 function exactNumber(text: string): number {
   const value = Number(text)
   if (Number.isNaN(value) || Math.abs(value) > Number.MAX_SAFE_INTEGER) {

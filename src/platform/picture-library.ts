@@ -1,8 +1,8 @@
 import type { SharpConstructor } from 'sharp'
 
 /**
- * sharp, imported by the first picture: a start does not need it, nor the memory of libvips. One thread, so that pictures
- * leave the other cores to bids, and nothing kept from one picture to the next.
+ * sharp, imported by the first picture, because it loads libvips. One thread, so that pictures leave the other
+ * cores to bids, and no cache.
  */
 export const pictureLibrary = (): Promise<SharpConstructor> => (library ??= openLibrary())
 

@@ -3,7 +3,7 @@ import os from 'node:os'
 import { test } from 'node:test'
 import { lowerPoolPriority, poolThreads } from './pool-priority.ts'
 
-test('hashes, pictures and files yield the processor to the event loop', { skip: process.platform !== 'linux' }, async () => {
+test('hashes, pictures and files get a lower priority than the event loop', { skip: process.platform !== 'linux' }, async () => {
   const own = os.getPriority(process.pid)
   await lowerPoolPriority()
   const threads = await poolThreads()

@@ -4,19 +4,18 @@ import os from 'node:os'
 const THREADS = '/proc/self/task'
 
 /**
- * Lets the threads of Node's pool, which hash passwords, decode pictures, compress answers and read files, run when the
- * bids leave the processor room. Threads that they start (those of libvips) do as they. Only Linux has priorities of
- * threads; elsewhere nothing is changed.
+ * Lowers the priority of Node's thread pool, which hashes passwords, decodes pictures, compresses responses and
+ * reads files. Threads that they start (those of libvips) inherit it. Only on Linux, where threads have priorities.
  */
 export async function lowerPoolPriority(): Promise<void> {
   if (process.platform !== 'linux') return
-  // The pool starts with the first work.
+  // The pool starts with its first task.
   await stat(THREADS)
   const threads = await poolThreads()
   for (const thread of threads) os.setPriority(thread, belowOurs())
 }
 
-/** Of what yields to the event loop. A process that already has less than that keeps what it has. */
+/** Nice value of the pool. A process with a higher one keeps it. */
 export const belowOurs = (): number => Math.max(os.getPriority(), os.constants.priority.PRIORITY_BELOW_NORMAL)
 
 export async function poolThreads(): Promise<number[]> {
@@ -25,7 +24,7 @@ export async function poolThreads(): Promise<number[]> {
   return threads.filter((_, nth) => names[nth]!.startsWith('libuv-worker')).map(Number)
 }
 
-/** A thread may end while the others are looked at. */
+/** A thread may end during the loop. */
 function nameOfEnded(error: NodeJS.ErrnoException): string {
   if (error.code === 'ENOENT' || error.code === 'ESRCH') return ''
   throw error

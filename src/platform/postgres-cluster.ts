@@ -3,13 +3,13 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Where the embedded PostgreSQL lives and as whom it runs. */
+/** Files and user of the embedded PostgreSQL. */
 export interface Cluster {
   /** The folder of `postgres` and `initdb`. */
   binDir: string
   /** PostgreSQL's own data folder, links resolved. */
   dataFolder: string
-  /** Set when we are root, as whom PostgreSQL refuses to run. */
+  /** Set if we are root, which PostgreSQL refuses to run as. */
   runAs: Identity | undefined
 }
 
@@ -23,9 +23,9 @@ export const DATABASE = 'freehold'
 
 const MAJOR = '18'
 const NOBODY: Identity = { uid: 65534, gid: 65534 }
-/** Only used by root, for what the user PostgreSQL runs as cannot reach, such as a project under a closed home. */
+/** Only used by root, if the user of PostgreSQL cannot reach the data, such as in a project under a closed home. */
 const OPEN_PLACE = '/var/lib/freehold'
-/** C as the library's locale and UTF-8 from PostgreSQL itself: the same everywhere, whatever locales are installed. */
+/** Locale C and UTF-8: the same everywhere, whatever locales are installed. */
 const INITDB_OPTIONS = [
   '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8',
   '--auth=trust', `--username=${DATABASE_USER}`, '--no-instructions',
@@ -33,7 +33,7 @@ const INITDB_OPTIONS = [
 
 export const postgresEnvironment = (): NodeJS.ProcessEnv => ({ ...process.env, LC_ALL: 'C', TZ: 'UTC' })
 
-/** Finds the cluster of a data folder and creates it the first time. The caller holds the lock of the folder. */
+/** Finds the cluster of a data folder, or creates it. The caller holds the lock of the folder. */
 export function openCluster(dataDir: string, log: (line: string) => void): Cluster {
   const home = path.join(dataDir, `postgres-${MAJOR}`)
   const runAs = whoRuns(home)
@@ -46,13 +46,13 @@ export function openCluster(dataDir: string, log: (line: string) => void): Clust
   return { binDir, dataFolder: fs.realpathSync(home), runAs }
 }
 
-/** The data folder of an existing cluster, for a process that does not hold the lock. */
+/** The data folder of an existing cluster, for a process without the lock. */
 export function existingDataFolder(dataDir: string): string | null {
   const home = path.join(dataDir, `postgres-${MAJOR}`)
   return fs.existsSync(path.join(home, 'PG_VERSION')) ? fs.realpathSync(home) : null
 }
 
-/** Root runs PostgreSQL as the user who owns the data, so that the same data serves that user and `sudo` alike. */
+/** Root runs PostgreSQL as the owner of the data, so that the same data works for that user and `sudo` alike. */
 function whoRuns(home: string): Identity | undefined {
   if (process.getuid?.() !== 0) return undefined
   const owner = fs.statSync(home, { throwIfNoEntry: false })
@@ -77,7 +77,7 @@ function nativeFolder(): string {
   }
 }
 
-/** The package makes its library links in an install script, which `npm ci --ignore-scripts` leaves out. */
+/** The package creates its library links in an install script, which `npm ci --ignore-scripts` skips. */
 function restoreLinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json')
   if (!fs.existsSync(list)) return
@@ -100,7 +100,7 @@ function copyToOpenPlace(native: string): string {
   return path.join(copy, 'bin')
 }
 
-/** Another data folder's first start may have made the same copy meanwhile. */
+/** Another first start may have made the same copy meanwhile. */
 function moveUnlessThere(from: string, to: string): void {
   try {
     fs.renameSync(from, to)
@@ -110,7 +110,7 @@ function moveUnlessThere(from: string, to: string): void {
   }
 }
 
-/** Our own folder may be passed through, though not listed. What lies in it has modes of its own. */
+/** Others may pass through our folder but not list it. Its contents have their own modes. */
 function letThrough(dataDir: string, runAs: Identity): void {
   const { uid, mode } = fs.statSync(dataDir)
   if (uid !== runAs.uid && (mode & 0o001) === 0) fs.chmodSync(dataDir, (mode & 0o7777) | 0o011)
@@ -119,7 +119,7 @@ function letThrough(dataDir: string, runAs: Identity): void {
 const canEnter = (folder: string, runAs: Identity): boolean =>
   spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...runAs, cwd: '/' }).status === 0
 
-/** A name by chance, not one derived from the path: a new project at the same path must not find old data. */
+/** A random name, not one derived from the path: a new project at the same path must not find old data. */
 function linkToOpenPlace(home: string, runAs: Identity, log: (line: string) => void): void {
   fs.mkdirSync(OPEN_PLACE, { recursive: true, mode: 0o755 })
   const place = fs.mkdtempSync(path.join(OPEN_PLACE, 'data-'))
@@ -128,11 +128,11 @@ function linkToOpenPlace(home: string, runAs: Identity, log: (line: string) => v
   log(`The database lives in ${place}: ${path.dirname(home)} is closed to user ${runAs.uid}, as whom PostgreSQL runs`)
 }
 
-/** Resolves a link whose target does not exist yet. */
+/** Resolves a link whose target may not exist yet. */
 const realPath = (home: string): string =>
   fs.lstatSync(home, { throwIfNoEntry: false })?.isSymbolicLink() ? fs.readlinkSync(home) : home
 
-/** Builds the cluster beside its place and moves it there whole: a start that was killed leaves no half database. */
+/** Creates the cluster in a temporary folder and moves it: a killed start leaves no half database. */
 function createCluster(cluster: Cluster): void {
   if (fs.existsSync(cluster.dataFolder)) {
     throw new Error(`${cluster.dataFolder} exists but is not a PostgreSQL data folder: move it away and start again`)
@@ -150,7 +150,7 @@ function run(cluster: Cluster, program: string, options: string[], input = ''): 
   const done = spawnSync(path.join(cluster.binDir, program), options, {
     ...cluster.runAs, input, cwd: '/', env: postgresEnvironment(), encoding: 'utf8',
   })
-  // A failed statement of the single-user server is told on standard error only.
+  // The single-user server reports failed statements on standard error only.
   const failed = done.status !== 0 || /\b(ERROR|FATAL|PANIC):/.test(done.stderr)
   if (failed) throw new Error(`The database could not be created: ${done.error?.message ?? done.stderr}`)
 }

@@ -6,16 +6,16 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Cluster, postgresEnvironment } from './postgres-cluster.ts'
 
-/** A PostgreSQL that this process started and that cannot outlive it. */
+/** A PostgreSQL started by this process; it ends with the process. */
 export interface RunningServer {
   socketFolder: string
-  /** Resolves when the server has ended, wanted or not. */
+  /** Resolves when the server has ended, whether stopped or crashed. */
   ended: Promise<void>
-  /** Ends open connections, writes a checkpoint, and waits for the end. */
+  /** Closes connections, writes a checkpoint, and waits for the end. */
   stop(): Promise<void>
 }
 
-/** What `postmaster.pid` says of a server that is alive. */
+/** Contents of `postmaster.pid` of a running server. */
 export interface Postmaster {
   pid: number
   socketFolder: string
@@ -26,7 +26,7 @@ export type Settings = Record<string, string | number>
 
 type Log = (line: string) => void
 
-/** Names the socket, nothing listens on TCP. */
+/** The path of the socket; there is no TCP listener. */
 export const PORT = 5432
 
 const SETTINGS: Settings = {
@@ -35,10 +35,10 @@ const SETTINGS: Settings = {
   max_connections: 100,
   shared_buffers: '128MB',
   random_page_cost: 1.1,
-  // The first change of a page after a checkpoint writes the whole page to the log.
+  // Compresses the full page images that are written after a checkpoint.
   checkpoint_timeout: '15min',
   max_wal_size: '2GB',
-  // Many short statements on few cores: neither compiling nor dividing them pays.
+  // Many short statements on few cores: neither JIT nor parallel plans pay.
   jit: 'off',
   max_parallel_workers_per_gather: 0,
   timezone: 'UTC',
@@ -48,12 +48,12 @@ const SETTINGS: Settings = {
 const START_LIMIT_MS = 120_000
 const STOP_LIMIT_MS = 30_000
 const POLL_MS = 10
-/** After a kill of the postmaster its last backends hold the shared memory for a moment. */
+/** After a kill of the postmaster its last backends keep the shared memory for a moment. */
 const RETRY_MS = 100
 
 /**
- * Runs PostgreSQL and stops it when standard input ends, that is when the process which holds the other
- * end is gone, however it went. Signals meant for that process must not reach the server before it has drained.
+ * Runs PostgreSQL and stops it when standard input closes, that is when the parent process has ended. Signals meant
+ * for that process must not reach the server before it has drained.
  */
 const WATCHED_SERVER = `
   trap '' HUP INT TERM
@@ -83,7 +83,7 @@ export async function startServer(cluster: Cluster, settings: Settings, log: Log
   }
 }
 
-/** The running server of a data folder, started by any process. */
+/** The running server of a data folder, whoever started it. */
 export function findPostmaster(dataFolder: string): Postmaster | null {
   const lines = readPidFile(dataFolder)
   const pid = Number(lines[0])
@@ -95,14 +95,14 @@ function readPidFile(dataFolder: string): string[] {
   try {
     return fs.readFileSync(pidFileOf(dataFolder), 'utf8').split('\n')
   } catch {
-    // No server is running, or it ended this very moment.
+    // No server is running, or it has just ended.
     return []
   }
 }
 
 const pidFileOf = (dataFolder: string): string => path.join(dataFolder, 'postmaster.pid')
 
-/** The command line tells a postmaster from a stranger that was given its number. Empty when there is no process. */
+/** The command line distinguishes a postmaster from another process with a reused id. Empty if there is no process. */
 function commandOf(pid: number): string {
   if (process.platform !== 'linux') {
     return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? ''
@@ -110,19 +110,19 @@ function commandOf(pid: number): string {
   try {
     return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8')
   } catch {
-    // Gone.
+    // The process has ended.
     return ''
   }
 }
 
-/** With the lock in our hands, a server that still runs has lost its program: it is stopping, or an orphan. */
+/** If we hold the lock and a server still runs, its program is gone: it is stopping, or orphaned. */
 async function endPrevious(dataFolder: string, log: Log): Promise<void> {
   if (findPostmaster(dataFolder)) log('Waiting for the previous PostgreSQL to stop')
   await endServer(dataFolder)
   removePidFileOfStranger(dataFolder)
 }
 
-/** Ends connections and writes a checkpoint; when that takes too long, stops at once: the next start recovers. */
+/** Closes connections and writes a checkpoint; if that takes too long, stops immediately: the next start recovers. */
 async function endServer(dataFolder: string): Promise<void> {
   const pid = findPostmaster(dataFolder)?.pid
   if (pid === undefined) return
@@ -134,15 +134,15 @@ async function endServer(dataFolder: string): Promise<void> {
   throw new Error(`PostgreSQL (process ${pid}) did not stop: kill it and start again`)
 }
 
-/** A number that now belongs to somebody else would make PostgreSQL believe it is running already. */
+/** A reused process id would make PostgreSQL believe that it is already running. */
 function removePidFileOfStranger(dataFolder: string): void {
   const pid = Number(readPidFile(dataFolder)[0])
   if (pid > 0 && commandOf(pid) !== '') fs.rmSync(pidFileOf(dataFolder), { force: true })
 }
 
 /**
- * A folder of our own with a short path, because the path of a socket holds about 100 bytes. It does not follow
- * TMPDIR: an address that was handed out earlier must lead to the server of whoever started it last.
+ * A folder with a short path, because a socket path is limited to about 100 bytes. It does not use TMPDIR: an
+ * address given out earlier must lead to the server that was started last.
  */
 function freshSocketFolder(cluster: Cluster): string {
   const name = `freehold-${createHash('sha256').update(cluster.dataFolder).digest('hex').slice(0, 12)}`
@@ -163,7 +163,7 @@ type Attempt = { server: Pick<RunningServer, 'ended' | 'stop'> } | { said: strin
 async function launch(cluster: Cluster, settings: Settings, log: Log): Promise<Attempt> {
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const command = [path.join(cluster.binDir, 'postgres'), '-D', cluster.dataFolder, ...options]
-  // Detached: a Ctrl-C in the terminal is for us, and the server must answer until we have drained.
+  // Detached, because Ctrl-C in the terminal is for us: the server must answer until we have drained.
   const shell = spawn('/bin/sh', ['-c', WATCHED_SERVER, 'sh', ...command], {
     ...cluster.runAs, cwd: '/', env: postgresEnvironment(), detached: true, stdio: ['pipe', 'ignore', 'pipe'],
   })
@@ -202,13 +202,13 @@ async function launch(cluster: Cluster, settings: Settings, log: Log): Promise<A
   }
 }
 
-/** A running server is no reason to stay: when nothing else is left to do, our exit stops it. */
+/** The server does not keep our process alive; our exit stops it. */
 function letUsExit(shell: ChildProcess): void {
   shell.unref()
   for (const stream of [shell.stdin, shell.stderr]) if (stream instanceof Socket) stream.unref()
 }
 
-/** Its end is told only when its streams are closed too: without them the process would leave before it hears of it. */
+/** The exit event fires only when its streams are closed too; without them our process would end before it. */
 function stayFor(shell: ChildProcess): void {
   shell.ref()
   for (const stream of [shell.stdin, shell.stderr]) if (stream instanceof Socket) stream.ref()

@@ -11,8 +11,8 @@ export function isWithin(range: AddressRange, address: string): boolean {
 }
 
 /**
- * Whether an address is one of the open internet. Of IPv6 only 2000::/3 is handed out at all, which leaves out the
- * forms that carry an IPv4 address (::/96, 64:ff9b::/96, 64:ff9b:1::/48); those inside of it are named.
+ * Whether an address is public. Of IPv6 only 2000::/3 is allocated, which excludes the forms that embed an IPv4
+ * address (::/96, 64:ff9b::/96, 64:ff9b:1::/48); others are listed.
  */
 export function isPublicAddress(address: string): boolean {
   const parsed = plain(address)
@@ -22,10 +22,10 @@ export function isPublicAddress(address: string): boolean {
 }
 
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
-/** 6to4, Teredo, documentation: the library knows them today, and an update must not forget them. */
+/** 6to4, Teredo, documentation: known to the library today; listed in case an update drops them. */
 const NOT_FOR_US = ['2002::/16', '2001::/32', '2001:db8::/32', '3fff::/20'].map((range) => ipaddr.IPv6.parseCIDR(range))
 
-/** Null for what is no address, and for one with a zone. An IPv4 address in IPv6 clothes is undressed. */
+/** Null for an invalid address, and for one with a zone. An IPv4-mapped IPv6 address is converted. */
 function plain(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   if (address.includes('%') || !ipaddr.isValid(address)) return null
   return ipaddr.process(address)

@@ -5,20 +5,20 @@ import type { Live } from './live.ts'
 import { MORE, startLoop } from './loop.ts'
 import { EVENTS_CHANNEL, eventsAfter, lastPosition, NUMBERED_AT_ONCE, numberEvents } from './outbox.ts'
 
-/** Without any wake-up the relay still looks this often, so a lost notification costs a moment, not an event. */
+/** The longest pause without a wake-up, as a fallback for lost notifications. */
 const LOOK_EVERY_MS = 1 * SECOND
-/** In a busy house many events are numbered at once; readers in this process have had them by then. */
+/** Pause in which events gather; readers in this process have had them by then. */
 const GATHER_MS = 20
 
 export interface Relay {
-  /** Something was committed in this process: look now. */
+  /** Something was committed in this process: start a round. */
   wake(): void
-  /** Calls whenever there are new events to read by position. */
+  /** Calls when there are new events to read by position. */
   onNews(tell: () => void): void
   stop(): Promise<void>
 }
 
-/** Numbers committed events and hands every process the ones it has not seen, in order. */
+/** Assigns positions to committed events and delivers new ones to this process, in order. */
 export async function startRelay(
   db: Database, log: Logger, live: Pick<Live, 'startAt' | 'deliver' | 'streams'>,
 ): Promise<Relay> {
@@ -32,7 +32,7 @@ export async function startRelay(
     return numbered === NUMBERED_AT_ONCE || isFull ? MORE : null
   }
 
-  /** Nobody in this process waits for the events, so they are not read. False when a stream was opened meanwhile. */
+  /** Without streams in this process the events are not read. False if a stream was opened meanwhile. */
   async function passUnread(): Promise<boolean> {
     const last = await lastPosition(db)
     if (live.streams() > 0) return false
@@ -41,7 +41,7 @@ export async function startRelay(
     return true
   }
 
-  /** Answers whether there may be more. */
+  /** Returns whether there may be more. */
   async function readOn(): Promise<boolean> {
     const events = await eventsAfter(db, seen, NUMBERED_AT_ONCE)
     live.deliver(events)

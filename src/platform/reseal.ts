@@ -7,14 +7,17 @@ export interface Resealing {
   to: Secrets
 }
 
-/** A box under the new secret; null when it is already, as after a move that was cut off. Throws when neither secret opens it. */
+/**
+ * Encrypts a box with the new secret; null if it already is, as after an interrupted move. Throws if neither secret
+ * opens it.
+ */
 export function resealed({ from, to }: Resealing, box: string, about?: string): string | null {
   return opens(to, box, about) ? null : to.seal(from.open(box, about), about)
 }
 
 const AT_ONCE = 500
 
-/** The answers kept for repeated requests; each is written alone, so that it may stop anywhere. */
+/** Re-encrypts the stored responses of idempotent requests one by one, so that it can be interrupted at any point. */
 export async function resealAnswers(sql: Sql, moving: Resealing): Promise<number> {
   let count = 0
   let [user, key] = [0, '']
@@ -36,7 +39,7 @@ const WAITING = `
   select id, name, data ->> 'sealed' as sealed from pgboss.job
   where state in ('created', 'retry', 'active', 'failed') and data ? 'sealed' and id > $1::uuid order by id limit $2`
 
-/** Letters and short messages that wait in the job queue. */
+/** Emails and texts in the job queue. */
 export async function resealJobs(sql: Sql, moving: Resealing): Promise<number> {
   const [table] = await sql.query<{ found: boolean }>("select to_regclass('pgboss.job') is not null as found")
   let count = 0

@@ -16,7 +16,7 @@ const RULES = [...PLATFORM_RULES, WINDOW_RULE, ...ACCOUNT_RULES, ...HIT_RULES, .
 
 afterEach(() => db.query('delete from events'))
 
-/** Events of so many days ago. The default fills most of a page with seven of them. */
+/** Events of this many days ago. By default seven of them fill most of a page. */
 const addEvents = (n: number, days: number, bytes = 1_000) => db.query(
   `insert into events (name, auction_id, data, fired_at)
    select 'test', 1, jsonb_build_object('n', n, 'filler', repeat(md5(n::text), $3 / 32)), house_clock() - $2 * interval '1 day' from generate_series(1, $1) n`,
@@ -24,7 +24,7 @@ const addEvents = (n: number, days: number, bytes = 1_000) => db.query(
 
 const countEvents = async (): Promise<number> => (await db.query<{ n: number }>('select count(*) as n from events'))[0]!.n
 
-test('many rows go in many statements, and what is not due stays', async () => {
+test('deletes many rows in many statements, and keeps what is not due', async () => {
   await addEvents(20_000, 31)
   await addEvents(500, 29)
   await addEvents(10_000, 45)
@@ -34,14 +34,14 @@ test('many rows go in many statements, and what is not due stays', async () => {
   assert.equal((await removeInSlices(db, EVENTS)).rows, 0)
 })
 
-test('what the time is too short for goes at the next start', async () => {
+test('leaves the rest to the next start if the time is over', async () => {
   await addEvents(1_000, 31)
   const stopped = await removeInSlices(db, EVENTS, -1)
   assert.deepEqual([stopped.rows, stopped.isDone, await countEvents()], [0, false, 1_000])
   assert.deepEqual([(await removeInSlices(db, EVENTS)).isDone, await countEvents()], [true, 0])
 })
 
-test('a row that somebody has locked is passed over and goes the next time', async () => {
+test('skips a locked row and deletes it the next time', async () => {
   await addEvents(300, 31)
   await db.transaction(async (tx) => {
     await tx.query('select id from events order by id limit 5 for update')
@@ -50,13 +50,13 @@ test('a row that somebody has locked is passed over and goes the next time', asy
   assert.equal((await removeInSlices(db, EVENTS)).rows, 5)
 })
 
-test('a slice that outlasts the limit of a statement is taken in smaller ones', { timeout: 120_000 }, async () => {
+test('splits a slice that exceeds the statement timeout', { timeout: 120_000 }, async () => {
   await addEvents(700, 31)
   const slow = openDatabase({
     url: db.url, maxConnections: 1, applicationName: 'slow', statementTimeoutMs: 500, lockTimeoutMs: 1_000, idleInTransactionTimeoutMs: 5_000,
   })
   try {
-    // Each row takes 1.7 ms to look at, so 64 pages take longer than the limit, and one page is far below it.
+    // Each row takes 1.7 ms to check, so 64 pages exceed the timeout, and one page is far below it.
     const removal = await removeInSlices(slow, { ...EVENTS, due: `${EVENTS.due} and pg_sleep(0.0017) is not null` })
     assert.deepEqual([removal.rows, removal.isDone, await countEvents()], [700, true, 0])
     assert.ok(removal.statements > 2, `${removal.statements} statements`)
@@ -65,7 +65,7 @@ test('a slice that outlasts the limit of a statement is taken in smaller ones', 
   }
 })
 
-test('every rule names rows that there can be', async () => {
+test('every rule selects existing columns and values', async () => {
   assert.ok(RULES.length >= 13)
   await removeAllInSlices(db, RULES)
 })

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { MINUTE, SECOND } from '../kernel/time.ts'
 import { type Sql, sqlState } from './db.ts'
 
-/** Rows that have outlived their use. */
+/** Which rows of a table expire. */
 export interface RetentionRule {
   table: string
-  /** The SQL condition of a row that may go. */
+  /** SQL condition of expired rows. */
   due: string
 }
 
@@ -13,23 +13,22 @@ export interface Removal {
   rows: number
   statements: number
   longestMs: number
-  /** False when the time was over first: the rest goes at the next start. */
+  /** False if the time was over first: the rest is deleted at the next start. */
   isDone: boolean
 }
 
-/** Pages of the table, of 8 kB each, that one statement looks through. */
+/** Pages of the table, of 8 kB each, per statement. */
 const PAGES = { first: 64, most: 2_048 }
-/** A statement quicker than this has the next look through twice the pages, a slower one than that through half of them. */
+/** After a faster statement the number of pages doubles, after a slower one it halves. */
 const QUICK_MS = 200
 const SLOW_MS = SECOND
-/** Between two statements others have their turn, for as long as the last one took. */
+/** After each statement there is a pause of the same length. */
 const LONGEST_PAUSE_MS = SECOND
 const WITHIN_MS = 40 * MINUTE
 
 /**
- * Removes rows by a walk through the table's pages, one bounded statement after the other, so that no number of rows
- * outgrows the statement's time limit. It needs no index, passes over rows that somebody has locked, and may stop
- * anywhere: what is gone is gone, and the next start finds the rest.
+ * Deletes rows by walking through the table's pages in bounded statements, so that the number of rows cannot exceed
+ * the statement timeout. It needs no index, skips locked rows, and can stop anywhere: the next start continues.
  */
 export async function removeInSlices(sql: Sql, rule: RetentionRule, withinMs = WITHIN_MS): Promise<Removal> {
   const until = performance.now() + withinMs
@@ -56,7 +55,7 @@ export async function removeInSlices(sql: Sql, rule: RetentionRule, withinMs = W
   return total
 }
 
-/** The same for several, one after the other; what the time is too short for goes at the next start. */
+/** Several rules, one after the other; what there is no time for is deleted at the next start. */
 export async function removeAllInSlices(sql: Sql, rules: readonly RetentionRule[]): Promise<void> {
   const until = performance.now() + WITHIN_MS
   for (const rule of rules) await removeInSlices(sql, rule, until - performance.now())
@@ -69,7 +68,7 @@ function nextPages(pages: number, tookMs: number): number {
 
 const QUERY_CANCELED = '57014'
 
-/** Null when the statement was ended by its time limit, and nothing is removed. */
+/** Null if the statement timed out and deleted nothing. */
 async function removeSlice(sql: Sql, { table, due }: RetentionRule, from: number, until: number): Promise<number | null> {
   try {
     const [row] = await sql.query<{ n: number }>(
@@ -92,18 +91,18 @@ async function countPages(sql: Sql, table: string): Promise<number> {
   return row!.pages
 }
 
-/** How long rows are kept that only matter for a while (rule book I16). */
+/** Retention periods (rule book I16). */
 export const PLATFORM_RULES: readonly RetentionRule[] = [
   { table: 'events', due: `fired_at < (select house_clock()) - interval '30 days'` },
   { table: 'idempotency_keys', due: `created_at < (select house_clock()) - interval '24 hours'` },
 ]
 
-/** Removed every few minutes, so that whoever comes from ever new addresses fills no disk. */
+/** Deleted every few minutes, so that requests from ever new addresses do not fill the disk. */
 export const WINDOW_RULE: RetentionRule = {
   table: 'rate_limit_windows', due: `started_at < (select house_clock()) - interval '2 minutes'`,
 }
 
-/** Sign-ins are all that ever leaves the audit log; the table itself refuses to lose anything else. */
+/** Only sign-ins are ever deleted from the audit log; a trigger refuses all others. */
 export const SIGN_IN_RULE: RetentionRule = {
   table: 'audit_log',
   due: `action in ('person.signed_in', 'person.sign_in_failed') and at < (select house_clock()) - interval '400 days'`,

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Keys derived from APP_SECRET, one for each purpose, and the box that secrets at rest are kept in. */
+/** Keys derived from APP_SECRET, one per purpose, and encryption of stored secrets. */
 export interface Secrets {
-  /** Tells one APP_SECRET from another and nothing about it; kept in the database and in backups. */
+  /** Identifies an APP_SECRET without revealing it; stored in the database and in backups. */
   fingerprint: string
   /** Keys HMACs of requests, so that a low-entropy maximum cannot be guessed from a dump. */
   fingerprintKey: Buffer
@@ -10,18 +10,18 @@ export interface Secrets {
   sessionKey: string
   /** Peppers `bidder_ref` in the bid chain (rule book H4). */
   bidderPepper: string
-  /** Signs the events of a payment provider that shares no secret with us: the sandbox. */
+  /** Signs events of the sandbox payment provider. */
   paymentSecret: string
-  /** Signs the links by which letters are refused. */
+  /** Signs unsubscribe links. */
   noticeKey: Buffer
-  /** Seals the documents by which people prove who they are. */
+  /** Encrypts identity documents. */
   documentKey: Buffer
   /**
-   * AES-256-GCM; the same text sealed twice differs. `about` ties a box to what it belongs to, so that it cannot be
-   * opened in another row.
+   * AES-256-GCM; the same text is encrypted differently each time. `about` binds a box to its owner, so that it
+   * cannot be opened in another row.
    */
   seal(text: string, about?: string): string
-  /** Throws when the box was altered, sealed under another secret or about something else. */
+  /** Throws if the box was altered, or encrypted with another secret or `about`. */
   open(box: string, about?: string): string
 }
 
@@ -30,7 +30,7 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 const FINGERPRINT_BYTES = 16
 
-/** Whether a box was sealed under this secret and about this. */
+/** Whether a box was encrypted with this secret and `about`. */
 export function opens(secrets: Pick<Secrets, 'open'>, box: string, about?: string): boolean {
   try {
     secrets.open(box, about)

@@ -1,6 +1,6 @@
 import { sentences } from '../kernel/said.ts'
 
-/** Messages of the platform: for any request, and when the service is unavailable. */
+/** Messages of the platform: request errors, and unavailability. */
 export const say = sentences('platform', {
   databaseAway: {
     en: 'The database is not responding. Try again in a second.',

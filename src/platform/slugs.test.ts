@@ -13,15 +13,15 @@ const beside = (...existing: string[]) => {
   }
 }
 
-it('a free slug stays as it is; a taken one is counted on from 2', async () => {
+it('keeps a free slug, and numbers a taken one from 2', async () => {
   assert.deepEqual(await chooseSlugs(['farm', 'mill'], beside('mill', 'mill-2').takenAmong), ['farm', 'mill-3'])
 })
 
-it('two of the same batch never get the same slug, whichever way they come to it', async () => {
+it("gives two of the same batch different slugs, even if one asks for the other's numbered form", async () => {
   assert.deepEqual(await chooseSlugs(['farm', 'farm-2', 'farm', 'farm'], beside().takenAmong), ['farm', 'farm-2', 'farm-3', 'farm-4'])
 })
 
-it('a thousand lots of one title cost four questions', async () => {
+it('needs four queries for a thousand lots with one title', async () => {
   const table = beside('lot', 'lot-7')
   const slugs = await chooseSlugs(Array.from({ length: 1_000 - 2 }, () => 'lot'), table.takenAmong)
   assert.equal(new Set(slugs).size, 998)
@@ -30,7 +30,7 @@ it('a thousand lots of one title cost four questions', async () => {
   assert.equal(table.questions.length, 4)
 })
 
-it('nothing wanted asks nothing', async () => {
+it('makes no query for an empty list', async () => {
   const table = beside()
   assert.deepEqual(await chooseSlugs([], table.takenAmong), [])
   assert.equal(table.questions.length, 0)

@@ -1,10 +1,10 @@
-/** Nobody needs a slug so far out; a look-up that never answers "free" must end somewhere. */
+/** A bound for the case that a lookup never reports a free slug. */
 const MOST = 10_000_000
 
 /**
- * Chooses slugs that nobody has, in the order asked for: `pine-ridge`, then `pine-ridge-2`, `pine-ridge-3`.
- * `takenAmong` tells which of the candidates exist. It is asked once for every ten-fold of same titles, so a
- * catalogue of a thousand lots called "Lot" costs four questions. Whoever calls holds the lock on that table's slugs.
+ * Chooses free slugs in the given order: `pine-ridge`, then `pine-ridge-2`, `pine-ridge-3`. `takenAmong` tells
+ * which of the candidates exist; it is called once per power of ten of equal titles, so a catalogue of a thousand
+ * lots called "Lot" takes four queries. The caller holds the lock on that table's slugs.
  */
 export async function chooseSlugs(
   wanted: readonly string[], takenAmong: (candidates: string[]) => Promise<string[]>,

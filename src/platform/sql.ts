@@ -1,10 +1,10 @@
 import type { Compilable } from 'kysely'
 
-/** A place to run SQL: the pool or one transaction. */
+/** Runs SQL: the pool or one transaction. */
 export interface Sql {
-  /** Runs a fixed text, prepared under a name of its own. How values arrive is decided in `pg-values.ts`. */
+  /** Runs a fixed text as a prepared statement. Values are converted by `pg-values.ts`. */
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>
-  /** Runs a composed read: a `sql` template of Kysely, made a statement by `statement`. */
+  /** Runs a composed read: a `sql` template of Kysely, converted by `statement`. */
   run<Row>(query: Compilable<Row>): Promise<Row[]>
 }
 

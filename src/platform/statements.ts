@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 
-/** Sends one statement on one connection; `name` makes the server keep its plan. */
+/** Sends a statement on a connection; with a `name` the server keeps its plan. */
 export interface Statement {
   text: string
   values: readonly unknown[]
@@ -14,26 +14,26 @@ export function send<Row extends pg.QueryResultRow>(client: pg.ClientBase, state
   })
 }
 
-/** The driver gives no code when a connection is lost or none is free in time; whoever answers for it needs one. */
+/** The driver gives no code if a connection is lost or none is free in time; the HTTP layer needs one. */
 export function namedTrouble(error: unknown): unknown {
   if (!(error instanceof Error) || 'code' in error || !/connection|timeout|not queryable/i.test(error.message)) return error
   return Object.assign(error, { code: 'ECONNRESET' })
 }
 
-/** A text written in the source. There are as many of them as there are functions in the stores. */
+/** A text written in the source. Their number is bounded by the functions of the stores. */
 export const fixed = (text: string, values: readonly unknown[] = []): Statement => ({ text, values, name: nameFixed(text) })
 
 /**
- * A text composed from what the caller asked for, such as a list's filters. It has no name, so it is planned anew
- * for its values each time: the plan that suits any value took 35 ms where the right one takes a third of one.
+ * A text composed from the request, such as a list's filters. It has no name, so it is planned for its values each
+ * time: a generic plan took 35 ms where the right one takes a third of a millisecond.
  */
 export const composed = (text: string, values: readonly unknown[]): Statement => ({ text, values })
 
 const nameFixed = namer(2_000)
 
 /**
- * Names statements by their text. Each connection keeps every named statement for its life, so after
- * `most` distinct texts new ones stay unnamed: they cost a parse, never unbounded memory.
+ * Names statements by their text. A connection keeps named statements forever, so after `most` texts new ones stay
+ * unnamed: they cost a parse instead of unbounded memory.
  */
 function namer(most: number): (text: string) => string | undefined {
   const names = new Map<string, string>()
@@ -46,19 +46,19 @@ function namer(most: number): (text: string) => string | undefined {
   }
 }
 
-/** The five-letter SQLSTATE when PostgreSQL answered with an error; undefined for a lost connection or a bug. */
+/** The SQLSTATE if PostgreSQL reported an error; undefined for a lost connection or a bug. */
 export const sqlState = (error: unknown): string | undefined => (error instanceof pg.DatabaseError ? error.code : undefined)
 
-/** True when a row with the same key exists already; `constraint` narrows it to one key. */
+/** True if a row with the same key exists; `constraint` restricts it to one key. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (!(error instanceof pg.DatabaseError) || error.code !== '23505') return false
   return constraint === undefined || error.constraint === constraint
 }
 
-/** After these the connection's prepared statements no longer match ours: unknown, there already, changed by a migration. */
+/** After these the connection's prepared statements do not match ours: unknown, duplicate, or changed by a migration. */
 const STALE_STATEMENT_STATES = new Set(['26000', '42P05', '0A000'])
 
-/** Whether a connection can serve somebody else after this error: only a plain answer of the server leaves it known. */
+/** Whether the connection can be reused after this error: only after a plain error of the server. */
 export function leavesConnectionSound(error: unknown): boolean {
   const state = sqlState(error)
   return state !== undefined && !STALE_STATEMENT_STATES.has(state)

@@ -44,14 +44,14 @@ for (const [place, open] of PLACES) {
       return files
     }
 
-    test('what was put is read back to the byte', async () => {
+    test('reads back the same bytes', async () => {
       const bytes = randomBytes(100_000)
       await storage.put('files/ab/one.jpg', bytes, 'image/jpeg')
       assert.equal((await storage.read('files/ab/one.jpg'))!.bytes, bytes.length)
       assert.deepEqual(await bytesOf('files/ab/one.jpg'), bytes)
     })
 
-    test('a large file is copied to the byte, and put again it replaces the first', async () => {
+    test('copies a large file, and replaces it when stored again', async () => {
       const from = path.join(folder, 'large')
       for (const size of [9_000_001, 17]) {
         const bytes = randomBytes(size)
@@ -61,7 +61,7 @@ for (const [place, open] of PLACES) {
       }
     })
 
-    test('what is not there is null, also for a folder, and may be removed', async () => {
+    test('a missing file or a folder is null, and can be removed', async () => {
       assert.equal(await storage.read('files/zz/none.jpg'), null)
       await storage.put('files/ef/three.jpg', Buffer.from('3'), 'image/jpeg')
       await storage.remove('files/ef/three.jpg')
@@ -69,7 +69,7 @@ for (const [place, open] of PLACES) {
       assert.equal(await storage.read('files/ef/three.jpg'), null)
     })
 
-    test('a list has every file below its prefix, with its age', async () => {
+    test('lists every file below a prefix, with its age', async () => {
       for (let n = 0; n < 5; n++) await storage.put(`listed/${n}/file.jpg`, Buffer.from(String(n)), 'image/jpeg')
       const listed = await listOf('listed/')
       assert.deepEqual(listed.map(({ key }) => key).sort(), [0, 1, 2, 3, 4].map((n) => `listed/${n}/file.jpg`))
@@ -94,5 +94,5 @@ const ADDRESSES: [url: string, isOne: boolean][] = [
   ['media', false],
 ]
 for (const [url, isOne] of ADDRESSES) {
-  test(`${url} is ${isOne ? 'a' : 'no'} storage`, () => assert.equal(isStorageUrl(url), isOne))
+  test(`${url} is ${isOne ? 'a valid' : 'not a'} storage`, () => assert.equal(isStorageUrl(url), isOne))
 }

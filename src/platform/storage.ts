@@ -9,18 +9,18 @@ import { fileURLToPath } from 'node:url'
 import { SECOND } from '../kernel/time.ts'
 
 /**
- * Where files lie: a folder of this machine, or a bucket that many machines share. Keys are paths such as
- * `files/3f/3f0c….jpg`; whoever makes one leaves nothing of a stranger's text in it.
+ * File storage: a folder of this machine, or a bucket shared by many machines. Keys are paths such as
+ * `files/3f/3f0c….jpg` and never contain user text.
  */
 export interface Storage {
   put(key: string, contents: Uint8Array, type: string): Promise<void>
-  /** Copies a file of this machine without holding it in memory; `isLasting` false: a power cut may lose it. */
+  /** Copies a file of this machine without loading it into memory; with `isLasting` false it may be lost in a power cut. */
   putFile(key: string, file: { path: string; bytes: number }, type: string, keeping?: { isLasting: boolean }): Promise<void>
-  /** Null when there is none. */
+  /** Null if it does not exist. */
   read(key: string): Promise<StoredFile | null>
-  /** Removing what is not there is no mistake. */
+  /** Removing a missing file is not an error. */
   remove(key: string): Promise<void>
-  /** Every file whose key begins so. */
+  /** All files with this key prefix. */
   list(prefix: string): AsyncIterable<{ key: string; modifiedAt: Date }>
   close(): void
 }
@@ -34,8 +34,8 @@ const S3_LIMITS = { connectionTimeout: 3 * SECOND, requestTimeout: 30 * SECOND }
 const S3_ATTEMPTS = 3
 
 /**
- * Opens the storage that `STORAGE_URL` names: `file:///folder` or `s3://key:secret@host[:port]/bucket`, with
- * `?region=…` and, for a server without TLS, `&tls=off`. Without one it is `media` below the data directory.
+ * Opens the storage named by `STORAGE_URL`: `file:///folder` or `s3://key:secret@host[:port]/bucket`, with
+ * `?region=…` and, for a server without TLS, `&tls=off`. The default is `media` below the data directory.
  */
 export async function openStorage(storageUrl: string | null, dataDir: string): Promise<Storage> {
   const url = storageUrl === null ? null : new URL(storageUrl)
@@ -57,7 +57,7 @@ function openFolder(location: string): Storage {
   }
 }
 
-/** A row that survives a power cut must find its file. */
+/** After a power cut, a row must find its file. */
 async function reachDisk(file: string): Promise<void> {
   const handle = await open(file)
   try {
@@ -67,14 +67,14 @@ async function reachDisk(file: string): Promise<void> {
   }
 }
 
-/** Whether a `STORAGE_URL` says everything that is needed; the rest shows when the storage is used. */
+/** Whether a `STORAGE_URL` is complete; other errors show when the storage is used. */
 export function isStorageUrl(text: string): boolean {
   const url = URL.parse(text)
   if (url?.protocol === 'file:') return url.host === '' && url.pathname.length > 1 && text.startsWith('file:///')
   return url?.protocol === 's3:' && url.host !== '' && url.username !== '' && url.password !== '' && /^\/[\w.-]+\/?$/.test(url.pathname)
 }
 
-/** The client of buckets is large, so that it is loaded where there is one. */
+/** The S3 client is large, so it is loaded only if needed. */
 async function openBucket(url: URL): Promise<Storage> {
   const { S3Client } = await import('@aws-sdk/client-s3')
   const { S3Driver } = await import('flydrive/drivers/s3')
@@ -85,7 +85,7 @@ async function openBucket(url: URL): Promise<Storage> {
     forcePathStyle: true,
     maxAttempts: S3_ATTEMPTS,
     requestHandler: S3_LIMITS,
-    // Servers that do not know the newer checksums keep them as part of the file, silently.
+    // Some servers do not know the newer checksums and silently store them as part of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -109,7 +109,7 @@ function storageOn(disk: Disk, close: () => void): Storage {
       try {
         const { contentLength } = await disk.getMetaData(key)
         const stream = await disk.getStream(key)
-        // A file is opened when it is first read, and may be gone by then.
+        // A file is opened at the first read, and may be gone by then.
         if (stream instanceof ReadStream) await once(stream, 'open')
         return { stream, bytes: contentLength }
       } catch (error) {
@@ -129,7 +129,7 @@ interface StorageError {
   $metadata?: { httpStatusCode?: number }
 }
 
-/** Each storage has its own words for what it has not. */
+/** Each storage reports missing files differently. */
 function isAbsence(error: unknown): boolean {
   const reason = (error instanceof Error && error.cause ? error.cause : error) as StorageError
   return reason.code === 'ENOENT' || reason.code === 'EISDIR' || reason.$metadata?.httpStatusCode === 404

@@ -36,7 +36,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(fc.oneof(
   { weight: 3, arbitrary: fc.constant({ does: 'write' as const }) },
 ), { minLength: 20, maxLength: 60, size: 'max' })
 
-it('every reader is told each event since it came exactly once, and each lot in order, whenever others come, leave and come back', async () => {
+it('every reader gets each event since it joined exactly once, each lot in order, while others join, leave and resume', async () => {
   await fc.assert(fc.asyncProperty(steps, async (taken) => {
     const world = createWorld()
     for (const step of taken) await world.take(step)
@@ -52,20 +52,20 @@ it('every reader is told each event since it came exactly once, and each lot in 
 
 interface Reader {
   topics: Topic[]
-  /** How many events were there before it came. */
+  /** Number of events before it joined. */
   since: number
   told: Committed[]
   place: StreamPlace
   leave(): void
 }
 
-/** A database with its events, two processes with their open streams, and the readers of these. */
+/** A database with events, two processes with open streams, and their readers. */
 function createWorld() {
   const processes = [createLive(), createLive()]
   const events: Committed[] = []
   const readers: Reader[] = []
 
-  /** As `open-stream.ts` opens a stream: what was missed up to the relay first, then what comes. */
+  /** As in `open-stream.ts`: missed events up to the relay's position first, then new ones. */
   function follow(live: Live, reader: Reader, place: StreamPlace): void {
     const from = live.position()
     const ahead = new Map(place.ahead)

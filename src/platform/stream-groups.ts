@@ -4,29 +4,29 @@ export type Topic = `lot:${number}` | `auction:${number}`
 
 /** One open stream. */
 export interface Follower {
-  /** One stream may follow several; an event that belongs to two of them is told once. */
+  /** A stream may follow several topics; an event of two of them is sent once. */
   topics: readonly Topic[]
-  /** Up to where the receiver has everything. */
+  /** The receiver has all events up to this position. */
   place: StreamPlace
-  /** Where its lines go. Answers false when the receiver is too slow to keep. */
+  /** Sends its lines. Returns false if the receiver is too slow. */
   sink(lines: Buffer): boolean
-  /** Called when the receiver is too slow. */
+  /** Called if the receiver is too slow. */
   drop(): void
 }
 
 /**
- * Streams that follow the same topics and have been sent the same. What is sent is decided, written out and remembered
- * once for all of them, so that an event costs the same with one reader as with thousands, but for the writes.
+ * Streams with the same topics that have been sent the same. Events are selected, serialized and recorded once for
+ * all of them, so that only the writes depend on the number of readers.
  */
 export interface StreamGroup {
   topics: readonly Topic[]
-  /** Up to where its readers had everything when it began. */
+  /** Position of its readers when it was created. */
   position: number
-  /** By lot, the sequence of the newest event that was sent. */
+  /** By lot, the sequence of the newest event sent. */
   sent: Map<number, number>
-  /** Those of `sent` that the relay has not brought yet. */
+  /** Those in `sent` that the relay has not delivered yet. */
   ahead: Map<number, number>
-  /** Blocks of lines that leave with the next write. */
+  /** Lines that leave with the next write. */
   waiting: string[]
   members: Set<Member>
 }
@@ -40,13 +40,12 @@ export interface Member {
 export interface StreamGroups {
   add(follower: Follower): Member
   remove(member: Member): void
-  /** Each once, also one that follows the lot and its auction. */
   following(auctionId: number | null, lotId: number | null): StreamGroup[]
-  /** When nothing is left to be sent, puts together those of the changed that have become alike. */
+  /** When nothing is left to be sent, merges changed groups that have become equal. */
   merge(changed: Iterable<StreamGroup>): void
 }
 
-/** `delivered` is the position up to which the relay has brought everything. */
+/** `delivered` is the position up to which the relay has delivered. */
 export function createStreamGroups(delivered: () => number): StreamGroups {
   const byTopic = new Map<Topic, Set<StreamGroup>>()
   const alike = new Map<string, Set<StreamGroup>>()
@@ -67,7 +66,7 @@ export function createStreamGroups(delivered: () => number): StreamGroups {
     take(alike, keyOf(group), group)
   }
 
-  /** Its readers have what the relay has brought, and nothing else. */
+  /** Its readers have exactly the events delivered by the relay. */
   const isLevel = (group: StreamGroup): boolean => group.ahead.size === 0 && group.waiting.length === 0 && group.position <= delivered()
 
   function join(one: StreamGroup, other: StreamGroup): void {
@@ -116,7 +115,7 @@ export function createStreamGroups(delivered: () => number): StreamGroups {
 
 const keyOf = ({ topics }: { topics: readonly Topic[] }): string => topics.join(' ')
 
-/** All have what the relay has brought, so they differ only in what they were told beyond. */
+/** All have the events of the relay, so they differ only in the events beyond. */
 const stateOf = ({ ahead }: StreamGroup): string => [...ahead].map(([lot, sequence]) => `${lot}.${sequence}`).toSorted().join('~')
 
 function put<K>(sets: Map<K, Set<StreamGroup>>, key: K, group: StreamGroup): void {

@@ -1,15 +1,15 @@
 /**
- * The id of a streamed event, which is where its reader has got to. Events have a position only once the relay has
- * numbered them, but a reader is told of a bid right after its commit: so an id is a position, up to which the
- * reader has everything, and the lots of which it has more, each with its own sequence: `1200`, `1200~7.18~9.3`.
+ * The id of a streamed event, which is the position of its reader. Events have a position only after the relay has
+ * assigned it, but a reader gets a bid right after its commit. So an id is a position up to which the reader has
+ * all events, and the lots of which it has more, each with its sequence: `1200`, `1200~7.18~9.3`.
  */
 export interface StreamPlace {
   position: number
-  /** By lot, the sequence of its newest event that the reader has beyond `position`. */
+  /** By lot, the sequence of the newest event that the reader has beyond `position`. */
   ahead: ReadonlyMap<number, number>
 }
 
-/** More lots than this are never ahead at once: it bounds the length of an id. */
+/** Maximum number of lots ahead; bounds the length of an id. */
 export const MOST_AHEAD = 20
 
 const PLACE = new RegExp(`^\\d{1,15}(~\\d{1,15}\\.\\d{1,9}){0,${MOST_AHEAD}}$`)
@@ -20,7 +20,7 @@ export function formatPlace({ position, ahead }: StreamPlace): string {
   return id
 }
 
-/** Null for what is not an id of ours. */
+/** Null for an invalid id. */
 export function parsePlace(id: string): StreamPlace | null {
   if (!PLACE.test(id)) return null
   const [position, ...lots] = id.split('~')

@@ -1,19 +1,19 @@
 import type { Member, StreamGroup } from './stream-groups.ts'
 
-/** Writes get at most about a third of the time of the process: a write costs it some 10 µs for each stream. */
+/** Writes get at most a third of the time of the process: a write costs some 10 µs per stream. */
 const REST_PER_STREAM_MS = 0.03
 const LONGEST_REST_MS = 100
-/** After so long at writing, bids and whatever else waits have their turn. */
+/** After writing for this long, bids and other work have their turn. */
 const SLICE_MS = 3
 
-/** Writes what groups of streams are waiting for. */
+/** Writes the pending lines of groups of streams. */
 export interface StreamWrites {
   add(group: StreamGroup, block: string): void
 }
 
 /**
- * Everything that waits is written in one round: at once in a quiet process, and in a busy one after a rest that grows
- * with the number of streams. A stream is written to once a round, and shares the bytes with its group.
+ * Everything pending is written in one round: at once in a quiet process, and in a busy one after a rest that grows
+ * with the number of streams. A stream is written to once per round, and shares the bytes with its group.
  */
 export function createStreamWrites(open: () => number, merge: (groups: Iterable<StreamGroup>) => void): StreamWrites {
   let waiting = new Set<StreamGroup>()

@@ -24,7 +24,7 @@ async function gateway<T>(answer: (request: IncomingMessage, response: ServerRes
   }
 }
 
-test('without a gateway a message becomes one complete file that a person can read', async () => {
+test('without a gateway a text becomes one complete readable file', async () => {
   const texter = createTexter({ smsUrl: null, dataDir })
   await texter.send(message, 'one')
   await texter.send(message, 'one')
@@ -32,7 +32,7 @@ test('without a gateway a message becomes one complete file that a person can re
   assert.equal(readFileSync(path.join(dataDir, 'outbox', 'one.sms'), 'utf8'), 'To: +14155550123\n\nYour code is 123456.\n')
 })
 
-test('a gateway gets the message as JSON, and the same key for every try', async () => {
+test('a gateway gets the text as JSON, with the same idempotency key for every try', async () => {
   const secrets = deriveSecrets('a secret for tests, long enough to be one')
   let heard: { body: string; key: unknown } | undefined
   await gateway((request, response) => {
@@ -49,7 +49,7 @@ test('a gateway gets the message as JSON, and the same key for every try', async
   assert.deepEqual(heard, { body: JSON.stringify(message), key: 'job-7' })
 })
 
-test('a gateway that refuses, or sends elsewhere, fails the try', async () => {
+test('an error or a redirect of the gateway fails the try', async () => {
   for (const status of [400, 500, 302]) {
     await gateway((_request, response) => response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end(), async (smsUrl) => {
       await assert.rejects(createTexter({ smsUrl, dataDir }).send(message, 'two'))

@@ -5,7 +5,7 @@ import type { Sql } from './db.ts'
 import { defineJob, type Jobs } from './jobs.ts'
 import type { Secrets } from './secrets.ts'
 
-/** A short message to a phone. */
+/** A text message (SMS). */
 export interface TextMessage {
   /** `+` and digits (E.164). */
   to: string
@@ -13,27 +13,27 @@ export interface TextMessage {
 }
 
 export interface Texter {
-  /** Sends one message. The id makes repeats idempotent: it is passed to the gateway, or names the file. */
+  /** Sends a text. The id makes repeats idempotent: it is passed to the gateway, or names the file. */
   send(message: TextMessage, id: string): Promise<void>
 }
 
-/** A message waits sealed, because it may hold a code. What it holds is of use for minutes, so tries end soon. */
+/** Encrypted in the queue, because it may contain a code. It is useful for minutes only, so retries end soon. */
 export const sendText = defineJob<{ sealed: string }>('send-text', {
   retries: 4, pauseMs: 5 * SECOND, longestPauseMs: 60 * SECOND, timeoutMs: 30 * SECOND, keepMs: DAY,
 })
 
 export type PostText = (tx: Sql, message: TextMessage) => Promise<void>
 
-/** Puts a message into the queue, in the caller's transaction. */
+/** Queues a text in the caller's transaction. */
 export const postText = (jobs: Jobs, secrets: Secrets): PostText => (tx, message) =>
   jobs.enqueue(tx, sendText, { sealed: secrets.seal(JSON.stringify(message)) })
 
-/** What a worker does with a queued message. */
+/** Sends a queued text. */
 export const textCarrier = (texter: Texter, secrets: Secrets) => (job: { sealed: string }, id: string): Promise<void> =>
   texter.send(JSON.parse(secrets.open(job.sealed)) as TextMessage, id)
 
 export interface TextOptions {
-  /** A gateway that takes `{to, text}` as JSON. Null: messages become .sms files in `outbox` below `dataDir`. */
+  /** A gateway that accepts `{to, text}` as JSON. Null: texts become .sms files in `outbox` below `dataDir`. */
   smsUrl: string | null
   dataDir: string
 }
@@ -41,7 +41,7 @@ export interface TextOptions {
 export const createTexter = ({ smsUrl, dataDir }: TextOptions): Texter =>
   smsUrl === null ? outboxTexter(path.join(dataDir, 'outbox')) : gatewayTexter(smsUrl)
 
-/** From the look-up of the name to the last byte of the answer. */
+/** From the name lookup to the last byte of the response. */
 const GATEWAY_TIMEOUT_MS = 10 * SECOND
 
 function gatewayTexter(url: string): Texter {
@@ -65,7 +65,7 @@ function outboxTexter(folder: string): Texter {
     async send({ to, text }, id) {
       await mkdir(folder, { recursive: true })
       const file = path.join(folder, `${id}.sms`)
-      // Renamed when complete, so that whoever watches the folder never reads half a message.
+      // Renamed when complete, so that readers of the folder never see half a message.
       await writeFile(`${file}.part`, `To: ${to}\n\n${text}\n`, { mode: 0o600 })
       await rename(`${file}.part`, file)
     },

@@ -4,9 +4,8 @@ import type { Tx } from './sql.ts'
 import { composed, fixed, leavesConnectionSound, send, sqlState, type Statement } from './statements.ts'
 
 /**
- * Runs `work` between BEGIN and COMMIT on a checked-out connection and gives the connection back.
- * Statements issued without awaiting travel together (the pool is in pipeline mode). After any failed
- * statement the transaction rolls back and throws, whatever `work` makes of that failure.
+ * Runs `work` between BEGIN and COMMIT on a connection of the pool. Statements issued without awaiting are
+ * pipelined. After any failed statement the transaction rolls back and throws, even if `work` caught the error.
  */
 export async function runTransaction<T>(client: pg.PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> {
   const answers = collectAnswers()
@@ -32,19 +31,19 @@ async function rollBack(line: Line): Promise<boolean> {
     await line.close('rollback')
     return true
   } catch {
-    // The connection is gone or in doubt, so the server rolls back by itself; what matters is the first error.
+    // The connection is lost, so the server rolls back; the first error is the one to report.
     return false
   }
 }
 
-/** "Current transaction is aborted" only repeats that an earlier statement failed; that one is the news. */
+/** "Current transaction is aborted" only repeats that an earlier statement failed; report that one. */
 const causeOf = (error: unknown, answers: Answers): unknown =>
   sqlState(error) === '25P02' ? (answers.firstFailure()?.error ?? error) : error
 
-/** Remembers what became of the statements of a transaction, also of those that nobody awaits. */
+/** Records the results of all statements of a transaction, awaited or not. */
 interface Answers {
   watch<T>(answer: Promise<T>): Promise<T>
-  /** Waits for every statement issued so far and throws the first failure. */
+  /** Waits for every statement issued so far and throws the first error. */
   settled(): Promise<void>
   firstFailure(): { error: unknown } | undefined
   leaveConnectionSound(): boolean
@@ -79,7 +78,7 @@ function collectAnswers(): Answers {
 /** The statements of one transaction, in the order in which they were issued. */
 interface Line {
   tx: Tx
-  /** Ends the transaction. Later statements are refused: the connection may already serve somebody else. */
+  /** Ends the transaction. Later statements are refused: the connection may already be in use elsewhere. */
   close(verb: 'commit' | 'rollback'): Promise<void>
 }
 
@@ -90,7 +89,10 @@ function openLine(client: pg.PoolClient, answers: Answers): Line {
   const begin = answers.watch(send(client, fixed('begin isolation level read committed')))
   void begin.then(() => (begun = true), () => undefined)
 
-  /** Reads travel with BEGIN. A write waits for its answer: were BEGIN cancelled, the write would commit alone. */
+  /**
+   * Reads are sent together with BEGIN. A write waits for its result: if BEGIN were cancelled, the write would
+   * commit alone.
+   */
   async function issue<Row>(statement: Statement): Promise<Row[]> {
     held ||= !begun && !/^\s*select\b/i.test(statement.text)
     if (held && !begun) await begin

@@ -6,7 +6,7 @@ import { startLoop } from './loop.ts'
 
 const BEAT_EVERY_MS = 10 * SECOND
 
-/** Says every ten seconds that a worker runs in this process, until it is stopped; then its row goes. */
+/** Records every ten seconds that a worker runs in this process; the row is deleted when it stops. */
 export async function startHeartbeat(db: Database, log: Logger): Promise<{ stop(): Promise<void> }> {
   const id = await firstBeat(db)
   const loop = startLoop(async () => void (await beat(db, id)), { name: 'heartbeat', log, everyMs: BEAT_EVERY_MS, level: 'warn' })
@@ -18,7 +18,7 @@ export async function startHeartbeat(db: Database, log: Logger): Promise<{ stop(
   }
 }
 
-/** Rows of workers that were lost longer ago than a day go. */
+/** Deletes rows of workers that were lost more than a day ago. */
 async function firstBeat(sql: Sql): Promise<string> {
   await sql.query(`delete from worker_heartbeats where beat_at < house_clock() - interval '1 day'`)
   const [row] = await sql.query<{ id: string }>('insert into worker_heartbeats (host, pid) values ($1, $2) returning id', [os.hostname(), process.pid])
@@ -29,11 +29,11 @@ const beat = (sql: Sql, id: string): Promise<unknown> =>
   sql.query('update worker_heartbeats set beat_at = house_clock() where id = $1', [id])
 
 export interface Workers {
-  /** That answered within the last minute. */
+  /** Workers seen within the last minute. */
   alive: number
-  /** That stopped without a word within the last day, and none on their machine has started since. */
+  /** Workers that disappeared within the last day without a successor on their machine. */
   lost: number
-  /** When the newest of those last answered. */
+  /** When the newest of those was last seen. */
   lost_since: Date | null
 }
 

@@ -21,7 +21,7 @@ const refusedWith = (code: string, words: RegExp) => (error: unknown) =>
   error instanceof Refused && error.refusal.refused === code && words.test(messageOf(error.refusal))
 
 describe('a worker thread', () => {
-  it('does one task after the other, and hands back what they answer, refuse and fail with', async () => {
+  it('runs one task at a time, and returns results, refusals and errors', async () => {
     const thread = open()
     const said = await Promise.all([thread.run(1, { say: 'one' }), thread.run(2, { say: 'two' })])
     assert.deepEqual(said, ['Hello one', 'Hello two'])
@@ -30,7 +30,7 @@ describe('a worker thread', () => {
     assert.equal(await thread.run(1, { say: 'again' }), 'Hello again')
   })
 
-  it('starts again after a task that crashed it, took too long or more memory than it may', async () => {
+  it('restarts after a task that crashed it or exceeded its time or memory', async () => {
     const thread = open()
     await assert.rejects(thread.run(1, { exit: true }), { message: 'nobody caught this' })
     await assert.rejects(thread.run(1, { fill: true }), refusedWith('payload_too_large', /too much/))
@@ -39,14 +39,14 @@ describe('a worker thread', () => {
     await assert.rejects(hasty.run(1, { spin: true }), refusedWith('payload_too_large', /too much/))
   })
 
-  it('takes no more tasks than its queue holds, and of one owner fewer', async () => {
+  it('limits its queue, in total and per owner', async () => {
     const thread = open()
     const asked = [1, 1, 1, 2, 3, 4].map((owner) => thread.run(owner, { say: String(owner) }).catch((error: Refused) => messageOf(error.refusal)))
     const answers = await Promise.all(asked)
     assert.deepEqual(answers.map((answer) => answer.split(' ', 2).join(' ')), ['Hello 1', 'Hello 1', 'Your last', 'Hello 2', 'Hello 3', 'Other files'])
   })
 
-  it('lets nobody wait when it closes', async () => {
+  it('ends all waiting tasks when it closes', async () => {
     const thread = open()
     const [running, waiting] = [thread.run(1, { spin: true }), thread.run(2, { say: 'two' })]
     const both = Promise.allSettled([running, waiting])

@@ -7,20 +7,20 @@ import { belowOurs } from './pool-priority.ts'
 import { say } from './sentences.ts'
 
 /**
- * Work that would hold up every other request while it computes, done one task after the other on a thread of its own.
- * The thread starts with the first task and ends when there has been none for a while.
+ * Runs tasks that would block the event loop, one at a time on a separate thread. The thread starts with the first
+ * task and ends after a while without one.
  */
 export interface WorkerThread<Task, Answer> {
-  /** Throws `Refused` when the queue is full, or when the task took more time or memory than it may. */
+  /** Throws `Refused` if the queue is full or the task exceeds its time or memory. */
   run(owner: number, task: Task): Promise<Answer>
   close(): Promise<void>
 }
 
 export interface ThreadLimits {
-  /** Tasks in the queue, the running one among them. */
+  /** Tasks in the queue, including the running one. */
   tasks: number
   tasksPerOwner: number
-  /** Of the processor. A thread that yields to the bids may take much longer by the clock, at most `MOST_WAITED`. */
+  /** Processor time. A thread with low priority may take much longer by the clock, at most `MOST_WAITED`. */
   taskMs: number
   heapMegabytes: number
   /** How long the thread stays without work. */
@@ -39,7 +39,10 @@ type Outcome = { answer: unknown } | { refusal: Refusal } | { error: { message: 
 const BUSY = say.busyWithFiles()
 const TOO_MANY_OF_ONE = say.ownFileInWork()
 
-/** `entry`: the module that calls `serveTasks`; `data`: what it gets at its start. `tooMuch`: what to say of a task beyond its limits. */
+/**
+ * `entry`: the module that calls `serveTasks`; `data`: its input at the start. `tooMuch`: the refusal of a task
+ * beyond its limits.
+ */
 export function openWorkerThread<Task, Answer>(
   entry: URL, data: unknown, limits: ThreadLimits, tooMuch: Said,
 ): WorkerThread<Task, Answer> {
@@ -51,7 +54,7 @@ export function openWorkerThread<Task, Answer>(
   const start = (): Worker => {
     const started = new Worker(entry, { workerData: data, resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes } })
     started.unref()
-    // One that fails while nobody waits for it is started again with the next task.
+    // If it fails while idle it is restarted with the next task.
     started.on('error', () => undefined)
     started.on('exit', () => {
       if (worker === started) worker = null
@@ -113,18 +116,18 @@ function settle({ done, failed }: Queued, outcome: Outcome | null, tooMuch: Said
 }
 
 interface End {
-  /** Null when the task took too long, or more memory than it may. */
+  /** Null if the task exceeded its time or memory. */
   outcome: Outcome | null
   /** Whether the thread can take another task. */
   isSound: boolean
 }
 
-/** Nothing for a thread that is only just starting, or has ended, of which its own event tells. */
+/** No value for a thread that is starting or has ended; its end has its own event. */
 const processorMs = (worker: Worker): Promise<number> =>
   worker.cpuUsage().then(({ user, system }) => (user + system) / 1000, () => 0)
 
 const LOOK_EVERY_MS = SECOND
-/** How many times as long a task may take by the clock: it waits for its database, and for the bids. */
+/** How many times its processor time a task may take by the clock: it waits for the database, and for bids. */
 const MOST_WAITED = 3
 
 function endOf(worker: Worker, task: unknown, withinMs: number): Promise<End> {
@@ -155,11 +158,11 @@ function endOf(worker: Worker, task: unknown, withinMs: number): Promise<End> {
   })
 }
 
-/** The other side, in the thread: answers each task. */
+/** Runs in the thread: answers each task. */
 export function serveTasks<Data, Task, Answer>(open: (data: Data) => (task: Task) => Promise<Answer>): void {
   const port = parentPort
   if (!port) throw new Error('This module runs in a worker thread')
-  // Linux lowers this thread alone; elsewhere it would be the whole process.
+  // On Linux this affects only this thread; elsewhere the whole process.
   if (process.platform === 'linux') os.setPriority(belowOurs())
   const answer = open(workerData as Data)
   port.on('message', (task: Task) => {
@@ -169,7 +172,7 @@ export function serveTasks<Data, Task, Answer>(open: (data: Data) => (task: Task
 
 const failureOf = (error: unknown): Outcome => (error instanceof Refused ? { refusal: error.refusal } : { error: plain(error) })
 
-/** An error loses its code on the way between threads, by which those of the database are known. */
+/** An error loses its code between threads; database errors are recognized by it. */
 function plain(error: unknown): { message: string; stack?: string; code?: string } {
   if (!(error instanceof Error)) return { message: String(error) }
   const { message, stack, code } = error as NodeJS.ErrnoException

@@ -3,22 +3,22 @@ import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** What lies in a backup. It is written last, so a folder without one is no backup. */
+/** The contents of a backup. Written last: a folder without a manifest is not a backup. */
 export interface Manifest {
   format: 1
   made_at: string
   migrations: string[]
-  /** Of the secret of the house that was backed up; backups from before it was kept have none. */
+  /** Fingerprint of the secret of the backed-up house; absent in older backups. */
   secret_fingerprint?: string
   tables: FileEntry<{ name: string; rows: number }>[]
   sequences: { name: string; last_value: number | null }[]
   media: FileEntry<{ key: string }>[]
 }
 
-/** A file of the backup, by its place below the folder. */
+/** A file of the backup, by its path below the folder. */
 export type FileEntry<What> = What & { file: string; bytes: number; sha256: string }
 
-/** What is wrong with a backup, or with the place it is to go to: a sentence for the operator. */
+/** What is wrong with a backup or its target folder, as a message for the operator. */
 export class BackupFault extends Error {}
 
 export const MANIFEST = 'manifest.json'
@@ -41,7 +41,7 @@ function parsed(text: string): Manifest | null {
   }
 }
 
-/** Reads every file to its end and holds it against the manifest, before anything is done with it. */
+/** Reads every file completely and compares it with the manifest. */
 export async function checkFiles(folder: string, { tables, media }: Manifest): Promise<void> {
   for (const { file, sha256 } of [...tables, ...media]) {
     if (!isBelow(folder, file)) throw new BackupFault(`The backup refers to a file outside its folder: ${file}.`)

@@ -11,8 +11,9 @@ import {
 import type { Context } from './write-backup.ts'
 
 /**
- * Puts a backup into a house nobody has used yet, after every file of it was read and found whole. The files come first: a
- * file without a row is swept up later. The database follows in one transaction, so that a restore that fails leaves none.
+ * Restores a backup into an unused house, after all its files have been read and verified. Files are restored
+ * first: a file without a row is deleted later. The database follows in one transaction, so a failed restore leaves
+ * it empty.
  */
 export async function restoreBackup({ db, storage }: Context, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
@@ -25,10 +26,10 @@ export async function restoreBackup({ db, storage }: Context, folder: string): P
   return manifest
 }
 
-/** The program says itself what a file is when it serves it. */
+/** The content type comes from the program when it serves the file. */
 const UNKNOWN_TYPE = 'application/octet-stream'
 
-/** Whether this house may have the backup, before anything of the house is opened or made. */
+/** Checks whether this house may be restored into, before anything is opened or created. */
 export async function refuseOtherBackup(folder: string, secret: SecretInUse): Promise<void> {
   const { secret_fingerprint: made } = await readManifest(folder)
   if (made === undefined) throw new BackupFault('This backup was made by an older version. Restore it with that version, then upgrade.')

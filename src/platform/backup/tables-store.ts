@@ -1,14 +1,14 @@
 import type { Sql, Tx } from '../db.ts'
 
-/** What is read and written of every table alike. Names come from the catalogue of the database itself, quoted by it. */
+/** Generic statements for all tables. Table names come from the database catalog, quoted by it. */
 export interface TableName {
   name: string
   quoted: string
-  /** What can be inserted: what a table computes by itself is left out. */
+  /** Excludes generated columns. */
   columns: string[]
 }
 
-/** Tables that keep what they hold over a crash, but for the list of migrations, which a restore finds in place. */
+/** Logged tables, except the list of migrations, which already exists in the target. */
 export const keptTables = (sql: Sql): Promise<TableName[]> =>
   sql.query(
     `select c.relname as name, quote_ident(c.relname) as quoted,
@@ -24,12 +24,12 @@ export const appliedMigrations = async (sql: Sql): Promise<string[]> =>
 export const sequences = (sql: Sql): Promise<{ name: string; last_value: number | null }[]> =>
   sql.query(`select sequencename as name, last_value from pg_sequences where schemaname = 'public' order by 1`)
 
-/** Everything from here on is read as it stands at one moment. */
+/** All later reads see the same snapshot. */
 export const seeOneMoment = (tx: Tx): Promise<unknown> => tx.query('set transaction isolation level repeatable read, read only')
 
 const ROWS_AT_ONCE = 500
 
-/** The rows of a table, a few at a time, each as PostgreSQL writes and reads it. */
+/** Reads the rows of a table in batches, in PostgreSQL's text format. */
 export async function* rowsOf(tx: Tx, { quoted }: TableName): AsyncIterable<string[]> {
   const cursor = `backup_of_${quoted.replace(/\W/g, '_')}`
   await tx.query(`declare ${cursor} no scroll cursor for select t::text as line from ${quoted} t`)
@@ -41,26 +41,26 @@ export async function* rowsOf(tx: Tx, { quoted }: TableName): AsyncIterable<stri
   await tx.query(`close ${cursor}`)
 }
 
-/** Migrations bring reference data, and never a person. */
+/** Migrations insert reference data but never users. */
 export async function hasPeople(sql: Sql): Promise<boolean> {
   const [row] = await sql.query<{ there: boolean }>('select exists (select from users) as there')
   return row!.there
 }
 
-/** Whether a process of the program is connected that serves or works; under its own secret and caches it must not see another house appear. */
+/** Whether a serving or working process is connected; it must not see the data of another house appear. */
 export async function isRunning(sql: Sql): Promise<boolean> {
   const [row] = await sql.query<{ there: boolean }>(
     `select exists (select from pg_stat_activity where datname = current_database() and application_name ~ '^freehold (requests|desk|jobs)') as there`)
   return row!.there
 }
 
-/** From here on nobody else reads or writes, until the transaction ends. */
+/** Nobody else can read or write until the transaction ends. */
 export const lockTables = (tx: Tx, tables: readonly TableName[]): Promise<unknown> =>
   tx.query(`lock table ${tables.map(({ quoted }) => quoted).join(', ')} in access exclusive mode`)
 
 /**
- * Makes every table empty and lets rows come in any order, for this transaction: references are held against each other at its
- * end, and triggers, which would count, chain or forbid what happened long ago, stay still.
+ * Truncates all tables and lets rows be inserted in any order in this transaction: foreign keys are checked at its
+ * end, and triggers that count, chain or forbid do not fire.
  */
 export async function openForLoading(tx: Tx, tables: readonly TableName[]): Promise<void> {
   for (const { quoted } of tables) await tx.query(`alter table ${quoted} disable trigger user`)
@@ -79,7 +79,7 @@ const references = (tx: Tx): Promise<{ table: string; name: string }[]> =>
     `select conrelid::regclass::text as table, quote_ident(conname) as name from pg_constraint
      where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`)
 
-/** `offset 0` keeps each row from being read once for each of its columns. */
+/** `offset 0` prevents PostgreSQL from evaluating the row once per column. */
 export async function insertRows(tx: Tx, { quoted, columns }: TableName, lines: readonly string[]): Promise<void> {
   await tx.query(
     `insert into ${quoted} (${columns.join(', ')}) overriding system value

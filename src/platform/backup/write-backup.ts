@@ -12,7 +12,7 @@ import type { Storage } from '../storage.ts'
 import { BackupFault, type FileEntry, type Manifest, MANIFEST } from './manifest.ts'
 import { appliedMigrations, keptTables, rowsOf, seeOneMoment, sequences, type TableName } from './tables-store.ts'
 
-/** What a backup is made of, and what a restore goes to. */
+/** The source of a backup and the target of a restore. */
 export interface Context {
   db: Database
   storage: Storage
@@ -20,8 +20,8 @@ export interface Context {
 }
 
 /**
- * Writes the whole house into an empty folder while it runs: the database as it stands at one moment, then the files. What is
- * deleted in between is in neither; a file that came later is in the backup, and no row shows it.
+ * Writes the whole house into an empty folder while it runs: first a snapshot of the database, then the files. A
+ * file deleted in between is in neither; a file added later is in the backup without a row.
  */
 export async function writeBackup({ db, storage, secrets }: Context, folder: string): Promise<Manifest> {
   await makeEmptyFolder(folder)

@@ -7,14 +7,14 @@ import { say } from '../sentences.ts'
 export const ABILITIES = ['read', 'write', 'seller', 'admin'] as const
 export type Ability = (typeof ABILITIES)[number]
 
-/** Who is calling, as one look-up of their token or session told. */
+/** The caller, as found by token or session. */
 export interface Principal {
   userId: UserId
-  /** Exactly what the token carries; `admin` implies nothing else (rule book I6). A session carries none. */
+  /** Exactly the token's abilities; `admin` implies no other (rule book I6). A session has none. */
   abilities: readonly Ability[]
   via: 'token' | 'session'
   tokenId: TokenId | null
-  /** The row of the session; null for a token. */
+  /** Id of the session; null for a token. */
   sessionId: number | null
   isAdmin: boolean
   isSuspended: boolean
@@ -24,19 +24,19 @@ export interface Principal {
 }
 
 /**
- * What a route asks of its caller. A route without one does not start.
- * `session` says whether a browser session will do instead of a token (rule book I7).
+ * What a route requires of its caller. A route without it does not start. `session` says whether a browser session
+ * is accepted instead of a token (rule book I7).
  */
 export type CallerAccess = { kind: 'caller'; ability: Ability | null; session: boolean }
 /**
- * `page`: a page of the site, or what its scripts ask for, with a limit of its own. `own`: no gate here (files, health,
- * inbound webhooks). `session`: a browser says who it is.
+ * `page`: a page of the site, or a request of its scripts, with its own rate limit. `own`: no check here (files,
+ * health, inbound webhooks). `session`: the caller is identified by the browser session.
  */
 export type OpenAccess = { kind: 'public'; session?: true } | { kind: 'page'; session?: true } | { kind: 'own' }
 export type Access = CallerAccess | OpenAccess
 
 export const everybody: OpenAccess = { kind: 'public' }
-/** Everybody, and a browser says who it is, so that those who were invited to a sale may follow it. Only for what is read. */
+/** Open to all; a browser session is read, so that people invited to an auction can follow it. Only for reads. */
 export const visitors: OpenAccess = { kind: 'public', session: true }
 export const sitePage: OpenAccess = { kind: 'page' }
 /** The same as `visitors`, for the scripts of pages. */
@@ -46,16 +46,16 @@ export const anyToken: CallerAccess = { kind: 'caller', ability: null, session: 
 export const ability = (name: Ability): CallerAccess => ({ kind: 'caller', ability: name, session: false })
 export const tokenOrSession = (name: Ability | null): CallerAccess => ({ kind: 'caller', ability: name, session: true })
 
-/** Where a request comes from. */
+/** Origin of a request. */
 export interface Origin {
   ip: string
-  /** The sender sits at this machine, with no proxy between (`isDirectLoopback`). */
+  /** The sender is on this machine, without a proxy (`isDirectLoopback`). */
   isDirect: boolean
 }
 
 export const originOf = (request: FastifyRequest): Origin => ({ ip: request.ip, isDirect: isDirectLoopback(request) })
 
-/** Who knows people; handed in by the program, so that the plumbing knows no feature. */
+/** Looks up people; passed in by the program, so that the platform does not depend on a feature. */
 export interface Authenticator {
   byToken(token: string, from: Origin): Promise<Principal | null>
   bySession(cookieHeader: string, from: Origin): Promise<Principal | null>
@@ -63,7 +63,7 @@ export interface Authenticator {
 
 export type Identity = { principal: Principal | null; badToken: boolean }
 
-/** A bearer token always beats a cookie, so that a cookie never widens what a weak token may do. */
+/** A bearer token takes precedence over a cookie, so that a cookie never extends a weak token. */
 export async function identify(request: FastifyRequest, access: Access, authenticator: Authenticator): Promise<Identity> {
   const header = request.headers.authorization
   if (header !== undefined) {
@@ -76,7 +76,7 @@ export async function identify(request: FastifyRequest, access: Access, authenti
   return { principal: await authenticator.bySession(cookie, originOf(request)), badToken: false }
 }
 
-/** 401, then 403 for the ability (rule book I3). Null: come in. */
+/** 401, then 403 for the ability (rule book I3). Null: allowed. */
 export function refuseAccess(request: FastifyRequest, reply: FastifyReply, access: Access, identity: Identity): Refusal | null {
   if (access.kind !== 'caller') {
     if (identity.badToken) reply.header('www-authenticate', 'Bearer realm="api", error="invalid_token"')
@@ -98,7 +98,7 @@ export function refuseAccess(request: FastifyRequest, reply: FastifyReply, acces
     : say.administratorsOnly())
 }
 
-/** Null when the house lets them change what concerns others. A suspended person may look, and prove who they are. */
+/** Null if the person may make changes. A suspended person may read, and verify their identity. */
 export const refuseSuspended = (principal: Principal): Refusal | null =>
   principal.isSuspended ? refuse('account_suspended', say.accountSuspended()) : null
 
@@ -106,7 +106,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 export const changesSomething = (method: string): boolean => !SAFE_METHODS.has(method)
 
-/** A cookie is sent by any page that asks, so what changes something must come from a page of ours. */
+/** Any site can make a browser send the cookie, so changes must come from a page of ours. */
 export function refuseForgery(request: FastifyRequest): Refusal | null {
   if (!changesSomething(request.method) || isSameOrigin(request)) return null
   return refuse('csrf_mismatch', say.fromOtherSite())

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { everybody, ownGate } from './access.ts'
 import { putBidsFirst } from './bids-first.ts'
 
-/** A server whose requests end when the test says so. */
+/** A server whose requests end when the test decides. */
 async function server() {
   const app = Fastify({ trustProxy: true })
   const clock = { now: 1_000 }
@@ -35,14 +35,14 @@ async function server() {
   return { app, clock, working, sent, ask, get: (ip: string) => ask('GET', '/lots', ip), bid }
 }
 
-/** Waits until so many requests are inside, and then a little for one too many. */
+/** Waits until this many requests are running, and then briefly for one too many. */
 async function inside(working: readonly unknown[], count: number): Promise<void> {
   while (working.length < count) await nextTurn()
   for (let turn = 0; turn < 20; turn += 1) await nextTurn()
   assert.equal(working.length, count)
 }
 
-/** Ends one after the other until so many have been inside. */
+/** Ends one after the other until this many have run. */
 async function endAll(working: readonly (() => void)[], count: number): Promise<void> {
   for (let ended = 0; ended < count; ended += 1) {
     while (working.length <= ended) await nextTurn()
@@ -50,7 +50,7 @@ async function endAll(working: readonly (() => void)[], count: number): Promise<
   }
 }
 
-test('without bids nobody waits', async () => {
+test('without bids nothing waits', async () => {
   const { working, ask, get } = await server()
   const answers = [...['10.0.0.1', '10.0.0.1', '10.0.0.1', '10.0.0.2'].map(get), ask('POST', '/sign-in', '10.0.0.1')]
   await inside(working, 5)
@@ -58,7 +58,7 @@ test('without bids nobody waits', async () => {
   for (const { statusCode } of await Promise.all(answers)) assert.equal(statusCode, 200)
 })
 
-test('while bids are placed one caller has one request at a time, whether it reads or changes, and three callers at once', async () => {
+test('during bidding a caller has one request at a time, reads and changes alike, and all callers together three', async () => {
   const { working, ask, get, bid } = await server()
   await bid()
   const answers = [
@@ -69,14 +69,14 @@ test('while bids are placed one caller has one request at a time, whether it rea
   for (const { statusCode } of await Promise.all(answers)) assert.equal(statusCode, 200)
 })
 
-test('a thousand of one caller are answered, one after the other', async () => {
+test('a thousand requests of one caller are answered one after the other', async () => {
   const { ask, bid } = await server()
   await bid()
   const answers = await Promise.all(Array.from({ length: 1_000 }, () => ask('GET', '/quick', '10.0.0.1')))
   assert.deepEqual(new Set(answers.map(({ statusCode }) => statusCode)), new Set([200]))
 })
 
-test('who asks for what is not there waits as well', async () => {
+test('a request for an unknown address waits as well', async () => {
   const { working, ask, get, bid } = await server()
   await bid()
   const answers = [get('10.0.0.1'), ask('GET', '/nowhere', '10.0.0.1')]
@@ -85,7 +85,7 @@ test('who asks for what is not there waits as well', async () => {
   await Promise.all(answers)
 })
 
-test('an address of version 6 is the caller that its network is', async () => {
+test('an IPv6 caller is identified by its network', async () => {
   const { working, get, bid } = await server()
   await bid()
   const answers = [get('2001:db8::1'), get('2001:db8::2')]
@@ -94,7 +94,7 @@ test('an address of version 6 is the caller that its network is', async () => {
   await Promise.all(answers)
 })
 
-test('bids and probes of health wait for nobody', async () => {
+test('bids and health probes never wait', async () => {
   const { working, ask, get, bid } = await server()
   await bid()
   const answers = ['10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4'].map(get)
@@ -107,7 +107,7 @@ test('bids and probes of health wait for nobody', async () => {
   await Promise.all([...answers, probe])
 })
 
-test('files take turns of their own, so that a page does not wait for its pictures', async () => {
+test('files have their own queue, so a page does not wait for its pictures', async () => {
   const { working, ask, get, bid } = await server()
   await bid()
   const answers = [ask('GET', '/file', '10.0.0.1'), ask('GET', '/file', '10.0.0.1'), get('10.0.0.1')]
@@ -116,7 +116,7 @@ test('files take turns of their own, so that a page does not wait for its pictur
   await Promise.all(answers)
 })
 
-test('a caller rests three times as long as a request took before the next one', async () => {
+test("before a caller's next request there is a pause of three times the duration of the last", async () => {
   const { clock, working, get, bid } = await server()
   await bid()
   const answers = [get('10.0.0.1'), get('10.0.0.1')]
@@ -132,7 +132,7 @@ test('a caller rests three times as long as a request took before the next one',
   await answers[1]
 })
 
-test('a request during which nobody bids is followed by the next one at once', async () => {
+test('there is no pause after a request during which nobody bids', async () => {
   const { clock, working, get, bid } = await server()
   await bid()
   clock.now += 1
@@ -147,7 +147,7 @@ test('a request during which nobody bids is followed by the next one at once', a
   await answers[1]
 })
 
-test('whoever waits for something else gives the place of all back', async () => {
+test('a request that waits for something else releases its global slot', async () => {
   const { working, get, bid } = await server()
   await bid()
   const answers = ['10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4'].map(get)
@@ -158,7 +158,7 @@ test('whoever waits for something else gives the place of all back', async () =>
   await Promise.all(answers)
 })
 
-test('an answer in parts takes a turn for each of them, and arrives whole', async () => {
+test('a response in parts queues for each part, and arrives complete', async () => {
   const { working, sent, ask, get, bid } = await server()
   await bid()
   const busy = get('10.0.0.1')
@@ -171,7 +171,7 @@ test('an answer in parts takes a turn for each of them, and arrives whole', asyn
   assert.equal((await map).body, '[1,2,3]')
 })
 
-test('a second after the last bid nobody waits any more', async () => {
+test('a second after the last bid nothing waits any more', async () => {
   const { clock, working, get, bid } = await server()
   await bid()
   clock.now += 1_001

@@ -10,41 +10,44 @@ declare module 'fastify' {
     bidsFirst: BidsFirst
   }
   interface FastifyRequest {
-    /** Gives back the place of a request; null when it holds none. */
+    /** Releases the slot of a request; null if it holds none. */
     leavePlace: (() => void) | null
   }
   interface FastifyContextConfig {
-    /** A bid makes others wait, a probe of the house's health never waits; every other request makes room for bids. */
+    /** A bid makes others wait, and a health probe never waits; every other request yields to bids. */
     priority?: 'bid' | 'probe'
   }
 }
 
 export interface BidsFirst {
-  /** Does a part of a longer work, such as a part of a body, when it is its caller's turn. Throws `Refused` when that comes too late. */
+  /**
+   * Runs part of a longer task, such as part of a body, when it is the caller's turn. Throws `Refused` if that
+   * takes too long.
+   */
   part<T>(request: FastifyRequest, work: () => T | Promise<T>, leastRestMs?: number): Promise<T>
 }
 
-/** How long after the last bid others still make room: the next one is on its way. */
+/** Others yield for this long after the last bid, because the next one is probably on its way. */
 const BIDS_LAST_MS = 1_000
 const QUEUE = { waiting: 10_000, waitingPerKey: 2_000, waitMs: 30 * SECOND, busy: say.biddersFirst() }
-/** One at a time of one caller, who rests three times as long as it took, so that one alone gets a quarter of a core at most. */
+/** One request of a caller at a time, then a pause three times as long, so that a caller gets at most a quarter of a core. */
 const OF_CALLER = { ...QUEUE, atOnce: 5_000, atOncePerKey: 1 }
 const CALLER = { heldMs: 2 * SECOND, rests: 3, leastRestMs: 1, mostRestMs: 300 }
-/** What waits in a queue of its own holds up nobody for long, its own sender neither. */
+/** Requests with a queue of their own wait only briefly here. */
 const OWN_QUEUE_HELD_MS = 250
-/** Three at a time of all callers. A place is for what the house does, so whoever waits for something else gives it back. */
+/** Three at a time of all callers. A slot stands for processing, so a request that waits for something else releases it. */
 const OF_ALL = { ...QUEUE, atOnce: 3, atOncePerKey: 3 }
 const PLACE = { heldMs: 250, rests: 1, leastRestMs: 0, mostRestMs: 100 }
 
-/** Large answers cost their time after they were handed over: in the kernel, and at whoever reads them. */
+/** Large responses cost time after they were handed over: in the kernel and at the receiver. */
 const SENT_BYTES_A_MS = 25_000
 
 const bytesOf = (payload: unknown): number => (typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0)
 
 /**
- * While bids are placed, every other request runs in turns: one at a time of each caller, three in all, and rests in
- * proportion to what it took, so that most of the processor is left to the bids whatever somebody sends or asks for.
- * Bodies of files and answers that leave in parts take a turn for each part. Without bids nobody waits here.
+ * While bids are placed, every other request takes turns: one at a time of each caller, three in all, with a pause
+ * in proportion to its duration, so that most of the processor is left to bids. Bodies of files and responses sent
+ * in parts take a turn for each part. Without bids nothing waits here.
  */
 export function putBidsFirst(app: FastifyInstance, nowMs: () => number = () => performance.now()): void {
   let lastBidAt = -Infinity
@@ -78,13 +81,13 @@ export function putBidsFirst(app: FastifyInstance, nowMs: () => number = () => p
       request.leavePlace?.()
       return request.routeOptions.config.priority ? payload : inParts(payload, (next) => part(request, next))
     }
-    // What it costs to send is paid for as well.
+    // The cost of sending counts as well.
     if (request.leavePlace) setTimeout(() => request.leavePlace?.(), bytesOf(payload) / SENT_BYTES_A_MS)
     return payload
   })
 }
 
-/** What leaves by itself (files, the document of the API, webhooks of others) takes turns of its own, beside the pages that need it. */
+/** Files, the API document and inbound webhooks have their own queue, beside the pages. */
 function callerOf({ principal, ip, routeOptions }: FastifyRequest): string {
   const caller = principal ? `user ${principal.userId}` : foldAddress(ip)
   return routeOptions.config.access?.kind === 'own' ? `file ${caller}` : caller
@@ -92,17 +95,17 @@ function callerOf({ principal, ip, routeOptions }: FastifyRequest): string {
 
 interface Limits {
   heldMs: number
-  /** How much longer the rest is than the work, and its ends. */
+  /** The length of a pause relative to the work, and its limits. */
   rests: number
   leastRestMs: number
   mostRestMs: number
 }
 
-/** Whoever held up no bid, because none came meanwhile, does not rest. */
+/** No pause if no bid came meanwhile. */
 function createRoom(nowMs: () => number, hasHeldUpBids: (since: number) => boolean) {
   const callers = createFairQueue(OF_CALLER)
   const places = createFairQueue(OF_ALL)
-  /** Answers how to leave: after the rest, or with a rest once the time is over for which a place may be held. */
+  /** Returns how to leave: with a pause, also when the slot was held too long. */
   const holding = (leave: () => void, { heldMs, rests, leastRestMs, mostRestMs }: Limits): (() => void) => {
     const began = nowMs()
     const rest = () => {
@@ -129,7 +132,7 @@ function createRoom(nowMs: () => number, hasHeldUpBids: (since: number) => boole
   }
 }
 
-/** The same stream, each of its parts taken when it is its reader's turn. */
+/** The same stream, each part read when it is the reader's turn. */
 function inParts(source: Readable, take: <T>(next: () => Promise<T>) => Promise<T>): Readable {
   const parts = source.iterator({ destroyOnReturn: true }) as AsyncIterator<Buffer | string>
   return new Readable({

@@ -6,7 +6,7 @@ import { verbatim } from '../../kernel/sentences.ts'
 import { createLog } from '../log.ts'
 import { createBusyLog } from './busy-log.ts'
 
-test('a thousand requests that were told to come back are a line every ten seconds, without a trace', () => {
+test('logs a thousand refused requests as one line every ten seconds, without a trace', () => {
   const lines: string[] = []
   const clock = { now: 0 }
   const note = createBusyLog(createLog('info', { write: (line) => void lines.push(line) }), () => clock.now)

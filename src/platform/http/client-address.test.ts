@@ -3,7 +3,7 @@ import { it } from 'node:test'
 import { MINUTE } from '../../kernel/time.ts'
 import { createAddressKeys, foldAddress } from './client-address.ts'
 
-it('an address of IPv6 counts for its /64, one of IPv4 for itself, however it is written', () => {
+it('counts an IPv6 address by its /64 and an IPv4 address by itself, in any spelling', () => {
   assert.equal(foldAddress('203.0.113.7'), '203.0.113.7')
   assert.equal(foldAddress('::ffff:203.0.113.7'), '203.0.113.7')
   assert.equal(foldAddress('2001:db8:1:2:3:4:5:6'), '2001:db8:1:2::/64')
@@ -11,7 +11,7 @@ it('an address of IPv6 counts for its /64, one of IPv4 for itself, however it is
   assert.equal(foldAddress('fe80::1%eth0'), 'fe80:0:0:0::/64')
 })
 
-it('a million addresses in a minute are as many clients as the limit and one for each network', () => {
+it('bounds the number of clients when a million addresses send requests in a minute', () => {
   let milliseconds = 0
   const clientOf = createAddressKeys(() => milliseconds, 1_000)
   const clients = new Set<string>()

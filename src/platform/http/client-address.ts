@@ -1,15 +1,15 @@
 import { isIPv6 } from 'node:net'
 import { MINUTE } from '../../kernel/time.ts'
 
-/** One person on IPv6 holds a whole /64, so that is what is counted. */
+/** One person on IPv6 has a whole /64, so that is what is counted. */
 export const foldAddress = (ip: string): string => networkOf(ip, { v4: 4, v6: 4 })
 
-/** More addresses than this in a minute are no crowd of people. */
+/** More addresses per minute than this indicate an attack. */
 const MOST_ADDRESSES = 100_000
 
 /**
- * Whom a request of an address counts for. Once a process has heard 100,000 addresses within a minute, new ones count
- * for their network (/16, or /32 of IPv6), so that whoever holds millions of addresses fills neither memory nor table.
+ * The client that an address counts for. After 100,000 addresses within a minute, new ones count for their network
+ * (/16, or /32 of IPv6), so that an attacker with millions of addresses fills neither memory nor table.
  */
 export function createAddressKeys(milliseconds: () => number = () => performance.now(), most = MOST_ADDRESSES): (ip: string) => string {
   let heard = new Set<string>()
@@ -26,7 +26,7 @@ export function createAddressKeys(milliseconds: () => number = () => performance
   }
 }
 
-/** The first groups of an address: bytes of IPv4, 16 bits each of IPv6. */
+/** The first groups of an address: bytes of IPv4, 16-bit groups of IPv6. */
 function networkOf(ip: string, groups: { v4: number; v6: number }): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped || !isIPv6(ip)) {

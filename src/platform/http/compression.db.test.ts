@@ -25,14 +25,14 @@ const withoutTime = (text: string) => text.replace(/"server_time":"[^"]*"/g, '')
 const encodingOf = async (url: string, headers: Asked = {}) => (await ask(url, headers)).headers['content-encoding']
 
 describe('the encoding of an answer', () => {
-  it('is the better one that the caller takes', () => {
+  it('is the better one that the caller accepts', () => {
     for (const [header, chosen] of [
       [undefined, null], ['', null], ['identity', null], ['gzip', 'gzip'], ['gzip, deflate, br', 'br'], ['br;q=0.5, gzip', 'gzip'],
       ['br;q=0, gzip;q=0', null], ['*', 'br'], ['*;q=0', null], ['GZIP ; q=0.1', 'gzip'], ['gzip;q=x', null],
     ] as const) assert.equal(chosenEncoding(header), chosen, header)
   })
 
-  it('changes neither page nor JSON, whether made for one reader or kept', async () => {
+  it('changes neither page nor JSON, whether cached or not', async () => {
     for (const url of ['/lots', '/help', '/docs/webhooks', '/api/v1/lots', '/api/v1/auctions/creek-sale', '/docs/api/openapi.json', '/api/v1/lots/geojson']) {
       const [plain, brotli, gzip] = [await ask(url, { 'accept-encoding': undefined }), await ask(url), await ask(url, { 'accept-encoding': 'gzip' })]
       assert.deepEqual([plain, brotli, gzip].map((answer) => answer.headers['content-encoding']), [undefined, 'br', 'gzip'], url)
@@ -42,7 +42,7 @@ describe('the encoding of an answer', () => {
     }
   })
 
-  it('gives each form a tag of its own, by any of which the text is known again', async () => {
+  it('has its own ETag, and any of the ETags matches the text', async () => {
     for (const url of ['/api/v1/lots', '/api/v1/auctions/creek-sale', '/docs/api/openapi.json']) {
       const [plain, small] = [String((await ask(url, { 'accept-encoding': undefined })).headers.etag), String((await ask(url)).headers.etag)]
       assert.equal(small, plain.replace(/"$/, '-br"'), url)
@@ -53,7 +53,7 @@ describe('the encoding of an answer', () => {
     }
   })
 
-  it('takes either tag from whoever changes what they have seen', async () => {
+  it('does not matter for If-Match, which accepts any of the ETags', async () => {
     const seller = await house.person({ seller: true })
     const auction = await house.auction({ owner_user_id: seller.id, status: 'draft' })
     const authorization = `Bearer ${await seller.token('read', 'seller', 'write')}`
@@ -65,24 +65,24 @@ describe('the encoding of an answer', () => {
     assert.equal((await change(String(headers.etag))).statusCode, 200)
   })
 
-  it('is told to HEAD as to GET', async () => {
+  it('is the same for HEAD and GET', async () => {
     for (const url of ['/lots', '/api/v1/lots']) {
       const [head, get] = [await ask(url, {}, 'HEAD'), await ask(url)]
       assert.deepEqual([head.headers['content-encoding'], head.headers.vary, head.body], ['br', get.headers.vary, ''], url)
     }
   })
 
-  it('leaves small answers, pictures and changes as they are', async () => {
+  it('leaves small responses, pictures and changes uncompressed', async () => {
     for (const url of ['/clock', '/livez', '/house.png', '/lots/field-1/plat.png']) assert.equal(await encodingOf(url), undefined, url)
     const refused = await house.app.inject({ method: 'POST', url: '/api/v1/lots/1/bids', headers: { 'accept-encoding': 'br' }, payload: {} })
     assert.equal(refused.headers['content-encoding'], undefined)
   })
 })
 
-describe('what a session sees', () => {
+describe('responses for a session', () => {
   const ownWay = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' }
 
-  it('is compressed where its own person went to a page, and never where another site may have sent them', async () => {
+  it('are compressed for navigation of their own user, never for requests from other sites', async () => {
     const { cookie } = bidder
     assert.equal(await encodingOf('/lots?q=field', { cookie, ...ownWay }), 'br')
     assert.equal(await encodingOf('/lots?q=field', { cookie, ...ownWay, 'sec-fetch-site': 'none' }), 'br')
@@ -92,7 +92,7 @@ describe('what a session sees', () => {
     }
   })
 
-  it('is never compressed where a maximum or a token stands beside what somebody else wrote', async () => {
+  it('are never compressed where a maximum or a token is next to text written by others', async () => {
     const { cookie } = bidder
     for (const url of ['/lots/field-1', '/account', '/account/bids', '/account/tokens', '/account/security']) {
       assert.equal(await encodingOf(url, { cookie, ...ownWay }), undefined, url)

@@ -5,21 +5,21 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } fro
 import { inEncoding } from './conditional.ts'
 import { sessionOf } from './session-cookie.ts'
 
-/** Answers leave compressed where that saves more than it costs and tells nobody a secret (docs/decisions, SECURITY.md). */
+/** Compresses responses where that saves more than it costs and leaks no secret (docs/decisions, SECURITY.md). */
 
 export type Encoding = 'br' | 'gzip'
 
 /** Smaller answers fit one packet as they are. */
 const LEAST_BYTES = 1_000
-/** Pictures, fonts and PDF are compressed already; event streams do not come this way. */
+/** Pictures, fonts and PDF are compressed already; event streams do not pass here. */
 const COMPRESSIBLE = /^(?:text\/(?:html|plain|csv|xml)|application\/(?:[a-z-]+\+)?(?:json|xml)|image\/svg\+xml)\b/
 
-/** Made for one reader: as much as saves a mobile line time without costing ours. */
+/** For one reader: saves time on a mobile line without costing much of ours. */
 const QUICK = { br: 4, gzip: 5 }
-/** Made once and sent to many. */
+/** For cached responses, sent to many. */
 const THOROUGH = { br: 9, gzip: 9 }
 
-/** Compresses what is sent in answer to a read. After the hook that tags answers, whose tag is that of the plain text. */
+/** Compresses responses to reads. Runs after the hook that sets ETags, which tag the uncompressed text. */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return payload
@@ -43,15 +43,15 @@ export function compressAnswers(app: FastifyInstance): void {
 
 const secretive = new WeakSet<FastifyReply>()
 
-/** Leaves an answer uncompressed: it holds a secret beside a text that somebody else may have chosen (BREACH). */
+/** Leaves a response uncompressed: it has a secret next to text that somebody else may have chosen (BREACH). */
 export const leavePlain = (reply: FastifyReply): FastifyReply => {
   secretive.add(reply)
   return reply
 }
 
 /**
- * The length of a compressed answer tells how much of one text stands in another. So what a session sees is compressed
- * only for a page its own person went to; browsers say in `Sec-Fetch-Site` when another site sent them there.
+ * The length of a compressed response shows how much of one text repeats another. So responses for a session are
+ * compressed only for navigation; browsers report requests from other sites in `Sec-Fetch-Site`.
  */
 function mayTell(request: FastifyRequest, reply: FastifyReply, type: string): boolean {
   if (secretive.has(reply)) return false
@@ -61,7 +61,7 @@ function mayTell(request: FastifyRequest, reply: FastifyReply, type: string): bo
   return isOwnWay && type.startsWith('text/html')
 }
 
-/** The better one of those that the caller takes; null: as it is (RFC 9110, 12.5.3). */
+/** The better encoding that the caller accepts; null: uncompressed (RFC 9110, 12.5.3). */
 export function chosenEncoding(header: string | string[] | undefined): Encoding | null {
   const weights = new Map<string, number>()
   for (const part of String(header ?? '').toLowerCase().split(',').slice(0, 20)) {
@@ -87,14 +87,14 @@ function varyByEncoding(reply: FastifyReply): void {
   if (!/accept-encoding/i.test(vary)) reply.header('vary', vary === '' ? 'Accept-Encoding' : `${vary}, Accept-Encoding`)
 }
 
-/** Two encodings are two representations, which one strong tag must not name. */
+/** Two encodings are two representations, so they need different strong ETags. */
 function markEncoded(reply: FastifyReply, encoding: Encoding): void {
   reply.header('content-encoding', encoding).removeHeader('content-length')
   const tag = reply.getHeader('etag')
   if (typeof tag === 'string') reply.header('etag', inEncoding(tag, encoding))
 }
 
-/** Who holds the compressed form is told of that one. */
+/** 304 must carry the ETag of the encoding that the caller has. */
 function tellHeldTag(request: FastifyRequest, reply: FastifyReply): void {
   const tag = reply.getHeader('etag')
   if (typeof tag !== 'string') return
@@ -105,9 +105,9 @@ function tellHeldTag(request: FastifyRequest, reply: FastifyReply): void {
   }
 }
 
-/** A text that is sent to many: each of its encodings is made once, when it is first asked for. */
+/** A text sent to many: each encoding is made once, at first use. */
 export interface KeptBytes {
-  /** Sends it with its type; the text must hold nothing of any one reader. */
+  /** Sends it with its type; the text must not contain data of any one reader. */
   send(request: FastifyRequest, reply: FastifyReply, type: string): Promise<FastifyReply>
 }
 
@@ -127,7 +127,7 @@ export function keepBytes(text: string, { isLasting }: { isLasting: boolean }): 
   }
 }
 
-/** What is larger leaves in parts, between which bids have their turn (bids-first.ts). */
+/** Larger texts are sent in parts, which yield to bids (bids-first.ts). */
 const PART_BYTES = 64 * 1024
 
 function sendInParts(reply: FastifyReply, bytes: Buffer): FastifyReply {

@@ -7,7 +7,7 @@ import { say } from '../sentences.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the route does waits in a queue of its own, longer than a change of a row may. */
+    /** The route has its own queue, with a longer wait than for a row lock. */
     ownQueue?: true
   }
 }
@@ -16,8 +16,8 @@ const BUSY = say.otherChanges()
 const QUEUE = { atOnce: 5_000, waiting: 5_000, waitingPerKey: 200, waitMs: 3 * SECOND, busy: BUSY }
 
 /**
- * Changes of one thing wait for its row, each holding one of the few connections. So of one thing two run at a time, and
- * of one person four; the others wait here, where waiting costs nothing.
+ * Changes of one resource wait for its row, each holding one of the few connections. So two run at a time per
+ * resource and four per person; the others wait here, where waiting is cheap.
  */
 export function limitConcurrentChanges(app: FastifyInstance): void {
   const ofThing = createFairQueue({ ...QUEUE, atOncePerKey: 2 })
@@ -38,7 +38,7 @@ export function limitConcurrentChanges(app: FastifyInstance): void {
       leaveAll()
       throw error
     }
-    // Who hung up while waiting has left already.
+    // The caller hung up while waiting and has been removed already.
     if (reply.raw.destroyed) leaveAll()
   })
 }
@@ -46,7 +46,7 @@ export function limitConcurrentChanges(app: FastifyInstance): void {
 const personOf = (request: FastifyRequest): string | null =>
   request.principal ? `user ${request.principal.userId}` : sessionOf(request) || null
 
-/** The address as far as the first of its parameters: `/api/v1/invoices/12`; null for what names no one thing. */
+/** The address up to its first parameter: `/api/v1/invoices/12`; null if it does not name a resource. */
 function thingOf({ url, routeOptions }: FastifyRequest): string | null {
   const parts = (routeOptions.url ?? '').split('/')
   const index = parts.findIndex((part) => part.startsWith(':'))

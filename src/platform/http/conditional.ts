@@ -5,7 +5,7 @@ import { say } from '../sentences.ts'
 
 const TIME = '"server_time":"'
 
-/** A JSON text without the moments at which it was made, cut where they stood. */
+/** A JSON text, split at the places where the time of its creation is inserted. */
 export function cutTime(text: string): string[] {
   const [start, ...rest] = text.split(TIME)
   return [start!, ...rest.map((part) => part.slice(part.indexOf('"') + 1))]
@@ -13,7 +13,7 @@ export function cutTime(text: string): string[] {
 
 export const withTime = (parts: readonly string[], now: Date): string => parts.join(`${TIME}${now.toISOString()}"`)
 
-/** A strong tag of a representation, whatever the clock said when it was made. */
+/** A strong ETag of a representation, independent of the time it was made. */
 export const entityTag = (representation: string): string => tagOf(cutTime(representation))
 
 export const tagOf = (parts: readonly string[]): string =>
@@ -23,27 +23,27 @@ export const matches = (header: string | undefined, tag: string): boolean =>
   header !== undefined &&
   (header.trim() === '*' || header.split(',').some((candidate) => isOf(tag, candidate.trim().replace(/^W\//, ''))))
 
-/** The tag of the same text in an encoding. */
+/** The ETag of the same text in an encoding. */
 export const inEncoding = (tag: string, encoding: string): string => tag.replace(/"$/, `-${encoding}"`)
 
-/** Whatever encoding it came in, the text is the same. */
+/** The ETag without its encoding. */
 const isOf = (tag: string, held: string): boolean =>
   held === tag || held === inEncoding(tag, 'br') || held === inEncoding(tag, 'gzip')
 
-/** The tag of something only its owner reads, by the moment it last changed. */
+/** The ETag of a private resource, from the time of its last change. */
 export const versionTag = (thing: { id: number; updated_at: Date }): string => `"${thing.id}-${thing.updated_at.getTime().toString(36)}"`
 
-/** Refuses when what is to be changed is not what the caller has seen. */
+/** Refuses if the resource has changed since the caller read it. */
 export type Precondition = (thing: { id: number; updated_at: Date }) => Refusal | null
 
-/** Null unless the caller wants to change another version than the present one. Weak tags never match (RFC 9110). */
+/** Null unless the caller has another version than the current one. Weak ETags never match (RFC 9110). */
 export const refuseStale = (request: FastifyRequest, thing: { id: number; updated_at: Date }): Refusal | null =>
   refuseOtherTag(request, versionTag(thing))
 
-/** The tag of something that keeps no moment of its last change: what it says. */
+/** The ETag of a resource without a time of change, from its contents. */
 export const contentTag = (shown: object): string => tagOf([JSON.stringify(shown)])
 
-/** Refuses when a thing does not say any more what the caller has seen of it. */
+/** Refuses if the contents differ from those the caller read. */
 export type StillSays<Thing> = (thing: Thing) => Refusal | null
 
 export const refuseOtherContent = <Thing>(request: FastifyRequest, present: (thing: Thing) => object): StillSays<Thing> =>
@@ -56,11 +56,12 @@ function refuseOtherTag(request: FastifyRequest, tag: string): Refusal | null {
   return held.some((one) => isOf(tag, one)) ? null : refuse('precondition_failed', say.changedMeanwhile())
 }
 
-/** Tags public reads and answers 304 when the caller holds them already; keeps everything personal out of caches. */
+/** Sets ETags of public reads and answers 304; keeps personal responses out of caches. */
 export function addEntityTags(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     const kind = request.routeOptions.config.access?.kind
-    // The page that answers a form is what the back button returns to; a browser that may not keep it would ask to send again.
+    // The back button returns to the page that answered a form; if the browser may not keep it, it asks to send the
+    // form again.
     if ((request.isPersonal || request.principal) && (isRead(request) || kind !== 'page')) keepPrivate(reply)
     if (!isRead(request) || !TAGGED.has(reply.statusCode) || kind === 'own' || kind === 'page') return payload
     if (kind === 'caller') {
@@ -74,12 +75,12 @@ export function addEntityTags(app: FastifyInstance): void {
   })
 }
 
-/** What was made for somebody is kept by no cache; what its route declares public is the same for everybody. */
+/** Personal responses are never cached; routes declared public answer the same for everyone. */
 function keepPrivate(reply: FastifyReply): void {
   if (!String(reply.getHeader('cache-control') ?? '').startsWith('public')) reply.header('cache-control', 'private, no-store')
 }
 
-/** A handler that knows its tag beforehand answers 304 by itself. */
+/** A handler that knows its ETag in advance answers 304 itself. */
 const TAGGED = new Set([200, 304])
 
 const isRead = (request: FastifyRequest): boolean => request.method === 'GET' || request.method === 'HEAD'

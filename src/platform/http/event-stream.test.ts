@@ -3,7 +3,7 @@ import { it } from 'node:test'
 import { isRefusal } from '../../kernel/refusals.ts'
 import { createStreamSlots } from './event-stream.ts'
 
-it('a client and all clients together hold only so many streams, and one that ends makes room for another', () => {
+it('limits streams per client and in total, and frees the slot of a closed stream', () => {
   const slots = createStreamSlots(2, 3)
   const [ann] = [slots.take('ann'), slots.take('ann'), slots.take('bob')]
   assert.deepEqual(codes(slots.take('ann'), slots.take('bob'), slots.take('cal')), ['rate_limited', 'unavailable', 'unavailable'])

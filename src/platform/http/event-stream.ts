@@ -14,32 +14,32 @@ import type { StreamGuard } from './stream-guard.ts'
 import { say } from '../sentences.ts'
 
 export interface StreamSource extends StreamHouse {
-  /** Who reads: software, by the API, or the pages of the site, whose streams stand in no document. */
+  /** The reader: API clients, or pages of the site, whose streams are not documented. */
   readers: 'software' | 'pages'
   slots: StreamSlots
   guard: StreamGuard
 }
 
-/** Many people share one address, so pages have addresses, and slots, of their own (rule book I4). */
+/** Many people share one address, so pages have separate addresses and slots (rule book I4). */
 const READERS = {
   software: { base: '/v1', access: visitors, isHidden: false },
   pages: { base: '/live', access: pageVisitors, isHidden: true },
 } as const
 
 export interface StreamRoute {
-  /** Below `/v1` for software, below `/live` for pages. */
+  /** Below `/v1` for API clients, below `/live` for pages. */
   path: string
   tag: string
   summary: string
   description: string
   params?: ReturnType<typeof Type.Object>
   query?: ReturnType<typeof Type.Object>
-  /** What to follow, or why not. */
+  /** What to follow, or a refusal. */
   targetOf(request: FastifyRequest, viewer: UserId | null): Promise<Pick<Followed, 'topics' | 'lotId' | 'told'> | Refusal>
   missed(topics: readonly Topic[], after: number, upTo: number, limit: number): Promise<NumberedEvent[]>
 }
 
-/** Declares a server-sent event stream: hello, what was missed, then what happens (WHATWG HTML, server-sent events). */
+/** Declares a server-sent event stream: hello, missed events, then new events (WHATWG HTML, server-sent events). */
 export function streamRoute(app: FastifyInstance, source: StreamSource, spec: StreamRoute): void {
   const farewells = new Set<() => void>()
   const { base, access, isHidden } = READERS[source.readers]
@@ -75,10 +75,10 @@ export function streamRoute(app: FastifyInstance, source: StreamSource, spec: St
   })
 }
 
-/** Suspension ends the streams of a person, so whoever comes back suspended follows what strangers may. */
+/** Suspension ends the streams of a person; after that they may follow only public events. */
 const readerOf = ({ principal }: FastifyRequest): FastifyRequest['principal'] => (principal?.isSuspended ? null : principal)
 
-/** Another process may be ahead of ours, so an id beyond our own position can still be a good one. */
+/** Another process may be ahead of this one, so an id beyond our position can be valid. */
 async function resumeFrom(request: FastifyRequest, { live, lastPosition }: StreamHouse): Promise<Followed['resume']> {
   const place = parsePlace(String(request.headers['last-event-id'] ?? ''))
   if (!place) return 'afresh'
@@ -102,16 +102,16 @@ const schemaOf = (url: string, spec: StreamRoute): object => ({
   },
 })
 
-/** How many streams each client holds open in this process. */
+/** Counts the open streams of each client in this process. */
 export interface StreamSlots {
-  /** Answers how to give the slot back. */
+  /** Returns how to release the slot. */
   take(client: string): (() => void) | Refusal
 }
 
-/** Open streams of a process, for software and for pages alike: a bound for its memory, 11 to 31 kB each as measured, and its files. */
+/** Open streams of a process, API and pages together: bounds memory (11 to 31 kB each as measured) and file descriptors. */
 const MOST_STREAMS = 10_000
 
-/** `perClient` 0 sets no limit for each client. */
+/** `perClient` 0: no limit per client. */
 export function createStreamSlots(perClient: number, inAll = MOST_STREAMS): StreamSlots {
   const taken = new Map<string, number>()
   let open = 0

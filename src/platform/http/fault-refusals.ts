@@ -3,7 +3,7 @@ import { absent } from '../../kernel/absent.ts'
 import { invalid, notFound, type Refusal, refuse } from '../../kernel/refusals.ts'
 import { say } from '../sentences.ts'
 
-/** What Fastify and Node refuse by themselves, in our words. */
+/** Errors of Fastify and Node, as refusals of ours. */
 export function frameworkRefusal(error: Pick<FastifyError, 'code' | 'statusCode' | 'message'>, bodyBytes: number): Refusal {
   switch (error.code) {
     case 'FST_ERR_BAD_URL':
@@ -28,15 +28,15 @@ export function frameworkRefusal(error: Pick<FastifyError, 'code' | 'statusCode'
   return refuse('server_error', say.ourFault())
 }
 
-/** A number that fits in no column, or a character that is none: what the schemas let through, the database refuses. */
+/** A number out of range or an invalid character, which the schemas accept but the database does not. */
 const isUnkeepable = (error: { code?: string }): boolean => /^(22003|22021|22P02|22P05)$/.test(error.code ?? '')
 
-/** The disk of the house or of its database is full, however deep the error was wrapped. */
+/** The disk of the program or the database is full, however deep the error is wrapped. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return /^(ENOSPC|EDQUOT|53100)$/.test((error as { code?: string }).code ?? '') || isDiskFull(error.cause)
 }
 
-/** Connection trouble, cancelled statements and lock timeouts pass by themselves; everything else is a fault of ours. */
+/** Lost connections, cancelled statements and lock timeouts are temporary; everything else is a bug. */
 const isOverload = (error: { code?: string }): boolean =>
   /^(08|53|57P0|57014|55P03|40P01|40001)/.test(error.code ?? '') || /^(ECONN|EPIPE|ETIMEDOUT|ENOENT)/.test(error.code ?? '')

@@ -6,20 +6,20 @@ import { isDirectLoopback } from '../loopback.ts'
 import { loopMetrics } from '../loop.ts'
 import { ownGate } from './access.ts'
 
-/** A database that has not answered by then is not ready to take bids. */
+/** A slower database is not ready to take bids. */
 const READY_WITHIN_MS = 1_000
 
 export interface HealthOptions {
   db: Database
   /** Of the secret this process runs under. */
   secretFingerprint: string
-  /** What somebody must see to, although the process serves; empty when all is well. */
+  /** Problems an operator must act on although the process serves; empty if there are none. */
   readTroubles(): Promise<readonly { code: string; count: number; since: Date | null; /** In English. */ message: string }[]>
-  /** What a graph should show beside the process itself, by metric name. */
+  /** Additional metrics, by name. */
   gauges: Record<string, { help: string; read(): number | Promise<number> }>
 }
 
-/** `/livez`, `/readyz`, `/healthz` and `/metrics`: outside the API and its limits, the last two for this machine only. */
+/** `/livez`, `/readyz`, `/healthz` and `/metrics`: outside the API and its limits, the last two only for this machine. */
 export function healthRoutes(app: FastifyInstance, { db, secretFingerprint, readTroubles, gauges }: HealthOptions): void {
   const hidden = { config: { access: ownGate, priority: 'probe' as const }, schema: { hide: true } }
   app.get('/livez', hidden, async () => 'ok')
@@ -45,7 +45,7 @@ export function healthRoutes(app: FastifyInstance, { db, secretFingerprint, read
 
 const ONLY_HERE = 'Only for this machine, and not through a proxy: http://127.0.0.1:PORT'
 
-/** What keeps this process from serving; null when nothing does. */
+/** Why this process cannot serve; null if it can. */
 async function troubleOf(db: Database, secretFingerprint: string): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<string>((resolve) => (timer = setTimeout(() => resolve(NO_ANSWER), READY_WITHIN_MS)))

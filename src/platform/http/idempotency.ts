@@ -16,7 +16,7 @@ export interface OnceKey {
   key: string
   fingerprint: Buffer
   requestId: string
-  /** The language of the first answer, in which it is repeated. */
+  /** The language of the first response, also used for repeats. */
   language: Language
 }
 
@@ -26,7 +26,7 @@ export function readOnceKey(request: FastifyRequest, userId: UserId, secrets: Se
   return header === undefined ? null : onceKeyOf(request, String(header).replace(/^"(.*)"$/, '$1'), userId, secrets)
 }
 
-/** The same for a key that came in another place, such as a field of a form. */
+/** The same for a key sent elsewhere, such as in a form field. */
 export function onceKeyOf(request: FastifyRequest, key: string, userId: UserId, secrets: Secrets): OnceKey | Refusal {
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
     return refuse('idempotency_key_invalid', say.badKey())
@@ -42,7 +42,7 @@ function fingerprintOf(request: FastifyRequest, secrets: Secrets): Buffer {
     .digest()
 }
 
-/** One text for one value, in whatever order its fields came. */
+/** Canonical text of a value, independent of the order of its fields. */
 export const canonical = (value: unknown): string =>
   JSON.stringify(value ?? null, (_key, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)
@@ -68,10 +68,10 @@ const STORE = `
   select user_id, key, decode(fingerprint, 'hex'), status, body, request_id
   from json_to_recordset($1::json) as r (user_id bigint, key text, fingerprint text, status int, body text, request_id text)`
 
-/** What is known of a key before the work: being worked on elsewhere, answered before, or free. */
+/** State of a key before the work: in progress elsewhere, answered, or free. */
 export type KeyState = 'in use' | 'free' | StoredAnswer
 
-/** Claims keys until the transaction ends and reads their stored answers; states in the order of the keys. */
+/** Locks keys until the transaction ends and reads their stored responses; states in the order of the keys. */
 export async function claimKeys(tx: Sql, keys: readonly OnceKey[]): Promise<KeyState[]> {
   if (keys.length === 0) return []
   const columns = [keys.map(({ userId }) => userId), keys.map(({ key }) => key)]
@@ -83,7 +83,7 @@ export async function claimKeys(tx: Sql, keys: readonly OnceKey[]): Promise<KeyS
   return claims.map(({ claimed }, index) => (claimed ? (answers.get(index) ?? 'free') : 'in use'))
 }
 
-/** Keeps outcomes for 24 hours under their keys, sealed, in the transaction of their effects. */
+/** Stores encrypted outcomes for 24 hours under their keys, in the transaction of their effects. */
 export async function keepOutcomes(
   tx: Sql, secrets: Secrets, outcomes: readonly { key: OnceKey; outcome: Answer | Refusal }[],
 ): Promise<void> {
@@ -101,12 +101,12 @@ export async function keepOutcomes(
 
 const REPLACE = 'update idempotency_keys set status = $3, body = $4 where user_id = $1 and key = $2'
 
-/** Keeps how an answer came out after its commit in place of how it began. */
+/** Replaces a stored response by its final result after the commit. */
 export async function keepSettled(sql: Sql, secrets: Secrets, key: OnceKey, answer: Answer): Promise<void> {
   if (isStorable(answer)) await sql.query(REPLACE, [key.userId, key.key, statusOf(answer), secrets.seal(writeKept(answer, key))])
 }
 
-/** Runs work in one transaction, once for each key; the stored answer is written with the effect. */
+/** Runs work in one transaction, once for each key; the response is stored with the effect. */
 export function once(
   db: Database, secrets: Secrets, key: OnceKey | null, work: (tx: Tx) => Promise<Answer | Refusal>,
 ): Promise<Answer | Refusal> {
@@ -120,14 +120,14 @@ export function once(
   })
 }
 
-/** The answer for a key that is not free. */
+/** The response for a key that is not free. */
 export const answerFor = (state: Exclude<KeyState, 'free'>, key: OnceKey, secrets: Secrets): Answer | Refusal =>
   state === 'in use' ? keyInUse() : replay(state, key, secrets)
 
 const keyInUse = (): Refusal =>
   refuse('idempotency_key_in_use', say.keyInUse())
 
-/** The first answer again, or a refusal when the key came with another request. */
+/** The first response again, or a refusal if the key came with a different request. */
 function replay(stored: StoredAnswer, onceKey: OnceKey, secrets: Secrets): Answer | Refusal {
   if (!stored.fingerprint.equals(onceKey.fingerprint)) {
     return refuse('idempotency_key_reused', say.keyReused())
@@ -142,11 +142,11 @@ function readKept(text: string): { outcome: Storable; language: Language } {
   return { outcome: fromBefore(kept as Storable | KeptInEnglish), language }
 }
 
-/** What was kept before sentences were data: its messages are English texts. */
+/** Entries from before sentences were data have English messages. */
 type KeptInEnglish = RefusedInEnglish | (Extract<Storable, { kind: string }> & { message: string })
 type RefusedInEnglish = Pick<Refusal, 'refused' | 'auctionId'> & { message: string; errors?: FieldTexts }
 
-/** A kept outcome as it is now. */
+/** Converts a stored outcome to the current format. */
 export function fromBefore(kept: Storable | KeptInEnglish): Storable {
   if (!('message' in kept) || typeof kept.message !== 'string') return kept as Storable
   if (!('refused' in kept)) return { ...kept, message: verbatim(kept.message) } as Storable
@@ -155,11 +155,11 @@ export function fromBefore(kept: Storable | KeptInEnglish): Storable {
   return { ...refuse(refused, verbatim(message), told), ...(auctionId === undefined ? {} : { auctionId }) }
 }
 
-/** Codes that say the request was never executed, so the key stays free (rule book I8). */
+/** Codes of requests that were never executed, so the key stays free (rule book I8). */
 const NOT_EXECUTED = new Set(['validation_failed', 'not_found', 'unauthenticated', 'insufficient_token_ability',
   'malformed_json', 'malformed_request', 'rate_limited', 'idempotency_key_in_use', 'lot_busy', 'unavailable', 'server_error'])
 
-/** A secret is shown once: of an answer that holds one, only what a repeat is told is kept. */
+/** A secret is shown once: of a response with one, only what a repeat may see is stored. */
 const keptOf = (outcome: Storable): Storable => (!isRefusal(outcome) && outcome.kind === 'data' && outcome.repeat ? outcome.repeat : outcome)
 
 const isStorable = (outcome: Answer | Refusal): outcome is Storable =>

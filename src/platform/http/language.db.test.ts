@@ -39,7 +39,7 @@ db.beforeClose(() => app.close())
 
 const ask = (url: string, language?: string) => app.inject({ url, headers: language === undefined ? {} : { 'accept-language': language } })
 
-it('messages are English by default and Spanish where that is preferred; the code never changes', async () => {
+it('messages are English by default and Spanish if preferred; the code is the same', async () => {
   for (const [wish, language, message] of [
     [undefined, 'en', 'This lot was not found.'], ['fr', 'en', 'This lot was not found.'], ['es-MX, en;q=0.5', 'es', 'Este lote no se encontró.'],
     ['es;q=0.2, en;q=0.9', 'en', 'This lot was not found.'],
@@ -51,7 +51,7 @@ it('messages are English by default and Spanish where that is preferred; the cod
   }
 })
 
-it('an address that the framework refuses, and one that is not there, answer in the language too', async () => {
+it('framework errors and unknown addresses answer in the requested language', async () => {
   for (const url of ['/%zz', '/nowhere']) {
     const { headers, body } = await ask(url, 'es')
     assert.equal(headers['content-language'], 'es', url)
@@ -60,7 +60,7 @@ it('an address that the framework refuses, and one that is not there, answer in 
   }
 })
 
-it('a problem document has its title and its detail in the language, and the same type in both', async () => {
+it('a problem document has title and detail in the language, and the same type in both', async () => {
   const problems = await Promise.all(['en', 'es'].map(async (language) =>
     (await app.inject({ url: '/missing', headers: { 'accept': 'application/problem+json', 'accept-language': language } })).json()))
   assert.deepEqual(problems.map(({ title, detail, code }) => [title, detail, code]), [
@@ -69,11 +69,11 @@ it('a problem document has its title and its detail in the language, and the sam
   assert.equal(problems[0].type, problems[1].type)
 })
 
-it('an answer without a sentence names no language', async () => {
+it('a response without a sentence has no Content-Language', async () => {
   assert.equal((await ask('/silent', 'es')).headers['content-language'], undefined)
 })
 
-it('kept answers are kept for each language apart, and say which', async () => {
+it('cached responses are kept per language, and name it', async () => {
   for (let round = 0; round < 2; round++) {
     const [english, spanish] = [await ask('/kept', 'en'), await ask('/kept', 'es')]
     assert.deepEqual([english.json().data.reason, spanish.json().data.reason], ['This auction was not found.', 'Esta subasta no se encontró.'])
@@ -82,7 +82,7 @@ it('kept answers are kept for each language apart, and say which', async () => {
   }
 })
 
-it('a repeat gets what the first was told, in the language of the first', async () => {
+it('a repeat is answered in the language of the first response', async () => {
   const send = (language: string, key: string) =>
     app.inject({ method: 'POST', url: '/once', headers: { authorization: 'Bearer x', 'idempotency-key': key, 'accept-language': language } })
   const [first, again] = [await send('es', 'a'), await send('en', 'a')]
@@ -94,7 +94,7 @@ it('a repeat gets what the first was told, in the language of the first', async 
   assert.deepEqual(first.json().errors, { status: ['Esta oferta no se encontró.'] })
 })
 
-it('an answer kept by a program that kept English texts is repeated as it was', async () => {
+it('a response stored with English texts by an earlier version is repeated unchanged', async () => {
   const kept = (body: object) => db.query('update idempotency_keys set body = $1', [testSecrets.seal(JSON.stringify(body))])
   const send = () => app.inject({ method: 'POST', url: '/once', headers: { authorization: 'Bearer x', 'idempotency-key': 'a', 'accept-language': 'es' } })
   await kept({ refused: 'bid_too_low', message: 'Your bid was too low.', errors: { bid_amount: ['More.'] } })

@@ -8,11 +8,11 @@ declare module 'fastify' {
     translateTo: Translate
   }
   interface FastifyRequest {
-    /** The language of the answer where something else than `Accept-Language` decides, as for an answer that is repeated. */
+    /** The language of the response where it is not decided by `Accept-Language`, as for repeated responses. */
     answerLanguage: Language | null
-    /** Something of the answer is written in its language. */
+    /** Whether the response contains text in its language. */
     hasTranslated: boolean
-    /** Writes out a sentence in the language of the answer. */
+    /** Formats a sentence in the language of the response. */
     translate(said: Said): string
   }
 }
@@ -26,25 +26,25 @@ export function addLanguages(app: FastifyInstance, translateTo: Translate): void
   })
 }
 
-/** What `Accept-Language` asks for, English by default. */
+/** The language requested by `Accept-Language`, English by default. */
 export function languageOf({ answerLanguage, headers }: FastifyRequest): Language {
   const wanted = headers['accept-language']
   return answerLanguage ?? (wanted === undefined ? null : preferredLanguage(wanted)) ?? LANGUAGES[0]
 }
 
-/** As `request.translate`; also for the requests that the framework refuses before they are decorated. */
+/** Like `request.translate`; also works for requests that the framework refuses before they are decorated. */
 export function inLanguageOf(request: FastifyRequest, said: Said): string {
   request.hasTranslated = true
   return request.server.translateTo(languageOf(request), said)
 }
 
-/** Paper in the language of the answer. */
+/** PDF text in the language of the response. */
 export function sheetReaderOf(request: FastifyRequest): SheetReader {
   request.hasTranslated = true
   return { language: languageOf(request), say: (said) => inLanguageOf(request, said), siteUrl: request.siteUrl }
 }
 
-/** Tells the language of an answer that holds sentences. */
+/** Sets `Content-Language` if the response contains sentences. */
 export function nameLanguage(request: FastifyRequest, reply: FastifyReply): void {
   if (request.hasTranslated) nameLanguageAs(reply, languageOf(request))
 }

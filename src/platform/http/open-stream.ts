@@ -7,33 +7,34 @@ import { formatPlace, type StreamPlace } from '../stream-id.ts'
 
 const KEEP_ALIVE_MS = 5 * SECOND
 const RECONNECT_AFTER_MS = 2 * SECOND
-/** A reader that lets this much pile up is cut off; it comes back with its Last-Event-ID. */
+/** A reader with this much buffered is disconnected; it resumes with its Last-Event-ID. */
 const MOST_UNREAD_BYTES = 512 * 1024
-/** More than this was missed: the reader is told to fetch the state afresh. */
+/** If more events were missed, the reader is told to reload the state. */
 const MOST_REPLAYED = 500
-/** How long a closing house waits for a reader to take its farewell. */
+/** How long a stopping process waits for a reader to receive the end. */
 const FAREWELL_MS = 1 * SECOND
 
-/** What an open stream needs to know of the house. */
 export interface StreamHouse {
   live: Live
   serverTime(): Promise<Date>
-  /** The newest position that any process has given out. */
+  /** The newest position given out by any process. */
   lastPosition(): Promise<number>
 }
 
 export interface Followed {
   topics: readonly Topic[]
-  /** The one lot that is followed. */
   lotId: number | null
-  /** What the hello says beside the time. */
+  /** Data of the hello event besides the time. */
   told?: Record<string, unknown>
-  /** Where the reader goes on from; `unknown` when it names a place that nobody gave out. */
+  /** Where the reader resumes; `unknown` for a position that was never given out. */
   resume: StreamPlace | 'afresh' | 'unknown'
   missed(after: number, upTo: number, limit: number): Promise<NumberedEvent[]>
 }
 
-/** Sends the opening of a stream and then whatever happens. `watch` is given how to end it, and answers how to stop watching. */
+/**
+ * Sends the start of a stream and then all events. `watch` gets a function that ends it, and returns one that stops
+ * watching.
+ */
 export async function openStream(
   reply: FastifyReply, house: StreamHouse, followed: Followed, watch: (end: () => void) => () => void, ended: () => void,
 ): Promise<void> {
@@ -63,7 +64,7 @@ export async function openStream(
   const farewell = () => {
     finish()
     if (isOpening) return void stream.destroy()
-    // Cut off, not ended: there are clients that take an orderly end for the end of all events.
+    // Destroyed, not ended: some clients take an orderly end as the end of all events.
     stream.write(`retry: ${RECONNECT_AFTER_MS}\n\n`, () => stream.destroy())
     setTimeout(() => stream.destroy(), FAREWELL_MS).unref()
   }
@@ -76,7 +77,7 @@ export async function openStream(
     stream.writeHead(200, { ...reply.getHeaders() as Record<string, string>, ...STREAM_HEADERS })
     stream.write(Buffer.concat([Buffer.from(opening), ...held]))
     isOpening = false
-    // Who went away before anybody listened for it will not go away again.
+    // If the client left before the listener was added, the event does not fire again.
     if (stream.destroyed) finish()
   } catch (error) {
     finish()
@@ -85,8 +86,8 @@ export async function openStream(
 }
 
 /**
- * As one write to the socket, of bytes that all readers share, instead of the four that Node makes of a chunk. Where
- * something is still on its way to the socket, it goes behind that.
+ * One write to the socket, of bytes that all readers share, instead of the four that Node makes per chunk. Queued
+ * behind earlier data of the response.
  */
 function writeLines(stream: ServerResponse, lines: Buffer): void {
   const { socket } = stream
@@ -112,8 +113,8 @@ const STREAM_HEADERS = {
 }
 
 /**
- * hello first, then what was missed up to where the relay stood when this stream began to follow; what came
- * later is already on its way. After an unknown event, or with too many missed: fetch the state afresh.
+ * hello first, then missed events up to the relay's position when this stream began to follow; later ones are
+ * already queued. After an unknown id or too many missed events: reload the state.
  */
 async function openingLines(house: StreamHouse, { resume, lotId, told, missed }: Followed, from: number): Promise<string> {
   const serverTime = await house.serverTime()
@@ -129,7 +130,7 @@ async function openingLines(house: StreamHouse, { resume, lotId, told, missed }:
   return hello(resume) + replayed(events, resume)
 }
 
-/** What the reader has not had; the id of each event still names the lots of which it has more. */
+/** Events the reader has not had; their ids still name the lots on which it is ahead. */
 function replayed(events: readonly NumberedEvent[], { ahead }: StreamPlace): string {
   const left = new Map(ahead)
   return events.map((event) => {

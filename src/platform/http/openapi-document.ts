@@ -13,17 +13,17 @@ export interface ApiDocument {
     examples: Record<string, ApiExample>
     securitySchemes: Record<string, { type: string; description: string; scheme?: string; in?: string; name?: string }>
   }
-  /** What we send to subscribers, by event. */
+  /** Webhooks that we send, by event. */
   webhooks?: Record<string, { post: ApiOperation }>
-  /** Every code of the error envelope, for people and for generators. */
+  /** All codes of the error envelope, for people and generators. */
   'x-error-codes': Record<string, { status: number; meaning: string }>
 }
 
-/** One of our requests to subscribers. */
+/** A webhook that we send. */
 export interface DocumentedWebhook {
   /** `lot.sold` */
   name: string
-  /** What its body is called among the shapes. */
+  /** Name of the schema of its body. */
   schemaName: string
   summary: string
   description: string
@@ -87,7 +87,7 @@ export interface ApiReference {
 
 export interface ApiSchema {
   $ref?: string
-  /** The name under which a body or a parameter stands among the components. */
+  /** The name of a body or parameter in the components. */
   title?: string
   type?: string | string[]
   description?: string
@@ -113,7 +113,7 @@ export interface ApiSchema {
   'x-documented'?: ApiSchema
 }
 
-/** What stands at a place of the document, also where only its name among the components stands there. */
+/** Resolves a reference into the components. */
 export function resolve<Part extends object>(document: ApiDocument, part: Part | ApiReference): Part {
   if (!('$ref' in part) || typeof part.$ref !== 'string') return part as Part
   const [, , kind, name] = part.$ref.split('/') as [string, string, keyof ApiDocument['components'], string]

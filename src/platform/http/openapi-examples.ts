@@ -1,6 +1,6 @@
 import { API_METHODS, type ApiDocument, type ApiMedia, type ApiSchema, resolve } from './openapi-document.ts'
 
-/** Gives every body and every answer an example that reads like a county sale, unless it has one of its own. */
+/** Gives every body and response without an example one that reads like a county sale. */
 export function addExamples(document: ApiDocument): void {
   for (const item of Object.values(document.paths)) {
     for (const method of API_METHODS) {
@@ -18,10 +18,10 @@ function exemplify(document: ApiDocument, media: ApiMedia | undefined): void {
   if (example !== NONE) media.example = example
 }
 
-/** Where nothing made up would be true, such as a text of a certain pattern. */
+/** Where no example can be invented, such as for a text with a pattern. */
 const NONE = Symbol('no example')
 
-/** Shapes may hold themselves, as categories do. */
+/** Schemas may be recursive, such as categories. */
 const DEEPEST = 8
 
 function exampleOf(document: ApiDocument, given: ApiSchema, name: string, depth: number): unknown {

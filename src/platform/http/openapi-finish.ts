@@ -6,7 +6,7 @@ import { addExamples } from './openapi-examples.ts'
 import { shareParts } from './openapi-share.ts'
 import { refusalExamples, refusalGuide } from './refusal-guide.ts'
 
-/** Adds what holds for many operations at once, and says parameters as a client should send them. */
+/** Adds what many operations have in common, and documents parameters as a client should send them. */
 export function finishDocument(document: ApiDocument, webhooks: readonly DocumentedWebhook[]): ApiDocument {
   document.components.parameters = PARAMETERS
   document.components.headers = HEADERS
@@ -24,7 +24,7 @@ export function finishDocument(document: ApiDocument, webhooks: readonly Documen
   return document
 }
 
-/** Added at the end, so that nothing that holds for our own operations is said of a receiver's. */
+/** Added at the end, so that rules for our operations are not applied to those of receivers. */
 function describeWebhooks(document: ApiDocument, webhooks: readonly DocumentedWebhook[]): void {
   if (webhooks.length === 0) return
   for (const { schemaName, schema } of webhooks) document.components.schemas[schemaName] = schema
@@ -67,13 +67,13 @@ function finishOperation(operation: ApiOperation, method: ApiMethod, url: string
   }
 }
 
-/** As the routes take it: nothing where no field must be there. */
+/** No body is required if none of its fields is. */
 const mayBeLeftOut = ({ content }: NonNullable<ApiOperation['requestBody']>): boolean => {
   const schema = content['application/json']?.schema
   return schema?.type === 'object' && (schema.required ?? []).length === 0
 }
 
-/** Queries are read leniently from text; `x-documented` holds what a careful client sends. A default makes nothing required. */
+/** Queries are parsed leniently; `x-documented` is what a client should send. A parameter with a default is not required. */
 function asSent(parameter: ApiParameter): ApiParameter {
   const { 'x-documented': documented, title, ...schema } = parameter.schema
   const required = parameter.in === 'path' || (parameter.required === true && schema.default === undefined)

@@ -6,8 +6,8 @@ import { sharedRefusalName } from './refusal-answers.ts'
 type Kind = 'schemas' | 'parameters' | 'responses'
 
 /**
- * Moves what has a name of its own among the components, and leaves a reference in its place: bodies and parameters by their
- * `title`, answers by what they hold. It keeps the document at less than half of its size.
+ * Moves named parts to the components and leaves references: bodies and parameters by their `title`, responses by
+ * their contents. This more than halves the document.
  */
 export function shareParts(document: ApiDocument): void {
   const share = sharer(document)
@@ -50,7 +50,7 @@ function sharedParameter(parameter: ApiParameter, share: Share): ApiParameter | 
   return title ? share('parameters', title, { ...parameter, schema }) : parameter
 }
 
-/** Null for an answer that only one operation gives and that has no plain name. */
+/** Null for a response used by one operation only that has no plain name. */
 function nameOf(status: string, response: ApiResponse): string | null {
   if (Number(status) >= 400) return sharedRefusalName(Object.keys(response.content?.['application/json']?.examples ?? {}))
   const name = contentName(response)
@@ -59,7 +59,7 @@ function nameOf(status: string, response: ApiResponse): string | null {
   return status === '200' ? name : `${PREFIXES[status]}${name.replace(/^New(?=[A-Z])/, '')}`
 }
 
-/** What a repeated creation answers (see `repeated` of a route). */
+/** Response to a repeated creation (see `repeated` of a route). */
 export const EXISTED = 'It already existed.'
 
 const PREFIXES: Record<string, string> = { 201: 'Created', 202: 'Accepted' }

@@ -64,14 +64,14 @@ test('paths are relative to the server, which ends in /api', () => {
   assert.deepEqual(Object.keys(document.paths), ['/v1/horses'])
 })
 
-test('a named shape is written once and referred to', () => {
+test('a named schema is written once and referenced', () => {
   assert.deepEqual(document.components.schemas.Horse!.properties!.sire!.type, ['string', 'null'])
   const [single, paginator] = answer('get', '200').content!['application/json']!.schema.anyOf!
   assert.deepEqual(single!.properties!.data!.items, { $ref: '#/components/schemas/Horse' })
   assert.deepEqual(paginator!.properties!.data!.allOf![1]!.properties!.data!.items, { $ref: '#/components/schemas/Horse' })
 })
 
-test('parameters are documented as a careful client sends them, and a default makes none required', () => {
+test('documents parameters as a client should send them, and requires none that has a default', () => {
   assert.deepEqual(parameter('page'), {
     name: 'page', in: 'query', required: false, description: 'Page number from 1. Anything else means 1.',
     schema: { type: 'integer', minimum: 1, default: 1 },
@@ -80,13 +80,13 @@ test('parameters are documented as a careful client sends them, and a default ma
   assert.equal((parameter('breed') as { required: boolean }).required, false)
 })
 
-test('what changes something takes an Idempotency-Key and says where the new thing is', () => {
+test('changes take an Idempotency-Key, and creations return a Location', () => {
   assert.deepEqual(operation('post').parameters, [{ $ref: '#/components/parameters/IdempotencyKey' }])
   assert.deepEqual(answer('post', '201').headers!.Location, { $ref: '#/components/headers/Location' })
   assert.deepEqual(operation('post').security, [{ bearer: ['write'] }])
 })
 
-test('every refusal of a route is named with its meaning and an example', () => {
+test('names every refusal of a route with its meaning and an example', () => {
   const { responses } = operation('post')
   assert.deepEqual(Object.keys(responses).sort(), ['201', '400', '401', '403', '409', '413', '415', '422', '429', '503'])
   assert.match(answer('post', '409').description, /^`locked_after_bids`: This field cannot be changed/)
@@ -96,7 +96,7 @@ test('every refusal of a route is named with its meaning and an example', () => 
   assert.equal(document['x-error-codes'].bid_too_low!.status, 422)
 })
 
-test('bodies, parameters and answers stand among the components under names of their own', () => {
+test('bodies, parameters and responses are components with their own names', () => {
   assert.deepEqual(operation('post').requestBody!.content['application/json']!.schema, { $ref: '#/components/schemas/EnterHorseRequest' })
   assert.deepEqual(Object.keys(document.components.schemas.EnterHorseRequest!), ['type', 'required', 'properties', 'additionalProperties'])
   assert.deepEqual(operation('get').parameters!.slice(0, 3), ['Page', 'PerPage', 'ListShape'].map((name) => ({ $ref: `#/components/parameters/${name}` })))
@@ -109,7 +109,7 @@ test('bodies, parameters and answers stand among the components under names of t
   assert.deepEqual([...new Set(JSON.stringify(document).match(/"x-[a-z-]+":/g))], ['"x-error-codes":'])
 })
 
-test('every reference leads somewhere', () => {
+test('every reference resolves', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map((found) => found[1]!.split('/'))
   assert.ok(references.length > 10)
   for (const steps of references) {
@@ -118,7 +118,7 @@ test('every reference leads somewhere', () => {
   }
 })
 
-test('the document is served to any site, and not sent twice to a reader who has it', async () => {
+test('the document is served to any origin, with an ETag', async () => {
   const first = await app.inject({ url: DOCUMENT_URL, headers: { origin: 'https://elsewhere.test' } })
   assert.equal(first.statusCode, 200)
   assert.equal(first.headers['access-control-allow-origin'], '*')

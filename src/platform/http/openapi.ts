@@ -11,10 +11,10 @@ import { inOrder, meaningOf } from './refusal-guide.ts'
 export interface ApiDescription {
   title: string
   version: string
-  /** Markdown; what every caller should read first. */
+  /** Markdown introduction for API users. */
   description: string
   tags: readonly ApiTag[]
-  /** The requests we send, beside those we answer. */
+  /** Webhooks that we send. */
   webhooks?: readonly DocumentedWebhook[]
 }
 
@@ -22,8 +22,8 @@ const BASE = '/api'
 export const DOCUMENT_URL = '/docs/api/openapi.json'
 
 /**
- * Collects every tagged route into one OpenAPI 3.1 document. Call it before the routes are declared.
- * Routes without a tag (the site, health) are no part of the API and stay out.
+ * Collects all tagged routes into one OpenAPI 3.1 document. Call it before the routes are declared.
+ * Untagged routes (the site, health) are left out.
  */
 export async function describeApi(app: FastifyInstance, siteUrl: string, about: ApiDescription): Promise<void> {
   const { title, version, description, tags, webhooks = [] } = about
@@ -48,12 +48,12 @@ export async function describeApi(app: FastifyInstance, siteUrl: string, about: 
 export const apiDocument = (app: FastifyInstance): ApiDocument => app.swagger() as unknown as ApiDocument
 
 /**
- * Making the document holds up every request for some 300 ms, so it is made soon after the start, once the first callers
- * are served, and not when somebody asks for it in the middle of a sale.
+ * Making the document blocks the process for some 300 ms, so it is made soon after the start, when the first
+ * callers have been served.
  */
 const MADE_AFTER_MS = 2_000
 
-/** Serves the document beside the documentation: outside of the rate limit, for readers on any site. */
+/** Serves the document next to the documentation, without rate limit, for any origin. */
 export function serveDocument(app: FastifyInstance): void {
   let kept: { body: KeptBytes; tag: string } | undefined
   const document = () => {
@@ -93,13 +93,13 @@ const SECURITY_SCHEMES = {
 interface Described extends FastifySchema {
   response?: Record<string, RawResponse>
   'x-paginator'?: unknown
-  /** What a route reads for itself, because its bytes are signed: told here, checked there. */
+  /** Signed bodies are parsed by the route itself: documented here, checked there. */
   'x-received'?: { body: unknown; headers: unknown }
 }
 
 type RawResponse = { description?: string; 'x-codes'?: RefusalCode[]; content?: unknown }
 
-/** A route's schema as the document shows it: both list shapes as alternatives, each refusal with its example. */
+/** A route's schema in the document: both list shapes as alternatives, each refusal with its example. */
 function presentable(schema: FastifySchema | undefined): FastifySchema {
   if (!schema) return { hide: true } as FastifySchema
   const { 'x-paginator': paginator, 'x-received': received, response = {}, ...rest } = schema as Described

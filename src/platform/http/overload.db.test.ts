@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { testHouse } from '../../../test/app.ts'
 import { onServer } from '../../../test/postgres.ts'
 
-// Each test that waits has a house of its own, so that they wait at the same time.
+// Each waiting test has its own house, so that they can run at the same time.
 const [house, changing, reading] = [await testHouse(), await testHouse(), await testHouse()]
 const auction = await house.auction()
 const lots = await Promise.all(Array.from({ length: 60 }, () => house.lot(auction)))
@@ -11,7 +11,7 @@ const histories = () => Promise.all(lots.map((lot) => house.call('GET', `/v1/lot
 
 const BACK_WITHIN_MS = 60_000
 
-/** A dropped connection is noticed when it is used, so the first answers may still say to come back. */
+/** A dropped connection is noticed when it is used, so the first responses may still be 503. */
 async function everythingAnswers(): Promise<void> {
   for (const limit = performance.now() + BACK_WITHIN_MS; ;) {
     const statuses = new Set((await histories()).map(({ status }) => status))
@@ -21,8 +21,8 @@ async function everythingAnswers(): Promise<void> {
 }
 
 describe('an overloaded house', { concurrency: true }, () => {
-  describe('with a table that is locked', () => {
-    test('when every connection is taken the rest is told in time to come back, and the house is well again at once', async () => {
+  describe('with a locked table', () => {
+    test('refuses requests in time when all connections are in use, and recovers at once', async () => {
       await onServer(house.db.url, async (other) => {
         await other.query('begin')
         await other.query('lock table lots in access exclusive mode')
@@ -37,7 +37,7 @@ describe('an overloaded house', { concurrency: true }, () => {
       assert.deepEqual(new Set((await histories()).map(({ status }) => status)), new Set([200]))
     })
 
-    test('when the database drops every connection requests are answered or told to come back, and never fail otherwise', async () => {
+    test('answers or refuses every request when the database drops all connections, without an error', async () => {
       const rounds = Array.from({ length: 5 }, async () => histories())
       await house.db.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'freehold requests'`)
@@ -47,7 +47,7 @@ describe('an overloaded house', { concurrency: true }, () => {
     })
   })
 
-  test('changes of a row that somebody holds wait for each other, while others read, change and bid', async () => {
+  test('changes of a locked row wait for each other, while others can read, change and bid', async () => {
     const seller = await changing.person({ seller: true })
     const token = await seller.token('read', 'seller', 'write')
     const draft = await changing.auction({ owner_user_id: seller.id, status: 'draft', deposit_mode: 'none' })
@@ -69,7 +69,7 @@ describe('an overloaded house', { concurrency: true }, () => {
     assert.equal((await changing.call('PATCH', `/v1/seller/auctions/${draft}`, { token, body: { title: 'Renamed' } })).status, 200)
   })
 
-  test('a bid is answered while every connection of other requests waits', async () => {
+  test('answers a bid while other requests hold all connections', async () => {
     const open = await reading.lot(await reading.auction({ deposit_mode: 'none' }))
     const token = await (await reading.person()).token('read', 'write')
     await onServer(reading.db.url, async (other) => {

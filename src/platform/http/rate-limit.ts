@@ -9,7 +9,7 @@ import { say } from '../sentences.ts'
 const WINDOW_SECONDS = 60
 
 export interface Limiter {
-  /** 60 requests a minute for each person (all their tokens together) or address (rule book I4). */
+  /** 60 requests a minute per person (all tokens together) or address (rule book I4). */
   api(request: FastifyRequest, reply: FastifyReply, principal: Principal | null): Promise<Refusal | null>
   /** Pages of the site, by address. */
   page(request: FastifyRequest, reply: FastifyReply): Promise<Refusal | null>
@@ -18,14 +18,14 @@ export interface Limiter {
 export interface LimiterOptions {
   apiPerMinute: number
   pagesPerMinute: number
-  /** Where hits are counted for all processes; null: in the memory of the only one. */
+  /** Where hits are counted for all processes; null: in memory, for a single process. */
   windows: RateWindows | null
 }
 
-/** Keys held in memory; the one unused for longest goes first. */
+/** Keys in memory; the least recently used is removed first. */
 const KEYS_IN_MEMORY = 50_000
 
-/** A limit of 0 is none. */
+/** 0: no limit. */
 export async function createLimiter(app: FastifyInstance, { apiPerMinute, pagesPerMinute, windows }: LimiterOptions): Promise<Limiter> {
   await app.register(rateLimit, { global: false, cache: KEYS_IN_MEMORY, ...(windows ? { store: storeOf(windows) } : {}) })
   const counter = (max: number) =>
@@ -66,7 +66,7 @@ function tooMany(reply: FastifyReply, seconds: number): Refusal {
 
 type Hit = { current: number; ttl: number }
 
-/** A counter as @fastify/rate-limit wants it. */
+/** A counter store for @fastify/rate-limit. */
 function storeOf(windows: RateWindows) {
   return class SharedStore {
     incr(key: string, done: (error: Error | null, hit?: Hit) => void, timeWindow: number) {

@@ -3,7 +3,7 @@ import { it } from 'node:test'
 import type { Sql } from '../db.ts'
 import { windowsInPostgres } from './rate-windows.ts'
 
-/** A database that keeps the windows in memory and remembers what it was asked. */
+/** A store that keeps the windows in memory and records its queries. */
 function countingSql() {
   const hits = new Map<string, number>()
   const statements: string[][] = []
@@ -20,7 +20,7 @@ function countingSql() {
   return { windows: windowsInPostgres(sql as unknown as Sql), statements }
 }
 
-it('requests that arrive together are counted by one statement, a client once, each by its own number', async () => {
+it('counts simultaneous requests with one query, and gives each its own number', async () => {
   const { windows, statements } = countingSql()
   const asked = ['ann', 'bob', 'ann', 'ann'].map((key) => windows.count(key, 60_000))
   assert.deepEqual((await Promise.all(asked)).map(({ hits }) => hits), [1, 1, 2, 3])
@@ -28,7 +28,7 @@ it('requests that arrive together are counted by one statement, a client once, e
   assert.equal((await windows.count('ann', 60_000)).hits, 4)
 })
 
-it('two hundred at once are counted to two hundred, by a handful of statements', async () => {
+it('counts two hundred simultaneous requests with a few queries', async () => {
   const { windows, statements } = countingSql()
   const counted = await Promise.all(Array.from({ length: 200 }, () => windows.count('ann', 60_000)))
   assert.deepEqual(counted.map(({ hits }) => hits), Array.from({ length: 200 }, (_, nth) => nth + 1))

@@ -3,32 +3,32 @@ import { batchLoader } from '../batch-loader.ts'
 import type { Sql } from '../db.ts'
 import type { Logger } from '../log.ts'
 
-/** How many requests there were in the window, this one included, and how long the window still lasts. */
+/** The number of requests in the window, including this one, and the rest of its duration. */
 export interface Hit {
   hits: number
   ttlMs: number
 }
 
-/** Fixed windows in which requests are counted, shared by all processes. */
+/** Fixed windows for counting requests, shared by all processes. */
 export interface RateWindows {
   /** Counts one more. */
   count(key: string, windowMs: number): Promise<Hit>
   close(): Promise<void>
 }
 
-/** Several requests of one client, counted by one question. */
+/** Several requests of one client, counted by one query. */
 interface Hits {
   key: string
   windowMs: number
   times: number
 }
 
-/** Answers, in the order of its keys, how the window stands after all of them. */
+/** Returns, in the order of its keys, the state of the windows after all of them. */
 type CountHits = (together: readonly Hits[]) => Promise<Hit[]>
 
 /**
- * Requests that arrive while a question is under way wait for the next one and are counted by it together, a client
- * once. Each gets the number that it would have got alone, in the order of arrival.
+ * Requests that arrive while a query is running wait for the next one and are counted by it together. Each gets the
+ * number that it would have got alone, in order of arrival.
  */
 function countedTogether(ask: CountHits): RateWindows['count'] {
   const count = batchLoader(async (requests: readonly Omit<Hits, 'times'>[]): Promise<Hit[]> => {
@@ -46,7 +46,7 @@ function countedTogether(ask: CountHits): RateWindows['count'] {
   return (key, windowMs) => count({ key, windowMs })
 }
 
-/** All processes take the rows in one order, or two of them could wait for each other. */
+/** All processes lock rows in the same order, to avoid deadlocks. */
 const COUNT_HITS = `
   insert into rate_limit_windows as w (key, started_at, hits)
   select key, house_clock(), times from unnest($1::text[], $2::int[]) as hit (key, times) order by key collate "C"
@@ -55,7 +55,7 @@ const COUNT_HITS = `
     started_at = case when w.started_at + $3 * interval '1 millisecond' <= excluded.started_at then excluded.started_at else w.started_at end
   returning key, hits, greatest(0, $3 - extract(epoch from house_clock() - started_at) * 1000)::int as "ttlMs"`
 
-/** In PostgreSQL: one row a client, one statement for all who wait. */
+/** In PostgreSQL: one row per client, one statement for all waiting requests. */
 export const windowsInPostgres = (sql: Sql): RateWindows => ({
   count: countedTogether(async (together) => {
     const found = new Map<string, Hit>()
@@ -68,7 +68,7 @@ export const windowsInPostgres = (sql: Sql): RateWindows => ({
   close: () => Promise.resolve(),
 })
 
-/** One round trip for all: a count and the end of its window are one act, whatever dies in between. */
+/** One round trip: the count and the expiry are set atomically. */
 const COUNT_IN_REDIS = `
   local answers = {}
   for nth, key in ipairs(KEYS) do
@@ -81,9 +81,9 @@ const COUNT_IN_REDIS = `
 const REDIS_LIMITS = { connectTimeout: 2 * SECOND, commandTimeout: SECOND / 2, maxRetriesPerRequest: 0, enableOfflineQueue: false }
 const LONGEST_PAUSE_MS = 5 * SECOND
 
-/** In Redis. While it cannot be reached the other windows count, so that a lost Redis never means no limit. */
+/** In Redis. If it cannot be reached the fallback windows count, so a lost Redis never means no limit. */
 export async function windowsInRedis(url: string, otherwise: RateWindows, log: Logger): Promise<RateWindows> {
-  // Most houses have none.
+  // Imported only if Redis is configured.
   const { Redis } = await import('ioredis')
   const redis = new Redis(url, { ...REDIS_LIMITS, retryStrategy: (tries) => Math.min(tries * 200, LONGEST_PAUSE_MS) })
   let isAway = false

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '../../kernel/refusals.ts'
 
-/** Answers of several codes that many operations give. */
+/** Responses with several codes that many operations share. */
 const SHARED: readonly (readonly [name: string, ...codes: RefusalCode[]])[] = [
   ['BadRequest', 'idempotency_key_invalid', 'malformed_json'],
   ['BadForm', 'idempotency_key_invalid', 'malformed_request'],

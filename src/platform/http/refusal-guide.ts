@@ -66,7 +66,7 @@ export const inOrder = (codes: readonly RefusalCode[]): RefusalCode[] => CODES.f
 
 export const meaningOf = (code: RefusalCode): string => MEANING[code]
 
-/** One whole answer for each code. */
+/** An example response for each code. */
 export const refusalExamples = (apiUrl: string): Record<string, { value: unknown }> =>
   Object.fromEntries(CODES.map((code) => [code, { value: exampleOf(code, apiUrl) }]))
 

@@ -1,6 +1,6 @@
 import type { Refusal, RefusalCode } from '../../kernel/refusals.ts'
 
-/** The request that leads on from a refusal which its receiver can do something about. */
+/** The request that helps after a refusal. */
 const HELP = new Map<RefusalCode, string>([
   ['deposit_required', 'POST /api/v1/auctions/{auction}/deposit'],
   ['terms_not_accepted', 'POST /api/v1/auctions/{auction}/deposit'],
@@ -10,6 +10,6 @@ const HELP = new Map<RefusalCode, string>([
   ['plan_limit_reached', 'GET /api/v1/subscription-plans'],
 ])
 
-/** Method and path of what helps, with the auction it is about filled in; undefined where nothing does. */
+/** Method and path of the request, with the auction filled in; undefined if there is none. */
 export const helpFor = ({ refused, auctionId }: Refusal): string | undefined =>
   HELP.get(refused)?.replace('{auction}', auctionId === undefined ? '{auction}' : String(auctionId))

@@ -10,21 +10,21 @@ import { inLanguageOf, nameLanguage } from './language.ts'
 import { titleOf } from './title-sentences.ts'
 import { insertItems, type WrittenItem } from './written-items.ts'
 
-/** What a handler hands back. The envelope is put around it here and nowhere else. */
+/** What a handler returns. Only this module adds the envelope. */
 export type Answer =
   | { kind: 'data'; status: number; data: unknown; message?: Said; location?: string; etag?: string; until?: Date | null; repeat?: Refusal }
   | { kind: 'done'; message: Said }
   | { kind: 'list'; page: Page<unknown>; message?: Said; meta?: Record<string, unknown>; until?: Date | null; written?: readonly WrittenItem[] }
   | { kind: 'bare'; body: unknown; type?: string; headers?: Record<string, string> }
-  /** 304: the caller holds it already. */
+  /** 304: the caller has the current version. */
   | { kind: 'unchanged'; headers: Record<string, string> }
-  /** An answer given before, sent again as it was (`Idempotency-Key`). */
+  /** A stored response, repeated for its `Idempotency-Key`. */
   | { kind: 'stored'; outcome: Storable; requestId: string; language: Language }
 
-/** What can be kept under an idempotency key. */
+/** A response that can be stored under an idempotency key. */
 export type Storable = Extract<Answer, { kind: 'data' | 'done' }> | Refusal
 
-/** An answer that stays true while nothing changes and `until` has not come; null: time alone never changes it. */
+/** A response that is valid until a public change or until `until`; null: time alone never changes it. */
 export type LastingAnswer = Extract<Answer, { kind: 'data' | 'list' }> & { until: Date | null }
 
 export const lasting = (answer: Answer, until: Date | null): Answer => ({ ...answer, until }) as Answer
@@ -32,14 +32,14 @@ export const lasting = (answer: Answer, until: Date | null): Answer => ({ ...ans
 export const ok = (data: unknown, message?: Said): Answer => ({ kind: 'data', status: 200, data, ...spoken(message) })
 export const created = (location: string, data: unknown, message?: Said): Answer =>
   ({ kind: 'data', status: 201, data, ...spoken(message), location })
-/** An answer that holds a secret: it is given once and never kept; what a repeat under the same key is told instead. */
+/** A response with a secret: sent once and never stored; a repeat under the same key gets another text. */
 export const shownOnce = (answer: Answer, repeat: Refusal): Answer => (answer.kind === 'data' ? { ...answer, repeat } : answer)
-/** An answer that says which version it shows, for callers who change only what they have seen (`If-Match`). */
+/** A response that names its version, for `If-Match`. */
 export const versioned = (answer: Answer, etag: string): Answer => (answer.kind === 'data' ? { ...answer, etag } : answer)
-/** The same for what keeps no moment of its last change: its version is what it says. */
+/** The same for a resource without a time of change: its version is a hash of its contents. */
 export const taggedByContent = (answer: Answer): Answer =>
   answer.kind === 'data' ? versioned(answer, contentTag(answer.data as object)) : answer
-/** What was asked for happens soon. */
+/** 202: the request will be carried out soon. */
 export const accepted = (data: unknown): Answer => ({ kind: 'data', status: 202, data })
 export const done = (message: Said): Answer => ({ kind: 'done', message })
 export const list = (page: Page<unknown>, { message, meta }: { message?: Said; meta?: Record<string, unknown> } = {}): Answer =>
@@ -48,7 +48,7 @@ export const list = (page: Page<unknown>, { message, meta }: { message?: Said; m
 export const bare = (body: unknown, options: { type?: string; headers?: Record<string, string> } = {}): Answer =>
   ({ kind: 'bare', body, ...options })
 
-/** A list whose items are written already; `page` needs none. Only for routes that are kept for everybody. */
+/** A list of serialized items. Only for public cached routes. */
 export const writtenList = (page: Omit<Page<unknown>, 'items'>, written: readonly WrittenItem[], until: Date | null): Answer =>
   ({ kind: 'list', page: { ...page, items: [] }, written, until })
 
@@ -59,7 +59,7 @@ export const unchanged = (headers: Record<string, string>): Answer => ({ kind: '
 export const statusOf = (answer: Answer): number =>
   answer.kind === 'data' ? answer.status : 200
 
-/** Sends an answer in the shape the caller asked for. */
+/** Sends a response in the shape the caller asked for. */
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
   switch (answer.kind) {
     case 'data':
@@ -82,13 +82,13 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer:
   }
 }
 
-/** A body is made before its headers: only then is it known whether it holds sentences. */
+/** The body is made before the headers, because only then is it known whether it contains sentences. */
 function sendNamed(request: FastifyRequest, reply: FastifyReply, body: object): FastifyReply {
   nameLanguage(request, reply)
   return reply.send(body)
 }
 
-/** The same bytes as the first time, because the same serialiser writes them in the same language. */
+/** The same bytes as the first time, because the same serializer writes them in the same language. */
 function sendAgain(request: FastifyRequest, reply: FastifyReply, { outcome, requestId, language }: Extract<Answer, { kind: 'stored' }>): FastifyReply {
   request.answerLanguage = language
   reply.headers({ 'idempotent-replayed': 'true', 'original-request': requestId })
@@ -107,7 +107,7 @@ function sendList(request: FastifyRequest, reply: FastifyReply, answer: Extract<
   return sendNamed(request, reply.header('link', link), body)
 }
 
-/** What `sendAnswer` would send, to be kept: cut where it tells the time, and its tag. */
+/** What `sendAnswer` would send, for the cache: split at the time, with its ETag. */
 export function renderAnswer(request: FastifyRequest, reply: FastifyReply, answer: LastingAnswer): { parts: string[]; tag: string; link: string | null } {
   if (answer.kind === 'data') return { ...tagged(cutTime(String(reply.serialize(dataBody(request, answer))))), link: null }
   const { body, link } = listBody(request, answer)
@@ -119,7 +119,7 @@ export function renderAnswer(request: FastifyRequest, reply: FastifyReply, answe
 
 const tagged = (parts: string[]) => ({ parts, tag: tagOf(parts) })
 
-/** The schema of the route is that of its plain list; the other shape has a serializer of its own. */
+/** The route's schema is that of its plain list; the other shape has its own serializer. */
 const paginatorOf = (request: FastifyRequest) =>
   wantsPaginator(request) ? request.routeOptions.config.paginatorSerializer : undefined
 
@@ -191,7 +191,7 @@ function numberedLinks(current: number, last: number, at: (page: number) => stri
 
 export const refusalStatus = (code: RefusalCode): number => REFUSAL_STATUS[code]
 
-/** The error envelope, or the same members as a problem document when the caller asks for one (RFC 9457). */
+/** The error envelope, or a problem document if the caller asks for one (RFC 9457). */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal, requestId: string = request.id): FastifyReply {
   const status = refusalStatus(refusal.refused)
   const docUrl = `${request.siteUrl}/docs/api#error-${refusal.refused}`

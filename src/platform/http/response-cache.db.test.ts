@@ -16,7 +16,7 @@ import { PageQuery } from './shapes.ts'
 
 const db = await testDatabase()
 
-/** How often each route had to work its answer out. */
+/** How often each route had to compute its response. */
 const made = { list: 0, missing: 0, passing: 0, closing: 0 }
 const CLOSES = new Date('2126-01-01T12:00:00Z')
 
@@ -54,7 +54,7 @@ db.beforeClose(() => app.close())
 
 const change = () => db.query(`insert into categories (name, slug) values ('x', 'x-' || gen_random_uuid())`)
 
-it('an answer is made once while nothing changes, for both shapes apart, and is whole each time', async () => {
+it('makes a response once per shape while nothing changes, and sends it complete each time', async () => {
   const first = await app.inject('/list?page=2')
   assert.deepEqual(first.json().data.map(({ name, ...rest }: { name: string }) => [name, Object.keys(rest)]), [['é', ['server_time']]])
   assert.match(String(first.headers.link), /page=3/)
@@ -70,7 +70,7 @@ it('an answer is made once while nothing changes, for both shapes apart, and is 
   assert.equal(made.list, 3)
 })
 
-it('the clock in a kept answer is the clock of its reply, and does not change its tag', async () => {
+it('the time in a cached response is current, and does not change its ETag', async () => {
   const first = await app.inject('/list?time')
   await db.advanceClock(60_000)
   const later = await app.inject('/list?time')
@@ -80,7 +80,7 @@ it('the clock in a kept answer is the clock of its reply, and does not change it
   assert.deepEqual([held.statusCode, held.payload], [304, ''])
 })
 
-it('any public change makes it anew', async () => {
+it('any public change invalidates it', async () => {
   await app.inject('/list?change')
   const before = made.list
   await app.inject('/list?change')
@@ -90,14 +90,14 @@ it('any public change makes it anew', async () => {
   assert.equal(made.list, before + 1)
 })
 
-it('a crowd that asks at once is served by one answer', async () => {
+it('answers simultaneous requests with one response', async () => {
   const before = made.list
   const replies = await Promise.all(Array.from({ length: 50 }, () => app.inject('/list?crowd')))
   assert.deepEqual(new Set(replies.map(({ statusCode }) => statusCode)), new Set([200]))
   assert.equal(made.list, before + 1)
 })
 
-it('an answer ends with its time', async () => {
+it('a response expires at its time', async () => {
   await app.inject('/closing')
   await app.inject('/closing')
   assert.equal(made.closing, 1)
@@ -107,7 +107,7 @@ it('an answer ends with its time', async () => {
   assert.equal(made.closing, 2)
 })
 
-it('refusals, and answers that do not say how long they last, are not kept', async () => {
+it('does not cache refusals, or responses without an expiry', async () => {
   for (let time = 0; time < 2; time++) {
     assert.equal((await app.inject('/missing')).statusCode, 404)
     assert.equal((await app.inject('/passing')).statusCode, 200)
@@ -115,7 +115,7 @@ it('refusals, and answers that do not say how long they last, are not kept', asy
   assert.deepEqual([made.missing, made.passing], [2, 2])
 })
 
-it('folding the counters of connections that are gone leaves the sums', async () => {
+it('merging the counters of closed connections keeps the totals', async () => {
   await change()
   await db.query('insert into change_counters (backend, catalogue, prices) values (-1, 5, 7), (-2, 1, 1)')
   const before = await readPublicState(db)

@@ -11,17 +11,17 @@ import { type Answer, type LastingAnswer, renderAnswer, sendAnswer, sendRefusal,
 import { createVersionedCache, type Kept } from './versioned-cache.ts'
 
 /**
- * Public answers, kept as text while they are true. Before each reply the house is asked whether anything public
- * has changed, one question for all who wait; so a kept answer is exactly as fresh as one made anew, and a crowd
- * that asks for the same page costs the database next to nothing.
+ * Public responses, cached as text. Before each reply the database is asked whether anything public has changed,
+ * one query for all waiting requests. So a cached response is as fresh as a new one, and many requests for the same
+ * page cost the database almost nothing.
  */
 export interface AnswerKeeper {
-  /** What the public sees by now. */
+  /** The current version of the public data. */
   state(): Promise<PublicState>
   serve(request: FastifyRequest, reply: FastifyReply, make: Make): Promise<FastifyReply>
 }
 
-/** `seen`: the state of the house, read since the request came. */
+/** `seen`: the version of the public data, read after the request arrived. */
 type Make = (seen: PublicState) => Promise<Answer | Refusal>
 
 declare module 'fastify' {
@@ -52,18 +52,18 @@ export function cacheResponses(app: FastifyInstance, db: Sql): void {
 }
 
 interface KeptText {
-  /** The answer, cut where it tells the time. */
+  /** The response, split at the time. */
   text: readonly string[]
   kept: Kept
   tag: string
   link: string | null
-  /** Null when it holds no sentences. */
+  /** Null if it contains no sentences. */
   language: Language | null
-  /** Whoever was served within a moment is told the same time, in bytes that were compressed once. */
+  /** Requests within a short time get the same time, and bytes that were compressed once. */
   last: { now: number; whole: KeptBytes } | null
 }
 
-/** An answer that is given to those alone who waited for it. */
+/** A response only for the requests that waited for it. */
 interface Passing {
   outcome: Answer | Refusal
   kept: null
@@ -89,7 +89,7 @@ async function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kept
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
-/** How old the time of a kept answer may be: a hot list is compressed ten times a second, however many ask for it. */
+/** Maximum age of the time in a cached response: a popular list is compressed at most ten times a second. */
 const OLDEST_TIME_MS = 100
 
 function bytesAt(kept: KeptText, now: number): KeptBytes {

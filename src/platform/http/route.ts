@@ -10,24 +10,24 @@ import { EXISTED } from './openapi-share.ts'
 import { type Answer, sendAnswer, sendRefusal } from './replies.ts'
 import { acknowledgement, envelope, ErrorEnvelope, listEnvelope, paginatorEnvelope } from './shapes.ts'
 
-/** What a handler is given: the parsed request and who sent it. */
+/** The parsed request and its sender. */
 export interface Call<P, Q, B, Who> {
   params: P
   query: Q
   body: B
   principal: Who
   request: FastifyRequest
-  /** The state of the house, where a kept answer was looked for: read since the request came. */
+  /** The version of the public data where the cache was asked: read after the request arrived. */
   seen?: PublicState
 }
 
-/** What a route answers with on success; the serialiser lets nothing through that is not declared here. */
+/** The response on success; the serializer drops every field that is not declared here. */
 export type Answers =
-  /** `repeated`: a create that answers 200 when what was asked for was there already. */
+  /** `repeated`: a creation answers 200 if the resource already exists. */
   | { data: TSchema; status?: 200 | 201 | 202; repeated?: true }
   | { list: TSchema; paginator?: TSchema }
   | { done: true }
-  /** Bytes of one of these types; nothing of them is filtered. */
+  /** Bytes of one of these types, unfiltered. */
   | { file: readonly string[] }
   | { bare: TSchema }
 
@@ -39,7 +39,7 @@ interface Declaration<P extends TObject | undefined, Q extends TObject | undefin
   url: string
   access: A
   summary: string
-  /** What it does, who may, what it refuses and what happens afterwards; Markdown, for the reader of the API documentation. */
+  /** What it does, who may call it, what it refuses and what happens afterwards; Markdown, for the API documentation. */
   description?: string
   tag: string
   params?: P
@@ -48,18 +48,18 @@ interface Declaration<P extends TObject | undefined, Q extends TObject | undefin
   /** The body is a form with a file (see upload.ts). */
   form?: true
   answers: Answers
-  /** It stands in no document: for the pages of the site alone. */
+  /** Not in the documentation: only for pages of the site. */
   isHidden?: true
   /**
-   * A suspended person may change this too, because it pays, proves, protects or closes something of theirs, or because the
-   * use case refuses them in an order of its own. Everything else that changes is refused to them.
+   * A suspended person may call this too, because it pays, verifies, protects or closes something of theirs, or
+   * because the use case has its own order of checks. All other changes are refused to them.
    */
   openToSuspended?: true
-  /** Waits for nothing that other requests wait for (see bids-first.ts, concurrency-limit.ts). */
+  /** Never queued behind other requests (see bids-first.ts, concurrency-limit.ts). */
   priority?: 'bid' | 'probe'
-  /** The refusals this route can give beside the ones every route has. */
+  /** Refusals of this route besides those that every route has. */
   refusals?: readonly RefusalCode[]
-  /** Whether what the path names exists: asked when the body is not valid, because 404 comes before 422 (rule book I3). */
+  /** Whether the resource in the path exists: checked if the body is invalid, because 404 comes before 422 (rule book I3). */
   exists?: (call: Call<Parsed<P>, unknown, unknown, Caller<A>>) => Promise<boolean>
 }
 
@@ -67,20 +67,20 @@ interface Declaration<P extends TObject | undefined, Q extends TObject | undefin
 export interface ReadingRoute<P extends TObject | undefined, Q extends TObject | undefined, B extends TSchema | undefined, A extends Access>
   extends Declaration<P, Q, B, A> {
   /**
-   * Keeps answers that say until when they last: for `everybody` where all get the same, for `strangers` where
-   * those who say who they are may see more.
+   * Caches responses that have an expiry: for `everybody` if all get the same, for `strangers` if signed-in callers
+   * may see more.
    */
   kept?: 'everybody' | 'strangers'
   handle(call: Call<Parsed<P>, Parsed<Q>, Parsed<B>, Caller<A>>): Promise<Answer | Refusal>
 }
 
-/** A route that changes something: one transaction, in which the idempotent answer is kept as well. */
+/** A route that changes something: one transaction, which also stores the idempotent response. */
 export interface ChangingRoute<P extends TObject | undefined, Q extends TObject | undefined, B extends TSchema | undefined, A extends Access>
   extends Declaration<P, Q, B, A> {
   change(tx: Tx, call: Call<Parsed<P>, Parsed<Q>, Parsed<B>, Caller<A>>): Promise<Answer | Refusal>
-  /** After the commit: wake whoever waits for what was written. */
+  /** After the commit: wakes the workers for what was written. */
   after?(): void
-  /** After the commit: waits a moment for what it has set going, and answers how that came out. Repeats are answered the same. */
+  /** After the commit: waits briefly for the result of what was started. Repeats get the same response. */
   settled?(answer: Answer, call: Call<Parsed<P>, Parsed<Q>, Parsed<B>, Caller<A>>): Promise<Answer>
 }
 
@@ -113,7 +113,7 @@ const isClosedToSuspended = ({ access, method, openToSuspended }: Pick<Described
 const refuseWhileSuspended = (spec: Pick<Described, 'access' | 'method' | 'openToSuspended'>, { principal }: FastifyRequest): Refusal | null =>
   principal && isClosedToSuspended(spec) ? refuseSuspended(principal) : null
 
-/** A body without a field that must be there may be left out altogether. */
+/** A body without required fields may be omitted. */
 const isOptional = (body: TSchema): boolean => ((body as { required?: string[] }).required ?? []).length === 0
 
 async function takeNothingForEmpty(request: FastifyRequest): Promise<void> {
@@ -150,7 +150,7 @@ async function runChange<P extends TObject | undefined, Q extends TObject | unde
   return settled
 }
 
-/** One transaction, once for each `Idempotency-Key`: for a route that does something outside of the database first. */
+/** One transaction for each `Idempotency-Key`: for a route that does something outside of the database first. */
 export async function changeOnce(
   app: FastifyInstance, request: FastifyRequest, work: (tx: Tx) => Promise<Answer | Refusal>,
 ): Promise<Answer | Refusal> {
@@ -174,7 +174,7 @@ function listConfig(app: FastifyInstance, answers: Answers) {
   }
 }
 
-/** Made when it is first needed. */
+/** Made at first use. */
 function serializerOf(app: FastifyInstance, schema: TSchema): (value: unknown) => string {
   let serialize: ((value: unknown) => string) | undefined
   return (value) => {
@@ -240,7 +240,7 @@ const securityOf = (access: Access) => {
   return { security: access.session ? [bearer, { session: [] }] : [bearer] }
 }
 
-/** One answer for each status; `x-codes` tells the documentation which refusals share it. */
+/** One response per status; `x-codes` lists the refusals that share it. */
 export function refusalResponses(codes: readonly RefusalCode[]): Record<number, TSchema> {
   const byStatus = new Map<number, Set<RefusalCode>>()
   for (const code of codes) {

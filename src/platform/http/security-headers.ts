@@ -2,13 +2,13 @@ import { DAY, SECOND } from '../../kernel/time.ts'
 
 const YEAR_S = (365 * DAY) / SECOND
 
-/** What no page of the house uses, so that none can be made to. */
+/** Browser features that no page uses. */
 const UNUSED = ['accelerometer', 'autoplay', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi',
   'payment', 'usb', 'browsing-topics']
 
 /**
- * On every answer. Browsers keep to https for a year where the site has it (RFC 6797); subdomains are the operator's own
- * concern. Other windows get no hold of a page.
+ * Sent with every response. Browsers use https only, for a year, if the site has it (RFC 6797); subdomains are the
+ * operator's responsibility. Other windows cannot access a page.
  */
 export const securityHeaders = (siteUrl: string): Record<string, string> => ({
   'x-content-type-options': 'nosniff',

@@ -5,14 +5,14 @@ type Write = (body: unknown) => string
 type Shape = Readonly<Record<string, unknown>> & Schema
 
 /**
- * The writers of answers, each made when it is first needed and shared by all routes that answer alike. Made at once,
- * for every status of every route, they took eight seconds of each start: each looks at every component it is given.
+ * Serializers, each compiled at first use and shared by all routes with the same response. Compiling all of them at
+ * the start took eight seconds, because each visits all components.
  */
 export function createWriters(): (schema: unknown) => Write {
   const components = new Map(registeredComponents().map((schema) => [(schema as { $id?: string }).$id!, schema as Shape]))
   const writers = new Map<string, Write>()
   const writerFor = (schema: Shape): Write => {
-    // The two that differ between routes say nothing about the form.
+    // The two that differ between routes do not affect the format.
     const { description: _, 'x-codes': __, ...rest } = schema
     const shape = rest as Shape
     const key = JSON.stringify(shape)
@@ -28,7 +28,7 @@ export function createWriters(): (schema: unknown) => Write {
 
 const REFERENCE = /"\$ref":"([^"#]+)#/g
 
-/** Those that a shape refers to, and those that they refer to in turn. */
+/** The schemas that a schema refers to, transitively. */
 function componentsIn(shape: Shape, components: ReadonlyMap<string, Shape>): Record<string, Schema> {
   const found: Record<string, Schema> = {}
   const waiting: Shape[] = [shape]

@@ -34,17 +34,17 @@ import type { ListShape } from './written-items.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What every changing route stands on. */
+    /** Dependencies of all routes. */
     dependencies: { db: Database; secrets: Secrets }
   }
   interface FastifyRequest {
     principal: Principal | null
     siteUrl: string
     siteOrigin: string
-    /** The answer is made for somebody who is signed in. */
+    /** The response is for a signed-in user. */
     isPersonal: boolean
     rateLimitKey: string
-    /** Epoch milliseconds of this process; for headers and durations only, never for a decision. */
+    /** Epoch milliseconds of this process; only for headers and durations, never for decisions. */
     receivedAt: number
   }
   interface FastifyContextConfig {
@@ -58,7 +58,7 @@ declare module 'fastify' {
 
 export interface ServerOptions {
   db: Database
-  /** Counts requests, on connections that nothing else can keep busy; the same ones when absent. */
+  /** Counts requests, on connections reserved for this; the same ones by default. */
   gateDb?: Database
   secrets: Secrets
   translate: Translate
@@ -67,16 +67,16 @@ export interface ServerOptions {
   trustProxy: string[]
   rateLimitPerMinute: number
   siteRateLimitPerMinute: number
-  /** Whether rate windows must hold across processes. */
+  /** Whether rate windows are shared by several processes. */
   sharedRateLimit: boolean
-  /** Counts rate limits where it is set. */
+  /** The Redis for rate limits, if configured. */
   redisUrl?: string | null
   log: Logger
-  /** Answers a refusal at an address of the site with a page; without a site everything gets the envelope. */
+  /** Shows a refusal at an address of the site as a page; without a site all get the envelope. */
   tellBrowser?: ((request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => Promise<FastifyReply>) | null
 }
 
-/** Written limits: what one request may cost before it is cut off. */
+/** Limits of one request. */
 const LIMITS = {
   bodyBytes: 256 * 1024,
   bodyMs: 15 * SECOND,
@@ -90,7 +90,7 @@ const LIMITS = {
   pathSegment: 254,
 }
 
-/** The HTTP server of the house, without its routes and not yet listening. */
+/** The HTTP server, without its routes and not listening. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const siteOrigin = new URL(options.siteUrl).origin
   const harmless = securityHeaders(options.siteUrl)
@@ -140,7 +140,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 const requestId = (header: string | string[] | undefined): string =>
   typeof header === 'string' && /^[A-Za-z0-9_-]{8,128}$/.test(header) ? header : `req_${randomUUID().replaceAll('-', '')}`
 
-/** Empty parameters are what an untouched form field sends, so they count as absent. */
+/** An empty parameter, as an untouched form field sends it, counts as absent. */
 function readQuery(text: string): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = Object.create(null) as Record<string, string | string[]>
   for (const [name, value] of new URLSearchParams(text)) {
@@ -151,7 +151,7 @@ function readQuery(text: string): Record<string, string | string[]> {
   return query
 }
 
-/** One writer of answers, and the validators of `validators.ts`. */
+/** Sets the serializer and the validators of `validators.ts`. */
 function installValidation(app: FastifyInstance): void {
   const writerOf = createWriters()
   const validatorOf = createValidators()
@@ -187,7 +187,7 @@ const EXPOSED = ['X-Request-Id', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', '
 const ACCEPTED = ['Authorization', 'Accept-Language', 'Content-Type', 'Idempotency-Key', 'If-Match', 'If-None-Match', 'X-Team-Id', 'X-Request-Id',
   'Last-Event-ID', 'traceparent']
 
-/** Any site may call the API with a token; none may use a cookie. */
+/** Any origin may call the API with a token; none may use a cookie. */
 const corsForTheApi = {
   delegator: (request: FastifyRequest, done: (error: Error | null, options: object) => void) => {
     const open = /^\/(api|docs\/api)\//.test(request.url) && !request.url.startsWith('/api/media')
@@ -197,7 +197,7 @@ const corsForTheApi = {
   },
 }
 
-/** The gate of every route, in the promised order: rate limit, token, ability (rule book I3). */
+/** The checks of every route, in the promised order: rate limit, token, ability (rule book I3). */
 async function guardRoutes(app: FastifyInstance, options: ServerOptions, harmless: Record<string, string>): Promise<void> {
   const windows = await sharedWindows(options)
   const limit = await createLimiter(app, {
@@ -255,10 +255,10 @@ function answerErrors(app: FastifyInstance, { log, tellBrowser }: ServerOptions)
   })
 }
 
-/** Room is made by people. */
+/** The operator must free disk space. */
 const FULL_RETRY_AFTER_S = 60
 
-/** An address of the site, asked for by something that shows pages. */
+/** Whether it is a page request of the site. */
 const isForBrowser = (request: FastifyRequest): boolean =>
   !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html')
 
@@ -273,7 +273,7 @@ async function refusalOf(error: FastifyError | SchemaMismatch | Refused, request
   return isRefusal(error) ? error : frameworkRefusal(error as FastifyError, LIMITS.bodyBytes)
 }
 
-/** Which methods an address answers, for 405 and its Allow header. */
+/** The methods of an address, for 405 and its Allow header. */
 function routeTable(app: FastifyInstance): (path: string) => string[] {
   const table: { pattern: RegExp; method: string }[] = []
   app.addHook('onRoute', ({ url, method }) => {

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Over https the name itself makes the browser refuse a cookie that another host or an unencrypted page set. */
+/** Over https the prefix makes the browser refuse a cookie set by another host or an unencrypted page. */
 export const sessionCookieName = (isSecure: boolean): string => (isSecure ? '__Host-freehold_session' : 'freehold_session')
 
-/** What a request brings as its session, believed or not. A request that was refused while it was read has no cookies yet. */
+/** The session cookie of a request, not verified. A request refused during parsing has no cookies yet. */
 export const sessionOf = ({ cookies }: { cookies: FastifyRequest['cookies'] | null }): string | undefined =>
   cookies?.[sessionCookieName(true)] ?? cookies?.[sessionCookieName(false)]

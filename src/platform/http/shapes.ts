@@ -1,13 +1,13 @@
 import { type Static, type TSchema, Type } from 'typebox'
 
 /**
- * Words for wire shapes. A schema written with these validates, filters the answer, documents itself and
- * types its handler; there is no second description of a shape anywhere.
+ * Builders for wire schemas. A schema made with these validates, filters the response, documents itself and types
+ * its handler.
  */
 
 const registered = new Map<string, TSchema>()
 
-/** Names a shape, so that the OpenAPI document refers to it instead of repeating it. */
+/** Names a schema, so that the OpenAPI document refers to it instead of repeating it. */
 export function component<T extends TSchema>(name: string, schema: T) {
   if (registered.has(name)) throw new Error(`Two shapes are called ${name}`)
   registered.set(name, { ...schema, $id: name })
@@ -18,40 +18,40 @@ export const registeredComponents = (): TSchema[] => [...registered.values()]
 
 type Primitive = TSchema & { type: 'string' | 'number' | 'integer' | 'boolean' }
 
-/** A primitive that may be null, as a type list: the serialiser writes it without trying alternatives. */
+/** A nullable primitive as a type list: the serializer writes it without trying alternatives. */
 export const Nullable = <T extends TSchema>(schema: T) => {
   const { type, ...rest } = schema as unknown as Primitive
   return Type.Unsafe<Static<T> | null>({ ...rest, type: [type, 'null'] })
 }
 
-/** An object or reference that may be null. */
+/** A nullable object or reference. */
 export const NullableObject = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
 export const Instant = (description?: string) =>
   Type.String({ format: 'date-time', examples: ['2026-03-01T15:04:05.678Z'], ...(description ? { description } : {}) })
 
-/** A value of a path or query that is read leniently from text, and how a careful client sends it. */
+/** A path or query value that is parsed leniently, with the form a client should send. */
 export const documentedAs = <T extends TSchema>(documented: { type: string; [keyword: string]: unknown }, schema: T) =>
   Type.Unsafe<Static<T>>({ ...schema, 'x-documented': documented })
 
-/** One of a few words, typed as these words. */
+/** One of several strings, typed as a union. */
 export const Choice = <const Words extends readonly string[]>(words: Words, description?: string) =>
   Type.Unsafe<Words[number]>({ type: 'string', enum: words, ...(description ? { description } : {}) })
 
-/** `?flag=`: clients of two habits exist, so all their spellings are understood (rule book I13). */
+/** `?flag=`: several spellings are common among clients, and all are accepted (rule book I13). */
 export const Flag = (description: string) =>
   documentedAs({ type: 'boolean' }, Type.String({ pattern: '^(1|0|true|false|on|off|yes|no|TRUE|FALSE|True|False)$', description }))
 
 export const readFlag = (text: string | undefined): boolean => text !== undefined && /^(1|true|on|yes)$/i.test(text)
 
-/** An amount of money in a body: a JSON number or a decimal string. Read it with `parseAmount`, never by arithmetic. */
+/** An amount of money in a body: a JSON number or a decimal string. Read it with `parseAmount`. */
 export const Amount = (description: string) =>
   Type.Union([Type.Number(), Type.String({ maxLength: 24 })], {
     description: `${description} A number or a decimal string with at most the currency's decimals.`,
     examples: [1250.5],
   })
 
-/** An amount that may be taken away. */
+/** A nullable amount, to remove it. */
 export const NullableAmount = (description: string) =>
   Type.Union([Type.Number(), Type.String({ maxLength: 24 }), Type.Null()], { description, examples: [1250.5] })
 
@@ -100,7 +100,7 @@ const Message = Type.Optional(Type.String({ description: 'For people; never pars
 /** `{success, message?, data}` */
 export const envelope = (data: TSchema) => Type.Object({ success: Success, message: Message, data })
 
-/** `{success, message?}`: actions that have nothing to show. */
+/** `{success, message?}`: for actions without data. */
 export const acknowledgement = Type.Object({ success: Success, message: Message })
 
 /** `{success, data: [...], meta}` */

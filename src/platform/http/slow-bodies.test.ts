@@ -18,7 +18,7 @@ app.post('/file', { config: { access: everybody }, preParsing: async (inside) =>
 before(() => app.listen({ host: '127.0.0.1', port: 0 }))
 after(() => app.close())
 
-/** Sends a body in two halves with a pause between them; what comes of it, in status or error. */
+/** Sends a body in two halves with a pause between them; returns the status or error. */
 function sendSlowly(path: string, pauseMs: number): Promise<number | string> {
   const { port } = app.server.address() as AddressInfo
   return new Promise((resolve) => {
@@ -30,14 +30,14 @@ function sendSlowly(path: string, pauseMs: number): Promise<number | string> {
   })
 }
 
-test('a body that takes too long ends the connection', async () => {
+test('a slow body ends the connection', async () => {
   assert.equal(await sendSlowly('/small', 3 * BODY_MS), 'ECONNRESET')
 })
 
-test('an answer may take longer than its request', async () => {
+test('a response may take longer than its request', async () => {
   assert.equal(await sendSlowly('/small', 0), 200)
 })
 
-test('a file may take its time', async () => {
+test('a file may take longer', async () => {
   assert.equal(await sendSlowly('/file', 3 * BODY_MS), 200)
 })

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>()
 
 /**
- * Hangs up on bodies that come too slowly. Node has one limit for all requests, which a file over a country line
- * needs; everything else is small, and whoever takes long over it only holds a connection.
+ * Disconnects clients that send a body too slowly. Node has one limit for all requests, which must allow for files
+ * over a slow line; all other bodies are small.
  */
 export function endSlowBodies(app: FastifyInstance, bodyMs: number): void {
   app.addHook('onRequest', async (request) => {
@@ -16,7 +16,7 @@ export function endSlowBodies(app: FastifyInstance, bodyMs: number): void {
   })
 }
 
-/** Lets a body take as long as Node allows; for a caller who was let in and sends a file. */
+/** Lets a body take as long as Node allows; for an authorized caller who uploads a file. */
 export const allowSlowBody = (request: FastifyRequest): void => clearTimeout(timers.get(request))
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>

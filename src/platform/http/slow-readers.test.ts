@@ -30,7 +30,7 @@ async function serve(limits: Partial<ReaderLimits>) {
 }
 
 describe('a reader', () => {
-  it('who reads nothing of an answer is hung up on', async () => {
+  it('who reads nothing of a response is disconnected', async () => {
     const { ask, ended } = await serve({ withinMs: 200 })
     const sockets = [ask(), ask()]
     while (ended.length < 2) await sleep(5)
@@ -38,7 +38,7 @@ describe('a reader', () => {
     for (const socket of sockets) socket.destroy()
   })
 
-  it('who reads slowly but steadily gets the whole of it', async () => {
+  it('who reads slowly but steadily gets all of it', async () => {
     const { ask } = await serve({ withinMs: 2_000 })
     const socket = ask()
     let bytes = 0
@@ -53,7 +53,7 @@ describe('a reader', () => {
     socket.destroy()
   })
 
-  it('with the most unread is hung up on when all together leave too much', async () => {
+  it('with the most unread data is disconnected when the total is too large', async () => {
     const { ask, ended } = await serve({ mostUnread: 40 * MB })
     const sockets = Array.from({ length: 4 }, ask)
     while (ended.length < 4) await sleep(5)

@@ -3,23 +3,23 @@ import type { Socket } from 'node:net'
 import { SECOND } from '../../kernel/time.ts'
 
 export interface ReaderLimits {
-  /** Whoever has something to read takes at least so many bytes in so much time. */
+  /** A reader must take at least this many bytes in this time. */
   withinMs: number
   leastBytes: number
-  /** What all readers together may leave unread; beyond it those with the most are hung up on. */
+  /** Limit of unread data of all readers; beyond it those with the most are disconnected. */
   mostUnread: number
   checkEveryMs: number
 }
 
 export const READER_LIMITS: ReaderLimits = { withinMs: 25 * SECOND, leastBytes: 64 * 1024, mostUnread: 128 * 1024 * 1024, checkEveryMs: SECOND }
 
-/** What a reader had taken when it was last seen to take enough. */
+/** What a reader had taken when it last met the minimum. */
 interface Mark {
   taken: number
   at: number
 }
 
-/** Hangs up on those who ask and do not read: what they leave unread lies in our memory, for as long as they please. */
+/** Disconnects clients that do not read: their unread data stays in our memory. */
 export function endSlowReaders(app: FastifyInstance, limits: ReaderLimits): void {
   const marks = new Map<Socket, Mark>()
   app.server.on('connection', (socket: Socket) => {
@@ -55,7 +55,7 @@ function hangUpOnMost(sockets: readonly Socket[], most: number): void {
   }
 }
 
-/** What the system has not taken yet: of a long text that is on its way only the rest counts. */
+/** Bytes not yet taken by the system: of a long text in progress only the rest counts. */
 function unreadOf(socket: Socket): number {
   const handle = Reflect.get(socket, '_handle') as { writeQueueSize?: number } | null | undefined
   const inHand = handle?.writeQueueSize ?? 0

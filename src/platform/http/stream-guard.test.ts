@@ -7,11 +7,11 @@ import { createStreamGuard, type Sight, type StreamRights } from './stream-guard
 
 const by = (userId: number, tokenId: number) => ({ userId: userId as UserId, tokenId: tokenId as TokenId, sessionId: null })
 
-/** The timer of a guard keeps no process alive; these tests wait for it. */
+/** The timer of a guard does not keep the process alive; these tests wait for it. */
 const alive = setInterval(() => undefined, 1_000)
 after(() => clearInterval(alive))
 
-/** A house whose rights a test sets, and what was asked of it. */
+/** Access rights set by a test, and the queries made. */
 function rights(state: { tokens: number[]; restricted: Topic[]; seen: (sight: Sight) => boolean }) {
   const asked = { credentials: 0, sights: [] as Sight[] }
   const house: StreamRights = {
@@ -28,7 +28,7 @@ function rights(state: { tokens: number[]; restricted: Topic[]; seen: (sight: Si
   return { house, asked }
 }
 
-test('one question answers for all streams, strangers on public lots are asked nothing of, and only who lost the right is ended', async () => {
+test('checks all streams with one query, skips public lots, and ends only streams that lost access', async () => {
   const { house, asked } = rights({ tokens: [1, 3], restricted: ['lot:9'], seen: ({ viewer }) => viewer === 1 })
   const guard = createStreamGuard(house, createLog('silent'), 1)
   const ended: string[] = []
@@ -50,7 +50,7 @@ test('one question answers for all streams, strangers on public lots are asked n
   assert.deepEqual(asked.sights.slice(0, 3), [{ viewer: 1, topic: 'lot:9' }, { viewer: 3, topic: 'lot:9' }, { viewer: null, topic: 'lot:9' }])
 })
 
-test('a question that cannot be asked is asked again, and ends nobody', async () => {
+test('repeats a failed query, and ends no stream', async () => {
   const { house } = rights({ tokens: [], restricted: [], seen: () => true })
   let tries = 0
   const away: StreamRights = {

@@ -4,26 +4,26 @@ import type { Topic } from '../live.ts'
 import type { Logger } from '../log.ts'
 import type { Principal } from './access.ts'
 
-/** Who follows what by which credential; a stranger has none. */
+/** Who follows what, with which credential; null for signed-out viewers. */
 export interface StreamReader {
   principal: Pick<Principal, 'userId' | 'tokenId' | 'sessionId'> | null
   topics: readonly Topic[]
 }
 
-/** Ends open streams when their readers lose the right to see them. */
+/** Ends open streams when their readers lose access. */
 export interface StreamGuard {
-  /** `end` is called once the credential or the right is gone; answers how to stop watching. */
+  /** `end` is called when the credential or the access is gone; returns how to stop watching. */
   watch(reader: StreamReader, end: () => void): () => void
   stop(): void
 }
 
-/** What the guard asks of the house; handed in by the program, so that the plumbing knows no feature. */
+/** Queries of the guard; passed in by the program, so that the platform does not depend on a feature. */
 export interface StreamRights {
-  /** Those of the tokens and sessions that still open the house to somebody who is not suspended. */
+  /** The tokens and sessions that are still valid, of people who are not suspended. */
   standing(tokens: readonly TokenId[], sessions: readonly number[]): Promise<{ tokens: ReadonlySet<TokenId>; sessions: ReadonlySet<number> }>
-  /** Those of the topics that not everybody may see. */
+  /** The topics that are not public. */
   restricted(topics: readonly Topic[]): Promise<ReadonlySet<Topic>>
-  /** Whether each viewer may see each topic, in the order asked. */
+  /** Whether each viewer may see each topic, in the given order. */
   maySee(asked: readonly Sight[]): Promise<boolean[]>
 }
 
@@ -36,12 +36,11 @@ interface Watched extends StreamReader {
   end(): void
 }
 
-/** With the time the questions take, rights that end are felt within 5 seconds. */
 const ASK_EVERY_MS = 2 * SECOND
-/** Pairs in one question. */
+/** Pairs per query. */
 const MOST_AT_ONCE = 5_000
 
-/** Asks every two seconds, for all streams of this process at once, and only while there are any. */
+/** Checks every two seconds, for all streams of this process together, only while there are any. */
 export function createStreamGuard(rights: StreamRights, log: Logger, askEveryMs = ASK_EVERY_MS): StreamGuard {
   const open = new Set<Watched>()
   let timer: NodeJS.Timeout | undefined
@@ -85,7 +84,7 @@ async function withoutCredential(rights: StreamRights, streams: readonly Watched
     && !(principal.tokenId === null ? standing.sessions.has(principal.sessionId ?? 0) : standing.tokens.has(principal.tokenId)))
 }
 
-/** Nearly every stream follows what everybody may see, and is asked about no further. */
+/** Nearly all streams follow public topics, which need no further check. */
 async function withoutSight(rights: StreamRights, streams: readonly Watched[]): Promise<Watched[]> {
   const restricted = await rights.restricted([...new Set(streams.flatMap(({ topics }) => topics))])
   if (restricted.size === 0) return []

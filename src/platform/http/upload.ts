@@ -12,11 +12,11 @@ import { invalid, Refused, refuse, type Refusal } from '../../kernel/refusals.ts
 import { allowSlowBody } from './slow-bodies.ts'
 import { say } from '../sentences.ts'
 
-/** A file that came in a form: on this machine's disk until the request is answered. */
+/** An uploaded file, on this machine's disk until the request is answered. */
 export const UploadedFile = Type.Object(
   {
     path: Type.String(),
-    /** As the sender calls it: a text to show, never a path to use. */
+    /** The sender's file name: to be shown, never used as a path. */
     name: Type.String(),
     bytes: Type.Integer({ minimum: 1 }),
     sha256: Type.String(),
@@ -25,15 +25,15 @@ export const UploadedFile = Type.Object(
 )
 export type UploadedFile = Static<typeof UploadedFile>
 
-/** What a form may hold beside its file. */
+/** Limits of the form fields besides the file. */
 const LIMITS = { files: 1, fields: 8, parts: 9, fieldNameSize: 64, fieldSize: 2_000, headerPairs: 16 }
 const ENVELOPE_BYTES = 64 * 1024
-/** While bids are placed, 64 kB at a time: some 50 Mbit/s for one sender, who leaves the disk to the bids as well. */
+/** During bidding, 64 kB at a time: some 50 Mbit/s per sender, so that the disk is left to bids. */
 const PART_RESTS_MS = 10
 
 /**
- * Declares routes whose body is a form (`form: true`). Its fields may stand in any order, before or after the file;
- * the file is streamed to disk, and what is checked against the schema of the body has it as an `UploadedFile`.
+ * Declares routes whose body is a form (`form: true`). Fields may come before or after the file. The file is
+ * streamed to disk; in the body checked against the schema it is an `UploadedFile`.
  */
 export function uploadRoutes(app: FastifyInstance, maxBytes: number, declare: (forms: FastifyInstance) => void): void {
   void app.register(async (forms) => {
@@ -46,7 +46,7 @@ export function uploadRoutes(app: FastifyInstance, maxBytes: number, declare: (f
       try {
         request.body = await receiveForm(request, reply, maxBytes)
       } catch (error) {
-        // What is still coming is not read to its end.
+        // The rest of the upload is not read.
         reply.header('connection', 'close')
         throw new Refused(refusalOf(error, maxBytes))
       }
@@ -72,7 +72,7 @@ async function receiveForm(request: FastifyRequest, reply: FastifyReply, maxByte
 async function valueOf(request: FastifyRequest, part: Multipart, folder: string, maxBytes: number): Promise<unknown> {
   if (part.type === 'file') return saveFile(request, part, path.join(folder, 'file'), maxBytes)
   if (part.valueTruncated || part.fieldnameTruncated) throw new TooLarge()
-  // A part may call itself JSON and would arrive as an object, such as one that looks like a saved file.
+  // A part with a JSON content type would arrive as an object, which could imitate a saved file.
   if (typeof part.value !== 'string') throw new Refused(invalid({ [part.fieldname]: [say.fieldNotText()] }))
   return part.value
 }
@@ -91,13 +91,13 @@ async function saveFile(request: FastifyRequest, part: MultipartFile, to: string
   })
   await pipeline(part.file, measure, createWriteStream(to))
   const file = { name: part.filename ?? '', bytes, sha256: hash.digest('hex') }
-  // Where it lies is no part of what was sent: a request that comes again lies elsewhere and is the same.
+  // The path of the file is not part of the request: a repeat has another path and is the same request.
   return Object.defineProperty(file, 'path', { value: to, enumerable: false }) as UploadedFile
 }
 
 class TooLarge extends Error {}
 
-/** Everything that can be wrong with a form is the sender's, but for the disk. */
+/** All errors of a form are the sender's, except those of the disk. */
 function refusalOf(error: unknown, maxBytes: number): Refusal {
   if (error instanceof Refused) return error.refusal
   if (error instanceof TooLarge) return refuse('payload_too_large', say.fileTooLarge({ most: maxBytes / 1024 / 1024 }))

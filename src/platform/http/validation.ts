@@ -2,7 +2,7 @@ import { kindOf, ofField } from '../../kernel/field-sentences.ts'
 import { nameOf } from '../../kernel/parse.ts'
 import { isSame, type NameOf, type Said } from '../../kernel/said.ts'
 
-/** The parts of an Ajv error that become a sentence. */
+/** The properties of an Ajv error that are used in a message. */
 export interface SchemaError {
   keyword: string
   instancePath: string
@@ -10,10 +10,7 @@ export interface SchemaError {
   message?: string
 }
 
-/**
- * Turns schema errors into sentences by field, keyed with dots as clients expect (`events.0`).
- * Alternatives of one field collapse into one sentence: nobody wants to read each branch that did not fit.
- */
+/** Turns schema errors into messages by field, with dotted keys (`events.0`). Alternatives of one field become one message. */
 export function fieldErrors(errors: readonly SchemaError[], part: string): Record<string, Said[]> {
   const found = new Map<string, Said[]>()
   const unions = unionTypes(errors)
@@ -28,11 +25,11 @@ export function fieldErrors(errors: readonly SchemaError[], part: string): Recor
   return Object.fromEntries(found)
 }
 
-/** The types that the branches of each union would have taken. */
+/** The types accepted by the branches of each union. */
 function unionTypes(errors: readonly SchemaError[]): Map<string, unknown[]> {
   const unions = new Map<string, unknown[]>()
   for (const { keyword, instancePath } of errors) if (keyword === 'anyOf') unions.set(instancePath, [])
-  // An absent value is always the other branch; to say that it would fit helps nobody.
+  // Null is always the other branch; mentioning it does not help.
   for (const { keyword, instancePath, params } of errors) {
     if (keyword === 'type' && params.type !== 'null') unions.get(instancePath)?.push(params.type)
   }

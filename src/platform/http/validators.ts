@@ -2,7 +2,7 @@ import { Ajv2020 as Ajv, type AnySchema, type ValidateFunction } from 'ajv/dist/
 import addFormats from 'ajv-formats'
 import { registeredComponents } from './shapes.ts'
 
-/** Bodies are taken exactly as sent; queries and paths are read from text. */
+/** Bodies are not coerced; queries and paths are parsed from text. */
 type Reading = 'exact' | 'text'
 
 type ValidatorOf = (schema: unknown, reading: Reading) => ValidateFunction
@@ -10,8 +10,8 @@ type ValidatorOf = (schema: unknown, reading: Reading) => ValidateFunction
 let kept: { components: number; validatorOf: ValidatorOf } | undefined
 
 /**
- * The validators of requests. Each is compiled by the first request that needs it, which takes a millisecond: a start that
- * compiled all of them took half a second for it. Once in a process, however many servers it opens, as tests do.
+ * Validators of requests. Each is compiled by the first request that needs it, which takes a millisecond; compiling
+ * all at the start took half a second. Shared by all servers of a process, as in tests.
  */
 export function createValidators(): ValidatorOf {
   const components = registeredComponents()
@@ -32,7 +32,7 @@ function compileOnce(components: readonly unknown[]): ValidatorOf {
 }
 
 function newAjv(components: readonly unknown[], coerceTypes: boolean): Ajv {
-  // The check `openapi-lint` holds every schema against the meta-schema; doing it here would cost as much as compiling.
+  // The gate `openapi-lint` checks every schema against the meta-schema; here it would double the time.
   const ajv = new Ajv({ allErrors: true, strict: false, removeAdditional: false, coerceTypes, useDefaults: true, validateSchema: false })
   addFormats.default(ajv)
   for (const schema of components) ajv.addSchema(schema as AnySchema)

@@ -1,14 +1,14 @@
 import type { PublicState } from '../change-counters.ts'
 
-/** What was made for everybody, kept while it is true. */
+/** A cached public response. */
 export interface Kept {
-  /** When time alone changes it; null: never. */
+  /** Time of expiry; null: none. */
   until: Date | null
-  /** Bytes it takes, about. */
+  /** Approximate size in bytes. */
   weight: number
 }
 
-/** `T` has `kept` where it may be given to others as well; what has not is given to those alone who waited for it. */
+/** `kept` is set if `T` may be given to others too; otherwise only to the callers that waited for it. */
 type Made<T> = T & { kept: Kept | null }
 
 interface Slot<T> {
@@ -19,11 +19,11 @@ interface Slot<T> {
 }
 
 export interface VersionedCache<T> {
-  /** What stands under a key, or what `make` answers: whoever asks meanwhile, in the same state, waits for that one. */
+  /** Returns the cached value, or the result of `make`; concurrent callers for the same version share it. */
   take(key: string, state: PublicState, make: () => Promise<Made<T>>): Promise<Made<T>>
 }
 
-/** Holds so many things and so many bytes; what was asked for longest ago goes first. */
+/** Limited in entries and bytes; the least recently used is removed first. */
 export function createVersionedCache<T extends object>({ most, mostBytes }: { most: number; mostBytes: number }): VersionedCache<T> {
   const slots = new Map<string, Slot<T>>()
   let bytes = 0

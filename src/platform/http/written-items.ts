@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { cutTime } from './conditional.ts'
 
-/** An item of a list as the serializer of its route writes it, cut where it tells the time: to be written once and sent in many lists. */
+/** A list item as serialized by its route, split at the time: serialized once and sent in many lists. */
 export interface WrittenItem {
   before: string
   after: string
@@ -26,8 +26,8 @@ export function writeItem(request: FastifyRequest, shape: ListShape, item: objec
 const NO_ITEMS = '"data":[]'
 
 /**
- * A list that was rendered without items, with these put in; cut where it tells the time. No sentence or address in it
- * can hold the empty list, because quotes inside texts are escaped.
+ * Inserts items into a list that was rendered without any; split at the time. No text in it can contain the empty
+ * list, because quotes inside texts are escaped.
  */
 export function insertItems(text: string, items: readonly WrittenItem[]): { parts: string[]; digest: string } {
   const at = text.indexOf(NO_ITEMS) + NO_ITEMS.length - 1
