@@ -16,24 +16,26 @@ export interface LoadPlan {
   house: Pick<BenchHouse, 'port' | 'spent'>
   callers: number
   seconds: number
+  /** What happens before each request, and is no part of how long it takes. */
+  before?(): Promise<unknown>
   /** The next request of one caller. */
   request(caller: number): Buffer
   heed(reply: Reply, caller: number): void
 }
 
 /** Callers who each send their next request as soon as the last one is answered. Ends when every answer is in. */
-export async function runLoad({ house, callers, seconds, request, heed }: LoadPlan): Promise<LoadResult> {
+export async function runLoad({ house, callers, seconds, before: prepare, request, heed }: LoadPlan): Promise<LoadResult> {
   const wires = await Promise.all(Array.from({ length: callers }, () => openWire(house.port)))
   const latencies: number[] = []
   const before = await house.spent()
   const start = performance.now()
   const end = start + seconds * 1000
   await Promise.all(wires.map(async (wire, caller) => {
-    for (let sent = performance.now(); sent < end;) {
+    while (performance.now() < end) {
+      if (prepare) await prepare()
+      const sent = performance.now()
       heed(await wire.send(request(caller)), caller)
-      const answered = performance.now()
-      latencies.push(answered - sent)
-      sent = answered
+      latencies.push(performance.now() - sent)
     }
   }))
   const took = (performance.now() - start) / 1000

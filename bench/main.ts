@@ -62,7 +62,7 @@ const FIGURES: Measured[] = [
     measure: ({ small, large }) => measureLists(large.house, small.house, seconds),
   },
   { figure: 'P5', what: 'the map', houses: ['large'], measure: ({ large }) => measureMaps(large.house, large.fixture.lots.length) },
-  { figure: 'P12', what: 'public pages', houses: ['large'], measure: ({ large }) => measurePublicPages(large.house, seconds) },
+  { figure: 'P12', what: 'public pages', houses: ['large'], measure: ({ large }) => measurePublicPages(large.house, large.fixture, seconds) },
   { figure: 'P13', what: 'crowds beside bids', houses: ['large'], measure: ({ large }) => measureCrowds(large.house, large.fixture, seconds) },
   {
     figure: 'P11', what: 'hostile clients beside bids', houses: ['large'],

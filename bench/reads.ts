@@ -10,11 +10,22 @@ const CALLERS = 16
 let requests = 0
 
 /** Callers who read one page over and over. */
-export function loadReads(house: BenchHouse, making: Making, path: string, seconds: number): Promise<LoadResult> {
-  const heed = (reply: Reply) => {
-    if (reply.status !== 200) throw new Error(`${path} was answered ${reply.status}: ${reply.body.toString()}`)
-  }
-  return runLoad({ house, callers: CALLERS, seconds, request: () => requestBytes('GET', addressOf(making, path)), heed })
+export const loadReads = (house: BenchHouse, making: Making, path: string, seconds: number): Promise<LoadResult> =>
+  loadAddresses(house, () => addressOf(making, path), seconds)
+
+/** Callers who read one address after another. */
+export const loadAddresses = (house: BenchHouse, address: () => string, seconds: number): Promise<LoadResult> =>
+  runLoad({ house, callers: CALLERS, seconds, request: () => requestBytes('GET', address()), heed })
+
+/** One caller, who reads a page after each change of a lot. What the change costs is in the cost. */
+export function loadAfterChanges(house: BenchHouse, path: string, lot: number, seconds: number): Promise<LoadResult> {
+  const request = requestBytes('GET', path)
+  const change = () => house.db.query('update lots set updated_at = house_clock() where id = $1', [lot])
+  return runLoad({ house, callers: 1, seconds, before: change, request: () => request, heed })
+}
+
+function heed(reply: Reply): void {
+  if (reply.status !== 200) throw new Error(`A page was answered ${reply.status}: ${reply.body.toString()}`)
 }
 
 /** Answers a second. */
