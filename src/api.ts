@@ -18,6 +18,7 @@ import { mediaRoutes } from './media/index.ts'
 import { noticeRoutes } from './notices/index.ts'
 import { paymentRoutes, paymentWebhook } from './payments/index.ts'
 import { payoutRoutes } from './payouts/index.ts'
+import { buyerRoutes } from './purchases/index.ts'
 import { readClock } from './platform/house-clock.ts'
 import { createStreamSlots } from './platform/http/event-stream.ts'
 import type { StreamGuard } from './platform/http/stream-guard.ts'
@@ -53,6 +54,7 @@ export function apiRoutes(api: FastifyInstance, house: House, guard: StreamGuard
   adminDepositRoutes(api, { db })
   moneyRoutes(api, db)
   closeOutRoutes(api, house)
+  buyerRoutes(api, { db })
   payoutRoutes(api, { db, payments: house.payments })
   paymentRoutes(api, house)
   paymentWebhook(api, house)

@@ -11,5 +11,5 @@ export { changeAuction, checkPublishing, endingsOpenTo, inviteBidder, type Publi
 export { type AgreementRow, auctionOffice } from './office.ts'
 export { sellerAuctionRoutes, withdrawInvitation } from './seller-routes.ts'
 export { invitationsOf, lockAuction, markAuctionClosed, markEndedNow, type SellerAuction, soldBy } from './seller-store.ts'
-export { type AuctionChange, AuctionCreate, AuctionPatch, type AuctionWrite } from './seller-schema.ts'
+export { type AuctionChange, AuctionCreate, AuctionPatch, type AuctionWrite, SellerAuctionParam } from './seller-schema.ts'
 export { type AuctionRecord, findImported, type ImportedSale, noteImportedAuction, publishingGaps, reviseAuction } from './imported-auction.ts'

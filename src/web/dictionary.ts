@@ -48,6 +48,7 @@ import { liveLot, lot } from './public/lot/words.ts'
 import { requirements } from './public/requirements/words.ts'
 import { results } from './public/results/words.ts'
 import { ads } from './seller/ads/words.ts'
+import { buyers } from './seller/buyers/words.ts'
 import { closeOut } from './seller/close-out/words.ts'
 import { imports } from './seller/import/words.ts'
 import { inventory } from './seller/inventory/words.ts'
@@ -64,7 +65,7 @@ import { contact, form, layout } from './ui/words.ts'
 
 /** Every word of the site, from the `words.ts` of each subject. */
 const DICTIONARY = {
-  account, ads, auctions, closeOut, consequences, contact, decisions, deposits, diligence, docs, eligibility, entry, form, help, home, imports,
+  account, ads, auctions, buyers, closeOut, consequences, contact, decisions, deposits, diligence, docs, eligibility, entry, form, help, home, imports,
   inventory, invoices, layout, lot, lotForm, lots, notices, offers, plan, refusals, requirements, results, saleForm, sandbox, security,
   selling, settlements, team, verification, webhooks,
   flash: { ...flash, ...done },

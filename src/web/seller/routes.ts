@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SiteContext } from '../http/context.ts'
 import { adRoutes } from './ads/routes.tsx'
 import { sellerApplyRoutes } from './application/routes.tsx'
+import { buyersRoutes } from './buyers/routes.tsx'
 import { closeOutRoutes } from './close-out/routes.tsx'
 import { sellerDashboardRoutes } from './dashboard/routes.tsx'
 import { importRoutes } from './import/routes.tsx'
@@ -31,6 +32,7 @@ export function sellerRoutes(app: FastifyInstance, context: SiteContext): void {
   importRoutes(app, context)
   inventoryRoutes(app, context)
   closeOutRoutes(app, context)
+  buyersRoutes(app, context)
   settlementRoutes(app, context)
   adRoutes(app, context)
   webhookRoutes(app, context)

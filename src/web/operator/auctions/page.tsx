@@ -77,7 +77,7 @@ export interface AdminAuctionProps {
 /** One auction: what was agreed, who was invited, its lots, and what may be decided. */
 export function AdminAuctionPage({ auction, lots, agreement, invitations }: AdminAuctionProps) {
   const words = useWords()
-  const { t: { operator: admin, operator: { auctions: say, agreement: agreed } } } = words
+  const { t: { buyers, operator: admin, operator: { auctions: say, agreement: agreed } } } = words
   const { id, slug, status } = auction
   const isOver = status === 'closed' || status === 'cancelled'
   const isAgreed = isOver || agreement.has_bids
@@ -98,6 +98,7 @@ export function AdminAuctionPage({ auction, lots, agreement, invitations }: Admi
         <Lots lots={lots} />
         <p class="actions">
           <a href={`/seller/auctions/${slug}`}>{say.asSeller}</a>
+          {status !== 'draft' && <a href={`/seller/auctions/${slug}/buyers`}>{buyers.link}</a>}
           <a href={`/admin/settlements?status=all&sale=${id}`}>{admin.settlementsOfIt}</a>
           <a href={`/admin/audit?resource_type=auction&resource_id=${id}`}>{admin.history}</a>
         </p>

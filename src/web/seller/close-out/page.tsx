@@ -2,6 +2,7 @@ import type { CloseOutRow, SellerOfferRow } from '../../../close-out/index.ts'
 import type { AuctionId } from '../../../kernel/ids.ts'
 import type { Cents } from '../../../kernel/money.ts'
 import type { Page } from '../../../kernel/page.ts'
+import type { BuyerRow } from '../../../purchases/index.ts'
 import { unitLabel } from '../../lots/lot-words.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import type { Choice } from '../../ui/choose.tsx'
@@ -15,6 +16,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { PostButton } from '../../ui/post-button.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 import { useWords } from '../../ui/use-words.ts'
+import { Address, Contacts, Paid } from '../buyers/page.tsx'
 import { SellerLayout } from '../layout.tsx'
 import { amountOf } from '../lot-amount.ts'
 import { type ClosedLotState, isFree, mayCounter, nextStepOf, offeredTo, stateOf, zoneOfLot } from './view.ts'
@@ -27,6 +29,8 @@ export interface ClosedLotPageView {
   auctions: Choice[]
   /** One for each form of the page; the one that was sent keeps what was typed. */
   forms: { counter: FormState; offer: FormState; relist: FormState }
+  /** Null while the lot is not sold, and for plain members of the team. */
+  buyer: BuyerRow | null
   /** A button that was refused. */
   wrong: string | null
 }
@@ -107,6 +111,7 @@ export function ClosedLotPage({ view }: { view: ClosedLotPageView }) {
       <div id="closed-lot" class="stack" data-redrawn data-auction={lot.auction_id}>
         {wrong !== null && <div role="alert"><Note tone="bad">{wrong}</Note></div>}
         <Facts lot={lot} />
+        {view.buyer && <Buyer buyer={view.buyer} sale={lot.auction_slug} />}
         {state === 'awaiting' && !lot.has_open_offer && <Decision view={view} />}
         {offers.length > 0 && <Offers lot={lot} offers={offers} />}
         {isFree(lot) && <Unsold view={view} />}
@@ -134,6 +139,23 @@ function Facts({ lot }: { lot: CloseOutRow }) {
         <div><dt>{say.facts.closed}</dt><dd><Instant at={lot.closed_at} zone={zoneOfLot(lot)} /></dd></div>
       </dl>
       {lot.awaits_survey && <Note>{say.awaitsSurvey}</Note>}
+    </section>
+  )
+}
+
+function Buyer({ buyer, sale }: { buyer: BuyerRow; sale: string }) {
+  const { t: { buyers: say } } = useWords()
+  return (
+    <section>
+      <h2>{say.columns.buyer}</h2>
+      <dl class="facts statement-facts">
+        <div><dt>{say.columns.buyer}</dt><dd>{buyer.buyer_name}</dd></div>
+        <div><dt>{say.deedName}</dt><dd>{buyer.deed_name ?? say.noAddress}</dd></div>
+        <div><dt>{say.columns.contact}</dt><dd><Contacts row={buyer} /></dd></div>
+        <div><dt>{say.columns.address}</dt><dd><Address row={buyer} /></dd></div>
+        <div><dt>{say.columns.paid}</dt><dd><Paid row={buyer} /></dd></div>
+      </dl>
+      <p><a href={`/seller/auctions/${sale}/buyers`}>{say.link}</a></p>
     </section>
   )
 }

@@ -8,13 +8,14 @@ import type { AuctionId, LotId, OfferId } from '../../../kernel/ids.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { because } from '../../../kernel/reason-sentences.ts'
 import { isRefusal, notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
+import { type BuyerRow, mayReadBuyers, readBuyersOfLots } from '../../../purchases/index.ts'
 import type { Actor } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { askFirst, sendConsequences, Unconfirmed, unlessConfirmed } from '../../http/ask-first.tsx'
 import { type Flash, seeOtherAndSay, sendPage, type SiteContext, type Visit } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { formState } from '../../http/forms.ts'
-import { idIn } from '../../http/granted.ts'
+import { granted, idIn } from '../../http/granted.ts'
 import { changeOnce, withKey } from '../../http/once.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { refuseFields } from '../../http/refuse-fields.ts'
@@ -25,7 +26,7 @@ import type { FormState } from '../../ui/form.tsx'
 import { refusalMessage } from '../../ui/in-words.ts'
 import { amountOrNull } from '../../ui/typed-fields.ts'
 import { amountOf } from '../lot-amount.ts'
-import { sellingOf, actForOwner } from '../selling.ts'
+import { actForOwner, type Selling, sellingOf } from '../selling.ts'
 import { ClosedLotPage, CloseOutPage } from './page.tsx'
 import { isFree, mayCounter } from './view.ts'
 
@@ -181,21 +182,29 @@ interface Tried {
 
 async function show(context: SiteContext, own: OwnVisit, tried: Tried | null): Promise<FastifyReply> {
   const { visit, request, reply } = own
-  const { seller } = await sellingOf(own)
+  const selling = await sellingOf(own)
+  const { seller } = selling
   const row = await lotOf(context, own)
-  const [offers, askable, auctions] = await Promise.all([
+  const [offers, askable, auctions, buyer] = await Promise.all([
     sellersOffers(context.house.db, row.id, { page: 1, perPage: 25 }), whoCanBeAsked(context.house.db, row), auctionChoices(context, seller, row.now),
+    buyerOf(context, selling, row),
   ])
   const formFor = (name: Tried['form'], scope: string): FormState =>
     ({ ...withKey(tried?.form === name ? formState(visit, formOf(request), tried.refusal) : formState(visit, {})), scope })
   const isDrawn = { counter: mayCounter(row), offers: isFree(row) && askable.length > 0, relisting: isFree(row) && auctions.length > 0 }
   const view = {
-    lot: row, offers: offers.items, askable, auctions,
+    lot: row, offers: offers.items, askable, auctions, buyer,
     forms: { counter: formFor('counter', 'counter'), offer: formFor('offers', 'offer'), relist: formFor('relisting', 'relist') },
     wrong: tried && (tried.form === null || !isDrawn[tried.form]) ? refusalMessage(visit, tried.refusal) : null,
   }
   const here = { ...visit, path: `${ADDRESS}/${row.id}` }
   return sendPage(reply, context, here, { title: row.title, body: <ClosedLotPage view={view} /> }, tried ? REFUSAL_STATUS[tried.refusal.refused] : 200)
+}
+
+async function buyerOf({ house: { db } }: SiteContext, selling: Selling, row: CloseOutRow): Promise<BuyerRow | null> {
+  if (row.status !== 'sold' || !mayReadBuyers(selling.seller, row)) return null
+  const sale = { id: row.auction_id, owner_user_id: row.owner_user_id, owner_team_id: row.owner_team_id }
+  return granted(await readBuyersOfLots(db, selling, sale, [row.id])).get(row.id) ?? null
 }
 
 /** Drafts first, then those that have not opened yet. */

@@ -19,6 +19,8 @@ import { SellerLayout } from '../layout.tsx'
 export interface LotTableRow {
   lot: SellerLotRow
   isOver: boolean
+  /** Who bought it; null while it is not sold, and for plain members of the team. */
+  buyer: string | null
   standing: Standing
   form: FormState
 }
@@ -240,9 +242,9 @@ function TitleCell({ row: { lot: { id, lot_number: number }, form } }: { row: Lo
   )
 }
 
-function State({ row: { lot, standing } }: { row: LotTableRow }) {
+function State({ row: { lot, standing, buyer } }: { row: LotTableRow }) {
   const live = useLiveWords()
-  const { t: { lotForm: { has } }, format } = useWords()
+  const { t: { buyers, lotForm: { has } }, format } = useWords()
   const pictures = lot.images.filter(isPicture).length
   const owned = [lot.boundary !== null ? has.outline : '', pictures > 0 ? format.counted(has.pictures, pictures) : ''].filter(Boolean)
   return (
@@ -251,6 +253,7 @@ function State({ row: { lot, standing } }: { row: LotTableRow }) {
       {(isOnSale(lot) || standing.bidCount > 0) && (
         <p><strong data-price>{format.money(priceNow(standing), lot.currency)}</strong> <span data-bids>{bidsWords(live, standing.bidCount)}</span></p>
       )}
+      {buyer !== null && <p>{buyers.columns.buyer}: <a href={`/seller/close-out/${lot.id}`}>{buyer}</a></p>}
       <p class="hint">{owned.join(', ') || has.nothing}</p>
     </>
   )

@@ -6,11 +6,12 @@ import {
   changeLot, createLot, duplicateLot, listSellerLots, LotDescription, LotPatch, type SellerLotRow,
 } from '../../../lots/index.ts'
 import { copyMedia } from '../../../media/index.ts'
+import { mayReadBuyers, readBuyersOfLots } from '../../../purchases/index.ts'
 import { askFirst, sendConsequences, Unconfirmed, unlessConfirmed } from '../../http/ask-first.tsx'
 import { seeOther, seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { formState, typedOver, wantsJson } from '../../http/forms.ts'
-import { attempt } from '../../http/granted.ts'
+import { attempt, granted } from '../../http/granted.ts'
 import { changeOnce, withKey } from '../../http/once.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { refuseShape } from '../../http/refuse-shape.ts'
@@ -177,15 +178,17 @@ async function showLots(context: SiteContext, own: OwnVisit, shown: Shown): Prom
   const { visit, request, reply } = own
   const { db } = context.house
   if (request.params['lot'] !== undefined) request.params['sale'] = (await requestedLot(context, own)).lot.auction_slug
-  const { sale } = await requestedSale(context, own)
+  const { sale, seller, actor } = await requestedSale(context, own)
   const query = shown.row?.typed ?? request.query
   const filter = filterIn(query)
   const wanted: SellerLotFilter = { auctionId: sale.id, search: filter.search, ...SHOWN[filter.show] }
   const owner = { userId: sale.owner_user_id, teamId: sale.owner_team_id }
   const page = await listSellerLots(db, owner, wanted, readPage({ page: query['page'] }, LOTS_A_PAGE))
+  const sold = mayReadBuyers(seller, sale) ? page.items.filter(({ status: of }) => of === 'sold').map(({ id }) => id) : []
+  const buyers = granted(await readBuyersOfLots(db, { seller, actor }, sale, sold))
   const view: SellerLotsView = {
     sale,
-    lots: { ...page, items: page.items.map((lot) => tableRow(own, { lot, now: page.now }, shown)) },
+    lots: { ...page, items: page.items.map((lot) => tableRow(own, { lot, now: page.now }, shown, buyers.get(lot.id)?.buyer_name ?? null)) },
     filter,
     query: new URLSearchParams(asked(filter)).toString(),
     addForm: { ...withKey(formState(visit, shown.addTyped ?? {}, shown.addRefusal ?? null)), scope: 'new' },
@@ -208,5 +211,5 @@ function formOfRow({ visit }: OwnVisit, row: SellerLotRow, { row: refused }: Sho
 
 const shownInRow = (row: SellerLotRow): object => readRowForm(rowValues(row), row.currency)
 
-const tableRow = (own: OwnVisit, found: FoundLot, shown: Shown): LotTableRow =>
-  ({ lot: found.lot, isOver: isOver(found), standing: standingView(found.lot, found.now), form: formOfRow(own, found.lot, shown) })
+const tableRow = (own: OwnVisit, found: FoundLot, shown: Shown, buyer: string | null): LotTableRow =>
+  ({ lot: found.lot, buyer, isOver: isOver(found), standing: standingView(found.lot, found.now), form: formOfRow(own, found.lot, shown) })

@@ -7,6 +7,7 @@ import { readPage } from '../../../kernel/page.ts'
 import { isRefusal, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
 import { saleFigures, withdrawnFigures } from '../../../lots/index.ts'
 import type { Tx } from '../../../platform/db.ts'
+import { mayReadBuyers } from '../../../purchases/index.ts'
 import { platformFeeRule } from '../../../subscriptions/index.ts'
 import { ownerOf } from '../../../teams/index.ts'
 import { askFirst, sendConsequences, Unconfirmed, unlessConfirmed } from '../../http/ask-first.tsx'
@@ -208,5 +209,6 @@ async function salePageView(
     agreement: agreement ? [...agreementFacts(visit, agreement), platformFeeFact(visit, platformFee, sale.currency)] : [],
     endings, invitations,
     publicHref: `${settings.siteUrl}/auctions/${sale.slug}`,
+    mayReadBuyers: mayReadBuyers(seller, sale),
   }
 }

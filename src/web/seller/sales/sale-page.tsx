@@ -28,6 +28,8 @@ export interface SalePageView {
   /** Invited bidders; the seller sends the invitations by their own email. */
   invitations: Awaited<ReturnType<typeof invitationsOf>> | null
   publicHref: string
+  /** Owners and managers of the team, and administrators. */
+  mayReadBuyers: boolean
   inviteForm: FormState
   publishKey: string
   /** What a move that was refused came to. */
@@ -67,8 +69,8 @@ export function SellerSalePage({ view }: { view: SalePageView }) {
   )
 }
 
-function Figures({ view: { sale, figures } }: { view: SalePageView }) {
-  const { t: { selling: { figures: names, list, sale: words } }, format } = useWords()
+function Figures({ view: { sale, figures, mayReadBuyers } }: { view: SalePageView }) {
+  const { t: { buyers, selling: { figures: names, list, sale: words } }, format } = useWords()
   const { id, slug, status, currency, starts_at: opensAt, ends_at: firstClose } = sale
   const marks = status === 'active' ? { 'data-figures': id, 'data-auction': id, 'data-currency': currency } : {}
   return (
@@ -83,18 +85,20 @@ function Figures({ view: { sale, figures } }: { view: SalePageView }) {
         <div><dt>{list.columns.closes}</dt><dd>{firstClose ? <Instant at={firstClose} /> : words.notSet}</dd></div>
       </dl>
       {status !== 'draft' && status !== 'cancelled' && <p><a href={`/auctions/${slug}`}>{words.publicPage}</a></p>}
+      {status === 'active' && mayReadBuyers && <p><a href={`/seller/auctions/${slug}/buyers`}>{buyers.link}</a></p>}
     </>
   )
 }
 
 /** Next steps after the last lot has closed. */
-function Outcome({ view: { sale: { id, slug } } }: { view: SalePageView }) {
-  const { t: { selling: { sale: { outcome: words } } } } = useWords()
+function Outcome({ view: { sale: { id, slug }, mayReadBuyers } }: { view: SalePageView }) {
+  const { t: { buyers, selling: { sale: { outcome: words } } } } = useWords()
   const ways = [
     { href: `/auctions/${slug}/results`, label: words.results },
     { href: `/seller/auctions/${slug}/lots?show=sold`, label: words.sold },
     { href: `/seller/auctions/${slug}/lots?show=unsold`, label: words.unsold },
     { href: '/seller/close-out', label: words.closeOut },
+    ...(mayReadBuyers ? [{ href: `/seller/auctions/${slug}/buyers`, label: buyers.link }] : []),
     { href: `/seller/settlements?sale=${id}`, label: words.settlements },
   ]
   return (

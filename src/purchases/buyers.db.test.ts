@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { type TestPerson, testHouse } from '../../test/app.ts'
+import { closeWhatIsDue } from '../bidding/index.ts'
+import type { AuctionId, LotId } from '../kernel/ids.ts'
+import { addTeamMember, createTeam } from '../teams/index.ts'
+import { isRefusal } from '../kernel/refusals.ts'
+
+interface Buyer { lot: { id: number }; hammer_price: number; bidder_number: number | null; amount_due: number | null; amount_paid: number | null; buyer: { name: string; email: string | null; phone: string | null }; deed: object | null }
+interface Bidder { lot: { id: number }; bidder_number: number; outcome: string; highest_bid: number; bidder: { name: string; email: string | null } | null }
+
+const house = await testHouse()
+const { call, db } = house
+let [seller, ann, bob, cal] = [{} as TestPerson, {} as TestPerson, {} as TestPerson, {} as TestPerson]
+let [sells, strange, admin] = ['', '', '']
+
+before(async () => {
+  ;[seller, ann, bob, cal] = [
+    await house.person({ seller: true }), await house.person({ name: 'Ann Archer' }), await house.person({ name: 'Bob Baker' }), await house.person({ name: 'Cal Carter' }),
+  ]
+  sells = await seller.token('seller')
+  strange = await (await house.person({ seller: true })).token('seller')
+  admin = await (await house.person({ admin: true })).token('seller', 'admin')
+})
+
+async function bid(lot: LotId, person: TestPerson, amount: number, isProxy = false): Promise<void> {
+  const { status, text } = await call('POST', `/v1/lots/${lot}/bids`, { token: await person.token('write'), body: { bid_amount: amount, is_proxy: isProxy } })
+  assert.equal(status, 200, text)
+}
+
+async function close(lot: LotId): Promise<void> {
+  await db.query('update lots set ends_at = house_clock(), scheduled_ends_at = house_clock() where id = $1', [lot])
+  await closeWhatIsDue(house.house.jobsDb, house.house.log, house.house.afterHammer)
+}
+
+const buyersOf = (auction: AuctionId, token: string) => call<Buyer[]>('GET', `/v1/seller/auctions/${auction}/buyers`, { token })
+const biddersOf = (auction: AuctionId, token: string, query = '') => call<Bidder[]>('GET', `/v1/seller/auctions/${auction}/bidders${query}`, { token })
+
+/** Ann bought the first lot before Bob and Cal, whose maximum nobody may read; the second lot missed its reserve with Cal ahead. */
+async function closedAuction(): Promise<{ auction: AuctionId; sold: LotId; unsold: LotId }> {
+  const auction = await house.auction({ owner_user_id: seller.id, buyer_premium: { kind: 'percent', bps: 1000 } })
+  const [sold, unsold] = [await house.lot(auction), await house.lot(auction, { reserve_cents: 9_000_000 })]
+  await bid(sold, bob, 2_000)
+  await bid(sold, cal, 3_000)
+  await bid(sold, ann, 7_777, true)
+  await bid(unsold, cal, 4_000)
+  await close(sold)
+  return { auction, sold, unsold }
+}
+
+test('a seller sees the buyer of a lot from its hammer on, and who else bid only when every lot has closed', async () => {
+  const { auction, sold, unsold } = await closedAuction()
+  const early = await buyersOf(auction, sells)
+  assert.deepEqual(early.body.data.map(({ lot, hammer_price: price, buyer, amount_due: due, amount_paid: paid, deed }) => [lot.id, price, buyer.name, buyer.email, due, paid, deed]),
+    [[sold, 3_050, 'Ann Archer', ann.email, 3_355, 0, null]])
+  const refused = await biddersOf(auction, sells)
+  assert.deepEqual([refused.status, refused.body.code], [409, 'invalid_state_transition'])
+  assert.equal((await call('GET', `/v1/seller/auctions/${auction}/bidders/export`, { token: sells })).status, 409)
+  assert.ok(!early.text.includes('7777') && !early.text.includes(cal.email))
+
+  await close(unsold)
+  assert.equal((await buyersOf(auction, sells)).body.data.length, 1, 'Nobody bought the second lot')
+  const told = (rows: Bidder[]) => rows.map(({ lot, bidder_number: n, outcome, highest_bid: amount, bidder }) => [lot.id === sold ? 'sold' : 'unsold', n, outcome, amount, bidder?.name ?? null])
+  const listed = await biddersOf(auction, sells)
+  assert.deepEqual(told(listed.body.data), [
+    ['sold', 3, 'buyer', 3_050, 'Ann Archer'], ['sold', 2, 'underbidder', 3_000, 'Cal Carter'], ['sold', 1, 'outbid', 2_000, 'Bob Baker'],
+    ['unsold', 1, 'not_sold', 4_000, null],
+  ])
+  assert.ok(!listed.text.includes('7777'), 'A maximum is in no list')
+  assert.deepEqual(told((await biddersOf(auction, sells, '?outcome=underbidder')).body.data), [['sold', 2, 'underbidder', 3_000, 'Cal Carter']])
+  assert.equal((await biddersOf(auction, admin)).body.data.at(-1)!.bidder!.name, 'Cal Carter', 'The office knows everybody')
+})
+
+test('buyers are shown to their seller, managers of the team and the office alone, and every reader is recorded', async () => {
+  const manager = await house.person()
+  const member = await house.person()
+  const team = await createTeam(db, { name: 'Prairie Land', owner: seller.email })
+  assert.ok(!isRefusal(team))
+  await addTeamMember(db, { teamId: team.id, user: manager.email, role: 'manager' })
+  await addTeamMember(db, { teamId: team.id, user: member.email })
+  const { auction, sold, unsold } = await closedAuction()
+  await db.query('update auctions set owner_team_id = $2 where id = $1', [auction, team.id])
+  await close(unsold)
+  for (const path of ['buyers', 'buyers/export', 'bidders', 'bidders/export']) {
+    const asked = async (token: string) => (await call('GET', `/v1/seller/auctions/${auction}/${path}`, { token })).status
+    const managers = await manager.token('seller')
+    assert.deepEqual([await asked(sells), await asked(managers), await asked(managers), await asked(admin), await asked(await member.token('seller')), await asked(strange)],
+      [200, 200, 200, 200, 403, 404], path)
+  }
+  const entries = await db.query<{ action: string; readers: number }>(
+    `select action, count(*) as readers from audit_log where resource_type = 'auction' and resource_id = $1 and action like 'auction.b%' group by action order by action`, [auction])
+  assert.deepEqual(entries, [
+    { action: 'auction.bidders_exported', readers: 4 }, { action: 'auction.bidders_viewed', readers: 3 },
+    { action: 'auction.buyers_exported', readers: 4 }, { action: 'auction.buyers_viewed', readers: 3 },
+  ], 'A second look within the hour is not a second entry; a second file is')
+
+  await db.query(`insert into deed_details (sale_id, deed_name, street, city, region, postal_code, country)
+    select id, '=Ann and Carl Archer, as joint tenants', '12 Elm St', 'Lyons', 'KS', '67554', 'US' from sales where lot_id = $1`, [sold])
+  const { text, headers } = await call('GET', `/v1/seller/auctions/${auction}/buyers/export`, { token: sells })
+  assert.match(text, /^"?lot_id/)
+  assert.match(text, /'=Ann and Carl Archer, as joint tenants/, 'A name is no formula')
+  assert.equal(headers['cache-control'], 'private, no-store')
+})

@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { readPage } from '../../../kernel/page.ts'
+import {
+  BIDDER_OUTCOMES, type BidderOutcome, biddersCsv, buyersCsv, exportBidders, exportBuyers, hasBidderList, mayReadBuyers, readBidders, readBuyers,
+} from '../../../purchases/index.ts'
+import { sendPage, type SiteContext } from '../../http/context.ts'
+import { granted } from '../../http/granted.ts'
+import { getOwn } from '../../http/own-page.ts'
+import { requestedSale } from '../selling.ts'
+import { BiddersPage, BuyersPage } from './page.tsx'
+
+const ROWS = 50
+const AT = '/seller/auctions/:sale'
+
+/** Who bought and who bid in an auction, as pages and as files. */
+export function buyersRoutes(app: FastifyInstance, context: SiteContext): void {
+  const { db } = context.house
+
+  getOwn(app, context, `${AT}/buyers`, async (own) => {
+    const { sale, seller, actor } = await requestedSale(context, own)
+    const page = granted(await readBuyers(db, { seller, actor }, sale, readPage(own.request.query, ROWS)))
+    return sendPage(own.reply, context, own.visit, { title: own.visit.t.buyers.title, body: <BuyersPage sale={sale} page={page} /> })
+  })
+
+  getOwn(app, context, `${AT}/buyers.csv`, async (own) => {
+    const { sale, seller, actor } = await requestedSale(context, own)
+    return sendTable(own.reply, `buyers-${sale.id}.csv`, buyersCsv(granted(await exportBuyers(db, { seller, actor }, sale))))
+  })
+
+  getOwn(app, context, `${AT}/bidders`, async (own) => {
+    const { sale, seller, actor } = await requestedSale(context, own)
+    const outcome = outcomeIn(own.request.query)
+    const isListed = !mayReadBuyers(seller, sale) || await hasBidderList(db, sale.id)
+    const page = isListed ? granted(await readBidders(db, { seller, actor }, sale, outcome, readPage(own.request.query, ROWS))) : null
+    return sendPage(own.reply, context, own.visit, { title: own.visit.t.buyers.bidders, body: <BiddersPage sale={sale} page={page} outcome={outcome ?? ''} /> })
+  })
+
+  getOwn(app, context, `${AT}/bidders.csv`, async (own) => {
+    const { sale, seller, actor } = await requestedSale(context, own)
+    const rows = granted(await exportBidders(db, { seller, actor }, sale, outcomeIn(own.request.query)))
+    return sendTable(own.reply, `bidders-${sale.id}.csv`, biddersCsv(rows))
+  })
+}
+
+const outcomeIn = ({ outcome }: Record<string, string | undefined>): BidderOutcome | undefined => BIDDER_OUTCOMES.find((known) => known === outcome)
+
+const sendTable = (reply: FastifyReply, name: string, body: string): FastifyReply =>
+  reply.type('text/csv; charset=utf-8').header('cache-control', 'private, no-store').header('content-disposition', `attachment; filename="${name}"`).send(body)
