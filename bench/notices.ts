@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { READER } from '../src/notices/collect-notices.ts'
 import type { BenchHouse } from './bench-house.ts'
 import { loadBids } from './bids.ts'
 import type { Fixture } from './fixture.ts'
@@ -15,18 +16,23 @@ export async function measureNotices(house: BenchHouse, fixture: Fixture, second
   while (!await everybodyWasTold(house) && performance.now() - answered < PATIENCE_MS) await sleep(LOOK_EVERY_MS)
   const value = (performance.now() - answered) / 1000
   const [row] = await house.db.query<{ told: number; outbid: number }>(
-    `select (select count(*) from notices where kind = 'outbid' and posted_at is not null) as told,
-       (select count(*) from (select user_id <> lag(user_id) over (order by seq) as took from bids where lot_id = $1) as led where took) as outbid`, [lot])
+    `with losses as (
+       select lag(user_id) over (order by seq) as user_id, user_id as winner_id, id from bids where lot_id = $1
+     ), last as (
+       select distinct on (user_id) user_id, id from losses where user_id <> winner_id order by user_id, id desc
+     )
+     select count(*) as outbid, count(n.id) filter (where n.posted_at is not null) as told
+     from last left join notices n on n.user_id = last.user_id and n.key = 'outbid:' || $1 || ':' || last.id`, [lot])
   return {
     lines: [{ figure: 'P6', measured: `everybody outbid told, after ${accepted.toLocaleString('en-US')} bids on one lot`, value, unit: 's' }],
-    wrong: row!.told === row!.outbid ? wrong : [...wrong, `${row!.told} of ${row!.outbid} who were outbid have been told`],
+    wrong: row!.told === row!.outbid ? wrong : [...wrong, `${row!.told} of ${row!.outbid} people who were outbid were told of the last time`],
   }
 }
 
 async function everybodyWasTold({ db }: BenchHouse): Promise<boolean> {
   const [row] = await db.query<{ done: boolean }>(
-    `select position = (select max(position) from events) and not exists (select from events where position is null)
+    `select position >= (select max(position) from events) and not exists (select from events where position is null)
        and not exists (select from notices where posted_at is null) as done
-     from event_cursors where reader = 'notices'`)
-  return row!.done
+     from event_cursors where reader = '${READER}'`)
+  return row?.done ?? false
 }

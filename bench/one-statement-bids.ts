@@ -71,7 +71,7 @@ async function drivePgbench({ url, lots, callers, seconds }: Order): Promise<Dri
   await writeFile(SCRIPT, `\\set lot random(1, ${lots})\n${bidOn(':lot', ':client_id')}\n`)
   const { stdout } = await promisify(execFile)('pgbench', [
     '--no-vacuum', '--protocol=prepared', `--client=${callers}`, '--jobs=2', `--time=${Math.max(1, Math.round(seconds))}`, `--file=${SCRIPT}`, url,
-  ], { timeout: 60_000 + seconds * 1000 })
+  ], { timeout: Math.round(60_000 + seconds * 1000) })
   const bids = Number(/transactions actually processed: (\d+)/.exec(stdout)?.[1])
   const rate = Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1])
   if (!(bids > 0 && rate > 0)) throw new Error(`pgbench answered:\n${stdout}`)

@@ -1,4 +1,5 @@
 import type { Source } from './source.ts'
+import { isOutbid } from './stale.ts'
 
 /** A lot `l` of an auction `a`, as people know it. */
 const LOT = `jsonb_build_object('about', l.title, 'path', '/lots/' || l.slug, 'lot_id', l.id, 'currency', a.currency,
@@ -14,15 +15,20 @@ const SELLER = `
   ) seller`
 
 /**
+ * Losses of one lot that are collected together beyond which it has a crowd: of a crowd only the last loss of each person is
+ * noted, because nobody reads hundreds of lines about the lot they are bidding on.
+ */
+export const CROWD = 200
+
+/**
  * Whoever led before the rows of this placement; the last of them leads now. Each row is looked up by itself: joined, the planner
  * reads all bids of a lot for each of its events as long as it does not know that the lot has become busy. It does so with
  * "the last before" too, by a bitmap and a sort, when the statement is first planned at about a thousand bids; so the row
  * before is looked up by its number, and only where that is void by order.
  */
-const OUTBID = `
-  select loser.user_id, 'outbid:' || l.id || ':' || ahead.id as key,
-    ${LOT} || jsonb_build_object('amount_cents', ahead.amount_cents, 'is_per_acre', l.bidding_unit = 'per_acre', 'at', l.ends_at) as facts, e.fired_at
-  from news e ${LOT_OF_EVENT}
+const LOSSES = `
+  select e.lot_id, e.fired_at, ahead.id as bid_id, ahead.seq, ahead.amount_cents, loser.user_id
+  from news e
   cross join lateral (
     select (e.placed->>2)::int as first, (e.placed->>2)::int + (json_array_length(e.placed) - 11) / 3 - 1 as last where e.placed is not null
     union all
@@ -30,15 +36,27 @@ const OUTBID = `
     cross join lateral (select seq from bids where id = (row->>'id')::bigint limit 1) b where e.placed is null
   ) placed
   cross join lateral (
-    select b.id, b.user_id, b.amount_cents from bids b where b.lot_id = l.id and b.seq = placed.last limit 1
+    select b.id, b.seq, b.user_id, b.amount_cents from bids b where b.lot_id = e.lot_id and b.seq = placed.last limit 1
   ) ahead
   cross join lateral (
     select coalesce(
-      (select b.user_id from bids b where b.lot_id = l.id and b.seq = placed.first - 1 and coalesce(b.voided_at, 'infinity') > e.fired_at limit 1),
-      (select b.user_id from bids b where b.lot_id = l.id and b.seq < placed.first and coalesce(b.voided_at, 'infinity') > e.fired_at
+      (select b.user_id from bids b where b.lot_id = e.lot_id and b.seq = placed.first - 1 and coalesce(b.voided_at, 'infinity') > e.fired_at limit 1),
+      (select b.user_id from bids b where b.lot_id = e.lot_id and b.seq < placed.first and coalesce(b.voided_at, 'infinity') > e.fired_at
        order by b.seq desc limit 1)) as user_id
   ) loser
   where loser.user_id <> ahead.user_id`
+
+/** Also answers what need not be told any more, so that it is only listed. */
+export const OUTBID = `
+  select lost.user_id, 'outbid:' || l.id || ':' || lost.bid_id as key,
+    ${LOT} || jsonb_build_object('amount_cents', lost.amount_cents, 'is_per_acre', l.bidding_unit = 'per_acre', 'at', l.ends_at) as facts,
+    lost.fired_at, lost.nth > 1 or not (${isOutbid('lost.user_id')}) as is_stale
+  from (
+    select *, row_number() over (partition by lot_id, user_id order by seq desc) as nth, count(*) over (partition by lot_id) as together
+    from (${LOSSES}) losses
+  ) lost
+  cross join lateral (select * from lots where id = lost.lot_id limit 1) l join auctions a on a.id = l.auction_id
+  where lost.nth = 1 or lost.together <= ${CROWD}`
 
 const WON = `
   select s.winner_id as user_id, 'won:' || s.id as key,
@@ -163,7 +181,6 @@ const SALE_ENDED = `
   ) all_lots`
 
 export const BIDDING_SOURCES: readonly Source[] = [
-  { events: ['bid.placed'], kind: 'outbid', sql: OUTBID },
   { events: ['lot.sold'], kind: 'won', sql: WON },
   { events: ['lot.sold', 'lot.unsold'], kind: 'lost', sql: LOST },
   { events: ['lot.unsold'], kind: 'sale_called_off', sql: SALE_RESCINDED },

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { testDatabase } from '../../test/database.ts'
 import { createFactories } from '../../test/factories.ts'
 import { openDatabase } from '../platform/db.ts'
+import { CROWD } from './bidding-sources-store.ts'
 import { noteNews } from './collect-store.ts'
 
 const db = await testDatabase()
@@ -43,4 +44,26 @@ test('who was outbid is found without reading all bids of the lot, also when the
   const told = await db.query<{ user_id: number; count: number }>('select user_id, count(*) as count from notices group by user_id order by user_id')
   // The bid after the void one outbid nobody: the one before that was the bidder's own.
   assert.deepEqual(told, [{ user_id: ann, count: NEWS / 2 }, { user_id: bob, count: NEWS / 2 - 1 }])
+})
+
+test('of a crowd the last loss of each person is noted, and whoever leads now need not be told of it', async () => {
+  const [ann, bob] = [await make.user(), await make.user()]
+  const auction = await make.auction()
+  const lot = await make.lot(auction, { price_cents: (CROWD + 2) * 100, leader_id: bob })
+  await db.query(
+    `insert into bids (id, lot_id, seq, kind, user_id, bidder_number, instruction_n, amount_cents, is_proxy, placed_at)
+     select 10000 + n, $1, n, 'placed', case when n % 2 = 0 then $2::bigint else $3::bigint end, 1, n, n * 100, false, house_clock()
+     from generate_series(1, $4::int) n`, [lot, bob, ann, CROWD + 2])
+  const placed = (n: number) => JSON.stringify(['Forty acres', 'usd', n, 1, 1, n * 100, 0, n, null, 0, null, 1, n * 100, 0])
+  await db.query(
+    `insert into events (name, auction_id, lot_id, lot_seq, placed, fired_at, position)
+     select 'bid.placed', $1, $2, n, placed::json, house_clock(), 10000 + n from unnest($3::text[]) with ordinality as e (placed, n)`,
+    [auction, lot, Array.from({ length: CROWD + 2 }, (_, nth) => placed(nth + 1))])
+
+  await db.transaction((tx) => noteNews(tx, 10_000, 20_000, ['bid.placed']))
+  const told = await db.query<{ user_id: number; key: string; posted: boolean }>(
+    `select user_id, key, posted_at is not null as posted from notices where user_id = any($1) order by user_id`, [[ann, bob]])
+  assert.deepEqual(told, [
+    { user_id: ann, key: `outbid:${lot}:${10_000 + CROWD + 2}`, posted: false }, { user_id: bob, key: `outbid:${lot}:${10_000 + CROWD + 1}`, posted: true },
+  ])
 })

@@ -1,14 +1,15 @@
 import type { EventName } from '../kernel/events.ts'
 import type { Sql, Tx } from '../platform/db.ts'
-import { BIDDING_SOURCES, OFFERS_EXPIRING } from './bidding-sources-store.ts'
+import { BIDDING_SOURCES, OFFERS_EXPIRING, OUTBID } from './bidding-sources-store.ts'
 import { INVOICES_OVERDUE, OFFICE_SOURCES } from './office-sources-store.ts'
 import type { Source } from './source.ts'
 
 /** People of other platforms have no address here; their platform tells them. */
+const TOLD_HERE = 'join users u on u.id = told.user_id and u.platform_id is null'
 const noteOf = ({ kind, sql }: Pick<Source, 'kind' | 'sql'>): string => `
   insert into notices (user_id, kind, key, facts, happened_at)
   select distinct on (told.user_id, told.key) told.user_id, '${kind}', told.key, told.facts, told.fired_at
-  from (${sql}) told join users u on u.id = told.user_id and u.platform_id is null
+  from (${sql}) told ${TOLD_HERE}
   on conflict (user_id, key) do nothing`
 
 const NEWS = `
@@ -17,7 +18,16 @@ const NEWS = `
     where e.position > $1 and e.position <= $2 and e.name = any($3::text[])
   )`
 
-const NOTES = [...BIDDING_SOURCES, ...OFFICE_SOURCES].map((source) => ({ events: source.events, text: NEWS + noteOf(source) }))
+const NOTE_OUTBID = `${NEWS}
+  insert into notices (user_id, kind, key, facts, happened_at, posted_at)
+  select distinct on (told.user_id, told.key) told.user_id, 'outbid', told.key, told.facts, told.fired_at, case when told.is_stale then house_clock() end
+  from (${OUTBID}) told ${TOLD_HERE}
+  on conflict (user_id, key) do nothing`
+
+const NOTES: readonly { events: readonly EventName[]; text: string }[] = [
+  { events: ['bid.placed'], text: NOTE_OUTBID },
+  ...[...BIDDING_SOURCES, ...OFFICE_SOURCES].map((source) => ({ events: source.events, text: NEWS + noteOf(source) })),
+]
 const NOTE_OFFERS_EXPIRING = noteOf({ kind: 'offer_expiring', sql: OFFERS_EXPIRING })
 const NOTE_INVOICES_OVERDUE = noteOf({ kind: 'invoice_opened', sql: INVOICES_OVERDUE })
 

@@ -2,6 +2,10 @@
 const OFFER_ENDED = `not exists (
       select from offers o where o.user_id = n.user_id and o.id::text = split_part(n.key, ':', 2) and o.status = 'offered' and o.expires_at > house_clock())`
 
+/** Whether the bidding on a lot `l` goes on and somebody else leads. */
+export const isOutbid = (userId: string): string =>
+  `l.status = 'active' and l.closed_at is null and l.ends_at > house_clock() and l.leader_id is distinct from ${userId}`
+
 /**
  * Somebody who leads again, or whose lot is over, need not hear that they were outbid; of many times the last is enough. Who has paid
  * meanwhile is not asked again, and an offer that has ended is not one any more. Over `n` (notices).
@@ -10,8 +14,7 @@ export const IS_STALE = `
   case n.kind
     when 'outbid' then
       not exists (
-        select from lots l where l.id = (n.facts->>'lot_id')::bigint
-          and l.status = 'active' and l.closed_at is null and l.ends_at > house_clock() and l.leader_id is distinct from n.user_id)
+        select from lots l where l.id = (n.facts->>'lot_id')::bigint and ${isOutbid('n.user_id')})
       or exists (
         select from notices newer where newer.user_id = n.user_id and newer.id > n.id and newer.kind = n.kind
           and newer.facts->>'lot_id' = n.facts->>'lot_id')

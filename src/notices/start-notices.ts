@@ -3,7 +3,7 @@ import type { Sql } from '../platform/db.ts'
 import { defineJob, type Jobs } from '../platform/jobs.ts'
 import type { Logger } from '../platform/log.ts'
 import { type Loop, MORE, startLoop } from '../platform/loop.ts'
-import { collectNotices } from './collect-notices.ts'
+import { collectNotices, EVENTS_AT_ONCE } from './collect-notices.ts'
 import { noteExpiringOffers, noteOverdueInvoices } from './collect-store.ts'
 import { type Post, postNotices } from './post-notices.ts'
 import { removeAllInSlices } from '../platform/retention.ts'
@@ -13,20 +13,26 @@ import { NOTICE_RULES } from './store.ts'
 const LOOK_EVERY_MS = 1 * SECOND
 /** Many bidders can be outbid at once; one round for all of them keeps the database free for bids. */
 const GATHER_MS = 50
+/** From so many events a round on, people are outbid again and again: they are told once for each of these longer pauses. */
+const BUSY_EVENTS = 50
+const BUSY_GATHER_MS = 1 * SECOND
 /** A bidder who is outbid several times is notified once, so rounds collect before they send, up to this many times. */
-const MOST_COLLECTED_FIRST = 20
+const MOST_COLLECTED_FIRST = 4
 
 /** Reads events by position and sends the notices that follow from them. Safe in any number of processes. */
 export function startNotices(post: Post & { log: Logger }): Loop {
   let collectedFirst = 0
+  let isBusy = false
   return startLoop(async () => {
-    const isBehind = await collectNotices(post.db)
+    const events = await collectNotices(post.db)
+    const isBehind = events >= EVENTS_AT_ONCE
+    isBusy = events >= BUSY_EVENTS
     collectedFirst += 1
     if (isBehind && collectedFirst < MOST_COLLECTED_FIRST) return MORE
     collectedFirst = 0
     const isMore = await postNotices(post)
     return isBehind || isMore ? MORE : null
-  }, { name: 'notices', log: post.log, everyMs: LOOK_EVERY_MS, gatherMs: GATHER_MS })
+  }, { name: 'notices', log: post.log, everyMs: LOOK_EVERY_MS, gatherMs: () => (isBusy ? BUSY_GATHER_MS : GATHER_MS) })
 }
 
 const SWEEP = defineJob<Record<string, never>>('sweep-notices', {

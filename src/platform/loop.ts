@@ -20,9 +20,9 @@ export interface LoopOptions {
   everyMs: number
   /**
    * After a wake-up, work gathers for this long, so that one round does more of it; not before the first round, nor
-   * after `MORE`.
+   * after `MORE`. A function is asked before each round.
    */
-  gatherMs?: number
+  gatherMs?: number | (() => number)
   /** The rest before the first round; 0 by default. */
   startAfterMs?: number
   /** The rest after a failed round; doubles with each failure in a row, up to `longestRetryMs`. */
@@ -104,7 +104,7 @@ export function startLoop(round: Round, options: LoopOptions): Loop {
       }
       if (waitMs === null) await rest(Math.min(retryMs * 2 ** (failedInARow - 1), longestRetryMs), false)
       else await rest(waitMs, true)
-      await rest(gatherMs, false)
+      await rest(typeof gatherMs === 'number' ? gatherMs : gatherMs(), false)
     }
   }
 
