@@ -15,22 +15,22 @@ export interface BiddingState {
   isLeading: boolean
   nextMinimum: Cents
   bidLimit: Cents | null
-  /** `pending` while the first of it is still on its way. */
+  /** `pending` while the first deposit is being paid. */
   depositStatus: string | null
-  /** What such a bid asks to be put down in this auction, in all. */
+  /** The total deposit that such a bid requires in this auction. */
   depositNeeded: Cents
-  /** What of that has been registered and has not arrived. */
+  /** The part of it that is registered but not yet held. */
   depositOnItsWay: Cents
   currency: string
   /** Every check that such a bid would fail now, in the order of the checks. */
   reasons: Refusal[]
-  /** Until when they may let go of a lead that a void revived; null: they hold none. */
+  /** Deadline to release a revived lead; null if they have none. */
   releaseUntil: Date | null
 }
 
 /**
- * What stands between a person and a bid on this lot, of the next minimum when no `amount` is asked about; a bid is judged
- * again, under the lock. Null: no such lot for them.
+ * What prevents a person from bidding on this lot, at the next minimum if no `amount` is given. The bid itself is
+ * checked again under the lock. Null: the lot does not exist for them.
  */
 export async function biddingState(sql: Sql, lot: Key<LotId>, userId: UserId, amount?: Cents): Promise<BiddingState | null> {
   const head = await findLotHead(sql, lot, userId)

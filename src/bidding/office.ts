@@ -15,7 +15,7 @@ import { findAnyAuction, findAnyLot } from './store.ts'
 
 export type { BidVoidRow, LotBidder, RetractionRow, SaleExtension, VoidPreview, WaitingVoid }
 
-/** What those who run the house do about bids, as its pages need it; the routes of the API call the same use cases. */
+/** The operator's actions on bids, for its pages; the API routes call the same use cases. */
 export interface BidOffice {
   retractions(sql: Sql, status: RetractionStatus | null, request: PageRequest): Promise<Page<RetractionRow>>
   retraction(sql: Sql, id: RetractionRequestId): Promise<RetractionRow | null>
@@ -23,18 +23,18 @@ export interface BidOffice {
   /** Any lot and any auction, in any state. */
   lotId(sql: Sql, lot: Key<LotId>): Promise<LotId | null>
   auctionId(sql: Sql, auction: Key<AuctionId>): Promise<AuctionId | null>
-  /** Who stands behind the numbers of a lot. */
+  /** The bidders behind the numbers of a lot. */
   bidders(sql: Sql, lot: LotId): Promise<LotBidder[]>
   voids(sql: Sql, lot: LotId, request: PageRequest): Promise<Page<BidVoidRow>>
-  /** Of every lot that is still open. */
+  /** Of all open lots. */
   waitingVoids(sql: Sql, request: PageRequest): Promise<Page<WaitingVoid>>
   findVoid(sql: Sql, lot: LotId, id: BidVoidId): Promise<BidVoidRow | null>
-  /** What a void would come to, before anybody asks for it or approves it. */
+  /** The effect of a void, before it is requested or approved. */
   previewVoid(tx: Tx, lot: LotId, order: VoidRequest): Promise<VoidPreview | Refusal>
   previewAsked(tx: Tx, lot: LotId, id: BidVoidId): Promise<VoidPreview | Refusal>
   requestVoid(tx: Tx, actor: Actor, admin: UserId, lot: LotId, order: VoidRequest): Promise<BidVoidRow | Refusal>
   approveVoid(tx: Tx, actor: Actor, admin: UserId, lot: LotId, id: BidVoidId): Promise<BidVoidRow | Refusal>
-  /** Lets somebody go of a lead that a void revived. */
+  /** Releases a revived lead. */
   releaseLead(tx: Tx, actor: Actor, bidder: UserId, lot: LotId): Promise<object | Refusal>
   extendSale(tx: Tx, actor: Actor, auction: AuctionId, minutes: number, reason: string): Promise<SaleExtension | Refusal>
 }

@@ -7,7 +7,7 @@ import type { LotId } from '../kernel/ids.ts'
 const house = await testHouse()
 const [ann, bob] = [await bidder(), await bidder()]
 
-test('a bid is refused by the first gate it fails, in the promised order', async () => {
+test('a bid is refused by the first check it fails, in the promised order', async () => {
   const team = await insertTeam()
   const person = await house.person({ tier: 'basic' })
   const auction = await house.auction({
@@ -51,7 +51,7 @@ test('a bid is refused by the first gate it fails, in the promised order', async
   }
 })
 
-test('nobody bids on what they sell: the owner, the team, who left it lately, the house itself', async () => {
+test('nobody bids on their own auction: owner, team, recent members, the house', async () => {
   const [team, owner, left, gone] = [await insertTeam(), await bidder(), await bidder(), await bidder()]
   const auction = await house.auction({ owner_user_id: owner.id, owner_team_id: team })
   const lot = await house.lot(auction)
@@ -67,7 +67,7 @@ test('nobody bids on what they sell: the owner, the team, who left it lately, th
   assert.equal((await place(lot, { bid_amount: 1000 }, gone)).status, 200)
 })
 
-test('what is no amount is refused with a sentence and changes nothing', async () => {
+test('an invalid amount is refused with a message and changes nothing', async () => {
   const lot = await house.lot(await house.auction())
   const before = await stateOf(lot)
   const amounts = ['null', 'true', '"0x10"', '[5]', '{}', '1e400', '-1e400', '1000.001', '"1000.001"', '-5', '0', '0.00', '1000000000.01', '"1,000"', '""', '" "',
@@ -80,7 +80,7 @@ test('what is no amount is refused with a sentence and changes nothing', async (
   assert.deepEqual(await stateOf(lot), before)
 })
 
-test('a body that is not what it should be is refused before anything is decided', async () => {
+test('an invalid body is refused before anything is decided', async () => {
   const lot = await house.lot(await house.auction())
   const json = { 'content-type': 'application/json' }
   const cases: [body: string, headers: Record<string, string>, expected: string, field?: string][] = [
@@ -107,7 +107,7 @@ test('a body that is not what it should be is refused before anything is decided
   }
 })
 
-test('a lot takes bids from its opening to its end and at no other time, and none that was called off', async () => {
+test('a lot accepts bids from its opening to its close only, and none after a cancellation', async () => {
   const early = await house.lot(await house.auction({ starts_at: minutes(1) }))
   const refused = await place(early, { bid_amount: 1000 }, ann)
   assert.deepEqual([refused.status, refused.body.code, refused.body.message], [422, 'auction_closed', 'Bidding has not opened yet.'])
@@ -130,7 +130,7 @@ test('a lot takes bids from its opening to its end and at no other time, and non
   assert.equal((await place(await house.lot(await house.auction({ status: 'draft' })), { bid_amount: 1000 }, ann)).status, 404)
 })
 
-test('the answers to bids are word for word those of the rule book', async () => {
+test('the answers to bids are those of the rule book, word for word', async () => {
   const lot = await house.lot(await house.auction())
   const first = await place(lot, { bid_amount: 3000, is_proxy: true }, ann)
   assert.equal(first.status, 200)
@@ -165,7 +165,7 @@ test('the answers to bids are word for word those of the rule book', async () =>
   assert.equal((await house.call('GET', `/v1/lots/${lot}/bids`)).body.meta.total, 3)
 })
 
-test('an unmet reserve is spoken of unless it is hidden', async () => {
+test('an unmet reserve is mentioned unless it is hidden', async () => {
   const auction = await house.auction()
   const shown = await house.lot(auction, { reserve_cents: 500_000, reserve_visibility: 'indicator' })
   const hidden = await house.lot(auction, { reserve_cents: 500_000 })
@@ -175,7 +175,7 @@ test('an unmet reserve is spoken of unless it is hidden', async () => {
   assert.deepEqual([open, silent].map(({ body }) => (body.data.lot as { reserve_met: boolean | null }).reserve_met), [false, null])
 })
 
-test('the history shows every row, newest first, numbers bidders by lot, and agrees with the lot', async () => {
+test('the history shows every row, newest first, numbers bidders by lot, and matches the lot', async () => {
   const auction = await house.auction()
   const [lot, other] = [await house.lot(auction), await house.lot(auction)]
   await place(other, { bid_amount: 1000 }, bob)
@@ -199,7 +199,7 @@ test('the history shows every row, newest first, numbers bidders by lot, and agr
   assert.deepEqual(elsewhere.body.data.map(({ bidder: name }) => name), ['Bidder #1'])
 })
 
-test('a bidder learns where they stand and every reason that keeps them from bidding', async () => {
+test('a bidder gets their standing and every reason that prevents them from bidding', async () => {
   const auction = await house.auction({ deposit_mode: 'flat', deposit_amount_cents: 100_000 })
   const lot = await house.lot(auction, { starting_bid_cents: 1_500_000 })
   const novice = await house.person({ tier: 'basic' })
@@ -218,7 +218,7 @@ test('a bidder learns where they stand and every reason that keeps them from bid
   assert.equal((await house.call('GET', '/v1/lots/0/bidding', { token })).status, 404)
 })
 
-test('a bidder finds the lots they bid on, with the newest bid of each', async () => {
+test('a bidder gets the lots they bid on, with their newest bid on each', async () => {
   const cal = await bidder()
   const auction = await house.auction()
   const lots = [await house.lot(auction), await house.lot(auction), await house.lot(auction), await house.lot(auction)]
@@ -258,7 +258,7 @@ async function insertTeam(): Promise<number> {
   return team!.id
 }
 
-/** Everything a bid could have changed. */
+/** All data that a bid could change. */
 const stateOf = (lot: LotId): Promise<unknown[]> =>
   house.db.query(
     `select to_jsonb(l) from lots l where id = $1 union all select to_jsonb(b) from bid_instructions b where lot_id = $1

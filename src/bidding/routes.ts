@@ -25,10 +25,10 @@ const LotParam = Type.Object({ lot: Type.String({ title: 'Lot', maxLength: 200, 
 
 interface Deps {
   db: Database
-  /** Looks up the lot of a bid, on connections that nothing else can keep busy. */
+  /** Looks up the lot of a bid, on connections reserved for bids. */
   gateDb: Database
   desk: BidDesk
-  /** What the house mixes into references to bidders. */
+  /** The key for references to bidders. */
   pepper: string
 }
 

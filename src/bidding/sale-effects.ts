@@ -15,7 +15,7 @@ import { recordTerms } from './desk/record-terms.ts'
 export type { AfterHammer } from './closing/after-hammer.ts'
 export { type Conflict, endBids, sellElsewhere } from './closing/end-bids.ts'
 
-/** What the moves of a seller mean for the bids of the sale. */
+/** Effects of seller actions on bids. */
 export const bidEffects = (pepper: string, afterHammer: AfterHammer): Omit<SaleEffects, 'releaseDeposits' | 'undoSales'> => ({
   lotsWithdrawn: endBids,
   lowerReserve: (tx, lotId, reserve) => followReserve(tx, pepper, lotId, reserve),
@@ -23,27 +23,30 @@ export const bidEffects = (pepper: string, afterHammer: AfterHammer): Omit<SaleE
   closeNow: (tx, id) => closeSaleNow(tx, afterHammer, id),
 })
 
-/** What people can decide about a lot that bidding has left to them. */
+/** Decisions on a lot after its close. */
 type LateEnding = Exclude<Ending, { outcome: 'awaiting_confirmation' }>
 
-/** Sells a lot after its close, or leaves it unsold, just as the hammer does. The caller holds the lot and has asked whether it may. */
+/**
+ * Sells a lot after its close, or leaves it unsold, in the same way as the closing clock. The caller holds the lot
+ * and has checked whether this is allowed.
+ */
 export async function endClosedLot(tx: Tx, afterHammer: AfterHammer, lotId: LotId, ending: LateEnding): Promise<void> {
   const [now, lot] = await Promise.all([readClock(tx), readClosedLot(tx, lotId)])
   await writeEndings(tx, afterHammer, [endingRows(lot, ending, now)])
 }
 
-/** Undoes the sale of a lot that stands: sold → unsold. Its money is undone by those who keep it. */
+/** Reverses the valid sale of a lot: sold → unsold. Its money is reversed by other features. */
 export async function undoHammer(tx: Tx, afterHammer: AfterHammer, lotId: LotId, reason: 'buyer_default' | 'rescinded'): Promise<void> {
   await markSaleUndone(tx, lotId, reason)
   await endClosedLot(tx, afterHammer, lotId, { outcome: 'unsold', reason })
 }
 
-/** The seller has at least until then to answer a high bid, because the bidder was asked something first. The caller holds the lot. */
+/** The seller has at least until then to answer a high bid, because the bidder was asked first. The caller holds the lot. */
 export const awaitSeller = async (tx: Tx, lotId: LotId, until: Date): Promise<void> => void (await extendConfirmation(tx, lotId, until))
 
 /**
- * Gives the sale that stands another price by the acres that were surveyed; null when it has one already. The chain is
- * left alone: it says how the hammer fell, and the sale keeps that price beside the new one.
+ * Reprices the valid sale by surveyed acres; null if it was repriced already. The chain is unchanged: it records
+ * the price at the close, which the sale keeps beside the new one.
  */
 export const correctHammer = (
   tx: Tx, lotId: LotId, price: { acreage: number; hammer: Cents; premium: Cents },

@@ -78,7 +78,7 @@ export const presentBid = (row: BidRecord, currency: string): Bid => ({
   placed_at: row.placed_at.toISOString(),
 })
 
-/** What everybody may know of a lot right after a bid. */
+/** The public state of a lot right after a bid. */
 export interface LotAfter {
   id: LotId
   price: Cents | null
@@ -99,7 +99,7 @@ export const presentLotAfter = (lot: LotAfter, currency: string): Static<typeof 
   reserve_met: lot.reserveMet,
 })
 
-/** The caller's own row, fresh or standing. */
+/** The caller's row, new or existing. */
 export interface OwnRow {
   id: BidId
   amount: Cents

@@ -10,7 +10,7 @@ import { apiDocument } from '../platform/http/openapi.ts'
 import { createLog } from '../platform/log.ts'
 import { closeWhatIsDue } from './closing/close-auctions.ts'
 
-/** A maximum nobody else would think of, in every spelling it could leave the house in. */
+/** A distinctive maximum, in every format in which it could leak. */
 const MAXIMUM = 734_561.37
 const LEAK = /734[,.\s_]?561|73456137|7\.3456137/
 
@@ -21,7 +21,7 @@ const address = await house.listen()
 const seller = await house.person({ seller: true })
 const [ann, bob, cal] = [await bidder(), await bidder(), await bidder()]
 
-test('a maximum never leaves the house: not in an answer, an event, a stream, a log line or a table that is read', async () => {
+test('a maximum never leaks: not in an answer, an event, a stream, a log line or a public table', async () => {
   const auction = await house.auction({ owner_user_id: seller.id, deposit_mode: 'percent', deposit_bps: 100, deposit_amount_cents: 100 })
   const lot = await house.lot(auction, { reserve_cents: 200_000, reserve_visibility: 'public', ends_at: minutes(2), scheduled_ends_at: minutes(2) })
   for (const { id } of [ann, bob, cal]) await house.deposit(auction, id, 2_000_000)
@@ -55,7 +55,7 @@ test('a maximum never leaves the house: not in an answer, an event, a stream, a 
   assert.equal(kept!.leader_max_cents, MAXIMUM * 100, 'The maximum was never there, so nothing was proved')
 })
 
-test('a maximum that the database chokes on is not told to the bidder or the log', async () => {
+test('a maximum that causes a database error does not leak to the bidder or the log', async () => {
   await house.db.query(`alter table bid_instructions add constraint chokes check (amount_cents <> ${MAXIMUM * 100}) not valid`)
   const lot = await house.lot(await house.auction())
   captured.length = 0
@@ -86,7 +86,7 @@ async function place(lot: LotId, { token }: Bidder, body: object, headers: Recor
   return answer
 }
 
-/** Every reading route there is, asked by everybody who could be curious. */
+/** Every reading route, called by all kinds of users. */
 async function askEverything(lot: LotId, auction: AuctionId): Promise<void> {
   const admin = await house.person({ admin: true })
   const tokens = [undefined, ann.token, bob.token, await seller.token('read', 'seller'), await admin.token('read', 'write', 'seller', 'admin')]
@@ -100,7 +100,7 @@ async function askEverything(lot: LotId, auction: AuctionId): Promise<void> {
   }
 }
 
-/** All rows of all tables but the two that hold maxima; what a copy of the database shows beside them. */
+/** All rows of all tables except the two with maxima. */
 async function captureTables(): Promise<void> {
   const tables = await house.db.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1)`, [['lot_private', 'bid_instructions']])

@@ -7,7 +7,7 @@ import { createLog } from '../platform/log.ts'
 import { verifyChains } from './chain/verify-chains.ts'
 import { closeDueLots } from './closing/close-lots.ts'
 
-/** What sellers and the house may still do to a sale that people bid on. */
+/** What sellers and administrators may still do to an auction with bids. */
 const house = await testHouse()
 const { call, db } = house
 const seller = await house.person({ seller: true })
@@ -52,7 +52,7 @@ const secretsOf = async (lot: LotId) =>
   (await db.query<{ leader_max_cents: number | null }>('select leader_max_cents from lot_private where lot_id = $1', [lot]))[0]
 
 describe('a reserve that is lowered', () => {
-  it('is bid to by a maximum that reaches it, without an extension', async () => {
+  it('is met by a maximum that reaches it, without an extension', async () => {
     const lot = await openLot({ reserve_cents: 900_000, reserve_visibility: 'indicator', ends_at: minutes(2) })
     await db.query(`update auctions set reserve_policy = 'hold', soft_close_window_seconds = 0 where id = (select auction_id from lots where id = $1)`, [lot])
     await bid(lot, ann, 6000, true)
@@ -71,7 +71,7 @@ describe('a reserve that is lowered', () => {
     assert.equal(placed.length, 2, 'nobody placed a bid')
   })
 
-  it('moves no price where no maximum reaches it, and may be taken away', async () => {
+  it('changes no price if no maximum reaches it, and can be removed', async () => {
     const lot = await openLot({ reserve_cents: 900_000 })
     await bid(lot, ann, 2000)
     assert.equal((await changeLot(lot, { reserve_price: 800_000.5 / 100 })).status, 422)
@@ -84,7 +84,7 @@ describe('a reserve that is lowered', () => {
     assert.deepEqual([raised.status, raised.body.code, Object.keys(raised.body.errors)], [409, 'locked_after_bids', ['reserve_price']])
   })
 
-  it('leaves no trace in what the public reads of the chain', async () => {
+  it('leaves no trace in the public chain', async () => {
     const lot = await openLot({ reserve_cents: 900_000 })
     await bid(lot, ann, 2000)
     const head = async () => (await call<object>('GET', `/v1/lots/${lot}/bids`)).text
@@ -93,7 +93,7 @@ describe('a reserve that is lowered', () => {
     assert.equal(await head(), before)
   })
 
-  it('stands at its place when bids are voided later', async () => {
+  it('is replayed at its place when bids are voided later', async () => {
     const lot = await openLot({ reserve_cents: 900_000, ends_at: minutes(300) })
     await bid(lot, ann, 6000, true)
     await bid(lot, bob, 7000, true)
@@ -107,7 +107,7 @@ describe('a reserve that is lowered', () => {
 })
 
 describe('a lot with bids that is withdrawn', () => {
-  it('is the seller’s to withdraw below the reserve; its maxima are erased and its record adds up', async () => {
+  it('can be withdrawn by the seller below the reserve; its maxima are deleted and its record verifies', async () => {
     const lot = await openLot({ reserve_cents: 900_000 })
     await bid(lot, ann, 6000, true)
     const gone = await changeLot(lot, { status: 'withdrawn', reason: 'Kept' })
@@ -122,7 +122,7 @@ describe('a lot with bids that is withdrawn', () => {
     assert.equal((await changeLot(lot, { status: 'withdrawn' })).status, 200)
   })
 
-  it('is the house’s once a bid could win, with a reason', async () => {
+  it('can be withdrawn only by the house once a bid could win, with a reason', async () => {
     const lot = await openLot()
     await bid(lot, ann, 6000, true)
     assert.equal((await changeLot(lot, { status: 'withdrawn', reason: 'Kept' })).body.code, 'lot_not_withdrawable')
@@ -135,7 +135,7 @@ describe('a lot with bids that is withdrawn', () => {
 })
 
 describe('a sale with bids', () => {
-  it('is called off by its seller while every bid is below its reserve', async () => {
+  it('is cancelled by its seller while every bid is below its reserve', async () => {
     const auction = await openSale()
     const [lot, empty] = [await house.lot(auction, { reserve_cents: 900_000 }), await house.lot(auction)]
     await house.deposit(auction, ann.id)
@@ -151,7 +151,7 @@ describe('a sale with bids', () => {
     assert.equal((await changeSale(auction, { status: 'cancelled' })).status, 200)
   })
 
-  it('is called off by the house only once a bid could win', async () => {
+  it('is cancelled only by the house once a bid could win', async () => {
     const auction = await openSale()
     const lot = await house.lot(auction)
     await bid(lot, ann, 6000, true)
@@ -161,7 +161,7 @@ describe('a sale with bids', () => {
     assert.equal(await fault(lot), null)
   })
 
-  it('is closed early by the house: every lot is decided by the rules of every close', async () => {
+  it('is closed early by the house: every lot is decided by the usual rules', async () => {
     const auction = await openSale()
     const [sold, below, empty] = [await house.lot(auction), await house.lot(auction, { reserve_cents: 900_000 }), await house.lot(auction)]
     await bid(sold, ann, 6000, true)
@@ -179,7 +179,7 @@ describe('a sale with bids', () => {
     assert.equal((await changeSale(auction, { status: 'closed' })).status, 200, 'again is nothing new')
   })
 
-  it('stays open while a lot awaits its seller, and is over with it', async () => {
+  it('stays open while a lot awaits its seller, and ends with it', async () => {
     const auction = await openSale({ post_close_policy: 'seller_confirmation' })
     const lot = await house.lot(auction, { reserve_cents: 900_000 })
     await bid(lot, ann, 2000)
@@ -203,8 +203,8 @@ describe('a sale with bids', () => {
   })
 })
 
-describe('words that change', () => {
-  it('are marked as amended once somebody has bid, and what they said is kept', async () => {
+describe('changed texts', () => {
+  it('are marked as amended once somebody has bid, and the earlier version is kept', async () => {
     const auction = await openSale()
     const lot = await house.lot(auction)
     await changeLot(lot, { description: 'Level' })

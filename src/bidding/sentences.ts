@@ -1,6 +1,6 @@
 import { sentences } from '../kernel/said.ts'
 
-/** What bidding says to people. */
+/** Messages of bidding. */
 export const say = sentences('bidding', {
   lotsAreIds: { en: 'Enter lot ids, separated by commas.', es: 'Indique los lotes por su número, separados por comas.' },
   auctionsAreIds: { en: 'Enter auction ids, separated by commas.', es: 'Indique las subastas por su número, separadas por comas.' },

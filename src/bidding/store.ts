@@ -4,7 +4,7 @@ import type { Cents } from '../kernel/money.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
 import type { Sql } from '../platform/db.ts'
 
-/** A line of the public history as readers get it; who stands behind the number is not selected. */
+/** A row of the public history; the bidder's identity is not selected. */
 export interface BidRecord {
   id: BidId
   amount_cents: Cents
@@ -15,7 +15,7 @@ export interface BidRecord {
   placed_at: Date
 }
 
-/** The least about a lot that its bidding routes need; null for a lot this person cannot see. */
+/** What the bidding routes need of a lot; null if this person cannot see it. */
 export interface LotHead {
   id: LotId
   auction_id: AuctionId
@@ -43,7 +43,7 @@ export async function findLotId(sql: Sql, slug: string): Promise<LotId | null> {
   return row?.id ?? null
 }
 
-/** What this person has registered as a deposit for the auction and the house does not hold yet. */
+/** Deposits of this person for the auction that are registered and not yet held. */
 export async function depositOnItsWay(sql: Sql, auctionId: AuctionId, userId: UserId): Promise<Cents> {
   const [row] = await sql.query<{ cents: Cents }>(
     `select coalesce(sum(p.amount_cents), 0) as cents from deposits d join deposit_payments p on p.deposit_id = d.id
@@ -62,14 +62,14 @@ export async function isAddressable(sql: Sql, lot: Key<LotId>, bidder: UserId): 
   return rows.length > 0
 }
 
-/** After the close the winning row is that of the sale, which an offer may have made with somebody else than the last leader. */
+/** After the close the winning row is that of the sale, which may come from an offer instead of the last leader. */
 const IS_WINNING = `case l.status when 'active' then b.id = l.leading_bid_id
     when 'sold' then exists (select from sales where lot_id = l.id and winning_bid_id = b.id and undone_at is null) else false end as is_winning`
 
 /**
- * The page is cut before the lot is looked at: on a busy lot the lot's row is old in many versions, and dear to read for each bid.
- * Numbers only rise, so the k-th newest of n bids has at least the number n - k + 1; without that bound a lot that has just become
- * busy, of which the planner knows nothing yet, is read and sorted whole.
+ * The page is selected before the lot is read: on a busy lot its row has many old versions, which makes it
+ * expensive to read per bid. Numbers only rise, so the k-th newest of n bids has at least the number n - k + 1;
+ * without that bound a lot that has just become busy, with old statistics, is read and sorted completely.
  */
 const HISTORY = `
   select b.id, b.amount_cents, b.is_proxy, b.kind, b.bidder_number, b.placed_at,
@@ -99,7 +99,7 @@ export interface OwnBidRecord extends BidRecord {
   state: 'leading' | 'outbid' | 'won' | 'lost'
 }
 
-/** The newest row of one's own on each lot, and where one stands there. */
+/** The newest own row on each lot, and the bidder's standing there. */
 const OWN_BIDS = `
   select b.id, b.amount_cents, b.is_proxy, b.kind, b.bidder_number, b.placed_at,
     ${IS_WINNING},
@@ -113,7 +113,7 @@ const OWN_BIDS = `
     select * from bids where lot_id = p.lot_id and user_id = p.user_id and voided_at is null order by seq desc limit 1) b on true
   where p.user_id = $1`
 
-/** Whoever had every bid voided stands nowhere on the lot: neither outbid nor lost. */
+/** A bidder whose bids are all void has no standing on the lot: neither outbid nor lost. */
 const HAS_BID = 'exists (select from bids where lot_id = p.lot_id and user_id = p.user_id and voided_at is null)'
 
 const COUNT_OWN = `select count(*) as total from lot_bidders p where p.user_id = $1 and ${HAS_BID}`
@@ -141,15 +141,15 @@ export async function ownPositions(sql: Sql, userId: UserId): Promise<OwnPositio
   return row!
 }
 
-/** What somebody would buy if every open lot closed now. */
+/** The total if every open lot closed now. */
 export interface LeadingLot {
   lot_id: LotId
   /**
-   * For nobody's eyes but the leader's.
-   * @narrowed Who leads has a maximum.
+   * Private to the leader.
+   * @narrowed A leader has a maximum.
    */
   own_maximum_cents: Cents
-  /** @narrowed A lot that somebody leads has a price. */
+  /** @narrowed A lot with a leader has a price. */
   price_cents: Cents
   bidding_unit: 'total' | 'per_acre'
   acreage: number | null
@@ -167,12 +167,12 @@ export const leadingLots = (sql: Sql, userId: UserId): Promise<LeadingLot[]> =>
     [userId],
   )
 
-/** What one bidder's own page shows of a lot; the maximum is their own and goes nowhere else. */
+/** Private data of one bidder on a lot, including their maximum. */
 export interface OwnStanding {
-  /** Has bought it, once it is sold: an offer can take it to another than the leader. */
+  /** Bought the lot; after an offer this may be another person than the leader. */
   is_leading: boolean
   own_maximum_cents: Cents | null
-  /** Null before the first bid, and when every bid was voided. */
+  /** Null before the first bid, and if every bid was voided. */
   bidder_number: number | null
 }
 
@@ -194,13 +194,13 @@ const FOLLOWABLE = `
   select a.id from auctions a
   where a.published_at is not null and a.status in ('active', 'closed') and auction_admits(a, $2)`
 
-/** Those of the lots that a viewer may follow. */
+/** The lots that a viewer may follow. */
 export async function followableLots(sql: Sql, ids: readonly LotId[], viewer: UserId | null): Promise<LotId[]> {
   const rows = await sql.query<{ id: LotId }>(`${HEAD} and l.id = any($1)`, [ids, viewer])
   return rows.map(({ id }) => id)
 }
 
-/** Those of the auctions that a viewer may follow. */
+/** The auctions that a viewer may follow. */
 export async function followableAuctions(sql: Sql, ids: readonly AuctionId[], viewer: UserId | null): Promise<AuctionId[]> {
   const rows = await sql.query<{ id: AuctionId }>(`${FOLLOWABLE} and a.id = any($1)`, [ids, viewer])
   return rows.map(({ id }) => id)
@@ -212,7 +212,7 @@ export async function findAuctionId(sql: Sql, auction: Key<AuctionId>, viewer: U
   return row?.id ?? null
 }
 
-/** Any auction by its slug or id, in any state; the address of an administrator's work. */
+/** Any auction by its slug or id, in any state, for administrators. */
 export async function findAnyAuction(sql: Sql, auction: Key<AuctionId>): Promise<AuctionId | null> {
   const [row] = 'id' in auction
     ? await sql.query<{ id: AuctionId }>('select id from auctions where id = $1', [auction.id])

@@ -11,7 +11,7 @@ import { say } from './fault-sentences.ts'
 import { repairChains } from './repair-chains.ts'
 import { verifyChains } from './verify-chains.ts'
 
-/** A sale that is extended before its first bid, and then given other terms. */
+/** An auction that is extended before its first bid and then given other terms. */
 const house = await testHouse()
 const { call, db } = house
 
@@ -42,7 +42,7 @@ async function chainOf(lot: LotId): Promise<ChainRow> {
 
 const verdict = async (lot: LotId | null) => (await verifyChains(db, house.house.secrets.bidderPepper, lot)).first_bad
 
-/** A sale with one lot whose close the house has moved once. */
+/** An auction with one lot whose close was moved once by the house. */
 async function extended(row: Record<string, unknown> = {}): Promise<{ auction: AuctionId; lot: LotId }> {
   const auction = await house.auction({ owner_user_id: owner.id, terms: '', ...row })
   const lot = await house.lot(auction)
@@ -70,7 +70,7 @@ async function close(lot: LotId): Promise<string> {
 }
 
 describe('new terms after an extension and before the first bid', () => {
-  it('stand in the chain, which keeps what it holds; the lot takes bids, closes and verifies', async () => {
+  it('are in the chain, which keeps its entries; the lot takes bids, closes and verifies', async () => {
     const { auction, lot } = await extended()
     const earlier = await chainOf(lot)
     await newTerms(auction, 'By quitclaim deed.')
@@ -85,7 +85,7 @@ describe('new terms after an extension and before the first bid', () => {
     assert.equal(await verdict(lot), null)
   })
 
-  it('are those of the lots that were not extended too', async () => {
+  it('are in the chains of lots without an extension too', async () => {
     const { auction, lot } = await extended()
     const late = await house.lot(auction, { ends_at: new Date(Date.now() + 5 * HOUR) })
     await newTerms(auction, 'By quitclaim deed.')
@@ -96,7 +96,7 @@ describe('new terms after an extension and before the first bid', () => {
     assert.deepEqual([await verdict(lot), await verdict(late)], [null, null])
   })
 
-  it('are found when somebody writes others into the database, or into the chain after a bid', async () => {
+  it('are detected when other terms are written to the database, or to the chain after a bid', async () => {
     const { auction, lot } = await extended()
     await newTerms(auction, 'By quitclaim deed.')
     await bid(lot, 1000)
@@ -106,7 +106,7 @@ describe('new terms after an extension and before the first bid', () => {
     assert.equal(await verdict(lot), null)
   })
 
-  it('cannot take the entries of a chain away, whoever tries', async () => {
+  it('never remove entries of a chain', async () => {
     const { lot } = await extended()
     for (const change of ['chain_length = 0', 'chain_opened_at = house_clock()', `chain_terms_hash = 'x'`]) {
       await assert.rejects(db.query(`update lots set ${change} where id = $1`, [lot]), /it can only be continued/)
@@ -114,7 +114,7 @@ describe('new terms after an extension and before the first bid', () => {
   })
 })
 
-/** What earlier versions made of it: a new genesis, and entries that the lot does not count. */
+/** The effect of earlier versions: a new genesis, and entries that the lot does not count. */
 async function forgetEntries(lot: LotId, terms: string): Promise<void> {
   const [openedAt, hash] = [new Date(), termsHash(terms)]
   await db.query('alter table lots disable trigger lots_chain_only_grows')
@@ -126,7 +126,7 @@ async function forgetEntries(lot: LotId, terms: string): Promise<void> {
 }
 
 describe('a chain whose genesis an earlier version rewrote', () => {
-  it('is repaired with all its entries; then the lot takes bids, other terms are known, it closes and verifies', async () => {
+  it('is repaired with all its entries; then the lot takes bids and new terms, closes and verifies', async () => {
     const { lot } = await extended()
     await forgetEntries(lot, 'By quitclaim deed.')
     await assert.rejects(bid(lot, 1000), /→ 500/)
@@ -149,7 +149,7 @@ describe('a chain whose genesis an earlier version rewrote', () => {
     assert.equal(await verdict(null), null)
   })
 
-  it('may have been called off meanwhile, and verifies after the repair', async () => {
+  it('may have been cancelled meanwhile, and verifies after the repair', async () => {
     const { auction, lot } = await extended()
     await forgetEntries(lot, 'By quitclaim deed.')
     const off = await call('PATCH', `/v1/seller/auctions/${auction}`, { token: seller, body: { status: 'cancelled', reason: 'Flood' } })
@@ -158,7 +158,7 @@ describe('a chain whose genesis an earlier version rewrote', () => {
     assert.equal(await verdict(lot), null)
   })
 
-  it('is left alone when what it holds was never an extension by the house, or its head is another', async () => {
+  it('is not changed if its entries are not extensions by the house, or its head differs', async () => {
     const [forged, headless] = [(await extended()).lot, (await extended()).lot]
     await forgetEntries(forged, 'A')
     await forgetEntries(headless, 'B')
@@ -172,7 +172,7 @@ describe('a chain whose genesis an earlier version rewrote', () => {
     assert.notEqual(await verdict(forged), null)
   })
 
-  it('shows when somebody alters what stands before the repair', async () => {
+  it('does not verify if the entries before the repair are changed', async () => {
     const { lot } = await extended()
     await forgetEntries(lot, 'By quitclaim deed.')
     await repairChains(db, OPERATOR)

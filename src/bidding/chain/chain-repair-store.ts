@@ -1,14 +1,14 @@
 import type { LotId } from '../../kernel/ids.ts'
 import type { Sql, Tx } from '../../platform/db.ts'
 
-/** Lots by ascending id, after one of them, that nobody has bid on and whose chain is said to be empty. */
+/** Lots without bids whose chain is recorded as empty, by ascending id, after one of them. */
 export const lotsCountingNone = (sql: Sql, after: number, limit: number): Promise<{ id: LotId }[]> =>
   sql.query(
     `select id from lots where id > $1 and chain_length = 0 and next_instruction = 1 and chain_head is not null order by id limit $2`,
     [after, limit],
   )
 
-/** Those of them whose chain holds entries all the same. */
+/** Those whose chain has entries nevertheless. */
 export const lotsWithEntries = (sql: Sql, lotIds: readonly LotId[]): Promise<{ id: LotId }[]> =>
   sql.query('select lot_id as id from bid_chain where lot_id = any($1) and k = 1 order by lot_id', [lotIds])
 
@@ -20,7 +20,7 @@ export interface ForgottenChain {
   has_bids: boolean
 }
 
-/** Waits for the lot; null when its chain counts its entries after all. */
+/** Locks the lot; null if its chain counts its entries. */
 export async function lockForgottenChain(tx: Tx, lotId: LotId): Promise<ForgottenChain | null> {
   await tx.query('select from lots where id = $1 for no key update', [lotId])
   const [lot] = await tx.query<ForgottenChain>(
@@ -33,7 +33,7 @@ export async function lockForgottenChain(tx: Tx, lotId: LotId): Promise<Forgotte
   return lot ?? null
 }
 
-/** Adds an entry to the chain of a lot, which counts all its entries again. */
+/** Appends an entry to the chain of a lot and corrects its entry count. */
 export async function continueChain(tx: Tx, lotId: LotId, entry: { k: number; body: object; hash: string }): Promise<void> {
   await tx.query('insert into bid_chain (lot_id, k, body, hash) values ($1, $2, $3, $4)', [lotId, entry.k, JSON.stringify(entry.body), entry.hash])
   await tx.query(

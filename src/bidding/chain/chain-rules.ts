@@ -4,10 +4,10 @@ import { type ChainBody, commitment, firstBroken, privateGenesis } from '../core
 import { say } from './fault-sentences.ts'
 import type { RecordedBid, RecordedEntry, RecordedInstruction, RecordedLot } from './record-store.ts'
 
-/** All there is to know of a lot's bidding. */
+/** All data about the bids of a lot. */
 export interface LotRecord {
   lot: RecordedLot
-  /** What the house mixes into references to bidders. */
+  /** The key for references to bidders. */
   pepper: string
   chain: RecordedEntry[]
   secret: RecordedEntry[]
@@ -15,7 +15,7 @@ export interface LotRecord {
   instructions: RecordedInstruction[]
 }
 
-/** What does not add up, and at which entry of the chain if one can be named. */
+/** What is wrong, and at which entry of the chain if it can be named. */
 export interface Fault {
   entry: number | null
   reason: Said
@@ -23,7 +23,7 @@ export interface Fault {
 
 export const fault = (reason: Said, entry: number | null = null): Fault => ({ entry, reason })
 
-/** The public chain follows from its beginning, entry by entry, up to the head that the lot shows. */
+/** Verifies the public chain from its genesis, entry by entry, to the head that the lot shows. */
 export function chainFault({ lot, chain }: LotRecord): Fault | null {
   if (!lot.chain_opened_at || !lot.chain_terms_hash || !lot.chain_head) return fault(say.noBeginning())
   const start = chainGenesis({ lotId: lot.id, openedAt: lot.chain_opened_at, termsHash: lot.chain_terms_hash })
@@ -34,8 +34,8 @@ export function chainFault({ lot, chain }: LotRecord): Fault | null {
 }
 
 /**
- * A repaired chain: what it held before follows from a genesis that was overwritten, so it is held against itself and
- * against the entry that takes it up again. Nothing can stand there that a bidder did.
+ * Verifies a repaired chain: earlier entries follow from a genesis that was overwritten, so they are checked
+ * against each other and against the repair entry. None of them can be a bid.
  */
 function restartFault(before: readonly RecordedEntry[], restart: RecordedEntry): Fault | null {
   if (before.length === 0 || canonicalJson(restart.body) !== canonicalJson(restartBody(before, restart.body.at as string))) {
@@ -44,12 +44,12 @@ function restartFault(before: readonly RecordedEntry[], restart: RecordedEntry):
   return preludeFault(before)
 }
 
-/** What a repair says of the entries before it: how many there are, their last hash, and a digest of what they say. */
+/** What a repair records about earlier entries: their number, last hash, and a digest of their contents. */
 export const restartBody = (before: readonly RecordedEntry[], at: string): ChainBody => ({
   type: 'restart', entries: before.length, last_hash: before.at(-1)!.hash, digest: sha256Hex(canonicalJson(before.map(({ body }) => body))), at,
 })
 
-/** Entries from before the first bid whose genesis is not known any more. */
+/** Entries from before the first bid whose genesis is unknown. */
 export function preludeFault(entries: readonly RecordedEntry[]): Fault | null {
   const strange = entries.find(({ body }) => body.type !== 'extended' || body.instruction !== null)
   if (strange) return fault(say.entryBeforeBeginning(), strange.k)
@@ -77,6 +77,6 @@ function linksFault(start: string, entries: readonly RecordedEntry[], length: nu
   return (entries.at(-1)?.hash ?? start) === head ? null : fault(say.otherHead(), entries.length)
 }
 
-/** What the chains say of the maximum of an instruction; null for a straight bid. */
+/** The commitment to the maximum of an instruction in the chains; null for a straight bid. */
 export const commitmentOf = ({ salt_hex, amount_cents }: Pick<RecordedInstruction, 'salt_hex' | 'amount_cents'>): string | null =>
   salt_hex === null ? null : commitment(salt_hex, amount_cents)

@@ -1,6 +1,6 @@
 import { sentences } from '../../kernel/said.ts'
 
-/** What does not add up in the bid record of a lot. */
+/** Faults found in the bid record of a lot. */
 export const say = sentences('bid-record', {
   noBeginning: { en: 'the beginning of the chain is missing', es: 'falta el principio de la cadena' },
   otherRestart: {

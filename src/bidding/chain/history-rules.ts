@@ -5,7 +5,7 @@ import { commitmentOf, type Fault, fault, type LotRecord } from './chain-rules.t
 import { say } from './fault-sentences.ts'
 import type { RecordedBid, RecordedEntry, RecordedInstruction } from './record-store.ts'
 
-/** The terms people bid under are those the chain began with, or the last it was given before the first bid. */
+/** Bids were made under the terms of the genesis, or the last terms entry before the first bid. */
 export function termsFault({ lot, chain, bids }: LotRecord): Fault | null {
   if (bids.length === 0) return null
   const firstBid = chain.findIndex(({ body }) => body.type === 'bid')
@@ -16,7 +16,7 @@ export function termsFault({ lot, chain, bids }: LotRecord): Fault | null {
   return termsHash(lot.terms ?? '') === agreed ? null : fault(say.otherTerms())
 }
 
-/** Every row of the history stands in the chain as it is, and nothing stands there that is not in the history. */
+/** Every row of the history is in the chain unchanged, and the chain has no others. */
 export function historyFault(record: LotRecord): Fault | null {
   const { chain, bids } = record
   const entries = new Map(chain.flatMap((entry) => (entry.body.type === 'bid' ? [[entry.body.bid_id, entry] as const] : [])))
@@ -51,7 +51,7 @@ function bidFault({ lot, pepper }: LotRecord, bid: RecordedBid, entry: RecordedE
   return canonicalJson(entry.body) === canonicalJson(body) ? null : say.otherBid({ id: bid.id })
 }
 
-/** Every instruction is there, and is the one its rows and its entry of the private chain came from. */
+/** Every instruction exists and matches its rows and its entry of the private chain. */
 export function instructionsFault(record: LotRecord): Fault | null {
   const { lot, instructions, bids } = record
   const gap = instructions.findIndex((act, index) => act.n !== index + 1)
@@ -69,7 +69,7 @@ export function instructionsFault(record: LotRecord): Fault | null {
   return null
 }
 
-/** Only a silent act leaves no row; a void can make an instruction write another one, each of which must fit. */
+/** Only a silent raise has no row; a void can make an instruction write another row, each of which must match. */
 function fitsRows(act: RecordedInstruction, rows: readonly RecordedBid[]): boolean {
   if (rows.length === 0) return act.result === 'max_raised' || act.result === 'unchanged'
   return rows.every((bid) => fitsRow(act, bid))

@@ -9,7 +9,7 @@ export interface HeadRow {
   updated_at: Date
 }
 
-/** Chains that moved after an instant, oldest move first. Those of the same instant go by id. */
+/** Chains that changed after an instant, oldest first, then by id. */
 export const headsSince = (sql: Sql, at: Date, lot: LotId, limit: number): Promise<HeadRow[]> =>
   sql.query(
     `select id, chain_length, chain_head, updated_at from lots

@@ -14,7 +14,7 @@ const db = await testDatabase()
 const scene = await openFixture(db)
 const folder = () => mkdtemp(path.join(os.tmpdir(), 'freehold-heads-'))
 
-test('heads are kept once for each move of a chain, and agree with it later', async () => {
+test('stores a head for each change of a chain, which matches later', async () => {
   const dataDir = await folder()
   const lot = await scene.lot(await scene.auction())
   await scene.bid(lot, await scene.bidder(), 1000)
@@ -25,7 +25,7 @@ test('heads are kept once for each move of a chain, and agree with it later', as
   assert.equal(await verifyKeptHeads(db, dataDir), null)
 })
 
-test('a chain that was cut and written anew adds up by itself and is found by its kept head', async () => {
+test('a chain that was cut and rewritten is consistent, but does not match its stored head', async () => {
   const dataDir = await folder()
   const lot = await scene.lot(await scene.auction())
   await scene.bid(lot, await scene.bidder(), 1000)
@@ -45,7 +45,7 @@ test('a chain that was cut and written anew adds up by itself and is found by it
   assert.deepEqual(await verifyKeptHeads(db, dataDir).then((bad) => bad && [bad.lot_id, bad.entry]), [lot, 1])
 })
 
-test('a chain whose move was committed late is kept the next time', async () => {
+test('a chain whose change was committed late is stored the next time', async () => {
   const dataDir = await folder()
   const auction = await scene.auction()
   const [late, early] = [await scene.lot(auction), await scene.lot(auction)]
@@ -59,7 +59,7 @@ test('a chain whose move was committed late is kept the next time', async () => 
   assert.equal(await keepHeads(db, dataDir), 0)
 })
 
-test('a line cut off by a crash is passed over, and the next one stands on its own', async () => {
+test('skips an incomplete last line and starts a new one', async () => {
   const dataDir = await folder()
   const lot = await scene.lot(await scene.auction())
   await scene.bid(lot, await scene.bidder(), 1000)

@@ -8,7 +8,7 @@ import { hashesAt, headsSince } from './kept-heads-store.ts'
 import type { ChainReport } from './verify-chains.ts'
 
 /**
- * A chain only shows tampering to somebody who knows where it stood, so its heads are kept outside the database
+ * A chain shows tampering only to somebody who knows an earlier state, so its heads are stored outside the database
  * (rule book H4): an operator copies this file to storage that the database's administrators cannot write.
  */
 export const headsFile = (dataDir: string): string => path.join(dataDir, 'chain-heads.jsonl')
@@ -21,10 +21,10 @@ interface KeptHead {
 }
 
 const LOTS_AT_ONCE = 5_000
-/** A transaction may commit this long after the moment it writes, so that much is looked at again. */
+/** A transaction may commit this long after the time it writes, so this period is checked again. */
 const LATEST_COMMIT_MS = 1 * MINUTE
 
-/** Adds the heads of all lots whose chains moved since the last time. Answers how many. */
+/** Adds the heads of all lots whose chains changed since the last time. Returns how many. */
 export async function keepHeads(sql: Sql, dataDir: string): Promise<number> {
   const file = headsFile(dataDir)
   const { newest, lengths } = await readKept(file)
@@ -41,7 +41,7 @@ export async function keepHeads(sql: Sql, dataDir: string): Promise<number> {
   }
 }
 
-/** How far the file goes: the newest moment in it, and how long each lot's chain was. */
+/** The end of the file: its latest time, and the length of each lot's chain. */
 async function readKept(file: string): Promise<{ newest: number; lengths: Map<LotId, number> }> {
   let newest = LATEST_COMMIT_MS
   const lengths = new Map<LotId, number>()
@@ -53,7 +53,7 @@ async function readKept(file: string): Promise<{ newest: number; lengths: Map<Lo
   return { newest, lengths }
 }
 
-/** Holds the chains against every head that was kept: what was rewritten as a whole is found here. */
+/** Compares the chains with every stored head, which detects a chain that was rewritten as a whole. */
 export async function verifyKeptHeads(sql: Sql, dataDir: string): Promise<ChainReport['first_bad']> {
   let batch: KeptHead[] = []
   for await (const line of readLines(headsFile(dataDir))) {

@@ -7,7 +7,7 @@ import { historyOf, standingRows } from './replay-rules.ts'
 
 export type { Fault } from './chain-rules.ts'
 
-/** The first thing about a lot that does not add up; null when all does. */
+/** The first fault in the record of a lot; null if there is none. */
 export const faultOf = (record: LotRecord): Fault | null =>
   chainFault(record)
     ?? privateChainFault(record)
@@ -19,7 +19,7 @@ export const faultOf = (record: LotRecord): Fault | null =>
     ?? closeFault(record)
     ?? replayFault(record)
 
-/** What the lot shows is what its history says. */
+/** The state of the lot matches its history. */
 function standingFault({ lot, bids }: LotRecord): Fault | null {
   const standing = bids.filter((bid) => bid.voided_at === null)
   const last = standing.at(-1)
@@ -29,7 +29,7 @@ function standingFault({ lot, bids }: LotRecord): Fault | null {
   return isLast ? null : fault(say.otherStanding())
 }
 
-/** What the hammer decided is what the chain says it decided. */
+/** The outcome of the lot matches the close entry of the chain. */
 function closeFault({ lot, chain, bids }: LotRecord): Fault | null {
   const close = chain.findLast(({ body }) => body.type === 'close')
   const isDecided = lot.status === 'sold' || lot.status === 'unsold' || (lot.status === 'withdrawn' && lot.bid_count > 0)
@@ -48,8 +48,8 @@ function closeFault({ lot, chain, bids }: LotRecord): Fault | null {
 }
 
 /**
- * The instructions that count, played again by the rules they were given under, come to the rows that count and to the
- * same lead. Not where the house set other increments meanwhile: what they were is known from the audit log only.
+ * Replaying the instructions that count, under the rules of their time, gives the same rows and the same lead.
+ * Skipped where the house changed the increments meanwhile: those are known from the audit log only.
  */
 function replayFault(record: LotRecord): Fault | null {
   const { lot } = record
@@ -64,7 +64,7 @@ function replayFault(record: LotRecord): Fault | null {
   return isLead(lot, played) ? null : fault(say.otherLead())
 }
 
-/** The maxima of a lot that was withdrawn are erased. */
+/** The maxima of a withdrawn lot are deleted. */
 function isLead(lot: LotRecord['lot'], { lead, leaderInstruction }: Replayed): boolean {
   if ((lead?.bidder ?? null) !== lot.leader_id) return false
   if (lot.status === 'withdrawn') return lot.leader_max_cents === null && lot.leader_instruction_n === null

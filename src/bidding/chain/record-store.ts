@@ -4,22 +4,22 @@ import type { Cents } from '../../kernel/money.ts'
 import type { Sql, Tx } from '../../platform/db.ts'
 import type { ChainBody } from '../core/chain.ts'
 
-/** Makes all later statements of a transaction see one moment, so that bids placed meanwhile look like no tampering. */
+/** Later statements of the transaction see one snapshot, so that new bids do not look like tampering. */
 export const seeOneMoment = (tx: Tx): Promise<unknown> =>
   tx.query('set transaction isolation level repeatable read, read only')
 
-/** A lot as the verifier reads it, with the rules it was bid on under and the sale it came to. */
+/** A lot with the rules of its bids and its sale, for the verifier. */
 export interface RecordedLot {
   id: LotId
   status: 'active' | 'sold' | 'unsold' | 'withdrawn'
   starting_bid_cents: Cents
   reserve_cents: Cents | null
   increment_table: IncrementTable | null
-  /** @narrowed Publishing writes the table in force into the sale. */
+  /** @narrowed Publishing writes the increment table into the auction. */
   auction_increment_table: IncrementTable
   reserve_policy: 'advance' | 'hold'
   terms: string | null
-  /** Whether the house set other increments once there were bids; then they cannot be played again under one table. */
+  /** Whether the increments were changed after bids; then they cannot be replayed under one table. */
   rules_changed: boolean
   price_cents: Cents | null
   leader_id: UserId | null
@@ -53,7 +53,7 @@ const LOTS = `
   left join lot_private p on p.lot_id = l.id left join sales s on s.lot_id = l.id and s.undone_at is null
   where (l.chain_head is not null or l.bid_count > 0 or exists (select from bids where lot_id = l.id) or s.lot_id is not null)`
 
-/** Lots that are or were open to bids, by ascending id, after one of them. */
+/** Lots that are or were open for bids, by ascending id, after one of them. */
 export const recordedLots = (sql: Sql, after: number, limit: number): Promise<RecordedLot[]> =>
   sql.query(`${LOTS} and l.id > $1 order by l.id limit $2`, [after, limit])
 
@@ -72,7 +72,7 @@ export const publicEntries = (sql: Sql, lotIds: readonly LotId[]): Promise<Recor
 export const privateEntries = (sql: Sql, lotIds: readonly LotId[]): Promise<RecordedEntry[]> =>
   sql.query('select lot_id, k, body, hash from bid_chain_private where lot_id = any($1) order by lot_id, k', [lotIds])
 
-/** A row of the history as it was written, and whether it was voided since. */
+/** A row of the history as it was written, and whether it was voided. */
 export interface RecordedBid {
   id: BidId
   lot_id: LotId
@@ -94,12 +94,12 @@ export const recordedBids = (sql: Sql, lotIds: readonly LotId[]): Promise<Record
     [lotIds],
   )
 
-/** Other increments that the house set once there were bids. A lot without a table of its own follows its auction's. */
+/** Changes of increments after bids. A lot without its own table uses the auction's. */
 export type IncrementChange = { at: Date } & (
   | { level: 'lot'; before: IncrementTable | null; after: IncrementTable | null }
   | { level: 'auction'; before: IncrementTable; after: IncrementTable })
 
-/** A table as the audit log has it. Auctions that once had none of their own followed the house's table of that time. */
+/** A table from the audit log. Auctions that had none used the default table of that time. */
 const auditedTable = (side: 'before' | 'after'): string =>
   `coalesce(nullif(g.${side}->'increment_table', 'null'), case g.resource_type when 'auction' then increments_before_0063() end) as ${side}`
 
@@ -131,7 +131,7 @@ export const recordedInstructions = (sql: Sql, lotIds: readonly LotId[]): Promis
     [lotIds],
   )
 
-/** The first bid of the house as its chain names the bidder. */
+/** The first bid of the house, with the bidder reference in its chain. */
 export async function oldestReference(sql: Sql): Promise<{ lot_id: LotId; user_id: UserId; bidder_ref: string } | null> {
   const [row] = await sql.query<{ lot_id: LotId; user_id: UserId; bidder_ref: string }>(
     `select b.lot_id, b.user_id, c.body->>'bidder_ref' as bidder_ref

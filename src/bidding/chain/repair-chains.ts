@@ -12,9 +12,9 @@ import { say } from './fault-sentences.ts'
 import { publicEntries, type RecordedEntry } from './record-store.ts'
 
 export interface ChainRepair {
-  /** Lots whose chain goes on again. */
+  /** Lots whose chain was repaired. */
   repaired: LotId[]
-  /** Lots that are left as they are, because what is wrong with them is something else. */
+  /** Lots left unchanged, because their fault is another one. */
   left: { lot_id: LotId; reason: Said }[]
 }
 
@@ -22,9 +22,9 @@ const LOTS_AT_ONCE = 5_000
 
 
 /**
- * Repairs the chains of lots whose sale was extended before the first bid and then given other terms, which earlier versions
- * answered with a new genesis that forgot the entries. Every entry is kept; one of type `restart` joins them to the new
- * genesis. A chain that counts its entries is not touched, nor one with bids.
+ * Repairs the chains of lots whose auction was extended before the first bid and then given other terms: earlier
+ * versions wrote a new genesis and lost the entries. All entries are kept; one of type `restart` joins them to the
+ * new genesis. Chains that count their entries, or have bids, are not changed.
  */
 export async function repairChains(db: Database, actor: Actor): Promise<ChainRepair> {
   const done: ChainRepair = { repaired: [], left: [] }
@@ -41,7 +41,7 @@ export async function repairChains(db: Database, actor: Actor): Promise<ChainRep
   }
 }
 
-/** Null when the chain was repaired; else why it was not. */
+/** Null if the chain was repaired; otherwise the reason why not. */
 async function restartChain(tx: Tx, actor: Actor, lotId: LotId): Promise<Said | 'healthy' | null> {
   const lot = await lockForgottenChain(tx, lotId)
   if (!lot) return 'healthy'

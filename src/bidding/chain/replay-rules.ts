@@ -8,13 +8,13 @@ import type { IncrementChange, RecordedBid, RecordedEntry, RecordedInstruction }
 /** An act and when it happened. */
 export type DatedAct = Act & { readonly at: Date }
 
-/** A lot as it opened, and everything that happened to it since. */
+/** A lot as it opened, and its acts since. */
 export interface LotHistory {
   readonly rules: BidRules
   readonly acts: readonly DatedAct[]
 }
 
-/** The rules of a lot as they stand now. */
+/** The current rules of a lot. */
 export interface RulesNow {
   starting_bid_cents: Cents
   reserve_cents: Cents | null
@@ -24,14 +24,14 @@ export interface RulesNow {
 }
 
 interface Placed {
-  /** The instruction it comes after; an instruction comes after itself. */
+  /** The preceding instruction; an instruction follows itself. */
   after: number
   act: DatedAct
 }
 
 /**
- * Puts what was instructed and what was changed meanwhile in one order. Voided instructions are left out; `secret` is the
- * private chain, which tells when the reserve was lowered.
+ * Orders instructions and changes. Voided instructions are left out; `secret` is the private chain, which records
+ * when the reserve was lowered.
  */
 export function historyOf(
   now: RulesNow, instructions: readonly RecordedInstruction[], secret: readonly RecordedEntry[], changes: readonly IncrementChange[],
@@ -61,7 +61,7 @@ const asLowered = ({ body }: RecordedEntry): Placed => ({
   act: { kind: 'reserve_lowered', reserve: body.to_cents as Cents | null, at: new Date(body.at as string) },
 })
 
-/** Every change of increments as the table that applied from then on: the lot's own, else the auction's. */
+/** Every change of increments as the table in force from then on: the lot's own, else the auction's. */
 function asTables(now: RulesNow, instructions: readonly RecordedInstruction[], changes: readonly IncrementChange[]): Placed[] {
   let ofLot = lotTableBefore(now, changes)
   let ofAuction = auctionTableBefore(now, changes)
@@ -81,7 +81,7 @@ function lotTableBefore(now: RulesNow, changes: readonly IncrementChange[]): Inc
 const auctionTableBefore = (now: RulesNow, changes: readonly IncrementChange[]): IncrementTable =>
   changes.find((change) => change.level === 'auction')?.before ?? now.auction_increment_table
 
-/** The rows that count, in the words of the core. */
+/** The rows that count, as values of the core. */
 export const standingRows = (bids: readonly RecordedBid[]): StandingRow[] =>
   bids.filter((bid) => bid.voided_at === null).map((bid) => ({
     id: bid.id, instruction: bid.instruction_n, kind: bid.kind, holder: bid.user_id, amount: bid.amount_cents, isProxy: bid.is_proxy,

@@ -20,7 +20,7 @@ const scene = await openFixture(db)
 const [ann, bob, cal] = [await scene.bidder(), await scene.bidder(), await scene.bidder()]
 const verify = (lot: LotId | null) => verifyChains(db, testSecrets.bidderPepper, lot)
 
-/** What somebody with every right over the database might do to a lot. `$1` is the lot, `$2` is Cal. */
+/** Tampering with a lot by somebody with all rights on the database. `$1` is the lot, `$2` is Cal. */
 const TAMPERINGS: [name: string, ...statements: string[]][] = [
   ['a bid is given another amount', 'update bids set amount_cents = amount_cents + 100 where lot_id = $1 and seq = 2'],
   ['a bid is given to somebody else', 'update bids set user_id = $2 where lot_id = $1 and seq = 2'],
@@ -68,14 +68,14 @@ const TAMPERINGS: [name: string, ...statements: string[]][] = [
   ['the lot is made unsold', `update lots set status = 'unsold', close_reason = 'no_bids' where id = $1`, 'delete from sales where lot_id = $1'],
 ]
 
-test('whoever alters, adds, deletes or reorders anything of a lot’s record is found', async () => {
+test('detects every change, addition, deletion or reordering in a lot’s record', async () => {
   const lot = await soldLot()
   assert.deepEqual(await verify(lot), { lots: 1, entries: 9, ok: true, first_bad: null })
   assert.deepEqual(await missedOf(lot, TAMPERINGS), [])
   assert.equal((await verify(lot)).ok, true)
 })
 
-/** What might be done to a lot of which bids were voided and the reserve was lowered. `$1` is the lot. */
+/** Tampering with a lot with voided bids and a lowered reserve. `$1` is the lot. */
 const VOID_TAMPERINGS: [name: string, ...statements: string[]][] = [
   ['a voided bid counts again', `update bids set voided_at = null where id = (select max(id) from bids where lot_id = $1 and voided_at is not null)`],
   ['another bid is voided', `update bids set voided_at = house_clock() where id = (select max(id) from bids where lot_id = $1 and voided_at is null)`],
@@ -87,7 +87,7 @@ const VOID_TAMPERINGS: [name: string, ...statements: string[]][] = [
   ['the lowering is taken out of the private chain', `delete from bid_chain_private where lot_id = $1 and body->>'type' = 'reserve_lowered'`],
 ]
 
-test('whoever alters what was voided or lowered is found', async () => {
+test('detects every change of a void or a lowered reserve', async () => {
   const lot = await scene.lot(await scene.auction(), { reserve_cents: 900_000, ends_at: minutes(600) })
   for (const [bidder, amount] of [[ann, 3000], [bob, 5000], [cal, 7000]] as const) await scene.bid(lot, bidder, amount, { proxy: true })
   await db.transaction(async (tx) => {
@@ -102,7 +102,7 @@ test('whoever alters what was voided or lowered is found', async () => {
   assert.equal((await verify(lot)).ok, true)
 })
 
-test('the record of another lot is not touched by a fault in one', async () => {
+test('a fault in one record does not affect that of another lot', async () => {
   const [good, bad] = [await soldLot(), await soldLot()]
   await asSuperuser((tx) => tx.query('update bids set amount_cents = 1 where lot_id = $1 and seq = 1', [bad]))
   const { ok, first_bad, lots } = await verify(null)
@@ -112,7 +112,7 @@ test('the record of another lot is not touched by a fault in one', async () => {
   assert.equal((await verify(null)).ok, true)
 })
 
-test('increments that the house set once there were bids are no fault', async () => {
+test('increments changed by the house after bids are not a fault', async () => {
   const auction = await scene.auction()
   const lot = await scene.lot(auction)
   await scene.bid(lot, ann, 1000)
@@ -127,7 +127,7 @@ test('increments that the house set once there were bids are no fault', async ()
   assert.equal((await verify(lot)).ok, true)
 })
 
-test('a verifier that runs while bids come in sees no fault', async () => {
+test('a verifier that runs during bidding reports no fault', async () => {
   const auction = await scene.auction()
   const lots = await Promise.all(Array.from({ length: 4 }, () => scene.lot(auction)))
   let isOver = false
@@ -142,7 +142,7 @@ test('a verifier that runs while bids come in sees no fault', async () => {
   assert.ok(reports.at(-1)!.entries > reports[0]!.entries, 'Nobody bid, so nothing was proved')
 })
 
-/** A lot with every kind of act: proxies, an automatic answer, a silent raise, one that changed nothing, and a sale. */
+/** A lot with every kind of act: proxies, an automatic answer, a silent raise, a repeated maximum, and a sale. */
 async function soldLot(): Promise<LotId> {
   const lot = await scene.lot(await scene.auction())
   const acts: [UserId, number, boolean][] = [[ann, 3000, true], [bob, 2000, true], [bob, 4000, true], [bob, 5000, true], [bob, 5000, true], [ann, 4500, false]]
@@ -155,7 +155,7 @@ async function soldLot(): Promise<LotId> {
   return lot
 }
 
-/** The names of those alterations that the verifier does not see. Each is undone before the next. */
+/** The names of the changes that the verifier does not detect. Each is undone before the next. */
 async function missedOf(lot: LotId, alterations: readonly [name: string, ...statements: string[]][]): Promise<string[]> {
   const missed: string[] = []
   for (const [name, ...statements] of alterations) {
@@ -195,7 +195,7 @@ async function recordOf(lot: LotId): Promise<Rows> {
   return rows
 }
 
-/** Puts every row back as it was. Generated columns of lots make a whole row unwieldy, so lots and auctions are updated. */
+/** Restores every row. Lots and auctions are updated, because generated columns prevent inserting whole rows. */
 const restore = (lot: LotId, rows: Rows): Promise<void> =>
   asSuperuser(async (tx) => {
     for (const [table, column] of Object.entries(RECORD)) {

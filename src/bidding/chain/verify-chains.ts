@@ -13,15 +13,15 @@ export interface ChainReport {
   lots: number
   entries: number
   ok: boolean
-  /** The first thing that does not add up, in words. */
+  /** The first fault found. */
   first_bad: ({ lot_id: LotId } & Fault) | null
 }
 
 const LOTS_AT_ONCE = 200
 
 /**
- * Recomputes every chain (or one lot's), holds the rows of the history against it, and plays the bids again
- * (rule book H4, A9). May run while bids come in.
+ * Recomputes every chain (or one lot's), compares it with the history, and replays the bids (rule book H4, A9). Can
+ * run during bidding.
  */
 export async function verifyChains(db: Database, pepper: string, lotId: LotId | null): Promise<ChainReport> {
   const report: ChainReport = { lots: 0, entries: 0, ok: true, first_bad: null }
@@ -63,7 +63,7 @@ function byLot<R extends { lot_id: LotId }>(rows: readonly R[]): (id: LotId) => 
   return (id) => groups.get(id) ?? []
 }
 
-/** Whether the first bid's chain entry names its bidder under this secret; null when there is no bid. */
+/** Whether the first bid's chain entry names its bidder under this secret; null if there is no bid. */
 export async function chainFits(sql: Sql, { bidderPepper }: Pick<Secrets, 'bidderPepper'>): Promise<boolean | null> {
   const oldest = await oldestReference(sql)
   return oldest && oldest.bidder_ref === bidderRef(oldest.lot_id, oldest.user_id, bidderPepper)

@@ -3,8 +3,8 @@ import type { Tx } from '../../platform/db.ts'
 import type { Sale } from './closing-store.ts'
 
 /**
- * What follows when lots close, in the transaction of the close and for all of its lots at once: invoices,
- * settlements, deposits, inventory. Composed above the features; bidding knows none of them.
+ * Effects of closed lots, in the transaction of the close and for all of its lots together: invoices, settlements,
+ * deposits, inventory. Composed above the features; bidding does not know them.
  */
 export interface AfterHammer {
   sold(tx: Tx, sales: readonly Sale[]): Promise<void>

@@ -18,7 +18,7 @@ import { endLotsNow, finishedAuctions } from './closing-store.ts'
 
 const FINISHED_AT_ONCE = 20
 
-/** What the worker does at every turn: due lots first, then the auctions that are done with. */
+/** One round of the worker: closes due lots, then finished auctions. */
 export async function closeWhatIsDue(
   db: Database, log: Logger, afterHammer: AfterHammer,
 ): Promise<{ closed: number; waitMs: number | null }> {
@@ -27,7 +27,7 @@ export async function closeWhatIsDue(
   return { closed: closed.length, waitMs }
 }
 
-/** An auction that cannot be finished now is tried again at the next turn, and holds up no other. */
+/** An auction that cannot be finished now is retried in the next round and does not block others. */
 async function finishSafely(db: Database, log: Logger, id: AuctionId): Promise<void> {
   try {
     await finishAuction(db, id)
@@ -36,7 +36,7 @@ async function finishSafely(db: Database, log: Logger, id: AuctionId): Promise<v
   }
 }
 
-/** Closes an auction whose lots are all decided, and gives the deposits back of those who won nothing (rule book B9). */
+/** Closes an auction whose lots are all decided, and releases the deposits of those who won nothing (rule book B9). */
 const finishAuction = (db: Database, id: AuctionId): Promise<void> => db.transaction((tx) => finish(tx, id))
 
 async function finish(tx: Tx, id: AuctionId): Promise<void> {
@@ -49,7 +49,7 @@ async function finish(tx: Tx, id: AuctionId): Promise<void> {
 }
 
 /**
- * Drops the hammer on every open lot of an auction that is held with its lots, and closes it. A lot that awaits its
+ * Closes every open lot of an auction, which is locked with its lots, and then the auction. A lot that awaits its
  * seller keeps it open.
  */
 export async function closeSaleNow(tx: Tx, afterHammer: AfterHammer, id: AuctionId): Promise<void> {
@@ -68,7 +68,7 @@ export interface AuctionClose {
   /** Closed below the reserve; the seller decides. */
   awaiting_confirmation: number
   withdrawn: number
-  /** Not closed: not due yet, or the close failed and is tried again. */
+  /** Not closed: not due yet, or the close failed and is retried. */
   open: number
   /** In major units of the auction's currency. */
   total_hammer: number
@@ -79,13 +79,13 @@ export interface AuctionClose {
 export interface CloseOrder {
   /** Closes every lot, whatever the schedule (an operator's early close). */
   now: boolean
-  /** Who closes early; the house itself when absent. */
+  /** Who closes early; the house by default. */
   actor?: Actor
-  /** Why it is closed early; kept in the audit log. */
+  /** Reason of an early close, for the audit log. */
   reason?: Reason
 }
 
-/** How an auction stands that may be closed: what is decided, and what is still open. Nothing is changed. */
+/** The state of an auction to be closed: lots decided and lots still open. Read only. */
 export async function readAuctionClose(db: Database, auctionId: AuctionId): Promise<AuctionClose | Refusal> {
   const result = await auctionResult(db, auctionId)
   if (!result) return notFound(absent.auction())
@@ -100,7 +100,7 @@ export async function readAuctionClose(db: Database, auctionId: AuctionId): Prom
   }
 }
 
-/** Closes what is due in an auction, or all of it. Answers when every lot is decided that can be, whoever closed it. */
+/** Closes the due lots of an auction, or all of them. Returns when all possible lots are decided, by whichever process. */
 export async function closeAuction(
   db: Database, log: Logger, afterHammer: AfterHammer, auctionId: AuctionId, order: CloseOrder,
 ): Promise<AuctionClose | Refusal> {
@@ -108,7 +108,7 @@ export async function closeAuction(
   if (isRefusal(before)) return before
   if (order.now && before.open > 0) await db.transaction((tx) => endSaleNow(tx, auctionId, order))
   await closeDueLots(db, log, afterHammer)
-  // A worker closes them too, and passes over what another holds: what it has not committed yet is waited for.
+  // A worker closes lots too, and this skips the lots it has locked: wait for its commit.
   const held = await overdueLots(db, auctionId)
   await closeEachAlone(db, log, afterHammer, held.map(({ id }) => id))
   const after = (await auctionResult(db, auctionId))!
@@ -117,7 +117,7 @@ export async function closeAuction(
   return readAuctionClose(db, auctionId)
 }
 
-/** Brings every close of a sale forward to now, for the record with the reason. */
+/** Brings every close of an auction forward to now, with the reason in the audit log. */
 async function endSaleNow(tx: Tx, id: AuctionId, { actor = SYSTEM, reason }: CloseOrder): Promise<void> {
   const auction = await lockAuction(tx, id)
   if (auction?.status !== 'active') return

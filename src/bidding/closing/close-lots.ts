@@ -11,12 +11,12 @@ import {
 } from './closing-store.ts'
 import { type Ending, type EndingRows, endingRows } from './lot-ending.ts'
 
-/** Lots closed by one transaction; a full batch means: look again at once. */
+/** Lots closed per transaction; after a full batch the next one starts at once. */
 export const CLOSED_AT_ONCE = 50
-/** A lot that failed this often is somebody's to look at. */
+/** After this many failures an operator must look at the lot. */
 const ALARMING_FAILURES = 3
 
-/** Closes every lot that is due now (rule book C5). Safe to run anywhere, any number of times. */
+/** Closes all lots that are due (rule book C5). Safe to run anywhere and repeatedly. */
 export async function closeDueLots(
   db: Database, log: Logger, afterHammer: AfterHammer,
 ): Promise<{ closed: LotId[]; waitMs: number | null }> {
@@ -47,7 +47,7 @@ async function closeBatch(
   }
 }
 
-/** Closes lots one by one, waiting for each; what fails is put aside and logged. */
+/** Closes lots one by one, waiting for each lock; failures are postponed and logged. */
 export async function closeEachAlone(db: Database, log: Logger, afterHammer: AfterHammer, ids: readonly LotId[]): Promise<LotId[]> {
   const closed: LotId[] = []
   for (const id of ids) {
@@ -65,7 +65,7 @@ export async function closeEachAlone(db: Database, log: Logger, afterHammer: Aft
   return closed
 }
 
-/** Decides and writes the closes of lots this transaction holds. A bid that came first may have saved some from closing. */
+/** Decides and writes the closes of locked lots. A bid that was first may have extended some. */
 export async function closeLocked(tx: Tx, afterHammer: AfterHammer, ids: readonly LotId[]): Promise<LotId[]> {
   if (ids.length === 0) return []
   const [now, lots] = await Promise.all([readClock(tx), readClosingLots(tx, ids)])
@@ -74,7 +74,7 @@ export async function closeLocked(tx: Tx, afterHammer: AfterHammer, ids: readonl
   return lots.map(({ id }) => id)
 }
 
-/** A lot whose seller did not answer in time is theirs to have rejected (rule book B2). */
+/** If the seller did not answer in time, the lot counts as rejected (rule book B2). */
 function hammerOf(lot: ClosingLot): Ending {
   if (lot.closed_at !== null) return { outcome: 'unsold', reason: 'seller_rejected' }
   const hammer = decideHammer({
@@ -86,7 +86,7 @@ function hammerOf(lot: ClosingLot): Ending {
   return hammer.outcome === 'sold' ? { ...hammer, bid: lot.leading_bid_id! } : hammer
 }
 
-/** Writes the ends of lots this transaction holds, and all that follows from them: the one way a lot is ever sold. */
+/** Writes the ends of locked lots and their effects: the only way a lot is sold. */
 export async function writeEndings(tx: Tx, afterHammer: AfterHammer, endings: readonly EndingRows[]): Promise<void> {
   const sales = endings.flatMap(({ sale }) => sale ?? [])
   await Promise.all([

@@ -7,7 +7,7 @@ export interface AuctionResult {
   status: 'draft' | 'active' | 'closed' | 'cancelled'
   ends_at: Date | null
   now: Date
-  /** Lots that are not decided, those too that await their seller. */
+  /** Undecided lots, including those that await their seller. */
   active: number
   total_hammer_cents: Cents
   currency: string
@@ -25,13 +25,13 @@ export async function auctionResult(sql: Sql, auctionId: AuctionId): Promise<Auc
   return row ?? null
 }
 
-/** What became of one lot. */
+/** The outcome of one lot. */
 export interface LotResult {
   lot_id: LotId
   lot_number: number
   title: string
   outcome: 'sold' | 'unsold' | 'awaiting_confirmation' | 'withdrawn' | 'open'
-  /** Why it did not sell; null for any other outcome. */
+  /** Why it did not sell; null for other outcomes. */
   reason: string | null
   /** What it sold for, or the high bid. */
   amount_cents: Cents | null
@@ -47,7 +47,7 @@ export const lotResults = (sql: Sql, auctionId: AuctionId): Promise<LotResult[]>
     [auctionId],
   )
 
-/** Lots of an auction past their close that are not decided. */
+/** Undecided lots of an auction past their close. */
 export const overdueLots = (sql: Sql, auctionId: AuctionId): Promise<{ id: LotId }[]> =>
   sql.query(
     `select id from lots where auction_id = $1 and status = 'active' and closed_at is null and ends_at <= house_clock() order by id`,

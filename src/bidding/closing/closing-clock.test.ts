@@ -5,7 +5,7 @@ import { startClosingClock } from './closing-clock.ts'
 
 const log = createLog('silent')
 
-test('the closing clock sleeps until the next close, a second at most, and looks at once when woken', async () => {
+test('sleeps until the next close, at most a second, and checks at once when woken', async () => {
   await withMockedTimers(async () => {
     const waits: (number | null)[] = [300, 60_000, null, 0]
     let looks = 0
@@ -28,7 +28,7 @@ test('the closing clock sleeps until the next close, a second at most, and looks
   })
 })
 
-test('the closing clock goes on after a failure, and stops in the middle of its sleep', async () => {
+test('continues after a failure, and stops during a sleep', async () => {
   await withMockedTimers(async () => {
     let looks = 0
     const clock = startClosingClock(async () => {
@@ -53,5 +53,5 @@ async function withMockedTimers(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Lets everything run that waits for no timer. */
+/** Runs everything that does not wait for a timer. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve))

@@ -2,11 +2,11 @@ import { SECOND } from '../../kernel/time.ts'
 import type { Logger } from '../../platform/log.ts'
 import { type Loop, startLoop } from '../../platform/loop.ts'
 
-/** Never sleeps longer than this, so that a close moved or made elsewhere is seen in time. */
+/** The longest sleep, in case a close was moved or created by another process. */
 const LOOK_EVERY_MS = 1 * SECOND
-/** Lots close late by at most this much more when the database is back. */
+/** The longest additional delay of a close after the database was unavailable. */
 const LONGEST_RETRY_MS = 2 * SECOND
 
-/** Closes what is due, then sleeps exactly until the next close. Any number of processes may run one. */
+/** Closes what is due, then sleeps until the next close. Any number of processes may run one. */
 export const startClosingClock = (closeDue: () => Promise<{ waitMs: number | null }>, log: Logger): Loop =>
   startLoop(async () => (await closeDue()).waitMs, { name: 'closing', log, everyMs: LOOK_EVERY_MS, longestRetryMs: LONGEST_RETRY_MS })

@@ -4,7 +4,7 @@ import type { Cents } from '../../kernel/money.ts'
 import type { Sql, Tx } from '../../platform/db.ts'
 import type { ChainLink } from '../desk/desk-write-store.ts'
 
-/** A lot at its close, with the rules of its auction that the hammer needs. */
+/** A lot to be closed, with the rules of its auction. */
 export interface ClosingLot {
   id: LotId
   auction_id: AuctionId
@@ -32,12 +32,12 @@ export interface ClosingLot {
 const NOT_POSTPONED = '(l.close_retry_at is null or l.close_retry_at <= house_clock())'
 /** Open past the close. */
 const IS_OVER = `l.status = 'active' and l.closed_at is null and l.ends_at <= house_clock() and ${NOT_POSTPONED}`
-/** Closed below the reserve, and the seller let the time for confirming pass. */
+/** Closed below the reserve, with the seller's time to confirm over. */
 const IS_UNANSWERED = `l.status = 'active' and l.closed_at is not null and l.confirmation_due_at <= house_clock() and ${NOT_POSTPONED}`
 
 /**
- * Locks due lots that nobody else is closing. With a clock that is read once, lots_due finds them; with one that is read
- * for each lot, all open lots were looked at.
+ * Locks due lots, skipping those locked elsewhere. The clock is read once, so that the index lots_due is used; a
+ * clock read for each row scanned all open lots.
  */
 export const lockDueLots = (tx: Sql, limit: number): Promise<{ id: LotId }[]> =>
   tx.query(
@@ -47,7 +47,7 @@ export const lockDueLots = (tx: Sql, limit: number): Promise<{ id: LotId }[]> =>
 export const lockUnansweredLots = (tx: Sql, limit: number): Promise<{ id: LotId }[]> =>
   tx.query(`select l.id from lots l where ${IS_UNANSWERED} order by l.confirmation_due_at, l.id limit $1 for no key update skip locked`, [limit])
 
-/** Waits for the lot, whoever holds it. */
+/** Waits for the lock of the lot. */
 export const lockLot = (tx: Sql, lotId: LotId): Promise<{ id: LotId }[]> =>
   tx.query('select id from lots where id = $1 for no key update', [lotId])
 
@@ -57,13 +57,13 @@ const LOTS = `
     a.currency, a.post_close_policy, a.confirmation_hours, a.buyer_premium
   from lots l join auctions a on a.id = l.auction_id where l.id = any($1)`
 
-/** Read after the lock and checked once more: a bid that came first may have moved the close. */
+/** Read after the lock and checked again: a bid may have moved the close. */
 const CLOSING = `${LOTS} and (${IS_OVER} or ${IS_UNANSWERED}) order by l.ends_at, l.id`
 
 export const readClosingLots = (tx: Sql, lotIds: readonly LotId[]): Promise<ClosingLot[]> =>
   tx.query(CLOSING, [lotIds])
 
-/** A lot whose bidding is over, held by the caller. */
+/** A lot whose bidding is over, locked by the caller. */
 export async function readClosedLot(tx: Sql, lotId: LotId): Promise<ClosingLot> {
   const [lot] = await tx.query<ClosingLot>(`${LOTS} and l.closed_at is not null`, [[lotId]])
   if (!lot) throw new Error(`Lot ${lotId} has not closed yet`)
@@ -85,7 +85,7 @@ export interface Sale {
   lot_id: LotId
   auction_id: AuctionId
   winner_id: UserId
-  /** Null for a hammer that fell on a platform. */
+  /** Null for a sale on a platform. */
   winning_bid_id: BidId | null
   hammer_price_cents: Cents
   currency: string
@@ -94,7 +94,7 @@ export interface Sale {
   sold_at: Date
 }
 
-/** A hammer that fell on a platform ends the bidding before the time that was set here. */
+/** A sale on a platform ends the bidding before its scheduled close. */
 const CLOSE = `
   update lots l set status = r.status, close_reason = r.close_reason, closed_at = r.closed_at, ends_at = least(l.ends_at, r.closed_at),
     confirmation_due_at = r.confirmation_due_at, event_seq = r.event_seq, chain_length = r.chain_length, chain_head = r.chain_head,
@@ -113,7 +113,7 @@ const LINK = `
   insert into bid_chain (lot_id, k, body, hash)
   select lot_id, k, body, hash from json_to_recordset($1::json) as r (lot_id bigint, k int, body jsonb, hash text)`
 
-/** All rows of a batch of closes at once; one standing sale for each lot makes a second hammer impossible. */
+/** All rows of a batch of closes; a unique index on the valid sale of a lot prevents a second one. */
 export const writeCloses = (tx: Sql, closes: LotClose[], sales: Sale[], links: ChainLink[]): Promise<unknown> =>
   Promise.all([
     tx.query(CLOSE, [JSON.stringify(closes)]),
@@ -121,17 +121,17 @@ export const writeCloses = (tx: Sql, closes: LotClose[], sales: Sale[], links: C
     tx.query(LINK, [JSON.stringify(links)]),
   ])
 
-/** The platform whose bidder this is. */
+/** The platform of this bidder. */
 export async function platformOf(sql: Sql, userId: UserId): Promise<PlatformId | null> {
   const [row] = await sql.query<{ platform_id: PlatformId | null }>('select platform_id from users where id = $1', [userId])
   return row?.platform_id ?? null
 }
 
-/** The sale that stands comes undone; the lot may be sold again. */
+/** Reverses the valid sale; the lot may be sold again. */
 export const markSaleUndone = (tx: Sql, lotId: LotId, reason: 'buyer_default' | 'rescinded'): Promise<unknown> =>
   tx.query('update sales set undone_at = house_clock(), undone_reason = $2 where lot_id = $1 and undone_at is null', [lotId, reason])
 
-/** The sale that stands, at another price by the acres that were surveyed; null when they have been entered before. */
+/** The valid sale, repriced by surveyed acres; null if they were entered before. */
 export async function correctSale(
   tx: Tx, lotId: LotId, { acreage, hammer, premium }: { acreage: number; hammer: Cents; premium: Cents },
 ): Promise<Sale | null> {
@@ -149,7 +149,7 @@ export const extendConfirmation = (tx: Sql, lotId: LotId, until: Date): Promise<
     `update lots set confirmation_due_at = greatest(confirmation_due_at, $2), updated_at = house_clock()
      where id = $1 and status = 'active' and closed_at is not null`, [lotId, until])
 
-/** Puts a lot that could not be closed aside for a while, so that the others go on. Answers how often it failed. */
+/** Postpones a lot that could not be closed, so that others continue. Returns its number of failures. */
 export async function postponeClose(sql: Sql, lotId: LotId): Promise<number> {
   const [row] = await sql.query<{ close_failures: number }>(
     `update lots set close_failures = close_failures + 1,
@@ -160,7 +160,7 @@ export async function postponeClose(sql: Sql, lotId: LotId): Promise<number> {
   return row?.close_failures ?? 0
 }
 
-/** Milliseconds until the next lot is due; null when none is scheduled. */
+/** Milliseconds until the next close; null if none is scheduled. */
 export async function untilNextClose(sql: Sql): Promise<number | null> {
   const [row] = await sql.query<{ wait_ms: number | null }>(
     `select extract(epoch from min(ends_at) - house_clock()) * 1000 as wait_ms
@@ -168,7 +168,7 @@ export async function untilNextClose(sql: Sql): Promise<number | null> {
   return row?.wait_ms ?? null
 }
 
-/** Active auctions past their end, none of whose lots is still open or awaits its seller. */
+/** Active auctions past their end without lots that are open or await their seller. */
 export const finishedAuctions = (sql: Sql, limit: number): Promise<{ id: AuctionId }[]> =>
   sql.query(
     `select a.id from auctions a
@@ -178,7 +178,7 @@ export const finishedAuctions = (sql: Sql, limit: number): Promise<{ id: Auction
     [limit],
   )
 
-/** Brings every open lot's close forward to now (an admin closes early), also of one that was put aside. */
+/** Brings the close of every open lot forward to now, including postponed ones. */
 export const endLotsNow = (tx: Sql, auctionId: AuctionId): Promise<unknown> =>
   tx.query(
     `update lots set ends_at = least(ends_at, house_clock()), close_retry_at = null, updated_at = house_clock()
@@ -186,20 +186,20 @@ export const endLotsNow = (tx: Sql, auctionId: AuctionId): Promise<unknown> =>
     [auctionId],
   )
 
-/** Which of these lots anybody ever bid on. */
+/** Which of these lots have ever had a bid. */
 export const lotsBidOn = (tx: Tx, lotIds: readonly LotId[]): Promise<{ id: LotId }[]> =>
   tx.query('select id from lots where id = any($1) and next_instruction > 1 order by id', [lotIds])
 
-/** Every lot of an auction that is still to be decided, also past its close, by ascending id. */
+/** Every undecided lot of an auction, also past its close, by ascending id. */
 export const undecidedLots = (tx: Tx, auctionId: AuctionId): Promise<{ id: LotId }[]> =>
   tx.query(`select id from lots where auction_id = $1 and status = 'active' and closed_at is null order by id for no key update`, [auctionId])
 
-/** Waits for the auction; null when there is none. */
+/** Waits for the lock of the auction; null if it does not exist. */
 export async function lockAuctionStatus(tx: Tx, auctionId: AuctionId): Promise<{ status: string } | null> {
   const [row] = await tx.query<{ status: string }>('select status from auctions where id = $1 for no key update', [auctionId])
   return row ?? null
 }
 
-/** Time beyond the schedule, which how far late bids may extend counts from. The caller holds the lots. */
+/** Adds time beyond the schedule, from which the limit of extensions is counted. The caller holds the lots. */
 export const noteTimeGiven = (tx: Tx, ids: readonly LotId[], byMs: number): Promise<unknown> =>
   tx.query('update lots set given_ms = given_ms + $2 where id = any($1)', [ids, byMs])

@@ -18,7 +18,7 @@ import { lotsBidOn, platformOf, writeCloses } from './closing-store.ts'
 
 export type { Conflict } from '../core/sold-elsewhere.ts'
 
-/** The bids of lots that were withdrawn come to nothing: their maxima are erased, and their chains say why (rule book B2). */
+/** Ends the bids of withdrawn lots: deletes their maxima and writes the reason to their chains (rule book B2). */
 export async function endBids(tx: Tx, lotIds: readonly LotId[]): Promise<void> {
   const ids = (await lotsBidOn(tx, lotIds)).map(({ id }) => id)
   if (ids.length === 0) return
@@ -34,7 +34,7 @@ export async function endBids(tx: Tx, lotIds: readonly LotId[]): Promise<void> {
   await writeBatch(tx, { ...writes, lots })
 }
 
-/** A platform says its hammer fell on a lot. */
+/** A platform reports that it has sold a lot. */
 interface HammerClaim {
   lotId: LotId
   platformId: PlatformId
@@ -45,7 +45,7 @@ interface HammerClaim {
   settlesHere: boolean
 }
 
-/** Closes a lot that was sold on a platform, or says what keeps it from following that hammer (rule book B12). */
+/** Closes a lot that was sold on a platform, or returns why it cannot (rule book B12). */
 export async function sellElsewhere(tx: Tx, afterHammer: AfterHammer, claim: HammerClaim): Promise<Conflict | Refusal | null> {
   const held = await lockClaimed(tx, claim)
   if (isRefusal(held)) return held
@@ -62,7 +62,7 @@ interface LockedClaim {
   claimed: ClaimedLot
 }
 
-/** Waits for the lot, and only then looks how it stands. */
+/** Waits for the lock, then reads the lot. */
 async function lockClaimed(tx: Tx, { lotId, platformId }: HammerClaim): Promise<LockedClaim | Refusal> {
   const [locked] = await awaitLots(tx, [lotId])
   if (!locked) return notFound(absent.lot())
@@ -84,7 +84,7 @@ function claimedLot(lot: LotFacts, auction: AuctionFacts, now: Date, isTheirs: b
   }
 }
 
-/** What the platform settles with its own buyer carries no premium of this house. */
+/** A sale that the platform settles has no premium of this house. */
 const NO_PREMIUM: FeeRule = { kind: 'none' }
 
 async function closeElsewhere(

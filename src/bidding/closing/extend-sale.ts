@@ -15,14 +15,14 @@ import { lockAuctionStatus, noteTimeGiven, undecidedLots } from './closing-store
 
 export interface SaleExtension {
   lotsExtended: number
-  /** The first close after it. */
+  /** The first close after the extension. */
   endsAt: Date
 }
 
 /**
- * Gives bidders of an auction more time after the house could not be reached (rule book C5): `minutes` are added to the
- * close of every lot that is not decided, so that lots keep their order and the time between them. Where the time of a lot
- * ran out meanwhile, all of them move so far that the first closes `minutes` from now.
+ * Extends an auction after an outage (rule book C5): adds `minutes` to the close of every undecided lot, so that
+ * their order and spacing stay. If the time of a lot ran out meanwhile, all are moved so that the first closes in
+ * `minutes` from now.
  */
 export async function extendSale(
   tx: Tx, actor: Actor, auctionId: AuctionId, minutes: number, reason: string,

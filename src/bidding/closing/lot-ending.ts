@@ -10,13 +10,13 @@ import { unitOf } from '../desk/decision-facts.ts'
 import type { ChainLink } from '../desk/desk-write-store.ts'
 import type { ClosingLot, LotClose, Sale } from './closing-store.ts'
 
-/** What ends a lot: its hammer, or what people decide after it (rule book B2, B3). */
+/** What ends a lot: its close, or a later decision (rule book B2, B3). */
 export type Ending =
   | { readonly outcome: 'sold'; readonly winner: UserId; readonly hammerPrice: Cents; readonly bid: BidId }
   | { readonly outcome: 'unsold'; readonly reason: CloseReason }
   | { readonly outcome: 'awaiting_confirmation' }
 
-/** What is to be written of an end. */
+/** The data of an end. */
 export interface EndingRows {
   close: LotClose
   sale: Sale | null
@@ -24,7 +24,7 @@ export interface EndingRows {
   event: HouseEvent
 }
 
-/** The rows, the entry of the chain and the event of an end. */
+/** The rows, chain entry and event of an end. */
 export function endingRows(lot: ClosingLot, ending: Ending, now: Date): EndingRows {
   if (lot.chain_head === null) throw new Error(`Lot ${lot.id} closes without the beginning of a chain`)
   const status = ending.outcome === 'awaiting_confirmation' ? 'active' : ending.outcome
@@ -64,7 +64,7 @@ const saleOf = (lot: ClosingLot, ending: Extract<Ending, { outcome: 'sold' }>, n
   sold_at: now,
 })
 
-/** `lot.sold` with the body of the specification, `lot.unsold`, or a quiet change while the seller decides. */
+/** `lot.sold` with the body of the specification, `lot.unsold`, or `lot.updated` while the seller decides. */
 function closeEvent(lot: ClosingLot, ending: Ending, now: Date): HouseEvent {
   const base = { auctionId: lot.auction_id, lotId: lot.id, lotSeq: lot.event_seq + 1, firedAt: now }
   const about = { lot_id: lot.id, lot_title: lot.title, auction_id: lot.auction_id }

@@ -19,7 +19,7 @@ it('an amount by the acre is multiplied by the acres and rounded once', () => {
   assert.equal(totalOf({ per: 'acre', acres: 12.3456 }, cents(333_333)), 4_115_196)
 })
 
-it('an amount by the acre is never said without its total', () => {
+it('an amount by the acre is always shown with its total', () => {
   const field = { per: 'acre', acres: 79.8312 } as const
   assert.equal(written(amountOf(field, cents(645_000), 'usd')), '$6,450 per acre × 79.8312 acres = $514,911.24')
   assert.equal(written(amountOf({ per: 'acre', acres: 1 }, cents(500), 'usd')), '$5 per acre × 1 acre = $5')

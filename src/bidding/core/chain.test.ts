@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { cents } from '../../kernel/money.ts'
 import { bidderRef, type ChainBody, type ChainEntry, commitment, entryHash, firstBroken } from './chain.ts'
 
-// The printed vector of rule book H4: lot 42, bidders 7 and 9, a maximum of 5,000.00.
+// The example in rule book H4: lot 42, bidders 7 and 9, a maximum of 5,000.00.
 const GENESIS = 'b55e87de22b0959c22618f6f964f9edc9bac04ebaa56a861fa28b157b70212f4'
 const SALT = '000102030405060708090a0b0c0d0e0f'
 const body = (seq: number, bidder: number, amount: number, isProxy: boolean, kind: string, at: string, commit: string | null): ChainBody => ({
@@ -16,11 +16,11 @@ const ENTRIES: ChainEntry[] = [
   { body: body(3, 7, 205_000, true, 'auto', '2026-03-01T15:10:00.000Z', null), hash: '9e3f348ae2002703b9075ebcadd1055ae18e298bc35880bcd11334408efcb15d' },
 ]
 
-test('the printed chain of the rule book adds up', () => {
+test('verifies the example of the rule book', () => {
   assert.equal(firstBroken(GENESIS, ENTRIES), null)
 })
 
-test('an altered, a missing and a swapped entry are found where they are', () => {
+test('finds a changed, a missing and a swapped entry at its place', () => {
   const altered = ENTRIES.with(1, { ...ENTRIES[1]!, body: { ...ENTRIES[1]!.body, amount_cents: 200_001 } })
   assert.equal(firstBroken(GENESIS, altered), 2)
   assert.equal(firstBroken(GENESIS, [ENTRIES[0]!, ENTRIES[2]!]), 2)
@@ -28,7 +28,7 @@ test('an altered, a missing and a swapped entry are found where they are', () =>
   assert.equal(firstBroken('another genesis', ENTRIES), 1)
 })
 
-test('a commitment and a bidder reference depend on everything they are made of', () => {
+test('a commitment and a bidder reference depend on all their inputs', () => {
   assert.notEqual(commitment('00', cents(500)), commitment('00', cents(501)))
   assert.notEqual(commitment('00', cents(500)), commitment('01', cents(500)))
   assert.notEqual(bidderRef(1, 7, ''), bidderRef(2, 7, ''))

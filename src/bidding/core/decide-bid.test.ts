@@ -14,7 +14,7 @@ const BOB = 2 as UserId
 const LOT_ID = 42 as LotId
 const ENDS = at('18:00:00.000')
 
-/** Starts at 1,000, closes at 18:00, and extends by five minutes. */
+/** Starts at 1,000, closes at 18:00, and is extended by five minutes. */
 const LOT: LotOnSale = {
   id: LOT_ID,
   isActive: true,
@@ -37,7 +37,7 @@ const LOT: LotOnSale = {
 const ANN_LEADS: LotOnSale = { ...LOT, lead: { bidder: ANN, price: cents(100_000), secretMax: cents(500_000) } }
 
 describe('a bid', () => {
-  it('that is taken comes back with its rows, its time, the new lead and what to tell', () => {
+  it('that is accepted returns its rows, its time, the new lead and the message', () => {
     const decision = taken(bid(ANN_LEADS, BOB, 2_000))
     assert.deepEqual(decision.rows.map(({ kind, holder, amount }) => [kind, holder, amount]), [
       ['placed', BOB, 200_000],
@@ -60,7 +60,7 @@ describe('a bid', () => {
     assert.equal(messageOf(refused(bid(ANN_LEADS, BOB, 1_049))), 'Your bid must be at least $1,050.')
   })
 
-  it('that is not allowed hears that before it hears that it is too low', () => {
+  it('that is not allowed is refused for that before it is refused as too low', () => {
     const basic = { bidLimit: cents(50_000) }
     assert.equal(refused(bid(LOT, ANN, 999, {}, basic)).refused, 'bidder_not_verified')
     assert.equal(refused(bid(LOT, ANN, 999, {}, { barriers: ['account_suspended'] })).refused, 'account_suspended')
@@ -68,7 +68,7 @@ describe('a bid', () => {
     assert.equal(refused(bid(LOT, ANN, 999)).refused, 'bid_too_low')
   })
 
-  it('counts with its maximum against the limit, though the price would pass', () => {
+  it('counts with its maximum against the limit, even if the price stays below', () => {
     assert.equal(refused(bid(LOT, ANN, 10_001, { isProxy: true }, { bidLimit: cents(1_000_000) })).refused, 'bidder_not_verified')
   })
 })
@@ -78,11 +78,11 @@ describe('the time of a bid', () => {
     assert.deepEqual(taken(bid({ ...LOT, lastPlacedAt: at('15:59:59.999') }, ANN, 5_000)).at, at('16:00:00.000'))
   })
 
-  it('is never before the newest row, when a fail-over turned the clock back', () => {
+  it('is never before the newest row, even if a fail-over set the clock back', () => {
     assert.deepEqual(taken(bid({ ...LOT, lastPlacedAt: at('16:00:30.000') }, ANN, 5_000)).at, at('16:00:30.000'))
   })
 
-  it('of the newest row decides also whether the lot is still open', () => {
+  it('of the newest row also decides whether the lot is still open', () => {
     assert.equal(refused(bid({ ...LOT, lastPlacedAt: ENDS }, ANN, 5_000)).refused, 'auction_closed')
   })
 })
@@ -92,26 +92,26 @@ describe('the close', () => {
   const closes = (outcome: BidDecision | Refusal) =>
     taken(outcome).closes.map(({ lotId, endsAt }) => `${lotId} ${endsAt.toISOString().slice(11, 16)}`)
 
-  it('stands for an early bid', () => {
+  it('is not moved by an early bid', () => {
     assert.deepEqual(closes(bid(LOT, ANN, 5_000)), [])
   })
 
-  it('moves for a late bid, also for one that is outbid at once', () => {
+  it('is moved by a late bid, also by one that is outbid at once', () => {
     assert.deepEqual(closes(bid(LOT, ANN, 5_000, { clock: LATE })), ['42 18:03'])
     assert.deepEqual(closes(bid(ANN_LEADS, BOB, 2_000, { clock: LATE })), ['42 18:03'])
   })
 
-  it('stands for a maximum that is raised in silence or repeated', () => {
+  it('is not moved by a maximum that is raised silently or repeated', () => {
     assert.deepEqual(closes(bid(ANN_LEADS, ANN, 6_000, { clock: LATE })), [])
     assert.deepEqual(closes(bid(ANN_LEADS, ANN, 5_000, { clock: LATE })), [])
   })
 
-  it('moves for a raise that an unmet reserve makes visible', () => {
+  it('is moved by a raise that an unmet reserve makes visible', () => {
     const rules = { ...LOT.rules, reserve: cents(550_000), reservePolicy: 'hold' } as const
     assert.deepEqual(closes(bid({ ...ANN_LEADS, rules }, ANN, 6_000, { clock: LATE })), ['42 18:03'])
   })
 
-  it('takes the lots behind it along where the scope says so', () => {
+  it('moves later lots if the scope says so', () => {
     const next = { id: 43 as LotId, endsAt: at('18:02:00.000'), closeGroup: null }
     const cascading: LotOnSale = { ...LOT, extensionScope: 'cascade', openLots: [...LOT.openLots, next] }
     assert.deepEqual(closes(bid(cascading, ANN, 5_000, { clock: LATE })), ['42 18:03', '43 18:05'])

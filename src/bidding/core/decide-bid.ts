@@ -9,25 +9,25 @@ import {
   extend, extendScope, type ExtensionScope, type MovedClose, type OpenLot, type SoftClose,
 } from './soft-close.ts'
 
-/** One lot as a bid finds it: read fresh under the lock, and kept current from bid to bid of a batch. */
+/** The state of a lot: read under the lock, and updated with each bid of a batch. */
 export interface LotOnSale extends SaleTerms, SpokenLot {
   readonly id: LotId
   readonly lead: Lead | null
   /** The time of the newest history row. */
   readonly lastPlacedAt: Date | null
-  /** As planned, and as much later as the house has given time. */
+  /** The planned close plus extensions by the house. */
   readonly scheduledEndsAt: Date
   readonly softClose: SoftClose
   readonly extensionScope: ExtensionScope
   readonly staggerMs: number
-  /** The open lots that an extension can reach, by lot number, this one among them. */
+  /** The open lots that an extension can reach, by lot number, including this one. */
   readonly openLots: readonly OpenLot[]
 }
 
 export interface BidFacts {
   readonly lot: LotOnSale
   readonly bidder: Bidder
-  /** As entered: for a proxy its maximum, for a lot bid by the acre the amount an acre. */
+  /** As entered: for a proxy its maximum, for a lot bid by the acre the amount per acre. */
   readonly amount: Cents
   readonly isProxy: boolean
   /** The clock of the database, read after the lock. */
@@ -37,14 +37,14 @@ export interface BidFacts {
 export interface BidDecision extends PlacedBid {
   /** When the bid was placed: the time of all its rows. */
   readonly at: Date
-  /** Whether the leader's maximum now rests on this bid. */
+  /** Whether the leader's maximum is now from this bid. */
   readonly setsMaximum: boolean
-  /** Closes that this bid moved, of this lot and of those its extension reaches. */
+  /** Closes moved by this bid, of this lot and others. */
   readonly closes: readonly MovedClose[]
   readonly message: Said
 }
 
-/** Decides one bid whole: may it be taken, who leads then, which closes move, what the bidder is told. */
+/** Decides a bid: whether it is accepted, who leads, which closes move, and the message to the bidder. */
 export function decideBid({ lot, bidder, amount, isProxy, clock }: BidFacts): BidDecision | Refusal {
   const at = decisionTime(clock, lot.lastPlacedAt)
   const refusal = eligibility({ sale: lot, bidder, amount, at })
@@ -62,7 +62,7 @@ export function decideBid({ lot, bidder, amount, isProxy, clock }: BidFacts): Bi
   }
 }
 
-/** A fail-over may turn the clock back; the history of a lot never runs backwards (rule book C3). */
+/** A fail-over may set the clock back; times in a lot's history never decrease (rule book C3). */
 const decisionTime = (clock: Date, lastPlacedAt: Date | null): Date =>
   lastPlacedAt !== null && lastPlacedAt > clock ? lastPlacedAt : clock
 

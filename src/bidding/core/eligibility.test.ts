@@ -45,13 +45,13 @@ describe('a lot', () => {
     assert.deepEqual(inEnglish(at('2026-03-01T18:00:00.000Z')), { refused: 'auction_closed', message: 'Bidding on this lot is closed.' })
   })
 
-  it('takes none once it is withdrawn, sold or its auction is over, whatever the clock says', () => {
+  it('takes none when it is withdrawn or sold or its auction is over, whatever the time', () => {
     assert.equal(eligibility(offer({ isActive: false }))?.refused, 'auction_closed')
   })
 })
 
 describe('a bid limit', () => {
-  it('may be reached but not passed', () => {
+  it('may be reached but not exceeded', () => {
     assert.equal(eligibility(offer({}, {}, 10_000)), null)
     assert.deepEqual(inEnglish(eligibility(offer({}, {}, 10_000.01))), {
       refused: 'bidder_not_verified',
@@ -60,11 +60,11 @@ describe('a bid limit', () => {
     })
   })
 
-  it('does not bind an institution', () => {
+  it('does not apply to an institution', () => {
     assert.equal(eligibility(offer({}, { bidLimit: bidLimit('institutional') }, 1_000_000_000)), null)
   })
 
-  it('of nothing tells a newcomer what to do', () => {
+  it('of zero tells a new bidder what to do', () => {
     assert.deepEqual(inEnglish(eligibility(offer({}, { bidLimit: bidLimit(null) }))), {
       refused: 'bidder_not_verified',
       message: 'Confirm your email address and your phone number before you bid.',
@@ -72,7 +72,7 @@ describe('a bid limit', () => {
     })
   })
 
-  it('holds for the total of a lot bid by the acre', () => {
+  it('applies to the total of a lot bid by the acre', () => {
     const unit = { per: 'acre', acres: 79.8312 } as const
     assert.equal(eligibility(offer({ unit }, {}, 125)), null)
     assert.equal(
@@ -94,7 +94,7 @@ describe('a deposit', () => {
     })
   })
 
-  it('can no longer be made after the deadline, which does not touch those who made it', () => {
+  it('is not accepted after the deadline, which does not affect existing ones', () => {
     const depositDeadline = OPENS
     assert.equal(eligibility(offer({ depositDeadline })), null)
     assert.deepEqual(inEnglish(eligibility(offer({ depositDeadline }, missing))), {
@@ -105,7 +105,7 @@ describe('a deposit', () => {
     assert.match(messageOf(eligibility(offer({ depositDeadline: ENDS }, missing))!), /^A deposit of/)
   })
 
-  it('that follows the bids counts what the bidder leads elsewhere', () => {
+  it('in percent counts what the bidder leads elsewhere', () => {
     const deposit = { mode: 'percent', amount: cents(0), bps: 1_000 } as const
     assert.equal(eligibility(offer({ deposit }, { otherLeadingMaxima: cents(500_000) })), null)
     assert.deepEqual(
@@ -114,38 +114,38 @@ describe('a deposit', () => {
     )
   })
 
-  it('that follows the bids counts the total of a lot bid by the acre', () => {
+  it('in percent counts the total of a lot bid by the acre', () => {
     const deposit = { mode: 'percent', amount: cents(0), bps: 1_000 } as const
     const byTheAcre = offer({ deposit, unit: { per: 'acre', acres: 200 } }, { bidLimit: null }, 51)
     assert.deepEqual(englishErrors(eligibility(byTheAcre)?.errors), { deposit: ['A deposit of 1020.00 is required.'] })
   })
 
-  it('for each lot counts the lots bid on before', () => {
+  it('per lot counts the lots bid on before', () => {
     const deposit = { mode: 'per_lot', amount: cents(50_000), bps: 0 } as const
     assert.equal(eligibility(offer({ deposit }, { otherLots: 1 })), null)
     assert.equal(eligibility(offer({ deposit }, { otherLots: 2 }))?.refused, 'deposit_required')
   })
 
-  it('is not asked where the auction takes none', () => {
+  it('is not required if the auction has none', () => {
     const deposit = { mode: 'none', amount: cents(100_000), bps: 0 } as const
     assert.equal(eligibility(offer({ deposit }, { depositHeld: cents(0) })), null)
   })
 })
 
-describe('what stands in the way', () => {
+describe('the reasons of a refusal', () => {
   const ORDER: Barrier[] = [
     'account_suspended', 'account_under_review', 'bidder_blocked', 'cannot_bid_own_lot',
     'terms_not_accepted', 'invitation_required', 'eligibility_required', 'jurisdiction_restricted',
   ]
 
-  it('is told by the first barrier in the order of the contract, however they were found', () => {
+  it('are reported in the order of the contract: the first one only', () => {
     ORDER.forEach((barrier, index) => {
       const barriers = ORDER.slice(index).toReversed()
       assert.equal(eligibility(offer({}, { barriers }))?.refused, barrier)
     })
   })
 
-  it('is the closed lot before the limit, the limit before the deposit, the deposit before the person', () => {
+  it('are closed lot before limit, limit before deposit, deposit before person', () => {
     const barriers = ORDER.slice(0, 1)
     const refusals: [Refusal | null, string][] = [
       [eligibility(offer({ isActive: false }, { barriers, depositHeld: cents(0) }, 20_000)), 'auction_closed'],
@@ -157,7 +157,7 @@ describe('what stands in the way', () => {
     for (const [refusal, code] of refusals) assert.equal(refusal?.refused ?? 'nothing', code)
   })
 
-  it('is listed in full for a bidder who asks', () => {
+  it('are listed in full for a bidder who asks', () => {
     const barriers: Barrier[] = ['invitation_required', 'account_suspended']
     const reasons = reasonsAgainst(offer({ isActive: false }, { barriers, depositHeld: cents(0) }, 20_000))
     assert.deepEqual(reasons.map(({ refused }) => refused), [

@@ -6,9 +6,9 @@ import { instant, money, type Said } from '../../kernel/said.ts'
 import { say } from '../sentences.ts'
 import { amountOf, type BiddingUnit, totalOf } from './bidding-unit.ts'
 
-/** What a lot asks of anybody who bids on it. */
+/** The requirements of a lot for all bidders. */
 export interface SaleTerms {
-  /** Lot and auction are active and the hammer has not fallen. */
+  /** Lot and auction are active and the lot is not closed. */
   readonly isActive: boolean
   readonly opensAt: Date
   readonly endsAt: Date
@@ -18,12 +18,12 @@ export interface SaleTerms {
   readonly depositDeadline: Date | null
 }
 
-/** What the house knows of a bidder in this auction; amounts in total money. */
+/** Facts about a bidder in this auction; amounts in total money. */
 export interface Bidder {
   readonly id: UserId
-  /** What their tier allows a single bid to reach; null is any amount. */
+  /** The limit of their tier for a single bid; null for none. */
   readonly bidLimit: Cents | null
-  /** A platform answers for their identity and their deposit (rule book B12). */
+  /** A platform vouches for their identity and deposit (rule book B12). */
   readonly isVouchedFor: boolean
   /** Sum of the deposits held for this auction. */
   readonly depositHeld: Cents
@@ -34,7 +34,7 @@ export interface Bidder {
   readonly barriers: readonly Barrier[]
 }
 
-/** A bid about to be judged: a proxy counts with its maximum. */
+/** A bid to be checked: a proxy counts with its maximum. */
 export interface Offer {
   readonly sale: SaleTerms
   readonly bidder: Bidder
@@ -42,7 +42,7 @@ export interface Offer {
   readonly at: Date
 }
 
-/** What keeps a person from bidding at all, in the order in which it is told (rule book E2, check 4). */
+/** What prevents a person from bidding at all, in the order in which it is reported (rule book E2, check 4). */
 const BARRIERS = [
   { code: 'account_suspended', said: say.accountSuspended() },
   { code: 'account_under_review', said: say.accountUnderReview() },
@@ -56,7 +56,7 @@ const BARRIERS = [
 
 export type Barrier = (typeof BARRIERS)[number]['code']
 
-/** The first reason why this bid cannot be taken, in the order the contract promises (rule book E2, checks 1–4). */
+/** The first reason to refuse this bid, in the promised order (rule book E2, checks 1–4). */
 export function eligibility(offer: Offer): Refusal | null {
   return notOpen(offer)
     ?? aboveLimit(offer)
@@ -64,13 +64,13 @@ export function eligibility(offer: Offer): Refusal | null {
     ?? behindBarrier(offer)
 }
 
-/** Everything that stands in the way, in the same order, for a bidder who asks before bidding. */
+/** All reasons, in the same order, for a bidder who asks before bidding. */
 export function reasonsAgainst(offer: Offer): Refusal[] {
   const refusals = [notOpen(offer), aboveLimit(offer), withoutDeposit(offer)].filter((refusal) => refusal !== null)
   return [...refusals, ...barriersBefore(offer).map(({ code, said }) => refuse(code, said))]
 }
 
-/** The open interval is half-open: at its end a lot is closed (rule book C4). */
+/** The interval is half-open: at its end a lot is closed (rule book C4). */
 function notOpen({ sale, at }: Offer): Refusal | null {
   if (!sale.isActive) return refuse('auction_closed', say.closed())
   if (at < sale.opensAt) return refuse('auction_closed', say.notOpenYet())
@@ -78,7 +78,7 @@ function notOpen({ sale, at }: Offer): Refusal | null {
   return null
 }
 
-/** A bid of exactly the limit passes (rule book E1). */
+/** A bid of exactly the limit is allowed (rule book E1). */
 function aboveLimit({ sale, bidder, amount }: Offer): Refusal | null {
   const { bidLimit } = bidder
   if (bidLimit === null || totalOf(sale.unit, amount) <= bidLimit) return null
@@ -92,7 +92,7 @@ function aboveLimit({ sale, bidder, amount }: Offer): Refusal | null {
   return refuse('bidder_not_verified', above({ bid, limit }), errors)
 }
 
-/** What this bid asks to be put down in this auction, with what its bidder has at stake elsewhere in it (rule book E3). */
+/** The deposit that this bid requires in this auction, including the bidder's other leads (rule book E3). */
 export function depositFor({ sale, bidder, amount }: Pick<Offer, 'sale' | 'bidder' | 'amount'>): Cents {
   const { otherLeadingMaxima, otherLots } = bidder
   return requiredDeposit(sale.deposit, { bid: totalOf(sale.unit, amount), otherLeadingMaxima, otherLots })

@@ -19,21 +19,21 @@ describe('the hammer', () => {
     assert.deepEqual(decideHammer(lot({ reserve: cents(500_000) })), { outcome: 'sold', winner: ANN, hammerPrice: 500_000 })
   })
 
-  it('does not sell a cent below the reserve, though the maximum would reach it', () => {
+  it('does not sell a cent below the reserve, even if the maximum would reach it', () => {
     assert.deepEqual(decideHammer(lot({ reserve: cents(500_001) })), { outcome: 'unsold', reason: 'reserve_not_met' })
   })
 
-  it('leaves a price below the reserve to the seller where the auction says so', () => {
+  it('leaves a price below the reserve to the seller if the auction says so', () => {
     const decided = decideHammer(lot({ reserve: cents(500_001), postClosePolicy: 'seller_confirmation' }))
     assert.deepEqual(decided, { outcome: 'awaiting_confirmation', highBid: 500_000 })
   })
 
-  it('asks no seller about a lot without bids', () => {
+  it('does not ask the seller about a lot without bids', () => {
     const decided = decideHammer(lot({ lead: null, reserve: cents(1), postClosePolicy: 'seller_confirmation' }))
     assert.deepEqual(decided, { outcome: 'unsold', reason: 'no_bids' })
   })
 
-  it('compares the reserve by the acre and sells for the total', () => {
+  it('compares the reserve per acre and sells for the total', () => {
     const decided = decideHammer(lot({ lead: lead(645_000), reserve: cents(645_000), unit: { per: 'acre', acres: 79.8312 } }))
     assert.deepEqual(decided, { outcome: 'sold', winner: ANN, hammerPrice: 51_491_124 })
   })

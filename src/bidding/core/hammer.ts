@@ -3,12 +3,12 @@ import type { Cents } from '../../kernel/money.ts'
 import { type BiddingUnit, totalOf } from './bidding-unit.ts'
 import type { Lead } from './proxy-war.ts'
 
-/** What a lot needs to be knocked down. */
+/** The facts that decide a close. */
 export interface LotAtClose {
   readonly lead: Pick<Lead, 'bidder' | 'price'> | null
   readonly reserve: Cents | null
   readonly unit: BiddingUnit
-  /** Whether a price below the reserve is lost, or left to the seller to confirm. */
+  /** Whether a price below the reserve is unsold, or left to the seller to confirm. */
   readonly postClosePolicy: 'strict' | 'seller_confirmation'
 }
 
@@ -17,7 +17,7 @@ export type Hammer =
   | { readonly outcome: 'unsold'; readonly reason: 'no_bids' | 'reserve_not_met' }
   | { readonly outcome: 'awaiting_confirmation'; readonly highBid: Cents }
 
-/** What the close of a lot decides (rule book B2). The hammer price is total money, also for a lot bid by the acre. */
+/** Decides the close of a lot (rule book B2). The hammer price is total money, also for a lot bid by the acre. */
 export function decideHammer({ lead, reserve, unit, postClosePolicy }: LotAtClose): Hammer {
   if (lead === null) return { outcome: 'unsold', reason: 'no_bids' }
   const total = totalOf(unit, lead.price)

@@ -16,47 +16,47 @@ const LOT: SpokenLot = {
 }
 const BY_THE_ACRE = { per: 'acre', acres: 79.8312 } as const
 
-describe('a bidder who was taken', () => {
-  it('and leads hears at what price', () => {
+describe('a bidder whose bid was accepted', () => {
+  it('and leads is told the price', () => {
     assert.equal(english(placementMessage(placed('leading', 2_050), LOT)), 'You are the highest bidder at $2,050.')
   })
 
-  it('and was outbid at once hears what to bid next', () => {
+  it('and was outbid at once is told what to bid next', () => {
     assert.equal(
       english(placementMessage(placed('outbid', 2_050, 2_000), LOT)),
       'Your bid of $2,000 was placed, but another bidder has a higher maximum. The current bid is $2,050; bid at least $2,100.',
     )
   })
 
-  it('and met a maximum just as high hears that the earlier one leads', () => {
+  it('and met an equal maximum is told that the earlier one leads', () => {
     assert.equal(
       english(placementMessage(placed('outbid', 2_000, 2_000), LOT)),
       'Your bid of $2,000 was placed, but another bidder set a maximum as high before you. The current bid is $2,000; bid at least $2,050.',
     )
   })
 
-  it('and raised the maximum in silence hears that the price stands', () => {
+  it('and raised the maximum silently is told that the price is unchanged', () => {
     assert.equal(
       english(placementMessage(placed('max_raised', 1_000), LOT)),
       'Your maximum bid was raised. You remain the highest bidder at $1,000.',
     )
   })
 
-  it('and repeated the maximum hears that nothing changed', () => {
+  it('and repeated the maximum is told that nothing changed', () => {
     assert.equal(
       english(placementMessage(placed('unchanged', 1_000), LOT)),
       'Your maximum bid is unchanged. You remain the highest bidder at $1,000.',
     )
   })
 
-  it('hears both figures of a lot bid by the acre', () => {
+  it('is told both figures of a lot bid by the acre', () => {
     assert.equal(
       english(placementMessage(placed('leading', 6_450), { ...LOT, unit: BY_THE_ACRE })),
       'You are the highest bidder at $6,450 per acre × 79.8312 acres = $514,911.24.',
     )
   })
 
-  it('hears of a reserve only where it may be known and is not met', () => {
+  it('is told about a reserve only if it may be shown and is not met', () => {
     const rules = { ...LOT.rules, reserve: cents(1_000_000) }
     const hears = (reserveVisibility: SpokenLot['reserveVisibility'], price: number) =>
       english(placementMessage(placed('leading', price), { ...LOT, rules, reserveVisibility }))
@@ -66,13 +66,13 @@ describe('a bidder who was taken', () => {
     assert.equal(hears('indicator', 10_000), 'You are the highest bidder at $10,000.')
   })
 
-  it('of another currency hears it in that currency', () => {
+  it('gets amounts in the currency of the auction', () => {
     assert.equal(english(placementMessage(placed('leading', 205), { ...LOT, currency: 'jpy' })), 'You are the highest bidder at ¥20,500.')
   })
 })
 
-describe('a bidder who was too low', () => {
-  it('hears the minimum in words and in a field', () => {
+describe('a bidder whose bid was too low', () => {
+  it('is told the minimum in the message and in a field', () => {
     assert.deepEqual(inEnglish(tooLowRefusal({ minimum: cents(105_000), lowersOwnMaximum: false }, LOT)), {
       refused: 'bid_too_low',
       message: 'Your bid must be at least $1,050.',
@@ -80,7 +80,7 @@ describe('a bidder who was too low', () => {
     })
   })
 
-  it('on a lot bid by the acre hears the minimum an acre and in total', () => {
+  it('on a lot bid by the acre is told the minimum per acre and in total', () => {
     assert.deepEqual(inEnglish(tooLowRefusal({ minimum: cents(645_000), lowersOwnMaximum: false }, { ...LOT, unit: BY_THE_ACRE })), {
       refused: 'bid_too_low',
       message: 'Your bid must be at least $6,450 per acre × 79.8312 acres = $514,911.24.',
@@ -88,7 +88,7 @@ describe('a bidder who was too low', () => {
     })
   })
 
-  it('under the own maximum is told so, without the maximum', () => {
+  it('below the own maximum is told so, without the maximum', () => {
     assert.deepEqual(inEnglish(tooLowRefusal({ minimum: cents(500_001), lowersOwnMaximum: true }, LOT)), {
       refused: 'bid_too_low',
       message: 'You already lead with a higher maximum. A maximum bid can only be raised.',

@@ -8,7 +8,7 @@ import { amountOf, type BiddingUnit } from './bidding-unit.ts'
 import type { BidRules, PlacedBid, TooLowBid } from './proxy-war.ts'
 import { say } from '../sentences.ts'
 
-/** What must be known of a lot to speak of amounts on it. */
+/** What is needed to write amounts of a lot. */
 export interface SpokenLot {
   readonly currency: string
   readonly unit: BiddingUnit
@@ -16,13 +16,13 @@ export interface SpokenLot {
   readonly reserveVisibility: ReserveVisibility
 }
 
-/** What a bidder is told about a bid that was taken (rule book A8). A hidden reserve is never mentioned. */
+/** The message for an accepted bid (rule book A8). A hidden reserve is never mentioned. */
 export function placementMessage(placed: PlacedBid, lot: SpokenLot): Said {
   const unmet = reserveMet(lot.reserveVisibility, lot.rules.reserve, placed.lead.price) === false
   return unmet ? say.reserveNotMet({ standing: standingOf(placed, lot) }) : standingOf(placed, lot)
 }
 
-/** What a bidder is told about a bid below the minimum (rule book A8). */
+/** The message for a bid below the minimum (rule book A8). */
 export function tooLowRefusal({ minimum, lowersOwnMaximum }: TooLowBid, lot: SpokenLot): Refusal {
   if (lowersOwnMaximum) {
     return refuse('bid_too_low', say.lowersOwnMaximum(), {
@@ -50,7 +50,7 @@ function standingOf({ result, lead, ownRow }: PlacedBid, lot: SpokenLot): Said {
   }
 }
 
-/** A price that stops at the bid itself is a tie, which the earlier maximum wins (rule book A4-R5). */
+/** A price equal to the bid is a tie, which the earlier maximum wins (rule book A4-R5). */
 function outbidAt(price: Cents, bid: Cents, { unit, currency, rules }: SpokenLot): Said {
   const words = (amount: Cents) => amountOf(unit, amount, currency)
   const next = words(nextMinimum(rules, price))

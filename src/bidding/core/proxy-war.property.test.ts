@@ -9,9 +9,9 @@ import { type Cents, cents, maxCents, minCents } from '../../kernel/money.ts'
 import { type BidRow, type BidRules, isTooLow, type Lead, lowerReserve, placeBid } from './proxy-war.ts'
 import { type Act, replay } from './replay.ts'
 
-/** A failing run prints its seed, its path and the shortest sale that fails; `fc.assert(…, { seed, path })` repeats it. */
+/** A failing run prints its seed, path and the shortest failing auction; `fc.assert(…, { seed, path })` repeats it. */
 describe('the proxy war, over random sales', () => {
-  it('agrees, bid by bid, with a room in which everybody remembers everything', () => {
+  it('agrees, bid by bid, with a model that remembers everything', () => {
     fc.assert(fc.property(anySale(), anyGestures(), (rules, gestures) => {
       const room = openRoom(rules)
       walk(rules, gestures, ({ act, verdict, rows, after }) => {
@@ -24,7 +24,7 @@ describe('the proxy war, over random sales', () => {
     }), { numRuns: sample(100_000, 5_000) })
   })
 
-  it('never lets the price fall, nor bids anybody above their maximum', () => {
+  it('never lowers the price, and bids nobody above their maximum', () => {
     fc.assert(fc.property(anySale(), anyGestures(), (rules, gestures) => {
       walk(rules, gestures, ({ before, after }) => {
         if (!after) return
@@ -34,7 +34,7 @@ describe('the proxy war, over random sales', () => {
     }), { numRuns: sample(20_000, 1_000) })
   })
 
-  it('shows no maximum that lives, and a beaten one only where it fixes the new price', () => {
+  it('shows no current maximum, and a beaten one only if it fixes the new price', () => {
     fc.assert(fc.property(anySale(), anyGestures(), (rules, gestures) => {
       walk(rules, gestures, ({ act, before, after, rows }) => {
         for (const row of rows) assert.ok(row.amount <= after!.price)
@@ -47,7 +47,7 @@ describe('the proxy war, over random sales', () => {
     }), { numRuns: sample(20_000, 1_000) })
   })
 
-  it('leaves no maximum above the price but the one of the leader', () => {
+  it("leaves no maximum above the price except the leader's", () => {
     fc.assert(fc.property(anySale(), anyGestures(), (rules, gestures) => {
       const best = new Map<UserId, Cents>()
       walk(rules, gestures, ({ act, verdict, after }) => {
@@ -61,7 +61,7 @@ describe('the proxy war, over random sales', () => {
     }), { numRuns: sample(20_000, 1_000) })
   })
 
-  it('writes rows exactly when the public can see a change, and last the one that leads', () => {
+  it('writes rows exactly when the public can see a change, the last one leading', () => {
     fc.assert(fc.property(anySale(), anyGestures(), (rules, gestures) => {
       walk(rules, gestures, ({ act, verdict, before, after, rows }) => {
         const changed = before?.bidder !== after?.bidder || before?.price !== after?.price
@@ -74,7 +74,7 @@ describe('the proxy war, over random sales', () => {
     }), { numRuns: sample(20_000, 1_000) })
   })
 
-  it('is the same when it is played again', () => {
+  it('is the same when replayed', () => {
     fc.assert(fc.property(anySale(), anyGestures(), (rules, gestures) => {
       const live = walk(rules, gestures)
       const again = replay(rules, live.accepted)
@@ -83,7 +83,7 @@ describe('the proxy war, over random sales', () => {
     }), { numRuns: sample(20_000, 1_000) })
   })
 
-  it('bears the void of the last instructions of any bidder: nobody else is refused, the price does not rise', () => {
+  it("survives the void of any bidder's last instructions: nobody else is refused, the price does not rise", () => {
     fc.assert(fc.property(anySale('rising'), anyGestures(), fc.nat(), (rules, gestures, chance) => {
       const { accepted, lead } = walk(rules, gestures)
       const from = accepted.filter((act) => act.kind === 'bid').at(-1 - (chance % gestures.length))
@@ -105,7 +105,7 @@ interface Step {
   readonly rows: readonly BidRow[]
 }
 
-/** Plays the gestures through the engine and shows each step to the witness. */
+/** Plays the actions through the engine and shows each step to the model. */
 function walk(rules: BidRules, gestures: readonly Gesture[], witness: (step: Step) => void = () => {}) {
   const accepted: Act[] = []
   const rows: BidRow[] = []

@@ -58,7 +58,7 @@ describe('the examples of the rule book', () => {
   }
 })
 
-describe('the examples other houses publish', () => {
+describe('the examples published by other auction houses', () => {
   const PUBLISHED: [house: string, increment: number, start: number, reserve: number | null, input: string, prices: string][] = [
     ['Home Sale Express', 5_000, 100_000, null, 'A:p150000 B:p125000', 'A 100000, A 130000'],
     ['FrontStream', 5, 25, null, 'X:s25 A:p50', 'X 25, A 30'],
@@ -120,7 +120,7 @@ describe('the rules, one by one, on a lot that starts at 1,000', () => {
     })
   }
 
-  it('R8: a leader who lowers the maximum is told apart from one who offers too little', () => {
+  it('R8: distinguishes a leader who lowers the maximum from one who offers too little', () => {
     const { lead } = play(PLAIN, 'A:p5000')
     const lower = placeBid(PLAIN, lead, { bidder: bidder('A'), amount: cents(499_999), isProxy: true })
     assert.deepEqual(lower, { minimum: 500_001, lowersOwnMaximum: true })
@@ -128,7 +128,7 @@ describe('the rules, one by one, on a lot that starts at 1,000', () => {
     assert.deepEqual(challenger, { minimum: 105_000, lowersOwnMaximum: false })
   })
 
-  it('the newest placement stands behind the maximum, save for a straight bid below it', () => {
+  it('the newest placement is behind the maximum, except for a straight bid below it', () => {
     const before = play(PLAIN, 'A:p5000').lead
     const after = (more: string) => setsMaximum(before, play(PLAIN, `A:p5000 ${more}`).lead!)
     assert.equal(setsMaximum(null, before!), true)
@@ -149,11 +149,11 @@ describe('a reserve that is lowered', () => {
     return `${after!.price / 100} ${rows.map((row) => inWords(row, 100)).join('; ')}`.trim()
   }
 
-  it('is bid at once by a held maximum that reaches it', () => assert.equal(lowered('A:p6000', 5_000), '5000 A* p 5000'))
-  it('is bid by a maximum of exactly that amount', () => assert.equal(lowered('A:p6000', 6_000), '6000 A* p 6000'))
+  it('is met at once by a maximum that reaches it', () => assert.equal(lowered('A:p6000', 5_000), '5000 A* p 5000'))
+  it('is met by a maximum of exactly that amount', () => assert.equal(lowered('A:p6000', 6_000), '6000 A* p 6000'))
   it('stays unmet above the maximum', () => assert.equal(lowered('A:p6000', 6_001), '1000'))
-  it('leaves a price that meets it alone', () => assert.equal(lowered('A:s3000', 3_000), '3000'))
-  it('leaves the price alone when it is removed', () => assert.equal(lowered('A:p6000', null), '1000'))
+  it('does not change a price that meets it', () => assert.equal(lowered('A:s3000', 3_000), '3000'))
+  it('does not change the price when it is removed', () => assert.equal(lowered('A:p6000', null), '1000'))
 
   it('can be lowered before any bid', () => {
     const { rules, lead, rows } = lowerReserve(HELD, null, cents(5))

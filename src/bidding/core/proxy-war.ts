@@ -3,12 +3,12 @@ import { type IncrementTable, nextMinimum, oneStepAbove } from '../../kernel/inc
 import { type Cents, cents, maxCents, minCents } from '../../kernel/money.ts'
 
 /**
- * The proxy war of one lot: one bid against the present lead, decided by rules R1–R12 of rule book A4.
- * Integers in, integers out. Only the leader's maximum is kept, because every other maximum is at or
- * below the price and can never matter again.
+ * Proxy bidding on one lot: one bid against the current lead, decided by rules R1–R12 of rule book A4. Integers in,
+ * integers out. Only the leader's maximum is kept, because every other maximum is at or below the price and cannot
+ * matter again.
  */
 
-/** What a proxy leader does under an unmet reserve: spend the maximum at once, or hold it until it reaches. */
+/** What a proxy leader does under an unmet reserve: bid the maximum at once, or hold it until it reaches the reserve. */
 export type ReservePolicy = 'advance' | 'hold'
 
 export interface BidRules {
@@ -18,22 +18,22 @@ export interface BidRules {
   readonly reservePolicy: ReservePolicy
 }
 
-/** Who leads, at what visible price, and how far they would go. A lot without bids has no lead. */
+/** Who leads, at what visible price, and up to what maximum. A lot without bids has no lead. */
 export interface Lead {
   readonly bidder: UserId
   readonly price: Cents
-  /** The leader's highest binding amount. While it lives it leaves the house in no form (rule book Q3). */
+  /** The leader's highest binding amount. It is never disclosed while it leads (rule book Q3). */
   readonly secretMax: Cents
 }
 
-/** A bid as it was entered: an amount to be placed as such, or a maximum to be bid up to. */
+/** A bid as entered: a straight amount, or a maximum. */
 export interface Bid {
   readonly bidder: UserId
   readonly amount: Cents
   readonly isProxy: boolean
 }
 
-/** A line of the public history: `placed` by the one who acted, or `auto` for the holder of a maximum. */
+/** A row of the public history: `placed` by the bidder, or `auto` for the holder of a maximum. */
 export interface BidRow {
   readonly kind: 'placed' | 'auto'
   readonly holder: UserId
@@ -41,25 +41,25 @@ export interface BidRow {
   readonly isProxy: boolean
 }
 
-/** Rows are written by `leading` and `outbid` only; the other two change nothing anybody can see. */
+/** Only `leading` and `outbid` write rows; the other two change nothing visible. */
 export type BidResult = 'leading' | 'outbid' | 'max_raised' | 'unchanged'
 
 export interface PlacedBid {
   readonly result: BidResult
   readonly lead: Lead
-  /** New lines of the history, oldest first. The last one is always the one that leads. */
+  /** New history rows, oldest first. The last one leads. */
   readonly rows: readonly BidRow[]
-  /** The row of `rows` that the bidder placed; null when their standing row still says it all. */
+  /** The row of `rows` that the bidder placed; null if their existing row is still valid. */
   readonly ownRow: BidRow | null
 }
 
 export interface TooLowBid {
-  /** The least this bidder may enter. For a leader it can give away the own maximum, so it is not told then. */
+  /** The least this bidder may enter. Not told to a leader, because it can reveal the own maximum. */
   readonly minimum: Cents
   readonly lowersOwnMaximum: boolean
 }
 
-/** Decides one bid. A refused bid changes nothing (R11); order is the order of the calls (R12). */
+/** Decides a bid. A refused bid changes nothing (R11); order is the order of the calls (R12). */
 export function placeBid(rules: BidRules, lead: Lead | null, bid: Bid): PlacedBid | TooLowBid {
   const tooLow = belowMinimum(rules, lead, bid)
   if (tooLow) return tooLow
@@ -70,13 +70,13 @@ export function placeBid(rules: BidRules, lead: Lead | null, bid: Bid): PlacedBi
 
 export const isTooLow = (outcome: PlacedBid | TooLowBid): outcome is TooLowBid => 'minimum' in outcome
 
-/** Whether a placement is now the one behind the leader's maximum. A leader's straight bid below it is not. */
+/** Whether a placement is now behind the leader's maximum. A leader's straight bid below it is not. */
 export const setsMaximum = (before: Lead | null, after: Lead): boolean =>
   before?.bidder !== after.bidder || before.secretMax !== after.secretMax
 
 /**
- * Lowers the reserve, or removes it with null (rule book A9). A maximum that now reaches it is bid to it;
- * a price that already does stays where it is.
+ * Lowers the reserve, or removes it with null (rule book A9). A maximum that now reaches it bids it; a price that
+ * already does is unchanged.
  */
 export function lowerReserve(
   rules: BidRules,
@@ -110,7 +110,7 @@ function openBidding(rules: BidRules, bid: Bid): PlacedBid {
   return bid.isProxy ? leads(bid, towardsReserve(rules, rules.startingBid, bid.amount)) : leads(bid, bid.amount)
 }
 
-/** R4: a challenger above the leader's maximum leads, if need be by less than a full increment. */
+/** R4: a challenger above the leader's maximum leads, if necessary by less than an increment. */
 function takeLead(rules: BidRules, lead: Lead, bid: Bid): PlacedBid {
   if (!bid.isProxy) return leads(bid, bid.amount)
   const needed = minCents(bid.amount, oneStepAbove(rules.increments, lead.secretMax))
@@ -118,19 +118,19 @@ function takeLead(rules: BidRules, lead: Lead, bid: Bid): PlacedBid {
   return leads(bid, price, price === needed ? beatenMaximum(lead) : [])
 }
 
-/** R9: a beaten maximum is shown only where it fixes the new price, and not when it is the old price already. */
+/** R9: a beaten maximum is shown only if it fixes the new price, and is not the old price already. */
 function beatenMaximum(lead: Lead): BidRow[] {
   return lead.secretMax > lead.price ? [automaticRow(lead.bidder, lead.secretMax)] : []
 }
 
-/** R5: the leader answers a challenger at or below the maximum. On a tie the earlier maximum wins. */
+/** R5: the leader's maximum answers a challenger at or below it. On a tie the earlier maximum wins. */
 function yieldToLeader(rules: BidRules, lead: Lead, bid: Bid): PlacedBid {
   const price = minCents(lead.secretMax, oneStepAbove(rules.increments, bid.amount))
   const ownRow = placedRow(bid, bid.amount)
   return { result: 'outbid', lead: { ...lead, price }, rows: [ownRow, automaticRow(lead.bidder, price)], ownRow }
 }
 
-/** R7, R8: nobody bids against themselves, so a raise is silent unless an unmet reserve pulls the price up. */
+/** R7, R8: nobody bids against themselves, so a raise is silent unless an unmet reserve raises the price. */
 function raiseMaximum(rules: BidRules, lead: Lead, bid: Bid): PlacedBid {
   if (bid.amount === lead.secretMax) return { result: 'unchanged', lead, rows: [], ownRow: null }
   const price = towardsReserve(rules, lead.price, bid.amount)
@@ -138,14 +138,14 @@ function raiseMaximum(rules: BidRules, lead: Lead, bid: Bid): PlacedBid {
   return { result: 'max_raised', lead: { ...lead, secretMax: bid.amount }, rows: [], ownRow: null }
 }
 
-/** R10: a leader's straight bid is placed as such, below or above the maximum that goes on defending it. */
+/** R10: a leader's straight bid is placed as such, below or above the maximum, which stays in force. */
 function raisePrice(lead: Lead, bid: Bid): PlacedBid {
   const ownRow = placedRow(bid, bid.amount)
   const secretMax = maxCents(lead.secretMax, bid.amount)
   return { result: 'leading', lead: { ...lead, price: bid.amount, secretMax }, rows: [ownRow], ownRow }
 }
 
-/** R6: a maximum that reaches the reserve is bid to exactly the reserve; a smaller one is spent or held by policy. */
+/** R6: a maximum that reaches the reserve bids exactly the reserve; a smaller one is bid or held by policy. */
 function towardsReserve(rules: BidRules, price: Cents, maximum: Cents): Cents {
   if (rules.reserve === null || price >= rules.reserve) return price
   if (maximum >= rules.reserve) return rules.reserve

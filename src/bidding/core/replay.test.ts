@@ -15,7 +15,7 @@ const bids = (instruction: number, bidder: UserId, dollars: number, isProxy = tr
   ({ kind: 'bid', instruction, bid: { bidder, amount: cents(dollars * 100), isProxy } })
 
 describe('a replay', () => {
-  it('names the instruction that caused each row, the automatic ones too', () => {
+  it('names the instruction behind each row, including automatic ones', () => {
     const { rows, lead, leaderInstruction } = replay(RULES, [bids(1, ANN, 5_000), bids(2, BOB, 2_000), bids(3, CAL, 9_000)])
     assert.deepEqual(inWords(rows), ['1: 1 at 1000', '2: 2 at 2000', '2: 1* at 2050', '3: 1* at 5000', '3: 3 at 5100'])
     assert.deepEqual(lead, { bidder: CAL, price: 510_000, secretMax: 900_000 })
@@ -27,13 +27,13 @@ describe('a replay', () => {
     assert.equal(leaderInstruction, 1)
   })
 
-  it('moves the maximum to the instruction that raised it silently', () => {
+  it('attributes the maximum to the instruction that raised it silently', () => {
     const { leaderInstruction, rows } = replay(RULES, [bids(1, ANN, 5_000), bids(2, ANN, 6_000), bids(3, ANN, 6_000)])
     assert.equal(leaderInstruction, 2)
     assert.equal(rows.length, 1)
   })
 
-  it('bids a lowered reserve on the instruction of the leader', () => {
+  it('attributes the bid of a lowered reserve to the instruction of the leader', () => {
     const held: BidRules = { ...RULES, reserve: cents(1_000_000), reservePolicy: 'hold' }
     const { rows, rules } = replay(held, [bids(1, BOB, 1_500), bids(2, ANN, 6_000), { kind: 'reserve_lowered', reserve: cents(500_000) }])
     assert.deepEqual(inWords(rows), ['1: 2 at 1000', '2: 2* at 1500', '2: 1 at 1550', '2: 1* at 5000'])
@@ -51,13 +51,13 @@ describe('a replay', () => {
     assert.deepEqual(replay(RULES, []), { rules: RULES, lead: null, leaderInstruction: null, rows: [], refusedInstruction: null })
   })
 
-  it('stops at an instruction that could never have been accepted', () => {
+  it('stops at an instruction that could not have been accepted', () => {
     const { rows, lead, refusedInstruction } = replay(RULES, [bids(1, ANN, 5_000), bids(2, BOB, 1_000), bids(3, CAL, 9_000)])
     assert.equal(refusedInstruction, 2)
     assert.deepEqual([rows.length, lead?.bidder], [1, ANN])
   })
 
-  it('of fewer acts can ask more than was offered only where increments fall', () => {
+  it('of fewer acts can require more than was offered only if increments fall', () => {
     const increments = [[0, 100], [200, 500], [300, 100]].map(([from, increment]) =>
       ({ fromCents: cents(from!), incrementCents: cents(increment!) }))
     const falling = { ...RULES, startingBid: cents(100), increments }

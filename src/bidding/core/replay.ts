@@ -4,7 +4,7 @@ import {
   type Bid, type BidRow, type BidRules, isTooLow, type Lead, lowerReserve, placeBid, setsMaximum,
 } from './proxy-war.ts'
 
-/** What can happen to a lot that takes bids, in the order it happened (rule book A9). */
+/** The acts on a lot, in order (rule book A9). */
 export type Act =
   | { readonly kind: 'bid'; readonly instruction: number; readonly bid: Bid }
   | { readonly kind: 'reserve_lowered'; readonly reserve: Cents | null }
@@ -17,24 +17,24 @@ export interface Standing {
   readonly leaderInstruction: number | null
 }
 
-/** A history row and the instruction that caused it; a lowered reserve is bid on the leader's instruction. */
+/** A history row and its instruction; the bid of a lowered reserve belongs to the leader's instruction. */
 export interface CausedRow extends BidRow {
   readonly instruction: number
-  /** Which of the acts that were played wrote it, counted from 0. */
+  /** Index of the act that wrote it. */
   readonly act: number
 }
 
 export interface Replayed extends Standing {
   readonly rows: readonly CausedRow[]
-  /** The instruction the engine refuses, where the replay stopped; null when all were played. */
+  /** The instruction that the engine refused, where the replay stopped; null if all were played. */
   readonly refusedInstruction: number | null
 }
 
 /**
- * Plays a lot again from its accepted instructions, with the engine that decided them. The same acts give the
- * same rows, so a history that differs, or an instruction that is refused now, was tampered with.
- * Fewer acts give the history after a void. Leaving out the last instructions of one bidder invalidates
- * nobody else's as long as the increments do not fall from step to step: there a lower price can ask for more.
+ * Replays a lot from its accepted instructions, with the engine that decided them. The same acts give the same
+ * rows, so a different history, or a refused instruction, means tampering. Fewer acts give the history after a
+ * void. Without the last instructions of one bidder everybody else's stay valid, unless increments fall from step
+ * to step: then a lower price can require more.
  */
 export function replay(rules: BidRules, acts: Iterable<Act>): Replayed {
   const rows: CausedRow[] = []

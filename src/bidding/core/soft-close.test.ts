@@ -42,26 +42,26 @@ describe('a close at 18:00 with a window of five minutes', () => {
     assert.throws(() => extend(RESET, close, close, after(close, 1)), /closed lot/)
   })
 
-  it('counts the edge of the window as inside', () => {
+  it('includes the edge of the window', () => {
     const close = at('18:00:00.000')
     const generous = { ...RESET, extensionMs: 10 * MINUTE }
     assert.equal(clock(extend(generous, close, close, at('17:55:00.000'))), '18:05:00.000')
     assert.equal(clock(extend(generous, close, close, at('17:54:59.999'))), '18:00:00.000')
   })
 
-  it('never moves with a window of nothing', () => {
+  it('is never moved with a window of zero', () => {
     const close = at('18:00:00.000')
     assert.equal(extend({ ...RESET, windowMs: 0 }, close, close, after(close, -1)), close)
   })
 
-  it('never moves back, also where the cap has passed', () => {
+  it('is never moved back, even if the cap has passed', () => {
     const close = at('18:00:00.000')
     assert.equal(extend({ ...RESET, extensionMs: MINUTE }, close, close, after(close, -4 * MINUTE)), close)
     const beyond = after(close, 30 * MINUTE)
     assert.equal(extend(CAPPED, beyond, close, after(close, 29 * MINUTE)), beyond)
   })
 
-  it('goes on for twelve hours at most, whatever the auction allows', () => {
+  it('is extended by twelve hours at most, whatever the auction allows', () => {
     const scheduled = at('18:00:00.000')
     const latest = after(scheduled, 12 * HOUR)
     const end = after(latest, -2 * MINUTE)
@@ -80,7 +80,7 @@ describe('an extension of the second of four lots that close at 18:00, 18:02, 18
   const moved = (scope: ExtensionScope, close: string, lots = LOTS) =>
     extendScope(scope, lots, 2 as LotId, at(close), 2 * MINUTE).map(({ lotId, endsAt }) => `${lotId} ${clock(endsAt)}`)
 
-  it('moves that lot alone when the scope is the lot', () => {
+  it('moves that lot alone if the scope is the lot', () => {
     assert.deepEqual(moved('lot', '18:06:00.000'), ['2 18:06:00.000'])
   })
 
@@ -88,25 +88,25 @@ describe('an extension of the second of four lots that close at 18:00, 18:02, 18
     assert.deepEqual(moved('group', '18:06:00.000'), ['1 18:06:00.000', '2 18:06:00.000'])
   })
 
-  it('moves no lot without a group along with another one', () => {
+  it('moves no other lot if the lot has no group', () => {
     const ungrouped = LOTS.map((lot) => ({ ...lot, closeGroup: null }))
     assert.deepEqual(moved('group', '18:06:00.000', ungrouped), ['2 18:06:00.000'])
   })
 
-  it('moves every lot that would close earlier when the scope is the auction', () => {
+  it('moves every lot that would close earlier if the scope is the auction', () => {
     assert.deepEqual(moved('auction', '18:05:00.000'), ['1 18:05:00.000', '2 18:05:00.000', '3 18:05:00.000'])
   })
 
-  it('pushes the lots behind it along in a cascade', () => {
+  it('moves later lots in a cascade', () => {
     assert.deepEqual(moved('cascade', '18:06:00.000'), ['2 18:06:00.000', '3 18:08:00.000', '4 18:10:00.000'])
   })
 
-  it('leaves the lots before it alone, however near they stand', () => {
+  it('does not move earlier lots, however close', () => {
     const crowded = LOTS.with(0, { ...LOTS[0]!, endsAt: at('18:01:59.000') })
     assert.deepEqual(extendScope('cascade', crowded, 4 as LotId, at('18:09:00.000'), 2 * MINUTE).map(({ lotId }) => lotId), [4])
   })
 
-  it('is a bug when that lot is not open', () => {
+  it('throws if that lot is not open', () => {
     assert.throws(() => extendScope('auction', LOTS, 9 as LotId, at('18:09:00.000'), 0), /Lot 9 .* not among the open lots/)
   })
 

@@ -3,19 +3,19 @@ import { HOUR } from '../../kernel/time.ts'
 
 /** How late bids move the close of a lot (rule book C1). */
 export interface SoftClose {
-  /** A bid this near to the end extends; 0 turns extensions off. */
+  /** A bid within this time before the close extends it; 0 turns extensions off. */
   readonly windowMs: number
   readonly extensionMs: number
-  /** `reset`: the extension counts from the bid; `add`: from the close as it stands. */
+  /** `reset`: the extension counts from the bid; `add`: from the current close. */
   readonly mode: 'reset' | 'add'
-  /** How far beyond its schedule a lot may go; null is as far as the house allows. */
+  /** The maximum beyond the schedule; null for the maximum of the house. */
   readonly maxTotalMs: number | null
 }
 
-/** No lot is kept open longer than this beyond its schedule. */
+/** No lot is extended longer than this beyond its schedule. */
 const HARD_CAP_MS = 12 * HOUR
 
-/** The close after a bid that wrote a row: never earlier than it stood. */
+/** The close after a bid that wrote a row: never earlier than before. */
 export function extend(rule: SoftClose, endsAt: Date, scheduledEndsAt: Date, bidAt: Date): Date {
   const left = endsAt.getTime() - bidAt.getTime()
   if (left <= 0) throw new Error('A closed lot cannot be extended')
@@ -25,7 +25,7 @@ export function extend(rule: SoftClose, endsAt: Date, scheduledEndsAt: Date, bid
   return later(endsAt, new Date(Math.min(from.getTime() + rule.extensionMs, latest)))
 }
 
-/** The planned close of the lot at a position of the catalogue, counted from 0 by lot number (rule book C2). */
+/** The planned close of a lot by its index in the catalogue (rule book C2). */
 export const scheduledClose = (auctionEndsAt: Date, position: number, staggerMs: number): Date =>
   new Date(auctionEndsAt.getTime() + position * staggerMs)
 
@@ -44,8 +44,8 @@ export interface MovedClose {
 }
 
 /**
- * Every close that moves because one lot now ends at `newEnd`, its own included.
- * `lots` are the open lots of the auction by lot number: a closed one has no close left to move and holds nobody up.
+ * All closes that move because one lot now ends at `newEnd`, including its own. `lots` are the open lots of the
+ * auction by lot number; closed ones do not count.
  */
 export function extendScope(
   scope: ExtensionScope, lots: readonly OpenLot[], extended: LotId, newEnd: Date, staggerMs: number,
@@ -76,7 +76,7 @@ function endsAfter(
   }
 }
 
-/** Each lot behind the extended one closes at least the stagger later than the lot before it. */
+/** Each lot after the extended one closes at least the stagger later than the previous one. */
 function cascade(ends: Date[], from: number, staggerMs: number): Date[] {
   for (let at = from + 1; at < ends.length; at++) {
     ends[at] = later(ends[at]!, new Date(ends[at - 1]!.getTime() + staggerMs))

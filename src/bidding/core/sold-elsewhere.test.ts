@@ -22,7 +22,7 @@ describe('a hammer that fell elsewhere', () => {
     it(what, () => assert.equal(conflictOf({ ...LOT, ...lot }, cents(hammer), true), expected))
   }
 
-  it('sells nothing when the platform may not hammer', () => {
+  it('sells nothing if the platform may not sell', () => {
     assert.equal(conflictOf(LOT, cents(900_000), false), 'may_not_hammer')
   })
 })

@@ -1,20 +1,20 @@
 import type { Cents } from '../../kernel/money.ts'
 
-/** A lot that a platform says it has sold, in total money, as it stands here under its lock. */
+/** A lot that a platform reports as sold, in total money, as it is under its lock. */
 export interface ClaimedLot {
-  /** Active, and its close has not come. */
+  /** Active, and before its close. */
   readonly isOpen: boolean
   readonly startingBid: Cents
   readonly reserve: Cents | null
-  /** Who leads here: whether the platform's own bidder, at what price, and how far at most. */
+  /** Who leads here: whether it is the platform's own bidder, the price, and the maximum. */
   readonly lead: { readonly isTheirs: boolean; readonly price: Cents; readonly maximum: Cents } | null
 }
 
-/** Why a hammer that fell elsewhere is not followed here. */
+/** Why a sale on a platform cannot be applied. */
 export const CONFLICTS = ['not_open', 'may_not_hammer', 'below_start', 'reserve_not_met', 'below_price', 'leader_here'] as const
 export type Conflict = (typeof CONFLICTS)[number]
 
-/** Null when the hammer sells the lot here too (rule book B12). A leader of this house is never overruled silently. */
+/** Null if the lot is sold here too (rule book B12). A leader of this house is never overruled silently. */
 export function conflictOf(lot: ClaimedLot, hammer: Cents, mayHammer: boolean): Conflict | null {
   const { lead, reserve } = lot
   if (!lot.isOpen) return 'not_open'

@@ -7,9 +7,9 @@ import type { BidId } from '../../kernel/ids.ts'
 import { type BidRow, type BidRules, isTooLow, type Lead, lowerReserve, placeBid } from './proxy-war.ts'
 import { planVoid, type StandingRow, type VoidPlan } from './void.ts'
 
-/** A house that writes rows down and voids them, beside a room that forgets whoever is voided and starts over. */
+/** A lot that writes rows and voids them, beside a model that starts over without the voided bids. */
 describe('voids, over random sales', () => {
-  it('leave the history, the price and the leader of a sale that never heard those bids', () => {
+  it('give the history, price and leader of an auction without those bids', () => {
     fc.assert(fc.property(anySale('rising'), anySteps(), (rules, steps) => {
       const house = openHouse(rules)
       for (const step of steps) {
@@ -22,7 +22,7 @@ describe('voids, over random sales', () => {
     }), { numRuns: sample(20_000, 1_000) })
   })
 
-  it('never let the price rise, wrong nobody, and keep the order of the rows', () => {
+  it('never raise the price, refuse nobody else, and keep the order of the rows', () => {
     fc.assert(fc.property(anySale('rising'), anySteps(), (rules, steps) => {
       const house = openHouse(rules)
       for (const step of steps) {
@@ -42,7 +42,7 @@ describe('voids, over random sales', () => {
 
 interface Step {
   gesture: Gesture
-  /** Takes this many of the last instructions of somebody back, instead of making the gesture. */
+  /** Voids this many of the last instructions of a bidder, instead of a bid. */
   voids: number
 }
 

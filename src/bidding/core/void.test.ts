@@ -14,7 +14,7 @@ const bids = (instruction: number, bidder: UserId, dollars: number, isProxy = tr
   ({ kind: 'bid', instruction, bid: { bidder, amount: cents(dollars * 100), isProxy } })
 const straight = (instruction: number, bidder: UserId, dollars: number) => bids(instruction, bidder, dollars, false)
 
-/** Ids of the rows that are kept and voided, counted from 1, and the rows that are written anew. */
+/** Ids of the rows that are kept and voided, counted from 1, and the new rows. */
 function taken(acts: readonly Act[], gone: readonly number[], rules = RULES) {
   const standing = replay(rules, acts).rows.map((row, index): StandingRow => ({ ...row, id: (index + 1) as BidId }))
   const { kept, voided, added, after } = planVoid(rules, acts, standing, new Set(gone))
@@ -30,15 +30,15 @@ function taken(acts: readonly Act[], gone: readonly number[], rules = RULES) {
 describe('a void', () => {
   const SALE = [bids(1, ANN, 5_000), straight(2, BOB, 2_000), bids(3, CAL, 9_000)]
 
-  it('of the leader gives the lead back to whoever was outbid, on the row they had', () => {
+  it('of the leader returns the lead to the outbid bidder, on their row', () => {
     assert.deepEqual(taken(SALE, [3]), { kept: [1, 2, 3], voided: [4, 5], added: [], leads: '1 at 2050', refused: null })
   })
 
-  it('of somebody in the middle leaves the rows of the others', () => {
+  it('of a bidder in between leaves the rows of the others', () => {
     assert.deepEqual(taken(SALE, [2]), { kept: [1, 4, 5], voided: [2, 3], added: [], leads: '3 at 5100', refused: null })
   })
 
-  it('of whom the price was fixed by writes what the others would have bid', () => {
+  it('of the bidder who fixed the price writes what the others would have bid', () => {
     assert.deepEqual(taken(SALE, [1]), { kept: [2], voided: [1, 3, 4, 5], added: ['3: 3 at 2050'], leads: '3 at 2050', refused: null })
   })
 
@@ -46,24 +46,24 @@ describe('a void', () => {
     assert.deepEqual(taken([bids(1, ANN, 5_000), bids(2, ANN, 6_000)], [1, 2]), { kept: [], voided: [1], added: [], leads: null, refused: null })
   })
 
-  it('of a silent raise moves nothing that anybody sees', () => {
+  it('of a silent raise changes nothing visible', () => {
     assert.deepEqual(taken([bids(1, ANN, 5_000), bids(2, ANN, 6_000)], [2]), { kept: [1], voided: [], added: [], leads: '1 at 1000', refused: null })
   })
 
-  it('writes a row again that comes after one that is missing, so that the order stays that of the sale', () => {
+  it('rewrites rows after a missing one, to keep the order of the auction', () => {
     const sale = [bids(1, ANN, 1_000), bids(2, CAL, 4_000), bids(3, BOB, 3_000), straight(4, ANN, 6_000)]
     assert.deepEqual(taken(sale, [2]), {
       kept: [1], voided: [2, 3, 4, 5], added: ['3: 2 at 1050', '4: 1 at 6000'], leads: '1 at 6000', refused: null,
     })
   })
 
-  it('bids a lowered reserve on whoever leads then', () => {
+  it('bids a lowered reserve for the leader at that time', () => {
     const rules: BidRules = { ...RULES, reserve: cents(1_000_000), reservePolicy: 'hold' }
     const sale: Act[] = [bids(1, ANN, 6_000), bids(2, BOB, 8_000), { kind: 'reserve_lowered', reserve: cents(550_000) }]
     assert.deepEqual(taken(sale, [2], rules), { kept: [1], voided: [2, 3], added: ['1: 1* at 5500'], leads: '1 at 5500', refused: null })
   })
 
-  it('names the instruction that falling increments would wrong', () => {
+  it('names the instruction that would be invalid with falling increments', () => {
     const increments = [[0, 100], [200, 500], [300, 100]].map(([from, increment]) =>
       ({ fromCents: cents(from!), incrementCents: cents(increment!) }))
     const rules = { ...RULES, startingBid: cents(100), increments }

@@ -7,19 +7,19 @@ export interface StandingRow extends Omit<CausedRow, 'act'> {
   readonly id: BidId
 }
 
-/** What becomes of a lot when some of its instructions are taken back. */
+/** The state of a lot after some of its instructions are voided. */
 export interface VoidPlan<A extends Act> {
   readonly after: Replayed
   readonly kept: readonly StandingRow[]
   readonly voided: readonly StandingRow[]
-  /** Rows to be written behind the kept ones, and the act that each comes from. */
+  /** New rows after the kept ones, and the act behind each. */
   readonly added: readonly { readonly row: CausedRow; readonly act: A }[]
 }
 
 /**
- * Plays a lot again without some instructions (rule book A9). Rows that come out the same are kept up to the first
- * that is missing; what follows it is written again, so that the order of the rows stays the order of the sale.
- * `standing` are the rows that count now, oldest first.
+ * Replays a lot without some instructions (rule book A9). Rows that are unchanged are kept up to the first missing
+ * one; later ones are rewritten, so that their order stays that of the auction. `standing` are the rows that count
+ * now, oldest first.
  */
 export function planVoid<A extends Act>(
   rules: BidRules, acts: readonly A[], standing: readonly StandingRow[], gone: ReadonlySet<number>,
@@ -42,7 +42,7 @@ export function planVoid<A extends Act>(
   }
 }
 
-/** Whether a row that was played again is the one that was written. */
+/** Whether a replayed row equals the existing one. */
 export const isSameRow = (played: CausedRow, written: Omit<CausedRow, 'act'>): boolean =>
   played.instruction === written.instruction && played.kind === written.kind && played.holder === written.holder
     && played.amount === written.amount && played.isProxy === written.isProxy

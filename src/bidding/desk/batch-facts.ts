@@ -9,7 +9,7 @@ import {
 } from './desk-store.ts'
 import type { Ticket } from './ticket.ts'
 
-/** Everything a batch is decided from, read under the locks, and kept current in memory from bid to bid. */
+/** All facts of a batch, read under the locks, and updated in memory with each bid. */
 export interface BatchFacts {
   /** The decision time: the database's clock, read after the locks (rule book C4). */
   now: Date
@@ -20,14 +20,14 @@ export interface BatchFacts {
   numbers: Map<string, number>
   standing: Map<LotId, StandingRow>
   exposures: Exposure[]
-  /** Deposits that cannot leave before this batch is done. */
+  /** Deposits locked until the end of this batch. */
   lockedDeposits: Set<DepositId>
   keys: Map<OnceKey, KeyState>
 }
 
 export const pairKey = (first: number, second: number): string => `${first}:${second}`
 
-/** Issues every read at once, behind the locks; the connection answers them in order. `waits`: also for held deposits. */
+/** Sends all reads at once, behind the locks; the connection answers them in order. `waits`: also for locked deposits. */
 export async function readFacts(
   tx: Sql, tickets: readonly Ticket[], scopes: ReadonlyMap<LotId, LockScope>, lotIds: readonly LotId[], waits: boolean,
 ): Promise<BatchFacts> {
@@ -73,7 +73,7 @@ function biddersByAuction(tickets: readonly Ticket[], scopes: ReadonlyMap<LotId,
 const followsBids = (scopes: ReadonlyMap<LotId, LockScope>): boolean =>
   [...scopes.values()].some(({ deposit_mode }) => depositFollowsBids(deposit_mode))
 
-/** Flat deposits are shared by all bids that rest on them; the others are claimed for this batch alone. */
+/** Flat deposits are shared by all bids that rely on them; the others are locked for this batch. */
 async function lockDeposits(
   tx: Sql, pairs: [AuctionId, UserId][], scopes: ReadonlyMap<LotId, LockScope>, waits: boolean,
 ): Promise<Set<DepositId>> {
@@ -88,7 +88,7 @@ async function lockDeposits(
   return new Set(held.flat().map(({ id }) => id))
 }
 
-/** Whether a bid can be judged now: somebody else may be at work on the deposit it rests on. */
+/** Whether a bid can be decided now: its deposit may be locked elsewhere. */
 export function hasDepositLocked(facts: BatchFacts, { lotId, bidder }: Ticket): boolean {
   const auction = facts.auctions.get(facts.lots.get(lotId)!.auction_id)!
   const depositId = facts.bidders.get(pairKey(auction.id, bidder))?.deposit_id ?? null

@@ -18,7 +18,7 @@ const historyOf = (lot: LotId) =>
   db.query<{ amount: number; kind: string; is_proxy: boolean; bidder_number: number }>(
     'select amount_cents as amount, kind, is_proxy, bidder_number from bids where lot_id = $1 order by seq', [lot])
 
-test('a straight bid is placed as such and everything about it is on disk', async () => {
+test('a straight bid is placed as such, with all its rows', async () => {
   const lot = await scene.lot(await scene.auction())
   const ann = await scene.bidder()
   const outcome = await scene.bid(lot, ann, 1500)
@@ -30,7 +30,7 @@ test('a straight bid is placed as such and everything about it is on disk', asyn
   assert.deepEqual(row, { price_cents: 150_000, bid_count: 1, next_seq: 2, bidder_count: 1, event_seq: 1 })
 })
 
-test('a standing maximum answers a challenger in the same transaction, and nobody is told how high it goes', async () => {
+test('a maximum answers a challenger in the same transaction and stays secret', async () => {
   const lot = await scene.lot(await scene.auction())
   const [ann, bob] = [await scene.bidder(), await scene.bidder()]
   await scene.bid(lot, ann, 5000, { proxy: true })
@@ -42,7 +42,7 @@ test('a standing maximum answers a challenger in the same transaction, and nobod
     [[100_000, 'placed', 1], [200_000, 'placed', 2], [205_000, 'auto', 1]])
 })
 
-test('fifty bidders at once on one lot: every accepted bid is there once, in order, and the chain adds up', async () => {
+test('fifty concurrent bidders on one lot: every accepted bid is recorded once, in order, and the chain verifies', async () => {
   const lot = await scene.lot(await scene.auction())
   const bidders = await Promise.all(Array.from({ length: 50 }, () => scene.bidder()))
   const outcomes = await Promise.all(bidders.map((bidder, index) => scene.bid(lot, bidder, 1000 + 50 * index, { proxy: index % 3 === 0 })))
@@ -56,7 +56,7 @@ test('fifty bidders at once on one lot: every accepted bid is there once, in ord
     { lots: 1, entries: rows.length, ok: true, first_bad: null })
 })
 
-test('a raise of one’s own maximum is silent: no row, no event, an entry in the private chain only', async () => {
+test('a raise of one’s own maximum is silent: no row, no event, only an entry in the private chain', async () => {
   const lot = await scene.lot(await scene.auction())
   const ann = await scene.bidder()
   await scene.bid(lot, ann, 2000, { proxy: true })
@@ -69,7 +69,7 @@ test('a raise of one’s own maximum is silent: no row, no event, an entry in th
   assert.deepEqual([report.ok, report.entries], [true, 2])
 })
 
-test('a refused bid changes nothing at all', async () => {
+test('a refused bid changes nothing', async () => {
   const lot = await scene.lot(await scene.auction())
   const state = () => db.query('select * from lots where id = $1', [lot])
   const before = await state()
@@ -80,7 +80,7 @@ test('a refused bid changes nothing at all', async () => {
   assert.deepEqual(await state(), before)
 })
 
-test('a deposit is asked for before the amount is looked at', async () => {
+test('a deposit is checked before the amount', async () => {
   const auction = await scene.auction({ deposit_mode: 'flat', deposit_amount_cents: 100_000 })
   const lot = await scene.lot(auction)
   const ann = await scene.bidder()
@@ -92,7 +92,7 @@ test('a deposit is asked for before the amount is looked at', async () => {
   assert.ok(!isRefusal(await scene.bid(lot, ann, 1000)))
 })
 
-test('a percent deposit must carry every lead of the bidder, also within one batch', async () => {
+test('a percent deposit must cover all leads of the bidder, also within one batch', async () => {
   const auction = await scene.auction({ deposit_mode: 'percent', deposit_bps: 1000, deposit_amount_cents: 10_000 })
   const [first, second] = [await scene.lot(auction), await scene.lot(auction)]
   const ann = await scene.bidder()
@@ -103,7 +103,7 @@ test('a percent deposit must carry every lead of the bidder, also within one bat
   assert.match(messageOf(outcomes[1]), /\$300 is/)
 })
 
-test('a bid in the window extends the lot; with scope auction every open lot of the sale', async () => {
+test('a bid in the window extends the lot; with scope auction every open lot of the auction', async () => {
   const soon = new Date(Date.now() + 60_000)
   const auction = await scene.auction({ extension_scope: 'auction' })
   const [one, two] = [await scene.lot(auction, { ends_at: soon, scheduled_ends_at: soon }), await scene.lot(auction, { ends_at: soon, scheduled_ends_at: soon })]
@@ -116,7 +116,7 @@ test('a bid in the window extends the lot; with scope auction every open lot of 
   assert.deepEqual([report.ok, report.entries], [true, 1])
 })
 
-test('a bid that cannot be entered costs nobody else in its batch theirs', async () => {
+test('a bid that cannot be written does not affect others in its batch', async () => {
   const auction = await scene.auction()
   const [broken, sound] = [await scene.lot(auction), await scene.lot(auction)]
   await db.query('update lots set chain_head = null where id = $1', [broken])
@@ -128,7 +128,7 @@ test('a bid that cannot be entered costs nobody else in its batch theirs', async
   assert.equal((await verifyChains(db, testSecrets.bidderPepper, sound)).ok, true)
 })
 
-test('a lot held in one sale does not keep the bids of another sale in the same batch waiting', async () => {
+test('a locked lot of one auction does not delay bids on another auction in the same batch', async () => {
   const [one, other] = [await scene.auction({ extension_scope: 'auction' }), await scene.auction({ extension_scope: 'cascade' })]
   const [lot, sibling, elsewhere] = [await scene.lot(one), await scene.lot(one), await scene.lot(other)]
   const [ann, bob] = [await scene.bidder(), await scene.bidder()]
@@ -141,7 +141,7 @@ test('a lot held in one sale does not keep the bids of another sale in the same 
   assert.ok(!isRefusal(await scene.bid(lot, bob, 1100)))
 })
 
-test('two desks that let the same people accept the same terms at once do not wait for each other for ever', async () => {
+test('two desks that record the same acceptances of terms at once do not deadlock', async () => {
   const neighbour = await openFixture(db)
   const people = await Promise.all(Array.from({ length: 9 }, () => scene.bidder()))
   const auction = await scene.auction()
@@ -152,7 +152,7 @@ test('two desks that let the same people accept the same terms at once do not wa
       ...people.map((person, n) => scene.bid(lot, person, 1000 * (n + 1))),
       ...people.toReversed().map((person, n) => neighbour.bid(other, person, 1000 * (n + 1))),
     ]
-    // By now each desk has written what it can and waits for the one in the middle.
+    // By now each desk has written what it can and waits for the row in the middle.
     await sleep(150)
     return both
   })
@@ -161,7 +161,7 @@ test('two desks that let the same people accept the same terms at once do not wa
   assert.equal(row!.deadlocks, 0)
 })
 
-test('a bid that is committed is answered as placed, whatever becomes of those who are told of it', async () => {
+test('a committed bid is answered as placed, even if notifying others fails', async () => {
   const desk = createBidDesk(createSettle({
     db, secrets: testSecrets, log: createLog('silent'),
     onCommitted: () => {

@@ -15,7 +15,7 @@ const OTHER_LOT = 2 as LotId
 const log = createLog('silent')
 
 describe('the bid desk', () => {
-  it('takes all that waits as one batch, and what comes meanwhile as the next', async () => {
+  it('takes everything that waits as one batch, and what arrives meanwhile as the next', async () => {
     const batches: number[][] = []
     const desk = createBidDesk(async (tickets) => {
       batches.push(tickets.map(({ amount }) => Number(amount)))
@@ -28,7 +28,7 @@ describe('the bid desk', () => {
     assert.deepEqual(batches, [[1, 2], [3, 4]])
   })
 
-  it('never takes two bids under one key in one batch', async () => {
+  it('never puts two bids with one idempotency key into one batch', async () => {
     const batches: number[][] = []
     const desk = createBidDesk(async (tickets) => {
       batches.push(tickets.map(({ amount }) => Number(amount)))
@@ -38,7 +38,7 @@ describe('the bid desk', () => {
     assert.deepEqual(batches, [[1, 3], [2], [4]])
   })
 
-  it('answers everybody and goes on, whatever is thrown', async () => {
+  it('answers all bids and continues after any error', async () => {
     for (const thrown of [new TypeError('a bug'), new Error('Connection terminated unexpectedly'), 'a word', undefined]) {
       let calls = 0
       const desk = createBidDesk(async (tickets) => {
@@ -58,7 +58,7 @@ describe('the bid desk', () => {
     assert.equal(desk.waiting(), 0)
   })
 
-  it('tries each bid alone when the data of one does not fit, so that the others are placed', async () => {
+  it('tries each bid alone if the data of one is invalid, so that the others are placed', async () => {
     const desk = createBidDesk(async (tickets) => {
       if (tickets.some(({ amount }) => amount === 2)) throw databaseError('23514')
       return answered(tickets)
@@ -67,7 +67,7 @@ describe('the bid desk', () => {
     assert.deepEqual(outcomes.map(code), ['placed', 'server_error', 'placed'])
   })
 
-  it('tries once more after trouble that passes, and says that the lot is busy when it does not', async () => {
+  it('retries once after a temporary error, and then answers that the lot is busy', async () => {
     for (const state of ['40P01', '40001', '55P03', '57014']) {
       let calls = 0
       const passing = createBidDesk(async (tickets) => {
@@ -81,7 +81,7 @@ describe('the bid desk', () => {
     }
   })
 
-  it('does not try again what may have been committed', async () => {
+  it('does not retry what may have been committed', async () => {
     for (const error of [databaseError('57P01'), databaseError('08006'), new Error('Connection terminated unexpectedly')]) {
       let calls = 0
       const desk = createBidDesk(async () => {
@@ -92,7 +92,7 @@ describe('the bid desk', () => {
     }
   })
 
-  it('keeps the order of a lot that somebody else holds, and lets the others pass', async () => {
+  it('keeps the order of bids on a locked lot, and lets other lots pass', async () => {
     const settled: number[] = []
     let isHeld = true
     const desk = createBidDesk(async (tickets, waitMs) => {
@@ -112,7 +112,7 @@ describe('the bid desk', () => {
     assert.deepEqual(settled, [10, 1, 2, 3, 4])
   })
 
-  it('answers what is in the queue when the house closes, and takes no more', async () => {
+  it('answers what is in the queue on close, and accepts no more', async () => {
     const desk = createBidDesk(async (tickets) => {
       await sleep(20)
       return answered(tickets)
@@ -126,7 +126,7 @@ describe('the bid desk', () => {
     assert.equal(desk.waiting(), 0)
   })
 
-  it('sends bids away before they cost anything once the queue is full', async () => {
+  it('refuses bids at once when the queue is full', async () => {
     let release = () => undefined as void
     const held = new Promise<void>((resolve) => (release = resolve))
     const desk = createBidDesk(async (tickets) => {

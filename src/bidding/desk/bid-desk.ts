@@ -7,23 +7,23 @@ import { type QueuedBid, serverFault, type Settle, takeBatch } from './queue.ts'
 import { settleWithRetries } from './settle-with-retries.ts'
 import type { Outcome, Ticket } from './ticket.ts'
 
-/** Bids that may wait in the queue; more are refused before they cost anything. */
+/** Maximum length of the queue; further bids are refused at once. */
 const QUEUE_LIMIT = 4_096
-/** How long the desk waits for its last batches when the house closes. */
+/** How long the desk waits for its last batches when it closes. */
 const DRAIN_MS = 8 * SECOND
 const DRAIN_LOOK_MS = 10
 
 export interface BidDesk {
-  /** Answers after the commit of the batch the bid was in. */
+  /** Resolves after the commit of the bid's batch. */
   place(ticket: Ticket): Promise<Outcome>
-  /** Answers what is in the queue and takes no more. */
+  /** Answers what is in the queue and accepts no more. */
   drain(): Promise<void>
   waiting(): number
 }
 
 /**
- * The bid desk: all bids of the process go through one queue, and one transaction serves all that wait
- * (group commit, decision 3). The row locks order the batches of different processes.
+ * The bid desk: all bids of the process go through one queue, and one transaction serves all waiting bids (group
+ * commit, decision 3). Row locks order the batches of different processes.
  */
 export function createBidDesk(settle: Settle, log: Logger): BidDesk {
   const queue: QueuedBid[] = []
@@ -40,7 +40,7 @@ export function createBidDesk(settle: Settle, log: Logger): BidDesk {
     serving = false
   }
 
-  /** Whatever happens, everybody in the batch gets an answer and the desk goes on. */
+  /** All bids of the batch get an answer and the desk continues, whatever happens. */
   async function serveBatch(batch: readonly QueuedBid[]): Promise<void> {
     const waiting = new Map(batch.map((each) => [each.ticket, each]))
     const { answers, skipped } = await settleWithRetries(settle, batch.map(({ ticket }) => ticket), null, log)
@@ -58,7 +58,7 @@ export function createBidDesk(settle: Settle, log: Logger): BidDesk {
     for (const forgotten of waiting.values()) forgotten.answer(serverFault())
   }
 
-  /** A lot may have got a queue of its own while its later bids stood in this one. */
+  /** A lot may have got its own queue while its later bids were in this one. */
   function keepFromOvertaking(bid: QueuedBid): boolean {
     if (!lotQueues.has(bid.ticket.lotId)) return true
     lotQueues.join(bid)

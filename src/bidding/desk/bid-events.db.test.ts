@@ -15,7 +15,7 @@ const db = await testDatabase()
 const fixture = await openFixture(db)
 const [ann, bob] = [await fixture.bidder(), await fixture.bidder()]
 
-test('every kind of bid is told later byte for byte as it was told at the commit, whatever became of its lot', async () => {
+test('the later event of every kind of bid equals the one at the commit, byte for byte', async () => {
   const usd = await fixture.auction({ soft_close_window_seconds: 300, soft_close_extension_seconds: 300 })
   const yen = await fixture.auction({ currency: 'jpy' })
   const lots = [

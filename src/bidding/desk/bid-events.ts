@@ -7,7 +7,7 @@ import type { NewBid } from './desk-write-store.ts'
 export interface PlacedBid {
   lot: LotFacts
   auction: AuctionFacts
-  /** The rows one placement wrote, oldest first; the last one leads. */
+  /** The rows of one placement, oldest first; the last one leads. */
   rows: readonly NewBid[]
   ownNumber: number
   leadingNumber: number
@@ -40,7 +40,7 @@ export const bidPlaced = ({ lot, auction, rows, ownNumber, leadingNumber, after,
   },
 })
 
-/** A lot changed otherwise than by a bid on it: whoever shows it fetches it again. */
+/** A lot changed other than by a bid on it: clients reload it. */
 export const lotChanged = (lot: LotFacts, at: Date): HouseEvent => ({
   name: 'lot.changed',
   auctionId: lot.auction_id,

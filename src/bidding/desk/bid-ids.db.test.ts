@@ -5,7 +5,7 @@ import type { LotId } from '../../kernel/ids.ts'
 
 const house = await testHouse()
 
-test('the numbers of bids tell nothing of bids in sales that their reader may not see', async () => {
+test('bid ids reveal nothing about bids in auctions that their reader may not see', async () => {
   const [open, closed] = [await house.lot(await house.auction()), await house.lot(await house.auction({ privacy_setting: 'invitation' }))]
   const bidders = await Promise.all([house.person(), house.person()])
   const [{ auction_id: auction }] = await house.db.query<{ auction_id: number }>('select auction_id from lots where id = $1', [closed]) as [{ auction_id: number }]

@@ -14,7 +14,7 @@ import type { AuctionFacts, BidderFacts, Exposure, LotFacts } from './desk-store
 import { leadOf, tableOf } from './lot-view.ts'
 import { say } from '../sentences.ts'
 
-/** Puts the rows of the database into the words of the core. Nothing is decided here. */
+/** Converts database rows to values of the core. Decides nothing. */
 export const bidFacts = (
   facts: BatchFacts, lot: LotFacts, auction: AuctionFacts, bid: { bidder: UserId; isProxy: boolean }, amount: Cents,
 ): BidFacts => ({
@@ -25,7 +25,7 @@ export const bidFacts = (
   clock: facts.now,
 })
 
-/** Reads an entered amount exactly (rule book A8): at most the currency's decimals, above zero, below the cap. */
+/** Parses an amount exactly (rule book A8): at most the currency's decimals, above zero, below the cap. */
 export function parseBidAmount(entered: number | string, currency: string): Cents | Refusal {
   const amount = parseAmount(entered, currency)
   if (amount !== null && amount > 0 && amount <= MAX_AMOUNT) return amount
@@ -33,18 +33,18 @@ export function parseBidAmount(entered: number | string, currency: string): Cent
   return invalid({ bid_amount: [decimals === 0 ? say.amountNotWhole() : say.amountUnreadable({ decimals })] })
 }
 
-/** Stands for a time that was never set. */
+/** Replaces a time that is not set. */
 const NEVER = new Date(8.64e15)
 
 function lotOnSale(facts: BatchFacts, lot: LotFacts, auction: AuctionFacts): LotOnSale {
-  // A lot of an auction that was called off as a draft has no times; it never opened.
+  // A lot of an auction that was cancelled as a draft has no times; it never opened.
   const isScheduled = auction.starts_at !== null && lot.scheduled_ends_at !== null && lot.ends_at !== null
   return {
     id: lot.id,
     isActive: isScheduled && lot.status === 'active' && lot.closed_at === null && auction.status === 'active',
     opensAt: auction.starts_at ?? NEVER,
     endsAt: lot.ends_at ?? NEVER,
-    // Time that the house has given after an outage leaves late bids as much room as before (rule C1).
+    // Extensions by the house after an outage leave late bids as much room as before (rule C1).
     scheduledEndsAt: lot.scheduled_ends_at === null ? NEVER : new Date(lot.scheduled_ends_at.getTime() + lot.given_ms),
     lastPlacedAt: lot.last_placed_at,
     currency: auction.currency,
@@ -77,7 +77,7 @@ export const unitOf = (lot: Pick<LotFacts, 'bidding_unit' | 'acreage'>): Bidding
 const depositRule = (auction: AuctionFacts): DepositRule =>
   ({ mode: auction.deposit_mode, amount: auction.deposit_amount_cents, bps: auction.deposit_bps })
 
-/** In lot order, because the facts were read in it. */
+/** In lot order, because the facts were read in that order. */
 const openLots = (facts: BatchFacts, auction: AuctionFacts): OpenLot[] =>
   [...facts.lots.values()]
     .filter((lot) => lot.auction_id === auction.id && lot.status === 'active' && lot.closed_at === null && lot.ends_at! > facts.now)
@@ -122,7 +122,7 @@ function barriersOf(row: BidderFacts, auction: AuctionFacts): Barrier[] {
   return barriers.filter(([, stands]) => stands).map(([barrier]) => barrier)
 }
 
-/** After a bid: who leads what in the auction now, for the deposits of later bids in the batch. */
+/** Updates who leads what in the auction after a bid, for the deposits of later bids in the batch. */
 export function updateExposures(facts: BatchFacts, lot: LotFacts, bidder: UserId): void {
   if (!facts.exposures.some((each) => each.lot_id === lot.id && each.user_id === bidder)) {
     const { auction_id, bidding_unit, acreage } = lot

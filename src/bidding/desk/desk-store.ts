@@ -6,13 +6,12 @@ import type { Sql } from '../../platform/db.ts'
 import { OWN_SIDE } from './own-side-store.ts'
 
 /**
- * What a batch of the bid desk reads and writes. The lock comes first and returns ids only: state joined into
- * the locking statement comes back stale, so every fact is read by a later statement (decision 3).
- * Rows that hang on others are looked up one by one (`lateral … limit 1`): a join would be turned round by a planner
- * who last saw the table when it was empty.
+ * Reads and locks of a batch. The lock comes first and returns ids only: columns joined into the locking statement
+ * would be stale, so every fact is read by a later statement (decision 3). Dependent rows are looked up one by one
+ * (`lateral … limit 1`): the planner would reverse a join if its statistics are from an empty table.
  */
 
-/** Which auction a lot is in never changes; the two settings are checked again after the lock. */
+/** The auction of a lot never changes; the two settings are checked again after the lock. */
 export interface LockScope {
   lot_id: LotId
   auction_id: AuctionId
@@ -27,11 +26,11 @@ export const lockScopes = (sql: Sql, lotIds: readonly LotId[]): Promise<LockScop
     [lotIds],
   )
 
-/** Locks what is free at once and answers which lots that were. Never waits. */
+/** Locks what is free and returns the locked lots. Never waits. */
 export const lockFreeLots = (tx: Sql, lotIds: readonly LotId[]): Promise<{ id: LotId }[]> =>
   tx.query('select id from lots where id = any($1) order by id for no key update skip locked', [lotIds])
 
-/** Waits for the lots' locks up to the transaction's lock timeout. */
+/** Waits for the lots' locks, up to the transaction's lock timeout. */
 export const awaitLots = (tx: Sql, lotIds: readonly LotId[]): Promise<{ id: LotId }[]> =>
   tx.query('select id from lots where id = any($1) order by id for no key update', [lotIds])
 
@@ -41,7 +40,7 @@ export const lockFreeAuctions = (tx: Sql, auctionIds: readonly AuctionId[]): Pro
 export const awaitAuctions = (tx: Sql, auctionIds: readonly AuctionId[]): Promise<{ id: AuctionId }[]> =>
   tx.query('select id from auctions where id = any($1) order by id for no key update', [auctionIds])
 
-/** The open lots of auctions whose extensions reach beyond one lot. */
+/** The open lots of auctions whose extensions reach other lots. */
 export const openLotIds = (tx: Sql, auctionIds: readonly AuctionId[]): Promise<{ id: LotId; auction_id: AuctionId }[]> =>
   tx.query(`select id, auction_id from lots where auction_id = any($1) and status = 'active' and closed_at is null order by id`, [auctionIds])
 
@@ -63,7 +62,7 @@ export interface LotFacts {
   reserve_visibility: 'hidden' | 'indicator' | 'public'
   increment_table: IncrementTable | null
   scheduled_ends_at: Date | null
-  /** Beyond the schedule, by the house. */
+  /** Extensions by the house. */
   given_ms: number
   ends_at: Date | null
   close_group: string | null
@@ -117,7 +116,7 @@ export interface AuctionFacts {
   deposit_bps: number
   deposit_deadline_at: Date | null
   terms_version: number
-  /** Bidders of these cannot bid; null keeps out nobody. */
+  /** Bidders from these states cannot bid; null for none. */
   excluded_jurisdictions: string[] | null
 }
 
@@ -135,7 +134,7 @@ export interface BidderFacts {
   auction_id: AuctionId
   tier: string | null
   bank_letter_cents: Cents | null
-  /** The platform that vouches for them, and how far. */
+  /** The platform that vouches for them, and its limits. */
   platform_id: PlatformId | null
   platform_limit_cents: Cents | null
   is_admin: boolean
@@ -145,7 +144,7 @@ export interface BidderFacts {
   own_side: boolean
   invited: boolean
   accepted_terms: number | null
-  /** They have stated what the auction asks them to state, in its present words. */
+  /** They have made the statement that the auction requires, in its current wording. */
   has_stated: boolean
   jurisdiction: string | null
   deposit_id: DepositId | null
@@ -175,13 +174,13 @@ const BIDDERS = `
 export const readBidders = (tx: Sql, auctionIds: readonly AuctionId[], userIds: readonly UserId[]): Promise<BidderFacts[]> =>
   tx.query(BIDDERS, [auctionIds, userIds])
 
-/** Keeps deposits from leaving while bids that rest on them are decided; shared, as flat deposits carry any number of bids. */
+/** Locks deposits while bids that rely on them are decided; shared, because flat deposits cover any number of bids. */
 const LOCK_DEPOSITS = `
   select d.id from deposits d join unnest($1::bigint[], $2::bigint[]) as pair (auction_id, user_id)
     on d.auction_id = pair.auction_id and d.user_id = pair.user_id
   where d.status in ('held', 'applied') order by d.id`
 
-/** Like the lots, they are waited for by lot queues only. */
+/** As with lots, only lot queues wait for them. */
 const lockOption = (waits: boolean): string => (waits ? '' : ' skip locked')
 
 export const lockDepositsForShare = (
@@ -189,7 +188,7 @@ export const lockDepositsForShare = (
 ): Promise<{ id: DepositId }[]> =>
   tx.query(`${LOCK_DEPOSITS} for share of d${lockOption(waits)}`, [auctionIds, userIds])
 
-/** Deposits that follow the bids are spoken for by one batch at a time. */
+/** Deposits that depend on the bids are locked exclusively by one batch. */
 export const lockDepositsForUpdate = (
   tx: Sql, auctionIds: readonly AuctionId[], userIds: readonly UserId[], waits: boolean,
 ): Promise<{ id: DepositId }[]> =>
@@ -199,13 +198,13 @@ export interface Exposure {
   auction_id: AuctionId
   user_id: UserId
   lot_id: LotId
-  /** The leading maximum on that lot in total money units; null where this bidder does not lead. */
+  /** The leading maximum on that lot in total money; null if this bidder does not lead. */
   leading_max_cents: Cents | null
   bidding_unit: 'total' | 'per_acre'
   acreage: number | null
 }
 
-/** Every open lot these bidders have bid on, for deposits that follow the bids (rule book E3). */
+/** Every open lot these bidders have bid on, for deposits that depend on the bids (rule book E3). */
 const EXPOSURES = `
   select l.auction_id, b.user_id, l.id as lot_id, l.bidding_unit, l.acreage,
     case when l.leader_id = b.user_id and l.status = 'active' then p.leader_max_cents end as leading_max_cents
@@ -215,7 +214,7 @@ const EXPOSURES = `
 export const readExposures = (tx: Sql, auctionIds: readonly AuctionId[], userIds: readonly UserId[]): Promise<Exposure[]> =>
   tx.query(EXPOSURES, [auctionIds, userIds])
 
-/** Numbers of these bidders on these lots, pair by pair, and of whoever leads there. */
+/** Bidder numbers of these bidders on these lots, pair by pair, and of the leaders. */
 const NUMBERS = `
   select b.lot_id, b.user_id, b.number from unnest($1::bigint[], $2::bigint[]) as pair (lot_id, user_id)
   cross join lateral (select * from lot_bidders where lot_id = pair.lot_id and user_id = pair.user_id limit 1) b
@@ -237,7 +236,7 @@ export interface StandingRow {
   placed_at: Date
 }
 
-/** The row that leads each lot now: what a leader who changes nothing visible is shown. */
+/** The row that leads each lot now: shown to a leader who changes nothing visible. */
 export const standingRows = (tx: Sql, lotIds: readonly LotId[]): Promise<StandingRow[]> =>
   tx.query(
     `select b.id, b.lot_id, b.amount_cents, b.is_proxy, b.kind, b.placed_at

@@ -14,18 +14,18 @@ import type { Judgement } from './judge-bid.ts'
 import { lotAfter } from './lot-view.ts'
 import type { Placement, Ticket } from './ticket.ts'
 
-/** One instruction on its way into the journal. */
+/** An instruction to be recorded. */
 interface Entry {
   ticket: Ticket
   lot: LotFacts
   decision: BidDecision
-  /** Which instruction of the lot it is. */
+  /** Number of the instruction on its lot. */
   n: number
-  /** What the chains say of a proxy's maximum. */
+  /** The commitment to a proxy's maximum. */
   commit: string | null
 }
 
-/** Enters a bid that was taken: its rows, its links of the chain, its event, and the facts for the bids after it. */
+/** Records an accepted bid: its rows, chain entries and event, and updates the facts for later bids. */
 export function enterBid(journal: Journal, ticket: Ticket, { lot, auction, amount, decision }: Judgement): Placement {
   const { facts, writes } = journal
   journal.touched.add(lot)
@@ -63,7 +63,7 @@ function numberOf({ facts, writes }: Journal, lot: LotFacts, ticket: Ticket): nu
   return lot.bidder_count
 }
 
-/** Where no deposit is asked, the first bid accepts the terms (rule book E3). */
+/** If no deposit is required, the first bid accepts the terms (rule book E3). */
 function acceptTerms({ facts, writes }: Journal, ticket: Ticket, auction: AuctionFacts): void {
   const bidder = facts.bidders.get(pairKey(auction.id, ticket.bidder))!
   if (bidder.accepted_terms === auction.terms_version) return
@@ -118,7 +118,7 @@ function enterLead(journal: Journal, { ticket, lot, decision, n, commit }: Entry
   if (depositFollowsBids(auction.deposit_mode)) updateExposures(journal.facts, lot, ticket.bidder)
 }
 
-/** Extensions are in force at once, also for the next bid of this batch. */
+/** Extensions apply at once, also for the next bid of this batch. */
 function moveCloses(journal: Journal, { lot, decision, n }: Entry): void {
   for (const { lotId, endsAt } of decision.closes) {
     const moved = journal.facts.lots.get(lotId)!
@@ -132,7 +132,7 @@ function moveCloses(journal: Journal, { lot, decision, n }: Entry): void {
   }
 }
 
-/** The row the bidder placed, or the standing one that still says it all. */
+/** The row the bidder placed, or the existing row that is still valid. */
 function ownRow({ facts }: Journal, { lot, decision }: Entry, rows: readonly NewBid[]): OwnRow {
   const fresh = decision.ownRow && rows[decision.rows.indexOf(decision.ownRow)]
   const row = fresh ?? facts.standing.get(lot.id)!

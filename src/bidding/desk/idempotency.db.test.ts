@@ -8,7 +8,7 @@ const house = await testHouse()
 const neighbour = await testHouse({ beside: house })
 const [ann, bob] = [await bidder(), await bidder()]
 
-test('a bid sent again under its key is answered again, and placed once', async () => {
+test('a bid repeated under its key gets the same answer, and is placed once', async () => {
   const lot = await house.lot(await house.auction())
   const first = await place(house, lot, ann, 'twice', { bid_amount: 1000 })
   const again = await place(neighbour, lot, ann, 'twice', { bid_amount: 1000 })
@@ -20,7 +20,7 @@ test('a bid sent again under its key is answered again, and placed once', async 
   assert.equal(await instructionsOf(lot), 1)
 })
 
-test('a refusal of the house is kept under its key too, also when the lot has closed since', async () => {
+test('a refusal is stored under its key too, also if the lot has closed since', async () => {
   const lot = await house.lot(await house.auction())
   await place(house, lot, bob, 'first', { bid_amount: 1000 })
   const low = await place(house, lot, ann, 'low', { bid_amount: 1000 })
@@ -33,7 +33,7 @@ test('a refusal of the house is kept under its key too, also when the lot has cl
   assert.equal(firstAgain.status, 200)
 })
 
-test('a key is good for one request only: not for another amount, another lot or another way', async () => {
+test('a key is valid for one request only: not for another amount, lot or kind', async () => {
   const auction = await house.auction()
   const [lot, other] = [await house.lot(auction), await house.lot(auction)]
   await place(house, lot, ann, 'one', { bid_amount: 1000 })
@@ -46,7 +46,7 @@ test('a key is good for one request only: not for another amount, another lot or
   assert.deepEqual([await instructionsOf(lot), await instructionsOf(other)], [1, 1])
 })
 
-test('a bid whose first copy is still under way is told so', async () => {
+test('a repeated bid is refused while the first copy is in progress', async () => {
   const lot = await house.lot(await house.auction())
   const claim = `select pg_advisory_xact_lock(hashtextextended('${ann.id}:busy', 7))`
   await house.db.transaction(async (tx) => {
@@ -57,7 +57,7 @@ test('a bid whose first copy is still under way is told so', async () => {
   assert.equal((await place(house, lot, ann, 'busy', { bid_amount: 1000 })).status, 200)
 })
 
-test('twenty copies at once, of two processes, have one effect and one answer', async () => {
+test('twenty concurrent copies in two processes have one effect and one answer', async () => {
   const lot = await house.lot(await house.auction())
   const copies = await Promise.all(Array.from({ length: 20 }, (_, n) =>
     place(n % 2 === 0 ? house : neighbour, lot, ann, 'storm', { bid_amount: 5000, is_proxy: true })))
@@ -69,7 +69,7 @@ test('twenty copies at once, of two processes, have one effect and one answer', 
   assert.equal(await instructionsOf(lot), 1)
 })
 
-test('a request that was never carried out leaves its key free', async () => {
+test('a request that was not executed leaves its key free', async () => {
   const lot = await house.lot(await house.auction())
   for (const body of [{ bid_amount: '1000.001' }, { bid_amount: true }, {}]) {
     assert.equal((await place(house, lot, ann, 'free', body)).body.code, 'validation_failed')
@@ -80,7 +80,7 @@ test('a request that was never carried out leaves its key free', async () => {
   assert.equal((await place(house, lot, ann, 'free', { bid_amount: 1000 })).status, 200)
 })
 
-test('a key that is none is refused', async () => {
+test('an invalid key is refused', async () => {
   const lot = await house.lot(await house.auction())
   for (const key of ['', 'two words', 'ü', 'x'.repeat(256)]) {
     const answer = await place(house, lot, ann, key, { bid_amount: 1000 })

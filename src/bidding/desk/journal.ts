@@ -5,11 +5,11 @@ import type { BatchFacts } from './batch-facts.ts'
 import type { LotFacts } from './desk-store.ts'
 import { type BatchWrites, noWrites } from './desk-write-store.ts'
 
-/** What the bids of one batch have come to so far: the facts as they stand now, and all that is to be written. */
+/** The results of a batch so far: the updated facts, and all rows to be written. */
 export interface Journal {
   facts: BatchFacts
   pepper: string
-  /** Makes the 16 random bytes behind a committed maximum. */
+  /** Generates the 16 random bytes of a commitment. */
   salt(): Buffer
   writes: BatchWrites
   events: OutboxEvent[]
@@ -19,7 +19,7 @@ export interface Journal {
 export const openJournal = (facts: BatchFacts, secrets: Secrets, salt: () => Buffer): Journal =>
   ({ facts, pepper: secrets.bidderPepper, salt, writes: noWrites(), events: [], touched: new Set() })
 
-/** All rows of the batch; a lot is written once, as its last bid left it. */
+/** All rows of the batch; a lot is written once, in its final state. */
 export const batchWrites = (journal: Journal): BatchWrites => ({ ...journal.writes, lots: [...journal.touched] })
 
 /** Adds an entry to the public chain of a lot (rule book H4). */
@@ -30,7 +30,7 @@ export function link({ writes }: Pick<Journal, 'writes'>, lot: LotFacts, body: C
   writes.chain.push({ lot_id: lot.id, k: lot.chain_length, body, hash: lot.chain_head })
 }
 
-/** Adds an entry to the private chain, whose head nobody sees move. */
+/** Adds an entry to the private chain, whose head is not public. */
 export function linkPrivately({ writes }: Pick<Journal, 'writes'>, lot: LotFacts, body: ChainBody): void {
   lot.private_chain_head = entryHash(lot.private_chain_head ?? privateGenesis(lot.id), body)
   lot.private_chain_length = (lot.private_chain_length ?? 0) + 1

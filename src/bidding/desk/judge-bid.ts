@@ -7,7 +7,7 @@ import { bidFacts, parseBidAmount } from './decision-facts.ts'
 import type { AuctionFacts, LotFacts } from './desk-store.ts'
 import type { Ticket } from './ticket.ts'
 
-/** A bid that is taken, and what it means for its lot. Nothing is entered yet. */
+/** An accepted bid and its effects on the lot, not recorded yet. */
 export interface Judgement {
   lot: LotFacts
   auction: AuctionFacts
@@ -15,12 +15,12 @@ export interface Judgement {
   decision: BidDecision
 }
 
-/** Judges a bid on the facts as the bids before it left them. */
+/** Decides a bid on the facts after the previous bids. */
 export function judgeBid(facts: BatchFacts, ticket: Ticket): Judgement | Refusal {
   const lot = facts.lots.get(ticket.lotId)
   const auction = lot && facts.auctions.get(lot.auction_id)
   if (!lot || !auction || auction.status === 'draft') return notFound(absent.lot())
-  // Whoever may not see a lot learns from bidding no more than from reading it.
+  // A bidder who may not see a lot gets the same answer as for reading it.
   if (facts.bidders.get(pairKey(auction.id, ticket.bidder))?.invited === false) return notFound(absent.lot())
   const amount = parseBidAmount(ticket.amount, auction.currency)
   if (isRefusal(amount)) return amount

@@ -2,7 +2,7 @@ import type { AuctionId, LotId } from '../../kernel/ids.ts'
 import type { Sql } from '../../platform/db.ts'
 import { awaitAuctions, awaitLots, lockFreeAuctions, lockFreeLots, type LockScope, openLotIds, waitAtMost } from './desk-store.ts'
 
-/** The lots this transaction holds now. Those of auctions whose extensions reach further include all open lots. */
+/** The lots locked by this transaction. For auctions whose extensions reach further, all open lots. */
 export interface Locked {
   lotIds: Set<LotId>
 }
@@ -10,8 +10,8 @@ export interface Locked {
 const reachesFurther = (scope: LockScope): boolean => scope.extension_scope !== 'lot'
 
 /**
- * Locks what a batch touches, always in the same order: auctions, then lots, each by ascending id.
- * `waitMs` null takes what is free at once and leaves the rest; otherwise it waits that long for all.
+ * Locks what a batch changes, always in the same order: auctions, then lots, each by ascending id. `waitMs` null
+ * takes what is free and leaves the rest; otherwise it waits that long for all.
  */
 export async function lockLots(tx: Sql, scopes: readonly LockScope[], waitMs: number | null): Promise<Locked> {
   if (waitMs !== null) void waitAtMost(tx, waitMs)
@@ -33,7 +33,7 @@ async function lockAuctions(tx: Sql, auctionIds: AuctionId[], waitMs: number | n
   return rows.map(({ id }) => id)
 }
 
-/** Where one lot of an auction is missing its extensions could not be written, so none of its bids can be served now. */
+/** If one lot of an auction is missing, extensions could not be written, so none of its bids can be decided now. */
 function withoutAuctions(held: Set<LotId>, wide: readonly LockScope[], incomplete: ReadonlySet<AuctionId>): Set<LotId> {
   for (const { lot_id, auction_id } of wide) {
     if (incomplete.has(auction_id)) held.delete(lot_id)

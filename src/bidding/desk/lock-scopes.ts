@@ -3,13 +3,13 @@ import type { Sql } from '../../platform/db.ts'
 import type { BatchFacts } from './batch-facts.ts'
 import { type LockScope, lockScopes } from './desk-store.ts'
 
-/** Lots remembered; the oldest is forgotten first. */
+/** Cache size; the oldest entry is removed first. */
 const CACHED = 20_000
 
-/** What must be known of a lot before its lock: its auction, and two settings that are checked again under the lock. */
+/** What is needed before a lot is locked: its auction, and two settings that are checked again under the lock. */
 export interface ScopeCache {
   of(sql: Sql, lotIds: readonly LotId[]): Promise<Map<LotId, LockScope>>
-  /** Forgets what turned out to have changed; true when something had. */
+  /** Removes outdated entries; true if there were any. */
   dropChanged(scopes: ReadonlyMap<LotId, LockScope>, facts: BatchFacts): boolean
 }
 

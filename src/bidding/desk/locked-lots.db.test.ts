@@ -5,14 +5,14 @@ import { type Called, testHouse, type TestPerson } from '../../../test/app.ts'
 import { onServer } from '../../../test/postgres.ts'
 import type { LotId } from '../../kernel/ids.ts'
 
-/** Bids that wait for a held lot take two seconds; all others a few milliseconds, more on a busy machine. */
+/** Bids on a locked lot take two seconds; all others a few milliseconds, more on a busy machine. */
 const PROMPT_MS = 1_000
 
 const house = await testHouse()
 const bidders = await Promise.all(Array.from({ length: 24 }, bidder))
 const [ann, bob] = [bidders[0]!, bidders[1]!]
 
-test('while somebody holds a lot its bids are answered in time and the others as fast as ever', async () => {
+test('while a lot is locked elsewhere its bids are answered in time and others are as fast as ever', async () => {
   const auction = await house.auction()
   const [held, free] = [await house.lot(auction), await house.lot(auction)]
   await holding('select id from lots where id = $1 for update', held, async () => {
@@ -23,7 +23,7 @@ test('while somebody holds a lot its bids are answered in time and the others as
       await sleep(20)
     }
     assert.deepEqual(new Set(others.map(({ answer }) => answer.status)), new Set([200]))
-    // A busy machine stops for a moment now and then; a desk that waits for the held lot would be slow every time.
+    // A busy machine pauses now and then; a desk that waits for the locked lot would be slow every time.
     const slow = others.filter(({ ms }) => ms > PROMPT_MS).map(({ ms }) => Math.round(ms))
     assert.ok(slow.length < others.length / 3, `Bids elsewhere took ${slow.join(', ')} ms`)
     for (const { answer, ms } of await Promise.all(waiting)) {
@@ -34,7 +34,7 @@ test('while somebody holds a lot its bids are answered in time and the others as
   assert.equal((await place(held, ann, 1000)).status, 200)
 })
 
-test('when a held lot is let go its bids are placed in the order in which they came', async () => {
+test('when a lock is released the waiting bids are placed in order of arrival', async () => {
   const lot = await house.lot(await house.auction())
   const placed = await holding('select id from lots where id = $1 for update', lot, async (letGo) => {
     const waiting: Promise<Called<unknown>>[] = []
@@ -50,12 +50,12 @@ test('when a held lot is let go its bids are placed in the order in which they c
   assert.deepEqual(rows.map(({ user_id }) => user_id), bidders.slice(0, 12).map(({ id }) => id))
 })
 
-test('a bid that came in time but got the lot too late is refused', async () => {
+test('a bid that arrived in time but got the lock after the close is refused', async () => {
   const ends = new Date(Date.now() + 350)
   const lot = await house.lot(await house.auction(), { ends_at: ends, scheduled_ends_at: ends })
   const answers = await holding('select id from lots where id = $1 for update', lot, async (letGo) => {
     const waiting = Promise.all(bidders.slice(0, 20).map((each, n) => place(lot, each, 1000 + 100 * n)))
-    // Each lot queue waits half a second at a time, so these wait since before the end.
+    // Each lot queue waits half a second at a time, so these have waited since before the end.
     await sleep(450)
     await letGo()
     return waiting
@@ -66,7 +66,7 @@ test('a bid that came in time but got the lot too late is refused', async () => 
   assert.deepEqual(row, { bid_count: 0, n: 0 })
 })
 
-test('a deposit that somebody is at work on holds up its bidder, whoever came after on that lot, and nobody else', async () => {
+test('a locked deposit delays its bidder and later bids on that lot, and nobody else', async () => {
   const auction = await house.auction({ deposit_mode: 'flat' })
   const [lot, other] = [await house.lot(auction), await house.lot(auction)]
   const deposit = await house.deposit(auction, ann.id)
@@ -84,7 +84,7 @@ test('a deposit that somebody is at work on holds up its bidder, whoever came af
   assert.deepEqual(rows.map(({ user_id }) => user_id), [ann.id, bob.id])
 })
 
-test('where extensions reach the whole sale one held lot holds up that sale, and no other', async () => {
+test('if extensions reach the whole auction one locked lot delays that auction, and no other', async () => {
   const [wide, another] = [await house.auction({ extension_scope: 'auction' }), await house.auction({ extension_scope: 'auction' })]
   const [lot, sibling, elsewhere] = [await house.lot(wide), await house.lot(wide), await house.lot(another)]
   await holding('select id from lots where id = $1 for update', sibling, async (letGo) => {
@@ -96,7 +96,7 @@ test('where extensions reach the whole sale one held lot holds up that sale, and
   })
 })
 
-test('who only watches a lot holds nobody up', async () => {
+test('watching a lot delays nobody', async () => {
   const lot = await house.lot(await house.auction())
   await holding(`insert into watchlist (user_id, lot_id) values (${bob.id}, $1)`, lot, async () => {
     const { answer, ms } = await timed(place(lot, ann, 1000))
@@ -104,7 +104,7 @@ test('who only watches a lot holds nobody up', async () => {
   })
 })
 
-test('lots that stay held give their turn to a lot that is let go', async () => {
+test('lots that stay locked do not block the queue of a lot that is released', async () => {
   const auction = await house.auction()
   const lots = [await house.lot(auction), await house.lot(auction), await house.lot(auction)]
   await holding('select id from lots where id = $1 for update', lots[0]!, async () => {
@@ -141,7 +141,7 @@ async function bidder(): Promise<Pick<TestPerson, 'id'> & { token: string }> {
 const place = (lot: LotId, { token }: { token: string }, amount: number): Promise<Called<unknown>> =>
   house.call('POST', `/v1/lots/${lot}/bids`, { token, body: { bid_amount: amount } })
 
-/** Does something while another connection holds a row; `letGo` lets go of it before the end. */
+/** Runs an action while another connection holds a row; `letGo` releases it before the end. */
 function holding<T>(statement: string, id: number, work: (letGo: () => Promise<void>) => Promise<T>): Promise<T> {
   return onServer(house.db.url, async (other) => {
     await other.query('begin')

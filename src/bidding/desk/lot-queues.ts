@@ -3,18 +3,18 @@ import { SECOND } from '../../kernel/time.ts'
 import { lotBusy, type QueuedBid, type Settled, takeBatch } from './queue.ts'
 import type { Ticket } from './ticket.ts'
 
-/** How long a bid waits for a lot that somebody else holds. */
+/** How long a bid waits for a locked lot. */
 const LONGEST_WAIT_MS = 2 * SECOND
-/** How long a lot's turn is, so that lots which stay held do not hold up those that are let go. */
+/** Duration of a lot's turn, so that lots which stay locked do not block released ones. */
 const TURN_MS = 500
-/** At most this many connections wait for held lots. */
+/** Maximum number of connections that wait for locked lots. */
 const SERVED_AT_ONCE = 2
-/** Bids that may wait for one lot. */
+/** Maximum length of the queue of one lot. */
 const LOT_QUEUE_LIMIT = 1_024
 
-/** Where bids wait whose lot is held elsewhere, so that the desk itself never waits for a lock. */
+/** Queues of bids on locked lots, so that the desk itself never waits for a lock. */
 export interface LotQueues {
-  /** While a lot has a queue, every new bid on it joins there: nobody overtakes. */
+  /** While a lot has a queue, every new bid on it joins that queue, to keep the order. */
   has(lotId: LotId): boolean
   join(bid: QueuedBid): void
   waiting(): number
@@ -22,12 +22,12 @@ export interface LotQueues {
 
 interface WaitingBid extends QueuedBid {
   until: number
-  /** Its transaction is under way, so its answer comes from there and not from the clock. */
+  /** Its transaction has started, so its answer comes from there and not from the timeout. */
   settling: boolean
   timer: NodeJS.Timeout
 }
 
-/** `settle` answers for every ticket or leaves it waiting; it never throws. */
+/** `settle` answers all tickets or leaves them waiting; it never throws. */
 export function createLotQueues(settle: (tickets: readonly Ticket[], waitMs: number) => Promise<Settled>): LotQueues {
   const queues = new Map<LotId, WaitingBid[]>()
   const unserved: LotId[] = []
@@ -62,7 +62,7 @@ export function createLotQueues(settle: (tickets: readonly Ticket[], waitMs: num
     serveNext()
   }
 
-  /** One batch, then the next lot's turn: a lot that stays held must not hold up the others. */
+  /** One batch, then the next lot's turn: a lot that stays locked must not block the others. */
   async function serveOneBatch(lotId: LotId): Promise<void> {
     const queue = queues.get(lotId)!
     const batch = takeBatch(queue)

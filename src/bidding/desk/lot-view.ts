@@ -4,18 +4,18 @@ import type { Lead } from '../core/proxy-war.ts'
 import type { LotAfter } from '../schema.ts'
 import type { AuctionFacts, LotFacts } from './desk-store.ts'
 
-/** The table that applies: the lot's own, else the one its auction was published under (rule book 0.2). */
+/** The increment table in force: the lot's own, else the auction's (rule book 0.2). */
 export function tableOf(lot: LotFacts, auction: AuctionFacts): IncrementTable {
   const table = lot.increment_table ?? auction.increment_table
   if (!table) throw new Error(`Auction ${auction.id} is a draft: nobody bids under its increments`)
   return table
 }
 
-/** Who leads, in the words of the core. */
+/** The lead, as a value of the core. */
 export const leadOf = (lot: LotFacts): Lead | null =>
   lot.leader_id === null ? null : { bidder: lot.leader_id, price: lot.price_cents!, secretMax: lot.leader_max_cents! }
 
-/** What everybody may know of a lot as it stands. */
+/** The public state of a lot. */
 export const lotAfter = (lot: LotFacts, auction: AuctionFacts): LotAfter => ({
   id: lot.id,
   price: lot.price_cents,

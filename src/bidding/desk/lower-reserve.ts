@@ -11,8 +11,8 @@ import { link, linkPrivately } from './journal.ts'
 import { leadOf, tableOf } from './lot-view.ts'
 
 /**
- * Bids the leader of a lot up to a reserve that falls, and keeps in the private chain that it fell (rule book A9, H4).
- * The lot is held and still has its old reserve. Only bids extend a close, so this does not.
+ * Bids the leader of a lot up to a lowered reserve, and records the change in the private chain (rule book A9, H4).
+ * The lot is locked and still has its old reserve. Never extends the close: only bids do.
  */
 export async function followReserve(tx: Tx, pepper: string, lotId: LotId, reserve: Cents | null): Promise<void> {
   const [now, [lot]] = await Promise.all([readClock(tx), readLots(tx, [lotId])])
@@ -31,7 +31,7 @@ export async function followReserve(tx: Tx, pepper: string, lotId: LotId, reserv
   await writeBatch(tx, { ...writes, lots: [lot!] })
 }
 
-/** The one row that a lowered reserve can write: the leader's own, at the new reserve. */
+/** The only row that a lowered reserve can write: the leader's, at the new reserve. */
 async function enterRow(
   tx: Tx, writes: BatchWrites, lot: LotFacts, { price, at, pepper }: { price: Cents; at: Date; pepper: string },
 ): Promise<void> {

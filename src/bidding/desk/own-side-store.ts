@@ -1,16 +1,19 @@
-/** Membership ends for a sale only if it ended this long before the start, so that nobody leaves in order to bid (rule book E2). */
+/**
+ * A former member still counts if the membership ended within this time before the start, so that nobody leaves in
+ * order to bid (rule book E2).
+ */
 const LINGERS = `interval '90 days'`
 
 const standsIn = (member: string): string => `(${member}.left_at is null or ${member}.left_at > a.starts_at - ${LINGERS})`
 
-/** They were there when bidding opened, or before the one who would bid came, or the operator vouches for them. */
+/** They were members when bidding opened, or before the bidder joined, or the operator vouches for them. */
 const countsFor = (member: string): string => `(${member}.joined_at <= greatest(a.starts_at, mine.joined_at) or ${member}.is_vouched)`
 
 /**
- * Whether a person sells in auction `a`, or belongs to those who do (rule book E2): the owner, the owning team,
- * and whoever is in any other team with the owner or with an owner or manager of the owning team. A membership counts from the
- * moment it was accepted. A seller who joins somebody's team, or the owning team, after bidding has opened does not put
- * those out of the sale who were there before: nobody takes a lead away by an act of their own.
+ * Whether a person is on the seller's side of auction `a` (rule book E2): the owner, the owning team, and whoever
+ * is in any other team with the owner or with an owner or manager of the owning team. A membership counts from its
+ * acceptance. A seller who joins a bidder's team, or the owning team, after bidding has opened does not exclude
+ * those who were there before: nobody can remove a leader by joining a team.
  */
 const sells = (person: string): string => `
   a.owner_user_id = ${person} or exists (
@@ -26,6 +29,6 @@ const sells = (person: string): string => `
             where seller.team_id = a.owner_team_id and seller.user_id = theirs.user_id and seller.role <> 'member' and ${standsIn('seller')}
               and ${countsFor('seller')})))))`
 
-/** The same for a bidder `u` of a platform, whom the platform calls by their email address: what comes back from there is theirs too. */
+/** The same for a bidder `u` of a platform who has the email address of a seller. */
 export const OWN_SIDE = `(${sells('u.id')} or (u.platform_id is not null and exists (
   select from users known where known.email = u.platform_bidder_ref::citext and (${sells('known.id')}))))`

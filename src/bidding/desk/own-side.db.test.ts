@@ -7,7 +7,7 @@ import type { AuctionId, LotId, TeamId } from '../../kernel/ids.ts'
 import { isRefusal } from '../../kernel/refusals.ts'
 import { addTeamMember, createTeam, type TeamRole } from '../../teams/index.ts'
 
-/** Who bids on what their own side sells (rule book E2), in every direction. */
+/** Bids on auctions of one's own side (rule book E2), in every direction. */
 const house = await testHouse()
 
 interface Somebody extends TestPerson {
@@ -28,7 +28,7 @@ async function team(...people: [Somebody, ...Somebody[]]): Promise<TeamId> {
 
 const vouchedFor = (teamId: TeamId, person: Somebody, role: TeamRole = 'member') => addTeamMember(house.db, { teamId, user: person.email, role })
 
-/** By invitation, as everybody joins who is not put in by the operator. */
+/** Joins by invitation, like everybody who is not added by the operator. */
 async function joins(owner: Somebody, teamId: TeamId, person: Somebody, role: TeamRole = 'member'): Promise<void> {
   const asked = await house.call<{ invitation_id: number }>('POST', `/v1/teams/${teamId}/members`, { token: owner.bearer, body: { email: person.email, role } })
   const joined = await house.call('POST', `/v1/me/team-invitations/${asked.body.data.invitation_id}/acceptance`, { token: person.bearer })
@@ -49,8 +49,8 @@ async function codeOf(lot: LotId, bidder: Somebody): Promise<string> {
 
 const OWN = 'cannot_bid_own_lot'
 
-describe('a team-mate of the seller does not bid', () => {
-  test('on the personal auction of the seller, whichever of them owns the team', async () => {
+describe('a team-mate of the seller cannot bid', () => {
+  test('on the seller’s personal auction, whichever of them owns the team', async () => {
     const [seller, mate, chief, stranger] = [await somebody(), await somebody(), await somebody(), await somebody()]
     await team(seller, mate)
     await team(chief, seller)
@@ -58,7 +58,7 @@ describe('a team-mate of the seller does not bid', () => {
     assert.deepEqual([await codeOf(lot, mate), await codeOf(lot, chief), await codeOf(lot, stranger)], [OWN, OWN, 'taken'])
   })
 
-  test('on what a team sells, as a member of it or by a second team with those who decide there', async () => {
+  test('on a team’s auction, as a member or through a second team with its managers', async () => {
     const [owner, manager, member, ofOwner, ofManager, ofMember] = await Promise.all(Array.from({ length: 6 }, somebody)) as
       [Somebody, Somebody, Somebody, Somebody, Somebody, Somebody]
     const selling = await team(owner)
@@ -73,7 +73,7 @@ describe('a team-mate of the seller does not bid', () => {
     assert.deepEqual(codes, [OWN, OWN, OWN, 'taken'])
   })
 
-  test('for ninety days before the start after one of them has left, and not by leaving and coming back', async () => {
+  test('for ninety days before the start after one has left, also after leaving and rejoining', async () => {
     const [chief, seller, mate, former] = [await somebody(), await somebody(), await somebody(), await somebody()]
     const both = await team(chief, seller, mate, former)
     await house.db.query(`update team_members set joined_at = house_clock() - interval '200 days', is_vouched = false where team_id = $1`, [both])
@@ -89,7 +89,7 @@ describe('a team-mate of the seller does not bid', () => {
     assert.equal(await codeOf(lot, mate), OWN)
   })
 
-  test('through a platform that calls them by their address', async () => {
+  test('through a platform that names their email address', async () => {
     const [seller, mate] = [await somebody(), await somebody()]
     await team(seller, mate)
     const { lot } = await sale(seller)
@@ -100,7 +100,7 @@ describe('a team-mate of the seller does not bid', () => {
   })
 })
 
-describe('nobody is put out of a sale by what others do', () => {
+describe('nobody is excluded by actions of others', () => {
   test('an invitation to the seller’s team changes nothing until it is accepted', async () => {
     const [seller, leader] = [await somebody(), await somebody()]
     const selling = await team(seller)
@@ -112,7 +112,7 @@ describe('nobody is put out of a sale by what others do', () => {
     assert.equal(await codeOf(lot, leader), OWN)
   })
 
-  test('a seller who joins the leader’s team after the start does not make the leader one of the side', async () => {
+  test('a seller who joins the leader’s team after the start does not exclude the leader', async () => {
     const [seller, leader, chief] = [await somebody(), await somebody(), await somebody()]
     const theirs = await team(chief, leader)
     const { lot } = await sale(seller)
@@ -124,7 +124,7 @@ describe('nobody is put out of a sale by what others do', () => {
     assert.equal(await codeOf(lot, newcomer), OWN)
   })
 
-  test('nor does a team-mate of the leader who joins those who sell after the start', async () => {
+  test('nor does a team-mate of the leader who joins the seller’s team after the start', async () => {
     const [seller, leader, friend] = [await somebody(), await somebody(), await somebody()]
     await team(leader, friend)
     const selling = await team(seller)
@@ -134,7 +134,7 @@ describe('nobody is put out of a sale by what others do', () => {
     assert.deepEqual([await codeOf(lot, friend), await codeOf(lot, leader)], [OWN, 'taken'])
   })
 
-  test('whoever joined can leave by themselves', async () => {
+  test('members can leave by themselves', async () => {
     const [seller, member] = [await somebody(), await somebody()]
     const selling = await team(seller)
     await joins(seller, selling, member)

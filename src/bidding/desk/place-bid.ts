@@ -8,12 +8,12 @@ import type { Placement, Ticket } from './ticket.ts'
 
 export type { Placement } from './ticket.ts'
 
-/** A bid as it came in, by API or on the page: the same code from here on. */
+/** A bid from the API or the site: the same code from here on. */
 export interface BidRequest extends Omit<Ticket, 'lotId'> {
   lot: Key<LotId>
 }
 
-/** Places a bid. Answered after its commit; every check and its code are those of rule book E2. */
+/** Places a bid. Answered after its commit; all checks and codes are those of rule book E2. */
 export async function placeBid(desk: BidDesk, sql: Sql, request: BidRequest): Promise<Placement | Refusal> {
   const { lot, ...rest } = request
   const lotId = 'id' in lot ? lot.id : await findLotId(sql, lot.slug)

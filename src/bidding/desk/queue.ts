@@ -2,10 +2,10 @@ import { type Refusal, refuse } from '../../kernel/refusals.ts'
 import type { Outcome, Ticket } from './ticket.ts'
 import { say } from '../sentences.ts'
 
-/** All that waits is taken at once, up to this many; the next batch gathers while this one commits. */
+/** Maximum size of a batch; the next batch gathers while this one commits. */
 const BATCH_LIMIT = 256
 
-/** A bid in a queue, and who waits for its answer. */
+/** A queued bid and its caller. */
 export interface QueuedBid {
   ticket: Ticket
   answer(outcome: Outcome): void
@@ -13,21 +13,21 @@ export interface QueuedBid {
 
 export interface Settled {
   answers: { ticket: Ticket; outcome: Outcome }[]
-  /** Tickets whose lots were held by somebody else. */
+  /** Tickets whose lots were locked elsewhere. */
   skipped: Ticket[]
 }
 
-/** Settles tickets in one transaction. `waitMs` null: lots somebody else holds are skipped, not waited for. */
+/** Settles tickets in one transaction. `waitMs` null: locked lots are skipped. */
 export type Settle = (tickets: readonly Ticket[], waitMs: number | null) => Promise<Settled>
 
-/** Somebody else worked on the lot for longer than a bid waits. Nothing was placed. */
+/** The lot was locked for longer than a bid waits. Nothing was placed. */
 export const lotBusy = (): Refusal =>
   refuse('lot_busy', say.lotBusy())
 
-/** A bug of ours. Nothing was placed. */
+/** A bug. Nothing was placed. */
 export const serverFault = (): Refusal => refuse('server_error', say.ourFault())
 
-/** Takes a batch from the front of a queue; two bids under one idempotency key never share one. */
+/** Takes a batch from the front of a queue, never with two bids under one idempotency key. */
 export function takeBatch<W extends QueuedBid>(queue: W[]): W[] {
   const batch: W[] = []
   const left: W[] = []

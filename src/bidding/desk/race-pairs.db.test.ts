@@ -11,7 +11,7 @@ const seller = await house.person({ seller: true })
 const sellerToken = await seller.token('seller')
 const [ann, bob] = [await bidder(), await bidder()]
 const ROUNDS = 16
-/** On a busy machine one of the two is ahead for longer, so both are held back for longer until each was first once. */
+/** On a busy machine one act is ahead more often, so the delays grow until each was first once. */
 const MOST_ROUNDS = 48
 
 test('a first bid against a withdrawal: one of the two is refused', async () => {
@@ -82,7 +82,7 @@ async function change(what: string, body: object): Promise<string> {
   return outcomeOf(await neighbour.call('PATCH', `/v1/seller/${what}`, { token: sellerToken, body }))
 }
 
-/** Lets two acts meet on a fresh lot, now one and now the other a moment earlier. Answers how they ended. */
+/** Starts two acts together on a new lot, with either one delayed. Returns their results. */
 async function raced(
   one: (lot: LotId, auction: AuctionId) => Promise<string>, other: (lot: LotId) => Promise<string>,
   check: (lot: LotId) => Promise<unknown> = async () => undefined, before: (lot: LotId) => Promise<unknown> = async () => undefined, kinds = 2,
@@ -104,7 +104,7 @@ async function raced(
   return endings
 }
 
-/** Nothing else happened, and each of these did: otherwise there was no race. */
+/** Only expected results happened, and each of them at least once: otherwise there was no race. */
 function assertOnly(endings: readonly string[], allowed: readonly string[]): void {
   assert.deepEqual([...new Set(endings)].sort(), allowed.toSorted())
 }

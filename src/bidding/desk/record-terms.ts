@@ -7,8 +7,8 @@ import { noWrites, writeBatch } from './desk-write-store.ts'
 import { link } from './journal.ts'
 
 /**
- * Adds an entry for new terms to chains that hold entries already, such as an extension before the first bid: their genesis
- * stays as it is (rule book H4). The caller holds the lots and knows that nobody has bid on them.
+ * Adds an entry for new terms to chains that have entries already, such as an extension before the first bid: their
+ * genesis is unchanged (rule book H4). The caller holds the lots and knows that nobody has bid on them.
  */
 export async function recordTerms(tx: Tx, lotIds: readonly LotId[], terms: string): Promise<void> {
   const [now, lots] = await Promise.all([readClock(tx), readLots(tx, lotIds)])

@@ -20,22 +20,22 @@ import { serverFault, type Settle, type Settled } from './queue.ts'
 import type { Outcome, Ticket } from './ticket.ts'
 import { say } from '../sentences.ts'
 
-/** For the page, which shows how the lot stands now instead of what was said then. */
+/** For the site, which shows the current state of the lot instead of the stored one. */
 const ALREADY_ANSWERED = say.answeredBefore()
 
 export interface SettleDeps {
   db: Database
   secrets: Secrets
   log: Logger
-  /** After the commit, before the bidders are answered. */
+  /** After the commit, before bidders are answered. */
   onCommitted(events: readonly OutboxEvent[]): void
 }
 
-/** Something changed between looking a lot up and locking it; the batch starts over. */
+/** A lot changed between its lookup and its lock; the batch starts over. */
 class StaleScopes extends Error {}
 const FRESH_STARTS = 3
 
-/** A bid broke while it was entered, so the journal is worth nothing; the batch starts over without it. */
+/** Recording a bid failed, so the journal is invalid; the batch starts over without the bid. */
 class EntryFailed extends Error {
   readonly ticket: Ticket
   constructor(ticket: Ticket, cause: unknown) {
@@ -44,7 +44,7 @@ class EntryFailed extends Error {
   }
 }
 
-/** One transaction for a batch: locks, fresh facts, decisions in arrival order, all rows at once, commit. */
+/** One transaction for a batch: locks, fresh facts, decisions in order of arrival, all writes, commit. */
 export function createSettle(deps: SettleDeps): Settle {
   const scopeCache = createScopeCache()
 
@@ -64,7 +64,7 @@ export function createSettle(deps: SettleDeps): Settle {
     }
   }
 
-  /** What is committed stays answered as such, whatever becomes of those who are told. */
+  /** What is committed is answered as such, even if notifying others fails. */
   function tell(events: readonly OutboxEvent[]): void {
     try {
       deps.onCommitted(events)
@@ -118,7 +118,7 @@ function answerTicket(deps: SettleDeps, ticket: Ticket, facts: BatchFacts, journ
   }
 }
 
-/** Nothing is entered yet, so a bid that cannot be judged costs the others nothing. */
+/** Nothing is recorded yet, so a bid that cannot be decided does not affect the others. */
 function judgeSafely(log: Logger, facts: BatchFacts, ticket: Ticket): Judgement | Refusal {
   try {
     return judgeBid(facts, ticket)
@@ -128,7 +128,7 @@ function judgeSafely(log: Logger, facts: BatchFacts, ticket: Ticket): Judgement 
   }
 }
 
-/** Who cannot be served now waits in the queue of the lot, and whoever came later for the same lot waits behind them. */
+/** Bids that cannot be decided now wait in the queue of the lot, and later bids on the same lot behind them. */
 function sortOut(tickets: readonly Ticket[], canBeServed: (ticket: Ticket) => boolean): { ready: Ticket[]; skipped: Ticket[] } {
   const ready: Ticket[] = []
   const skipped: Ticket[] = []
@@ -143,7 +143,7 @@ function sortOut(tickets: readonly Ticket[], canBeServed: (ticket: Ticket) => bo
   return { ready, skipped }
 }
 
-/** Reads travel behind the lock in one trip, unless the lock must first find out which lots there are. */
+/** Reads are sent together with the lock, unless the lots must be found first. */
 async function lockAndRead(
   tx: Tx, tickets: readonly Ticket[], scopes: ReadonlyMap<LotId, LockScope>, waitMs: number | null,
 ): Promise<{ held: Set<LotId>; facts: BatchFacts }> {

@@ -5,15 +5,15 @@ import { lotBusy, serverFault, type Settle, type Settled } from './queue.ts'
 import type { Ticket } from './ticket.ts'
 import { say } from '../sentences.ts'
 
-/** Data that a statement could not take: one bid's fault, so each is tried alone. */
+/** A statement rejected its data: one bid is the cause, so each is tried alone. */
 const RETRY_ALONE = /^2[23]/
 const LOCK_TIMEOUT = '55P03'
-/** Deadlock, serialisation, lock timeout, cancelled statement: trouble that passes. */
+/** Deadlock, serialization failure, lock timeout, cancelled statement: temporary errors. */
 const RETRY_ONCE = new Set(['40P01', '40001', LOCK_TIMEOUT, '57014'])
-/** The server said goodbye, or has no room left. */
+/** The server shuts down, or is out of resources. */
 const SERVER_TROUBLE = /^(08|53|57P)/
 
-/** Settles, and on trouble finds out whose it is, so that one bad bid never costs the others theirs. Never throws. */
+/** Settles a batch, and isolates errors, so that one bad bid does not affect the others. Never throws. */
 export async function settleWithRetries(settle: Settle, tickets: readonly Ticket[], waitMs: number | null, log: Logger): Promise<Settled> {
   try {
     return await settle(tickets, waitMs)
@@ -49,7 +49,7 @@ async function settleEachAlone(settle: Settle, tickets: readonly Ticket[], waitM
 const allAnswered = (tickets: readonly Ticket[], outcome: Refusal): Settled =>
   ({ answers: tickets.map((ticket) => ({ ticket, outcome })), skipped: [] })
 
-/** A statement that failed changed nothing; a connection that broke may have committed, and only the key can tell. */
+/** A failed statement changed nothing; a lost connection may have committed, and only the idempotency key can tell. */
 function failure(state: string): Refusal {
   if (RETRY_ONCE.has(state)) return lotBusy()
   if (state === '' || SERVER_TROUBLE.test(state)) {

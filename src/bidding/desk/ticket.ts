@@ -8,7 +8,7 @@ import type { Said } from '../../kernel/said.ts'
 export interface Ticket {
   lotId: LotId
   bidder: UserId
-  /** As entered; read exactly in the auction's currency. */
+  /** As entered; parsed exactly in the auction's currency. */
   amount: number | string
   isProxy: boolean
   source: 'web' | 'api' | 'crosslist'
@@ -18,12 +18,12 @@ export interface Ticket {
   userAgent: string | null
 }
 
-/** An accepted bid: the answer for the API, and what the page says in its own words. */
+/** An accepted bid: the API response, and the data for the page. */
 export interface Placement {
   answer: Answer
   result: 'leading' | 'outbid' | 'max_raised' | 'unchanged' | 'replayed'
   message: Said
 }
 
-/** What becomes of a ticket. */
+/** The result of a ticket. */
 export type Outcome = Placement | Refusal

@@ -17,23 +17,23 @@ import type { LockedLot } from './lock-open-lot.ts'
 import { markVoided, type VoidOutcome } from './void-store.ts'
 import { say } from '../sentences.ts'
 
-/** Whose last instructions on a lot are taken back, from which one on. */
+/** Whose last instructions on a lot are voided, from which one on. */
 export interface VoidOrder {
   bidder: UserId
   fromInstruction: number
   reason: Reason
 }
 
-/** How long somebody who leads because of a void may let go of the lead, unless the lot closes before (rule book A9). */
+/** How long a revived leader may release the lead, unless the lot closes before (rule book A9). */
 const RELEASE_MS = 1 * DAY
 
-/** A void that may be carried out. */
+/** A valid void. */
 export interface VoidCase {
   gone: ReadonlySet<number>
   plan: VoidPlan<DatedAct>
 }
 
-/** What the lot comes to without these instructions; refused when nothing would change or somebody else would be wronged. */
+/** The lot without these instructions; refused if nothing would change or another bid would become invalid. */
 export function judgeVoid({ instructions, history, standing }: LockedLot, order: VoidOrder): VoidCase | Refusal {
   const gone = new Set(instructions.filter((act) => isMeant(act, order)).map(({ n }) => n))
   if (gone.size === 0) return refuse('invalid_state_transition', say.noBidLeft())
@@ -47,7 +47,7 @@ export function judgeVoid({ instructions, history, standing }: LockedLot, order:
 const isMeant = (act: LockedLot['instructions'][number], { bidder, fromInstruction }: VoidOrder): boolean =>
   act.user_id === bidder && act.n >= fromInstruction && act.voided_at === null
 
-/** Takes the instructions back and writes what the lot comes to (rule book A9). The lot is held. */
+/** Voids the instructions and writes the new state of the lot (rule book A9). The lot is locked. */
 export async function carryOutVoid(
   tx: Tx, pepper: string, actor: Actor, locked: LockedLot, order: VoidOrder, { gone, plan }: VoidCase,
 ): Promise<VoidOutcome> {
@@ -79,7 +79,7 @@ export async function carryOutVoid(
   return outcome
 }
 
-/** Rows that had no like before, at the time of the act that they come from. */
+/** New rows, at the time of the act behind each. */
 function enterRows(
   writes: BatchWrites, { lot, bids, instructions }: LockedLot, { added }: VoidPlan<DatedAct>, pepper: string,
 ): void {
@@ -99,7 +99,7 @@ function enterRows(
   }
 }
 
-/** The lot as its last row that counts leaves it. Its close stays where late bids have moved it. */
+/** The lot according to its last row that counts. Its close stays where late bids have moved it. */
 function enterStanding({ bids }: BatchWrites, { lot }: LockedLot, { after, kept }: VoidPlan<DatedAct>): void {
   lot.price_cents = after.lead?.price ?? null
   lot.leader_id = after.lead?.bidder ?? null
@@ -110,7 +110,7 @@ function enterStanding({ bids }: BatchWrites, { lot }: LockedLot, { after, kept 
   lot.event_seq += 1
 }
 
-/** Somebody who was outbid by what is void now and so leads again, without having asked to. */
+/** An outbid bidder who leads again because of the void. */
 function revivedBy({ lot, bids, now }: LockedLot, { bidder }: VoidOrder, leaderBefore: UserId | null) {
   const isRevived = lot.leader_id !== null && lot.leader_id !== leaderBefore && leaderBefore === bidder
   if (!isRevived) return { revived_user_id: null, revived_number: null, revived_until: null }

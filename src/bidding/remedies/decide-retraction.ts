@@ -20,8 +20,8 @@ export interface RetractionDecision {
 }
 
 /**
- * requested → granted or denied (rule book H2). A grant voids the bid and all later ones of its bidder on the lot; whoever is
- * let out too often does not bid any more. The same decision again changes nothing.
+ * requested → granted or denied (rule book H2). A grant voids the bid and all later ones of its bidder on the lot;
+ * a bidder with too many grants is blocked. Repeating the same decision changes nothing.
  */
 export async function decideRetraction(
   tx: Tx, pepper: string, actor: Actor, admin: UserId, id: RetractionRequestId, { to, reason }: RetractionDecision,

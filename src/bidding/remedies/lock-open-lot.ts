@@ -13,7 +13,7 @@ import { isSameRow } from '../core/void.ts'
 import { type AuctionFacts, awaitLots, type LotFacts, readAuctions, readLots } from '../desk/desk-store.ts'
 import { say } from '../sentences.ts'
 
-/** A lot whose bids are open to a remedy: held until the transaction ends, with all that ever happened to it. */
+/** A locked lot that is open for remedies, with its complete record. */
 export interface LockedLot {
   now: Date
   lot: LotFacts
@@ -24,7 +24,7 @@ export interface LockedLot {
   history: LotHistory
 }
 
-/** Waits for the lot, then reads it. Refuses one that has closed: after the hammer there are defaults, not voids. */
+/** Locks the lot, then reads it. Refuses a closed lot: after the close there are defaults, not voids. */
 export async function lockOpenLot(tx: Tx, lotId: LotId): Promise<LockedLot | Refusal> {
   const [locked] = await awaitLots(tx, [lotId])
   if (!locked) return notFound(absent.lot())
@@ -43,7 +43,7 @@ export async function lockOpenLot(tx: Tx, lotId: LotId): Promise<LockedLot | Ref
   return { now, lot: lot!, auction: auction!, bids, standing, instructions, history }
 }
 
-/** Throws when replaying the record does not give the state of the lot. `freehold records verify` names the fault. */
+/** Throws if replaying the record does not give the state of the lot. `freehold records verify` names the fault. */
 function assertReplayable(lotId: LotId, { rules, acts }: LotHistory, standing: readonly StandingRow[]): void {
   const { rows } = replay(rules, acts)
   const isAlike = rows.length === standing.length && rows.every((row, index) => isSameRow(row, standing[index]!))

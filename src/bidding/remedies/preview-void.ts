@@ -9,7 +9,7 @@ import type { VoidRequest } from './request-void.ts'
 import { needsSecondApprover, parseTarget } from './void-rules.ts'
 import { findVoid } from './void-store.ts'
 
-/** What everybody sees of a lot: never a maximum, and of the reserve only whether it is met. */
+/** The public state of a lot: no maximum, and of the reserve only whether it is met. */
 export interface LotStanding {
   /** Null without bids. */
   price: Cents | null
@@ -19,7 +19,7 @@ export interface LotStanding {
   isReserveMet: boolean | null
 }
 
-/** What would become of a lot if bids were taken back now. */
+/** The effect on a lot if bids were voided now. */
 export interface VoidPreview {
   before: LotStanding
   after: LotStanding
@@ -27,7 +27,7 @@ export interface VoidPreview {
   needsSecondApprover: boolean
 }
 
-/** The lot is held until the transaction ends, so what follows in it finds the same. */
+/** The lot stays locked until the transaction ends, so later reads see the same. */
 export async function previewVoid(tx: Tx, lotId: LotId, { bidder, fromBid, reason }: VoidRequest): Promise<VoidPreview | Refusal> {
   const locked = await lockOpenLot(tx, lotId)
   if (isRefusal(locked)) return locked
@@ -35,7 +35,7 @@ export async function previewVoid(tx: Tx, lotId: LotId, { bidder, fromBid, reaso
   return isRefusal(target) ? target : previewOf(locked, { ...target, reason })
 }
 
-/** The same of what somebody has asked for already. */
+/** The same for an existing request. */
 export async function previewAsked(tx: Tx, lotId: LotId, id: BidVoidId): Promise<VoidPreview | Refusal> {
   const locked = await lockOpenLot(tx, lotId)
   const asked = await findVoid(tx, lotId, id)

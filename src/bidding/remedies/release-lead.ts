@@ -15,8 +15,8 @@ import { say } from '../sentences.ts'
 const REASON = because.revivedLeadReleased()
 
 /**
- * Lets somebody go who leads only because a rival's bids were voided (rule book A9). Their lead is taken back, whatever
- * earlier bids of their own it rests on; the next in line leads and may let go as well.
+ * Releases a lead that exists only because a rival's bids were voided (rule book A9), whatever earlier bids it
+ * rests on; the next leader may release it as well.
  */
 export async function releaseLead(
   tx: Tx, pepper: string, actor: Actor, userId: UserId, lotId: LotId,
@@ -38,7 +38,7 @@ export async function releaseLead(
   return { lot: lotAfter(locked.lot, locked.auction), currency: locked.auction.currency }
 }
 
-/** The least that must be taken back for the lead to go. */
+/** The fewest instructions whose void releases the lead. */
 function findRelease(locked: LockedLot, userId: UserId): { order: VoidOrder; judged: VoidCase } | Refusal {
   for (const fromInstruction of releasePoints(locked.instructions, userId)) {
     const order = { bidder: userId, fromInstruction, reason: REASON }

@@ -7,8 +7,8 @@ import type { AuctionId, LotId } from '../../kernel/ids.ts'
 import { verifyChains } from '../chain/verify-chains.ts'
 
 /**
- * Fifty bids of ten people through two processes, and in the middle of them something that ends or turns their sale
- * (rule book H6). Whatever came first: the record adds up, and everybody was told what is true.
+ * Fifty bids of ten people through two processes, and meanwhile an action that ends or changes the auction (rule
+ * book H6). Whatever came first, the record verifies and all answers are true.
  */
 const house = await testHouse()
 const neighbour = await testHouse({ beside: house })
@@ -51,19 +51,19 @@ test('fifty bids and a void', async () => {
   })
 })
 
-test('fifty bids and a withdrawal: nothing is taken after it', async () => {
+test('fifty bids and a withdrawal: none is accepted after it', async () => {
   await race('fifty bids and a withdrawal', (lot) => neighbour.call('PATCH', `/v1/seller/lots/${lot.id}`, {
     token: houseToken, body: { status: 'withdrawn', reason: 'Title dispute' },
   }), ['auction_closed'], (lot) => nothingAfter(lot, 'lot.withdrawn', lot.id))
 })
 
-test('fifty bids and a call-off: nothing is taken after it', async () => {
+test('fifty bids and a cancellation: none is accepted after it', async () => {
   await race('fifty bids and a call-off', (lot) => neighbour.call('PATCH', `/v1/seller/auctions/${lot.auction}`, {
     token: houseToken, body: { status: 'cancelled', reason: 'Injunction' },
   }), ['auction_closed'], (lot) => nothingAfter(lot, 'auction.cancelled', lot.auction))
 })
 
-test('fifty bids and a reserve that is lowered: every bid is decided under the reserve of its moment', async () => {
+test('fifty bids and a lowered reserve: every bid is decided under the reserve at its time', async () => {
   await race('fifty bids and a lower reserve', (lot) => neighbour.call('PATCH', `/v1/seller/lots/${lot.id}`, {
     token: sellerToken, body: { reserve_price: 1_500 },
   }), [], async (lot) => {
@@ -74,7 +74,7 @@ test('fifty bids and a reserve that is lowered: every bid is decided under the r
   })
 })
 
-test('fifty bids and a suspension of one bidder: the others go on', async () => {
+test('fifty bids and a suspension of one bidder: the others continue', async () => {
   const [first] = bidders
   await race('fifty bids and a suspension', async (lot) => {
     await db.query('update users set suspended_at = house_clock() where id = $1', [first!.id])
@@ -96,7 +96,7 @@ async function openLot(): Promise<Lot> {
   return { id, auction }
 }
 
-/** Sends the bids in a shower of some dozens of milliseconds and the remedy at another moment of it in each round. */
+/** Sends the bids within some dozens of milliseconds and the action at a different time in each round. */
 async function race(
   name: string, remedy: Remedy, refusals: readonly string[], check: (lot: Lot, bids: readonly Bid[]) => Promise<void>,
 ): Promise<void> {
@@ -114,7 +114,7 @@ async function race(
   }
 }
 
-/** Amounts that rise and fall among each other, maxima and straight bids, no two alike. */
+/** Rising and falling amounts, maxima and straight bids, all different. */
 async function place(lot: Lot, nth: number): Promise<Bid> {
   const who = bidders[nth % bidders.length]!
   const amount = 1_000 + 40 * ((nth * 17) % (BIDS + 1)) + nth / 100
@@ -123,7 +123,10 @@ async function place(lot: Lot, nth: number): Promise<Bid> {
   return { status: answer.status, code: answer.body.code, amount: Math.round(amount * 100), bidder: who }
 }
 
-/** The bid record verifies, the last row that counts leads at the price, and the events of the lot are numbered without a gap. */
+/**
+ * The bid record verifies, the last row that counts leads at the price, and the events of the lot are numbered
+ * without gaps.
+ */
 async function holdsTogether({ id }: Lot): Promise<void> {
   const { first_bad } = await verifyChains(db, house.house.secrets.bidderPepper, id)
   assert.equal(first_bad, null)
@@ -138,7 +141,7 @@ async function holdsTogether({ id }: Lot): Promise<void> {
   assert.deepEqual(row, { counted: true, led: true, priced: true, told: true })
 }
 
-/** Every bid that was accepted is recorded once, and no other. */
+/** Every accepted bid is recorded once, and no other. */
 async function wasTold({ id }: Lot, bids: readonly Bid[]): Promise<void> {
   const recorded = await db.query<{ user_id: number; amount_cents: number }>(
     'select user_id, amount_cents from bid_instructions where lot_id = $1 and n > 1', [id])

@@ -7,7 +7,7 @@ export async function ownBidNamed(sql: Sql, lotId: LotId, bidId: BidId, userId: 
   return rows.length > 0
 }
 
-/** Who stands behind the numbers of a lot. */
+/** The bidders behind the numbers of a lot. */
 export interface LotBidder {
   bidder_number: number
   user_id: UserId

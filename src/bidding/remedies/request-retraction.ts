@@ -25,8 +25,8 @@ export interface RetractionWish {
 }
 
 /**
- * Asks the house to let a bidder out of a bid (rule book H2). Bids are binding, so asking changes nothing yet; the rules'
- * own opinion is kept with the request. Asking again answers the first request.
+ * Requests the retraction of a bid (rule book H2). Bids are binding, so a request changes nothing yet; the
+ * assessment by the rules is stored with it. A repeat returns the first request.
  */
 export async function requestRetraction(
   tx: Tx, actor: Actor, userId: UserId, lotId: LotId, bidId: BidId, wish: RetractionWish,
@@ -72,14 +72,14 @@ function caseOf(locked: LockedLot, bid: RecordedBid, ground: Ground, rightAmount
   }
 }
 
-/** A bid of one's own on a lot that one can see; somebody else's does not exist. */
+/** One's own bid on a visible lot; others get not found. */
 export async function findOwnBid(sql: Sql, named: { lot: string; bid: string }, userId: UserId): Promise<{ id: BidId; lotId: LotId } | null> {
   const key = parseKey<BidId>(named.bid)
   const lot = await findLotHead(sql, parseKey<LotId>(named.lot), userId)
   return lot && 'id' in key && await ownBidNamed(sql, lot.id, key.id, userId) ? { id: key.id, lotId: lot.id } : null
 }
 
-/** What became of a request; null when none was made. */
+/** The state of a request; null if there is none. */
 export const retractionOf = (sql: Sql, bidId: BidId, userId: UserId): Promise<RetractionRow | null> => findOwnRequest(sql, bidId, userId)
 
 export const isGround = (text: string): text is Ground => (GROUNDS as readonly string[]).includes(text)

@@ -18,7 +18,7 @@ export interface VoidRequest {
   reason: string
 }
 
-/** Voids the last bids of one bidder (rule book A9, H2); within an hour of the close it only asks for a second approver. */
+/** Voids the last bids of one bidder (rule book A9, H2); within an hour of the close it only requests a second approval. */
 export async function requestVoid(
   tx: Tx, pepper: string, actor: Actor, admin: UserId, lotId: LotId, { bidder, fromBid, reason }: VoidRequest,
 ): Promise<BidVoidRow | Refusal> {
@@ -46,7 +46,7 @@ export async function requestVoid(
   return (await findVoid(tx, lotId, id))!
 }
 
-/** requested → done, by another administrator than the one who asked. What is done already stays as it is. */
+/** requested → done, by another administrator than the requester. A completed void is not changed. */
 export async function approveVoid(
   tx: Tx, pepper: string, actor: Actor, admin: UserId, lotId: LotId, voidId: BidVoidId,
 ): Promise<BidVoidRow | Refusal> {
@@ -67,6 +67,6 @@ export async function approveVoid(
   return (await findVoid(tx, lotId, voidId))!
 }
 
-/** Who asked to be let out of a bid is answered; nobody asked for this. */
+/** The bidder asked for a retraction and gets its result; a void was not requested by the bidder. */
 const notifyBidder = (tx: Tx, { lot }: LockedLot, id: BidVoidId): Promise<unknown> =>
   recordEvents(tx, [houseNews('bids.voided', { void_id: id }, { auctionId: lot.auction_id, lotId: lot.id })])

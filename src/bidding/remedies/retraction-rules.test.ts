@@ -7,7 +7,7 @@ import { assess, type Assessment, type RetractionCase } from './retraction-rules
 const NOW = new Date('2026-03-02T12:00:00Z')
 const ago = (ms: number) => new Date(NOW.getTime() - ms)
 
-/** Ten thousand where a thousand was meant, found at once. */
+/** Ten thousand instead of a thousand, noticed at once. */
 const TYPO: RetractionCase = {
   ground: 'typing_error', amount: cents(1_000_000), rightAmount: cents(105_000), minimumThen: cents(105_000), priceThen: cents(100_000),
   placedAt: ago(MINUTE), now: NOW, endsAt: ago(-2 * DAY), isNewest: true, factsChangedAt: null, lastTypingErrorAt: null,

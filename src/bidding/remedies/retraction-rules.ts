@@ -1,22 +1,22 @@
 import type { Cents } from '../../kernel/money.ts'
 import { DAY, HOUR } from '../../kernel/time.ts'
 
-/** Why a bidder wants to be let out of a bid, in the words of rule book H2. */
+/** The grounds of a retraction, in the terms of rule book H2. */
 export const GROUNDS = [
   'typing_error', 'facts_changed', 'seller_unreachable', 'identity_misuse', 'death', 'changed_mind', 'financing', 'found_another',
 ] as const
 export type Ground = (typeof GROUNDS)[number]
 
-/** What the rules say of a request. An administrator decides in every case, and grants what the law asks for. */
+/** The assessment of a request by the rules. An administrator decides in every case, and grants what the law requires. */
 export type Assessment = 'allowed' | 'needs_admin' | 'not_allowed'
 
 export interface RetractionCase {
   ground: Ground
-  /** What was entered: for a proxy its maximum. */
+  /** The amount entered: for a proxy its maximum. */
   amount: Cents
-  /** What the bidder says they meant; null when they did not say. */
+  /** The amount the bidder says they meant; null if not given. */
   rightAmount: Cents | null
-  /** The least that would have been taken then, and the price then; null without a bid. */
+  /** The minimum bid and the price at that time; price null without a bid. */
   minimumThen: Cents
   priceThen: Cents | null
   placedAt: Date
@@ -24,7 +24,7 @@ export interface RetractionCase {
   endsAt: Date
   /** Whether the bidder has bid on the lot since. */
   isNewest: boolean
-  /** When words or facts of the lot last changed after bids. */
+  /** When texts or facts of the lot last changed after bids. */
   factsChangedAt: Date | null
   /** When a typing error of this bidder was last granted, on any lot. */
   lastTypingErrorAt: Date | null
@@ -34,7 +34,7 @@ const REPORTED_WITHIN_MS = 1 * HOUR
 const LAST_HOURS_MS = 12 * HOUR
 const ONCE_IN_MS = 90 * DAY
 
-/** How often within how long somebody is let out before the house stops taking their bids. */
+/** Number of grants within a period after which a bidder is blocked. */
 export const RETRACTIONS_ALLOWED = 3
 export const RETRACTIONS_COUNTED_DAYS = 180
 
@@ -55,13 +55,13 @@ export function assess(request: RetractionCase): Assessment {
   }
 }
 
-/** A bid so far above what was asked that nobody means it, and the right one is told. */
+/** A bid far above the minimum, with the intended amount given. */
 function isTypingError({ amount, minimumThen, priceThen, rightAmount }: RetractionCase): boolean {
   const isFarOff = amount >= 5 * minimumThen || (priceThen !== null && amount >= 10 * priceThen)
   return isFarOff && rightAmount !== null && rightAmount < amount
 }
 
-/** Soon after placing, seldom, and near the end of a lot only for the newest bid (rule book H2, after eBay's windows). */
+/** Soon after placing, rarely, and near the close only for the newest bid (rule book H2, after eBay's rules). */
 function isInTime({ placedAt, now, endsAt, isNewest, lastTypingErrorAt }: RetractionCase): boolean {
   const isSoon = now.getTime() - placedAt.getTime() <= REPORTED_WITHIN_MS
   const isSeldom = lastTypingErrorAt === null || now.getTime() - lastTypingErrorAt.getTime() > ONCE_IN_MS

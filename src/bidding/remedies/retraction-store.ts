@@ -6,7 +6,7 @@ import { type Assessment, type Ground, RETRACTIONS_COUNTED_DAYS } from './retrac
 
 export type RetractionStatus = 'requested' | 'granted' | 'denied'
 
-/** What the bidder meant to enter is not among the columns that anybody reads. */
+/** The intended amount is not selected here. */
 export interface RetractionRow {
   id: RetractionRequestId
   lot_id: LotId
@@ -26,7 +26,7 @@ export interface RetractionRow {
   requested_at: Date
   decided_at: Date | null
   decision_reason: string | null
-  /** Requests of this bidder that were granted in the last 180 days. */
+  /** Grants for this bidder in the last 180 days. */
   granted_lately: number
 }
 
@@ -47,14 +47,14 @@ export async function findRequest(sql: Sql, id: RetractionRequestId): Promise<Re
   return row ?? null
 }
 
-/** A bid that its bidder placed, and what became of the request to be let out of it; null when none was made. */
+/** A bid and its retraction request, if any. */
 export interface PlacedBid {
   id: BidId
   lot_id: LotId
   asked: RetractionStatus | null
 }
 
-/** The newest bid that somebody placed on each of these lots: bids that the house made for a maximum cannot be named. */
+/** The newest bid entered by a person on each of these lots; automatic bids cannot be named. */
 export const newestPlaced = (sql: Sql, userId: UserId, lots: readonly LotId[]): Promise<PlacedBid[]> =>
   sql.query(
     `select b.id, b.lot_id, r.status as asked
@@ -66,13 +66,13 @@ export const newestPlaced = (sql: Sql, userId: UserId, lots: readonly LotId[]): 
     [userId, lots],
   )
 
-/** Until the transaction ends nobody else decides this request. */
+/** Locks the request until the transaction ends. */
 export async function lockRequest(tx: Tx, id: RetractionRequestId): Promise<RetractionRow | null> {
   const [row] = await tx.query('select from retraction_requests where id = $1 for no key update', [id])
   return row === undefined ? null : findRequest(tx, id)
 }
 
-/** The oldest undecided ones first: somebody waits for them. */
+/** Oldest undecided requests first. */
 export async function listRequests(
   sql: Sql, status: RetractionStatus | null, { page, perPage }: PageRequest,
 ): Promise<Page<RetractionRow>> {
@@ -96,7 +96,7 @@ export interface NewRequest {
   assessment: Assessment
 }
 
-/** One request for each bid; false when there was one already. */
+/** One request per bid; false if there is one already. */
 export async function insertRequest(tx: Tx, request: NewRequest): Promise<boolean> {
   const rows = await tx.query(
     `insert into retraction_requests (lot_id, bid_id, user_id, instruction_n, ground, reason, right_amount_cents, assessment)
@@ -122,7 +122,7 @@ export const saveDecision = (tx: Tx, id: RetractionRequestId, decision: Decision
     [id, decision.to, decision.by, decision.reason, decision.voidId],
   )
 
-/** What a request is judged by beside the lot's own record. */
+/** Facts for the assessment, besides the lot's record. */
 export interface RetractionBackground {
   facts_changed_at: Date | null
   last_typing_error_at: Date | null

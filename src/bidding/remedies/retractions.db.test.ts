@@ -46,8 +46,8 @@ const decide = (id: number, noun: 'grant' | 'denial', body: object = { reason: '
 const leaderOf = async (lot: LotId) =>
   (await db.query<{ leader_id: number | null }>('select leader_id from lots where id = $1', [lot]))[0]!.leader_id
 
-describe('a request to be let out of a bid', () => {
-  it('changes nothing yet, is made once, and is its bidder’s alone', async () => {
+describe('a request to retract a bid', () => {
+  it('changes nothing yet, is made once, and only by its bidder', async () => {
     const lot = await openLot()
     const typo = await bid(lot, ann, 20_000)
     const asked = await ask(lot, typo, ann, { ground: 'typing_error', right_amount: '2000.00' })
@@ -62,7 +62,7 @@ describe('a request to be let out of a bid', () => {
     assert.equal((await ask(await openLot(), typo, ann)).status, 404, 'of another lot')
   })
 
-  it('is told what is wrong with it', async () => {
+  it('is refused with the reason', async () => {
     const lot = await openLot()
     const placed = await bid(lot, ann, 5000, true)
     await bid(lot, bob, 2000)
@@ -76,7 +76,7 @@ describe('a request to be let out of a bid', () => {
     assert.equal((await call('GET', addressOf(lot, placed), { token: ann.token })).status, 404)
   })
 
-  it('is judged by the words that changed after the bid', async () => {
+  it('is assessed by the texts that changed after the bid', async () => {
     const lot = await openLot()
     const first = await bid(lot, ann, 2000)
     await db.query('update lots set amended_at = house_clock() where id = $1', [lot])
@@ -106,7 +106,7 @@ describe('a decision', () => {
     assert.ok(told)
   })
 
-  it('denies with a reason that the bidder reads', async () => {
+  it('denies with a reason that the bidder can read', async () => {
     const lot = await openLot()
     const placed = await bid(lot, ann, 2000)
     const { id } = (await ask(lot, placed, ann)).body.data
@@ -118,7 +118,7 @@ describe('a decision', () => {
     assert.equal((await decide(id, 'grant')).status, 409)
   })
 
-  it('comes too late after the close, and leaves the request open', async () => {
+  it('is refused after the close, and leaves the request open', async () => {
     const lot = await openLot()
     const { id } = (await ask(lot, await bid(lot, ann, 2000), ann)).body.data
     await db.query('update lots set ends_at = house_clock() where id = $1', [lot])
@@ -127,7 +127,7 @@ describe('a decision', () => {
     assert.equal(shown.body.data.status, 'requested')
   })
 
-  it('for the third time in 180 days blocks the bidder', async () => {
+  it('blocks the bidder with the third grant in 180 days', async () => {
     const cal = await bidder()
     for (const [round, isBlocked] of [[1, false], [2, false], [3, true]] as const) {
       const lot = await openLot()
@@ -140,7 +140,7 @@ describe('a decision', () => {
     assert.equal(refused.body.code, 'bidder_blocked')
   })
 
-  it('is taken from a list with the undecided on top', async () => {
+  it('is made from a list with undecided requests first', async () => {
     const { body } = await call<Request[]>('GET', '/v1/admin/retraction-requests?per_page=100', { token: admin })
     const order = body.data.map(({ status }) => status === 'requested')
     assert.deepEqual(order, order.toSorted((a, b) => Number(b) - Number(a)))
@@ -149,11 +149,11 @@ describe('a decision', () => {
   })
 })
 
-describe('more time after an outage', () => {
+describe('an extension after an outage', () => {
   const extend = (auction: number, body: object) =>
     call<{ lots_extended: number; ends_at: string }>('POST', `/v1/admin/auctions/${auction}/extension`, { token: admin, body: { reason: 'Power cut', ...body } })
 
-  it('is added to the close of every lot that is not decided, so the stagger stays; one past its time closes that long from now', async () => {
+  it('is added to the close of every undecided lot, so the stagger stays; an expired lot closes that long from now', async () => {
     const auction = await house.auction()
     const [late, soon, far, gone] = [
       await house.lot(auction, { ends_at: minutes(-1) }), await house.lot(auction, { ends_at: minutes(5) }),
@@ -170,7 +170,7 @@ describe('more time after an outage', () => {
     assert.equal(told.length, 3)
   })
 
-  it('adds to closes that are still to come, and every lot closes as long after the one before as it was planned', async () => {
+  it('is added to future closes, and the planned spacing stays', async () => {
     const auction = await house.auction({ stagger_seconds: 120 })
     for (const end of [10, 12, 14]) await house.lot(auction, { ends_at: minutes(end) })
     assert.equal((await extend(auction, { minutes: 20 })).status, 200)
@@ -195,7 +195,7 @@ describe('more time after an outage', () => {
     await house.advanceClock(-64 * 60_000)
   })
 
-  it('is for sales that run, of a whole number of minutes, with a reason', async () => {
+  it('applies to active auctions, in whole minutes, with a reason', async () => {
     assert.equal((await extend(await house.auction({ status: 'closed' }), { minutes: 30 })).body.code, 'invalid_state_transition')
     const auction = await house.auction()
     for (const body of [{ minutes: 0 }, { minutes: 1441 }, { minutes: 1.5 }, { minutes: 30, reason: ' ' }]) {

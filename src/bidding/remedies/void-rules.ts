@@ -14,7 +14,7 @@ export interface VoidTarget {
 
 const BIDDER_NAME = /^Bidder #(\d{1,9})$/
 
-/** Reads who is meant, by name or by any of their bids, and from which of their bids on; all of them when none is named. */
+/** Resolves the bidder, by number or by any of their bids, and the first bid to void; all of them if none is named. */
 export function parseTarget(bids: readonly RecordedBid[], bidder: string | number, fromBid: BidId | undefined): VoidTarget | Refusal {
   const number = typeof bidder === 'number' ? null : Number(BIDDER_NAME.exec(bidder.trim())?.[1] ?? 0)
   const theirs = bids.find((bid) => (number === null ? bid.id === bidder : bid.bidder_number === number))
@@ -27,17 +27,17 @@ export function parseTarget(bids: readonly RecordedBid[], bidder: string | numbe
   return problem ? invalid({ from_bid: [problem] }) : { ...target, fromInstruction: first.instruction_n }
 }
 
-/** Why a bid cannot be named as the one that is taken back; null when it can. */
+/** Why a bid cannot be voided; null if it can. */
 export function unnameable(bid: Pick<RecordedBid, 'kind' | 'voided_at'>): Said | null {
   if (bid.kind === 'auto') return say.bidOfTheHouse()
   return bid.voided_at === null ? null : say.takenBackAlready()
 }
 
-/** So close to the end nobody voids bids alone (rule book H2). */
+/** So close to the close an administrator cannot void alone (rule book H2). */
 const NEEDS_TWO_MS = 1 * HOUR
 
 export const needsSecondApprover = (endsAt: Date, now: Date): boolean => endsAt.getTime() - now.getTime() <= NEEDS_TWO_MS
 
-/** The instructions of a leader from which on they might let go, the least of them first: an earlier maximum may lead as well. */
+/** The instructions from which on a leader could be released, fewest first: an earlier maximum may lead as well. */
 export const releasePoints = (instructions: readonly RecordedInstruction[], leader: UserId): number[] =>
   instructions.filter((act) => act.user_id === leader && act.voided_at === null).map(({ n }) => n).reverse()

@@ -3,7 +3,7 @@ import type { Cents } from '../../kernel/money.ts'
 import type { Page, PageRequest } from '../../kernel/page.ts'
 import type { Sql, Tx } from '../../platform/db.ts'
 
-/** The only marks that evidence bears: what was taken back stays where it is. */
+/** Marks voided rows, the only change that evidence allows. */
 export async function markVoided(
   tx: Tx, lotId: LotId, instructions: readonly number[], bids: readonly BidId[], at: Date, reason: string,
 ): Promise<void> {
@@ -32,14 +32,14 @@ export interface BidVoidRow {
   revived_user_id: UserId | null
   revived_number: number | null
   revived_until: Date | null
-  /** The number that the first instruction after it was going to have. */
+  /** Number of the first instruction after it. */
   next_instruction: number | null
   currency: string
 }
 
 export type NewBidVoid = Pick<BidVoidRow, 'lot_id' | 'user_id' | 'bidder_number' | 'from_instruction' | 'kind' | 'reason' | 'requested_by'>
 
-/** What a void that was carried out has come to. */
+/** The result of a completed void. */
 export type VoidOutcome = Pick<
   BidVoidRow,
   'bids_voided' | 'price_before_cents' | 'price_after_cents' | 'revived_user_id' | 'revived_number' | 'revived_until' | 'next_instruction'
@@ -73,7 +73,7 @@ export async function findVoid(sql: Sql, lotId: LotId, id: BidVoidId): Promise<B
   return row ?? null
 }
 
-/** A void that another administrator must approve before the lot closes; after that nobody can. */
+/** A void that another administrator must approve before the lot closes. */
 export interface WaitingVoid extends BidVoidRow {
   lot_title: string
   ends_at: Date
@@ -83,7 +83,7 @@ const WAITING = `
   from bid_voids v join lots l on l.id = v.lot_id join auctions a on a.id = l.auction_id
   where v.status = 'requested' and l.status = 'active' and l.closed_at is null and l.ends_at > house_clock()`
 
-/** Those whose lot closes next come first. */
+/** Those whose lot closes next first. */
 export async function waitingVoids(sql: Sql, { page, perPage }: PageRequest): Promise<Page<WaitingVoid>> {
   const [items, [count]] = await Promise.all([
     sql.query<WaitingVoid>(
@@ -102,7 +102,7 @@ export async function listVoids(sql: Sql, lotId: LotId, { page, perPage }: PageR
   return { items, total: count!.total, page, perPage }
 }
 
-/** The void by which this person leads the lot, if their lead still rests on it and they may still let go of it. */
+/** The void by which this person leads the lot, if the lead still rests on it and can be released. */
 export async function revivalOf(sql: Sql, lotId: LotId, userId: UserId): Promise<{ until: Date } | null> {
   const [row] = await sql.query<{ until: Date }>(
     `select least(v.revived_until, l.ends_at) as until

@@ -39,7 +39,7 @@ async function administrator(): Promise<Bidder> {
   return { id: person.id, token: await person.token('admin') }
 }
 
-/** A lot that closes long after the last hour, in which one administrator is enough. */
+/** A lot that closes more than an hour later, so one administrator is enough. */
 async function openLot(row: Record<string, unknown> = {}): Promise<LotId> {
   return house.lot(await house.auction({ ends_at: minutes(300) }), { ends_at: minutes(300), scheduled_ends_at: minutes(300), ...row })
 }
@@ -63,7 +63,7 @@ const historyOf = async (lot: LotId): Promise<string[]> => {
 const fault = async (lot: LotId) => (await verifyChains(db, house.house.secrets.bidderPepper, lot)).first_bad
 
 describe('a void of bids', () => {
-  it('gives the lead back to whoever was outbid, and leaves a record that still adds up', async () => {
+  it('returns the lead to the outbid bidder, and leaves a record that verifies', async () => {
     const lot = await openLot()
     await bid(lot, ann, 5000, true)
     await bid(lot, bob, 2000)
@@ -82,7 +82,7 @@ describe('a void of bids', () => {
     assert.equal((await call('GET', String(made.headers.location).replace('/api', ''), { token: admin.token })).status, 200)
   })
 
-  it('takes the named bid and all later ones of that bidder, and nothing of anybody else', async () => {
+  it('voids the named bid and all later ones of that bidder, and no others', async () => {
     const lot = await openLot()
     await bid(lot, ann, 1000)
     const first = await bid(lot, bob, 1100)
@@ -94,7 +94,7 @@ describe('a void of bids', () => {
     assert.equal(await fault(lot), null)
   })
 
-  it('shows nobody’s maximum but where it fixes the new price', async () => {
+  it('shows a maximum only where it fixes the new price', async () => {
     const lot = await openLot()
     await bid(lot, ann, 5000, true)
     await bid(lot, bob, 3000, true)
@@ -129,7 +129,7 @@ describe('a void of bids', () => {
     assert.equal(await fault(lot), null)
   })
 
-  it('plays increments that the house set meanwhile at the place they had', async () => {
+  it('replays changes of increments at their place', async () => {
     const lot = await openLot()
     await bid(lot, ann, 3000, true)
     await db.query(`update lots set increment_table = '[{"fromCents":0,"incrementCents":50000}]' where id = $1`, [lot])
@@ -142,7 +142,7 @@ describe('a void of bids', () => {
     assert.deepEqual(await historyOf(lot), ['Bidder #1* 2000 leads', 'Bidder #2 1500', 'Bidder #1 1000'])
   })
 
-  it('tells streams and the audit log, once', async () => {
+  it('is sent to streams and the audit log once', async () => {
     const lot = await openLot()
     await bid(lot, ann, 1000)
     await bid(lot, bob, 2000)
@@ -183,7 +183,7 @@ describe('what cannot be voided', () => {
     assert.equal((await voiding(lot, { bidder: 'Bidder #2', from_bid: other })).status, 422)
   })
 
-  it('are bids of a lot that has closed, whether or not the hammer has fallen', async () => {
+  it('are bids on a closed lot, even if its close is not written yet', async () => {
     const lot = await openLot()
     await bid(lot, ann, 1000)
     await db.query('update lots set ends_at = house_clock() where id = $1', [lot])
@@ -205,7 +205,7 @@ describe('what cannot be voided', () => {
 })
 
 describe('within an hour of the close', () => {
-  it('one administrator asks and another approves', async () => {
+  it('one administrator requests and another approves', async () => {
     const lot = await openLot({ ends_at: minutes(50) })
     await bid(lot, ann, 1000)
     await bid(lot, bob, 2000)
@@ -223,7 +223,7 @@ describe('within an hour of the close', () => {
     assert.equal(await fault(lot), null)
   })
 
-  it('an approval that comes after the close is too late', async () => {
+  it('an approval after the close is refused', async () => {
     const lot = await openLot({ ends_at: minutes(50) })
     await bid(lot, ann, 1000)
     const asked = await voiding(lot, { bidder: 'Bidder #1' })
@@ -233,8 +233,8 @@ describe('within an hour of the close', () => {
   })
 })
 
-describe('a lead that a void revived', () => {
-  it('may be let go of, and the next in line may let go as well', async () => {
+describe('a lead revived by a void', () => {
+  it('can be released, and so can the next one', async () => {
     const lot = await openLot()
     await bid(lot, cal, 1000)
     await bid(lot, ann, 2000)
@@ -251,7 +251,7 @@ describe('a lead that a void revived', () => {
     assert.equal(await fault(lot), null)
   })
 
-  it('goes with every earlier bid that would still lead', async () => {
+  it('is released with every earlier bid that would still lead', async () => {
     const lot = await openLot()
     await bid(lot, cal, 1000)
     await bid(lot, ann, 2000)
@@ -278,7 +278,7 @@ describe('a lead that a void revived', () => {
     assert.equal((await release(slow, ann)).status, 409)
   })
 
-  it('is no lead of somebody who led before', async () => {
+  it('does not include the lead of somebody who led before', async () => {
     const lot = await openLot()
     await bid(lot, ann, 5000, true)
     await bid(lot, bob, 2000)
@@ -287,7 +287,7 @@ describe('a lead that a void revived', () => {
   })
 })
 
-it('administrators alone void, and a slug will do', async () => {
+it('only administrators void, and a slug is accepted', async () => {
   const lot = await openLot()
   await bid(lot, ann, 1000)
   const seller = await (await house.person({ seller: true })).token('seller', 'admin', 'write', 'read')
@@ -296,7 +296,7 @@ it('administrators alone void, and a slug will do', async () => {
   assert.equal((await voiding(slug, { bidder: 'Bidder #1' })).status, 201)
 })
 
-it('whoever had every bid voided stands nowhere on the lot, until they bid again', async () => {
+it('a bidder whose bids are all void has no standing on the lot until they bid again', async () => {
   const lot = await openLot()
   const [dot, eli] = [await bidder(), await bidder()]
   await bid(lot, dot, 2_000)

@@ -10,7 +10,7 @@ const house = await siteHouse({ streamsPerClient: 2, siteStreamsPerClient: 4 })
 const url = await house.listen()
 const [ann, bob] = [await house.visitor(), await house.visitor()]
 
-test('one stream tells of several sales and of single lots, each event once, and says what it follows', async () => {
+test('one stream has events of several auctions and lots, each once, and lists what it follows', async () => {
   const [first, second, third] = [await house.auction(), await house.auction(), await house.auction()]
   const [pond, ridge, mill, field] = [await house.lot(first), await house.lot(second), await house.lot(third), await house.lot(third)]
   const reader = await readEvents(`${url}/v1/streams?auctions=${second},${first}&lots=${pond},${mill}`)
@@ -24,7 +24,7 @@ test('one stream tells of several sales and of single lots, each event once, and
   reader.close()
 })
 
-test('a reader that comes back is told what it missed in every sale, in order and once', async () => {
+test('a resumed stream gets missed events of every auction, in order and once', async () => {
   const [first, second] = [await house.auction(), await house.auction()]
   const [pond, ridge] = [await house.lot(first), await house.lot(second)]
   const path = `${url}/v1/streams?auctions=${first},${second}&lots=${pond}`
@@ -35,7 +35,7 @@ test('a reader that comes back is told what it missed in every sale, in order an
   before.close()
   await bid(ridge, ann, 1100)
   await bid(pond, bob, 1200)
-  // Bids on different lots are told in the order of their commits only once they have their places.
+  // Bids on different lots are in commit order only once they have positions.
   await numbered()
   const after = await readEvents(path, { 'last-event-id': lastId })
   await bid(ridge, bob, 1300)
@@ -45,7 +45,7 @@ test('a reader that comes back is told what it missed in every sale, in order an
   after.close()
 })
 
-test('a sale by invitation is followed by those who were invited, with a token or from a page of the site, and by nobody else', async () => {
+test('an auction by invitation is followed by invited people, with a token or from a page, and by nobody else', async () => {
   const [open, invited] = [await house.auction(), await house.auction({ privacy_setting: 'invitation' })]
   const lot = await house.lot(invited)
   await house.db.query('insert into auction_invitations (auction_id, email) values ($1, $2)', [invited, ann.email])
@@ -70,7 +70,7 @@ test('a sale by invitation is followed by those who were invited, with a token o
   }
 })
 
-test('what is no list of ids, nothing, too much or unknown is refused with a sentence', async () => {
+test('an invalid, empty, too long or unknown list of ids is refused with a message', async () => {
   const lot = await house.lot(await house.auction())
   const many = Array.from({ length: MOST_FOLLOWED + 1 }, (_, n) => n + 1).join(',')
   const REFUSED: [query: string, status: number, sentence: RegExp][] = [
@@ -92,7 +92,7 @@ test('what is no list of ids, nothing, too much or unknown is refused with a sen
   }
 })
 
-test('it counts as one of the streams a client may hold', async () => {
+test("it counts as one of a client's streams", async () => {
   const lot = await house.lot(await house.auction())
   await nobodyLeft()
   const held = [await readEvents(`${url}/v1/streams?lots=${lot}`), await readEvents(`${url}/v1/lots/${lot}/stream`)]
@@ -101,7 +101,7 @@ test('it counts as one of the streams a client may hold', async () => {
   for (const reader of [...held, tooMany]) reader.close()
 })
 
-test('the pages of the site follow at addresses, in places and with a session of their own, which software cannot fill', async () => {
+test('pages have stream addresses, slots and sessions of their own, which API clients cannot use up', async () => {
   const invited = await house.auction({ privacy_setting: 'invitation' })
   await house.db.query('insert into auction_invitations (auction_id, email) values ($1, $2)', [invited, ann.email])
   const auction = await house.auction()
@@ -130,7 +130,7 @@ async function bid(lot: LotId, { token }: SiteVisitor, amount: number): Promise<
 const bids = ({ events }: EventReader): unknown[] =>
   events.filter(({ event }) => event === 'bid').map(({ data }) => [data.lot_id, data.current_bid])
 
-/** Until every event has its place in the order of all, and some more, so that what was told twice would be seen. */
+/** Waits until every event has a position, plus some events, so that repeats would be seen. */
 async function numbered(): Promise<void> {
   const left = async () => (await house.db.query('select from events where position is null limit 1')).length
   for (let waited = 0; (await left()) > 0 && waited < 60_000; waited += 20) await sleep(20)

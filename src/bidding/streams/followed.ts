@@ -15,7 +15,7 @@ export interface FollowedMany {
   told: { lots: LotId[]; auctions: AuctionId[] }
 }
 
-/** What a stream of many lots and auctions follows: those of the asked that its reader may see. */
+/** The requested lots and auctions that the reader may see. */
 export async function chooseFollowed(
   sql: Sql, asked: { lots?: string; auctions?: string }, viewer: UserId | null,
 ): Promise<FollowedMany | Refusal> {
@@ -40,7 +40,7 @@ function parseWanted(asked: { lots?: string; auctions?: string }): { lots: LotId
   return { lots, auctions }
 }
 
-/** Null when a word is no id. */
+/** Null if a part is not an id. */
 function parseIds<Id extends number>(text = ''): Id[] | null {
   const words = text === '' ? [] : text.split(',')
   return words.every((word) => /^[1-9]\d{0,14}$/.test(word)) ? [...new Set(words)].map((word) => Number(word) as Id) : null

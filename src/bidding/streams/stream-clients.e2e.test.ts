@@ -10,7 +10,7 @@ import { testBrowser } from '../../../test/browser.ts'
 import { cuttableLine } from '../../../test/cuttable-line.ts'
 import { sample } from '../../../test/rounds.ts'
 
-/** How the programs of others follow a stream and come back after a break. They hear 0 for the greeting. */
+/** How client libraries follow a stream and resume after a break. They record 0 for the hello event. */
 type Client = (address: string, hear: (sequence: number) => void, stopped: AbortSignal) => void
 
 const CLIENTS: Record<string, Client> = {
@@ -26,7 +26,7 @@ const PATIENCE_MS = 60_000
 const house = await testHouse({ streamsPerClient: 0 })
 const url = await house.listen()
 
-test(`after ${CUTS} cuts popular clients have had each event of a lot and of its auction once`, async () => {
+test(`after ${CUTS} disconnections popular clients have had each event of a lot and of its auction once`, async () => {
   await testBrowser().withPage({ expectedErrors: /ERR_/ }, async (page) => {
     const auction = await house.auction()
     const lot = await house.lot(auction)
@@ -44,7 +44,7 @@ test(`after ${CUTS} cuts popular clients have had each event of a lot and of its
     for (let waited = 0; waited < PATIENCE_MS && !readers.every(({ isGreeted }) => isGreeted); waited += 20) await sleep(20)
 
     await placeBids(lot, async (nth) => {
-      // Nobody knows where in the stream a cut falls: before an event, after it, or before the relay has numbered it.
+      // A cut can be anywhere: before an event, after it, or before the relay has assigned its position.
       const hasCut = nth % BIDS_BETWEEN_CUTS === Math.floor(nth / BIDS_BETWEEN_CUTS) % BIDS_BETWEEN_CUTS
       if (nth % BIDS_BETWEEN_CUTS === 0) await line.connections(readers.length)
       if (hasCut) line.cut()
@@ -77,7 +77,7 @@ function followWith(source: EventSource, hear: (sequence: number) => void, stopp
   stopped.addEventListener('abort', () => source.close())
 }
 
-/** A program of one's own around the parser: it keeps the last id and comes back with it. */
+/** A minimal client around the parser: it keeps the last id and resumes with it. */
 const followWithParser: (...of: Parameters<Client>) => Promise<void> = async (address, hear, stopped) => {
   let lastId: string | undefined
   const parser = createParser({
@@ -92,13 +92,13 @@ const followWithParser: (...of: Parameters<Client>) => Promise<void> = async (ad
       .then(async ({ body }) => {
         for await (const text of body!.pipeThrough(new TextDecoderStream())) parser.feed(text)
       })
-      // The cut itself; whatever else goes wrong shows in what was heard.
+      // The cut itself; other errors show in the recorded events.
       .catch((error: unknown) => assert.ok(error instanceof Error))
     await sleep(100)
   }
 }
 
-/** The browser's own, on a page of the same origin. */
+/** The browser's EventSource, on a page of the same origin. */
 async function clientInBrowser(page: Page, origin: string): Promise<Client> {
   const hearings = new Map<string, (sequence: number) => void>()
   await page.exposeFunction('heard', (address: string, data: string) => hearings.get(address)!(sequenceOf(data)))

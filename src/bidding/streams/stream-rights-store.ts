@@ -13,7 +13,7 @@ const MAY_SEE = `
   ), false) as "maySee"
   from unnest($1::bigint[], $2::bigint[], $3::bigint[]) with ordinality as asked (viewer, lot, auction, place) order by asked.place`
 
-/** Who may see which lots and auctions, for streams that are open already. */
+/** Who may see which lots and auctions, for open streams. */
 export const streamSights = (sql: Sql): Pick<StreamRights, 'restricted' | 'maySee'> => ({
   async restricted(topics) {
     const rows = await sql.query<{ topic: Topic }>(RESTRICTED, [idsOf(topics, 'lot'), idsOf(topics, 'auction')])

@@ -13,7 +13,7 @@ const there = await testHouse({ beside: here, ...soon })
 const addresses = [await here.listen(), await there.listen()]
 const hereSite = addresses[0]!.replace(/\/api$/, '')
 
-/** Opens a stream in each process with a token, changes something, and waits until both streams have ended. */
+/** Opens a stream in each process with a token, changes something, and waits until both have ended. */
 async function endEverywhere(path: string, token: string, change: () => Promise<unknown>): Promise<void> {
   const readers = await Promise.all(addresses.map((address) => openedWith(`${address}/v1${path}`, { authorization: `Bearer ${token}` })))
   await change()
@@ -44,7 +44,7 @@ async function byInvitation(house: TestHouse): Promise<Invited> {
   return { auction, lot, guest, token: await guest.token('read', 'write'), seller }
 }
 
-test('streams end in every process when an invitation is taken back, and whoever comes back is told of nothing', async () => {
+test('streams end in all processes when an invitation is removed, and a new stream is refused', async () => {
   const { auction, lot, guest, token, seller } = await byInvitation(here)
   const list = `/v1/seller/auctions/${auction}/invitations`
   assert.deepEqual((await here.call<{ email: string }[]>('GET', list, { token: seller })).body.data.map(({ email }) => email), [guest.email])
@@ -57,7 +57,7 @@ test('streams end in every process when an invitation is taken back, and whoever
   assert.equal((await here.call('DELETE', `${list}/${encodeURIComponent(guest.email)}`, { token: seller })).status, 404)
 })
 
-test('streams end in every process when their token is revoked or runs out', async () => {
+test('streams end in all processes when their token is revoked or expires', async () => {
   const lot = await here.lot(await here.auction())
   const ann = await here.person()
   const token = await ann.token('read')
@@ -66,7 +66,7 @@ test('streams end in every process when their token is revoked or runs out', asy
   await endEverywhere(`/streams?lots=${lot}`, next, () => here.db.query('update access_tokens set expires_at = house_clock() where user_id = $1', [ann.id]))
 })
 
-test('streams end in every process when their account is suspended, and go on afterwards as those of a stranger', async () => {
+test('streams end in all processes when their account is suspended, and resume as those of a signed-out user', async () => {
   const { auction, token, guest } = await byInvitation(here)
   const open = await here.auction()
   await endEverywhere(`/auctions/${auction}/stream`, token, () => here.db.query('update users set suspended_at = house_clock() where id = $1', [guest.id]))
@@ -75,7 +75,7 @@ test('streams end in every process when their account is suspended, and go on af
   reader.close()
 })
 
-test('the streams of a page end when its session does', async () => {
+test('the streams of a page end with its session', async () => {
   const lot = await here.lot(await here.auction())
   const { cookie } = await here.visitor()
   const reader = await openedWith(`${hereSite}/live/lots/${lot}/stream`, { cookie })
@@ -83,7 +83,7 @@ test('the streams of a page end when its session does', async () => {
   await reader.ended
 })
 
-test('an auction made private ends the streams of strangers, and those of who may see it stay', async () => {
+test('an auction made private ends the streams of outsiders, and keeps those of people who may see it', async () => {
   const { auction, lot, token } = await byInvitation(here)
   await here.db.query(`update auctions set privacy_setting = 'public' where id = $1`, [auction])
   const elsewhere = await here.lot(await here.auction())
@@ -94,12 +94,12 @@ test('an auction made private ends the streams of strangers, and those of who ma
   ]
   await here.db.query(`update auctions set privacy_setting = 'invitation' where id = $1`, [auction])
   await stranger.ended
-  // The question that ended the stranger's stream was about these too.
+  // The check that ended the outsider's stream included these too.
   assert.equal(there.house.live.streams(), 2)
   for (const reader of [guest, other]) reader.close()
 })
 
-test('a stream that nothing has happened to stays, as does one whose session is in use', async () => {
+test('other streams stay open, including those of a session in use', async () => {
   const { lot, token } = await byInvitation(here)
   const reader = await openedWith(`${addresses[0]}/v1/lots/${lot}/stream`, { authorization: `Bearer ${token}` })
   await here.advanceClock(HOUR)

@@ -15,7 +15,7 @@ const there = await testHouse({ beside: here })
 const [hereUrl, thereUrl] = [await here.listen(), await there.listen()]
 const [ann, bob] = [await bidder(), await bidder()]
 
-test('a stream says hello, then tells each bid, what moved with it, and the close', async () => {
+test('a stream starts with hello, then has each bid, moved closes, and the close', async () => {
   const auction = await here.auction({ extension_scope: 'auction', ends_at: minutes(2) })
   const [lot, next] = [await lotEnding(auction, 2), await lotEnding(auction, 2)]
   const ofLot = await readEvents(`${hereUrl}/v1/lots/${lot}/stream`)
@@ -39,7 +39,7 @@ test('a stream says hello, then tells each bid, what moved with it, and the clos
   close(ofLot, ofAuction)
 })
 
-test('a reader that comes back misses nothing and is told nothing twice, wherever it comes back to', async () => {
+test('a resumed stream misses and repeats nothing, in whichever process', async () => {
   const lot = await here.lot(await here.auction())
   const first = await readEvents(`${hereUrl}/v1/lots/${lot}/stream`)
   await bid(here, lot, ann, 1000)
@@ -61,7 +61,7 @@ test('a reader that comes back misses nothing and is told nothing twice, whereve
   }
 })
 
-test('readers of two processes see one order while both take bids at once', async () => {
+test('readers of two processes get one order while both take bids', async () => {
   const lot = await here.lot(await here.auction())
   const readers = await Promise.all([hereUrl, thereUrl].map((address) => readEvents(`${address}/v1/lots/${lot}/stream`)))
   for (let round = 0; round < 15; round++) {
@@ -78,7 +78,7 @@ test('readers of two processes see one order while both take bids at once', asyn
   close(...readers)
 })
 
-test('a reader that is ahead of the process it comes to is not told again what it knows', async () => {
+test('a reader ahead of the process it connects to gets no repeats', async () => {
   const lot = await here.lot(await here.auction())
   await bid(here, lot, ann, 1000)
   await numbered()
@@ -94,7 +94,7 @@ test('a reader that is ahead of the process it comes to is not told again what i
   close(reader)
 })
 
-test('after an id that nobody gave out, or too many events, the reader fetches the state afresh', async () => {
+test('after an unknown id, or too many events, the reader is told to reload the state', async () => {
   const lot = await here.lot(await here.auction())
   await bid(here, lot, ann, 1000)
   await deliveredHere()
@@ -113,7 +113,7 @@ test('after an id that nobody gave out, or too many events, the reader fetches t
   close(stranger, late)
 })
 
-test('a quiet stream is kept alive', async () => {
+test('a quiet stream gets keep-alives', async () => {
   const lot = await here.lot(await here.auction())
   mock.timers.enable({ apis: ['setInterval'] })
   const reader = await readEvents(`${hereUrl}/v1/lots/${lot}/stream`)
@@ -124,7 +124,7 @@ test('a quiet stream is kept alive', async () => {
   close(reader)
 })
 
-test('one client holds only so many streams, of lots and auctions together, and a closed one makes room', async () => {
+test('a client has a limited number of streams, of lots and auctions together, and a closed one frees its slot', async () => {
   await noStreamsLeft()
   const auction = await here.auction()
   const lot = await here.lot(auction)
@@ -145,7 +145,7 @@ test('one client holds only so many streams, of lots and auctions together, and 
   close(afterwards)
 })
 
-test('a reader that goes away before the stream has begun leaves nothing behind', async () => {
+test('a reader that leaves before the stream has begun leaves nothing behind', async () => {
   const lot = await here.lot(await here.auction())
   const tries = Array.from({ length: 30 }, async (_, n) => {
     const reader = readEvents(`${thereUrl}/v1/lots/${lot}/stream`).catch(() => null)
@@ -158,7 +158,7 @@ test('a reader that goes away before the stream has begun leaves nothing behind'
   assert.equal(there.house.live.streams(), 0)
 })
 
-test('a reader that does not read is cut off instead of being remembered', async () => {
+test('a reader that does not read is disconnected', async () => {
   await noStreamsLeft()
   const lot = await here.lot(await here.auction())
   const reader = await readEvents(`${hereUrl}/v1/lots/${lot}/stream`)
@@ -184,7 +184,7 @@ test('nobody follows what they may not see', async () => {
   }
 })
 
-test('a closing house takes leave of its readers and does not wait for them', async () => {
+test('a stopping process ends its streams and does not wait for them', async () => {
   const leaving = await testHouse({ beside: here })
   const address = await leaving.listen()
   const lot = await here.lot(await here.auction())
@@ -207,7 +207,7 @@ async function bidder(): Promise<Bidder> {
   return { ...person, token: await person.token('write') }
 }
 
-/** Placed, also on a busy machine, where a house may ask to come back. */
+/** Retries on a busy machine, where the server may answer 503. */
 async function bid(at: TestHouse, lot: LotId, by: Bidder, amount: number): Promise<void> {
   for (let left = BUSY_RETRIES; ; left--) {
     const { status, text } = await tryBid(at, lot, by, amount)
@@ -217,27 +217,27 @@ async function bid(at: TestHouse, lot: LotId, by: Bidder, amount: number): Promi
   }
 }
 
-/** Too low where a higher one came first. */
+/** Too low if a higher one came first. */
 const tryBid = (at: TestHouse, lot: LotId, { token }: Bidder, amount: number) =>
   at.call('POST', `/v1/lots/${lot}/bids`, { token, body: { bid_amount: amount } })
 
 const lotEnding = (auction: AuctionId, inMinutes: number): Promise<LotId> =>
   here.lot(auction, { ends_at: minutes(inMinutes), scheduled_ends_at: minutes(inMinutes) })
 
-/** The lot's own count of its events, by which a reader would tell a repeat. */
+/** The lot's count of its events, by which a reader would detect a repeat. */
 const sequences = ({ events }: EventReader): unknown[] => events.filter(({ event }) => event === 'bid').map(({ data }) => data.sequence)
 
 const amounts = ({ events }: EventReader): number[] =>
   events.filter(({ event }) => event === 'bid').map(({ data }) => (data.bid as { amount: number }).amount)
 
-/** Until every event has its place in the order of all. */
+/** Waits until every event has a position. */
 async function numbered(): Promise<void> {
   const left = async () => (await here.db.query('select from events where position is null limit 1')).length
   for (let waited = 0; (await left()) > 0 && waited < 60_000; waited += 20) await sleep(20)
   assert.equal(await left(), 0)
 }
 
-/** Until this process has told its streams of every event. */
+/** Waits until this process has sent every event to its streams. */
 async function deliveredHere(): Promise<void> {
   await numbered()
   const [row] = await here.db.query<{ last: number }>('select max(position) as last from events')
