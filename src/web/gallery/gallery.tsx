@@ -126,7 +126,7 @@ const BODIES: Record<string, VNode> = {
     />
   ),
   '/auctions': <AuctionsPage auctions={{ items: samples.sampleAuctions, total: 3, page: 1, perPage: 24 }} filters={{ search: '', category: '', sort: '' }} categories={samples.sampleList().categories} />,
-  '/auction': <AuctionPage auction={samples.sampleAuction} signedIn signInHref="/sign-in" now={now} />,
+  '/auction': <AuctionPage auction={samples.sampleAuction} signedIn signInHref="/sign-in" joinHref="/join" now={now} />,
   '/map': <MapPage view={samples.sampleMap()} now={now} />,
   '/sign-in': <SignInPage form={noForm} next="/lots" toWatch={false} />,
   '/join': <JoinPage form={wrongForm} next={null} requirements={sampleLot().requirements} />,

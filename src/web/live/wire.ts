@@ -88,6 +88,12 @@ export type MapBounds = [west: number, south: number, east: number, north: numbe
 
 export type BidKind = 'straight' | 'maximum'
 
+/** What is said from a moment on, because what a larger bid takes may not be done before the close. */
+export interface TimeShortView {
+  from: string
+  text: string
+}
+
 export interface BidBoxView {
   lotId: LotId
   slug: string
@@ -109,6 +115,7 @@ export interface BidBoxView {
   barred: string | null
   /** What a stranger is told of the deposit that bids of this sale need; null: none is asked for, or the steps tell of it. */
   depositFirst: string | null
+  timeShort: TimeShortView | null
   /** The largest amount the visitor's tier allows; null: no limit. */
   bidLimit: Cents | null
   /** House time when the page was made. */
@@ -118,6 +125,7 @@ export interface BidBoxView {
   /** A bid that was refused, as it was typed; `wrong` is said beside the amount. */
   draft: { amount: string; kind: BidKind; wrong: string | null } | null
   signInHref: string
+  joinHref: string
 }
 
 /** Answer of `POST /lots/{slug}/bids` to `Accept: application/json`; `step` is what lifts a refusal, where the bidder can. */

@@ -106,6 +106,9 @@ function LanguageSwitch({ path }: { path: string }) {
 export const signInHref = (path: string): string =>
   /^\/(sign-in|join|reset)?(\/|\?|$)/.test(path) ? '/sign-in' : `/sign-in?next=${encodeURIComponent(path)}`
 
+/** Where to join so that one comes back to this page. */
+export const joinHref = (path: string): string => signInHref(path).replace(/^\/sign-in/, '/join')
+
 function currentSection(path: string, href: string): 'page' | 'true' | undefined {
   const [pathname] = path.split('?')
   if (pathname === href) return 'page'

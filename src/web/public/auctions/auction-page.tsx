@@ -24,12 +24,13 @@ export interface AuctionPageProps {
   ad?: AdPlace
   signedIn: boolean
   signInHref: string
+  joinHref: string
   /** House time, in epoch milliseconds. */
   now: number
 }
 
 /** An auction: closing times and rules, requirements for bidders, and its lots in closing order. */
-export function AuctionPage({ auction, ad, signedIn, signInHref, now }: AuctionPageProps) {
+export function AuctionPage({ auction, ad, signedIn, signInHref, joinHref, now }: AuctionPageProps) {
   const words = useWords()
   const { t: { auctions: { title, auction: say }, eligibility: { asked } } } = words
   const { lots, closedAt } = auction
@@ -55,7 +56,7 @@ export function AuctionPage({ auction, ad, signedIn, signInHref, now }: AuctionP
         </div>
         {closedAt
           ? <SaleOver auction={auction} />
-          : <AuctionDeposit auction={auction} signedIn={signedIn} signInHref={signInHref} />}
+          : <AuctionDeposit auction={auction} signedIn={signedIn} signInHref={signInHref} joinHref={joinHref} />}
       </div>
       <section class="section">
         <div class="section-head">

@@ -6,16 +6,18 @@ import { Instant } from '../../ui/instant.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 import { useWords, type Words } from '../../ui/use-words.ts'
 import { REQUIREMENTS_ID } from '../requirements/list.tsx'
+import { Tensed } from '../tensed.tsx'
 import type { AuctionView } from './view.ts'
 
 export interface AuctionDepositProps {
   auction: AuctionView
   signedIn: boolean
   signInHref: string
+  joinHref: string
 }
 
 /** The required deposit, the visitor's deposit, and forms to pay or withdraw it. */
-export function AuctionDeposit({ auction, signedIn, signInHref }: AuctionDepositProps) {
+export function AuctionDeposit({ auction, signedIn, signInHref, joinHref }: AuctionDepositProps) {
   const { t: { auctions: { deposit: say }, entry, requirements }, format } = useWords()
   const { amount, explanation, deadlineAt } = auction.deposit
   const isOver = auction.status !== 'active'
@@ -30,7 +32,9 @@ export function AuctionDeposit({ auction, signedIn, signInHref }: AuctionDeposit
       {!isOver && amount !== null && signedIn && <OwnDeposit auction={auction} />}
       {!isOver && auction.termsChanged && <AcceptTerms slug={auction.slug} />}
       {!isOver && auction.wayBack && <p><a href={auction.wayBack}>{entry.wayBack}</a></p>}
-      {!isOver && !signedIn && <a class="button primary full" href={signInHref}>{say.signIn}</a>}
+      {!isOver && auction.timeShort && <p class="note warn"><Tensed at={auction.timeShort.from} ahead="" past={auction.timeShort.text} /></p>}
+      {!isOver && !signedIn && <a class="button primary full" href={joinHref}>{say.join}</a>}
+      {!isOver && !signedIn && <p>{entry.member} <a href={signInHref}>{say.signIn}</a></p>}
     </aside>
   )
 }

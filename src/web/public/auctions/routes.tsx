@@ -26,11 +26,12 @@ import { categoryChoices, type Query, readFilters, saleOrderOf } from '../../lot
 import { documentsOf, photosOf } from '../../lots/view.ts'
 import { isOurs, withinSite } from '../../ui/addresses.ts'
 import type { FormState } from '../../ui/form.tsx'
-import { signInHref } from '../../ui/layout.tsx'
+import { joinHref, signInHref } from '../../ui/layout.tsx'
 import { queryOf } from '../../ui/list-filters.tsx'
 import { typedAmount } from '../../ui/typed-amount.ts'
 import { cardsOf } from '../cards.ts'
 import { isBeyond, lastAddress, pageOf } from '../list-pages.ts'
+import { timeShort } from '../requirements/time-short.ts'
 import { requirementsOf } from '../requirements/view.ts'
 import { saleData } from '../structured-data.ts'
 import { AuctionPage } from './auction-page.tsx'
@@ -118,7 +119,7 @@ async function saleShown(context: SiteContext, asked: Omit<Asked<never>, 'params
     }),
     body: (
       <AuctionPage
-        auction={auction} ad={ad} signedIn={visit.person !== null} signInHref={signInHref(address)} now={visit.now.getTime()}
+        auction={auction} ad={ad} signedIn={visit.person !== null} signInHref={signInHref(address)} joinHref={joinHref(address)} now={visit.now.getTime()}
       />
     ),
   }
@@ -199,9 +200,11 @@ async function readAuction(
   const deposit = depositView(visit, row, { row: own, isKept }, {
     form, asked: askedDeposit(query, row), siteUrl: context.settings.siteUrl, takesCards: takesCards(context.house.payments.provider.name),
   })
+  const card = auctionCardView(visit, row, lands.get(row.id))
   return {
-    ...auctionCardView(visit, row, lands.get(row.id)),
-    requirements: requirementsOf(visit, row, deposit.takesCards),
+    ...card,
+    requirements: requirementsOf(visit, row, deposit.takesCards, card.zone),
+    timeShort: timeShort(visit, visit.person, row.closes_at),
     description: row.description,
     progress: progressView(row, progress, visit.now),
     currency: row.currency,

@@ -1,6 +1,6 @@
 import type { BuyerFee, FeeRule } from '../../../kernel/fees.ts'
 import type { Page } from '../../../kernel/page.ts'
-import type { SaleProgressView, SoftCloseView } from '../../live/wire.ts'
+import type { SaleProgressView, SoftCloseView, TimeShortView } from '../../live/wire.ts'
 import type { AuctionCardView } from '../../lots/auctions.ts'
 import type { EligibilityView } from '../../lots/eligibility.ts'
 import type { FactView } from '../../lots/facts.ts'
@@ -10,6 +10,7 @@ import type { DepositView } from './deposit-view.ts'
 export interface AuctionView extends AuctionCardView {
   /** What a bidder needs, and what follows a win. */
   requirements: FactView[]
+  timeShort: TimeShortView | null
   /** Null if it has no eligibility requirements. */
   eligibility: EligibilityView | null
   progress: SaleProgressView

@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useRef, useState } from 'preact/hooks'
+import { bidLimit } from '../../../kernel/tiers.ts'
 import { atHouseTime } from '../../live/at-house-time.ts'
 import { houseNow } from '../../live/house-clock.ts'
 import { island } from '../../live/island.tsx'
@@ -53,12 +54,14 @@ export default island('BidBox', function BidBox(made: BidBoxView) {
   useMovedParts(asksOf(view), state.you)
   const way = wayToBid(view, state)
   const open = standing.phase === 'open'
+  const isBiddingAhead = open || standing.phase === 'upcoming'
   const urgency = open && standing.endsAt ? urgencyOf(standing.endsAt, now) : 'later'
   return (
     <section class="bid-box" id="bid" aria-labelledby="bid-price" data-urgency={urgency}>
       <BidPrice view={view} standing={standing} />
       <BidClock view={view} standing={standing} now={now} ownZone={ownZone} />
       <Said state={state} zone={view.zone ?? ownZone} />
+      {isBiddingAhead && isTimeShort(view, now) && <p class="note warn">{view.timeShort!.text}</p>}
       {standing.phase === 'upcoming' && <CostAhead view={view} standing={standing} />}
       {open && <Bidding view={view} state={state} way={way} isClosing={urgency === 'closing'} tell={tell} refresh={refresh} />}
       {state.you.position === 'won' && <a class="button primary full" href={invoiceOfLotHref(view.lotId)}>{words.t.box.invoice}</a>}
@@ -67,6 +70,10 @@ export default island('BidBox', function BidBox(made: BidBoxView) {
     </section>
   )
 })
+
+/** Whoever was verified while the page was open has nothing to wait for any more. */
+const isTimeShort = ({ timeShort, signedIn, bidLimit: limit }: BidBoxView, now: number): boolean =>
+  timeShort !== null && Date.parse(timeShort.from) <= now && (!signedIn || (limit !== null && limit <= bidLimit('basic')!))
 
 /** What a bidder must hear at once. The region stands there before it speaks, or no screen reader would listen. */
 function Said({ state: { said, you, isLive, words, extendedTo }, zone }: { state: BidBoxState; zone: string }) {
@@ -90,6 +97,7 @@ interface BiddingProps {
 }
 
 function Bidding({ view, state, way, isClosing, tell, refresh }: BiddingProps) {
+  const words = useLiveWords()
   const [placed, setPlaced] = useState(0)
   const [isMaximum, setIsMaximum] = useState(view.draft?.kind === 'maximum')
   const { order, review, confirm, goBack } = useOrder(view, {
@@ -110,6 +118,7 @@ function Bidding({ view, state, way, isClosing, tell, refresh }: BiddingProps) {
       <>
         <CostAhead view={view} standing={state.standing} />
         <a class="button primary full" href={way.href}>{way.label}</a>
+        {way.member && <p class="member">{words.t.box.member} <a href={way.member.href}>{way.member.label}</a></p>}
       </>
     )
   }

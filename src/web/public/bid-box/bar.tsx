@@ -30,7 +30,7 @@ export function BidBar({ view, standing, way, now, isLive }: BidBarProps) {
         <strong>{view.biddingUnit === 'per_acre' ? fill(words.t.price.acre, { amount }) : amount}</strong>
       </p>
       {way.kind === 'form' && <a class="button primary" href="#bid">{words.t.box.bid}</a>}
-      {way.kind === 'link' && <a class="button primary" href={way.href}>{way.label}</a>}
+      {way.kind === 'link' && <a class="button primary" href={way.href}>{way.member ? words.t.box.joinShort : way.label}</a>}
       {way.kind === 'barred' && <p class="hint">{way.reason}</p>}
     </div>
   )

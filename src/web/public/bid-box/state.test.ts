@@ -155,16 +155,18 @@ test('The high bidder of a lot that awaits its seller is told so when the biddin
   assert.equal(heard(state('outbid'), { kind: 'state', state: { standing: awaiting, you: state('outbid').you, bids: [] } }).said, null)
 })
 
-test('What bars somebody comes before everything, then the sign-in, then the next step, and only then the form, with what a refused bid asks for', () => {
+test('What bars somebody comes before everything, then joining or signing in, then the next step, and only then the form, with what a refused bid asks for', () => {
   const steps = [
     { label: 'Email confirmed', done: true, href: '/account#confirm', action: 'Send it again' },
     { label: 'Refundable deposit', done: false, href: '/auctions/fall#deposit', action: 'Pay deposit' },
   ]
-  const view = { barred: null, signedIn: true, signInHref: '/sign-in?next=%2Flots%2Fcreek', readiness: steps }
+  const view = { barred: null, signedIn: true, signInHref: '/sign-in?next=%2Flots%2Fcreek', joinHref: '/join?next=%2Flots%2Fcreek', readiness: steps }
   const reason = 'You cannot bid on your own lots.'
   const deposit = { kind: 'link', href: '/auctions/fall#deposit', label: 'Pay deposit' }
   assert.deepEqual(wayToBid({ ...view, barred: reason }, state('none')), { kind: 'barred', reason })
-  assert.deepEqual(wayToBid({ ...view, signedIn: false }, state('none')), { kind: 'link', href: view.signInHref, label: wordsOf('en').t.live.box.signIn })
+  assert.deepEqual(wayToBid({ ...view, signedIn: false }, state('none')), {
+    kind: 'link', href: view.joinHref, label: 'Join to bid', member: { href: view.signInHref, label: 'Sign in to bid' },
+  })
   assert.deepEqual(wayToBid(view, state('none')), deposit)
   assert.deepEqual(wayToBid({ ...view, readiness: steps.slice(0, 1) }, state('none')), { kind: 'form' })
   assert.deepEqual(wayToBid({ ...view, readiness: [] }, { ...state('none'), step: steps[1]! }), { kind: 'form', first: { href: deposit.href, label: deposit.label } })
@@ -173,7 +175,7 @@ test('What bars somebody comes before everything, then the sign-in, then the nex
 test('What the office approves while the page is open opens the form, and what a refused bid asked for is not asked for any more', () => {
   const step = { label: 'Refundable deposit', done: false, href: '/auctions/fall#deposit', action: 'Pay deposit' }
   const asks = { signedIn: true, readiness: [step], barred: null, bidLimit: cents(100_00) }
-  const view = { ...asks, signInHref: '/sign-in' }
+  const view = { ...asks, signInHref: '/sign-in', joinHref: '/join' }
   const opening = { ...state('none'), asks, step }
   const told = (fresh: typeof asks) => heard(opening, { kind: 'state', state: { standing, you: opening.you, bids: [], asks: fresh } })
   const approved = told({ ...asks, readiness: [{ ...step, done: true }], bidLimit: cents(500_00) })

@@ -7,9 +7,9 @@ import type { LiveWords } from '../../ui/use-words.ts'
 
 /**
  * What stands where one bids: the form, with what a bid that was refused asks for and a smaller one may not; the way to
- * what must come first; or why there is none.
+ * what must come first, with another one for members who are signed out; or why there is none.
  */
-export type WayToBid = { kind: 'form'; first?: { href: string; label: string } } | { kind: 'link'; href: string; label: string } | { kind: 'barred'; reason: string }
+export type WayToBid = { kind: 'form'; first?: { href: string; label: string } } | { kind: 'link'; href: string; label: string; member?: { href: string; label: string } } | { kind: 'barred'; reason: string }
 
 /** What moves in the bid box, and the last thing it said to the bidder. */
 export interface BidBoxState {
@@ -46,9 +46,11 @@ export type BidBoxNews =
   | { kind: 'unanswered' }
 
 /** The same in the box as in the bar of a phone. */
-export function wayToBid(view: Pick<BidBoxView, 'barred' | 'signedIn' | 'signInHref' | 'readiness'>, { step, words }: BidBoxState): WayToBid {
+export function wayToBid(view: Pick<BidBoxView, 'barred' | 'signedIn' | 'signInHref' | 'joinHref' | 'readiness'>, { step, words }: BidBoxState): WayToBid {
   if (view.barred) return { kind: 'barred', reason: view.barred }
-  if (!view.signedIn) return { kind: 'link', href: view.signInHref, label: words.t.box.signIn }
+  if (!view.signedIn) {
+    return { kind: 'link', href: view.joinHref, label: words.t.box.join, member: { href: view.signInHref, label: words.t.box.signIn } }
+  }
   const next = wayOf(view.readiness.find(({ done }) => !done))
   if (next) return { kind: 'link', ...next }
   const first = wayOf(step)

@@ -23,10 +23,11 @@ import {
 import { locate } from '../../map/atlas.ts'
 import { boundsAround } from '../../map/bounds.ts'
 import type { AdPlace } from '../../ui/ad.tsx'
-import { signInHref } from '../../ui/layout.tsx'
+import { joinHref, signInHref } from '../../ui/layout.tsx'
 import { asksOf } from '../bid-box/state.ts'
 import { cardsOf } from '../cards.ts'
 import { depositFirst, readinessOf } from '../requirements/readiness.ts'
+import { timeShort } from '../requirements/time-short.ts'
 import { requirementsOf } from '../requirements/view.ts'
 import type { ComparableSale } from './comparables.tsx'
 import { LotPage, lotHead } from './page.tsx'
@@ -91,7 +92,7 @@ export async function readLot(context: SiteContext, visit: Visit, found: FoundLo
     isListed: auction!.privacy_setting === 'public',
     isStaggered: auction!.stagger_seconds > 0,
     asks: eligibilityAsk(visit, auction!),
-    requirements: requirementsOf(visit, auction!, takesCards(context.house.payments.provider.name)),
+    requirements: requirementsOf(visit, auction!, takesCards(context.house.payments.provider.name), zoneOf(lot.state, lot.county)),
     termsHref: `/auctions/${auction!.slug}#terms`,
     release: await readRelease(context, visit, found),
     undecided,
@@ -144,9 +145,11 @@ export async function readBox(context: SiteContext, visit: Visit, { lot, now }: 
     readiness: readiness.steps,
     barred: readiness.barred,
     depositFirst: person === null ? depositFirst(visit, auction) : null,
+    timeShort: timeShort(visit, person, lot.ends_at),
     bidLimit: state?.bidLimit ?? null,
     serverTime: now.toISOString(),
     signInHref: signInHref(`/lots/${lot.slug}`),
+    joinHref: joinHref(`/lots/${lot.slug}`),
   }
 }
 

@@ -4,7 +4,7 @@ import { siteHouse } from '../../../../test/site-house.ts'
 
 const house = await siteHouse()
 const sale = await house.auction({
-  slug: 'needs-sale', deposit_mode: 'flat', deposit_amount_cents: 50_000, payment_mode: 'full', deposit_bps: 0,
+  slug: 'needs-sale', deposit_mode: 'flat', deposit_amount_cents: 50_000, payment_mode: 'full', deposit_bps: 0, buyer_premium: { kind: 'percent', bps: 750 },
 })
 await house.lot(sale, { slug: 'needs-lot' })
 
@@ -26,7 +26,13 @@ test('What a bid takes, how it is paid and what follows a win is said to whoever
     }
   }
   for (const path of ['/lots/needs-lot', '/auctions/needs-sale']) {
-    assert.match(await read(path, 'en'), /a deposit of \$500, refunded if you don’t win.*due in five business days/, path)
-    assert.match((await house.get(path)).text, /href="#requirements"/, 'a link near the button leads there')
+    assert.match(await read(path, 'en'), /a deposit of \$500, refunded if you don’t win. By card it counts at once.*7\.5%.*due in five business days/, path)
+    assert.match(await read(path, 'es'), /Con tarjeta cuenta de inmediato.*7\.5/, path)
+    const { text } = await house.get(path)
+    assert.match(text, /href="#requirements"/, 'a link near the button leads there')
+    assert.match(text, new RegExp(`href="/join\\?next=${encodeURIComponent(path)}"`), 'whoever joins comes back')
+    // The sale closes within the hour, before anybody's identity is reviewed.
+    assert.match(await read(path, 'en'), /Time is short.*Without it, you can bid up to \$10,000/, path)
+    assert.match(await read(path, 'es'), /Queda poco tiempo.*puede ofertar hasta \$10,000/, path)
   }
 })

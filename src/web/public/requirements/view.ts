@@ -1,29 +1,48 @@
 import type { AuctionRow } from '../../../auctions/index.ts'
 import { bidLimit } from '../../../kernel/tiers.ts'
+import { isoOrNull } from '../../../kernel/time.ts'
 import { MOST_BY_CARD } from '../../../payments/index.ts'
+import { buyerFeeRate } from '../../lots/cost-words.ts'
 import type { FactView } from '../../lots/facts.ts'
+import { premiumWords } from '../../lots/lot-words.ts'
 import type { Words } from '../../ui/use-words.ts'
 import { depositFirst } from './readiness.ts'
 
 /** Bid limits are in dollars (rule book E1), whatever the currency of the auction. */
 const CURRENCY = 'usd'
 
-type Sale = Pick<AuctionRow, 'currency' | 'deposit_mode' | 'deposit_amount_cents' | 'deposit_bps' | 'payment_mode'>
+type Sale = Pick<AuctionRow,
+  'currency' | 'deposit_mode' | 'deposit_amount_cents' | 'deposit_bps' | 'deposit_deadline_at' | 'payment_mode' | 'buyer_premium' | 'buyer_fees'>
 
 /**
  * What a bidder needs and what follows a win, to be read before an account is made or money is put down. Without a sale: what
- * most sales ask for.
+ * most sales ask for. `zone`: the time of the land, in which a deadline is written.
  */
-export function requirementsOf(words: Words, sale: Sale | null, byCard: boolean): FactView[] {
+export function requirementsOf(words: Words, sale: Sale | null, byCard: boolean, zone: string | null = null): FactView[] {
   const { t: { requirements: say }, format } = words
   const [basic, verified] = (['basic', 'verified'] as const).map((tier) => format.money(bidLimit(tier)!, CURRENCY)) as [string, string]
-  const deposit = sale === null ? say.deposit.most : (depositFirst(words, sale) ?? say.deposit.none)
   return [
     { label: say.email.label, value: say.email.text },
     { label: say.phone.label, value: say.phone.text(basic) },
     { label: say.identity.label, value: say.identity.text(basic, verified) },
-    { label: say.deposit.label, value: deposit },
+    { label: say.deposit.label, value: sale === null ? say.deposit.most : depositOf(words, sale, byCard, zone) },
     { label: say.paying.label, value: byCard ? say.paying.cardAndWire(format.money(MOST_BY_CARD, CURRENCY)) : say.paying.wire },
+    { label: say.added.label, value: sale === null ? say.added.most : addedOf(words, sale) },
     { label: say.won.label, value: say.won[sale?.payment_mode ?? 'either'] },
   ]
+}
+
+/** How much is to be put down, how, and until when. */
+function depositOf(words: Words, sale: Sale, byCard: boolean, zone: string | null): string {
+  const { t: { requirements: { deposit: say } }, format } = words
+  const first = depositFirst(words, sale)
+  const deadline = isoOrNull(sale.deposit_deadline_at)
+  if (first === null) return say.none
+  const until = deadline === null ? null : say.until(format.instant(deadline, zone ?? undefined))
+  return [first, byCard ? say.byCard : say.byWire, until].filter(Boolean).join(' ')
+}
+
+function addedOf({ t, format }: Words, { buyer_premium: premium, buyer_fees: fees, currency }: Sale): string {
+  const words = { t: t.live, format }
+  return [premiumWords(words, premium, currency), ...fees.map((fee) => `${fee.label} ${buyerFeeRate(words, fee, currency)}`)].join('; ')
 }

@@ -37,6 +37,15 @@ export const requirements = bilingual({
       es: 'La mayoría de las subastas piden un depósito antes de la primera oferta. Se devuelve si no gana nada.',
     },
     none: { en: 'This auction asks for no deposit.', es: 'Esta subasta no pide depósito.' },
+    byCard: {
+      en: 'By card it counts at once; a wire can take one business day or more.',
+      es: 'Con tarjeta cuenta de inmediato; una transferencia puede tardar un día hábil o más.',
+    },
+    byWire: {
+      en: 'It is paid by wire, which can take one business day or more.',
+      es: 'Se paga por transferencia, que puede tardar un día hábil o más.',
+    },
+    until: { en: (moment: string) => `Deposit deadline: ${moment}.`, es: (moment: string) => `Fecha límite para el depósito: ${moment}.` },
   },
   paying: {
     label: { en: 'Payment', es: 'Pago' },
@@ -45,6 +54,19 @@ export const requirements = bilingual({
       es: (limit: string) => `Las facturas de hasta ${limit} se pagan con tarjeta o por transferencia; las mayores, solo por transferencia.`,
     },
     wire: { en: 'Invoices are paid by wire.', es: 'Las facturas se pagan por transferencia.' },
+  },
+  added: {
+    label: { en: 'Buyer’s fees', es: 'Cargos al comprador' },
+    most: {
+      en: 'Many auctions add a buyer’s premium to the winning bid. Each lot shows what you would pay in all.',
+      es: 'Muchas subastas agregan una prima del comprador a la oferta ganadora. Cada lote muestra lo que pagaría en total.',
+    },
+  },
+  timeShort: {
+    en: (limit: string) =>
+      `Time is short. Identity review takes up to one business day, and bidding closes before then. Without it, you can bid up to ${limit}.`,
+    es: (limit: string) =>
+      `Queda poco tiempo. La revisión de identidad toma hasta un día hábil, y las ofertas cierran antes. Sin ella, puede ofertar hasta ${limit}.`,
   },
   won: {
     label: { en: 'If you win', es: 'Si gana' },
