@@ -1422,6 +1422,28 @@ create table retraction_requests (
 CREATE INDEX retraction_requests_by_user ON public.retraction_requests USING btree (user_id, id);
 CREATE INDEX retraction_requests_open ON public.retraction_requests USING btree (id) WHERE (status = 'requested'::text);
 
+create table sale_templates (
+  id bigint not null generated always as identity,
+  owner_user_id bigint not null,
+  owner_team_id bigint,
+  name text not null,
+  is_default boolean not null default false,
+  settings jsonb not null,
+  created_at timestamp with time zone not null default house_clock(),
+  constraint sale_templates_pkey PRIMARY KEY (id),
+  constraint sale_templates_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120)))
+);
+CREATE UNIQUE INDEX sale_templates_by_name ON public.sale_templates USING btree (COALESCE(owner_team_id, (0)::bigint), (
+CASE
+    WHEN (owner_team_id IS NULL) THEN owner_user_id
+    ELSE (0)::bigint
+END), lower(name));
+CREATE UNIQUE INDEX sale_templates_default ON public.sale_templates USING btree (COALESCE(owner_team_id, (0)::bigint), (
+CASE
+    WHEN (owner_team_id IS NULL) THEN owner_user_id
+    ELSE (0)::bigint
+END)) WHERE is_default;
+
 create table sales (
   lot_id bigint not null,
   auction_id bigint not null,
@@ -2051,6 +2073,9 @@ alter table provider_customers add constraint provider_customers_user_id_fkey FO
 alter table provider_orders add constraint provider_orders_intent_id_fkey FOREIGN KEY (intent_id) REFERENCES payment_intents(id);
 
 alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES two_factors(user_id) ON DELETE CASCADE;
+
+alter table sale_templates add constraint sale_templates_owner_team_id_fkey FOREIGN KEY (owner_team_id) REFERENCES teams(id);
+alter table sale_templates add constraint sale_templates_owner_user_id_fkey FOREIGN KEY (owner_user_id) REFERENCES users(id);
 
 alter table sales add constraint sales_auction_id_fkey FOREIGN KEY (auction_id) REFERENCES auctions(id);
 alter table sales add constraint sales_lot_id_fkey FOREIGN KEY (lot_id) REFERENCES lots(id);

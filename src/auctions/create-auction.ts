@@ -1,22 +1,32 @@
 import { findCategory } from '../categories/index.ts'
+import { absent } from '../kernel/absent.ts'
+import { pick } from '../kernel/changes.ts'
 import type { AuctionId, CategoryId } from '../kernel/ids.ts'
-import { invalid, isRefusal, type Refusal } from '../kernel/refusals.ts'
-import type { Sql, Tx } from '../platform/db.ts'
+import { invalid, isRefusal, notFound, type Refusal } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
+import type { Sql, Tx } from '../platform/db.ts'
+import { AGREEMENT_FIELDS } from './agreement.ts'
+import { saveAgreement } from './agreement-store.ts'
 import { type AuctionRecord, newAuction } from './auction-record.ts'
+import { type SaleSettings, SETTING_FIELDS } from './sale-settings.ts'
 import { refuseTeamWork, type Seller } from './seller.ts'
 import type { AuctionWrite } from './seller-schema.ts'
 import { insertAuction, platformsAmong } from './seller-store.ts'
-import { amendAuction } from './writing-rules.ts'
 import { say } from './sentences.ts'
+import { type SaleTemplate, templatesOf } from './template-store.ts'
+import { amendAuction } from './writing-rules.ts'
+
+export type { SaleTemplate }
 
 /** The auction that is described, or everything that is wrong with the description. Nothing is written. */
-export async function draftAuction(sql: Sql, seller: Seller, write: AuctionWrite & { title: string }): Promise<AuctionRecord | Refusal> {
+export async function draftAuction(
+  sql: Sql, seller: Seller, write: AuctionWrite & { title: string }, settings?: SaleSettings,
+): Promise<AuctionRecord | Refusal> {
   const refusal = refuseTeamWork(seller, seller.teamId) ?? await refuseCategory(sql, write.category_id)
     ?? await refusePlatforms(sql, write.allowed_platforms)
   if (refusal) return refusal
   const land = await findCategory(sql, { slug: 'land' })
-  return amendAuction(newAuction(write.title, land!.id), write)
+  return amendAuction({ ...newAuction(write.title, land!.id), ...(settings && pick(settings, SETTING_FIELDS)) }, write)
 }
 
 /** Makes a draft in the seller's own name or in that of their team. */
@@ -31,6 +41,23 @@ export async function createAuction(
   const auction = await insertAuction(tx, owner, record, importKey, importDigests)
   await recordAudit(tx, {
     actor, action: 'auction.created', resource: { type: 'auction', id: auction.id }, after: { title: record.title },
+  })
+  return auction
+}
+
+/** Makes a draft with the settings of a template of the seller's, and what they write over them. */
+export async function createFromTemplate(
+  tx: Tx, seller: Seller, actor: Actor, template: number, write: AuctionWrite & { title: string },
+): Promise<{ id: AuctionId; slug: string } | Refusal> {
+  const owner = { owner_user_id: seller.userId, owner_team_id: seller.teamId }
+  const settings = (await templatesOf(tx, owner)).find(({ id }) => id === template)?.settings
+  if (!settings) return notFound(absent.saleTemplate())
+  const record = await draftAuction(tx, seller, write, settings)
+  if (isRefusal(record)) return record
+  const auction = await insertAuction(tx, owner, record, null, null)
+  await saveAgreement(tx, auction.id, pick(settings, AGREEMENT_FIELDS))
+  await recordAudit(tx, {
+    actor, action: 'auction.created', resource: { type: 'auction', id: auction.id }, after: { title: record.title, template },
   })
   return auction
 }

@@ -8,11 +8,14 @@ import type { Precondition } from '../platform/http/conditional.ts'
 import { refusePublishingByPlan } from '../subscriptions/index.ts'
 import { ownerOf } from '../teams/index.ts'
 import { type Endings, sellersEndings } from './ending-rules.ts'
+import { copyAuction } from './copy-auction.ts'
+import { createFromTemplate } from './create-auction.ts'
 import type { SaleEffects } from './lot-schedule.ts'
 import { moveAuction } from './move-auction.ts'
 import { factGaps } from './publish-auction.ts'
 import { publishingGaps } from './publishing-rules.ts'
 import { lotsOf } from './schedule-store.ts'
+import { chooseDefault, keepTemplate, removeTemplate, sellersTemplates } from './sale-templates.ts'
 import { maySee, refusePublishing, type Seller } from './seller.ts'
 import { findSellerAuction, listSellerAuctions, type SellerAuctionFilter } from './seller-list-store.ts'
 import type { AuctionChange } from './seller-schema.ts'
@@ -22,6 +25,9 @@ import { updateAuction } from './update-auction.ts'
 /** What a seller does with their sales, for the API and for the site alike. */
 
 export { inviteBidder } from './invite-bidder.ts'
+
+/** What new auctions take over from others: copies, and templates. */
+export const saleSetup = { copyAuction, createFromTemplate, chooseDefault, keepTemplate, removeTemplate, sellersTemplates }
 
 export const sellersAuctions = (db: Sql, seller: Seller, filter: SellerAuctionFilter, request: PageRequest): Promise<Page<AuctionRow>> =>
   listSellerAuctions(db, seller, filter, request)

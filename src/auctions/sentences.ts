@@ -2,6 +2,11 @@ import { sentences } from '../kernel/said.ts'
 
 /** Messages of auctions. */
 export const say = sentences('auctions', {
+  templateNeedsName: { en: 'Enter a name of at most {most} characters.', es: 'Escriba un nombre de {most} caracteres como máximo.' },
+  templatesFull: {
+    en: 'You have {most} templates, the maximum. Delete one first, or replace one by its name.',
+    es: 'Tiene {most} plantillas, el máximo. Elimine una primero o reemplace una con el mismo nombre.',
+  },
   feesLocked: { en: 'Fees cannot be changed after the first bid.', es: 'Las tarifas no se pueden cambiar después de la primera oferta.' },
   fractionNeedsUnit: {
     en: 'Enter the unit of this charge, such as each 500 of the price.',

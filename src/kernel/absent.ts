@@ -5,6 +5,7 @@ export const absent = sentences('absent', {
   lot: { en: 'This lot was not found.', es: 'Este lote no se encontró.' },
   fact: { en: 'This fact was not found.', es: 'Este dato no se encontró.' },
   auction: { en: 'This auction was not found.', es: 'Esta subasta no se encontró.' },
+  saleTemplate: { en: 'This template was not found.', es: 'Esta plantilla no se encontró.' },
   bid: { en: 'This bid was not found.', es: 'Esta oferta no se encontró.' },
   ownBid: { en: 'No bid of yours was found.', es: 'No se encontró ninguna oferta suya.' },
   ownRequest: { en: 'No request of yours was found.', es: 'No se encontró ninguna solicitud suya.' },

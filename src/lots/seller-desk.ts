@@ -19,6 +19,7 @@ import { moveLot } from './withdraw-lot.ts'
 import { amendLot } from './writing-rules.ts'
 import { say } from './sentences.ts'
 
+export { copyLots } from './copy-lots.ts'
 export { couldBeWon } from './changing-rules.ts'
 export { reviseLot } from './revise-lot.ts'
 

@@ -68,6 +68,13 @@ export async function saveLot(tx: Tx, id: LotId, record: LotRecord, amended: boo
 export const markAmended = (tx: Tx, id: LotId): Promise<unknown> =>
   tx.query('update lots set amended_at = house_clock() where id = $1 and bid_count > 0', [id])
 
+/** The lots of an auction that are copied into another: those not withdrawn, or those unsold and not relisted yet. */
+export const copiedLots = (sql: Sql, auctionId: AuctionId, onlyUnsold: boolean): Promise<(LotRecord & { id: LotId })[]> =>
+  sql.query(
+    `select id, ${RECORD} from lots l where auction_id = $1 and case when $2 then status = 'unsold'
+       and not exists (select from lots r where r.relisted_from_lot_id = l.id) else status <> 'withdrawn' end
+     order by lot_number, id`, [auctionId, onlyUnsold])
+
 /** The numbers in use in an auction; whoever gives out new ones holds its lock. */
 export async function numbersInUse(sql: Sql, auctionId: AuctionId): Promise<Set<number>> {
   const rows = await sql.query<{ lot_number: number }>('select lot_number from lots where auction_id = $1', [auctionId])

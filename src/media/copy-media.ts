@@ -5,6 +5,10 @@ import { copyInventoryMedia, copyLotMedia } from './store.ts'
 /** Gives a new lot the media of another one. The files are shared; the last row that shows one keeps it alive. */
 export const copyMedia = (tx: Tx, fromLot: LotId, toLot: LotId): Promise<unknown> => copyLotMedia(tx, [fromLot], [toLot])
 
+/** The same for all lots of a copied auction. */
+export const copyMediaOfLots = (tx: Tx, pairs: readonly { from: LotId; to: LotId }[]): Promise<unknown> =>
+  copyLotMedia(tx, pairs.map(({ from }) => from), pairs.map(({ to }) => to))
+
 /** The same for inventory items that become lots, many at once. */
 export const copyItemMedia = (tx: Tx, pairs: readonly { itemId: InventoryItemId; lotId: LotId }[]): Promise<unknown> =>
   copyInventoryMedia(tx, pairs.map(({ itemId }) => itemId), pairs.map(({ lotId }) => lotId))

@@ -1,4 +1,4 @@
-export { copyItemMedia, copyMedia } from './copy-media.ts'
+export { copyItemMedia, copyMedia, copyMediaOfLots } from './copy-media.ts'
 export { deleteMedia } from './delete-media.ts'
 export { reorderMedia } from './reorder-media.ts'
 export { LARGEST_FILE } from './rules.ts'

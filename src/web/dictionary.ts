@@ -55,6 +55,7 @@ import { inventory } from './seller/inventory/words.ts'
 import { lotForm } from './seller/lots/words.ts'
 import { liveForms } from './seller/media/words.ts'
 import { plan } from './seller/plan/words.ts'
+import { saleSetup } from './seller/sale-setup/words.ts'
 import { saleForm } from './seller/sales/words.ts'
 import { settlements } from './seller/settlements/words.ts'
 import { team } from './seller/team/words.ts'
@@ -66,7 +67,7 @@ import { contact, form, layout } from './ui/words.ts'
 /** Every word of the site, from the `words.ts` of each subject. */
 const DICTIONARY = {
   account, ads, auctions, buyers, closeOut, consequences, contact, decisions, deposits, diligence, docs, eligibility, entry, form, help, home, imports,
-  inventory, invoices, layout, lot, lotForm, lots, notices, offers, plan, refusals, requirements, results, saleForm, sandbox, security,
+  inventory, invoices, layout, lot, lotForm, lots, notices, offers, plan, refusals, requirements, results, saleForm, saleSetup, sandbox, security,
   selling, settlements, team, verification, webhooks,
   flash: { ...flash, ...done },
   /** What the scripts of a page say; see `live/words.ts`. */

@@ -77,8 +77,10 @@ export const progressView = (
   next: next && { lotNumber: next.lot_number, href: `/lots/${next.slug}`, endsAt: next.ends_at.toISOString() },
 })
 
+type SoftCloseRules = Pick<AuctionRow, 'soft_close_window_seconds' | 'soft_close_extension_seconds' | 'soft_close_mode' | 'extension_scope'>
+
 /** Null where late bids move nothing. */
-export const softCloseView = (row: AuctionRow): SoftCloseView | null =>
+export const softCloseView = (row: SoftCloseRules): SoftCloseView | null =>
   row.soft_close_window_seconds === 0 || row.soft_close_extension_seconds === 0
     ? null
     : {

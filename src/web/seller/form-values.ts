@@ -1,6 +1,8 @@
 import { FARM_LARGE, type IncrementTable, PER_ACRE, shownIncrements } from '../../kernel/increments.ts'
 import { decimalString } from '../../kernel/money.ts'
+import type { Refusal } from '../../kernel/refusals.ts'
 import { HOUSE_ZONE } from '../../kernel/zones.ts'
+import { refuseFields } from '../http/refuse-fields.ts'
 import { amountInput } from '../ui/format.ts'
 import { typedAmount } from '../ui/typed-amount.ts'
 import { instantInput, typedInstant } from '../ui/typed-instant.ts'
@@ -18,6 +20,13 @@ export function readMoment(name: string, typed: Typed, shown: Typed): string | n
   const local = typed[name]?.trim() ?? ''
   if (local === (shown[name] ?? '') && (local === '' || typed[zone] === shown[zone])) return undefined
   return local === '' ? null : typedInstant(local, typed[zone] ?? shown[zone] ?? HOUSE_ZONE)?.toISOString() ?? 'no instant'
+}
+
+/** The dates of a new auction for the API, or which of them is no date. */
+export function readDates(typed: Typed, noInstant: string): Written | Refusal {
+  const [starts, ends] = [readMoment('starts_at', typed, {}), readMoment('ends_at', typed, {})]
+  const errors = { ...(starts === 'no instant' ? { starts_at: noInstant } : {}), ...(ends === 'no instant' ? { ends_at: noInstant } : {}) }
+  return Object.keys(errors).length > 0 ? refuseFields(errors) : { ...optional('starts_at', starts), ...optional('ends_at', ends) }
 }
 
 /** An amount for the API; invalid input is passed on as typed and rejected there. */

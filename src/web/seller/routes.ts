@@ -11,6 +11,7 @@ import { lotFormRoutes } from './lots/form-routes.tsx'
 import { lotPicturesRoutes } from './lots/pictures-routes.tsx'
 import { sellerLotsRoutes } from './lots/routes.tsx'
 import { planRoutes } from './plan/routes.tsx'
+import { saleSetupRoutes } from './sale-setup/routes.tsx'
 import { saleFormRoutes } from './sales/form-routes.tsx'
 import { salePicturesRoutes } from './sales/pictures-routes.tsx'
 import { sellerSalesRoutes } from './sales/routes.tsx'
@@ -26,6 +27,7 @@ export function sellerRoutes(app: FastifyInstance, context: SiteContext): void {
   sellerSalesRoutes(app, context)
   saleFormRoutes(app, context)
   salePicturesRoutes(app, context)
+  saleSetupRoutes(app, context)
   sellerLotsRoutes(app, context)
   lotFormRoutes(app, context)
   lotPicturesRoutes(app, context)

@@ -1,4 +1,4 @@
-import type { AuctionRow } from '../../../auctions/index.ts'
+import type { AuctionRow, SaleTemplate } from '../../../auctions/index.ts'
 import { FeeRuleFields } from '../../lots/fee-fields.tsx'
 import { type Choice, Choose, Only } from '../../ui/choose.tsx'
 import { AmountField, ChoicesField, MomentField, SelectField, TextAreaField, TextField } from '../../ui/fields.tsx'
@@ -13,6 +13,8 @@ import { SALE_STEPS, type SaleStep } from './form.ts'
 export interface SaleFormView {
   /** Null while it is being made. */
   sale: AuctionRow | null
+  /** What a new auction can start from. */
+  templates: SaleTemplate[]
   /** There are bids, so terms are fixed. */
   areTermsFixed: boolean
   step: SaleStep
@@ -34,6 +36,7 @@ export function SaleFormPage({ view }: { view: SaleFormView }) {
     <SellerLayout title={title} lede={sale ? sale.title : saleForm.newLede} current="/seller/auctions">
       {sale && <Crumbs trail={[{ label: selling.list.title, href: '/seller/auctions' }, { label: sale.title, href: at }, { label: title }]} />}
       {sale && <Steps view={view} />}
+      {!sale && view.templates.length > 0 && <StartFrom view={view} />}
       <div class="stack">
         {isOver(view) && <Note tone="warn">{selling.sale.over}</Note>}
         {areTermsFixed && !isOver(view) && <Note tone="warn">{selling.sale.frozen}</Note>}
@@ -71,6 +74,25 @@ function Steps({ view: { sale, step } }: { view: SaleFormView }) {
   )
 }
 
+/** The settings that a new auction starts from; each is an address of this page, so that its fields can be read before. */
+function StartFrom({ view: { templates, form } }: { view: SaleFormView }) {
+  const { t: { saleSetup: words } } = useWords()
+  const chosen = form.values['template']
+  const ways = [...templates.map(({ id, name }) => ({ value: String(id), label: name })), { value: 'none', label: words.standard }]
+  return (
+    <>
+      <nav class="steps" aria-label={words.startFrom}>
+        <ul class="plain">
+          {ways.map(({ value, label }) => (
+            <li><a href={`/seller/auctions/new?template=${value}`} aria-current={(chosen ?? 'none') === value ? 'true' : undefined}>{label}</a></li>
+          ))}
+        </ul>
+      </nav>
+      <p class="hint"><a href="/seller/auction-templates">{words.manage}</a></p>
+    </>
+  )
+}
+
 const StepFields = ({ view }: { view: SaleFormView }) => FIELDS[view.step]({ view })
 
 const FIELDS: Record<SaleStep, (props: { view: SaleFormView }) => preact.JSX.Element> = {
@@ -79,13 +101,20 @@ const FIELDS: Record<SaleStep, (props: { view: SaleFormView }) => preact.JSX.Ele
 
 const CURRENCIES = ['usd', 'cad', 'mxn', 'eur', 'gbp', 'aud']
 
-function Basics({ view: { areTermsFixed, form, currency, categories } }: { view: SaleFormView }) {
+function Basics({ view: { sale, areTermsFixed, form, currency, categories } }: { view: SaleFormView }) {
   const { t: { saleForm: words } } = useWords()
   const chosen = form.values['currency'] ?? currency
   const currencies = [...new Set([...CURRENCIES, chosen])].map((value) => ({ value, label: value.toUpperCase() }))
   return (
     <>
       <TextField form={form} name="title" label={words.title} hint={words.titleHint} maxLength={200} />
+      {!sale && form.values['template'] && (
+        <>
+          <input type="hidden" name="template" value={form.values['template']} />
+          <MomentField form={form} name="starts_at" label={words.opens} optional />
+          <MomentField form={form} name="ends_at" label={words.firstClose} optional />
+        </>
+      )}
       <TextAreaField form={form} name="description" label={words.description} optional maxLength={20_000} rows={8} />
       <SelectField form={form} name="category_id" label={words.category} hint={words.categoryHint} choices={categories} />
       <fieldset class="fixed" disabled={areTermsFixed}>

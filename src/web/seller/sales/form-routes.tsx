@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { AuctionCreate, AuctionPatch, type AuctionRow, changeAuction, createAuction } from '../../../auctions/index.ts'
+import {
+  AuctionCreate, AuctionPatch, type AuctionRow, changeAuction, createAuction, saleSetup, type SaleTemplate,
+} from '../../../auctions/index.ts'
 import { allPlatforms } from '../../../cross-listing/index.ts'
 import { isRefusal, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
 import { landOf, saleFigures } from '../../../lots/index.ts'
@@ -13,8 +15,10 @@ import { refuseShape } from '../../http/refuse-shape.ts'
 import { refuseEmptied, refuseOvertaken, stillOf, withSeen } from '../../http/seen.ts'
 import { zoneOfPlaces } from '../../lots/auctions.ts'
 import type { Choice } from '../../ui/choose.tsx'
+import type { Words } from '../../ui/use-words.ts'
 import { categoryChoices } from '../category-choices.ts'
 import { chosenZone, keepZone } from '../chosen-zone.ts'
+import { momentValues, readDates } from '../form-values.ts'
 import { figuresOf } from '../sale-figures.ts'
 import { requestedSale, sellingOf } from '../selling.ts'
 import { SaleFormPage, type SaleFormView } from './form-page.tsx'
@@ -35,20 +39,49 @@ function creating(app: FastifyInstance, context: SiteContext): void {
   postOwn(app, context, '/seller/auctions/new', async (own) => {
     const typed = formOf(own.request)
     const { seller, actor } = await sellingOf(own)
-    const written = readSaleStep('basics', typed, {}, 'usd', own.visit)
+    const template = templateIn(typed)
+    const written = readNewSale(typed, own.visit, template !== null)
     const wrong = isRefusal(written) ? written : refuseShape(AuctionCreate, written)
     if (wrong) return showNew(own, typed, wrong)
-    const made = await changeOnce(context, own, (tx) => createAuction(tx, seller, actor, asChange(written) as { title: string }))
-    return isRefusal(made) ? showNew(own, typed, made) : seeOther(own.reply, `/seller/auctions/${made.slug}/closing`)
+    const write = asChange(written as object) as { title: string }
+    const made = await changeOnce(context, own, (tx) =>
+      (template === null ? createAuction(tx, seller, actor, write) : saleSetup.createFromTemplate(tx, seller, actor, template, write)))
+    if (isRefusal(made)) return showNew(own, typed, made)
+    keepZone(own.reply, context, typed['starts_at_zone'])
+    // A template has answered all other steps.
+    return seeOther(own.reply, `/seller/auctions/${made.slug}/${template === null ? 'closing' : 'lots'}`)
   }, LONG_FORM)
 
   async function showNew(own: OwnVisit, typed: Record<string, string>, refusal: Refusal | null = null): Promise<FastifyReply> {
-    const { visit } = own
-    const form = withKey(formState(visit, typed, refusal))
+    const { visit, request } = own
+    const templates = await saleSetup.sellersTemplates(context.house.db, (await sellingOf(own)).seller)
+    const template = refusal ? templates.find(({ id }) => id === templateIn(typed)) : templateAsked(templates, request.query['template'])
+    const zone = chosenZone(request)
+    const stands = template ? {
+      template: String(template.id), category_id: String(template.settings.category_id), currency: template.settings.currency,
+      ...momentValues('starts_at', null, zone), ...momentValues('ends_at', null, zone),
+    } : {}
+    const form = withKey(formState(visit, refusal ? typedOver(stands, typed) : stands, refusal))
     return show(context, own, {
-      sale: null, areTermsFixed: false, step: 'basics', currency: 'usd', categories: await categoryChoices(context, visit), platforms: [], form,
+      sale: null, templates, areTermsFixed: false, step: 'basics', currency: 'usd', categories: await categoryChoices(context, visit), platforms: [],
+      form,
     }, refusal)
   }
+}
+
+/** The template in the address; without one there the default, and with `none` no template. */
+function templateAsked(templates: readonly SaleTemplate[], asked: string | undefined): SaleTemplate | undefined {
+  return asked === undefined ? templates.find(({ is_default: isDefault }) => isDefault) : templates.find(({ id }) => String(id) === asked)
+}
+
+const templateIn = ({ template }: Record<string, string>): number | null => (/^\d{1,15}$/.test(template ?? '') ? Number(template) : null)
+
+/** With a template the first form asks for the dates too, because nothing else is left to ask. */
+function readNewSale(typed: Record<string, string>, words: Words, hasTemplate: boolean): object | Refusal {
+  const basics = readSaleStep('basics', typed, {}, 'usd', words)
+  if (!hasTemplate || isRefusal(basics)) return basics
+  const dates = readDates(typed, words.t.saleForm.noInstant)
+  return isRefusal(dates) ? dates : { ...basics, ...dates }
 }
 
 function editing(app: FastifyInstance, context: SiteContext, step: SaleStep): void {
@@ -88,7 +121,7 @@ function editing(app: FastifyInstance, context: SiteContext, step: SaleStep): vo
     const shown = await shownOf(own, sale)
     const typed = refusal ? typedOver(shown, formOf(request)) : shown
     return show(context, own, {
-      sale, areTermsFixed: figuresOf(figures, sale.id).bids > 0 && !person.isAdmin,
+      sale, templates: [], areTermsFixed: figuresOf(figures, sale.id).bids > 0 && !person.isAdmin,
       step, currency: sale.currency, categories: await categoryChoices(context, visit), platforms: await platformChoices(),
       form: withSeen(formState(visit, typed, refusal), whole(own, sale, shown)),
     }, refusal)

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Note } from '../../ui/notes.tsx'
 import { PostButton } from '../../ui/post-button.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useReadingOnly, useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
 import type { CheckView } from '../publishing-checks.ts'
 import { Reason } from '../reason.tsx'
@@ -63,6 +63,7 @@ export function SellerSalePage({ view }: { view: SalePageView }) {
         </div>
         {sale.status !== 'draft' && <Agreement view={view} />}
         {view.invitations && <Invitations view={view} />}
+        <Reuse slug={sale.slug} />
         <div id="sale-moves" data-redrawn><Moves view={view} /></div>
       </div>
     </SellerLayout>
@@ -87,6 +88,18 @@ function Figures({ view: { sale, figures, mayReadBuyers } }: { view: SalePageVie
       {status !== 'draft' && status !== 'cancelled' && <p><a href={`/auctions/${slug}`}>{words.publicPage}</a></p>}
       {status === 'active' && mayReadBuyers && <p><a href={`/seller/auctions/${slug}/buyers`}>{buyers.link}</a></p>}
     </>
+  )
+}
+
+/** What the next auction can take over from this one. */
+function Reuse({ slug }: { slug: string }) {
+  const { t: { saleSetup } } = useWords()
+  if (useReadingOnly()) return null
+  return (
+    <p class="actions">
+      <a class="button small" href={`/seller/auctions/${slug}/copy`}>{saleSetup.copy}</a>
+      <a class="button small" href={`/seller/auctions/${slug}/template`}>{saleSetup.keep}</a>
+    </p>
   )
 }
 

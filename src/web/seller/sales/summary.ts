@@ -40,7 +40,9 @@ function platformLines({ t: { saleForm } }: Words, { allowed_platforms: platform
   return [platforms.length === 0 ? saleForm.platformsNone : saleForm.platformChoices.some]
 }
 
-function closingLines(words: Words, sale: AuctionRow): string[] {
+type ClosingRules = Parameters<typeof softCloseView>[0] & Pick<AuctionRow, 'stagger_seconds'>
+
+export function closingLines(words: Words, sale: ClosingRules): string[] {
   const { t: { saleForm, auctions, live }, format } = words
   const soft = softCloseView(sale)
   return [
@@ -49,7 +51,10 @@ function closingLines(words: Words, sale: AuctionRow): string[] {
   ]
 }
 
-function moneyLines(words: Words, sale: AuctionRow): string[] {
+type MoneyRules = Pick<AuctionRow,
+  'deposit_mode' | 'deposit_amount_cents' | 'deposit_bps' | 'currency' | 'increment_table' | 'buyer_premium' | 'post_close_policy' | 'payment_mode'>
+
+export function moneyLines(words: Words, sale: MoneyRules): string[] {
   const { t: { saleForm, live }, format } = words
   const { deposit_mode: mode, deposit_amount_cents: amount, deposit_bps: bps, currency } = sale
   const put = { none: null, flat: format.money(amount, currency), per_lot: format.money(amount, currency), percent: format.percent(bps) }[mode]

@@ -1,0 +1,56 @@
+import { absent } from '../kernel/absent.ts'
+import type { AuctionId } from '../kernel/ids.ts'
+import { invalid, notFound, type Refusal } from '../kernel/refusals.ts'
+import { type Actor, recordAudit } from '../platform/audit.ts'
+import type { Sql, Tx } from '../platform/db.ts'
+import { settingsOf } from './sale-settings.ts'
+import { say } from './sentences.ts'
+import { type Owned, refuseChange, refuseTeamWork, type Seller } from './seller.ts'
+import {
+  deleteTemplate, findCopied, lockTemplates, markDefault, type SaleTemplate, saveTemplate, templatesOf,
+} from './template-store.ts'
+
+/** An owner keeps no more; the list is read as a whole. */
+const MOST_TEMPLATES = 50
+const LONGEST_NAME = 120
+
+const ownerOf = ({ userId, teamId }: Pick<Seller, 'userId' | 'teamId'>): Owned => ({ owner_user_id: userId, owner_team_id: teamId })
+
+/** The templates of the seller or of the team they work for; the default first. */
+export const sellersTemplates = (sql: Sql, seller: Seller): Promise<SaleTemplate[]> => templatesOf(sql, ownerOf(seller))
+
+/** Keeps the settings of an auction under a name, for its owner. A template of the same name is replaced. */
+export async function keepTemplate(
+  tx: Tx, seller: Seller, actor: Actor, from: AuctionId, { name, isDefault }: { name: string; isDefault: boolean },
+): Promise<Refusal | { id: number }> {
+  const auction = await findCopied(tx, from)
+  const refusal = refuseChange(seller, auction, absent.auction())
+  if (refusal) return refusal
+  const trimmed = name.trim()
+  if (trimmed === '' || trimmed.length > LONGEST_NAME) return invalid({ name: [say.templateNeedsName({ most: LONGEST_NAME })] })
+  await lockTemplates(tx, auction!)
+  const others = (await templatesOf(tx, auction!)).filter((one) => one.name.toLowerCase() !== trimmed.toLowerCase())
+  if (others.length >= MOST_TEMPLATES) return invalid({ name: [say.templatesFull({ most: MOST_TEMPLATES })] })
+  const id = await saveTemplate(tx, auction!, trimmed, settingsOf(auction!))
+  if (isDefault) await markDefault(tx, auction!, id)
+  await recordAudit(tx, {
+    actor, action: 'auction.template_saved', resource: { type: 'auction', id: from }, after: { template: trimmed, is_default: isDefault },
+  })
+  return { id }
+}
+
+/** Makes a template the default of its owner, or none with null; a template of another owner is not found. */
+export async function chooseDefault(tx: Tx, seller: Seller, id: number | null): Promise<Refusal | null> {
+  return refuseTeamWork(seller, seller.teamId) ?? await changeTemplate(tx, seller, id, () => markDefault(tx, ownerOf(seller), id))
+}
+
+export async function removeTemplate(tx: Tx, seller: Seller, id: number): Promise<Refusal | null> {
+  return refuseTeamWork(seller, seller.teamId) ?? await changeTemplate(tx, seller, id, () => deleteTemplate(tx, ownerOf(seller), id))
+}
+
+async function changeTemplate(tx: Tx, seller: Seller, id: number | null, change: () => Promise<unknown>): Promise<Refusal | null> {
+  await lockTemplates(tx, ownerOf(seller))
+  if (id !== null && !(await sellersTemplates(tx, seller)).some((one) => one.id === id)) return notFound(absent.saleTemplate())
+  await change()
+  return null
+}
