@@ -83,6 +83,8 @@ test('two bidders, the seller and an onlooker see every move of a lot as it happ
     await everybodySees(room, '$1,000', 1)
 
     await bid(bobSees, '1500')
+    // The others may hear of it sooner; until he is answered, Bob can type no other bid.
+    await said(bobSees, 'You are the highest bidder at $1,500.')
     await said(annSees, /You’ve been outbid/)
     await everybodySees(room, '$1,500', 2)
 

@@ -63,7 +63,7 @@ async function startProgram(dataDir: string): Promise<Program> {
   }
 }
 
-async function until(condition: () => boolean | Promise<boolean>, limitMs = 10_000): Promise<void> {
+async function until(condition: () => boolean | Promise<boolean>, limitMs = 60_000): Promise<void> {
   for (const limit = performance.now() + limitMs; !(await condition()); await sleep(10)) {
     assert.ok(performance.now() < limit, `not within ${limitMs} ms: ${condition}`)
   }

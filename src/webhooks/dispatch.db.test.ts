@@ -70,10 +70,10 @@ test('a failure is tried three times more, at +1 min, +15 min and +4 h, with the
   for (const [nth, pause] of pauses.entries()) {
     await server.received(nth + 1)
     await until('the failure is recorded', async () => (await fixture.attempts(id)).filter(({ ended_at }) => ended_at).length === nth + 1)
-    await advance(pause - 2 * SECOND)
+    await advance(pause - 30 * SECOND)
     await sleep(100)
     assert.equal(server.requests.length, nth + 1, 'nothing is sent before its time')
-    await advance(3 * SECOND)
+    await advance(31 * SECOND)
   }
   await server.received(4)
   await until('it is given up', async () => (await fixture.states(id))[0] === 'failed')

@@ -65,7 +65,7 @@ async function happen(...events: Partial<HouseEvent>[]): Promise<void> {
 }
 
 async function until<T>(ask: () => Promise<T | null | undefined | false>): Promise<T> {
-  for (const limit = performance.now() + 10_000; ; await new Promise((resolve) => setTimeout(resolve, 20))) {
+  for (const limit = performance.now() + 60_000; ; await new Promise((resolve) => setTimeout(resolve, 20))) {
     const answer = await ask()
     if (answer) return answer
     assert.ok(performance.now() < limit, 'it never came to this')
