@@ -1,7 +1,8 @@
 import type { BenchHouse } from './bench-house.ts'
+import { type Fixture, scattered } from './fixture.ts'
 import { costOf, type LoadResult, joined } from './load.ts'
 import { atMost, type Bar, type Finding, type Line, ratioAtLeast, ratioAtMost } from './report.ts'
-import { loadReads, rateOf } from './reads.ts'
+import { loadAddresses, loadReads, rateOf } from './reads.ts'
 
 interface Question {
   asked: string
@@ -44,7 +45,7 @@ type Way = (typeof WAYS)[number]
 type LoadResults = Record<Way, LoadResult[]>
 
 /** P3: pages of lots in a large house, beside the same bytes without any work, and beside a small house. */
-export async function measureLists(large: BenchHouse, small: BenchHouse, seconds: number): Promise<Finding> {
+export async function measureLists(large: BenchHouse, small: BenchHouse, { lots }: Fixture, seconds: number): Promise<Finding> {
   const [wrongLarge, wrongSmall] = await Promise.all([
     checkPages(large, ({ query }) => query), checkPages(small, ({ query, small: ofSmall = query }) => ofSmall),
   ])
@@ -67,8 +68,24 @@ export async function measureLists(large: BenchHouse, small: BenchHouse, seconds
       { ...rate, measured: 'lots: kept from the last time', value: rateOf(all.kept), bar: ratioAtLeast(0.35), cost: costOf(all.kept) },
       { ...rate, bar: ratioAtLeast(0.35) }, { ...time, bar: ratioAtMost(1.3) },
       ...found.flatMap((each, nth) => [...linesOf(QUESTIONS[nth]!.asked, each), ...processorLine(QUESTIONS[nth]!, each)]),
+      await measureUnaskedLots(large, lots, seconds),
     ],
     wrong: [...wrongLarge, ...wrongSmall],
+  }
+}
+
+/** Lots that nobody asked for before, each by itself. */
+async function measureUnaskedLots(house: BenchHouse, lots: Fixture['lots'], seconds: number): Promise<Line> {
+  const lotAt = scattered(lots)
+  let asked = 0
+  const [fresh, bytes]: [LoadResult[], LoadResult[]] = [[], []]
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    fresh.push(await loadAddresses(house, () => `/api/v1/lots/${lotAt(asked++)}`, seconds / TURNS / 4))
+    bytes.push(await loadReads(house, 'bytes', `/api/v1/lots/${lotAt(0)}`, seconds / TURNS / 4))
+  }
+  return {
+    figure: 'P3', measured: 'one lot that nobody asked for before', value: rateOf(fresh), unit: '/s',
+    reference: { name: 'the same bytes without work', value: rateOf(bytes) }, cost: costOf(fresh),
   }
 }
 

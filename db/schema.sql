@@ -39,6 +39,27 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.count_rename()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  touched bigint[] := array(select distinct lot_id from fact_confirmations where confirmed_by = new.id limit 1001);
+begin
+  if cardinality(touched) > 1000 then
+    touched := null;
+  end if;
+  with counted as (
+    insert into change_counters as c (backend, catalogue, prices) values (pg_backend_pid(), 0, 1)
+    on conflict (backend) do update set prices = c.prices + 1
+    returning prices
+  )
+  insert into lot_changes (backend, slot, count, lots)
+  select pg_backend_pid(), prices % 1024, prices, touched from counted
+  on conflict (backend, slot) do update set count = excluded.count, lots = excluded.lots;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.house_clock()
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -707,7 +728,9 @@ create table fact_confirmations (
   constraint fact_confirmations_source_check CHECK (((length(source) >= 1) AND (length(source) <= 500)))
 );
 CREATE INDEX fact_confirmations_by_person ON public.fact_confirmations USING btree (confirmed_by);
-CREATE TRIGGER fact_confirmations_changed AFTER INSERT OR DELETE OR UPDATE ON public.fact_confirmations FOR EACH STATEMENT EXECUTE FUNCTION count_change('catalogue', 'none');
+CREATE TRIGGER fact_confirmations_changed AFTER UPDATE ON public.fact_confirmations REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_change('catalogue', 'lot_ids');
+CREATE TRIGGER fact_confirmations_created AFTER INSERT ON public.fact_confirmations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_change('catalogue', 'lot_id');
+CREATE TRIGGER fact_confirmations_removed AFTER DELETE ON public.fact_confirmations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_change('catalogue', 'lot_id');
 
 create table failed_refunds (
   provider text not null,
@@ -1852,7 +1875,7 @@ create table users (
 CREATE UNIQUE INDEX users_by_confirmed_phone ON public.users USING btree (phone) WHERE (phone_verified_at IS NOT NULL);
 CREATE INDEX users_by_name ON public.users USING gin (name gin_trgm_ops);
 CREATE UNIQUE INDEX users_by_platform ON public.users USING btree (platform_id, platform_bidder_ref) WHERE (platform_id IS NOT NULL);
-CREATE TRIGGER users_renamed AFTER UPDATE OF name ON public.users FOR EACH STATEMENT EXECUTE FUNCTION count_change('prices', 'none');
+CREATE TRIGGER users_renamed AFTER UPDATE OF name ON public.users FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION count_rename();
 
 create table verification_documents (
   id bigint not null generated always as identity,

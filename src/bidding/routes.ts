@@ -9,17 +9,21 @@ import { isoOrNull } from '../kernel/time.ts'
 import type { Database } from '../platform/db.ts'
 import { ability, everybody, type Principal } from '../platform/http/access.ts'
 import { readOnceKey } from '../platform/http/idempotency.ts'
-import { lasting, list, ok } from '../platform/http/replies.ts'
+import { list, ok, writtenList } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import { PageQuery } from '../platform/http/shapes.ts'
 import { biddingState } from './bidding-state.ts'
 import { extensionRoute } from './closing/extension-route.ts'
 import type { BidDesk } from './desk/bid-desk.ts'
 import { placeBid } from './desk/place-bid.ts'
+import { findPublicHead, publicHistory } from './kept-history.ts'
 import { retractionRoutes } from './remedies/retraction-routes.ts'
 import { voidRoutes } from './remedies/void-routes.ts'
 import { BiddingStateShape, BidShape, BidWrite, OwnBidShape, PlacementShape, presentBid, presentOwnBid } from './schema.ts'
-import { bidHistory, findLotHead, isAddressable, ownBids } from './store.ts'
+import { findLotHead, isAddressable, ownBids } from './store.ts'
+import { writtenBids } from './written-bids.ts'
+
+export { publicHistory } from './kept-history.ts'
 
 const LotParam = Type.Object({ lot: Type.String({ title: 'Lot', maxLength: 200, description: 'Id or slug of the lot.' }) })
 
@@ -92,13 +96,14 @@ function history(app: FastifyInstance, db: Database): void {
     answers: { list: BidShape },
     refusals: ['not_found'],
     kept: 'strangers',
-    async handle({ params, query, principal }) {
-      const lot = await findLotHead(db, parseKey<LotId>(params.lot), principal?.userId ?? null)
+    async handle({ params, query, principal, request, seen }) {
+      const key = parseKey<LotId>(params.lot)
+      const lot = seen ? await findPublicHead(db, key, seen) : await findLotHead(db, key, principal?.userId ?? null)
       if (!lot) return notFound(absent.lot())
-      const page = await bidHistory(db, lot, readPage(query))
+      const page = await publicHistory(db, lot, readPage(query), seen)
       const meta = lot.chain_head ? { chain_head: lot.chain_head } : {}
-      const items = page.items.map((row) => presentBid(row, lot.currency))
-      return lasting(list({ ...page, items }, { meta }), null)
+      if (seen) return writtenList(page, writtenBids(page.items, lot.currency, request), null, meta)
+      return list({ ...page, items: page.items.map((row) => presentBid(row, lot.currency)) }, { meta })
     },
   })
 }

@@ -38,6 +38,10 @@ export async function findLotHead(sql: Sql, lot: Key<LotId>, viewer: UserId | nu
   return rows[0] ?? null
 }
 
+/** The heads of those of the lots that everybody may see, in any order. */
+export const publicHeads = (sql: Sql, lots: readonly LotId[]): Promise<LotHead[]> =>
+  sql.query<LotHead>(`${HEAD} and l.id = any($1)`, [lots, null])
+
 export async function findLotId(sql: Sql, slug: string): Promise<LotId | null> {
   const [row] = await sql.query<{ id: LotId }>('select id from lots where slug = $1', [slug])
   return row?.id ?? null

@@ -20,6 +20,8 @@ import { insertLots, type NewLot, numbersInUse } from './seller-store.ts'
 import { amendLot } from './writing-rules.ts'
 import { say } from './sentences.ts'
 
+export { attributeErrors } from './attributes.ts'
+
 export { numberLots } from './numbering-rules.ts'
 
 /** Adds one lot to an auction of the seller's. */

@@ -7,6 +7,8 @@ import { foldCounters } from '../platform/change-counters.ts'
 import type { Sql } from '../platform/db.ts'
 import type { LotFilter } from './query-rules.ts'
 import type { LotOrder } from './filter-store.ts'
+import { findPublicHead, publicHistory } from '../bidding/kept-history.ts'
+import { findPublicLot } from './find-public-lot.ts'
 import { auctionLots, listLots } from './list-lots.ts'
 import { listSellerLots, type SellerLotFilter } from './seller-list-store.ts'
 
@@ -44,7 +46,10 @@ const SELLERS_QUESTIONS: [filter: SellerLotFilter, page: number][] = [
   [{}, 1], [{}, 8], [{ status: 'withdrawn' }, 1], [{ search: 'tract 3' }, 1], [{ without: 'picture' }, 2], [{ auctionId: auctions[1] }, 3],
 ]
 
-/** Every list as this process shows it now. */
+/** Of the lots as they were made: some change theirs. */
+const slugs = new Map((await db.query<{ id: LotId; slug: string }>('select id, slug from lots')).map(({ id, slug }) => [id, slug]))
+
+/** Every list, lot and history as this process shows it now. */
 async function shown(process: Sql): Promise<unknown[]> {
   const lists = QUESTIONS.flatMap(([filter, pages]) => pages.map(async (page) => {
     const { items, total } = await listLots(process, filter, { page, perPage: 7 })
@@ -58,7 +63,15 @@ async function shown(process: Sql): Promise<unknown[]> {
     const { items, total } = await auctionLots(process, auction, { page: 2, perPage: 7 })
     return { auction, total, items }
   })
-  return Promise.all([...lists, ...sellers, ...sales])
+  const details = lots.map(async (id, nth) => {
+    const found = await findPublicLot(process, nth % 2 ? { id } : { slug: slugs.get(id) ?? '' })
+    return { id, lot: found?.lot, over: found?.lot.ends_at && found.now >= found.lot.ends_at }
+  })
+  const histories = lots.map(async (id) => {
+    const head = await findPublicHead(process, { id })
+    return head && { head, ...await publicHistory(process, head, { page: 1, perPage: 3 }) }
+  })
+  return Promise.all([...lists, ...sellers, ...sales, ...details, ...histories])
 }
 
 async function holdsAfter(what: string): Promise<void> {
@@ -74,16 +87,38 @@ function pick(below: number): number {
 const anyLot = (): LotId => lots[pick(LOTS)]!
 
 const bidder = await make.user()
-const bid = (lot: LotId, cents: number): Promise<unknown> =>
-  db.query('update lots set price_cents = $2, leader_id = $3, bid_count = bid_count + 1 where id = $1', [lot, cents, bidder])
+const bid = (lot: LotId, cents: number): Promise<unknown> => db.transaction(async (tx) => {
+  await tx.query(
+    `insert into bids (lot_id, seq, kind, user_id, bidder_number, instruction_n, amount_cents, is_proxy, placed_at)
+     select $1, 1 + coalesce(max(seq), 0), 'placed', $2, 1, 1, $3, false, house_clock() from bids where lot_id = $1`,
+    [lot, bidder, cents])
+  await tx.query('update lots set price_cents = $2, leader_id = $3, bid_count = bid_count + 1 where id = $1', [lot, cents, bidder])
+})
+const admin = await make.user()
 
 const CHANGES: [what: string, change: () => Promise<unknown>][] = [
   ['a bid', () => bid(anyLot(), 100_000 + pick(50) * 5_000)],
-  ['a void of all bids', () => db.query('update lots set price_cents = null, leader_id = null, bid_count = 0 where id = $1', [anyLot()])],
+  ['a void of all bids', () => db.transaction(async (tx) => {
+    const lot = anyLot()
+    await tx.query('update bids set voided_at = house_clock() where lot_id = $1 and voided_at is null', [lot])
+    await tx.query('update lots set price_cents = null, leader_id = null, bid_count = 0 where id = $1', [lot])
+  })],
   ['an extended close', () => db.query(`update lots set ends_at = ends_at + interval '7 minutes' where id = $1`, [anyLot()])],
   ['another opening bid', () => db.query('update lots set starting_bid_cents = $2 where id = $1', [anyLot(), 100 + pick(1_000) * 500])],
   ['another title', () => db.query('update lots set title = $2 where id = $1', [anyLot(), `Tract ${pick(9)}`])],
   ['other texts', () => db.query('update lots set description = $2 where id = $1', [anyLot(), `Changed ${pick(99)}`])],
+  ['another slug', async () => {
+    const [one, other] = [anyLot(), anyLot()]
+    await db.query(`update lots set slug = slug || '-' || $2 where id = $1`, [one, pick(1_000_000)])
+    await db.query(`update lots set slug = coalesce($2, 'free-' || id) where id = $1 and not exists (select from lots where slug = $2)`, [other, slugs.get(one)])
+  }],
+  ['an outline', () => db.query('update lots set boundary = $2 where id = $1', [anyLot(), JSON.stringify({ type: 'Polygon', coordinates: [[[0, 0], [0, pick(9)], [1, 1], [0, 0]]] })])],
+  ['a fact', () => db.query('update lots set attributes = $2 where id = $1', [anyLot(), JSON.stringify({ flood_zone: `X${pick(9)}` })])],
+  ['a confirmed fact', () => db.query(
+    `insert into fact_confirmations (lot_id, fact, value, source, confirmed_by) values ($1, 'zoning', '{}', $2, $3)
+     on conflict (lot_id, fact) do update set source = excluded.source`, [anyLot(), `Map ${pick(99)}`, admin])],
+  ['a confirmation taken back', () => db.query('delete from fact_confirmations where lot_id = (select min(lot_id) from fact_confirmations)')],
+  ['the name of who confirmed', () => db.query('update users set name = $2 where id = $1', [admin, `Ann ${pick(99)}`])],
   ['another size', () => db.query('update lots set acreage = $2 where id = $1', [anyLot(), 1 + pick(9)])],
   ['a withdrawal', () => db.query(`update lots set status = 'withdrawn', closed_at = house_clock(), close_reason = 'withdrawn' where id = $1`, [anyLot()])],
   ['a lot on sale again', () => db.query(`update lots set status = 'active', closed_at = null, close_reason = null where id = $1`, [anyLot()])],

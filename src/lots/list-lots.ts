@@ -6,17 +6,21 @@ import type { Sql } from '../platform/db.ts'
 import { type ChangedLots, followLots, type LotMoment } from './changed-lots.ts'
 import { createEpochCache, type Dated, type EpochCache } from './epoch-cache.ts'
 import { choosing, hasLastingOrder, isFoundByPrice, keyed, type LotOrder, type NumberSort, openLots } from './filter-store.ts'
-import { keepLots, type KeptLots } from './kept-lots.ts'
 import { keepOrders, type KeptOrders } from './kept-orders.ts'
+import { keepKeyedRows, keepRows, type KeptRows, type KeyedRows } from './kept-rows.ts'
 import { placesAmong, readOrder } from './order-store.ts'
 import type { OrderedLots } from './ordered-lots.ts'
 import type { LotFilter } from './query-rules.ts'
-import { chooseAuctionLots, chooseLots, countLots, type LastingLotPage, selectOrder } from './store.ts'
+import {
+  chooseAuctionLots, chooseLots, countLots, type LastingLotPage, type LotDetailRow, type LotRow, publicDetails, rowsById, selectOrder,
+} from './store.ts'
 
 /** What a process keeps of the lots of one database. */
 interface Memory {
   changed: ChangedLots
-  lots: KeptLots
+  lots: KeptRows<LotRow>
+  /** Those that everybody may see, with what is too heavy for lists. */
+  details: KeyedRows<LotDetailRow>
   orders: KeptOrders
   /** By epoch: totals and families of categories. */
   answers: EpochCache
@@ -29,6 +33,9 @@ interface Memory {
 }
 
 const MOST_ORDERS_BY_TITLE = 4
+/** Some 30,000 lots in lists, and some 10,000 by themselves. */
+const MOST_CHARACTERS = 64 * 1024 * 1024
+const MOST_DETAIL_CHARACTERS = 32 * 1024 * 1024
 const memories = new WeakMap<Sql, Memory>()
 
 export function memoryOf(db: Sql): Memory {
@@ -36,8 +43,11 @@ export function memoryOf(db: Sql): Memory {
   if (known) return known
   const changed = followLots(db)
   const memory = {
-    changed, lots: keepLots(db, changed), orders: keepOrders(changed), answers: createEpochCache(), pages: createEpochCache(), passing: createEpochCache(),
-    titles: createEpochCache(MOST_ORDERS_BY_TITLE),
+    changed,
+    lots: keepRows(changed, { rowsOf: (ids) => rowsById(db, ids), mostCharacters: MOST_CHARACTERS }),
+    details: keepKeyedRows(db, changed, { rowsOf: (ids) => publicDetails(db, ids), mostCharacters: MOST_DETAIL_CHARACTERS }),
+    orders: keepOrders(changed),
+    answers: createEpochCache(), pages: createEpochCache(), passing: createEpochCache(), titles: createEpochCache(MOST_ORDERS_BY_TITLE),
   }
   memories.set(db, memory)
   return memory

@@ -7,11 +7,12 @@ import { readPage } from '../kernel/page.ts'
 import { isRefusal, notFound } from '../kernel/refusals.ts'
 import type { Database } from '../platform/db.ts'
 import { everybody, sitePage } from '../platform/http/access.ts'
-import { lasting, list, ok, wantsPaginator, writtenList } from '../platform/http/replies.ts'
+import { lasting, list, ok, wantsPaginator, writtenData, writtenList } from '../platform/http/replies.ts'
 import { route } from '../platform/http/route.ts'
 import { PageQuery } from '../platform/http/shapes.ts'
 import { auctionLots, listLots } from './list-lots.ts'
 import { factRoutes } from './fact-routes.ts'
+import { findPublicLot } from './find-public-lot.ts'
 import { mapRoute } from './map-route.ts'
 import { readFilter } from './query-rules.ts'
 import {
@@ -19,7 +20,7 @@ import {
 } from './schema.ts'
 import { findLot, type LotRow } from './store.ts'
 import { watchRoutes } from './watch-routes.ts'
-import { writtenLots } from './written-lots.ts'
+import { textOf, writtenLots } from './written-lots.ts'
 
 export { sellerLotRoutes } from './seller-routes.ts'
 
@@ -66,11 +67,13 @@ export function lotRoutes(app: FastifyInstance, { db }: { db: Database }): void 
     answers: { data: LotDetail },
     refusals: ['not_found'],
     kept: 'strangers',
-    async handle({ params, principal, request }) {
-      const found = await findLot(db, parseKey<LotId>(params.lot), principal?.userId ?? null)
+    async handle({ params, principal, request, seen }) {
+      const key = parseKey<LotId>(params.lot)
+      const found = seen ? await findPublicLot(db, key, seen) : await findLot(db, key, principal?.userId ?? null)
       if (!found) return notFound(absent.lot())
       const { lot, now } = found
-      return lasting(ok(presentLotDetail(lot, { now, siteUrl: request.siteUrl })), nextClose(lot, now))
+      const data = () => presentLotDetail(lot, { now, siteUrl: request.siteUrl })
+      return seen ? writtenData({ text: textOf(lot, now), data }, nextClose(lot, now)) : ok(data())
     },
   })
 

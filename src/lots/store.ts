@@ -211,8 +211,16 @@ export async function saleProgress(db: Sql, auction: AuctionId): Promise<SalePro
 /** Lots of published auctions, called off ones left out, that a viewer may see. */
 const VISIBLE = "a.status in ('active', 'closed') and a.published_at is not null and auction_admits(a, $2)"
 
-const DETAIL = `
-  select ${COLUMNS}, l.boundary, l.attributes, ${CONFIRMATIONS}, l.close_group, house_clock() as house_now from ${SOURCES} where ${VISIBLE}`
+const DETAIL_COLUMNS = `${COLUMNS}, l.boundary, l.attributes, ${CONFIRMATIONS}, l.close_group`
+
+const DETAIL = `select ${DETAIL_COLUMNS}, house_clock() as house_now from ${SOURCES} where ${VISIBLE}`
+
+/** Those of the lots that everybody may see, in any order. */
+export const publicDetails = (db: Sql, lots: readonly LotId[]): Promise<LotDetailRow[]> =>
+  db.query<LotDetailRow>(`select ${DETAIL_COLUMNS} from ${SOURCES} where ${VISIBLE} and l.id = any($1)`, [lots, null])
+
+export const idsOfSlugs = (db: Sql, slugs: readonly string[]): Promise<{ id: LotId; slug: string }[]> =>
+  db.query<{ id: LotId; slug: string }>('select id, slug from lots where slug = any($1)', [slugs])
 
 /** A lot that this viewer may see, sold and unsold ones too. Null for everything else. */
 export async function findLot(

@@ -12,7 +12,10 @@ import { insertItems, type WrittenItem } from './written-items.ts'
 
 /** What a handler returns. Only this module adds the envelope. */
 export type Answer =
-  | { kind: 'data'; status: number; data: unknown; message?: Said; location?: string; etag?: string; until?: Date | null; repeat?: Refusal }
+  | {
+    kind: 'data'; status: number; data: unknown; written?: WrittenData
+    message?: Said; location?: string; etag?: string; until?: Date | null; repeat?: Refusal
+  }
   | { kind: 'done'; message: Said }
   | { kind: 'list'; page: Page<unknown>; message?: Said; meta?: Record<string, unknown>; until?: Date | null; written?: readonly WrittenItem[] }
   | { kind: 'bare'; body: unknown; type?: string; headers?: Record<string, string> }
@@ -49,8 +52,22 @@ export const bare = (body: unknown, options: { type?: string; headers?: Record<s
   ({ kind: 'bare', body, ...options })
 
 /** A list of serialized items. Only for public cached routes. */
-export const writtenList = (page: Omit<Page<unknown>, 'items'>, written: readonly WrittenItem[], until: Date | null): Answer =>
-  ({ kind: 'list', page: { ...page, items: [] }, written, until })
+export const writtenList = (
+  page: Omit<Page<unknown>, 'items'>, written: readonly WrittenItem[], until: Date | null, meta?: Record<string, unknown>,
+): Answer => ({ kind: 'list', page: { ...page, items: [] }, written, until, ...(meta ? { meta } : {}) })
+
+/** The text of an answer, kept with what it shows. */
+export interface KeptText {
+  rendered: { parts: string[]; tag: string } | null
+}
+
+interface WrittenData {
+  text: KeptText
+  data(): unknown
+}
+
+/** `data` is asked for while there is no text of it. Only for routes that are kept, and to those for whom they are. */
+export const writtenData = (written: WrittenData, until: Date | null): Answer => ({ kind: 'data', status: 200, data: null, written, until })
 
 const spoken = (message: Said | undefined) => (message === undefined ? {} : { message })
 
@@ -109,12 +126,18 @@ function sendList(request: FastifyRequest, reply: FastifyReply, answer: Extract<
 
 /** What `sendAnswer` would send, for the cache: split at the time, with its ETag. */
 export function renderAnswer(request: FastifyRequest, reply: FastifyReply, answer: LastingAnswer): { parts: string[]; tag: string; link: string | null } {
-  if (answer.kind === 'data') return { ...tagged(cutTime(String(reply.serialize(dataBody(request, answer))))), link: null }
+  if (answer.kind === 'data') return { ...renderData(request, reply, answer), link: null }
   const { body, link } = listBody(request, answer)
   const text = String((paginatorOf(request) ?? ((plain) => reply.serialize(plain)))(body))
   if (!answer.written?.length) return { ...tagged(cutTime(text)), link }
   const { parts, digest } = insertItems(text, answer.written)
   return { parts, tag: `"${digest}"`, link }
+}
+
+function renderData(request: FastifyRequest, reply: FastifyReply, answer: Extract<Answer, { kind: 'data' }>): NonNullable<KeptText['rendered']> {
+  const render = (data: unknown) => tagged(cutTime(String(reply.serialize(dataBody(request, { ...answer, data })))))
+  const { written } = answer
+  return written ? written.text.rendered ??= render(written.data()) : render(answer.data)
 }
 
 const tagged = (parts: string[]) => ({ parts, tag: tagOf(parts) })

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { Type } from 'typebox'
 import { testDatabase } from '../../../test/database.ts'
+import { insert } from '../../../test/factories.ts'
 import { testSecrets } from '../../../test/fixture.ts'
 import { absent } from '../../kernel/absent.ts'
 import { notFound } from '../../kernel/refusals.ts'
@@ -134,6 +135,7 @@ const PUBLIC_CHANGES: [what: string, statement: string][] = [
   ['a sale', `update sales set surveyed_acreage = surveyed_acreage`],
   ['a category', `update categories set name = name`],
 ]
+await insert(db, 'users', { name: 'Seller', email: 'seller@example.test' })
 for (const [what, statement] of PUBLIC_CHANGES) {
   it(`${what} counts as a change`, async () => {
     const before = await readPublicState(db)

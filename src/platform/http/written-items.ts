@@ -5,7 +5,8 @@ import { cutTime } from './conditional.ts'
 /** A list item as serialized by its route, split at the time: serialized once and sent in many lists. */
 export interface WrittenItem {
   before: string
-  after: string
+  /** Null where it tells no time. */
+  after: string | null
   /** Of the text without the time. */
   digest: string
 }
@@ -13,14 +14,14 @@ export interface WrittenItem {
 /** The shapes of a list, each with a serializer of its own. */
 export type ListShape = 'list' | 'paginator'
 
-/** Writes an item whose shape has exactly one `server_time`. */
+/** Writes an item whose shape has one `server_time` at most. */
 export function writeItem(request: FastifyRequest, shape: ListShape, item: object): WrittenItem {
   const { itemSerializers } = request.routeOptions.config
   if (!itemSerializers) throw new Error('Only lists have written items')
   const text = itemSerializers[shape](item)
-  const [before, after, ...more] = cutTime(text)
-  if (before === undefined || after === undefined || more.length > 0) throw new Error('A written item must tell the time once')
-  return { before, after, digest: createHash('sha1').update(before).update(after).digest('base64url') }
+  const [before, after = null, ...more] = cutTime(text)
+  if (before === undefined || more.length > 0) throw new Error('A written item must tell the time once at most')
+  return { before, after, digest: createHash('sha1').update(before).update(after ?? '').digest('base64url') }
 }
 
 const NO_ITEMS = '"data":[]'
@@ -34,11 +35,13 @@ export function insertItems(text: string, items: readonly WrittenItem[]): { part
   const [head, tail] = [text.slice(0, at), text.slice(at)]
   const hash = createHash('sha1').update(text)
   const parts: string[] = []
-  let open = head
+  let open: string = head
   for (const [nth, { before, after, digest }] of items.entries()) {
-    parts.push(nth === 0 ? open + before : `${open},${before}`)
-    open = after
+    open += nth === 0 ? before : `,${before}`
     hash.update(digest)
+    if (after === null) continue
+    parts.push(open)
+    open = after
   }
   parts.push(open + tail)
   return { parts, digest: hash.digest('base64url') }

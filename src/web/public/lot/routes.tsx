@@ -3,7 +3,7 @@ import { calledOffSale } from '../../../auctions/index.ts'
 import { absent } from '../../../kernel/absent.ts'
 import { type LotId, parseKey } from '../../../kernel/ids.ts'
 import { calledOff, notFound, Refused } from '../../../kernel/refusals.ts'
-import { findLot, unwatchLot, watchLot } from '../../../lots/index.ts'
+import { findLot, findPublicLot, unwatchLot, watchLot } from '../../../lots/index.ts'
 import { PAGE, sayNext, seeOther, type SiteContext, type Visit, visitOf } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { refusedAsForgery, wantsJson } from '../../http/forms.ts'
@@ -69,7 +69,8 @@ async function lotOrSale(
   { house: { db } }: SiteContext, params: LotAddress['Params'], visit: Visit,
 ): Promise<FoundLot | { calledOffSale: string }> {
   const lot = parseKey<LotId>(params.lot)
-  const found = await findLot(db, lot, viewerOf(visit))
+  const viewer = viewerOf(visit)
+  const found = await (viewer === null ? findPublicLot(db, lot, visit.state) : findLot(db, lot, viewer))
   if (found) return found
   const title = await calledOffSale(db, { lot }, viewerOf(visit))
   if (title === null) throw new Refused(notFound(absent.lot()))

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { type AuctionRow, findAuction } from '../../../auctions/index.ts'
-import { bidHistory, biddingState, ownStanding } from '../../../bidding/index.ts'
+import { biddingState, ownStanding, publicHistory } from '../../../bidding/index.ts'
 import { categorySchema } from '../../../categories/index.ts'
 import { undecidedFor } from '../../../close-out/index.ts'
 import type { UserId } from '../../../kernel/ids.ts'
@@ -109,9 +109,9 @@ const asStated = (lot: LotDetailRow): FactHolder =>
   (lot.surveyed_acreage === null ? lot : { ...lot, acreage: null, attributes: { ...lot.attributes, acreage_source: null } })
 
 /** Everything about a lot that moves. */
-export async function readState({ house: { db } }: SiteContext, { person }: Visit, { lot, now }: FoundLot): Promise<LotStateView> {
+export async function readState({ house: { db } }: SiteContext, { person, state }: Visit, { lot, now }: FoundLot): Promise<LotStateView> {
   const standing = standingView(lot, now)
-  const [history, own] = await Promise.all([bidHistory(db, lot, BIDS), person && ownStanding(db, lot.id, person.userId)])
+  const [history, own] = await Promise.all([publicHistory(db, lot, BIDS, state), person && ownStanding(db, lot.id, person.userId)])
   return { standing, you: own ? positionView(own, standing.phase) : NO_POSITION, bids: history.items.map(bidRowView) }
 }
 
