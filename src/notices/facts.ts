@@ -29,6 +29,8 @@ export interface Facts {
   currency?: string
   /** The amount is for one acre. */
   is_per_acre?: boolean
+  /** Several lots that are told of together. */
+  lots?: readonly Facts[]
   /** Where the land lies, by whose clock its moments are told. */
   land?: { state: string | null; county: string | null } | null
   /** The moment that matters: when bidding ends, what is due falls due, a choice is over. */

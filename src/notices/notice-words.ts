@@ -9,6 +9,9 @@ export interface Said {
   link: string
 }
 
+/** Lots that a letter about many of them names. */
+export const MOST_NAMED = 20
+
 /** How money and moments are written in the language at hand. */
 export interface Formats {
   money(facts: Facts): string

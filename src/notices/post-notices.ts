@@ -3,12 +3,19 @@ import type { Database, Sql, Tx } from '../platform/db.ts'
 import type { Letter } from '../platform/mail.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import type { TextMessage } from '../platform/text-messages.ts'
+import { combineLosses } from './combine-rules.ts'
 import { noticeLetter, noticeText } from './letters.ts'
 import { mustBeMailed, preferenceOf } from './notice-rules.ts'
 import { markPosted, takeUnposted, type UnpostedNotice } from './post-store.ts'
 
-/** Notices decided about in one transaction; a full batch means: look again at once. */
-const AT_ONCE = 1_000
+/**
+ * Notices decided about in one transaction; a full batch means: look again at once. Composing a letter takes a third of a
+ * millisecond, so there are few in one turn.
+ */
+const AT_ONCE = 200
+/** Of many losses there are few letters: those of one person are told together. */
+const LOSSES_AT_ONCE = 5_000
+const LOSERS_AT_ONCE = 100
 
 export interface Post {
   db: Database
@@ -23,17 +30,30 @@ export interface Post {
  * Puts the letters and short messages of the next notices into the queue and marks the notices, in one transaction: none
  * is lost and none goes out twice, whoever dies. Answers whether there may be more at once.
  */
-export const postNotices = (post: Post): Promise<boolean> =>
-  post.db.transaction(async (tx) => {
-    const notices = await takeUnposted(tx, AT_ONCE)
-    if (notices.length === 0) return false
-    const due = notices.filter((notice) => !notice.is_stale)
-    const letters = due.filter(wantsLetter).map((notice) => noticeLetter(post, notice))
-    if (letters.length > 0) await post.postLetters(tx, letters)
-    await sendTexts(tx, post, due)
-    await markPosted(tx, notices.map(({ id }) => id))
-    return notices.length === AT_ONCE
+export async function postNotices(post: Post): Promise<boolean> {
+  const areMoreLosses = await post.db.transaction(async (tx) => {
+    const losses = await takeUnposted(tx, LOSSES_AT_ONCE, 'losses')
+    const losers = new Set([...new Set(losses.map(({ user_id }) => user_id))].slice(0, LOSERS_AT_ONCE))
+    const decided = losses.filter(({ user_id }) => losers.has(user_id))
+    await send(tx, post, decided, combineLosses(decided.filter((notice) => !notice.is_stale)))
+    return decided.length < losses.length || losses.length === LOSSES_AT_ONCE
   })
+  const areMoreOthers = await post.db.transaction(async (tx) => {
+    const others = await takeUnposted(tx, AT_ONCE, 'others')
+    await send(tx, post, others, others.filter((notice) => !notice.is_stale))
+    return others.length === AT_ONCE
+  })
+  return areMoreLosses || areMoreOthers
+}
+
+/** Tells what is due of the notices that were decided about. */
+async function send(tx: Tx, post: Post, decided: readonly UnpostedNotice[], due: readonly UnpostedNotice[]): Promise<void> {
+  if (decided.length === 0) return
+  const letters = due.filter(wantsLetter).map((notice) => noticeLetter(post, notice))
+  if (letters.length > 0) await post.postLetters(tx, letters)
+  await sendTexts(tx, post, due)
+  await markPosted(tx, decided.map(({ id }) => id))
+}
 
 async function sendTexts(tx: Tx, post: Post, due: readonly UnpostedNotice[]): Promise<void> {
   for (const notice of due) {

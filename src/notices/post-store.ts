@@ -2,7 +2,7 @@ import type { NoticeId, UserId } from '../kernel/ids.ts'
 import type { Language } from '../kernel/languages.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { Facts } from './facts.ts'
-import { IS_STALE } from './stale.ts'
+import { IS_PAST } from './stale.ts'
 import type { NoticeKind } from './notice-rules.ts'
 
 /** A notice that nobody has decided about yet, and what is known of its person. */
@@ -20,22 +20,23 @@ export interface UnpostedNotice {
   phone: string | null
   chosen_mail: boolean | null
   chosen_sms: boolean | null
-  /** What it tells is not so any more, or a newer one says it. */
+  /** What it tells is not so any more. */
   is_stale: boolean
 }
 
 const TAKE = `
   select n.id, n.user_id, n.kind, n.facts, u.name, u.email, u.locale,
     u.email_verified_at is not null and (not u.is_demo or exists (select from credentials c where c.user_id = u.id)) as has_mail,
-    case when u.phone_verified_at is not null then u.phone end as phone, p.mail as chosen_mail, p.sms as chosen_sms, ${IS_STALE} as is_stale
+    case when u.phone_verified_at is not null then u.phone end as phone, p.mail as chosen_mail, p.sms as chosen_sms, ${IS_PAST} as is_stale
   from notices n join users u on u.id = n.user_id
   left join notice_preferences p on p.user_id = n.user_id and p.kind = n.kind
-  where n.posted_at is null
-  order by n.kind <> 'outbid', n.id limit $1
+  where n.posted_at is null and (n.kind <> 'outbid') = $2::boolean
+  order by n.id limit $1
   for update of n skip locked`
 
-/** The next notices, for this transaction alone; whoever was outbid comes first. */
-export const takeUnposted = (tx: Tx, count: number): Promise<UnpostedNotice[]> => tx.query<UnpostedNotice>(TAKE, [count])
+/** The next notices of being outbid, or of anything else, for this transaction alone. Needs `notices_unposted`. */
+export const takeUnposted = (tx: Tx, count: number, of: 'losses' | 'others'): Promise<UnpostedNotice[]> =>
+  tx.query<UnpostedNotice>(TAKE, [count, of === 'others'])
 
 /** Since when the oldest notice waits that nobody has decided about; null when none does. By the index of those that wait. */
 export async function oldestUnposted(sql: Sql): Promise<Date | null> {

@@ -10,14 +10,11 @@ export const isOutbid = (userId: string): string =>
  * Somebody who leads again, or whose lot is over, need not hear that they were outbid; of many times the last is enough. Who has paid
  * meanwhile is not asked again, and an offer that has ended is not one any more. Over `n` (notices).
  */
-export const IS_STALE = `
+const staleWith = (outbidAgain: string): string => `
   case n.kind
     when 'outbid' then
       not exists (
-        select from lots l where l.id = (n.facts->>'lot_id')::bigint and ${isOutbid('n.user_id')})
-      or exists (
-        select from notices newer where newer.user_id = n.user_id and newer.id > n.id and newer.kind = n.kind
-          and newer.facts->>'lot_id' = n.facts->>'lot_id')
+        select from lots l where l.id = (n.facts->>'lot_id')::bigint and ${isOutbid('n.user_id')})${outbidAgain}
     when 'lead_revived' then not exists (
       select from lots l where l.id = (n.facts->>'lot_id')::bigint and l.status = 'active' and l.closed_at is null
         and l.ends_at > house_clock() and l.leader_id = n.user_id)
@@ -27,3 +24,10 @@ export const IS_STALE = `
     when 'offer_expiring' then ${OFFER_ENDED}
     else false
   end`
+
+export const IS_STALE = staleWith(` or exists (
+        select from notices newer where newer.user_id = n.user_id and newer.id > n.id and newer.kind = n.kind
+          and newer.facts->>'lot_id' = n.facts->>'lot_id')`)
+
+/** The same without the newer losses of a lot, for whoever reads them all anyway (`combineLosses`). */
+export const IS_PAST = staleWith('')

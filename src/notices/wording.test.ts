@@ -5,6 +5,7 @@ import { LANGUAGES } from '../kernel/languages.ts'
 import { cents } from '../kernel/money.ts'
 import { NO_OFFICE } from '../kernel/office.ts'
 import { deriveSecrets } from '../platform/secrets.ts'
+import { combineLosses } from './combine-rules.ts'
 import type { Facts } from './facts.ts'
 import { noticeLetter, noticeText } from './letters.ts'
 import { mustBeMailed, NOTICE_KINDS, type NoticeKind } from './notice-rules.ts'
@@ -14,6 +15,7 @@ const secrets = deriveSecrets('a secret of these tests that nobody else knows')
 const HEAD = 'a1'.repeat(32)
 
 const OUTCOMES: Partial<Record<NoticeKind, readonly string[]>> = {
+  outbid: ['', 'outbid_on_lots'],
   lost: ['sold', 'unsold'],
   retraction_decided: ['granted', 'denied', 'bids_voided'],
   sale_called_off: ['auction', 'lot', 'own_auction', 'own_lot', 'sale_rescinded'],
@@ -111,6 +113,19 @@ test('the letter at the end of a sale says nothing of chains where nobody bid', 
   const told = (heads: Facts['heads']) => LANGUAGES.map((language) => sayNotice(language, 'sale_ended', { ...facts(''), heads }).paragraphs.length)
   assert.deepEqual(told(facts('').heads), [3, 3])
   assert.deepEqual(told([]), [1, 1])
+})
+
+test('who is outbid on many lots at once is told of them together, of each lot once', () => {
+  const loss = (userId: number, lotId: number, amount: number) =>
+    ({ user_id: userId as UserId, kind: 'outbid' as const, facts: { ...facts(''), about: `Lot ${lotId}`, lot_id: lotId, amount_cents: cents(amount) } })
+  const few = [loss(1, 1, 100_00), loss(2, 1, 200_00), loss(1, 2, 300_00), loss(1, 1, 400_00)]
+  assert.deepEqual(combineLosses(few).map(({ user_id, facts: { about, amount_cents } }) => [user_id, about, amount_cents]),
+    [[1, 'Lot 1', 400_00], [1, 'Lot 2', 300_00], [2, 'Lot 1', 200_00]])
+  const [all, ...none] = combineLosses(Array.from({ length: 30 }, (_, nth) => loss(1, nth % 25, 100_00 * (nth + 1))))
+  assert.deepEqual(none, [])
+  const [english, spanish] = LANGUAGES.map((language) => sayNotice(language, 'outbid', all!.facts))
+  assert.deepEqual([english!.subject, spanish!.subject], ['You were outbid on 25 lots', 'Superaron su oferta en 25 lotes'])
+  assert.deepEqual([english!.paragraphs[1], english!.paragraphs.at(-1), english!.paragraphs.length], ['Lot 0: $2,600', 'And 5 more.', 22])
 })
 
 test('a price by the acre says so, and a short message is one line with its link', () => {

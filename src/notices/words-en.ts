@@ -1,5 +1,5 @@
 import type { Facts } from './facts.ts'
-import type { NoticeWords, Saying } from './notice-words.ts'
+import { MOST_NAMED, type NoticeWords, type Saying } from './notice-words.ts'
 import { decided } from './decided-words-en.ts'
 import { homeCorrected, planMoved, refundFailed, strikeLifted } from './office-words-en.ts'
 
@@ -26,7 +26,18 @@ const heads = ({ heads: all = [] }: Facts): string[] => all.length === 0 ? [] : 
 export const english: NoticeWords = {
   perAcre: ' per acre',
   unsubscribe: 'Unsubscribe from these emails',
-  outcomes: { ...decided, strike_lifted: strikeLifted, strike_lifted_free: strikeLifted, home_corrected: homeCorrected, refund_failed: refundFailed },
+  outcomes: {
+    outbid_on_lots: ({ lots = [] }, { money }) => ({
+      subject: `You were outbid on ${lots.length} lots`,
+      paragraphs: given(
+        'Someone placed a higher bid on these lots. The current bids are:',
+        ...lots.slice(0, MOST_NAMED).map((lot) => `${lot.about}: ${money(lot)}`),
+        lots.length > MOST_NAMED && `And ${lots.length - MOST_NAMED} more.`,
+      ),
+      link: 'View your bids',
+    }),
+    ...decided, strike_lifted: strikeLifted, strike_lifted_free: strikeLifted, home_corrected: homeCorrected, refund_failed: refundFailed,
+  },
   kinds: {
     outbid: (facts, { money, moment }) => ({
       subject: `You were outbid: ${facts.about}`,

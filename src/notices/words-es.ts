@@ -1,5 +1,5 @@
 import type { Facts } from './facts.ts'
-import type { NoticeWords, Saying } from './notice-words.ts'
+import { MOST_NAMED, type NoticeWords, type Saying } from './notice-words.ts'
 import { decided } from './decided-words-es.ts'
 import { homeCorrected, planMoved, refundFailed, strikeLifted } from './office-words-es.ts'
 
@@ -26,7 +26,18 @@ const heads = ({ heads: all = [] }: Facts): string[] => all.length === 0 ? [] : 
 export const spanish: NoticeWords = {
   perAcre: ' por acre',
   unsubscribe: 'Cancelar la suscripción a estos correos',
-  outcomes: { ...decided, strike_lifted: strikeLifted, strike_lifted_free: strikeLifted, home_corrected: homeCorrected, refund_failed: refundFailed },
+  outcomes: {
+    outbid_on_lots: ({ lots = [] }, { money }) => ({
+      subject: `Superaron su oferta en ${lots.length} lotes`,
+      paragraphs: given(
+        'Otra persona hizo una oferta más alta por estos lotes. Las ofertas actuales son:',
+        ...lots.slice(0, MOST_NAMED).map((lot) => `${lot.about}: ${money(lot)}`),
+        lots.length > MOST_NAMED && `Y ${lots.length - MOST_NAMED} más.`,
+      ),
+      link: 'Ver sus ofertas',
+    }),
+    ...decided, strike_lifted: strikeLifted, strike_lifted_free: strikeLifted, home_corrected: homeCorrected, refund_failed: refundFailed,
+  },
   kinds: {
     outbid: (facts, { money, moment }) => ({
       subject: `Superaron su oferta: ${facts.about}`,
