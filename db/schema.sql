@@ -988,6 +988,13 @@ create table lot_bidders (
 );
 CREATE INDEX lot_bidders_by_user ON public.lot_bidders USING btree (user_id, lot_id);
 
+create table lot_bulk_edits (
+  auction_id bigint not null,
+  lots jsonb not null,
+  made_at timestamp with time zone not null default house_clock(),
+  constraint lot_bulk_edits_pkey PRIMARY KEY (auction_id)
+);
+
 create unlogged table lot_changes (
   backend integer not null,
   slot integer not null,
@@ -2061,6 +2068,8 @@ alter table item_lot_history add constraint item_lot_history_item_id_fkey FOREIG
 alter table item_lot_history add constraint item_lot_history_lot_id_fkey FOREIGN KEY (lot_id) REFERENCES lots(id);
 
 alter table kept_platform_fees add constraint kept_platform_fees_auction_id_fkey FOREIGN KEY (auction_id) REFERENCES auctions(id) ON DELETE CASCADE;
+
+alter table lot_bulk_edits add constraint lot_bulk_edits_auction_id_fkey FOREIGN KEY (auction_id) REFERENCES auctions(id);
 
 alter table lots add constraint lots_auction_id_fkey FOREIGN KEY (auction_id) REFERENCES auctions(id);
 alter table lots add constraint lots_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id);

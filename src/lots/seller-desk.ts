@@ -7,8 +7,12 @@ import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import { readClock } from '../platform/house-clock.ts'
 import type { Precondition } from '../platform/http/conditional.ts'
+import { readNumbers } from './bulk-rules.ts'
+import { lastBulkEdit } from './bulk-store.ts'
 import { refuseRelisting } from './changing-rules.ts'
 import { addLots, refuseNewLots } from './create-lots.ts'
+import { createLots } from './create-many.ts'
+import { editLots, undoBulkEdit } from './edit-lots.ts'
 import { LOT_FIELDS } from './lot-record.ts'
 import { NEXT_FREE_NUMBER } from './numbering-rules.ts'
 import { findSellerLot, type SellerLotRow } from './seller-list-store.ts'
@@ -24,6 +28,9 @@ export { couldBeWon } from './changing-rules.ts'
 export { reviseLot } from './revise-lot.ts'
 
 /** What a seller does with their lots, for the API and for the site alike. */
+
+/** What is done with many lots of an auction at once. */
+export const lotTools = { createLots, editLots, lastBulkEdit, readNumbers, undoBulkEdit }
 
 export interface FoundLot {
   lot: SellerLotRow

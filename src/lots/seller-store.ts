@@ -54,6 +54,10 @@ export async function lockLot(tx: Tx, id: LotId): Promise<SellerLot> {
   return rows[0]!
 }
 
+/** Locks all lots of an auction that is locked already. */
+export const lockLotsOfSale = (tx: Tx, auctionId: AuctionId): Promise<SellerLot[]> =>
+  tx.query<SellerLot>(`select ${SELLER_LOT} from lots where auction_id = $1 order by id for no key update`, [auctionId])
+
 /** `amended`: words or facts that people have bid by were changed, which readers are told (rule book B1). */
 export async function saveLot(tx: Tx, id: LotId, record: LotRecord, amended: boolean): Promise<void> {
   await tx.query(

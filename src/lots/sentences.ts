@@ -2,6 +2,21 @@ import { sentences } from '../kernel/said.ts'
 
 /** What lots says to people. */
 export const say = sentences('lots', {
+  noLotsToEdit: {
+    en: 'None of these lots can be edited. Lots with bids and closed lots stay as they are.',
+    es: 'Ninguno de estos lotes se puede cambiar. Los lotes con ofertas y los cerrados quedan como están.',
+  },
+  tooManyLots: { en: 'Edit at most {most} lots at once.', es: 'Cambie como máximo {most} lotes a la vez.' },
+  noPriceLeft: { en: 'Lot {number} would have no valid price.', es: 'El lote {number} quedaría sin un precio válido.' },
+  nothingToUndo: { en: 'There is no bulk edit to undo.', es: 'No hay ningún cambio en bloque que deshacer.' },
+  undoHasBids: {
+    en: 'Lot {number} has bids, so the bulk edit can no longer be undone.',
+    es: 'El lote {number} tiene ofertas, así que el cambio en bloque ya no se puede deshacer.',
+  },
+  undoChangedSince: {
+    en: 'Lot {number} was changed after the bulk edit, so it cannot be undone.',
+    es: 'El lote {number} se modificó después del cambio en bloque, así que no se puede deshacer.',
+  },
   reserveOnlyLower: {
     en: 'After the first bid, the reserve can only be lowered.',
     es: 'Después de la primera oferta, la reserva solo se puede bajar.',

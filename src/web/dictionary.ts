@@ -52,6 +52,7 @@ import { buyers } from './seller/buyers/words.ts'
 import { closeOut } from './seller/close-out/words.ts'
 import { imports } from './seller/import/words.ts'
 import { inventory } from './seller/inventory/words.ts'
+import { lotTools } from './seller/lot-tools/words.ts'
 import { lotForm } from './seller/lots/words.ts'
 import { liveForms } from './seller/media/words.ts'
 import { plan } from './seller/plan/words.ts'
@@ -67,7 +68,7 @@ import { contact, form, layout } from './ui/words.ts'
 /** Every word of the site, from the `words.ts` of each subject. */
 const DICTIONARY = {
   account, ads, auctions, buyers, closeOut, consequences, contact, decisions, deposits, diligence, docs, eligibility, entry, form, help, home, imports,
-  inventory, invoices, layout, lot, lotForm, lots, notices, offers, plan, refusals, requirements, results, saleForm, saleSetup, sandbox, security,
+  inventory, invoices, layout, lot, lotForm, lots, lotTools, notices, offers, plan, refusals, requirements, results, saleForm, saleSetup, sandbox, security,
   selling, settlements, team, verification, webhooks,
   flash: { ...flash, ...done },
   /** What the scripts of a page say; see `live/words.ts`. */

@@ -95,6 +95,8 @@ export const flash = bilingual({
   articleSaved: { en: 'Article saved.', es: 'Artículo guardado.' },
   applied: { en: 'Application sent.', es: 'Solicitud enviada.' },
   saved: { en: 'Saved.', es: 'Guardado.' },
+  lotsAdded: { en: 'Lots added.', es: 'Lotes agregados.' },
+  bulkUndone: { en: 'Bulk edit undone.', es: 'Cambio en bloque deshecho.' },
   saleCopied: { en: 'Auction copied. Check the dates before you publish.', es: 'Subasta copiada. Revise las fechas antes de publicar.' },
   templateSaved: { en: 'Template saved.', es: 'Plantilla guardada.' },
   templateDeleted: { en: 'Template deleted.', es: 'Plantilla eliminada.' },

@@ -7,6 +7,7 @@ import { closeOutRoutes } from './close-out/routes.tsx'
 import { sellerDashboardRoutes } from './dashboard/routes.tsx'
 import { importRoutes } from './import/routes.tsx'
 import { inventoryRoutes } from './inventory/routes.tsx'
+import { lotToolsRoutes } from './lot-tools/routes.tsx'
 import { lotFormRoutes } from './lots/form-routes.tsx'
 import { lotPicturesRoutes } from './lots/pictures-routes.tsx'
 import { sellerLotsRoutes } from './lots/routes.tsx'
@@ -29,6 +30,7 @@ export function sellerRoutes(app: FastifyInstance, context: SiteContext): void {
   salePicturesRoutes(app, context)
   saleSetupRoutes(app, context)
   sellerLotsRoutes(app, context)
+  lotToolsRoutes(app, context)
   lotFormRoutes(app, context)
   lotPicturesRoutes(app, context)
   importRoutes(app, context)

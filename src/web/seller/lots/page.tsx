@@ -65,6 +65,7 @@ export function SellerLotsPage({ view }: { view: SellerLotsView }) {
             <Pager page={lots} query={query} />
           </section>
         )}
+        {canAdd && <Tools at={at} hasLots={lots.total > 0 || isNarrowed} />}
         {canAdd && (
           <section aria-labelledby="add">
             <h2 id="add">{lotForm.add}</h2>
@@ -75,6 +76,17 @@ export function SellerLotsPage({ view }: { view: SellerLotsView }) {
         )}
       </div>
     </SellerLayout>
+  )
+}
+
+function Tools({ at, hasLots }: { at: string; hasLots: boolean }) {
+  const { t: { lotTools } } = useWords()
+  if (useReadingOnly()) return null
+  return (
+    <p class="actions">
+      <a class="button small" href={`${at}/lots/several`}>{lotTools.several}</a>
+      {hasLots && <a class="button small" href={`${at}/lots/bulk`}>{lotTools.bulk}</a>}
+    </p>
   )
 }
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { siteHouse } from '../../../../test/site-house.ts'
-import type { AuctionId } from '../../../kernel/ids.ts'
+import { confirmed, consequencesIn } from '../../../test/confirm-decision.ts'
+import { siteHouse } from '../../../test/site-house.ts'
+import type { AuctionId } from '../../kernel/ids.ts'
 
 const house = await siteHouse()
 const [ann, bob] = [await house.visitor(), await house.visitor()]
@@ -86,4 +87,61 @@ test('a default template fills in the next new auction, and belongs to its owner
   assert.ok(!(await house.get('/seller/auctions/new', ann)).text.includes('name="template"'))
   assert.equal((await house.post(`/seller/auction-templates/${template!.id}/delete`, {}, ann)).status, 303)
   assert.deepEqual(await house.db.query<{ id: AuctionId }>('select id from sale_templates'), [])
+})
+
+const DRAFT = { status: 'draft', starts_at: null, ends_at: null, published_at: null }
+
+async function draftAuction(): Promise<{ id: AuctionId; slug: string }> {
+  const slug = `draft-sale-${++sales}`
+  return { id: await house.auction({ owner_user_id: ann.id, slug, title: 'Draft sale', ...DRAFT }), slug }
+}
+
+test('six lots are added with one form, all or none, and a mistake is named in its row', async () => {
+  const { id, slug } = await draftAuction()
+  const row = (nth: number, values: Record<string, string>) => Object.fromEntries(Object.entries(values).map(([name, value]) => [`lots.${nth}.${name}`, value]))
+  const typed = {
+    rows: '6', county: 'Boone', state: 'Missouri',
+    ...row(0, { title: 'Tract 1', acreage: '40.5', parcel_id: '216-013', starting_bid: '$5,000', reserve_price: '12,000' }),
+    ...row(4, { title: 'Tract 2', acreage: '12', starting_bid: '3000' }),
+  }
+  const wrong = await house.post(`/seller/auctions/${slug}/lots/several`, { ...typed, 'lots.4.acreage': 'twelve' }, ann)
+  assert.equal(wrong.status, 422)
+  assert.match(wrong.text, /id="field-lots.4.acreage-wrong"/)
+  assert.deepEqual(await lotsOf(id), [])
+  assert.equal((await house.post(`/seller/auctions/${slug}/lots/several`, { rows: '6', county: 'Boone' }, ann)).status, 422)
+  assert.equal((await house.post(`/seller/auctions/${slug}/lots/several`, typed, bob)).status, 404)
+  assert.equal((await house.post(`/seller/auctions/${slug}/lots/several`, typed, ann)).status, 303)
+  const lots = await house.db.query('select lot_number, title, acreage, county, state, starting_bid_cents, reserve_cents from lots where auction_id = $1 order by 1', [id])
+  assert.deepEqual(lots, [
+    { lot_number: 1, title: 'Tract 1', acreage: 40.5, county: 'Boone', state: 'MO', starting_bid_cents: 500_000, reserve_cents: 1_200_000 },
+    { lot_number: 2, title: 'Tract 2', acreage: 12, county: 'Boone', state: 'MO', starting_bid_cents: 300_000, reserve_cents: null },
+  ])
+})
+
+test('a bulk edit is previewed, leaves lots with bids alone, and is undone until one of its lots has a bid', async () => {
+  const { id, slug } = await draftAuction()
+  for (const number of [1, 2, 3, 4]) {
+    await house.lot(id, { slug: `bulk-${sales}-${number}`, lot_number: number, starting_bid_cents: number * 100_000, ends_at: null, scheduled_ends_at: null })
+  }
+  await house.db.query('update lots set next_instruction = 2 where auction_id = $1 and lot_number = 4', [id])
+  const prices = async () => (await house.db.query<{ cents: number }>('select starting_bid_cents as cents from lots where auction_id = $1 order by lot_number', [id])).map(({ cents }) => cents)
+  const edit = (typed: Record<string, string>, who = ann) => house.post(`/seller/auctions/${slug}/lots/bulk`, { what: 'start', round: '100', ...typed }, who)
+
+  const { said } = consequencesIn(await edit({ lots: '2-4', amount: '+10%' }))
+  assert.ok(said.includes('$2,000 → $2,200') && said.includes('Not changed: has bids') && !said.includes('$1,000'), said.slice(0, 400))
+  assert.deepEqual(await prices(), [100_000, 200_000, 300_000, 400_000], 'a preview changes nothing')
+  assert.equal((await confirmed(edit, { lots: '2-4', amount: '+10%' })).status, 303)
+  assert.deepEqual(await prices(), [100_000, 220_000, 330_000, 400_000])
+  assert.equal((await edit({ amount: '-1,000' })).status, 422, 'lot 1 would have no price')
+  assert.equal((await edit({ amount: '+1' }, bob)).status, 404)
+  assert.equal((await edit({ lots: '4', amount: '+1' })).status, 422, 'only lots with bids')
+
+  const undo = () => house.post(`/seller/auctions/${slug}/lots/bulk/undo`, {}, ann)
+  assert.equal((await undo()).status, 303)
+  assert.deepEqual(await prices(), [100_000, 200_000, 300_000, 400_000])
+  assert.equal((await undo()).status, 422, 'once')
+  assert.equal((await confirmed(edit, { amount: '9,000' })).status, 303)
+  await house.db.query('update lots set next_instruction = 2 where auction_id = $1 and lot_number = 2', [id])
+  assert.equal((await undo()).status, 422, 'lot 2 has a bid')
+  assert.deepEqual(await prices(), [900_000, 900_000, 900_000, 400_000])
 })
