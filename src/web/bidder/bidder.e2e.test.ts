@@ -79,9 +79,8 @@ async function putDownDeposit(page: Page, lotPath: string): Promise<void> {
 async function bid(page: Page, lotPath: string, amount: string, isMaximum: boolean): Promise<void> {
   await page.goto(url + lotPath)
   await page.locator('[data-island=BidBox][data-awake]').waitFor()
-  await page.getByLabel('Your bid').fill(amount)
-  if (isMaximum) await page.getByLabel('Set as maximum bid').check()
-  await page.getByRole('button', { name: 'Review bid' }).click()
+  await page.getByLabel('Your maximum').fill(amount)
+  await page.getByRole('button', { name: isMaximum ? 'Set maximum' : 'Bid exactly this amount' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Place bid' }).click()
   await page.getByText(/You are the highest bidder/).first().waitFor()
 }

@@ -123,7 +123,7 @@ export interface BidBoxView {
   /** What the last bid of a page without JavaScript came to. */
   said: { kind: 'good' | 'bad'; text: string } | null
   /** A bid that was refused, as it was typed; `wrong` is said beside the amount. */
-  draft: { amount: string; kind: BidKind; wrong: string | null } | null
+  draft: { amount: string; wrong: string | null } | null
   signInHref: string
   joinHref: string
 }

@@ -44,7 +44,7 @@ async function goBack(page: Page, path: string): Promise<void> {
 test('After a bid, and a look elsewhere, Back shows the lot as it stands by then', async () => {
   await browser.withPage({}, async (page) => {
     await openSignedIn(page, '/lots/creek-bottom', ann)
-    await press(page, 'Review bid')
+    await press(page, 'Bid exactly this amount')
     await page.getByRole('dialog').getByRole('button', { name: 'Place bid' }).click()
     await price(page, '$1,000')
     await page.goto(`${url}/help`)
@@ -52,7 +52,7 @@ test('After a bid, and a look elsewhere, Back shows the lot as it stands by then
     await goBack(page, '/lots/creek-bottom')
     await price(page, '$1,500')
     assert.equal(await page.getByRole('dialog').count(), 0, 'the question of the bid is not asked again')
-    assert.equal(await page.getByLabel('Your bid').inputValue(), '1550')
+    assert.equal(await page.getByLabel('Your maximum').inputValue(), '1550')
   })
 })
 
@@ -97,15 +97,15 @@ test('A page that the browser kept whole lets go of its stream, and catches up w
 exhaustiveTest('Without JavaScript Back leads from the bid to its review and to the lot, and nothing is sent twice', async () => {
   await browser.withPage({ javaScriptEnabled: false, expectedErrors: /422/ }, async (page) => {
     await openSignedIn(page, '/lots/creek-bottom', ann)
-    await page.getByLabel('Your bid').fill('much')
-    await press(page, 'Review bid')
+    await page.getByLabel('Your maximum').fill('much')
+    await press(page, 'Bid exactly this amount')
     await page.locator('#bid-wrong').waitFor()
-    await page.getByLabel('Your bid').fill('4000')
-    await press(page, 'Review bid')
+    await page.getByLabel('Your maximum').fill('4000')
+    await press(page, 'Bid exactly this amount')
     await press(page, 'Place bid')
     await page.getByText('You are the highest bidder at $4,000.').waitFor()
     await page.goto(`${url}/help`)
-    for (const seen of ['You are the highest bidder', 'Place a bid of $4,000?', 'Enter an amount', 'Creek bottom']) {
+    for (const seen of ['You are the highest bidder', 'Bid exactly $4,000?', 'Enter an amount', 'Creek bottom']) {
       await page.goBack({ waitUntil: 'load' })
       await page.getByText(seen).first().waitFor()
     }

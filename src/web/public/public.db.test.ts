@@ -63,7 +63,7 @@ test('Nonsense in the address of a list is no error', async () => {
 test('A reviewed bid is placed once, however often its form is sent', async () => {
   const { id, slug } = await openLot()
   const review = await house.post(`/lots/${slug}/bids`, { amount: '$1,000' }, ann)
-  assert.match(review.text, /Place a bid of \$1,000\?/)
+  assert.match(review.text, /Bid exactly \$1,000\?/)
   const key = /name="idempotency_key" value="([^"]+)"/.exec(review.text)![1]!
   assert.equal(await bidsOn(id), 0)
   const form = { amount: '1000', kind: 'straight', idempotency_key: key }
@@ -205,7 +205,7 @@ test('The next step to a bid is offered, one at a time', async () => {
   await house.post(String(headers.location), { outcome: 'success' }, ann)
   assert.match((await house.get('/auctions/deposit-sale', coming)).text, wayBack)
   assert.doesNotMatch((await house.get('/auctions/deposit-sale', ann)).text, wayBack)
-  assert.match((await house.get(`/lots/${slug}`, ann)).text, /Review bid/)
+  assert.match((await house.get(`/lots/${slug}`, ann)).text, /Set maximum/)
 })
 
 test('Terms that changed after a bid are accepted before the next one', async () => {
@@ -216,7 +216,7 @@ test('Terms that changed after a bid are accepted before the next one', async ()
   assert.match((await house.get('/auctions/new-terms', ann)).text, /Accept the new terms/)
   assert.equal((await house.post('/auctions/new-terms/deposit', {}, ann)).status, 303)
   assert.doesNotMatch((await house.get('/auctions/new-terms', ann)).text, /Accept the new terms/)
-  assert.match((await house.get(`/lots/${slug}`, ann)).text, /Review bid/)
+  assert.match((await house.get(`/lots/${slug}`, ann)).text, /Set maximum/)
 })
 
 test('Whoever sells a lot reads why they cannot bid on it', async () => {

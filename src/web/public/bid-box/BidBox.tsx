@@ -99,7 +99,6 @@ interface BiddingProps {
 function Bidding({ view, state, way, isClosing, tell, refresh }: BiddingProps) {
   const words = useLiveWords()
   const [placed, setPlaced] = useState(0)
-  const [isMaximum, setIsMaximum] = useState(view.draft?.kind === 'maximum')
   const { order, review, confirm, goBack } = useOrder(view, {
     answered(answer) {
       if (answer.placed) setPlaced((count) => count + 1)
@@ -126,15 +125,12 @@ function Bidding({ view, state, way, isClosing, tell, refresh }: BiddingProps) {
   return (
     <>
       {way.first && <a class="button full" href={way.first.href}>{way.first.label}</a>}
-      <BidForm view={view} standing={state.standing} disabled={isClosing} placed={placed} isMaximum={isMaximum} onMaximum={setIsMaximum} onReview={review} />
+      <BidForm view={view} standing={state.standing} you={state.you} disabled={isClosing} placed={placed} onReview={review} />
       {order && (
         <BidReview
           view={view} order={order} you={state.you} standing={state.standing} progress={order.progress}
           onConfirm={() => void confirm()} onBack={goBack}
-          onMaximum={() => {
-            setIsMaximum(true)
-            review({ amount: order.amount, kind: 'maximum' })
-          }}
+          onMaximum={() => review({ amount: order.amount, kind: 'maximum' })}
         />
       )}
     </>

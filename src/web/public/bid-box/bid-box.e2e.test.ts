@@ -20,8 +20,8 @@ test('A bid is reviewed with its total, and a double click places it once', asyn
   await browser.withPage({}, async (page) => {
     await openLot(page)
     await page.getByRole('button', { name: '$5,100' }).click()
-    await page.getByRole('button', { name: 'Review bid' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Place a bid of $5,100?' })
+    await page.getByRole('button', { name: 'Bid exactly this amount' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Bid exactly $5,100?' })
     assert.match(await dialog.innerText(), /Buyer’s premium, 5%\s+\$255\s+You would pay\s+\$5,355/)
     await dialog.getByRole('button', { name: 'Place bid' }).dblclick()
     await status(page).getByText('You are the highest bidder at $4,700.').waitFor()
@@ -29,24 +29,25 @@ test('A bid is reviewed with its total, and a double click places it once', asyn
     assert.deepEqual({ ...house.orders[0], idempotency_key: '' }, { amount: '5100', kind: 'straight', idempotency_key: '' })
     assert.match(house.orders[0]!['idempotency_key']!, /^[0-9a-f]{32}$/)
     assert.equal(await dialog.count(), 0)
-    assert.equal(await page.getByLabel('Your bid').inputValue(), '4700', 'after a bid the form asks for the next one')
+    assert.equal(await page.getByLabel('Your new maximum').inputValue(), '4700', 'after a bid the form asks for the next one')
   })
 })
 
 test('An amount with a zero too many is asked about, and one above the limit is not reviewed', async () => {
   await browser.withPage({}, async (page) => {
     await openLot(page)
-    const amount = page.getByLabel('Your bid')
+    const amount = page.getByLabel('Your maximum')
     await amount.fill('250001')
-    await page.getByRole('button', { name: 'Review bid' }).click()
+    await page.getByRole('button', { name: 'Bid exactly this amount' }).click()
     await page.locator('#bid-wrong').getByText('Bid limit $250,000.').waitFor()
+    assert.match((await page.locator('#bid-wrong a').getAttribute('href'))!, /^\/account\/verification\?next=%2Flots/)
     assert.equal(await page.getByRole('dialog').count(), 0)
     await amount.fill('47000')
-    await page.getByRole('button', { name: 'Review bid' }).click()
+    await page.getByRole('button', { name: 'Bid exactly this amount' }).click()
     await page.getByRole('dialog').getByText('This is 10 times the minimum bid.').waitFor()
     await page.getByRole('button', { name: 'Go back' }).click()
     await amount.fill('23000')
-    await page.getByRole('button', { name: 'Review bid' }).click()
+    await page.getByRole('button', { name: 'Bid exactly this amount' }).click()
     await page.getByRole('dialog').waitFor()
     assert.equal(await page.getByText(/times the least/).count(), 0)
   })
@@ -55,15 +56,14 @@ test('An amount with a zero too many is asked about, and one above the limit is 
 test('A straight bid far above the minimum is warned about, and one click makes a maximum of it', async () => {
   await browser.withPage({}, async (page) => {
     await openLot(page)
-    await page.getByLabel('Your bid').fill('9000')
-    await page.getByRole('button', { name: 'Review bid' }).click()
-    const straight = page.getByRole('dialog', { name: 'Place a bid of $9,000?' })
-    await straight.getByText('The price will jump to $9,000. To let us bid for you, set it as your maximum instead.').waitFor()
+    await page.getByLabel('Your maximum').fill('9000')
+    await page.getByRole('button', { name: 'Bid exactly this amount' }).click()
+    const straight = page.getByRole('dialog', { name: 'Bid exactly $9,000?' })
+    await straight.getByText('$9,000 is far above the minimum bid.').waitFor()
     await straight.getByRole('button', { name: 'Set as maximum bid' }).click()
     const maximum = page.getByRole('dialog', { name: 'Set your maximum at $9,000?' })
     await maximum.waitFor()
-    assert.equal(await maximum.getByText('will jump').count(), 0)
-    assert.equal(await page.locator('.bid-form [name=kind]').isChecked(), true, 'the form says so too')
+    assert.equal(await maximum.getByText(/will jump|far above/).count(), 0)
     await maximum.getByRole('button', { name: 'Place bid' }).click()
     await page.waitForFunction(() => document.querySelector('dialog') === null)
     assert.deepEqual(house.orders.map(({ amount, kind }) => [amount, kind]), [['9000', 'maximum']])
@@ -74,7 +74,7 @@ test('When no answer comes, the next try carries the same key', async () => {
   await browser.withPage({ expectedErrors: /502|422/ }, async (page) => {
     await openLot(page)
     house.answerBids(() => 'no answer')
-    await page.getByRole('button', { name: 'Review bid' }).click()
+    await page.getByRole('button', { name: 'Bid exactly this amount' }).click()
     await page.getByRole('button', { name: 'Place bid' }).click()
     await page.getByRole('alert').getByText('Connection problem.').waitFor()
     house.answerBids(() => ({ status: 422, body: { placed: false, code: 'bid_too_low', message: 'Your bid must be at least $4,800.', errors: {}, standing: null } }))
@@ -90,8 +90,8 @@ test('A bid that nobody answered is in doubt when its bidder goes back, and anot
     await openLot(page)
     house.answerBids(() => 'no answer')
     const review = async (amount: string) => {
-      await page.getByLabel('Your bid').fill(amount)
-      await page.getByRole('button', { name: 'Review bid' }).click()
+      await page.getByLabel('Your maximum').fill(amount)
+      await page.getByRole('button', { name: 'Bid exactly this amount' }).click()
     }
     const place = page.getByRole('button', { name: 'Place bid' })
     await review('5000')
@@ -130,12 +130,12 @@ test('What a bidder is asked does not change while their bid is on its way', asy
       await route.continue()
     })
     await page.getByRole('button', { name: '$5,100' }).click()
-    await page.getByRole('button', { name: 'Review bid' }).click()
+    await page.getByRole('button', { name: 'Bid exactly this amount' }).click()
     await page.getByRole('button', { name: 'Place bid' }).click()
     house.tell('bid', bid(5_100, 8, { bid: { ...bid(5_100, 8).bid, bidder: 'Bidder #3' } }))
     house.tell('bid', bid(5_400, 9))
     await page.locator('.bid-box .price').getByText('$5,400').waitFor()
-    const asked = page.getByRole('dialog', { name: 'Place a bid of $5,100?' })
+    const asked = page.getByRole('dialog', { name: 'Bid exactly $5,100?' })
     assert.equal(await asked.getByText('The price has moved.').count(), 0)
     answer()
     await asked.waitFor({ state: 'detached' })
@@ -147,9 +147,8 @@ test('A bid whose session has ended goes to the page that keeps it', async () =>
   await browser.withPage({ expectedErrors: /401/ }, async (page) => {
     await openLot(page)
     house.answerBids(() => ({ status: 401, body: { placed: false, code: 'unauthenticated', message: 'Sign in to bid.', errors: {}, standing: null } }))
-    await page.getByLabel('Your bid').fill('5000')
-    await page.getByLabel('Set as maximum bid').check()
-    await page.getByRole('button', { name: 'Review bid' }).click()
+    await page.getByLabel('Your maximum').fill('5000')
+    await page.getByRole('button', { name: 'Set maximum' }).click()
     const sent = page.waitForRequest((request) => request.isNavigationRequest() && request.method() === 'POST')
     await page.getByRole('button', { name: 'Place bid' }).click()
     assert.deepEqual((await sent).postData(), 'amount=5000&kind=maximum')
@@ -163,15 +162,15 @@ test('A bid beyond the deposit is shown where to raise it, and a smaller one is 
     const message = 'Your deposit carries bids up to $8,000.'
     house.answerBids(() => ({ status: 403, body: { placed: false, code: 'deposit_required', message, errors: {}, standing: null, step } }))
     const place = async (amount: string) => {
-      await page.getByLabel('Your bid').fill(amount)
-      await page.getByRole('button', { name: 'Review bid' }).click()
+      await page.getByLabel('Your maximum').fill(amount)
+      await page.getByRole('button', { name: 'Bid exactly this amount' }).click()
       await page.getByRole('button', { name: 'Place bid' }).click()
     }
     await place('9000')
     await status(page).getByText(message).waitFor()
     const raise = page.locator('.bid-box').getByRole('link', { name: 'Raise deposit' })
     assert.equal(await raise.first().getAttribute('href'), step.href)
-    assert.equal(await page.getByLabel('Your bid').inputValue(), '9000')
+    assert.equal(await page.getByLabel('Your maximum').inputValue(), '9000')
     const you = { position: 'leading' as const, bidder: 'Bidder #3', maximum: null }
     const standing = { ...house.state.standing, currentBid: cents(4_700_00), minimumNextBid: cents(4_800_00), bidCount: 8 }
     house.answerBids(() => ({ status: 200, body: { placed: true, message: 'You are the highest bidder at $4,700.', standing, you } }))
@@ -184,11 +183,11 @@ test('A bid beyond the deposit is shown where to raise it, and a smaller one is 
 test('The whole bid can be placed with the keyboard', async () => {
   await browser.withPage({}, async (page) => {
     await openLot(page)
-    await page.getByLabel('Your bid').focus()
+    await page.getByLabel('Your maximum').focus()
     await page.keyboard.press('Control+A')
     await page.keyboard.type('$6,250.50')
     await page.keyboard.press('Enter')
-    await page.getByRole('dialog', { name: 'Place a bid of $6,250.50?' }).waitFor()
+    await page.getByRole('dialog', { name: 'Set your maximum at $6,250.50?' }).waitFor()
     await page.keyboard.press('Escape')
     assert.equal(await page.evaluate(() => document.activeElement?.id), 'bid-amount')
     assert.equal(house.orders.length, 0)
@@ -199,20 +198,20 @@ test('What is no bid is said beside the field, which has the focus', async () =>
   await browser.withPage({}, async (page) => {
     await openLot(page)
     for (const [typed, said] of [['12', 'The minimum bid is $4,700.'], ['much', 'Enter an amount, such as 4700.'], ['4700.001', 'Enter an amount, such as 4700.']]) {
-      await page.getByLabel('Your bid').fill(typed!)
-      await page.getByRole('button', { name: 'Review bid' }).click()
+      await page.getByLabel('Your maximum').fill(typed!)
+      await page.getByRole('button', { name: 'Bid exactly this amount' }).click()
       await page.getByText(said!).waitFor()
       assert.equal(await page.evaluate(() => document.activeElement?.id), 'bid-amount')
     }
     const wrong = page.locator('#bid-wrong')
     const correct = [
-      () => page.getByLabel('Your bid').pressSequentially('5'),
+      () => page.getByLabel('Your maximum').pressSequentially('5'),
       () => page.getByRole('button', { name: '$4,900' }).click(),
       () => house.tell('bid', bid(4_700, 8)),
     ]
     for (const change of correct) {
-      await page.getByLabel('Your bid').fill('12')
-      await page.getByRole('button', { name: 'Review bid' }).click()
+      await page.getByLabel('Your maximum').fill('12')
+      await page.getByRole('button', { name: 'Bid exactly this amount' }).click()
       await wrong.waitFor()
       await change()
       await wrong.waitFor({ state: 'hidden' })
@@ -223,7 +222,7 @@ test('What is no bid is said beside the field, which has the focus', async () =>
 test('A first bid stands in the history as one\'s own without loading the page again', async () => {
   await browser.withPage({}, async (page) => {
     await openLot(page)
-    await page.getByRole('button', { name: 'Review bid' }).click()
+    await page.getByRole('button', { name: 'Bid exactly this amount' }).click()
     await page.getByRole('button', { name: 'Place bid' }).click()
     await page.locator('.history tbody tr').first().getByText('Bidder #3 (you)').waitFor()
   })
@@ -250,15 +249,17 @@ test('A double click on Watch is one, and leaves what is shown', async () => {
   })
 })
 
-test('A leader is asked before raising their own price, and told at once when outbid', async () => {
+test('A leader is offered a higher maximum only, and told at once when outbid', async () => {
   await browser.withPage({}, async (page) => {
     await openLot(page, '/lot-leading')
-    await page.getByRole('button', { name: 'Review bid' }).click()
-    await page.getByRole('dialog', { name: 'You are already winning. Raise your own bid to $4,700?' }).waitFor()
+    assert.equal(await page.getByRole('button', { name: 'Bid exactly this amount' }).count(), 0)
+    await page.getByRole('button', { name: 'Raise maximum' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Raise your maximum to $4,700?' })
+    await dialog.getByRole('button', { name: 'Raise maximum' }).waitFor()
     await page.keyboard.press('Escape')
     house.tell('bid', bid(4_900, 8))
     await status(page).getByText('You’ve been outbid. The current bid is $4,900. Bid at least $5,000.').waitFor()
-    assert.equal(await page.getByLabel('Your bid').inputValue(), '5000')
+    assert.equal(await page.getByLabel('Your maximum').inputValue(), '5000')
     assert.equal(await page.locator('.history tbody tr').first().innerText().then((text) => /Bidder #9.*Leading/s.test(text)), true)
   })
 })
@@ -271,7 +272,7 @@ test('At zero the lot is closing until the house says that it is closed', async 
     assert.equal(await page.getByRole('button', { name: 'Closing…' }).isDisabled(), true)
     house.tell('closed', { lot_id: 7 as LotId, status: 'sold', winning_amount: 4_700 })
     await page.getByRole('heading', { name: 'Sold for' }).waitFor()
-    assert.equal(await page.getByLabel('Your bid').count(), 0)
+    assert.equal(await page.getByLabel('Your maximum').count(), 0)
   })
 })
 
@@ -298,9 +299,8 @@ test('Without JavaScript the form sends the bid to its review', async () => {
   await browser.withPage({ javaScriptEnabled: false }, async (page) => {
     house.reset()
     await page.goto(`${house.url}/lot`)
-    await page.getByLabel('Your bid').fill('4800')
-    await page.getByLabel('Set as maximum bid').check()
-    await page.getByRole('button', { name: 'Review bid' }).click()
+    await page.getByLabel('Your maximum').fill('4800')
+    await page.getByRole('button', { name: 'Set maximum' }).click()
     assert.deepEqual({ ...house.orders[0] }, { amount: '4800', kind: 'maximum' })
   })
 })

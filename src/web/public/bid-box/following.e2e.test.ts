@@ -45,7 +45,7 @@ describe('While a lot is open', { concurrency: true }, () => {
       const [lot, lots] = await Promise.all([page.goto(`${house.url}/lot-opening`), list.goto(`${house.url}/lots-found`)])
       assert.doesNotMatch(await lot!.text(), /name="amount"/)
       assert.match(await lots!.text(), /Opens Nov 20/)
-      await page.getByLabel('Your bid').waitFor()
+      await page.getByLabel('Your maximum').waitFor()
       await list.locator('[data-lot="7"] time[data-closes]').getByText('Closes in 6d').waitFor()
       // Each asks when its stream opens, and again when bidding does.
       assert.ok(asked.page <= 3 && asked.list <= 3, JSON.stringify(asked))

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { type Cents, cents } from '../../../kernel/money.ts'
-import type { BidBoxView, BidKind, Standing } from '../../live/wire.ts'
+import type { Cents } from '../../../kernel/money.ts'
+import type { BidBoxView, BidKind, OwnPosition, Standing } from '../../live/wire.ts'
 import { BidSum } from '../../lots/bid-sum.tsx'
+import { amountWords, unitLabel } from '../../lots/lot-words.ts'
 import { fill } from '../../ui/fill.ts'
 import { amountInput, currencySign } from '../../ui/format.ts'
-import { aboveLimit, typedAmount, wrongAmount } from '../../ui/typed-amount.ts'
-import { useLiveWords } from '../../ui/use-words.ts'
+import { typedAmount } from '../../ui/typed-amount.ts'
+import { type LiveWords, useLiveWords } from '../../ui/use-words.ts'
+import { type AmountProblem, type BidOffer, bidOffer, problemOf } from './offers.ts'
 
 export interface BidDraft {
   amount: Cents
@@ -15,41 +17,36 @@ export interface BidDraft {
 export interface BidFormProps {
   view: BidBoxView
   standing: Standing
+  you: OwnPosition
   /** While the lot is closing nobody knows whether a bid would still count. */
   disabled: boolean
   /** How many bids this form has placed; after each it begins anew, with the next minimum. */
   placed: number
-  /** Whether the amount is meant as a maximum. The review may change it. */
-  isMaximum: boolean
-  onMaximum(isMaximum: boolean): void
   onReview(draft: BidDraft): void
 }
 
 /** More than any amount; the house reads no further. */
 const LONGEST_AMOUNT = 40
 
-/** How many increments above the minimum each quick amount is. */
-const QUICK_STEPS = [0, 2, 4]
-
-export function BidForm({ view, standing, disabled, placed, isMaximum, onMaximum, onReview }: BidFormProps) {
+/** A maximum first, and an exact bid as the second choice. Two buttons of one form, so that it works without JavaScript. */
+export function BidForm({ view, standing, you, disabled, placed, onReview }: BidFormProps) {
   const words = useLiveWords()
-  const { t: { box, clock }, format } = words
+  const { t: { box, clock } } = words
   const { currency, slug, draft } = view
+  const offer = bidOffer(standing, you)
   const [typed, setTyped] = useState<string | null>(draft?.amount ?? null)
-  const [wrong, setWrong] = useState<string | null>(draft?.wrong ?? null)
+  const [wrong, setWrong] = useState<AmountProblem | null>(draft?.wrong ? { text: draft.wrong } : null)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (placed === 0) return
-    setTyped(null)
-    onMaximum(false)
+    if (placed > 0) setTyped(null)
   }, [placed])
-  const minimum = useRef(standing.minimumNextBid)
+  const least = useRef(offer.least)
   useEffect(() => {
-    if (minimum.current === standing.minimumNextBid) return
-    minimum.current = standing.minimumNextBid
+    if (least.current === offer.least) return
+    least.current = offer.least
     setWrong(null)
-  }, [standing.minimumNextBid])
-  const text = typed ?? amountInput(standing.minimumNextBid, currency)
+  }, [offer.least])
+  const text = typed ?? amountInput(offer.least, currency)
   const amount = typedAmount(text, currency)
 
   /** What was wrong with one amount is not what is wrong with the next. */
@@ -60,52 +57,72 @@ export function BidForm({ view, standing, disabled, placed, isMaximum, onMaximum
 
   function review(event: SubmitEvent): void {
     event.preventDefault()
-    const problem = wrongAmount(words, amount, standing.minimumNextBid, currency) ?? aboveLimit(words, amount, view)
+    const problem = problemOf(words, amount, view, standing, offer)
     setWrong(problem)
-    if (problem === null && amount !== null) onReview({ amount, kind: isMaximum ? 'maximum' : 'straight' })
+    if (problem === null && amount !== null) onReview({ amount, kind: chosenKind(event) })
     else input.current?.focus()
   }
 
   return (
     <form class="bid-form" method="post" action={`/lots/${slug}/bids`} novalidate onSubmit={review}>
       <div class="bid-ask">
-        <label for="bid-amount">{view.biddingUnit === 'per_acre' ? box.yourBidPerAcre : box.yourBid}</label>
-        <p id="bid-hint" class="hint">{fill(box.orMore, { amount: format.money(standing.minimumNextBid, currency) })}</p>
+        <label for="bid-amount">{unitLabel(words, offer.isRaise ? box.newMaximum : box.yourMaximum, view)}</label>
+        <p id="bid-hint" class="hint">{hintOf(words, offer, standing, currency)}</p>
       </div>
       <div class="amount">
         <span aria-hidden="true">{currencySign(currency)}</span>
         <input
           id="bid-amount" name="amount" inputMode="decimal" autocomplete="off" required ref={input} value={text}
           maxLength={LONGEST_AMOUNT} autofocus={Boolean(draft?.wrong)}
-          aria-describedby="bid-hint bid-wrong" aria-invalid={wrong ? 'true' : undefined}
+          aria-describedby="bid-hint bid-wrong bid-about" aria-invalid={wrong ? 'true' : undefined}
           onInput={(event) => enter(event.currentTarget.value)}
         />
       </div>
-      <p id="bid-wrong" class="wrong" hidden={!wrong}>{wrong}</p>
-      <QuickAmounts standing={standing} currency={currency} onPick={(picked) => enter(amountInput(picked, currency))} />
-      <label class="choice">
-        <input
-          type="checkbox" name="kind" value="maximum" checked={isMaximum}
-          onChange={(event) => onMaximum(event.currentTarget.checked)}
-        />
-        <span>{box.isMaximum}</span>
-      </label>
-      <BidSum view={view} amount={amount} isMaximum={isMaximum} />
-      <button class="button primary" disabled={disabled}>{disabled ? clock.closing : box.review}</button>
+      <p id="bid-wrong" class="wrong" hidden={!wrong}>
+        {wrong?.text}{wrong?.link && <>{' '}<a href={wrong.link.href}>{wrong.link.label}</a></>}
+      </p>
+      <QuickAmounts amounts={offer.quick} currency={currency} onPick={(picked) => enter(amountInput(picked, currency))} />
+      <p id="bid-about" class="hint">{box.aboutMaximum}</p>
+      <BidSum view={view} amount={amount} isMaximum />
+      <button class="button primary" name="kind" value="maximum" disabled={disabled}>
+        {disabled ? clock.closing : offer.isRaise ? box.raiseMaximum : box.setMaximum}
+      </button>
+      {!offer.isRaise && !disabled && <ExactBid view={view} amount={amount} minimum={standing.minimumNextBid} />}
     </form>
   )
 }
 
+const chosenKind = ({ submitter }: SubmitEvent): BidKind =>
+  submitter instanceof HTMLButtonElement && submitter.value === 'straight' ? 'straight' : 'maximum'
+
+const hintOf = ({ t: { box }, format }: LiveWords, { above }: BidOffer, { minimumNextBid }: Standing, currency: string): string =>
+  above === null
+    ? fill(box.orMore, { amount: format.money(minimumNextBid, currency) })
+    : fill(box.moreThan, { amount: format.money(above, currency) })
+
+/** The price from then on is the amount itself, whatever others would have bid. */
+function ExactBid({ view, amount, minimum }: { view: BidBoxView; amount: Cents | null; minimum: Cents }) {
+  const words = useLiveWords()
+  const { box } = words.t
+  return (
+    <div class="exact">
+      <button class="button full" name="kind" value="straight" aria-describedby="bid-exact">{box.exactly}</button>
+      <p id="bid-exact" class="hint">
+        {amount === null || amount < minimum ? box.jumpsToIt : fill(box.jumpsTo, { amount: amountWords(words, amount, view) })}
+      </p>
+    </div>
+  )
+}
+
 interface QuickProps {
-  standing: Standing
+  amounts: readonly Cents[]
   currency: string
   onPick(amount: Cents): void
 }
 
 /** Shortcuts for a hand on the trigger; without JavaScript they are nothing, so they are drawn as buttons only. */
-function QuickAmounts({ standing: { minimumNextBid, step }, currency, onPick }: QuickProps) {
+function QuickAmounts({ amounts, currency, onPick }: QuickProps) {
   const { t, format } = useLiveWords()
-  const amounts = QUICK_STEPS.map((steps) => cents(minimumNextBid + steps * step))
   return (
     <div class="quick" role="group" aria-label={t.box.quick}>
       {amounts.map((amount) => (

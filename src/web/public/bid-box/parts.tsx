@@ -4,6 +4,7 @@ import { bidsWords, extensionWords, priceLabel, priceNow, totalNow, unitLabel } 
 import { fill } from '../../ui/fill.ts'
 import { BY_SECONDS_MS, timeLeft, urgencyOf } from '../../ui/instant.tsx'
 import { useLiveWords } from '../../ui/use-words.ts'
+import { raiseLimitHref } from './offers.ts'
 
 interface PartProps {
   view: BidBoxView
@@ -112,7 +113,9 @@ export function BidFoot({ view, standing }: PartProps) {
     <div class="bid-foot hint">
       {depositFirst && <p>{depositFirst}</p>}
       {softClose && <p>{extensionWords(words, softClose)}</p>}
-      {signedIn && bidLimit !== null && <p>{fill(box.limit, { limit: words.format.money(bidLimit, currency) })}</p>}
+      {signedIn && bidLimit !== null && (
+        <p>{fill(box.limit, { limit: words.format.money(bidLimit, currency) })} <a href={raiseLimitHref(view)}>{box.raiseLimit}</a></p>
+      )}
       {!signedIn && <p><a href="#requirements">{box.requirements}</a></p>}
       <p>{box.binding} <a href="/help/rules/bidding">{box.rules}</a></p>
     </div>

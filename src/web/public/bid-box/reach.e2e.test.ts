@@ -32,7 +32,6 @@ const STATES: BoxState[] = [
   { state: 'closing soon, extended', path: '/lot-soon', button: BID },
   { state: 'by the acre, with fees', path: '/lot-per-acre', button: BID },
   { state: 'by the acre, signed out', path: '/lot-per-acre-guest', button: WAY },
-  { state: 'a maximum chosen', path: '/lot', button: BID, reach: (page) => page.locator('.bid-form [name=kind]').check() },
   { state: 'a mistake shown', path: '/lot', button: BID, reach: mistake },
   { state: 'outbid', path: '/lot-leading', button: BID, reach: outbid },
   { state: 'live prices interrupted', path: '/lot-per-acre', button: BID, reach: interrupted },
@@ -96,7 +95,7 @@ for (const [nth, screen] of SCREENS.entries()) {
       for (const language of LANGUAGES) {
         await open(page, '/lot-per-acre', language)
         await page.locator('#bid-amount').fill('98,000')
-        await page.locator(BID).click()
+        await page.locator('.exact .button').click()
         await page.locator('dialog .note').first().waitFor()
         for (const place of await page.locator('dialog .actions .button').all()) {
           if (!await isInReach(place)) missed.push(`${language}: ${await place.innerText()}`)
@@ -110,7 +109,7 @@ for (const [nth, screen] of SCREENS.entries()) {
 test('Everything in the bid box can still be brought into view on a small laptop', async () => {
   await browser.withPage({ width: 1366, height: 650 }, async (page) => {
     await open(page, '/lot-per-acre', 'es')
-    for (const part of ['.price', '.bid-form [name=kind]', '.bid-foot p:last-child']) {
+    for (const part of ['.price', '.exact .button', '.bid-foot p:last-child']) {
       await page.locator(part).scrollIntoViewIfNeeded()
       assert.equal(await isInReach(page.locator(part)), true, part)
     }

@@ -7,7 +7,7 @@ import type { LotCardView } from '../../lots/view.ts'
 import { amountInput } from '../../ui/format.ts'
 import { Crumbs } from '../../ui/layout.tsx'
 import { useLiveWords, useWords } from '../../ui/use-words.ts'
-import { jumps, jumpWords, reviewMeaning, reviewQuestion, SlipOfZeros } from './review.tsx'
+import { confirmLabel, jumps, jumpWords, reviewMeaning, reviewQuestion, SlipOfZeros } from './review.tsx'
 
 /** The step before a bid is placed, on a page of its own when JavaScript is off. */
 export interface BidReviewView {
@@ -35,7 +35,7 @@ export function BidReviewPage({ review }: { review: BidReviewView }) {
       />
       <div class="gate">
         <h1>{reviewQuestion(live, { amount, kind }, you, lot)}</h1>
-        <p>{reviewMeaning(live, { amount, kind }, you)}</p>
+        <p>{reviewMeaning(live, { amount, kind }, you, lot)}</p>
         <BidSum view={{ ...lot, premium, fees }} amount={amount} isMaximum={kind === 'maximum'} />
         {jumps({ amount, kind }, lot.standing) && (
           <form class="note warn" method="post" action={`/lots/${lot.slug}/bids`}>
@@ -51,7 +51,7 @@ export function BidReviewPage({ review }: { review: BidReviewView }) {
           <input type="hidden" name="kind" value={kind} />
           <input type="hidden" name="idempotency_key" value={idempotencyKey} />
           <p class="actions">
-            <button class="button primary">{live.t.review.confirm}</button> <a class="button" href={`/lots/${lot.slug}`}>{live.t.review.back}</a>
+            <button class="button primary">{confirmLabel(live, { amount, kind }, you)}</button> <a class="button" href={`/lots/${lot.slug}`}>{live.t.review.back}</a>
           </p>
         </form>
       </div>

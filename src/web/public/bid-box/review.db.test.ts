@@ -18,14 +18,14 @@ const TEN_PERCENT = { buyer_premium: JSON.stringify({ kind: 'percent', bps: 1_00
 
 test('The review of a bid adds the premium to what is bid', async () => {
   const said = await review({}, TEN_PERCENT, { amount: '$12,345' })
-  assert.match(said, /Place a bid of \$12,345\?/)
+  assert.match(said, /Bid exactly \$12,345\? The price will jump to \$12,345 right away\./)
   assert.match(said, /\$1,234\.50 .*\$13,579\.50/)
 })
 
 test('The review of a bid by the acre says so, multiplies by the acres first, and adds the premium to that', async () => {
   const perAcre = { bidding_unit: 'per_acre', acreage: 18.25 }
   const said = await review(perAcre, TEN_PERCENT, { amount: '7950' })
-  assert.match(said, /Place a bid of \$7,950 per acre\?/)
+  assert.match(said, /Bid exactly \$7,950 per acre\?/)
   assert.match(said, /\$145,087\.50 .*\$14,508\.75 .*\$159,596\.25/)
   assert.match(await review(perAcre, TEN_PERCENT, { amount: '7950', kind: 'maximum' }), /\$7,950 per acre\?.*\$159,596\.25/)
 })
@@ -63,8 +63,8 @@ test('A bid that is told late is told how the lot stands by then', async () => {
 
 test('A straight bid far above the minimum is told where the price will jump to, and becomes a maximum by one button', async () => {
   const lot = { starting_bid_cents: 100_000 }
-  const warned = /The price will jump to \$12,345\. To let us bid for you, set it as your maximum instead\. Set as maximum bid/
+  const warned = /\$12,345 is far above the minimum bid\. To pay only as much as needed, set it as your maximum instead\. Set as maximum bid/
   assert.match(await review(lot, {}, { amount: '12345' }), warned)
-  assert.doesNotMatch(await review(lot, {}, { amount: '12345', kind: 'maximum' }), /will jump/)
-  assert.doesNotMatch(await review(lot, {}, { amount: '1000' }), /will jump/)
+  assert.doesNotMatch(await review(lot, {}, { amount: '12345', kind: 'maximum' }), /will jump|far above/)
+  assert.doesNotMatch(await review(lot, {}, { amount: '1000' }), /far above/)
 })

@@ -40,7 +40,7 @@ export function BidReview({ view, order, progress, onConfirm, onBack, onMaximum,
   return (
     <dialog ref={dialog} aria-labelledby="review-title" onClose={onBack}>
       <h2 id="review-title">{reviewQuestion(words, order, you, view)}</h2>
-      <p>{reviewMeaning(words, order, you)}</p>
+      <p>{reviewMeaning(words, order, you, view)}</p>
       <BidSum view={view} amount={order.amount} isMaximum={order.kind === 'maximum'} />
       {jumps(order, standing) && (
         <div class="note warn">
@@ -58,7 +58,7 @@ export function BidReview({ view, order, progress, onConfirm, onBack, onMaximum,
       <div class="actions">
         <button class="button" type="button" onClick={() => dialog.current!.close()}>{review.back}</button>
         <button class="button primary" type="button" onClick={onConfirm} disabled={progress === 'sending'}>
-          {progress === 'sending' ? review.sending : progress === 'unanswered' ? review.again : review.confirm}
+          {progress === 'sending' ? review.sending : progress === 'unanswered' ? review.again : confirmLabel(words, order, you)}
         </button>
       </div>
     </dialog>
@@ -96,7 +96,15 @@ export function reviewQuestion(
   return fill(question, { amount: amountWords(words, amount, lot) })
 }
 
-export function reviewMeaning({ t: { review } }: LiveWords, { kind }: BidDraft, { position }: OwnPosition): string {
-  if (kind === 'maximum') return review.aboutMaximum
-  return position === 'leading' ? review.aboutOwnPrice : review.about
+export function reviewMeaning(
+  words: LiveWords, { amount, kind }: BidDraft, { position }: OwnPosition, lot: Pick<BidBoxView, 'currency' | 'biddingUnit'>,
+): string {
+  const { review } = words.t
+  const isLeading = position === 'leading'
+  if (kind === 'maximum') return isLeading ? review.aboutRaise : review.aboutMaximum
+  return isLeading ? review.aboutOwnPrice : fill(review.about, { amount: amountWords(words, amount, lot) })
 }
+
+/** What the button does, in words that tell a raise from a bid. */
+export const confirmLabel = ({ t: { review } }: LiveWords, { kind }: BidDraft, { position }: OwnPosition): string =>
+  kind === 'maximum' && position === 'leading' ? review.confirmRaise : review.confirm

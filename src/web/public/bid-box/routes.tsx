@@ -156,15 +156,15 @@ async function tellRefusal(bidding: Bidding, refusal: Refusal): Promise<FastifyR
   const message = refusalMessage(visit, refusal)
   const status = REFUSAL_STATUS[code]
   const fresh = await lotOf(context, request.params, visit)
-  // A deposit may be too small for this bid and large enough for the next one.
-  const refusedAt = code === 'deposit_required' ? typedAmount(typed.amount, fresh.lot.currency) : null
+  // A deposit or a limit may be too small for this bid and large enough for the next one.
+  const refusedAt = code === 'deposit_required' || code === 'bidder_not_verified' ? typedAmount(typed.amount, fresh.lot.currency) : null
   if (wantsJson(request)) {
     const standing = standingView(fresh.lot, fresh.now)
     const step = status === REFUSAL_STATUS.eligibility_required ? await nextStep(bidding, fresh, refusedAt) : undefined
     return reply.code(status).send({ placed: false, code, message, errors: fieldErrors(visit, errors), standing, step } satisfies BidAnswer)
   }
   const wrong = errors.bid_amount ? message : null
-  const draft = { amount: typed.amount, kind: typed.kind, wrong }
+  const draft = { amount: typed.amount, wrong }
   return showLot(context, reply, visit, fresh, { said: wrong ? null : { kind: 'bad', text: message }, draft, refusedAt }, status)
 }
 

@@ -4,6 +4,11 @@ import { bilingual } from '../../bilingual.ts'
 export const bidBox = bilingual({
   box: {
     limit: { en: 'Bid limit {limit}.', es: 'Límite de oferta: {limit}.' },
+    raiseLimit: { en: 'Raise limit', es: 'Ampliar el límite' },
+    notHigher: {
+      en: 'Your maximum is already {amount}. Enter a higher amount.',
+      es: 'Su oferta máxima ya es {amount}. Escriba un importe mayor.',
+    },
     binding: { en: 'All bids are final. Our server time is official.', es: 'Todas las ofertas son definitivas. La hora oficial es la de nuestro servidor.' },
     rules: { en: 'How bids are decided', es: 'Cómo se deciden las ofertas' },
     interrupted: {
@@ -15,12 +20,20 @@ export const bidBox = bilingual({
     signIn: { en: 'Sign in to bid', es: 'Inicie sesión para ofertar' },
     joinShort: { en: 'Join to bid', es: 'Registrarse' },
     member: { en: 'Already have an account?', es: '¿Ya tiene cuenta?' },
-    yourBid: { en: 'Your bid', es: 'Su oferta' },
-    yourBidPerAcre: { en: 'Your bid, per acre', es: 'Su oferta, por acre' },
+    yourMaximum: { en: 'Your maximum', es: 'Su oferta máxima' },
+    newMaximum: { en: 'Your new maximum', es: 'Su nueva oferta máxima' },
     orMore: { en: 'Minimum bid: {amount}', es: 'Oferta mínima: {amount}' },
     quick: { en: 'Quick amounts', es: 'Importes rápidos' },
-    isMaximum: { en: 'Set as maximum bid; we bid for you in increments', es: 'Fijar como oferta máxima; ofertamos por usted en incrementos' },
-    review: { en: 'Review bid', es: 'Revisar la oferta' },
+    moreThan: { en: 'More than {amount}', es: 'Más de {amount}' },
+    aboutMaximum: {
+      en: 'We bid only as much as needed. Only you see it.',
+      es: 'Ofertamos solo lo necesario. Solo usted la ve.',
+    },
+    setMaximum: { en: 'Set maximum', es: 'Fijar oferta máxima' },
+    raiseMaximum: { en: 'Raise maximum', es: 'Subir oferta máxima' },
+    exactly: { en: 'Bid exactly this amount', es: 'Ofertar exactamente este importe' },
+    jumpsTo: { en: 'The price will jump to {amount} right away.', es: 'El precio saltará de inmediato a {amount}.' },
+    jumpsToIt: { en: 'The price will jump to this amount right away.', es: 'El precio saltará de inmediato a este importe.' },
     bid: { en: 'Bid', es: 'Ofertar' },
     invoice: { en: 'See your invoice', es: 'Ver su factura' },
     requirements: { en: 'What you need to bid and how to pay', es: 'Qué necesita para ofertar y cómo se paga' },
@@ -31,19 +44,26 @@ export const bidBox = bilingual({
     raiseMaximum: { en: 'Raise your maximum to {amount}?', es: '¿Subir su oferta máxima a {amount}?' },
     setMaximum: { en: 'Set your maximum at {amount}?', es: '¿Fijar su oferta máxima en {amount}?' },
     raiseOwn: { en: 'You are already winning. Raise your own bid to {amount}?', es: 'Ya va ganando. ¿Subir su propia oferta a {amount}?' },
-    place: { en: 'Place a bid of {amount}?', es: '¿Ofertar {amount}?' },
+    place: { en: 'Bid exactly {amount}?', es: '¿Ofertar exactamente {amount}?' },
     aboutMaximum: {
       en: 'A maximum bid is final and can’t be lowered. We bid for you, only as much as needed, and never show your maximum to anyone.',
       es: 'La oferta máxima es definitiva y no se puede bajar. Ofertamos por usted solo lo necesario y no mostramos su máximo a nadie.',
+    },
+    aboutRaise: {
+      en: 'You’re already winning and never bid against yourself: we bid more only if somebody outbids you, or to meet the reserve. A maximum is final and can’t be lowered.',
+      es: 'Ya va ganando y nunca oferta contra usted: ofertamos más solo si alguien supera su oferta, o para alcanzar la reserva. La oferta máxima es definitiva y no se puede bajar.',
     },
     aboutOwnPrice: {
       en: 'The price will rise to this amount right away, although nobody is bidding against you. To keep the current price, set a maximum bid instead.',
       es: 'El precio subirá de inmediato a este importe aunque nadie oferta contra usted. Para conservar el precio actual, fije una oferta máxima.',
     },
-    about: { en: 'All bids are final. If you win, you pay:', es: 'Todas las ofertas son definitivas. Si gana, usted paga:' },
+    about: {
+      en: 'The price will jump to {amount} right away. All bids are final. If you win, you pay:',
+      es: 'El precio saltará de inmediato a {amount}. Todas las ofertas son definitivas. Si gana, usted paga:',
+    },
     jumps: {
-      en: 'The price will jump to {amount}. To let us bid for you, set it as your maximum instead.',
-      es: 'El precio saltará a {amount}. Para que ofertemos por usted, fíjelo como su oferta máxima.',
+      en: '{amount} is far above the minimum bid. To pay only as much as needed, set it as your maximum instead.',
+      es: '{amount} supera con mucho la oferta mínima. Para pagar solo lo necesario, fíjelo como su oferta máxima.',
     },
     toMaximum: { en: 'Set as maximum bid', es: 'Fijar como oferta máxima' },
     zeros: {
@@ -60,6 +80,7 @@ export const bidBox = bilingual({
     },
     back: { en: 'Go back', es: 'Volver' },
     confirm: { en: 'Place bid', es: 'Ofertar' },
+    confirmRaise: { en: 'Raise maximum', es: 'Subir oferta máxima' },
     sending: { en: 'Placing bid…', es: 'Enviando la oferta…' },
     again: { en: 'Try again', es: 'Intentar de nuevo' },
   },

@@ -29,15 +29,15 @@ const bid = (endsAt: string): BidEvent => ({
 test('A page that stays open while the office approves offers the form, without being loaded again', async () => {
   await browser.withPage({}, async (page) => {
     await openLot(page, '/lot-unready')
-    assert.equal(await page.getByLabel('Your bid').count(), 0)
+    assert.equal(await page.getByLabel('Your maximum').count(), 0)
     house.state.asks = { signedIn: true, readiness: [], barred: null, bidLimit: cents(50_000_00) }
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await page.getByLabel('Your bid').waitFor()
+    await page.getByLabel('Your maximum').waitFor()
     await page.getByText('Bid limit $50,000.').waitFor()
     house.state.asks = { signedIn: true, readiness: [], barred: 'You cannot bid any more.', bidLimit: null }
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await page.locator('.bid-box').getByText('You cannot bid any more.').first().waitFor()
-    assert.equal(await page.getByLabel('Your bid').count(), 0)
+    assert.equal(await page.getByLabel('Your maximum').count(), 0)
   })
 })
 

@@ -124,7 +124,7 @@ export async function readAsks(context: SiteContext, visit: Visit, found: FoundL
 
 type Box = Omit<BidBoxView, 'standing' | 'you' | 'said' | 'draft'>
 
-/** `refusedAt`: the amount of a bid that was refused for its deposit; otherwise the next bid is used. */
+/** `refusedAt`: the amount of a bid that was refused for its deposit or the limit; otherwise the next bid is used. */
 export async function readBox(context: SiteContext, visit: Visit, { lot, now }: FoundLot, auction: AuctionRow, refusedAt?: Cents | null): Promise<Box> {
   const { person } = visit
   const isOpen = lot.status === 'active' && lot.ends_at !== null && now < lot.ends_at
