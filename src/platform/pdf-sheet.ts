@@ -1,6 +1,7 @@
 import type Pdf from 'pdfkit'
 import type { Language } from '../kernel/languages.ts'
 import type { Said } from '../kernel/said.ts'
+import { drawText, INK, MARGIN, printable, QUIET, RULE, type TextPaper } from './pdf-text.ts'
 
 /** A business document: title, facts, a table of amounts, small print. */
 export interface Sheet {
@@ -23,10 +24,6 @@ export interface SheetReader {
   siteUrl: string
 }
 
-const MARGIN = 56
-const INK = '#1c1917'
-const QUIET = '#6b6560'
-const RULE = '#d6d1cb'
 /** Height of an amount with a label of two lines; with less space left it goes to the next page. */
 const ROW_HEIGHT = 34
 const LABEL_WIDTH = 120
@@ -37,10 +34,14 @@ type Page = InstanceType<typeof Pdf>
  * Draws a sheet as a PDF. The standard fonts of PDF have only Western European letters; others become `?`.
  * pdfkit is imported by the first sheet: it takes 6 MB with its fonts.
  */
-export async function drawSheet(sheet: Sheet): Promise<Buffer> {
+export const drawSheet = (sheet: Sheet): Promise<Buffer> => drawPapers(sheet.title, [sheet])
+
+/** Several papers in one file, each on a new page. The file is dated by the first. */
+export async function drawPapers(title: string, papers: readonly (Sheet | TextPaper)[]): Promise<Buffer> {
   const { default: Document } = await import('pdfkit')
+  const madeAt = papers[0]?.madeAt
   const pdf = new Document({
-    size: 'LETTER', margin: MARGIN, info: { Title: printable(sheet.title), Producer: 'Freehold', CreationDate: sheet.madeAt, ModDate: sheet.madeAt },
+    size: 'LETTER', margin: MARGIN, info: { Title: printable(title), Producer: 'Freehold', CreationDate: madeAt, ModDate: madeAt },
   })
   const parts: Buffer[] = []
   pdf.on('data', (part: Buffer) => parts.push(part))
@@ -48,12 +49,20 @@ export async function drawSheet(sheet: Sheet): Promise<Buffer> {
     pdf.on('end', () => resolve(Buffer.concat(parts)))
     pdf.on('error', reject)
   })
+  papers.forEach((paper, index) => {
+    if (index > 0) pdf.addPage()
+    if ('blocks' in paper) drawText(pdf, paper)
+    else drawWholeSheet(pdf, paper)
+  })
+  pdf.end()
+  return await finished
+}
+
+function drawWholeSheet(pdf: Page, sheet: Sheet): void {
   drawHead(pdf, sheet)
   drawFacts(pdf, sheet.facts)
   drawAmounts(pdf, sheet)
   drawSmallPrint(pdf, sheet.smallPrint)
-  pdf.end()
-  return await finished
 }
 
 function drawHead(pdf: Page, { title, subtitle }: Sheet): void {
@@ -99,6 +108,3 @@ function drawSmallPrint(pdf: Page, sentences: readonly string[]): void {
   pdf.moveDown(1.5).fillColor(QUIET).font('Helvetica').fontSize(9)
   for (const sentence of sentences) pdf.text(printable(sentence), MARGIN, pdf.y, { width: pdf.page.width - 2 * MARGIN }).moveDown(0.3)
 }
-
-const printable = (text: string): string =>
-  text.normalize('NFC').replaceAll(/[^\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac]/gu, '?')

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AuctionId, LotId, UserId } from '../kernel/ids.ts'
+import type { AuctionId, InvoiceId, LotId, SettlementId, UserId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
 import { type Sql, statement } from '../platform/db.ts'
@@ -36,6 +36,15 @@ export interface BuyerRow extends DeedRow {
   platform_name: string | null
   platform_reference: string | null
   bidder_number: number | null
+  auction_title: string
+  seller_name: string
+  acreage: number | null
+  legal_description: string | null
+  invoice_ids: InvoiceId[]
+  invoice_numbers: string | null
+  /** Of the last invoice that is due. */
+  due_at: Date | null
+  settlement_id: SettlementId | null
   /** Of the invoices to the buyer that count; null where none is sent. */
   due_cents: Cents | null
   paid_cents: Cents | null
@@ -61,12 +70,16 @@ export async function listBuyers(db: Sql, sold: Sold, request: PageRequest): Pro
         case when u.platform_id is null then u.email::text end as email, case when u.platform_id is null then u.phone end as phone,
         p.name as platform_name, u.platform_bidder_ref as platform_reference,
         b.number as bidder_number, d.deed_name, d.street, d.city, d.region, d.postal_code, d.country,
-        (select sum(i.amount_due_cents)::bigint from invoices i
-         where i.lot_id = l.id and i.kind = 'winner' and i.payer_user_id = u.id and i.status in ('draft', 'open', 'paid')) as due_cents,
-        (select sum(i.amount_paid_cents)::bigint from invoices i
-         where i.lot_id = l.id and i.kind = 'winner' and i.payer_user_id = u.id and i.status in ('draft', 'open', 'paid')) as paid_cents
+        a.title as auction_title, coalesce(st.name, su.name) as seller_name, l.acreage, l.attributes->>'legal_description' as legal_description,
+        bill.ids as invoice_ids, bill.numbers as invoice_numbers, bill.due_at, bill.due_cents, bill.paid_cents,
+        (select max(m.id) from settlements m where m.lot_id = l.id and m.status not in ('cancelled', 'reversed')) as settlement_id
       from ${SOLD} left join cross_listing_platforms p on p.id = u.platform_id
         left join lot_bidders b on b.lot_id = l.id and b.user_id = u.id left join deed_details d on d.sale_id = s.id
+        join auctions a on a.id = s.auction_id join users su on su.id = a.owner_user_id left join teams st on st.id = a.owner_team_id
+        cross join lateral (
+          select coalesce(array_agg(i.id order by i.id), '{}') as ids, string_agg(i.invoice_number, ', ' order by i.id) as numbers,
+            max(i.due_at) as due_at, sum(i.amount_due_cents)::bigint as due_cents, sum(i.amount_paid_cents)::bigint as paid_cents
+          from invoices i where i.lot_id = l.id and i.kind = 'winner' and i.payer_user_id = u.id and i.status in ('open', 'paid')) bill
       where ${soldIn(sold)} order by l.lot_number, l.id limit ${request.perPage} offset ${(request.page - 1) * request.perPage}`)),
     db.run(statement<{ total: number }>(sql`select count(*) as total from ${SOLD} where ${soldIn(sold)}`)),
   ])

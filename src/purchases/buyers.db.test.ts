@@ -3,8 +3,13 @@ import { before, test } from 'node:test'
 import { type TestPerson, testHouse } from '../../test/app.ts'
 import { closeWhatIsDue } from '../bidding/index.ts'
 import type { AuctionId, LotId } from '../kernel/ids.ts'
-import { addTeamMember, createTeam } from '../teams/index.ts'
 import { isRefusal } from '../kernel/refusals.ts'
+import type { Said } from '../kernel/said.ts'
+import { SYSTEM } from '../platform/audit.ts'
+import { translate } from '../sentences.ts'
+import { addTeamMember, createTeam } from '../teams/index.ts'
+import { lotPacket } from './closing-packet.ts'
+import { contractTemplate, saveTemplate } from './contract-templates.ts'
 
 interface Buyer { lot: { id: number }; hammer_price: number; bidder_number: number | null; amount_due: number | null; amount_paid: number | null; buyer: { name: string; email: string | null; phone: string | null }; deed: object | null }
 interface Bidder { lot: { id: number }; bidder_number: number; outcome: string; highest_bid: number; bidder: { name: string; email: string | null } | null }
@@ -100,4 +105,29 @@ test('buyers are shown to their seller, managers of the team and the office alon
   assert.match(text, /^"?lot_id/)
   assert.match(text, /'=Ann and Carl Archer, as joint tenants/, 'A name is no formula')
   assert.equal(headers['cache-control'], 'private, no-store')
+})
+
+test('the packet of a sold lot is made of the contract of its auction, and a template with an unknown field is not saved', async () => {
+  const { auction, sold, unsold } = await closedAuction()
+  const sale = { id: auction, owner_user_id: seller.id, owner_team_id: null }
+  const reader = { actor: SYSTEM, seller: { userId: seller.id, teamId: null, onlyTeam: false, teams: [], isAdmin: false, isApproved: true, isSuspended: false } }
+  const save = (body: string) => db.transaction((tx) => saveTemplate(tx, reader.seller, reader.actor, sale, body))
+  const template = () => contractTemplate(db, auction, 'en')
+
+  const refusal = await save('Sold to {{buyer}}.')
+  assert.deepEqual([refusal?.refused, Object.keys(refusal?.errors ?? {}), (await template()).of], ['validation_failed', ['body'], 'program'])
+  for (const body of ['Sold to {{buyer_name}}.', 'Sold to {{buyer_name}} for {{hammer_price}}.']) assert.equal(await save(body), null)
+  assert.deepEqual(await template(), { body: 'Sold to {{buyer_name}} for {{hammer_price}}.', of: 'auction', version: 2 })
+
+  const paper = { language: 'en', say: (said: Said) => translate('en', said), siteUrl: 'https://freehold.test' } as const
+  const packet = await lotPacket(db, reader, sale, sold, paper)
+  assert.ok(Buffer.isBuffer(packet))
+  assert.equal(packet.toString('latin1').match(/\/Type \/Page\n/g)?.length, 4, 'Contract, legal description, invoice and settlement')
+  const none = await lotPacket(db, reader, sale, unsold, paper)
+  assert.ok(isRefusal(none) && none.refused === 'not_found', 'An unsold lot has no papers')
+  const others = await lotPacket(db, { ...reader, seller: { ...reader.seller, userId: ann.id } }, sale, sold, paper)
+  assert.ok(isRefusal(others) && others.refused === 'not_found', 'Not even the buyer')
+
+  assert.equal(await save(''), null)
+  assert.equal((await template()).of, 'program')
 })

@@ -2,3 +2,6 @@ export { BIDDER_OUTCOMES, type BidderOutcome, type BidderRow, type BuyerRow } fr
 export { biddersCsv, buyersCsv } from './buyers-csv.ts'
 export { exportBidders, exportBuyers, hasBidderList, mayReadBuyers, readBidders, readBuyers, readBuyersOfLots } from './read-buyers.ts'
 export { buyerRoutes } from './routes.ts'
+export { contractTemplate, type ContractTemplate, saveTemplate } from './contract-templates.ts'
+export { CONTRACT_FIELDS, type ContractField, LONGEST_CONTRACT } from './contract-rules.ts'
+export { lotPacket, previewContract } from './closing-packet.ts'

@@ -6,6 +6,15 @@ export const say = sentences('purchases', {
     en: 'Only owners and managers of the team can see buyers and bidders.',
     es: 'Solo los propietarios y gerentes del equipo pueden ver a los compradores y postores.',
   },
+  unknownField: {
+    en: 'There is no field {field}. Use a field from the list, or write the text itself.',
+    es: 'No existe el campo {field}. Use un campo de la lista o escriba el texto.',
+  },
+  fieldNotClosed: {
+    en: 'A field is not complete. Write it with two braces on each side, for example {example}.',
+    es: 'Un campo está incompleto. Escríbalo con dos llaves a cada lado, por ejemplo {example}.',
+  },
+  contractTooLong: { en: 'A contract can have at most {count} characters.', es: 'Un contrato puede tener como máximo {count} caracteres.' },
   biddersAfterTheClose: {
     en: 'The bidder list is available once every lot of this auction has closed.',
     es: 'La lista de postores está disponible cuando hayan cerrado todos los lotes de esta subasta.',

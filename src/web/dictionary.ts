@@ -11,6 +11,7 @@ import { type Spoken, spokenIn } from './bilingual.ts'
 import { flash, refusals } from './http/words.ts'
 import { live } from './live/words.ts'
 import { consequences } from './lots/consequences-words.ts'
+import { contract } from './lots/contract-words.ts'
 import { diligence } from './lots/diligence-words.ts'
 import { lots } from './lots/words.ts'
 import { map } from './map/words.ts'
@@ -67,6 +68,7 @@ import { contact, form, layout } from './ui/words.ts'
 
 /** Every word of the site, from the `words.ts` of each subject. */
 const DICTIONARY = {
+  contract,
   account, ads, auctions, buyers, closeOut, consequences, contact, decisions, deposits, diligence, docs, eligibility, entry, form, help, home, imports,
   inventory, invoices, layout, lot, lotForm, lots, lotTools, notices, offers, plan, refusals, requirements, results, saleForm, saleSetup, sandbox, security,
   selling, settlements, team, verification, webhooks,

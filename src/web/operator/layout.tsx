@@ -54,6 +54,7 @@ const GROUPS = [
     name: 'house',
     entries: [
       { href: '/admin/settings', name: 'settings' },
+      { href: '/admin/contract', name: 'contract' },
       { href: '/admin/audit', name: 'audit' },
       { href: '/admin/health', name: 'health' },
     ],

@@ -6,6 +6,7 @@ import { auditPageRoutes } from './audit/routes.tsx'
 import { adminCategoryRoutes } from './categories/routes.tsx'
 import { conflictsRoutes } from './conflicts/routes.tsx'
 import { defaultsRoute } from './defaults/routes.tsx'
+import { officeContractRoutes } from './contract/routes.tsx'
 import { adminDepositRoutes } from './deposits/routes.tsx'
 import { documentsRoutes } from './documents/routes.tsx'
 import { healthRoutes } from './health/routes.tsx'
@@ -29,7 +30,7 @@ const ROUTES = [
   overviewRoute, documentsRoutes, sellersRoutes, adReviewRoutes, retractionPageRoutes, conflictsRoutes, defaultsRoute, adminPeopleRoutes,
   flaggedRoute, standingRoutes, adminAuctionRoutes, lotFactRoutes, lotRemedyRoutes,
   adminInvoiceRoutes, adminDepositRoutes, adminSettlementRoutes, ledgerPageRoute, platformsRoutes, adminCategoryRoutes, plansRoutes,
-  adminHelpRoutes, settingsPageRoutes, auditPageRoutes, healthRoutes,
+  adminHelpRoutes, settingsPageRoutes, officeContractRoutes, auditPageRoutes, healthRoutes,
 ]
 
 /** The pages of those who run the house. To everybody else they are not there. */

@@ -133,6 +133,7 @@ export const layout = bilingual({
     categories: { en: 'Categories', es: 'Categorías' },
     plans: { en: 'Plans', es: 'Planes' },
     settings: { en: 'Settings', es: 'Configuración' },
+    contract: { en: 'Contract', es: 'Contrato' },
     health: { en: 'Health', es: 'Estado del sistema' },
   },
   adminGroups: {

@@ -10,6 +10,7 @@ export const buyers = bilingual({
     en: 'Use these contacts only for this auction. Each visit to this list is recorded.',
     es: 'Use estos datos solo para esta subasta. Cada consulta de esta lista queda registrada.',
   },
+  packet: { en: 'Closing packet (PDF)', es: 'Documentos de cierre (PDF)' },
   csv: { en: 'Download CSV', es: 'Descargar CSV' },
   none: { en: 'No lot has sold yet', es: 'Todavía no se ha vendido ningún lote' },
   noneHint: { en: 'A buyer appears here as soon as a lot sells.', es: 'Aquí aparece cada comprador en cuanto se vende un lote.' },

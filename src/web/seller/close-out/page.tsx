@@ -155,7 +155,10 @@ function Buyer({ buyer, sale }: { buyer: BuyerRow; sale: string }) {
         <div><dt>{say.columns.address}</dt><dd><Address row={buyer} /></dd></div>
         <div><dt>{say.columns.paid}</dt><dd><Paid row={buyer} /></dd></div>
       </dl>
-      <p><a href={`/seller/auctions/${sale}/buyers`}>{say.link}</a></p>
+      <p class="actions">
+        <a class="button" href={`/seller/lots/${buyer.lot_slug}/packet`}>{say.packet}</a>
+        <a href={`/seller/auctions/${sale}/buyers`}>{say.link}</a>
+      </p>
     </section>
   )
 }

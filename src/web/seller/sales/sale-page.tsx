@@ -41,7 +41,7 @@ export interface SalePageView {
  * withdrawals make another of it.
  */
 export function SellerSalePage({ view }: { view: SalePageView }) {
-  const { t: { selling } } = useWords()
+  const { t: { contract, selling } } = useWords()
   const { sale, figures, refusal } = view
   const at = `/seller/auctions/${sale.slug}`
   const badge = <Badge tone={sale.status === 'active' ? 'good' : 'plain'}>{selling.statuses[sale.status]}</Badge>
@@ -62,6 +62,7 @@ export function SellerSalePage({ view }: { view: SalePageView }) {
           </section>
         </div>
         {sale.status !== 'draft' && <Agreement view={view} />}
+        <p><a href={`/seller/auctions/${sale.slug}/contract`}>{contract.title}</a></p>
         {view.invitations && <Invitations view={view} />}
         <Reuse slug={sale.slug} />
         <div id="sale-moves" data-redrawn><Moves view={view} /></div>

@@ -1,0 +1,67 @@
+import { invoiceSheet, readInvoice } from '../invoices/index.ts'
+import type { LotId } from '../kernel/ids.ts'
+import { notFound, type Refusal } from '../kernel/refusals.ts'
+import { absent } from '../kernel/absent.ts'
+import { recordAudit } from '../platform/audit.ts'
+import type { Database, Sql } from '../platform/db.ts'
+import { drawPapers, type Sheet, type SheetReader } from '../platform/pdf-sheet.ts'
+import type { TextPaper } from '../platform/pdf-text.ts'
+import { findSettlement, settlementSheet } from '../settlements/index.ts'
+import { type BuyerRow, listBuyers } from './buyer-store.ts'
+import { contractBlocks } from './contract-blocks.ts'
+import { type ContractTemplate, contractTemplate } from './contract-templates.ts'
+import { contractValues } from './contract-values.ts'
+import { SAMPLE_VALUES } from './contract-words.ts'
+import { PACKET_WORDS } from './packet-words.ts'
+import { type BuyerReader, refuseBuyers, type SaleOfBuyers } from './read-buyers.ts'
+
+/** The papers of one sold lot in one file: contract, legal description, invoices of the buyer, settlement of the seller. */
+export async function lotPacket(
+  db: Database, { seller, actor }: BuyerReader, sale: SaleOfBuyers, lotId: LotId, reader: SheetReader,
+): Promise<Buffer | Refusal> {
+  const refusal = refuseBuyers(seller, sale)
+  if (refusal) return refusal
+  const { items: [row] } = await listBuyers(db, { auctionId: sale.id, lotIds: [lotId] }, { page: 1, perPage: 1 })
+  if (!row) return notFound(absent.lot())
+  const template = await contractTemplate(db, sale.id, reader.language)
+  await recordAudit(db, { actor, action: 'lot.packet_downloaded', resource: { type: 'lot', id: lotId }, after: { contract_version: template.version } })
+  return drawPacket(db, row, template, reader)
+}
+
+export async function drawPacket(db: Sql, row: BuyerRow, template: ContractTemplate, reader: SheetReader): Promise<Buffer> {
+  const words = PACKET_WORDS[reader.language]
+  const invoices: Sheet[] = []
+  for (const id of row.invoice_ids) {
+    const whole = await readInvoice(db, id, null)
+    if (whole) invoices.push(invoiceSheet(whole, reader))
+  }
+  const settlement = row.settlement_id === null ? null : await findSettlement(db, row.settlement_id)
+  const settlements = settlement ? [settlementSheet(settlement, reader)] : []
+  const papers = [contractPaper(row, template, reader), legalDescription(row, reader), ...invoices, ...settlements]
+  return drawPapers(words.title(String(row.lot_number)), papers)
+}
+
+const contractPaper = (row: BuyerRow, { body }: ContractTemplate, { language }: SheetReader): TextPaper =>
+  ({ title: PACKET_WORDS[language].contract, madeAt: row.sold_at, blocks: contractBlocks(body, contractValues(row, language)) })
+
+function legalDescription(row: BuyerRow, { language }: SheetReader): TextPaper {
+  const words = PACKET_WORDS[language]
+  const plain = (text: string) => ({ kind: 'paragraph' as const, depth: 0, runs: [{ text }] })
+  const place = [row.county, row.state].filter(Boolean).join(', ')
+  return {
+    title: words.legal, madeAt: row.sold_at,
+    blocks: [
+      { kind: 'heading', depth: 1, runs: [{ text: words.legal }] },
+      plain(`${row.lot_number}. ${row.lot_title}`),
+      ...(place === '' ? [] : [plain(place)]),
+      ...(row.parcel_id === null ? [] : [plain(words.parcel(row.parcel_id))]),
+      { kind: 'rule' },
+      ...(row.legal_description ?? words.noLegal).split(/\n{2,}/).map(plain),
+    ],
+  }
+}
+
+/** A template filled with a made-up sale. */
+export const previewContract = (body: string, { language }: SheetReader, madeAt: Date): Promise<Buffer> =>
+  drawPapers(PACKET_WORDS[language].contract, [{ title: PACKET_WORDS[language].contract, madeAt, blocks: contractBlocks(body, SAMPLE_VALUES) }])
+

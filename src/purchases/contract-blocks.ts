@@ -1,0 +1,44 @@
+import { Lexer, type Token, type Tokens } from 'marked'
+import type { TextBlock, TextRun } from '../platform/pdf-text.ts'
+import { type ContractValues, fillFields } from './contract-rules.ts'
+
+/** A template as paragraphs for paper. The markup is read first and filled in then, so that a name with an asterisk stays a name. */
+export function contractBlocks(template: string, values: ContractValues): TextBlock[] {
+  const runs = (tokens: readonly Token[] | undefined, style: Omit<TextRun, 'text'> = {}): TextRun[] => (tokens ?? []).flatMap((token): TextRun[] => {
+    switch (token.type) {
+      case 'strong': return runs(token.tokens, { ...style, isBold: true })
+      case 'em': return runs(token.tokens, { ...style, isItalic: true })
+      case 'br': return [{ text: '\n', ...style }]
+      case 'text': case 'link': case 'del': case 'paragraph':
+        if (token.tokens) return runs(token.tokens, style)
+    }
+    return [{ text: fillFields(textOf(token), values), ...style }]
+  })
+
+  const blocks = (tokens: readonly Token[], depth: number): TextBlock[] => tokens.flatMap((token): TextBlock[] => {
+    switch (token.type) {
+      case 'space': case 'def': return []
+      case 'heading': return [{ kind: 'heading', depth: (token as Tokens.Heading).depth, runs: runs(token.tokens) }]
+      case 'hr': return [{ kind: 'rule' }]
+      case 'blockquote': return blocks(token.tokens ?? [], depth + 1)
+      case 'list': return itemsOf(token as Tokens.List, depth)
+      case 'table': return rowsOf(token as Tokens.Table)
+    }
+    return [{ kind: 'paragraph', depth, runs: runs([token]) }]
+  })
+
+  const itemsOf = ({ items, ordered, start }: Tokens.List, depth: number): TextBlock[] => items.flatMap((item, index) => {
+    const [first, ...rest] = blocks(item.tokens, depth + 1)
+    const marker = ordered ? `${Number(start || 1) + index}.` : '•'
+    return [{ kind: 'item' as const, depth, marker, runs: first && 'runs' in first ? first.runs : [] }, ...rest]
+  })
+
+  const rowsOf = ({ header, rows }: Tokens.Table): TextBlock[] => [header, ...rows]
+    .map((cells, index) => ({ kind: 'row' as const, isHead: index === 0, cells: cells.map(({ tokens }) => runs(tokens).map(({ text }) => text).join('')) }))
+    .filter(({ isHead, cells }) => !isHead || cells.some((cell) => cell !== ''))
+
+  return blocks(Lexer.lex(template), 0)
+}
+
+/** Entities are kept as typed: nothing here is HTML. */
+const textOf = (token: Token): string => ('text' in token && typeof token.text === 'string' ? token.text : token.raw)

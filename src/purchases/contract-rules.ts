@@ -1,0 +1,33 @@
+import type { Said } from '../kernel/said.ts'
+import { say } from './sentences.ts'
+
+/** What a contract can be filled with, in the order in which the page lists it. */
+export const CONTRACT_FIELDS = [
+  'seller_name', 'buyer_name', 'deed_name', 'buyer_address', 'buyer_email', 'buyer_phone', 'auction_title', 'lot_number', 'lot_title',
+  'legal_description', 'parcel_id', 'county', 'state', 'acreage', 'sale_date', 'hammer_price', 'buyers_premium', 'purchase_price',
+  'invoice_total', 'amount_paid', 'balance_due', 'due_date', 'invoice_numbers',
+] as const
+export type ContractField = (typeof CONTRACT_FIELDS)[number]
+
+/** Null or missing: printed as a line to write on. */
+export type ContractValues = Readonly<Record<ContractField, string | null>>
+
+export const LONGEST_CONTRACT = 60_000
+
+const FIELD = /\{\{\s*([^{}]*?)\s*\}\}/g
+const isField = (name: string): name is ContractField => (CONTRACT_FIELDS as readonly string[]).includes(name)
+
+/** What is wrong with a template, before it is saved; nothing when it can be filled in. */
+export function contractFaults(text: string): Said[] {
+  const unknown = [...new Set([...text.matchAll(FIELD)].map(([, name]) => name!).filter((name) => !isField(name)))]
+  const faults = unknown.slice(0, 5).map((name) => say.unknownField({ field: name.slice(0, 60) || '?' }))
+  if (/\{\{|\}\}/.test(text.replaceAll(FIELD, ''))) faults.push(say.fieldNotClosed({ example: '{{buyer_name}}' }))
+  if (text.length > LONGEST_CONTRACT) faults.push(say.contractTooLong({ count: LONGEST_CONTRACT }))
+  return faults
+}
+
+const BLANK = '________________'
+
+/** Fills in a text of a template. What is filled in is never read as markup, because that was read before. */
+export const fillFields = (text: string, values: ContractValues): string =>
+  text.replaceAll(FIELD, (whole, name: string) => (isField(name) ? values[name] ?? BLANK : whole))

@@ -1,0 +1,45 @@
+import { type Seller, refuseChange } from '../auctions/index.ts'
+import { absent } from '../kernel/absent.ts'
+import type { AuctionId } from '../kernel/ids.ts'
+import type { Language } from '../kernel/languages.ts'
+import { invalid, notFound, type Refusal } from '../kernel/refusals.ts'
+import { type Actor, recordAudit } from '../platform/audit.ts'
+import type { Sql, Tx } from '../platform/db.ts'
+import { contractFaults } from './contract-rules.ts'
+import { DEFAULT_CONTRACT } from './contract-words.ts'
+import type { SaleOfBuyers } from './read-buyers.ts'
+import { dropTemplate, findTemplate, putTemplate } from './template-store.ts'
+
+export interface ContractTemplate {
+  body: string
+  /** Whose text it is: of this auction, of the office for all auctions, or the one that comes with the program. */
+  of: 'auction' | 'office' | 'program'
+  /** 0: it comes with the program. */
+  version: number
+}
+
+/** The text that the contracts of an auction are made of; of the office for null. */
+export async function contractTemplate(sql: Sql, auctionId: AuctionId | null, language: Language): Promise<ContractTemplate> {
+  const own = auctionId === null ? null : await findTemplate(sql, auctionId)
+  if (own) return { body: own.body, of: 'auction', version: own.version }
+  const office = await findTemplate(sql, null)
+  return office ? { body: office.body, of: 'office', version: office.version } : { body: DEFAULT_CONTRACT[language], of: 'program', version: 0 }
+}
+
+/** A text that names no field but ours; an empty one goes back to what holds without it. `sale` null: of the office. */
+export async function saveTemplate(tx: Tx, seller: Seller, actor: Actor, sale: SaleOfBuyers | null, text: string): Promise<Refusal | null> {
+  const refusal = sale ? refuseChange(seller, sale, absent.auction()) : seller.isAdmin ? null : notFound(absent.page())
+  if (refusal) return refusal
+  const body = text.replaceAll('\r\n', '\n').trim()
+  const faults = contractFaults(body)
+  if (faults.length > 0) return invalid({ body: faults })
+  const before = await findTemplate(tx, sale?.id ?? null)
+  if (before?.body === body || (!before && body === '')) return null
+  if (body === '') await dropTemplate(tx, sale?.id ?? null)
+  const after = body === '' ? null : await putTemplate(tx, sale?.id ?? null, body, seller.userId)
+  await recordAudit(tx, {
+    actor, action: 'contract_template.saved', resource: sale ? { type: 'auction', id: sale.id } : { type: 'house_settings', id: 1 },
+    before: { version: before?.version ?? 0, body: before?.body ?? null }, after: { version: after?.version ?? 0, body: after?.body ?? null },
+  })
+  return null
+}
