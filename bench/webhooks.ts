@@ -10,6 +10,7 @@ import { newSecret } from '../src/webhooks/secret-box.ts'
 import { insertSubscription, nextSubscriptionId } from '../src/webhooks/store.ts'
 import { answerOf, type BenchHouse } from './bench-house.ts'
 import { type Finding, ratioAtLeast } from './report.ts'
+import { shareOf, spentSince } from './spent.ts'
 import type { ReceiverCount } from './webhook-receiver.ts'
 
 const EVENTS = 5_000
@@ -31,6 +32,7 @@ export async function measureWebhooks(house: BenchHouse): Promise<Finding> {
     const reference = await sendBare(`http://127.0.1.1:${port}/reference`)
     const before = await count()
     const auction = await subscribeSeller(house, port)
+    const spentBefore = await house.spent()
     const began = performance.now()
     await house.db.transaction((tx) => recordEvents(tx, Array.from({ length: EVENTS }, (_, nth) => bidEvent(auction, nth))))
     let now = await count()
@@ -39,12 +41,13 @@ export async function measureWebhooks(house: BenchHouse): Promise<Finding> {
       now = await count()
     }
     const seconds = (performance.now() - began) / 1000
+    const cost = shareOf(spentSince(await house.spent(), spentBefore), MESSAGES)
     const arrived = now.distinct - before.distinct
     return {
       lines: [{
         figure: 'P8', measured: `webhooks, ${EVENTS.toLocaleString('en-US')} events for ${SUBSCRIBERS} subscribers`,
         value: arrived / seconds, unit: '/s',
-        reference: { name: 'a bare client', value: reference }, bar: ratioAtLeast(0.5),
+        reference: { name: 'a bare client', value: reference }, bar: ratioAtLeast(0.5), cost,
       }],
       wrong: arrived === MESSAGES && now.requests - before.requests === MESSAGES ? []
         : [`${arrived} of ${MESSAGES} webhooks arrived, in ${now.requests - before.requests} requests`],

@@ -1,8 +1,9 @@
 import { entryOf } from '../kernel/entry.ts'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { buildConnector, Dispatcher, request } from 'undici'
+import type { buildConnector, Dispatcher } from 'undici'
 import { SECOND } from '../kernel/time.ts'
 import { AddressRefused, type Destination, judgeAddress, type LookUp, nameServers, readAddress } from './outbound-address.ts'
+import { postTo } from './outbound-post.ts'
 import { isPublicAddress, isWithin, readRange } from './public-addresses.ts'
 import { type Said, sentenceBook, translator } from '../kernel/said.ts'
 import { say } from './sentences.ts'
@@ -53,7 +54,7 @@ export function createGuardedHttp({ testAllow, lookUp = nameServers() }: GuardOp
   const judge = (url: URL) => judgeAddress(url, lookUp, testRange)
   const mayStay: MayStay = (address, { isForTests }) =>
     isForTests ? testRange !== null && isWithin(testRange, address) : isPublicAddress(address)
-  let client: Promise<Client> | undefined
+  let client: Promise<Dispatcher> | undefined
   return {
     async refuseAddress(text) {
       try {
@@ -70,28 +71,23 @@ export function createGuardedHttp({ testAllow, lookUp = nameServers() }: GuardOp
       try {
         const url = readAddress(text)
         client ??= openClient(judge, mayStay)
-        const answer = await send(await client, url, message)
+        const answer = await postTo(await client, url, message, { withinMs: ANSWER_WITHIN_MS, mostBodyBytes: MOST_BODY_BYTES })
         return { ...answer, durationMs: took() }
       } catch (error) {
         return { status: null, failure: failureOf(error), durationMs: took() }
       }
     },
-    close: async () => (await client)?.agent.destroy(),
+    close: async () => (await client)?.destroy(),
   }
 }
 
 type Judge = (url: URL) => Promise<Destination>
 type MayStay = (address: string, destination: Destination) => boolean
 
-interface Client {
-  agent: Dispatcher
-  request: typeof request
-}
-
 /** undici is imported by the first request: most houses send none, and it is a tenth of the modules of a start. */
-async function openClient(judge: Judge, mayStay: MayStay): Promise<Client> {
+async function openClient(judge: Judge, mayStay: MayStay): Promise<Dispatcher> {
   const undici = await import('undici')
-  const agent = new undici.Agent({
+  return new undici.Agent({
     connect: guardedConnector(undici.buildConnector, judge, mayStay),
     // As many connections as requests: waiting for another request to the same host would use up the ten seconds.
     connections: null,
@@ -102,7 +98,6 @@ async function openClient(judge: Judge, mayStay: MayStay): Promise<Client> {
     headersTimeout: ANSWER_WITHIN_MS,
     bodyTimeout: ANSWER_WITHIN_MS,
   })
-  return { agent, request: undici.request }
 }
 
 /**
@@ -141,31 +136,6 @@ function urlOf({ protocol, hostname, port }: buildConnector.Options): URL {
 }
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
-
-async function send({ agent, request }: Client, url: URL, { headers, body }: { headers: Record<string, string>; body: string }) {
-  const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
-  const answer = await request(url, { dispatcher: agent, method: 'POST', headers, body, signal })
-  if (answer.headers['content-length'] !== '0') return { status: answer.statusCode, headers: answer.headers, body: await readBeginning(answer.body) }
-  await answer.body.dump()
-  return { status: answer.statusCode, headers: answer.headers, body: EMPTY }
-}
-
-const EMPTY = Buffer.alloc(0)
-
-/** The status is the result; a body that is too long, too slow or cut off is kept as far as it was read. */
-async function readBeginning(body: Dispatcher.ResponseData['body']): Promise<Buffer> {
-  const parts: Buffer[] = []
-  let bytes = 0
-  const read = async () => {
-    for await (const part of body as AsyncIterable<Buffer>) {
-      parts.push(part)
-      bytes += part.length
-      if (bytes >= MOST_BODY_BYTES) return
-    }
-  }
-  await read().catch(() => undefined)
-  return Buffer.concat(parts).subarray(0, MOST_BODY_BYTES)
-}
 
 /** The result of an attempt is stored in English; its code does not depend on the language. */
 const inEnglish = translator(sentenceBook([say]))

@@ -32,7 +32,7 @@ const LEASE_SECONDS = 15
 export const AT_ONCE = 5
 const AT_ONCE_FAILING = 1
 /** What a process may hold of a quick subscription, in line behind its requests, while no other holds any. */
-const HELD_AHEAD = 100
+const HELD_AHEAD = 250
 
 /** The subscriptions that wait for something, found by steps over the index instead of by reading all that waits. */
 const WAITING = `

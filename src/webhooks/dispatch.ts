@@ -33,14 +33,11 @@ export interface DispatchDeps extends Omit<Sender, 'open'>, Recorder {
  */
 export function startDispatch(deps: DispatchDeps): Loop {
   const { db, log, lookEveryMs = LOOK_EVERY_MS } = deps
-  let [isOpen, isNews] = [false, true]
-  let lookedAt = Number.NEGATIVE_INFINITY
-  let subscribed = { isSo: true, askedAt: Number.NEGATIVE_INFINITY }
-
+  const isWanted = askEverySecond(() => isAnybodySubscribed(db))
   const sender = { ...deps, open: keptSecrets(deps.secrets) }
-  const queues = createSendingQueues((attempt) => sendAttempt(sender, attempt), () => loop.wake())
+  const queues = createSendingQueues((attempt) => sendAttempt(sender, attempt), () => sending.wake())
 
-  /** Answers whether anything was taken. */
+  /** Returns whether anything was taken. */
   async function turn(): Promise<boolean> {
     const collected = queues.collect()
     try {
@@ -57,43 +54,50 @@ export function startDispatch(deps: DispatchDeps): Loop {
     }
   }
 
-  /** Queues new events for those who asked for them; answers whether there are more. */
-  async function readEvents(): Promise<boolean> {
-    if (!isOpen) await openReading(db)
-    isOpen = true
-    if (!isNews && performance.now() - lookedAt < lookEveryMs) return false
-    isNews = false
-    lookedAt = performance.now()
-    return fanOut(db)
+  async function send(): Promise<number | null> {
+    if (queues.isIdle() && !(await isWanted())) return null
+    return (await turn()) ? null : untilNextAttempt(db)
   }
 
-  /** Asked once a second at most, so that news in a house without subscribers cost no statement. */
-  async function isWanted(): Promise<boolean> {
-    if (performance.now() - subscribed.askedAt >= LOOK_EVERY_MS) {
-      subscribed = { isSo: await isAnybodySubscribed(db), askedAt: performance.now() }
-    }
-    return subscribed.isSo
-  }
-
-  async function round(): Promise<number | null> {
-    if (!(await isWanted()) && queues.isIdle()) return null
-    const isMore = await readEvents()
-    if (isMore) isNews = true
-    const hasTaken = await turn()
-    if (isMore) return MORE
-    return hasTaken ? null : untilNextAttempt(db)
-  }
-
-  const loop = startLoop(round, { name: 'webhooks', log, everyMs: lookEveryMs, gatherMs: GATHER_MS })
+  // What is read was gathered there.
+  const sending = startLoop(send, { name: 'webhooks', log, everyMs: lookEveryMs, gatherMs: () => (queues.isIdle() ? 0 : GATHER_MS) })
+  const reading = startReading({ db, log, lookEveryMs, isWanted }, () => sending.wake())
   return {
-    wake() {
-      isNews = true
-      loop.wake()
-    },
+    wake: reading.wake,
     async stop() {
-      await loop.stop()
+      await Promise.all([reading.stop(), sending.stop()])
       await Promise.race([queues.finish(), sleep(STOP_WITHIN_MS, undefined, { ref: false })])
       await turn().catch((error: unknown) => log.warn({ err: error }, 'webhooks: could not record delivery results, will retry'))
     },
+  }
+}
+
+interface ReadingDeps extends Required<Pick<DispatchDeps, 'db' | 'log' | 'lookEveryMs'>> {
+  isWanted(): Promise<boolean>
+}
+
+/** Queues new events for those who asked for them, beside the sending, which it wakes up after each round. */
+function startReading({ db, log, lookEveryMs, isWanted }: ReadingDeps, wakeSending: () => void): Loop {
+  let isOpen = false
+  async function read(): Promise<number | null> {
+    if (!(await isWanted())) return null
+    if (!isOpen) await openReading(db)
+    isOpen = true
+    const isMore = await fanOut(db)
+    wakeSending()
+    return isMore ? MORE : null
+  }
+  return startLoop(read, { name: 'webhook events', log, everyMs: lookEveryMs, gatherMs: GATHER_MS })
+}
+
+/** The answer of `ask`, which is at most a second old: news in a house without subscribers cost no statement. */
+function askEverySecond(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let last: { answer: Promise<boolean>; at: number } | null = null
+  return async () => {
+    if (last && performance.now() - last.at < LOOK_EVERY_MS) return last.answer
+    const asked = { answer: ask(), at: performance.now() }
+    last = asked
+    asked.answer.catch(() => last === asked && (last = null))
+    return asked.answer
   }
 }
