@@ -78,11 +78,11 @@ test('the OpenAPI document says of every route what the table says', () => {
     Object.fromEntries(Object.entries(ACCESS).map(([name, { who }]) => [name, who])))
 })
 
-/** Each way to be nobody is tried on some routes, another third of them each time. */
+/** Each way to be nobody is tried on some routes, another sixth of them each time; route-contract.db.test.ts asks every route. */
 let ways = 0
 function someRoutes(): readonly ApiRoute[] {
   ways += 1
-  return sample(guarded, guarded.filter((_, nth) => (nth + ways) % 3 === 0))
+  return sample(guarded, guarded.filter((_, nth) => (nth + ways) % 6 === 0))
 }
 
 describe('without a token that is good', () => {
@@ -131,7 +131,7 @@ describe('without a token that is good', () => {
 describe('abilities', () => {
   for (const ability of ABILITIES) {
     test(`${ability} alone opens what asks for ${ability} or for any token, and nothing else`, async () => {
-      for (const route of guarded) {
+      for (const route of someRoutes()) {
         const { who } = rowOf(route)
         const answer = await ask(route, null, { token: single.get(ability), ...(route.body ? { body: {} } : {}) })
         assert.equal(isLetIn(answer), who === ability || who === 'any token', `${named(route)}: ${answer.status} ${answer.text}`)
@@ -146,7 +146,7 @@ describe('abilities', () => {
     }
   })
   test('an administrator with all of them is let in everywhere', async () => {
-    for (const route of guarded) assert.ok(isLetIn(await ask(route, null, { token: tokens.administrator })), named(route))
+    for (const route of someRoutes()) assert.ok(isLetIn(await ask(route, null, { token: tokens.administrator })), named(route))
   })
 })
 
@@ -169,7 +169,7 @@ describe('sessions', () => {
       const answer = await ask(route, null, { token: weak, headers: ours() })
       assert.deepEqual([answer.status, answer.body.code], [403, 'insufficient_token_ability'], named(route))
     }
-    for (const route of guarded) assert.equal((await ask(route, null, { token: 'nonsense', headers: ours() })).status, 401, named(route))
+    for (const route of someRoutes()) assert.equal((await ask(route, null, { token: 'nonsense', headers: ours() })).status, 401, named(route))
   })
 })
 
@@ -228,8 +228,8 @@ test('nobody acts for a team that is not theirs, or not any more, or that is no 
   ]
   await numberEvents(house.db)
   const seen = await fingerprintOf(house.db)
-  for (const route of guarded.filter(takesTeam)) {
-    for (const [asker, header, code] of TRIES) {
+  for (const [nth, route] of guarded.filter(takesTeam).entries()) {
+    for (const [asker, header, code] of sample(TRIES, TRIES.filter((_, index) => (index + nth) % 3 === 0))) {
       const answer = await ask(route, owners.team.addresses, { token: tokens[asker], headers: { 'x-team-id': header } })
       assert.equal(answer.body.code, code, `${named(route)} for ${asker}, ${header}: ${answer.text}`)
     }

@@ -27,7 +27,7 @@ const shown: [Walker, readonly Visited[]][] = []
 for (const { walker, found } of walks) {
   const fresh = found.filter(({ isHtml, pattern }) => isHtml && !looked.has(pattern))
   for (const { pattern } of fresh) looked.add(pattern)
-  shown.push([walker, sampleOf(fresh, 48)])
+  shown.push([walker, sampleOf(fresh, 96)])
 }
 
 describe('Every page of the site', () => {

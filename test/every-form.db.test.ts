@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { before as beforeAll, describe, test } from 'node:test'
 import { fingerprintOf } from './fingerprint.ts'
 import { changedSince, findForms, FORM, type FoundForm, isChosen, sendForm, shownIn } from './found-forms.ts'
-import { sampleOf } from './rounds.ts'
+import { sample, sampleOf } from './rounds.ts'
 import { type Control, faultsOfRefusal, formsIn } from './site-forms.ts'
 import type { SiteReply } from './site-house.ts'
 import { uploadForm } from './upload-form.ts'
@@ -136,11 +136,12 @@ describe('Every address that forms are sent to', () => {
       statuses: [303, 400, 401, 404, 409, 415, 422],
     },
   }
-  for (const [how, { headers, payload = '', statuses }] of Object.entries(SENT)) {
+  for (const [turn, [how, { headers, payload = '', statuses }]] of Object.entries(SENT).entries()) {
     test(`refuses what comes ${how}`, async () => {
       const faults: string[] = []
       const before = await fingerprintOf(house.db)
-      for (const pattern of pages.forms.patterns().filter((one) => one !== OPEN_TO_ALL)) {
+      const patterns = pages.forms.patterns().filter((one) => one !== OPEN_TO_ALL)
+      for (const pattern of sample(patterns, patterns.filter((_, nth) => (nth + turn) % 3 === 0))) {
         const known = forms.find((form) => form.pattern === pattern)
         const cookie = (known?.walker ?? walkers.at(-1)!).cookie
         const form = payload === '' && known?.sendsFiles ? await uploadForm([['a', 'b']]) : { body: payload, headers: FORM }

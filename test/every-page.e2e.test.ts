@@ -56,7 +56,7 @@ describe('every page of the site', () => {
   for (const { walker, found } of walks) {
     test(`is whole for a ${walker.name}, who finds it by following links from home, on a desk and on a phone`, async () => {
       for (const { pattern } of found) visited.add(pattern)
-      const shown = sampleOf(found.filter(({ isHtml, pattern }) => isHtml && (!looked.has(pattern) || ALL_SEE_IT_DIFFERENTLY.includes(pattern))), 24)
+      const shown = sampleOf(found.filter(({ isHtml, pattern }) => isHtml && (!looked.has(pattern) || ALL_SEE_IT_DIFFERENTLY.includes(pattern))), 48)
       for (const { pattern } of shown) looked.add(pattern)
       const faults = await Promise.all(WIDTHS.map((width) => lookAtAll(walker, shown, width)))
       assert.deepEqual(faults.flat(), [])

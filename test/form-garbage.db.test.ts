@@ -17,7 +17,7 @@ const stranger = await signedIn('stranger@example.test')
 const forms: FoundForm[] = []
 
 /** Forms have fields in common, and of each form so many attempts are left out that all of them are made somewhere. */
-const ONE_OF = sample(8, 24)
+const ONE_OF = sample(8, 48)
 
 const MARKUP = '<script>alert(1)</script>'
 
@@ -81,7 +81,7 @@ describe('A page whose address has garbage in its query', () => {
     test(`such as ${what}, is shown or says no`, async () => {
       const faults: string[] = []
       const [names, looked] = [namesOfQueries(), new Set<string>()]
-      for (const { walker, found } of walks) for (const { path, pattern, isHtml } of sampleOf(found, 10)) {
+      for (const { walker, found } of walks) for (const { path, pattern, isHtml } of sampleOf(found, 20)) {
         if (!isHtml || looked.has(pattern)) continue
         looked.add(pattern)
         const address = `${path.split('?', 1)[0]}?${names.map(query).join('&')}`

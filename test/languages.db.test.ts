@@ -41,14 +41,18 @@ const PLACES = new Set([...states, ...countries].map(({ label }) => label))
 const CODE = new Set(['code', 'pre'])
 
 const { house, pages, walks } = await walkedHouse()
+/** A page that several of the four may see reads nearly the same to each, and is read once. */
+const readBefore = new Set<string>()
 const typed = await whatPeopleTyped()
 
 describe('A reader of Spanish', () => {
   for (const { walker, seen, found } of walks) {
     test(`finds no English left, as a ${walker.name}, in anything that is read or heard on a page`, async () => {
-      const fullest = new Set(found.map(({ path }) => path))
+      const fresh = found.filter(({ pattern }) => !readBefore.has(pattern))
+      for (const { pattern } of fresh) readBefore.add(pattern)
+      const fullest = new Set(fresh.map(({ path }) => path))
       const read = sample(seen, seen.filter(([path]) => fullest.has(path)))
-      assert.ok(seen.length > 50 && read.length > 15)
+      assert.ok(seen.length > 50 && read.length > 10)
       const left = new Set<string>()
       for (const [path, html] of new Map(read)) {
         if (AS_THEY_ARE.test(path)) continue

@@ -18,7 +18,7 @@ export interface Walker {
 }
 
 /** So many objects of a kind are looked at for where they lead on; the fullest is shown. */
-const LOOKED_AT = 12
+const LOOKED_AT = sample(12, 8)
 /** Of a kind that somebody else has walked over before. */
 const LOOKED_AT_AGAIN = sample(LOOKED_AT, 3)
 const REDIRECTS = 3

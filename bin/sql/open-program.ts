@@ -29,7 +29,16 @@ export function sourceFiles(root: string): string[] {
   return readConfig(root).fileNames.filter((file) => path.normalize(file).startsWith(folder) && !/\.test\.tsx?$/.test(file))
 }
 
+/** It names every file of the project, so looking for them once is enough. */
+const configs = new Map<string, ts.ParsedCommandLine>()
+
 function readConfig(root: string): ts.ParsedCommandLine {
+  const known = configs.get(root) ?? parseConfig(root)
+  configs.set(root, known)
+  return known
+}
+
+function parseConfig(root: string): ts.ParsedCommandLine {
   const file = path.join(root, 'tsconfig.json')
   const { config, error } = ts.readConfigFile(file, ts.sys.readFile)
   if (error) throw new Error(ts.flattenDiagnosticMessageText(error.messageText, '\n'))

@@ -13,7 +13,7 @@ import type { LotId } from '../kernel/ids.ts'
 /** Uploads that mean no good, over real connections. */
 const house = await testHouse()
 const MB = 1024 * 1024
-const PICTURES = sample(20, 6)
+const PICTURES = sample(20, 4)
 let base: URL
 let token: string
 let lot: LotId

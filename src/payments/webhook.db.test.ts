@@ -245,7 +245,7 @@ function shuffled<T>(items: readonly T[], seed: number): T[] {
   return order
 }
 
-const ORDERS = sample(500, 100)
+const ORDERS = sample(500, 40)
 const AT_ONCE = 10
 
 /** One invoice and everything told of it, in the order of this seed; answers how it ended. */
