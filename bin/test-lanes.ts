@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const LANE = path.join(import.meta.dirname, 'test-lane.ts')
 const REPORTER = path.join(import.meta.dirname, 'test-reporter.ts')
 /** What a lane has left open keeps it from ending by itself. */
-const ENDING_LIMIT_MS = 15 * SECOND
+const ENDING_LIMIT_MS = 60 * SECOND
 /** A module is never unloaded, nor what a test file holds: a lane that has grown so large gives way to a new one. */
 const MOST_BYTES = 700 * 1024 ** 2
 

@@ -5,6 +5,7 @@ import { Webhook } from 'standardwebhooks'
 import { testHouse } from '../../test/app.ts'
 import { minutes } from '../../test/factories.ts'
 import { type PlatformSender, platformSender } from '../../test/platform-sender.ts'
+import { untilServed } from '../../test/until-served.ts'
 import { verifyChains } from '../bidding/index.ts'
 import type { AuctionId, LotId } from '../kernel/ids.ts'
 
@@ -62,7 +63,7 @@ describe('a bid from a platform', () => {
   it('is taken once, however often and however close together it is sent', async () => {
     const id = await lot(sale)
     const bid = message(id, { is_proxy: true })
-    const answers = await Promise.all(Array.from({ length: 8 }, () => exchange.bid<Placed>(bid)))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => untilServed(() => exchange.bid<Placed>(bid))))
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]))
     assert.equal(new Set(answers.map(({ body }) => body.data.id)).size, 1)
     assert.equal((await instructionsOf(id)).length, 1)

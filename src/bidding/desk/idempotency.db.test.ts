@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Called, type TestHouse, testHouse, type TestPerson } from '../../../test/app.ts'
+import { untilServed } from '../../../test/until-served.ts'
 import type { LotId } from '../../kernel/ids.ts'
 import { DAY } from '../../kernel/time.ts'
 
@@ -60,7 +61,7 @@ test('a repeated bid is refused while the first copy is in progress', async () =
 test('twenty concurrent copies in two processes have one effect and one answer', async () => {
   const lot = await house.lot(await house.auction())
   const copies = await Promise.all(Array.from({ length: 20 }, (_, n) =>
-    place(n % 2 === 0 ? house : neighbour, lot, ann, 'storm', { bid_amount: 5000, is_proxy: true })))
+    untilServed(() => place(n % 2 === 0 ? house : neighbour, lot, ann, 'storm', { bid_amount: 5000, is_proxy: true }))))
   const placed = copies.filter(({ status }) => status === 200)
   assert.ok(placed.length > 0)
   assert.equal(new Set(placed.map(({ text }) => text)).size, 1)

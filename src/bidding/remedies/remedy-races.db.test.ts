@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Called, testHouse, type TestPerson } from '../../../test/app.ts'
 import { minutes } from '../../../test/factories.ts'
+import { untilServed } from '../../../test/until-served.ts'
 import type { AuctionId, LotId } from '../../kernel/ids.ts'
 import { verifyChains } from '../chain/verify-chains.ts'
 
@@ -104,7 +106,7 @@ async function race(
     const lot = await openLot()
     await place(lot, 0)
     const shower = Array.from({ length: BIDS }, (_, index) => sleep(index % 7).then(() => place(lot, index + 1)))
-    const [done, ...bids] = await Promise.all([sleep(round * 8).then(() => remedy(lot)), ...shower])
+    const [done, ...bids] = await Promise.all([sleep(round * 8).then(() => untilServed(() => remedy(lot))), ...shower])
     assert.ok([200, 201].includes(done.status), `${name}: ${done.text}`)
     const codes = bids.flatMap(({ code }) => code ?? [])
     assert.deepEqual(codes.filter((code) => !['bid_too_low', ...refusals].includes(code)), [], name)
@@ -119,7 +121,9 @@ async function place(lot: Lot, nth: number): Promise<Bid> {
   const who = bidders[nth % bidders.length]!
   const amount = 1_000 + 40 * ((nth * 17) % (BIDS + 1)) + nth / 100
   const at = nth % 2 === 0 ? house : neighbour
-  const answer = await at.call('POST', `/v1/lots/${lot.id}/bids`, { token: who.token, body: { bid_amount: amount.toFixed(2), is_proxy: nth % 3 === 0 } })
+  const headers = { 'idempotency-key': randomUUID() }
+  const body = { bid_amount: amount.toFixed(2), is_proxy: nth % 3 === 0 }
+  const answer = await untilServed(() => at.call('POST', `/v1/lots/${lot.id}/bids`, { token: who.token, headers, body }))
   return { status: answer.status, code: answer.body.code, amount: Math.round(amount * 100), bidder: who }
 }
 

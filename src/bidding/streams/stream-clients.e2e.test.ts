@@ -8,6 +8,7 @@ import { EventSource as NodeEventSource } from 'undici'
 import { testHouse } from '../../../test/app.ts'
 import { testBrowser } from '../../../test/browser.ts'
 import { cuttableLine } from '../../../test/cuttable-line.ts'
+import { untilServed } from '../../../test/until-served.ts'
 import { sample } from '../../../test/rounds.ts'
 
 /** How client libraries follow a stream and resume after a break. They record 0 for the hello event. */
@@ -63,7 +64,8 @@ async function placeBids(lot: number, before: (nth: number) => Promise<void>): P
   const tokens = await Promise.all([1, 2].map(async () => (await house.person()).token('write')))
   for (let nth = 0; nth < CUTS * BIDS_BETWEEN_CUTS; nth++) {
     await before(nth)
-    const { status, text } = await house.call('POST', `/v1/lots/${lot}/bids`, { token: tokens[nth % 2]!, body: { bid_amount: 1_000 + 1_000 * nth } })
+    const bid = { token: tokens[nth % 2]!, headers: { 'idempotency-key': `${lot}-${nth}` }, body: { bid_amount: 1_000 + 1_000 * nth } }
+    const { status, text } = await untilServed(() => house.call('POST', `/v1/lots/${lot}/bids`, bid))
     assert.equal(status, 200, text)
   }
 }

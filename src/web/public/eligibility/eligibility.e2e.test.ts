@@ -44,6 +44,9 @@ test('Whose bid is refused because the statement is asked for since has its step
   await browser.withPage({ width: 1280, expectedErrors: /403/ }, async (page) => {
     const [name, value] = ann.cookie.split('=', 2)
     await page.context().addCookies([{ name: name!, value: value!, url }])
+    // The page asks for the state at a random moment; whenever that is, it has not heard of the statement.
+    const before = await page.request.get(`${url}/lots/ridge/state`)
+    await page.route('**/lots/ridge/state', (route) => route.fulfill({ response: before }))
     await page.goto(`${url}/lots/ridge`)
     await page.locator('[data-island=BidBox][data-awake]').waitFor()
     await house.db.query(`update auctions set eligibility_statement = 'I am of age.' where id = $1`, [sale])
