@@ -18,6 +18,7 @@ import { BidReview } from './review.tsx'
 import { asksOf, type BidBoxState, heard, openingState, wayToBid, type WayToBid } from './state.ts'
 import { useFreshAsks, useMovedParts } from './use-fresh-asks.ts'
 import { useOrder } from './use-order.ts'
+import { useTabTitle } from './use-tab-title.ts'
 
 /** The live price of a lot and the way to bid on it. Without JavaScript it is a form that posts. */
 export default island('BidBox', function BidBox(made: BidBoxView) {
@@ -52,6 +53,7 @@ export default island('BidBox', function BidBox(made: BidBoxView) {
   const refresh = (): void => subscription.current?.refresh()
   useFreshAsks(view, refresh)
   useMovedParts(asksOf(view), state.you)
+  useTabTitle(state)
   const way = wayToBid(view, state)
   const open = standing.phase === 'open'
   const isBiddingAhead = open || standing.phase === 'upcoming'
@@ -66,7 +68,7 @@ export default island('BidBox', function BidBox(made: BidBoxView) {
       {open && <Bidding view={view} state={state} way={way} isClosing={urgency === 'closing'} tell={tell} refresh={refresh} />}
       {state.you.position === 'won' && <a class="button primary full" href={invoiceOfLotHref(view.lotId)}>{words.t.box.invoice}</a>}
       <BidFoot view={view} standing={standing} />
-      <BidBar view={view} standing={standing} way={way} now={now} isLive={state.isLive} />
+      <BidBar view={view} standing={standing} you={state.you} way={way} now={now} isLive={state.isLive} />
     </section>
   )
 })

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { BidBoxView, Standing } from '../../live/wire.ts'
-import { priceLabel, priceNow } from '../../lots/lot-words.ts'
+import type { BidBoxView, OwnPosition, Standing } from '../../live/wire.ts'
+import { POSITION_TONES, positionWords, priceLabel, priceNow } from '../../lots/lot-words.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { fill } from '../../ui/fill.ts'
 import { timeLeft } from '../../ui/instant.tsx'
 import { useLiveWords } from '../../ui/use-words.ts'
@@ -9,6 +10,7 @@ import type { WayToBid } from './state.ts'
 interface BidBarProps {
   view: BidBoxView
   standing: Standing
+  you: OwnPosition
   way: WayToBid
   now: number
   /** Whether the price can be trusted to be current. */
@@ -16,7 +18,7 @@ interface BidBarProps {
 }
 
 /** On phones: price, time and the way to bid, at the foot of the screen while the box is out of sight. */
-export function BidBar({ view, standing, way, now, isLive }: BidBarProps) {
+export function BidBar({ view, standing, you: { position }, way, now, isLive }: BidBarProps) {
   const words = useLiveWords()
   const formSeen = useSeen('bid')
   if (standing.phase !== 'open') return null
@@ -28,8 +30,9 @@ export function BidBar({ view, standing, way, now, isLive }: BidBarProps) {
           ? <span>{priceLabel(words, standing)}{standing.endsAt && `, ${timeLeft(words, standing.endsAt, now)}`}</span>
           : <span class="behind">{words.t.box.behind}</span>}
         <strong>{view.biddingUnit === 'per_acre' ? fill(words.t.price.acre, { amount }) : amount}</strong>
+        {position !== 'none' && <Badge tone={POSITION_TONES[position]}>{positionWords(words, position, standing.phase)}</Badge>}
       </p>
-      {way.kind === 'form' && <a class="button primary" href="#bid">{words.t.box.bid}</a>}
+      {way.kind === 'form' && <a class="button primary" href="#bid">{position === 'leading' ? words.t.box.raiseMaximum : words.t.box.bid}</a>}
       {way.kind === 'link' && <a class="button primary" href={way.href}>{way.member ? words.t.box.joinShort : way.label}</a>}
       {way.kind === 'barred' && <p class="hint">{way.reason}</p>}
     </div>

@@ -15,9 +15,12 @@ describe('While a lot is open', { concurrency: true }, () => {
     const house = await openGallery()
     await browser.withPage({}, async (page) => {
       await openGalleryLot(house, page, '/lot-leading')
+      assert.match(await page.title(), /^Winning · /)
       const announced = await page.evaluateHandle(watchAnnouncements)
       house.tell('bid', galleryBid(house, 4_900, 8))
       await status(page).getByText('You’ve been outbid.').waitFor()
+      assert.match(await page.title(), /^Outbid · /)
+      assert.equal(await page.locator('.bid-bar .tag').textContent(), 'Outbid')
       const timer = page.getByRole('timer')
       const before = await timer.innerText()
       await page.waitForTimeout(2_200)

@@ -6,7 +6,7 @@ import { wordsOf } from '../../dictionary.ts'
 import type { BidEvent } from '../../live/events.ts'
 import type { OwnPosition, Standing } from '../../live/wire.ts'
 import { formatOf } from '../../ui/format.ts'
-import { type BidBoxState, heard, wayToBid } from './state.ts'
+import { type BidBoxState, heard, tabTitle, wayToBid } from './state.ts'
 
 const standing: Standing = {
   phase: 'open', currentBid: cents(4_600_00), minimumNextBid: cents(4_700_00), step: cents(100_00), bidCount: 7,
@@ -198,4 +198,9 @@ test('A close that moves while the page is open is told once more by its second'
   assert.equal(moved.extendedTo, '2026-11-28T02:01:40.000Z')
   assert.equal(heard(moved, { kind: 'bid', event: { ...bid(4_800, 9), ends_at: '2026-11-28T02:01:40.000Z', extended: true } }).extendedTo, '2026-11-28T02:01:40.000Z')
   assert.equal(heard(state('none'), { kind: 'bid', event: bid(4_700, 8) }).extendedTo, undefined)
+})
+
+test('The title of the tab tells whoever bids how they stand, and nobody else anything', () => {
+  const title = (position: 'none' | 'leading' | 'outbid') => tabTitle(state(position), 'Creek')
+  assert.deepEqual([title('none'), title('leading'), title('outbid')], ['Creek', 'Winning · Creek', 'Outbid · Creek'])
 })

@@ -1,7 +1,7 @@
 import type { LotId } from '../../../kernel/ids.ts'
 import { afterBid, afterClose, type BidEvent, type ClosedEvent, positionAfterBid, positionAfterClose } from '../../live/events.ts'
 import type { BidAnswer, BidAsks, BidBoxView, LotStateView, OwnPosition, ReadinessStep, Standing } from '../../live/wire.ts'
-import { amountWords, leadWords } from '../../lots/lot-words.ts'
+import { amountWords, leadWords, positionWords } from '../../lots/lot-words.ts'
 import { fill } from '../../ui/fill.ts'
 import type { LiveWords } from '../../ui/use-words.ts'
 
@@ -58,6 +58,12 @@ export function wayToBid(view: Pick<BidBoxView, 'barred' | 'signedIn' | 'signInH
 }
 
 const wayOf = (step: ReadinessStep | undefined) => (step?.href ? { href: step.href, label: step.action ?? step.label } : null)
+
+const TOLD_IN_THE_TAB = new Set<OwnPosition['position']>(['leading', 'outbid', 'won'])
+
+/** `Outbid · 20 acres, Chase County, KS`. */
+export const tabTitle = ({ words, you: { position }, standing: { phase } }: Pick<BidBoxState, 'words' | 'you' | 'standing'>, title: string): string =>
+  TOLD_IN_THE_TAB.has(position) ? `${positionWords(words, position, phase)} · ${title}` : title
 
 export const openingState = ({ view, words }: { view: BidBoxView; words: LiveWords }): BidBoxState => {
   const { currency, biddingUnit, acreage, standing, you, said } = view
