@@ -8,11 +8,10 @@ import { noticeLetter, noticeText } from './letters.ts'
 import { mustBeMailed, preferenceOf } from './notice-rules.ts'
 import { markPosted, takeUnposted, type UnpostedNotice } from './post-store.ts'
 
-/**
- * Notices decided about in one transaction; a full batch means: look again at once. Composing a letter takes a third of a
- * millisecond, so there are few in one turn.
- */
+/** Notices decided about in one transaction; a full batch means: look again at once. */
 const AT_ONCE = 200
+/** Composing and sealing a letter takes about half a millisecond, and bids wait for the event loop meanwhile. */
+const LETTERS_A_TURN = 10
 /** Of many losses there are few letters: those of one person are told together. */
 const LOSSES_AT_ONCE = 5_000
 const LOSERS_AT_ONCE = 100
@@ -49,8 +48,10 @@ export async function postNotices(post: Post): Promise<boolean> {
 /** Tells what is due of the notices that were decided about. */
 async function send(tx: Tx, post: Post, decided: readonly UnpostedNotice[], due: readonly UnpostedNotice[]): Promise<void> {
   if (decided.length === 0) return
-  const letters = due.filter(wantsLetter).map((notice) => noticeLetter(post, notice))
-  if (letters.length > 0) await post.postLetters(tx, letters)
+  const mailed = due.filter(wantsLetter)
+  for (let from = 0; from < mailed.length; from += LETTERS_A_TURN) {
+    await post.postLetters(tx, mailed.slice(from, from + LETTERS_A_TURN).map((notice) => noticeLetter(post, notice)))
+  }
   await sendTexts(tx, post, due)
   await markPosted(tx, decided.map(({ id }) => id))
 }
