@@ -33,6 +33,8 @@ const NOT_WALKED: Record<string, string> = {
   '/live/streams': 'followed by open lists of lots',
   '/seller/figures': 'read by the open pages of a seller',
   '/seller/auctions/:sale/pictures/:medium/remove': 'asks as the page of a lot asks; narrowing.db.test.ts removes one',
+  '/seller/auction-templates/:template/default': 'leads whoever loads the answer to a form again back to the templates',
+  '/seller/auction-templates/:template/delete': 'leads whoever loads the answer to a form again back to the templates',
   '/seller/lots/:lot/row': 'read by the list of lots while it is edited',
   '/verification/status': 'read by an open verification page',
   '/lots/:lot/plat.png': 'the picture of a lot for those who link to it',
