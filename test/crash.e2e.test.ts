@@ -6,19 +6,23 @@ import { after, afterEach, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createOrUpdatePerson, createToken } from '../src/accounts/index.ts'
 import { isRefusal } from '../src/kernel/refusals.ts'
-import { SECOND } from '../src/kernel/time.ts'
-import type { LotId } from '../src/kernel/ids.ts'
+import { MINUTE, SECOND } from '../src/kernel/time.ts'
+import type { AuctionId, LotId, UserId } from '../src/kernel/ids.ts'
 import { openDatabase } from '../src/platform/db.ts'
 import { startEmbedded } from '../src/platform/embedded-postgres.ts'
 import { migrate } from '../src/platform/migrate.ts'
+import { recordEvents } from '../src/platform/outbox.ts'
 import { existingDataFolder } from '../src/platform/postgres-cluster.ts'
 import { findPostmaster } from '../src/platform/postgres-server.ts'
 import { deriveSecrets } from '../src/platform/secrets.ts'
+import { newSecret } from '../src/webhooks/secret-box.ts'
+import { insertSubscription, nextSubscriptionId } from '../src/webhooks/store.ts'
 import { brokenPromises } from './bid-promises.ts'
 import { type Crowd, type CrowdMember, gatherCrowd } from './bidding-crowd.ts'
 import { createFactories } from './factories.ts'
 import { houseProcess } from './house-process.ts'
 import { sample } from './rounds.ts'
+import { startReceiver } from './webhook-receiver.ts'
 
 // A database as an operator's, which keeps what it promised to keep.
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'freehold-crash-'))
@@ -28,13 +32,18 @@ const db = openDatabase({
   url: postgres.url, maxConnections: 4, applicationName: 'test', statementTimeoutMs: 30_000, lockTimeoutMs: 10_000, idleInTransactionTimeoutMs: 30_000,
 })
 const secret = 'a secret for tests, long enough to be one'
-const houses = await Promise.all([0, 1].map(() => houseProcess({ DATABASE_URL: postgres.url, APP_SECRET: secret })))
+const houses = await Promise.all([0, 1].map(() => houseProcess({ DATABASE_URL: postgres.url, APP_SECRET: secret, WEBHOOK_TEST_ALLOW: '127.0.1.0/24' })))
+const receiver = await startReceiver()
 /** Fewer accepted bids prove nothing. */
 const ENOUGH = 100
+const EVENTS = sample(400, 160)
+/** An attempt that a busy machine lets fail is made again after a minute. */
+const DELIVERED_WITHIN_MS = 3 * MINUTE
 const crowds: Crowd[] = []
 afterEach(() => crowds.pop()?.goHome())
 after(async () => {
   await Promise.all(houses.map((house) => house.kill()))
+  await receiver.close()
   await db.close()
   await postgres.stop()
   await rm(dataDir, { recursive: true, force: true })
@@ -86,6 +95,50 @@ test('a house that is asked to stop answers what it has begun, and leaves in tim
   await crowd.goHome()
   await assertKept(lots, crowd)
 })
+
+test('a house killed with webhooks under way: every event arrives, and only what a dead process had begun arrives twice', async () => {
+  const owner = await factories.user()
+  const auctionId = await factories.auction({ owner_user_id: owner })
+  await subscribe(owner)
+  const running = houses.filter((house) => house.isUp())
+  receiver.answer((response) => void sleep(60).then(() => response.writeHead(204).end()))
+  const selling = sell(auctionId)
+  await receiver.received(60)
+  await Promise.all(running.map((house) => house.kill()))
+  await Promise.all(running.map((house) => house.start()))
+  await selling
+  for (const limit = performance.now() + DELIVERED_WITHIN_MS; await undelivered() > 0 && performance.now() < limit;) await sleep(200)
+  const keys = receiver.requests.map(({ headers }) => headers['webhook-id']!)
+  assert.equal(new Set(keys).size, EVENTS)
+  const [log] = await db.query<{ delivered: number; lost: number }>(
+    `select count(*) filter (where success) as delivered, count(*) filter (where not success) as lost from webhook_attempts`)
+  assert.equal(log!.delivered, EVENTS)
+  assert.ok(log!.lost > 0, 'No process died over an attempt: nothing was proved')
+  assert.ok(keys.length - EVENTS <= log!.lost, `${keys.length - EVENTS} came twice, ${log!.lost} were begun by the dead`)
+})
+
+async function subscribe(userId: UserId): Promise<void> {
+  await db.transaction(async (tx) => {
+    const id = await nextSubscriptionId(tx)
+    const { text: _text, ...sealed } = newSecret(deriveSecrets(secret), id)
+    await insertSubscription(tx, { id, owner: { userId, teamId: null }, url: receiver.url, events: ['lot.sold'], isActive: true, ...sealed })
+  })
+}
+
+/** A few at a time, so that there is always something under way. */
+async function sell(auctionId: AuctionId): Promise<void> {
+  for (let nth = 0; nth < EVENTS; nth += 10) {
+    await db.transaction((tx) => recordEvents(tx, Array.from({ length: 10 }, (_, k) => (
+      { name: 'lot.sold', auctionId, lotId: 1 as LotId, lotSeq: nth + k + 1, stream: null, data: { lot_id: nth + k } }))))
+    await sleep(40)
+  }
+}
+
+async function undelivered(): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `select $1 - count(*) as count from webhook_deliveries where state = 'delivered'`, [EVENTS])
+  return row!.count
+}
 
 async function member(n: number): Promise<CrowdMember> {
   const person = await createOrUpdatePerson(db, { email: `bidder${n}@example.test`, name: `Bidder ${n}`, tier: 'institutional' })

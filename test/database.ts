@@ -86,10 +86,14 @@ const MOVABLE_CLOCK = `
     as $$ select date_trunc('milliseconds', clock_timestamp()) + offset_ms * interval '1 millisecond' from test_clock $$;
 `
 
+/** Migrations do not change while a process runs. */
+let hashed: string | undefined
+
 function hashOfMigrations(): string {
+  if (hashed !== undefined) return hashed
   const hash = createHash('sha256').update(MOVABLE_CLOCK)
   for (const { name, sha256 } of readMigrations(MIGRATIONS_FOLDER)) hash.update(name).update(sha256)
-  return hash.digest('hex').slice(0, 16)
+  return (hashed = hash.digest('hex').slice(0, 16))
 }
 
 async function letGo(admin: pg.Client, name: string, keptName: string | null): Promise<void> {
