@@ -22,14 +22,14 @@ function fileOf(code: string): string {
 const NOTES = path.join(folder, 'notes')
 const noteProcess = (): string => fileOf(`test('notes', () => fs.appendFileSync(${JSON.stringify(NOTES)}, process.pid + ' '))`)
 
-interface Ran {
+interface CommandResult {
   results: FileResult[]
   failures: (Failure & { file: string })[]
   /** Of that file. */
   of(file: string): Pick<FileResult, 'passed' | 'failed'>
 }
 
-async function run(chosen: readonly string[], options: Partial<LaneOptions> = {}): Promise<Ran> {
+async function run(chosen: readonly string[], options: Partial<LaneOptions> = {}): Promise<CommandResult> {
   const results: FileResult[] = []
   const failures: (Failure & { file: string })[] = []
   await runInLanes({

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { countOpenConflicts } from './cross-listing/index.ts'
-import { readSigns, troublesOf } from './health/index.ts'
+import { readSignals, problemsOf } from './health/index.ts'
 import type { House } from './house.ts'
 import { type HealthOptions, healthRoutes } from './platform/http/health.ts'
 import { translate } from './sentences.ts'
@@ -8,11 +8,11 @@ import { readBacklog } from './webhooks/index.ts'
 
 /** What the health addresses of a process show, whether it serves the site or works in the background only. */
 export function houseHealth({ db, desk, live, config, secrets }: House): HealthOptions {
-  const signs = () => readSigns(db, config)
+  const signs = () => readSignals(db, config)
   return {
     db,
     secretFingerprint: secrets.fingerprint,
-    readTroubles: async () => troublesOf(await signs()).map((trouble) => ({ ...trouble, message: translate('en', trouble.message) })),
+    readProblems: async () => problemsOf(await signs()).map((trouble) => ({ ...trouble, message: translate('en', trouble.message) })),
     gauges: {
       freehold_bids_waiting: { help: 'Bids in line at the desk', read: () => desk.waiting() },
       freehold_webhooks_waiting: { help: 'Webhook attempts that are due', read: async () => (await readBacklog(db)).waiting },

@@ -6,7 +6,7 @@ import type { InvoiceEffects } from './invoices/index.ts'
 import { SECOND } from './kernel/time.ts'
 import { openPayments, type Payments, type PostEvent, postTo } from './payments/index.ts'
 import { carryPayouts } from './payouts/index.ts'
-import { awaitDatabase, type Patience } from './platform/await-database.ts'
+import { awaitDatabase, type WaitOptions } from './platform/await-database.ts'
 import type { Check } from './platform/checkup.ts'
 import { checkDatabaseSettings } from './platform/database-settings.ts'
 import { type Database, openDatabase } from './platform/db.ts'
@@ -84,7 +84,7 @@ const TIMEOUTS = {
 
 export interface OpenOptions {
   /** Waits for a database of `DATABASE_URL` that does not answer yet; fails at once when absent. */
-  databasePatience?: Patience
+  databasePatience?: WaitOptions
   log?: Logger
   /** The database of the data folder where it is being started already; started here when absent. */
   embedded?: Promise<EmbeddedPostgres> | null

@@ -19,7 +19,7 @@ const DATABASE_WITHIN_MS = MINUTE
 const DEMO_SEED = 1785
 
 /** What `main.ts` began before the program was imported. */
-export interface Begun {
+export interface StartedDatabase {
   config: Config
   log: Logger
   /** Null: a database of `DATABASE_URL`. */
@@ -29,7 +29,7 @@ export interface Begun {
 }
 
 /** Starts what the environment asks for: web, worker and demo. */
-export async function start({ config, log, embedded, fail }: Begun): Promise<void> {
+export async function start({ config, log, embedded, fail }: StartedDatabase): Promise<void> {
   const siteFolder = config.web ? await ensureSiteBuilt() : null
   const house = await openHouse(config, { log, embedded, databasePatience: { limitMs: DATABASE_WITHIN_MS, say } })
   house.onLost(() => process.exit(1))

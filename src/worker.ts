@@ -6,14 +6,14 @@ import { keepCloseOut } from './close-out/index.ts'
 import { workOnDeposits } from './deposits/index.ts'
 import type { House } from './house.ts'
 import { DAY, HOUR, MINUTE } from './kernel/time.ts'
-import { keepFilesTidy } from './media/index.ts'
+import { scheduleFileCleanup } from './media/index.ts'
 import { keepNotices, startNotices } from './notices/index.ts'
 import { reconcileDaily, startPaymentClock } from './payments/index.ts'
 import { SYSTEM } from './platform/audit.ts'
 import { defineJob } from './platform/jobs.ts'
 import { createMailer, letterCarrier, postLetter, postLetters, sendLetter } from './platform/mail.ts'
 import { PLATFORM_RULES, removeAllInSlices, removeInSlices, WINDOW_RULE } from './platform/retention.ts'
-import { createTexter, postText, sendText, textCarrier } from './platform/text-messages.ts'
+import { createTextSender, postText, sendText, textCarrier } from './platform/text-messages.ts'
 import { startHeartbeat } from './platform/worker-heartbeat.ts'
 import { moneyEffects } from './reactions.ts'
 import { keepClearing } from './settlements/index.ts'
@@ -49,7 +49,7 @@ export async function startWorker(house: House): Promise<Worker> {
   }, log)
 
   await jobs.work(sendLetter, letterCarrier(createMailer(config), secrets))
-  await jobs.work(sendText, textCarrier(createTexter(config), secrets))
+  await jobs.work(sendText, textCarrier(createTextSender(config), secrets))
   await sweepAccounts(jobs, jobsDb)
   await keepVerification(jobs, { db: jobsDb, storage: house.storage })
   await keepClearing(jobs, jobsDb)
@@ -58,7 +58,7 @@ export async function startWorker(house: House): Promise<Worker> {
   await keepCloseOut(jobs, jobsDb, log)
   await sweepWebhooks(jobs, jobsDb)
   await keepNotices(jobs, jobsDb)
-  await keepFilesTidy(jobs, { sql: jobsDb, storage: house.storage })
+  await scheduleFileCleanup(jobs, { sql: jobsDb, storage: house.storage })
   await keepSubscriptions(jobs, { db: jobsDb, billing: { effects: moneyEffects, collect: collectByCard(config.payments) } })
   await keepCampaigns(jobs, jobsDb)
   await jobs.work(keepChainHeads, async () => void (await keepHeads(jobsDb, config.dataDir)))

@@ -6,7 +6,7 @@ import { whenFileIsDone } from './lane.ts'
 import { runCommandLine } from '../src/cli/run.ts'
 import type { TestDatabase } from './database.ts'
 
-export interface Ran {
+export interface CommandResult {
   code: number
   stdout: string
   stderr: string
@@ -14,9 +14,9 @@ export interface Ran {
 
 export interface CommandLine {
   /** Runs a command in this process: `run('user create --email …')`, words in single quotes stay together. */
-  run(line: string, options?: { environment?: Record<string, string> }): Promise<Ran>
+  run(line: string, options?: { environment?: Record<string, string> }): Promise<CommandResult>
   /** Runs the program itself, in a process of its own. */
-  start(line: string, options?: { environment?: Record<string, string>; cwd?: string; program?: string }): Promise<Ran>
+  start(line: string, options?: { environment?: Record<string, string>; cwd?: string; program?: string }): Promise<CommandResult>
   /** Runs it with `--json` and reads its one document. Fails when it does not succeed. */
   json<Document>(line: string): Promise<Document>
   dataDir: string

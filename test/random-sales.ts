@@ -11,18 +11,18 @@ import type { Act } from '../src/bidding/core/replay.ts'
 export type SaleAct = Act & { kind: 'bid' | 'reserve_lowered' }
 
 /** What somebody does, said relative to the moment, so that ties, near misses and exact minima come up often. */
-export interface Gesture {
+export interface BidAction {
   readonly who: number
   readonly isProxy: boolean
   readonly aim: 'anything' | 'the minimum' | 'the secret' | 'the reserve' | 'a lower reserve'
   readonly offset: number
 }
 
-export function anyGestures(): fc.Arbitrary<Gesture[]> {
+export function anyBidActions(): fc.Arbitrary<BidAction[]> {
   const gesture = fc.record({
     who: fc.integer({ min: 1, max: 4 }),
     isProxy: fc.boolean(),
-    aim: fc.constantFrom<Gesture['aim'][]>(
+    aim: fc.constantFrom<BidAction['aim'][]>(
       'anything', 'the minimum', 'the minimum', 'the minimum', 'the secret', 'the secret', 'the reserve', 'a lower reserve',
     ),
     offset: fc.oneof(fc.integer({ min: -1, max: 2 }), fc.integer({ min: 0, max: 60 })),
@@ -30,7 +30,7 @@ export function anyGestures(): fc.Arbitrary<Gesture[]> {
   return fc.array(gesture, { minLength: 1, maxLength: 30, size: 'max' })
 }
 
-export function actOf({ who, isProxy, aim, offset }: Gesture, instruction: number, rules: BidRules, lead: Lead | null): SaleAct {
+export function actOf({ who, isProxy, aim, offset }: BidAction, instruction: number, rules: BidRules, lead: Lead | null): SaleAct {
   if (aim === 'a lower reserve' && rules.reserve !== null) {
     return { kind: 'reserve_lowered', reserve: offset === 0 ? null : cents(Math.max(1, rules.reserve - Math.abs(offset))) }
   }

@@ -116,7 +116,7 @@ export const ACCOUNT_RULES: readonly RetentionRule[] = [
 ]
 
 /** Where a token was last used from is known for 90 days, as of people (rule book I16). */
-export const forgetTokenAddresses = (sql: Sql): Promise<unknown> =>
+export const deleteTokenAddresses = (sql: Sql): Promise<unknown> =>
   sql.query(
     `update access_tokens set last_used_ip = null where id in (
        select id from access_tokens where last_used_ip is not null and last_used_at < (select house_clock()) - interval '90 days' limit 10000)`)

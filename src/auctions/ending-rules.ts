@@ -4,7 +4,7 @@ import { say } from './sentences.ts'
 import type { Said } from '../kernel/said.ts'
 
 /** Who wants to end a sale before its time, and why. */
-export interface Wish {
+export interface EndingRequest {
   isAdmin: boolean
   reason: string | null
 }
@@ -22,13 +22,13 @@ export const sellersEndings = (lots: readonly AuctionLot[]): Endings => ({
 })
 
 /** Null if an active auction can be canceled: no bid could win, or an administrator gives a reason (rule book B1). */
-export function refuseCancelling(lots: readonly AuctionLot[], wish: Wish): Refusal | null {
+export function refuseCancelling(lots: readonly AuctionLot[], wish: EndingRequest): Refusal | null {
   if (sellersEndings(lots).mayCancel) return null
   return refuseOverBids(wish, say.winningBidsForbidCancelling(), say.sayWhyCalledOff())
 }
 
 /** Null if an active auction can be closed early: no bids, or an administrator gives a reason (rule book B1). */
-export function refuseEarlyClose(lots: readonly AuctionLot[], wish: Wish): Refusal | null {
+export function refuseEarlyClose(lots: readonly AuctionLot[], wish: EndingRequest): Refusal | null {
   if (sellersEndings(lots).mayClose) return null
   return refuseOverBids(wish, say.bidsForbidClosing(), say.sayWhyClosedEarly())
 }
@@ -37,7 +37,7 @@ export function refuseEarlyClose(lots: readonly AuctionLot[], wish: Wish): Refus
 const isAboutToSell = ({ status, price_cents: price, reserve_cents: reserve }: AuctionLot): boolean =>
   status === 'sold' || (price !== null && (reserve === null || price >= reserve))
 
-function refuseOverBids({ isAdmin, reason }: Wish, said: Said, sayWhy: Said): Refusal | null {
+function refuseOverBids({ isAdmin, reason }: EndingRequest, said: Said, sayWhy: Said): Refusal | null {
   if (!isAdmin) return refuse('invalid_state_transition', said, { status: [say.noMoveWithBids()] })
   return reason?.trim() ? null : invalid({ reason: [sayWhy] })
 }

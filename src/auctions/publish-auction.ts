@@ -1,4 +1,4 @@
-import { demandingCategories, missingFacts } from '../categories/index.ts'
+import { categoriesWithRequiredFacts, missingFacts } from '../categories/index.ts'
 import { absent } from '../kernel/absent.ts'
 import type { AuctionId } from '../kernel/ids.ts'
 import { type FieldErrors, invalid, type Refusal } from '../kernel/refusals.ts'
@@ -29,7 +29,7 @@ export async function publishAuction(tx: Tx, seller: Seller, actor: Actor, id: A
 
 /** Required facts of the categories that open lots lack. */
 export async function factGaps(sql: Sql, id: AuctionId): Promise<FieldErrors> {
-  const categories = await demandingCategories(sql, (await categoriesOfLots(sql, id)).map((one) => one.category_id))
+  const categories = await categoriesWithRequiredFacts(sql, (await categoriesOfLots(sql, id)).map((one) => one.category_id))
   if (categories.size === 0) return {}
   return missingFacts(categories, await describedLots(sql, id, [...categories.keys()]))
 }

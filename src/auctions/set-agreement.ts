@@ -3,7 +3,7 @@ import { changedFields, pick } from '../kernel/changes.ts'
 import { isRefusal, type Refusal } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
-import type { StillSays } from '../platform/http/conditional.ts'
+import type { ContentCheck } from '../platform/http/conditional.ts'
 import { AGREEMENT_FIELDS } from './agreement.ts'
 import { amendAgreement, refuseAgreementChange } from './agreement-rules.ts'
 import type { AgreementWrite } from './agreement-schema.ts'
@@ -12,7 +12,7 @@ import { lockLotsOf } from './schedule-store.ts'
 
 /** Saves the agreement with a consignor, which the first bid fixes. Null: saved. */
 export async function setAgreement(
-  tx: Tx, actor: Actor, id: AuctionId, write: AgreementWrite, stillSays: StillSays<AgreementRow> = () => null,
+  tx: Tx, actor: Actor, id: AuctionId, write: AgreementWrite, stillSays: ContentCheck<AgreementRow> = () => null,
 ): Promise<Refusal | null> {
   const row = await lockAgreement(tx, id)
   const stale = stillSays(row)

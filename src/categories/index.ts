@@ -1,7 +1,7 @@
 export { categoryAdminRoutes } from './admin-routes.ts'
 export { type CategoryField, FIELD_KINDS, type FieldKind, fieldsOf, ownParts, withField, withoutField } from './field-rules.ts'
 export { categoryRoutes } from './routes.ts'
-export { demandingCategories, type DescribedLot, missingFacts, missingOf } from './required-facts.ts'
+export { categoriesWithRequiredFacts, type DescribedLot, missingFacts, missingOf } from './required-facts.ts'
 export { categorySchema, type MergedSchema } from './category-schema.ts'
 export { CategorySummary } from './schema.ts'
 export { CategoryCreate, CategoryPatch, type CategoryWrite } from './admin-schema.ts'

@@ -17,7 +17,7 @@ export interface DescribedLot {
 const NAMED = 200
 
 /** The categories among these that ask facts of a lot before it is public. */
-export async function demandingCategories(sql: Sql, ids: readonly CategoryId[]): Promise<Map<CategoryId, MergedSchema>> {
+export async function categoriesWithRequiredFacts(sql: Sql, ids: readonly CategoryId[]): Promise<Map<CategoryId, MergedSchema>> {
   const found = new Map<CategoryId, MergedSchema>()
   for (const id of new Set(ids)) {
     const category = await categorySchema(sql, { id })

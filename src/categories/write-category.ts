@@ -4,7 +4,7 @@ import type { CategoryId } from '../kernel/ids.ts'
 import { type FieldErrors, invalid, notFound, type Refusal } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Sql, Tx } from '../platform/db.ts'
-import type { StillSays } from '../platform/http/conditional.ts'
+import type { ContentCheck } from '../platform/http/conditional.ts'
 import { checkOf } from '../platform/json-schema.ts'
 import type { CategoryWrite } from './admin-schema.ts'
 import { mergeSchemas } from './rules.ts'
@@ -29,7 +29,7 @@ export async function createCategory(tx: Tx, actor: Actor, write: CategoryWrite)
 
 /** What is not sent stays. A changed schema is a new version; lots keep what they say. */
 export async function updateCategory(
-  tx: Tx, actor: Actor, id: CategoryId, write: CategoryWrite, stillSays: StillSays<CategoryRecord> = () => null,
+  tx: Tx, actor: Actor, id: CategoryId, write: CategoryWrite, stillSays: ContentCheck<CategoryRecord> = () => null,
 ): Promise<CategoryRecord | Refusal> {
   const before = await lockCategories(tx, id)
   if (!before) return notFound(absent.category())

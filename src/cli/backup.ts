@@ -14,7 +14,7 @@ import { migrate, MIGRATIONS_FOLDER } from '../platform/migrate.ts'
 import { deriveSecrets } from '../platform/secrets.ts'
 import { openStorage } from '../platform/storage.ts'
 import { holdSecret } from '../secret-evidence.ts'
-import { type Answer, answers, Complaint, inEnglish } from './command.ts'
+import { type Answer, answers, CommandError, inEnglish } from './command.ts'
 
 /** `backup` and `restore`: the database and its files. These commands start neither web nor worker. */
 export function backupCommands(program: Command, environment: NodeJS.ProcessEnv): void {
@@ -77,7 +77,7 @@ export async function withContext<Result>(
   }
 }
 
-const complaintOf = (error: unknown): unknown => (error instanceof BackupFault ? new Complaint(error.message) : error)
+const complaintOf = (error: unknown): unknown => (error instanceof BackupFault ? new CommandError(error.message) : error)
 
 async function firstFault({ db, secrets }: Context): Promise<string | null> {
   const { ok, first_bad: bad } = await verifyChains(db, secrets.bidderPepper, null)

@@ -7,7 +7,7 @@ import { isRefusal } from '../kernel/refusals.ts'
 import { OPERATOR } from '../platform/audit.ts'
 import { wholeId } from './arguments.ts'
 import { isInteractive, openPrompt } from './ask.ts'
-import { answersFromHouse, Complaint, type WithHouse } from './command.ts'
+import { answersFromHouse, CommandError, type WithHouse } from './command.ts'
 
 interface CloseOptions {
   auction: string
@@ -44,9 +44,9 @@ async function earlyClose(options: CloseOptions, id: AuctionId, sale: AuctionClo
   const prompt = openPrompt()
   try {
     const reason = given || await prompt.ask('Reason for closing early (saved in the audit log): ')
-    if (!reason) throw new Complaint('--now needs a reason, for example --reason "Requested by the seller". Nothing was closed.')
+    if (!reason) throw new CommandError('--now needs a reason, for example --reason "Requested by the seller". Nothing was closed.')
     const isMeant = options.yes || /^y(es)?$/i.test(await prompt.ask(questionFor(id, sale)))
-    if (!isMeant) throw new Complaint('Nothing was closed.')
+    if (!isMeant) throw new CommandError('Nothing was closed.')
     return { now: true, actor: OPERATOR, reason }
   } finally {
     prompt.close()

@@ -16,7 +16,7 @@ export interface Answer {
 export type WithHouse = <Result>(work: (house: House) => Promise<Result>) => Promise<Result>
 
 /** An error for the operator: printed to standard error without a stack trace. The message says what to do next. */
-export class Complaint extends Error {}
+export class CommandError extends Error {}
 
 /** The result was printed and describes the failure. The exit code is 1. */
 export class FailedAnswer extends Error {}
@@ -26,7 +26,7 @@ export function answers<Options>(command: Command, work: (options: Options, ...a
   command.option('--json', 'print the result as one JSON document').action(async () => {
     const options = command.opts<Options & { json?: true }>()
     const answer = await work(options, ...(command.processedArgs as string[]))
-    if (isRefusal(answer)) throw new Complaint(sentencesOf(answer))
+    if (isRefusal(answer)) throw new CommandError(sentencesOf(answer))
     command.configureOutput().writeOut!(options.json ? `${JSON.stringify(answer.json)}\n` : `${answer.words}\n`)
     if (answer.failed) throw new FailedAnswer()
   })

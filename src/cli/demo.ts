@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { type DemoReport, demoGreeting, loadDemo, resetDemo } from '../demo/index.ts'
 import type { House } from '../house.ts'
-import { type Answer, answersFromHouse, Complaint, type WithHouse } from './command.ts'
+import { type Answer, answersFromHouse, CommandError, type WithHouse } from './command.ts'
 
 /** `demo`: sample auctions to try out. */
 export function demoCommands(program: Command, withHouse: WithHouse): void {
@@ -20,7 +20,7 @@ export function demoCommands(program: Command, withHouse: WithHouse): void {
 
 function expectNoProduction({ config }: House): void {
   if (!config.production) return
-  throw new Complaint('The demo cannot be loaded in production because the passwords of its accounts are public. '
+  throw new CommandError('The demo cannot be loaded in production because the passwords of its accounts are public. '
     + 'Use a separate installation: another DATA_DIR, without DATABASE_URL.')
 }
 

@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Command } from 'commander'
 import { type Config, ConfigError, readConfig } from '../config.ts'
-import { readSigns, troublesOf } from '../health/index.ts'
+import { readSignals, problemsOf } from '../health/index.ts'
 import { SECOND } from '../kernel/time.ts'
 import { type Check, checkDatabase } from '../platform/checkup.ts'
 import { openDatabase, type Sql } from '../platform/db.ts'
@@ -91,8 +91,8 @@ async function examineSecret(config: Config, sql: Sql): Promise<Check> {
 
 /** Checks the background work. No worker is fine while Freehold is stopped, unless lots are past their close. */
 async function examineWork(config: Config, sql: Sql): Promise<Finding[]> {
-  const signs = await readSigns(sql, config)
-  const troubles = new Map(troublesOf(signs).map((trouble) => [trouble.code, inEnglish(trouble.message)]))
+  const signs = await readSignals(sql, config)
+  const troubles = new Map(problemsOf(signs).map((trouble) => [trouble.code, inEnglish(trouble.message)]))
   const idle = signs.workersAlive === 0 && signs.overdueLots === 0
   const workers = troubles.get('lost_workers') ?? (idle ? undefined : troubles.get('no_worker'))
   const running = signs.workersAlive === 0 ? 'None running.' : `${signs.workersAlive} running.`

@@ -11,7 +11,7 @@ import { readClock } from '../platform/house-clock.ts'
 import { verifyBooks } from '../ledger/index.ts'
 import { OPERATOR } from '../platform/audit.ts'
 import { wholeId } from './arguments.ts'
-import { answersFromHouse, Complaint, inEnglish, type WithHouse } from './command.ts'
+import { answersFromHouse, CommandError, inEnglish, type WithHouse } from './command.ts'
 
 /** `records`, `audit` and `migrate`. `records` was called `ledger`; the old name still works. */
 export function houseCommands(program: Command, withHouse: WithHouse): void {
@@ -60,8 +60,8 @@ function archive(command: Command, withHouse: WithHouse): void {
 
   answersFromHouse<{ before: string }>(command, withHouse, async ({ db }, { before }, file) => {
     const day = /^\d{4}-\d{2}-\d{2}$/.test(before) ? new Date(`${before}T00:00:00Z`) : null
-    if (!day || Number.isNaN(day.getTime())) throw new Complaint(`Invalid date "${before}". Use --before YYYY-MM-DD, for example --before 2020-01-01.`)
-    if (day > await readClock(db)) throw new Complaint(`--before must be a date in the past; ${before} is not.`)
+    if (!day || Number.isNaN(day.getTime())) throw new CommandError(`Invalid date "${before}". Use --before YYYY-MM-DD, for example --before 2020-01-01.`)
+    if (day > await readClock(db)) throw new CommandError(`--before must be a date in the past; ${before} is not.`)
     const written = await exportArchive(db, OPERATOR, day, path.resolve(file!))
     const words = `Wrote ${written.entries} entries to ${file}. SHA-256 ${written.sha256}. Nothing was removed.`
     return { json: written, words }

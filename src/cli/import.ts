@@ -8,7 +8,7 @@ import type { TeamId } from '../kernel/ids.ts'
 import { isRefusal } from '../kernel/refusals.ts'
 import { OPERATOR } from '../platform/audit.ts'
 import { personNamed, wholeId } from './arguments.ts'
-import { type Answer, answersFromHouse, Complaint, type WithHouse, inEnglish } from './command.ts'
+import { type Answer, answersFromHouse, CommandError, type WithHouse, inEnglish } from './command.ts'
 
 interface ImportOptions {
   seller: string
@@ -61,7 +61,7 @@ export function importCommand(program: Command, withHouse: WithHouse): void {
 
 async function expectFile(file: string): Promise<void> {
   const found = await stat(file).catch(() => null)
-  if (!found?.isFile()) throw new Complaint(`File not found: ${file}`)
+  if (!found?.isFile()) throw new CommandError(`File not found: ${file}`)
 }
 
 async function mappingIn(file: string): Promise<Mapping> {
@@ -69,7 +69,7 @@ async function mappingIn(file: string): Promise<Mapping> {
   const mapping = readMapping(await readFile(file, 'utf8'))
   if (!isRefusal(mapping)) return mapping
   const lines = Object.entries(mapping.errors ?? {}).map(([place, sentences]) => `${place}: ${sentences.map(inEnglish).join(' ')}`)
-  throw new Complaint(lines.join('\n'))
+  throw new CommandError(lines.join('\n'))
 }
 
 /** A progress line that is overwritten until the import ends. */

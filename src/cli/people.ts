@@ -7,7 +7,7 @@ import { formatInstant, iso } from '../kernel/time.ts'
 import { bidLimit } from '../kernel/tiers.ts'
 import { addTeamMember, createTeam, type TeamRole } from '../teams/index.ts'
 import { days, personNamed, wholeId } from './arguments.ts'
-import { answersFromHouse, Complaint, type WithHouse } from './command.ts'
+import { answersFromHouse, CommandError, type WithHouse } from './command.ts'
 
 /** `user`, `token` and `team`: accounts and access. */
 export function peopleCommands(program: Command, withHouse: WithHouse): void {
@@ -54,7 +54,7 @@ function createUserToken(command: Command, withHouse: WithHouse): void {
   answersFromHouse<Options>(command, withHouse, async ({ db, config }, options) => {
     const person = await personNamed(db, options.user)
     if (person.isDemo && config.production) {
-      throw new Complaint(`${person.name} is a demo account. Demo accounts cannot be used in production. Create an account with: freehold user create`)
+      throw new CommandError(`${person.name} is a demo account. Demo accounts cannot be used in production. Create an account with: freehold user create`)
     }
     const abilities = options.abilities.split(',').map((ability) => ability.trim()).filter(Boolean)
     const order = { name: options.name, abilities, validDays: days(options.expires, '--expires') }

@@ -4,7 +4,7 @@ import { openHouse } from '../house.ts'
 import { OtherSecret } from '../platform/house-secret.ts'
 import { createLog } from '../platform/log.ts'
 import { backupCommands } from './backup.ts'
-import { Complaint, FailedAnswer, type WithHouse } from './command.ts'
+import { CommandError, FailedAnswer, type WithHouse } from './command.ts'
 import { demoCommands } from './demo.ts'
 import { doctorCommand } from './doctor.ts'
 import { houseCommands } from './house.ts'
@@ -14,7 +14,7 @@ import { platformCommands } from './platforms.ts'
 import { saleCommands } from './sale.ts'
 import { secretCommands } from './secret.ts'
 
-export interface Surroundings {
+export interface CommandEnvironment {
   environment: NodeJS.ProcessEnv
   /** Takes what belongs on standard output, and on standard error. */
   out(text: string): void
@@ -22,7 +22,7 @@ export interface Surroundings {
 }
 
 /** Runs one command line, its program's name left out. Answers the exit code. */
-export async function runCommandLine(words: readonly string[], { environment, out, err }: Surroundings): Promise<number> {
+export async function runCommandLine(words: readonly string[], { environment, out, err }: CommandEnvironment): Promise<number> {
   const program = new Command('freehold')
     .description('Command line for operators. It uses the same environment and database as npm start.')
     .showHelpAfterError('Add --help to see the options of this command.')
@@ -65,7 +65,7 @@ const houseOf = (environment: NodeJS.ProcessEnv): WithHouse => async (work) => {
 }
 
 function sentenceFor(error: unknown, environment: NodeJS.ProcessEnv): string {
-  if (error instanceof Complaint || error instanceof ConfigError || error instanceof OtherSecret) return error.message
+  if (error instanceof CommandError || error instanceof ConfigError || error instanceof OtherSecret) return error.message
   const { message, code } = error as NodeJS.ErrnoException
   const detail = environment.LOG_LEVEL === 'debug' ? `\n${(error as Error).stack}` : ''
   return `${message || code || String(error)}. Run "freehold doctor" to find the cause.${detail}`

@@ -6,7 +6,7 @@ import { isRunning } from '../platform/backup/tables-store.ts'
 import { shortFingerprint } from '../platform/house-secret.ts'
 import { deriveSecrets } from '../platform/secrets.ts'
 import { withContext } from './backup.ts'
-import { answers, Complaint } from './command.ts'
+import { answers, CommandError } from './command.ts'
 
 /** `secret move`: replaces the application secret of a stopped house. */
 export function secretCommands(program: Command, environment: NodeJS.ProcessEnv): void {
@@ -15,10 +15,10 @@ export function secretCommands(program: Command, environment: NodeJS.ProcessEnv)
   answers(move, () => {
     const config = readConfig(environment, { mayMakeSecret: false })
     const next = environment.NEW_APP_SECRET?.trim() ?? ''
-    if (next.length < LEAST_SECRET) throw new Complaint(`NEW_APP_SECRET must have at least ${LEAST_SECRET} characters. Nothing was changed.`)
-    if (next === config.appSecret) throw new Complaint('NEW_APP_SECRET is the same as the current secret. Nothing was changed.')
+    if (next.length < LEAST_SECRET) throw new CommandError(`NEW_APP_SECRET must have at least ${LEAST_SECRET} characters. Nothing was changed.`)
+    if (next === config.appSecret) throw new CommandError('NEW_APP_SECRET is the same as the current secret. Nothing was changed.')
     return withContext(config, undefined, async ({ db, storage }) => {
-      if (await isRunning(db)) throw new Complaint('Freehold is running on this database. Stop all web and worker processes and run this command again.')
+      if (await isRunning(db)) throw new CommandError('Freehold is running on this database. Stop all web and worker processes and run this command again.')
       const to = deriveSecrets(next)
       const moved = await moveSecret({ db, storage }, deriveSecrets(config.appSecret), to)
       const counts = `${moved.documents} documents, ${moved.two_factors} two-step secrets, ${moved.webhooks} webhooks, ${moved.platforms} platforms, `

@@ -41,7 +41,7 @@ export async function makeOffer(
 }
 
 /** Those who bid on an unsold lot and can be asked, and what each bid, by the unit of the lot. */
-export async function whoCanBeAsked(
+export async function possibleAddressees(
   sql: Sql, { id, allow_runner_up: runnerUp }: Pick<CloseOutRow, 'id' | 'allow_runner_up'>,
 ): Promise<{ to: Addressee; amount: Cents }[]> {
   const [leader, bidders, defaulted] = [await leaderOf(sql, id), await biddersOf(sql, id), await defaultedOn(sql, id)]

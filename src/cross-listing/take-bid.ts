@@ -42,7 +42,7 @@ export async function takeBid(taker: BidTaker, platform: PlatformRow, message: B
     const before = await answerBefore(taker.db, event)
     if (before) return before
     const outcome = await place(taker, platform, message, event, sender)
-    if (!isUnderWay(outcome)) return keep(taker, platform, event, outcome)
+    if (!hasRunningAttempts(outcome)) return keep(taker, platform, event, outcome)
     await pause(LOOK_MS)
   }
   return refuse('lot_busy', say.eventInProgress())
@@ -53,7 +53,7 @@ function withoutMaximum({ amount, ...message }: BidMessage): object {
   return message.is_proxy === true ? message : { amount, ...message }
 }
 
-const isUnderWay = (outcome: Answer | Refusal): boolean => isRefusal(outcome) && outcome.refused === 'idempotency_key_in_use'
+const hasRunningAttempts = (outcome: Answer | Refusal): boolean => isRefusal(outcome) && outcome.refused === 'idempotency_key_in_use'
 
 async function place(
   { db, desk }: BidTaker, platform: PlatformRow, message: BidMessage, event: ReceivedEvent, sender: Sender,

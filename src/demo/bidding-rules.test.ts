@@ -3,18 +3,18 @@ import { test } from 'node:test'
 import type { LotId, UserId } from '../kernel/ids.ts'
 import { cents } from '../kernel/money.ts'
 import { HOUR, MINUTE } from '../kernel/time.ts'
-import { chooseMove, type Tempting } from './bidding-rules.ts'
+import { chooseMove, type BiddableLot } from './bidding-rules.ts'
 import { seededChance } from './chance.ts'
 
 const wade = 5 as UserId
 const inez = 6 as UserId
 const guest = 9 as UserId
 
-const lot = (id: number, facts: Partial<Tempting> = {}): Tempting => ({
+const lot = (id: number, facts: Partial<BiddableLot> = {}): BiddableLot => ({
   id: id as LotId, nextMinimum: cents(10_000_00), worth: cents(20_000_00), leader: null, endsInMs: 3 * HOUR, isWatched: false, ...facts,
 })
 
-const moves = (lots: readonly Tempting[], count = 2_000) => {
+const moves = (lots: readonly BiddableLot[], count = 2_000) => {
   const chance = seededChance(1)
   return Array.from({ length: count }, () => chooseMove(lots, [wade, inez], chance))
 }

@@ -3,7 +3,7 @@ import { type Cents, cents, maxCents, minCents } from '../kernel/money.ts'
 import { MINUTE } from '../kernel/time.ts'
 
 /** A lot as a lively bidder looks at it. */
-export interface Tempting {
+export interface BiddableLot {
   id: LotId
   nextMinimum: Cents
   worth: Cents
@@ -20,7 +20,7 @@ export interface Move {
 }
 
 /** What one of the lively bidders does next; null when nothing is worth another bid. */
-export function chooseMove(lots: readonly Tempting[], bidders: readonly UserId[], chance: () => number): Move | null {
+export function chooseMove(lots: readonly BiddableLot[], bidders: readonly UserId[], chance: () => number): Move | null {
   const bidder = bidders[Math.floor(chance() * bidders.length)]!
   const wanted = lots.filter((lot) => lot.leader !== bidder && lot.nextMinimum <= ceilingOf(lot, bidder))
   const lot = pick(wanted, (each) => pull(each, bidders), chance)
@@ -30,19 +30,19 @@ export function chooseMove(lots: readonly Tempting[], bidders: readonly UserId[]
 }
 
 /** From 82 to 102 % of what the lot is worth; a bidder's mind about a lot does not change. */
-function ceilingOf({ id, worth }: Tempting, bidder: UserId): Cents {
+function ceilingOf({ id, worth }: BiddableLot, bidder: UserId): Cents {
   const temper = ((id * 31 + bidder * 17) % 11) / 10
   return cents(Math.floor(worth * (0.82 + 0.2 * temper)))
 }
 
 /** Some way above what is needed, in steps of fifty dollars as people count. */
-function maximumFor(lot: Tempting, bidder: UserId): Cents {
+function maximumFor(lot: BiddableLot, bidder: UserId): Cents {
   const generous = cents(Math.ceil((lot.nextMinimum * 1.08) / 50_00) * 50_00)
   return maxCents(lot.nextMinimum, minCents(generous, ceilingOf(lot, bidder)))
 }
 
 /** How much a lot draws a bid: one that closes soon, that somebody watches, that a guest leads. */
-function pull({ endsInMs, isWatched, leader }: Tempting, bidders: readonly UserId[]): number {
+function pull({ endsInMs, isWatched, leader }: BiddableLot, bidders: readonly UserId[]): number {
   const soon = endsInMs < 2 * MINUTE ? 6 : endsInMs < 20 * MINUTE ? 3 : 1
   const ledByGuest = leader !== null && !bidders.includes(leader)
   return soon * (isWatched ? 2 : 1) * (ledByGuest ? 2 : 1)

@@ -6,7 +6,7 @@ import { cents, decimalString } from '../kernel/money.ts'
 import { SECOND } from '../kernel/time.ts'
 import type { Database } from '../platform/db.ts'
 import { type Loop, startLoop } from '../platform/loop.ts'
-import { chooseMove, type Tempting } from './bidding-rules.ts'
+import { chooseMove, type BiddableLot } from './bidding-rules.ts'
 import type { DemoContext } from './context.ts'
 import { readPeoplePlan, readSalePlans } from './plan.ts'
 import { openLots } from './store.ts'
@@ -48,7 +48,7 @@ async function bidOnce(context: DemoContext, bidders: readonly UserId[], worths:
   })
 }
 
-async function temptingLots(db: Database, worths: Worths): Promise<Tempting[]> {
+async function temptingLots(db: Database, worths: Worths): Promise<BiddableLot[]> {
   const lots = await openLots(db)
   return lots.flatMap((lot) => {
     const worth = worths.get(worthKey(lot.sale_title, lot.title))

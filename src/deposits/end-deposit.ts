@@ -13,7 +13,7 @@ import { recordEvents } from '../platform/outbox.ts'
 import { keepForfeit } from './deposit-effects.ts'
 import { partsOf, savePart } from './parts-store.ts'
 import { lotsLed } from './release-store.ts'
-import { freeCents, isAnythingInHand } from './rules.ts'
+import { freeCents, hasUnspentPart } from './rules.ts'
 import {
   type DepositRow, findAsk, findDeposit, lockDeposit, lockLiveDeposit, nameForfeit, newestDeposit, saveStanding, standsBehindBid,
   takeBackApplied,
@@ -33,7 +33,7 @@ export async function withdrawDeposit(tx: Tx, actor: Actor, auction: Key<Auction
   if (await standsBehindBid(tx, ask.id, userId)) {
     return refuse('deposit_in_use', say.youLead())
   }
-  return letGo(tx, actor, deposit, deposit.status === 'pending' ? 'failed' : 'released', null)
+  return finishDeposit(tx, actor, deposit, deposit.status === 'pending' ? 'failed' : 'released', null)
 }
 
 /**
@@ -47,13 +47,13 @@ export async function releaseDeposit(tx: Tx, actor: Actor, id: DepositId, reason
   if (!['held', 'applied', 'pending'].includes(deposit.status)) return refuseMove(deposit, 'released')
   if (deposit.applied_cents > 0) return refuseTaken()
   if ((await lotsLed(tx, deposit.auction_id, deposit.user_id)).length > 0) return refuse('invalid_state_transition', LEADS)
-  return letGo(tx, actor, deposit, deposit.status === 'pending' ? 'failed' : 'released', reason)
+  return finishDeposit(tx, actor, deposit, deposit.status === 'pending' ? 'failed' : 'released', reason)
 }
 
 const LEADS = say.bidderLeads()
 
 /** The money itself follows within minutes (return-money.ts). */
-async function letGo(tx: Tx, actor: Actor, deposit: DepositRow, to: 'released' | 'failed', reason: Reason | null): Promise<DepositRow> {
+async function finishDeposit(tx: Tx, actor: Actor, deposit: DepositRow, to: 'released' | 'failed', reason: Reason | null): Promise<DepositRow> {
   await saveStanding(tx, deposit.id, to, deposit.amount_cents)
   await audit(tx, actor, deposit, to, reason)
   return (await findDeposit(tx, deposit.id))!
@@ -78,7 +78,7 @@ export async function forfeitDeposit(
   if (deposit.status !== 'held' && deposit.status !== 'applied') return refuseMove(deposit, 'forfeited')
 
   const parts = await partsOf(tx, [id])
-  if (!isAnythingInHand(deposit, parts)) return refuseTaken()
+  if (!hasUnspentPart(deposit, parts)) return refuseTaken()
   await nameForfeit(tx, id, to)
   await saveStanding(tx, id, 'forfeited', deposit.amount_cents)
   await keepForfeit(tx, { ...deposit, forfeit_to: to }, parts.length === 0 ? ZERO : freeCents(deposit, parts))
@@ -92,8 +92,8 @@ export async function forfeitDeposit(
 }
 
 /** Whether anything of a deposit could be kept. */
-export const isInHand = async (sql: Sql, deposit: DepositRow): Promise<boolean> =>
-  isAnythingInHand(deposit, await partsOf(sql, [deposit.id]))
+export const canBeForfeited = async (sql: Sql, deposit: DepositRow): Promise<boolean> =>
+  hasUnspentPart(deposit, await partsOf(sql, [deposit.id]))
 
 /** The deposit, locked, with what undone invoices owe back to it in its hand again. */
 export async function holdAgain(tx: Tx, actor: Actor, id: DepositId): Promise<DepositRow | null> {

@@ -1,7 +1,7 @@
 export { adminDepositRoutes } from './admin-routes.ts'
 export { applyDeposits } from './apply-deposits.ts'
 export { depositAfterPayment, depositAfterVoid, depositNews } from './deposit-effects.ts'
-export { forfeitDeposit, holdAgain, isInHand, releaseDeposit, withdrawDeposit } from './end-deposit.ts'
+export { forfeitDeposit, holdAgain, canBeForfeited, releaseDeposit, withdrawDeposit } from './end-deposit.ts'
 export { type DepositMovement, depositMovements } from './movements-store.ts'
 export { registerDeposit } from './register-deposit.ts'
 export { lotsLed, releaseDeposits } from './release-store.ts'

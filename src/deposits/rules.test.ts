@@ -5,7 +5,7 @@ import type { InvoiceId } from '../kernel/ids.ts'
 import { cents } from '../kernel/money.ts'
 import { DAY } from '../kernel/time.ts'
 import type { DepositPart } from './parts-store.ts'
-import { canBeHeld, countInto, freeCents, isAnythingInHand, spreadReturn, standingOf, statusOfCard } from './rules.ts'
+import { canBeHeld, countInto, freeCents, hasUnspentPart, spreadReturn, standingOf, statusOfCard } from './rules.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 
@@ -63,7 +63,7 @@ test('what is free is the money in hand that no invoice has taken', () => {
 
 test('a deposit of nothing, or one that is taken or went back, has nothing in hand', () => {
   const inHand = (amount: number, applied: number, ...parts: ReturnType<typeof part>[]) =>
-    isAnythingInHand({ amount_cents: cents(amount), applied_cents: cents(applied) }, parts)
+    hasUnspentPart({ amount_cents: cents(amount), applied_cents: cents(applied) }, parts)
   assert.equal(inHand(0, 0), false)
   assert.equal(inHand(100, 0), true)
   assert.equal(inHand(100, 100, part('held', 100)), false)

@@ -81,7 +81,7 @@ export function countInto(free: Cents, currency: string, dues: readonly Due[]): 
 }
 
 /** Free money, or an amount a card holds. A deposit of nothing, and one that invoices have taken or that went back, has neither. */
-export const isAnythingInHand = (deposit: { amount_cents: Cents; applied_cents: Cents }, parts: Parts): boolean =>
+export const hasUnspentPart = (deposit: { amount_cents: Cents; applied_cents: Cents }, parts: Parts): boolean =>
   freeCents(deposit, parts) > 0 || parts.some((part) => part.status === 'held' && !part.is_paid)
 
 /** What goes back from each part, the newest first; a hold goes back whole or not at all. */

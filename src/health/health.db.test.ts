@@ -7,7 +7,7 @@ import { createHealthServer } from '../health-server.ts'
 import { createLog } from '../platform/log.ts'
 import { startHeartbeat } from '../platform/worker-heartbeat.ts'
 import { startWorker } from '../worker.ts'
-import type { Trouble } from './index.ts'
+import type { HealthProblem } from './index.ts'
 
 /** What is wrong with a house is seen at its health address, in its metrics and by the doctor. */
 const house = await testHouse()
@@ -15,7 +15,7 @@ const { db, app } = house
 
 interface Health {
   status: string
-  troubles: (Omit<Trouble, 'message'> & { message: string })[]
+  troubles: (Omit<HealthProblem, 'message'> & { message: string })[]
 }
 
 const health = async (): Promise<Health> => (await app.inject('/healthz')).json()

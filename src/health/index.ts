@@ -1,2 +1,2 @@
-export { readSigns, readTroubles } from './read-troubles.ts'
-export { type Trouble, troublesOf } from './trouble-rules.ts'
+export { readSignals, readProblems } from './read-troubles.ts'
+export { type HealthProblem, problemsOf } from './trouble-rules.ts'

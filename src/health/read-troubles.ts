@@ -1,7 +1,7 @@
 import type { Sql } from '../platform/db.ts'
 import { readWorkers } from '../platform/worker-heartbeat.ts'
 import { readFailing, readOverdue } from './store.ts'
-import { FAILING_AFTER_MS, OVERDUE_AFTER_MS, type Signs, type Trouble, troublesOf } from './trouble-rules.ts'
+import { FAILING_AFTER_MS, OVERDUE_AFTER_MS, type HealthSignals, type HealthProblem, problemsOf } from './trouble-rules.ts'
 
 /** The settings that health depends on. */
 export interface HealthSettings {
@@ -10,7 +10,7 @@ export interface HealthSettings {
 }
 
 /** Asks the database how the house is. */
-export async function readSigns(sql: Sql, { production, smtpUrl }: HealthSettings): Promise<Signs> {
+export async function readSignals(sql: Sql, { production, smtpUrl }: HealthSettings): Promise<HealthSignals> {
   const [overdue, workers, failing] = await Promise.all([readOverdue(sql, OVERDUE_AFTER_MS), readWorkers(sql), readFailing(sql, FAILING_AFTER_MS)])
   return {
     now: overdue.now, overdueLots: overdue.lots, overdueSince: overdue.since,
@@ -21,4 +21,4 @@ export async function readSigns(sql: Sql, { production, smtpUrl }: HealthSetting
 }
 
 /** What is wrong with the house just now. */
-export const readTroubles = async (sql: Sql, settings: HealthSettings): Promise<Trouble[]> => troublesOf(await readSigns(sql, settings))
+export const readProblems = async (sql: Sql, settings: HealthSettings): Promise<HealthProblem[]> => problemsOf(await readSignals(sql, settings))

@@ -3,7 +3,7 @@ import { MINUTE } from '../kernel/time.ts'
 import { say } from './sentences.ts'
 
 /** What the house can say of itself at any moment. */
-export interface Signs {
+export interface HealthSignals {
   now: Date
   overdueLots: number
   overdueSince: Date | null
@@ -20,7 +20,7 @@ export interface Signs {
 type TroubleCode = 'overdue_closes' | 'no_worker' | 'lost_workers' | 'webhooks_failing' | 'mail_to_files'
 
 /** Something that an operator must see to. */
-export interface Trouble {
+export interface HealthProblem {
   code: TroubleCode
   count: number
   since: Date | null
@@ -34,9 +34,9 @@ export const OVERDUE_AFTER_MS = 1 * MINUTE
 export const FAILING_AFTER_MS = 30 * MINUTE
 
 /** What is wrong with the house, gravest first; empty when all is well. */
-export function troublesOf(signs: Signs): Trouble[] {
+export function problemsOf(signs: HealthSignals): HealthProblem[] {
   const { overdueLots, overdueSince, workersAlive, workersLost, lostSince, webhooksFailing, failingSince, mailGoesToFiles } = signs
-  const found: Trouble[] = [
+  const found: HealthProblem[] = [
     { code: 'overdue_closes', count: overdueLots, since: overdueSince, message: say.overdueCloses({ count: overdueLots }) },
     { code: 'no_worker', count: workersAlive > 0 ? 0 : 1, since: lostSince, message: say.noWorker() },
     { code: 'lost_workers', count: workersLost, since: lostSince, message: say.lostWorkers({ count: workersLost }) },

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { Language } from '../kernel/languages.ts'
 import { iso } from '../kernel/time.ts'
 import { Choice, component, Instant, Nullable, NullableObject } from '../platform/http/shapes.ts'
-import type { ArticleChange, ArticleWish, HelpText, ManagedArticle, ManagedText } from './managed-rules.ts'
+import type { ArticleChange, ArticleInput, HelpText, ManagedArticle, ManagedText } from './managed-rules.ts'
 import { AUDIENCES } from './shelf-rules.ts'
 
 const closed = { additionalProperties: false } as const
@@ -61,7 +61,7 @@ export function readChange({ category_slug: category, audience, is_hidden: isHid
 }
 
 /** A new article is read at once, and is written in the languages that are named. */
-export const readNew = ({ category_slug: category, audience, is_hidden: isHidden = false, texts }: Static<typeof HelpArticleCreate>): ArticleWish =>
+export const readNew = ({ category_slug: category, audience, is_hidden: isHidden = false, texts }: Static<typeof HelpArticleCreate>): ArticleInput =>
   ({ category, audience, isHidden, texts: { en: null, es: null, ...readTexts(texts) } })
 
 const readTexts = (texts: Static<typeof TextsWrite>): Partial<Record<Language, HelpText | null>> =>

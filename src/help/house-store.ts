@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../kernel/languages.ts'
 import type { Sql, Tx } from '../platform/db.ts'
-import type { ArticleWish, HouseArticle } from './managed-rules.ts'
+import type { ArticleInput, HouseArticle } from './managed-rules.ts'
 
 const TEXTS = LANGUAGES.map((language) => `'${language}', (
     select json_build_object('title', title, 'summary', summary, 'tags', tags, 'body', body, 'updated', updated)
@@ -12,7 +12,7 @@ export const houseArticles = (sql: Sql): Promise<HouseArticle[]> =>
     json_build_object(${TEXTS}) as texts from help_house_articles a order by a.slug`)
 
 /** Keeps what is wished, and only that. A text that says what it said before keeps its day. */
-export async function saveHouseArticle(tx: Tx, slug: string, { category, audience, isHidden, texts }: ArticleWish): Promise<number> {
+export async function saveHouseArticle(tx: Tx, slug: string, { category, audience, isHidden, texts }: ArticleInput): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
     `insert into help_house_articles (slug, category_slug, audience, is_hidden) values ($1, $2, $3, $4)
      on conflict (slug) do update set category_slug = excluded.category_slug, audience = excluded.audience,

@@ -18,7 +18,7 @@ export interface DatedText extends HelpText {
 }
 
 /** What an operator decides about an article. In a language without a text the program's holds, if it has one. */
-export interface ArticleWish {
+export interface ArticleInput {
   category: string
   audience: Audience
   isHidden: boolean
@@ -26,10 +26,10 @@ export interface ArticleWish {
 }
 
 /** What of it somebody changes. */
-export type ArticleChange = Partial<Omit<ArticleWish, 'texts'>> & { texts?: Partial<ArticleWish['texts']> }
+export type ArticleChange = Partial<Omit<ArticleInput, 'texts'>> & { texts?: Partial<ArticleInput['texts']> }
 
 /** What the house keeps of an article. */
-export interface HouseArticle extends ArticleWish {
+export interface HouseArticle extends ArticleInput {
   id: number
   slug: string
   changedAt: Date
@@ -97,7 +97,7 @@ export function shownArticles(managed: readonly ManagedArticle[]): ShownArticle[
 }
 
 /** What keeps an article from being as somebody wishes, by field. */
-export function wishProblems({ category, audience, texts }: ArticleWish, { categories }: Shelf, isOfProgram: boolean): FieldErrors {
+export function articleInputProblems({ category, audience, texts }: ArticleInput, { categories }: Shelf, isOfProgram: boolean): FieldErrors {
   const errors: FieldErrors = {}
   const chapter = categories.find(({ slug }) => slug === category)
   if (!chapter) errors.category_slug = [say.unknownChapter()]
@@ -107,14 +107,14 @@ export function wishProblems({ category, audience, texts }: ArticleWish, { categ
 }
 
 /** Without what the program says word for word, so that what is kept is the house's own. */
-export function ownPart(wish: ArticleWish, shipped: readonly Article[]): ArticleWish {
+export function ownPart(wish: ArticleInput, shipped: readonly Article[]): ArticleInput {
   const isShipped = (language: Language, text: HelpText | null): boolean =>
     shipped.some((article) => article.language === language && text !== null && saysTheSame(article, text))
   return { ...wish, texts: byLanguage((language) => (isShipped(language, wish.texts[language]) ? null : wish.texts[language])) }
 }
 
 /** Whether nothing of an article differs from the one that came with the program. */
-export const isAsShipped = ({ category, audience, isHidden, texts }: ArticleWish, shipped: readonly Article[]): boolean =>
+export const isAsShipped = ({ category, audience, isHidden, texts }: ArticleInput, shipped: readonly Article[]): boolean =>
   !isHidden && LANGUAGES.every((language) => texts[language] === null)
   && shipped.some((article) => article.category === category && article.audience === audience)
 
@@ -122,7 +122,7 @@ const saysTheSame = (one: HelpText, other: HelpText): boolean =>
   one.title === other.title && one.summary === other.summary && one.body === other.body && one.tags.join() === other.tags.join()
 
 /** Those whose readers come to a link that leads to nothing, such as to an article that was hidden since. */
-export function leadingNowhere(managed: readonly ManagedArticle[]): Set<string> {
+export function articlesWithDeadLinks(managed: readonly ManagedArticle[]): Set<string> {
   const shown = shownArticles(managed)
   const readable = new Set(shown.map(({ slug }) => slug))
   return new Set(shown.filter(({ body }) => deadLinks(body, readable).length > 0).map(({ slug }) => slug))

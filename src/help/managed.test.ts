@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import {
-  type ArticleWish, deadLinks, type HouseArticle, isAsShipped, leadingNowhere, managedArticles, ownPart, shownArticles, wishProblems,
+  type ArticleInput, deadLinks, type HouseArticle, isAsShipped, articlesWithDeadLinks, managedArticles, ownPart, shownArticles, articleInputProblems,
 } from './managed-rules.ts'
 import type { Article, Shelf } from './shelf-rules.ts'
 
@@ -58,9 +58,9 @@ describe('an article as operators see it', () => {
 })
 
 describe('what an operator wishes', () => {
-  const wish = (more: Partial<ArticleWish> = {}): ArticleWish =>
+  const wish = (more: Partial<ArticleInput> = {}): ArticleInput =>
     ({ category: 'bidding', audience: 'public', isHidden: false, texts: { en: text, es: null }, ...more })
-  const table: [what: string, wish: ArticleWish, isOfProgram: boolean, wrong: string[]][] = [
+  const table: [what: string, wish: ArticleInput, isOfProgram: boolean, wrong: string[]][] = [
     ['may be', wish(), false, []],
     ['names a chapter that exists', wish({ category: 'cooking' }), false, ['category_slug']],
     ['opens no chapter of the house to others', wish({ category: 'house' }), false, ['audience']],
@@ -69,7 +69,7 @@ describe('what an operator wishes', () => {
     ['needs no text where the program has one', wish({ texts: { en: null, es: null } }), true, []],
   ]
   for (const [what, given, isOfProgram, wrong] of table) {
-    it(what, () => assert.deepEqual(Object.keys(wishProblems(given, shelf, isOfProgram)), wrong))
+    it(what, () => assert.deepEqual(Object.keys(articleInputProblems(given, shelf, isOfProgram)), wrong))
   }
 
   it('is the house’s own only where it says something else than the program', () => {
@@ -90,6 +90,6 @@ it('links to articles that nobody reads are told, and no others', () => {
 
 it('an article with a link to one that was hidden is known, and one without is not', () => {
   const linking = { ...shelf, articles: [article({ body: '[a](reserves)' }), article({ slug: 'reserves' })] }
-  assert.deepEqual(leadingNowhere(managedArticles(linking, [])), new Set())
-  assert.deepEqual(leadingNowhere(managedArticles(linking, [house({ slug: 'reserves', isHidden: true })])), new Set(['deposits']))
+  assert.deepEqual(articlesWithDeadLinks(managedArticles(linking, [])), new Set())
+  assert.deepEqual(articlesWithDeadLinks(managedArticles(linking, [house({ slug: 'reserves', isHidden: true })])), new Set(['deposits']))
 })

@@ -3,12 +3,12 @@ import { changedFields, pick } from '../kernel/changes.ts'
 import { invalid, isRefusal, notFound, type Refusal } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Sql, Tx } from '../platform/db.ts'
-import type { StillSays } from '../platform/http/conditional.ts'
+import type { ContentCheck } from '../platform/http/conditional.ts'
 import { houseArticles, removeHouseArticle, saveHouseArticle } from './house-store.ts'
 import { refillHelp } from './keep-help.ts'
 import {
-  type ArticleChange, type ArticleWish, byLanguage, deadLinks, type HouseArticle, isAsShipped, type ManagedArticle, managedArticles, ownPart,
-  shownArticles, wishProblems,
+  type ArticleChange, type ArticleInput, byLanguage, deadLinks, type HouseArticle, isAsShipped, type ManagedArticle, managedArticles, ownPart,
+  shownArticles, articleInputProblems,
 } from './managed-rules.ts'
 import { helpShelf } from './shelf.ts'
 import { type Article, TAKEN } from './shelf-rules.ts'
@@ -31,13 +31,13 @@ export async function deadLinksOf(sql: Sql, bodies: readonly string[]): Promise<
 }
 
 /** An article that the program does not have. */
-export async function createArticle(tx: Tx, actor: Actor, slug: string, wish: ArticleWish): Promise<ManagedArticle | Refusal> {
+export async function createArticle(tx: Tx, actor: Actor, slug: string, wish: ArticleInput): Promise<ManagedArticle | Refusal> {
   await lockHelp(tx)
   if (TAKEN.includes(slug)) return invalid({ slug: [say.slugReserved()] })
   const all = await listManaged(tx)
   if (all.some((article) => article.slug === slug)) return invalid({ slug: [say.slugTaken()] })
   if (all.length >= MOST_ARTICLES) return invalid({ slug: [say.tooManyArticles({ count: MOST_ARTICLES })] })
-  const errors = wishProblems(wish, helpShelf(), false)
+  const errors = articleInputProblems(wish, helpShelf(), false)
   if (Object.keys(errors).length > 0) return invalid(errors)
   const id = await saveHouseArticle(tx, slug, wish)
   await recordAudit(tx, { actor, action: 'help_article.created', resource: resourceOf(id), after: { slug, ...recordOf(wish) } })
@@ -46,13 +46,13 @@ export async function createArticle(tx: Tx, actor: Actor, slug: string, wish: Ar
 
 /** What is not in the wish stays. What ends up as the program has it is the program's again. */
 export async function changeArticle(
-  tx: Tx, actor: Actor, slug: string, wish: ArticleChange, stillSays: StillSays<ManagedArticle> = () => null,
+  tx: Tx, actor: Actor, slug: string, wish: ArticleChange, stillSays: ContentCheck<ManagedArticle> = () => null,
 ): Promise<ManagedArticle | Refusal> {
   const found = await lockArticle(tx, slug, stillSays)
   if (isRefusal(found)) return found
   const { before, shipped } = found
   const wanted = ownPart({ ...before, ...wish, texts: { ...before.texts, ...wish.texts } }, shipped)
-  const errors = wishProblems(wanted, helpShelf(), shipped.length > 0)
+  const errors = articleInputProblems(wanted, helpShelf(), shipped.length > 0)
   if (Object.keys(errors).length > 0) return invalid(errors)
   const [said, says] = [recordOf(before), recordOf(wanted)]
   const changed = changedFields(said, says)
@@ -67,7 +67,7 @@ export async function changeArticle(
 
 /** Back to what came with the program; an article that the program does not have is gone. */
 export async function restoreArticle(
-  tx: Tx, actor: Actor, slug: string, stillSays: StillSays<ManagedArticle> = () => null,
+  tx: Tx, actor: Actor, slug: string, stillSays: ContentCheck<ManagedArticle> = () => null,
 ): Promise<Refusal | null> {
   const found = await lockArticle(tx, slug, stillSays)
   if (isRefusal(found)) return found
@@ -82,12 +82,12 @@ export async function restoreArticle(
 
 interface ArticleAtHand {
   /** Its own part of the article; nothing of it where all is the program's. */
-  before: ArticleWish
+  before: ArticleInput
   house: HouseArticle | null
   shipped: Article[]
 }
 
-async function lockArticle(tx: Tx, slug: string, stillSays: StillSays<ManagedArticle>): Promise<ArticleAtHand | Refusal> {
+async function lockArticle(tx: Tx, slug: string, stillSays: ContentCheck<ManagedArticle>): Promise<ArticleAtHand | Refusal> {
   await lockHelp(tx)
   const all = await houseArticles(tx)
   const managed = managedArticles(helpShelf(), all).find((article) => article.slug === slug)
@@ -100,7 +100,7 @@ async function lockArticle(tx: Tx, slug: string, stillSays: StillSays<ManagedArt
   return { before: { category, audience, isHidden, texts }, house, shipped: helpShelf().articles.filter((article) => article.slug === slug) }
 }
 
-function textOf(dated: HouseArticle['texts']['en']): ArticleWish['texts']['en'] {
+function textOf(dated: HouseArticle['texts']['en']): ArticleInput['texts']['en'] {
   if (!dated) return null
   const { title, summary, tags, body } = dated
   return { title, summary, tags, body }
@@ -109,7 +109,7 @@ function textOf(dated: HouseArticle['texts']['en']): ArticleWish['texts']['en'] 
 const resourceOf = (id: number): { type: string; id: number } => ({ type: 'help_article', id })
 
 /** An article as the audit log keeps it, a language by itself. */
-const recordOf = ({ category, audience, isHidden, texts }: ArticleWish) =>
+const recordOf = ({ category, audience, isHidden, texts }: ArticleInput) =>
   ({ category_slug: category, audience, is_hidden: isHidden, text_en: texts.en, text_es: texts.es })
 
 /** The article as it is now, when readers are shown it so. */

@@ -15,7 +15,7 @@ import { convertItems } from './convert-items.ts'
 import { createItem } from './create-item.ts'
 import type { ItemRow } from './item-record.ts'
 import {
-  AgingShape, Conversion, ItemCreate, ItemParam, ItemPatch, ItemQuery, ItemShape, knowsCost, presentAging, presentItem,
+  AgingShape, Conversion, ItemCreate, ItemParam, ItemPatch, ItemQuery, ItemShape, maySeeCost, presentAging, presentItem,
 } from './schema.ts'
 import { findItem, listItems, readAging } from './store.ts'
 import { updateItem } from './update-item.ts'
@@ -53,7 +53,7 @@ function readingRoutes(app: FastifyInstance, { db }: { db: Database }): void {
     answers: { data: AgingShape },
     refusals: ['team_forbidden', 'validation_failed'],
     handle: (call) => asSeller(call, async (seller) =>
-      ok(presentAging(await readAging(db, seller), knowsCost(seller, { owner_team_id: seller.teamId })))),
+      ok(presentAging(await readAging(db, seller), maySeeCost(seller, { owner_team_id: seller.teamId })))),
   })
 
   route(app, {

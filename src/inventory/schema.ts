@@ -95,7 +95,7 @@ export const ItemShape = component(
 )
 
 /** What an item cost concerns those who may sell it, and nobody who may only look (rule book B6). */
-export const knowsCost = (seller: Seller, owned: Pick<Owned, 'owner_team_id'>): boolean =>
+export const maySeeCost = (seller: Seller, owned: Pick<Owned, 'owner_team_id'>): boolean =>
   seller.isAdmin || refuseTeamWork(seller, owned.owner_team_id) === null
 
 export function presentItem(row: ItemRow, seller: Seller, siteUrl: string): Static<typeof ItemShape> {
@@ -106,7 +106,7 @@ export function presentItem(row: ItemRow, seller: Seller, siteUrl: string): Stat
     title: row.title,
     description: row.description,
     status: row.status,
-    ...(knowsCost(seller, row) ? { purchase_cost: price(row.purchase_cost_cents) } : {}),
+    ...(maySeeCost(seller, row) ? { purchase_cost: price(row.purchase_cost_cents) } : {}),
     list_price: row.list_price_cents === null ? null : price(row.list_price_cents),
     currency: INVENTORY_CURRENCY,
     lot_id: row.lot_id,

@@ -65,7 +65,7 @@ export const SELLERS_MOVES: Record<SellerLot['status'], readonly SellerLot['stat
 }
 
 /** Who wants to take a lot out of the sale, and why. */
-interface Wish {
+interface WithdrawalRequest {
   isAdmin: boolean
   reason: string | null
 }
@@ -76,7 +76,7 @@ export const couldBeWon = ({ price_cents: price, reserve_cents: reserve }: Pick<
 
 /** Null when the lot may be taken out of the sale: nobody is about to win it, or the house says why (rule book B2). */
 export function refuseWithdrawal(
-  lot: LotState & Pick<SellerLot, 'price_cents' | 'reserve_cents'>, { isAdmin, reason }: Wish, now: Date,
+  lot: LotState & Pick<SellerLot, 'price_cents' | 'reserve_cents'>, { isAdmin, reason }: WithdrawalRequest, now: Date,
 ): Refusal | null {
   if (lot.status !== 'active') return refuseTransition('lot', lot.status, 'withdrawn', SELLERS_MOVES[lot.status])
   if (hasClosed(lot, now)) return refuse('lot_not_withdrawable', say.lotClosed())

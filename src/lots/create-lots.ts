@@ -1,7 +1,7 @@
 import {
   announceChanges, lockAuction, lotsOf, openLots, refuseCategory, refuseChange, type Seller, type SellerAuction,
 } from '../auctions/index.ts'
-import { categorySchema, demandingCategories, missingFacts, missingOf } from '../categories/index.ts'
+import { categorySchema, categoriesWithRequiredFacts, missingFacts, missingOf } from '../categories/index.ts'
 import { absent } from '../kernel/absent.ts'
 import { pick } from '../kernel/changes.ts'
 import type { AuctionId, LotId } from '../kernel/ids.ts'
@@ -92,7 +92,7 @@ export async function refuseAttributes(sql: Sql, record: LotRecord): Promise<Ref
 
 /** The facts that lots lack which would be public at once (rule book F5); of a single lot without its number. */
 async function gapsOf(sql: Sql, lots: readonly NewLot[]): Promise<FieldErrors> {
-  const categories = await demandingCategories(sql, lots.map((lot) => lot.category_id))
+  const categories = await categoriesWithRequiredFacts(sql, lots.map((lot) => lot.category_id))
   const [first, ...others] = lots
   if (first && others.length === 0) return missingOf(categories.get(first.category_id), first.attributes)
   return missingFacts(categories, lots.map((lot, index) => ({ ...lot, lot_number: lot.lot_number ?? index + 1 })))

@@ -121,7 +121,7 @@ export const keyed = (where: RawBuilder<unknown>, sort: NumberSort, descending =
 /** What an index finds in order, and what no bid moves: it stays as it is while the epoch of the catalogue does. */
 const LASTING_SORTS: ReadonlySet<LotSort> = new Set(['lot_number', 'acreage', 'title', 'created_at', 'id'])
 
-export const isFoundByPrice = ({ priceMin, priceMax }: LotFilter): boolean => priceMin !== undefined || priceMax !== undefined
+export const isFilteredByPrice = ({ priceMin, priceMax }: LotFilter): boolean => priceMin !== undefined || priceMax !== undefined
 
 export const hasLastingOrder = (filter: LotFilter & LotOrder): boolean =>
-  LASTING_SORTS.has(filter.sort ?? 'lot_number') && !isFoundByPrice(filter)
+  LASTING_SORTS.has(filter.sort ?? 'lot_number') && !isFilteredByPrice(filter)

@@ -5,7 +5,7 @@ import type { PublicState } from '../platform/change-counters.ts'
 import type { Sql } from '../platform/db.ts'
 import { type ChangedLots, followLots, type LotMoment } from './changed-lots.ts'
 import { createEpochCache, type Dated, type EpochCache } from './epoch-cache.ts'
-import { choosing, hasLastingOrder, isFoundByPrice, keyed, type LotOrder, type NumberSort, openLots } from './filter-store.ts'
+import { choosing, hasLastingOrder, isFilteredByPrice, keyed, type LotOrder, type NumberSort, openLots } from './filter-store.ts'
 import { keepOrders, type KeptOrders } from './kept-orders.ts'
 import { keepKeyedRows, keepRows, type KeptRows, type KeyedRows } from './kept-rows.ts'
 import { placesAmong, readOrder } from './order-store.ts'
@@ -87,7 +87,7 @@ const FAR_OUT = 1_000
 
 /** What closes first is found by an index as well, but bids extend it. */
 const isIndexed = (filter: LotFilter & LotOrder, { page, perPage }: PageRequest): boolean =>
-  filter.sort === 'ends_at' && !filter.descending && (page - 1) * perPage < FAR_OUT && !isFoundByPrice(filter)
+  filter.sort === 'ends_at' && !filter.descending && (page - 1) * perPage < FAR_OUT && !isFilteredByPrice(filter)
 
 /** An index finds the first pages; they are kept while the epoch of the catalogue lasts. */
 async function chooseByEpoch(db: Sql, filter: LotFilter & LotOrder, request: PageRequest, moment: LotMoment): Promise<Chosen> {

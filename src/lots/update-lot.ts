@@ -1,5 +1,5 @@
 import { announceChanges, lotsOf, moveCloses, refuseCategory, type SaleEffects, type Seller } from '../auctions/index.ts'
-import { demandingCategories, missingOf } from '../categories/index.ts'
+import { categoriesWithRequiredFacts, missingOf } from '../categories/index.ts'
 import { changedFields, pick } from '../kernel/changes.ts'
 import type { LotId } from '../kernel/ids.ts'
 import { invalid, isRefusal, type Refusal } from '../kernel/refusals.ts'
@@ -78,7 +78,7 @@ async function refuseConflict(
 
 /** A public lot keeps the facts that its category requires; one that never had them may be changed all the same. */
 async function refuseLessFacts(tx: Tx, before: LotRecord, after: LotRecord): Promise<Refusal | null> {
-  const categories = await demandingCategories(tx, [before.category_id, after.category_id])
+  const categories = await categoriesWithRequiredFacts(tx, [before.category_id, after.category_id])
   const lacked = missingOf(categories.get(before.category_id), before.attributes)
   const lacks = Object.entries(missingOf(categories.get(after.category_id), after.attributes)).filter(([field]) => !(field in lacked))
   return lacks.length > 0 ? invalid(Object.fromEntries(lacks)) : null

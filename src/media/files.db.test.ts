@@ -10,7 +10,7 @@ import { uploadForm } from '../../test/upload-form.ts'
 import type { AuctionId, LotId } from '../kernel/ids.ts'
 import { isRefusal } from '../kernel/refusals.ts'
 import { DAY } from '../kernel/time.ts'
-import { copyMedia, keepFilesTidy } from './index.ts'
+import { copyMedia, scheduleFileCleanup } from './index.ts'
 import { keyOf, thumbNameOf } from './stored-names.ts'
 import { sweepFiles } from './tidy-files.ts'
 
@@ -28,7 +28,7 @@ before(async () => {
   owner = await house.person({ seller: true, password: PASSWORD })
   token = await owner.token('write')
   auction = await house.auction({ owner_user_id: owner.id })
-  await keepFilesTidy(jobs, context)
+  await scheduleFileCleanup(jobs, context)
 })
 
 interface Medium {

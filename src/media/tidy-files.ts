@@ -26,7 +26,7 @@ interface Context {
 }
 
 /** Files go with their media; every night at 03:50 UTC what a killed process left behind goes as well. */
-export async function keepFilesTidy(jobs: Jobs, context: Context): Promise<void> {
+export async function scheduleFileCleanup(jobs: Jobs, context: Context): Promise<void> {
   await jobs.work(removeUnused, ({ storedNames }) => removeUnusedFiles(context, storedNames))
   await jobs.work(SWEEP, () => sweepFiles(context))
   await jobs.repeat(SWEEP, '50 3 * * *', {})

@@ -1,5 +1,5 @@
 import type { Facts } from './facts.ts'
-import type { Formats, Saying } from './notice-words.ts'
+import type { Formats, NoticeSentence } from './notice-words.ts'
 
 /** Notices of administrators’ decisions about a person, their money or their auction, by outcome. */
 
@@ -9,13 +9,13 @@ const STANDS = 'Your existing bids and invoices remain binding.'
 const reason = ({ reason: text }: Facts): string[] => (text ? [`Reason: ${text}`] : [])
 const remaining = (facts: Facts, { money }: Formats): string => money({ ...facts, amount_cents: facts.remaining_cents! })
 
-const standing = (subject: string, ...paragraphs: string[]): Saying => () => ({ subject, paragraphs, link: 'View your account' })
+const standing = (subject: string, ...paragraphs: string[]): NoticeSentence => () => ({ subject, paragraphs, link: 'View your account' })
 
-const settlement = (told: (about: string) => string, meaning: string): Saying => (facts) => ({
+const settlement = (told: (about: string) => string, meaning: string): NoticeSentence => (facts) => ({
   subject: told(facts.about), paragraphs: [meaning, ...reason(facts)], link: 'View settlement',
 })
 
-export const decided: Readonly<Record<string, Saying>> = {
+export const decided: Readonly<Record<string, NoticeSentence>> = {
   strike_given: ({ about }) => ({
     subject: about === '' ? 'Strike on your account' : `Purchase in default: ${about}`,
     paragraphs: [

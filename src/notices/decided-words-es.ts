@@ -1,5 +1,5 @@
 import type { Facts } from './facts.ts'
-import type { Formats, Saying } from './notice-words.ts'
+import type { Formats, NoticeSentence } from './notice-words.ts'
 
 /** Notices of administrators’ decisions about a person, their money or their auction, by outcome. */
 
@@ -9,13 +9,13 @@ const STANDS = 'Sus ofertas y facturas existentes siguen siendo vinculantes.'
 const reason = ({ reason: text }: Facts): string[] => (text ? [`Motivo: ${text}`] : [])
 const remaining = (facts: Facts, { money }: Formats): string => money({ ...facts, amount_cents: facts.remaining_cents! })
 
-const standing = (subject: string, ...paragraphs: string[]): Saying => () => ({ subject, paragraphs, link: 'Ver su cuenta' })
+const standing = (subject: string, ...paragraphs: string[]): NoticeSentence => () => ({ subject, paragraphs, link: 'Ver su cuenta' })
 
-const settlement = (told: (about: string) => string, meaning: string): Saying => (facts) => ({
+const settlement = (told: (about: string) => string, meaning: string): NoticeSentence => (facts) => ({
   subject: told(facts.about), paragraphs: [meaning, ...reason(facts)], link: 'Ver la liquidación',
 })
 
-export const decided: Readonly<Record<string, Saying>> = {
+export const decided: Readonly<Record<string, NoticeSentence>> = {
   strike_given: ({ about }) => ({
     subject: about === '' ? 'Falta en su cuenta' : `Compra en incumplimiento: ${about}`,
     paragraphs: [

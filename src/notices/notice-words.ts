@@ -20,12 +20,12 @@ export interface Formats {
 }
 
 /** How a notice is said of its facts. */
-export type Saying = (facts: Facts, formats: Formats) => Said
+export type NoticeSentence = (facts: Facts, formats: Formats) => Said
 
 export interface NoticeWords {
-  kinds: Record<NoticeKind, Saying>
+  kinds: Record<NoticeKind, NoticeSentence>
   /** What stands under the kind it is nearest to, by its outcome. */
-  outcomes: Readonly<Record<string, Saying>>
+  outcomes: Readonly<Record<string, NoticeSentence>>
   perAcre: string
   unsubscribe: string
 }

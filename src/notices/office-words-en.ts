@@ -1,10 +1,10 @@
-import type { Saying } from './notice-words.ts'
+import type { NoticeSentence } from './notice-words.ts'
 
 /** Notices about strikes, residence, failed refunds and plans. */
 
 const reason = (text: string | null | undefined): string[] => (text ? [`Reason: ${text}`] : [])
 
-export const strikeLifted: Saying = (facts) => ({
+export const strikeLifted: NoticeSentence = (facts) => ({
   subject: facts.about === '' ? 'Strike removed' : `Strike removed: ${facts.about}`,
   paragraphs: [
     'We removed a strike from your account. It no longer counts.',
@@ -14,7 +14,7 @@ export const strikeLifted: Saying = (facts) => ({
   link: 'View your verification',
 })
 
-export const homeCorrected: Saying = (facts) => ({
+export const homeCorrected: NoticeSentence = (facts) => ({
   subject: `State of residence corrected: ${facts.about}`,
   paragraphs: [
     `We corrected the residence you stated for ${facts.about}, yours or that of the buyer you bid for, to ${facts.place}.`,
@@ -24,7 +24,7 @@ export const homeCorrected: Saying = (facts) => ({
   link: 'View your statement',
 })
 
-export const refundFailed: Saying = (facts, { money }) => ({
+export const refundFailed: NoticeSentence = (facts, { money }) => ({
   subject: `Refund returned: ${facts.about}`,
   paragraphs: [
     `The payment provider could not refund ${money(facts)} to the card (${facts.about}). The refund is owed again. Send it by wire.`,
@@ -54,7 +54,7 @@ const PLAN: Record<string, (plan: string, at: string | null) => [subject: string
 
 const renewed = (at: string | null): string => (at ? ` It renews on ${at}.` : '')
 
-export const planMoved: Saying = ({ about, at, outcome = '' }, { moment }) => {
+export const planMoved: NoticeSentence = ({ about, at, outcome = '' }, { moment }) => {
   const [subject, text] = PLAN[outcome]!(about, at ? moment(at) : null)
   return { subject, paragraphs: [text], link: 'View your plan' }
 }

@@ -1,10 +1,10 @@
-import type { Saying } from './notice-words.ts'
+import type { NoticeSentence } from './notice-words.ts'
 
 /** Notices about strikes, residence, failed refunds and plans. */
 
 const reason = (text: string | null | undefined): string[] => (text ? [`Motivo: ${text}`] : [])
 
-export const strikeLifted: Saying = (facts) => ({
+export const strikeLifted: NoticeSentence = (facts) => ({
   subject: facts.about === '' ? 'Falta quitada' : `Falta quitada: ${facts.about}`,
   paragraphs: [
     'Quitamos una falta de su cuenta. Ya no cuenta.',
@@ -14,7 +14,7 @@ export const strikeLifted: Saying = (facts) => ({
   link: 'Ver su verificación',
 })
 
-export const homeCorrected: Saying = (facts) => ({
+export const homeCorrected: NoticeSentence = (facts) => ({
   subject: `Estado de residencia corregido: ${facts.about}`,
   paragraphs: [
     `Corregimos a ${facts.place} la residencia que declaró para ${facts.about}, la suya o la del comprador por quien oferta.`,
@@ -24,7 +24,7 @@ export const homeCorrected: Saying = (facts) => ({
   link: 'Ver su declaración',
 })
 
-export const refundFailed: Saying = (facts, { money }) => ({
+export const refundFailed: NoticeSentence = (facts, { money }) => ({
   subject: `Devolución rechazada: ${facts.about}`,
   paragraphs: [
     `El proveedor de pagos no pudo devolver ${money(facts)} a la tarjeta (${facts.about}). La devolución sigue pendiente. Envíela por transferencia.`,
@@ -54,7 +54,7 @@ const PLAN: Record<string, (plan: string, at: string | null) => [subject: string
 
 const renewed = (at: string | null): string => (at ? ` Se renueva el ${at}.` : '')
 
-export const planMoved: Saying = ({ about, at, outcome = '' }, { moment }) => {
+export const planMoved: NoticeSentence = ({ about, at, outcome = '' }, { moment }) => {
   const [subject, text] = PLAN[outcome]!(about, at ? moment(at) : null)
   return { subject, paragraphs: [text], link: 'Ver su plan' }
 }

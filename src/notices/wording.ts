@@ -4,7 +4,7 @@ import { formatInstant } from '../kernel/time.ts'
 import { HOUSE_ZONE, zoneOf } from '../kernel/zones.ts'
 import type { Facts } from './facts.ts'
 import type { NoticeKind } from './notice-rules.ts'
-import type { Formats, NoticeWords, Said, Saying } from './notice-words.ts'
+import type { Formats, NoticeWords, Said, NoticeSentence } from './notice-words.ts'
 import { english } from './words-en.ts'
 import { spanish } from './words-es.ts'
 
@@ -14,7 +14,7 @@ export const NOTICE_WORDS: Record<Language, NoticeWords> = { en: english, es: sp
 export const sayNotice = (language: Language, kind: NoticeKind, facts: Facts): Said =>
   sayingOf(NOTICE_WORDS[language], kind, facts)(facts, formatsOf(language, kind, facts))
 
-const sayingOf = ({ kinds, outcomes }: NoticeWords, kind: NoticeKind, { outcome = '' }: Facts): Saying => outcomes[outcome] ?? kinds[kind]
+const sayingOf = ({ kinds, outcomes }: NoticeWords, kind: NoticeKind, { outcome = '' }: Facts): NoticeSentence => outcomes[outcome] ?? kinds[kind]
 
 /** These tell of what stands in a book, where amounts always have their cents; the others tell prices. */
 const OF_BOOKS: ReadonlySet<NoticeKind> = new Set(['invoice_opened', 'invoice_paid', 'payment_failed', 'settlement_ready', 'settlement_paid'])

@@ -1,5 +1,5 @@
 import type { Facts } from './facts.ts'
-import { MOST_NAMED, type NoticeWords, type Saying } from './notice-words.ts'
+import { MOST_NAMED, type NoticeWords, type NoticeSentence } from './notice-words.ts'
 import { decided } from './decided-words-en.ts'
 import { homeCorrected, planMoved, refundFailed, strikeLifted } from './office-words-en.ts'
 
@@ -175,7 +175,7 @@ export const english: NoticeWords = {
   },
 }
 
-const invoiceDue: Saying = (facts, { money, moment }) => ({
+const invoiceDue: NoticeSentence = (facts, { money, moment }) => ({
   subject: facts.lot ? `Invoice ${facts.about}: ${facts.lot}` : `Invoice ${facts.about}`,
   paragraphs: given(
     `Amount due${facts.lot ? ` for ${facts.lot}` : ''}: ${money(facts)}${facts.at ? `, by ${moment(facts.at)}` : ''}.`,
@@ -188,7 +188,7 @@ const invoiceDue: Saying = (facts, { money, moment }) => ({
   link: 'View and pay invoice',
 })
 
-const invoiceOverdue: Saying = (facts, { money, moment }) => ({
+const invoiceOverdue: NoticeSentence = (facts, { money, moment }) => ({
   subject: `Past due: invoice ${facts.about}`,
   paragraphs: given(
     `We have not received ${money(facts)} for invoice ${facts.about}${facts.at ? `, due ${moment(facts.at)}` : ''}.`,
@@ -197,13 +197,13 @@ const invoiceOverdue: Saying = (facts, { money, moment }) => ({
   link: 'View and pay invoice',
 })
 
-const paymentFailed: Saying = (facts, { money }) => ({
+const paymentFailed: NoticeSentence = (facts, { money }) => ({
   subject: `Payment failed: invoice ${facts.about}`,
   paragraphs: given(`Your payment of invoice ${facts.about} for ${money(facts)} failed. Please try again or use another payment method.`),
   link: 'Pay invoice',
 })
 
-const documentDecided: Saying = (facts) => {
+const documentDecided: NoticeSentence = (facts) => {
   const name = DOCUMENTS[facts.about] ?? facts.about
   const told = { approved: 'was approved', rejected: 'was not approved', expired: 'has expired' }[facts.outcome ?? ''] ?? 'was reviewed'
   return {
@@ -216,7 +216,7 @@ const documentDecided: Saying = (facts) => {
   }
 }
 
-const sellerDecided: Saying = (facts) => ({
+const sellerDecided: NoticeSentence = (facts) => ({
   subject: { approved: 'You are approved to sell', suspended: 'Your seller account is suspended' }[facts.outcome ?? ''] ?? 'Your seller application',
   paragraphs: given(
     { approved: 'You can now publish auctions.', rejected: 'Your seller application was not approved.',

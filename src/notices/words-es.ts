@@ -1,5 +1,5 @@
 import type { Facts } from './facts.ts'
-import { MOST_NAMED, type NoticeWords, type Saying } from './notice-words.ts'
+import { MOST_NAMED, type NoticeWords, type NoticeSentence } from './notice-words.ts'
 import { decided } from './decided-words-es.ts'
 import { homeCorrected, planMoved, refundFailed, strikeLifted } from './office-words-es.ts'
 
@@ -177,7 +177,7 @@ export const spanish: NoticeWords = {
   },
 }
 
-const invoiceDue: Saying = (facts, { money, moment }) => ({
+const invoiceDue: NoticeSentence = (facts, { money, moment }) => ({
   subject: facts.lot ? `Factura ${facts.about}: ${facts.lot}` : `Factura ${facts.about}`,
   paragraphs: given(
     `Debe pagar ${money(facts)}${facts.lot ? ` por ${facts.lot}` : ''}${facts.at ? `, antes del ${moment(facts.at)}` : ''}.`,
@@ -190,7 +190,7 @@ const invoiceDue: Saying = (facts, { money, moment }) => ({
   link: 'Ver y pagar la factura',
 })
 
-const invoiceOverdue: Saying = (facts, { money, moment }) => ({
+const invoiceOverdue: NoticeSentence = (facts, { money, moment }) => ({
   subject: `Factura vencida: ${facts.about}`,
   paragraphs: given(
     `No hemos recibido ${money(facts)} de la factura ${facts.about}${facts.at ? `, que venció el ${moment(facts.at)}` : ''}.`,
@@ -199,13 +199,13 @@ const invoiceOverdue: Saying = (facts, { money, moment }) => ({
   link: 'Ver y pagar la factura',
 })
 
-const paymentFailed: Saying = (facts, { money }) => ({
+const paymentFailed: NoticeSentence = (facts, { money }) => ({
   subject: `Falló el pago: factura ${facts.about}`,
   paragraphs: given(`Falló su pago de la factura ${facts.about} por ${money(facts)}. La factura sigue abierta. Inténtelo de nuevo o use otra forma de pago.`),
   link: 'Pagar la factura',
 })
 
-const documentDecided: Saying = (facts) => {
+const documentDecided: NoticeSentence = (facts) => {
   const name = DOCUMENTS[facts.about] ?? facts.about
   const told = { approved: 'aprobado', rejected: 'no aprobado', expired: 'vencido' }[facts.outcome ?? ''] ?? 'revisado'
   return {
@@ -218,7 +218,7 @@ const documentDecided: Saying = (facts) => {
   }
 }
 
-const sellerDecided: Saying = (facts) => ({
+const sellerDecided: NoticeSentence = (facts) => ({
   subject: { approved: 'Fue aprobado para vender', suspended: 'Su cuenta de vendedor está suspendida' }[facts.outcome ?? ''] ?? 'Su solicitud para vender',
   paragraphs: given(
     { approved: 'Ya puede publicar subastas.', rejected: 'Su solicitud para vender no fue aprobada.',

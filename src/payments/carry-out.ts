@@ -7,7 +7,7 @@ import { findIntent, findPayer, type IntentRow, keepCustomer, lockIntent, markOp
 import { claimOrders, markDone, markGivenUp, orderOwedRefunds, type OrderRow, postpone } from './orders-store.ts'
 import { type PaymentProvider, ProviderRefusal, takesCards } from './provider.ts'
 
-export interface Carrier {
+export interface OrderCarrier {
   db: Database
   log: Logger
   provider: PaymentProvider
@@ -23,14 +23,14 @@ const LONGEST_PAUSE_MS = 10 * MINUTE
 const MOST_ATTEMPTS = 80
 
 /** Sends all due requests to the provider; returns whether there were any. */
-export async function carryOut(carrier: Carrier): Promise<boolean> {
+export async function carryOut(carrier: OrderCarrier): Promise<boolean> {
   await orderOwedRefunds(carrier.db)
   const orders = await claimOrders(carrier.db, carrier.provider.name, AT_ONCE, LEASE_MS)
   for (const order of orders) await carryOne(carrier, order)
   return orders.length > 0
 }
 
-async function carryOne(carrier: Carrier, order: OrderRow): Promise<void> {
+async function carryOne(carrier: OrderCarrier, order: OrderRow): Promise<void> {
   const { db, log } = carrier
   try {
     await ask(carrier, order, (await findIntent(db, order.intent_id))!)
@@ -48,7 +48,7 @@ async function carryOne(carrier: Carrier, order: OrderRow): Promise<void> {
   }
 }
 
-async function ask(carrier: Carrier, order: OrderRow, intent: IntentRow): Promise<void> {
+async function ask(carrier: OrderCarrier, order: OrderRow, intent: IntentRow): Promise<void> {
   const { db, provider } = carrier
   const key = `freehold-order-${order.id}`
   if (order.kind === 'open') {
@@ -62,7 +62,7 @@ async function ask(carrier: Carrier, order: OrderRow, intent: IntentRow): Promis
   await db.transaction((tx) => markDone(tx, order.id))
 }
 
-async function open({ db, provider }: Carrier, order: OrderRow, intent: IntentRow, key: string): Promise<void> {
+async function open({ db, provider }: OrderCarrier, order: OrderRow, intent: IntentRow, key: string): Promise<void> {
   const opened = await provider.openIntent({
     amount: intent.amount_cents,
     currency: intent.currency,
@@ -97,7 +97,7 @@ export async function customerOf(db: Database, provider: PaymentProvider, userId
 }
 
 /** A payment that cannot be opened has failed; listeners are notified. */
-async function giveUp({ db, listeners }: Carrier, order: OrderRow, failure: string): Promise<void> {
+async function giveUp({ db, listeners }: OrderCarrier, order: OrderRow, failure: string): Promise<void> {
   await db.transaction(async (tx) => {
     await markGivenUp(tx, order.id, failure)
     if (order.kind !== 'open') return

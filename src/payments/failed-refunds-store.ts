@@ -19,7 +19,7 @@ export const keepFailedRefund = (tx: Tx, { provider, reference, intent_id, amoun
     [provider, reference, intent_id, amount_cents, failure, failed_at])
 
 /** Failed refunds of a payment so far, which the provider no longer counts as refunded. */
-export async function cameBackBefore(tx: Tx, intentId: number, moment: Date): Promise<Cents> {
+export async function failedRefundTotal(tx: Tx, intentId: number, moment: Date): Promise<Cents> {
   const [row] = await tx.query<{ sum: Cents }>(
     'select coalesce(sum(amount_cents), 0)::bigint as sum from failed_refunds where intent_id = $1 and failed_at <= $2', [intentId, moment])
   return row!.sum

@@ -3,7 +3,7 @@ import { SECOND } from '../kernel/time.ts'
 import type { Database } from '../platform/db.ts'
 import type { Logger } from '../platform/log.ts'
 import type { PaymentListeners } from './advance-intent.ts'
-import { type Carrier, carryOut } from './carry-out.ts'
+import { type OrderCarrier, carryOut } from './carry-out.ts'
 import { type EventDelivery, deliverEvents, type PostEvent } from './deliver-events.ts'
 import type { PaymentProvider } from './provider.ts'
 import { createNoProvider } from './no-provider.ts'
@@ -53,7 +53,7 @@ const LOOK_EVERY_MS = 40
 export async function openPayments(options: PaymentsOptions): Promise<Payments> {
   const { db, log, listeners, webhookSecret, signatureHeaderName, post } = options
   const provider = await openProvider(options)
-  const carrier: Carrier = { db, log, provider, listeners }
+  const carrier: OrderCarrier = { db, log, provider, listeners }
   const delivery: EventDelivery = { db, log, secret: webhookSecret, signatureHeaderName, post }
   const turn = () => moveOn(carrier, delivery, options.providerTasks)
   return {
@@ -76,7 +76,7 @@ async function openProvider({ payments, stripeSecretKey, siteUrl, db }: Payments
   }
 }
 
-async function moveOn(carrier: Carrier, delivery: EventDelivery, providerTasks: readonly ProviderTask[]): Promise<void> {
+async function moveOn(carrier: OrderCarrier, delivery: EventDelivery, providerTasks: readonly ProviderTask[]): Promise<void> {
   const isSandbox = carrier.provider.name === 'sandbox'
   for (let round = 0; round < MOST_ROUNDS; round++) {
     let asked = await carryOut(carrier)

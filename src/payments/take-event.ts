@@ -4,7 +4,7 @@ import { addCents, ZERO } from '../kernel/money.ts'
 import type { Database, Tx } from '../platform/db.ts'
 import { advanceIntent, type PaymentListeners } from './advance-intent.ts'
 import { keepEvent, noteOutcome } from './events-store.ts'
-import { cameBackBefore, keepFailedRefund } from './failed-refunds-store.ts'
+import { failedRefundTotal, keepFailedRefund } from './failed-refunds-store.ts'
 import {
   type Facts, findIntent, findInvoiceHead, insertIntentRow, intentOfReference, type IntentRow, lockIntent, mergeFacts,
 } from './intents-store.ts'
@@ -117,7 +117,7 @@ async function followRefund(tx: Tx, { provider, listeners }: EventTaker, news: R
   if (!known) return 'unknown object'
   await lockIntent(tx, known.id)
   // What came back no longer counts at the provider; here all that was ever sent does, so that it only grows.
-  const refunded = addCents(news.refunded, await cameBackBefore(tx, known.id, firedAt))
+  const refunded = addCents(news.refunded, await failedRefundTotal(tx, known.id, firedAt))
   const intent = await mergeFacts(tx, known.id, { ...NO_FACTS, refunded })
   await advanceIntent(tx, listeners, intent)
   return 'taken'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { SECOND } from '../kernel/time.ts'
-import { namedTrouble } from './statements.ts'
+import { problemByName } from './statements.ts'
 
 /** The database did not answer in time. The message omits the password and says what to do. */
 export class DatabaseAway extends Error {}
@@ -14,20 +14,20 @@ const MAY_PASS = new Set([
   'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOENT', 'EPIPE', '57P01', '57P03', '53300',
 ])
 
-export interface Patience {
+export interface WaitOptions {
   limitMs: number
   /** Called once, when the wait begins. */
   say(line: string): void
 }
 
 /** Waits until the database accepts connections, because it may start at the same time as the program. */
-export async function awaitDatabase(url: string, { limitMs, say }: Patience): Promise<void> {
+export async function awaitDatabase(url: string, { limitMs, say }: WaitOptions): Promise<void> {
   const limit = performance.now() + limitMs
   let isTold = false
   for (;;) {
     const trouble = await troubleWith(url)
     if (trouble === null) return
-    const code = (namedTrouble(trouble) as NodeJS.ErrnoException).code ?? ''
+    const code = (problemByName(trouble) as NodeJS.ErrnoException).code ?? ''
     if (!MAY_PASS.has(code)) throw new DatabaseAway(`The database at ${placeOf(url)} refused the connection: ${trouble.message}. Check DATABASE_URL.`)
     if (performance.now() + LOOK_EVERY_MS > limit) {
       const waited = Math.round(limitMs / SECOND)

@@ -7,7 +7,7 @@ import { createFairQueue } from './fair-queue.ts'
 import { type Listening, listenTo } from './listen.ts'
 import { valueParsers } from './pg-values.ts'
 import type { Sql, Tx } from './sql.ts'
-import { composed, fixed, leavesConnectionSound, namedTrouble, send, type Statement } from './statements.ts'
+import { composed, fixed, isConnectionReusable, problemByName, send, type Statement } from './statements.ts'
 import { runTransaction } from './transaction.ts'
 import { say } from './sentences.ts'
 
@@ -151,7 +151,7 @@ function openPool(connection: pg.ClientConfig, options: DatabaseOptions): pg.Poo
 
 const checkOut = (pool: pg.Pool): Promise<pg.PoolClient> =>
   pool.connect().catch((error: unknown) => {
-    throw namedTrouble(error)
+    throw problemByName(error)
   })
 
 async function runStatement<Row>(pool: pg.Pool, asked: Statement): Promise<Row[]> {
@@ -161,7 +161,7 @@ async function runStatement<Row>(pool: pg.Pool, asked: Statement): Promise<Row[]
     const answer = await send<Row & pg.QueryResultRow>(client, asked)
     return answer.rows
   } catch (error) {
-    sound = leavesConnectionSound(error)
+    sound = isConnectionReusable(error)
     throw error
   } finally {
     client.release(!sound)

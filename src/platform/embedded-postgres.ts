@@ -53,7 +53,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
       if (isBroken(losses)) throw new Error(`The database stopped ${MOST_LOSSES} times within a minute`)
       options.log('The database stopped; bringing it back')
       hold = await takeHold(dataDir, options)
-      if (stopping) await hold.letGo()
+      if (stopping) await hold.detach()
     }
   }
   const kept = keepUp().catch((error: unknown) => tellLost(new Error('The embedded PostgreSQL was lost', { cause: error })))
@@ -65,7 +65,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     },
     async stop() {
       stopping = true
-      await hold.letGo()
+      await hold.detach()
       await kept
     },
     onLost(tell) {
@@ -77,7 +77,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
 /** Attaches to the server of a data folder if another process runs it; never starts one. */
 export async function attachEmbedded(dataDir: string): Promise<Attached | null> {
   const hold = await attach(path.resolve(dataDir))
-  return hold && { url: urlOf(hold.socketFolder), stop: hold.letGo }
+  return hold && { url: urlOf(hold.socketFolder), stop: hold.detach }
 }
 
 const isBroken = (losses: number[]): boolean =>
@@ -87,7 +87,7 @@ interface Hold {
   owned: boolean
   socketFolder: string
   lost: Promise<void>
-  letGo(): Promise<void>
+  detach(): Promise<void>
 }
 
 async function takeHold(dataDir: string, options: EmbeddedOptions): Promise<Hold> {
@@ -117,7 +117,7 @@ async function own(dataDir: string, options: EmbeddedOptions): Promise<Hold | nu
       owned: true,
       socketFolder: server.socketFolder,
       lost,
-      async letGo() {
+      async detach() {
         await server.stop()
         await lost
       },
@@ -145,7 +145,7 @@ async function attach(dataDir: string): Promise<Hold | null> {
     // It is starting or stopping: the caller tries again.
     return null
   }
-  return { owned: false, socketFolder: postmaster.socketFolder, lost, letGo: () => watch.end() }
+  return { owned: false, socketFolder: postmaster.socketFolder, lost, detach: () => watch.end() }
 }
 
 const urlOf = (socketFolder: string): string =>

@@ -10,12 +10,12 @@ export interface Statement {
 
 export function send<Row extends pg.QueryResultRow>(client: pg.ClientBase, statement: Statement): Promise<pg.QueryResult<Row>> {
   return client.query<Row, unknown[]>({ ...statement, values: [...statement.values] }).catch((error: unknown) => {
-    throw namedTrouble(error)
+    throw problemByName(error)
   })
 }
 
 /** The driver gives no code if a connection is lost or none is free in time; the HTTP layer needs one. */
-export function namedTrouble(error: unknown): unknown {
+export function problemByName(error: unknown): unknown {
   if (!(error instanceof Error) || 'code' in error || !/connection|timeout|not queryable/i.test(error.message)) return error
   return Object.assign(error, { code: 'ECONNRESET' })
 }
@@ -59,7 +59,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 const STALE_STATEMENT_STATES = new Set(['26000', '42P05', '0A000'])
 
 /** Whether the connection can be reused after this error: only after a plain error of the server. */
-export function leavesConnectionSound(error: unknown): boolean {
+export function isConnectionReusable(error: unknown): boolean {
   const state = sqlState(error)
   return state !== undefined && !STALE_STATEMENT_STATES.has(state)
 }

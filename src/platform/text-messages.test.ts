@@ -6,7 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
 import { deriveSecrets } from './secrets.ts'
-import { createTexter, textCarrier } from './text-messages.ts'
+import { createTextSender, textCarrier } from './text-messages.ts'
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'freehold-text-'))
 after(() => rmSync(dataDir, { recursive: true }))
@@ -25,7 +25,7 @@ async function gateway<T>(answer: (request: IncomingMessage, response: ServerRes
 }
 
 test('without a gateway a text becomes one complete readable file', async () => {
-  const texter = createTexter({ smsUrl: null, dataDir })
+  const texter = createTextSender({ smsUrl: null, dataDir })
   await texter.send(message, 'one')
   await texter.send(message, 'one')
   assert.deepEqual(readdirSync(path.join(dataDir, 'outbox')), ['one.sms'])
@@ -43,7 +43,7 @@ test('a gateway gets the text as JSON, with the same idempotency key for every t
       response.writeHead(202).end('{}')
     })
   }, async (smsUrl) => {
-    const carry = textCarrier(createTexter({ smsUrl, dataDir }), secrets)
+    const carry = textCarrier(createTextSender({ smsUrl, dataDir }), secrets)
     await carry({ sealed: secrets.seal(JSON.stringify(message)) }, 'job-7')
   })
   assert.deepEqual(heard, { body: JSON.stringify(message), key: 'job-7' })
@@ -52,7 +52,7 @@ test('a gateway gets the text as JSON, with the same idempotency key for every t
 test('an error or a redirect of the gateway fails the try', async () => {
   for (const status of [400, 500, 302]) {
     await gateway((_request, response) => response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end(), async (smsUrl) => {
-      await assert.rejects(createTexter({ smsUrl, dataDir }).send(message, 'two'))
+      await assert.rejects(createTextSender({ smsUrl, dataDir }).send(message, 'two'))
     })
   }
 })

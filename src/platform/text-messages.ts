@@ -12,7 +12,7 @@ export interface TextMessage {
   text: string
 }
 
-export interface Texter {
+export interface TextSender {
   /** Sends a text. The id makes repeats idempotent: it is passed to the gateway, or names the file. */
   send(message: TextMessage, id: string): Promise<void>
 }
@@ -29,7 +29,7 @@ export const postText = (jobs: Jobs, secrets: Secrets): PostText => (tx, message
   jobs.enqueue(tx, sendText, { sealed: secrets.seal(JSON.stringify(message)) })
 
 /** Sends a queued text. */
-export const textCarrier = (texter: Texter, secrets: Secrets) => (job: { sealed: string }, id: string): Promise<void> =>
+export const textCarrier = (texter: TextSender, secrets: Secrets) => (job: { sealed: string }, id: string): Promise<void> =>
   texter.send(JSON.parse(secrets.open(job.sealed)) as TextMessage, id)
 
 export interface TextOptions {
@@ -38,13 +38,13 @@ export interface TextOptions {
   dataDir: string
 }
 
-export const createTexter = ({ smsUrl, dataDir }: TextOptions): Texter =>
+export const createTextSender = ({ smsUrl, dataDir }: TextOptions): TextSender =>
   smsUrl === null ? outboxTexter(path.join(dataDir, 'outbox')) : gatewayTexter(smsUrl)
 
 /** From the name lookup to the last byte of the response. */
 const GATEWAY_TIMEOUT_MS = 10 * SECOND
 
-function gatewayTexter(url: string): Texter {
+function gatewayTexter(url: string): TextSender {
   return {
     async send(message, id) {
       const answer = await fetch(url, {
@@ -60,7 +60,7 @@ function gatewayTexter(url: string): Texter {
   }
 }
 
-function outboxTexter(folder: string): Texter {
+function outboxTexter(folder: string): TextSender {
   return {
     async send({ to, text }, id) {
       await mkdir(folder, { recursive: true })

@@ -1,7 +1,7 @@
 import type { Compilable } from 'kysely'
 import type pg from 'pg'
 import type { Tx } from './sql.ts'
-import { composed, fixed, leavesConnectionSound, send, sqlState, type Statement } from './statements.ts'
+import { composed, fixed, isConnectionReusable, send, sqlState, type Statement } from './statements.ts'
 
 /**
  * Runs `work` between BEGIN and COMMIT on a connection of the pool. Statements issued without awaiting are
@@ -59,7 +59,7 @@ function collectAnswers(): Answers {
         () => undefined,
         (error: unknown) => {
           failure ??= { error }
-          sound &&= leavesConnectionSound(error)
+          sound &&= isConnectionReusable(error)
         },
       )
       unanswered.add(watched)

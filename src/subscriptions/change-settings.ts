@@ -2,7 +2,7 @@ import { changedFields, pick } from '../kernel/changes.ts'
 import type { Refusal } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
-import type { StillSays } from '../platform/http/conditional.ts'
+import type { ContentCheck } from '../platform/http/conditional.ts'
 import { type HouseSettings, lockSettings, saveSettings, type SettingsRow } from './settings-store.ts'
 
 /** There is one row of settings. */
@@ -10,7 +10,7 @@ const RESOURCE = { type: 'house_settings', id: 1 }
 
 /** Changes what holds for the whole house. What is not said stays as it is. */
 export async function changeSettings(
-  tx: Tx, actor: Actor, write: Partial<HouseSettings>, stillSays: StillSays<SettingsRow> = () => null,
+  tx: Tx, actor: Actor, write: Partial<HouseSettings>, stillSays: ContentCheck<SettingsRow> = () => null,
 ): Promise<SettingsRow | Refusal> {
   const before = await lockSettings(tx)
   const stale = stillSays(before)

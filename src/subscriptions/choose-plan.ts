@@ -37,7 +37,9 @@ export type PlanQuote =
   | { when: 'period_end'; at: Date }
 
 /** Null: the plan is not sold for this interval. `isNewcomer`: a trial is for those who never had a plan. */
-export function quotePlan(view: SubscriptionDetail | null, to: { plan: PlanRow; interval: Interval }, isNewcomer: boolean, now: Date): PlanQuote | null {
+export function quotePlan(
+  view: SubscriptionDetail | null, to: { plan: PlanRow; interval: Interval }, isFirstSubscription: boolean, now: Date,
+): PlanQuote | null {
   const price = priceOf(to.plan, to.interval)
   if (price === null) return null
   const standing = view?.subscription
@@ -45,7 +47,7 @@ export function quotePlan(view: SubscriptionDetail | null, to: { plan: PlanRow; 
   if (!view || !standing || !serves(standing.status)) {
     if (isSame) return { when: 'standing' }
     const until = new Date(now.getTime() + to.plan.trial_days * DAY)
-    return isNewcomer && to.plan.trial_days > 0 ? { when: 'trial', until } : { when: 'now', amount: price }
+    return isFirstSubscription && to.plan.trial_days > 0 ? { when: 'trial', until } : { when: 'now', amount: price }
   }
   if (isSame) return { when: 'standing' }
   if (standing.status === 'past_due') return { when: 'late' }
@@ -66,4 +68,4 @@ function quoteChange({ subscription, plan }: SubscriptionDetail, to: { interval:
   }
 }
 
-export const isNewcomer = async (sql: Sql, owner: Owner): Promise<boolean> => !(await hasSubscribedBefore(sql, owner))
+export const isFirstSubscription = async (sql: Sql, owner: Owner): Promise<boolean> => !(await hasSubscribedBefore(sql, owner))

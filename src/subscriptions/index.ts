@@ -2,7 +2,7 @@ export { subscriptionAfterPayment, subscriptionAfterVoid } from './after-payment
 export { changeSettings } from './change-settings.ts'
 export { cancelSubscription, changeSubscription } from './change-subscription.ts'
 export { type Billing, collectByCard } from './collect-by-card.ts'
-export { choosePlan, type Interval, isNewcomer, type PlanQuote, priceOf, quotePlan } from './choose-plan.ts'
+export { choosePlan, type Interval, isFirstSubscription, type PlanQuote, priceOf, quotePlan } from './choose-plan.ts'
 export { planUsage, type PlanUsage, refuseLotsByPlan, refuseMemberByPlan, refusePublishingByPlan } from './plan-limits.ts'
 export { PlanCreate, PlanPatch, type PlanWrite } from './plan-schema.ts'
 export { findPlan, listAllPlans, listPlans, type PlanRow } from './plan-store.ts'

@@ -1,10 +1,10 @@
-import { forgetTeam } from '../accounts/index.ts'
+import { clearCurrentTeam } from '../accounts/index.ts'
 import { absent } from '../kernel/absent.ts'
 import type { TeamId, UserId } from '../kernel/ids.ts'
 import { isRefusal, notFound, type Refusal } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
-import type { StillSays } from '../platform/http/conditional.ts'
+import type { ContentCheck } from '../platform/http/conditional.ts'
 import { withdrawInvitationsBy } from './invitation-store.ts'
 import { countOwners, findMember, findOwnTeam, lockTeam, markLeft, type Member, type OwnTeam, takeOn } from './member-store.ts'
 import { refuseChoosing, refuseOrphaning } from './membership-rules.ts'
@@ -14,7 +14,7 @@ import { saveMember, type TeamRole } from './store.ts'
 export type RefuseMember = (tx: Tx, team: { userId: UserId; teamId: TeamId }) => Promise<Refusal | null>
 
 export async function changeRole(
-  tx: Tx, actor: Actor, teamId: TeamId, userId: UserId, role: TeamRole, stillSays: StillSays<Member> = () => null,
+  tx: Tx, actor: Actor, teamId: TeamId, userId: UserId, role: TeamRole, stillSays: ContentCheck<Member> = () => null,
 ): Promise<Member | Refusal> {
   const team = await ownTeam(tx, actor, teamId)
   const refused = isRefusal(team) ? team : refuseChoosing(team.role)
@@ -54,7 +54,7 @@ export async function removeMember(tx: Tx, actor: Actor, teamId: TeamId, userId:
 
   if (!isOwn) await takeOn(tx, teamId, actor.userId!)
   await markLeft(tx, teamId, userId)
-  await forgetTeam(tx, userId, teamId)
+  await clearCurrentTeam(tx, userId, teamId)
   await withdrawInvitationsBy(tx, teamId, userId)
   await recordAudit(tx, {
     actor, action: userId === actor.userId ? 'team.left' : 'team.member_removed', resource: { type: 'team', id: teamId },

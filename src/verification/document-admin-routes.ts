@@ -13,17 +13,17 @@ import { type Approval, approveDocument, rejectDocument } from './decide-documen
 import { FILE_TYPES } from './document-rules.ts'
 import { findDocument, listDocuments } from './document-store.ts'
 import { AdminDocumentShape, ApprovalWrite, DocumentParam, DocumentsQuery, presentAdminDocument, readDocumentId, RejectionWrite } from './schema.ts'
-import type { Vault } from './submit-document.ts'
+import type { EncryptedStorage } from './submit-document.ts'
 import { viewDocument } from './view-document.ts'
 import { say } from './sentences.ts'
 
 /** What administrators do with the documents of others. */
-export function documentAdminRoutes(app: FastifyInstance, deps: Vault): void {
+export function documentAdminRoutes(app: FastifyInstance, deps: EncryptedStorage): void {
   readingRoutes(app, deps)
   decidingRoutes(app, deps)
 }
 
-function readingRoutes(app: FastifyInstance, deps: Vault): void {
+function readingRoutes(app: FastifyInstance, deps: EncryptedStorage): void {
   const { db } = deps
   route(app, {
     method: 'GET',
@@ -85,7 +85,7 @@ const privateFile = (name: string): Record<string, string> => ({
   'content-security-policy': "sandbox; default-src 'none'",
 })
 
-function decidingRoutes(app: FastifyInstance, { db }: Vault): void {
+function decidingRoutes(app: FastifyInstance, { db }: EncryptedStorage): void {
   const exists = async ({ params }: { params: { id: string } }) => (await findDocument(db, readDocumentId(params.id))) !== null
 
   route(app, {

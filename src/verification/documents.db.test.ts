@@ -6,7 +6,7 @@ import { type Called, testHouse, type TestPerson } from '../../test/app.ts'
 import { insert } from '../../test/factories.ts'
 import { uploadForm } from '../../test/upload-form.ts'
 import { DAY } from '../kernel/time.ts'
-import { forgetDocuments } from './forget-documents.ts'
+import { deleteExpiredDocuments } from './forget-documents.ts'
 import { expireDocuments, removeOrphans } from './keep-documents.ts'
 
 const house = await testHouse()
@@ -339,8 +339,8 @@ test('identity documents go, row and file, one year after the last sale of their
   await db.query(`update lots set closed_at = house_clock() - interval '364 days' where id = $1`, [lot])
   const stored = await storedFiles()
 
-  assert.equal(await forgetDocuments({ db, storage: house.house.storage }, 0), 0, 'its time is limited')
-  await forgetDocuments({ db, storage: house.house.storage })
+  assert.equal(await deleteExpiredDocuments({ db, storage: house.house.storage }, 0), 0, 'its time is limited')
+  await deleteExpiredDocuments({ db, storage: house.house.storage })
   assert.deepEqual([await documentsOf(fay), await documentsOf(gil)], [['proof_of_address'], ['government_id']], 'what waits and what a sale needs stays')
   assert.equal((await fay.verification()).tier, 'basic')
   assert.ok(stored.length > (await storedFiles()).length)
@@ -353,10 +353,10 @@ test('identity documents go, row and file, one year after the last sale of their
 
   await db.query(`update lots set closed_at = ${year} where id = $1`, [lot])
   const invoice = await insert(db, 'invoices', { kind: 'winner', status: 'open', payer_user_id: gil.who.id, currency: 'usd', amount_due_cents: 5, invoice_number: 'INV-GIL' })
-  await forgetDocuments({ db, storage: house.house.storage })
+  await deleteExpiredDocuments({ db, storage: house.house.storage })
   assert.deepEqual(await documentsOf(gil), ['government_id'], 'who still owes is still known')
   await db.query(`update invoices set status = 'voided' where id = $1`, [invoice])
-  await forgetDocuments({ db, storage: house.house.storage })
+  await deleteExpiredDocuments({ db, storage: house.house.storage })
   assert.deepEqual(await documentsOf(gil), [])
 })
 

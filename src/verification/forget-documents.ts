@@ -18,7 +18,7 @@ const WITHIN_MS = 20 * MINUTE
  * transaction a document, so that it may stop anywhere. A file whose row is gone when the process dies is an orphan, which
  * the next run removes. Answers how many went.
  */
-export async function forgetDocuments({ db, storage }: { db: Database; storage: Storage }, withinMs = WITHIN_MS): Promise<number> {
+export async function deleteExpiredDocuments({ db, storage }: { db: Database; storage: Storage }, withinMs = WITHIN_MS): Promise<number> {
   const until = performance.now() + withinMs
   let forgotten = 0
   let after = 0 as DocumentId

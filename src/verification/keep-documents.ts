@@ -6,7 +6,7 @@ import { defineJob, type Jobs } from '../platform/jobs.ts'
 import type { Storage } from '../platform/storage.ts'
 import { expireDocument } from './decide-document.ts'
 import { dueDocuments } from './document-store.ts'
-import { forgetDocuments } from './forget-documents.ts'
+import { deleteExpiredDocuments } from './forget-documents.ts'
 import { removeAllInSlices } from '../platform/retention.ts'
 import { CODE_RULES } from './phone-store.ts'
 import { FOLDER, removeUnkept } from './submit-document.ts'
@@ -27,7 +27,7 @@ interface Context {
 export async function keepVerification(jobs: Jobs, context: Context): Promise<void> {
   await jobs.work(KEEP, async () => {
     await expireDocuments(context.db)
-    await forgetDocuments(context)
+    await deleteExpiredDocuments(context)
     await removeOrphans(context)
     await removeAllInSlices(context.db, CODE_RULES)
   })

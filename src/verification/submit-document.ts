@@ -20,7 +20,7 @@ export const FOLDER = 'documents/'
 const LONGEST_FILE_NAME = 120
 
 /** Where documents lie, and what opens them. */
-export interface Vault {
+export interface EncryptedStorage {
   db: Database
   storage: Storage
   secrets: Secrets
@@ -35,7 +35,7 @@ interface KeptFile {
 }
 
 /** Seals an uploaded file into the storage under a name of chance. */
-async function keepFile({ storage, secrets }: Vault, file: UploadedFile): Promise<KeptFile | Refusal> {
+async function keepFile({ storage, secrets }: EncryptedStorage, file: UploadedFile): Promise<KeptFile | Refusal> {
   const contents = await readFile(file.path)
   const { fileTypeFromBuffer } = await import('file-type')
   const type = await fileTypeFromBuffer(contents)
@@ -62,7 +62,7 @@ type Submit = (tx: Tx) => Promise<DocumentRow | Refusal>
  * `carryOut` opens a transaction; whatever file has no row afterwards is removed.
  */
 export async function submitDocument<Outcome>(
-  vault: Vault, actor: Actor, order: { userId: UserId; type: DocumentType; file: UploadedFile },
+  vault: EncryptedStorage, actor: Actor, order: { userId: UserId; type: DocumentType; file: UploadedFile },
   carryOut: (submit: Submit) => Promise<Outcome | Refusal>,
 ): Promise<Outcome | Refusal> {
   const file = await keepFile(vault, order.file)

@@ -8,13 +8,13 @@ import type { Secrets } from '../platform/secrets.ts'
 import type { Storage } from '../platform/storage.ts'
 import { type DocumentRow, findDocument, oldestFileKey } from './document-store.ts'
 import { openFile } from './sealed-file.ts'
-import type { Vault } from './submit-document.ts'
+import type { EncryptedStorage } from './submit-document.ts'
 
 export { resealDocuments } from './reseal-documents.ts'
 
 /** The file of a document. Who looked is on record before anything is read. */
 export async function viewDocument(
-  { db, storage, secrets }: Vault, actor: Actor, id: DocumentId,
+  { db, storage, secrets }: EncryptedStorage, actor: Actor, id: DocumentId,
 ): Promise<{ document: DocumentRow; contents: Buffer } | Refusal> {
   const document = await findDocument(db, id)
   if (!document) return notFound(absent.document())

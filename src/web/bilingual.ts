@@ -7,9 +7,9 @@ interface Both {
 }
 
 /** The same words in one language. */
-export type Spoken<W> = W extends { en: infer English; es: unknown } ? English
-  : W extends readonly (infer Item)[] ? Spoken<Item>[]
-  : { [Name in keyof W]: Spoken<W[Name]> }
+export type EnglishOf<W> = W extends { en: infer English; es: unknown } ? English
+  : W extends readonly (infer Item)[] ? EnglishOf<Item>[]
+  : { [Name in keyof W]: EnglishOf<W[Name]> }
 
 /** `never` where a language is missing, and English wherever Spanish is of another type: other values to fill in, another name. */
 type Complete<W> = W extends { en: infer English; es: infer Spanish } ? { en: English; es: Spanish extends English ? Spanish : English }
@@ -20,7 +20,7 @@ type Complete<W> = W extends { en: infer English; es: infer Spanish } ? { en: En
 export const bilingual = <W>(words: W & Complete<W>): W => words
 
 /** Picks one language out of words in both. */
-export function spokenIn<W>(language: Language, words: W): Spoken<W>
+export function spokenIn<W>(language: Language, words: W): EnglishOf<W>
 export function spokenIn(language: Language, words: object): unknown {
   if (isBoth(words)) return words[language]
   if (Array.isArray(words)) return words.map((item: object) => spokenIn(language, item))

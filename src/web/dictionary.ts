@@ -7,7 +7,7 @@ import { offers } from './bidder/offers/words.ts'
 import { sandbox } from './bidder/payments/words.ts'
 import { security } from './bidder/security/words.ts'
 import { verification } from './bidder/verification/words.ts'
-import { type Spoken, spokenIn } from './bilingual.ts'
+import { type EnglishOf, spokenIn } from './bilingual.ts'
 import { flash, refusals } from './http/words.ts'
 import { live } from './live/words.ts'
 import { consequences } from './lots/consequences-words.ts'
@@ -82,7 +82,7 @@ const DICTIONARY = {
   },
 }
 
-type Messages = Spoken<typeof DICTIONARY>
+type Messages = EnglishOf<typeof DICTIONARY>
 
 /** What a page writes with. */
 export interface Words {

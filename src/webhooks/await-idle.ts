@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { WebhookSubscriptionId } from '../kernel/ids.ts'
 import { SECOND } from '../kernel/time.ts'
 import type { Database } from '../platform/db.ts'
-import { isUnderWay } from './dispatch-store.ts'
+import { hasRunningAttempts } from './dispatch-store.ts'
 
 /** Longer than an attempt stands in line, so that what has not begun by then never will. */
 const IDLE_WITHIN_MS = 2 * SECOND
@@ -14,5 +14,5 @@ const LOOK_EVERY_MS = 10
  */
 export async function awaitIdle(db: Database, id: WebhookSubscriptionId): Promise<void> {
   const until = performance.now() + IDLE_WITHIN_MS
-  while (performance.now() < until && await isUnderWay(db, id)) await sleep(LOOK_EVERY_MS)
+  while (performance.now() < until && await hasRunningAttempts(db, id)) await sleep(LOOK_EVERY_MS)
 }

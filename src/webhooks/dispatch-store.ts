@@ -100,14 +100,14 @@ export async function takeDue(tx: Tx, { room, held, quick }: Holding): Promise<T
 }
 
 /** As if they had never been taken. */
-export async function giveBack(tx: Tx, attempts: readonly TakenAttempt[]): Promise<void> {
+export async function returnAttempts(tx: Tx, attempts: readonly TakenAttempt[]): Promise<void> {
   await tx.query(
     `update webhook_deliveries set attempt_id = null, due_at = case when due_at is not null then house_clock() end
      where id = any($1::bigint[]) and attempt_id = any($2::bigint[])`, [attempts.map(({ delivery_id }) => delivery_id), attempts.map(({ id }) => id)])
 }
 
 /** Whether requests for a subscription are under way, or about to begin. */
-export async function isUnderWay(sql: Sql, id: WebhookSubscriptionId): Promise<boolean> {
+export async function hasRunningAttempts(sql: Sql, id: WebhookSubscriptionId): Promise<boolean> {
   const rows = await sql.query('select from webhook_deliveries where subscription_id = $1 and attempt_id is not null limit 1', [id])
   return rows.length > 0
 }

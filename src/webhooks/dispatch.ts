@@ -4,7 +4,7 @@ import type { Database } from '../platform/db.ts'
 import type { Logger } from '../platform/log.ts'
 import { type Loop, MORE, startLoop } from '../platform/loop.ts'
 import type { Secrets } from '../platform/secrets.ts'
-import { giveBack, takeDue, untilNextAttempt } from './dispatch-store.ts'
+import { returnAttempts, takeDue, untilNextAttempt } from './dispatch-store.ts'
 import { fanOut, openReading } from './fan-out.ts'
 import { type Recorder, recordOutcomes } from './record-outcomes.ts'
 import { keptSecrets } from './secret-box.ts'
@@ -43,7 +43,7 @@ export function startDispatch(deps: DispatchDeps): Loop {
     try {
       const taken = await db.transaction(async (tx) => {
         await recordOutcomes(tx, deps, collected.ended)
-        if (collected.unsent.length > 0) await giveBack(tx, collected.unsent)
+        if (collected.unsent.length > 0) await returnAttempts(tx, collected.unsent)
         return takeDue(tx, { room: queues.room(), held: queues.held(), quick: queues.quick() })
       })
       queues.add(taken)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { DAY, SECOND } from '../kernel/time.ts'
-import { HEALTHY, healthAfter, isBeyondHope, needsWarning } from './health-rules.ts'
+import { HEALTHY, healthAfter, isPermanentlyFailing, needsWarning } from './health-rules.ts'
 
 const START = new Date('2026-03-01T00:00:00Z')
 const after = (ms: number) => new Date(START.getTime() + ms)
@@ -24,10 +24,10 @@ const table: [failures: number, forMs: number, warned: boolean, warns: boolean, 
 for (const [failures, forMs, warned, warns, hopeless] of table) {
   test(`${failures} failures in ${forMs / DAY} days${warned ? ', warned' : ''}`, () => {
     const health = { failing_since: START, failed_attempts: failures, warned_at: warned ? START : null }
-    assert.deepEqual([needsWarning(health, after(forMs)), isBeyondHope(health, after(forMs))], [warns, hopeless])
+    assert.deepEqual([needsWarning(health, after(forMs)), isPermanentlyFailing(health, after(forMs))], [warns, hopeless])
   })
 }
 
 test('who has had no failure is neither warned about nor given up', () => {
-  assert.deepEqual([needsWarning(HEALTHY, after(100 * DAY)), isBeyondHope(HEALTHY, after(100 * DAY))], [false, false])
+  assert.deepEqual([needsWarning(HEALTHY, after(100 * DAY)), isPermanentlyFailing(HEALTHY, after(100 * DAY))], [false, false])
 })

@@ -20,7 +20,7 @@ export const healthAfter = (health: Health, succeeded: boolean, at: Date): Healt
   succeeded ? HEALTHY : { ...health, failing_since: health.failing_since ?? at, failed_attempts: health.failed_attempts + 1 }
 
 /** No success for five days and twenty failures: nobody is there any more (rule book B11). */
-export const isBeyondHope = ({ failing_since, failed_attempts }: Health, at: Date): boolean =>
+export const isPermanentlyFailing = ({ failing_since, failed_attempts }: Health, at: Date): boolean =>
   failing_since !== null && failed_attempts >= DISABLE_AFTER_FAILURES && at.getTime() - failing_since.getTime() >= DISABLE_AFTER_MS
 
 /** The owner hears of it once, after a day. */

@@ -4,7 +4,7 @@ import type { Sql, Tx } from '../platform/db.ts'
 import type { Letter } from '../platform/mail.ts'
 import { cancelPending } from './delivery-store.ts'
 import { disable, endAttempts, lockHealth, ownersOf, saveHealth, type SubscriptionHealth } from './dispatch-store.ts'
-import { type DisabledReason, healthAfter, isBeyondHope, needsWarning } from './health-rules.ts'
+import { type DisabledReason, healthAfter, isPermanentlyFailing, needsWarning } from './health-rules.ts'
 import { disabledLetter, failingLetter } from './letters.ts'
 import type { Outcome } from './send-attempt.ts'
 
@@ -29,7 +29,7 @@ export async function recordOutcomes(tx: Tx, recorder: Recorder, outcomes: reado
 async function judgeHealth(tx: Tx, recorder: Recorder, before: SubscriptionHealth, outcomes: readonly Outcome[], now: Date): Promise<void> {
   const after = { ...before }
   for (const { end } of outcomes) Object.assign(after, healthAfter(after, end.success, now))
-  const reason: DisabledReason | null = outcomes.some(({ isGone }) => isGone) ? 'gone' : isBeyondHope(after, now) ? 'failing' : null
+  const reason: DisabledReason | null = outcomes.some(({ isGone }) => isGone) ? 'gone' : isPermanentlyFailing(after, now) ? 'failing' : null
   const warns = reason === null && needsWarning(after, now)
   await saveHealth(tx, warns ? { ...after, warned_at: now } : after)
   if (reason !== null) await switchOff(tx, recorder, before, reason)

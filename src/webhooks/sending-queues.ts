@@ -51,14 +51,14 @@ export function createSendingQueues(send: (attempt: TakenAttempt) => Promise<Out
     for (const [id, queue] of queues) {
       while (queue.waiting.length > 0 && queue.underWay < AT_ONCE && underWay.size < MOST_UNDER_WAY) {
         const { attempt, since } = queue.waiting.shift()!
-        if (finishing || performance.now() - since > STALE_AFTER_MS) giveBack(attempt)
+        if (finishing || performance.now() - since > STALE_AFTER_MS) returnAttempts(attempt)
         else begin(queue, attempt)
       }
       if (queue.waiting.length === 0 && queue.underWay === 0) queues.delete(id)
     }
   }
 
-  function giveBack(attempt: TakenAttempt): void {
+  function returnAttempts(attempt: TakenAttempt): void {
     held.delete(attempt.id)
     collected.unsent.push(attempt)
   }

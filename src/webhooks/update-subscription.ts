@@ -3,7 +3,7 @@ import type { WebhookSubscriptionId } from '../kernel/ids.ts'
 import { isRefusal, notFound, type Refusal } from '../kernel/refusals.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
-import type { StillSays } from '../platform/http/conditional.ts'
+import type { ContentCheck } from '../platform/http/conditional.ts'
 import { type ActingOwner, maySeeOwned, refusePlainMember } from '../teams/index.ts'
 import type { SubscriptionOrder } from './create-subscription.ts'
 import { cancelPending } from './delivery-store.ts'
@@ -12,7 +12,7 @@ import { lockSubscription, markDeleted, saveSubscription, type SubscriptionChang
 /** Changes what is sent where. Retries that wait go to the new address; switched off, they are dropped. */
 export async function updateSubscription(
   tx: Tx, owner: ActingOwner, actor: Actor, id: WebhookSubscriptionId, order: Partial<SubscriptionOrder>,
-  stillSays: StillSays<SubscriptionRow> = () => null,
+  stillSays: ContentCheck<SubscriptionRow> = () => null,
 ): Promise<SubscriptionRow | Refusal> {
   const row = await lockOwn(tx, owner, id)
   if (isRefusal(row)) return row

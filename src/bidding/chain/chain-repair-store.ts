@@ -12,7 +12,7 @@ export const lotsCountingNone = (sql: Sql, after: number, limit: number): Promis
 export const lotsWithEntries = (sql: Sql, lotIds: readonly LotId[]): Promise<{ id: LotId }[]> =>
   sql.query('select lot_id as id from bid_chain where lot_id = any($1) and k = 1 order by lot_id', [lotIds])
 
-export interface ForgottenChain {
+export interface UncountedChain {
   id: LotId
   chain_opened_at: Date | null
   chain_terms_hash: string | null
@@ -21,9 +21,9 @@ export interface ForgottenChain {
 }
 
 /** Locks the lot; null if its chain counts its entries. */
-export async function lockForgottenChain(tx: Tx, lotId: LotId): Promise<ForgottenChain | null> {
+export async function lockUncountedChain(tx: Tx, lotId: LotId): Promise<UncountedChain | null> {
   await tx.query('select from lots where id = $1 for no key update', [lotId])
-  const [lot] = await tx.query<ForgottenChain>(
+  const [lot] = await tx.query<UncountedChain>(
     `select l.id, l.chain_opened_at, l.chain_terms_hash, l.chain_head,
        l.next_instruction > 1 or l.bid_count > 0 or exists (select from bids where lot_id = l.id)
          or exists (select from bid_instructions where lot_id = l.id) as has_bids

@@ -6,7 +6,7 @@ import { type Actor, recordAudit } from '../../platform/audit.ts'
 import type { Database, Tx } from '../../platform/db.ts'
 import { readClock } from '../../platform/house-clock.ts'
 import { entryHash } from '../core/chain.ts'
-import { continueChain, type ForgottenChain, lockForgottenChain, lotsCountingNone, lotsWithEntries } from './chain-repair-store.ts'
+import { continueChain, type UncountedChain, lockUncountedChain, lotsCountingNone, lotsWithEntries } from './chain-repair-store.ts'
 import { preludeFault, restartBody } from './chain-rules.ts'
 import { say } from './fault-sentences.ts'
 import { publicEntries, type RecordedEntry } from './record-store.ts'
@@ -43,7 +43,7 @@ export async function repairChains(db: Database, actor: Actor): Promise<ChainRep
 
 /** Null if the chain was repaired; otherwise the reason why not. */
 async function restartChain(tx: Tx, actor: Actor, lotId: LotId): Promise<Said | 'healthy' | null> {
-  const lot = await lockForgottenChain(tx, lotId)
+  const lot = await lockUncountedChain(tx, lotId)
   if (!lot) return 'healthy'
   const entries = await publicEntries(tx, [lotId])
   const fault = faultOf(lot, entries)
@@ -58,7 +58,7 @@ async function restartChain(tx: Tx, actor: Actor, lotId: LotId): Promise<Said | 
   return null
 }
 
-function faultOf(lot: ForgottenChain, entries: readonly RecordedEntry[]): Said | null {
+function faultOf(lot: UncountedChain, entries: readonly RecordedEntry[]): Said | null {
   if (lot.has_bids) return say.hasBids()
   if (!lot.chain_opened_at || !lot.chain_terms_hash) return say.noBeginning()
   const genesis = chainGenesis({ lotId: lot.id, openedAt: lot.chain_opened_at, termsHash: lot.chain_terms_hash })

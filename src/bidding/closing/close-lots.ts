@@ -90,7 +90,7 @@ function hammerOf(lot: ClosingLot): Ending {
 export async function writeEndings(tx: Tx, afterHammer: AfterHammer, endings: readonly EndingRows[]): Promise<void> {
   const sales = endings.flatMap(({ sale }) => sale ?? [])
   await Promise.all([
-    writeCloses(tx, endings.map(({ close }) => close), sales, endings.map(({ link }) => link)),
+    writeCloses(tx, endings.map(({ close }) => close), sales, endings.map(({ chainEntry }) => chainEntry)),
     recordEvents(tx, endings.map(({ event }) => event)),
   ])
   const unsold = endings.flatMap(({ close }) => (close.status === 'unsold' ? [close.id] : []))

@@ -12,7 +12,7 @@ import { type ClaimedLot, type Conflict, conflictOf } from '../core/sold-elsewhe
 import { unitOf } from '../desk/decision-facts.ts'
 import { type AuctionFacts, awaitLots, type LotFacts, readAuctions, readLots } from '../desk/desk-store.ts'
 import { noWrites, writeBatch } from '../desk/desk-write-store.ts'
-import { link } from '../desk/journal.ts'
+import { addPublicEntry } from '../desk/journal.ts'
 import type { AfterHammer } from './after-hammer.ts'
 import { lotsBidOn, platformOf, writeCloses } from './closing-store.ts'
 
@@ -27,7 +27,7 @@ export async function endBids(tx: Tx, lotIds: readonly LotId[]): Promise<void> {
   for (const lot of lots) {
     lot.leader_max_cents = null
     lot.leader_instruction_n = null
-    link({ writes }, lot, {
+    addPublicEntry({ writes }, lot, {
       type: 'close', status: 'withdrawn', reason: 'withdrawn', amount_cents: null, bid_id: null, at: now.toISOString(),
     })
   }

@@ -10,7 +10,7 @@ import { recordEvents } from '../../platform/outbox.ts'
 import { lotChanged } from '../desk/bid-events.ts'
 import { type LotFacts, readLots } from '../desk/desk-store.ts'
 import { noWrites, writeBatch } from '../desk/desk-write-store.ts'
-import { link } from '../desk/journal.ts'
+import { addPublicEntry } from '../desk/journal.ts'
 import { lockAuctionStatus, noteTimeGiven, undecidedLots } from './closing-store.ts'
 
 export interface SaleExtension {
@@ -51,7 +51,7 @@ async function moveCloses(tx: Tx, lots: readonly ClosingFacts[], byMs: number, n
   for (const lot of lots) {
     lot.ends_at = new Date(lot.ends_at.getTime() + byMs)
     lot.event_seq += 1
-    link({ writes }, lot, { type: 'extended', ends_at: lot.ends_at.toISOString(), instruction: null, at: now.toISOString() })
+    addPublicEntry({ writes }, lot, { type: 'extended', ends_at: lot.ends_at.toISOString(), instruction: null, at: now.toISOString() })
   }
   await writeBatch(tx, { ...writes, lots: [...lots] })
   await noteTimeGiven(tx, lots.map(({ id }) => id), byMs)

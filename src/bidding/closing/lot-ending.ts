@@ -20,7 +20,7 @@ export type Ending =
 export interface EndingRows {
   close: LotClose
   sale: Sale | null
-  link: ChainLink
+  chainEntry: ChainLink
   event: HouseEvent
 }
 
@@ -37,7 +37,7 @@ export function endingRows(lot: ClosingLot, ending: Ending, now: Date): EndingRo
     bid_id: ending.outcome === 'sold' ? ending.bid : null,
     at: now.toISOString(),
   }
-  const link = { lot_id: lot.id, k: lot.chain_length + 1, body, hash: entryHash(lot.chain_head, body) }
+  const chainEntry = { lot_id: lot.id, k: lot.chain_length + 1, body, hash: entryHash(lot.chain_head, body) }
   const event = closeEvent(lot, ending, now)
   const close: LotClose = {
     id: lot.id,
@@ -46,10 +46,10 @@ export function endingRows(lot: ClosingLot, ending: Ending, now: Date): EndingRo
     closed_at: lot.closed_at ?? now,
     confirmation_due_at: status === 'active' ? new Date(now.getTime() + lot.confirmation_hours * HOUR) : lot.confirmation_due_at,
     event_seq: lot.event_seq + 1,
-    chain_length: link.k,
-    chain_head: link.hash,
+    chain_length: chainEntry.k,
+    chain_head: chainEntry.hash,
   }
-  return { close, sale: ending.outcome === 'sold' ? saleOf(lot, ending, now) : null, link, event }
+  return { close, sale: ending.outcome === 'sold' ? saleOf(lot, ending, now) : null, chainEntry, event }
 }
 
 const saleOf = (lot: ClosingLot, ending: Extract<Ending, { outcome: 'sold' }>, now: Date): Sale => ({

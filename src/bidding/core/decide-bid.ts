@@ -3,14 +3,14 @@ import type { Cents } from '../../kernel/money.ts'
 import type { Refusal } from '../../kernel/refusals.ts'
 import type { Said } from '../../kernel/said.ts'
 import { type Bidder, eligibility, type SaleTerms } from './eligibility.ts'
-import { placementMessage, type SpokenLot, tooLowRefusal } from './messages.ts'
+import { placementMessage, type AmountContext, tooLowRefusal } from './messages.ts'
 import { isTooLow, type Lead, placeBid, type PlacedBid, setsMaximum } from './proxy-war.ts'
 import {
   extend, extendScope, type ExtensionScope, type MovedClose, type OpenLot, type SoftClose,
 } from './soft-close.ts'
 
 /** The state of a lot: read under the lock, and updated with each bid of a batch. */
-export interface LotOnSale extends SaleTerms, SpokenLot {
+export interface LotOnSale extends SaleTerms, AmountContext {
   readonly id: LotId
   readonly lead: Lead | null
   /** The time of the newest history row. */

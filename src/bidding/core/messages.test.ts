@@ -5,10 +5,10 @@ import type { UserId } from '../../kernel/ids.ts'
 import { LAND_DEFAULT } from '../../kernel/increments.ts'
 import { cents } from '../../kernel/money.ts'
 import { WHOLE_LOT } from './bidding-unit.ts'
-import { placementMessage, type SpokenLot, tooLowRefusal } from './messages.ts'
+import { placementMessage, type AmountContext, tooLowRefusal } from './messages.ts'
 import type { BidResult, PlacedBid } from './proxy-war.ts'
 
-const LOT: SpokenLot = {
+const LOT: AmountContext = {
   currency: 'usd',
   unit: WHOLE_LOT,
   rules: { startingBid: cents(100_000), increments: LAND_DEFAULT, reserve: null, reservePolicy: 'advance' },
@@ -58,7 +58,7 @@ describe('a bidder whose bid was accepted', () => {
 
   it('is told about a reserve only if it may be shown and is not met', () => {
     const rules = { ...LOT.rules, reserve: cents(1_000_000) }
-    const hears = (reserveVisibility: SpokenLot['reserveVisibility'], price: number) =>
+    const hears = (reserveVisibility: AmountContext['reserveVisibility'], price: number) =>
       english(placementMessage(placed('leading', price), { ...LOT, rules, reserveVisibility }))
     assert.equal(hears('indicator', 6_000), 'You are the highest bidder at $6,000. The reserve has not been met.')
     assert.equal(hears('public', 6_000), 'You are the highest bidder at $6,000. The reserve has not been met.')

@@ -9,7 +9,7 @@ import type { BidRules, PlacedBid, TooLowBid } from './proxy-war.ts'
 import { say } from '../sentences.ts'
 
 /** What is needed to write amounts of a lot. */
-export interface SpokenLot {
+export interface AmountContext {
   readonly currency: string
   readonly unit: BiddingUnit
   readonly rules: BidRules
@@ -17,13 +17,13 @@ export interface SpokenLot {
 }
 
 /** The message for an accepted bid (rule book A8). A hidden reserve is never mentioned. */
-export function placementMessage(placed: PlacedBid, lot: SpokenLot): Said {
+export function placementMessage(placed: PlacedBid, lot: AmountContext): Said {
   const unmet = reserveMet(lot.reserveVisibility, lot.rules.reserve, placed.lead.price) === false
   return unmet ? say.reserveNotMet({ standing: standingOf(placed, lot) }) : standingOf(placed, lot)
 }
 
 /** The message for a bid below the minimum (rule book A8). */
-export function tooLowRefusal({ minimum, lowersOwnMaximum }: TooLowBid, lot: SpokenLot): Refusal {
+export function tooLowRefusal({ minimum, lowersOwnMaximum }: TooLowBid, lot: AmountContext): Refusal {
   if (lowersOwnMaximum) {
     return refuse('bid_too_low', say.lowersOwnMaximum(), {
       bid_amount: [say.enterMoreThanMaximum()],
@@ -36,7 +36,7 @@ export function tooLowRefusal({ minimum, lowersOwnMaximum }: TooLowBid, lot: Spo
   })
 }
 
-function standingOf({ result, lead, ownRow }: PlacedBid, lot: SpokenLot): Said {
+function standingOf({ result, lead, ownRow }: PlacedBid, lot: AmountContext): Said {
   const price = amountOf(lot.unit, lead.price, lot.currency)
   switch (result) {
     case 'leading':
@@ -51,7 +51,7 @@ function standingOf({ result, lead, ownRow }: PlacedBid, lot: SpokenLot): Said {
 }
 
 /** A price equal to the bid is a tie, which the earlier maximum wins (rule book A4-R5). */
-function outbidAt(price: Cents, bid: Cents, { unit, currency, rules }: SpokenLot): Said {
+function outbidAt(price: Cents, bid: Cents, { unit, currency, rules }: AmountContext): Said {
   const words = (amount: Cents) => amountOf(unit, amount, currency)
   const next = words(nextMinimum(rules, price))
   if (price === bid) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { actOf, anyGestures, anySale, type Gesture, inWords, openRoom, type SaleAct } from '../../../test/random-sales.ts'
+import { actOf, anyBidActions, anySale, type BidAction, inWords, openRoom, type SaleAct } from '../../../test/random-sales.ts'
 import { sample } from '../../../test/rounds.ts'
 import type { UserId } from '../../kernel/ids.ts'
 import { oneStepAbove } from '../../kernel/increments.ts'
@@ -12,7 +12,7 @@ import { type Act, replay } from './replay.ts'
 /** A failing run prints its seed, path and the shortest failing auction; `fc.assert(…, { seed, path })` repeats it. */
 describe('the proxy war, over random sales', () => {
   it('agrees, bid by bid, with a model that remembers everything', () => {
-    fc.assert(fc.property(anySale(), anyGestures(), (rules, gestures) => {
+    fc.assert(fc.property(anySale(), anyBidActions(), (rules, gestures) => {
       const room = openRoom(rules)
       walk(rules, gestures, ({ act, verdict, rows, after }) => {
         const written = room.lines.length
@@ -25,7 +25,7 @@ describe('the proxy war, over random sales', () => {
   })
 
   it('never lowers the price, and bids nobody above their maximum', () => {
-    fc.assert(fc.property(anySale(), anyGestures(), (rules, gestures) => {
+    fc.assert(fc.property(anySale(), anyBidActions(), (rules, gestures) => {
       walk(rules, gestures, ({ before, after }) => {
         if (!after) return
         assert.ok(after.price >= (before?.price ?? rules.startingBid))
@@ -35,7 +35,7 @@ describe('the proxy war, over random sales', () => {
   })
 
   it('shows no current maximum, and a beaten one only if it fixes the new price', () => {
-    fc.assert(fc.property(anySale(), anyGestures(), (rules, gestures) => {
+    fc.assert(fc.property(anySale(), anyBidActions(), (rules, gestures) => {
       walk(rules, gestures, ({ act, before, after, rows }) => {
         for (const row of rows) assert.ok(row.amount <= after!.price)
         const beaten = rows.find((row) => row.kind === 'auto' && row.holder !== after!.bidder)
@@ -48,7 +48,7 @@ describe('the proxy war, over random sales', () => {
   })
 
   it("leaves no maximum above the price except the leader's", () => {
-    fc.assert(fc.property(anySale(), anyGestures(), (rules, gestures) => {
+    fc.assert(fc.property(anySale(), anyBidActions(), (rules, gestures) => {
       const best = new Map<UserId, Cents>()
       walk(rules, gestures, ({ act, verdict, after }) => {
         if (act.kind !== 'bid' || verdict === 'refused') return
@@ -62,7 +62,7 @@ describe('the proxy war, over random sales', () => {
   })
 
   it('writes rows exactly when the public can see a change, the last one leading', () => {
-    fc.assert(fc.property(anySale(), anyGestures(), (rules, gestures) => {
+    fc.assert(fc.property(anySale(), anyBidActions(), (rules, gestures) => {
       walk(rules, gestures, ({ act, verdict, before, after, rows }) => {
         const changed = before?.bidder !== after?.bidder || before?.price !== after?.price
         assert.equal(rows.length > 0, changed)
@@ -75,7 +75,7 @@ describe('the proxy war, over random sales', () => {
   })
 
   it('is the same when replayed', () => {
-    fc.assert(fc.property(anySale(), anyGestures(), (rules, gestures) => {
+    fc.assert(fc.property(anySale(), anyBidActions(), (rules, gestures) => {
       const live = walk(rules, gestures)
       const again = replay(rules, live.accepted)
       assert.deepEqual(again.rows.map(inWords), live.rows.map(inWords))
@@ -84,7 +84,7 @@ describe('the proxy war, over random sales', () => {
   })
 
   it("survives the void of any bidder's last instructions: nobody else is refused, the price does not rise", () => {
-    fc.assert(fc.property(anySale('rising'), anyGestures(), fc.nat(), (rules, gestures, chance) => {
+    fc.assert(fc.property(anySale('rising'), anyBidActions(), fc.nat(), (rules, gestures, chance) => {
       const { accepted, lead } = walk(rules, gestures)
       const from = accepted.filter((act) => act.kind === 'bid').at(-1 - (chance % gestures.length))
       if (!from) return
@@ -106,7 +106,7 @@ interface Step {
 }
 
 /** Plays the actions through the engine and shows each step to the model. */
-function walk(rules: BidRules, gestures: readonly Gesture[], witness: (step: Step) => void = () => {}) {
+function walk(rules: BidRules, gestures: readonly BidAction[], witness: (step: Step) => void = () => {}) {
   const accepted: Act[] = []
   const rows: BidRow[] = []
   let now = { rules, lead: null as Lead | null }

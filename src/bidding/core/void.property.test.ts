@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { actOf, anyGestures, anySale, type Gesture, inWords, openRoom, type SaleAct } from '../../../test/random-sales.ts'
+import { actOf, anyBidActions, anySale, type BidAction, inWords, openRoom, type SaleAct } from '../../../test/random-sales.ts'
 import { sample } from '../../../test/rounds.ts'
 import type { BidId } from '../../kernel/ids.ts'
 import { type BidRow, type BidRules, isTooLow, type Lead, lowerReserve, placeBid } from './proxy-war.ts'
@@ -41,13 +41,13 @@ describe('voids, over random sales', () => {
 })
 
 interface Step {
-  gesture: Gesture
+  gesture: BidAction
   /** Voids this many of the last instructions of a bidder, instead of a bid. */
   voids: number
 }
 
 const anySteps = (): fc.Arbitrary<Step[]> =>
-  anyGestures().chain((gestures) =>
+  anyBidActions().chain((gestures) =>
     fc.array(fc.oneof({ arbitrary: fc.constant(0), weight: 4 }, { arbitrary: fc.integer({ min: 1, max: 4 }), weight: 1 }), {
       minLength: gestures.length, maxLength: gestures.length,
     }).map((voids) => gestures.map((gesture, index) => ({ gesture, voids: voids[index]! }))))

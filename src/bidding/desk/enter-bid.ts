@@ -9,8 +9,8 @@ import { bidPlaced, lotChanged } from './bid-events.ts'
 import { updateExposures } from './decision-facts.ts'
 import type { AuctionFacts, LotFacts } from './desk-store.ts'
 import type { NewBid } from './desk-write-store.ts'
-import { type Journal, link, linkPrivately } from './journal.ts'
-import type { Judgement } from './judge-bid.ts'
+import { type BatchResults, addPublicEntry, addPrivateEntry } from './journal.ts'
+import type { AcceptedBid } from './judge-bid.ts'
 import { lotAfter } from './lot-view.ts'
 import type { Placement, Ticket } from './ticket.ts'
 
@@ -26,34 +26,34 @@ interface Entry {
 }
 
 /** Records an accepted bid: its rows, chain entries and event, and updates the facts for later bids. */
-export function enterBid(journal: Journal, ticket: Ticket, { lot, auction, amount, decision }: Judgement): Placement {
-  const { facts, writes } = journal
-  journal.touched.add(lot)
-  const ownNumber = numberOf(journal, lot, ticket)
-  const saltHex = ticket.isProxy ? journal.salt().toString('hex') : null
+export function enterBid(results: BatchResults, ticket: Ticket, { lot, auction, amount, decision }: AcceptedBid): Placement {
+  const { facts, writes } = results
+  results.touched.add(lot)
+  const ownNumber = numberOf(results, lot, ticket)
+  const saltHex = ticket.isProxy ? results.salt().toString('hex') : null
   const entry: Entry = { ticket, lot, decision, n: lot.next_instruction++, commit: saltHex && commitment(saltHex, amount) }
   writes.instructions.push({
     lot_id: lot.id, n: entry.n, user_id: ticket.bidder, amount_cents: amount, is_proxy: ticket.isProxy, result: decision.result,
     decided_at: decision.at.toISOString(), source: ticket.source, token_id: ticket.tokenId, ip: ticket.ip,
     user_agent: ticket.userAgent, salt_hex: saltHex,
   })
-  acceptTerms(journal, ticket, auction)
-  const rows = enterRows(journal, entry)
-  enterLead(journal, entry, auction)
-  moveCloses(journal, entry)
+  acceptTerms(results, ticket, auction)
+  const rows = enterRows(results, entry)
+  enterLead(results, entry, auction)
+  moveCloses(results, entry)
 
   const after = lotAfter(lot, auction)
   if (rows.length > 0) {
     lot.event_seq += 1
     const leadingNumber = facts.numbers.get(pairKey(lot.id, decision.lead.bidder))!
-    journal.events.push(bidPlaced({ lot, auction, rows, ownNumber, leadingNumber, after, at: decision.at }))
+    results.events.push(bidPlaced({ lot, auction, rows, ownNumber, leadingNumber, after, at: decision.at }))
   }
-  const own = ownRow(journal, entry, rows)
+  const own = ownRow(results, entry, rows)
   return { answer: ok(presentPlacement(own, after, auction.currency), decision.message), result: decision.result, message: decision.message }
 }
 
 /** `Bidder #N`: the order of first accepted instructions on this lot. */
-function numberOf({ facts, writes }: Journal, lot: LotFacts, ticket: Ticket): number {
+function numberOf({ facts, writes }: BatchResults, lot: LotFacts, ticket: Ticket): number {
   const key = pairKey(lot.id, ticket.bidder)
   const known = facts.numbers.get(key)
   if (known !== undefined) return known
@@ -64,15 +64,15 @@ function numberOf({ facts, writes }: Journal, lot: LotFacts, ticket: Ticket): nu
 }
 
 /** If no deposit is required, the first bid accepts the terms (rule book E3). */
-function acceptTerms({ facts, writes }: Journal, ticket: Ticket, auction: AuctionFacts): void {
+function acceptTerms({ facts, writes }: BatchResults, ticket: Ticket, auction: AuctionFacts): void {
   const bidder = facts.bidders.get(pairKey(auction.id, ticket.bidder))!
   if (bidder.accepted_terms === auction.terms_version) return
   bidder.accepted_terms = auction.terms_version
   writes.acceptances.push({ auction_id: auction.id, user_id: ticket.bidder, terms_version: auction.terms_version })
 }
 
-function enterRows(journal: Journal, { lot, decision, n, commit }: Entry): NewBid[] {
-  const { facts, writes, pepper } = journal
+function enterRows(results: BatchResults, { lot, decision, n, commit }: Entry): NewBid[] {
+  const { facts, writes, pepper } = results
   const rows = decision.rows.map((row): NewBid => ({
     id: bidIdOf(lot.id, lot.next_seq),
     lot_id: lot.id,
@@ -86,7 +86,7 @@ function enterRows(journal: Journal, { lot, decision, n, commit }: Entry): NewBi
     placed_at: decision.at.toISOString(),
   }))
   for (const row of rows) {
-    link(journal, lot, {
+    addPublicEntry(results, lot, {
       type: 'bid', seq: row.seq, bid_id: row.id, bidder_ref: bidderRef(lot.id, row.user_id, pepper),
       amount_cents: row.amount_cents, is_proxy: row.is_proxy, kind: row.kind, instruction: n,
       max_commit: row.kind === 'placed' ? commit : null, placed_at: row.placed_at,
@@ -103,37 +103,37 @@ function enterRows(journal: Journal, { lot, decision, n, commit }: Entry): NewBi
   return rows
 }
 
-function enterLead(journal: Journal, { ticket, lot, decision, n, commit }: Entry, auction: AuctionFacts): void {
+function enterLead(results: BatchResults, { ticket, lot, decision, n, commit }: Entry, auction: AuctionFacts): void {
   const { lead } = decision
   lot.price_cents = lead.price
   lot.leader_id = lead.bidder
   lot.leader_max_cents = lead.secretMax
   if (decision.setsMaximum) lot.leader_instruction_n = n
   if (decision.result === 'max_raised') {
-    linkPrivately(journal, lot, {
-      type: 'max', instruction: n, bidder_ref: bidderRef(lot.id, ticket.bidder, journal.pepper), max_commit: commit,
+    addPrivateEntry(results, lot, {
+      type: 'max', instruction: n, bidder_ref: bidderRef(lot.id, ticket.bidder, results.pepper), max_commit: commit,
       placed_at: decision.at.toISOString(),
     })
   }
-  if (depositFollowsBids(auction.deposit_mode)) updateExposures(journal.facts, lot, ticket.bidder)
+  if (depositFollowsBids(auction.deposit_mode)) updateExposures(results.facts, lot, ticket.bidder)
 }
 
 /** Extensions apply at once, also for the next bid of this batch. */
-function moveCloses(journal: Journal, { lot, decision, n }: Entry): void {
+function moveCloses(results: BatchResults, { lot, decision, n }: Entry): void {
   for (const { lotId, endsAt } of decision.closes) {
-    const moved = journal.facts.lots.get(lotId)!
+    const moved = results.facts.lots.get(lotId)!
     moved.ends_at = endsAt
-    journal.touched.add(moved)
+    results.touched.add(moved)
     const instruction = moved === lot ? n : null
-    link(journal, moved, { type: 'extended', ends_at: endsAt.toISOString(), instruction, at: decision.at.toISOString() })
+    addPublicEntry(results, moved, { type: 'extended', ends_at: endsAt.toISOString(), instruction, at: decision.at.toISOString() })
     if (moved === lot) continue
     moved.event_seq += 1
-    journal.events.push(lotChanged(moved, decision.at))
+    results.events.push(lotChanged(moved, decision.at))
   }
 }
 
 /** The row the bidder placed, or the existing row that is still valid. */
-function ownRow({ facts }: Journal, { lot, decision }: Entry, rows: readonly NewBid[]): OwnRow {
+function ownRow({ facts }: BatchResults, { lot, decision }: Entry, rows: readonly NewBid[]): OwnRow {
   const fresh = decision.ownRow && rows[decision.rows.indexOf(decision.ownRow)]
   const row = fresh ?? facts.standing.get(lot.id)!
   return {

@@ -6,7 +6,7 @@ import type { LotFacts } from './desk-store.ts'
 import { type BatchWrites, noWrites } from './desk-write-store.ts'
 
 /** The results of a batch so far: the updated facts, and all rows to be written. */
-export interface Journal {
+export interface BatchResults {
   facts: BatchFacts
   pepper: string
   /** Generates the 16 random bytes of a commitment. */
@@ -16,14 +16,14 @@ export interface Journal {
   touched: Set<LotFacts>
 }
 
-export const openJournal = (facts: BatchFacts, secrets: Secrets, salt: () => Buffer): Journal =>
+export const emptyBatchResults = (facts: BatchFacts, secrets: Secrets, salt: () => Buffer): BatchResults =>
   ({ facts, pepper: secrets.bidderPepper, salt, writes: noWrites(), events: [], touched: new Set() })
 
 /** All rows of the batch; a lot is written once, in its final state. */
-export const batchWrites = (journal: Journal): BatchWrites => ({ ...journal.writes, lots: [...journal.touched] })
+export const batchWrites = (results: BatchResults): BatchWrites => ({ ...results.writes, lots: [...results.touched] })
 
 /** Adds an entry to the public chain of a lot (rule book H4). */
-export function link({ writes }: Pick<Journal, 'writes'>, lot: LotFacts, body: ChainBody): void {
+export function addPublicEntry({ writes }: Pick<BatchResults, 'writes'>, lot: LotFacts, body: ChainBody): void {
   if (lot.chain_head === null) throw new Error(`Lot ${lot.id} takes bids without the beginning of a chain`)
   lot.chain_head = entryHash(lot.chain_head, body)
   lot.chain_length += 1
@@ -31,7 +31,7 @@ export function link({ writes }: Pick<Journal, 'writes'>, lot: LotFacts, body: C
 }
 
 /** Adds an entry to the private chain, whose head is not public. */
-export function linkPrivately({ writes }: Pick<Journal, 'writes'>, lot: LotFacts, body: ChainBody): void {
+export function addPrivateEntry({ writes }: Pick<BatchResults, 'writes'>, lot: LotFacts, body: ChainBody): void {
   lot.private_chain_head = entryHash(lot.private_chain_head ?? privateGenesis(lot.id), body)
   lot.private_chain_length = (lot.private_chain_length ?? 0) + 1
   writes.privateChain.push({ lot_id: lot.id, k: lot.private_chain_length, body, hash: lot.private_chain_head })

@@ -8,7 +8,7 @@ import type { AuctionFacts, LotFacts } from './desk-store.ts'
 import type { Ticket } from './ticket.ts'
 
 /** An accepted bid and its effects on the lot, not recorded yet. */
-export interface Judgement {
+export interface AcceptedBid {
   lot: LotFacts
   auction: AuctionFacts
   amount: Cents
@@ -16,7 +16,7 @@ export interface Judgement {
 }
 
 /** Decides a bid on the facts after the previous bids. */
-export function judgeBid(facts: BatchFacts, ticket: Ticket): Judgement | Refusal {
+export function decideTicket(facts: BatchFacts, ticket: Ticket): AcceptedBid | Refusal {
   const lot = facts.lots.get(ticket.lotId)
   const auction = lot && facts.auctions.get(lot.auction_id)
   if (!lot || !auction || auction.status === 'draft') return notFound(absent.lot())

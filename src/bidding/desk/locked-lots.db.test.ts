@@ -47,11 +47,11 @@ test('when a lock is released the waiting bids are placed in order of arrival', 
   const crowd = bidders.slice(0, 12)
   const lot = await playedInTime(async () => {
     const locked = await house.lot(await house.auction())
-    const placed = await holding('select id from lots where id = $1 for update', locked, async (letGo) => {
+    const placed = await holding('select id from lots where id = $1 for update', locked, async (releaseLock) => {
       const waiting: Waiting[] = []
       for (const [n, each] of crowd.entries()) {
         waiting.push(await bringToDesk(locked, each, 1000 + 100 * n))
-        if (n === 8) await letGo()
+        if (n === 8) await releaseLock()
       }
       return answersTo(waiting)
     })
@@ -64,10 +64,10 @@ test('a bid that arrived in time but got the lock after the close is refused', a
   const lot = await playedInTime(async () => {
     const ends = minutes(2)
     const locked = await house.lot(await house.auction(), { ends_at: ends, scheduled_ends_at: ends })
-    const answers = await holding('select id from lots where id = $1 for update', locked, async (letGo) => {
+    const answers = await holding('select id from lots where id = $1 for update', locked, async (releaseLock) => {
       const waiting = await Promise.all(bidders.slice(0, 20).map((each, n) => bringToDesk(locked, each, 1000 + 100 * n)))
       await house.advanceClock(2 * MINUTE)
-      await letGo()
+      await releaseLock()
       return answersTo(waiting).finally(() => house.advanceClock(-2 * MINUTE))
     })
     return [locked, answers, '422 auction_closed']
@@ -82,10 +82,10 @@ test('a locked deposit delays its bidder and later bids on that lot, and nobody 
     const [delayed, other] = [await house.lot(auction), await house.lot(auction)]
     const deposit = await house.deposit(auction, ann.id)
     await house.deposit(auction, bob.id)
-    const answers = await holding('select id from deposits where id = $1 for update', deposit, async (letGo) => {
+    const answers = await holding('select id from deposits where id = $1 for update', deposit, async (releaseLock) => {
       const waiting = [await bringToDesk(delayed, ann, 1000), await bringToDesk(delayed, bob, 1100)]
       const elsewhere = await place(other, bob, 1000)
-      await letGo()
+      await releaseLock()
       return [elsewhere, ...await answersTo(waiting)]
     })
     return [delayed, answers]
@@ -97,10 +97,10 @@ test('if extensions reach the whole auction one locked lot delays that auction, 
   await playedInTime(async () => {
     const [wide, another] = [await house.auction({ extension_scope: 'auction' }), await house.auction({ extension_scope: 'auction' })]
     const [lot, sibling, elsewhere] = [await house.lot(wide), await house.lot(wide), await house.lot(another)]
-    const answers = await holding('select id from lots where id = $1 for update', sibling, async (letGo) => {
+    const answers = await holding('select id from lots where id = $1 for update', sibling, async (releaseLock) => {
       const delayed = await bringToDesk(lot, ann, 1000)
       const unhurt = await place(elsewhere, bob, 1000)
-      await letGo()
+      await releaseLock()
       return [unhurt, await delayed.answer]
     })
     return [lot, answers]
@@ -121,10 +121,10 @@ test('lots that stay locked do not block the queue of a lot that is released', a
     return holding('select id from lots where id = $1 for update', lots[0]!, async () =>
       holding('select id from lots where id = $1 for update', lots[1]!, async () => {
         const stuck = await Promise.all(bidders.slice(0, 10).map((each, n) => bringToDesk(lots[n % 2]!, each, 1000 + 100 * n)))
-        const released = await holding('select id from lots where id = $1 for update', lots[2]!, async (letGo) => {
+        const released = await holding('select id from lots where id = $1 for update', lots[2]!, async (releaseLock) => {
           const waiting = await bringToDesk(lots[2]!, ann, 1000)
           await sleep(30)
-          await letGo()
+          await releaseLock()
           return waiting.answer
         })
         assert.deepEqual(new Set((await answersTo(stuck)).map(({ body }) => body.code)), new Set(['lot_busy']))
@@ -187,20 +187,20 @@ async function bidder(): Promise<Bidder> {
 const place = (lot: LotId, { token }: Bidder, amount: number): Promise<Called<unknown>> =>
   house.call('POST', `/v1/lots/${lot}/bids`, { token, body: { bid_amount: amount } })
 
-/** Runs an action while another connection holds a row; `letGo` releases it before the end. */
-function holding<T>(statement: string, id: number, work: (letGo: () => Promise<void>) => Promise<T>): Promise<T> {
+/** Runs an action while another connection holds a row; `releaseLock` releases it before the end. */
+function holding<T>(statement: string, id: number, work: (releaseLock: () => Promise<void>) => Promise<T>): Promise<T> {
   return onServer(house.db.url, async (other) => {
     await other.query('begin')
     await other.query(statement, [id])
     let isHeld = true
-    const letGo = async () => {
+    const releaseLock = async () => {
       if (isHeld) await other.query('rollback')
       isHeld = false
     }
     try {
-      return await work(letGo)
+      return await work(releaseLock)
     } finally {
-      await letGo()
+      await releaseLock()
     }
   })
 }

@@ -7,7 +7,7 @@ import { bidderRef } from '../core/chain.ts'
 import { lowerReserve } from '../core/proxy-war.ts'
 import { bidderNumbers, type LotFacts, readAuctions, readLots } from './desk-store.ts'
 import { type BatchWrites, type NewBid, noWrites, writeBatch } from './desk-write-store.ts'
-import { link, linkPrivately } from './journal.ts'
+import { addPublicEntry, addPrivateEntry } from './journal.ts'
 import { leadOf, tableOf } from './lot-view.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function followReserve(tx: Tx, pepper: string, lotId: LotId, reserv
   }
   const lowered = lowerReserve(rules, leadOf(lot!), reserve)
   const writes = noWrites()
-  linkPrivately({ writes }, lot!, {
+  addPrivateEntry({ writes }, lot!, {
     type: 'reserve_lowered', after_instruction: lot!.next_instruction - 1, from_cents: lot!.reserve_cents, to_cents: reserve,
     at: now.toISOString(),
   })
@@ -42,7 +42,7 @@ async function enterRow(
     instruction_n: lot.leader_instruction_n!, amount_cents: price, is_proxy: true, placed_at: at.toISOString(),
   }
   writes.bids.push(bid)
-  link({ writes }, lot, {
+  addPublicEntry({ writes }, lot, {
     type: 'bid', seq: bid.seq, bid_id: bid.id, bidder_ref: bidderRef(lot.id, leader, pepper), amount_cents: price, is_proxy: true,
     kind: 'auto', instruction: bid.instruction_n, max_commit: null, placed_at: bid.placed_at,
   })

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db.ts'
 import { readClock } from '../../platform/house-clock.ts'
 import { readLots } from './desk-store.ts'
 import { noWrites, writeBatch } from './desk-write-store.ts'
-import { link } from './journal.ts'
+import { addPublicEntry } from './journal.ts'
 
 /**
  * Adds an entry for new terms to chains that have entries already, such as an extension before the first bid: their
@@ -13,6 +13,6 @@ import { link } from './journal.ts'
 export async function recordTerms(tx: Tx, lotIds: readonly LotId[], terms: string): Promise<void> {
   const [now, lots] = await Promise.all([readClock(tx), readLots(tx, lotIds)])
   const writes = noWrites()
-  for (const lot of lots) link({ writes }, lot, { type: 'terms', terms_hash: termsHash(terms), at: now.toISOString() })
+  for (const lot of lots) addPublicEntry({ writes }, lot, { type: 'terms', terms_hash: termsHash(terms), at: now.toISOString() })
   await writeBatch(tx, { ...writes, lots })
 }

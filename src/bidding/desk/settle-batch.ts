@@ -12,8 +12,8 @@ import { type BatchFacts, hasDepositLocked, readFacts } from './batch-facts.ts'
 import { type LockScope } from './desk-store.ts'
 import { writeBatch } from './desk-write-store.ts'
 import { enterBid } from './enter-bid.ts'
-import { batchWrites, type Journal, openJournal } from './journal.ts'
-import { judgeBid, type Judgement } from './judge-bid.ts'
+import { batchWrites, type BatchResults, emptyBatchResults } from './journal.ts'
+import { decideTicket, type AcceptedBid } from './judge-bid.ts'
 import { lockLots } from './lock-lots.ts'
 import { createScopeCache } from './lock-scopes.ts'
 import { serverFault, type Settle, type Settled } from './queue.ts'
@@ -35,7 +35,7 @@ export interface SettleDeps {
 class StaleScopes extends Error {}
 const FRESH_STARTS = 3
 
-/** Recording a bid failed, so the journal is invalid; the batch starts over without the bid. */
+/** Recording a bid failed, so the results are invalid; the batch starts over without the bid. */
 class EntryFailed extends Error {
   readonly ticket: Ticket
   constructor(ticket: Ticket, cause: unknown) {
@@ -86,23 +86,23 @@ export function createSettle(deps: SettleDeps): Settle {
     const { held, facts } = await lockAndRead(tx, tickets, scopes, waitMs)
     if (scopeCache.dropChanged(scopes, facts)) throw new StaleScopes()
     const { ready, skipped } = sortOut(tickets, (ticket) => held.has(ticket.lotId) && hasDepositLocked(facts, ticket))
-    const journal = openJournal(facts, deps.secrets, () => randomBytes(16))
-    const answers = ready.map((ticket) => ({ ticket, outcome: answerTicket(deps, ticket, facts, journal) }))
+    const results = emptyBatchResults(facts, deps.secrets, () => randomBytes(16))
+    const answers = ready.map((ticket) => ({ ticket, outcome: answerTicket(deps, ticket, facts, results) }))
 
     const kept = answers.flatMap(({ ticket, outcome }) =>
       ticket.onceKey && facts.keys.get(ticket.onceKey) === 'free'
         ? [{ key: ticket.onceKey, outcome: isRefusal(outcome) ? outcome : outcome.answer }]
         : [])
     await Promise.all([
-      writeBatch(tx, batchWrites(journal)), recordEvents(tx, journal.events), keepOutcomes(tx, deps.secrets, kept),
+      writeBatch(tx, batchWrites(results)), recordEvents(tx, results.events), keepOutcomes(tx, deps.secrets, kept),
     ])
-    return { settled: { answers, skipped }, events: journal.events }
+    return { settled: { answers, skipped }, events: results.events }
   }
 
   return (tickets, waitMs) => settle(tickets, waitMs)
 }
 
-function answerTicket(deps: SettleDeps, ticket: Ticket, facts: BatchFacts, journal: Journal): Outcome {
+function answerTicket(deps: SettleDeps, ticket: Ticket, facts: BatchFacts, results: BatchResults): Outcome {
   const { onceKey } = ticket
   const state = onceKey && facts.keys.get(onceKey)!
   if (onceKey && state && state !== 'free') {
@@ -112,16 +112,16 @@ function answerTicket(deps: SettleDeps, ticket: Ticket, facts: BatchFacts, journ
   const judged = judgeSafely(deps.log, facts, ticket)
   if (isRefusal(judged)) return judged
   try {
-    return enterBid(journal, ticket, judged)
+    return enterBid(results, ticket, judged)
   } catch (error) {
     throw new EntryFailed(ticket, error)
   }
 }
 
 /** Nothing is recorded yet, so a bid that cannot be decided does not affect the others. */
-function judgeSafely(log: Logger, facts: BatchFacts, ticket: Ticket): Judgement | Refusal {
+function judgeSafely(log: Logger, facts: BatchFacts, ticket: Ticket): AcceptedBid | Refusal {
   try {
-    return judgeBid(facts, ticket)
+    return decideTicket(facts, ticket)
   } catch (error) {
     log.error({ err: error, lot: ticket.lotId }, 'bid desk: could not decide a bid')
     return serverFault()

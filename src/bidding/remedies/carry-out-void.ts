@@ -12,7 +12,7 @@ import { bidderRef } from '../core/chain.ts'
 import { planVoid, type VoidPlan } from '../core/void.ts'
 import { lotChanged } from '../desk/bid-events.ts'
 import { type BatchWrites, type NewBid, noWrites, writeBatch } from '../desk/desk-write-store.ts'
-import { link, linkPrivately } from '../desk/journal.ts'
+import { addPublicEntry, addPrivateEntry } from '../desk/journal.ts'
 import type { LockedLot } from './lock-open-lot.ts'
 import { markVoided, type VoidOutcome } from './void-store.ts'
 import { say } from '../sentences.ts'
@@ -55,8 +55,8 @@ export async function carryOutVoid(
   const before = { price: lot.price_cents, leader: lot.leader_id }
   const writes = noWrites()
   const seqs = new Map(locked.bids.map(({ id, seq }) => [id, seq]))
-  for (const { id } of plan.voided) link({ writes }, lot, { type: 'void', seq: seqs.get(id)!, bid_id: id, at: now.toISOString() })
-  for (const n of gone) linkPrivately({ writes }, lot, { type: 'void', instruction: n, at: now.toISOString() })
+  for (const { id } of plan.voided) addPublicEntry({ writes }, lot, { type: 'void', seq: seqs.get(id)!, bid_id: id, at: now.toISOString() })
+  for (const n of gone) addPrivateEntry({ writes }, lot, { type: 'void', instruction: n, at: now.toISOString() })
   enterRows(writes, locked, plan, pepper)
   enterStanding(writes, locked, plan)
 
@@ -91,7 +91,7 @@ function enterRows(
       placed_at: act.at.toISOString(),
     }
     writes.bids.push(bid)
-    link({ writes }, lot, {
+    addPublicEntry({ writes }, lot, {
       type: 'bid', seq: bid.seq, bid_id: bid.id, bidder_ref: bidderRef(lot.id, bid.user_id, pepper), amount_cents: bid.amount_cents,
       is_proxy: bid.is_proxy, kind: bid.kind, instruction: bid.instruction_n,
       max_commit: bid.kind === 'placed' ? commitmentOf(instructions[bid.instruction_n - 1]!) : null, placed_at: bid.placed_at,

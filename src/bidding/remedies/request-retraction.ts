@@ -17,7 +17,7 @@ import { unnameable } from './void-rules.ts'
 
 export { newestPlaced, type PlacedBid } from './retraction-store.ts'
 
-export interface RetractionWish {
+export interface NewRetractionRequest {
   ground: Ground
   reason: string
   /** As entered, in the auction's currency. */
@@ -29,7 +29,7 @@ export interface RetractionWish {
  * assessment by the rules is stored with it. A repeat returns the first request.
  */
 export async function requestRetraction(
-  tx: Tx, actor: Actor, userId: UserId, lotId: LotId, bidId: BidId, wish: RetractionWish,
+  tx: Tx, actor: Actor, userId: UserId, lotId: LotId, bidId: BidId, wish: NewRetractionRequest,
 ): Promise<{ request: RetractionRow; isNew: boolean } | Refusal> {
   const before = await findOwnRequest(tx, bidId, userId)
   if (before) return before.lot_id === lotId ? { request: before, isNew: false } : notFound(absent.bid())

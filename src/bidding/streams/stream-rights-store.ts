@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/db.ts'
-import type { Sight, StreamRights } from '../../platform/http/stream-guard.ts'
+import type { StreamAccess, StreamRights } from '../../platform/http/stream-guard.ts'
 import type { Topic } from '../../platform/live.ts'
 
 const RESTRICTED = `
@@ -20,7 +20,7 @@ export const streamSights = (sql: Sql): Pick<StreamRights, 'restricted' | 'maySe
     return new Set(rows.map(({ topic }) => topic))
   },
   async maySee(asked) {
-    const idIn = (kind: 'lot' | 'auction') => ({ topic }: Sight) => idsOf([topic], kind)[0] ?? null
+    const idIn = (kind: 'lot' | 'auction') => ({ topic }: StreamAccess) => idsOf([topic], kind)[0] ?? null
     const rows = await sql.query<{ maySee: boolean }>(MAY_SEE, [asked.map(({ viewer }) => viewer), asked.map(idIn('lot')), asked.map(idIn('auction'))])
     return rows.map(({ maySee }) => maySee)
   },

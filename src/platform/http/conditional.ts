@@ -44,9 +44,9 @@ export const refuseStale = (request: FastifyRequest, thing: { id: number; update
 export const contentTag = (shown: object): string => tagOf([JSON.stringify(shown)])
 
 /** Refuses if the contents differ from those the caller read. */
-export type StillSays<Thing> = (thing: Thing) => Refusal | null
+export type ContentCheck<Thing> = (thing: Thing) => Refusal | null
 
-export const refuseOtherContent = <Thing>(request: FastifyRequest, present: (thing: Thing) => object): StillSays<Thing> =>
+export const refuseOtherContent = <Thing>(request: FastifyRequest, present: (thing: Thing) => object): ContentCheck<Thing> =>
   (thing) => refuseOtherTag(request, contentTag(present(thing)))
 
 function refuseOtherTag(request: FastifyRequest, tag: string): Refusal | null {

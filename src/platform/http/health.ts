@@ -14,13 +14,13 @@ export interface HealthOptions {
   /** Of the secret this process runs under. */
   secretFingerprint: string
   /** Problems an operator must act on although the process serves; empty if there are none. */
-  readTroubles(): Promise<readonly { code: string; count: number; since: Date | null; /** In English. */ message: string }[]>
+  readProblems(): Promise<readonly { code: string; count: number; since: Date | null; /** In English. */ message: string }[]>
   /** Additional metrics, by name. */
   gauges: Record<string, { help: string; read(): number | Promise<number> }>
 }
 
 /** `/livez`, `/readyz`, `/healthz` and `/metrics`: outside the API and its limits, the last two only for this machine. */
-export function healthRoutes(app: FastifyInstance, { db, secretFingerprint, readTroubles, gauges }: HealthOptions): void {
+export function healthRoutes(app: FastifyInstance, { db, secretFingerprint, readProblems, gauges }: HealthOptions): void {
   const hidden = { config: { access: ownGate, priority: 'probe' as const }, schema: { hide: true } }
   app.get('/livez', hidden, async () => 'ok')
   app.get('/readyz', hidden, async (_request, reply) => {
@@ -32,7 +32,7 @@ export function healthRoutes(app: FastifyInstance, { db, secretFingerprint, read
     if (!isDirectLoopback(request)) return reply.code(403).send(`${ONLY_HERE}/healthz`)
     const unready = await troubleOf(db, secretFingerprint)
     if (unready !== null) return reply.code(503).send({ status: 'unready', troubles: [{ code: 'not_ready', count: 1, since: null, message: unready }] })
-    const troubles = await readTroubles()
+    const troubles = await readProblems()
     return reply.send({ status: troubles.length === 0 ? 'ok' : 'attention', troubles })
   })
 

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import type { TokenId, UserId } from '../../kernel/ids.ts'
 import type { Topic } from '../live.ts'
 import { createLog } from '../log.ts'
-import { createStreamGuard, type Sight, type StreamRights } from './stream-guard.ts'
+import { createStreamGuard, type StreamAccess, type StreamRights } from './stream-guard.ts'
 
 const by = (userId: number, tokenId: number) => ({ userId: userId as UserId, tokenId: tokenId as TokenId, sessionId: null })
 
@@ -12,8 +12,8 @@ const alive = setInterval(() => undefined, 1_000)
 after(() => clearInterval(alive))
 
 /** Access rights set by a test, and the queries made. */
-function rights(state: { tokens: number[]; restricted: Topic[]; seen: (sight: Sight) => boolean }) {
-  const asked = { credentials: 0, sights: [] as Sight[] }
+function rights(state: { tokens: number[]; restricted: Topic[]; seen: (sight: StreamAccess) => boolean }) {
+  const asked = { credentials: 0, sights: [] as StreamAccess[] }
   const house: StreamRights = {
     async standing(tokens) {
       asked.credentials += 1

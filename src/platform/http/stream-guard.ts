@@ -24,10 +24,10 @@ export interface StreamRights {
   /** The topics that are not public. */
   restricted(topics: readonly Topic[]): Promise<ReadonlySet<Topic>>
   /** Whether each viewer may see each topic, in the given order. */
-  maySee(asked: readonly Sight[]): Promise<boolean[]>
+  maySee(asked: readonly StreamAccess[]): Promise<boolean[]>
 }
 
-export interface Sight {
+export interface StreamAccess {
   viewer: UserId | null
   topic: Topic
 }
@@ -88,7 +88,7 @@ async function withoutCredential(rights: StreamRights, streams: readonly Watched
 async function withoutSight(rights: StreamRights, streams: readonly Watched[]): Promise<Watched[]> {
   const restricted = await rights.restricted([...new Set(streams.flatMap(({ topics }) => topics))])
   if (restricted.size === 0) return []
-  const asked = new Map<string, Sight>()
+  const asked = new Map<string, StreamAccess>()
   for (const { principal, topics } of streams) {
     for (const topic of topics) if (restricted.has(topic)) asked.set(keyOf(principal, topic), { viewer: principal?.userId ?? null, topic })
   }

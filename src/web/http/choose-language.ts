@@ -2,7 +2,7 @@ import { preferredLanguage } from '../../kernel/languages.ts'
 import { type Language, languageOf, LANGUAGES } from '../ui/languages.ts'
 
 /** Where a request may say which language its reader wants. */
-export interface LanguageWishes {
+export interface LanguagePreferences {
   /** `?lang=es` in the address, as search engines and the switch in the footer have it. */
   query: string | undefined
   /** What was chosen by hand before. */
@@ -11,5 +11,5 @@ export interface LanguageWishes {
 }
 
 /** The address decides over the choice made before, and that over the browser's own wishes. */
-export const chooseLanguage = ({ query, cookie, acceptLanguage = '' }: LanguageWishes): Language =>
+export const chooseLanguage = ({ query, cookie, acceptLanguage = '' }: LanguagePreferences): Language =>
   languageOf(query) ?? languageOf(cookie) ?? preferredLanguage(acceptLanguage) ?? LANGUAGES[0]

@@ -86,7 +86,7 @@ export const languageOfReader = ({ cookies, headers: { 'accept-language': accept
   chooseLanguage({ query: languageInAddress(url), cookie: cookies[LANGUAGE_COOKIE], acceptLanguage })
 
 /** Neither somebody's session nor a sentence that is said once comes with the request. */
-export const isOfNobody = ({ cookies }: FastifyRequest): boolean => sessionOf({ cookies }) === undefined && cookies[FLASH_COOKIE] === undefined
+export const isAnonymous = ({ cookies }: FastifyRequest): boolean => sessionOf({ cookies }) === undefined && cookies[FLASH_COOKIE] === undefined
 
 /** As what somebody works for a team; null for nobody's team and for a team they are not in. */
 export async function worksForOf(

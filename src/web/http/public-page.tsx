@@ -11,7 +11,7 @@ import { BY_SECONDS_MS, SOON_MS } from '../ui/instant.tsx'
 import { type Language, languageOf } from '../ui/languages.ts'
 import { adFor, type Place } from './ad-slot.ts'
 import {
-  addPageHeaders, HTML_TYPE, isOfLanguage, isOfNobody, languageOfReader, PAGE, type PageContent, pageOf, sendPage, type SiteContext, type Visit, visitOf,
+  addPageHeaders, HTML_TYPE, isOfLanguage, isAnonymous, languageOfReader, PAGE, type PageContent, pageOf, sendPage, type SiteContext, type Visit, visitOf,
 } from './context.ts'
 import { AD_MARK, filledIn, type KeptPage, countdownMark, templateOf, pageTag } from './page-template.ts'
 import { renderAd, renderPage } from './render.tsx'
@@ -54,7 +54,7 @@ export const elsewhere = (to: string, status: Elsewhere['status'] = 302, prepare
  */
 export function getPublic<Params extends Record<string, string>>(app: FastifyInstance, context: SiteContext, url: string, page: PublicPage<Params>): void {
   app.get(url, PAGE, async (request, reply) => {
-    const address = isOfNobody(request) ? addressOf(request, url, page) : null
+    const address = isAnonymous(request) ? addressOf(request, url, page) : null
     return address ? sendKept(context, request, reply, { page, address }) : showAnew(context, request, reply, page)
   })
 }

@@ -1,14 +1,14 @@
 import { SECOND } from '../../kernel/time.ts'
 import { fill } from '../ui/fill.ts'
 import { closesIn, timeLeft, urgencyOf } from '../ui/instant.tsx'
-import { houseNow, keepHouseTime } from './house-clock.ts'
+import { houseNow, syncHouseClock } from './house-clock.ts'
 import { pageWords } from './page-words.ts'
 
 /** Lets the clocks of all cards run on the house's time; one timer for the page. */
 export function cardClocks(page: ParentNode): void {
   const madeAt = document.documentElement.dataset['houseTime']
   if (!madeAt || !page.querySelector('[data-closes], [data-opens], [data-opens-at], [data-redrawn], [data-tensed]')) return
-  keepHouseTime(madeAt)
+  syncHouseClock(madeAt)
   const tick = (): void => {
     const now = houseNow()
     for (const clock of page.querySelectorAll<HTMLTimeElement>('time[data-closes][datetime]')) showClock(clock, now)

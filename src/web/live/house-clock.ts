@@ -20,7 +20,7 @@ export function setHouseTime(serverTime: string, at = Date.now()): void {
 }
 
 /** Starts keeping time for this page. `madeAt` is the house time that the page was made with. */
-export function keepHouseTime(madeAt: string): void {
+export function syncHouseClock(madeAt: string): void {
   if (running) return
   const navigation = (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]
   if (!isHeldAlready(navigation)) setHouseTime(madeAt, responseArrived(navigation))

@@ -4,7 +4,7 @@ import type { BidEvent, ClosedEvent } from './events.ts'
 import { follow } from './follow.ts'
 import { singleFlight } from './single-flight.ts'
 import { staleReadGuard } from './stale-read-guard.ts'
-import type { CalledOffView, LotStateView } from './wire.ts'
+import type { CancelledView, LotStateView } from './wire.ts'
 
 export interface LotListener {
   bid(event: BidEvent): void
@@ -51,7 +51,7 @@ function openLot({ lotId, slug }: { lotId: LotId; slug: string }): OpenLot {
   const guard = staleReadGuard()
   const refresh = singleFlight(async () => {
     guard.reset()
-    const state = await askJson<LotStateView | CalledOffView>(`/lots/${slug}/state`)
+    const state = await askJson<LotStateView | CancelledView>(`/lots/${slug}/state`)
     if (!state) return
     if ('calledOff' in state) tellAll((listener) => listener.calledOff(state.calledOff))
     else if (guard.isStale(lotId, state.standing)) refresh()

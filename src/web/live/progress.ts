@@ -4,7 +4,7 @@ import { askJson } from './ask-house.ts'
 import { SALE_MOVED } from './cards.ts'
 import { pageWords } from './page-words.ts'
 import { singleFlight } from './single-flight.ts'
-import type { CalledOffView, SaleProgressView } from './wire.ts'
+import type { CancelledView, SaleProgressView } from './wire.ts'
 
 /** Keeps true how far the sale of this page has come, and its dates: it is asked for again whenever something in it moves. */
 export function liveProgress(page: Document): void {
@@ -13,7 +13,7 @@ export function liveProgress(page: Document): void {
 }
 
 async function askProgress(place: HTMLElement): Promise<void> {
-  const progress = await askJson<SaleProgressView | CalledOffView>(place.dataset['progress']!)
+  const progress = await askJson<SaleProgressView | CancelledView>(place.dataset['progress']!)
   if (!progress) return
   if ('calledOff' in progress) return location.replace(progress.calledOff)
   show(place, progress)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { houseNow, keepHouseTime } from './house-clock.ts'
+import { houseNow, syncHouseClock } from './house-clock.ts'
 
 const TICK_MS = 500
 
@@ -7,7 +7,7 @@ const TICK_MS = 500
 export function useHouseTime(madeAt: string): number {
   const [now, setNow] = useState(Date.parse(madeAt))
   useEffect(() => {
-    keepHouseTime(madeAt)
+    syncHouseClock(madeAt)
     const tick = (): void => setNow(houseNow())
     tick()
     const timer = setInterval(tick, TICK_MS)

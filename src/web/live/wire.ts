@@ -134,14 +134,14 @@ export type BidAnswer =
   | { placed: false; code: RefusalCode; message: string; errors: FieldTexts; standing: Standing | null; step?: ReadinessStep }
 
 /** What is asked of the visitor before a bid: an office, a payment or another tab may answer it while the page is open. */
-export type BidAsks = Pick<BidBoxView, 'signedIn' | 'readiness' | 'barred' | 'bidLimit'>
+export type BidRequirements = Pick<BidBoxView, 'signedIn' | 'readiness' | 'barred' | 'bidLimit'>
 
 /** Answer of `GET /lots/{slug}/state`: everything about a lot that moves. */
 export interface LotStateView {
   standing: Standing
   you: OwnPosition
   bids: BidRowView[]
-  asks?: BidAsks
+  asks?: BidRequirements
 }
 
 export interface BidHistoryProps {
@@ -212,7 +212,7 @@ export interface SaleProgressView {
 }
 
 /** What stands for the progress of a sale, or for the state of a lot of it, once the sale was called off. */
-export interface CalledOffView {
+export interface CancelledView {
   /** The address of the page that says so. */
   calledOff: string
 }

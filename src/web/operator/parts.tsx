@@ -33,14 +33,14 @@ export function ChoiceLinks({ name, choices, chosen }: { name: string; choices: 
 
 type DecisionName = keyof Words['t']['decisions']
 
-const GRAVE: ReadonlySet<DecisionName> = new Set<DecisionName>([
+const SEVERE: ReadonlySet<DecisionName> = new Set<DecisionName>([
   'rejectDocument', 'rejectSeller', 'suspendSeller', 'suspendPerson', 'blockPerson', 'endOffice', 'voidInvoice', 'refundInvoice',
   'forfeitDeposit', 'cancelSettlement', 'reverseSettlement', 'rejectAd', 'cancelCampaign', 'voidBids', 'approveVoid', 'declareDefault',
   'rescindSale', 'withdrawOffer', 'removeField', 'restoreArticle', 'removeArticle', 'withdrawConfirmation',
 ])
 
 /** Whether a decision takes something away, which its buttons show. */
-export const isGrave = (name: DecisionName): boolean => GRAVE.has(name)
+export const isSevere = (name: DecisionName): boolean => SEVERE.has(name)
 
 export interface DecisionLinksProps {
   /** `label`: what is said of it here instead of what its button says. */
@@ -56,7 +56,7 @@ export function DecisionLinks({ links, isSmall = false }: DecisionLinksProps) {
   return (
     <p class={isSmall ? 'row-actions' : 'actions'}>
       {links.map(({ name, href, label = decisions[name].submit }) => (
-        <a class={['button', isGrave(name) && 'danger', isSmall && 'small'].filter(Boolean).join(' ')} href={href}>{label}</a>
+        <a class={['button', isSevere(name) && 'danger', isSmall && 'small'].filter(Boolean).join(' ')} href={href}>{label}</a>
       ))}
     </p>
   )

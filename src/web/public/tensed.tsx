@@ -1,6 +1,6 @@
 import { usePageTime } from '../ui/use-words.ts'
 
-export interface TensedProps {
+export interface TimedTextProps {
   /** The time of the event; null: in the future, at an unknown time. */
   at: string | null
   ahead: string
@@ -8,7 +8,7 @@ export interface TensedProps {
 }
 
 /** What is said of a moment before it, and what after it. A page that stays open changes over by itself (`live/card-clocks.ts`). */
-export function Tensed({ at, ahead, past }: TensedProps) {
+export function TimedText({ at, ahead, past }: TimedTextProps) {
   const isPast = at !== null && Date.parse(at) <= usePageTime()
   return <span data-tensed={at ?? ''} data-ahead={ahead} data-past={past}>{isPast ? past : ahead}</span>
 }

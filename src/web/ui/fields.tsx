@@ -1,6 +1,6 @@
 import type { ComponentChildren, InputHTMLAttributes } from 'preact'
 import type { Choice } from './choose.tsx'
-import { controlOf, Field, FieldSet, fieldId, type FieldProps, firstWrong, Remarks } from './form.tsx'
+import { controlOf, Field, FieldSet, fieldId, type FieldProps, firstWrong, FieldMessages } from './form.tsx'
 import { currencySign } from './format.ts'
 import { useWords } from './use-words.ts'
 import { zoneChoices } from './zone-choices.ts'
@@ -84,7 +84,7 @@ export function CheckField({ label, ...field }: FieldProps) {
         <input {...controlOf({ ...field, label, optional: true })} class={undefined} type="checkbox" checked={form.values[name] === 'on'} />
         <span>{label}</span>
       </label>
-      <Remarks {...{ form, name, hint }} />
+      <FieldMessages {...{ form, name, hint }} />
     </div>
   )
 }

@@ -81,7 +81,7 @@ export function Field({ form, name, label, hint, optional = false, children }: F
     <div class="field">
       <label for={fieldId(form, name)}>{label}{optional && <span class="optional"> {t.form.optional}</span>}</label>
       {children}
-      <Remarks {...{ form, name, hint }} />
+      <FieldMessages {...{ form, name, hint }} />
     </div>
   )
 }
@@ -91,11 +91,11 @@ export const FieldSet = ({ form, name, label, hint, children }: FieldProps & { c
   <fieldset class="field" id={fieldId(form, name)} tabIndex={-1} aria-describedby={describedBy(form, name, hint)}>
     <legend>{label}</legend>
     {children}
-    <Remarks {...{ form, name, hint }} />
+    <FieldMessages {...{ form, name, hint }} />
   </fieldset>
 )
 
-export function Remarks({ form, name, hint }: Pick<FieldProps, 'form' | 'name' | 'hint'>) {
+export function FieldMessages({ form, name, hint }: Pick<FieldProps, 'form' | 'name' | 'hint'>) {
   const wrong = form.errors[name]
   return (
     <>

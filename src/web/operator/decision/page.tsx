@@ -5,7 +5,7 @@ import { Note } from '../../ui/notes.tsx'
 import { SEEN_FIELD } from '../../ui/seen-field.ts'
 import { useWords, type Words } from '../../ui/use-words.ts'
 import { type AdminEntry, AdminLayout } from '../layout.tsx'
-import { type Fact, Facts, isGrave } from '../parts.tsx'
+import { type Fact, Facts, isSevere } from '../parts.tsx'
 
 export interface DecisionPageProps {
   name: keyof Words['t']['decisions']
@@ -32,7 +32,7 @@ export function DecisionPage({ name, current, action, form, facts, asksReason, i
       <div class={beside ? 'beside' : undefined}>
         {beside}
         <div class="decision">
-          <Form action={action} form={form} submit={isPreviewed ? admin.preview : submit} kind={isGrave(name) && !isPreviewed ? 'danger' : 'primary'}>
+          <Form action={action} form={form} submit={isPreviewed ? admin.preview : submit} kind={isSevere(name) && !isPreviewed ? 'danger' : 'primary'}>
             {children}
             {asksReason && <TextAreaField form={form} name="reason" label={admin.reason} hint={admin.reasonHint} rows={3} maxLength={1_000} />}
           </Form>
@@ -59,7 +59,7 @@ export function ConfirmationPage({ name, current, action, form, facts, consequen
       <h2>{admin.consequences}</h2>
       <Facts facts={consequences} />
       <div class="decision">
-        <Form action={action} form={form} submit={submit} kind={isGrave(name) ? 'danger' : 'primary'}>
+        <Form action={action} form={form} submit={submit} kind={isSevere(name) ? 'danger' : 'primary'}>
           {kept.map(([field, value]) => <input type="hidden" name={field} value={value} />)}
         </Form>
         <p><a href={action}>{admin.changeIt}</a></p>

@@ -1,5 +1,5 @@
 import type { ChainReport } from '../../../bidding/index.ts'
-import type { Trouble } from '../../../health/index.ts'
+import type { HealthProblem } from '../../../health/index.ts'
 import type { BooksReport } from '../../../ledger/index.ts'
 import type { Check } from '../../../platform/checkup.ts'
 import type { FailedJob, JobQueue } from '../../../platform/job-queues.ts'
@@ -11,7 +11,7 @@ import { Note } from '../../ui/notes.tsx'
 import { useWords, type Words } from '../../ui/use-words.ts'
 import { AdminLayout } from '../layout.tsx'
 import { BooksVerdict } from '../ledger/books-verdict.tsx'
-import { Troubles } from '../overview/page.tsx'
+import { HealthProblems } from '../overview/page.tsx'
 import { DecisionLinks, type Fact, Facts } from '../parts.tsx'
 import type { RoutineView, WaitView } from './view.ts'
 
@@ -22,7 +22,7 @@ export interface Audit {
 }
 
 /** What moves on by itself, and what is to be done again and again. */
-export interface Signs {
+export interface HealthSignals {
   behind: { reader: string; behind: number }[]
   webhooksWaiting: number
   waits: WaitView[]
@@ -33,8 +33,8 @@ export interface HealthPageProps {
   checks: Check[]
   queues: JobQueue[]
   failed: FailedJob[]
-  signs: Signs
-  troubles: Trouble[]
+  signs: HealthSignals
+  troubles: HealthProblem[]
   bidsWaiting: number
   /** The last day that was compared with the payment provider. */
   compared: Date | null
@@ -48,7 +48,7 @@ export function HealthPage({ checks, queues, failed, signs, troubles, bidsWaitin
   return (
     <AdminLayout title={say.title} lede={say.lede} current="/admin/health">
       <div class="stack">
-        <Troubles troubles={troubles} />
+        <HealthProblems troubles={troubles} />
         <Facts facts={[
           { label: say.bidsWaiting, value: format.count(bidsWaiting) },
           { label: say.webhooksWaiting, value: format.count(signs.webhooksWaiting) },

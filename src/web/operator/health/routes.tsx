@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { lastVerdict, noteVerdict } from '../../../audit/index.ts'
 import { verifyChains } from '../../../bidding/index.ts'
-import { readTroubles } from '../../../health/index.ts'
+import { readProblems } from '../../../health/index.ts'
 import { verbatim } from '../../../kernel/sentences.ts'
 import { SECOND } from '../../../kernel/time.ts'
 import { verifyBooks } from '../../../ledger/index.ts'
@@ -22,7 +22,7 @@ import type { OwnVisit } from '../../http/own-page.ts'
 import { type Decision, decisionRoutes } from '../decision/routes.tsx'
 import { actorOf, getAdmin, postAdmin } from '../admin-page.ts'
 import { sendAdminPage } from '../send-page.tsx'
-import type { Signs } from './page.tsx'
+import type { HealthSignals } from './page.tsx'
 import type { Audit } from './page.tsx'
 import { failedJobFacts, HealthPage } from './page.tsx'
 import { routineView, waitView } from './view.ts'
@@ -51,9 +51,9 @@ async function show(context: SiteContext, { visit, reply }: OwnVisit, audit: Aud
   const queues = await readJobQueues(db)
   const [checks, secret, storage, disk, failed, compared, signs] = await Promise.all([
     checkDatabase(db, config.test), checkSecret(), checkStorage(context, visit), checkDisk(config.dataDir), listFailedJobs(db, MOST_FAILED),
-    listReconciliations(db, { page: 1, perPage: 1 }), readSigns(db, queues),
+    listReconciliations(db, { page: 1, perPage: 1 }), readSignals(db, queues),
   ])
-  const troubles = await readTroubles(db, config)
+  const troubles = await readProblems(db, config)
   const { health: say } = visit.t.operator
   const mail: Check = { name: 'mail', ok: true, message: verbatim(config.smtpUrl === null ? say.mailToFiles : say.mailBySmtp) }
   const body = (
@@ -65,7 +65,7 @@ async function show(context: SiteContext, { visit, reply }: OwnVisit, audit: Aud
   return sendAdminPage(reply, context, visit, { title: say.title, body })
 }
 
-async function readSigns(db: Database, queues: readonly JobQueue[]): Promise<Signs> {
+async function readSignals(db: Database, queues: readonly JobQueue[]): Promise<HealthSignals> {
   const [now, cursors, isSubscribed, webhooks, unnumbered, unposted, heads, bids, books] = await Promise.all([
     readClock(db), readCursorLag(db), isAnybodySubscribed(db), readBacklog(db), oldestUnnumbered(db), oldestUnposted(db),
     lastDone(db, 'keep-chain-heads'), lastVerdict(db, 'bids'), lastVerdict(db, 'books'),

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import {
-  allHelpCategories, articleHtml, type ArticleWish, changeArticle, createArticle, deadLinksOf, findManaged, type ManagedArticle, presentManaged,
+  allHelpCategories, articleHtml, type ArticleInput, changeArticle, createArticle, deadLinksOf, findManaged, type ManagedArticle, presentManaged,
 } from '../../../help/index.ts'
 import { absent } from '../../../kernel/absent.ts'
 import { LANGUAGES } from '../../../kernel/languages.ts'
@@ -8,7 +8,7 @@ import {
   invalid, isRefusal, notFound, type Refusal, refuse, REFUSAL_STATUS, Refused,
 } from '../../../kernel/refusals.ts'
 import type { Tx } from '../../../platform/db.ts'
-import { contentTag, type StillSays } from '../../../platform/http/conditional.ts'
+import { contentTag, type ContentCheck } from '../../../platform/http/conditional.ts'
 import { say as platform } from '../../../platform/sentences.ts'
 import { type Flash, seeOtherAndSay, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
@@ -54,7 +54,7 @@ interface Editor {
   find(own: OwnVisit): Promise<ManagedArticle | null>
   typed(article: ManagedArticle | null): Typed
   faults(typed: Typed, own: OwnVisit): OwnWords
-  save(tx: Tx, own: OwnVisit, wish: ArticleWish, typed: Typed): Promise<ManagedArticle | Refusal>
+  save(tx: Tx, own: OwnVisit, wish: ArticleInput, typed: Typed): Promise<ManagedArticle | Refusal>
 }
 
 function editorRoutes(app: FastifyInstance, context: SiteContext, editor: Editor): void {
@@ -88,7 +88,7 @@ async function saved(context: SiteContext, own: OwnVisit, { faults, save }: Edit
 const tagOf = (article: ManagedArticle): string => contentTag(presentManaged(article))
 
 /** Two operators do not write over each other: the second one is told. */
-const asSeen = (seen: string): StillSays<ManagedArticle> => (article) =>
+const asSeen = (seen: string): ContentCheck<ManagedArticle> => (article) =>
   (tagOf(article) === seen ? null : refuse('precondition_failed', platform.changedMeanwhile()))
 
 interface Shown {

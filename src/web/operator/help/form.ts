@@ -1,5 +1,5 @@
 import {
-  allHelpCategories, type ArticleWish, AUDIENCES, byLanguage, HELP_LIMITS, type HelpText, isSlug, type ManagedArticle,
+  allHelpCategories, type ArticleInput, AUDIENCES, byLanguage, HELP_LIMITS, type HelpText, isSlug, type ManagedArticle,
 } from '../../../help/index.ts'
 import { LANGUAGES, type Language } from '../../../kernel/languages.ts'
 import type { Refusal } from '../../../kernel/refusals.ts'
@@ -38,7 +38,7 @@ export function textIn(typed: Typed, language: Language): HelpText | null {
 const LONGEST_READ = 100_000
 
 /** What the form says of an article, or what is wrong in it, field by field. */
-export function readArticleForm(typed: Typed, words: Words): ArticleWish | Refusal {
+export function readArticleForm(typed: Typed, words: Words): ArticleInput | Refusal {
   const { t: { operator: admin } } = words
   const category = allHelpCategories(words.language).find(({ slug }) => slug === typed.category_slug)?.slug
   const audience = chosen(AUDIENCES, typed.audience)

@@ -11,17 +11,17 @@ import type { Fact } from '../parts.tsx'
 export interface HelpListPageProps {
   articles: ManagedArticle[]
   /** Slugs of those with a link to an article that nobody can read. */
-  leadingNowhere: ReadonlySet<string>
+  articlesWithDeadLinks: ReadonlySet<string>
   chapters: HelpCategoryEntry[]
 }
 
 /** One row per article: audience, and the state of each language. */
-export function HelpListPage({ articles, leadingNowhere, chapters }: HelpListPageProps) {
+export function HelpListPage({ articles, articlesWithDeadLinks, chapters }: HelpListPageProps) {
   const { t: { operator: { help: say } }, language } = useWords()
   const columns: Column<ManagedArticle>[] = [
     {
       label: say.article, kind: 'head',
-      cell: (article) => <Name article={article} reader={language} isDeadEnd={leadingNowhere.has(article.slug)} />,
+      cell: (article) => <Name article={article} reader={language} isDeadEnd={articlesWithDeadLinks.has(article.slug)} />,
     },
     { label: say.chapter, cell: ({ category }) => chapters.find(({ slug }) => slug === category)?.title ?? category },
     { label: say.readBy, cell: ({ audience, isHidden }) => (isHidden ? <Badge tone="warn">{say.hidden}</Badge> : say.audiences[audience]) },

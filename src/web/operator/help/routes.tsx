@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import {
-  allHelpCategories, findManaged, leadingNowhere, listManaged, type ManagedArticle, restoreArticle,
+  allHelpCategories, findManaged, articlesWithDeadLinks, listManaged, type ManagedArticle, restoreArticle,
 } from '../../../help/index.ts'
 import type { SiteContext } from '../../http/context.ts'
 import { type Decision, decisionRoutes } from '../decision/routes.tsx'
@@ -15,7 +15,7 @@ const LIST = '/admin/help'
 export function adminHelpRoutes(app: FastifyInstance, context: SiteContext): void {
   getAdmin(app, context, LIST, async ({ visit, reply }) => {
     const articles = await listManaged(context.house.db)
-    const body = <HelpListPage articles={articles} leadingNowhere={leadingNowhere(articles)} chapters={allHelpCategories(visit.language)} />
+    const body = <HelpListPage articles={articles} articlesWithDeadLinks={articlesWithDeadLinks(articles)} chapters={allHelpCategories(visit.language)} />
     return sendAdminPage(reply, context, visit, { title: visit.t.operator.help.title, body })
   })
   helpArticleRoutes(app, context)

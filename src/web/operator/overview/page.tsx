@@ -1,4 +1,4 @@
-import type { Trouble } from '../../../health/index.ts'
+import type { HealthProblem } from '../../../health/index.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { Note } from '../../ui/notes.tsx'
 import { useWords } from '../../ui/use-words.ts'
@@ -6,7 +6,7 @@ import { AdminLayout } from '../layout.tsx'
 import type { Queue } from '../queues.ts'
 
 /** System troubles, shown above the queues. */
-export function Troubles({ troubles, isLinked = false }: { troubles: Trouble[]; isLinked?: boolean }) {
+export function HealthProblems({ troubles, isLinked = false }: { troubles: HealthProblem[]; isLinked?: boolean }) {
   const { t: { operator: admin }, format } = useWords()
   if (troubles.length === 0) return null
   return (
@@ -23,13 +23,13 @@ export function Troubles({ troubles, isLinked = false }: { troubles: Trouble[]; 
 }
 
 /** The queues: those with items first, then the empty ones. */
-export function OverviewPage({ queues, troubles }: { queues: Queue[]; troubles: Trouble[] }) {
+export function OverviewPage({ queues, troubles }: { queues: Queue[]; troubles: HealthProblem[] }) {
   const { t: { operator: admin }, format } = useWords()
   const [waiting, empty] = [queues.filter(({ count }) => count > 0), queues.filter(({ count }) => count === 0)]
   return (
     <AdminLayout title={admin.title} lede={admin.lede} current="/admin">
       <div id="queues" data-redrawn="timed">
-        <Troubles troubles={troubles} isLinked />
+        <HealthProblems troubles={troubles} isLinked />
         {waiting.length === 0 ? <Note tone="good">{admin.nothingText}</Note> : (
           <ul class="queues">
             {waiting.map(({ name, href, count }) => (

@@ -14,7 +14,7 @@ import { EligibilityAsk } from '../eligibility/ask.tsx'
 import { Documents } from '../documents.tsx'
 import { Photos } from '../photos.tsx'
 import { Requirements } from '../requirements/list.tsx'
-import { Tensed } from '../tensed.tsx'
+import { TimedText } from '../tensed.tsx'
 import { placesWords } from './card.tsx'
 import { AuctionDeposit } from './deposit.tsx'
 import type { AuctionView } from './view.ts'
@@ -103,7 +103,7 @@ function SaleFacts({ auction }: { auction: AuctionView }) {
       {auction.acres !== null && <div><dt>{say.land}</dt><dd>{format.acres(auction.acres)}</dd></div>}
       {moments.map(({ name, label, past, at }) => (
         <div data-moment={name} hidden={!at}>
-          <dt>{past === undefined ? label : <Tensed at={at} ahead={label} past={past} />}</dt>
+          <dt>{past === undefined ? label : <TimedText at={at} ahead={label} past={past} />}</dt>
           <dd>{at && <Instant at={at} zone={zone} />}</dd>
         </div>
       ))}

@@ -2,7 +2,7 @@ import type { AuctionCardView } from '../../lots/auctions.ts'
 import { CardPlat } from '../../lots/plat.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { useWords, type Words } from '../../ui/use-words.ts'
-import { Tensed } from '../tensed.tsx'
+import { TimedText } from '../tensed.tsx'
 
 export const AuctionCards = ({ auctions }: { auctions: AuctionCardView[] }) => (
   <ul class="sales">
@@ -27,7 +27,7 @@ function AuctionCard({ auction }: { auction: AuctionCardView }) {
       <p class="sale-facts">
         {auction.endsAt && (
           <span>
-            <Tensed at={auction.endsAt} ahead={t.auctions.firstClose} past={t.auctions.firstClosed} />{' '}
+            <TimedText at={auction.endsAt} ahead={t.auctions.firstClose} past={t.auctions.firstClosed} />{' '}
             <b><Instant at={auction.endsAt} zone={auction.zone} /></b>
           </span>
         )}

@@ -6,7 +6,7 @@ import { Instant } from '../../ui/instant.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 import { useWords, type Words } from '../../ui/use-words.ts'
 import { REQUIREMENTS_ID } from '../requirements/list.tsx'
-import { Tensed } from '../tensed.tsx'
+import { TimedText } from '../tensed.tsx'
 import type { AuctionView } from './view.ts'
 
 export interface AuctionDepositProps {
@@ -32,7 +32,7 @@ export function AuctionDeposit({ auction, signedIn, signInHref, joinHref }: Auct
       {!isOver && amount !== null && signedIn && <OwnDeposit auction={auction} />}
       {!isOver && auction.termsChanged && <AcceptTerms slug={auction.slug} />}
       {!isOver && auction.wayBack && <p><a href={auction.wayBack}>{entry.wayBack}</a></p>}
-      {!isOver && auction.timeShort && <p class="note warn"><Tensed at={auction.timeShort.from} ahead="" past={auction.timeShort.text} /></p>}
+      {!isOver && auction.timeShort && <p class="note warn"><TimedText at={auction.timeShort.from} ahead="" past={auction.timeShort.text} /></p>}
       {!isOver && !signedIn && <a class="button primary full" href={joinHref}>{say.join}</a>}
       {!isOver && !signedIn && <p>{entry.member} <a href={signInHref}>{say.signIn}</a></p>}
     </aside>

@@ -19,7 +19,7 @@ import { type Asked, elsewhere, getPublic, type Shown } from '../../http/public-
 import { refuseFields } from '../../http/refuse-fields.ts'
 import { answerSignedOut } from '../../http/signed-out.tsx'
 import { rememberReturnPath, returnPathOf } from '../../http/return-path.ts'
-import type { CalledOffView, SaleProgressView } from '../../live/wire.ts'
+import type { CancelledView, SaleProgressView } from '../../live/wire.ts'
 import { auctionCardView, progressView, softCloseView, termsToRead } from '../../lots/auctions.ts'
 import { eligibilityView } from '../../lots/eligibility.ts'
 import { categoryChoices, type Query, readFilters, saleOrderOf } from '../../lots/filters.ts'
@@ -52,7 +52,7 @@ export function auctionsRoutes(app: FastifyInstance, context: SiteContext): void
   app.get<AuctionAddress>('/auctions/:auction/progress', PAGE, async (request, reply) => {
     const visit = await visitOf(context, request)
     const sale = await saleOf(context, request.params, visit)
-    const answer: SaleProgressView | CalledOffView = 'calledOffSale' in sale
+    const answer: SaleProgressView | CancelledView = 'calledOffSale' in sale
       ? { calledOff: `/auctions/${request.params.auction}` }
       : progressView(sale, await saleProgress(db, sale.id), visit.now)
     return reply.header('cache-control', 'no-store').send(answer)

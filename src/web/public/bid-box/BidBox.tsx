@@ -15,15 +15,15 @@ import { BidBar } from './bar.tsx'
 import { BidForm } from './form.tsx'
 import { BidClock, BidFoot, BidPrice } from './parts.tsx'
 import { BidReview } from './review.tsx'
-import { asksOf, type BidBoxState, heard, openingState, wayToBid, type WayToBid } from './state.ts'
-import { useFreshAsks, useMovedParts } from './use-fresh-asks.ts'
+import { asksOf, type BidBoxState, applyNews, openingState, bidAccess, type BidAccess } from './state.ts'
+import { useFreshRequirements, useMovedParts } from './use-fresh-asks.ts'
 import { useOrder } from './use-order.ts'
 import { useTabTitle } from './use-tab-title.ts'
 
 /** The live price of a lot and the way to bid on it. Without JavaScript it is a form that posts. */
 export default island('BidBox', function BidBox(made: BidBoxView) {
   const words = useLiveWords()
-  const [state, tell] = useReducer(heard, { view: made, words }, openingState)
+  const [state, tell] = useReducer(applyNews, { view: made, words }, openingState)
   const view = { ...made, ...state.asks }
   const now = useHouseTime(view.serverTime)
   const ownZone = useZone(view.zone)
@@ -51,10 +51,10 @@ export default island('BidBox', function BidBox(made: BidBoxView) {
     if (state.leavesTo !== null) location.replace(state.leavesTo)
   }, [state.leavesTo])
   const refresh = (): void => subscription.current?.refresh()
-  useFreshAsks(view, refresh)
+  useFreshRequirements(view, refresh)
   useMovedParts(asksOf(view), state.you)
   useTabTitle(state)
-  const way = wayToBid(view, state)
+  const way = bidAccess(view, state)
   const open = standing.phase === 'open'
   const isBiddingAhead = open || standing.phase === 'upcoming'
   const urgency = open && standing.endsAt ? urgencyOf(standing.endsAt, now) : 'later'
@@ -91,9 +91,9 @@ function Said({ state: { said, you, isLive, words, extendedTo }, zone }: { state
 interface BiddingProps {
   view: BidBoxView
   state: BidBoxState
-  way: WayToBid
+  way: BidAccess
   isClosing: boolean
-  tell(news: Parameters<typeof heard>[1]): void
+  tell(news: Parameters<typeof applyNews>[1]): void
   /** Asks for the state of the lot, where nothing else will tell it. */
   refresh(): void
 }

@@ -5,13 +5,13 @@ import { Badge } from '../../ui/badge.tsx'
 import { fill } from '../../ui/fill.ts'
 import { timeLeft } from '../../ui/instant.tsx'
 import { useLiveWords } from '../../ui/use-words.ts'
-import type { WayToBid } from './state.ts'
+import type { BidAccess } from './state.ts'
 
 interface BidBarProps {
   view: BidBoxView
   standing: Standing
   you: OwnPosition
-  way: WayToBid
+  way: BidAccess
   now: number
   /** Whether the price can be trusted to be current. */
   isLive: boolean

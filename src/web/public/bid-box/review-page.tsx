@@ -7,7 +7,7 @@ import type { LotCardView } from '../../lots/view.ts'
 import { amountInput } from '../../ui/format.ts'
 import { Crumbs } from '../../ui/layout.tsx'
 import { useLiveWords, useWords } from '../../ui/use-words.ts'
-import { confirmLabel, jumps, jumpWords, reviewMeaning, reviewQuestion, SlipOfZeros } from './review.tsx'
+import { confirmLabel, jumps, jumpWords, reviewMeaning, reviewQuestion, ExtraZeroWarning } from './review.tsx'
 
 /** The step before a bid is placed, on a page of its own when JavaScript is off. */
 export interface BidReviewView {
@@ -45,7 +45,7 @@ export function BidReviewPage({ review }: { review: BidReviewView }) {
             <button class="button small">{live.t.review.toMaximum}</button>
           </form>
         )}
-        <SlipOfZeros amount={amount} minimum={lot.standing.minimumNextBid} />
+        <ExtraZeroWarning amount={amount} minimum={lot.standing.minimumNextBid} />
         <form method="post" action={`/lots/${lot.slug}/bids`}>
           <input type="hidden" name="amount" value={amountInput(amount, lot.currency)} />
           <input type="hidden" name="kind" value={kind} />

@@ -48,7 +48,7 @@ export function BidReview({ view, order, progress, onConfirm, onBack, onMaximum,
           {progress === 'idle' && <button class="button small" type="button" onClick={onMaximum}>{review.toMaximum}</button>}
         </div>
       )}
-      <SlipOfZeros amount={order.amount} minimum={standing.minimumNextBid} />
+      <ExtraZeroWarning amount={order.amount} minimum={standing.minimumNextBid} />
       {overtaken && (
         <p class="note bad">{fill(review.moved, { amount: format.money(standing.minimumNextBid, view.currency) })}</p>
       )}
@@ -78,7 +78,7 @@ export const jumpWords = (words: LiveWords, amount: Cents, lot: Pick<BidBoxView,
 /** An amount this many times the least one that counts has mostly a zero too many; what is meant can still be bid. */
 const MANY_TIMES = 5
 
-export function SlipOfZeros({ amount, minimum }: { amount: Cents; minimum: Cents }) {
+export function ExtraZeroWarning({ amount, minimum }: { amount: Cents; minimum: Cents }) {
   const { t: { review }, format } = useLiveWords()
   const times = amount / minimum
   return times < MANY_TIMES ? null : <p class="note warn">{fill(review.zeros, { times: format.number(times, 0) })}</p>

@@ -6,7 +6,7 @@ import { wordsOf } from '../../dictionary.ts'
 import type { BidEvent } from '../../live/events.ts'
 import type { OwnPosition, Standing } from '../../live/wire.ts'
 import { formatOf } from '../../ui/format.ts'
-import { type BidBoxState, heard, tabTitle, wayToBid } from './state.ts'
+import { type BidBoxState, applyNews, tabTitle, bidAccess } from './state.ts'
 
 const standing: Standing = {
   phase: 'open', currentBid: cents(4_600_00), minimumNextBid: cents(4_700_00), step: cents(100_00), bidCount: 7,
@@ -27,39 +27,39 @@ const bid = (amount: number, count: number, row: Partial<BidEvent['bid']> = {}):
 })
 
 test('Whoever led and is outbid is told the price and what it takes', () => {
-  const after = heard(state('leading'), { kind: 'bid', event: bid(4_700, 8) })
+  const after = applyNews(state('leading'), { kind: 'bid', event: bid(4_700, 8) })
   assert.deepEqual(after.said, { kind: 'bad', text: 'You’ve been outbid. The current bid is $4,700. Bid at least $4,800.' })
   assert.equal(after.you.position, 'outbid')
 })
 
 test('Whoever stays outbid is never left with a price that has moved on', () => {
-  const outbid = heard(state('leading'), { kind: 'bid', event: bid(4_700, 8) })
-  const after = heard(outbid, { kind: 'bid', event: bid(5_000, 9, { bidder: 'Bidder #3' }) })
+  const outbid = applyNews(state('leading'), { kind: 'bid', event: bid(4_700, 8) })
+  const after = applyNews(outbid, { kind: 'bid', event: bid(5_000, 9, { bidder: 'Bidder #3' }) })
   assert.deepEqual(after.said, { kind: 'bad', text: 'You’ve been outbid. The current bid is $5,000. Bid at least $5,100.' })
 })
 
 test('Whoever only watches is not spoken to at every bid', () => {
-  const after = heard(state('none'), { kind: 'bid', event: bid(4_700, 8) })
+  const after = applyNews(state('none'), { kind: 'bid', event: bid(4_700, 8) })
   assert.equal(after.said, null)
   assert.equal(after.standing.currentBid, 470_000)
 })
 
 test('Whoever has no name here yet may be any bidder that is new, and nobody who has one', () => {
-  const first = heard(state('none'), { kind: 'bid', event: bid(4_700, 8) })
-  const again = heard(first, { kind: 'bid', event: bid(4_800, 9) })
-  const other = heard(again, { kind: 'bid', event: bid(4_900, 10, { bidder: 'Bidder #3' }) })
+  const first = applyNews(state('none'), { kind: 'bid', event: bid(4_700, 8) })
+  const again = applyNews(first, { kind: 'bid', event: bid(4_800, 9) })
+  const other = applyNews(again, { kind: 'bid', event: bid(4_900, 10, { bidder: 'Bidder #3' }) })
   assert.deepEqual([first, again, other].map(({ strangers }) => strangers), [['Bidder #2'], ['Bidder #2'], ['Bidder #2', 'Bidder #3']])
-  assert.deepEqual(heard(state('leading'), { kind: 'bid', event: bid(4_700, 8) }).strangers, [])
+  assert.deepEqual(applyNews(state('leading'), { kind: 'bid', event: bid(4_700, 8) }).strangers, [])
 })
 
 test('A maximum that answers a bid is told as a lead at the new price', () => {
-  const after = heard(state('leading'), { kind: 'bid', event: { ...bid(4_700, 9, { is_winning: false }), current_bid: 4_800 } })
+  const after = applyNews(state('leading'), { kind: 'bid', event: { ...bid(4_700, 9, { is_winning: false }), current_bid: 4_800 } })
   assert.deepEqual(after.said, { kind: 'good', text: 'You’re winning at $4,800.' })
 })
 
 test('An answer that comes after later bids does not turn the price back', () => {
-  const later = heard(state('none'), { kind: 'bid', event: bid(5_000, 12) })
-  const after = heard(later, {
+  const later = applyNews(state('none'), { kind: 'bid', event: bid(5_000, 12) })
+  const after = applyNews(later, {
     kind: 'answer',
     answer: {
       placed: true, message: 'You are the highest bidder at $4,700.', standing: { ...standing, currentBid: cents(4_700_00), bidCount: 8 },
@@ -80,26 +80,26 @@ const placedLate = (message = 'You are the highest bidder at $4,700.') => ({
 
 test('An answer that comes after a later bid says how the lot stands, not how it stood', () => {
   for (const before of ['none', 'outbid'] as const) {
-    const own = heard(state(before), { kind: 'bid', event: bid(4_700, 8, { bidder: 'Bidder #1' }) })
-    const beaten = heard(heard(own, { kind: 'bid', event: bid(5_000, 9) }), placedLate())
+    const own = applyNews(state(before), { kind: 'bid', event: bid(4_700, 8, { bidder: 'Bidder #1' }) })
+    const beaten = applyNews(applyNews(own, { kind: 'bid', event: bid(5_000, 9) }), placedLate())
     assert.deepEqual(beaten.said, { kind: 'bad', text: 'You’ve been outbid. The current bid is $5,000. Bid at least $5,100.' }, before)
     assert.equal(beaten.you.position, 'outbid')
-    const answeredByMaximum = heard(heard(own, { kind: 'bid', event: { ...bid(4_800, 10, { is_winning: false }), current_bid: 4_900 } }), placedLate())
+    const answeredByMaximum = applyNews(applyNews(own, { kind: 'bid', event: { ...bid(4_800, 10, { is_winning: false }), current_bid: 4_900 } }), placedLate())
     assert.deepEqual(answeredByMaximum.said, { kind: 'good', text: 'You’re winning at $4,900.' }, before)
   }
 })
 
 test('An answer that comes after the close does not open the lot again', () => {
-  const own = heard(state('none'), { kind: 'bid', event: bid(4_700, 8, { bidder: 'Bidder #1' }) })
-  const closed = heard(own, { kind: 'closed', event: { lot_id: 7 as LotId, status: 'sold', winning_amount: 4_700 }, now: LATER })
-  const after = heard(closed, placedLate())
+  const own = applyNews(state('none'), { kind: 'bid', event: bid(4_700, 8, { bidder: 'Bidder #1' }) })
+  const closed = applyNews(own, { kind: 'closed', event: { lot_id: 7 as LotId, status: 'sold', winning_amount: 4_700 }, now: LATER })
+  const after = applyNews(closed, placedLate())
   assert.deepEqual(after.said, { kind: 'good', text: 'You won this lot for $4,700.' })
   assert.equal(after.standing.phase, 'sold')
 })
 
 test('A refusal that comes after later bids names the least that counts now', () => {
-  const later = heard(state('outbid'), { kind: 'bid', event: bid(5_000, 12) })
-  const after = heard(later, {
+  const later = applyNews(state('outbid'), { kind: 'bid', event: bid(5_000, 12) })
+  const after = applyNews(later, {
     kind: 'answer',
     answer: {
       placed: false, code: 'bid_too_low', message: 'Your bid must be at least $4,800.', errors: {},
@@ -111,16 +111,16 @@ test('A refusal that comes after later bids names the least that counts now', ()
 })
 
 test('A bid without an answer is in doubt until the lot tells what became of it', () => {
-  const doubt = heard(state('leading'), { kind: 'unanswered' })
+  const doubt = applyNews(state('leading'), { kind: 'unanswered' })
   assert.match(doubt.said!.text, /Check the bid history below to see if your bid was placed/)
-  const same = heard(doubt, { kind: 'state', state: { standing, you: doubt.you, bids: [] } })
+  const same = applyNews(doubt, { kind: 'state', state: { standing, you: doubt.you, bids: [] } })
   assert.deepEqual(same.said, doubt.said)
-  const raised = heard(doubt, { kind: 'state', state: { standing, you: { ...doubt.you, maximum: cents(9_000_00) }, bids: [] } })
+  const raised = applyNews(doubt, { kind: 'state', state: { standing, you: { ...doubt.you, maximum: cents(9_000_00) }, bids: [] } })
   assert.deepEqual(raised.said, { kind: 'good', text: 'You’re winning at $4,600. Your maximum bid is $9,000. Only you can see it.' })
 })
 
 test('A refusal says why and shows how the lot stands now', () => {
-  const after = heard(state('none'), {
+  const after = applyNews(state('none'), {
     kind: 'answer',
     answer: {
       placed: false, code: 'bid_too_low', message: 'Your bid must be at least $5,100.', errors: {},
@@ -133,26 +133,26 @@ test('A refusal says why and shows how the lot stands now', () => {
 
 test('The close tells the winner, the others and everybody when nothing was sold', () => {
   const sold = { lot_id: 7 as LotId, status: 'sold' as const, winning_amount: 4_600 }
-  assert.equal(heard(state('leading'), { kind: 'closed', event: sold, now: LATER }).said?.text, 'You won this lot for $4,600.')
-  assert.equal(heard(state('outbid'), { kind: 'closed', event: sold, now: LATER }).said?.text, 'This lot sold for $4,600.')
+  assert.equal(applyNews(state('leading'), { kind: 'closed', event: sold, now: LATER }).said?.text, 'You won this lot for $4,600.')
+  assert.equal(applyNews(state('outbid'), { kind: 'closed', event: sold, now: LATER }).said?.text, 'This lot sold for $4,600.')
   const unsold = { ...sold, status: 'unsold' as const, winning_amount: null }
-  assert.equal(heard(state('none'), { kind: 'closed', event: unsold, now: LATER }).said?.text, 'This lot did not sell.')
+  assert.equal(applyNews(state('none'), { kind: 'closed', event: unsold, now: LATER }).said?.text, 'This lot did not sell.')
 })
 
 test('A sale that is called off takes the form away and says so before the page leaves to what it came to', () => {
   const news = { kind: 'called_off', lotId: 7 as LotId, address: '/lots/creek', now: LATER } as const
-  const told = heard(state('leading'), news)
+  const told = applyNews(state('leading'), news)
   assert.deepEqual([told.standing.phase, told.said?.text, told.leavesTo], ['withdrawn', 'This lot was withdrawn from the auction.', null])
-  assert.equal(heard(told, news).leavesTo, '/lots/creek')
+  assert.equal(applyNews(told, news).leavesTo, '/lots/creek')
   const upcoming = { ...state('none'), standing: { ...standing, phase: 'upcoming' as const } }
-  assert.equal(heard(upcoming, news).leavesTo, '/lots/creek')
+  assert.equal(applyNews(upcoming, news).leavesTo, '/lots/creek')
 })
 
 test('The high bidder of a lot that awaits its seller is told so when the bidding ends', () => {
   const awaiting = { ...standing, phase: 'awaiting_seller' as const }
-  const after = heard(state('leading'), { kind: 'state', state: { standing: awaiting, you: state('leading').you, bids: [] } })
+  const after = applyNews(state('leading'), { kind: 'state', state: { standing: awaiting, you: state('leading').you, bids: [] } })
   assert.deepEqual(after.said, { kind: 'good', text: 'You have the high bid of $4,600. The seller will decide whether to accept it.' })
-  assert.equal(heard(state('outbid'), { kind: 'state', state: { standing: awaiting, you: state('outbid').you, bids: [] } }).said, null)
+  assert.equal(applyNews(state('outbid'), { kind: 'state', state: { standing: awaiting, you: state('outbid').you, bids: [] } }).said, null)
 })
 
 test('What bars somebody comes before everything, then joining or signing in, then the next step, and only then the form, with what a refused bid asks for', () => {
@@ -163,13 +163,13 @@ test('What bars somebody comes before everything, then joining or signing in, th
   const view = { barred: null, signedIn: true, signInHref: '/sign-in?next=%2Flots%2Fcreek', joinHref: '/join?next=%2Flots%2Fcreek', readiness: steps }
   const reason = 'You cannot bid on your own lots.'
   const deposit = { kind: 'link', href: '/auctions/fall#deposit', label: 'Pay deposit' }
-  assert.deepEqual(wayToBid({ ...view, barred: reason }, state('none')), { kind: 'barred', reason })
-  assert.deepEqual(wayToBid({ ...view, signedIn: false }, state('none')), {
+  assert.deepEqual(bidAccess({ ...view, barred: reason }, state('none')), { kind: 'barred', reason })
+  assert.deepEqual(bidAccess({ ...view, signedIn: false }, state('none')), {
     kind: 'link', href: view.joinHref, label: 'Join to bid', member: { href: view.signInHref, label: 'Sign in to bid' },
   })
-  assert.deepEqual(wayToBid(view, state('none')), deposit)
-  assert.deepEqual(wayToBid({ ...view, readiness: steps.slice(0, 1) }, state('none')), { kind: 'form' })
-  assert.deepEqual(wayToBid({ ...view, readiness: [] }, { ...state('none'), step: steps[1]! }), { kind: 'form', first: { href: deposit.href, label: deposit.label } })
+  assert.deepEqual(bidAccess(view, state('none')), deposit)
+  assert.deepEqual(bidAccess({ ...view, readiness: steps.slice(0, 1) }, state('none')), { kind: 'form' })
+  assert.deepEqual(bidAccess({ ...view, readiness: [] }, { ...state('none'), step: steps[1]! }), { kind: 'form', first: { href: deposit.href, label: deposit.label } })
 })
 
 test('What the office approves while the page is open opens the form, and what a refused bid asked for is not asked for any more', () => {
@@ -177,27 +177,27 @@ test('What the office approves while the page is open opens the form, and what a
   const asks = { signedIn: true, readiness: [step], barred: null, bidLimit: cents(100_00) }
   const view = { ...asks, signInHref: '/sign-in', joinHref: '/join' }
   const opening = { ...state('none'), asks, step }
-  const told = (fresh: typeof asks) => heard(opening, { kind: 'state', state: { standing, you: opening.you, bids: [], asks: fresh } })
+  const told = (fresh: typeof asks) => applyNews(opening, { kind: 'state', state: { standing, you: opening.you, bids: [], asks: fresh } })
   const approved = told({ ...asks, readiness: [{ ...step, done: true }], bidLimit: cents(500_00) })
-  assert.deepEqual(wayToBid({ ...view, ...approved.asks! }, approved), { kind: 'form' })
+  assert.deepEqual(bidAccess({ ...view, ...approved.asks! }, approved), { kind: 'form' })
   assert.equal(approved.asks?.bidLimit, 500_00)
   assert.equal(told(asks).step, step, 'nothing has changed')
   const signedOut = told({ ...asks, signedIn: false, readiness: [] })
-  assert.equal(wayToBid({ ...view, ...signedOut.asks! }, signedOut).kind, 'link')
+  assert.equal(bidAccess({ ...view, ...signedOut.asks! }, signedOut).kind, 'link')
 })
 
 test('A lead that is gone is not told any more, also where there is no bid left to tell of', () => {
-  const leading = heard(state('outbid'), { kind: 'bid', event: bid(4_700, 8, { bidder: 'Bidder #1' }) })
+  const leading = applyNews(state('outbid'), { kind: 'bid', event: bid(4_700, 8, { bidder: 'Bidder #1' }) })
   assert.equal(leading.said?.kind, 'good')
   const voided = { ...standing, currentBid: null, bidCount: 0 }
-  assert.equal(heard(leading, { kind: 'state', state: { standing: voided, you: { position: 'none', bidder: null, maximum: null }, bids: [] } }).said, null)
+  assert.equal(applyNews(leading, { kind: 'state', state: { standing: voided, you: { position: 'none', bidder: null, maximum: null }, bids: [] } }).said, null)
 })
 
 test('A close that moves while the page is open is told once more by its second', () => {
-  const moved = heard(state('none'), { kind: 'bid', event: { ...bid(4_700, 8), ends_at: '2026-11-28T02:01:40.000Z', extended: true } })
+  const moved = applyNews(state('none'), { kind: 'bid', event: { ...bid(4_700, 8), ends_at: '2026-11-28T02:01:40.000Z', extended: true } })
   assert.equal(moved.extendedTo, '2026-11-28T02:01:40.000Z')
-  assert.equal(heard(moved, { kind: 'bid', event: { ...bid(4_800, 9), ends_at: '2026-11-28T02:01:40.000Z', extended: true } }).extendedTo, '2026-11-28T02:01:40.000Z')
-  assert.equal(heard(state('none'), { kind: 'bid', event: bid(4_700, 8) }).extendedTo, undefined)
+  assert.equal(applyNews(moved, { kind: 'bid', event: { ...bid(4_800, 9), ends_at: '2026-11-28T02:01:40.000Z', extended: true } }).extendedTo, '2026-11-28T02:01:40.000Z')
+  assert.equal(applyNews(state('none'), { kind: 'bid', event: bid(4_700, 8) }).extendedTo, undefined)
 })
 
 test('The title of the tab tells whoever bids how they stand, and nobody else anything', () => {

@@ -1,6 +1,6 @@
 import type { LotId } from '../../../kernel/ids.ts'
 import { afterBid, afterClose, type BidEvent, type ClosedEvent, positionAfterBid, positionAfterClose } from '../../live/events.ts'
-import type { BidAnswer, BidAsks, BidBoxView, LotStateView, OwnPosition, ReadinessStep, Standing } from '../../live/wire.ts'
+import type { BidAnswer, BidRequirements, BidBoxView, LotStateView, OwnPosition, ReadinessStep, Standing } from '../../live/wire.ts'
 import { amountWords, leadWords, positionWords } from '../../lots/lot-words.ts'
 import { fill } from '../../ui/fill.ts'
 import type { LiveWords } from '../../ui/use-words.ts'
@@ -9,7 +9,7 @@ import type { LiveWords } from '../../ui/use-words.ts'
  * What stands where one bids: the form, with what a bid that was refused asks for and a smaller one may not; the way to
  * what must come first, with another one for members who are signed out; or why there is none.
  */
-export type WayToBid = { kind: 'form'; first?: { href: string; label: string } } | { kind: 'link'; href: string; label: string; member?: { href: string; label: string } } | { kind: 'barred'; reason: string }
+export type BidAccess = { kind: 'form'; first?: { href: string; label: string } } | { kind: 'link'; href: string; label: string; member?: { href: string; label: string } } | { kind: 'barred'; reason: string }
 
 /** What moves in the bid box, and the last thing it said to the bidder. */
 export interface BidBoxState {
@@ -30,7 +30,7 @@ export interface BidBoxState {
   /** What the last bid would have needed. */
   step?: ReadinessStep | undefined
   /** What is asked before a bid, as the house last said; absent: as the page was made. */
-  asks?: BidAsks
+  asks?: BidRequirements
   /** When the close was moved while the page was open: where to. */
   extendedTo?: string
 }
@@ -46,7 +46,7 @@ export type BidBoxNews =
   | { kind: 'unanswered' }
 
 /** The same in the box as in the bar of a phone. */
-export function wayToBid(view: Pick<BidBoxView, 'barred' | 'signedIn' | 'signInHref' | 'joinHref' | 'readiness'>, { step, words }: BidBoxState): WayToBid {
+export function bidAccess(view: Pick<BidBoxView, 'barred' | 'signedIn' | 'signInHref' | 'joinHref' | 'readiness'>, { step, words }: BidBoxState): BidAccess {
   if (view.barred) return { kind: 'barred', reason: view.barred }
   if (!view.signedIn) {
     return { kind: 'link', href: view.joinHref, label: words.t.box.join, member: { href: view.signInHref, label: words.t.box.signIn } }
@@ -71,9 +71,9 @@ export const openingState = ({ view, words }: { view: BidBoxView; words: LiveWor
 }
 
 /** In one order of its fields, so that two can be compared as text. */
-export const asksOf = ({ signedIn, readiness, barred, bidLimit }: BidAsks): BidAsks => ({ signedIn, readiness, barred, bidLimit })
+export const asksOf = ({ signedIn, readiness, barred, bidLimit }: BidRequirements): BidRequirements => ({ signedIn, readiness, barred, bidLimit })
 
-export function heard(state: BidBoxState, news: BidBoxNews): BidBoxState {
+export function applyNews(state: BidBoxState, news: BidBoxNews): BidBoxState {
   const after = hear(state, news)
   const [before, now] = [state.standing.endsAt, after.standing.endsAt]
   const isExtended = after.standing.phase === 'open' && before !== null && now !== null && Date.parse(now) > Date.parse(before)
@@ -102,7 +102,7 @@ function hear(state: BidBoxState, news: BidBoxNews): BidBoxState {
 }
 
 /** What a refused bid asked for is not asked for any more once something else is. */
-function afterAsks(state: BidBoxState, asks: BidAsks | undefined): BidBoxState {
+function afterAsks(state: BidBoxState, asks: BidRequirements | undefined): BidBoxState {
   if (!asks || (state.asks && JSON.stringify(asksOf(asks)) === JSON.stringify(asksOf(state.asks)))) return state
   return { ...state, asks, step: undefined }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { SECOND } from '../../../kernel/time.ts'
 import { dispatchPartsMoved } from '../../live/parts-moved.ts'
-import type { BidAsks, OwnPosition } from '../../live/wire.ts'
+import type { BidRequirements, OwnPosition } from '../../live/wire.ts'
 
 const ASK_EVERY_MS = 30 * SECOND
 
@@ -9,7 +9,7 @@ const ASK_EVERY_MS = 30 * SECOND
  * Keeps what is asked before a bid true: an office approves, a payment arrives, somebody signs out in another tab. It is
  * asked for when the page comes back into view and, while something is left to do, now and then.
  */
-export function useFreshAsks(asks: BidAsks, refresh: () => void): void {
+export function useFreshRequirements(asks: BidRequirements, refresh: () => void): void {
   const isWaiting = asks.signedIn && (asks.barred !== null || asks.readiness.some(({ done }) => !done))
   useEffect(() => {
     const askIfSeen = (): void => {
@@ -25,7 +25,7 @@ export function useFreshAsks(asks: BidAsks, refresh: () => void): void {
 }
 
 /** The steps beside the box, and the offer to let go of a lead, are drawn by the server: it draws them anew when they have changed. */
-export function useMovedParts(asks: BidAsks, { position }: OwnPosition): void {
+export function useMovedParts(asks: BidRequirements, { position }: OwnPosition): void {
   const drawn = useRef({ asks: JSON.stringify(asks), position })
   useEffect(() => {
     const now = { asks: JSON.stringify(asks), position }

@@ -21,7 +21,7 @@ import { Comparables } from './comparables.tsx'
 import { LotHero } from './hero.tsx'
 import { AboutTheSale, Diligence, Facts } from './sections.tsx'
 import type { LotView } from './view.ts'
-import { Whereabouts } from './whereabouts.tsx'
+import { LotLocation } from './whereabouts.tsx'
 
 export interface LotPageProps {
   lot: LotView
@@ -61,7 +61,7 @@ export function LotPage({ lot, ad, mapStyleUrl }: LotPageProps) {
           </section>
           <div id="lot-facts" class="parts" data-redrawn={box.signedIn ? 'shown' : undefined}><Diligence rows={lot.diligence} zone={lot.zone} /></div>
           <Documents documents={lot.documents} />
-          <Whereabouts lot={lot} mapStyleUrl={mapStyleUrl} />
+          <LotLocation lot={lot} mapStyleUrl={mapStyleUrl} />
           <section>
             <h2>{say.bids}</h2>
             <BidHistory

@@ -8,10 +8,10 @@ import { PAGE, sayNext, seeOther, type SiteContext, type Visit, visitOf } from '
 import { formOf } from '../../http/form-fields.ts'
 import { refusedAsForgery, wantsJson } from '../../http/forms.ts'
 import { elsewhere, getPublic } from '../../http/public-page.tsx'
-import type { CalledOffView, LotStateView } from '../../live/wire.ts'
+import type { CancelledView, LotStateView } from '../../live/wire.ts'
 import { signInHref } from '../../ui/layout.tsx'
 import { forgetLotToWatch, rememberLotToWatch, lotToWatch } from '../lot-to-watch.ts'
-import { type FoundLot, readAsks, lotPage, readState, viewerOf } from './show-lot.tsx'
+import { type FoundLot, readBidRequirements, lotPage, readState, viewerOf } from './show-lot.tsx'
 
 export type LotAddress = { Params: { lot: string } }
 
@@ -36,9 +36,9 @@ export function lotRoutes(app: FastifyInstance, context: SiteContext): void {
   app.get<LotAddress>('/lots/:lot/state', PAGE, async (request, reply) => {
     const visit = await visitOf(context, request)
     const found = await lotOrSale(context, request.params, visit)
-    const answer: LotStateView | CalledOffView = 'calledOffSale' in found
+    const answer: LotStateView | CancelledView = 'calledOffSale' in found
       ? { calledOff: `/lots/${request.params.lot}` }
-      : { ...await readState(context, visit, found), asks: await readAsks(context, visit, found) }
+      : { ...await readState(context, visit, found), asks: await readBidRequirements(context, visit, found) }
     return reply.header('cache-control', 'no-store').send(answer)
   })
 

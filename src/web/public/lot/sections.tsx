@@ -7,7 +7,7 @@ import { Instant } from '../../ui/instant.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 import { useLiveWords, useWords } from '../../ui/use-words.ts'
 import { EligibilityAsk } from '../eligibility/ask.tsx'
-import { Tensed } from '../tensed.tsx'
+import { TimedText } from '../tensed.tsx'
 import type { LotView } from './view.ts'
 
 export const Facts = ({ facts }: { facts: LotView['facts'] }) => (
@@ -73,9 +73,9 @@ export function AboutTheSale({ lot: { auction, asks, box, isStaggered, termsHref
         <p><a href={`/auctions/${auction.slug}`}>{auction.title}</a>. {lot.soldBy(auction.seller)}</p>
         {auction.endsAt && !auction.closedAt && (
           <p>
-            <Tensed at={auction.endsAt} ahead={ahead[0]!} past={past[0]!} />
+            <TimedText at={auction.endsAt} ahead={ahead[0]!} past={past[0]!} />
             <Instant at={auction.endsAt} zone={zone} />
-            <Tensed at={auction.endsAt} ahead={ahead[1]!} past={past[1]!} />
+            <TimedText at={auction.endsAt} ahead={ahead[1]!} past={past[1]!} />
             {box.softClose && ` ${box.softClose.scope === 'lot' ? lot.ownClose : extensionWords(live, box.softClose)}`}
           </p>
         )}

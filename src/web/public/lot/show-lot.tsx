@@ -11,7 +11,7 @@ import { boundariesOf, comparableSales, type FactHolder, holding, listLots, type
 import { takesCards } from '../../../payments/index.ts'
 import { adFor } from '../../http/ad-slot.ts'
 import { type PageContent, sendPage, type SiteContext, type Visit } from '../../http/context.ts'
-import type { BidAsks, BidBoxView, LotStateView } from '../../live/wire.ts'
+import type { BidRequirements, BidBoxView, LotStateView } from '../../live/wire.ts'
 import { auctionCardView, softCloseView } from '../../lots/auctions.ts'
 import { diligenceOf } from '../../lots/diligence.ts'
 import { eligibilityAsk } from '../../lots/eligibility.ts'
@@ -116,7 +116,7 @@ export async function readState({ house: { db } }: SiteContext, { person, state 
 }
 
 /** What this visitor needs before a bid. */
-export async function readAsks(context: SiteContext, visit: Visit, found: FoundLot): Promise<BidAsks> {
+export async function readBidRequirements(context: SiteContext, visit: Visit, found: FoundLot): Promise<BidRequirements> {
   const auction = visit.person && await findAuction(context.house.db, { id: found.lot.auction_id }, visit.person.userId)
   if (!auction) return { signedIn: visit.person !== null, readiness: [], barred: null, bidLimit: null }
   return asksOf(await readBox(context, visit, found, auction))

@@ -5,7 +5,7 @@ import LotLocator from './LotLocator.tsx'
 import type { LotView } from './view.ts'
 
 /** Location: a drawing of the county in its state, and on request an interactive map. */
-export function Whereabouts({ lot, mapStyleUrl }: { lot: LotView; mapStyleUrl: string | null }) {
+export function LotLocation({ lot, mapStyleUrl }: { lot: LotView; mapStyleUrl: string | null }) {
   const words = useWords()
   const { t: { lot: say }, format } = words
   const { locator, mapBounds, plat: { lat, lng }, state, county } = lot

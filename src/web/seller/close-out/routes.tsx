@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { maySee, type Seller, sellersAuctions } from '../../../auctions/index.ts'
 import {
-  closeOutQueue, type CloseOutRow, confirmSale, declareDefault, findCloseOut, makeOffer, relist, sellersOffers, whoCanBeAsked, withdrawOffer,
+  closeOutQueue, type CloseOutRow, confirmSale, declareDefault, findCloseOut, makeOffer, relist, sellersOffers, possibleAddressees, withdrawOffer,
 } from '../../../close-out/index.ts'
 import { absent } from '../../../kernel/absent.ts'
 import type { AuctionId, LotId, OfferId } from '../../../kernel/ids.ts'
@@ -186,7 +186,7 @@ async function show(context: SiteContext, own: OwnVisit, tried: Tried | null): P
   const { seller } = selling
   const row = await lotOf(context, own)
   const [offers, askable, auctions, buyer] = await Promise.all([
-    sellersOffers(context.house.db, row.id, { page: 1, perPage: 25 }), whoCanBeAsked(context.house.db, row), auctionChoices(context, seller, row.now),
+    sellersOffers(context.house.db, row.id, { page: 1, perPage: 25 }), possibleAddressees(context.house.db, row), auctionChoices(context, seller, row.now),
     buyerOf(context, selling, row),
   ])
   const formFor = (name: Tried['form'], scope: string): FormState =>

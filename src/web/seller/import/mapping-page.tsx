@@ -3,7 +3,7 @@ import type { Choice } from '../../ui/choose.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { CheckField, MomentField, Options, SelectField, TextAreaField, TextField } from '../../ui/fields.tsx'
 import { fill } from '../../ui/fill.ts'
-import { controlOf, ErrorSummary, fieldId, type FormState, Remarks } from '../../ui/form.tsx'
+import { controlOf, ErrorSummary, fieldId, type FormState, FieldMessages } from '../../ui/form.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { zoneChoices } from '../../ui/zone-choices.ts'
 import type { MappedField } from './view.ts'
@@ -110,7 +110,7 @@ function ColumnChoice({ form, header, field: { name, isNeeded } }: { form: FormS
       <select {...controlOf({ form, name, label: name, optional: !isNeeded })} data-column-of={name}>
         <Options choices={[{ value: '', label: say.notThere }, ...columnChoices(header)]} chosen={form.values[name] ?? ''} />
       </select>
-      <Remarks form={form} name={name} />
+      <FieldMessages form={form} name={name} />
     </>
   )
 }
@@ -125,7 +125,7 @@ function OwnText({ form, field: { name, label, isShaped } }: { form: FormState; 
   return (
     <>
       <textarea {...controlOf({ ...part('text'), label })} rows={1} aria-label={`${label}: ${heads.text}`}>{form.values[`${name}.text`]}</textarea>
-      <Remarks form={form} name={`${name}.text`} />
+      <FieldMessages form={form} name={`${name}.text`} />
       <details class="more" open={isShaped}>
         <summary>{say.summary}<span class="unseen"> {label}</span></summary>
         <div class="inner-fields">

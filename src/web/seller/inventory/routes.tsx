@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { categorySchema } from '../../../categories/index.ts'
 import {
-  createItem, ITEM_ORDERS, ItemCreate, type ItemOrder, type ItemRow, type ItemWrite, knowsCost, listItems, readAging,
+  createItem, ITEM_ORDERS, ItemCreate, type ItemOrder, type ItemRow, type ItemWrite, maySeeCost, listItems, readAging,
 } from '../../../inventory/index.ts'
 import type { CategoryId } from '../../../kernel/ids.ts'
 import { readPage } from '../../../kernel/page.ts'
@@ -41,7 +41,7 @@ function list(app: FastifyInstance, context: SiteContext): void {
     const { seller } = await sellingOf(own)
     const categories = await categoryChoices(context, visit)
     const filters = filtersIn(request.query, categories)
-    const isCostKnown = knowsCost(seller, { owner_team_id: seller.teamId })
+    const isCostKnown = maySeeCost(seller, { owner_team_id: seller.teamId })
     const order = orderIn(request.query.sort, isCostKnown)
     const [page, aging] = await Promise.all([
       listItems(db, seller, itemFilter(filters), readPage(request.query), order), readAging(db, seller),

@@ -1,6 +1,6 @@
 import type { AuctionRow } from '../../../auctions/index.ts'
 import { TextField } from '../../ui/fields.tsx'
-import { controlOf, Form, type FormState, Remarks } from '../../ui/form.tsx'
+import { controlOf, Form, type FormState, FieldMessages } from '../../ui/form.tsx'
 import { Crumbs } from '../../ui/layout.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
@@ -63,7 +63,7 @@ function RowCell({ form, name, label, column }: { form: FormState; name: string;
         {...controlOf(field)} class={`input ${SIZES[column]}`} value={form.values[name]} aria-label={label} autocomplete="off"
         maxLength={column === 'title' ? 200 : 80} inputMode={isNumber ? 'decimal' : undefined}
       />
-      <Remarks form={form} name={name} />
+      <FieldMessages form={form} name={name} />
     </>
   )
 }

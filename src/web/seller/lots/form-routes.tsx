@@ -18,7 +18,7 @@ import { chosenZone } from '../chosen-zone.ts'
 import { type RequestedLot, requestedLot } from '../selling.ts'
 import { LotBasicsPage, LotBoundaryPage, LotFactsPage } from './form-page.tsx'
 import { asLotWrite, basicsValues, readBasics, readGeoJson, REQUIRED_OF_A_ROW } from './form.ts'
-import { askBeforeLowering, withAsked } from './lowered-reserve.ts'
+import { confirmLoweredReserve, withAsked } from './lowered-reserve.ts'
 import type { LotPart } from './frame.tsx'
 
 type Typed = Record<string, string>
@@ -58,7 +58,7 @@ function partRoutes(app: FastifyInstance, context: SiteContext, { part, shown, w
     if (refusal) return refusal
     const write = await read(own, at, typed)
     if (isRefusal(write)) return write
-    return refuseShape(LotPatch, write) ?? askBeforeLowering(own.visit, at.lot, typed, write) ?? attempt(() => context.house.db.transaction((tx) =>
+    return refuseShape(LotPatch, write) ?? confirmLoweredReserve(own.visit, at.lot, typed, write) ?? attempt(() => context.house.db.transaction((tx) =>
       changeLot(tx, at.seller, at.actor, at.lot.id, { write }, context.saleEffects, stillOf(own.visit, at.lot))))
   }
 

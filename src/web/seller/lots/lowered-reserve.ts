@@ -15,7 +15,7 @@ type Typed = Readonly<Record<string, string>>
  * Asks once before the reserve of a lot with bids goes down: it cannot go up again (rule book A9). The form that is shown
  * with the question carries what was asked; sent again like this it is meant.
  */
-export function askBeforeLowering(words: Words, lot: Lot, typed: Typed, written: { reserve_price?: unknown }): Refusal | null {
+export function confirmLoweredReserve(words: Words, lot: Lot, typed: Typed, written: { reserve_price?: unknown }): Refusal | null {
   const to = loweredTo(lot, written.reserve_price)
   if (to === null || typed[LOWERED_FIELD] === String(to)) return null
   const { lowering: say } = words.t.lotForm

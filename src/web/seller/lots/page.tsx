@@ -7,7 +7,7 @@ import { bidsWords, priceNow } from '../../lots/lot-words.ts'
 import { isPicture } from '../../lots/view.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { TextField } from '../../ui/fields.tsx'
-import { controlOf, ErrorSummary, type FieldProps, Form, type FormState, Remarks } from '../../ui/form.tsx'
+import { controlOf, ErrorSummary, type FieldProps, Form, type FormState, FieldMessages } from '../../ui/form.tsx'
 import { Crumbs } from '../../ui/layout.tsx'
 import { FilterSearch, FilterSelect, ListFilters } from '../../ui/list-filters.tsx'
 import { Empty } from '../../ui/notes.tsx'
@@ -229,7 +229,7 @@ function Cell({ row: { lot: { id, lot_number: number }, form }, name, label, fix
         {...controlOf(field)} class={`input cell-${size}`} form={`row-${id}`} value={form.values[name]} readOnly={fixed} autocomplete="off"
         inputMode={size === 'short' ? 'numeric' : 'decimal'} aria-label={lotForm.of(label, number)}
       />
-      <Remarks form={form} name={name} />
+      <FieldMessages form={form} name={name} />
     </>
   )
 }
@@ -249,7 +249,7 @@ function TitleCell({ row: { lot: { id, lot_number: number }, form } }: { row: Lo
       >
         {title}
       </textarea>
-      <Remarks form={form} name="title" />
+      <FieldMessages form={form} name="title" />
     </>
   )
 }

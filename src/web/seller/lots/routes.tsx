@@ -27,7 +27,7 @@ import { amountOf } from '../lot-amount.ts'
 import { Reason, reasonIn } from '../reason.tsx'
 import { requestedLot, requestedSale } from '../selling.ts'
 import { asLotWrite, readRowForm, REQUIRED_OF_A_ROW, rowValues } from './form.ts'
-import { askBeforeLowering, askedAbout, withAsked } from './lowered-reserve.ts'
+import { confirmLoweredReserve, askedAbout, withAsked } from './lowered-reserve.ts'
 import { type LotTableFilter, type LotTableRow, SellerLotsPage, type SellerLotsView } from './page.tsx'
 import { type FoundLot, isOver } from './view.ts'
 
@@ -74,7 +74,7 @@ function savingRows(app: FastifyInstance, context: SiteContext): void {
     const typed = formOf(request)
     const written = readRowForm(typed, lot.currency)
     const wrong = refuseEmptied(typed, REQUIRED_OF_A_ROW)
-      ?? refuseOvertaken(visit, typed, shownInRow(lot), written) ?? refuseShape(LotPatch, written) ?? askBeforeLowering(visit, lot, typed, written)
+      ?? refuseOvertaken(visit, typed, shownInRow(lot), written) ?? refuseShape(LotPatch, written) ?? confirmLoweredReserve(visit, lot, typed, written)
     const outcome = wrong ?? await attempt(() => context.house.db.transaction((tx) =>
       changeLot(tx, seller, actor, lot.id, { write: asLotWrite(written) }, context.saleEffects, stillOf(visit, lot))))
     if (isRefusal(outcome)) {

@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, REFUSAL_STATUS } from '../../../kernel/refusal
 import type { Sql } from '../../../platform/db.ts'
 import { refuseSuspended } from '../../../platform/http/access.ts'
 import {
-  cancelSubscription, changeSubscription, choosePlan, currentPlan, type Interval, isNewcomer, listPlans, type PlanRow, planUsage, quotePlan,
+  cancelSubscription, changeSubscription, choosePlan, currentPlan, type Interval, isFirstSubscription, listPlans, type PlanRow, planUsage, quotePlan,
 } from '../../../subscriptions/index.ts'
 import { type ActingOwner, asOwner, refusePlainMember } from '../../../teams/index.ts'
 import { seeOtherAndSay, sendPage, type SiteContext, type Visit } from '../../http/context.ts'
@@ -78,7 +78,7 @@ async function show(context: SiteContext, own: OwnVisit, refusal: Refusal | null
 
 async function readPlan(db: Sql, owner: ActingOwner, now: Date): Promise<Omit<PlanPageProps, 'wrong' | 'onceKey'>> {
   const [plans, own, usage, isNew, invoices] = await Promise.all([
-    listPlans(db), currentPlan(db, owner), planUsage(db, owner), isNewcomer(db, owner), planInvoices(db, owner),
+    listPlans(db), currentPlan(db, owner), planUsage(db, owner), isFirstSubscription(db, owner), planInvoices(db, owner),
   ])
   const quotesOf = (plan: PlanRow) => {
     const quote = (interval: Interval) => quotePlan(own, { plan, interval }, isNew, now)
