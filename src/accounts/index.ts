@@ -4,9 +4,7 @@ export { createOrUpdatePerson, type PersonOrder } from './create-person.ts'
 export { restrictPerson } from './restrict-person.ts'
 export { emailProblem } from './person-form.ts'
 export { peopleRoutes } from './people-routes.ts'
-export {
-  clearCurrentTeam, findKnownPerson, type KnownPerson, lockPerson, type PeopleGroup, restrictionReasons, searchPeople, standInOf,
-} from './people-store.ts'
+export { clearTeam, findKnownPerson, type KnownPerson, lockPerson, type PeopleGroup, restrictionReasons, searchPeople, standInOf } from './people-store.ts'
 export { accountRoutes } from './routes.ts'
 export { presentVerification, summarize as summarizePerson, VerificationShape } from './schema.ts'
 export { findPerson, type Restriction, namesOf, type Person } from './store.ts'

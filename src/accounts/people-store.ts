@@ -112,5 +112,5 @@ export async function standInOf(db: Sql, platform: { id: PlatformId; name: strin
 }
 
 /** They left this team, so they do not work in it any more. */
-export const clearCurrentTeam = (tx: Tx, id: UserId, teamId: TeamId): Promise<unknown> =>
+export const clearTeam = (tx: Tx, id: UserId, teamId: TeamId): Promise<unknown> =>
   tx.query('update users set current_team_id = null, updated_at = house_clock() where id = $1 and current_team_id = $2', [id, teamId])

@@ -1,2 +1,2 @@
-export { readSignals, readProblems } from './read-troubles.ts'
-export { type HealthProblem, problemsOf } from './trouble-rules.ts'
+export { readSignals, readProblems } from './read-problems.ts'
+export { type HealthProblem, problemsOf } from './problem-rules.ts'

@@ -8,7 +8,7 @@ import type { Jobs } from '../platform/jobs.ts'
 import { type Manager, mayManage, refuseForeign } from './rules.ts'
 import { findMedia, lockMediaOf, removeMedium } from './store.ts'
 import { notifyWatchers } from './notify-watchers.ts'
-import { removeUnused } from './tidy-files.ts'
+import { removeUnused } from './clean-up-files.ts'
 
 /** Removes a medium; its file follows after the commit, unless another medium shows it too. Null: gone. */
 export async function deleteMedia(tx: Tx, jobs: Jobs, manager: Manager, actor: Actor, id: MediaId): Promise<Refusal | null> {

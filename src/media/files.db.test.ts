@@ -12,7 +12,7 @@ import { isRefusal } from '../kernel/refusals.ts'
 import { DAY } from '../kernel/time.ts'
 import { copyMedia, scheduleFileCleanup } from './index.ts'
 import { keyOf, thumbNameOf } from './stored-names.ts'
-import { sweepFiles } from './tidy-files.ts'
+import { sweepFiles } from './clean-up-files.ts'
 
 const PASSWORD = 'correct horse battery staple'
 const house = await testHouse()

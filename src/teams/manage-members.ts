@@ -1,4 +1,4 @@
-import { clearCurrentTeam } from '../accounts/index.ts'
+import { clearTeam } from '../accounts/index.ts'
 import { absent } from '../kernel/absent.ts'
 import type { TeamId, UserId } from '../kernel/ids.ts'
 import { isRefusal, notFound, type Refusal } from '../kernel/refusals.ts'
@@ -54,7 +54,7 @@ export async function removeMember(tx: Tx, actor: Actor, teamId: TeamId, userId:
 
   if (!isOwn) await takeOn(tx, teamId, actor.userId!)
   await markLeft(tx, teamId, userId)
-  await clearCurrentTeam(tx, userId, teamId)
+  await clearTeam(tx, userId, teamId)
   await withdrawInvitationsBy(tx, teamId, userId)
   await recordAudit(tx, {
     actor, action: userId === actor.userId ? 'team.left' : 'team.member_removed', resource: { type: 'team', id: teamId },

@@ -6,7 +6,7 @@ import { type Called, testHouse, type TestPerson } from '../../test/app.ts'
 import { insert } from '../../test/factories.ts'
 import { uploadForm } from '../../test/upload-form.ts'
 import { DAY } from '../kernel/time.ts'
-import { deleteExpiredDocuments } from './forget-documents.ts'
+import { deleteExpiredDocuments } from './delete-expired-documents.ts'
 import { expireDocuments, removeOrphans } from './keep-documents.ts'
 
 const house = await testHouse()

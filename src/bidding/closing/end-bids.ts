@@ -12,7 +12,7 @@ import { type ClaimedLot, type Conflict, conflictOf } from '../core/sold-elsewhe
 import { unitOf } from '../desk/decision-facts.ts'
 import { type AuctionFacts, awaitLots, type LotFacts, readAuctions, readLots } from '../desk/desk-store.ts'
 import { noWrites, writeBatch } from '../desk/desk-write-store.ts'
-import { addPublicEntry } from '../desk/journal.ts'
+import { addPublicEntry } from '../desk/batch-results.ts'
 import type { AfterHammer } from './after-hammer.ts'
 import { lotsBidOn, platformOf, writeCloses } from './closing-store.ts'
 

@@ -10,7 +10,7 @@ import { recordEvents } from '../../platform/outbox.ts'
 import { lotChanged } from '../desk/bid-events.ts'
 import { type LotFacts, readLots } from '../desk/desk-store.ts'
 import { noWrites, writeBatch } from '../desk/desk-write-store.ts'
-import { addPublicEntry } from '../desk/journal.ts'
+import { addPublicEntry } from '../desk/batch-results.ts'
 import { lockAuctionStatus, noteTimeGiven, undecidedLots } from './closing-store.ts'
 
 export interface SaleExtension {

@@ -7,7 +7,7 @@ import { bidderRef } from '../core/chain.ts'
 import { lowerReserve } from '../core/proxy-war.ts'
 import { bidderNumbers, type LotFacts, readAuctions, readLots } from './desk-store.ts'
 import { type BatchWrites, type NewBid, noWrites, writeBatch } from './desk-write-store.ts'
-import { addPublicEntry, addPrivateEntry } from './journal.ts'
+import { addPublicEntry, addPrivateEntry } from './batch-results.ts'
 import { leadOf, tableOf } from './lot-view.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db.ts'
 import { readClock } from '../../platform/house-clock.ts'
 import { readLots } from './desk-store.ts'
 import { noWrites, writeBatch } from './desk-write-store.ts'
-import { addPublicEntry } from './journal.ts'
+import { addPublicEntry } from './batch-results.ts'
 
 /**
  * Adds an entry for new terms to chains that have entries already, such as an extension before the first bid: their

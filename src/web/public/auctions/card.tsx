@@ -2,7 +2,7 @@ import type { AuctionCardView } from '../../lots/auctions.ts'
 import { CardPlat } from '../../lots/plat.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { useWords, type Words } from '../../ui/use-words.ts'
-import { TimedText } from '../tensed.tsx'
+import { TimedText } from '../timed-text.tsx'
 
 export const AuctionCards = ({ auctions }: { auctions: AuctionCardView[] }) => (
   <ul class="sales">

@@ -6,7 +6,7 @@ import { Instant } from '../../ui/instant.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 import { useWords, type Words } from '../../ui/use-words.ts'
 import { REQUIREMENTS_ID } from '../requirements/list.tsx'
-import { TimedText } from '../tensed.tsx'
+import { TimedText } from '../timed-text.tsx'
 import type { AuctionView } from './view.ts'
 
 export interface AuctionDepositProps {

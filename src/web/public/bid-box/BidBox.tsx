@@ -16,7 +16,7 @@ import { BidForm } from './form.tsx'
 import { BidClock, BidFoot, BidPrice } from './parts.tsx'
 import { BidReview } from './review.tsx'
 import { asksOf, type BidBoxState, applyNews, openingState, bidAccess, type BidAccess } from './state.ts'
-import { useFreshRequirements, useMovedParts } from './use-fresh-asks.ts'
+import { useFreshRequirements, useMovedParts } from './use-fresh-requirements.ts'
 import { useOrder } from './use-order.ts'
 import { useTabTitle } from './use-tab-title.ts'
 

@@ -21,7 +21,7 @@ import { Comparables } from './comparables.tsx'
 import { LotHero } from './hero.tsx'
 import { AboutTheSale, Diligence, Facts } from './sections.tsx'
 import type { LotView } from './view.ts'
-import { LotLocation } from './whereabouts.tsx'
+import { LotLocation } from './lot-location.tsx'
 
 export interface LotPageProps {
   lot: LotView

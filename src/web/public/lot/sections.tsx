@@ -7,7 +7,7 @@ import { Instant } from '../../ui/instant.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 import { useLiveWords, useWords } from '../../ui/use-words.ts'
 import { EligibilityAsk } from '../eligibility/ask.tsx'
-import { TimedText } from '../tensed.tsx'
+import { TimedText } from '../timed-text.tsx'
 import type { LotView } from './view.ts'
 
 export const Facts = ({ facts }: { facts: LotView['facts'] }) => (

@@ -1,7 +1,7 @@
 import type { Sql } from '../platform/db.ts'
 import { readWorkers } from '../platform/worker-heartbeat.ts'
 import { readFailing, readOverdue } from './store.ts'
-import { FAILING_AFTER_MS, OVERDUE_AFTER_MS, type HealthSignals, type HealthProblem, problemsOf } from './trouble-rules.ts'
+import { FAILING_AFTER_MS, OVERDUE_AFTER_MS, type HealthSignals, type HealthProblem, problemsOf } from './problem-rules.ts'
 
 /** The settings that health depends on. */
 export interface HealthSettings {
