@@ -18,7 +18,7 @@ import { mediaRoutes } from './media/index.ts'
 import { noticeRoutes } from './notices/index.ts'
 import { paymentRoutes, paymentWebhook } from './payments/index.ts'
 import { payoutRoutes } from './payouts/index.ts'
-import { buyerRoutes } from './purchases/index.ts'
+import { buyerRoutes, packetRoutes } from './purchases/index.ts'
 import { readClock } from './platform/house-clock.ts'
 import { createStreamSlots } from './platform/http/event-stream.ts'
 import type { StreamGuard } from './platform/http/stream-guard.ts'
@@ -55,6 +55,7 @@ export function apiRoutes(api: FastifyInstance, house: House, guard: StreamGuard
   moneyRoutes(api, db)
   closeOutRoutes(api, house)
   buyerRoutes(api, { db })
+  packetRoutes(api, house)
   payoutRoutes(api, { db, payments: house.payments })
   paymentRoutes(api, house)
   paymentWebhook(api, house)

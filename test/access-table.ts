@@ -165,6 +165,8 @@ export const ACCESS: Record<string, AccessRow> = {
   'GET /v1/seller/auctions/{id}/agreement': { who: 'seller', of: 'auction' },
   'GET /v1/seller/auctions/{id}/buyers': { who: 'seller', of: 'auction' },
   'GET /v1/seller/auctions/{id}/buyers/export': { who: 'seller', of: 'auction' },
+  'GET /v1/seller/auctions/{id}/closing-statement': { who: 'seller', of: 'auction' },
+  'GET /v1/seller/auctions/{id}/closing-packet': { who: 'seller', of: 'auction' },
   'GET /v1/seller/auctions/{id}/bidders': { who: 'seller', of: 'auction' },
   'GET /v1/seller/auctions/{id}/bidders/export': { who: 'seller', of: 'auction' },
   'GET /v1/seller/lots': { who: 'seller', ownList: true },

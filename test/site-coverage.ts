@@ -165,6 +165,8 @@ export const COVERAGE: Record<string, SiteCoverage> = {
   'GET /v1/seller/auctions/{id}/agreement': { page: '/seller/auctions/:sale' },
   'GET /v1/seller/auctions/{id}/buyers': { page: '/seller/auctions/:sale/buyers' },
   'GET /v1/seller/auctions/{id}/buyers/export': { page: '/seller/auctions/:sale/buyers' },
+  'GET /v1/seller/auctions/{id}/closing-statement': { page: '/seller/auctions/:sale/closing-statement' },
+  'GET /v1/seller/auctions/{id}/closing-packet': { page: '/seller/auctions/:sale/closing-statement' },
   'GET /v1/seller/auctions/{id}/bidders': { page: '/seller/auctions/:sale/bidders' },
   'GET /v1/seller/auctions/{id}/bidders/export': { page: '/seller/auctions/:sale/bidders' },
   'GET /v1/seller/lots': { page: '/seller/auctions/:sale/lots', named: { status: 'show' }, without: { auction_id: BY_LINK } },

@@ -1,5 +1,6 @@
 export { copyItemMedia, copyMedia, copyMediaOfLots } from './copy-media.ts'
 export { deleteMedia } from './delete-media.ts'
+export { sellerDocuments, type SellerDocument } from './read-documents.ts'
 export { reorderMedia } from './reorder-media.ts'
 export { LARGEST_FILE } from './rules.ts'
 export { uploadMedia } from './upload-media.ts'

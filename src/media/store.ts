@@ -1,4 +1,4 @@
-import type { InventoryItemId, LotId, MediaId, UserId } from '../kernel/ids.ts'
+import type { AuctionId, InventoryItemId, LotId, MediaId, UserId } from '../kernel/ids.ts'
 import type { MediaRow } from '../kernel/media.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { PreparedFile } from './prepare-file.ts'
@@ -138,3 +138,12 @@ export async function fileNameOf(sql: Sql, storedName: string): Promise<string |
   const rows = await sql.query<{ file_name: string }>('select file_name from media where stored_name = $1 order by id limit 1', [storedName])
   return rows[0]?.file_name ?? null
 }
+
+/** Documents that are stored here, of an auction and of some of its lots. Pictures are not documents. */
+export const documentsOf = (
+  sql: Sql, auctionId: AuctionId, lotIds: readonly LotId[],
+): Promise<{ lot_id: LotId | null; file_name: string; bytes: number; /** @narrowed Asked for. */ stored_name: string }[]> =>
+  sql.query(
+    `select lot_id, file_name, coalesce(bytes, 0) as bytes, stored_name from media
+     where (auction_id = $1 or lot_id = any($2::bigint[])) and stored_name is not null and mime_type not like 'image/%'
+     order by lot_id nulls first, position, id`, [auctionId, lotIds])

@@ -131,3 +131,23 @@ test('the packet of a sold lot is made of the contract of its auction, and a tem
   assert.equal(await save(''), null)
   assert.equal((await template()).of, 'program')
 })
+
+test('the closing statement of an auction agrees with its invoices and settlements, and its ZIP has a packet for each sold lot', async () => {
+  const { auction, unsold } = await closedAuction()
+  await close(unsold)
+  const { body: { data } } = await call<{ lots: unknown[]; totals: Record<string, number> }>('GET', `/v1/seller/auctions/${auction}/closing-statement`, { token: sells })
+  const [books] = await db.query<{ due: number; paid: number; net: number }>(
+    `select (select sum(amount_due_cents) / 100.0 from invoices where auction_id = $1 and kind = 'winner')::float8 as due,
+       (select sum(amount_paid_cents) / 100.0 from invoices where auction_id = $1 and kind = 'winner')::float8 as paid,
+       (select sum(net_proceeds_cents) / 100.0 from settlements where auction_id = $1)::float8 as net`, [auction])
+  const { totals } = data
+  assert.deepEqual([data.lots.length, totals['invoiced'], totals['deposit_applied']! + totals['paid']!, totals['net_proceeds']], [1, books!.due, books!.paid, books!.net])
+  assert.equal(totals['balance_due'], books!.due - books!.paid)
+
+  const answer = await house.app.inject({ url: `/api/v1/seller/auctions/${auction}/closing-packet`, headers: { authorization: `Bearer ${sells}` } })
+  assert.deepEqual([answer.statusCode, answer.headers['content-type']], [200, 'application/zip'])
+  const zip = answer.rawPayload.toString('latin1')
+  assert.ok(zip.startsWith('PK') && zip.includes('PK\x05\x06'), 'The file is whole')
+  for (const name of ['closing-statement.pdf', 'closing-statement.csv', 'buyers.csv', 'lots/0001/closing-packet.pdf']) assert.ok(zip.includes(name), name)
+  assert.ok(!zip.includes('lots/0002'))
+})

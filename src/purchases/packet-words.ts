@@ -19,3 +19,54 @@ export const PACKET_WORDS: Record<Language, PacketWords> = {
     parcel: (id) => `Número de parcela (APN): ${id}`, noLegal: 'El vendedor no indicó una descripción legal.',
   },
 }
+
+/** What a closing statement says beside names and amounts. */
+interface StatementWords {
+  title(auction: string): string
+  auction: string
+  lotsSold: string
+  asOf: string
+  buyers: string
+  seller: string
+  lots: string
+  lot: string
+  buyer: string
+  hammer: string
+  premium: string
+  fees: string
+  tax: string
+  notInvoiced: string
+  invoiced: string
+  deposit: string
+  paid: string
+  refunded: string
+  balance: string
+  share: string
+  commission: string
+  platformFee: string
+  deductions: string
+  net: string
+  total: string
+  smallPrint(currency: string): string
+}
+
+export const STATEMENT_WORDS: Record<Language, StatementWords> = {
+  en: {
+    title: (auction) => `Closing statement, ${auction}`, auction: 'Auction', lotsSold: 'Lots sold', asOf: 'As of',
+    buyers: 'Closing statement: buyers', seller: 'Closing statement: seller', lots: 'Lots', lot: 'Lot', buyer: 'Buyer',
+    hammer: 'Hammer price', premium: 'Buyer’s premium', fees: 'Buyer fees', tax: 'Taxes',
+    notInvoiced: 'Price corrections, and sales settled by a platform', invoiced: 'Invoiced', deposit: 'Deposits applied', paid: 'Paid',
+    refunded: 'Refunded to buyers', balance: 'Balance due', share: 'Share of the buyer’s premium', commission: 'Commission',
+    platformFee: 'Platform fee', deductions: 'Deductions', net: 'Net proceeds', total: 'Total',
+    smallPrint: (currency) => `All amounts are in ${currency}. Canceled sales are not included.`,
+  },
+  es: {
+    title: (auction) => `Estado de cierre, ${auction}`, auction: 'Subasta', lotsSold: 'Lotes vendidos', asOf: 'Al',
+    buyers: 'Estado de cierre: compradores', seller: 'Estado de cierre: vendedor', lots: 'Lotes', lot: 'Lote', buyer: 'Comprador',
+    hammer: 'Precio de martillo', premium: 'Prima del comprador', fees: 'Cargos al comprador', tax: 'Impuestos',
+    notInvoiced: 'Correcciones de precio y ventas liquidadas por una plataforma', invoiced: 'Facturado', deposit: 'Depósitos aplicados', paid: 'Pagado',
+    refunded: 'Devuelto a compradores', balance: 'Por pagar', share: 'Parte de la prima del comprador', commission: 'Comisión',
+    platformFee: 'Comisión de la plataforma', deductions: 'Deducciones', net: 'Importe neto', total: 'Total',
+    smallPrint: (currency) => `Todos los importes están en ${currency}. Las ventas canceladas no están incluidas.`,
+  },
+}

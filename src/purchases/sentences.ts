@@ -15,6 +15,18 @@ export const say = sentences('purchases', {
     es: 'Un campo está incompleto. Escríbalo con dos llaves a cada lado, por ejemplo {example}.',
   },
   contractTooLong: { en: 'A contract can have at most {count} characters.', es: 'Un contrato puede tener como máximo {count} caracteres.' },
+  packetsBusy: {
+    en: 'Other closing packets are being prepared. Try again in a minute.',
+    es: 'Se están preparando otros documentos de cierre. Inténtelo de nuevo en un minuto.',
+  },
+  packetTooManyLots: {
+    en: 'This auction has more than {count} sold lots. Download the packet of each lot.',
+    es: 'Esta subasta tiene más de {count} lotes vendidos. Descargue los documentos de cada lote.',
+  },
+  packetTooLarge: {
+    en: 'The documents of this auction are larger than 1 GB. Download the packet of each lot.',
+    es: 'Los documentos de esta subasta superan 1 GB. Descargue los documentos de cada lote.',
+  },
   biddersAfterTheClose: {
     en: 'The bidder list is available once every lot of this auction has closed.',
     es: 'La lista de postores está disponible cuando hayan cerrado todos los lotes de esta subasta.',

@@ -50,6 +50,7 @@ import { requirements } from './public/requirements/words.ts'
 import { results } from './public/results/words.ts'
 import { ads } from './seller/ads/words.ts'
 import { buyers } from './seller/buyers/words.ts'
+import { closing } from './seller/closing/words.ts'
 import { closeOut } from './seller/close-out/words.ts'
 import { imports } from './seller/import/words.ts'
 import { inventory } from './seller/inventory/words.ts'
@@ -68,7 +69,7 @@ import { contact, form, layout } from './ui/words.ts'
 
 /** Every word of the site, from the `words.ts` of each subject. */
 const DICTIONARY = {
-  contract,
+  closing, contract,
   account, ads, auctions, buyers, closeOut, consequences, contact, decisions, deposits, diligence, docs, eligibility, entry, form, help, home, imports,
   inventory, invoices, layout, lot, lotForm, lots, lotTools, notices, offers, plan, refusals, requirements, results, saleForm, saleSetup, sandbox, security,
   selling, settlements, team, verification, webhooks,

@@ -4,6 +4,7 @@ import { adRoutes } from './ads/routes.tsx'
 import { sellerApplyRoutes } from './application/routes.tsx'
 import { buyersRoutes } from './buyers/routes.tsx'
 import { closeOutRoutes } from './close-out/routes.tsx'
+import { closingRoutes } from './closing/routes.tsx'
 import { contractRoutes } from './contract/routes.tsx'
 import { sellerDashboardRoutes } from './dashboard/routes.tsx'
 import { importRoutes } from './import/routes.tsx'
@@ -39,6 +40,7 @@ export function sellerRoutes(app: FastifyInstance, context: SiteContext): void {
   closeOutRoutes(app, context)
   buyersRoutes(app, context)
   contractRoutes(app, context)
+  closingRoutes(app, context)
   settlementRoutes(app, context)
   adRoutes(app, context)
   webhookRoutes(app, context)

@@ -106,13 +106,15 @@ function Reuse({ slug }: { slug: string }) {
 
 /** Next steps after the last lot has closed. */
 function Outcome({ view: { sale: { id, slug }, mayReadBuyers } }: { view: SalePageView }) {
-  const { t: { buyers, selling: { sale: { outcome: words } } } } = useWords()
+  const { t: { buyers, closing, selling: { sale: { outcome: words } } } } = useWords()
   const ways = [
     { href: `/auctions/${slug}/results`, label: words.results },
     { href: `/seller/auctions/${slug}/lots?show=sold`, label: words.sold },
     { href: `/seller/auctions/${slug}/lots?show=unsold`, label: words.unsold },
     { href: '/seller/close-out', label: words.closeOut },
-    ...(mayReadBuyers ? [{ href: `/seller/auctions/${slug}/buyers`, label: buyers.link }] : []),
+    ...(mayReadBuyers ? [
+      { href: `/seller/auctions/${slug}/buyers`, label: buyers.link }, { href: `/seller/auctions/${slug}/closing-statement`, label: closing.title },
+    ] : []),
     { href: `/seller/settlements?sale=${id}`, label: words.settlements },
   ]
   return (

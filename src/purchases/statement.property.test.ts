@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { sample } from '../../test/rounds.ts'
+import { installments, type PaymentTerms, type WonLot } from '../invoices/winner-rules.ts'
+import { fee, type FeeRule } from '../kernel/fees.ts'
+import type { AuctionId, LotId, UserId } from '../kernel/ids.ts'
+import { type Cents, cents } from '../kernel/money.ts'
+import { type Consignment, settle } from '../settlements/settlement-rules.ts'
+import { addsUp, balanceOf, type StatementAmounts, statementTotals } from './statement-rules.ts'
+
+const percent = fc.integer({ min: 0, max: 3_000 }).map((bps): FeeRule => ({ kind: 'percent', bps }))
+const sales = fc.array(fc.record({
+  hammer: fc.integer({ min: 100, max: 90_000_000 }).map(cents), premium: percent, commission: percent, platformFee: percent,
+  collected: fc.constantFrom('deduct', 'invoice'), share: fc.integer({ min: 0, max: 10_000 }), deduction: fc.integer({ min: 0, max: 90_000 }).map(cents),
+  mode: fc.constantFrom('full', 'earnest'), fee: fc.integer({ min: 0, max: 5_000 }), tax: fc.integer({ min: 0, max: 5_000 }), paid: fc.double({ min: 0, max: 1, noNaN: true }),
+}), { maxLength: 12 })
+
+type Sale = typeof sales extends fc.Arbitrary<(infer One)[]> ? One : never
+
+/** The invoices and the settlement of a sale, as the features make them, and the line that a statement has of them. */
+function lineOf(sale: Sale): { line: StatementAmounts; due: number; net: Cents } {
+  const premium = fee(sale.hammer, sale.premium)
+  const lot: WonLot = {
+    lot_id: 1 as LotId, auction_id: 1 as AuctionId, winner_id: 1 as UserId, hammer_price_cents: sale.hammer, premium_cents: premium, currency: 'usd', sold_at: new Date(0),
+  }
+  const buyerFees = [['fee', sale.fee, false], ['tax', sale.tax, true]] as const
+  const terms: PaymentTerms = {
+    title: 'Forty acres', state: 'KS', county: null, payment_mode: sale.mode as 'full',
+    buyer_fees: buyerFees.filter(([, cent]) => cent > 0).map(([label, cent, isTax]) => ({ label, kind: 'flat', amount_cents: cents(cent), is_tax: isTax })) as PaymentTerms['buyer_fees'],
+  }
+  const consignment: Consignment = {
+    commission: sale.commission, platformFee: sale.platformFee, platformFeeCollected: sale.collected as 'deduct', sellerShareBps: sale.share,
+    deductions: [{ label: 'Survey', amount_cents: sale.deduction }],
+  }
+  const settled = settle(sale.hammer, premium, consignment)
+  const lines = installments(lot, terms).flatMap((part) => part.lines)
+  const charged = (code: string) => cents(lines.filter((line) => line.code === code).reduce((sum, { amount }) => sum + amount, 0))
+  const due = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const line: StatementAmounts = {
+    hammer_cents: sale.hammer, premium_cents: premium, fees_cents: charged('buyer_fee'), tax_cents: charged('tax'), invoiced_cents: cents(due),
+    deposit_cents: cents(Math.floor(due * sale.paid / 2)), paid_cents: cents(Math.floor(due * sale.paid / 2)), refunded_cents: cents(0), share_cents: settled.sellerShare,
+    commission_cents: settled.sellerCommission, platform_fee_cents: sale.collected === 'deduct' ? settled.platformFee : cents(0),
+    deductions_cents: settled.deductions, net_cents: settled.netProceeds,
+  }
+  return { line, due, net: settled.netProceeds }
+}
+
+test('a closing statement adds up to the cent with the invoices and settlements of its lots', () => {
+  fc.assert(fc.property(sales, (some) => {
+    const lots = some.map(lineOf)
+    const totals = statementTotals(lots.map(({ line }) => line))
+    const sum = (amountOf: (lot: (typeof lots)[number]) => number) => lots.reduce((all, lot) => all + amountOf(lot), 0)
+    assert.ok(lots.every(({ line }) => addsUp(line)))
+    assert.equal(totals.invoiced_cents, sum(({ due }) => due))
+    assert.equal(totals.net_cents, sum(({ net }) => net))
+    assert.equal(totals.hammer_cents + totals.premium_cents + totals.fees_cents + totals.tax_cents, totals.invoiced_cents, 'Every cent invoiced has its column')
+    assert.equal(totals.not_invoiced_cents, 0)
+    assert.equal(totals.balance_cents, sum(({ line }) => balanceOf(line)))
+    assert.equal(totals.invoiced_cents - totals.deposit_cents - totals.paid_cents, totals.balance_cents)
+    assert.equal(totals.hammer_cents + totals.share_cents - totals.commission_cents - totals.platform_fee_cents - totals.deductions_cents, totals.net_cents)
+  }), { numRuns: sample(5_000, 200) })
+})
