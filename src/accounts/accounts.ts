@@ -32,23 +32,23 @@ export type { SecurityVisit, TwoFactorState } from './security.ts'
 export type { Origin, Visitor }
 
 
-/** What the site does with people. Where null may be answered, it means done; a refusal says what to change. */
+/** Account operations of the site. Null means done; a refusal says what to change. */
 export interface Accounts extends People {
   signUp(form: PersonForm, origin: Origin): Promise<Refusal | null>
-  /** What the link of a letter would confirm; null: nothing any more. */
+  /** What the link of an email would confirm; null if it is no longer valid. */
   readConfirmation(token: string): Promise<{ email: string; isDone: boolean } | null>
   confirmEmail(token: string, browser: ConfirmingBrowser, origin: Origin): Promise<{ resetToken: string | null } | Refusal>
   resendConfirmation(email: string, origin: Origin): Promise<Refusal | null>
   signIn(claim: Claim, origin: Origin): Promise<SignedIn | Refusal>
   awaitsCode(cookieHeader: string | undefined): Promise<boolean>
   passSecondStep(cookieHeader: string | undefined, code: string, origin: Origin, language?: Language): Promise<Refusal | null>
-  /** From now on the house writes to them in this language. */
+  /** Sets the language of emails to them. */
   writeIn(actor: Actor, userId: UserId, language: Language): Promise<void>
   signOut(cookieHeader: string | undefined): Promise<{ setCookie: string }>
   requestPasswordReset(email: string, origin: Origin): Promise<Refusal | null>
   resetPassword(token: string, password: string, origin: Origin): Promise<Refusal | null>
   security: Security
-  /** Writes what is still to be noted. */
+  /** Flushes pending writes. */
   close(): Promise<void>
 }
 
@@ -61,13 +61,13 @@ export interface AccountOptions {
   log: Logger
   siteUrl: string
   production: boolean
-  /** Only tests pay less than what is usual. */
+  /** Only tests use a cheaper hash. */
   passwordCost?: PasswordCost | undefined
   /** Only tests wait less than what is usual for an answer that must not tell who has an account. */
   answerMs?: number | undefined
 }
 
-/** Two hashes keep two cores and 128 MiB busy; fifty people in line wait four seconds at most. */
+/** Two hashes use two cores and 128 MiB; fifty queued callers wait four seconds at most. */
 const HASHING = { atOnce: 2, waiting: 50, waitMs: 5 * SECOND }
 
 export function createAccounts(

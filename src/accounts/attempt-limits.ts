@@ -17,8 +17,8 @@ interface Limit {
 }
 
 /**
- * How often what can be guessed or abused may be tried. The one for a person alone stops guesses that come
- * from many addresses; it leaves alone an address they signed in from before, or anybody could lock them out.
+ * Limits of attempts that can be guessed or abused. The one per person stops guesses from many addresses; it
+ * exempts addresses they signed in from before, or anybody could lock them out.
  */
 const LIMITS: Record<AttemptKind, readonly Limit[]> = {
   sign_in: [
@@ -52,7 +52,7 @@ export interface Attempt {
   ip: string
 }
 
-/** Counts an attempt before it is made, so that many at once cannot slip through together. Null: go on. */
+/** Counts an attempt before it is made, so that concurrent ones are all counted. Null: allowed. */
 export async function admitAttempt({ db, secrets }: CountingGround, attempt: Attempt): Promise<Refusal | null> {
   const limits = LIMITS[attempt.kind]
   const keys = limits.map((limit) => ({ ...keyOf(secrets, attempt, limit), windowMs: limit.windowMs }))
@@ -66,7 +66,7 @@ export async function admitAttempt({ db, secrets }: CountingGround, attempt: Att
   return null
 }
 
-/** After a success: the person starts anew; the address gets this one try back and no more. */
+/** After a success: resets the person's count; the address gets only this attempt back. */
 export async function forgiveAttempts({ db, secrets }: CountingGround, attempt: Attempt): Promise<void> {
   const keyFor = (of: Limit['of']) => keyOf(secrets, attempt, { of })
   await forgiveTries(db, keyFor('person and address'), keyFor('person'), keyFor('address'))

@@ -22,14 +22,14 @@ export interface Visitor extends Principal, Standing {
   isDemo: boolean
   /** In which the house writes to them. */
   locale: Language
-  /** The gravest first. */
+  /** The most severe first. */
   restrictions: Restriction[]
 }
 
 export interface People extends Authenticator, Pick<StreamRights, 'standing'> {
   /** Without an origin, as somebody from elsewhere. */
   visitorOf(cookieHeader: string | undefined, from?: Origin): Promise<Visitor | null>
-  /** Everybody can read the passwords of the demo accounts (rule book I17). */
+  /** The passwords of demo accounts are public (rule book I17). */
   refusesDemo(person: { isDemo: boolean }, from: Origin): boolean
 }
 
@@ -41,7 +41,7 @@ interface PeopleOptions {
   lastUse: LastUse
 }
 
-/** Tells who a token or a cookie belongs to, many in one look-up; the database's clock decides what has expired. */
+/** Identifies the owners of tokens and cookies, many per query; expiry by the database's clock. */
 export function createPeople({ db, cookie, production, lastUse }: PeopleOptions): People {
   const refusesDemo: People['refusesDemo'] = ({ isDemo }, { isDirect }) => isDemo && (production || !isDirect)
   const sessionOf = async (cookieHeader: string | undefined, from: Origin) => {
@@ -76,7 +76,7 @@ export function createPeople({ db, cookie, production, lastUse }: PeopleOptions)
 
 const ELSEWHERE: Origin = { ip: '', isDirect: false }
 
-/** A session carries no abilities: what a person may do in a browser follows from their roles. */
+/** A session has no abilities: in a browser, permissions follow from roles. */
 const principalOf = (session: SessionRow): Principal => ({
   userId: session.id as UserId,
   abilities: [],

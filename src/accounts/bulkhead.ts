@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../kernel/refusals.ts'
 import { say } from './sentences.ts'
 
-/** Lets a few people through at a time; the rest wait in a line that has an end. */
+/** Limits concurrent work; the rest waits in a bounded queue. */
 export interface Bulkhead {
   /** Runs the work when there is room, or refuses when the line is too long or too slow. */
   run<T>(work: () => Promise<T>): Promise<T | Refusal>
@@ -17,7 +17,7 @@ export function createBulkhead({ atOnce, waiting, waitMs }: BulkheadLimits): Bul
   const queue: (() => void)[] = []
   let inside = 0
 
-  /** True when let in; false when the wait took too long. */
+  /** True if admitted; false if the wait took too long. */
   const wait = () => new Promise<boolean>((resolve) => {
     const enter = () => {
       clearTimeout(timer)
@@ -30,7 +30,7 @@ export function createBulkhead({ atOnce, waiting, waitMs }: BulkheadLimits): Bul
     queue.push(enter)
   })
 
-  /** The place inside goes straight to the next in line, so nobody can slip in between. */
+  /** The slot is passed directly to the next in line. */
   const leave = () => {
     const next = queue.shift()
     if (next) next()

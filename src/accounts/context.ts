@@ -8,7 +8,7 @@ import type { SessionCookie } from './session-cookie.ts'
 import type { SignInRecord } from './sign-in-record.ts'
 import type { Bulkhead } from './bulkhead.ts'
 
-/** What the use cases of accounts stand on. */
+/** Dependencies of the use cases. */
 export interface AccountsContext {
   db: Database
   secrets: Secrets

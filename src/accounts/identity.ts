@@ -10,7 +10,7 @@ export interface Origin {
   isDirect?: boolean
 }
 
-/** Who somebody says they are. */
+/** Claimed identity. */
 export interface Claim {
   email: string
   password: string
@@ -18,7 +18,7 @@ export interface Claim {
   language?: Language
 }
 
-/** Who people are and how they prove it: the part of accounts that a library does. */
+/** Identity and authentication, implemented by a library. */
 export interface Identity {
   /** Does the same to the eye of the caller, and takes as long, when the address has an account already. */
   signUp(person: { name: string; email: string; password: string; language: Language }, steps: SignUpSteps): Promise<void>

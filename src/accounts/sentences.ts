@@ -1,6 +1,6 @@
 import { sentences } from '../kernel/said.ts'
 
-/** What accounts says to people. */
+/** Messages of accounts. */
 export const say = sentences('accounts', {
   tooManyAttempts: {
     en: { one: 'Too many attempts. Try again in {count} minute.', other: 'Too many attempts. Try again in {count} minutes.' },

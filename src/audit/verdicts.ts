@@ -5,18 +5,18 @@ import { newestOf } from './store.ts'
 /** The two records of the house that can be gone through from end to end. */
 export type Verified = 'bids' | 'books'
 
-/** What going through one of them came to. */
+/** The result of a verification. */
 export interface Verdict {
   ok: boolean
-  /** The first thing that does not add up, in words. */
+  /** The first fault found. */
   fault: string | null
 }
 
-/** Keeps in the audit log that somebody went through a record, and what they found. */
+/** Records a verification and its result in the audit log. */
 export const noteVerdict = (sql: Sql, actor: Actor, what: Verified, { ok, fault }: Verdict): Promise<void> =>
   recordAudit(sql, { actor, action: actionOf(what), resource: { type: 'house', id: 0 }, after: { ok, fault } })
 
-/** When a record was last gone through, and with what result; null when it never was. */
+/** Time and result of the last verification; null if there was none. */
 export async function lastVerdict(sql: Sql, what: Verified): Promise<{ at: Date; ok: boolean } | null> {
   const entry = await newestOf(sql, actionOf(what))
   return entry && { at: entry.at, ok: entry.after?.['ok'] === true }

@@ -2,7 +2,7 @@ import type { Said } from '../kernel/said.ts'
 import { MINUTE } from '../kernel/time.ts'
 import { say } from './sentences.ts'
 
-/** What the house can say of itself at any moment. */
+/** Health signals of the program. */
 export interface HealthSignals {
   now: Date
   overdueLots: number
@@ -19,7 +19,7 @@ export interface HealthSignals {
 
 type TroubleCode = 'overdue_closes' | 'no_worker' | 'lost_workers' | 'webhooks_failing' | 'mail_to_files'
 
-/** Something that an operator must see to. */
+/** A problem that an operator must act on. */
 export interface HealthProblem {
   code: TroubleCode
   count: number
@@ -33,7 +33,7 @@ export const OVERDUE_AFTER_MS = 1 * MINUTE
 /** Three of four tries of a delivery lie within sixteen minutes; after this a receiver is not merely restarting. */
 export const FAILING_AFTER_MS = 30 * MINUTE
 
-/** What is wrong with the house, gravest first; empty when all is well. */
+/** All problems, the most severe first; empty if there are none. */
 export function problemsOf(signs: HealthSignals): HealthProblem[] {
   const { overdueLots, overdueSince, workersAlive, workersLost, lostSince, webhooksFailing, failingSince, mailGoesToFiles } = signs
   const found: HealthProblem[] = [

@@ -9,7 +9,7 @@ export interface HealthSettings {
   smtpUrl: string | null
 }
 
-/** Asks the database how the house is. */
+/** Reads the health signals from the database. */
 export async function readSignals(sql: Sql, { production, smtpUrl }: HealthSettings): Promise<HealthSignals> {
   const [overdue, workers, failing] = await Promise.all([readOverdue(sql, OVERDUE_AFTER_MS), readWorkers(sql), readFailing(sql, FAILING_AFTER_MS)])
   return {
@@ -20,5 +20,5 @@ export async function readSignals(sql: Sql, { production, smtpUrl }: HealthSetti
   }
 }
 
-/** What is wrong with the house just now. */
+/** The current problems. */
 export const readProblems = async (sql: Sql, settings: HealthSettings): Promise<HealthProblem[]> => problemsOf(await readSignals(sql, settings))

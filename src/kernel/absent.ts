@@ -1,6 +1,6 @@
 import { sentences } from './said.ts'
 
-/** What was looked for and is not there: `notFound(absent.lot())`. */
+/** What was not found: `notFound(absent.lot())`. */
 export const absent = sentences('absent', {
   lot: { en: 'This lot was not found.', es: 'Este lote no se encontró.' },
   fact: { en: 'This fact was not found.', es: 'Este dato no se encontró.' },

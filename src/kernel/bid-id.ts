@@ -1,13 +1,13 @@
 import type { BidId, LotId } from './ids.ts'
 
-/** Above every number that the sequence of all bids gave out, when there was one. */
+/** Above every id of the former sequence of all bids. */
 const FIRST = 1_000_000_000_000
-/** More rows than any lot has. With these, 900 million lots have numbers that JSON carries exactly. */
+/** More rows than any lot has. With these, 900 million lots have ids that JSON carries exactly. */
 const ROWS_OF_A_LOT = 10_000_000
 
 /**
- * The number of a lot's row in the history, from 1 up. A number out of one sequence would tell whoever bids twice how much
- * was bid in between in sales they may not see; this one says nothing but which row of its lot it is, which is public.
+ * The id of a lot's history row, numbered from 1. An id from one sequence would reveal how much was bid in between
+ * in auctions one may not see; this one only reveals the row's number, which is public.
  */
 export function bidIdOf(lotId: LotId, seq: number): BidId {
   if (seq >= ROWS_OF_A_LOT) throw new RangeError(`Lot ${lotId} has no room for row ${seq}`)

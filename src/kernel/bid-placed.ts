@@ -3,11 +3,11 @@ import type { AuctionId, LotId } from './ids.ts'
 import { type Cents, majorUnits } from './money.ts'
 
 /**
- * All that a `bid.placed` event says: no identity, no maximum. Its row keeps this alone; what streams and subscribers
- * receive is built from it whenever it is sent, so that every one of them is sent the same.
+ * The contents of a `bid.placed` event: no identity, no maximum. Its row stores only this; what streams and
+ * subscribers receive is built from it when it is sent, so that all receive the same.
  */
 export interface BidPlaced {
-  /** As it was called then. */
+  /** The name at that time. */
   lotTitle: string
   currency: string
   /** The number in the lot's history of the first row that the placement wrote; the others follow it, and the last one leads. */
@@ -16,7 +16,7 @@ export interface BidPlaced {
   /** `Bidder #N` who placed the bid, and who leads now. */
   ownNumber: number
   leadingNumber: number
-  /** How the lot stands now. */
+  /** The state of the lot after it. */
   price: Cents
   nextMinimum: Cents
   bidCount: number
@@ -40,7 +40,7 @@ export interface Placing {
   placed: BidPlaced
 }
 
-/** How a bidder is called on one lot (rule book A7). */
+/** The name of a bidder on one lot (rule book A7). */
 export const bidderName = (number: number): string => `Bidder #${number}`
 
 /** What subscribers of `bid.placed` receive as `data`. */

@@ -9,7 +9,7 @@ import type { Said } from './said.ts'
 
 const MAX_VERTICES = 5_000
 
-/** The boundary, or why it cannot be one in sentences. */
+/** The boundary, or messages about its faults. */
 export function readBoundary(value: unknown): Boundary | Said[] {
   const polygons = polygonsOf(value)
   if (!polygons) return [ofBoundary.otherShape()]
@@ -34,7 +34,7 @@ export function acreageProblem(boundary: Boundary, acreage: number): Said | null
   return ofBoundary.otherAcreage({ mapped: mapped.toFixed(2), stated: acreage })
 }
 
-/** A point that certainly lies inside the largest part: the middle of its widest stretch at half its height. */
+/** A point inside the largest part: the middle of its widest stretch at half its height. */
 export function pointInside(boundary: Boundary): { lat: number; lng: number } {
   const polygons = boundary.type === 'Polygon' ? [boundary.coordinates] : boundary.coordinates
   const largest = polygons.reduce((best, rings) => (sizeOf(rings) > sizeOf(best) ? rings : best))
@@ -89,7 +89,7 @@ function readList<T>(value: unknown, read: (item: unknown) => T | null): T[] | n
   return items
 }
 
-/** The first thing that is wrong; cheap checks first. */
+/** The first fault found; cheap checks first. */
 function problemOf(polygons: readonly Position[][][]): Said | null {
   const rings = polygons.flat()
   const vertices = rings.reduce((sum, ring) => sum + ring.length, 0)

@@ -1,4 +1,4 @@
-/** The fields whose values differ, whatever the order of keys inside them. */
+/** The fields whose values differ, ignoring the order of keys. */
 export function changedFields<T extends object>(before: T, after: { readonly [K in keyof T]: T[K] }): (keyof T & string)[] {
   const fields = Object.keys(after) as (keyof T & string)[]
   return fields.filter((field) => textOf(before[field]) !== textOf(after[field]))

@@ -1,12 +1,12 @@
 import { DAY } from './time.ts'
 
-/** Dates and times as a clock on a wall shows them, in a time zone. */
+/** Local dates and times in a time zone. */
 
 const LOCAL = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::\d{2})?$/
 
 /**
- * The instant of a local date and time, as `datetime-local` writes it, in a zone. Null when it is none, or when the
- * clocks skip it in spring; of two instants in autumn it is the earlier.
+ * Converts a local date and time, as from `datetime-local`, to an instant. Null if it is invalid or skipped by
+ * daylight saving time; of two instants in autumn the earlier.
  */
 export function instantInZone(local: string, zone: string): Date | null {
   const parts = LOCAL.exec(local)
@@ -19,7 +19,7 @@ export function instantInZone(local: string, zone: string): Date | null {
   return found === undefined ? null : new Date(found)
 }
 
-/** An instant as `datetime-local` wants it, by the clock of a zone. */
+/** Formats an instant for `datetime-local` in a zone. */
 export const localInZone = (at: Date, zone: string): string =>
   new Date(at.getTime() + offsetMs(at.getTime(), zone)).toISOString().slice(0, 16)
 

@@ -1,6 +1,6 @@
 import { type Cents, ZERO, cents, maxCents } from './money.ts'
 
-/** What an auction asks a bidder to put down (rule book E3). */
+/** The deposit that an auction requires of a bidder (rule book E3). */
 export interface DepositRule {
   readonly mode: 'flat' | 'percent' | 'per_lot' | 'none'
   /** The deposit when flat, its least when percent, the deposit for each lot when per lot. */
@@ -8,7 +8,7 @@ export interface DepositRule {
   readonly bps: number
 }
 
-/** What a bidder has at stake in the auction, in total money. */
+/** A bidder's exposure in the auction, in total money. */
 export interface Stake {
   /** The bid at hand, as entered: for a proxy its maximum. */
   readonly bid: Cents
@@ -18,7 +18,7 @@ export interface Stake {
   readonly otherLots: number
 }
 
-/** The deposit a stake needs. A fraction of a cent is asked in full. */
+/** The required deposit; a fraction of a cent is rounded up. */
 export function requiredDeposit(rule: DepositRule, stake: Stake): Cents {
   switch (rule.mode) {
     case 'none':
@@ -32,7 +32,7 @@ export function requiredDeposit(rule: DepositRule, stake: Stake): Cents {
   }
 }
 
-/** Whether a deposit must grow with what its bidder has at stake. */
+/** Whether the required deposit depends on the bids. */
 export const depositFollowsBids = (mode: DepositRule['mode']): boolean => mode === 'percent' || mode === 'per_lot'
 
 /** In BigInt, because basis points of a large exposure leave the safe integers. */

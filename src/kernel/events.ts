@@ -17,7 +17,7 @@ export const EVENT_NAMES = [
 
 export type EventName = (typeof EVENT_NAMES)[number]
 
-/** Those whom an event concerns beside the owner of its auction (rule book B11). */
+/** Recipients besides the owner of the auction (rule book B11). */
 export interface Recipients {
   users?: readonly UserId[]
   teams?: readonly TeamId[]
@@ -25,7 +25,7 @@ export interface Recipients {
 
 export interface HouseEvent {
   name: EventName
-  /** Null for what happened to a person, a team or an invoice: such an event reaches its recipients alone. */
+  /** Null for events of a person, a team or an invoice: they only reach their recipients. */
   auctionId: AuctionId | null
   lotId: LotId | null
   /** The lot's own sequence number for events of one lot: a stream drops a (lot, lotSeq) it has already sent. */
@@ -48,7 +48,7 @@ export interface BidPlacedEvent extends Placing {
 
 export type OutboxEvent = HouseEvent | BidPlacedEvent
 
-/** What only the notices of the house read: they find out themselves whom it concerns. */
+/** Internal events, which only notices read. */
 export const houseNews = (
   name: EventName, data: Record<string, unknown>, about: { auctionId?: AuctionId; lotId?: LotId } = {},
 ): HouseEvent => ({

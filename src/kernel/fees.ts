@@ -11,7 +11,7 @@ export interface FeeRule {
   cap?: Cents
 }
 
-/** What a buyer pays beside price and premium: a flat amount, or a charge for each unit of the price or part of one. */
+/** Buyer fees besides price and premium: a flat amount, or a charge per started unit of the price. */
 export type BuyerFee =
   | { kind: 'flat'; label: string; amount_cents: Cents; is_tax?: boolean }
   | { kind: 'per_fraction'; label: string; unit_cents: Cents; charge_cents: Cents; is_tax?: boolean }
@@ -20,7 +20,7 @@ export type BuyerFee =
 export const buyerCharge = (hammer: Cents, buyerFee: BuyerFee): Cents =>
   buyerFee.kind === 'flat' ? buyerFee.amount_cents : perFraction(hammer, buyerFee.unit_cents, buyerFee.charge_cents)
 
-/** Something the consignment agreement takes off what the seller gets for a lot. */
+/** A deduction of the consignment agreement from the seller's proceeds of a lot. */
 export interface Deduction {
   label: string
   amount_cents: Cents

@@ -1,4 +1,4 @@
-/** Ids are integers of the database, branded so that a lot's id is never handed where a user's is meant. */
+/** Database ids, branded so that a lot's id cannot be passed as a user's. */
 declare const idBrand: unique symbol
 type Id<Of extends string> = number & { readonly [idBrand]: Of }
 
@@ -31,7 +31,7 @@ export type NoticeId = Id<'notice'>
 /** What a path segment names: digits mean an id, anything else a slug (rule book I5). */
 export type Key<I extends number> = { id: I } | { slug: string }
 
-/** Reads a path segment. What can be neither becomes id 0, which no row has, so it is simply not found. */
+/** Parses a path segment. An invalid one becomes id 0, which is never found. */
 export function parseKey<I extends number>(segment: string): Key<I> {
   if (!/^\d+$/.test(segment)) return SLUG.test(segment) ? { slug: segment.toLowerCase() } : { id: 0 as I }
   const id = Number(segment)
@@ -40,7 +40,7 @@ export function parseKey<I extends number>(segment: string): Key<I> {
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/i
 
-/** Words that are routes of their own, so no slug may be one of them. */
+/** Reserved route names, which cannot be slugs. */
 const RESERVED_SLUGS = new Set(['geojson', 'current', 'aging-summary', 'search', 'new', 'map'])
 
 /** A slug from a title: lower-case ASCII words joined by hyphens, never all digits, never a reserved word. */

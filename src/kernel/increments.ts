@@ -12,7 +12,7 @@ export type IncrementTable = readonly IncrementStep[]
 
 const MAX_STEPS = 50
 
-/** The table of a house that sets none (rule book A2): small on purpose, so that no early bid is turned away. */
+/** The default table (rule book A2), with small steps so that early bids are rarely refused. */
 export const LAND_DEFAULT = dollars([
   [0, 1], [100, 5], [500, 10], [1_000, 50], [5_000, 100], [25_000, 250],
   [100_000, 500], [500_000, 1_000], [1_000_000, 2_500],
@@ -38,11 +38,11 @@ export function incrementAt(table: IncrementTable, amount: Cents): Cents {
   throw new Error(`No increment step for ${amount}: the first step must start at 0`)
 }
 
-/** The least that beats an amount. */
+/** The minimum amount that beats an amount. */
 export const oneStepAbove = (table: IncrementTable, amount: Cents): Cents =>
   addCents(amount, incrementAt(table, amount))
 
-/** The least anybody may bid now (rule book A3); the price is null before the first bid. */
+/** The minimum bid (rule book A3); the price is null before the first bid. */
 export function nextMinimum(
   rules: { readonly startingBid: Cents; readonly increments: IncrementTable },
   price: Cents | null,
@@ -50,7 +50,7 @@ export function nextMinimum(
   return price === null ? rules.startingBid : oneStepAbove(rules.increments, price)
 }
 
-/** What is wrong with a table somebody entered, in sentences; empty when it may be used. */
+/** Faults of an entered table, as messages; empty if valid. */
 export function incrementTableProblems(table: IncrementTable): Said[] {
   if (table.length === 0) return [ofIncrements.missing()]
   if (table.length > MAX_STEPS) return [ofIncrements.tooMany({ most: MAX_STEPS })]

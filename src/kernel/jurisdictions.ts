@@ -4,7 +4,7 @@ export const JURISDICTION_PATTERN = '^[A-Z]{2}(-[A-Z0-9]{1,3})?$'
 /** `part_unknown`: of their country a part is kept out, and they have not said from which part they are. */
 export type Admission = 'admitted' | 'excluded' | 'part_unknown'
 
-/** Whether somebody of this jurisdiction is let in; a country stands for all of its parts. */
+/** Whether this jurisdiction is allowed; a country includes all its parts. */
 export function admissionOf(excluded: readonly string[] | null, jurisdiction: string): Admission {
   const codes = excluded ?? []
   if (codes.some((code) => isWithin(jurisdiction, code))) return 'excluded'

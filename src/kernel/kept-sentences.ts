@@ -1,7 +1,7 @@
 import { type Said, sentenceBook, type Sentences, translator } from './said.ts'
 import { say as kernel, verbatim } from './sentences.ts'
 
-/** A sentence as a table keeps it: in English, and as data where it is not what a person wrote. */
+/** A sentence as stored: in English, and as data unless a person wrote it. */
 export interface KeptSentence {
   text: string
   said: Said | null

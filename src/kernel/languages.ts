@@ -1,4 +1,4 @@
-/** The languages the house writes to people in; the first is the one for whoever has chosen none. */
+/** Supported languages; the first is the default. */
 export const LANGUAGES = ['en', 'es'] as const
 export type Language = (typeof LANGUAGES)[number]
 
@@ -8,7 +8,7 @@ export const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-US' }
 /** A text that names a language of ours; null for anything else. */
 export const languageOf = (text: string | undefined): Language | null => LANGUAGES.find((language) => language === text) ?? null
 
-/** The most wanted of our languages, by the qualities of RFC 9110 12.5.4; regions of a language mean the language. */
+/** The preferred supported language, by the qualities of RFC 9110 12.5.4; regions are ignored. */
 export function preferredLanguage(acceptLanguage: string): Language | null {
   const wishes = acceptLanguage.split(',', MOST_WISHES).map((part) => {
     const [tag = '', ...parameters] = part.split(';').map((text) => text.trim())
@@ -19,5 +19,5 @@ export function preferredLanguage(acceptLanguage: string): Language | null {
   return ours.sort((a, b) => b.quality - a.quality)[0]?.language ?? null
 }
 
-/** Nobody speaks more languages than this; a longer header is nonsense. */
+/** A longer header is invalid. */
 const MOST_WISHES = 20

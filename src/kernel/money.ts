@@ -1,6 +1,6 @@
 /**
- * Money is an integer number of minor units (cents for usd) everywhere inside the house.
- * It becomes a number or a decimal string only in a presenter (rule book D1).
+ * Money is an integer number of minor units (cents for usd) everywhere inside the program. Only presenters convert
+ * it to a number or a decimal string (rule book D1).
  */
 declare const centsBrand: unique symbol
 export type Cents = number & { readonly [centsBrand]: true }
@@ -58,7 +58,7 @@ export const majorUnits = (amount: Cents, currency = 'usd'): number => amount / 
 export const formatMoney = (amount: Cents, currency = 'usd', locale = 'en-US'): string =>
   formatFor(locale, currency, 'auto').format(majorUnits(amount, currency))
 
-/** `$2,050`, `$2,050.50`: money as an auctioneer calls it, with cents only where there are some. Prices, bids and limits use it. */
+/** `$2,050`, `$2,050.50`: money with cents only if there are any. For prices, bids and limits. */
 export const formatPrice = (amount: Cents, currency = 'usd', locale = 'en-US'): string =>
   formatFor(locale, currency, 'stripIfInteger').format(majorUnits(amount, currency))
 
@@ -67,7 +67,7 @@ const KNOWN_BY_SIGN = ['eur', 'gbp']
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** Making one takes longer than using it a thousand times. */
+/** Creating a formatter takes longer than a thousand uses. */
 function formatFor(locale: string, currency: string, trailingZeroDisplay: 'auto' | 'stripIfInteger'): Intl.NumberFormat {
   const key = `${locale} ${currency} ${trailingZeroDisplay}`
   const known = formats.get(key)

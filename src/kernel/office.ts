@@ -1,4 +1,4 @@
-/** How people reach the house, and where they wire money to; null where the operator has not said. */
+/** Contact details of the office, and its account for wires; null if not configured. */
 export interface Office {
   phone: string | null
   email: string | null
@@ -6,5 +6,5 @@ export interface Office {
   wireInstructions: string | null
 }
 
-/** A house that has said nothing of itself. */
+/** No contact details configured. */
 export const NO_OFFICE: Office = { phone: null, email: null, wireInstructions: null }

@@ -6,13 +6,13 @@ import { isSame, money, type Said } from './said.ts'
 import { parseInstant } from './time.ts'
 
 /**
- * Parses what somebody entered, once its types are known to be right. Every mistake is collected under its
- * field, so that one answer names them all; a reader that finds one returns null.
+ * Parses input whose types are valid. Collects all errors by field, so that one answer lists them all; a reader
+ * that finds one returns null.
  */
 export interface Mistakes {
   readonly errors: FieldErrors
   add(field: string, sentence: Said): void
-  /** Null when nothing was wrong. */
+  /** Null if there are no errors. */
   refusal(): Refusal | null
 }
 
@@ -41,7 +41,7 @@ export function nameOf(field: string): string {
 /** Fields whose names nobody says. */
 const SPOKEN = new Map([['lat', 'latitude'], ['lng', 'longitude'], ['sku', 'SKU']])
 
-/** A sum that may be bid or asked: more than 0, at most the largest amount of the house. */
+/** An amount for a bid or price: more than 0, at most the maximum. */
 export function readAmount(mistakes: Mistakes, field: string, value: number | string, currency: string): Cents | null {
   const amount = readSum(mistakes, field, value, currency)
   if (amount !== 0) return amount

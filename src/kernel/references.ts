@@ -4,5 +4,5 @@ function keyOf(typed: string): string {
   return letters.replaceAll(/\p{P}/gu, '') || letters
 }
 
-/** Whether two people mean the same wire. */
+/** Whether two references mean the same wire. */
 export const isSameReference = (one: string, other: string): boolean => keyOf(one) === keyOf(other)

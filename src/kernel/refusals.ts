@@ -2,8 +2,8 @@ import type { Said } from './said.ts'
 import { say } from './sentences.ts'
 
 /**
- * Every way the house says no. A refusal is a value: it changes nothing and says what to do next.
- * The list is closed; the status of a code is decided here and nowhere else (spec "Errors", rule book E4).
+ * All refusals. A refusal is a value: it changes nothing and says what to do next. The list of codes is closed; the
+ * status of a code is decided here (spec "Errors", rule book E4).
  */
 export const REFUSAL_STATUS = {
   malformed_json: 400,
@@ -63,7 +63,7 @@ export type RefusalCode = keyof typeof REFUSAL_STATUS
 /** Field name to sentences. */
 export type FieldErrors = Record<string, Said[]>
 
-/** The same, written out in a language. */
+/** The same, formatted in a language. */
 export type FieldTexts = Record<string, string[]>
 
 export interface Refusal {
@@ -79,7 +79,7 @@ export const refuse = (code: RefusalCode, said: Said, errors?: FieldErrors): Ref
 
 export const notFound = (said: Said): Refusal => refuse('not_found', said)
 
-/** Whoever kept the address of a sale, in a letter or by heart, is told what became of it. */
+/** For readers who kept the address of a cancelled auction. */
 export const calledOff = (sale: string): Refusal => refuse('not_found', say.calledOff({ sale }))
 
 /** What a repeat of a request is told that was answered with a secret: it is shown once, and kept nowhere. */
@@ -94,7 +94,7 @@ export function invalid(errors: FieldErrors): Refusal {
 export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && 'refused' in value
 
-/** Carries a refusal out of a transaction that must roll back. */
+/** Carries a refusal out of a transaction, which is rolled back. */
 export class Refused extends Error {
   readonly refusal: Refusal
   constructor(refusal: Refusal) {
@@ -103,5 +103,5 @@ export class Refused extends Error {
   }
 }
 
-/** A refusal as a log tells it: its code, and which sentence with what in it. */
+/** A refusal for the log: its code, and its sentence with parameters. */
 export const reasonOf = ({ refused, said, errors }: Refusal): string => `${refused} ${JSON.stringify(errors ?? said)}`

@@ -21,7 +21,7 @@ export function reserveMet(visibility: ReserveVisibility, reserve: Cents | null,
   return price !== null && price >= reserve
 }
 
-/** Both reasons would tell that a hidden reserve exists, so the public reads one that fits either. */
+/** Both reasons would reveal a hidden reserve, so the public gets one that fits either. */
 export function publicCloseReason(visibility: ReserveVisibility, reason: CloseReason): CloseReason | 'no_winner' {
   const tellsReserve = reason === 'reserve_not_met' || reason === 'seller_rejected'
   return visibility === 'hidden' && tellsReserve ? 'no_winner' : reason

@@ -3,16 +3,16 @@ import { type Cents, formatMoney, formatPrice } from './money.ts'
 import { formatInstant } from './time.ts'
 
 /**
- * A sentence for people that is not in a language yet: which sentence it is, and what is filled in. Features say what they
- * mean by `say.…(…)` from their `sentences.ts`; `translate` writes it out where an answer leaves the program. It is plain data,
- * so that it may be kept as JSON and handed to another thread.
+ * A message that is not in a language yet: a key and parameters. Features create it with `say.…(…)` from their
+ * `sentences.ts`; `translate` formats it where an answer leaves the program. It is plain data, so it can be stored
+ * as JSON and passed to threads.
  */
 export interface Said {
   readonly key: string
   readonly parameters: Readonly<Record<string, Parameter>>
 }
 
-/** What a sentence is filled with. Text and numbers are written as they are; a sentence inside is written in the same language. */
+/** Parameters of a message. Text and numbers are inserted as they are; a nested message is formatted in the same language. */
 export type Parameter = string | number | Money | Instant | Said
 
 /** Written with its sign, by the language: `$1,050`, or to the cent `$1,050.00`. */
@@ -75,7 +75,7 @@ export function sentences<const T extends SentenceTable>(feature: string, table:
 /** Writes out a sentence in a language. */
 export type Translate = (language: Language, said: Said) => string
 
-/** Everything that any feature says. Two sentences of one key are a bug. */
+/** All messages of all features. Two with one key are a bug. */
 export function sentenceBook(all: readonly Sentences[]): ReadonlyMap<string, Sentence> {
   const book = new Map<string, Sentence>()
   for (const feature of all) {
@@ -90,7 +90,7 @@ export function sentenceBook(all: readonly Sentences[]): ReadonlyMap<string, Sen
 export function translator(book: ReadonlyMap<string, Sentence>): Translate {
   const translate: Translate = (language, { key, parameters }) => {
     const sentence = book.get(key)
-    // A kept answer may name a sentence that a newer program no longer has.
+    // A stored answer may use a sentence that a newer version no longer has.
     if (!sentence) return key
     const write = (name: string) => written(parameters[name])
     const written = (value: Parameter | undefined): string => {

@@ -1,8 +1,8 @@
 import { type Said, sentences } from './said.ts'
 
-/** What the kernel says: of any request, any field and any status. */
+/** Messages of the kernel: for any request, field and status. */
 export const say = sentences('kernel', {
-  /** Words that somebody else wrote, or that were kept in a language: said as they are. */
+  /** Text from others, or stored text in one language, used as it is. */
   verbatim: { en: '{text}', es: '{text}' },
   requestInvalid: { en: 'The request is not valid.', es: 'La solicitud no es válida.' },
   andMore: {

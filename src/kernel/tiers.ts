@@ -1,6 +1,6 @@
 import { type Cents, ZERO, cents, minCents } from './money.ts'
 
-/** How well the house knows a bidder (rule book E1); null in the database means email or phone not yet confirmed. */
+/** Verification level of a bidder (rule book E1); null in the database: email or phone not confirmed. */
 export type Tier = 'basic' | 'verified' | 'enhanced' | 'institutional'
 
 const LIMITS: Record<Exclude<Tier, 'institutional'>, Cents> = {

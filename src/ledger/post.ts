@@ -5,7 +5,7 @@ import { insertPostings } from './store.ts'
 
 export const post = (tx: Tx, posting: Posting): Promise<void> => postAll(tx, [posting])
 
-/** Writes postings in the transaction of what they tell. An entry of nothing is left out; a lopsided posting is a bug. */
+/** Writes postings in the caller's transaction. Zero entries are omitted; an unbalanced posting is a bug. */
 export async function postAll(tx: Tx, postings: readonly Posting[]): Promise<void> {
   const moving = postings
     .map((posting) => ({ ...posting, entries: posting.entries.filter(({ amount }) => amount !== 0) }))

@@ -4,7 +4,7 @@ import { type BookFault, countPostings, findDisagreement, seeOneMoment } from '.
 export interface BooksReport {
   postings: number
   ok: boolean
-  /** The first thing that does not add up, in words. */
+  /** The first fault found. */
   first_bad: string | null
   /** Where it stands. */
   fault: Pick<BookFault, 'of' | 'id'> | null
