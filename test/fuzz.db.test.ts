@@ -7,7 +7,7 @@ import type { ApiRoute } from './api-routes.ts'
 import { type Called, testHouse } from './app.ts'
 import { routeCaller, named } from './route-caller.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { sample, sampleOf } from './rounds.ts'
+import { inTurn, sample, sampleOf } from './rounds.ts'
 import { sampleBody } from './sample-body.ts'
 
 /** Nothing that can be sent makes the house fail; every answer is checked against the document as well. */
@@ -43,11 +43,12 @@ const VALUES: readonly unknown[] = [
 ]
 
 test('no value of any field makes the house fail', async () => {
+  let fields = 0
   for (const route of answering.filter(bodyOf)) {
     const schema = bodyOf(route)!
     const whole = sampleBody(document, schema)
     for (const field of Object.keys(resolve(document, schema).properties ?? {})) {
-      for (const value of sampleOf(VALUES, 8)) {
+      for (const value of inTurn(VALUES, fields++, 13)) {
         const answer = await house.call(route.verb, route.address('1'), { token, body: { ...whole, [field]: value } })
         refusesOrDoes(answer, `${named(route)} ${field} = ${JSON.stringify(value).slice(0, 60)}`)
       }

@@ -10,5 +10,9 @@ export const sample = <Amount>(all: Amount, few: Amount): Amount => (testsEveryt
 export const sampleOf = <Entry>(entries: readonly Entry[], ofSoMany: number): readonly Entry[] =>
   sample(entries, entries.filter((_, index) => index % ofSoMany === 0))
 
+/** The same where many ask one after the other: each asks another part of the entries, so that all are asked by somebody. */
+export const inTurn = <Entry>(entries: readonly Entry[], nth: number, ofSoMany: number): readonly Entry[] =>
+  sample(entries, entries.filter((_, index) => (index + nth) % ofSoMany === 0))
+
 /** A test that only `npm run test:all` runs: others show its promises one by one, or by less. */
 export const exhaustiveTest: (name: string, work: () => Promise<void>) => void = testsEverything ? test : () => undefined

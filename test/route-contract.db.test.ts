@@ -6,7 +6,7 @@ import { apiDocument } from '../src/platform/http/openapi.ts'
 import { API_METHODS, type ApiMethod } from '../src/platform/http/openapi-document.ts'
 import { type Called, testHouse, type TestPerson } from './app.ts'
 import { type ApiRoute, routesOf } from './api-routes.ts'
-import { sample } from './rounds.ts'
+import { inTurn, sample } from './rounds.ts'
 
 /** What every route of the API owes every caller, asked of each of them. */
 const house = await testHouse({ rateLimitPerMinute: 1_000_000 })
@@ -26,10 +26,6 @@ const BEYOND_64_BITS = '99999999999999999999999'
 const tokenFor = ({ ability, isPublic }: ApiRoute): string | undefined => (isPublic ? undefined : tokens.get(ability ?? 'read'))
 const call = (route: ApiRoute, options: Parameters<typeof house.call>[2] = {}, id = NO_SUCH_ID): Promise<Called<unknown>> =>
   house.call(route.verb, route.address(id), { token: tokenFor(route), ...(route.body ? { body: {} } : {}), ...options })
-
-/** All of the cases, or one of so many, another one for each route. */
-const inTurn = <Case>(cases: readonly Case[], nth: number, ofSoMany: number): readonly Case[] =>
-  sample(cases, cases.filter((_, index) => (index + nth) % ofSoMany === 0))
 
 /** The envelope of every refusal; answers its code. */
 function refusalCode({ status, body, headers }: Called<unknown>, expected: number): string {
