@@ -152,7 +152,7 @@ const BODIES: Record<string, VNode> = {
   '/help/article': <HelpArticlePage article={sampleArticle} />,
   '/help/terms': <TermsPage terms={'1. As it is.\n2. A bid is binding.'} />,
   '/sell': <SellPage />,
-  '/confirmed': <ConfirmedPage signedIn={false} next={null} />,
+  '/confirmed': <ConfirmedPage form={noForm} next={null} />,
   '/stale-link': <StaleLinkPage />,
   '/seller': <SellerSample />,
   '/admin': <AdminSample />,

@@ -72,7 +72,7 @@ test('A bidder signs in, registers the deposit, places a bid, and is told at onc
     await page.getByRole('link', { name: 'Pay deposit' }).first().click()
     await page.getByRole('button', { name: 'Pay deposit' }).click()
     await page.getByRole('button', { name: 'Pay', exact: true }).click()
-    await page.getByText('Your deposit of $1,000 is held.').waitFor()
+    await page.getByText('Deposit received.').waitFor()
     await Promise.all([live(page), page.goto(url + lot.path)])
     const beside = await page.context().newPage()
     await beside.goto(url + lot.path)

@@ -1,9 +1,13 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findAuction } from '../../../auctions/index.ts'
 import { absent } from '../../../kernel/absent.ts'
+import { type LotId, parseKey } from '../../../kernel/ids.ts'
 import { notFound, Refused } from '../../../kernel/refusals.ts'
+import { findLot } from '../../../lots/index.ts'
 import { type PaymentSubject, statusOfPayment, subjectOfPayment } from '../../../payments/index.ts'
 import { type Flash, seeOther, seeOtherAndSay, type SiteContext } from '../../http/context.ts'
 import { getOwn } from '../../http/own-page.ts'
+import { returnPathOf } from '../../http/return-path.ts'
 
 /** Where the payment provider sends people when they have paid on its page, or have not. */
 export function paymentReturnRoute(app: FastifyInstance, context: SiteContext): void {
@@ -11,20 +15,35 @@ export function paymentReturnRoute(app: FastifyInstance, context: SiteContext): 
     const id = /^\d{1,15}$/.test(request.params.payment ?? '') ? Number(request.params.payment) : 0
     const subject = await subjectOfPayment(context.house.db, id, person.userId)
     if (!subject) throw new Refused(notFound(absent.payment()))
-    return backFromPaying(reply, context, subject, request.query.left !== undefined)
+    return backFromPaying(request, reply, context, subject, request.query.left !== undefined)
   })
 }
 
 /** To what was paid, with a sentence on what came of it; the provider's own word may still be on its way. */
-export function backFromPaying(reply: FastifyReply, context: SiteContext, subject: PaymentSubject, hasLeft = false): FastifyReply {
+export async function backFromPaying(
+  request: FastifyRequest, reply: FastifyReply, context: SiteContext, subject: PaymentSubject, hasLeft = false,
+): Promise<FastifyReply> {
   const { auction_slug: slug, invoice_id: invoiceId } = subject
   const known = SAID[statusOfPayment(subject)]
   const said = hasLeft && known === 'paymentAwaited' ? 'paymentCanceled' : known
-  if (slug !== null) return seeOtherAndSay(reply, context, `/auctions/${slug}#deposit`, said)
+  if (slug !== null) {
+    const lot = said === 'depositHeld' || said === 'paymentArrived' ? await lotLeft(context, request, subject) : null
+    return seeOtherAndSay(reply, context, lot ?? `/auctions/${slug}#deposit`, said)
+  }
   if (invoiceId === null) return seeOtherAndSay(reply, context, '/account', said)
   // The invoice itself says that a payment is under way, for as long as it is.
   if (said === 'paymentAwaited') return seeOther(reply, `/account/invoices/${invoiceId}?awaited=1#pay`)
   return seeOtherAndSay(reply, context, `/account/invoices/${invoiceId}`, said)
+}
+
+/** The lot of this sale whose bid asked for the deposit. */
+async function lotLeft({ house: { db } }: SiteContext, request: FastifyRequest, subject: PaymentSubject): Promise<string | null> {
+  const path = returnPathOf(request)
+  const key = /^\/lots\/([^/?#]+)$/.exec(path ?? '')?.[1]
+  if (key === undefined) return null
+  const found = await findLot(db, parseKey<LotId>(key), subject.user_id)
+  const sale = found && await findAuction(db, { id: found.lot.auction_id }, subject.user_id)
+  return sale?.slug === subject.auction_slug ? path : null
 }
 
 const SAID: Record<ReturnType<typeof statusOfPayment>, Flash> = {

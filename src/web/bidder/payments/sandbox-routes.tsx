@@ -44,7 +44,7 @@ export function sandboxRoutes(app: FastifyInstance, context: SiteContext): void 
     if (isRefusal(chosen)) throw new Refused(chosen)
     await payments.turn()
     const subject = await subjectOfReference(db, payments.provider.name, request.params.reference)
-    return subject ? backFromPaying(reply, context, subject) : seeOther(reply, `/sandbox/pay/${request.params.reference}`)
+    return subject ? backFromPaying(request, reply, context, subject) : seeOther(reply, `/sandbox/pay/${request.params.reference}`)
   })
 
   /** What the house asked for in the reader's language; a plan has no payment of its own, so it is told as the provider was told. */

@@ -13,7 +13,7 @@ import { changeOnce, withKey } from '../../http/once.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { postOwnFile, uploadedFile } from '../../http/own-upload.ts'
 import { refuseFields } from '../../http/refuse-fields.ts'
-import { rememberReturnPath, returnPathOf } from '../../http/return-path.ts'
+import { nextStepHref, rememberReturnPath, returnPathOf } from '../../http/return-path.ts'
 import { VerificationPage } from './page.tsx'
 import { MEANS_PAPERS, type StepName, verificationPath } from './view.ts'
 
@@ -55,7 +55,8 @@ function phoneForms(app: FastifyInstance, context: SiteContext): void {
     const actor = personActing(person, null, request)
     const refusal = await db.transaction((tx) => confirmPhone(tx, secrets, actor, person.userId, typed.code ?? ''))
     if (refusal) return show(context, own, { step: 'phone', typed, refusal })
-    return seeOtherAndSay(reply, context, ADDRESS, 'phoneConfirmed')
+    const wayBack = returnPathOf(request)
+    return seeOtherAndSay(reply, context, wayBack === null ? ADDRESS : nextStepHref(wayBack), 'phoneConfirmed')
   })
 }
 

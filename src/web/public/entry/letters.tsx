@@ -1,6 +1,7 @@
-import { signInHref } from '../../ui/layout.tsx'
+import type { FormState } from '../../ui/form.tsx'
 import { Note } from '../../ui/notes.tsx'
 import { useWords } from '../../ui/use-words.ts'
+import { SignInForm } from './page.tsx'
 
 /** Where the links in our letters lead. */
 
@@ -20,18 +21,16 @@ export function ConfirmAddressPage({ email, token }: { email: string; token: str
   )
 }
 
-/** `next`: the page to return to after sign-up. */
-export function ConfirmedPage({ signedIn, next }: { signedIn: boolean; next: string | null }) {
+/** `next`: where to go on after sign-up. `form`: to sign in with, holds the address; null of whoever is signed in. */
+export function ConfirmedPage({ form, next }: { form: FormState | null; next: string | null }) {
   const { t: { entry } } = useWords()
   return (
     <div class="gate">
       <h1>{entry.confirmed}</h1>
       <Note tone="good">{entry.confirmedText}</Note>
-      <p>
-        {signedIn
-          ? <a class="button primary" href={next ?? '/account'}>{next ? entry.wayBack : entry.toAccount}</a>
-          : <a class="button primary" href={next ? signInHref(next) : '/sign-in'}>{entry.signIn}</a>}
-      </p>
+      {form
+        ? <SignInForm form={form} next={next} />
+        : <p><a class="button primary" href={next ?? '/account'}>{next ? entry.wayBack : entry.toAccount}</a></p>}
     </div>
   )
 }

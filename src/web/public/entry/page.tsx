@@ -19,14 +19,23 @@ export function SignInPage({ form, next, toWatch }: EntryProps & { toWatch: bool
   return (
     <Gate title={entry.signIn}>
       {toWatch && <p>{entry.toWatch}</p>}
+      <SignInForm form={form} next={next} />
+      <p>{entry.newHere} <a href={withNext('/join', next)}>{entry.join}</a></p>
+    </Gate>
+  )
+}
+
+export function SignInForm({ form, next }: EntryProps) {
+  const { t: { entry } } = useWords()
+  return (
+    <>
       <Form action="/sign-in" form={form} submit={entry.signIn}>
         <Next next={next} />
         <Email form={form} />
         <TextField form={form} name="password" label={entry.password} type="password" autocomplete="current-password" />
       </Form>
       <p><a href="/reset">{entry.forgot}</a></p>
-      <p>{entry.newHere} <a href={withNext('/join', next)}>{entry.join}</a></p>
-    </Gate>
+    </>
   )
 }
 

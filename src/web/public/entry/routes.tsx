@@ -4,7 +4,7 @@ import { takesCards } from '../../../payments/index.ts'
 import { PAGE, seeOther, seeOtherAndSay, sendPage, type SiteContext, visitOf } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
 import { formState, originOf, refusedAsForgery, safeNext } from '../../http/forms.ts'
-import { rememberReturnPath, returnPathOf } from '../../http/return-path.ts'
+import { nextStepHref, rememberReturnPath, returnPathOf } from '../../http/return-path.ts'
 import { refusalMessage } from '../../ui/in-words.ts'
 import { requirementsOf } from '../requirements/view.ts'
 import { lotToWatch } from '../lot-to-watch.ts'
@@ -62,6 +62,12 @@ function signingIn(app: FastifyInstance, context: SiteContext): void {
     const { setCookie } = await accounts.signOut(request.headers.cookie)
     return seeOtherAndSay(reply.header('set-cookie', setCookie), context, '/', 'signedOut')
   })
+}
+
+/** Whoever joined to bid on a lot goes on to the next step there; to watch one, they need nothing more. */
+function onwardOf(request: FastifyRequest): string | null {
+  const next = returnPathOf(request)
+  return next !== null && next !== wantedHref(request) ? nextStepHref(next) : next
 }
 
 const wantedHref = (request: FastifyRequest): string => `/lots/${lotToWatch(request) ?? ''}`
@@ -158,7 +164,8 @@ function confirming(app: FastifyInstance, context: SiteContext): void {
     if (!link) return showStale(request, reply)
     const visit = await visitOf(context, request)
     const body = link.isDone
-      ? <ConfirmedPage signedIn={visit.person !== null} next={returnPathOf(request)} /> : <ConfirmAddressPage email={link.email} token={token} />
+      ? <ConfirmedPage form={visit.person ? null : formState(visit, { email: link.email }, null)} next={onwardOf(request)} />
+      : <ConfirmAddressPage email={link.email} token={token} />
     return sendPage(reply, context, visit, { title: link.isDone ? visit.t.entry.confirmed : visit.t.entry.confirmTitle, body, holdsSecret: !link.isDone })
   })
 

@@ -42,6 +42,14 @@ export function lotRoutes(app: FastifyInstance, context: SiteContext): void {
     return reply.header('cache-control', 'no-store').send(answer)
   })
 
+  app.get<LotAddress>('/lots/:lot/next-step', PAGE, async (request, reply) => {
+    const visit = await visitOf(context, request)
+    const found = await lotOf(context, request.params, visit)
+    const { barred, readiness } = await readBidRequirements(context, visit, found)
+    const next = barred === null ? readiness.find(({ done }) => !done) : undefined
+    return seeOther(reply, next?.href ?? `/lots/${found.lot.slug}`)
+  })
+
   app.post<LotAddress>('/lots/:lot/watch', PAGE, async (request, reply) => {
     if (refusedAsForgery(request, reply)) return reply
     const visit = await visitOf(context, request)
