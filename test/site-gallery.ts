@@ -115,7 +115,7 @@ function playRoutes(app: FastifyInstance, gallery: Gallery): GalleryHouse {
     const outcome = answer(request.body)
     if (outcome === 'no answer') return reply.code(502).send('')
     const { body } = outcome
-    if (body.placed) Object.assign(house.state, { standing: body.standing, you: body.you })
+    if (body.placed && body.standing.bidCount >= house.state.standing.bidCount) Object.assign(house.state, { standing: body.standing, you: body.you })
     return reply.code(outcome.status).send(outcome.body)
   })
   app.post('/lots/:slug/watch', (_request, reply) => reply.send({ watched: true }))
