@@ -4,7 +4,7 @@ import type { BidEvent, ClosedEvent } from './events.ts'
 import { follow } from './follow.ts'
 import { singleFlight } from './single-flight.ts'
 import { staleReadGuard } from './stale-read-guard.ts'
-import type { CancelledView, LotStateView } from './wire.ts'
+import type { CancelledView, LotStateView, Standing } from './wire.ts'
 
 export interface LotListener {
   bid(event: BidEvent): void
@@ -20,6 +20,7 @@ interface OpenLot {
   listeners: Set<LotListener>
   stop(): void
   refresh(): void
+  answered(standing: Standing): void
 }
 
 /** One per lot and page, however many islands show it. */
@@ -29,6 +30,8 @@ export interface LotSubscription {
   stop(): void
   /** Asks for the state soon, because events did not tell everything. */
   refresh(): void
+  /** Keeps a state that was read before the visitor's own bid from being shown after its answer. */
+  answered(standing: Standing): void
 }
 
 export function followLot(lot: { lotId: LotId; slug: string }, listener: LotListener): LotSubscription {
@@ -36,6 +39,7 @@ export function followLot(lot: { lotId: LotId; slug: string }, listener: LotList
   open.listeners.add(listener)
   return {
     refresh: open.refresh,
+    answered: open.answered,
     stop() {
       open.listeners.delete(listener)
       if (open.listeners.size > 0) return
@@ -68,7 +72,7 @@ function openLot({ lotId, slug }: { lotId: LotId; slug: string }): OpenLot {
     uncertain: refresh,
     live: (isLive) => tellAll((listener) => listener.live(isLive)),
   })
-  const open = { listeners, stop, refresh }
+  const open = { listeners, stop, refresh, answered: (standing: Standing) => guard.recordAnswer(lotId, standing) }
   openLots.set(lotId, open)
   return open
 }

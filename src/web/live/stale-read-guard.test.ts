@@ -28,3 +28,13 @@ test('What was told before the state was asked for says nothing of the answer: b
   guard.reset()
   assert.equal(guard.isStale(LOT, { bidCount: 2, phase: 'open' }), false)
 })
+
+test('a read that was sent before the answer to an own bid and is older than it is stale, whatever the stream told', () => {
+  const guard = staleReadGuard()
+  guard.recordAnswer(LOT, { bidCount: 3 })
+  assert.equal(guard.isStale(LOT, { bidCount: 2, phase: 'open' }), true)
+  assert.equal(guard.isStale(LOT, { bidCount: 3, phase: 'open' }), false)
+  guard.record(bid(LOT, 4))
+  guard.recordAnswer(LOT, { bidCount: 3 })
+  assert.equal(guard.isStale(LOT, { bidCount: 3, phase: 'open' }), true)
+})

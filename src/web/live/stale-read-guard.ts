@@ -19,6 +19,10 @@ export function staleReadGuard() {
       if (event === 'bid') bids.set(data.lot_id, data.bid_count)
       if (event === 'closed') closed.add(data.lot_id)
     },
+    /** What the answer to the visitor's own bid told, which may come before the stream does. */
+    recordAnswer(lot: LotId, { bidCount }: Pick<Standing, 'bidCount'>): void {
+      bids.set(lot, Math.max(bids.get(lot) ?? 0, bidCount))
+    },
     isStale: (lot: LotId, { bidCount, phase }: Pick<Standing, 'bidCount' | 'phase'>): boolean =>
       bidCount < (bids.get(lot) ?? 0) || (phase === 'open' && closed.has(lot)),
   }

@@ -51,6 +51,10 @@ export default island('BidBox', function BidBox(made: BidBoxView) {
     if (state.leavesTo !== null) location.replace(state.leavesTo)
   }, [state.leavesTo])
   const refresh = (): void => subscription.current?.refresh()
+  const tellOwn: typeof tell = (news) => {
+    if (news.kind === 'answer' && news.answer.placed) subscription.current?.answered(news.answer.standing)
+    tell(news)
+  }
   useFreshRequirements(view, refresh)
   useMovedParts(asksOf(view), state.you)
   useTabTitle(state)
@@ -65,7 +69,7 @@ export default island('BidBox', function BidBox(made: BidBoxView) {
       <Said state={state} zone={view.zone ?? ownZone} />
       {isBiddingAhead && isTimeShort(view, now) && <p class="note warn">{view.timeShort!.text}</p>}
       {standing.phase === 'upcoming' && <CostAhead view={view} standing={standing} />}
-      {open && <Bidding view={view} state={state} way={way} isClosing={urgency === 'closing'} tell={tell} refresh={refresh} />}
+      {open && <Bidding view={view} state={state} way={way} isClosing={urgency === 'closing'} tell={tellOwn} refresh={refresh} />}
       {state.you.position === 'won' && <a class="button primary full" href={invoiceOfLotHref(view.lotId)}>{words.t.box.invoice}</a>}
       <BidFoot view={view} standing={standing} />
       <BidBar view={view} standing={standing} you={state.you} way={way} now={now} isLive={state.isLive} />
