@@ -228,7 +228,7 @@ export const sampleHome: HomeView = {
 
 export const sampleAuction: AuctionView = {
   ...sampleAuctions[0]!, description: 'Forty-eight parcels from the Great Basin to the Front Range, each sold on its own and without a break.',
-  isListed: true, photos: [], requirements: [{ label: 'Email', value: 'We send a link.' }], timeShort: null,
+  isListed: true, isLarge: false, tractMap: null, photos: [], requirements: [{ label: 'Email', value: 'We send a link.' }], timeShort: null,
   progress: {
     moments: { opens: later(-3 * DAY), firstClose: later(2 * DAY), lastClose: later(2 * DAY + 3 * HOUR) },
     isRunning: true, lots: 48, open: 41, sold: 6, bids: 312, next: { lotNumber: 8, href: '/lots/bayou-frontage', endsAt: later(HOUR) },

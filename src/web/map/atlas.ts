@@ -79,6 +79,15 @@ export function locate(lot: Place): LocatorView | null {
   }
 }
 
+/** Several places of one state on its map, each pin with the index of its place; null where they lie in several states, or nowhere. */
+export function locateAll(places: readonly Place[]): { map: LocatorView; pins: { index: number; x: number; y: number }[] } | null {
+  const [first] = places
+  if (!first || places.some(({ state }) => state !== first.state)) return null
+  const map = locate({ ...first, county: null, lat: null, lng: null })
+  const pins = places.flatMap((place, index) => { const pin = locate(place)?.pin; return pin ? [{ index, ...pin }] : [] })
+  return map && pins.length > 1 ? { map, pins } : null
+}
+
 /** The box around the county of a lot; null where none of that name is known. */
 export function countyBox({ state, county, lat, lng }: Place): Box | null {
   const drawing = state === null || county === null ? null : stateDrawing(state)

@@ -28,6 +28,23 @@ test('A lot, an auction and their lists have one address each, by slug', async (
   assert.match((await house.get('/lots?sort=acreage&search=creek&county=&nonsense=1')).text, /href="http:\/\/freehold.test\/lots\?search=creek&amp;sort=acreage"/)
 })
 
+test('An auction shows all its tracts on one plat with number and state; a county’s many lots are rows of a table', async () => {
+  const auction = await house.auction({ slug: 'three-tracts' })
+  const square = (lng: number) => JSON.stringify({ type: 'Polygon', coordinates: [[[lng, 39], [lng + 0.01, 39], [lng + 0.01, 39.01], [lng, 39.01], [lng, 39]]] })
+  for (const [number, status] of [[1, 'active'], [2, 'sold'], [3, 'active']] as const) {
+    await house.lot(auction, { slug: `tract-${number}`, lot_number: number, status, boundary: square(-95 + number * 0.011) })
+  }
+  const { text } = await house.get('/auctions/three-tracts')
+  assert.match(text, /Plat of all lots[^]*href="\/lots\/tract-2" aria-label="Lot 2, [^"]*, Sold"[^]*class="plat-land tract-sold"/)
+  assert.equal(text.match(/class="plat-land tract-open" d="M(?!2 2H)/g)?.length, 2)
+
+  const county = await house.auction({ slug: 'county-list' })
+  for (let number = 1; number <= 61; number++) await house.lot(county, { slug: `county-${number}`, lot_number: number })
+  const list = await house.get('/auctions/county-list')
+  assert.equal(list.text.match(/<tr data-lot="/g)?.length, 61)
+  assert.ok(!list.text.includes('class="cards"') && !list.text.includes('Plat of all lots'))
+})
+
 test('A stranger reads on the page of a lot what winning costs in all, and which deposit comes first', async () => {
   const premium = { buyer_premium: { kind: 'percent', bps: 500 } }
   const flat = await openLot({ ...premium, deposit_mode: 'flat', deposit_amount_cents: 250_000 })

@@ -17,6 +17,8 @@ import { Requirements } from '../requirements/list.tsx'
 import { TimedText } from '../timed-text.tsx'
 import { placesWords } from './card.tsx'
 import { AuctionDeposit } from './deposit.tsx'
+import { LotsTable } from './lots-table.tsx'
+import { Tracts } from './tracts.tsx'
 import type { AuctionView } from './view.ts'
 
 export interface AuctionPageProps {
@@ -58,13 +60,14 @@ export function AuctionPage({ auction, ad, signedIn, signInHref, joinHref, now }
           ? <SaleOver auction={auction} />
           : <AuctionDeposit auction={auction} signedIn={signedIn} signInHref={signInHref} joinHref={joinHref} />}
       </div>
+      {lots.page === 1 && !auction.isLarge && <Tracts lots={lots.items} map={auction.tractMap} />}
       <section class="section">
         <div class="section-head">
           <h2>{closedAt ? say.lots : say.closingOrder}</h2>
           {!closedAt && auction.isListed && lots.total > 1 && <a href={`/lots?sale=${auction.slug}`}>{say.narrow}</a>}
         </div>
         {lots.items.length > 0
-          ? <LotCards lots={lots.items} now={now} />
+          ? auction.isLarge ? <LotsTable lots={lots.items} now={now} /> : <LotCards lots={lots.items} now={now} />
           : <Empty title={say.noLots}><p>{say.preparing}</p></Empty>}
         <Pager page={lots} query="" />
       </section>

@@ -24,6 +24,7 @@ import { auctionCardView, progressView, softCloseView, termsToRead } from '../..
 import { eligibilityView } from '../../lots/eligibility.ts'
 import { categoryChoices, type Query, readFilters, saleOrderOf } from '../../lots/filters.ts'
 import { documentsOf, photosOf } from '../../lots/view.ts'
+import { locateAll } from '../../map/atlas.ts'
 import { isOurs, withinSite } from '../../ui/addresses.ts'
 import type { FormState } from '../../ui/form.tsx'
 import { joinHref, signInHref } from '../../ui/layout.tsx'
@@ -41,6 +42,9 @@ import type { AuctionView } from './view.ts'
 
 const SALES_PER_PAGE = 20
 const CARDS_PER_PAGE = 24
+/** From here on cards are too many to compare, and lots are rows of a table. */
+const TABLE_FROM_LOTS = 60
+const ROWS_PER_PAGE = 100
 
 export type AuctionAddress = { Params: { auction: string }; Querystring: Query }
 
@@ -189,9 +193,10 @@ async function readAuction(
   context: SiteContext, { visit, query, request }: Omit<Asked<never>, 'params' | 'ad'>, row: AuctionRow, form: FormState,
 ): Promise<AuctionView> {
   const { db } = context.house
+  const isLarge = row.lots_count >= TABLE_FROM_LOTS
   const [lands, page, progress, own, isKept, stated] = await Promise.all([
     landOf(db, [row.id], visit.state),
-    auctionLots(db, row.id, pageOf(query, CARDS_PER_PAGE)),
+    auctionLots(db, row.id, pageOf(query, isLarge ? ROWS_PER_PAGE : CARDS_PER_PAGE)),
     saleProgress(db, row.id),
     visit.person && depositOf(db, row.id, visit.person.userId),
     visit.person !== null && standsBehindBid(db, row.id, visit.person.userId),
@@ -201,6 +206,7 @@ async function readAuction(
     form, asked: askedDeposit(query, row), siteUrl: context.settings.siteUrl, takesCards: takesCards(context.house.payments.provider.name),
   })
   const card = auctionCardView(visit, row, lands.get(row.id))
+  const cards = await cardsOf(context, visit, page)
   return {
     ...card,
     requirements: requirementsOf(visit, row, deposit.takesCards, card.zone),
@@ -220,7 +226,9 @@ async function readAuction(
     isListed: row.privacy_setting === 'public',
     photos: photosOf(visit, { images: row.media, title: row.title }),
     documents: documentsOf(row.media),
-    lots: { ...page, items: await cardsOf(context, visit, page) },
+    lots: { ...page, items: cards },
+    isLarge,
+    tractMap: isLarge ? null : locateAll(cards.map(({ state, county, plat: { lat, lng } }) => ({ state, county, lat, lng }))),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { BuyerFee, FeeRule } from '../../../kernel/fees.ts'
 import type { Page } from '../../../kernel/page.ts'
 import type { SaleProgressView, SoftCloseView, TimeShortView } from '../../live/wire.ts'
+import type { locateAll } from '../../map/atlas.ts'
 import type { AuctionCardView } from '../../lots/auctions.ts'
 import type { EligibilityView } from '../../lots/eligibility.ts'
 import type { FactView } from '../../lots/facts.ts'
@@ -31,4 +32,8 @@ export interface AuctionView extends AuctionCardView {
   photos: PhotoView[]
   documents: DocumentView[]
   lots: Page<LotCardView>
+  /** Its lots are listed as a table. */
+  isLarge: boolean
+  /** Where its lots lie, when there are few enough to tell apart and all are in one state. */
+  tractMap: ReturnType<typeof locateAll>
 }

@@ -1,0 +1,31 @@
+import { besidePrice, bidsWords, cardTitle, priceNow } from '../../lots/lot-words.ts'
+import { CardClock } from '../../lots/card.tsx'
+import type { LotCardView } from '../../lots/view.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { useLiveWords, useWords } from '../../ui/use-words.ts'
+
+/** The lots of a large auction, such as a county's tax sale: a row each, marked for live updates as cards are. */
+export function LotsTable({ lots, now }: { lots: LotCardView[]; now: number }) {
+  const live = useLiveWords()
+  const { t: { auctions: { auction: { table: say } } }, format } = useWords()
+  const columns: Column<LotCardView>[] = [
+    { label: say.number, kind: 'number', cell: ({ lotNumber }) => lotNumber },
+    { label: say.lot, kind: 'head', cell: (lot) => <a href={`/lots/${lot.slug}`}>{cardTitle(format, lot)}</a> },
+    { label: say.place, cell: ({ county, state }) => format.place(county, state) },
+    {
+      label: say.price, kind: 'number',
+      cell: (lot) => (
+        <>
+          <strong data-price>{format.money(priceNow(lot.standing), lot.currency)}</strong> <span class="hint" data-beside>{besidePrice(live, lot)}</span>
+        </>
+      ),
+    },
+    { label: say.bids, cell: ({ standing }) => <span data-bids>{bidsWords(live, standing.bidCount)}</span> },
+    { label: say.closes, cell: (lot) => <CardClock lot={lot} now={now} /> },
+  ]
+  const marksOf = (lot: LotCardView) => ({
+    'data-lot': lot.id, 'data-auction': lot.auctionId, 'data-currency': lot.currency, 'data-acreage': lot.acreage ?? undefined,
+    'data-unit': lot.biddingUnit, 'data-bid-count': lot.standing.bidCount, 'data-zone': lot.zone ?? undefined,
+  })
+  return <DataTable caption={say.caption} columns={columns} rows={lots} keyOf={({ id }) => id} marksOf={marksOf} />
+}
