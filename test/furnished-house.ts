@@ -155,7 +155,7 @@ async function sellerHoldings(house: SiteHouse, seller: Resident): Promise<void>
   await seller.call('PATCH', `/v1/seller/auctions/${draft!.id}`, { privacy_setting: 'invitation' }, team)
   await seller.call('POST', `/v1/seller/auctions/${draft!.id}/invitations`, { email: 'ruth@demo.example' }, team)
   const [{ slug } = { slug: '' }] = await house.db.query<{ slug: string }>('select slug from auctions where id = $1', [draft!.id])
-  await house.post(`/seller/auctions/${slug}/template`, { name: 'Otoño' }, seller)
+  await house.post(`/seller/auctions/${slug}/template`, { name: 'Land auctions' }, seller)
   await addTeamMember(house.db, { teamId: team, user: 'owen@demo.example' })
   await invitations(house, seller, team)
   await pictures(house, seller, team)

@@ -12,7 +12,7 @@ import { walkedHouse } from './walked-house.ts'
 const TYPED = [
   'access_tokens.name', 'ad_campaigns.body', 'ad_campaigns.headline', 'ad_campaigns.name', 'auctions.description', 'auctions.eligibility_statement', 'auctions.terms',
   'auctions.title', 'audit_log.reason', 'cross_listing_platforms.name', 'help_house_texts.body', 'help_house_texts.summary', 'help_house_texts.title', 'inventory_items.description', 'inventory_items.sku', 'inventory_items.title', 'invoice_payments.reference', 'lots.county',
-  'lots.description', 'lots.title', 'lots.zoning', 'media.file_name', 'retraction_requests.reason', 'settlements.payout_reference',
+  'lots.description', 'lots.title', 'lots.zoning', 'media.file_name', 'retraction_requests.reason', 'sale_templates.name', 'settlements.payout_reference',
   'subscription_plans.name', 'teams.name', 'users.email', 'users.name', 'webhook_subscriptions.url',
 ]
 

@@ -74,7 +74,7 @@ interface HeldLots {
 }
 
 /** All lots are locked at once, so that no first bid arrives between the first change and the last. */
-async function lockAuctionAndLots(tx: Tx, seller: Seller, id: AuctionId): Promise<HeldLots | Refusal> {
+export async function lockAuctionAndLots(tx: Tx, seller: Seller, id: AuctionId): Promise<HeldLots | Refusal> {
   const auction = await lockAuction(tx, id)
   const refusal = refuseChange(seller, auction, absent.auction())
   if (refusal) return refusal

@@ -20,6 +20,7 @@ import type { LotWrite } from './seller-schema.ts'
 import { auctionOfLot, lockLot, markRelisted, relistedAs } from './seller-store.ts'
 import { updateLot } from './update-lot.ts'
 import { moveLot } from './withdraw-lot.ts'
+import { reorderLots } from './reorder-lots.ts'
 import { amendLot } from './writing-rules.ts'
 import { say } from './sentences.ts'
 
@@ -30,7 +31,7 @@ export { reviseLot } from './revise-lot.ts'
 /** What a seller does with their lots, for the API and for the site alike. */
 
 /** What is done with many lots of an auction at once. */
-export const lotTools = { createLots, editLots, lastBulkEdit, readNumbers, undoBulkEdit }
+export const lotTools = { createLots, editLots, lastBulkEdit, readNumbers, reorderLots, undoBulkEdit }
 
 export interface FoundLot {
   lot: SellerLotRow

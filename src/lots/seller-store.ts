@@ -68,6 +68,15 @@ export async function saveLot(tx: Tx, id: LotId, record: LotRecord, amended: boo
   )
 }
 
+/** Gives all lots of an auction their numbers at once, above every other first, because a number is taken only once. */
+export async function writeNumbers(tx: Tx, auctionId: AuctionId, numbered: readonly { id: LotId; lot_number: number }[]): Promise<void> {
+  await tx.query(`update lots set lot_number = lot_number + ${PARKED_FROM} where auction_id = $1`, [auctionId])
+  await tx.query(
+    `update lots l set lot_number = n.lot_number, updated_at = house_clock()
+     from jsonb_to_recordset($2::jsonb) as n (id bigint, lot_number integer) where l.auction_id = $1 and l.id = n.id`,
+    [auctionId, JSON.stringify(numbered)])
+}
+
 /** A lot that people have bid on shows something else than they saw: its readers are told (rule book E5). */
 export const markAmended = (tx: Tx, id: LotId): Promise<unknown> =>
   tx.query('update lots set amended_at = house_clock() where id = $1 and bid_count > 0', [id])

@@ -2,6 +2,10 @@ import { sentences } from '../kernel/said.ts'
 
 /** What lots says to people. */
 export const say = sentences('lots', {
+  orderFixed: {
+    en: 'Lot {number} has bids or has closed, so the lots keep their numbers.',
+    es: 'El lote {number} tiene ofertas o ya cerró, así que los lotes conservan sus números.',
+  },
   noLotsToEdit: {
     en: 'None of these lots can be edited. Lots with bids and closed lots stay as they are.',
     es: 'Ninguno de estos lotes se puede cambiar. Los lotes con ofertas y los cerrados quedan como están.',

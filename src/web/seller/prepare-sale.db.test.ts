@@ -145,3 +145,21 @@ test('a bulk edit is previewed, leaves lots with bids alone, and is undone until
   assert.equal((await undo()).status, 422, 'lot 2 has a bid')
   assert.deepEqual(await prices(), [900_000, 900_000, 900_000, 400_000])
 })
+
+test('lots are sorted as people count, moved one place, numbered from 1, and keep their numbers once there is a bid', async () => {
+  const { id, slug } = await draftAuction()
+  const parcels = [[3, '216-013'], [5, '216-9'], [7, '31-A'], [8, '999']] as const
+  for (const [number, parcel] of parcels) await house.lot(id, { slug: `ordered-${sales}-${number}`, lot_number: number, parcel_id: parcel, ends_at: null, scheduled_ends_at: null })
+  await house.db.query("update lots set status = 'withdrawn' where auction_id = $1 and parcel_id = '999'", [id])
+  const rows = () => house.db.query<{ id: number; lot_number: number; parcel_id: string }>('select id, lot_number, parcel_id from lots where auction_id = $1 order by lot_number', [id])
+  const order = (typed: Record<string, string>, who = ann) => house.post(`/seller/auctions/${slug}/lots/order`, typed, who)
+  const parcelsNow = async () => (await rows()).map(({ lot_number: number, parcel_id: parcel }) => `${number} ${parcel}`)
+  assert.equal((await order({ by: 'parcel_id' })).status, 303)
+  assert.deepEqual(await parcelsNow(), ['1 31-A', '2 216-9', '3 216-013', '4 999'])
+  assert.equal((await order({ lot: String((await rows())[2]!.id), way: 'up' })).status, 303)
+  assert.deepEqual(await parcelsNow(), ['1 31-A', '2 216-013', '3 216-9', '4 999'])
+  assert.equal((await order({ by: 'title' }, bob)).status, 404)
+  await house.db.query('update lots set next_instruction = 2 where auction_id = $1 and lot_number = 1', [id])
+  assert.equal((await order({ by: 'parcel_id' })).status, 409)
+  assert.deepEqual(await parcelsNow(), ['1 31-A', '2 216-013', '3 216-9', '4 999'])
+})

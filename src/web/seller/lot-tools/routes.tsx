@@ -22,6 +22,7 @@ import { momentValues, presetOf } from '../form-values.ts'
 import { requestedSale } from '../selling.ts'
 import { readBulkForm } from './bulk-form.ts'
 import { BulkEditPage } from './bulk-page.tsx'
+import { lotOrderRoutes } from './order-routes.tsx'
 import { readRows, rowsIn } from './several-form.ts'
 import { SeveralLotsPage } from './several-page.tsx'
 
@@ -33,6 +34,7 @@ export function lotToolsRoutes(app: FastifyInstance, context: SiteContext): void
   severalLots(app, context)
   bulkEdit(app, context)
   undo(app, context)
+  lotOrderRoutes(app, context)
 }
 
 function severalLots(app: FastifyInstance, context: SiteContext): void {

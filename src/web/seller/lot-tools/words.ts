@@ -13,6 +13,16 @@ export const lotTools = bilingual({
   rows: { en: 'Number of rows', es: 'Número de filas' },
   addAll: { en: 'Add lots', es: 'Agregar los lotes' },
   noTitle: { en: 'Enter the title of at least one lot.', es: 'Escriba el título de al menos un lote.' },
+  order: { en: 'Order lots', es: 'Ordenar los lotes' },
+  orderLede: {
+    en: 'Drag lots, or use the buttons. Lots are numbered from 1 in this order, and close in it. Possible until the first bid.',
+    es: 'Arrastre los lotes o use los botones. Se numeran desde 1 en este orden y cierran así. Posible hasta la primera oferta.',
+  },
+  byParcel: { en: 'Sort by parcel number', es: 'Ordenar por número de parcela' },
+  byTitle: { en: 'Sort by title', es: 'Ordenar por título' },
+  tooLong: { en: 'There are too many lots to drag. Sort them, or edit lot numbers in the list.', es: 'Son demasiados lotes para arrastrarlos. Ordénelos o cambie los números en la lista.' },
+  up: { en: 'Move up', es: 'Subir' },
+  down: { en: 'Move down', es: 'Bajar' },
   bulk: { en: 'Edit many lots', es: 'Cambiar varios lotes' },
   bulkLede: {
     en: 'Nothing is saved until you confirm the preview. Lots with bids and closed lots are not changed.',

@@ -86,6 +86,7 @@ function Tools({ at, hasLots }: { at: string; hasLots: boolean }) {
     <p class="actions">
       <a class="button small" href={`${at}/lots/several`}>{lotTools.several}</a>
       {hasLots && <a class="button small" href={`${at}/lots/bulk`}>{lotTools.bulk}</a>}
+      {hasLots && <a class="button small" href={`${at}/lots/order`}>{lotTools.order}</a>}
     </p>
   )
 }

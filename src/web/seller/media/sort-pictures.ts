@@ -47,7 +47,8 @@ async function keepOrder(list: HTMLElement, moved: HTMLElement): Promise<void> {
 
 function number(item: HTMLElement, index: number, count: number): void {
   item.querySelector('[data-position]')!.textContent = fill(pageWords().t.seller.position, { nth: String(index + 1), of: String(count) })
-  item.querySelector<HTMLElement>('[data-cover]')!.hidden = index > 0
+  const cover = item.querySelector<HTMLElement>('[data-cover]')
+  if (cover) cover.hidden = index > 0
   item.querySelector<HTMLButtonElement>('[data-move=up]')!.disabled = index === 0
   item.querySelector<HTMLButtonElement>('[data-move=down]')!.disabled = index === count - 1
 }
