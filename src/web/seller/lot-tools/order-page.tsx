@@ -41,7 +41,7 @@ function Sortable({ action, lots }: { action: string; lots: SellerLotRow[] }) {
           <li key={id} data-medium={id} data-name={title}>
             <p>
               <strong data-position>{pictures.position(index + 1, lots.length)}</strong> {title}
-              <span class="hint"> {[parcel, acreage !== null && format.acres(acreage)].filter(Boolean).join(', ')}</span>
+              {parcel && <span class="hint"> {parcel}</span>} {acreage !== null && <span class="hint">{format.acres(acreage)}</span>}
             </p>
             <div class="actions">
               <Move action={action} lot={id} way="up" label={words.up} about={title} disabled={index === 0} />
