@@ -9,6 +9,7 @@ import { type BenchHouse, openBenchHouse } from './bench-house.ts'
 import { CROWDED_LOT, HOT_LOT, MANY_LOTS, measureBids } from './bids.ts'
 import { measureCloses } from './closes.ts'
 import { measureCrowds } from './crowds.ts'
+import { measureEndurance } from './endurance.ts'
 import { type Fixture, type FixtureSize, createFixture } from './fixture.ts'
 import { measureGrowth } from './growth.ts'
 import { measureHistories } from './histories.ts'
@@ -42,6 +43,9 @@ interface Measured {
   isNamed?: true
   measure(houses: Houses): Promise<Finding>
 }
+
+/** Five minutes, when the others take six seconds. */
+const ENDURANCE_TIMES = 50
 
 const SIZES: Record<HouseName, FixtureSize> = {
   small: { auctions: 10, lotsPerAuction: 100, bidders: 256 },
@@ -83,6 +87,10 @@ const FIGURES: Measured[] = [
   { figure: 'P9', what: 'starts', houses: [], measure: measureStarts },
   { figure: 'P10', what: 'pages by Lighthouse', houses: [], measure: measurePages },
   { figure: 'P14', what: 'lists of a thousand to a million lots', houses: [], isNamed: true, measure: measureGrowth },
+  {
+    figure: 'P15', what: 'memory under load', houses: ['own'], isNamed: true,
+    measure: ({ own }) => measureEndurance(own.house, own.fixture, seconds * ENDURANCE_TIMES),
+  },
 ]
 
 const names = [...new Set(FIGURES.map(({ figure }) => figure))]

@@ -76,7 +76,7 @@ async function measureCrowd(house: BenchHouse, fixture: Fixture, { streams, turn
 }
 
 /** Answers how to close them, and what they had read. */
-async function openStreams(order: ReadersOrder): Promise<() => Promise<ReadersAnswer>> {
+export async function openStreams(order: ReadersOrder): Promise<() => Promise<ReadersAnswer>> {
   const child: ChildProcess = fork(path.join(import.meta.dirname, 'stream-readers.ts'))
   child.send(order)
   await answerOf(child)
