@@ -172,10 +172,15 @@ test('what a process that died had begun is sent again by another within the lea
   another.wake()
   const [request] = await server.received(1)
   await until('it arrived', async () => (await fixture.states(id))[0] === 'delivered')
-  const [lost, sent] = await fixture.attempts(id)
-  assert.deepEqual([lost!.success, lost!.status_code, sent!.success, sent!.number], [false, null, true, 1])
-  assert.match(lost!.error!, /stopped/)
-  assert.equal(lost!.failure_code, 'house_stopped')
+  // The one that plays dead still looks for work: it may take the delivery once more before the other one does.
+  const attempts = await fixture.attempts(id)
+  const sent = attempts.pop()
+  assert.deepEqual([sent!.success, sent!.number], [true, 1])
+  assert.ok(attempts.length > 0)
+  for (const lost of attempts) {
+    assert.deepEqual([lost.success, lost.status_code, lost.failure_code], [false, null, 'house_stopped'])
+    assert.match(lost.error!, /stopped/)
+  }
   assert.equal(request!.headers['x-service-attempt'], '1')
 })
 
