@@ -24,6 +24,7 @@ const TALLEST_PICTURE = 6_000
 const NOT_WALKED: Record<string, string> = {
   '/clock': 'read by the clocks of open pages',
   '/standings': 'read by open lists of lots',
+  '/lots/:lot/next-step': 'leads whoever has signed in or finished a step to the next one before a bid',
   '/lots/:lot/state': 'read by an open lot page',
   '/auctions/:auction/progress': 'read by the open page of a sale',
   '/figures': 'read by the open first page, the lists and the map',
@@ -35,6 +36,7 @@ const NOT_WALKED: Record<string, string> = {
   '/seller/auctions/:sale/pictures/:medium/remove': 'asks as the page of a lot asks; narrowing.db.test.ts removes one',
   '/seller/auction-templates/:template/default': 'leads whoever loads the answer to a form again back to the templates',
   '/seller/auction-templates/:template/delete': 'leads whoever loads the answer to a form again back to the templates',
+  '/seller/auctions/:sale/lots/bulk/undo': 'leads whoever loads the answer to a form again back to the changes of many lots',
   '/seller/lots/:lot/row': 'read by the list of lots while it is edited',
   '/verification/status': 'read by an open verification page',
   '/lots/:lot/plat.png': 'the picture of a lot for those who link to it',

@@ -48,7 +48,7 @@ test('Where somebody is at home is corrected for one sale, which the next bid fo
   assert.deepEqual([done.status, done.headers.location], [303, `/admin/people/${bob.id}`])
   const log = await house.db.query(`select before, after, reason from audit_log where action = 'person.home_corrected' and resource_id = $1`, [bob.id])
   assert.deepEqual(log, [{ before: { auction_id: sale, jurisdiction: 'CA-ON' }, after: { auction_id: sale, jurisdiction: 'CA-QC' }, reason }])
-  assert.match((await house.post('/lots/closed-lot/bids', { amount: '1000' }, bob)).text, /Place a bid of \$1,000\?/)
+  assert.match((await house.post('/lots/closed-lot/bids', { amount: '1000' }, bob)).text, /Bid exactly \$1,000\?/)
   for (const [path, who] of [[address, bob], [`/admin/people/${ann.id}/homes/${sale}`, admin], [`/admin/people/${bob.id}/homes/x`, admin]] as const) {
     assert.equal((await house.get(path, who)).status, 404, path)
     assert.equal((await house.post(path, { reason, jurisdiction: 'US-KS' }, who)).status, 404, path)

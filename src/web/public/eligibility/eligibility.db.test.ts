@@ -32,7 +32,7 @@ test('The step of a lot leads to the statement in full, and the statement back t
   assert.deepEqual([done.status, done.headers['location']], [303, lotPath])
   assert.deepEqual(await statedIn(id), [{ statement: OATH, jurisdiction: null }])
   assert.match((await house.get(address, ann)).text, /You have confirmed your eligibility/)
-  assert.match((await house.post(`${lotPath}/bids`, { amount: '1000' }, ann)).text, /Place a bid of \$1,000\?/)
+  assert.match((await house.post(`${lotPath}/bids`, { amount: '1000' }, ann)).text, /Bid exactly \$1,000\?/)
   assert.equal((await house.post(address, { statement, agreed: 'on' }, ann)).headers['location'], address.replace('/eligibility', '#deposit'))
 })
 
