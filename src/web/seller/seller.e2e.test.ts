@@ -218,7 +218,7 @@ exhaustiveTest('Without JavaScript a sale is made, a row saved, a picture upload
     await page.getByRole('button', { name: 'Save “Plain lot”' }).click()
     await page.getByText('Saved.').waitFor()
     assert.equal(await page.getByLabel('Title, lot 1').inputValue(), 'Plain and level')
-    await page.getByRole('link', { name: /Edit/ }).click()
+    await page.getByRole('link', { name: 'Edit “Plain and level”' }).click()
     await page.getByRole('link', { name: 'Photos and documents' }).click()
     for (const name of ['one.png', 'two.png']) {
       await page.getByLabel('Add photo or document').setInputFiles({ name, mimeType: 'image/png', buffer: await picture('#667788') })
