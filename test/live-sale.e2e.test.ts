@@ -120,7 +120,8 @@ test('two bidders, the seller and an onlooker see every move of a lot as it happ
   })
 })
 
-test('a lot that closes below its reserve waits for its seller on every page that is open, and shows what they decide', async () => {
+/** What each page says of such a lot is shown one by one in close-out.db.test.ts and following.e2e.test.ts. */
+exhaustiveTest('a lot that closes below its reserve waits for its seller on every page that is open, and shows what they decide', async () => {
   const auction = await house.auction({
     slug: 'hill-sale', title: 'Hill sale', owner_user_id: seller.id, ends_at: minutes(120), post_close_policy: 'seller_confirmation', confirmation_hours: 48,
   })
