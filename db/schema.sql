@@ -757,6 +757,15 @@ create table failed_refunds (
 );
 CREATE INDEX failed_refunds_by_intent ON public.failed_refunds USING btree (intent_id);
 
+create table health_alarms (
+  code text not null,
+  since timestamp with time zone not null default house_clock(),
+  ended_at timestamp with time zone,
+  mailed_at timestamp with time zone,
+  mailing_until timestamp with time zone,
+  constraint health_alarms_pkey PRIMARY KEY (code)
+);
+
 create table help_articles (
   slug text not null,
   language text not null,

@@ -9,7 +9,7 @@ import { say as categories } from './categories/sentences.ts'
 import { say as closeOut } from './close-out/sentences.ts'
 import { say as crossListing } from './cross-listing/sentences.ts'
 import { say as deposits } from './deposits/sentences.ts'
-import { say as health } from './health/sentences.ts'
+import { problemName, say as health } from './health/sentences.ts'
 import { say as help } from './help/sentences.ts'
 import { say as inventory } from './inventory/sentences.ts'
 import { ofLine, say as invoices } from './invoices/sentences.ts'
@@ -40,7 +40,7 @@ import { say as webhooks } from './webhooks/sentences.ts'
 export const allSentences = sentenceBook([
   kernel, noun, because, absent, ofField, kindOf, ofBoundary, ofIncrements, platform, titleOf, ofCheckup, ofSecret, sealedThing,
   bidding, ofBidRecord, auctions, lots, deposits, invoices, payments, settlements,
-  accounts, adCampaigns, audit, catalogueImport, categories, closeOut, crossListing, health, help, inventory, media,
+  accounts, adCampaigns, audit, catalogueImport, categories, closeOut, crossListing, health, problemName, help, inventory, media,
   notices, payouts, purchases, subscriptions, teams, roleWord, reasonOf, ofLine, ofPayment, verification, webhooks,
 ])
 

@@ -2,11 +2,14 @@ import { ensureSiteBuilt } from '../bin/build-site.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { answeringDemoWebhooks, demoGreeting, hasDemo, loadDemo, seededChance, startDemoBidders, wantsDemo } from './demo/index.ts'
+import { watchProblems } from './health/index.ts'
 import { createHealthServer } from './health-server.ts'
 import { type House, openHouse } from './house.ts'
 import { MINUTE, SECOND } from './kernel/time.ts'
 import type { EmbeddedPostgres } from './platform/embedded-postgres.ts'
 import type { Logger } from './platform/log.ts'
+import { createMailer } from './platform/mail.ts'
+import { translate } from './sentences.ts'
 import { startWorker } from './worker.ts'
 
 /** Time limit of a graceful stop. */
@@ -39,11 +42,22 @@ export async function start({ config, log, embedded, fail }: StartedDatabase): P
     const greeting = config.worker ? await openDemo(config, house, closers) : []
     const opened = greeting.length > 0 ? { ...house, http: answeringDemoWebhooks(house.http) } : house
     if (config.worker) closers.unshift((await startWorker(opened)).stop)
+    closers.unshift(watchHealth(opened))
     closers.unshift(config.web ? await serve(config, opened, siteFolder) : await serveHealth(config, opened))
     greet(config, greeting)
   } catch (error) {
     await stopAll(closers)
     throw error
+  }
+}
+
+/** Starts the emails about problems, which must leave also where no worker runs. */
+function watchHealth({ config, jobsDb, log }: House): () => Promise<void> {
+  const mailer = createMailer(config)
+  const watch = watchProblems({ db: jobsDb, log, settings: config, mailer, siteUrl: config.siteUrl, office: config.office, translate })
+  return async () => {
+    await watch.stop()
+    mailer.close()
   }
 }
 

@@ -5,9 +5,12 @@ import { commandLine } from '../../test/command-line.ts'
 import { insert, minutes } from '../../test/factories.ts'
 import { createHealthServer } from '../health-server.ts'
 import { createLog } from '../platform/log.ts'
+import type { Letter } from '../platform/mail.ts'
 import { startHeartbeat } from '../platform/worker-heartbeat.ts'
+import { translate } from '../sentences.ts'
 import { startWorker } from '../worker.ts'
 import type { HealthProblem } from './index.ts'
+import { mailAlarms } from './watch-problems.ts'
 
 /** What is wrong with a house is seen at its health address, in its metrics and by the doctor. */
 const house = await testHouse()
@@ -92,6 +95,45 @@ test('The doctor names all of it, and mail that reaches nobody in production', a
   const production = await run('doctor --json', { environment: { NODE_ENV: 'production' } })
   const mail = (JSON.parse(production.stdout) as { checks: { name: string; ok: boolean; message: string }[] }).checks.find(({ name }) => name === 'mail')!
   assert.deepEqual([mail.ok, /only saved to .*\. Set SMTP_URL/.test(mail.message)], [false, true])
+})
+
+test('Administrators are emailed about a problem that lasts, once, and again when it is resolved', async () => {
+  const sent: { to: string; subject: string; text: string }[] = []
+  const mailServer = { isDown: true }
+  const log = createLog('silent')
+  const options = {
+    db, log, settings: { production: false, smtpUrl: null }, siteUrl: 'https://auctions.example', office: { phone: null, email: null, wireInstructions: null }, translate,
+    mailer: {
+      async send({ to, subject, text }: Letter) {
+        if (mailServer.isDown) throw new Error('The mail server does not answer.')
+        sent.push({ to: to.address, subject, text })
+      },
+    },
+  }
+  await db.query('update webhook_subscriptions set failing_since = null')
+  await db.query('delete from worker_heartbeats')
+  await house.user({ is_admin: true, email: 'operator@example.org', email_verified_at: minutes(-60), locale: 'es' })
+  const age = () => db.query(`update health_alarms set since = since - interval '2 minutes', mailing_until = mailing_until - interval '5 minutes'`)
+
+  await mailAlarms(options)
+  assert.equal(sent.length, 0)
+  await age()
+  await assert.rejects(mailAlarms(options), /No administrator could be emailed/)
+  mailServer.isDown = false
+  await mailAlarms(options)
+  assert.equal(sent.length, 0)
+  await age()
+  await Promise.all([mailAlarms(options), mailAlarms(options)])
+  await mailAlarms(options)
+  assert.deepEqual(sent.map(({ to, subject }) => [to, subject]), [['operator@example.org', 'Se requiere su atención: ningún proceso de trabajo en marcha']])
+  assert.match(sent[0]!.text, /https:\/\/auctions\.example\/admin\/health/)
+
+  const heart = await startHeartbeat(db, log)
+  await mailAlarms(options)
+  await mailAlarms(options)
+  await heart.stop()
+  assert.deepEqual(sent.map(({ subject }) => subject).slice(1), ['Resuelto: ningún proceso de trabajo en marcha'])
+  assert.deepEqual(await db.query('select code from health_alarms'), [])
 })
 
 test('A process without a site answers for its health, and for nothing else', async () => {

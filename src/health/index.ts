@@ -1,2 +1,3 @@
 export { readSignals, readProblems } from './read-problems.ts'
 export { type HealthProblem, problemsOf } from './problem-rules.ts'
+export { watchProblems } from './watch-problems.ts'

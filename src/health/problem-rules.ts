@@ -17,11 +17,11 @@ export interface HealthSignals {
   mailGoesToFiles: boolean
 }
 
-type TroubleCode = 'overdue_closes' | 'no_worker' | 'lost_workers' | 'webhooks_failing' | 'mail_to_files'
+export type ProblemCode = 'overdue_closes' | 'no_worker' | 'lost_workers' | 'webhooks_failing' | 'mail_to_files'
 
 /** A problem that an operator must act on. */
 export interface HealthProblem {
-  code: TroubleCode
+  code: ProblemCode
   count: number
   since: Date | null
   /** What is wrong and what to do, for logs and command lines. */

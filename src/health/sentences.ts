@@ -40,4 +40,24 @@ export const say = sentences('health', {
     en: 'Emails are only saved to files. Set SMTP_URL to send them.',
     es: 'Los correos solo se guardan en archivos. Defina SMTP_URL para enviarlos.',
   },
+  alarmSubject: { en: 'Action needed: {problems}', es: 'Se requiere su atención: {problems}' },
+  resolvedSubject: { en: 'Resolved: {problems}', es: 'Resuelto: {problems}' },
+  alarmIntro: { en: 'Freehold at {site} needs attention.', es: 'Freehold en {site} necesita atención.' },
+  resolvedIntro: { en: 'A problem of Freehold at {site} is resolved.', es: 'Se resolvió un problema de Freehold en {site}.' },
+  lasting: { en: '{message} Since {since}.', es: '{message} Desde {since}.' },
+  resolved: { en: 'Resolved: {problem} ({since} to {until}).', es: 'Resuelto: {problem} ({since} a {until}).' },
+  alarmLink: { en: 'System health', es: 'Estado del sistema' },
+  alarmEnd: {
+    en: 'You receive this email because you are an administrator. It is repeated once a day until the problem is resolved.',
+    es: 'Recibe este correo porque es administrador. Se repite una vez al día hasta que se resuelva el problema.',
+  },
+})
+
+/** The name of each problem, for subjects of emails. */
+export const problemName = sentences('problem', {
+  overdue_closes: { en: 'lots not closed', es: 'lotes sin cerrar' },
+  no_worker: { en: 'no worker running', es: 'ningún proceso de trabajo en marcha' },
+  lost_workers: { en: 'worker stopped responding', es: 'un proceso de trabajo no responde' },
+  webhooks_failing: { en: 'webhooks failing', es: 'webhooks con errores' },
+  mail_to_files: { en: 'emails saved to files only', es: 'correos guardados solo en archivos' },
 })
