@@ -1,6 +1,6 @@
 import type { Language } from '../kernel/languages.ts'
 
-/** What is said in each language: a text, a sentence that takes values, or a few short texts that belong together. */
+/** A text, a function that builds one from values, or a group of short texts, in one language. */
 interface Both {
   en: unknown
   es: unknown
@@ -11,15 +11,15 @@ export type EnglishOf<W> = W extends { en: infer English; es: unknown } ? Englis
   : W extends readonly (infer Item)[] ? EnglishOf<Item>[]
   : { [Name in keyof W]: EnglishOf<W[Name]> }
 
-/** `never` where a language is missing, and English wherever Spanish is of another type: other values to fill in, another name. */
+/** `never` if a language is missing; the type of the English text if the Spanish one has another type. */
 type Complete<W> = W extends { en: infer English; es: infer Spanish } ? { en: English; es: Spanish extends English ? Spanish : English }
   : W extends string | number | boolean | null | ((...values: never[]) => unknown) ? never
   : { [Name in keyof W]: Complete<W[Name]> }
 
-/** The words of a subject, English and Spanish side by side. Does not compile while a word lacks a language. */
+/** The words of a subject, English and Spanish side by side. A missing translation does not compile. */
 export const bilingual = <W>(words: W & Complete<W>): W => words
 
-/** Picks one language out of words in both. */
+/** Selects one language of bilingual words. */
 export function spokenIn<W>(language: Language, words: W): EnglishOf<W>
 export function spokenIn(language: Language, words: object): unknown {
   if (isBoth(words)) return words[language]

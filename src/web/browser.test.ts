@@ -5,16 +5,16 @@ import { features, program, type Source } from '../../test/sources.ts'
 
 const CLIENT = 'src/web/client.ts'
 const WIRE = 'src/web/live/wire.ts'
-/** A file with a capital letter is an island; client.ts wakes it. */
+/** A file with a capital letter is an island; client.ts hydrates it. */
 const ISLAND = /^src\/web\/(public|bidder|seller|operator)\/[^/]+\/[A-Z]\w*\.tsx$/
-/** What the server alone knows: rows and how they are read. */
+/** Server-only files: rows and the code that reads them. */
 const SERVER = new RegExp(`^src/(${features.join('|')}|platform)/|^src/web/http/(?!words)|/((\\w+-)*routes?|(\\w+-)*page|view)\\.tsx?$`)
 
-/** Types count: a type of a row would let the row itself be handed over. */
+/** Types count too, because with a row's type the row itself could be passed. */
 const importsOf = ({ file, text }: Source): string[] =>
   [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+)'/g)].map((found) => path.posix.join(path.posix.dirname(file), found[1]!))
 
-/** Every `file imports file` by which the browser would reach into the server. */
+/** Every `file imports file` through which browser code reaches server-only files. */
 function reachingServer(sources: readonly Source[]): string[] {
   const known = new Map(sources.map((source) => [source.file, source]))
   const reached = new Set([CLIENT, ...[...known.keys()].filter((file) => ISLAND.test(file))])
@@ -30,7 +30,7 @@ function reachingServer(sources: readonly Source[]): string[] {
   return found
 }
 
-/** Islands whose props are declared elsewhere than in live/wire.ts. */
+/** Islands whose props are declared outside live/wire.ts. */
 const strangeProps = (sources: readonly Source[]): string[] => sources.filter(({ file }) => ISLAND.test(file)).flatMap((source) => {
   const props = /export default island\('\w+', function \w+\(\w*\s*(?:\{[^}]*\})?: (\w+)\)/.exec(source.text)?.[1]
   const wire = [...source.text.matchAll(/import (?:type )?\{([^}]*)\} from '([^']*)'/g)]
@@ -41,11 +41,11 @@ const strangeProps = (sources: readonly Source[]): string[] => sources.filter(({
 
 const planted = (file: string, text: string): Source => ({ file, text, lines: 1 })
 
-test('No row reaches the browser: what it runs imports no feature, no route and no page', () => {
+test('browser code imports no feature, no route and no page', () => {
   assert.deepEqual(reachingServer(program), [])
 })
 
-test('An import of a row is found, however far from the browser it stands, and if it is a type', () => {
+test('an indirect or type-only import of a row is found', () => {
   const sources = [
     planted('src/web/public/lot/Planted.tsx', "import { word } from '../../lots/planted.ts'"),
     planted('src/web/lots/planted.ts', "import type { LotRow } from '../../lots/index.ts'\nimport { LotPage } from '../public/lot/page.tsx'"),
@@ -55,7 +55,7 @@ test('An import of a row is found, however far from the browser it stands, and i
   ])
 })
 
-test('The props of every island are declared in live/wire.ts', () => {
+test('the props of every island are declared in live/wire.ts', () => {
   assert.ok(program.filter(({ file }) => ISLAND.test(file)).length >= 6)
   assert.deepEqual(strangeProps(program), [])
   const own = planted('src/web/public/lot/Planted.tsx', "export default island('Planted', function Planted({ lot }: PlantedProps) {")

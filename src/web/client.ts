@@ -24,8 +24,8 @@ import { showCurrent } from './ui/show-current.ts'
 import { LiveWordsContext } from './ui/use-words.ts'
 
 /**
- * What the browser runs: wakes the islands that stand in the page and lets the rest of it move.
- * The islands are small enough for one file; the map library is not and comes when a map is shown.
+ * The browser's entry point: hydrates the islands of a page and starts its other scripts. The islands are one
+ * small file; the map library is large and loaded only when a map is shown.
  */
 const islands = import.meta.glob<{ default: ComponentType<object> }>('./{public,seller}/*/[A-Z]*.tsx', { eager: true })
 

@@ -23,13 +23,13 @@ const entriesOf = (value: unknown, path = ''): Entry[] =>
     ? Object.entries(value).flatMap(([key, inner]) => entriesOf(inner, path === '' ? key : `${path}.${key}`))
     : [[path, value]]
 
-/** Areas where the languages differ on purpose: English has the features' own words there. */
+/** Areas where the languages differ on purpose: English uses the features' own words. */
 const OWN = /^(diligence\.(fields|values)|help\.houseTerms|(lots|live\.map)\.states|plan\.features)/
 
 const english = entriesOf(en).filter(([path]) => !OWN.test(path))
 const spanish = new Map(entriesOf(es))
 
-test('Every message is there in every language, and says something', () => {
+test('every message exists in every language and is not empty', () => {
   assert.ok(english.length > 400)
   for (const [path, value] of english) {
     assert.equal(typeof spanish.get(path), typeof value, path)
@@ -38,7 +38,7 @@ test('Every message is there in every language, and says something', () => {
   assert.deepEqual([...spanish.keys()].filter((path) => !OWN.test(path)).toSorted(), english.map(([path]) => path).toSorted())
 })
 
-test('A message has the same values to fill in, in every language', () => {
+test('a message has the same placeholders in every language', () => {
   const names = (text: unknown): string[] => [...String(text).matchAll(/\{(\w+)\}/g)].map((found) => found[1]!).toSorted()
   for (const [path, value] of english) {
     if (typeof value === 'string') assert.deepEqual(names(spanish.get(path)), names(value), path)
@@ -49,12 +49,12 @@ test('A message has the same values to fill in, in every language', () => {
 /** Names, abbreviations and words that are the same in both languages. */
 const SAME = /^(lots\.filters\.(?!search)|.*(\.no|\.fields?|premium\.after)$)/
 
-test('Spanish is Spanish: hardly a sentence reads as in English', () => {
+test('hardly any Spanish message equals the English one', () => {
   const same = english.filter(([path, value]) => typeof value === 'string' && / \w+ /.test(value) && !SAME.test(path) && spanish.get(path) === value)
   assert.deepEqual(same.map(([path]) => path), [])
 })
 
-test('The language is that of the address, else the one chosen before, else the browser\'s, else English', () => {
+test('the language is that of the URL, else the one chosen earlier, else the browser\'s, else English', () => {
   const wishes = { query: undefined, cookie: undefined, acceptLanguage: undefined }
   const cases: [Partial<Parameters<typeof chooseLanguage>[0]>, string][] = [
     [{}, 'en'], [{ acceptLanguage: 'es' }, 'es'], [{ acceptLanguage: 'es-MX,en;q=0.5' }, 'es'], [{ acceptLanguage: 'de, en;q=0.4, es;q=0.9' }, 'es'],
@@ -64,14 +64,14 @@ test('The language is that of the address, else the one chosen before, else the 
   for (const [asked, language] of cases) assert.equal(chooseLanguage({ ...wishes, ...asked }), language, JSON.stringify(asked))
 })
 
-test('A refusal is told in the reader\'s language', () => {
+test('a refusal is in the reader\'s language', () => {
   const words = wordsOf('es')
   assert.equal(refusalMessage(words, refuse('bid_too_low', bidding.belowMinimum({ amount: money(cents(105_000), 'usd') }))), 'Su oferta debe ser de al menos $1,050.')
   assert.equal(refusalMessage(words, refuse('not_found', verbatim('Como lo dice la página.'))), 'Como lo dice la página.')
   assert.deepEqual(fieldErrors(words, { name: [absent.lot(), verbatim('Como lo dice la página.')] }), { name: ['Este lote no se encontró.', 'Como lo dice la página.'] })
 })
 
-test('An amount by the acre within a sentence is told in the reader\'s language too', () => {
+test('an amount per acre within a sentence is in the reader\'s language', () => {
   const price = amountOf({ per: 'acre', acres: 79.8312 }, cents(980_000), 'usd')
   assert.equal(
     refusalMessage(wordsOf('es'), refuse('bid_too_low', bidding.leading({ price }))),
@@ -79,12 +79,12 @@ test('An amount by the acre within a sentence is told in the reader\'s language 
   )
 })
 
-/** Attributes that people read or hear. */
+/** Attributes with visible or spoken text. */
 const SPOKEN = new Set(['aria-label', 'title', 'alt', 'placeholder', 'label', 'hint', 'submit', 'caption', 'lede', 'question', 'consequence', 'about', 'text'])
-/** The house's name, and names of things that have no other. */
+/** The site's name, and proper names. */
 const NAMES = new Set(['Freehold', 'N', 'openapi.json', 'code', 'doc_url', '· Freehold', 'invoice', 'invoice.voided'])
 
-test('No page has a word of its own: what people read comes from the messages', () => {
+test('pages contain no text of their own; all texts come from the messages', () => {
   const pages = program.filter(({ file }) => /^src\/web\/.*\.tsx$/.test(file) && !file.startsWith('src/web/gallery/'))
   assert.ok(pages.length > 50)
   assert.deepEqual(pages.flatMap(wordsIn), [])
@@ -92,7 +92,7 @@ test('No page has a word of its own: what people read comes from the messages', 
   assert.equal(wordsIn(planted).length, 4)
 })
 
-/** Texts with letters that stand in the elements of a file, or in those of their attributes that are read out. */
+/** Texts with letters in the elements of a file, or in attributes that are read aloud. */
 function wordsIn({ file, text }: Source): string[] {
   const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
   const found: string[] = []

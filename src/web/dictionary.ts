@@ -67,14 +67,14 @@ import { selling } from './seller/words.ts'
 import { type Format, formatOf } from './ui/format.ts'
 import { contact, form, layout } from './ui/words.ts'
 
-/** Every word of the site, from the `words.ts` of each subject. */
+/** All texts of the site, from the `words.ts` of each subject. */
 const DICTIONARY = {
   closing, contract,
   account, ads, auctions, buyers, closeOut, consequences, contact, decisions, deposits, diligence, docs, eligibility, entry, form, help, home, imports,
   inventory, invoices, layout, lot, lotForm, lots, lotTools, notices, offers, plan, refusals, requirements, results, saleForm, saleSetup, sandbox, security,
   selling, settlements, team, verification, webhooks,
   flash: { ...flash, ...done },
-  /** What the scripts of a page say; see `live/words.ts`. */
+  /** Texts for the scripts of a page; see `live/words.ts`. */
   live: { ...live, ...bidBox, ...liveLot, map, seller: liveForms, tryIt },
   operator: {
     ...admin, ads: adReview, agreement, auctions: auctionReview, audit, categories, conflicts, defaults, deposits: depositsHeld,
@@ -85,22 +85,22 @@ const DICTIONARY = {
 
 type Messages = EnglishOf<typeof DICTIONARY>
 
-/** What a page writes with. */
+/** The texts and formats of a page. */
 export interface Words {
   language: Language
   t: Messages
   format: Format
 }
 
-/** What the parts of a page that move in the browser write with: their own messages alone, so that a page stays light. */
+/** The texts and formats of code that runs in the browser: only the live messages, to keep pages small. */
 export interface LiveWords {
   t: Messages['live']
   format: Format
-  /** Set while a page is made to be kept: what stands in it for the time left until a close. */
+  /** Set while a page is rendered for the cache: the mark for the time left until a close. */
   countdown?: (endsAt: string) => string
 }
 
-/** What a page in this language is written with. */
+/** The texts and formats of a language. */
 export const wordsOf = (language: Language): Words => WORDS[language]
 
 const WORDS = Object.fromEntries(LANGUAGES.map((language) =>

@@ -10,7 +10,7 @@ import { uploadForm } from '../../test/upload-form.ts'
 import { closeAuction } from '../bidding/index.ts'
 import { DAY } from '../kernel/time.ts'
 
-/** The days of a seller and of an operator by Tab, Enter, Space and the arrows alone: no step of them is clicked. */
+/** A seller's and an operator's work by Tab, Enter, Space and the arrow keys alone, without a click. */
 const browser = testBrowser()
 const house = await siteHouse()
 const url = (await house.listen()).replace(/\/api$/, '')
@@ -22,7 +22,7 @@ await house.db.query("update users set name = 'Ben Seller', tier = 'basic', iden
 const SQUARE = JSON.stringify({ type: 'Polygon', coordinates: [[[-96.8, 38.5], [-96.79, 38.5], [-96.79, 38.507], [-96.8, 38.507], [-96.8, 38.5]]] })
 const picture = (colour: string): Promise<Buffer> => sharp({ create: { width: 640, height: 480, channels: 3, background: colour } }).png().toBuffer()
 
-/** As a date is typed into its field where months come first. */
+/** A date as typed in a locale with the month first. */
 const typedDay = (at: Date): string => [at.getUTCMonth() + 1, at.getUTCDate()].map((part) => String(part).padStart(2, '0')).join('') + at.getUTCFullYear()
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -40,7 +40,7 @@ async function signIn(page: Page, path: string, { email, password }: SiteVisitor
   await page.waitForURL(({ pathname }) => pathname === path)
 }
 
-test('A seller types down the rows of a sale, orders pictures and gives a boundary without a mouse', async () => {
+test('a seller edits rows, orders pictures and enters a boundary by keyboard', async () => {
   const sale = await house.auction({ owner_user_id: ann.id, slug: 'spring-sale', title: 'Spring sale', status: 'draft', published_at: null })
   for (const [index, title] of ['Creek bottom', 'Upland tract'].entries()) await house.lot(sale, { title, lot_number: index + 1 })
   await browser.withPage({ expectedErrors: /422/ }, async (page) => {
@@ -52,8 +52,8 @@ test('A seller types down the rows of a sale, orders pictures and gives a bounda
   })
 })
 
-/** With the days of a sale before it, whose forms are like others. */
-exhaustiveTest('A seller drafts a sale, types lots, orders pictures, pastes a boundary and publishes without a mouse', async () => {
+/** Includes the forms of an auction, which resemble others. */
+exhaustiveTest('a seller drafts an auction, enters lots, pictures and a boundary, and publishes by keyboard', async () => {
   await browser.withPage({ expectedErrors: /422/ }, async (page) => {
     await signIn(page, '/seller', ann)
     await skipToContent(page)
@@ -69,7 +69,7 @@ exhaustiveTest('A seller drafts a sale, types lots, orders pictures, pastes a bo
   })
 })
 
-/** The first Tab of a page leads past its head. */
+/** The first Tab of a page skips its header. */
 async function skipToContent(page: Page): Promise<void> {
   await page.keyboard.press('Tab')
   assert.equal(await focused(page), 'Skip to content')
@@ -83,7 +83,7 @@ async function draftSale(page: Page): Promise<void> {
   await use(link(page, 'New auction'))
   await use(button(page, 'Create draft'))
   await page.locator('#field-title-wrong').waitFor()
-  assert.equal(await focused(page), 'field-title', 'what is wrong has the focus')
+  assert.equal(await focused(page), 'field-title', 'the invalid field has the focus')
   await type(page.getByLabel('Title'), 'Autumn sale')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/closing')
@@ -111,7 +111,7 @@ async function addLots(page: Page): Promise<void> {
   }
 }
 
-/** Enter saves a row and leads to the next one, but from the last and from a row that is wrong. */
+/** Enter saves a row and moves to the next one, except in the last row and in an invalid one. */
 async function typeRows(page: Page): Promise<void> {
   const { reach } = typistAt(page)
   await reach(page.getByLabel('Starting bid, lot 1'))
@@ -138,11 +138,11 @@ async function orderPictures(page: Page): Promise<void> {
   await reach(page.getByRole('button', { name: 'Move later “gate.jpg”' }))
   await page.keyboard.press('Space')
   await page.getByText('gate.jpg is now 2 of 2.').waitFor({ state: 'attached' })
-  assert.match(await focused(page), /Move earlier “gate\.jpg”/, 'the focus stays with the picture')
+  assert.match(await focused(page), /Move earlier “gate\.jpg”/, 'the focus stays on the picture')
   await removeAndKeep(page)
 }
 
-/** A dialog takes the focus, keeps it, and gives it back when Escape closes it. */
+/** A dialog takes the focus, keeps it, and returns it when Escape closes it. */
 async function removeAndKeep(page: Page): Promise<void> {
   const { use } = typistAt(page)
   const remove = page.getByRole('link', { name: /^Remove.*gate\.jpg/ })
@@ -155,7 +155,7 @@ async function removeAndKeep(page: Page): Promise<void> {
   }
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
-  assert.equal(await remove.evaluate((element) => element === document.activeElement), true, 'the focus is where it was')
+  assert.equal(await remove.evaluate((element) => element === document.activeElement), true, 'the focus is back')
 }
 
 async function giveBoundary(page: Page): Promise<void> {
@@ -163,7 +163,7 @@ async function giveBoundary(page: Page): Promise<void> {
   await use(link(page, 'Boundary'))
   await use(button(page, 'Draw on a map'))
   await page.locator('.boundary-editor .map[data-ready]').waitFor({ timeout: 60_000 })
-  assert.equal(await page.evaluate(() => document.activeElement?.closest('.map') !== null), true, 'the focus goes to the map')
+  assert.equal(await page.evaluate(() => document.activeElement?.closest('.map') !== null), true, 'the focus moves to the map')
   await reach(page.locator('.boundary-editor .maplibregl-canvas'))
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Corner 1' }).waitFor()
@@ -172,8 +172,8 @@ async function giveBoundary(page: Page): Promise<void> {
   await page.getByText('Saved.').waitFor()
 }
 
-/** The seller has more kinds of fields before them, and operator.e2e.test.ts takes these ways by mouse. */
-exhaustiveTest('An operator approves a document and a seller, marks a wire received, and finds it in the audit log without a mouse', async () => {
+/** Sellers use more kinds of fields, and operator.e2e.test.ts does the same by mouse. */
+exhaustiveTest('an operator approves a document and a seller, records a wire, and finds it in the audit log by keyboard', async () => {
   await sendPapers()
   await sell()
   await browser.withPage({ expectedErrors: /422/ }, async (page) => {
@@ -188,7 +188,7 @@ exhaustiveTest('An operator approves a document and a seller, marks a wire recei
       await type(page.getByLabel('Expiration date'), 'tomorrow')
       await page.keyboard.press('Enter')
       await page.locator('.wrong').getByText('Enter a date as YYYY-MM-DD').waitFor()
-      assert.equal(await page.getByLabel('Expiration date').evaluate((field) => field === document.activeElement), true, 'what is wrong has the focus')
+      assert.equal(await page.getByLabel('Expiration date').evaluate((field) => field === document.activeElement), true, 'the invalid field has the focus')
       await type(page.getByLabel('Expiration date'), '')
       await use(button(page, 'Approve document'))
       await page.getByRole('status').getByText('Document approved.').waitFor()
@@ -222,7 +222,7 @@ async function receiveWire(page: Page): Promise<void> {
   await page.getByRole('status').getByText('Wire recorded. The invoice is paid.').waitFor()
 }
 
-/** Ben wants to sell, and has sent what that takes. */
+/** Ben has applied to sell and sent his documents. */
 async function sendPapers(): Promise<void> {
   for (const type of ['government_id', 'w9']) {
     const form = await uploadForm([['document_type', type], ['file', new Blob([new Uint8Array(await picture('#d4e6cb'))], { type: 'image/png' }), 'paper.png']])

@@ -10,7 +10,7 @@ import type { BidId, LotId } from '../kernel/ids.ts'
 const browser = testBrowser()
 const house = await openGallery()
 
-/** One page of each kind; the others are made of the same parts. */
+/** One page of each kind; other pages have the same components. */
 const KINDS = ['/', '/lots', '/lot', '/auction', '/join', '/account/bids', '/account/tokens', '/seller', '/admin', '/sale-results', '/sheet']
 
 interface Look {
@@ -22,7 +22,7 @@ interface Look {
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Every page once on a phone and once on a desk; each kind of page in the other language and colours as well. */
+/** Every page at phone and desktop width; each kind of page also in the other language and color scheme. */
 const ALL_LOOKS = [
   { width: 390, colorScheme: 'light', language: 'es', paths: house.paths },
   { width: 390, colorScheme: 'dark', language: 'en', paths: KINDS },
@@ -33,7 +33,7 @@ const ALL_LOOKS = [
 const LOOKS = sample<readonly Look[]>(ALL_LOOKS, [{ ...ALL_LOOKS[0], paths: KINDS }, { ...ALL_LOOKS[3], paths: sampleOf(KINDS, 4) }])
 
 for (const { width, colorScheme, language, paths } of LOOKS) {
-  test(`Pages have no serious accessibility finding and no sideways scroll at ${width} pixels, ${colorScheme}, in ${language}`, async () => {
+  test(`pages have no serious accessibility finding and no horizontal scrolling at ${width} pixels, ${colorScheme}, in ${language}`, async () => {
     await browser.withPage({ width, height: 844, colorScheme }, async (page) => {
       for (const path of paths) {
         await page.goto(`${house.url}${path}?lang=${language}`)
@@ -44,7 +44,7 @@ for (const { width, colorScheme, language, paths } of LOOKS) {
   })
 }
 
-test('A button without a name and a text that is too pale are found', async () => {
+test('a button without a name and a text with too little contrast are found', async () => {
   await browser.withPage({}, async (page) => {
     await page.setContent('<!doctype html><html lang=en><title>Faults</title><main><h1>Faults</h1><button></button><p style="color: #ccc">Pale</p></main>')
     const rules = async (contrast: boolean) => (await seriousFindings(page, { contrast })).map((fault) => fault.split(':', 1)[0])
@@ -53,7 +53,7 @@ test('A button without a name and a text that is too pale are found', async () =
   })
 })
 
-exhaustiveTest('At 200 % zoom, on a small laptop, nothing is cut off', async () => {
+exhaustiveTest('nothing is cut off at 200 % zoom on a small laptop', async () => {
   await browser.withPage({ width: 640, height: 400 }, async (page) => {
     for (const path of sampleOf(KINDS, 2)) {
       await page.goto(house.url + path)
@@ -62,19 +62,19 @@ exhaustiveTest('At 200 % zoom, on a small laptop, nothing is cut off', async () 
   })
 })
 
-test('Every page is whole without JavaScript, names itself once, and carries no inline style or script', async () => {
+test('every page is complete without JavaScript, has one heading, and no inline style or script', async () => {
   await browser.withPage({ javaScriptEnabled: false }, async (page) => {
     for (const path of sampleOf(house.paths, 8)) {
       const response = await page.goto(house.url + path)
       const html = await response!.text()
-      assert.equal(await page.getByRole('heading', { level: 1 }).count(), 1, `${path} has one first heading`)
+      assert.equal(await page.getByRole('heading', { level: 1 }).count(), 1, `${path} has one h1`)
       assert.doesNotMatch(html, /<[^>]+\sstyle=/, path)
       assert.doesNotMatch(html, /<script(?![^>]*(\ssrc=|application\/(ld\+)?json))/, path)
     }
   })
 })
 
-test('A title of a stranger stays text, also in the data for search engines', async () => {
+test('HTML in a title stays text, also in structured data', async () => {
   await browser.withPage({ javaScriptEnabled: false }, async (page) => {
     await page.goto(`${house.url}/lot-hostile`)
     assert.match(await page.getByRole('heading', { level: 1 }).innerText(), /<script>alert\(1\)<\/script>/)
@@ -82,7 +82,7 @@ test('A title of a stranger stays text, also in the data for search engines', as
   })
 })
 
-test('A refused form has the focus on the first field that is wrong, and each line of its summary leads to one', async () => {
+test('a refused form focuses the first invalid field, and each line of its summary links to one', async () => {
   await browser.withPage({}, async (page) => {
     await page.goto(`${house.url}/join`)
     const summary = page.getByRole('alert')
@@ -96,7 +96,7 @@ test('A refused form has the focus on the first field that is wrong, and each li
   })
 })
 
-test('What cannot be taken back is asked about in a dialog, and on a page of its own without JavaScript', async () => {
+test('irreversible actions are confirmed in a dialog, and on a page without JavaScript', async () => {
   await browser.withPage({}, async (page) => {
     await page.goto(`${house.url}/account/tokens`)
     await page.getByRole('link', { name: 'Revoke spreadsheet' }).click()
@@ -112,7 +112,7 @@ test('What cannot be taken back is asked about in a dialog, and on a page of its
   })
 })
 
-exhaustiveTest('Controls are large enough to hit: 24 by 24 pixels, or words in a sentence', async () => {
+exhaustiveTest('controls are at least 24 by 24 pixels, or words in a sentence', async () => {
   await browser.withPage({ width: 390, height: 844 }, async (page) => {
     for (const path of sampleOf(KINDS, 2)) {
       await page.goto(house.url + path)
@@ -125,7 +125,7 @@ exhaustiveTest('Controls are large enough to hit: 24 by 24 pixels, or words in a
   })
 })
 
-test('Prices move on cards, and moments are written in the reader\'s zone', async () => {
+test('prices on cards update, and times are in the reader\'s zone', async () => {
   await browser.withPage({}, async (page) => {
     await page.goto(`${house.url}/auction`)
     assert.match(await page.getByText('First lot closes').locator('xpath=ancestor::div[1]').innerText(), /CST/)

@@ -24,23 +24,26 @@ import { refusalMessage } from './ui/in-words.ts'
 
 export { contentPolicy } from './http/content-policy.ts'
 
-/** What the program mounts. */
+/** What the program registers. */
 export interface Site {
   routes(app: FastifyInstance): Promise<void>
-  /** Tells a browser of a refusal, in place of the API's envelope. */
+  /** Renders a refusal as a page, in place of the API's envelope. */
   tellRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): Promise<FastifyReply>
 }
 
-/** Files cost nothing to serve, so nobody counts them. */
+/** Static files are cheap, so they have no rate limit. */
 const FILE = { config: { access: ownGate }, schema: { hide: true } }
 const DAY_S = DAY / SECOND
 const YEAR_MS = 365 * DAY
-/** Pages of the public that are kept; a page of many lots takes a quarter of a megabyte. */
+/** Size of the cache of public pages; a page of many lots takes a quarter of a megabyte. */
 const KEPT_PAGES = { most: 1_000, mostBytes: 48 * 1024 * 1024 }
-/** Several texts of 8,000 letters, of which an accented one is sent as six bytes. Longer texts have a limit of their own. */
+/**
+ * Room for several texts of 8,000 characters; an accented character is sent as six bytes. Longer texts have a
+ * limit of their own.
+ */
 const FORM_BYTES = 256 * 1024
 
-/** Opens the site. The list of its built files is read once, here. */
+/** Registers the site. The list of built files is read once, here. */
 export async function openSite(parts: Omit<SiteContext, 'settings' | 'readAds' | 'publicReads' | 'keptPages'>): Promise<Site> {
   const { siteUrl, mapStyleUrl, office } = parts.house.config
   const { db } = parts.house
@@ -70,14 +73,14 @@ export async function openSite(parts: Omit<SiteContext, 'settings' | 'readAds' |
   }
 }
 
-/** What every page needs beside itself: scripts, styles, the icon and the clock. */
+/** What every page needs besides itself: scripts, styles, icon and clock. */
 export async function serveFiles(app: FastifyInstance, folder: string, houseTime: () => Promise<Date>): Promise<void> {
   await serveAssets(app, folder)
   serveIcon(app)
   serveClock(app, houseTime)
 }
 
-/** Every built file has the hash of its content in its name, so a browser need never ask twice. */
+/** The names of built files contain a hash of their content, so browsers can cache them forever. */
 async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: path.join(folder, 'assets'), serve: false, preCompressed: true, maxAge: YEAR_MS, immutable: true,
@@ -88,11 +91,11 @@ async function serveAssets(app: FastifyInstance, folder: string): Promise<void> 
 function serveIcon(app: FastifyInstance): void {
   app.get('/icon.svg', FILE, (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', `public, max-age=${DAY_S}`).send(icon))
-  // Browsers ask for this address whatever the page says.
+  // Browsers request this URL whatever the page declares.
   app.get('/favicon.ico', FILE, (_request, reply) => reply.redirect('/icon.svg', 301))
 }
 
-/** The house's time for the clocks of open pages; see `live/house-clock.ts`. */
+/** The server's time for the clocks of open pages; see `live/house-clock.ts`. */
 function serveClock(app: FastifyInstance, houseTime: () => Promise<Date>): void {
   app.get('/clock', PAGE, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ server_time: (await houseTime()).toISOString() }))

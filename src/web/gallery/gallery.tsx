@@ -27,9 +27,7 @@ import { sampleArticle, sampleChapter } from './help-samples.ts'
 import { AdminSample, SellerSample } from './parts.tsx'
 import * as samples from './samples.ts'
 
-/**
- * Every page over sample data, for looking at and for tests of the islands. No route of the house leads here.
- */
+/** Every page with sample data, for previews and for tests of the islands. It is not served by any route. */
 const visitor: Visitor = { name: 'Ann Example', isSeller: false, hasSales: false, isAdmin: false, worksFor: null }
 const noForm = { values: {}, errors: {} }
 const wrongForm = {
@@ -38,14 +36,14 @@ const wrongForm = {
 }
 const { SAMPLE_NOW: now, sampleBox, sampleLot, sampleLots, sampleStanding } = samples
 const leading = { position: 'leading', bidder: 'Bidder #3', maximum: samples.sampleAuction.deposit.amount } as const
-/** Bidding opens while one looks on. */
+/** Bidding opens while the page is open. */
 const opening = {
   standing: sampleStanding({
     phase: 'upcoming', startsAt: new Date(now + 5_000).toISOString(), currentBid: null, minimumNextBid: sampleBox().startingBid, bidCount: 0,
   }),
 }
 
-/** The bid box with the most to say: a price by the acre, three things on top of it, a limit, and a bid that lost its lead. */
+/** The bid box with the most content: a price per acre, three notices, a limit, and a bid that was outbid. */
 const perAcre = (change: Partial<BidBoxView>) => sampleLot({
   box: samples.sampleBox({
     biddingUnit: 'per_acre', acreage: 156.4, bidLimit: cents(50_000_000_00),
@@ -161,7 +159,7 @@ const BODIES: Record<string, VNode> = {
 
 export const galleryPaths = Object.keys(BODIES)
 
-/** Prints one page of the gallery; null for a path that is not in it. */
+/** Renders a page of the gallery; null if the path is not in it. */
 export function renderSample(settings: SiteSettings, path: string, language: Language = 'en', houseTime = new Date(now)): string | null {
   const body = BODIES[path]
   if (!body) return null

@@ -11,7 +11,7 @@ import { Form } from '../ui/form.tsx'
 import { Empty, Note } from '../ui/notes.tsx'
 import { Pager } from '../ui/pager.tsx'
 
-/** The parts that pages of sellers and of the house are made of, each once, as samples. */
+/** Samples of the components used by seller and administration pages. */
 
 const form = {
   values: { title: 'Autumn sale', reserve: '12,00', opens: '2026-12-01T10:00', opens_zone: 'America/Denver', terms: 'As it is.\nBy deed.' },

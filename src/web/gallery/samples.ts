@@ -28,13 +28,13 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** A parcel from corners in feet east and north of a point. */
+/** A parcel with corners in feet east and north of a point. */
 function parcel([lng, lat]: Position, corners: [east: number, north: number][]): Boundary {
   const ring = corners.map(([east, north]): Position => [lng + east / (364_567 * Math.cos((lat * Math.PI) / 180)), lat + north / 364_567])
   return { type: 'Polygon', coordinates: [[...ring, ring[0]!]] }
 }
 
-/** A river bank: a side of many short courses. */
+/** A river bank: a side of many short calls. */
 function riverParcel([lng, lat]: Position): Boundary {
   const bank = Array.from({ length: 40 }, (_, index): [number, number] => {
     const share = index / 39

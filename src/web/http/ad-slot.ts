@@ -6,16 +6,16 @@ import type { Sql } from '../../platform/db.ts'
 import type { ShownAd } from '../ui/ad.tsx'
 import type { SiteContext } from './context.ts'
 
-/** The places of the site that the house sells. */
+/** Placements of ads on the site. */
 export type Place = 'home' | 'lot_list' | 'lot_page' | 'auction_page'
 
-/** What is advertised to a visitor at a place; mostly nothing. */
+/** The ad to show a visitor at a placement, or null. */
 export const adFor = (
   { house: { secrets }, readAds, chance }: SiteContext, person: Person | null, request: FastifyRequest, place: Place,
 ): Promise<ShownAd | null> =>
   adOnPage(secrets, { read: () => readAds(place), known: person, userAgent: request.headers['user-agent'] ?? '', chance })
 
-/** Reads what a place has once for all who ask at a time. */
+/** Reads the ads of a placement; concurrent requests share one read. */
 export const adReader = (db: Sql): SiteContext['readAds'] =>
   batchLoader(async (places) => {
     const read = new Map<string, Promise<AdChoice>>()

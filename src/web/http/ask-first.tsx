@@ -6,7 +6,7 @@ import { CONFIRMED_FIELD, ConsequencesPage, type ConsequencesPageProps, type Pre
 import { sendPage, type SiteContext } from './context.ts'
 import type { OwnVisit } from './own-page.ts'
 
-/** Ends the transaction of a step that nobody has confirmed. */
+/** Thrown to roll back a step that is not confirmed yet. */
 export class Unconfirmed extends Error {
   readonly preview: Preview
 
@@ -17,8 +17,8 @@ export class Unconfirmed extends Error {
 }
 
 /**
- * Carries a step out and reads what it came to. Unless the form confirms exactly that, all of it is taken back by throwing
- * `Unconfirmed`. `null`: there is nothing to confirm.
+ * Runs a step and reads its consequences. Unless the form confirms exactly these, throws `Unconfirmed`, which
+ * rolls the step back. `null`: there is nothing to confirm.
  */
 export async function askFirst<T>(
   tx: Tx, typed: Readonly<Record<string, string>>, work: () => Promise<T | Refusal>,
@@ -32,7 +32,7 @@ export async function askFirst<T>(
   return outcome
 }
 
-/** Runs a step of `askFirst`, and answers what is still to be confirmed instead of throwing it. */
+/** Runs a step of `askFirst`, and returns `Unconfirmed` instead of throwing it. */
 export async function unlessConfirmed<T>(work: () => Promise<T>): Promise<T | Unconfirmed> {
   try {
     return await work()
@@ -42,7 +42,7 @@ export async function unlessConfirmed<T>(work: () => Promise<T>): Promise<T | Un
   }
 }
 
-/** Shows what will happen; what was typed is kept in the form, whose button now carries it out. */
+/** Shows the consequences with a confirm button. The form keeps the typed values. */
 export async function sendConsequences(
   context: SiteContext, { visit, reply }: OwnVisit, { preview }: Unconfirmed, page: Omit<ConsequencesPageProps, 'action' | 'preview'>,
 ): Promise<FastifyReply> {

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** The built files that every page names. */
+/** The built files that every page links to. */
 export interface Assets {
   folder: string
   script: string
   styles: string[]
-  /** The fonts of the first screen. */
+  /** The fonts preloaded by every page. */
   fonts: string[]
-  /** The one that only pages with code have on theirs. */
+  /** The font preloaded only by pages that show code. */
   codeFonts: string[]
 }
 
@@ -20,7 +20,7 @@ interface ManifestEntry {
 
 const ENTRY = 'src/web/client.ts'
 
-/** Reads what the build wrote beside this file (`bin/build-site.ts`). */
+/** Reads the manifest that the build wrote beside this file (`bin/build-site.ts`). */
 export async function readAssets(): Promise<Assets> {
   const folder = path.join(import.meta.dirname, '..', 'client')
   const manifest = JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8')) as Record<string, ManifestEntry>

@@ -1,15 +1,15 @@
 import { preferredLanguage } from '../../kernel/languages.ts'
 import { type Language, languageOf, LANGUAGES } from '../ui/languages.ts'
 
-/** Where a request may say which language its reader wants. */
+/** The sources of a reader's language. */
 export interface LanguagePreferences {
-  /** `?lang=es` in the address, as search engines and the switch in the footer have it. */
+  /** `?lang=es` in the URL, as linked by search engines and by the switch in the footer. */
   query: string | undefined
-  /** What was chosen by hand before. */
+  /** The reader's earlier choice. */
   cookie: string | undefined
   acceptLanguage: string | undefined
 }
 
-/** The address decides over the choice made before, and that over the browser's own wishes. */
+/** The URL takes precedence over the earlier choice, and that over the browser's preferences. */
 export const chooseLanguage = ({ query, cookie, acceptLanguage = '' }: LanguagePreferences): Language =>
   languageOf(query) ?? languageOf(cookie) ?? preferredLanguage(acceptLanguage) ?? LANGUAGES[0]

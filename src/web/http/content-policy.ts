@@ -1,4 +1,4 @@
-/** The only stranger a page may ask is the base map that the operator chose. */
+/** Content-Security-Policy. The only other origin a page may load from is the operator's base map. */
 export function contentPolicy(mapStyleUrl: string | null): string {
   const map = mapStyleUrl === null ? '' : ` ${new URL(mapStyleUrl).origin}`
   return [

@@ -25,32 +25,32 @@ import type { KeptPage } from './page-template.ts'
 import type { PublicReads } from './public-reads.ts'
 import { type Page, type SiteSettings, renderPage } from './render.tsx'
 
-/** What all routes of the site share. */
+/** Dependencies shared by all routes of the site. */
 export interface SiteContext {
   house: Pick<House, 'config' | 'log' | 'db' | 'accounts' | 'desk' | 'jobs' | 'secrets' | 'payments' | 'storage' | 'imports'
     | 'afterHammer' | 'http' | 'checkSecret'>
   settings: SiteSettings
-  /** What moves on when the office records a payment, or takes an invoice back. */
+  /** Effects of recording a payment or voiding an invoice. */
   moneyEffects: InvoiceEffects
-  /** How a plan is paid for. */
+  /** Charges subscriptions. */
   billing: Billing
-  /** What a seller's moves set going in the rest of the house. */
+  /** Effects of a seller's actions on other features. */
   saleEffects: SaleEffects
-  /** What is advertised at a place, read once for all who ask at a time. */
+  /** Reads the ads of a placement; concurrent requests share one read. */
   readAds(place: string): Promise<AdChoice>
   publicReads: PublicReads
-  /** Pages of the public, kept while they are true. */
+  /** Rendered public pages, cached until public data changes. */
   keptPages: VersionedCache<KeptPage | { to: string; status: 301 | 302 | 303; prepare?: (reply: FastifyReply) => void }>
-  /** The database's clock: the one that decides. */
+  /** The database's clock, which all decisions use. */
   houseTime(): Promise<Date>
-  /** From 0 to below 1. */
+  /** A random number in [0, 1). */
   chance(): number
 }
 
-/** Pages have the site's own rate limit and stand in no API document. */
+/** Page routes have the site's own rate limit and are not in the API document. */
 export const PAGE = { config: { access: sitePage }, schema: { hide: true } }
 
-/** Who looks at a page, where and when, and the words to tell them with: `t` and `format`. */
+/** The visitor, the time, and the texts (`t`) and formats of their language. */
 export interface Visit extends Words {
   /** Null when signed out. */
   person: Person | null
@@ -58,15 +58,15 @@ export interface Visit extends Words {
   path: string
   /** House time. */
   now: Date
-  /** What the public sees, as it was when they came. */
+  /** The state of public data when the request arrived. */
   state: PublicState
-  /** What the last form came to, to be said once. */
+  /** The result of the last form, shown once. */
   flash: Flash | null
-  /** The team they work for, on the pages of a seller. */
+  /** The team the visitor acts for, on seller pages. */
   worksFor: Visitor['worksFor']
 }
 
-/** What a form can come to; each has its sentence in `messages`. */
+/** Results of forms; `messages` has a sentence for each. */
 export type Flash = keyof Words['t']['flash']
 
 export async function visitOf({ house }: SiteContext, request: FastifyRequest): Promise<Visit> {
@@ -81,14 +81,14 @@ export async function visitOf({ house }: SiteContext, request: FastifyRequest): 
   return { ...words, person, path, state, now: state.now, flash, worksFor }
 }
 
-/** The language that a page is read in. */
+/** The language of the response page. */
 export const languageOfReader = ({ cookies, headers: { 'accept-language': acceptLanguage }, url }: FastifyRequest): Language =>
   chooseLanguage({ query: languageInAddress(url), cookie: cookies[LANGUAGE_COOKIE], acceptLanguage })
 
-/** Neither somebody's session nor a sentence that is said once comes with the request. */
+/** Whether the request has neither a session nor a flash message. */
 export const isAnonymous = ({ cookies }: FastifyRequest): boolean => sessionOf({ cookies }) === undefined && cookies[FLASH_COOKIE] === undefined
 
-/** As what somebody works for a team; null for nobody's team and for a team they are not in. */
+/** The team and the visitor's role in it; null if there is no team or they are not in it. */
 export async function worksForOf(
   { db }: SiteContext['house'], { userId }: Pick<Person, 'userId'>, teamId: TeamId | null,
 ): Promise<Visitor['worksFor']> {
@@ -97,7 +97,10 @@ export async function worksForOf(
   return team ? { team: team.name, role: team.role } : null
 }
 
-/** Who is signed in and follows a link to a language gets their letters in it too, as by signing in with it. */
+/**
+ * A signed-in person who follows a link with a language also gets emails in that language, as when signing in with
+ * it.
+ */
 async function writeIn({ accounts }: SiteContext['house'], request: FastifyRequest, person: Person, asked: Language | null): Promise<void> {
   if (asked === null || asked === person.locale) return
   await accounts.writeIn(personActing(person, null, request), person.userId, asked)
@@ -107,17 +110,17 @@ async function writeIn({ accounts }: SiteContext['house'], request: FastifyReque
 const LANGUAGE_COOKIE = 'lang'
 const LANGUAGE_KEPT_S = 365 * 86_400
 const FLASH_COOKIE = 'flash'
-/** The page that says it follows at once. */
+/** Long enough to reach the next page. */
 const FLASH_KEPT_S = 60
 
-/** The language that was asked for by a link of the page. */
+/** The value of the language parameter in the URL. */
 export const languageInAddress = (path: string): string | undefined =>
   new URLSearchParams(path.split('?', 2)[1]).get(LANGUAGE_PARAMETER) ?? undefined
 
-/** A page as its route describes it; the rest is the same for every page of a visit. */
+/** What a route provides of a page; the rest is the same for every page of a visit. */
 export type PageContent = Omit<Page, 'language' | 'isOfLanguage' | 'visitor' | 'path' | 'houseTime' | 'flash'>
 
-/** Sends a page under the site's rules: nothing inline, nothing from elsewhere, never in a frame. */
+/** Sends a page with the site's security headers: no inline code, no other origins, no framing. */
 export function sendPage(
   reply: FastifyReply, context: Pick<SiteContext, 'settings'>, visit: Visit, content: PageContent, status = 200,
 ): FastifyReply {
@@ -126,7 +129,7 @@ export function sendPage(
   return reply.send(renderPage(context.settings, page))
 }
 
-/** The headers of a page, and the page as it is printed for this visit. */
+/** Sets the headers and returns the complete page for this visit. */
 export function beginPage(reply: FastifyReply, { settings }: Pick<SiteContext, 'settings'>, visit: Visit, content: PageContent): Page {
   const page = pageOf(visit, content, isOfLanguage(reply.request))
   addPageHeaders(reply, settings, page)
@@ -134,7 +137,7 @@ export function beginPage(reply: FastifyReply, { settings }: Pick<SiteContext, '
   return page
 }
 
-/** The address names the language of the page. */
+/** Whether the URL contains a language. */
 export const isOfLanguage = ({ url }: FastifyRequest): boolean => languageOf(languageInAddress(url)) !== null
 
 export function pageOf({ person, path, now, language, flash, worksFor, t }: Visit, content: PageContent, namesLanguage: boolean): Page {
@@ -152,25 +155,25 @@ export function addPageHeaders(reply: FastifyReply, settings: SiteSettings, page
     .header('content-language', page.language)
     .header('vary', 'accept-language, cookie')
     .header('content-security-policy', contentPolicy(settings.mapStyleUrl))
-    // No cache of a browser may keep a secret.
+    // Secrets must not be stored in a browser's cache.
     .header('cache-control', page.holdsSecret ? 'private, no-store' : 'private, no-cache')
 }
 
 export const HTML_TYPE = 'text/html; charset=utf-8'
 
-/** Where somebody signed in reads their own maximum, token or papers beside what a seller or an address says. */
+/** Pages on which signed-in visitors see private data, such as their maximum, beside text that others control. */
 const OWN_SECRETS = /^\/(?:lots\/[^/?]|account|verify)/
 
 const holdsOwnSecret = ({ holdsSecret, visitor, path }: Page): boolean =>
   holdsSecret === true || (visitor !== null && OWN_SECRETS.test(path))
 
-/** After a form: on to a page that reads what has changed, so that loading it again sends nothing again. */
+/** After a form: redirects with 303, so that a reload does not send the form again. */
 export const seeOther = (reply: FastifyReply, path: string): FastifyReply => reply.redirect(path, 303)
 
-/** The same, with a sentence for the top of that page. */
+/** The same, with a message at the top of the next page. */
 export const seeOtherAndSay = (reply: FastifyReply, { settings }: Pick<SiteContext, 'settings'>, path: string, flash: Flash): FastifyReply =>
   seeOther(sayNext(reply, { settings }, flash), path)
 
-/** Has the next page say it. */
+/** Sets the message for the next page. */
 export const sayNext = (reply: FastifyReply, { settings }: Pick<SiteContext, 'settings'>, flash: Flash): FastifyReply =>
   addCookie(reply, settings, FLASH_COOKIE, flash, FLASH_KEPT_S)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { formOf } from './form-fields.ts'
 
-test('The fields of a form are texts, whatever the body holds', () => {
+test('form fields are strings, whatever the body contains', () => {
   const hostile = JSON.parse('{"__proto__":"p","constructor":"c","toString":{"toString":1,"valueOf":1},"deep":[[{"toString":1}]],"none":null,"many":["a","b"],"n":7}')
   assert.deepEqual(Object.entries(formOf({ body: hostile })), [
     ['__proto__', 'p'], ['constructor', 'c'], ['toString', ''], ['deep', ''], ['none', ''], ['many', 'a,b'], ['n', '7'],

@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 
-/** The fields of a posted form; one sent several times becomes a list joined by commas. What no form sends, such as an object in JSON, is empty. */
+/**
+ * The fields of a posted form; repeated fields are joined by commas. Values that no form sends, such as JSON
+ * objects, become empty.
+ */
 export function formOf(request: Pick<FastifyRequest, 'body'>): Record<string, string> {
   const body = (request.body ?? {}) as Record<string, unknown>
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, [value].flat().map(textOf).join(',')]))

@@ -7,7 +7,7 @@ import { MINUTE } from '../../kernel/time.ts'
 
 const house = await siteHouse({ siteRateLimitPerMinute: 0 })
 const { db } = house
-/** Another process on the same database. */
+/** A second process on the same database. */
 const other = await testHouse({ beside: house, siteFolder: await ensureSiteBuilt(), siteRateLimitPerMinute: 0 })
 const ann = await house.visitor()
 await db.query(`update users set name = 'Ann Whitcombe' where id = $1`, [ann.id])
@@ -15,15 +15,15 @@ const sale = await house.auction({ slug: 'kept-sale', title: 'Kept land' })
 const lot = await house.lot(sale, { slug: 'kept-lot', title: 'Kept tract', state: 'IA', lat: 42, lng: -93 })
 await house.lot(sale, { slug: 'kept-other', title: 'Other tract', state: 'IA' })
 await house.lot(await house.auction({ slug: 'kept-over', status: 'closed' }), { slug: 'kept-sold', title: 'Gone tract' })
-// No minute is full while the test runs.
+// A rate limit that the test does not reach.
 await db.query(`update lots set ends_at = house_clock() + interval '2 days 30 seconds', scheduled_ends_at = house_clock() + interval '2 days 30 seconds' where status = 'active'`)
 
 const PAGES = ['/', '/lots', '/lots/kept-lot', '/auctions', '/auctions/kept-sale', '/map', '/results', '/auctions/kept-over/results']
 
-/** What a page says, without the moment at which it says so. */
+/** The text of a page without its current time. */
 const timeless = (text: string): string => text.replace(/(data-house-time="|serverTime&quot;:&quot;)[^"&]+/g, '$1')
 
-/** How many statements some work took, of those that read lots or sales. */
+/** The number of statements that read lots or auctions while `work` ran. */
 async function readings(work: () => Promise<unknown>): Promise<number> {
   const { query, run } = house.house.db
   let read = 0
@@ -41,7 +41,7 @@ async function readings(work: () => Promise<unknown>): Promise<number> {
   return read
 }
 
-test('A page of the public is made once while nothing changes, and any public change makes it anew', async () => {
+test('a public page is rendered once until public data changes, then again', async () => {
   for (const path of PAGES) {
     const first = await house.get(path)
     assert.equal(first.status, 200, path)
@@ -54,23 +54,23 @@ test('A page of the public is made once while nothing changes, and any public ch
   assert.ok(await outlined())
   const ring = [[-93, 42], [-92.99, 42], [-92.99, 42.01], [-93, 42.01], [-93, 42]]
   await db.query('update lots set boundary = $1', [JSON.stringify({ type: 'Polygon', coordinates: [ring] })])
-  assert.ok(!(await outlined()), 'a new outline is drawn on the cards of its auction')
+  assert.ok(!(await outlined()), 'a changed boundary appears on the cards of its auction')
 })
 
-test('A crowd that asks for a page at once is served by one, and what an address does not mean makes no other', async () => {
+test('concurrent requests share one rendering, and unknown parameters do not cause another', async () => {
   await db.query('update lots set price_cents = price_cents')
   const alone = await readings(() => house.get('/lots'))
   await db.query('update lots set price_cents = price_cents')
   assert.equal(await readings(() => Promise.all(Array.from({ length: 50 }, () => house.get('/lots')))), alone)
   for (const path of ['/lots?utm_source=letter', '/lots/?x=1', '/lots?page=', '/lots?lang=xx', '/lots?unknown=1&other=2']) {
     assert.equal(await readings(() => house.get(path)), 0, path)
-    assert.match((await house.get(path)).text, /href="\/sign-in\?next=%2Flots"/, 'nothing of it stands in the page of others')
+    assert.match((await house.get(path)).text, /href="\/sign-in\?next=%2Flots"/, 'an unknown parameter does not appear in the page of other readers')
   }
   assert.ok(await readings(() => house.get('/lots?sort=&state=IA')) > 0)
   assert.equal(await readings(() => house.get('/lots?x=1&state=IA')), 0)
 })
 
-test('What is not there, and what lies elsewhere, is answered each time', async () => {
+test('missing pages and redirects are answered', async () => {
   for (const path of ['/lots/no-such-lot', '/auctions/no-such-sale']) {
     assert.equal((await house.get(path)).status, 404)
     assert.ok(await readings(() => house.get(path)) > 0, path)
@@ -83,7 +83,7 @@ test('What is not there, and what lies elsewhere, is answered each time', async 
   assert.equal((await house.get('/auctions/kept-sale?next=%2Flots%2Fkept-lot')).status, 303)
 })
 
-test('A page that is kept is, minutes later, what another process makes anew', async () => {
+test('a cached page equals, minutes later, the page that another process renders', async () => {
   const before = new Map<string, string>()
   for (const path of PAGES) before.set(path, (await house.get(path)).text)
   await house.advanceClock(3 * MINUTE)
@@ -92,10 +92,10 @@ test('A page that is kept is, minutes later, what another process makes anew', a
     const anew = await other.app.inject({ url: path, headers: { accept: 'text/html' } })
     assert.equal(timeless((await house.get(path)).text), timeless(anew.body), path)
   }
-  assert.notEqual(timeless(before.get('/lots')!), timeless((await house.get('/lots')).text), 'its clocks went on')
+  assert.notEqual(timeless(before.get('/lots')!), timeless((await house.get('/lots')).text), 'its clocks have advanced')
 })
 
-test('A page ends with the moment at which a lot or a sale opens or closes, and with those at which it is marked', async () => {
+test('a cached page expires when a lot or an auction opens, closes or is about to close', async () => {
   const soon = await house.auction({ slug: 'kept-soon' })
   await db.query(`update auctions set starts_at = house_clock() + interval '2 minutes', ends_at = house_clock() + interval '1 hour' where id = $1`, [soon])
   await house.lot(soon, { slug: 'kept-brief' })
@@ -113,7 +113,7 @@ test('A page ends with the moment at which a lot or a sale opens or closes, and 
   }
 })
 
-test('Whoever holds a page is told that it is the same, in any encoding, while its clocks say the same', async () => {
+test('answers 304 to a matching ETag in any encoding, until the clocks of the page change', async () => {
   for (const path of PAGES) {
     for (const encoding of ['identity', 'gzip', 'br']) {
       const { headers } = await house.app.inject({ url: path, headers: { 'accept-encoding': encoding } })
@@ -130,7 +130,7 @@ test('Whoever holds a page is told that it is the same, in any encoding, while i
   }
 })
 
-test('Nothing of anybody gets into the pages of others, and nobody signed in is given theirs', async () => {
+test('private data never enters cached pages, and signed-in readers are not served from the cache', async () => {
   await house.call('POST', `/v1/lots/${lot}/bids`, { token: ann.token, body: { bid_amount: 1_500, is_proxy: true } })
   const personal = /Ann Whitcombe|account\/watchlist|data-position="(?:leading|outbid)"/
   const session = ann.cookie.split('=')[1]!
@@ -149,10 +149,10 @@ test('Nothing of anybody gets into the pages of others, and nobody signed in is 
   assert.match(said.text, /class="note good flash"/)
   assert.doesNotMatch((await house.get('/lots')).text, /class="note good flash"/)
   assert.match(String((await house.get('/lots?lang=es')).headers['set-cookie']), /^lang=es;/)
-  assert.match(String((await house.get('/lots?lang=es')).headers['set-cookie']), /^lang=es;/, 'each reader of a page in a language keeps it')
+  assert.match(String((await house.get('/lots?lang=es')).headers['set-cookie']), /^lang=es;/, 'each language of a page is cached')
 })
 
-test('While bids are placed in one process, no page of another shows less than the API told before it', async () => {
+test('a page never shows less than the API of another process returned before it', async () => {
   const token = await (await house.person({ tier: 'institutional' })).token('read', 'write')
   const bid = async (amount: number) => assert.equal((await house.call('POST', `/v1/lots/${lot}/bids`, { token, body: { bid_amount: amount } })).status, 200)
   await bid(9_000)

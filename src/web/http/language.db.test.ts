@@ -13,7 +13,7 @@ async function openLot(sale: Record<string, unknown> = {}, row: Record<string, u
   return { slug }
 }
 
-test('A page is in the language that its reader asks for, and says so', async () => {
+test('a page is in the language its reader asks for, and declares it', async () => {
   const { slug } = await openLot()
   const lot = `/lots/${slug}`
   const english = await house.get(lot)
@@ -30,7 +30,7 @@ test('A page is in the language that its reader asks for, and says so', async ()
   for (const nonsense of ['?lang=xx', '?lang=', '?lang=es&lang=en%00']) assert.equal((await house.get(`/lots${nonsense}`)).status, 200, nonsense)
 })
 
-test('What the house refuses is said in Spanish to whoever reads Spanish', async () => {
+test('refusals are shown in Spanish to readers of Spanish', async () => {
   const { slug } = await openLot()
   await house.post(`/lots/${slug}/bids`, { amount: '3000', kind: 'maximum', idempotency_key: 'es-1' }, ann)
   const low = await house.post(`/lots/${slug}/bids`, { amount: '1000', idempotency_key: 'es-2' }, { ...bob, cookie: `${bob.cookie}; lang=es` })
@@ -39,7 +39,7 @@ test('What the house refuses is said in Spanish to whoever reads Spanish', async
   assert.match((await house.get('/nix', { cookie: 'lang=es' })).text, /Página no encontrada/)
 })
 
-test('A form says once, on the page it led to, what it came to', async () => {
+test('the result of a form is shown once, on the next page', async () => {
   const person = await house.visitor()
   await house.post('/account/tokens', { name: 'robot', abilities: 'read', expires_in_days: '30' }, person)
   const [token] = await house.db.query<{ id: number }>("select id from access_tokens where name = 'robot'")
@@ -54,7 +54,7 @@ test('A form says once, on the page it led to, what it came to', async () => {
   assert.doesNotMatch((await house.get('/account/tokens', { cookie: `${person.cookie}; flash=<b>` })).text, /class="note good flash"/)
 })
 
-test('letters follow the language in which somebody signs in', async () => {
+test('emails use the language of the sign-in', async () => {
   const { id, email, password } = await house.visitor()
   const localeOf = async () => (await house.db.query<{ locale: string }>('select locale from users where id = $1', [id]))[0]!.locale
   for (const language of ['es', 'en']) {
@@ -63,7 +63,7 @@ test('letters follow the language in which somebody signs in', async () => {
   }
 })
 
-test('letters follow a link to a language that somebody signed in follows, and the account says which it is', async () => {
+test('emails use the language of a link that a signed-in person follows, and the account shows it', async () => {
   const person = await house.visitor()
   const localeOf = async () => (await house.db.query<{ locale: string }>('select locale from users where id = $1', [person.id]))[0]!.locale
   const changes = async () => (await house.db.query<{ n: number }>(

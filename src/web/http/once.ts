@@ -10,16 +10,16 @@ import { type FormState, ONCE_FIELD } from '../ui/form.tsx'
 import type { SiteContext } from './context.ts'
 import { formOf } from './form-fields.ts'
 
-/** Gives a form its key, so that it takes effect once however often its button is clicked. */
+/** Adds a key to a form, so that it takes effect once even if its button is clicked repeatedly. */
 export const withKey = (form: FormState): FormState => ({ ...form, values: { ...form.values, [ONCE_FIELD]: randomUUID() } })
 
-/** A second click may arrive while the first is being carried out; it waits for that one's answer. */
+/** A second click that arrives while the first is processed waits for the answer to the first. */
 const WAIT_MS = 200
 const WAITS = 10
 
 /**
- * Does what a form asks for in one transaction, once for the key in it. What it came to is told every time; it must survive JSON. Where it
- * is a secret, `repeated` is what is told, and kept, instead of showing it again.
+ * Runs the work of a form in one transaction, once for its key. The stored result is returned on every repetition
+ * and must survive JSON. For a result with a secret, `repeated` is stored and returned instead.
  */
 export async function changeOnce<T>(
   { house: { db, secrets } }: SiteContext, { request, person }: { request: FastifyRequest; person: Person }, work: (tx: Tx) => Promise<T | Refusal>,

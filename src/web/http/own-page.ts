@@ -6,7 +6,7 @@ import { answerSignedOut } from './signed-out.tsx'
 
 type OwnRequest = FastifyRequest<{ Params: Record<string, string>; Querystring: Record<string, string | undefined> }>
 
-/** A visit to a page of one's own. */
+/** A visit to a page of the signed-in person. */
 export interface OwnVisit {
   visit: Visit
   person: Person
@@ -14,13 +14,13 @@ export interface OwnVisit {
   reply: FastifyReply
 }
 
-/** Who asks, as the features are told. */
+/** The viewer, as features expect one. */
 export const callOf = ({ person, request }: OwnVisit) => ({ principal: person, request })
 
 type Handle = (own: OwnVisit) => Promise<FastifyReply>
 type Address = { Params: Record<string, string>; Querystring: Record<string, string | undefined> }
 
-/** A page that only its owner sees: whoever is signed out is sent to sign in and to come back. */
+/** A page of the signed-in person; signed-out visitors are redirected to sign-in and back. */
 export function getOwn(app: FastifyInstance, context: SiteContext, url: string, handle: Handle): void {
   app.get<Address>(url, PAGE, async (request, reply) => {
     const visit = await visitOf(context, request)
@@ -31,17 +31,17 @@ export function getOwn(app: FastifyInstance, context: SiteContext, url: string, 
   })
 }
 
-/** The same name twice in an address is a list to its reader; but for those of `LISTS`, pages read one text, the first. */
+/** Parameters that may occur several times in a URL. Of all others, pages read the first value. */
 const firstOfEach = (query: Record<string, unknown>): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(query).map(([name, value]) => [name, (Array.isArray(value) && !LISTS.has(name) ? value[0] : value) as string]))
 
-/** Inventory items that become lots at once. */
+/** Inventory items to convert to lots together. */
 const LISTS: ReadonlySet<string> = new Set(['item'])
 
-/** A form with long texts in it, such as terms of sale or a surveyed boundary. */
+/** Limit for forms with long texts, such as terms of sale or a boundary. */
 export const LONG_FORM = { bodyLimit: 512 * 1024 }
 
-/** A form of such a page; it is only taken from pages of ours. */
+/** A form of such a page; accepts posts from this site only. */
 export function postOwn(app: FastifyInstance, context: SiteContext, url: string, handle: Handle, limits: Partial<typeof LONG_FORM> = {}): void {
   app.post<Address>(url, { ...PAGE, ...limits }, async (request, reply) => {
     if (refusedAsForgery(request, reply)) return reply

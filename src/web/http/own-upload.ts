@@ -6,22 +6,22 @@ import { refusedAsForgery } from './forms.ts'
 import { type OwnVisit, postOwn } from './own-page.ts'
 import { answerSignedOut } from './signed-out.tsx'
 
-/** What can be wrong with a form before anything is done with it. */
+/** Errors of a form found before it is processed. */
 const UNREADABLE: readonly RefusalCode[] = ['payload_too_large', 'malformed_request', 'validation_failed']
 
-/** A form of one's own page that sends a file. */
+/** A form that uploads a file. */
 interface OwnFile {
   url: string
   maxBytes: number
-  /** The field of the file, beside which is said what is wrong with it. */
+  /** The name of the file field, where errors are shown. */
   field: string
-  /** The page with what is wrong in it, such as a file that is too large, which is refused before the form is read. */
+  /** The page with an error found before the form is read, such as a file that is too large. */
   refused(own: OwnVisit, refusal: Refusal): Promise<FastifyReply>
   handle(own: OwnVisit): Promise<FastifyReply>
 }
 
-/** Takes a file by a form of one's own page; nobody sends one before it is known who they are. */
-/** The file of a form, which may be empty; null where there is none, or words stand in its place. */
+/** Accepts a file upload. Checks the session before reading the body. */
+/** The uploaded file, which may be empty; null if the field is missing or has text. */
 export function uploadedFile({ request }: OwnVisit, field: string): UploadedFile | null {
   const value = (request.body as Record<string, unknown>)[field]
   return typeof value === 'object' && value !== null ? value as UploadedFile : null

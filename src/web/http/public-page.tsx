@@ -16,30 +16,30 @@ import {
 import { AD_MARK, filledIn, type KeptPage, countdownMark, templateOf, pageTag } from './page-template.ts'
 import { renderAd, renderPage } from './render.tsx'
 
-/** Who asks for a page, and how. */
+/** A request for a public page. */
 export interface Asked<Params> {
   visit: Visit
   params: Params
   query: Query
   ad: AdPlace
-  /** Null while the page of all strangers is made, so that nothing of one of them gets into it. */
+  /** Null while a cached page is rendered, so that no data of a request gets into it. */
   request: FastifyRequest | null
 }
 
-/** A page, at another path than that of the request where it has one; or where to go instead. */
+/** A page, with its path if that differs from the request's; or a redirect. */
 export type Shown = (PageContent & { path?: string }) | Elsewhere
 
 interface Elsewhere {
   to: string
   status: 301 | 302 | 303
-  /** What else the answer brings, such as a cookie. */
+  /** Changes to the response, such as a cookie. */
   prepare?: (reply: FastifyReply) => void
 }
 
 export interface PublicPage<Params> {
-  /** What its address may ask for, in the order of a true address; anything else in an address changes nothing. */
+  /** The query parameters of the page in canonical order. All others are ignored. */
   parameters: readonly string[]
-  /** Parameters with which it is made for one reader alone. */
+  /** Parameters for which the page is not cached. */
   unkept?: readonly string[]
   ad?: Place
   read(asked: Asked<Params>): Promise<Shown>
@@ -49,8 +49,8 @@ export const elsewhere = (to: string, status: Elsewhere['status'] = 302, prepare
   ({ to, status, ...(prepare && { prepare }) })
 
 /**
- * A page that everybody may read. Whoever is signed out gets the one that is kept under its address and language while
- * nothing public has changed and the clock has not changed it; whoever is signed in gets one of their own.
+ * Declares a page that everybody may read. Signed-out readers get the page cached by URL and language until public
+ * data or the clock changes it; for signed-in readers it is rendered anew.
  */
 export function getPublic<Params extends Record<string, string>>(app: FastifyInstance, context: SiteContext, url: string, page: PublicPage<Params>): void {
   app.get(url, PAGE, async (request, reply) => {
@@ -73,14 +73,14 @@ function goTo(reply: FastifyReply, { to, status, prepare }: Elsewhere): FastifyR
   return reply.redirect(to, status)
 }
 
-/** An address without what changes nothing. */
+/** A URL without ignored parameters. */
 interface Address<Params> {
   path: string
   params: Params
   query: Query
 }
 
-/** Longer addresses are nobody's honest question and are not kept. */
+/** Pages with longer URLs are not cached. */
 const LONGEST = 500
 
 function addressOf<Params extends Record<string, string>>(
@@ -102,10 +102,10 @@ interface Wanted<Params> {
   address: Address<Params>
 }
 
-/** What every reader brings that a kept page depends on. */
+/** What a cached page depends on besides its URL. */
 interface Reading {
   language: Language
-  /** The address names the language. */
+  /** The URL contains the language. */
   namesLanguage: boolean
   state: PublicState
 }
@@ -118,7 +118,7 @@ async function sendKept<Params>(context: SiteContext, request: FastifyRequest, r
   if ('to' in made) return goTo(reply, made)
   addPageHeaders(reply, context.settings, { language, isOfLanguage: reading.namesLanguage })
   const ad = made.template.hasAd ? await adFor(context, null, request, wanted.page.ad!) : null
-  // With an ad it is nobody else's: each is counted once.
+  // With an ad the response is not shared, because each impression is counted.
   if (ad) return reply.send(filledIn(made.template, state.now, renderAd(language, ad)))
   const { tag, bytes } = readAt(made, state.now)
   reply.header('etag', tag)
@@ -126,9 +126,9 @@ async function sendKept<Params>(context: SiteContext, request: FastifyRequest, r
   return bytes.send(request, reply, HTML_TYPE)
 }
 
-/** Readers are told something else of a lot that is about to close, so long before. */
+/** The text on a lot changes this long before its close. */
 const LEADS_MS = [SOON_MS, BY_SECONDS_MS]
-/** The text may take two bytes a character, and its bytes are kept beside it. */
+/** Text may take two bytes a character, and its encoded bytes are stored too. */
 const BYTES_A_CHARACTER = 4
 
 async function makePage<Params>(
@@ -145,14 +145,14 @@ async function makePage<Params>(
   return { template, last: null, kept: { until, weight: BYTES_A_CHARACTER * template.characters } }
 }
 
-/** When the clock alone changes what a page shows. */
+/** The next moment at which the clock changes what pages show. */
 const endOf = ({ house: { db }, publicReads }: SiteContext, state: PublicState): Promise<Date | null> =>
   publicReads.share('end of pages', state, async () => {
     const moment = await nextMoment(db, state.now, LEADS_MS)
     return { value: moment, until: moment }
   })
 
-/** How old the time of a kept page may be: a page that many read is compressed ten times a second at most. */
+/** The maximum age of a cached page's time, so that it is compressed at most ten times a second. */
 const OLDEST_TIME_MS = 100
 
 function readAt(page: KeptPage, now: Date): NonNullable<KeptPage['last']> {

@@ -4,11 +4,11 @@ import { useWords, type Words } from '../ui/use-words.ts'
 export interface RefusalPageProps {
   status: number
   message: string
-  /** For whoever is asked about it. */
+  /** For support requests. */
   requestId: string
 }
 
-/** What happened, and the way on. */
+/** What happened, and what to do next. */
 export function RefusalPage({ status, message, requestId }: RefusalPageProps) {
   const words = useWords()
   const { refusals } = words.t
@@ -23,7 +23,7 @@ export function RefusalPage({ status, message, requestId }: RefusalPageProps) {
   )
 }
 
-/** What a refused request is called in the window's title and at the top of its page. */
+/** The title of a refusal, in the window and at the top of the page. */
 export function refusalTitle({ t: { refusals: { titles } } }: Words, status: number): string {
   if (status === 404) return titles.notHere
   if (status === 401 || status === 403) return titles.notOpen

@@ -1,10 +1,10 @@
 import { type FieldErrors, invalid, type Refusal } from '../../kernel/refusals.ts'
 import { verbatim } from '../../kernel/sentences.ts'
 
-/** What is wrong with each field, in the words of the page, which are in the reader's language already. */
+/** An error for each field, in the reader's language. */
 export type OwnWords = Readonly<Record<string, string>>
 
-/** What a page itself finds wrong in its form. */
+/** Refuses with errors that a page finds in its own form. */
 export const refuseFields = (wrong: OwnWords): Refusal => invalid(asErrors(wrong))
 
 export const asErrors = (wrong: OwnWords): FieldErrors =>

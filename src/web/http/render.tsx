@@ -9,40 +9,40 @@ import { Layout } from '../ui/layout.tsx'
 import { LiveWordsContext, OfficeContext, PageTimeContext, type Visitor, VisitorContext, WordsContext } from '../ui/use-words.ts'
 import type { Assets } from './assets.ts'
 
-/** Everything a route says to have a page printed. */
+/** What a route passes to render a page. */
 export interface Page {
   title: string
   description?: string
-  /** Path of the page's one true address; without it the page has none and is not for search engines. */
+  /** Canonical path of the page. Without it the page has no canonical URL and is not indexed. */
   canonical?: string
-  /** Address of a picture for those who are sent a link; without it the house's own. */
+  /** URL of the image for link previews; by default the site's own. */
   picture?: string
-  /** Schema.org data about what the page shows. */
+  /** Schema.org data of the page. */
   jsonLd?: Record<string, unknown>
   language: Language
-  /** The first screen has lines of code, which would move when their letters came late. */
+  /** The first screen shows code, whose font must be preloaded to prevent a layout shift. */
   showsCode?: boolean
-  /** The address names the language, and so is the true one of that language; without it is everybody's. */
+  /** The URL contains the language and is canonical for it; a URL without one is for all languages. */
   isOfLanguage: boolean
   visitor: Visitor | null
-  /** The page shows a secret once. Returning to it in the browser requests its address again. */
+  /** The page shows a secret once. On history navigation the browser requests its URL again. */
   holdsSecret?: boolean
   /** Path and query of the request: marks the current page in menus, and is where sign-in returns to. */
   path: string
-  /** House time for the clocks of the page; null if it has none, so that it can be cached. */
+  /** Server time for the clocks of the page; null if it has none, so that it can be cached. */
   houseTime: Date | null
   /** The result of the last form. */
   flash: string | null
-  /** Where it is kept: what stands for the time left until a close (`page-template.ts`). */
+  /** For cached pages: the mark to write for the time left until a close (`page-template.ts`). */
   countdown?: (endsAt: string) => string
   body: VNode
 }
 
-/** What pages need of the configuration. */
+/** The part of the configuration that pages need. */
 export interface SiteSettings {
   siteUrl: string
   assets: Assets
-  /** The operator's own base map, which pages may then load; null: the built-in one. */
+  /** The operator's base map, which pages may load; null: the built-in one. */
   mapStyleUrl: string | null
   /** Contact details in the footer of every page. */
   office: Office
@@ -70,7 +70,7 @@ export function renderPage(settings: SiteSettings, page: Page): string {
   return `<!doctype html>${renderToString(document)}`
 }
 
-/** The ad of a page that is printed already. */
+/** Renders an ad to insert into a cached page. */
 export const renderAd = (language: Language, ad: ShownAd): string =>
   renderToString(<WordsContext.Provider value={wordsOf(language)}><Ad ad={ad} /></WordsContext.Provider>)
 
@@ -123,7 +123,7 @@ function Description({ page, siteUrl }: { page: Page; siteUrl: string }) {
   )
 }
 
-/** What the house's own pages are shown with. */
+/** The preview image of pages without one of their own. */
 const HOUSE_PICTURE = '/house.png'
 
 function LinkPicture({ href, title }: { href: string; title: string }) {
@@ -136,8 +136,8 @@ function LinkPicture({ href, title }: { href: string; title: string }) {
   )
 }
 
-/** No text of a seller may end the element or open another one. */
+/** Escapes JSON so that no text can close the script element or open another. */
 const inertJson = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c')
 
-/** What the scripts of a page say, as data in the page: they carry no words of their own. */
+/** Texts for the scripts of the page, as data in the page; scripts contain no texts. */
 const LIVE_WORDS = Object.fromEntries(LANGUAGES.map((language) => [language, inertJson(wordsOf(language).t.live)])) as Record<Language, string>

@@ -7,11 +7,11 @@ const COOKIE = 'way_back'
 /** As long as the link of the first email is valid. */
 const KEPT_S = 86_400
 
-/** Remembers the page, usually of a lot, to return to after signing up or verification. */
+/** Stores the page, usually of a lot, to return to after sign-up or verification. */
 export const rememberReturnPath = (reply: FastifyReply, { settings }: Pick<SiteContext, 'settings'>, path: string): FastifyReply =>
   addCookie(reply, settings, COOKIE, Buffer.from(path).toString('base64url'), KEPT_S)
 
-/** Of the page of a lot, the address that leads on to what its visitor needs next before a bid; any other page itself. */
+/** For the page of a lot, the URL of the visitor's next step before a bid; any other page unchanged. */
 export const nextStepHref = (path: string): string => (/^\/lots\/[^/?#]+$/.test(path) ? `${path}/next-step` : path)
 
 export function returnPathOf(request: FastifyRequest): string | null {

@@ -14,7 +14,7 @@ const outline = (south: number): string =>
 
 interface Row {
   page: string
-  /** Where it is sent, when that is another address. */
+  /** The URL the form posts to, if it is another one. */
   action?: string
   theirs: Record<string, string>
   ours: Record<string, string>
@@ -33,7 +33,7 @@ const ROWS: Row[] = [
   },
   {
     page: '/seller/auctions/creek-sale/lots', action: '/seller/lots/creek/row',
-    // Its cells stand in the row, outside the form.
+    // Its cells are in the table row, outside the form element.
     theirs: { ...CELLS, acreage: '230' }, ours: { ...CELLS, starting_bid: '200' },
     kept: () => `select concat_ws(',', starting_bid_cents, acreage) as kept from lots where id = ${lot}`,
   },
@@ -52,7 +52,7 @@ const ROWS: Row[] = [
 const tagOf = (text: string): string => /name="seen" value="([^"]+)"/.exec(text)![1]!
 
 for (const { page, action = page, theirs, ours, kept } of ROWS) {
-  test(`${action}: what a colleague has saved meanwhile is not written over unseen`, async () => {
+  test(`${action}: does not overwrite a colleague's save that was not shown`, async () => {
     const stands = async () => (await house.db.query<{ kept: string }>(kept()))[0]!.kept
     const { text } = await house.get(page, ann)
     const shown = { ...(action === page ? fieldsIn(text) : {}), seen: tagOf(text) }
@@ -63,14 +63,14 @@ for (const { page, action = page, theirs, ours, kept } of ROWS) {
     assert.equal(late.status, 412)
     assert.match(late.text, /Someone else saved changes after you opened this page/)
     assert.equal(await stands(), before)
-    assert.equal((await house.post(action, { ...shown, ...theirs }, ann)).status, 303, 'the same once more is a second click')
+    assert.equal((await house.post(action, { ...shown, ...theirs }, ann)).status, 303, 'sending the same values again is a repeated click')
 
-    assert.equal((await house.post(action, { ...shown, ...ours, seen: tagOf(late.text) }, ann)).status, 303, 'sent again it is meant')
+    assert.equal((await house.post(action, { ...shown, ...ours, seen: tagOf(late.text) }, ann)).status, 303, 'sending it again confirms it')
     assert.notEqual(await stands(), before)
   })
 }
 
-test('What no lot is without is asked for where it was emptied, and the old is not called saved', async () => {
+test('emptying a required field of a lot is an error, not a save of the old value', async () => {
   for (const action of ['/seller/lots/creek/basics', '/seller/lots/creek/row']) {
     const { status, text } = await house.post(action, { ...CELLS, category_id: '1', starting_bid: ' ' }, ann)
     assert.equal(status, 422, action)

@@ -7,16 +7,17 @@ import type { FormState } from '../ui/form.tsx'
 import { SEEN_FIELD } from '../ui/seen-field.ts'
 import type { Words } from '../ui/use-words.ts'
 
-/** Gives a form the tag of what it shows, so that a save which nobody has seen is not written over. */
+/** Adds a tag of the shown values to a form, so that changes made in the meantime are not overwritten. */
 export const withSeen = (form: FormState, shown: object): FormState =>
   ({ ...form, values: { ...form.values, [SEEN_FIELD]: seenTag(shown) } })
 
-/** An entity tag without its quotes. */
+/** An ETag without its quotes. */
 export const seenTag = (shown: object): string => contentTag(shown).slice(1, -1)
 
 /**
- * Refuses a form that somebody else's save has overtaken: `present` is what its fields say now, `wanted` what they are to say.
- * The same save twice is none. The form that is shown with the refusal carries the new tag: sent again it is meant.
+ * Refuses a form whose values were changed by another save: `present` are the stored values, `wanted` the
+ * submitted ones. Submitting what is already stored is not a conflict. The refused form carries the new tag, so
+ * sending it again overwrites.
  */
 export function refuseOvertaken(
   words: Words, typed: Readonly<Record<string, string>>, present: object, wanted: object,
@@ -25,7 +26,7 @@ export function refuseOvertaken(
   return seen === undefined || seen === now || seenTag(wanted) === now ? null : overtaken(words)
 }
 
-/** The same under the lock, for a save that lands between reading and writing. */
+/** The same check under the lock, for a save that happens between reading and writing. */
 export const stillOf = (words: Words, read: { updated_at: Date }): Precondition => ({ updated_at: now }) =>
   (now.getTime() === read.updated_at.getTime() ? null : overtaken(words))
 
@@ -34,7 +35,10 @@ function overtaken({ t }: Words): Refusal {
   return refuse('precondition_failed', said, { form: [said] })
 }
 
-/** Refuses fields that were emptied and cannot be empty: left out they would stand as they were, and the page would say that they are saved. */
+/**
+ * Refuses emptied fields that cannot be empty. Left out they would keep their value, although the page reports a
+ * save.
+ */
 export function refuseEmptied(typed: Readonly<Record<string, string>>, names: readonly string[]): Refusal | null {
   const emptied = names.filter((name) => typed[name]?.trim() === '')
   return emptied.length > 0 ? invalid(Object.fromEntries(emptied.map((name) => [name, [ofField.required({ field: nameOf(name) })]]))) : null

@@ -1,13 +1,13 @@
 import { useWords } from '../ui/use-words.ts'
 
 export interface SignedOutProps {
-  /** Where the form was going. */
+  /** Where the form was posted to. */
   action: string
-  /** What was typed into it, without what is secret. */
+  /** The typed values, without secrets. */
   typed: Record<string, string>
 }
 
-/** A form that came after its sender's session had ended: what they typed waits here until they have signed in again. */
+/** A page for a form sent after its session ended. It keeps the typed values until the person has signed in again. */
 export function SignedOutPage({ action, typed }: SignedOutProps) {
   const { t: { entry } } = useWords()
   return (

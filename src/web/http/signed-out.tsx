@@ -6,13 +6,13 @@ import { formOf } from './form-fields.ts'
 import { wantsJson } from './forms.ts'
 import { SignedOutPage } from './signed-out-page.tsx'
 
-/** Typed by hand each time, and never written into a page. */
+/** Secret fields, which are never written into a page. */
 const SECRETS = /password|^code$/
 
 /**
- * Answers a form of somebody whose session has ended. Where something was typed, the answer keeps it and can be sent
- * again after signing in; a single button, a file or a secret brings them back to the page it came from instead. A
- * script is told so, and keeps its page with what was typed in it.
+ * Answers a form whose session has ended. The response page keeps the typed values, to send them again after
+ * signing in; a form with only a button, a file or a secret redirects to sign-in and back to its page. A script
+ * gets an error, and its page keeps the typed values.
  */
 export function answerSignedOut(
   context: SiteContext, visit: Visit, request: FastifyRequest, reply: FastifyReply, usualPage = '/account',
@@ -25,13 +25,13 @@ export function answerSignedOut(
   return keepTyped(context, visit, reply, typed)
 }
 
-/** What was typed waits on a page from which it can be sent again, to where it was going. */
+/** Shows the page from which the form can be sent again to its original URL. */
 export function keepTyped(context: SiteContext, visit: Visit, reply: FastifyReply, typed: Record<string, string>): FastifyReply {
   const body = <SignedOutPage action={visit.path} typed={typed} />
   return sendPage(reply, context, visit, { title: visit.t.entry.signedOut.title, body }, 401)
 }
 
-/** The page on which the form stood; null when the browser does not say. */
+/** The page that contained the form; null if the browser does not send it. */
 function pageOf(request: FastifyRequest): string | null {
   const from = URL.parse(request.headers.referer ?? '')
   return from !== null && from.host === request.host ? from.pathname + from.search : null

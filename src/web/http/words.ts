@@ -1,6 +1,6 @@
 import { bilingual } from '../bilingual.ts'
 
-/** What a form came to, said at the top of the page it led to. */
+/** Results of forms, shown at the top of the next page. */
 export const flash = bilingual({
   voidAsked: {
     en: 'The lot closes within the hour, so a second administrator must approve before the bids are voided.',
@@ -143,7 +143,7 @@ export const flash = bilingual({
   signedOut: { en: 'You’ve signed out.', es: 'Ha cerrado la sesión.' },
 })
 
-/** The page of a request that was refused. */
+/** The page of a refused request. */
 export const refusals = bilingual({
   titles: {
     notHere: { en: 'Page not found', es: 'Página no encontrada' },

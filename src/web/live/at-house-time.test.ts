@@ -5,7 +5,7 @@ import { atHouseTime, atHouseTimes } from './at-house-time.ts'
 import { setHouseTime } from './house-clock.ts'
 
 const DEVICE = Date.parse('2026-11-21T12:00:00.000Z')
-/** The device is an hour slow. */
+/** The device clock is an hour slow. */
 const HOUSE = Date.parse('2026-11-21T13:00:00.000Z')
 
 function waitFor(ms: number): { done: number; callOff(): void } {
@@ -16,13 +16,13 @@ function waitFor(ms: number): { done: number; callOff(): void } {
   return watched
 }
 
-/** A browser runs the timers that fall due one after another. */
+/** Browsers run due timers one after another. */
 function pass(ms: number): void {
   for (let left = ms; left > 0; left -= 10 * SECOND) mock.timers.tick(Math.min(left, 10 * SECOND))
 }
 
 for (const [name, ms] of [['in half a minute', 30 * SECOND], ['longer ahead than a browser can wait in one go', 40 * DAY]] as const) {
-  test(`What is due ${name} is done once, just after that moment of the house's clock`, (t) => {
+  test(`work due ${name} runs once, just after that moment of the server's clock`, (t) => {
     t.after(() => mock.timers.reset())
     const watched = waitFor(ms)
     pass(ms)
@@ -34,7 +34,7 @@ for (const [name, ms] of [['in half a minute', 30 * SECOND], ['longer ahead than
   })
 }
 
-test('What was called off is not done', (t) => {
+test('cancelled work does not run', (t) => {
   t.after(() => mock.timers.reset())
   const watched = waitFor(100 * SECOND)
   pass(70 * SECOND)
@@ -43,7 +43,7 @@ test('What was called off is not done', (t) => {
   assert.equal(watched.done, 0)
 })
 
-test('Moments that are named again are awaited once, and those that are named no longer not at all', (t) => {
+test('moments named again are scheduled once, and those no longer named are cancelled', (t) => {
   t.after(() => mock.timers.reset())
   mock.timers.enable({ apis: ['setTimeout', 'Date'], now: DEVICE })
   setHouseTime(new Date(HOUSE).toISOString())
@@ -55,7 +55,7 @@ test('Moments that are named again are awaited once, and those that are named no
   assert.equal(done, 1)
   moments.await([soon, last])
   pass(100 * SECOND)
-  assert.equal(done, 1, 'neither again, nor for the one that was called off')
+  assert.equal(done, 1, 'neither again, nor for the cancelled one')
   pass(200 * SECOND)
   assert.equal(done, 2)
   moments.await([])

@@ -1,12 +1,15 @@
 import { MINUTE, SECOND } from '../../kernel/time.ts'
 import { houseNow } from './house-clock.ts'
 
-/** What this page knows of the house's clock may be fast by a little, and whoever asks too early is told nothing new. */
+/** The estimated server time may be slightly fast, and a request sent too early gets the old state. */
 const LATE_BY_MS = 1 * SECOND
-/** No browser waits longer than 24 days in one go, one that slept waits on where it was, and clocks are set meanwhile. */
+/**
+ * Browser timers are limited to 24 days and pause while the device sleeps, and the clock estimate changes
+ * meanwhile.
+ */
 const LOOK_AGAIN_MS = 1 * MINUTE
 
-/** Does the work once, just after a moment on the house's clock. Answers how to call it off. */
+/** Runs the work once, just after a moment of the server's clock. Returns a function that cancels it. */
 export function atHouseTime(at: string, work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
   function wait(): void {
@@ -18,8 +21,8 @@ export function atHouseTime(at: string, work: () => void): () => void {
 }
 
 /**
- * Does the work once for each of several moments. Those that are awaited may be named again, with others: one that is
- * named no longer is called off, and none is awaited twice.
+ * Runs the work once for each of several moments. On each call, new moments are scheduled, missing ones are
+ * cancelled, and none is scheduled twice.
  */
 export function atHouseTimes(work: () => void): { await(moments: readonly string[]): void } {
   const awaited = new Map<string, () => void>()

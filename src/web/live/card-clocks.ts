@@ -4,7 +4,7 @@ import { closesIn, timeLeft, urgencyOf } from '../ui/instant.tsx'
 import { houseNow, syncHouseClock } from './house-clock.ts'
 import { pageWords } from './page-words.ts'
 
-/** Lets the clocks of all cards run on the house's time; one timer for the page. */
+/** Updates the clocks of all cards by the server's clock, with one timer. */
 export function cardClocks(page: ParentNode): void {
   const madeAt = document.documentElement.dataset['houseTime']
   if (!madeAt || !page.querySelector('[data-closes], [data-opens], [data-opens-at], [data-redrawn], [data-tensed]')) return
@@ -18,7 +18,7 @@ export function cardClocks(page: ParentNode): void {
   setInterval(tick, SECOND)
 }
 
-/** What was said of a moment that was ahead gives way to what is said of it afterwards. */
+/** Replaces the text for before a moment by the text for after it. */
 function showTenses(page: ParentNode, now: number): void {
   for (const place of page.querySelectorAll<HTMLElement>('[data-tensed]')) {
     const { tensed: at = '', ahead = '', past = '' } = place.dataset
@@ -34,7 +34,7 @@ function showClock(clock: HTMLTimeElement, now: number): void {
   clock.toggleAttribute('data-soon', urgencyOf(clock.dateTime, now) !== 'later')
 }
 
-/** One more of these clocks, for a card that is drawn in the browser. */
+/** Creates a clock for a card that is rendered in the browser. */
 export function clockOf(endsAt: string): HTMLTimeElement {
   const clock = document.createElement('time')
   clock.dateTime = endsAt
@@ -43,7 +43,7 @@ export function clockOf(endsAt: string): HTMLTimeElement {
   return clock
 }
 
-/** What stands in its place before bidding opens. */
+/** Creates the text shown before bidding opens. */
 export function openingOf(startsAt: string, zone: string | undefined): HTMLElement {
   const { t, format } = pageWords()
   const opening = document.createElement('span')

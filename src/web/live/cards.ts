@@ -15,28 +15,28 @@ import { singleFlight } from './single-flight.ts'
 import { staleReadGuard } from './stale-read-guard.ts'
 import type { Standing, StandingsView } from './wire.ts'
 
-/** The house follows as many for one stream; no page shows more cards. */
+/** The server's limit for one stream; no page shows more cards. */
 const MOST_AUCTIONS = 100
 
-/** Told to the page whenever something moves in a sale that it shows. */
+/** Dispatched on the page when anything changes in an auction that it shows. */
 export const SALE_MOVED = 'sale-moved'
 
-/** Told besides when it was more than a bid: a lot closed, or its seller decided. Its detail is the lot; null: it may be any. */
+/** Dispatched additionally when a lot closed or its seller decided. The detail is the lot; null: any lot. */
 export const SALE_DECIDED = 'sale-decided'
 
-/** A page follows one set of cards; a new one, such as another list beside the map, takes the place of the old. */
+/** A page follows one set of cards; new cards, such as another list beside the map, replace the old ones. */
 let followed: (FollowedCards & { page: ParentNode; topic: Topic }) | undefined
 
 interface FollowedCards {
   stop(): void
-  /** Asks how the cards and their sales stand, because events did not tell everything. */
+  /** Requests the state of the cards and their auctions, because events may have been missed. */
   refresh(): void
 }
 
 /**
- * Moves prices, counts and closing times on cards that the server drew, and tells the page of every sale that it shows.
- * To be called again where cards were drawn anew, perhaps from before what was told last: as long as they are of the same
- * sales the line is kept.
+ * Updates prices, counts and closing times on cards that the server rendered, and dispatches events for every
+ * auction on the page. Call it again after rendering cards anew: they may be older than the last event. The stream
+ * is kept if the auctions are the same.
  */
 export function liveCards(page: ParentNode): void {
   const auctions = auctionsOf(page)
@@ -65,7 +65,7 @@ function followCards(page: ParentNode, topic: Topic): FollowedCards {
     refresh()
     tell(page, SALE_MOVED)
   }
-  // Nothing tells that bidding has opened but the clock.
+  // No event is sent when bidding opens.
   const openings = atHouseTimes(askAll)
   openings.await(openingsOf(cards()))
   const stop = follow(topic, {
@@ -93,27 +93,27 @@ function followCards(page: ParentNode, topic: Topic): FollowedCards {
   }
 }
 
-/** A row without a place for the moment says it of itself. */
+/** A row without an element for the closing time has it as an attribute. */
 const openingsOf = (cards: HTMLElement[]): string[] =>
   cards.flatMap((card) => card.querySelector<HTMLElement>('[data-opens]')?.dataset['opens'] ?? card.dataset['opensAt'] ?? [])
 
-/** The document hears it, also when the cards are only a part of it. */
+/** Dispatched on the document, even if the cards are only a part of it. */
 const tell = (page: ParentNode, name: string, lot: LotId | null = null): unknown =>
   page.dispatchEvent(new CustomEvent(name, { bubbles: true, detail: lot }))
 
-/** In the order of their ids, so that tabs which show the same sales share one stream. A part of a page may show several. */
+/** Sorted by id, so that tabs with the same auctions share one stream. A part of a page may show several auctions. */
 function auctionsOf(page: ParentNode): AuctionId[] {
   const ids = [...page.querySelectorAll<HTMLElement>('[data-auction]')].flatMap(({ dataset }) => dataset['auction']!.split(',')).filter(Boolean)
   return [...new Set(ids)].map((id) => Number(id) as AuctionId).sort((a, b) => a - b).slice(0, MOST_AUCTIONS)
 }
 
-/** One stream, however many sales are shown: a browser has few connections, and the house counts them. */
+/** One stream for all auctions: browsers and the server limit connections. */
 const topicOf = (auctions: AuctionId[]): Topic =>
   auctions.length === 1 ? `auctions/${auctions[0]!}/stream` : `streams?auctions=${auctions.join(',')}`
 
 const cardsOf = (page: ParentNode, lotId: LotId): HTMLElement[] => [...page.querySelectorAll<HTMLElement>(`[data-lot="${lotId}"]`)]
 
-/** Lots by their ids; one that the visitor may not see is left out of the answer. */
+/** Standings by lot id; lots that the visitor may not see are missing. */
 export async function fetchStandings(lots: readonly string[]): Promise<StandingsView | null> {
   const ids = [...new Set(lots)]
   return ids.length === 0 ? null : await askJson<StandingsView>(`/standings?lots=${ids.join(',')}`)
@@ -122,11 +122,11 @@ export async function fetchStandings(lots: readonly string[]): Promise<Standings
 function showBid(card: HTMLElement, event: BidEvent): void {
   const known = Number(card.dataset['bidCount'])
   if (event.bid_count > known) showStanding(card, afterBid(blank(known), event, lotOf(card).currency))
-  // Standings that were asked for may have counted this bid already; whose it was they do not say.
+  // The requested standings may already include this bid, but do not say who placed it.
   if (event.bid_count >= known) ownStandingAfterBid(card, event)
 }
 
-/** What a card does not say is not known. */
+/** State that a card does not show. */
 const blank = (bidCount: number): Standing => ({
   phase: 'open', currentBid: null, soldFor: null, minimumNextBid: ZERO, step: ZERO, bidCount, reserve: 'hidden', reservePrice: null,
   startsAt: null, endsAt: null, extended: false,
@@ -155,7 +155,7 @@ function showPrice(card: HTMLElement, standing: Standing): void {
   write(card, 'beside', besidePrice(words, { standing, ...lot }) ?? '')
 }
 
-/** Until it opens, a card says when it does; then its clock runs; once nobody can bid any more, what became of the lot stands there. */
+/** Shows the opening time before bidding opens, then a clock, and the outcome once bids are no longer accepted. */
 function showPhase(card: HTMLElement, { phase, startsAt, endsAt }: Pick<Standing, 'phase' | 'startsAt' | 'endsAt'>): void {
   if (phase === 'upcoming') return showOpening(card, startsAt)
   if (phase === 'open' && endsAt !== null) card.querySelector('[data-opens]')?.replaceWith(clockOf(endsAt))
@@ -194,7 +194,7 @@ function write(card: HTMLElement, name: string, text: string): void {
   if (name === 'price') flash(place)
 }
 
-/** Taking the mark off and reading a size makes the browser start the animation again. */
+/** Removing the attribute and reading a size restarts the animation. */
 function flash(place: HTMLElement): void {
   delete place.dataset['moved']
   void place.offsetWidth

@@ -3,10 +3,10 @@ import { askJson } from './ask-house.ts'
 import { SALE_DECIDED } from './cards.ts'
 import { singleFlight } from './single-flight.ts'
 
-/** Lots close in sales that this page shows nothing else of, which nobody tells it. */
+/** Lots also close in auctions that this page does not follow. */
 const ASK_EVERY_MS = 30 * SECOND
 
-/** Keeps counts of what is open true. The server says them in the words of the page, each by the name of its place. */
+/** Keeps counts of open lots current. The server returns them as texts of the page, by element name. */
 export function liveCounts(page: Document): void {
   const place = page.querySelector<HTMLElement>('[data-counts]')
   if (!place) return

@@ -3,7 +3,7 @@ import { type Cents, parseAmount, ZERO } from '../../kernel/money.ts'
 import { unitPrice } from '../lots/lot-words.ts'
 import type { BidBoxView, BidRowView, OwnPosition, ReserveState, Standing } from './wire.ts'
 
-/** The events of the house's streams as they come over the wire: amounts are numbers in the lot's currency. */
+/** Stream events as sent by the server; amounts are numbers in the lot's currency. */
 export interface BidEvent {
   lot_id: LotId
   bid: { id: BidId; amount: number; is_proxy: boolean; bidder: string; is_winning: boolean; placed_at: string }
@@ -18,11 +18,11 @@ export interface BidEvent {
 export interface ClosedEvent {
   lot_id: LotId
   status: 'sold' | 'unsold' | 'withdrawn'
-  /** In all, also where bids are by the acre. */
+  /** The total, even if bids are per acre. */
   winning_amount: number | null
 }
 
-/** Something else changed; what, the reader asks for. Null: more than one lot. */
+/** Another change; the reader requests the new state. Null: more than one lot. */
 export interface ChangedEvent {
   lot_id: LotId | null
 }
@@ -38,7 +38,10 @@ export type StreamEvent =
   | { event: 'closed'; data: ClosedEvent }
   | { event: 'changed'; data: ChangedEvent }
 
-/** How a lot stands after a bid, which only an open one takes. A bid that is older than what is known changes nothing. */
+/**
+ * The state of a lot after a bid, which only an open lot accepts. A bid older than the known state changes
+ * nothing.
+ */
 export function afterBid(standing: Standing, bid: BidEvent, currency: string): Standing {
   if (bid.bid_count < standing.bidCount) return standing
   const currentBid = amountOf(bid.current_bid, currency)
@@ -56,7 +59,7 @@ export function afterBid(standing: Standing, bid: BidEvent, currency: string): S
   }
 }
 
-/** The event tells what the lot came to in all; it stands at its price by its unit. Its hammer may fall before its time. */
+/** The event has the lot's total; the state has its unit price. A lot may close before its scheduled time. */
 export function afterClose(
   standing: Standing, { status, winning_amount: total }: ClosedEvent, lot: Pick<BidBoxView, 'biddingUnit' | 'acreage' | 'currency'>, now: number,
 ): Standing {
@@ -68,8 +71,8 @@ export function afterClose(
 }
 
 /**
- * Where the visitor stands after somebody's bid. The event shows the bid that was placed: when it does not win,
- * an automatic bid answered it and the leader is who it was. A page that was made after the close may hear of it late.
+ * The visitor's position after a bid. The event contains the placed bid: if it does not win, an automatic bid
+ * answered it and the leader is unchanged. A page rendered after the close may receive the event late.
  */
 export function positionAfterBid(you: OwnPosition, { bid }: BidEvent): OwnPosition {
   if (!bid.is_winning || you.bidder === null || isDecided(you)) return you
@@ -84,7 +87,7 @@ export function positionAfterClose(you: OwnPosition, { status }: ClosedEvent): O
 
 const isDecided = ({ position }: OwnPosition): boolean => position === 'won' || position === 'lost'
 
-/** The row of the history that a bid event carries. */
+/** The history row contained in a bid event. */
 export const rowOf = ({ bid }: BidEvent, currency: string): BidRowView => ({
   id: bid.id,
   bidder: bid.bidder,
@@ -94,7 +97,7 @@ export const rowOf = ({ bid }: BidEvent, currency: string): BidRowView => ({
   placedAt: bid.placed_at,
 })
 
-/** Whether a reserve exists at all never changes by a bid. */
+/** A bid does not change whether a lot has a reserve. */
 function reserveAfter(before: ReserveState, met: boolean | null): ReserveState {
   if (before === 'none' || met === null) return before
   return met ? 'met' : 'not_met'

@@ -3,31 +3,31 @@ import type { StreamEvent } from './events.ts'
 import { setHouseTime } from './house-clock.ts'
 import { readStream } from './stream-reader.ts'
 
-/** The address of a stream below `/live/`: of a lot, of an auction, or of many auctions at once. */
+/** The path of a stream below `/live/`: of a lot, of an auction, or of several auctions. */
 export type Topic = `lots/${number}/stream` | `auctions/${number}/stream` | `streams?auctions=${string}`
 
 export interface Follower {
   event(event: StreamEvent): void
-  /** Events may have been missed before this moment: ask for the state. */
+  /** Events before this moment may have been missed: request the state. */
   uncertain(): void
-  /** Whether what is shown can be trusted to be current. */
+  /** Whether the shown state is current. */
   live(isLive: boolean): void
 }
 
-/** What tabs tell each other on the topic's channel. */
+/** Messages between tabs on the topic's channel. */
 type TabMessage =
   | { kind: 'event'; event: StreamEvent }
   | { kind: 'place'; id: string }
   | { kind: 'live'; isLive: boolean }
 
-/** A tab that waits longer than this for the topic's lock is not the one that reads. */
+/** A tab that waits longer than this for the topic's lock is not the reader. */
 const LOCK_WAIT_MS = 500
-/** A break shorter than this is not worth frightening a bidder. */
+/** Shorter interruptions are not reported. */
 const BEHIND_AFTER_MS = 3 * SECOND
 
 /**
- * Follows a topic while the page is visible. Of all tabs that show it, the one that holds the topic's lock reads
- * the stream and tells the others; a hidden tab lets go. Answers how to stop.
+ * Follows a topic while the page is visible. Among tabs with the same topic, the one that holds the topic's lock
+ * reads the stream and forwards events; a hidden tab releases it. Returns a function that stops.
  */
 export function follow(topic: Topic, follower: Follower): () => void {
   const channel = new BroadcastChannel(`freehold:${topic}`)
@@ -46,7 +46,7 @@ export function follow(topic: Topic, follower: Follower): () => void {
     follower.event(event)
   }
 
-  /** What this tab does for all of them. */
+  /** Reads the stream and forwards it to the other tabs. */
   function tell(message: TabMessage): void {
     receive(message)
     channel.postMessage(message)
@@ -85,7 +85,7 @@ export function follow(topic: Topic, follower: Follower): () => void {
   const turn = (): void => (document.visibilityState === 'hidden' ? leave() : arrive())
   channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => receive(data))
   document.addEventListener('visibilitychange', turn)
-  // A page that is kept for the Back button is not in every browser told that it is hidden.
+  // Not every browser fires `visibilitychange` when a page enters the back-forward cache.
   addEventListener('pagehide', leave)
   addEventListener('pageshow', turn)
   arrive()
@@ -98,7 +98,7 @@ export function follow(topic: Topic, follower: Follower): () => void {
   }
 }
 
-/** Tells the follower that it is behind once a break has lasted, and that it is live again at once. */
+/** Reports an interruption once it has lasted a while, and the recovery immediately. */
 function watchLine(follower: Follower): { connected(isConnected: boolean): void; forgive(): void } {
   let behind: ReturnType<typeof setTimeout> | undefined
   const forgive = () => {
@@ -109,7 +109,7 @@ function watchLine(follower: Follower): { connected(isConnected: boolean): void;
     forgive,
     connected(isConnected) {
       if (!isConnected) {
-        // Every try that fails says so again; the time counts from the first.
+        // Every failed attempt reports it again; the time counts from the first.
         behind ??= setTimeout(() => follower.live(false), BEHIND_AFTER_MS)
         return
       }
@@ -119,7 +119,7 @@ function watchLine(follower: Follower): { connected(isConnected: boolean): void;
   }
 }
 
-/** Browsers give locks to secure pages only; elsewhere each tab reads for itself. */
+/** Locks exist on secure pages only; elsewhere each tab reads the stream itself. */
 async function holdLock(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return await work()
   try {

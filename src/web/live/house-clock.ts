@@ -2,8 +2,8 @@ import { MINUTE } from '../../kernel/time.ts'
 import { askJson } from './ask-house.ts'
 
 /**
- * The house's clock in the browser: the device's own is wrong by minutes often enough to cost somebody a lot.
- * It is the median of five round trips to `/clock`, taken again each minute while the page is visible.
+ * An estimate of the server's clock in the browser, because device clocks are often wrong by minutes. It is the
+ * median of five round trips to `/clock`, measured each minute while the page is visible.
  */
 const ROUND_TRIPS = 5
 const AGAIN_AFTER_MS = 1 * MINUTE
@@ -11,15 +11,15 @@ const AGAIN_AFTER_MS = 1 * MINUTE
 let offsetMs: number | null = null
 let running = false
 
-/** Epoch milliseconds of the house, as well as they are known. */
+/** Estimated server time in epoch milliseconds. */
 export const houseNow = (): number => Date.now() + (offsetMs ?? 0)
 
-/** Takes a first reading from the page or a stream; round trips are better and are not overwritten. */
+/** Sets a first estimate from the page or a stream. It does not replace measured round trips. */
 export function setHouseTime(serverTime: string, at = Date.now()): void {
   if (!running || offsetMs === null) offsetMs = Date.parse(serverTime) - at
 }
 
-/** Starts keeping time for this page. `madeAt` is the house time that the page was made with. */
+/** Starts measuring. `madeAt` is the server time at which the page was rendered. */
 export function syncHouseClock(madeAt: string): void {
   if (running) return
   const navigation = (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]
@@ -41,18 +41,18 @@ async function measure(): Promise<void> {
   offsetMs = offsets[Math.floor(offsets.length / 2)] ?? offsetMs
 }
 
-/** The server read its clock about half-way through the trip. Null when it could not be reached. */
+/** The server reads its clock about halfway through the round trip. Null if it cannot be reached. */
 async function roundTrip(): Promise<number | null> {
   const sent = Date.now()
   const clock = await askJson<{ server_time: string }>('/clock')
   return clock && Date.parse(clock.server_time) - (sent + Date.now()) / 2
 }
 
-/** The browser had the page, so its time is that of an earlier visit. */
+/** The page came from the browser's cache, so its time is that of an earlier visit. */
 const isHeldAlready = (navigation: PerformanceNavigationTiming | undefined): boolean =>
   navigation !== undefined && navigation.transferSize < navigation.encodedBodySize
 
-/** When the first byte of this page came, by the device's clock. */
+/** When the first byte of this page arrived, by the device clock. */
 function responseArrived(navigation: PerformanceNavigationTiming | undefined): number {
   return navigation ? performance.timeOrigin + navigation.responseStart : Date.now()
 }

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'preact'
 
 /**
- * Marks a component as alive. On the server it is drawn in place and leaves its props in the page;
- * in the browser `client.ts` wakes it there. Props are data that survives JSON.
+ * Marks a component as an island. The server renders it in place and writes its props into the page; in the
+ * browser `client.ts` hydrates it. Props are data that survives JSON.
  */
 export function island<P extends object>(name: string, Alive: ComponentType<P>): ComponentType<P> {
   if (!import.meta.env.SSR) return Alive

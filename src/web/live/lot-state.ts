@@ -9,9 +9,9 @@ import type { CancelledView, LotStateView, Standing } from './wire.ts'
 export interface LotListener {
   bid(event: BidEvent): void
   closed(event: ClosedEvent): void
-  /** The whole moving state, when events alone cannot tell it. */
+  /** The complete state, for when events are not enough. */
   state(state: LotStateView): void
-  /** Its sale was called off, as the page at this address says. */
+  /** Its auction was cancelled; `calledOff` is the page that says so. */
   calledOff(address: string): void
   live(isLive: boolean): void
 }
@@ -23,14 +23,14 @@ interface OpenLot {
   answered(standing: Standing): void
 }
 
-/** One per lot and page, however many islands show it. */
+/** One per lot and page, shared by all islands. */
 const openLots = new Map<LotId, OpenLot>()
 
 export interface LotSubscription {
   stop(): void
-  /** Asks for the state soon, because events did not tell everything. */
+  /** Requests the state soon, because events may have been missed. */
   refresh(): void
-  /** Keeps a state that was read before the visitor's own bid from being shown after its answer. */
+  /** Discards a state that was read before the visitor's own bid and arrives after its answer. */
   answered(standing: Standing): void
 }
 

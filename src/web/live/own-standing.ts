@@ -6,13 +6,13 @@ import { pageWords } from './page-words.ts'
 import { dispatchPartsMoved } from './parts-moved.ts'
 import type { OwnPosition, Standing } from './wire.ts'
 
-/** Keeps where the visitor stands up to date on a card of a lot they bid on. Other cards stay as they are. */
+/** Updates the visitor's position on cards of lots they bid on. Other cards are unchanged. */
 export function ownStandingAfterBid(card: HTMLElement, event: BidEvent): void {
   const you = ownPosition(card)
   if (!you) return
   const { position } = positionAfterBid(you, event)
   show(card, position, 'open', event.minimum_next_bid)
-  // An automatic bid answered for them: the lot costs more.
+  // An automatic bid answered for them, so the price has risen.
   if (position === 'leading') requestSums(card)
 }
 
@@ -21,7 +21,7 @@ export function ownStandingAfterClose(card: HTMLElement, event: ClosedEvent): vo
   if (you) show(card, positionAfterClose(you, event).position, event.status, null)
 }
 
-/** Of a lot that takes no bids any more none can be raised or taken back. */
+/** Hides the actions once a lot no longer accepts bids. */
 export function endOwnBidding(card: HTMLElement): void {
   for (const link of card.querySelectorAll<HTMLElement>('[data-rebid], [data-let-out]')) link.hidden = true
 }
@@ -30,14 +30,14 @@ function ownPosition({ dataset: { bidder, position } }: HTMLElement): OwnPositio
   return bidder === undefined ? null : { position: position as OwnPosition['position'], bidder, maximum: null }
 }
 
-/** What the lots one led come to was summed up by the server, and is no longer so until it is asked again. */
+/** The server computed the total of the lots the visitor leads; it is outdated until requested again. */
 function requestSums(card: HTMLElement): void {
   const sums = card.ownerDocument.querySelector<HTMLElement>('[data-sums]')
   if (sums) sums.hidden = true
   dispatchPartsMoved(card)
 }
 
-/** `nextBid` is null when no bid is taken any more. */
+/** `nextBid` is null once no bid is accepted. */
 function show(card: HTMLElement, position: OwnPosition['position'], phase: Standing['phase'], nextBid: number | null): void {
   const words = pageWords()
   const { t, format } = words

@@ -4,7 +4,7 @@ import type { LiveWords } from '../ui/use-words.ts'
 
 let words: LiveWords | undefined
 
-/** The words that the server left in this page for its scripts (see `render.tsx`). */
+/** The texts that the server wrote into this page for its scripts (see `render.tsx`). */
 export function pageWords(): LiveWords {
   words ??= {
     t: JSON.parse(document.getElementById('words')!.textContent) as LiveWords['t'],

@@ -7,8 +7,8 @@ import { singleFlight } from './single-flight.ts'
 const ASK_EVERY_MS = 30 * SECOND
 
 /**
- * Cards beside the thing that a page is about have no stream of their own: those that still move are asked for now and
- * then, and when one of them is to open or to close.
+ * Cards that are not the main content of a page have no stream. Those that can still change are requested at
+ * intervals, and when one of them opens or closes.
  */
 export function pollCards(page: Document): void {
   const moving = (): HTMLElement[] => [...page.querySelectorAll<HTMLElement>('[data-asked]:has([data-opens], [data-closes])')]
@@ -31,7 +31,7 @@ export function pollCards(page: Document): void {
   setInterval(askIfSeen, ASK_EVERY_MS)
 }
 
-/** Asks at the next moment at which one of them is to open or to close. Answers how to call it off. */
+/** Requests at the next opening or close of a card. Returns a function that cancels it. */
 function awaitNext(cards: readonly HTMLElement[], ask: () => void): () => void {
   const [next] = cards.flatMap(momentsOf).filter((at) => Date.parse(at) > houseNow()).sort()
   return next === undefined ? () => {} : atHouseTime(next, ask)

@@ -6,7 +6,7 @@ import { pageWords } from './page-words.ts'
 import { singleFlight } from './single-flight.ts'
 import type { CancelledView, SaleProgressView } from './wire.ts'
 
-/** Keeps true how far the sale of this page has come, and its dates: it is asked for again whenever something in it moves. */
+/** Keeps the progress and the dates of the page's auction current; requests them after every change in it. */
 export function liveProgress(page: Document): void {
   const place = page.querySelector<HTMLElement>('[data-progress]')
   if (place) page.addEventListener(SALE_MOVED, singleFlight(() => askProgress(place)))
@@ -30,7 +30,7 @@ function showMoment(page: Document, name: string, at: string | null): void {
 
 function show(place: HTMLElement, { isRunning, lots, open, sold, bids, next }: SaleProgressView): void {
   const { t: { progress }, format } = pageWords()
-  // Whoever saw a sale to its end keeps the sums.
+  // A reader who watched the auction end keeps seeing its totals.
   if (isRunning) place.hidden = false
   write(place, '[data-open]', fill(progress.of, { count: format.count(open), all: format.count(lots) }))
   write(place, '[data-sold]', format.count(sold))

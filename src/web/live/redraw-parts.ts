@@ -8,23 +8,23 @@ import { liveCards, SALE_DECIDED } from './cards.ts'
 import { PARTS_MOVED } from './parts-moved.ts'
 import { singleFlight } from './single-flight.ts'
 
-/** Draws parts of a page anew where a lot that closes, or is decided about, makes lines come and go: the server says which. */
+/** Updates parts of a page from the server when a close or a decision adds or removes rows. */
 export function redrawParts(page: Document): void {
   const parts = [...page.querySelectorAll<HTMLElement>('[data-redrawn]')]
   if (parts.length === 0) return
   for (const part of parts) part.addEventListener('input', () => touched.add(part))
   const redrawAll = singleFlight(async () => {
     const shown = await redraw(parts, location.href)
-    // What was drawn may be older than what was told meanwhile, and sales that were not there before are not followed yet.
+    // The new part may be older than the last event, and new auctions are not followed yet.
     if (shown.length > 0) liveCards(page)
   })
   page.addEventListener(SALE_DECIDED, (event) => {
     if (concerns(parts, (event as CustomEvent<LotId | null>).detail)) redrawAll()
   })
   page.addEventListener(PARTS_MOVED, redrawAll)
-  // What an office decides about a person, or a colleague about a queue, nobody tells this page.
+  // Decisions about a person and changes of a queue send no events to this page.
   if (parts.some(({ dataset }) => dataset['redrawn'] === 'timed')) setInterval(redrawIfSeen, REDRAW_EVERY_MS)
-  // What was published in another tab is not followed yet.
+  // Auctions published in another tab are not followed yet.
   page.addEventListener('visibilitychange', redrawIfSeen)
 
   function redrawIfSeen(): void {
@@ -34,14 +34,17 @@ export function redrawParts(page: Document): void {
 
 const REDRAW_EVERY_MS = 30 * SECOND
 
-/** Of a part that says so only the lots it shows matter: hundreds of bidders look at theirs while the lots of a sale close. */
+/**
+ * A part marked `shown` is updated only for the lots it shows: hundreds of bidders have such a page open while
+ * lots close.
+ */
 const concerns = (parts: readonly HTMLElement[], lot: LotId | null): boolean =>
   lot === null || parts.some((part) => part.dataset['redrawn'] !== 'shown' || part.querySelector(`[data-lot="${lot}"]`) !== null)
 
-/** Where something was typed that would be lost. */
+/** Parts with typed input, which would be lost. */
 const touched = new WeakSet<HTMLElement>()
 
-/** Draws parts of a page as the server has them at its address; answers those that it has drawn. */
+/** Updates parts of a page from its URL; returns the parts that changed. */
 export async function redraw(parts: readonly HTMLElement[], address: string): Promise<HTMLElement[]> {
   const fresh = await askPage(address)
   if (!fresh) return []
@@ -51,7 +54,7 @@ export async function redraw(parts: readonly HTMLElement[], address: string): Pr
   })
 }
 
-/** Whoever is about to follow one of its links, or has typed something, keeps it. */
+/** Does not replace a part that the reader is using. */
 function show(part: HTMLElement, now: HTMLElement): boolean {
   const fresh = now.innerHTML
   if (isHeld(part) || touched.has(part) || isDrawn(part, fresh)) return false
@@ -64,14 +67,14 @@ function show(part: HTMLElement, now: HTMLElement): boolean {
   return true
 }
 
-/** What the server last said of parts that only it changes. */
+/** The last HTML of parts that only the server changes. */
 const drawn = new WeakMap<HTMLElement, string>()
 
-/** What would be drawn stands there: who reads it, or has scrolled in it, is left alone. */
+/** Whether the part already shows this HTML; it is then not replaced, to keep focus and scroll position. */
 const isDrawn = (part: HTMLElement, fresh: string): boolean =>
   part.innerHTML === fresh || (part.dataset['redrawn'] === 'timed' && drawn.get(part) === fresh)
 
-/** A link that was followed into another tab keeps the focus, though nobody is about to follow it any more. */
+/** A link opened in another tab keeps the focus but is no longer in use. */
 function isHeld(part: HTMLElement): boolean {
   if (part.querySelector('dialog[open]')) return true
   const held = document.activeElement

@@ -1,6 +1,6 @@
 import { pageWords } from './page-words.ts'
 
-/** Says at the foot of a page of lists when what it shows has stopped moving, until it moves again (see `ui/layout.tsx`). */
+/** Shows at the bottom of list pages that live updates are interrupted, until they resume (see `ui/layout.tsx`). */
 export function showConnection(isLive: boolean): void {
   const place = document.querySelector('[data-connection]')!
   if (isLive === (place.childElementCount === 0)) return

@@ -3,14 +3,14 @@ import { mock, test } from 'node:test'
 import { SECOND } from '../../kernel/time.ts'
 import { singleFlight } from './single-flight.ts'
 
-/** Work that ends when it is told to, counting how often it began. */
+/** Work that ends on request and counts its starts. */
 function slowWork() {
   const ends: (() => void)[] = []
   const ask = singleFlight(() => new Promise((end) => ends.push(end)))
   return { ask, begun: () => ends.length, end: async () => { ends.at(-1)!(); await new Promise(setImmediate) } }
 }
 
-test('Work is done once within the spread, however often it is asked for', (t) => {
+test('runs once within the delay, however often it is requested', (t) => {
   mock.timers.enable({ apis: ['setTimeout'] })
   t.after(() => mock.timers.reset())
   const { ask, begun } = slowWork()
@@ -19,7 +19,7 @@ test('Work is done once within the spread, however often it is asked for', (t) =
   assert.equal(begun(), 1)
 })
 
-test('What is asked for while the work runs is done once more after it, and never beside it', async (t) => {
+test('a request during a run causes one more run after it, never at the same time', async (t) => {
   mock.timers.enable({ apis: ['setTimeout'] })
   t.after(() => mock.timers.reset())
   const { ask, begun, end } = slowWork()

@@ -1,11 +1,11 @@
 import { SECOND } from '../../kernel/time.ts'
 
-/** A thousand watchers of one lot must not ask for its state in the same instant. */
+/** Spreads the requests of the many watchers of a lot. */
 const JITTER_MS = 1.5 * SECOND
 
 /**
- * Runs the work once after a random wait (jitter), however often it is asked for meanwhile. Never twice at once, lest an older
- * answer come after a newer one: what is asked for while it runs is done once more after it.
+ * Runs the work once after a random wait (jitter), however often it is requested meanwhile. Runs never overlap, so
+ * that an older answer cannot arrive after a newer one: a request during a run causes one more run after it.
  */
 export function singleFlight(work: () => Promise<void>): () => void {
   let state: 'idle' | 'waiting' | 'working' = 'idle'

@@ -7,7 +7,7 @@ import { staleReadGuard } from './stale-read-guard.ts'
 const [LOT, OTHER] = [1 as LotId, 2 as LotId]
 const bid = (lot: LotId, count: number) => ({ event: 'bid' as const, data: { lot_id: lot, bid_count: count } as BidEvent })
 
-test('An answer with fewer bids than were told since it was asked for is older, of that lot alone', () => {
+test('an answer with fewer bids than events have reported is stale, for that lot alone', () => {
   const guard = staleReadGuard()
   guard.record(bid(LOT, 3))
   assert.equal(guard.isStale(LOT, { bidCount: 2, phase: 'open' }), true)
@@ -15,21 +15,21 @@ test('An answer with fewer bids than were told since it was asked for is older, 
   assert.equal(guard.isStale(OTHER, { bidCount: 0, phase: 'open' }), false)
 })
 
-test('A lot that was told to be closed is not open', () => {
+test('a lot that was reported closed is not open', () => {
   const guard = staleReadGuard()
   guard.record({ event: 'closed', data: { lot_id: LOT, status: 'sold', winning_amount: 100 } })
   assert.equal(guard.isStale(LOT, { bidCount: 9, phase: 'open' }), true)
   assert.equal(guard.isStale(LOT, { bidCount: 9, phase: 'sold' }), false)
 })
 
-test('What was told before the state was asked for says nothing of the answer: bids may have been voided', () => {
+test('events before the request do not make an answer stale, because bids may have been voided', () => {
   const guard = staleReadGuard()
   guard.record(bid(LOT, 3))
   guard.reset()
   assert.equal(guard.isStale(LOT, { bidCount: 2, phase: 'open' }), false)
 })
 
-test('a read that was sent before the answer to an own bid and is older than it is stale, whatever the stream told', () => {
+test('a read sent before the answer to an own bid, and older than it, is stale whatever the stream reported', () => {
   const guard = staleReadGuard()
   guard.recordAnswer(LOT, { bidCount: 3 })
   assert.equal(guard.isStale(LOT, { bidCount: 2, phase: 'open' }), true)

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { before, test, type TestContext } from 'node:test'
 import { readStream } from './stream-reader.ts'
 
-// A browser tells of its network by events of the window.
+// Browsers report network changes by window events.
 before(() => Object.assign(globalThis, { addEventListener: () => {}, removeEventListener: () => {} }))
 
-/** Reads a stream that the house may break and the page may leave; what it said of its connection stands in `said`. */
+/** Reads a stream that the server can break and the page can leave; records its connection states in `said`. */
 function openStream(t: TestContext) {
   const left = new AbortController()
   const said: boolean[] = []
@@ -27,7 +27,7 @@ const until = async (isSo: () => boolean): Promise<void> => {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
-test('A stream that its page left is not said to be interrupted', async (t) => {
+test('a stream that the page left is not reported as interrupted', async (t) => {
   const { said, ended, leave } = openStream(t)
   await until(() => said.length === 1)
   leave()
@@ -35,7 +35,7 @@ test('A stream that its page left is not said to be interrupted', async (t) => {
   assert.deepEqual(said, [true])
 })
 
-test('A stream that broke is said to be interrupted', async (t) => {
+test('a broken stream is reported as interrupted', async (t) => {
   const { said, ended, leave, breakOff } = openStream(t)
   await until(() => said.length === 1)
   breakOff()

@@ -2,11 +2,11 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { SECOND } from '../../kernel/time.ts'
 import type { StreamEvent } from './events.ts'
 
-/** The server says something every 5 s; after three silences the line is dead, whatever the browser thinks. */
+/** The server sends something every 5 s; after three missed intervals the connection is considered dead. */
 const SILENCE_MS = 15 * SECOND
 const FIRST_RETRY_MS = 1 * SECOND
 const LONGEST_RETRY_MS = 30 * SECOND
-/** A peer that never ends a message is cut off here. */
+/** Limits the length of an incomplete message. */
 const MOST_BUFFERED = 1_000_000
 
 export interface StreamHandlers {
@@ -16,8 +16,8 @@ export interface StreamHandlers {
 }
 
 /**
- * Reads an event stream until the signal ends it, and comes back after every break with Last-Event-ID.
- * The browser's own EventSource cannot be told where to resume once it was closed, and never says that it is deaf.
+ * Reads an event stream until the signal aborts, and reconnects after every break with Last-Event-ID. Used instead
+ * of EventSource, which cannot resume from an id once closed and does not detect dead connections.
  */
 export async function readStream(
   url: string, after: string | null, handlers: StreamHandlers, signal: AbortSignal,
@@ -27,7 +27,7 @@ export async function readStream(
   const keepPlace = { ...handlers, resumeAfter: (id: string) => handlers.resumeAfter((resume = id)) }
   while (!signal.aborted) {
     const wait = await readOnce(url, resume, keepPlace, signal, () => (failures = 0))
-    // Whoever ended it is not behind.
+    // An aborted stream is not reported as interrupted.
     if (signal.aborted) return
     handlers.connected(false)
     if (wait === 'gone') return
@@ -37,14 +37,14 @@ export async function readStream(
   }
 }
 
-/** One connection. Answers how long the server asked us to stay away, `gone` when there is nothing to follow. */
+/** One connection. Returns the server's reconnect delay, `gone` if the topic no longer exists. */
 async function readOnce(
   url: string, after: string | null, handlers: StreamHandlers, signal: AbortSignal, arrived: () => void,
 ): Promise<number | 'gone' | null> {
   const watchdog = new AbortController()
   const hangUp = (): void => watchdog.abort()
   let timer = setTimeout(hangUp, SILENCE_MS)
-  // A line without a network is dead, though its connection may look open for minutes.
+  // Without a network the connection is dead, though it may look open for minutes.
   addEventListener('offline', hangUp)
   try {
     const response = await fetch(url, {
@@ -71,7 +71,7 @@ async function readOnce(
     }
     return null
   } catch {
-    // A broken line is the ordinary end of a connection; the loop above waits and comes back.
+    // Connections normally end like this; the loop above waits and reconnects.
     return null
   } finally {
     clearTimeout(timer)
@@ -87,11 +87,11 @@ function deliver({ event, data, id }: EventSourceMessage, handlers: StreamHandle
 const secondsOf = (header: string | null): number | null =>
   header !== null && /^\d{1,4}$/.test(header) ? Math.max(1, Number(header)) * SECOND : null
 
-/** Doubles, with chance in it: a thousand watchers must not all come back in the same second. */
+/** Doubles, with jitter, so that a thousand watchers do not reconnect in the same second. */
 const retryAfter = (failures: number): number =>
   Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1)) * (0.5 + Math.random() / 2)
 
-/** Ends early when the network comes back, and then answers true; or when the signal ends it all. */
+/** Ends early and returns true when the network returns; also ends when the signal aborts. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<boolean> {
   if (signal.aborted) return Promise.resolve(false)
   return new Promise((resolve) => {

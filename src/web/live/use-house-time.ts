@@ -3,7 +3,7 @@ import { houseNow, syncHouseClock } from './house-clock.ts'
 
 const TICK_MS = 500
 
-/** House time in epoch milliseconds; the first drawing uses the page's own, so that it matches the server's. */
+/** Server time in epoch milliseconds. The first render uses the page's time, to match the server's HTML. */
 export function useHouseTime(madeAt: string): number {
   const [now, setNow] = useState(Date.parse(madeAt))
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useHouseTime(madeAt: string): number {
   return now
 }
 
-/** The reader's own time zone, once the page is awake; before that the one the server writes in. */
+/** The reader's time zone after hydration; before that the one the server renders in. */
 export function useZone(written: string | null): string {
   const [zone, setZone] = useState(written ?? 'UTC')
   useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), [])

@@ -5,40 +5,40 @@ import type { Boundary } from '../../kernel/parcel.ts'
 import type { FieldTexts, RefusalCode } from '../../kernel/refusals.ts'
 
 /**
- * Everything that crosses from the server to the browser: the props of islands and the answers of addresses that scripts
- * ask. Plain data that survives JSON: money is in cents, instants are ISO strings. Rows never cross, because they hold
- * what nobody else may see; `browser.test.ts` holds both sides to it.
+ * All data sent from the server to the browser: props of islands and responses to scripts. Plain data that
+ * survives JSON: money in cents, instants as ISO strings. Rows are never sent, because they contain private data;
+ * `browser.test.ts` checks both sides.
  */
 
 export type LotPhase = 'upcoming' | 'open' | 'awaiting_seller' | 'sold' | 'unsold' | 'withdrawn'
 
-/** `hidden`: the seller does not say; `none`: no reserve at all. */
+/** `hidden`: not disclosed; `none`: no reserve. */
 export type ReserveState = 'none' | 'hidden' | 'not_met' | 'met'
 
-/** The part of a lot that moves while a page is open. */
+/** The part of a lot that changes while a page is open. */
 export interface Standing {
   phase: LotPhase
   currentBid: Cents | null
-  /** What it sold for in all, also where its price is by the acre; null unless it is sold. */
+  /** The sale total, even if its price is per acre; null unless sold. */
   soldFor: Cents | null
   minimumNextBid: Cents
-  /** The increment at the current bid: what quick amounts go up by. */
+  /** The increment at the current bid, used for the quick amounts. */
   step: Cents
   bidCount: number
   reserve: ReserveState
-  /** Only when the seller shows it to everybody. */
+  /** Only if the seller makes it public. */
   reservePrice: Cents | null
-  /** When bidding opens, which its seller may move; null before the sale has its dates. */
+  /** When bidding opens, which the seller may change; null before the auction has dates. */
   startsAt: string | null
-  /** Null only before the sale has its dates. */
+  /** Null before the auction has dates. */
   endsAt: string | null
   extended: boolean
 }
 
-/** Answer of `GET /standings?lots=7,8`, by lot id: for cards, when their stream cannot tell what was missed. */
+/** Response of `GET /standings?lots=7,8`, by lot id: for cards, after events may have been missed. */
 export type StandingsView = Record<string, Standing>
 
-/** One row of the public history, newest first. */
+/** A row of the public history, newest first. */
 export interface BidRowView {
   id: BidId
   bidder: string
@@ -48,17 +48,17 @@ export interface BidRowView {
   placedAt: string
 }
 
-/** How the visitor stands on one lot. */
+/** The visitor's position on a lot. */
 export interface OwnPosition {
   /** `none`: has not bid, or is signed out. */
   position: 'none' | 'leading' | 'outbid' | 'won' | 'lost'
-  /** `Bidder #4`: the visitor's own name in the history; null before the first bid. */
+  /** `Bidder #4`: the visitor's name in the history; null before the first bid. */
   bidder: string | null
-  /** The visitor's own maximum, shown to nobody else. */
+  /** The visitor's own maximum, never shown to others. */
   maximum: Cents | null
 }
 
-/** One step on the way to bidding. Only the first that is not done is offered. */
+/** A step before bidding. Only the first open one is offered. */
 export interface ReadinessStep {
   label: string
   done: boolean
@@ -69,13 +69,13 @@ export interface ReadinessStep {
 export interface SoftCloseView {
   windowSeconds: number
   extensionSeconds: number
-  /** Whether the extension counts from the bid or from the close as it stands. */
+  /** Whether the extension counts from the bid or from the current close. */
   mode: 'reset' | 'add'
-  /** Which lots a late bid moves. */
+  /** The lots that a late bid extends. */
   scope: 'lot' | 'group' | 'auction' | 'cascade'
 }
 
-/** What is drawn of a parcel. Without a boundary: a square of the acreage, marked approximate. */
+/** What is drawn of a parcel. Without a boundary: a square of the acreage, marked as approximate. */
 export interface PlatView {
   boundary: Boundary | null
   lat: number | null
@@ -88,7 +88,7 @@ export type MapBounds = [west: number, south: number, east: number, north: numbe
 
 export type BidKind = 'straight' | 'maximum'
 
-/** What is said from a moment on, because what a larger bid takes may not be done before the close. */
+/** A notice shown from a moment on: verification for a larger bid may not be finished before the close. */
 export interface TimeShortView {
   from: string
   text: string
@@ -104,39 +104,42 @@ export interface BidBoxView {
   premium: FeeRule
   fees: readonly BuyerFee[]
   softClose: SoftCloseView | null
-  /** The time that clocks show on the land; null when its state is not known. */
+  /** The time zone of the land; null if its state is not known. */
   zone: string | null
   standing: Standing
   you: OwnPosition
   signedIn: boolean
-  /** Empty when nothing is left to do. */
+  /** Empty if no step is left. */
   readiness: ReadinessStep[]
-  /** A refusal that no step of the visitor can lift, such as the visitor's own lot. */
+  /** A refusal that no step of the visitor can lift, such as for their own lot. */
   barred: string | null
-  /** What a stranger is told of the deposit that bids of this sale need; null: none is asked for, or the steps tell of it. */
+  /** The deposit requirement for signed-out visitors; null if there is none or the steps contain it. */
   depositFirst: string | null
   timeShort: TimeShortView | null
-  /** The largest amount the visitor's tier allows; null: no limit. */
+  /** The bid limit of the visitor's tier; null: no limit. */
   bidLimit: Cents | null
-  /** House time when the page was made. */
+  /** Server time at which the page was rendered. */
   serverTime: string
-  /** What the last bid of a page without JavaScript came to. */
+  /** The result of the last bid, for pages without JavaScript. */
   said: { kind: 'good' | 'bad'; text: string } | null
-  /** A bid that was refused, as it was typed; `wrong` is said beside the amount. */
+  /** A refused bid with the typed amount; `wrong` is shown beside it. */
   draft: { amount: string; wrong: string | null } | null
   signInHref: string
   joinHref: string
 }
 
-/** Answer of `POST /lots/{slug}/bids` to `Accept: application/json`; `step` is what lifts a refusal, where the bidder can. */
+/**
+ * Response of `POST /lots/{slug}/bids` for `Accept: application/json`; `step` is the step that lifts a refusal, if
+ * there is one.
+ */
 export type BidAnswer =
   | { placed: true; message: string; standing: Standing; you: OwnPosition }
   | { placed: false; code: RefusalCode; message: string; errors: FieldTexts; standing: Standing | null; step?: ReadinessStep }
 
-/** What is asked of the visitor before a bid: an office, a payment or another tab may answer it while the page is open. */
+/** The requirements of a bid, which an approval, a payment or another tab may change while the page is open. */
 export type BidRequirements = Pick<BidBoxView, 'signedIn' | 'readiness' | 'barred' | 'bidLimit'>
 
-/** Answer of `GET /lots/{slug}/state`: everything about a lot that moves. */
+/** Response of `GET /lots/{slug}/state`: everything about a lot that changes. */
 export interface LotStateView {
   standing: Standing
   you: OwnPosition
@@ -152,17 +155,17 @@ export interface BidHistoryProps {
   rows: BidRowView[]
   bidCount: number
   phase: Standing['phase']
-  /** What the lot stands at; of a sold one what it sold for. */
+  /** The current price, or the price it sold for. */
   price: Cents | null
-  /** `Bidder #4`, when the visitor has bid on this lot. */
+  /** `Bidder #4`, if the visitor has bid on this lot. */
   own: string | null
-  /** The time that clocks show on the land; null: the reader's own is written. */
+  /** The time zone of the land; null: use the reader's own. */
   zone: string | null
 }
 
 export interface WatchButtonProps {
   slug: string
-  /** Null when signed out: the form then leads to the sign-in page. */
+  /** Null when signed out: the form then links to sign-in. */
   watched: boolean | null
 }
 
@@ -170,23 +173,23 @@ export interface LotLocatorProps {
   plat: PlatView
   lat: number
   lng: number
-  /** What is in view first: the county. */
+  /** The initially visible area: the county. */
   bounds: MapBounds
   styleUrl: string | null
 }
 
 export interface LotMapProps {
-  /** Address of the GeoJSON to draw, filters included. */
+  /** URL of the GeoJSON to draw, with filters. */
   pointsHref: string
-  /** The page of the map with its filters, to which the area in view is added. */
+  /** The map page with its filters, to which the visible area is added. */
   pageHref: string
-  /** West, south, east, north of what to show first; null: the whole country. */
+  /** West, south, east, north of the initial view; null: the whole country. */
   bounds: [number, number, number, number] | null
   styleUrl: string | null
 }
 
 export interface BoundaryEditorProps {
-  /** The text field that holds the boundary: what is drawn is written there, what is pasted there is drawn. */
+  /** Id of the text field with the boundary. Drawing and the field update each other. */
   fieldId: string
   lat: number | null
   lng: number | null
@@ -194,15 +197,15 @@ export interface BoundaryEditorProps {
   styleUrl: string | null
 }
 
-/** How far a sale has come, and when it opens and closes as things stand; also the answer of `GET /auctions/{slug}/progress`. */
+/** Progress and dates of an auction; also the response of `GET /auctions/{slug}/progress`. */
 export interface SaleProgressView {
   moments: {
     opens: string | null
     firstClose: string | null
-    /** Null where all lots close at once. */
+    /** Null if all lots close at once. */
     lastClose: string | null
   }
-  /** Bidding has opened, and not all of it is decided yet. */
+  /** Bidding has opened, and not all lots are decided. */
   isRunning: boolean
   lots: number
   open: number
@@ -211,13 +214,13 @@ export interface SaleProgressView {
   next: { lotNumber: number; href: string; endsAt: string } | null
 }
 
-/** What stands for the progress of a sale, or for the state of a lot of it, once the sale was called off. */
+/** Sent instead of the progress of an auction or the state of a lot once the auction was cancelled. */
 export interface CancelledView {
-  /** The address of the page that says so. */
+  /** URL of the page that says so. */
   calledOff: string
 }
 
-/** What moves on the dashboard while a sale runs. */
+/** Figures that change on the dashboard while an auction runs. */
 export interface RunningFigures {
   open: number
   bids: number
@@ -229,15 +232,15 @@ export interface RunningFigures {
   reservesMet: number
 }
 
-/** Answer of `GET /seller/figures`, by the id of the sale. */
+/** Response of `GET /seller/figures`, by auction id. */
 export type SaleFiguresAnswer = Record<string, RunningFigures>
 
-/** What a browser sends to try an operation; null for a stream, for a body that is no JSON, and for what must be signed. */
+/** The request a browser sends to try an operation; null for streams, non-JSON bodies and signed requests. */
 export interface Trial {
   method: string
   /** From the root of the site. */
   address: string
   needsToken: boolean
-  /** Indented JSON; null where nothing is sent. */
+  /** Indented JSON; null without a body. */
   body: string | null
 }

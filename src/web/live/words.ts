@@ -1,8 +1,8 @@
 import { bilingual } from '../bilingual.ts'
 
 /**
- * What a page says while it is open. Plain data, without functions, because the page carries it to the browser;
- * values go where `{name}` stands (see `ui/fill.ts`).
+ * Texts used by pages in the browser. Plain data without functions, because the page contains it; values replace
+ * `{name}` (see `ui/fill.ts`).
  */
 export const live = bilingual({
   bidder: { en: 'Bidder #{number}', es: 'Postor n.º {number}' },

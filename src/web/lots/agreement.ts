@@ -4,7 +4,7 @@ import type { Words } from '../ui/use-words.ts'
 import { buyerFeeRate } from './cost-words.ts'
 import { premiumRate } from './lot-words.ts'
 
-/** What the house and a seller agreed for a sale, as both of them read it. */
+/** The agreement between auction house and seller for an auction, as both read it. */
 export function agreementFacts({ t: { operator: { agreement: say }, live }, format }: Words, row: AgreementRow): { label: string; value: string | null }[] {
   const words = { t: live, format }
   const { seller_commission: commission, seller_deductions: deductions, buyer_fees: fees, currency } = row
@@ -22,7 +22,7 @@ export function agreementFacts({ t: { operator: { agreement: say }, live }, form
   ]
 }
 
-/** What the platform takes of the hammer prices: by the seller's plan, and as it was at the first bid (rule book D3). */
+/** The platform fee on hammer prices, by the seller's plan at the first bid (rule book D3). */
 export const platformFeeFact = (
   { t: { operator: { agreement: say }, live }, format }: Words, fee: FeeRule, currency: string,
 ): { label: string; value: string } =>

@@ -14,20 +14,20 @@ export interface AuctionCardView {
   seller: string
   startsAt: string | null
   endsAt: string | null
-  /** When the last lot closes, as things stand. */
+  /** The current close of the last lot. */
   closesAt: string | null
-  /** When the sale was over; null while it is not. */
+  /** When the auction ended; null before that. */
   closedAt: string | null
-  /** The time that clocks show where most of its lots lie; null when that is not known. */
+  /** The time zone of most of its lots; null if not known. */
   zone: string | null
   lotsCount: number
   acres: number | null
-  /** `Costilla County, CO`, most lots first. */
+  /** `Costilla County, CO`, in descending number of lots. */
   places: string[]
   plats: PlatView[]
 }
 
-/** The house's own terms as their reader understands them; what a seller wrote is read as it was written. */
+/** The default terms in the reader's language; terms written by a seller unchanged. */
 export function termsToRead({ t: { help } }: Words, terms: string): string {
   if (terms !== HOUSE_TERMS || help.houseTerms === null) return terms
   return [help.isTranslation, ...help.houseTerms.split('\n').map((clause, nth) => `${nth + 1}. ${clause}`)].join('\n')
@@ -53,7 +53,7 @@ export function auctionCardView({ format }: Words, row: AuctionRow, land: Auctio
   }
 }
 
-/** A sale keeps the time of most of its lots. */
+/** An auction uses the time zone of most of its lots. */
 export function zoneOfPlaces(places: AuctionLand['places']): string | null {
   const lotsIn = new Map<string, number>()
   for (const { state, county, lots } of places) {
@@ -79,7 +79,7 @@ export const progressView = (
 
 type SoftCloseRules = Pick<AuctionRow, 'soft_close_window_seconds' | 'soft_close_extension_seconds' | 'soft_close_mode' | 'extension_scope'>
 
-/** Null where late bids move nothing. */
+/** Null without a soft close. */
 export const softCloseView = (row: SoftCloseRules): SoftCloseView | null =>
   row.soft_close_window_seconds === 0 || row.soft_close_extension_seconds === 0
     ? null

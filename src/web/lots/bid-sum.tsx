@@ -7,12 +7,12 @@ import { amountWords, premiumWords, totalOf } from './lot-words.ts'
 
 export interface BidSumProps {
   view: Pick<BidBoxView, 'currency' | 'biddingUnit' | 'acreage' | 'premium' | 'fees'>
-  /** Null while what is typed is no amount. */
+  /** Null while the input is not an amount. */
   amount: Cents | null
   isMaximum: boolean
 }
 
-/** What the next bid would cost in all, for whoever cannot place one yet. */
+/** The total of the minimum next bid, for visitors who cannot bid yet. */
 export function CostAhead({ view, standing: { minimumNextBid } }: { view: BidBoxView; standing: Standing }) {
   const words = useLiveWords()
   return (
@@ -23,7 +23,7 @@ export function CostAhead({ view, standing: { minimumNextBid } }: { view: BidBox
   )
 }
 
-/** What winning at this amount would cost, premium and fees included, before anything is confirmed. */
+/** The total of winning at this amount, with premium and fees, shown before confirmation. */
 export function BidSum({ view, amount, isMaximum }: BidSumProps) {
   const words = useLiveWords()
   const { t: { sum }, format } = words

@@ -7,16 +7,13 @@ import type { LotCardView } from './view.ts'
 
 export interface LotCardsProps {
   lots: LotCardView[]
-  /** House time when the page was made, in epoch milliseconds. */
+  /** Server time at which the page was rendered, in epoch milliseconds. */
   now: number
-  /** Beside the thing that a page is about, cards are asked for now and then: a stream for them would be one too many. */
+  /** The cards are not the main content of the page, so they are polled instead of streamed. */
   isLive?: boolean
 }
 
-/**
- * Cards of lots. Their numbers are marked with `data-` names, by which `live/cards.ts` moves prices
- * and clocks without owning the cards.
- */
+/** Cards of lots. `live/cards.ts` updates their prices and clocks by `data-` attributes. */
 export function LotCards({ lots, now, isLive = true }: LotCardsProps) {
   return (
     <ul class="cards">
@@ -52,7 +49,7 @@ function LotCard({ lot, now, isLive }: { lot: LotCardView; now: number; isLive: 
   )
 }
 
-/** A photograph where there is one, otherwise the plat. */
+/** A photo if there is one, otherwise the plat. */
 export const LotPicture = ({ lot }: { lot: LotCardView }) => (
   <div class="card-picture">
     {lot.photo
@@ -62,7 +59,7 @@ export const LotPicture = ({ lot }: { lot: LotCardView }) => (
   </div>
 )
 
-/** How a lot stands in time: when it opens, what is left until it closes, or what became of it. */
+/** The opening time, the time left, or the outcome of a lot. */
 export function CardClock({ lot: { zone, standing: { phase, startsAt, endsAt } }, now }: { lot: LotCardView; now: number }) {
   const words = useLiveWords()
   if (phase === 'upcoming' && startsAt) {

@@ -1,6 +1,6 @@
 import { bilingual } from '../bilingual.ts'
 
-/** What a step that moves money will do, told to the cent before it is confirmed. */
+/** Consequences of an action that moves money, shown to the cent before it is confirmed. */
 export const consequences = bilingual({
   money: { en: 'Money', es: 'Dinero' },
   nothing: { en: 'No money moves.', es: 'No se mueve dinero.' },

@@ -8,7 +8,10 @@ import type { Words } from '../ui/use-words.ts'
 import { costOf } from './cost-words.ts'
 import { bidderWords, totalOf } from './lot-words.ts'
 
-/** What a step has done with money, one by one, as the house reads it. `asksDeposit`: that nothing is kept is said as well. */
+/**
+ * The money changes of a step, one by one, as administrators see them. `asksDeposit`: says so if no deposit is
+ * kept.
+ */
 export function moneyPreview(words: Words, changes: readonly MoneyChange[], also: readonly Consequence[], asksDeposit: boolean): Preview {
   const { t: { consequences: say } } = words
   const facts = [...also, ...changes.map((change) => factOf(words, change))]
@@ -72,7 +75,7 @@ function settlementFact(words: Words, change: MoneyChange, amount: string): Cons
 const amountOf = ({ format }: Words, { currency, amount_cents: amount }: MoneyChange, cents = amount): string =>
   (cents === null || currency === null ? '' : format.booked(cents, currency))
 
-/** The same in sums, as a seller may know it: how much and how many, but not of whom. */
+/** The same as totals, for sellers: amounts and counts without names. */
 export function summedPreview(words: Words, changes: readonly MoneyChange[], also: readonly Consequence[]): Preview {
   const { t: { consequences: say }, format } = words
   const labels: Partial<Record<MoneyChange['what'], string>> = {
@@ -90,7 +93,7 @@ export function summedPreview(words: Words, changes: readonly MoneyChange[], als
   return { facts: all, mark: all.map(({ value }) => value).join(' ') }
 }
 
-/** What the default of a buyer brings the seller of the lot; that there is nothing of a deposit is said as well. */
+/** What the seller gets after a buyer's default; says so if there is no deposit. */
 export function defaultPreview(words: Words, changes: readonly MoneyChange[]): Preview {
   const { t: { consequences: say }, format } = words
   const kept = changes.filter(({ what, kind, amount_cents: amount }) => what === 'deposit_kept' && kind === 'seller' && amount !== null)
@@ -100,7 +103,7 @@ export function defaultPreview(words: Words, changes: readonly MoneyChange[]): P
 
 const sumOf = (changes: readonly MoneyChange[]): Cents => changes.reduce((sum, { amount_cents: amount }) => addCents(sum, amount ?? ZERO), ZERO)
 
-/** What somebody is offered: the price by the unit of the lot, what it comes to, and what they would pay in all. */
+/** The terms of an offer: its price by the lot's unit, the total price, and the total with fees. */
 export function offerConsequences(words: Words, offer: OfferRow): Consequence[] {
   const { t: { consequences: say, live }, format } = words
   const total = totalOf(offer.amount_cents, { biddingUnit: offer.bidding_unit, acreage: offer.acreage })

@@ -4,7 +4,7 @@ import { TextAreaField } from '../ui/fields.tsx'
 import { Form, type FormState } from '../ui/form.tsx'
 import { useWords } from '../ui/use-words.ts'
 
-/** The template of a contract, with what it can be filled with beside it. */
+/** The contract template, with its placeholders listed beside it. */
 export function ContractForm({ action, form }: { action: string; form: FormState }) {
   const { t: { contract: say } } = useWords()
   return (

@@ -1,6 +1,6 @@
 import { bilingual } from '../bilingual.ts'
 
-/** The contract of a sale: its template and its fields. */
+/** The contract of a sale: template and placeholders. */
 export const contract = bilingual({
   title: { en: 'Contract', es: 'Contrato' },
   officeTitle: { en: 'Default contract', es: 'Contrato predeterminado' },

@@ -10,7 +10,7 @@ import { premiumWords } from './lot-words.ts'
 const words = { t: wordsOf('en').t.live, format: formatOf('en') }
 const TEN_PERCENT: FeeRule = { kind: 'percent', bps: 1_000 }
 
-test('What a lot costs is its price, the premium and every fee, and fees that come to nothing are not said', () => {
+test('the cost of a lot is price, premium and fees, without fees of zero', () => {
   const recording: BuyerFee = { kind: 'flat', label: 'Recording fee', amount_cents: cents(4_500) }
   const stamps: BuyerFee = { kind: 'per_fraction', label: 'Stamps', unit_cents: cents(50_000), charge_cents: cents(55) }
   const waived: BuyerFee = { kind: 'flat', label: 'Waived', amount_cents: cents(0) }
@@ -24,4 +24,4 @@ const rates: [rule: FeeRule, said: string][] = [
   [{ ...TEN_PERCENT, min: cents(25_000), cap: cents(2_500_000) }, 'Buyer’s premium, 10%, at least $250, at most $25,000'],
   [{ kind: 'flat', flat: cents(50_000) }, 'Buyer’s premium, $500'],
 ]
-for (const [rule, said] of rates) test(`A premium is said as "${said}"`, () => assert.equal(premiumWords(words, rule, 'usd'), said))
+for (const [rule, said] of rates) test(`a premium is described as "${said}"`, () => assert.equal(premiumWords(words, rule, 'usd'), said))

@@ -4,10 +4,10 @@ import type { BidBoxView } from '../live/wire.ts'
 import { fill } from '../ui/fill.ts'
 import type { LiveWords } from '../ui/use-words.ts'
 
-/** What a hammer price comes to for its buyer: as their invoice will say it, line by line (rule book D2, D3). */
+/** What a buyer pays for a hammer price, with the lines of the invoice (rule book D2, D3). */
 export interface Cost {
   premium: Cents
-  /** Without those that come to nothing. */
+  /** Without lines of zero. */
   fees: { fee: BuyerFee; amount: Cents }[]
   toPay: Cents
 }
@@ -18,7 +18,7 @@ export function costOf(hammer: Cents, { premium: rule, fees: charged }: Pick<Bid
   return { premium, fees, toPay: fees.reduce((sum, { amount }) => addCents(sum, amount), addCents(hammer, premium)) }
 }
 
-/** `Recording fee`, `Documentary stamps, $2.20 for each $500`: a fee of the buyer's by its name, and how it is reckoned. */
+/** `Recording fee`, `Documentary stamps, $2.20 for each $500`: the name of a buyer fee, with its rate. */
 export const buyerFeeWords = (words: LiveWords, buyerFee: BuyerFee, currency: string): string =>
   buyerFee.kind === 'flat' ? buyerFee.label : `${buyerFee.label}, ${buyerFeeRate(words, buyerFee, currency)}`
 

@@ -3,7 +3,7 @@ import { bilingual } from '../bilingual.ts'
 const utility = { on_site: 'On the land', at_road: 'At the road', nearby: 'Nearby, not connected', none: 'None', unknown: 'Not known' }
 const hazard = (zone: string): string => `Zone ${zone}, special flood hazard area`
 
-/** The questions of a careful buyer and their answers, by the field of the lot's attributes (rule book F5). */
+/** Due diligence questions and answers, by attribute of the lot (rule book F5). */
 const en = {
   items: {
     legal_access: 'Legal access', road_type: 'Road', electric: 'Power', water: 'Water', sewer: 'Sewer', gas: 'Gas',
@@ -58,12 +58,12 @@ const en = {
   yes: 'Yes',
   no: 'No',
   units: { ft: 'ft', sqft: 'sq ft', acres: 'acres' } as Record<string, string>,
-  /** Names of the other attributes; what is not here is named by the schema of its category. */
+  /** Names of the other attributes; those missing here are named by their category's schema. */
   fields: {
     phase1_esa: 'Phase I environmental assessment', phase1_date: 'Date of the Phase I assessment', wooded_percent: 'Wooded',
     min_dwelling_sqft: 'Minimum home size',
   } as Record<string, string>,
-  /** Values of the other attributes that are words of a list. */
+  /** Values of the other attributes that are chosen from a list. */
   values: { clean: 'No concerns found', rec_found: 'Concerns found' } as Record<string, string>,
 }
 
@@ -209,5 +209,5 @@ const es: typeof en = {
   },
 }
 
-/** Languages name different fields, so they stand one after the other. */
+/** Each language names different fields, so they are listed one language after the other. */
 export const diligence = bilingual({ en, es })

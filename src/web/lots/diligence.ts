@@ -4,22 +4,22 @@ import type { FactConfirmation, FactHolder, FactName } from '../../lots/index.ts
 import type { Words } from '../ui/use-words.ts'
 import { choiceOf } from './facts.ts'
 
-/** `stated`: the answer leaves nothing open, on the seller's word. */
+/** `stated`: the seller's answer leaves nothing open. */
 export type DiligenceMark = 'stated' | 'check' | 'read_first'
 
-/** What the seller says about one fact of a lot. */
+/** A fact of a lot as stated by the seller. */
 export interface DiligenceRow {
   fact: FactName
   item: string
   known: string
   mark: DiligenceMark
-  /** Who of the house confirmed it; null: it is the seller's word alone. */
+  /** Who confirmed it; null: stated by the seller only. */
   confirmed: { by: string; at: string; source: string | null } | null
 }
 
 /**
- * What the seller says of a lot to a careful buyer (rule book F5): each answer in words, whether it leaves a question open
- * or must be read before bidding, and whether the house has confirmed it. What nobody answered is not listed.
+ * The seller's answers about a lot (rule book F5): each in words, whether it leaves a question open or is
+ * important before bidding, and whether it was confirmed. Unanswered questions are left out.
  */
 export function diligenceOf(words: Words, lot: FactHolder, confirmations: readonly FactConfirmation[] = []): DiligenceRow[] {
   return [...parcel(words, lot), ...answers(words, lot.attributes), ...taxes(words, lot.attributes), ...easements(words, lot.attributes)]
@@ -35,7 +35,7 @@ type Answer = Pick<DiligenceRow, 'fact' | 'known' | 'mark'>
 
 const joined = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(', ')
 
-/** The parcel itself: its number, outline, size and zoning. */
+/** The parcel: number, boundary, size and zoning. */
 function parcel(words: Words, lot: FactHolder): Answer[] {
   const { t: { diligence }, format } = words
   const source = answerIn(words, 'acreage_source', lot.attributes.acreage_source)
@@ -56,7 +56,10 @@ const answers = (words: Words, attributes: Attributes): Answer[] =>
     return known === '' ? [] : [{ fact, known, mark: answer?.mark ?? ('stated' as const) }]
   })
 
-/** An answer that only the house's own schema knows is said as its words read, and is no less the seller's. */
+/**
+ * An answer known only from an operator's schema, shown as its value is written; it is stated by the seller as
+ * well.
+ */
 function answerIn(words: Words, field: string, value: unknown): Pick<Answer, 'known' | 'mark'> | null {
   if (typeof value !== 'string' || value === '') return null
   return {
@@ -69,7 +72,7 @@ type Attributes = Readonly<Record<string, unknown>>
 
 interface Question {
   fact: FactName
-  /** What is said beside the answer, or without one. */
+  /** A note beside the answer, or without one. */
   more?(words: Words, attributes: Attributes): string | null
 }
 
@@ -93,7 +96,7 @@ const QUESTIONS: readonly Question[] = [
 
 const UTILITY: Readonly<Record<string, DiligenceMark>> = { nearby: 'check', none: 'check', unknown: 'check' }
 
-/** The answers that leave a question open or must be read before bidding, by the attribute that holds them. */
+/** The attributes whose answers leave a question open or are important before bidding. */
 const MARKS: Readonly<Record<string, Readonly<Record<string, DiligenceMark>>>> = {
   legal_access: { unrecorded: 'read_first', none_known: 'read_first' },
   road_type: { dirt: 'check', unimproved: 'check', water_or_air_only: 'read_first', none: 'read_first' },
@@ -112,7 +115,7 @@ const MARKS: Readonly<Record<string, Readonly<Record<string, DiligenceMark>>>> =
   possession: { after_harvest: 'check', subject_to_lease: 'read_first', other: 'read_first' },
 }
 
-/** Taxes are said in dollars, whatever the sale is bid in. */
+/** Taxes are in dollars, whatever the currency of the auction. */
 function taxes({ t: { diligence }, format }: Words, attributes: Attributes): Answer[] {
   const amount = numberOf(attributes, 'annual_taxes')
   if (amount === null) return []

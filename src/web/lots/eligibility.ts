@@ -4,30 +4,30 @@ import type { OwnWords } from '../http/refuse-fields.ts'
 import type { Words } from '../ui/use-words.ts'
 import { jurisdictionChoices, jurisdictionName, withPart } from './jurisdictions.ts'
 
-/** What a sale asks of its bidders beside money. */
+/** What an auction requires of bidders besides money. */
 export interface EligibilityAskView {
   statement: string | null
-  /** Names of places whose bidders cannot bid. */
+  /** Names of excluded jurisdictions. */
   excluded: string[]
 }
 
 export interface EligibilityView extends EligibilityAskView {
   slug: string
-  /** `unknown` of whoever is signed out; `excluded` are those who are at home where bidders cannot bid. */
+  /** `unknown` for signed-out visitors; `excluded` for residents of an excluded jurisdiction. */
   standing: 'unknown' | 'open' | 'met' | 'excluded'
-  /** Where this visitor stated to be at home. */
+  /** The residence this visitor stated. */
   home: string | null
 }
 
 type Asking = Pick<AuctionRow, 'slug' | 'eligibility_statement' | 'excluded_jurisdictions'>
 
-/** Null when a sale asks nothing of its bidders but money. */
+/** Null if an auction has no eligibility requirements. */
 export function eligibilityAsk(words: Words, { eligibility_statement: statement, excluded_jurisdictions: excluded }: Asking): EligibilityAskView | null {
   if (statement === null && excluded === null) return null
   return { statement, excluded: (excluded ?? []).map((code) => jurisdictionName(words, code)) }
 }
 
-/** The same with what this visitor has stated; `own` is null of whoever is signed out. */
+/** The requirements and what this visitor stated; `own` is null for signed-out visitors. */
 export function eligibilityView(words: Words, row: Asking, own: Eligibility | null): EligibilityView | null {
   const ask = eligibilityAsk(words, row)
   return ask && {
@@ -41,7 +41,10 @@ function standingOf({ asks, jurisdiction, isMet }: Eligibility): EligibilityView
   return isMet ? 'met' : 'open'
 }
 
-/** Where somebody is at home as a form says it, or as they stated before: one of the list, with the part of a country some of which is excluded. */
+/**
+ * The residence from a form or an earlier statement: an entry of the list, with the subdivision of a country that
+ * is partly excluded.
+ */
 export function readHome(
   words: Words, excluded: readonly string[] | null, typed: Record<string, string>, known: string | null,
 ): { code: string | null; errors: OwnWords } {

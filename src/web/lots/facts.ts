@@ -10,7 +10,7 @@ export interface FactView {
 
 const MOST_FACTS = 24
 
-/** Everything else that the attributes say and that is said in a line, under the names of the category's schema. */
+/** The other attributes that fit a line, with names from the category's schema. */
 export function factsOf(words: Words, attributes: Readonly<Record<string, unknown>>, schema: Readonly<Record<string, unknown>>): FactView[] {
   const properties = (schema.properties ?? {}) as Record<string, { title?: string }>
   return Object.entries(attributes)
@@ -22,11 +22,11 @@ export function factsOf(words: Words, attributes: Readonly<Record<string, unknow
     .slice(0, MOST_FACTS)
 }
 
-/** In English the category's schema names its fields as its operator wants them; a translation is the site's own. */
+/** In English the operator's schema names its fields; translations are the site's own. */
 export const labelOf = ({ t }: Words, field: string, title: string | undefined): string =>
   entryOf(t.diligence.fields, field) ?? title ?? sentence(field.replace(/_(ft|sqft)$/, ''))
 
-/** One of the values that a schema lists for a field. */
+/** A value from the list of a schema's field. */
 export function choiceOf({ t: { diligence } }: Words, field: string, value: string): string {
   const answers: Readonly<Record<string, Record<string, string>>> = diligence.answers
   return entryOf(entryOf(answers, field) ?? {}, value) ?? entryOf(diligence.values, value) ?? (/^[a-z0-9]+(_[a-z0-9]+)*$/.test(value) ? sentence(value) : value)
@@ -42,7 +42,7 @@ function inWords(words: Words, field: string, value: unknown): string | null {
   return isListOfWords ? sentence(value.map((word) => entryOf(values, word)?.toLowerCase() ?? word).join(', ')) : null
 }
 
-/** A year is no count: nothing parts its thousands. */
+/** Years have no thousands separator. */
 export const isYear = (field: string): boolean => field.endsWith('_year')
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/

@@ -6,12 +6,12 @@ import { useWords } from '../ui/use-words.ts'
 
 interface FeeFieldsProps {
   form: FormState
-  /** What the fields begin with, such as `buyer_premium`. */
+  /** Prefix of the field names, such as `buyer_premium`. */
   name: string
   currency: string
 }
 
-/** A fee on the price: none, a share, an amount, or shares by slices. */
+/** A fee on the price: none, a percentage, an amount, or percentages by bracket. */
 export function FeeRuleFields({ form, name, currency, label }: FeeFieldsProps & { label: string }) {
   const { t: { saleForm: words } } = useWords()
   const kinds = Object.entries(words.premiumKinds).map(([value, said]) => ({ value, label: said }))
@@ -43,7 +43,7 @@ function Tiers({ form, name, currency }: FeeFieldsProps) {
   )
 }
 
-/** What buyers pay beside price and premium: a row for each fee, and room for more. */
+/** Fees of the buyer besides price and premium: a row for each, and some empty ones. */
 export function BuyerFeesFields({ form, name, currency }: FeeFieldsProps) {
   const { t: { operator: { agreement: words } } } = useWords()
   return (

@@ -3,16 +3,16 @@ import type { Cents } from '../../kernel/money.ts'
 import { amountInput } from '../ui/format.ts'
 import { amountOrNull, percentOrNull } from '../ui/typed-fields.ts'
 
-/** Turns the fields of fees into what the API takes, and fees into their fields (rule book D2 to D4). */
+/** Converts fee fields to API input and back (rule book D2 to D4). */
 
-/** What the API takes at most. */
+/** The limit of the API. */
 const MOST_TIERS = 20
 const MOST_FEES = 20
 
 type Typed = Readonly<Record<string, string>>
 type Written = Record<string, unknown>
 
-/** Only the fields of the kind that is chosen: what a hidden one still says is not meant. */
+/** Reads only the fields of the selected kind; hidden ones are ignored. */
 export function readFeeRule(typed: Typed, name: string, currency: string): Written & { kind: string } {
   const kind = typed[`${name}.kind`] ?? 'none'
   const amount = (part: string): Written => given(part, amountOrNull(typed[`${name}.${part}`], currency))
@@ -52,7 +52,7 @@ export function feeRuleValues(name: string, rule: FeeRule, currency: string): Re
   }
 }
 
-/** Rows in which something is typed; one with a unit is charged for each unit of the price. */
+/** Reads rows with input; a fee with a unit is charged for each unit of the price. */
 export function readBuyerFees(typed: Typed, name: string, currency: string): Written[] {
   return numbered(MOST_FEES).flatMap((nth) => {
     const label = typed[`${name}.${nth}.label`]?.trim() ?? ''

@@ -5,21 +5,21 @@ import { filterAddress, filterQuery, orderOf, pointsAddress, readFilters, unread
 
 const farm = { id: 3 as CategoryId, name: 'Farm', slug: 'farm', parent_id: 1 as CategoryId, is_active: true }
 
-describe('the filters of an address', () => {
-  it('come back as the same address, without what is not set', () => {
+describe('the filters of a URL', () => {
+  it('survive a round trip, without empty ones', () => {
     const filters = readFilters({ search: ' creek ', state: 'CO', acreage_min: '40', sort: '-acreage', county: '' })
     assert.equal(filterAddress(filters), 'search=creek&state=CO&sort=-acreage&acreage_min=40')
     const priced = readFilters({ price_min: '$500', price_max: ' ' })
     assert.deepEqual([filterAddress(priced), filterQuery(priced, []).price_min], ['price_min=500', 500])
   })
 
-  it('leave out what no filter can mean', () => {
+  it('leave out invalid values', () => {
     const filters = readFilters({ search: ['a\0b', 'c'], sort: 'password' })
     assert.equal(filters.search, 'ab')
     assert.deepEqual(orderOf(filters.sort), { sort: 'ends_at', descending: false })
   })
 
-  it('read bounds as people write them, and keep those that are none to be told of', () => {
+  it('read bounds as typed, and keep invalid ones to report them', () => {
     const bounds = (query: Record<string, string>): unknown[] => {
       const filters = readFilters(query)
       const { price_min, acreage_max } = filterQuery(filters, [])
@@ -31,13 +31,13 @@ describe('the filters of an address', () => {
     assert.deepEqual(bounds({ price_min: '1.000,00' }), ['1.000,00', undefined, '', undefined, '1.000,00'])
   })
 
-  it('name a kind of land by its slug, and find nothing by a slug that does not exist', () => {
+  it('name a category by its slug, and find nothing for an unknown slug', () => {
     assert.equal(filterQuery(readFilters({ category: 'farm' }), [farm]).category_id, 3)
     assert.equal(filterQuery(readFilters({ category: 'swamp' }), [farm]).category_id, 0)
     assert.equal(filterQuery(readFilters({}), [farm]).category_id, undefined)
   })
 
-  it('become the address of the same points on the map', () => {
+  it('become the URL of the same points on the map', () => {
     const query = filterQuery(readFilters({ state: 'CO', acreage_max: '80', category: 'farm' }), [farm])
     assert.equal(pointsAddress(query), '/map/points?state=CO&category_id=3&acreage_max=80')
     assert.equal(pointsAddress(filterQuery(readFilters({}), [farm])), '/map/points')

@@ -5,7 +5,7 @@ import type { FilterQuery } from '../../lots/index.ts'
 import type { Choice } from '../ui/choose.tsx'
 import type { Words } from '../ui/use-words.ts'
 
-/** The filters as the address has them; empty strings are not set. */
+/** Filters as in the URL; empty strings are not set. */
 export interface LotFilters {
   search: string
   state: string
@@ -16,22 +16,22 @@ export interface LotFilters {
   acreageMax: string
   priceMin: string
   priceMax: string
-  /** The slug of the sale they are narrowed to. */
+  /** The slug of an auction. */
   sale: string
   sort: string
 }
 
-/** What an address says after its question mark. A name that comes twice is a list. */
+/** A query string. A repeated parameter is an array. */
 export type Query = Record<string, string | string[] | undefined>
 
-/** What an address may say of filters and order. */
+/** Parameters of filters and order. */
 export const FILTER_PARAMETERS = [
   'search', 'state', 'county', 'category', 'zoning', 'acreage_min', 'acreage_max', 'price_min', 'price_max', 'sale', 'sort',
 ] as const
 
 const LONGEST = 100
 
-/** The filters as the address has them. Any text may stand there; what is no filter is left out. */
+/** Reads filters from a URL; invalid values are left out. */
 export function readFilters(query: Query): LotFilters {
   const text = (name: string): string => ([query[name]].flat()[0] ?? '').replaceAll('\0', '').slice(0, LONGEST).trim()
   return {
@@ -51,16 +51,16 @@ export function readFilters(query: Query): LotFilters {
 
 const NUMBER = /^\$?\s*(\d{1,10}|\d{1,3}([,\s]\d{3}){1,3})(\.\d{1,4})?$/
 
-/** `1000` from `$1,000`; what is no number stays as it was typed. */
+/** `1000` from `$1,000`; other text is unchanged. */
 const plain = (text: string): string => (NUMBER.test(text) ? text.replace(/[$,\s]/g, '') : text)
 
 const BOUNDS = ['acreageMin', 'acreageMax', 'priceMin', 'priceMax'] as const
 
-/** The first of the bounds that is no number, as it was typed; null when all are, or are not set. */
+/** The first bound that is not a number, as typed; null if all are valid or empty. */
 export const unreadableBound = (filters: LotFilters): string | null =>
   BOUNDS.map((name) => filters[name]).find((text) => text !== '' && !NUMBER.test(text)) ?? null
 
-/** The filters as the features read them. A kind of land, or a sale, that does not exist finds nothing. */
+/** Filters as the features take them. An unknown category or auction finds nothing. */
 export const filterQuery = (filters: LotFilters, categories: readonly CategoryRow[], sale: { id: number } | null = null): FilterQuery => ({
   auction_id: filters.sale === '' ? undefined : (sale?.id ?? 0),
   search: filters.search || undefined,
@@ -74,18 +74,18 @@ export const filterQuery = (filters: LotFilters, categories: readonly CategoryRo
   price_max: numberOf(filters.priceMax),
 })
 
-/** A bound that cannot be read narrows nothing; the page says so. */
+/** An invalid bound does not filter; the page reports it. */
 const numberOf = (text: string): number | undefined => (NUMBER.test(text) ? Number(text) : undefined)
 
 const SORTS = ['lot_number', 'current_bid', 'starting_bid', 'bid_count', 'acreage', 'title', 'created_at', 'ends_at'] as const
 const SALE_SORTS = ['ends_at', 'starts_at', 'created_at', 'title'] as const
 
-/** `-acreage` is the most acres first. Unless another order is asked for, the next to close comes first. */
+/** `-acreage` sorts by descending acreage. The default is the next close first. */
 export function orderOf(sort: string): { sort: (typeof SORTS)[number]; descending: boolean } {
   return orderAmong(SORTS, sort)
 }
 
-/** The same of sales. */
+/** The order of auctions. */
 export const saleOrderOf = (sort: string): { sort: (typeof SALE_SORTS)[number]; descending: boolean } => orderAmong(SALE_SORTS, sort)
 
 function orderAmong<T extends string>(sorts: readonly (T | 'ends_at')[], sort: string): { sort: T | 'ends_at'; descending: boolean } {
@@ -94,14 +94,14 @@ function orderAmong<T extends string>(sorts: readonly (T | 'ends_at')[], sort: s
   return column ? { sort: column, descending } : { sort: 'ends_at', descending: false }
 }
 
-/** The filters as an address has them again, in one order and without what is not set. */
+/** The filters as a query string, in a fixed order and without empty ones. */
 export function filterAddress(filters: LotFilters, area: string | null = null): string {
   const { acreageMin: acreage_min, acreageMax: acreage_max, priceMin: price_min, priceMax: price_max, ...others } = filters
   const named = Object.entries({ ...others, acreage_min, acreage_max, price_min, price_max, bbox: area ?? '' })
   return new URLSearchParams(named.filter(([, value]) => value !== '')).toString()
 }
 
-/** The same filters as the points of the map have them. */
+/** The URL of the map points for the same filters. */
 export function pointsAddress(query: FilterQuery): string {
   const named = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
   return `/map/points${named.length === 0 ? '' : `?${new URLSearchParams(named)}`}`
@@ -110,9 +110,9 @@ export function pointsAddress(query: FilterQuery): string {
 export const stateChoices = (words: Words, codes: readonly string[]): Choice[] =>
   codes.map((code) => ({ value: code, label: stateIn(words, code) })).sort((a, b) => a.label.localeCompare(b.label, words.language))
 
-/** Some states have a name of their own in other languages. */
+/** State names in this language. */
 export const stateIn = ({ t }: Words, code: string): string => entryOf(t.lots.states, code) ?? stateName(code)
 
-/** The kinds of land; the root that holds them all is no choice. */
+/** The categories, without the root. */
 export const categoryChoices = ({ t }: Words, categories: readonly CategoryRow[]): Choice[] =>
   categories.filter(({ parent_id }) => parent_id !== null).map(({ slug, name }) => ({ value: slug, label: entryOf(t.lots.categories, slug) ?? name }))

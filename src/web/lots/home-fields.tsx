@@ -3,7 +3,7 @@ import { controlOf, Field, type FormState } from '../ui/form.tsx'
 import { useWords } from '../ui/use-words.ts'
 import { jurisdictionName, type Places } from './jurisdictions.ts'
 
-/** Where a bidder is at home, as they state it and as the house corrects it. */
+/** Fields for a bidder's residence, as stated by them or corrected by an administrator. */
 export function HomeFields({ form, places: { states, countries, divided }, hint }: { form: FormState; places: Places; hint?: string }) {
   const words = useWords()
   const { t: { eligibility: say } } = words

@@ -3,11 +3,11 @@ import { DAY } from '../../kernel/time.ts'
 import { HOUSE_ZONE } from '../../kernel/zones.ts'
 import { typedInstant } from '../ui/typed-instant.ts'
 
-/** What a list of invoices is narrowed to, as it stands in the address. */
+/** Filters of an invoice list, as in the URL. */
 export interface InvoiceChoice {
   status: 'open' | 'paid' | 'voided' | 'refunded' | ''
   kind: 'winner' | 'platform_fee' | 'subscription' | 'deposit' | ''
-  /** The number of a lot. */
+  /** A lot id. */
   lot: string
   /** The first and the last day, `2026-03-01`. */
   from: string
@@ -17,7 +17,7 @@ export interface InvoiceChoice {
 const STATUSES = ['open', 'paid', 'voided', 'refunded'] as const
 const KINDS = ['winner', 'platform_fee', 'subscription', 'deposit'] as const
 
-/** What an address narrows invoices to; what is no choice of ours is left out. */
+/** Reads filters from a URL; invalid values are left out. */
 export function invoiceChoice({ status, kind, lot = '', from = '', to = '' }: Record<string, string | undefined>): InvoiceChoice {
   return {
     status: STATUSES.find((one) => one === status) ?? '',
@@ -28,7 +28,7 @@ export function invoiceChoice({ status, kind, lot = '', from = '', to = '' }: Re
   }
 }
 
-/** Both days are in it, from the first minute of one to the last of the other, by the clock of the house. */
+/** Both days are included in full, in the house's time zone. */
 export function invoiceFilter({ status, kind, lot, from, to }: InvoiceChoice): Omit<InvoiceFilter, 'search'> {
   return {
     ...(status !== '' && { status }),
@@ -38,7 +38,7 @@ export function invoiceFilter({ status, kind, lot, from, to }: InvoiceChoice): O
   }
 }
 
-/** A span of whole days, `2026-03-01` to `2026-03-31`, as moments. */
+/** A range of whole days, `2026-03-01` to `2026-03-31`, as instants. */
 export function daysBetween(from: string, to: string): { from?: Date; to?: Date } {
   const [first, last] = [dayStart(from), dayStart(nextDay(to))]
   return { ...(first && { from: first }), ...(last && { to: last }) }

@@ -2,7 +2,7 @@ import { FilterDay, FilterSelect } from '../ui/list-filters.tsx'
 import { useWords } from '../ui/use-words.ts'
 import type { InvoiceChoice } from './invoice-choice.ts'
 
-/** What invoices can be narrowed by, beside their state. */
+/** Filters of invoices besides their status. */
 export function InvoiceFilters({ choice: { kind, from, to } }: { choice: InvoiceChoice }) {
   const { t: { invoices: say } } = useWords()
   const kinds = (['winner', 'platform_fee', 'subscription', 'deposit'] as const).map((value) => ({ value, label: say.kinds[value] }))

@@ -11,7 +11,7 @@ const TYPED: [line: string, code: string | null][] = [
   ['CA', null], ['MO', null], ['Georgia', null], ['Misouri', null], ['US-XX', null], ['XX-1', null], ['<b>', null],
 ]
 
-test('Places are read by name or code; what could be two places is neither', () => {
+test('places are read by name or code; ambiguous ones are rejected', () => {
   for (const [line, code] of TYPED) {
     const { codes, unknown } = readJurisdictions(en, line)
     assert.deepEqual([codes, unknown], code === null ? [[], [line]] : [[code], []], line)
@@ -20,7 +20,7 @@ test('Places are read by name or code; what could be two places is neither', () 
   assert.deepEqual(readJurisdictions(es, 'Missouri\nAlemania').codes, ['US-MO', 'DE'])
 })
 
-test('Every place that is offered is read back from the name it is shown by, in both languages', () => {
+test('every offered place is read back from its displayed name, in both languages', () => {
   for (const words of [en, es]) {
     const { states, countries } = jurisdictionChoices(words, ['CA-ON'])
     const codes = [...states, ...countries].map(({ value }) => value)

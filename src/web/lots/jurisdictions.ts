@@ -5,9 +5,9 @@ import type { Language } from '../ui/languages.ts'
 import type { Words } from '../ui/use-words.ts'
 import { stateChoices, stateIn } from './filters.ts'
 
-/** Where people are at home, as ISO 3166 writes it, and as people do. */
+/** Jurisdictions by ISO 3166 code and by name. */
 
-/** Every country but the United States, which are named by their states; inhabited territories are among those. */
+/** All countries except the United States, which are listed by state; inhabited territories count as states. */
 const COUNTRIES = (
   'AD AE AF AG AI AL AM AO AQ AR AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI '
   + 'CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN '
@@ -19,7 +19,7 @@ const COUNTRIES = (
 
 const HOME = 'US'
 
-/** `US-MO` as `Missouri (US)`; a part of another country by its letters, `Canada (ON)`. */
+/** `US-MO` as `Missouri (US)`; a subdivision of another country by its code, `Canada (ON)`. */
 export function jurisdictionName(words: Words, code: string): string {
   const [country = '', part] = code.split('-')
   if (part === undefined) return countryName(words.language, country)
@@ -27,7 +27,7 @@ export function jurisdictionName(words: Words, code: string): string {
   return `${stateIn(words, part)} (${countryName(words.language, HOME, 'short')})`
 }
 
-/** A country that has its name in common with a state is told apart by its letters. */
+/** Adds the code to a country whose name is also that of a state. */
 function countryName(language: Language, code: string, style: Style = 'long'): string {
   const name = regionName(language, code, style)
   return stateCode(name) !== null && name.length > 2 ? `${name} (${code})` : name
@@ -35,7 +35,7 @@ function countryName(language: Language, code: string, style: Style = 'long'): s
 
 type Style = 'long' | 'short'
 
-/** Costly to make, and a page names hundreds of countries. */
+/** Cached, because creating one is slow and a page names hundreds of countries. */
 const displays = new Map<string, Intl.DisplayNames>()
 
 function regionName(language: Language, code: string, style: Style): string {
@@ -45,12 +45,12 @@ function regionName(language: Language, code: string, style: Style): string {
   return known.of(code) ?? code
 }
 
-/** What a bidder chooses from to say where they are at home. */
+/** Jurisdictions that a bidder can choose as residence. */
 export interface Places {
   states: Choice[]
-  /** And whatever part of a country this sale excludes. */
+  /** Also contains the subdivisions that this auction excludes. */
   countries: Choice[]
-  /** Countries of which some part is excluded and others are not: whoever chooses one says from which part. */
+  /** Countries that are partly excluded: a resident must name the subdivision. */
   divided: string[]
 }
 
@@ -65,7 +65,7 @@ export function jurisdictionChoices(words: Words, excluded: readonly string[]): 
   }
 }
 
-/** A country with its part as it was typed, where the part matters and may be one: `CA` and `qc` is `CA-QC`. */
+/** A country with its typed subdivision, where that matters and is valid: `CA` and `qc` is `CA-QC`. */
 export function withPart(country: string, typed: string, divided: readonly string[]): string {
   const part = typed.trim().toUpperCase().replace(new RegExp(`^${country}-`), '')
   return divided.includes(country) && /^[A-Z0-9]{1,3}$/.test(part) ? `${country}-${part}` : country
@@ -73,10 +73,10 @@ export function withPart(country: string, typed: string, divided: readonly strin
 
 const isState = (code: string): boolean => code.startsWith(`${HOME}-`) && STATE_CODES.includes(code.slice(HOME.length + 1))
 
-/** As much of a line as is said again when it names no place. */
+/** The length of an invalid line quoted in an error. */
 const LONGEST_SAID = 60
 
-/** Places as a seller types them, one a line, by name or code; what names none of them, or two, comes back as `unknown`. */
+/** Parses jurisdictions, one per line, by name or code; unknown and ambiguous lines are returned as `unknown`. */
 export function readJurisdictions(words: Words, text: string): { codes: string[]; unknown: string[] } {
   const named = codesByName(words)
   const lines = [...new Set(text.split(/[\n;]/).map((line) => line.trim()).filter(Boolean))]
@@ -97,7 +97,7 @@ function codesByName(words: Words): CodesByName {
   return named
 }
 
-/** Two letters can be a state's and a country's, as `CA` are of California and of Canada: then they say neither. */
+/** Two letters may be a state and a country: `CA` is California and Canada. Such input is ambiguous. */
 function codeOf(words: Words, named: CodesByName, line: string): string | null {
   if (/^[a-z]{2}-[a-z0-9]{1,3}$/i.test(line)) return knownPart(line.toUpperCase())
   const [code, ...others] = named.get(plain(line)) ?? []
@@ -118,7 +118,7 @@ function namesOf(words: Words, code: string): Set<string> {
   return new Set([...names, jurisdictionName(words, code)].map(plain))
 }
 
-/** `Canada (ON)`, as the form showed it. */
+/** `Canada (ON)`, as displayed in the form. */
 function partInWords(words: Words, line: string): string | null {
   const [, name, part] = /^(.+) \(([A-Z0-9]{1,3})\)$/.exec(line) ?? []
   const country = COUNTRIES.find((code) => name !== undefined && countryName(words.language, code) === name)

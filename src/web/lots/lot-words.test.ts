@@ -6,7 +6,7 @@ import { wordsOf } from '../dictionary.ts'
 import { formatOf } from '../ui/format.ts'
 import { premiumWords } from './lot-words.ts'
 
-test('A premium in slices names the amount at which each rate ends', () => {
+test('a premium with brackets names the amount at which each rate ends', () => {
   const rule: FeeRule = {
     kind: 'tiered',
     tiers: [{ upTo: cents(100_000_00), bps: 200 }, { upTo: cents(500_000_00), bps: 150 }, { upTo: null, bps: 100 }],

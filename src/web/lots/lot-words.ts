@@ -6,9 +6,9 @@ import { fill } from '../ui/fill.ts'
 import type { Format } from '../ui/format.ts'
 import type { LiveWords } from '../ui/use-words.ts'
 
-/** How the site says what a lot is and how it stands, on the server and in the browser. */
+/** Texts about a lot and its state, on the server and in the browser. */
 
-/** What of a lot is put into words: of a row, a card, or an island's props. */
+/** The properties of a lot that texts need, from a row, a card, or an island's props. */
 interface WordedLot {
   title: string
   county: string | null
@@ -19,30 +19,30 @@ interface WordedLot {
   standing: Standing
 }
 
-/** `1.2 acres, Lake County, OR`: land is known by its size and place; a lot without them by its title. */
+/** `1.2 acres, Lake County, OR`: size and place of land; the title of a lot without them. */
 export function headline({ acres, place }: Format, lot: Pick<WordedLot, 'acreage' | 'county' | 'state' | 'title'>): string {
   const where = place(lot.county, lot.state)
   return lot.acreage !== null && where ? `${acres(lot.acreage)}, ${where}` : lot.title
 }
 
-/** On a card the place stands above, so the size is enough. */
+/** Cards show the place separately, so only the size. */
 export const cardTitle = ({ acres }: Format, lot: Pick<WordedLot, 'acreage' | 'county' | 'title'>): string =>
   lot.acreage !== null && lot.county !== null ? acres(lot.acreage) : lot.title
 
-/** What a lot costs at the moment, or would at the first bid. */
+/** The current price of a lot, or its starting bid. */
 export const priceNow = (standing: Standing): Cents => standing.currentBid ?? standing.minimumNextBid
 
-/** `$4,600`; of a lot whose amounts are by the acre `$9,750 an acre`. */
+/** `$4,600`; `$9,750 an acre` for a lot with bids per acre. */
 export function amountWords({ t, format }: LiveWords, amount: Cents, { biddingUnit, currency }: Pick<WordedLot, 'biddingUnit' | 'currency'>): string {
   const money = format.money(amount, currency)
   return biddingUnit === 'per_acre' ? fill(t.price.anAcre, { amount: money }) : money
 }
 
-/** `Your price, per acre`, above an amount of a lot whose amounts are by the acre. */
+/** `Your price, per acre`: a label for an amount of a lot with bids per acre. */
 export const unitLabel = ({ t }: Pick<LiveWords, 't'>, label: string, { biddingUnit }: Pick<WordedLot, 'biddingUnit'>): string =>
   biddingUnit === 'per_acre' ? fill(t.price.perAcre, { label }) : label
 
-/** An amount with what it comes to: `$9,750 an acre, $778,354.20 in all`. */
+/** An amount with its total: `$9,750 an acre, $778,354.20 in all`. */
 export function wholeAmountWords(
   words: LiveWords, amount: Cents, lot: Pick<WordedLot, 'biddingUnit' | 'acreage' | 'currency'>, total = totalOf(amount, lot),
 ): string {
@@ -50,7 +50,7 @@ export function wholeAmountWords(
   return `${words.format.money(amount, lot.currency)} ${inAllWords(words, total, lot)}`
 }
 
-/** What a lot costs at the moment or sold for, with what it comes to. */
+/** The current or final price of a lot, with its total. */
 export const wholePriceWords = (words: LiveWords, lot: Pick<WordedLot, 'biddingUnit' | 'acreage' | 'currency' | 'standing'>): string =>
   wholeAmountWords(words, priceNow(lot.standing), lot, totalNow(lot.standing, lot))
 
@@ -65,31 +65,31 @@ export function priceLabel({ t: { price } }: LiveWords, { phase, currentBid }: S
 
 export const bidsWords = ({ t, format }: LiveWords, bidCount: number): string => (bidCount === 0 ? t.noBids : format.counted(t.bids, bidCount))
 
-/** The house names bidders in English wherever it names them; here by their number. */
+/** The API names bidders in English; this text uses their number. */
 export const bidderWords = ({ t }: LiveWords, bidder: string): string => fill(t.bidder, { number: bidder.replace(/^\D+/, '') })
 
-/** Total money of an amount: amounts of a lot sold by the acre are per acre (rule book F4). */
+/** The total of an amount: for a lot sold per acre, amounts are per acre (rule book F4). */
 export function totalOf(amount: Cents, lot: { biddingUnit: 'total' | 'per_acre'; acreage: number | null }): Cents {
   return lot.biddingUnit === 'per_acre' && lot.acreage !== null ? perAcreTotal(amount, lot.acreage) : amount
 }
 
-/** What a lot comes to at the moment or came to, which a price by the acre, rounded, need not. */
+/** The current or final total of a lot. A sale total may differ from the rounded price per acre. */
 export const totalNow = (standing: Standing, lot: { biddingUnit: 'total' | 'per_acre'; acreage: number | null }): Cents =>
   standing.soldFor ?? totalOf(priceNow(standing), lot)
 
-/** By the unit of a lot what it sold for in all: its last bid where it comes to that, and else what an acre comes to. */
+/** The unit price for a sale total: the last bid if it gives that total, otherwise the total divided by the acres. */
 export function unitPrice(hammer: Cents, bid: Cents | null, lot: { biddingUnit: 'total' | 'per_acre'; acreage: number | null }): Cents {
   if (lot.biddingUnit === 'total' || lot.acreage === null) return hammer
   return bid !== null && totalOf(bid, lot) === hammer ? bid : cents(Math.round(hammer / lot.acreage))
 }
 
-/** That one leads, and how far one's own maximum reaches beyond the price. */
+/** Says that the visitor leads, and their maximum if it is above the price. */
 export function leadWords(words: LiveWords, you: OwnPosition, currentBid: Cents, lot: Pick<WordedLot, 'biddingUnit' | 'currency'>): string {
   const lead = fill(words.t.said.lead, { price: amountWords(words, currentBid, lot) })
   return [lead, maximumWords(words, you, currentBid, lot)].filter(Boolean).join(' ')
 }
 
-/** Null where the price has come to one's maximum, or there is none. */
+/** Null if the price has reached the maximum, or there is none. */
 export function maximumWords(
   words: LiveWords, { maximum }: OwnPosition, currentBid: Cents, lot: Pick<WordedLot, 'biddingUnit' | 'currency'>,
 ): string | null {
@@ -98,15 +98,15 @@ export function maximumWords(
 }
 
 /**
- * A lot that nobody bought did not go to another, nor did one that was taken out of the sale; and with one that its
- * seller decides about, a lead says nothing of how it ends.
+ * Says that an unsold or withdrawn lot was not won by another bidder. While the seller decides, a leader sees that
+ * instead of the lead.
  */
 export function positionWords({ t }: LiveWords, position: OwnPosition['position'], phase: Standing['phase']): string {
   if (position === 'lost' && (phase === 'unsold' || phase === 'withdrawn')) return t.phases[phase]
   return position === 'leading' && phase === 'awaiting_seller' ? t.phases[phase] : t.positions[position]
 }
 
-/** `$3,750/ac`, or the total where bids are by the acre; null when the acreage is not known. */
+/** `$3,750/ac`, or the total if bids are per acre; null if the acreage is not known. */
 export function besidePrice(
   words: LiveWords, lot: Pick<WordedLot, 'biddingUnit' | 'acreage' | 'currency' | 'standing'>,
 ): string | null {
@@ -118,7 +118,7 @@ export function besidePrice(
 export const premiumWords = (words: LiveWords, rule: FeeRule, currency: string): string =>
   rule.kind === 'none' ? words.t.premium.none : fill(words.t.premium.rate, { rate: premiumRate(words, rule, currency) })
 
-/** A share by its slices, with the least and the most it comes to. */
+/** A percentage by brackets, with its minimum and maximum. */
 export function premiumRate(words: LiveWords, rule: FeeRule, currency: string): string {
   const { t, format } = words
   const bound = (said: string, amount: Cents | undefined) => (amount === undefined ? [] : [fill(said, { amount: format.money(amount, currency) })])
@@ -141,7 +141,7 @@ function shareWords({ t, format }: LiveWords, rule: FeeRule, currency: string): 
   }
 }
 
-/** What a late bid does to the close (rule book C1, C2). */
+/** How late bids extend the close (rule book C1, C2). */
 export function extensionWords({ t, format }: LiveWords, { windowSeconds, extensionSeconds, mode, scope }: SoftCloseView): string {
   return fill(t.extension.rule, {
     window: format.span(windowSeconds),
@@ -150,11 +150,11 @@ export function extensionWords({ t, format }: LiveWords, { windowSeconds, extens
   })
 }
 
-/** How a position looks; its words say it too. */
+/** The color of a position; the text says it too. */
 export const POSITION_TONES: Record<OwnPosition['position'], BadgeTone> =
   { none: 'plain', leading: 'good', outbid: 'urgent', won: 'good', lost: 'plain' }
 
-/** Where the price stands to a reserve that only its seller knows. */
+/** Whether the price has reached the reserve, for its seller. */
 export const reserveWords = ({ t }: LiveWords, price: Cents | null, reserve: Cents): string =>
   price !== null && price >= reserve ? t.reserve.met : t.reserve.not_met
 

@@ -18,7 +18,7 @@ const circle = (vertices: number): Boundary => {
   return { type: 'Polygon', coordinates: [[...ring, ring[0]!]] }
 }
 
-test('A surveyed parcel has a pin at each corner and a call along each side, outside of the land', () => {
+test('a surveyed parcel has a pin at each corner and a call along each side, outside the land', () => {
   const drawing = drawPlat({ boundary, lat: null, lng: null, acreage: 60 }, paper)!
   assert.equal(drawing.pins.length, 4)
   assert.deepEqual(drawing.calls.map(({ text }) => text).sort(), [
@@ -30,28 +30,28 @@ test('A surveyed parcel has a pin at each corner and a call along each side, out
   assert.equal(drawing.approximate, false)
 })
 
-test('The scale bar is true: its feet and its length have the scale of the land', () => {
+test('the scale bar has the scale of the land', () => {
   const drawing = drawPlat({ boundary, lat: null, lng: null, acreage: 60 }, paper)!
   const height = Math.max(...drawing.pins.map(({ y }) => y)) - Math.min(...drawing.pins.map(({ y }) => y))
   assert.ok(Math.abs(drawing.scale.length / drawing.scale.feet - height / 1458) < 0.001)
   assert.equal(drawing.scale.feet, 1000)
 })
 
-test('A parcel of many sides is drawn without a thicket of calls and pins, and as the same land', () => {
+test('a parcel of many sides is drawn as the same land, without crowded calls and pins', () => {
   const drawing = drawPlat({ boundary: circle(2000), lat: null, lng: null, acreage: 500 }, paper)!
   assert.deepEqual(drawing.pins, [])
   assert.ok(drawing.calls.length <= 12)
   assert.ok(drawing.land.length < 2_000, `${drawing.land.length} characters`)
 })
 
-test('Without a boundary the square of the acreage is drawn and says that it is approximate', () => {
+test('without a boundary, a square of the acreage is drawn and marked approximate', () => {
   const drawing = drawPlat({ boundary: null, lat: 42, lng: -120, acreage: 40 }, paper)!
   assert.equal(drawing.approximate, true)
   assert.deepEqual(drawing.calls, [])
   assert.equal(drawPlat({ boundary: null, lat: 42, lng: -120, acreage: null }, paper), null)
 })
 
-test('Simplifying keeps every corner that can be seen', () => {
+test('simplifying keeps every visible corner', () => {
   const square = [[0, 0], [5, 0.001], [10, 0], [10, 5], [10, 10], [5, 10], [0, 10], [0, 5], [0, 3]]
     .map(([east, north]) => ({ east: east!, north: north! }))
   assert.deepEqual(simplify(square, 0.01).map(({ east, north }) => [east, north]), [[0, 0], [10, 0], [10, 10], [0, 10]])

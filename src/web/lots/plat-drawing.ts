@@ -2,7 +2,7 @@ import { outlineOf, type Point, type Side, sidesOf, squareOfAcres, surveyBearing
 import type { PlatView } from '../live/wire.ts'
 import { simplify } from './simplify.ts'
 
-/** A plat worked out on paper: everything in drawing units, ready to be written as SVG. */
+/** The geometry of a plat in drawing units, ready to be written as SVG. */
 export interface PlatDrawing {
   width: number
   height: number
@@ -19,7 +19,7 @@ export interface Spot {
   y: number
 }
 
-/** A bearing and length, written along its side. */
+/** Bearing and length, written along a side. */
 export interface Call extends Spot {
   rotation: number
   text: string
@@ -29,7 +29,7 @@ export interface Paper {
   width: number
   height: number
   margin: number
-  /** Cards carry the bare outline; the sheet of a lot has pins and survey calls. */
+  /** Cards show the outline only; the sheet of a lot has pins and calls. */
   surveyed: boolean
 }
 
@@ -37,13 +37,13 @@ const MAX_PINS = 24
 const MAX_CALLS = 12
 const CALL_OFFSET = 15
 const CHARACTER_WIDTH = 7.3
-/** A call may be a little longer than its side, as draughtsmen allow, but not where it would run into a notch. */
+/** A call may be slightly longer than its side, as is common in surveys, but must not run into a notch. */
 const CALL_OVERHANG = 1.25
 const SMALLEST_DETAIL = 0.4
 const GRID_LINES_ACROSS = 8
 const SCALE_BAR_SHARE = 0.28
 
-/** Draws a parcel; null when neither an outline nor an acreage is known. */
+/** Draws a parcel; null if neither boundary nor acreage is known. */
 export function drawPlat(view: PlatView, paper: Paper): PlatDrawing | null {
   const boundary = view.boundary ?? squareOf(view)
   if (!boundary) return null
@@ -63,7 +63,7 @@ export function drawPlat(view: PlatView, paper: Paper): PlatDrawing | null {
   }
 }
 
-/** Where a plat stands that has no position of its own; only its latitude matters, and only for its shape on the map. */
+/** The origin for plats without a position; only the latitude affects the shape. */
 const MIDDLE_OF_THE_COUNTRY = { lat: 39.8, lng: -98.6 }
 
 const squareOf = ({ acreage, lat, lng }: PlatView) =>
@@ -74,7 +74,7 @@ interface Placement {
   spot(point: Point): Spot
 }
 
-/** Fits the parcel into the paper inside its margins, north up. */
+/** Scales the parcel to the paper within its margins, north up. */
 function placeOn(paper: Paper, points: readonly Point[]): Placement {
   const easts = points.map(({ east }) => east)
   const norths = points.map(({ north }) => north)
@@ -92,7 +92,7 @@ function placeOn(paper: Paper, points: readonly Point[]): Placement {
   }
 }
 
-/** A loop, because a county outline has more vertices than a call may have arguments. */
+/** A loop, because a county boundary has more vertices than a function call may have arguments. */
 const least = (values: readonly number[]): number => values.reduce((a, b) => Math.min(a, b))
 const most = (values: readonly number[]): number => values.reduce((a, b) => Math.max(a, b))
 
@@ -121,7 +121,7 @@ function callsOf(ring: readonly Point[], place: Placement): (Call & { length: nu
 
 const byLength = (a: { length: number }, b: { length: number }): number => b.length - a.length
 
-/** The middle of a side, set off to the outside, turned so that nobody reads upside down. */
+/** Halfway along a side, offset to the outside, rotated to be readable. */
 function along(side: Side, place: Placement, outward: 1 | -1): Spot & { rotation: number } {
   const from = place.spot(side.from)
   const to = place.spot(side.to)
@@ -144,7 +144,7 @@ function isClockwise(ring: readonly Point[]): boolean {
   return doubled > 0
 }
 
-/** The grid has the scale of the land: its squares measure a round number of feet. */
+/** The grid is to scale: its squares measure a round number of feet. */
 function gridPath(paper: Paper, place: Placement): string {
   const step = roundFeet(paper.width / GRID_LINES_ACROSS / place.unitsPerFoot) * place.unitsPerFoot
   const lines: string[] = []
@@ -158,7 +158,7 @@ function scaleBar(paper: Paper, place: Placement): { feet: number; length: numbe
   return { feet, length: round(feet * place.unitsPerFoot) }
 }
 
-/** The largest 1, 2 or 5 times a power of ten that is not above the length. */
+/** The largest 1, 2 or 5 times a power of ten that is at most the length. */
 function roundFeet(feet: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(feet, 1)))
   const step = [5, 2, 1].find((factor) => factor * power <= feet) ?? 1

@@ -4,10 +4,10 @@ import { drawPlat, type Paper, type PlatDrawing } from './plat-drawing.ts'
 
 const CARD: Paper = { width: 320, height: 190, margin: 26, surveyed: false }
 const SHEET: Paper = { width: 800, height: 470, margin: 60, surveyed: true }
-/** A phone shows the sheet at half the width, so it gets one drawn for it: the calls stay legible. */
+/** Phones show the sheet at half width, so they get one drawn for that, with legible calls. */
 const POCKET_SHEET: Paper = { width: 400, height: 400, margin: 62, surveyed: true }
 
-/** The small plat of a card: outline on the survey grid. Decoration; the card says the same in words. */
+/** The small plat of a card: boundary and survey grid. Decorative; the card has the same facts as text. */
 export function CardPlat({ plat }: { plat: PlatView }) {
   const { t } = useWords()
   const drawing = drawPlat(plat, CARD)
@@ -20,7 +20,7 @@ export function CardPlat({ plat }: { plat: PlatView }) {
   )
 }
 
-/** The surveyor's sheet of a lot: calls, pins, north arrow and scale. */
+/** The plat on a lot's page: calls, pins, north arrow and scale. */
 export function PlatSheet({ plat, label }: { plat: PlatView; label: string }) {
   return (
     <>
@@ -72,7 +72,7 @@ function Survey({ drawing }: { drawing: PlatDrawing }) {
   )
 }
 
-/** Neither outline nor acreage: a pin in the open grid. */
+/** Without boundary and acreage: a pin on an empty grid. */
 function UnknownGround({ paper: { width, height } }: { paper: Paper }) {
   const step = width / 8
   const lines = Array.from({ length: 9 }, (_, index) => `M${index * step} 0V${height}M0 ${index * step}H${width}`)

@@ -4,11 +4,11 @@ import { useWords } from '../ui/use-words.ts'
 
 export interface ReadinessProps {
   steps: ReadinessStep[]
-  /** The bid box offers the next step itself. */
+  /** False where the bid box already offers the next step. */
   offersNext: boolean
 }
 
-/** What stands between a visitor and a bid: everything listed, one thing offered. */
+/** The requirements before a bid: all listed, and the first open one offered. */
 export function Readiness({ steps, offersNext }: ReadinessProps) {
   const { t: { lot: { readiness } } } = useWords()
   const next = steps.find(({ done }) => !done)

@@ -1,4 +1,4 @@
 import type { Words } from '../ui/use-words.ts'
 
-/** Why a refund did not reach its card, told in a part of a sentence; the payment provider has a word for each reason. */
+/** Why a card refund failed, as part of a sentence; by the provider's reason code. */
 export const refundFailure = ({ t: { invoices } }: Words, failure: string): string => invoices.refundFailures[failure] ?? invoices.refundFailed

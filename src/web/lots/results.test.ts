@@ -8,13 +8,13 @@ const result: LotResultView = {
 }
 const lineOf = (change: Partial<LotResultView>): string => resultsCsv([{ ...result, ...change }], 'usd').split('\r\n')[1]!
 
-test('A sold lot has its price and its price by the acre, an unsold one neither', () => {
+test('a sold lot has its price and its price per acre, an unsold one neither', () => {
   assert.equal(lineOf({}), '7,Ridge,Lake,OR,40,sold,10000.50,usd,250.01,3')
   assert.equal(lineOf({ phase: 'unsold', hammerPrice: null, bids: 0 }), '7,Ridge,Lake,OR,40,unsold,,usd,,0')
   assert.equal(lineOf({ acreage: null, county: null }), '7,Ridge,,OR,,sold,10000.50,usd,,3')
 })
 
-test('What a seller wrote neither breaks a row nor becomes a formula', () => {
+test('a seller\'s text can neither break a row nor become a formula', () => {
   assert.equal(lineOf({ title: 'North "forty", fenced' }).startsWith('7,"North ""forty"", fenced",Lake'), true)
   for (const title of ['=HYPERLINK(1)', '+1', '-1+2', '@sum', '＝1']) assert.equal(lineOf({ title }).startsWith(`7,'${title},`), true, title)
   assert.equal(lineOf({ title: 'two\nlines' }).startsWith('7,"two'), true)

@@ -4,10 +4,10 @@ import { csvOf } from '../../platform/csv.ts'
 import type { LotPhase } from '../live/wire.ts'
 import { acresOf, standingView } from './view.ts'
 
-/** What came of a sale, in sums. */
+/** Totals of an auction. */
 export type SaleResult = Awaited<ReturnType<typeof saleResult>>
 
-/** What became of one lot, as everybody may read it. */
+/** The public outcome of a lot. */
 export interface LotResultView {
   lotNumber: number
   slug: string
@@ -17,11 +17,11 @@ export interface LotResultView {
   acreage: number | null
   bids: number
   phase: LotPhase
-  /** Total money, also where bids were by the acre. Null when the lot did not sell. */
+  /** The total, even if bids were per acre. Null if unsold. */
   hammerPrice: Cents | null
 }
 
-/** Null when no sold lot says its acreage. */
+/** Null if no sold lot has an acreage. */
 export const averageAcre = ({ acres_sold: acres, hammer_of_acres_cents: hammer }: SaleResult): Cents | null =>
   (acres > 0 ? (Math.round(hammer / acres) as Cents) : null)
 
@@ -41,7 +41,7 @@ export function lotResultView(row: LotRow, now: Date): LotResultView {
 
 const COLUMNS = ['lot_number', 'title', 'county', 'state', 'acres', 'outcome', 'hammer_price', 'currency', 'price_per_acre', 'bids']
 
-/** The results of a sale as a table for programs: one spelling in every language (RFC 4180). */
+/** The results of an auction as CSV, the same in every language (RFC 4180). */
 export const resultsCsv = (results: readonly LotResultView[], currency: string): string =>
   csvOf([COLUMNS, ...results.map((result) => csvRow(result, currency))])
 

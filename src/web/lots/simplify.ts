@@ -1,8 +1,8 @@
 import type { Point } from '../../kernel/parcel.ts'
 
 /**
- * Leaves out vertices that nobody would see: those closer than `tolerance` feet to the line between kept ones
- * (Ramer, Douglas and Peucker). A county outline of thousands of vertices becomes a card of a few dozen.
+ * Removes vertices closer than `tolerance` feet to the line between kept ones (Ramer-Douglas-Peucker). A county
+ * boundary of thousands of vertices becomes a card of a few dozen.
  */
 export function simplify(ring: readonly Point[], tolerance: number): Point[] {
   if (ring.length <= 8) return [...ring]
@@ -27,7 +27,7 @@ function farthestFrom(ring: readonly Point[], from: number): number {
   return best
 }
 
-/** `to` may be one past the end, which is the ring's first vertex again. */
+/** `to` may be one past the end, which is the first vertex of the ring. */
 function farthestBetween(ring: readonly Point[], from: number, to: number): { index: number; distance: number } {
   const [start, end] = [ring[from]!, ring[to % ring.length]!]
   let best = { index: from, distance: 0 }

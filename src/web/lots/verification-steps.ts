@@ -2,7 +2,7 @@ import type { Visitor as Person } from '../../accounts/index.ts'
 import type { ReadinessStep } from '../live/wire.ts'
 import type { Words } from '../ui/use-words.ts'
 
-/** What a person must have shown before any bid; a deposit is asked for sale by sale (rule book E1). */
+/** Verification required before any bid; deposits are required by auction (rule book E1). */
 export const verificationSteps = (
   { t: { lot: { readiness } } }: Words, person: Pick<Person, 'emailVerifiedAt' | 'phoneVerifiedAt'>,
 ): ReadinessStep[] => [

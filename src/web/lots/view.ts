@@ -16,7 +16,7 @@ export interface PhotoView {
   url: string
   thumbUrl: string
   alt: string
-  /** Said below it, where it is no photograph. */
+  /** Shown below an illustration. */
   caption: string | null
 }
 
@@ -29,7 +29,7 @@ export interface LotCardView {
   acreage: number | null
   county: string | null
   state: string | null
-  /** The time that clocks show on the land; null when its state is not known. */
+  /** The time zone of the land; null if its state is not known. */
   zone: string | null
   zoning: string | null
   category: string | null
@@ -49,7 +49,7 @@ export interface DocumentView {
   kind: string
 }
 
-/** What a page knows of a lot beside its row. */
+/** What a card needs besides the lot's row. */
 export interface CardContext {
   now: Date
   boundary: Boundary | null
@@ -79,7 +79,7 @@ export function lotCardView(words: Words, row: LotRow, { now, boundary, watched 
   }
 }
 
-/** How a lot stands. Once nobody can bid any more, the next bid is what the last one was. */
+/** The public state of a lot. Once bids are no longer accepted, the next bid is the last price. */
 export function standingView(row: LotRow, now: Date): Standing {
   const standing = standingOf(row, now)
   return {
@@ -97,27 +97,27 @@ export function standingView(row: LotRow, now: Date): Standing {
   }
 }
 
-/** The acres of a lot: those of its survey, once that decided how many were paid for. */
+/** The acreage: that of the survey, once the price was settled by it. */
 export const acresOf = ({ surveyed_acreage: surveyed, acreage }: LotRow): number | null => surveyed ?? acreage
 
-/** A sold lot stands at what it sold for, which an offer after the close can make another price than the last bid. */
+/** The price of a lot. An offer after the close can be at another price than the last bid. */
 function priceOf(row: LotRow): Cents | null {
   const { hammer_price_cents: hammer, price_cents: bid } = row
   return hammer === null ? bid : unitPrice(hammer, bid, { biddingUnit: row.bidding_unit, acreage: acresOf(row) })
 }
 
-/** What a lot sold for or was bid up to, with what that comes to; null when nobody bid. */
+/** The final or current price with its total; null without bids. */
 export function priceWords({ t: { live: t }, format }: Words, row: LotRow): string | null {
   const price = priceOf(row)
   const lot = { biddingUnit: row.bidding_unit, acreage: acresOf(row), currency: row.currency }
   return price === null ? null : wholeAmountWords({ t, format }, price, lot, row.hammer_price_cents ?? undefined)
 }
 
-/** An amount by the unit of its lot. */
+/** An amount by the lot's bidding unit. */
 export const bidWords = ({ t: { live: t }, format }: Words, amount: Cents, { bidding_unit, currency }: Pick<LotRow, 'bidding_unit' | 'currency'>): string =>
   amountWords({ t, format }, amount, { biddingUnit: bidding_unit, currency })
 
-/** Between its time and the hammer a lot shows its clock at zero. */
+/** Between its scheduled close and its settlement a lot is shown as open, with its clock at zero. */
 const phaseOf = ({ phase }: LotStanding): LotPhase => (phase === 'closing' ? 'open' : phase)
 
 function reserveState(row: LotRow, { reserveMet }: LotStanding): ReserveState {
@@ -137,7 +137,7 @@ export const bidRowView = (row: BidRecord): BidRowView => ({
 
 export const NO_POSITION: OwnPosition = { position: 'none', bidder: null, maximum: null }
 
-/** Where somebody stands on a lot, with their own maximum: for nobody's eyes but theirs. */
+/** The visitor's position on a lot, with their own maximum: never show it to others. */
 export function positionView(own: OwnStanding, phase: LotPhase): OwnPosition {
   if (own.bidder_number === null) return NO_POSITION
   return { position: positionIn(phase, own.is_leading), bidder: bidderName(own.bidder_number), maximum: own.own_maximum_cents }
@@ -148,7 +148,7 @@ function positionIn(phase: LotPhase, isLeading: boolean): OwnPosition['position'
   return phase === 'sold' && isLeading ? 'won' : 'lost'
 }
 
-/** What a bidder who comes back to a lot is told first. */
+/** The message shown to a bidder who opens the page of a lot. */
 export function saidOnArrival(words: Words, you: OwnPosition, standing: Standing, lot: Pick<LotRow, 'currency' | 'bidding_unit'>): Said | null {
   if (standing.currentBid === null || you.position === 'none') return null
   const live = { t: words.t.live, format: words.format }
@@ -173,7 +173,10 @@ type Said = NonNullable<BidBoxView['said']>
 
 export const isPicture = ({ mime_type }: MediaRow): boolean => mime_type.startsWith('image/')
 
-/** A picture that its seller calls an illustration is shown as one, so that nobody takes it for the land. */
+/**
+ * A picture whose file name begins with "illustration" is labeled as one, so that it is not taken for a photo of
+ * the land.
+ */
 const isIllustration = ({ file_name }: MediaRow): boolean => /^illustration\b/i.test(file_name)
 
 export const photosOf = ({ t: { lots: say } }: Words, { images, title }: Pick<LotRow, 'images' | 'title'>): PhotoView[] =>
@@ -182,7 +185,7 @@ export const photosOf = ({ t: { lots: say } }: Words, { images, title }: Pick<Lo
     ...(isIllustration(medium) ? { alt: say.illustrationOf(title), caption: say.illustration } : { alt: say.photo(index + 1, title), caption: null }),
   }))
 
-/** What can be read about a lot or a sale, rather than looked at. */
+/** The documents of a lot or an auction. */
 export const documentsOf = (media: readonly MediaRow[]): DocumentView[] =>
   media.filter((medium) => !isPicture(medium)).map(({ file_name, url, mime_type }) => ({
     title: file_name, url, kind: mime_type === 'application/pdf' ? 'PDF' : mime_type,

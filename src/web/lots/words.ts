@@ -76,7 +76,7 @@ export const lots = bilingual({
     '-created_at': { en: 'Newest', es: 'Más recientes' },
     title: { en: 'By title', es: 'Por título' },
   },
-  /** The house's own kinds of land, by slug; one that an operator added has only the name it was given. */
+  /** The built-in categories, by slug; one added by an operator has only its own name. */
   categories: {
     en: {
       land: 'Land', farm: 'Farm', 'desert-and-ranch': 'Desert and ranch', 'residential-lot': 'Residential lot',
@@ -89,7 +89,7 @@ export const lots = bilingual({
       recreational: 'Recreo', timber: 'Bosque maderable',
     },
   },
-  /** Where a state's name is another than in English, by its code. */
+  /** States whose name differs from English, by code. */
   states: {
     en: {} as Record<string, string>,
     es: {

@@ -7,19 +7,19 @@ import type { Box } from '../../lots/index.ts'
 import { type County, countyNamed, countyOf } from './counties.ts'
 import { centroid } from './place-names.ts'
 
-/** Where in its state a lot lies. */
+/** The location of a lot in its state. */
 export interface LocatorView {
   width: number
   height: number
-  /** The state, the lines between its counties, and the lot's own county where its name is known. */
+  /** The state, its county lines, and the lot's county if its name is known. */
   outline: string
   lines: string
   county: string | null
-  /** Where the coordinates point to; null without any. */
+  /** The position of the coordinates; null without them. */
   pin: { x: number; y: number } | null
 }
 
-/** Where in the country lots are open. */
+/** The states with open lots. */
 export interface CountryMapView {
   width: number
   height: number
@@ -29,13 +29,13 @@ export interface CountryMapView {
 export interface CountryStateView {
   code: string
   outline: string
-  /** How many lots are open there. */
+  /** Number of open lots. */
   lots: number
-  /** Where their count is written; null where the state is too small for it. */
+  /** Where the count is written; null if the state is too small. */
   label: { x: number; y: number } | null
 }
 
-/** The Census boundaries as drawings that the server makes: for a page that needs no map library to say where land lies. */
+/** Server-rendered drawings of the Census boundaries, for pages without a map library. */
 
 type Topology = Parameters<typeof feature>[0]
 type Atlas = Topology & { objects: Record<'counties' | 'states', Parameters<typeof mesh>[1] & { type: 'GeometryCollection' }> }
@@ -43,16 +43,16 @@ type Atlas = Topology & { objects: Record<'counties' | 'states', Parameters<type
 const files = createRequire(import.meta.url)
 const read = (name: string): Atlas => JSON.parse(readFileSync(files.resolve(`us-atlas/${name}`), 'utf8')) as Atlas
 
-/** Read when first asked for: the counties are most of a megabyte. */
+/** Read on first use: the counties are most of a megabyte. */
 let counties: Atlas | undefined
 const states = new Map<string, StateDrawing | null>()
 
 const LOCATOR = { width: 640, height: 380, margin: 20 }
 
-/** A state as it is drawn behind each of its lots. */
+/** The drawing of a state, shared by its lots. */
 interface StateDrawing {
   outline: string
-  /** Lines between its counties. */
+  /** County lines. */
   lines: string
   counties: readonly County[]
   project(at: Position): Position
@@ -65,7 +65,7 @@ export interface Place {
   lng: number | null
 }
 
-/** Where in its state a lot lies; null where no state is known. */
+/** The location of a lot in its state; null if the state is not known. */
 export function locate(lot: Place): LocatorView | null {
   const { state, county, lat, lng } = lot
   const drawing = state === null ? null : stateDrawing(state)
@@ -79,7 +79,10 @@ export function locate(lot: Place): LocatorView | null {
   }
 }
 
-/** Several places of one state on its map, each pin with the index of its place; null where they lie in several states, or nowhere. */
+/**
+ * Several places on the map of their state, each pin with the index of its place; null if they are in several
+ * states or have no position.
+ */
 export function locateAll(places: readonly Place[]): { map: LocatorView; pins: { index: number; x: number; y: number }[] } | null {
   const [first] = places
   if (!first || places.some(({ state }) => state !== first.state)) return null
@@ -88,7 +91,7 @@ export function locateAll(places: readonly Place[]): { map: LocatorView; pins: {
   return map && pins.length > 1 ? { map, pins } : null
 }
 
-/** The box around the county of a lot; null where none of that name is known. */
+/** The bounding box of a lot's county; null if the name is not known. */
 export function countyBox({ state, county, lat, lng }: Place): Box | null {
   const drawing = state === null || county === null ? null : stateDrawing(state)
   const found = drawing && countyOf(drawing.counties, county!, lat === null || lng === null ? null : [lng, lat])
@@ -133,7 +136,7 @@ function ringsOf(geometry: Geometry): Position[][] {
 
 const linesOf = ({ coordinates }: MultiLineString): Position[][] => coordinates
 
-/** North up, one scale both ways in the middle of the drawing; good for one state. Alaska reaches over the date line. */
+/** North up, with equal scales in the middle of the drawing; suitable for one state. Alaska crosses the date line. */
 function fitted(positions: readonly Position[], { width, height, margin }: typeof LOCATOR): (at: Position) => Position {
   const { west, east, south, north } = degreesAround(positions)
   const squeeze = Math.cos((((south + north) / 2) * Math.PI) / 180)
@@ -150,12 +153,12 @@ function degreesAround(positions: readonly Position[]): Box {
   return { west: Math.min(...lngs), south: Math.min(...lats), east: Math.max(...lngs), north: Math.max(...lats) }
 }
 
-/** Islands beyond the 180th meridian stay beside the rest of their state; no other state reaches so far. */
+/** Keeps islands beyond the 180th meridian beside the rest of their state; only Alaska extends that far. */
 const eastward = (lng: number): number => (lng > 170 ? lng - 360 : lng)
 
 const rounded = (value: number): number => Math.round(value * 10) / 10
 
-/** Lines as path data in whole units; a point nearer than `least` to the one before is left out. */
+/** Lines as path data in whole units; skips points closer than `least` to the previous one. */
 function pathOf(lines: readonly Position[][], project: (at: Position) => Position, least = 1): string {
   return lines.map((line) => {
     let path = ''
@@ -170,14 +173,14 @@ function pathOf(lines: readonly Position[][], project: (at: Position) => Positio
   }).join('')
 }
 
-/** The Albers drawing of the whole country, Alaska and Hawaii beside it, is projected already. */
+/** The Albers map of the whole country, with Alaska and Hawaii inset, is already projected. */
 const COUNTRY = { width: 975, height: 610 }
-/** At the size the whole country is shown, more would only be weight. */
+/** More detail would not be visible at this size. */
 const COARSE = 4
 const asDrawn = (at: Position): Position => at
 let country: { code: string; outline: string; middle: Position; hasRoom: boolean }[] | undefined
 
-/** Every state, and how many lots are open in it. */
+/** All states, with their numbers of open lots. */
 export function countryMap(lotsByState: ReadonlyMap<string, number>): CountryMapView {
   country ??= features(read('states-albers-10m.json'), 'states').flatMap(drawInCountry)
   return {
@@ -188,7 +191,7 @@ export function countryMap(lotsByState: ReadonlyMap<string, number>): CountryMap
   }
 }
 
-/** A count is written into a state of at least this width and height. */
+/** A count is written into states of at least this width and height. */
 const ROOM = 26
 
 function drawInCountry(state: Feature) {

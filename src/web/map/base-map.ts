@@ -12,29 +12,32 @@ import { namePoints } from './place-names.ts'
 
 setWorkerUrl(workerUrl)
 
-/** County lines are a quarter of a megabyte, so they come when they can be told apart. */
+/** County lines are a quarter of a megabyte, so they are loaded from this zoom level on. */
 const COUNTIES_FROM_ZOOM = 5.5
 const COUNTY_NAMES_FROM_ZOOM = 7
-/** Long enough for a slow line. */
+/** Long enough for a slow connection. */
 const ATLAS_TIMEOUT_MS = 1 * MINUTE
 
 export type Colour = 'paper' | 'line' | 'rule' | 'sea' | 'forest' | 'on-forest' | 'flag' | 'sheet' | 'woodland' | 'ink' | 'soft'
 
-/** The map is drawn in the page's own colours, light or dark. */
+/** The map uses the page's colors, light or dark. */
 export const colour = (name: Colour): string =>
   getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim()
 
 export interface BaseMapOptions {
-  /** The operator's own base map; null: Census boundaries served by this house, so that no stranger learns of a visit. */
+  /**
+   * The operator's own base map; null: Census boundaries served by this server, so that no third party sees the
+   * visit.
+   */
   styleUrl: string | null
-  /** What is in view first: a place and how near, or a box with some air around it. */
+  /** The initial view: a position and zoom, or a box with a margin. */
   view: { center: [number, number]; zoom: number } | { bounds: Bounds; padding: number; maxZoom: number }
 }
 
 /** West, south, east, north. */
 export type Bounds = [number, number, number, number]
 
-/** A map without lots, ready to be drawn on; it goes away with the signal. */
+/** Creates a map without lots; it is removed when the signal aborts. */
 export async function openMap(place: HTMLElement, options: BaseMapOptions, signal: AbortSignal): Promise<Map> {
   const { styleUrl, view } = options
   const first = 'bounds' in view ? { bounds: view.bounds, fitBoundsOptions: { padding: view.padding, maxZoom: view.maxZoom } } : view
@@ -45,13 +48,13 @@ export async function openMap(place: HTMLElement, options: BaseMapOptions, signa
   signal.addEventListener('abort', () => map.remove(), { once: true })
   map.addControl(new NavigationControl({ showCompass: false }))
   map.addControl(new ScaleControl({ unit: 'imperial', maxWidth: 120 }))
-  // Not `load`, which waits until the last state is drawn: what is added now is fetched and drawn along with them.
+  // Not `load`, which waits for the last state: layers added now load at the same time.
   await new Promise<void>((resolve) => map.once('style.load', () => resolve()))
   if (styleUrl === null) addCountiesWhenClose(map)
   return map
 }
 
-/** What the map's own controls are called, by the names of the library. */
+/** Texts of the map library's controls, by its names. */
 function mapWords(): Record<string, string> {
   const { map } = pageWords().t
   return {
@@ -84,7 +87,7 @@ async function censusStyle(): Promise<StyleSpecification> {
 
 type Atlas = Parameters<typeof feature>[0]
 
-/** The atlas is TopoJSON, a third of the size of what the map wants. */
+/** The atlas is TopoJSON, a third of the size of GeoJSON. */
 async function boundaries(url: string, layer: string): Promise<FeatureCollection> {
   const response = await fetch(url, { signal: AbortSignal.timeout(ATLAS_TIMEOUT_MS) })
   if (!response.ok) throw new Error(`The base map answered ${response.status}`)
@@ -103,7 +106,7 @@ function addCountiesWhenClose(map: Map): void {
     map.addLayer({
       id: 'county-lines', type: 'line', source: 'counties', paint: { 'line-color': colour('rule'), 'line-width': 0.6 },
     }, 'state-lines')
-    // Not to be seen, but to be asked what lies in the middle.
+    // Invisible; used to look up the county at the center.
     map.addLayer({ id: 'county-land', type: 'fill', source: 'counties', paint: { 'fill-opacity': 0 } }, 'county-lines')
     labelPlace(map, 'county-land', 'land')
     map.addLayer({
@@ -112,7 +115,7 @@ function addCountiesWhenClose(map: Map): void {
       paint: { 'text-color': colour('soft'), 'text-halo-color': colour('paper'), 'text-halo-width': 1 },
     }, 'state-names')
   }
-  // The map is good without them; the next zoom asks again.
+  // The map works without county lines; the next zoom retries.
   const tryLook = (): void => void look().catch(() => (asked = false))
   map.on('zoom', tryLook)
   tryLook()

@@ -2,12 +2,12 @@ import type { Box } from '../../lots/index.ts'
 import type { MapBounds } from '../live/wire.ts'
 import { countyBox, type Place } from './atlas.ts'
 
-/** About half the size of a county: less of the map may hold no line and no name to tell by where one is. */
+/** About half the size of a county: a smaller view may contain no line or name for orientation. */
 const LEAST_DEGREES = 0.3
 
 /**
- * What a map of these lots shows first: the land and the counties it lies in, never so near that nothing else is in view.
- * `extent`: the box around all of them; `lots`: those of them that are known by name.
+ * The initial view of a map of lots: their land and counties. `extent`: the box around all of them; `lots`: those
+ * known by name.
  */
 export function boundsAround(extent: Box, lots: readonly Place[]): MapBounds {
   const boxes = lots.flatMap((lot) => countyBox(lot) ?? [])

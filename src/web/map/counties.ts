@@ -1,15 +1,15 @@
 import type { Position } from 'geojson'
 
-/** A county or an independent city of one state, as the Census draws it. */
+/** A county or independent city, as drawn by the Census. */
 export interface County {
-  /** Its name as letters alone: `stlouis`, `carsoncity`. */
+  /** Its name in letters only: `stlouis`, `carsoncity`. */
   key: string
   isCity: boolean
   rings: readonly Position[][]
   outline: string
 }
 
-/** Independent cities (Baltimore, St. Louis, Carson City, those of Virginia) have the codes from here on (ANSI INCITS 31). */
+/** Codes of independent cities (Baltimore, St. Louis, Carson City, those of Virginia) start here (ANSI INCITS 31). */
 const FIRST_CITY = 510
 
 /** `fips`: two digits of the state and three of the county. */
@@ -17,9 +17,9 @@ export const countyNamed = (name: string, fips: string, rings: Position[][], dra
   ({ key: keyOf(name), isCity: Number(fips.slice(-3)) >= FIRST_CITY, rings, outline: draw(rings) })
 
 /**
- * The county that people call by a name: `Lake`, `Lake County`, `St. Landry Parish`, `Juneau City and Borough`. An
- * independent city is meant by `St. Louis City` and `City of St. Louis`, and by a plain name that no county has. A plain
- * name that both have is the one that `at` (longitude, latitude) lies in, or else the county.
+ * Finds a county by its common name: `Lake`, `Lake County`, `St. Landry Parish`, `Juneau City and Borough`. `St.
+ * Louis City`, `City of St. Louis`, and a plain name that no county has, mean an independent city. For a plain
+ * name of both, it is the one that contains `at` (longitude, latitude), otherwise the county.
  */
 export function countyOf(counties: readonly County[], name: string, at: Position | null): County | undefined {
   const written = name.trim().toLowerCase()
@@ -37,7 +37,7 @@ const keyOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]/g,
 const named = (counties: readonly County[], key: string, isCity: boolean): County | undefined =>
   counties.find((one) => one.isCity === isCity && one.key === key)
 
-/** Whether a ray from the point to the east crosses the rings an odd number of times. */
+/** Ray casting: whether a ray to the east crosses the rings an odd number of times. */
 const contains = ({ rings }: County, [x, y]: Position): boolean =>
   rings.reduce((inside, ring) => inside !== crossesOddly(ring, x!, y!), false)
 

@@ -1,9 +1,11 @@
 import type { Map } from 'maplibre-gl'
 
-/** Farther out the names on the map say it. */
+/** At lower zooms the map shows the names itself. */
 const FROM_ZOOM = 6
 
-/** Says in a corner of the map which county its middle lies in, where its lines and its name may be out of view. */
+/**
+ * Shows in a corner of the map the county and state at its center, since their lines and names may be out of view.
+ */
 export function labelPlace(map: Map, countyLayer: string, stateLayer: string): void {
   const label = document.createElement('p')
   label.className = 'map-place'

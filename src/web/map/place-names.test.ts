@@ -5,7 +5,7 @@ import { feature } from 'topojson-client'
 import { wordsOf } from '../dictionary.ts'
 import { namePoints } from './place-names.ts'
 
-test('Every state is named once, inside its own mainland', async () => {
+test('every state has one label, inside its mainland', async () => {
   const atlas = JSON.parse(await readFile(new URL(import.meta.resolve('us-atlas/states-10m.json')), 'utf8')) as Parameters<typeof feature>[0]
   const states = feature(atlas, atlas.objects['states']!)
   assert.ok('features' in states)

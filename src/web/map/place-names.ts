@@ -1,8 +1,8 @@
 import type { Feature, FeatureCollection, MultiPolygon, Point, Polygon, Position } from 'geojson'
 
 /**
- * One point for each area to write its name at: the middle of its largest ring.
- * The map by itself would name every island and every tile. `names`: what some are called in the language of the page.
+ * One label point for each area: the middle of its largest ring. The map library would label every island and
+ * every tile. `names`: names in the language of the page, where they differ.
  */
 export function namePoints(areas: FeatureCollection, names: Readonly<Record<string, string>> = {}): FeatureCollection<Point> {
   const points = areas.features.flatMap(namePoint)
@@ -44,7 +44,7 @@ function boxOf(ring: readonly Position[]): Box {
 
 const area = ({ west, south, east, north }: Box): number => (east - west) * (north - south)
 
-/** The centre of gravity, so that a panhandle does not pull the name out of its state. */
+/** The centroid, so that a panhandle does not move the label out of its state. */
 export function centroid(ring: readonly Position[]): Position {
   let [sum, x, y] = [0, 0, 0]
   ring.forEach(([lng, lat], index) => {

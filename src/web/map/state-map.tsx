@@ -2,7 +2,7 @@ import { stateIn } from '../lots/filters.ts'
 import { useWords } from '../ui/use-words.ts'
 import type { CountryMapView, CountryStateView, LocatorView } from './atlas.ts'
 
-/** Where in its state a lot lies, drawn by the server: it stands there before any map has come, and on paper. */
+/** The location of a lot in its state, rendered by the server; shown before the map is loaded, and in print. */
 export function Locator({ view, label }: { view: LocatorView; label: string }) {
   const { width, height, outline, lines, county, pin } = view
   return (
@@ -16,7 +16,7 @@ export function Locator({ view, label }: { view: LocatorView; label: string }) {
   )
 }
 
-/** The states where land is open, each with its count; a state leads to its lots. The list beside has the same links. */
+/** The states with open lots and their counts; each links to its lots. The list beside it has the same links. */
 export function CountryMap({ view: { width, height, states } }: { view: CountryMapView }) {
   const isOpen = ({ lots }: CountryStateView): boolean => lots > 0
   return (

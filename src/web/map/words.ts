@@ -2,7 +2,7 @@ import { stateName } from '../../kernel/states.ts'
 import { bilingual } from '../bilingual.ts'
 import { lots } from '../lots/words.ts'
 
-/** What a map says in the browser. */
+/** Texts of the map in the browser. */
 export const map = bilingual({
   show: { en: 'Show {coordinates} on a map', es: 'Mostrar {coordinates} en un mapa' },
   of: { en: 'Map of {coordinates}', es: 'Mapa de {coordinates}' },
@@ -32,12 +32,12 @@ export const map = bilingual({
   touch: { en: 'Use two fingers to move the map', es: 'Use dos dedos para mover el mapa' },
   close: { en: 'Close', es: 'Cerrar' },
   boundaries: { en: 'Boundaries: US Census Bureau', es: 'Límites: Oficina del Censo de EE. UU.' },
-  /** Of states that have another name in this language, by the name they have in English. */
+  /** States with another name in this language, by their English name. */
   states: {
     en: {} as Record<string, string>,
     es: {
       ...Object.fromEntries(Object.entries(lots.states.es).map(([code, name]) => [stateName(code), name])),
-      // As the atlas calls them.
+      // As in the atlas.
       'Commonwealth of the Northern Mariana Islands': lots.states.es.MP, 'United States Virgin Islands': lots.states.es.VI,
     },
   },

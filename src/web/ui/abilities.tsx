@@ -1,6 +1,6 @@
 import { useWords } from './use-words.ts'
 
-/** What a token may do, as people say it; beside it in small type the word that the API has for it. */
+/** Token abilities in words, each with its API name in small type. */
 export function AbilityName({ ability }: { ability: string }) {
   const { t: { account: { tokens: { abilities } } } } = useWords()
   return <>{abilities[ability] ?? ability} <code class="hint">{ability}</code></>

@@ -1,6 +1,6 @@
 import { useWords, type Words } from './use-words.ts'
 
-/** An ad as it is served; with its token it is counted, and its link leads on. */
+/** An ad. With a token its impression is counted, and its link redirects to the target. */
 export interface ShownAd {
   headline: string
   body: string | null
@@ -8,10 +8,10 @@ export interface ShownAd {
   token: string
 }
 
-/** What a page has where ads stand: an ad, none, or the mark of a place that is filled whenever the page is sent. */
+/** What fills an ad slot: an ad, nothing, or a mark that is replaced each time a cached page is sent. */
 export type AdPlace = ShownAd | { mark: string } | null | undefined
 
-/** A sponsored place of a page; nothing at all when there is nothing to show. `count-ads.ts` tells that it was seen. */
+/** An ad slot of a page; nothing without an ad. `count-ads.ts` reports the impression. */
 export function Ad({ ad }: { ad?: AdPlace }) {
   const { t: { ads: say } } = useWords()
   if (!ad) return null
@@ -23,7 +23,7 @@ export function Ad({ ad }: { ad?: AdPlace }) {
   )
 }
 
-/** The same as its advertiser sees it beforehand: it leads nowhere, and is not counted. */
+/** Preview for the advertiser: without a link, and not counted. */
 export const AdPreview = ({ ad }: { ad: Omit<ShownAd, 'token'> }) => <div class="ad"><AdBody ad={ad} /></div>
 
 function AdBody({ ad: { headline, body, image_path: picture }, href }: { ad: Omit<ShownAd, 'token'>; href?: string }) {
@@ -40,7 +40,7 @@ function AdBody({ ad: { headline, body, image_path: picture }, href }: { ad: Omi
   )
 }
 
-/** What the house calls a place for ads; one that an operator added has only its own name. */
+/** The name of an ad placement; one added by an operator has only its own name. */
 export function placementName({ t: { ads: { placements } } }: Words, slug: string, otherwise = slug): string {
   const names: Record<string, string> = placements
   return names[slug] ?? otherwise

@@ -1,17 +1,17 @@
 import type { LotId } from '../../kernel/ids.ts'
 import type { Language } from './languages.ts'
 
-/** The parameter by which an address names a language. */
+/** The URL parameter for the language. */
 export const LANGUAGE_PARAMETER = 'lang'
 
-/** A path with its query, as the same page in a language. */
+/** A path with query, in a language. */
 export function inLanguage(path: string, language: Language): string {
   const [pathname, query] = split(path)
   query.set(LANGUAGE_PARAMETER, language)
   return `${pathname}?${query}`
 }
 
-/** A path with its query, without any language. */
+/** A path with query, without the language parameter. */
 export function inAnyLanguage(path: string): string {
   const [pathname, query] = split(path)
   if (!query.has(LANGUAGE_PARAMETER)) return path
@@ -19,10 +19,10 @@ export function inAnyLanguage(path: string): string {
   return query.size === 0 ? pathname : `${pathname}?${query}`
 }
 
-/** Where a list asks for its counts anew. */
+/** The URL of a list's current counts. */
 export const figuresHref = (query: string): string => (query === '' ? '/figures' : `/figures?${query}`)
 
-/** Leads to the invoice for a lot that was won, whichever number it has. */
+/** The URL of the invoice for a won lot, whatever the invoice's number. */
 export const invoiceOfLotHref = (lot: LotId | ':lot'): string => `/account/lots/${lot}/invoice`
 
 function split(path: string): [pathname: string, query: URLSearchParams] {
@@ -31,8 +31,8 @@ function split(path: string): [pathname: string, query: URLSearchParams] {
 }
 
 /**
- * An address of this site as its path, any other as it is. A form may not lead to another site (content policy), so
- * whoever answers one asks `isOurs` first and shows a link instead.
+ * A URL of this site as its path, any other unchanged. Forms must not lead to other sites (content policy), so
+ * check `isOurs` first and show a link instead.
  */
 export const withinSite = (siteUrl: string, url: string): string => (url.startsWith(`${siteUrl}/`) ? url.slice(siteUrl.length) : url)
 

@@ -6,10 +6,10 @@ export interface AreaEntry {
 }
 
 export interface AreaFrameProps {
-  /** Where else one can go in the area. */
+  /** The pages of the area. */
   nav: ComponentChildren
   title: string
-  /** A line under the title. */
+  /** A line below the title. */
   lede?: ComponentChildren
   /** Buttons beside the title. */
   actions?: ComponentChildren
@@ -17,14 +17,14 @@ export interface AreaFrameProps {
 }
 
 export interface AreaLayoutProps extends Omit<AreaFrameProps, 'nav'> {
-  /** What the area is called, for those who hear its navigation. */
+  /** Accessible name of the navigation. */
   area: string
   entries: AreaEntry[]
-  /** The entry this page belongs to. */
+  /** The current entry. */
   current: string
 }
 
-/** The frame of a person's own pages: their navigation beside the page on a desk, a row that scrolls on a phone. */
+/** Layout of account and seller pages: navigation beside the page on a desktop, a scrolling row on a phone. */
 export const AreaLayout = ({ area, entries, current, ...page }: AreaLayoutProps) => {
   const nav = (
     <nav class="area-nav" aria-label={area}>
@@ -36,7 +36,7 @@ export const AreaLayout = ({ area, entries, current, ...page }: AreaLayoutProps)
   return <AreaFrame nav={nav} {...page} />
 }
 
-/** The same frame around a navigation of another form. */
+/** The same layout with another navigation component. */
 export const AreaFrame = ({ nav, title, lede, actions, children }: AreaFrameProps) => (
   <div class="area">
     {nav}

@@ -5,8 +5,11 @@ export interface Choice {
   label: string
 }
 
-/** A choice, and under it the fields that only some of its answers ask for (`Only`). */
+/** A choice, and the fields that apply to some of its options only (`Only`). */
 export const Choose = ({ children }: { children: ComponentChildren }) => <div class="choose">{children}</div>
 
-/** Hidden by the style sheet alone while another answer is chosen, so it is there wherever that cannot be done. `of`: the answers, with blanks between. */
+/**
+ * Hidden by CSS while another option is selected; shown in browsers without support. `of`: the options, separated
+ * by spaces.
+ */
 export const Only = ({ of, children }: { of: string; children: ComponentChildren }) => <div class="only" data-for={of}>{children}</div>

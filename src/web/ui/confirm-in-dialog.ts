@@ -1,4 +1,7 @@
-/** Asks in a dialog instead of on a page of its own: focus, Escape and the backdrop are the browser's. */
+/**
+ * Shows a confirmation in a native dialog instead of on its own page; the browser handles focus, Escape and
+ * backdrop.
+ */
 export function confirmInDialog(page: ParentNode): void {
   for (const place of page.querySelectorAll<HTMLElement>('[data-confirm]')) {
     const dialog = place.querySelector('dialog')

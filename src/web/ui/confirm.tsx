@@ -2,23 +2,23 @@ import type { ComponentChildren } from 'preact'
 import { useReadingOnly, useWords } from './use-words.ts'
 
 export interface ConfirmProps {
-  /** Where the form posts to. A GET of the same address shows `ConfirmPage`, for a browser without JavaScript. */
+  /** The form's URL. A GET of it shows `ConfirmPage`, for browsers without JavaScript. */
   action: string
   /** The question, such as `Revoke “county import”?` */
   question: string
-  /** What follows from it. */
+  /** What happens on confirmation. */
   consequence: string
-  /** The button that does it, on the page and in the dialog. */
+  /** The label of the confirm button, on the page and in the dialog. */
   submit: string
-  /** What is read out after the button's words, to tell it from its neighbours. */
+  /** Added for screen readers, to distinguish buttons with the same label. */
   about?: string
-  /** Most steps that are asked about take something away. */
+  /** Most confirmed actions are destructive. */
   kind?: 'danger' | 'primary'
-  /** What else is asked, such as the reason. */
+  /** Further fields, such as the reason. */
   children?: ComponentChildren
 }
 
-/** A step that cannot be taken back, asked about in a dialog that `confirm-in-dialog.ts` opens. */
+/** An action that cannot be undone, confirmed in a dialog that `confirm-in-dialog.ts` opens. */
 export function Confirm(props: ConfirmProps) {
   const { t } = useWords()
   if (useReadingOnly()) return null
@@ -34,7 +34,7 @@ export function Confirm(props: ConfirmProps) {
   )
 }
 
-/** The same question as a page. `backHref`: where one came from. */
+/** The confirmation as a page. `backHref`: the previous page. */
 export function ConfirmPage({ backHref, ...props }: ConfirmProps & { backHref: string }) {
   const { t } = useWords()
   return (

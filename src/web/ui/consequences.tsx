@@ -7,28 +7,28 @@ export interface Consequence {
   value: string
 }
 
-/** What follows from a step, and the mark by which its confirmation is known: the same consequences have the same mark. */
+/** The consequences of a step, and a mark that its confirmation sends back: equal consequences have equal marks. */
 export interface Preview {
   facts: Consequence[]
   mark: string
 }
 
-/** Carries the mark of what was shown (`Preview`), and so confirms it. */
+/** The field with the mark of the shown `Preview`. */
 export const CONFIRMED_FIELD = 'confirmed'
 
 export interface ConsequencesPageProps {
   action: string
   question: string
   preview: Preview
-  /** What was typed, to be sent again with the confirmation. */
+  /** The typed values, sent again with the confirmation. */
   typed: Readonly<Record<string, string>>
   submit: string
   kind?: 'danger' | 'primary'
-  /** Where what was typed can be changed. */
+  /** Where the typed values can be changed. */
   backHref: string
 }
 
-/** What will happen, to the cent, and the one button that does it. */
+/** The consequences, to the cent, and a confirm button. */
 export function ConsequencesPage({ action, question, preview, typed, submit, kind = 'danger', backHref }: ConsequencesPageProps) {
   const { t: { operator: admin } } = useWords()
   const kept = Object.entries({ ...typed, [CONFIRMED_FIELD]: preview.mark }).filter(([field]) => field !== SEEN_FIELD)

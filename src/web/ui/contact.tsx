@@ -1,7 +1,7 @@
 import { Sentence } from './sentence.tsx'
 import { useOffice, useWords } from './use-words.ts'
 
-/** How to reach the house; nothing where the operator has not said. */
+/** Contact details; nothing if the operator has not set them. */
 export function Contact() {
   const { t: { contact: say } } = useWords()
   const { phone, email } = useOffice()
@@ -15,7 +15,7 @@ export function Contact() {
   )
 }
 
-/** Where a wire goes, for somebody who has one to send. */
+/** Bank details, shown to people who pay by wire. */
 export function WireAccount() {
   const { t: { contact: say } } = useWords()
   const { phone, email, wireInstructions } = useOffice()

@@ -2,7 +2,7 @@ import { pageWords } from '../live/page-words.ts'
 
 const SAID_FOR_MS = 2_000
 
-/** Puts a copy button on every example; without JavaScript the text is there to be marked. */
+/** Adds a copy button to every example; without JavaScript the text can be selected. */
 export function copyCode(page: ParentNode): void {
   for (const block of page.querySelectorAll<HTMLElement>('[data-copy]')) {
     const button = Object.assign(document.createElement('button'), { type: 'button', className: 'button small copy', textContent: pageWords().t.copy.copy })
@@ -18,7 +18,7 @@ async function copy(block: HTMLElement, button: HTMLButtonElement): Promise<void
     await navigator.clipboard.writeText(text)
     button.textContent = words.copied
   } catch {
-    // Clipboards are closed to pages without https; the reader can still mark the text.
+    // The clipboard is not available without https; the text can be selected.
     button.textContent = words.refused
   }
   setTimeout(() => (button.textContent = words.copy), SAID_FOR_MS)

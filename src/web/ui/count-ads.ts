@@ -1,10 +1,10 @@
 import { SECOND } from '../../kernel/time.ts'
 
-/** An ad was seen when half of it was in view for a second (rule book D7). */
+/** An impression: half of the ad visible for a second (rule book D7). */
 const HALF = 0.5
 const IN_VIEW_MS = 1 * SECOND
 
-/** Tells the house of each ad of the page that was seen, once. */
+/** Reports each visible ad of the page once. */
 export function countAds(page: ParentNode): void {
   for (const ad of page.querySelectorAll<HTMLElement>('[data-ad]')) watch(ad)
 }
@@ -18,7 +18,7 @@ function watch(ad: HTMLElement): void {
   observer.observe(ad)
 
   function seen(): void {
-    // A page in a tab behind others shows nothing to anybody.
+    // Hidden tabs do not count.
     if (document.hidden) {
       wait = window.setTimeout(seen, IN_VIEW_MS)
       return
@@ -28,7 +28,7 @@ function watch(ad: HTMLElement): void {
   }
 }
 
-/** What does not arrive is not counted; the page goes on. */
+/** Lost reports are not counted; the page is not affected. */
 const tell = (token: string): Promise<Response | null> =>
   fetch('/api/v1/ads/impressions', {
     method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ token }), keepalive: true,

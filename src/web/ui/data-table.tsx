@@ -3,26 +3,29 @@ import { useWords } from './use-words.ts'
 
 export interface Column<Row> {
   label: string
-  /** `head` names the row; `number` stands to the right; `chart` repeats figures beside it; `actions` has buttons and no visible name. */
+  /**
+   * `head` names the row; `number` is right-aligned; `chart` shows the figures as bars; `actions` has buttons and
+   * a hidden heading.
+   */
   kind?: 'head' | 'number' | 'chart' | 'actions'
-  /** The value of `sort` in the address that orders by this column. */
+  /** The value of `sort` in the URL that orders by this column. */
   sort?: string
   cell(row: Row): ComponentChildren
 }
 
 export interface DataTableProps<Row> {
-  /** What the table lists, for those who do not see what stands above it. */
+  /** Accessible name of the table. */
   caption: string
   columns: Column<Row>[]
   rows: Row[]
   keyOf(row: Row): string | number
-  /** Names by which a script finds the row. */
+  /** Attributes by which scripts find the row. */
   marksOf?(row: Row): { readonly [name: `data-${string}`]: string | number | undefined }
-  /** How the rows are ordered, `-` before what falls, and the address of another order. */
+  /** The current order, with `-` for descending, and the URL of another order. */
   order?: { sort: string; href(sort: string): string }
 }
 
-/** Rows of anything. On a phone each row is a block, with the column's name before each value. */
+/** A table. On a phone each row is a block, with the column name before each value. */
 export const DataTable = <Row,>({ caption, columns, rows, keyOf, marksOf, order }: DataTableProps<Row>) => (
   <table class="data">
     <caption class="unseen">{caption}</caption>

@@ -5,7 +5,7 @@ import { currencySign } from './format.ts'
 import { useWords } from './use-words.ts'
 import { zoneChoices } from './zone-choices.ts'
 
-/** The kinds of fields a form is made of. */
+/** Form fields by kind. */
 
 export interface TextFieldProps extends FieldProps {
   type?: 'text' | 'email' | 'password' | 'number' | 'tel' | 'url' | 'search' | 'date'
@@ -23,7 +23,7 @@ export function TextField({ form, name, label, hint, optional, type = 'text', ..
   )
 }
 
-/** An amount of money in a currency, typed as people write it (`typed-amount.ts` reads it). */
+/** An amount of money in a currency, as typed (`typed-amount.ts` parses it). */
 export const AmountField = ({ currency, ...field }: FieldProps & { currency: string }) => (
   <Field {...field}>
     <div class="amount-field">
@@ -51,7 +51,10 @@ export const Options = ({ choices, chosen }: { choices: Choice[]; chosen: string
   </>
 )
 
-/** A moment by the clock of a place: `name` is its local date and time, `name_zone` the zone (`typed-instant.ts` reads both). */
+/**
+ * A date and time in a zone: `name` has the local date and time, `name_zone` the zone (`typed-instant.ts` parses
+ * both).
+ */
 export function MomentField(field: FieldProps) {
   const words = useWords()
   const { form, name, label } = field
@@ -75,7 +78,7 @@ export const FileField = ({ accept, multiple = false, ...field }: FieldProps & {
   </Field>
 )
 
-/** One box to tick; its value is `on`. */
+/** A checkbox; its value is `on`. */
 export function CheckField({ label, ...field }: FieldProps) {
   const { form, name, hint } = field
   return (
@@ -92,11 +95,11 @@ export function CheckField({ label, ...field }: FieldProps) {
 export interface ChoicesFieldProps extends FieldProps {
   choices: (Omit<Choice, 'label'> & { label: ComponentChildren; hint?: string })[]
   chosen: string[]
-  /** One of them, or as many as one likes. */
+  /** One or several. */
   kind?: 'radio' | 'checkbox'
 }
 
-/** Several choices of one name, all in view; `chosen` are those that are ticked. */
+/** Several options of one name, all visible; `chosen` are selected. */
 export const ChoicesField = ({ choices, chosen, kind = 'checkbox', ...field }: ChoicesFieldProps) => (
   <FieldSet {...field}>
     {choices.map((choice, index) => (

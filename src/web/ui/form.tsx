@@ -3,27 +3,27 @@ import type { FieldTexts } from '../../kernel/refusals.ts'
 import { LOWERED_FIELD, SEEN_FIELD } from './seen-field.ts'
 import { useReadingOnly, useWords } from './use-words.ts'
 
-/** What a form shows after it was refused: what was typed, and what is wrong with it. */
+/** A refused form: the typed values and the errors. */
 export interface FormState {
   values: Record<string, string>
   errors: FieldTexts
-  /** Tells its fields from those of another form in the same page. */
+  /** Prefix of field ids, for pages with several forms. */
   scope?: string
 }
 
-/** A form of the site: posts to its own address, keeps what was typed, says beside each field what is wrong. */
+/** A form of the site: posts to its own URL, keeps the typed values, shows errors beside the fields. */
 export interface FormProps {
   action: string
   form: FormState
-  /** What its button says. */
+  /** Label of the submit button. */
   submit: string
-  /** One that takes something away says so by its button. */
+  /** Style of the submit button; destructive forms use `danger`. */
   kind?: 'primary' | 'danger'
-  /** A form that sends files. */
+  /** The form uploads files. */
   hasFiles?: boolean
-  /** Another button beside its own. */
+  /** A second button. */
   beside?: ComponentChildren
-  /** Nothing of it can be changed any more: it is shown, and cannot be sent. */
+  /** The form is read-only and cannot be sent. */
   isFixed?: boolean
   children: ComponentChildren
 }
@@ -43,10 +43,10 @@ export function Form({ action, form, submit, kind = 'primary', hasFiles = false,
   )
 }
 
-/** Carries the key of a form that takes effect once (`http/once.ts`). */
+/** The key of a form that takes effect once (`http/once.ts`). */
 export const ONCE_FIELD = 'idempotency_key'
 
-/** What is wrong, first on the page, each line leading to its field. It has the focus when no single field is wrong. */
+/** The error summary; each line links to its field. It has the focus if no single field has an error. */
 export function ErrorSummary({ form }: { form: FormState }) {
   const { t, format } = useWords()
   const lines = Object.entries(form.errors).flatMap(([name, sentences]) => sentences.map((sentence) => ({ name, sentence })))
@@ -63,7 +63,7 @@ export function ErrorSummary({ form }: { form: FormState }) {
   )
 }
 
-/** The name under which a refusal stands that concerns no single field. */
+/** The key of errors that concern the whole form. */
 const WHOLE_FORM = 'form'
 
 export interface FieldProps {
@@ -74,7 +74,7 @@ export interface FieldProps {
   optional?: boolean
 }
 
-/** One control with its name above, its hint and what is wrong with it below. */
+/** A control with its label above, and its hint and errors below. */
 export function Field({ form, name, label, hint, optional = false, children }: FieldProps & { children: ComponentChildren }) {
   const { t } = useWords()
   return (
@@ -86,7 +86,7 @@ export function Field({ form, name, label, hint, optional = false, children }: F
   )
 }
 
-/** Several controls under one name. */
+/** Several controls with a common label. */
 export const FieldSet = ({ form, name, label, hint, children }: FieldProps & { children: ComponentChildren }) => (
   <fieldset class="field" id={fieldId(form, name)} tabIndex={-1} aria-describedby={describedBy(form, name, hint)}>
     <legend>{label}</legend>
@@ -105,7 +105,7 @@ export function FieldMessages({ form, name, hint }: Pick<FieldProps, 'form' | 'n
   )
 }
 
-/** What every control of a form carries: its name, what describes it, whether it is wrong, and the focus if it is the first that is. */
+/** Attributes of every control: name, description, validity, and the focus for the first one with an error. */
 export const controlOf = ({ form, name, hint, optional = false }: FieldProps) => ({
   class: 'input',
   id: fieldId(form, name),
@@ -118,7 +118,7 @@ export const controlOf = ({ form, name, hint, optional = false }: FieldProps) =>
 
 export const fieldId = ({ scope }: Pick<FormState, 'scope'>, name: string): string => (scope ? `field-${scope}-${name}` : `field-${name}`)
 
-/** Mistakes come in the order of the fields (`formState`). */
+/** Errors are in the order of the fields (`formState`). */
 export const firstWrong = (form: FormState): string | undefined => Object.keys(form.errors)[0]
 
 function describedBy(form: FormState, name: string, hint: string | undefined): string | undefined {

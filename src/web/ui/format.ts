@@ -3,45 +3,45 @@ import { formatInstant, type Precision } from '../../kernel/time.ts'
 import { fill, type Plural } from './fill.ts'
 import { type Language, LOCALES } from './languages.ts'
 
-/** How the site writes money, land and time in one language: the one place for each. */
+/** Formats of money, land and time in one language. */
 export interface Format {
-  /** `$4,600`, `$7,149.39`: a price, a bid or a limit; cents appear only when there are some. */
+  /** `$4,600`, `$7,149.39`: a price, bid or limit; cents are shown only if there are any. */
   money(amount: Cents, currency: string): string
-  /** `$4,600.00`: what stands in a book, an invoice, a settlement or the ledger; always with its cents. */
+  /** `$4,600.00`: an amount in an invoice, a settlement or the ledger; always with cents. */
   booked(amount: Cents, currency: string): string
-  /** `$3,750`: price by acreage, in whole units of the currency once it is above ten. */
+  /** `$3,750`: price per acre, in whole units of the currency above ten. */
   perAcre(total: Cents, acreage: number, currency: string): string
   count(value: number): string
-  /** `1 lot`, `12 lots`: a sentence by the plural of its count. */
+  /** `1 lot`, `12 lots`: a sentence with the plural of its count. */
   counted(sentence: Plural, value: number): string
-  /** With at most this many decimals. */
+  /** A number with at most this many decimals. */
   number(value: number, decimals: number): string
   /** `1 acre`, `1.2 acres`. */
   acres(value: number): string
-  /** `79.8312 acres`: with every decimal that is kept, where the acres are a factor of a sum. */
+  /** `79.8312 acres`: with all decimals, where the acreage is a factor of a price. */
   exactAcres(value: number): string
-  /** `Lake County, OR`; parishes, boroughs and independent cities keep their own word. */
+  /** `Lake County, OR`; parishes, boroughs and independent cities keep their own designation. */
   place(county: string | null, state: string | null): string | null
-  /** `5 minutes`, `90 seconds`: a setting as a person says it. */
+  /** `5 minutes`, `90 seconds`: a duration setting. */
   span(seconds: number): string
-  /** `5%` and kin, for the line of the buyer's premium. */
+  /** `5%`, for the line of the buyer's premium. */
   percent(basisPoints: number): string
   /** `Nov 28, 2026, 2:01 AM UTC`: a moment, always with its zone. */
   instant(at: string, zone?: string, precision?: Precision): string
   /**
-   * `7:45 AM CST`: a moment that is written in one zone, as the reader's own clock shows it, with the day where that
-   * is another. Null where the reader's clock shows what is written.
+   * `7:45 AM CST`: a moment written in one zone, in the reader's own zone, with the day if that differs. Null if
+   * both zones show the same time.
    */
   ownTime(at: string, written: string, own: string, precision?: Precision): string | null
-  /** `Nov 21, 2026`: the day of a moment, where its time of day tells nothing. */
+  /** `Nov 21, 2026`: the day of a moment, where its time is not relevant. */
   date(at: string, zone?: string): string
-  /** `November 21, 2026`, of a day written `2026-11-21`. */
+  /** `November 21, 2026`, for a date such as `2026-11-21`. */
   day(date: string): string
 }
 
 const formats = new Map<Language, Format>()
 
-/** The format of a language; made once. */
+/** The format of a language, cached. */
 export function formatOf(language: Language): Format {
   let format = formats.get(language)
   if (!format) {
@@ -57,7 +57,7 @@ const COUNTIES: Record<Language, (name: string) => string> = {
 }
 const HAS_ITS_WORD = /^city of |\b(county|parish|borough|city|municipality|census area)$/i
 
-/** Independent cities of Virginia whose name no county has. */
+/** Independent cities of Virginia that share no name with a county. */
 const VIRGINIA_CITIES = new Set((
   'Alexandria, Bristol, Buena Vista, Charlottesville, Chesapeake, Colonial Heights, Covington, Danville, Emporia, Falls Church, '
   + 'Fredericksburg, Galax, Hampton, Harrisonburg, Hopewell, Lexington, Lynchburg, Manassas, Manassas Park, Martinsville, Newport News, '
@@ -113,7 +113,7 @@ function createFormat(language: Language): Format {
   }
 }
 
-/** Making a format takes longer than using it a thousand times, and a page of lots uses dozens. */
+/** Creating an Intl format is slow, and a page of lots uses dozens. */
 function kept<Made>(make: (...of: string[]) => Made): (...of: string[]) => Made {
   const made = new Map<string, Made>()
   return (...of) => {
@@ -132,19 +132,19 @@ function spanIn(unit: (name: string, value: number) => string, seconds: number):
   return seconds % 60 === 0 ? unit('minute', seconds / 60) : unit('second', seconds)
 }
 
-/** The amount as it stands in an input, in any language: `4700`, `7149.39`. */
+/** The amount for an input, the same in all languages: `4700`, `7149.39`. */
 export function amountInput(amount: Cents, currency: string): string {
   const units = majorUnits(amount, currency)
   return Number.isInteger(units) ? String(units) : units.toFixed(decimalsOf(currency))
 }
 
-/** `4,700`, `7,149.39`: the same for reading among others; `typedAmount` takes it in any language. */
+/** `4,700`, `7,149.39`: the same with thousands separators; `typedAmount` accepts it in any language. */
 export function groupedAmount(amount: Cents, currency: string): string {
   const [whole = '', ...rest] = amountInput(amount, currency).split('.')
   return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...rest].join('.')
 }
 
-/** `$`, `£`, `kr`: what stands before the amount box. */
+/** `$`, `£`, `kr`: the sign before the amount field. */
 export function currencySign(currency: string): string {
   const parts = new Intl.NumberFormat(LOCALES.en, { style: 'currency', currency: currency.toUpperCase() }).formatToParts(0)
   return parts.find(({ type }) => type === 'currency')!.value
@@ -152,7 +152,7 @@ export function currencySign(currency: string): string {
 
 const DAY_S = 86_400
 
-/** `6d 23h 12m`, and from the last day on `23:12:05`: the same letters in all our languages. */
+/** `6d 23h 12m`, and from the last day on `23:12:05`; the letters are the same in all languages. */
 export function duration(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1_000))
   const days = Math.floor(seconds / DAY_S)

@@ -1,4 +1,4 @@
-/** The few signs the site needs, drawn on a grid of 20 by 20. They decorate words and never replace them. */
+/** The icons of the site, on a grid of 20 by 20. They accompany text and never replace it. */
 const PATHS = {
   star: 'M10 2.6l2.3 4.8 5.2.7-3.8 3.6.9 5.2L10 14.4l-4.6 2.5.9-5.2L2.5 8.1l5.2-.7z',
   pin: 'M10 18s5.5-5.6 5.5-9.8A5.5 5.5 0 0 0 10 2.7a5.5 5.5 0 0 0-5.5 5.5C4.5 12.4 10 18 10 18zM10 10.2a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
@@ -20,7 +20,7 @@ export const Icon = ({ name }: { name: IconName }) => (
   </svg>
 )
 
-/** The house's mark: a small plat with its corner pin. */
+/** The logo: a small plat with a corner pin. */
 export const Mark = () => (
   <svg class="mark" viewBox="0 0 30 30" aria-hidden="true">
     <path class="mark-land" d="M4 10.5L16.5 4.5L26 12L22 25.5L8 23z" />

@@ -2,5 +2,5 @@ import { type Language, languageOf, LANGUAGES, LOCALES } from '../../kernel/lang
 
 export { type Language, languageOf, LANGUAGES, LOCALES }
 
-/** Each language in its own words, as its readers look for it. */
+/** Each language by its own name. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Español' }

@@ -7,9 +7,9 @@ import { useWords, type Visitor } from './use-words.ts'
 
 export interface LayoutProps {
   visitor: Visitor | null
-  /** The path of this page, to mark where one is and to come back to after signing in. */
+  /** The path of this page, to mark the current menu entry and to return to after signing in. */
   path: string
-  /** What the last form came to, said once on the page it led to. */
+  /** The result of the last form, shown once on the next page. */
   flash: string | null
   children: ComponentChildren
 }
@@ -23,7 +23,7 @@ const SECTIONS = [
   { href: '/help', name: 'help' },
 ] as const
 
-/** The frame around every page. */
+/** The layout of every page. */
 export function Layout({ visitor, path, flash, children }: LayoutProps) {
   const { t: { layout } } = useWords()
   return (
@@ -88,7 +88,7 @@ function Colophon({ path }: { path: string }) {
   )
 }
 
-/** The same page in the other language; its address chooses the language from then on (`http/context.ts`). */
+/** Link to this page in the other language, which is remembered from then on (`http/context.ts`). */
 function LanguageSwitch({ path }: { path: string }) {
   const { t: { layout }, language } = useWords()
   return (
@@ -102,11 +102,11 @@ function LanguageSwitch({ path }: { path: string }) {
   )
 }
 
-/** Where to sign in so that one comes back to this page; the entry pages themselves are no place to come back to. */
+/** Sign-in URL that returns to this page; sign-in and sign-up pages are not returned to. */
 export const signInHref = (path: string): string =>
   /^\/(sign-in|join|reset)?(\/|\?|$)/.test(path) ? '/sign-in' : `/sign-in?next=${encodeURIComponent(path)}`
 
-/** Where to join so that one comes back to this page. */
+/** Sign-up URL that returns to this page. */
 export const joinHref = (path: string): string => signInHref(path).replace(/^\/sign-in/, '/join')
 
 function currentSection(path: string, href: string): 'page' | 'true' | undefined {

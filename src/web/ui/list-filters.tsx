@@ -4,23 +4,23 @@ import { Options } from './fields.tsx'
 import { useWords } from './use-words.ts'
 
 export interface ListFiltersProps {
-  /** The page of the list. */
+  /** The URL of the list. */
   action: string
   submit: string
-  /** What the form is called, where the page has another one. */
+  /** Heading of the form, if not the default. */
   label?: string
-  /** What is searched for; it is never folded up. */
+  /** The search field, always visible. */
   search?: ComponentChildren
-  /** What the folded fields hold, without the order of the list. */
+  /** The values of the folded fields, without the sort order. */
   values: readonly (string | undefined)[]
-  /** What the list is narrowed to by a link from elsewhere, which stays when the form is sent. */
+  /** Filters set by links, which stay when the form is sent. */
   kept?: Record<string, string>
-  /** What is wrong with the fields, which then stand open. */
+  /** Errors in the fields, which are then unfolded. */
   problem?: ComponentChildren
   children: ComponentChildren
 }
 
-/** What narrows a list, as a form whose answer has an address. */
+/** Filters of a list, as a GET form. */
 export const ListFilters = ({ action, submit, label, search, values, kept = {}, problem, children }: ListFiltersProps) => (
   <form class="filters" action={action} {...(search !== undefined && { role: 'search' as const, 'aria-label': label })}>
     {Object.entries(kept).map(([name, value]) => value !== '' && <input type="hidden" name={name} value={value} />)}
@@ -37,8 +37,8 @@ export const ListFilters = ({ action, submit, label, search, values, kept = {}, 
 const narrows = (value: string | undefined): boolean => value !== undefined && value !== '' && value !== 'all'
 
 /**
- * Fields that are folded up on a phone, so that what was found comes first, and say how many of them narrow the list.
- * On a wide screen they stand open by their style.
+ * Fields that are folded on phones, so that results come first, with the number of active filters. On wide screens
+ * they are always visible.
  */
 export const FilterFold = ({ count, isOpen, children }: { count: number; isOpen: boolean; children: ComponentChildren }) => (
   <details class="fold" open={isOpen}>
@@ -64,6 +64,6 @@ export const FilterSearch = ({ name, label, value, maxLength = 200 }: FilterProp
   <label class="wide">{label}<input class="input" type="search" name={name} value={value} maxLength={maxLength} /></label>
 )
 
-/** An address says only what narrows. */
+/** Leaves empty fields out of the URL. */
 export const queryOf = (typed: Record<string, string>): string =>
   new URLSearchParams(Object.entries(typed).filter(([, value]) => value !== '')).toString()

@@ -3,8 +3,8 @@ import { pageWords } from '../live/page-words.ts'
 import { fill } from './fill.ts'
 
 /**
- * Writes the moments of the page in the reader's own zone, zone named; where the time of the land stands, the reader's
- * own goes beside it. Islands write theirs themselves.
+ * Rewrites the moments of the page in the reader's own zone; where the time of the land is shown, the reader's own
+ * is added. Islands render theirs themselves.
  */
 export function localTimes(page: ParentNode): void {
   for (const moment of page.querySelectorAll<HTMLTimeElement>('time[data-instant]')) {
@@ -12,7 +12,7 @@ export function localTimes(page: ParentNode): void {
   }
 }
 
-/** One more of these moments; `zone` is empty where the reader's own is written. */
+/** Creates such an element; `zone` is empty if the reader's own time is shown. */
 export function instantOf(at: string, zone: string): HTMLTimeElement {
   const moment = document.createElement('time')
   moment.dateTime = at

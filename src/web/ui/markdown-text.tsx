@@ -1,7 +1,7 @@
 import { type Block, type Inline, parseInline, parseMarkdown } from './markdown.ts'
 import { useWords } from './use-words.ts'
 
-/** A description of the API document as elements; its text is never trusted as HTML. */
+/** Markdown of the API document as elements; its text is never inserted as HTML. */
 export const MarkdownText = ({ source }: { source: string }) => <>{parseMarkdown(source).map((block) => <BlockText block={block} />)}</>
 
 /** The same for one line. */
@@ -27,7 +27,7 @@ function InlinePart({ part }: { part: Inline }) {
   }
 }
 
-/** Something to copy (see copy-code.ts). It scrolls by itself, so it can be reached by keyboard; `label` says what it is. */
+/** An example to copy (see copy-code.ts). It scrolls, so it is focusable; `label` is its accessible name. */
 export function CodeBlock({ text, label }: { text: string; label?: string }) {
   const { t } = useWords()
   return (

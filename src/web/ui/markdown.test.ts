@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parseInline, parseMarkdown } from './markdown.ts'
 
-test('paragraphs, headings, lists and code are told apart', () => {
+test('parses paragraphs, headings, lists and code', () => {
   const blocks = parseMarkdown('## Money\n\nOne line\nand its rest.\n\n- first\n- second,\n  longer\n\n```\ncurl x\n\ncurl y\n```\n\nEnd.')
   assert.deepEqual(blocks, [
     { kind: 'heading', text: [{ kind: 'text', text: 'Money' }] },
@@ -13,7 +13,7 @@ test('paragraphs, headings, lists and code are told apart', () => {
   ])
 })
 
-test('code, bold and links stand inside a line', () => {
+test('parses code, bold and links within a line', () => {
   assert.deepEqual(parseInline('Send `If-Match` to the **house**, see [errors](#errors).'), [
     { kind: 'text', text: 'Send ' },
     { kind: 'code', text: 'If-Match' },
@@ -25,6 +25,6 @@ test('code, bold and links stand inside a line', () => {
   ])
 })
 
-test('a link to a script stays text', () => {
+test('a link with a script URL stays text', () => {
   assert.deepEqual(parseInline('[x](javascript:alert)'), [{ kind: 'text', text: '[x](javascript:alert)' }])
 })

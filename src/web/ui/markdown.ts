@@ -1,4 +1,4 @@
-/** The little Markdown that descriptions of the API use: paragraphs, lists, headings, code, bold, links. No HTML. */
+/** Parses the Markdown used in API descriptions: paragraphs, lists, headings, code, bold, links. No HTML. */
 export type Block =
   | { kind: 'paragraph'; text: Inline[] }
   | { kind: 'heading'; text: Inline[] }
@@ -24,7 +24,7 @@ function parseBlock(part: string): Block {
 const joined = (text: string): string => text.replace(/\s*\n\s*/g, ' ')
 
 const INLINE = /`([^`]+)`|\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g
-/** A description cannot smuggle in a script: links lead to this site or to the web. */
+/** Only links to this site and to http(s) URLs are allowed. */
 const SAFE_LINK = /^(https?:\/\/|\/|#)/
 
 export function parseInline(text: string): Inline[] {

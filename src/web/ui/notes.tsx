@@ -6,7 +6,7 @@ export const Note = ({ tone = 'plain', children }: { tone?: Tone; children: Comp
   <p class={`note ${tone}`}>{children}</p>
 )
 
-/** Nothing to list: says why, and what to do instead. */
+/** An empty list: says why, and what to do instead. */
 export function Empty({ title, children }: { title: string; children: ComponentChildren }) {
   return (
     <div class="empty">

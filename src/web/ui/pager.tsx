@@ -3,11 +3,11 @@ import { useWords } from './use-words.ts'
 
 export interface PagerProps {
   page: Omit<Page<unknown>, 'items'>
-  /** The query string of everything but the page. */
+  /** The query string without the page. */
   query: string
 }
 
-/** Previous and next as plain links, so that every page of a list has its address. */
+/** Previous and next as plain links, so that every page of a list has a URL. */
 export function Pager({ page: list, query }: PagerProps) {
   const { t: { layout }, format } = useWords()
   const { page } = list

@@ -1,11 +1,11 @@
 interface PointsProps {
   title: string
   points: { title: string; text: string }[]
-  /** They come one after another. */
+  /** The points are a sequence. */
   isNumbered?: boolean
 }
 
-/** A few things said one beside the other, each under its own heading. */
+/** A few points side by side, each with a heading. */
 export const Points = ({ title, points, isNumbered = false }: PointsProps) => (
   <section class="section">
     <h2 class="section-head">{title}</h2>

@@ -4,16 +4,16 @@ import { useReadingOnly } from './use-words.ts'
 export interface PostButtonProps {
   action: string
   label: string
-  /** What is read out after the button's words, to tell it from its neighbours. */
+  /** Added for screen readers, to distinguish buttons with the same label. */
   about?: string
   kind?: 'primary' | 'danger'
-  /** Made with the page: a double click takes effect once. */
+  /** Key created with the page, so that a double click takes effect once. */
   onceKey?: string
-  /** What the button says beside that it was pressed. */
+  /** Additional values sent with the button. */
   values?: Record<string, string>
 }
 
-/** One step that needs no further words, as a form of a single button; nothing for whoever may not take it. */
+/** An action without further input, as a form with a single button; nothing for visitors who may not do it. */
 export function PostButton({ action, label, about, kind, onceKey, values = {} }: PostButtonProps) {
   if (useReadingOnly()) return null
   return (

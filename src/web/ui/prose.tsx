@@ -1,3 +1,3 @@
-/** What people wrote: a line that ends is a paragraph. */
+/** Text that people typed: each line is a paragraph. */
 export const Prose = ({ text }: { text: string | null }) =>
   text === null ? null : <div class="prose">{text.split(/\n+/).map((paragraph) => <p>{paragraph}</p>)}</div>

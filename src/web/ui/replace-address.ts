@@ -1,6 +1,6 @@
 /**
- * An answer to a form that no cache may keep cannot be shown again, and a browser that comes back to it would ask
- * whether to send the form once more. It asks for the address of the page instead.
+ * A POST response that must not be cached cannot be shown again: on history navigation the browser would ask to
+ * send the form again. Replaces its URL, so that the browser requests the page instead.
  */
 export function replaceAddress({ documentElement }: Document): void {
   const { replaceAddress: path } = documentElement.dataset

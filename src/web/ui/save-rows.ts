@@ -7,8 +7,8 @@ const ANSWER_TIMEOUT_MS = 15 * SECOND
 type Cell = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * Saves a row of a table where it stands; without JavaScript its form does the same and comes back to it. Enter saves
- * and goes down a row, Escape takes a cell back to what is kept, and a row with something unsaved is marked.
+ * Saves a table row in place; without JavaScript its form does the same and returns to it. Enter saves and moves
+ * down a row, Escape restores a cell, and unsaved rows are marked.
  */
 export function saveRows(page: Document): void {
   const rows = [...page.querySelectorAll<HTMLElement>('[data-row]')]
@@ -26,7 +26,7 @@ export function saveRows(page: Document): void {
   })
 }
 
-/** Of a lot that nobody can bid on any more nothing is saved: its row is for reading, as one that was over when it was drawn. */
+/** Rows of closed lots become read-only, as when rendered after the close. */
 export function endSaving(row: HTMLElement): void {
   if (!row.hasAttribute('data-row')) return
   const form = row.querySelector('form')!
@@ -46,7 +46,7 @@ async function useKey(event: KeyboardEvent, row: HTMLElement, form: HTMLFormElem
     showUnsaved(row, form)
   }
   if (event.key !== 'Enter') return
-  // In a title, which may take two lines, Enter would otherwise begin a third.
+  // In a title, which is a textarea, Enter would otherwise insert a line break.
   event.preventDefault()
   if (await save(row, form)) cellBelow(row, cell)?.focus()
 }
@@ -64,19 +64,19 @@ function showUnsaved(row: HTMLElement, form: HTMLFormElement): void {
 
 interface Answer {
   values?: Record<string, string>
-  /** What stands now, so that the next save is held against it. */
+  /** Updates the tag of the stored values, which the next save is checked against. */
   seen?: string
   message?: string
   errors?: Record<string, string[]>
-  /** What the seller is asked about, so that the next save is an answer to it. */
+  /** Updates the reserve that the seller is asked about, which the next save confirms. */
   asked?: string | null
 }
 
-/** True when the row is kept. */
+/** Returns true if the row was saved. */
 async function save(row: HTMLElement, form: HTMLFormElement): Promise<boolean> {
   const { seller: words } = pageWords().t
   const button = form.querySelector('button')!
-  // A second click while the first is on its way would be the same row again.
+  // Ignores a second click during a request.
   if (button.getAttribute('aria-disabled') === 'true') return false
   button.setAttribute('aria-disabled', 'true')
   say(row, words.saving)
@@ -122,7 +122,7 @@ function keep(cell: Cell, value: string | undefined): void {
   cell.defaultValue = value
 }
 
-/** Says what is wrong beside the cell, as the server does in a page it draws. */
+/** Shows errors beside the cell, as the server does. */
 function mark(cell: Cell, sentences: string[]): void {
   const id = `${cell.id}-wrong`
   document.getElementById(id)?.remove()

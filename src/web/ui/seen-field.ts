@@ -1,5 +1,5 @@
-/** Carries what a form has shown, where somebody else may save the same meanwhile (`http/seen.ts`). */
+/** The tag of the values that a form shows, to detect other people's saves (`http/seen.ts`). */
 export const SEEN_FIELD = 'seen'
 
-/** Carries the reserve that a seller was asked about before it is lowered (`seller/lots/lowered-reserve.ts`). */
+/** The reserve that a seller was asked to confirm before lowering it (`seller/lots/lowered-reserve.ts`). */
 export const LOWERED_FIELD = 'lowered_to'

@@ -1,9 +1,9 @@
 import { SECOND } from '../../kernel/time.ts'
 
-/** A form that led nowhere, such as one whose answer is a file, can be sent again after this. */
+/** A form that does not leave the page, such as a download, can be sent again after this. */
 const HELD_MS = 8 * SECOND
 
-/** A second click on the button of a form sends nothing while the first is on its way. */
+/** Ignores a second click on the button of a form during the first request. */
 export function sendOnce(page: Document): void {
   page.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
@@ -12,7 +12,7 @@ export function sendOnce(page: Document): void {
     form.dataset['sent'] = ''
     setTimeout(() => release(form), HELD_MS)
   })
-  // Whoever comes back finds the page as it was left, with its forms held.
+  // The back-forward cache restores the page with its forms still locked.
   addEventListener('pageshow', () => page.querySelectorAll<HTMLFormElement>('form[data-sent]').forEach(release))
 }
 

@@ -6,7 +6,7 @@ export interface SentenceProps {
   parts: Readonly<Record<string, ComponentChildren>>
 }
 
-/** A sentence with links or code in it, so that each language puts them where it needs them. */
+/** A sentence with links or code, placed where each language needs them. */
 export const Sentence = ({ text, parts }: SentenceProps) => (
   <>{text.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 0 ? part : parts[part]))}</>
 )

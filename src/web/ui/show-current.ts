@@ -1,4 +1,4 @@
-/** In a row of tabs that is wider than the screen, brings the tab of this page to the middle, without moving the page. */
+/** Scrolls the current tab of a wide row of tabs to the middle, without scrolling the page. */
 export function showCurrent(page: ParentNode): void {
   for (const tab of page.querySelectorAll<HTMLElement>('.area-nav [aria-current], .steps [aria-current]')) {
     const row = tab.closest<HTMLElement>('.area-nav, .steps')!

@@ -6,13 +6,13 @@ import { useWords } from './use-words.ts'
 export interface StepTableProps {
   form: FormState
   currency: string
-  /** What the choice of a table is called. */
+  /** Label of the choice of a table. */
   label: string
-  /** What each table is called here; `house` is none of one's own. */
+  /** Name of each table; `house` means no table of one's own. */
   presets: Record<'house' | 'farm' | 'acre' | 'own', string>
 }
 
-/** The table of bid steps: one of the house's, or one of one's own. */
+/** A table of bid increments: a standard one, or the seller's own. */
 export function StepTable({ form, currency, label, presets }: StepTableProps) {
   const { t: { saleForm: words } } = useWords()
   const choices = Object.entries(presets).map(([value, name]) => ({ value, label: name }))
@@ -33,10 +33,10 @@ export function StepTable({ form, currency, label, presets }: StepTableProps) {
   )
 }
 
-/** A table offers so many rows more than are filled. */
+/** Number of empty rows offered. */
 const SPARE_ROWS = 3
 
-/** The rows of a table in a form, `name.0`, `name.1` and on, and some empty ones. */
+/** The rows of the table, `name.0`, `name.1` and so on, and some empty ones. */
 export function numberedRows({ values }: FormState, name: string): number[] {
   const filled = Object.entries(values).flatMap(([field, value]) => {
     const nth = field.startsWith(`${name}.`) && value !== '' ? Number(field.slice(name.length + 1).split('.', 1)[0]) : Number.NaN

@@ -9,21 +9,21 @@ const PLAIN = /^\d+(\.\d{1,2})?$/
 const IN_GROUPS = /^\d{1,3}([,\s]\d{3})+(\.\d{1,2})?$/
 
 /**
- * People write `$4,700`. Null when it is no amount, or when another country would read another amount: `12,50` and
- * `1.250` are asked for again rather than guessed, because a bid binds.
+ * Parses an amount such as `$4,700`. Null if it is not an amount, or is ambiguous between countries: `12,50` and
+ * `1.250` are rejected rather than guessed, because a bid is binding.
  */
 export function typedAmount(text: string, currency: string): Cents | null {
   const amount = text.replaceAll(currencySign(currency), '').trim()
   return PLAIN.test(amount) || IN_GROUPS.test(amount) ? parseAmount(amount.replace(/[,\s]/g, ''), currency) : null
 }
 
-/** What to say beside the amount before a bid is even reviewed; null when it can be. The house judges it again. */
+/** The error to show beside the amount before the review; null if there is none. The server checks again. */
 export function wrongAmount({ t, format }: LiveWords, amount: Cents | null, minimum: Cents, currency: string): string | null {
   if (amount === null || amount === 0) return fill(t.box.enter, { amount: amountInput(minimum, currency) })
   return amount < minimum ? fill(t.box.tooLow, { amount: format.money(minimum, currency) }) : null
 }
 
-/** The limit of a bidder is one on the whole amount (rule book E1); said before the review rather than after it. */
+/** The bid limit applies to the total (rule book E1); checked before the review. */
 export function aboveLimit(
   { t, format }: LiveWords, amount: Cents | null, view: Pick<BidBoxView, 'bidLimit' | 'biddingUnit' | 'acreage' | 'currency'>,
 ): string | null {

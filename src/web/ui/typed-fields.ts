@@ -1,9 +1,9 @@
 import { decimalString } from '../../kernel/money.ts'
 import { typedAmount } from './typed-amount.ts'
 
-/** Fields of a form as the API takes them. What cannot be read stays as it was typed, to be refused by name. */
+/** Converts form fields to API input. Invalid input is passed on as typed, to be refused with its field. */
 
-/** Nothing typed is nothing. */
+/** An empty field is null. */
 export const textOrNull = (text: string | undefined): string | null => text?.trim() || null
 
 export function numberOrNull(text: string | undefined): number | string | null {
@@ -27,5 +27,5 @@ export function percentOrNull(text: string | undefined): string | null {
   return bare.replace(/^(\d{1,3}),(\d{1,2})$/, '$1.$2') || null
 }
 
-/** A form sends its lines with the ends of another age; the text would seem changed. */
+/** Forms send CRLF line ends, which would look like a change. */
 export const plainLines = (text = ''): string => text.replaceAll('\r\n', '\n')

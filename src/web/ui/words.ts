@@ -1,6 +1,6 @@
 import { bilingual } from '../bilingual.ts'
 
-/** How to reach the house, and where a wire goes. */
+/** Contact and bank details. */
 export const contact = bilingual({
   reach: { en: 'Contact us:', es: 'Contáctenos:' },
   onlyHere: {
