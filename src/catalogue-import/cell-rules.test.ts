@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { acresOf, answerOf, filtered, instantOf, moneyText, numberOf, tidy, transform } from './cell-rules.ts'
+import { acresOf, unitInHeading } from './area-rules.ts'
+import { answerOf, filtered, instantOf, isZero, moneyText, numberOf, tidy, transform } from './cell-rules.ts'
 
 describe('money', () => {
   const READ: [cell: string, amount: string | null][] = [
@@ -54,6 +55,20 @@ it('numbers and acres are read as counties write them', () => {
   assert.equal(acresOf('79.831249 ac.'), 79.8312)
   assert.equal(acresOf('1 acre'), 1)
   for (const cell of ['', ' ', 'twelve', '1,2', '1 2', '--1', 'NaN', 'Infinity']) assert.equal(numberOf(cell), null, cell)
+})
+
+it('areas are read in the unit of the cell, else of the heading, else in acres', () => {
+  const HEADINGS: [heading: string, unit: string | null][] = [
+    ['Lot Size (sq ft)', 'square_feet'], ['LAND_SQFT', 'square_feet'], ['Square Feet', 'square_feet'], ['Land SF', 'square_feet'], ['Area ha', 'hectares'],
+    ['LotSizeM2', 'square_meters'], ['Pies cuadrados', 'square_feet'], ['Acres', 'acres'], ['Size', null], ['Map', null], ['Half street', null],
+  ]
+  for (const [heading, unit] of HEADINGS) assert.equal(unitInHeading(heading), unit, heading)
+  assert.equal(acresOf('7,500', 'square_feet'), 0.1722)
+  assert.equal(acresOf('0.25 ac', 'square_feet'), 0.25)
+  assert.equal(acresOf('43560 sq. ft.'), 1)
+  assert.equal(acresOf('2', 'hectares'), 4.9421)
+  assert.equal(acresOf('5 rods'), null)
+  assert.deepEqual(['0', '0.00', '$0', '0 sq ft', '', '-', '10'].map(isZero), [true, true, true, true, false, false, false])
 })
 
 it('yes and no have many spellings', () => {

@@ -15,16 +15,13 @@ export function moneyText(cell: string): string | null {
   return /^\d|^\.\d/.test(bare) ? plainNumber(bare) : null
 }
 
+/** Whether a cell holds the number or the amount zero, which many lists write where they know nothing. */
+export const isZero = (cell: string): boolean => Number(moneyText(cell) ?? numberOf(cell.replace(/\s*\p{L}.*$/u, '')) ?? NaN) === 0
+
 /** `-94.5450871`, `1,280.5`; null when it is no number. */
 export function numberOf(cell: string): number | null {
   const text = plainNumber(cell.trim().replace(/^\+/, ''))
   return text === null ? null : Number(text)
-}
-
-/** `79.8312` from `79.83120 ac.`: surveys give more decimals than are kept, and name the unit. */
-export function acresOf(cell: string): number | null {
-  const acres = numberOf(cell.replace(/\s*(?:acres?|ac)\.?\s*$/i, ''))
-  return acres === null ? null : Number(acres.toFixed(4))
 }
 
 function plainNumber(text: string): string | null {

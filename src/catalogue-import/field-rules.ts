@@ -1,6 +1,7 @@
 import { entryOf } from '../kernel/entry.ts'
 import type { Said } from '../kernel/said.ts'
-import { acresOf, answerOf, type DateOrder, instantOf, moneyText, notDate, numberOf } from './cell-rules.ts'
+import { acresOf, type AreaUnit } from './area-rules.ts'
+import { answerOf, type DateOrder, instantOf, moneyText, notDate, numberOf } from './cell-rules.ts'
 import { say } from './sentences.ts'
 
 /** What a cell means for a field of a lot. */
@@ -8,6 +9,8 @@ export interface Reading {
   dates: DateOrder
   /** Of dates that name none. */
   zone: string
+  /** Of an area that names none. */
+  unit?: AreaUnit
   /** The properties of the attributes by the category's schema. */
   properties: Readonly<Record<string, unknown>>
 }
@@ -21,7 +24,7 @@ const text: Reader = (cell) => ({ value: cell })
 const word: Reader = (cell) => ({ value: cell.toLowerCase().replace(/[\s-]+/g, '_') })
 const money: Reader = (cell) => given(moneyText(cell), say.notAmount({ cell }))
 const number: Reader = (cell) => given(numberOf(cell), say.notNumber({ cell }))
-const acres: Reader = (cell) => given(acresOf(cell), say.notAcres({ cell }))
+const acres: Reader = (cell, { unit }) => given(acresOf(cell, unit), say.notAcres({ cell }))
 const instant: Reader = (cell, { dates, zone }) =>
   given(instantOf(cell, dates, zone)?.toISOString() ?? null, notDate(cell, dates))
 const yesOrNo: Reader = (cell) => given(answerOf(cell), say.notYesOrNo({ cell }))

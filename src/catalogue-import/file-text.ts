@@ -1,11 +1,15 @@
 import type { Said } from '../kernel/said.ts'
+import { isZip } from '../platform/unzip.ts'
 import { say } from './sentences.ts'
 
 /** A file that can be read more than once: its encoding is found out first, its rows are read second. */
 export type FileSource = () => AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 
 /** How a file is to be read, as a first look through it tells. */
-export interface FileForm {
+export type FileForm = TextForm | { kind: 'workbook' | 'compound' }
+
+export interface TextForm {
+  kind: 'text'
   encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
   delimiter: ',' | ';' | '\t'
 }
@@ -15,6 +19,9 @@ const HEAD_BYTES = 64 * 1024
 
 /** Pictures, PDF and old spreadsheets are full of zeros; a table has one by mistake, and its row says so. */
 const STRAY_ZEROS = 3
+
+/** Excel 97 to 2003, and every Office file with a password, is a compound file (MS-CFB). */
+const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0]
 
 /** Looks through a file once, or says why it cannot be a catalogue. */
 export async function inspectFile(source: FileSource): Promise<FileForm | { problem: Said }> {
@@ -26,11 +33,12 @@ export async function inspectFile(source: FileSource): Promise<FileForm | { prob
     if (isUtf8) isUtf8 = accepts(utf8, chunk, true)
   }
   if (head.length === 0) return { problem: say.fileEmpty() }
-  if (head[0] === 0x50 && head[1] === 0x4b) return { problem: say.fileIsSpreadsheet() }
+  if (isZip(head)) return { kind: 'workbook' }
+  if (COMPOUND.every((byte, index) => head[index] === byte)) return { kind: 'compound' }
   const marked = markedEncoding(head)
   if (marked === null && head.filter((byte) => byte === 0).length > STRAY_ZEROS) return { problem: say.fileIsNotText() }
   const encoding = marked ?? (isUtf8 && accepts(utf8, new Uint8Array(), false) ? 'utf-8' : 'windows-1252')
-  return { encoding, delimiter: delimiterOf(new TextDecoder(encoding).decode(head)) }
+  return { kind: 'text', encoding, delimiter: delimiterOf(new TextDecoder(encoding).decode(head)) }
 }
 
 function accepts(decoder: TextDecoder, bytes: Uint8Array, stream: boolean): boolean {
@@ -44,21 +52,21 @@ function accepts(decoder: TextDecoder, bytes: Uint8Array, stream: boolean): bool
 }
 
 /** Spreadsheets that save "Unicode text" begin with a byte order mark. */
-function markedEncoding(head: Uint8Array): FileForm['encoding'] | null {
+function markedEncoding(head: Uint8Array): TextForm['encoding'] | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   return head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : null
 }
 
 /** The candidate that stands most often in the first line, outside of quotes. */
-function delimiterOf(head: string): FileForm['delimiter'] {
+function delimiterOf(head: string): TextForm['delimiter'] {
   const line = head.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)[0]!
   const count = (delimiter: string) => line.split(delimiter).length
-  const candidates: FileForm['delimiter'][] = [',', ';', '\t']
+  const candidates: TextForm['delimiter'][] = [',', ';', '\t']
   return candidates.reduce((best, candidate) => (count(candidate) > count(best) ? candidate : best))
 }
 
 /** The text of a file, piece by piece, every line ending a single line feed. */
-export async function* textOf(source: FileSource, { encoding }: FileForm): AsyncGenerator<string> {
+export async function* textOf(source: FileSource, { encoding }: TextForm): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   let carried = ''
   for await (const chunk of source()) {

@@ -269,7 +269,7 @@ describe('what is no catalogue', () => {
     assert.deepEqual(await errorOf(''), [[1, say.fileEmpty()]])
     assert.deepEqual(await errorOf('title,starting_bid\n'), [[1, say.fileHasNoRows()]])
     assert.deepEqual(await errorOf('\n\n'), [[1, say.fileEmpty()]])
-    assert.deepEqual(await errorOf(latin1('PK\x03\x04...')), [[1, say.fileIsSpreadsheet()]])
+    assert.deepEqual(await errorOf(latin1('PK\x03\x04...')), [[1, say.workbookDamaged()]])
     assert.deepEqual(await errorOf('title,starting_bid\nA,1\nB,"2\nC,3\n'), [[3, say.quoteNotClosed()]])
     assert.deepEqual(await errorOf(`title,starting_bid\nA,1\n${'x'.repeat(5_000_000)},2\nC,3\n`), [[3, say.rowTooLong()]])
     assert.deepEqual(await errorOf('name,price\nA,1\n'), [[1, say.noColumnForTitle()], [1, say.noColumnForStartingBid()]])

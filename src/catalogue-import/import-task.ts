@@ -5,7 +5,7 @@ import type { ImportReport } from './report.ts'
 
 /** What the thread of an import is asked to do, and what it answers. */
 export type ImportTask =
-  | { kind: 'preview'; file: Uint8Array; rows: number }
+  | { kind: 'preview'; file: Uint8Array; rows: number; sheet: string | null }
   | { kind: 'run'; file: Uint8Array; request: SentRequest; shown: Shown }
 
 export type ImportAnswer = FilePreview | ShownImport | Refusal

@@ -50,11 +50,11 @@ describe('an import on a thread of its own', () => {
     assert.deepEqual(wide.report.errors[0]!.message, say.tooManyColumns({ most: 300 }))
     const long = await check(`title,starting_bid,${'n'.repeat(201)}\nA,1,2\n`)
     assert.deepEqual(long.report.errors[0]!.message, say.columnNameTooLong({ most: 200 }))
-    assert.deepEqual(await house.imports.preview(seller, bytes(`a${',b'.repeat(300)}\n1\n`), 5), invalid({ file: [say.tooManyColumns({ most: 300 })] }))
+    assert.deepEqual(await house.imports.preview(seller, bytes(`a${',b'.repeat(300)}\n1\n`), 5, null), invalid({ file: [say.tooManyColumns({ most: 300 })] }))
   })
 
   it('shows of long cells how they begin', async () => {
-    const preview = await house.imports.preview(seller, bytes(`title,boundary\nA,${'x'.repeat(5_000)}\n`), 5)
+    const preview = await house.imports.preview(seller, bytes(`title,boundary\nA,${'x'.repeat(5_000)}\n`), 5, null)
     assert.ok(!isRefusal(preview))
     assert.deepEqual([preview.rows[0]![1]!.length, preview.rows[0]![1]!.at(-1)], [200, '…'])
   })

@@ -5,7 +5,7 @@ export { type DescribedLot, importCatalogue, type ImportRequest } from './import
 export type { SentRequest, ShownImport } from './import-task.ts'
 export { type ImportThread, openImportThread } from './import-thread.ts'
 export { keepMapping, keepUpload, readKeptMapping, readUpload, removeOldUploads } from './keep-upload.ts'
-export { type FieldSource, type Mapping, readMapping } from './mapping.ts'
+export { type FieldSource, type Mapping, NO_MAPPING, readMapping } from './mapping.ts'
 export { type FilePreview } from './preview-file.ts'
 export { type ImportedAuction, type ImportReport, type LeftOut, type Progress, type RowError } from './report.ts'
 export { refuseMapping } from './row-plan.ts'

@@ -3,6 +3,7 @@ import { type FieldErrors, invalid, type Refusal } from '../kernel/refusals.ts'
 import { Choice } from '../platform/http/shapes.ts'
 import { checkOf } from '../platform/json-schema.ts'
 import { TRANSFORMS } from './cell-rules.ts'
+import { AREA_UNITS } from './area-rules.ts'
 import { say } from './sentences.ts'
 
 /** The mapping file of docs/import.md: which column of a table becomes which field of a lot. */
@@ -14,6 +15,8 @@ const ColumnSource = Type.Object({
   column: Type.String({ minLength: 1, maxLength: 200 }),
   transform: Type.Optional(Choice(TRANSFORMS)),
   values: Type.Optional(Type.Record(Type.String(), Type.String())),
+  unit: Type.Optional(Choice(AREA_UNITS)),
+  zero_is_empty: Type.Optional(Type.Boolean()),
   default: Fallback,
 }, closed)
 
@@ -38,6 +41,8 @@ const MappingFile = Type.Object({
   dates: Type.Optional(Choice(['m/d/y', 'd/m/y'])),
   zone: Type.Optional(Type.String({ maxLength: 60 })),
   category: Type.Optional(Type.String({ maxLength: 200 })),
+  sheet: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  distinct_titles: Type.Optional(Type.Boolean()),
   auction: Type.Optional(Type.Object({
     by: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     title: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
@@ -50,6 +55,10 @@ export interface Mapping {
   /** Of dates that name none; a name of the IANA. */
   zone: string
   category: string | null
+  /** Of a workbook; null for the first one with a table. */
+  sheet: string | null
+  /** Lots of one auction with the same title get their parcel number, SKU or lot number added to it. */
+  distinctTitles: boolean
   auction: {
     /** The column that says which auction a row belongs to. */
     by: string | null
@@ -63,7 +72,7 @@ export interface Mapping {
 
 /** What an import without a mapping file goes by: headers that are names of fields. */
 export const NO_MAPPING: Mapping = {
-  dates: 'm/d/y', zone: 'UTC', category: null, auction: { by: null, title: null, fields: {} }, columns: new Map(),
+  dates: 'm/d/y', zone: 'UTC', category: null, sheet: null, distinctTitles: false, auction: { by: null, title: null, fields: {} }, columns: new Map(),
 }
 
 /** Reads a mapping file. Every mistake in it is named by where it stands. */
@@ -72,13 +81,15 @@ export function readMapping(text: string): Mapping | Refusal {
   if (file === undefined) return invalid({ mapping: [say.mappingNotJson()] })
   const errors = checkOf(MappingFile)(file, 'mapping')
   if (Object.keys(errors).length > 0) return invalid(errors)
-  const { dates = 'm/d/y', zone = 'UTC', category = null, auction = {}, columns } = file as Static<typeof MappingFile>
+  const {
+    dates = 'm/d/y', zone = 'UTC', category = null, sheet = null, distinct_titles: distinctTitles = false, auction = {}, columns,
+  } = file as Static<typeof MappingFile>
   const { by = null, title = null, ...fields } = auction
   if (!isZone(zone)) return invalid({ 'mapping.zone': [say.noSuchZone({ zone })] })
   const sourceErrors = errorsOfSources(columns)
   if (Object.keys(sourceErrors).length > 0) return invalid(sourceErrors)
   const sources = new Map(Object.entries(columns) as [string, FieldSource][])
-  return { dates, zone, category, auction: { by, title, fields }, columns: sources }
+  return { dates, zone, category, sheet, distinctTitles, auction: { by, title, fields }, columns: sources }
 }
 
 function isZone(name: string): boolean {

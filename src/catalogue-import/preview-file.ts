@@ -1,8 +1,9 @@
 import { invalid, type Refusal } from '../kernel/refusals.ts'
 import type { Said } from '../kernel/said.ts'
 import { verbatim } from '../kernel/sentences.ts'
-import { type FileSource, inspectFile } from './file-text.ts'
-import { readTable, type TableProblem } from './read-table.ts'
+import type { FileSource } from './file-text.ts'
+import { openTable } from './open-table.ts'
+import type { TableProblem } from './read-table.ts'
 import type { RowError } from './report.ts'
 import { say } from './sentences.ts'
 
@@ -10,21 +11,26 @@ export interface FilePreview {
   header: string[]
   /** The first rows, as they stand in the file; long cells are cut. */
   rows: string[][]
+  /** The sheets of a workbook, and the one that was read; none of a CSV file. */
+  sheets: readonly string[]
+  sheet: string | null
+  notes: readonly Said[]
 }
 
 /** Reads the header of a file and its first rows; refused when it cannot be a catalogue. */
-export async function previewFile(file: FileSource, rows: number): Promise<FilePreview | Refusal> {
-  const form = await inspectFile(file)
-  if ('problem' in form) return noCatalogue(form.problem)
+export async function previewFile(file: FileSource, rows: number, sheet: string | null): Promise<FilePreview | Refusal> {
+  const table = await openTable(file, sheet)
+  if ('problem' in table) return noCatalogue(table.problem)
   const seen: string[][] = []
-  const problem = await readTable(file, form, (row) => {
+  const problem = await table.read((row) => {
     seen.push(row.cells.slice(0, seen[0]?.length).map(shortened))
     return seen.length > rows ? ENOUGH : null
   })
   if (problem && problem !== ENOUGH && seen.length === 0) return noCatalogue(problem.message)
   const [header, ...rest] = seen
   if (!header) return noCatalogue(say.fileEmpty())
-  return rest.length > 0 ? { header, rows: rest } : noCatalogue(say.fileHasNoRows())
+  const { sheets, sheet: read, notes } = table
+  return rest.length > 0 ? { header, rows: rest, sheets, sheet: read, notes } : noCatalogue(say.fileHasNoRows())
 }
 
 const noCatalogue = (said: Said): Refusal => invalid({ file: [said] })
@@ -34,13 +40,13 @@ const LONGEST_CELL = 200
 const shortened = (cell: string): string => (cell.length > LONGEST_CELL ? `${cell.slice(0, LONGEST_CELL - 1)}…` : cell)
 
 /** What stands in a file at the places that were told to be wrong: for each mistake its cell, null where no single one is at fault. */
-export async function cellsAt(file: FileSource, errors: readonly RowError[]): Promise<(string | null)[]> {
-  const form = await inspectFile(file)
-  if ('problem' in form) return errors.map(() => null)
+export async function cellsAt(file: FileSource, sheet: string | null, errors: readonly RowError[]): Promise<(string | null)[]> {
+  const table = await openTable(file, sheet)
+  if ('problem' in table) return errors.map(() => null)
   const wanted = new Set(errors.map(({ line }) => line))
   const rows = new Map<number, string[]>()
   let header: string[] | null = null
-  await readTable(file, form, (row) => {
+  await table.read((row) => {
     if (header === null) header = row.cells
     else if (wanted.has(row.line)) rows.set(row.line, row.cells)
     return rows.size === wanted.size ? ENOUGH : null

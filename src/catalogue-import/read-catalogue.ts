@@ -1,12 +1,14 @@
 import { isRefusal, type Refusal } from '../kernel/refusals.ts'
-import { type FileSource, inspectFile } from './file-text.ts'
+import type { FileSource } from './file-text.ts'
 import { addRow, type Grouping, newGrouping } from './groups.ts'
 import type { Mapping } from './mapping.ts'
-import { readTable, type TableProblem } from './read-table.ts'
+import { openTable } from './open-table.ts'
 import type { Reference } from './read-row.ts'
+import type { TableProblem } from './read-table.ts'
 import { byLine, type Progress, type RowError } from './report.ts'
 import { planTable, type TablePlan } from './row-plan.ts'
 import { say } from './sentences.ts'
+import { tellTitlesApart } from './title-rules.ts'
 
 export interface CatalogueFile {
   file: FileSource
@@ -32,11 +34,11 @@ const TOO_MANY_AUCTIONS = say.tooManyAuctions({ most: MOST_AUCTIONS })
 export async function readCatalogue(
   request: CatalogueFile, mapping: Mapping, by: string | null, reference: Reference,
 ): Promise<Catalogue> {
-  const form = await inspectFile(request.file)
-  if ('problem' in form) return { errors: [{ line: 1, column: null, message: form.problem }] }
+  const table = await openTable(request.file, mapping.sheet)
+  if ('problem' in table) return { errors: [{ line: 1, column: null, message: table.problem }] }
   const grouping = newGrouping()
   const header: Header = { line: 1, plan: null }
-  const problem = await readTable(request.file, form, (row): TableProblem | null => {
+  const problem = await table.read((row): TableProblem | null => {
     if (header.plan === null) {
       header.line = row.line
       header.plan = planTable(row.cells, mapping, by)
@@ -49,6 +51,7 @@ export async function readCatalogue(
     if (grouping.groups.size > MOST_AUCTIONS) return { line: row.line, message: TOO_MANY_AUCTIONS }
     return grouping.rows > MOST_ROWS ? { line: row.line, message: TOO_MANY } : null
   })
+  if (mapping.distinctTitles) tellTitlesApart(grouping.groups.values())
   return judge(header, grouping, problem)
 }
 

@@ -3,7 +3,7 @@ import type { FieldErrors } from '../kernel/refusals.ts'
 import { isSame } from '../kernel/said.ts'
 import { LotDescription, type LotWrite } from '../lots/index.ts'
 import { checkOf } from '../platform/json-schema.ts'
-import { type DateOrder, tidy, transform } from './cell-rules.ts'
+import { type DateOrder, isZero, tidy, transform } from './cell-rules.ts'
 import { attributeOf, readCell } from './field-rules.ts'
 import type { TableRow } from './read-table.ts'
 import type { RowError } from './report.ts'
@@ -43,7 +43,7 @@ export function readRow(plan: TablePlan, row: TableRow, reference: Reference): R
     const cell = cellOf(plan, field, row, reference.dates, errors)
     if (cell === null) unread.add(field.field)
     if (cell === null || cell === '') continue
-    const read = readCell(field.field, cell, reading)
+    const read = readCell(field.field, cell, field.kind === 'column' && field.unit ? { ...reading, unit: field.unit } : reading)
     if ('problem' in read) errors.push(...rowErrors(plan, row.line, { [field.field]: [read.problem] }))
     else put(body, field.field, read.value)
   }
@@ -93,6 +93,7 @@ function cellOf(plan: TablePlan, field: FieldPlan, row: TableRow, dates: DateOrd
     errors.push({ line: row.line, column: text.column, message: text.message })
     return null
   }
+  if (field.kind === 'column' && field.zeroIsEmpty && isZero(text)) return field.fallback
   const value = field.kind === 'column' && field.values && text !== '' ? field.values.get(text.toLowerCase()) : text
   if (value === undefined) {
     errors.push(...rowErrors(plan, row.line, { [field.field]: [say.notAmongValues({ text })] }))

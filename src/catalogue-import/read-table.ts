@@ -2,13 +2,15 @@ import { CsvError, parse } from 'csv-parse'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Said } from '../kernel/said.ts'
-import { type FileForm, type FileSource, textOf } from './file-text.ts'
+import { type FileSource, type TextForm, textOf } from './file-text.ts'
 import { say } from './sentences.ts'
 
 export interface TableRow {
   /** The line of the file on which it begins, counted from 1. */
   line: number
   cells: string[]
+  /** Of a sheet, where empty cells at the end are missing; else a row has as many cells as the header. */
+  isPadded?: true
 }
 
 /** Why the rest of a file cannot be read. */
@@ -20,29 +22,21 @@ export interface TableProblem {
 /** No honest row is longer; a quote that was never closed makes one of the rest of the file. */
 const LONGEST_ROW = 1024 * 1024
 
-/** Each field of a lot offers every column as its source, so columns times fields is what a page and a plan cost. */
-const MOST_COLUMNS = 300
-const LONGEST_NAME = 200
-const TOO_MANY_COLUMNS = say.tooManyColumns({ most: MOST_COLUMNS })
-const NAME_TOO_LONG = say.columnNameTooLong({ most: LONGEST_NAME })
-
 /**
- * Hands over the rows of a table one by one, the header first, until one is refused. Answers why it had to stop,
+ * Hands over the rows of a CSV file one by one, until one is refused. Answers why it had to stop,
  * or null at the end. Rows are taken while the parser finds them: a stream would lose those before a fault.
  */
 export async function readTable(
-  source: FileSource, form: FileForm, take: (row: TableRow) => TableProblem | null,
+  source: FileSource, form: TextForm, take: (row: TableRow) => TableProblem | null,
 ): Promise<TableProblem | null> {
   let last = 0
-  let isHeader = true
   const parser = parse({
     delimiter: form.delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: true,
     max_record_size: LONGEST_ROW,
     on_record(record: string[], { lines }): null {
       last = lines
       const line = lines - lineFeedsIn(record)
-      const problem = (isHeader ? refuseHeader(line, record) : null) ?? take({ line, cells: record.map((cell) => cell.trim()) })
-      isHeader = false
+      const problem = take({ line, cells: record.map((cell) => cell.trim()) })
       if (problem) throw new Stopped(problem)
       return null
     },
@@ -55,11 +49,6 @@ export async function readTable(
     if (error instanceof CsvError) return { line: last + 1, message: sentenceFor(error) }
     throw error
   }
-}
-
-function refuseHeader(line: number, names: readonly string[]): TableProblem | null {
-  if (names.length > MOST_COLUMNS) return { line, message: TOO_MANY_COLUMNS }
-  return names.some((name) => name.length > LONGEST_NAME) ? { line, message: NAME_TOO_LONG } : null
 }
 
 /** Carries a refusal out of the parser. */

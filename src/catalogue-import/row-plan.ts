@@ -1,5 +1,6 @@
 import { invalid, type FieldErrors, isRefusal, type Refusal } from '../kernel/refusals.ts'
 import type { Said } from '../kernel/said.ts'
+import { type AreaUnit, unitInHeading } from './area-rules.ts'
 import type { Transform } from './cell-rules.ts'
 import { isLotField } from './field-rules.ts'
 import type { FieldSource, Mapping } from './mapping.ts'
@@ -8,7 +9,7 @@ import { columnsOf, readTemplate, type Template } from './template-rules.ts'
 
 /** How one field of a lot comes out of a row: a mapping's source whose columns have been found in the header. */
 export type FieldPlan = { field: string } & (
-  | { kind: 'column'; column: string; transform?: Transform; values?: ReadonlyMap<string, string>; fallback: string }
+  | { kind: 'column'; column: string; unit?: AreaUnit; zeroIsEmpty?: boolean; transform?: Transform; values?: ReadonlyMap<string, string>; fallback: string }
   | { kind: 'template'; template: Template; transform?: Transform; fallback: string }
   | { kind: 'constant'; text: string }
 )
@@ -82,7 +83,7 @@ type Find = (place: string, name: string) => string
 
 function planField(field: string, source: FieldSource, find: Find, errors: FieldErrors): FieldPlan {
   if (!isLotField(field)) errors[field] = [say.noSuchField({ field })]
-  if (typeof source === 'string') return { field, kind: 'column', column: find(field, source), fallback: '' }
+  if (typeof source === 'string') return planField(field, { column: source }, find, errors)
   if ('constant' in source) return { field, kind: 'constant', text: String(source.constant) }
   const fallback = source.default ?? ''
   if ('template' in source) {
@@ -91,7 +92,10 @@ function planField(field: string, source: FieldSource, find: Find, errors: Field
   }
   const values = source.values
     && new Map(Object.entries(source.values).map(([cell, value]) => [cell.trim().toLowerCase(), value]))
-  return { field, kind: 'column', column: find(field, source.column), transform: source.transform, values, fallback }
+  const column = find(field, source.column)
+  if (source.unit !== undefined && field !== 'acreage') errors[field] = [say.unitOfAcreageOnly()]
+  const unit = field === 'acreage' ? (source.unit ?? unitInHeading(column) ?? undefined) : undefined
+  return { field, kind: 'column', column, unit, zeroIsEmpty: source.zero_is_empty, transform: source.transform, values, fallback }
 }
 
 /** A template whose columns are those of the header, whatever spelling the mapping has. */

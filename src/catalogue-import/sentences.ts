@@ -8,8 +8,8 @@ export const say = sentences('import', {
   },
   notNumber: { en: '“{cell}” is not a number. Write it like 1280.5.', es: '«{cell}» no es un número. Escríbalo como 1280.5.' },
   notAcres: {
-    en: '“{cell}” is not a number of acres. Write it like 40 or 39.8125.',
-    es: '«{cell}» no es un número de acres. Escríbalo como 40 o 39.8125.',
+    en: '“{cell}” is not an area. Write it like 39.8125 or 7,500 sq ft.',
+    es: '«{cell}» no es una superficie. Escríbala como 39.8125 o 7,500 sq ft.',
   },
   notDate: {
     en: '“{cell}” is not a date. Write it like {example} or 2017-08-21.',
@@ -67,13 +67,38 @@ export const say = sentences('import', {
 
   fileEmpty: { en: 'The file is empty.', es: 'El archivo está vacío.' },
   fileHasNoRows: { en: 'The file has a header but no rows.', es: 'El archivo tiene encabezado pero ninguna fila.' },
-  fileIsSpreadsheet: {
-    en: 'This is a spreadsheet or a ZIP archive. Save the sheet as CSV and import that.',
-    es: 'Esto es una hoja de cálculo o un archivo ZIP. Guarde la hoja como CSV e impórtela así.',
+  fileIsArchive: {
+    en: 'This ZIP archive is not an Excel workbook. Upload an .xlsx or CSV file.',
+    es: 'Este archivo ZIP no es un libro de Excel. Suba un archivo .xlsx o CSV.',
   },
+  workbookHasPassword: {
+    en: 'This workbook is protected with a password. Remove the password in Excel and save it again.',
+    es: 'Este libro está protegido con contraseña. Quite la contraseña en Excel y guárdelo de nuevo.',
+  },
+  workbookIsOld: {
+    en: 'This format of Excel is not supported. Save the workbook as .xlsx or CSV.',
+    es: 'No se admite este formato de Excel. Guarde el libro como .xlsx o CSV.',
+  },
+  workbookDamaged: {
+    en: 'This workbook is damaged and cannot be read. Open it in Excel and save it again.',
+    es: 'Este libro está dañado y no se puede leer. Ábralo en Excel y guárdelo de nuevo.',
+  },
+  workbookTooLarge: {
+    en: 'This workbook has more than {most} MB unpacked. Save the sheet as CSV and import that.',
+    es: 'Este libro ocupa más de {most} MB descomprimido. Guarde la hoja como CSV e impórtela así.',
+  },
+  workbookHasTooManySheets: {
+    en: 'A workbook can have at most {most} sheets. Save the one with the lots by itself.',
+    es: 'Un libro puede tener como máximo {most} hojas. Guarde aparte la que contiene los lotes.',
+  },
+  noSuchSheet: {
+    en: 'The workbook has no sheet named {name}. Its sheets: {list}.',
+    es: 'El libro no tiene ninguna hoja llamada {name}. Sus hojas: {list}.',
+  },
+  macrosIgnored: { en: 'This workbook has macros. They are ignored.', es: 'Este libro contiene macros. No se ejecutan.' },
   fileIsNotText: {
-    en: 'This is not a text file. Save the table as CSV and import that.',
-    es: 'Esto no es un archivo de texto. Guarde la tabla como CSV e impórtela así.',
+    en: 'This is neither a text file nor an Excel workbook. Save the table as .xlsx or CSV.',
+    es: 'Esto no es un archivo de texto ni un libro de Excel. Guarde la tabla como .xlsx o CSV.',
   },
   tooManyRows: {
     en: 'A file can have at most {most} rows. Split it.',
@@ -139,6 +164,7 @@ export const say = sentences('import', {
     en: 'The file has {number} columns named {name}. Rename or remove all but one.',
     es: 'El archivo tiene {number} columnas llamadas {name}. Renombre o quite todas menos una.',
   },
+  unitOfAcreageOnly: { en: 'Only acreage can have a unit.', es: 'Solo la superficie puede tener una unidad.' },
   noColumnNamed: { en: '{piece} does not name a column.', es: '{piece} no nombra ninguna columna.' },
   noSuchFilter: {
     en: '{piece}: there is no filter {filter}. The filters are {list}.',

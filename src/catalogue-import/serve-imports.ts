@@ -9,7 +9,7 @@ import { cellsAt, previewFile } from './preview-file.ts'
 
 serveTasks<DatabaseOptions, ImportTask, ImportAnswer>((options) => {
   const db = openDatabase(options)
-  return async (task) => (task.kind === 'preview' ? previewFile(() => [task.file], task.rows) : run(db, task))
+  return async (task) => (task.kind === 'preview' ? previewFile(() => [task.file], task.rows, task.sheet) : run(db, task))
 })
 
 async function run(db: Database, { file: bytes, request: sent, shown }: Extract<ImportTask, { kind: 'run' }>): Promise<ShownImport | Refusal> {
@@ -20,5 +20,5 @@ async function run(db: Database, { file: bytes, request: sent, shown }: Extract<
   const lots = request.dryRun ? await firstLots(db, request, report, shown.lots) : []
   if (isRefusal(lots)) return lots
   const errors = report.errors.slice(0, shown.mistakes)
-  return { report: { ...report, errors }, mistakes: report.errors.length, cells: await cellsAt(file, errors), lots }
+  return { report: { ...report, errors }, mistakes: report.errors.length, cells: await cellsAt(file, sent.mapping?.sheet ?? null, errors), lots }
 }

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import {
-  importCatalogue, type ImportedAuction, type ImportReport, type LeftOut, type Mapping, type Progress, readMapping, type RowError,
+  importCatalogue, type ImportedAuction, type ImportReport, type LeftOut, type Mapping, NO_MAPPING, type Progress, readMapping, type RowError,
 } from '../catalogue-import/index.ts'
 import type { TeamId } from '../kernel/ids.ts'
 import { isRefusal } from '../kernel/refusals.ts'
@@ -14,6 +14,7 @@ interface ImportOptions {
   seller: string
   team?: string
   map?: string
+  sheet?: string
   auctionBy?: string
   auction?: string
   startsAt?: string
@@ -27,11 +28,12 @@ interface ImportOptions {
 /** `import`: imports a CSV catalogue as auctions and lots (docs/import.md). */
 export function importCommand(program: Command, withHouse: WithHouse): void {
   const command = program.command('import')
-    .description('import a CSV catalogue, one lot per row; importing it again updates changed lots')
-    .argument('<file>', 'path of the CSV file')
+    .description('import a CSV or Excel catalogue, one lot per row; importing it again updates changed lots')
+    .argument('<file>', 'path of the CSV or .xlsx file')
     .requiredOption('--seller <address>', 'email address of the seller')
     .option('--team <id>', 'id of the team that sells')
     .option('--map <file>', 'mapping file; without one, the headers must be field names')
+    .option('--sheet <name>', 'sheet of the workbook; by default the first one with a table')
     .option('--auction-by <column>', 'create one auction per value of this column')
   command.addOption(command.createOption('--auction <title>', 'put all rows into one auction with this title').conflicts('auctionBy'))
     .option('--starts-at <time>', 'when bidding opens, for example 2026-03-01T15:00:00Z')
@@ -46,7 +48,7 @@ export function importCommand(program: Command, withHouse: WithHouse): void {
     const seller = await personNamed(db, options.seller)
     const report = await importCatalogue(db, {
       file: () => createReadStream(file!),
-      mapping: options.map === undefined ? undefined : await mappingIn(options.map),
+      mapping: await mappingFor(options),
       owner: seller.id,
       team: options.team === undefined ? null : wholeId<TeamId>(options.team, '--team'),
       auctionBy: options.auctionBy, auctionTitle: options.auction, startsAt: options.startsAt, endsAt: options.endsAt,
@@ -62,6 +64,11 @@ export function importCommand(program: Command, withHouse: WithHouse): void {
 async function expectFile(file: string): Promise<void> {
   const found = await stat(file).catch(() => null)
   if (!found?.isFile()) throw new CommandError(`File not found: ${file}`)
+}
+
+async function mappingFor({ map, sheet }: ImportOptions): Promise<Mapping> {
+  const mapping = map === undefined ? NO_MAPPING : await mappingIn(map)
+  return sheet === undefined ? mapping : { ...mapping, sheet }
 }
 
 async function mappingIn(file: string): Promise<Mapping> {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { workbookFile } from '../../../../test/workbook.ts'
 import { siteHouse } from '../../../../test/site-house.ts'
 
 const house = await siteHouse()
@@ -7,10 +8,10 @@ const [seller, stranger] = [await house.visitor(), await house.visitor()]
 
 const CSV = 'Property Address,Minimum Bid,Acres\nFox Creek,"$1,000.00",40\nMill Site,cheap,12\n'
 
-const upload = (contents: string | null, cookie = seller.cookie) => send('/seller/import', 'file', contents, cookie)
+const upload = (contents: string | Uint8Array<ArrayBuffer> | null, cookie = seller.cookie) => send('/seller/import', 'file', contents, cookie)
 const load = (page: string, contents: string, cookie = seller.cookie) => send(`${page}/mapping`, 'map', contents, cookie)
 
-async function send(url: string, field: string, contents: string | null, cookie: string) {
+async function send(url: string, field: string, contents: string | Uint8Array<ArrayBuffer> | null, cookie: string) {
   const form = new FormData()
   if (contents !== null) form.append(field, new Blob([contents], { type: 'text/plain' }), 'file')
   const sent = new Response(form)
@@ -33,7 +34,7 @@ describe('an import on the site', () => {
     }
     assert.match((await upload('')).text, /The file is empty\./)
     assert.match((await upload('Title,Acres\n')).text, /The file has a header but no rows\./)
-    assert.match((await upload('\u0089PNG\u0000\u0000\u0000\u0000')).text, /This is not a text file\. Save the table as CSV/)
+    assert.match((await upload('\u0089PNG\u0000\u0000\u0000\u0000')).text, /neither a text file nor an Excel workbook/)
     assert.match((await house.get('/seller/import/template.csv', seller)).text, /^title,starting_bid,/)
   })
 
@@ -92,6 +93,27 @@ describe('an import on the site', () => {
     assert.match(done.text, /1 updated, 1 unchanged.*Lot \d+.*This lot has bids, so the import did not change it\./s)
     const [lot] = await house.db.query<{ starting_bid_cents: number }>(`select starting_bid_cents from lots where parcel_id = 'A-1'`)
     assert.equal(lot!.starting_bid_cents, 10_000)
+  })
+
+  it('reads a sheet of a workbook in square feet, with zeros for blanks and one street name for two lots', async () => {
+    const { location } = await upload(workbookFile({
+      Notes: [['Sale of 2027', 'draft'], ['a', 'b']],
+      Lands: [['List of lands'], ['Address', 'Parcel ID', 'Opening Bid', 'Lot Sq Ft'], ['N AGNES AVE', '13-1', 100, 87120], ['N AGNES AVE', '13-2', { formula: 'C3*2', value: 200 }, 0]],
+    }))
+    assert.match((await house.get(location, seller)).text, /<option value="Notes" selected>/)
+    const page = await house.get(`${location}?sheet=Lands`, seller)
+    assert.match(page.text, /<option value="Lands" selected>.*<input type="hidden" name="sheet" value="Lands"/s)
+    const form = {
+      sheet: 'Lands', title: 'Address', parcel_id: 'Parcel ID', starting_bid: 'Opening Bid', acreage: 'Lot Sq Ft', 'acreage.zero': 'on', distinct_titles: 'on',
+      'auction.title': 'Workbook sale', step: 'import',
+    }
+    assert.match((await house.post(location, { ...form, 'acreage.zero': '' }, seller)).text, /1 error/)
+    assert.match((await house.post(location, form, seller)).text, /2 lots added/)
+    const lots = await house.db.query<{ title: string; acreage: string | null; starting_bid_cents: number }>(
+      `select l.title, l.acreage, l.starting_bid_cents from lots l join auctions a on a.id = l.auction_id where a.title = 'Workbook sale' order by l.id`)
+    assert.deepEqual(lots.map((lot) => [lot.title, lot.acreage === null ? null : Number(lot.acreage), lot.starting_bid_cents]), [
+      ['N AGNES AVE (13-1)', 2, 10_000], ['N AGNES AVE (13-2)', null, 20_000],
+    ])
   })
 
   it('names the field of the auction that is wrong, beside the mistakes of the rows', async () => {

@@ -1,4 +1,5 @@
 import type { DescribedLot, ShownImport } from '../../../catalogue-import/index.ts'
+import type { Said } from '../../../kernel/said.ts'
 import type { Choice } from '../../ui/choose.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { CheckField, MomentField, Options, SelectField, TextAreaField, TextField } from '../../ui/fields.tsx'
@@ -27,6 +28,10 @@ export interface MappingView {
   id: string
   header: string[]
   rows: string[][]
+  /** The sheets of a workbook, and the one that is shown. */
+  sheets: readonly string[]
+  sheet: string | null
+  notes: readonly Said[]
   /** The fields are filled in as they last were for a file with these columns. */
   isAsBefore: boolean
   form: FormState
@@ -117,11 +122,15 @@ function ColumnChoice({ form, header, field: { name, isNeeded } }: { form: FormS
 
 const columnChoices = (header: string[]): Choice[] => header.map((name) => ({ value: name, label: name }))
 
+/** Fields that are numbers, of which many lists write 0 where they know nothing. */
+const ZERO_MAY_BE_EMPTY = /^(acreage|reserve_price|lat|lng|lot_number|attributes\..+)$/
+
 /** A text instead of the column, and what is done with a cell. */
 function OwnText({ form, field: { name, label, isShaped } }: { form: FormState; field: MappedField }) {
   const { t: { imports: { heads, more: say } } } = useWords()
   const part = (key: string) => ({ form, name: `${name}.${key}`, optional: true })
   const transforms = [{ value: '', label: say.asItIs }, ...Object.entries(say.transforms).map(([value, text]) => ({ value, label: text }))]
+  const units = [{ value: '', label: say.unitOfHeading }, ...Object.entries(say.units).map(([value, text]) => ({ value, label: text }))]
   return (
     <>
       <textarea {...controlOf({ ...part('text'), label })} rows={1} aria-label={`${label}: ${heads.text}`}>{form.values[`${name}.text`]}</textarea>
@@ -130,7 +139,9 @@ function OwnText({ form, field: { name, label, isShaped } }: { form: FormState; 
         <summary>{say.summary}<span class="unseen"> {label}</span></summary>
         <div class="inner-fields">
           <SelectField {...part('transform')} label={say.transform} choices={transforms} />
+          {name === 'acreage' && <SelectField {...part('unit')} label={say.unit} choices={units} />}
           <TextField {...part('default')} label={say.fallback} />
+          {ZERO_MAY_BE_EMPTY.test(name) && <CheckField {...part('zero')} label={say.zero} />}
           <TextAreaField {...part('values')} label={say.values} hint={say.valuesHint} rows={3} />
         </div>
       </details>
@@ -158,6 +169,8 @@ function Auction({ view: { form, header, categories, kept } }: { view: MappingVi
         <SelectField form={form} name="dates" label={say.dates} choices={orders} />
         <SelectField form={form} name="zone" label={say.zone} choices={zoneChoices(words, form.values['zone'])} />
       </div>
+      <input type="hidden" name="sheet" value={form.values['sheet']} />
+      <CheckField form={form} name="distinct_titles" label={say.distinctTitles} hint={say.distinctTitlesHint} />
       <input type="hidden" name="auction.kept" value={form.values['auction.kept']} />
       {kept.length > 0 && <p class="hint">{fill(say.mapping.kept, { names: kept.join(', ') })}</p>}
       <CheckField form={form} name="publish" label={say.publish} hint={say.publishHint} />

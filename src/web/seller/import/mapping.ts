@@ -25,6 +25,8 @@ export function mappingFile(typed: Typed, noInstant: string): Written | Refusal 
   return {
     dates: typed['dates'] === 'd/m/y' ? 'd/m/y' : 'm/d/y',
     zone: typed['zone'] || 'UTC',
+    ...(typed['sheet'] ? { sheet: typed['sheet'] } : {}),
+    ...(typed['distinct_titles'] === 'on' ? { distinct_titles: true } : {}),
     ...(typed['default_category'] ? { category: typed['default_category'] } : {}),
     auction: {
       ...keptFields(typed), ...said('by'), ...said('title'), ...said('description'),
@@ -38,7 +40,7 @@ const isField = (name: string): boolean => MAPPED_FIELDS.includes(name) || /^att
 
 /** Every field of a lot that the form speaks of, whether or not its category asks for it. */
 export const fieldsIn = (typed: Typed): string[] =>
-  [...new Set(Object.keys(typed).map((name) => name.replace(/\.(text|transform|values|default)$/, '')).filter(isField))]
+  [...new Set(Object.keys(typed).map((name) => name.replace(/\.(text|transform|values|default|unit|zero)$/, '')).filter(isField))]
 
 const columnsIn = (typed: Typed): Record<string, FieldSource> =>
   Object.fromEntries(fieldsIn(typed).flatMap((field) => {
@@ -54,7 +56,9 @@ function sourceOf(field: string, typed: Typed): FieldSource | null {
   if (text !== '') return text.includes('{') ? { template: text, ...more } : { constant: text }
   if (column === '') return null
   const values = valuesIn(part('values'))
-  return Object.keys(more).length === 0 && values === null ? column : { column, ...more, ...(values ? { values } : {}) }
+  const unit = part('unit')
+  const shaped = { ...more, ...(values ? { values } : {}), ...(unit ? { unit } : {}), ...(part('zero') === 'on' ? { zero_is_empty: true } : {}) } as object
+  return Object.keys(shaped).length === 0 ? column : { column, ...shaped }
 }
 
 /** `RES = residential`, one a line; null when none is said. */
@@ -78,13 +82,13 @@ export function keptFields(typed: Typed): Written {
 }
 
 /** A mapping as its form has it. */
-export function mappingValues({ dates, zone, category, auction, columns }: Mapping): Record<string, string> {
+export function mappingValues({ dates, zone, category, sheet, distinctTitles, auction, columns }: Mapping): Record<string, string> {
   const { description, starts_at: startsAt, ends_at: endsAt } = auction.fields
   const kept = Object.fromEntries(Object.entries(auction.fields).filter(([name]) => !OWN_FIELDS.includes(name)))
   const moment = (name: string, text: unknown) =>
     (typeof text === 'string' ? momentValues(`auction.${name}`, instantOf(text, dates, zone), null) : {})
   return {
-    dates, zone, 'default_category': category ?? '',
+    dates, zone, sheet: sheet ?? '', distinct_titles: distinctTitles ? 'on' : '', 'default_category': category ?? '',
     'auction.by': auction.by ?? '', 'auction.title': auction.title ?? '', 'auction.description': typeof description === 'string' ? description : '',
     ...moment('starts_at', startsAt), ...moment('ends_at', endsAt),
     'auction.kept': Object.keys(kept).length > 0 ? JSON.stringify(kept) : '',
@@ -98,7 +102,10 @@ function sourceValues(field: string, source: FieldSource): Record<string, string
   const more = { [`${field}.transform`]: source.transform ?? '', [`${field}.default`]: source.default ?? '' }
   if ('template' in source) return { [`${field}.text`]: source.template, ...more }
   const values = Object.entries(source.values ?? {}).map(([cell, value]) => `${cell} = ${value}`)
-  return { [field]: source.column, ...more, [`${field}.values`]: values.join('\n') }
+  return {
+    [field]: source.column, ...more, [`${field}.values`]: values.join('\n'), [`${field}.unit`]: source.unit ?? '',
+    [`${field}.zero`]: source.zero_is_empty ? 'on' : '',
+  }
 }
 
 /** What is wrong with a mapping, beside the fields of its form. */

@@ -1,7 +1,7 @@
 import type { ImportedAuction, ImportReport, LeftOut, RowError } from '../../../catalogue-import/index.ts'
 import { parseAmount } from '../../../kernel/money.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { FileField } from '../../ui/fields.tsx'
+import { FileField, Options } from '../../ui/fields.tsx'
 import { fill } from '../../ui/fill.ts'
 import { Form, type FormState } from '../../ui/form.tsx'
 import { inWords } from '../../ui/in-words.ts'
@@ -20,7 +20,7 @@ export function ImportPage({ form, maxMegabytes }: { form: FormState; maxMegabyt
       actions={<a class="button" href="/seller/import/template.csv">{say.template}</a>}
     >
       <Form action="/seller/import" form={form} submit={say.upload} hasFiles>
-        <FileField form={form} name="file" label={say.file} hint={fill(say.fileHint, { size: String(maxMegabytes) })} accept=".csv,text/csv" />
+        <FileField form={form} name="file" label={say.file} hint={fill(say.fileHint, { size: String(maxMegabytes) })} accept=".xlsx,.xlsm,.csv,.txt,text/csv" />
       </Form>
     </SellerLayout>
   )
@@ -45,11 +45,20 @@ export function MappingPage({ view }: { view: MappingView }) {
   )
 }
 
-function Preview({ view: { header, rows } }: { view: MappingView }) {
-  const { t: { imports: say } } = useWords()
+function Preview({ view: { id, header, rows, sheets, sheet, notes } }: { view: MappingView }) {
+  const words = useWords()
+  const { t: { imports: say } } = words
   return (
     <section>
       <h2>{say.preview}</h2>
+      {notes.map((note) => <p class="hint">{inWords(words, note)}</p>)}
+      {sheets.length > 1 && (
+        <form class="inline-form" method="get" action={`/seller/import/${id}`}>
+          <label for="sheet-choice">{say.sheet}</label>
+          <select id="sheet-choice" name="sheet"><Options choices={sheets.map((name) => ({ value: name, label: name }))} chosen={sheet ?? ''} /></select>
+          <button class="button">{say.showSheet}</button>
+        </form>
+      )}
       <div class="scroller" tabIndex={0} role="region" aria-label={say.preview}>
         <table class="preview" data-columns>
           <thead><tr>{header.map((name) => <th scope="col">{name}</th>)}</tr></thead>

@@ -67,7 +67,7 @@ async function takeTable(context: SiteContext, own: OwnVisit): Promise<FastifyRe
   if (!file?.name) return showUpload(context, own, refuseFields({ file: visit.t.imports.choose }))
   if (file.bytes === 0) return showUpload(context, own, refuseFields({ file: visit.t.imports.empty }))
   const id = await keepUpload(context.house.storage, person.userId, file)
-  const preview = await previewOf(context, own, id)
+  const preview = await previewOf(context, own, id, null)
   if (isRefusal(preview)) return showUpload(context, own, preview)
   return seeOther(reply, `${ADDRESS}/${id}`)
 }
@@ -106,7 +106,7 @@ const sendMapping = ({ reply }: OwnVisit, file: object): FastifyReply =>
 async function run(context: SiteContext, own: OwnVisit, typed: Record<string, string>, file: object, read: Mapping): Promise<FastifyReply> {
   const misfit = await refuseForFile(context, own, read)
   if (misfit) return showMapping(context, own, { typed, refusal: misfit })
-  await keepMapping(context.house.storage, own.person.userId, granted(await headerOf(context, own)), file)
+  await keepMapping(context.house.storage, own.person.userId, granted(await headerOf(context, own, read.sheet)), file)
   const { seller, actor } = await sellingOf(own)
   const isRehearsal = typed.step !== 'import'
   const request: SentRequest = {
@@ -119,6 +119,10 @@ async function run(context: SiteContext, own: OwnVisit, typed: Record<string, st
 
 const currencyOf = ({ auction: { fields } }: Mapping): string => (typeof fields.currency === 'string' ? fields.currency : 'usd')
 
+/** Of a workbook, as the form says or the address. */
+const sheetIn = ({ request }: OwnVisit, typed: Record<string, string> | undefined): string | null =>
+  typed?.['sheet'] || String((request.query as { sheet?: unknown }).sheet ?? '') || null
+
 const fileIn = ({ request }: OwnVisit): string => request.params['file']!
 
 /** The file that was put away; another's is not here. */
@@ -126,16 +130,16 @@ async function fileOf({ house: { storage } }: SiteContext, { visit, person }: Ow
   return granted<Uint8Array>((await readUpload(storage, person.userId, id)) ?? refuse('not_found', verbatim(visit.t.imports.gone)))
 }
 
-const previewOf = async (context: SiteContext, own: OwnVisit, id: string): Promise<FilePreview | Refusal> =>
-  context.house.imports.preview(own.person.userId, await fileOf(context, own, id), ROWS_SHOWN)
+const previewOf = async (context: SiteContext, own: OwnVisit, id: string, sheet: string | null): Promise<FilePreview | Refusal> =>
+  context.house.imports.preview(own.person.userId, await fileOf(context, own, id), ROWS_SHOWN, sheet)
 
 async function refuseForFile(context: SiteContext, own: OwnVisit, read: Mapping): Promise<Refusal | null> {
-  const header = await headerOf(context, own)
+  const header = await headerOf(context, own, read.sheet)
   return isRefusal(header) ? header : refuseMapping(header, read)
 }
 
-async function headerOf(context: SiteContext, own: OwnVisit): Promise<string[] | Refusal> {
-  const preview = await previewOf(context, own, fileIn(own))
+async function headerOf(context: SiteContext, own: OwnVisit, sheet: string | null): Promise<string[] | Refusal> {
+  const preview = await previewOf(context, own, fileIn(own), sheet)
   return isRefusal(preview) ? preview : preview.header
 }
 
@@ -155,7 +159,7 @@ interface Shown {
 
 async function showMapping(context: SiteContext, own: OwnVisit, shown: Shown): Promise<FastifyReply> {
   const { visit, reply } = own
-  const preview = await previewOf(context, own, fileIn(own))
+  const preview = await previewOf(context, own, fileIn(own), sheetIn(own, shown.typed))
   if (isRefusal(preview)) return showUpload(context, own, preview)
   const { done, loading: wrongFile } = shown
   const refusal = shown.refusal ? besideFields(shown.refusal) : null
@@ -168,7 +172,7 @@ async function showMapping(context: SiteContext, own: OwnVisit, shown: Shown): P
   const withFacts = (described: DescribedLot) => ({ described, facts: furtherFacts(visit, described, known.schema, known.nameOf) })
   const view: MappingView = {
     id: fileIn(own), ...preview, isAsBefore: again !== null,
-    form: formState(visit, { ...typed, default_category: known.slug }, refusal),
+    form: formState(visit, { ...typed, sheet: preview.sheet ?? '', default_category: known.slug }, refusal),
     loading: { ...formState(visit, {}, wrongFile ?? null), scope: 'mapping' },
     fields: fields.slice(0, USUAL_FIELDS),
     further: fields.slice(USUAL_FIELDS, MAPPED_FIELDS.length),
@@ -190,7 +194,7 @@ async function typedBefore({ house: { storage } }: SiteContext, { person }: OwnV
 }
 
 const guessed = (header: readonly string[], attributes: readonly { name: string; title: string }[], zone: string): Record<string, string> => ({
-  zone, 'auction.starts_at_zone': zone, 'auction.ends_at_zone': zone,
+  zone, distinct_titles: 'on', 'auction.starts_at_zone': zone, 'auction.ends_at_zone': zone,
   ...guessColumns(header, Object.fromEntries(attributes.map(({ name, title }) => [name, title]))),
 })
 

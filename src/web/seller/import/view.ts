@@ -27,7 +27,7 @@ export const mappedFields = (words: Words, names: readonly string[], schema: Mer
     label: entryOf(words.t.imports.fields, name) ?? attributeLabel(words, name, schema),
     isNeeded: NEEDED.includes(name),
     samples: typed[`${name}.text`] ? '' : samplesOf(file, typed[name] ?? ''),
-    isShaped: ['transform', 'default', 'values'].some((part) => (typed[`${name}.${part}`] ?? '') !== ''),
+    isShaped: ['transform', 'default', 'values', 'unit', 'zero'].some((part) => (typed[`${name}.${part}`] ?? '') !== ''),
   }))
 
 function attributeLabel(words: Words, name: string, schema: MergedSchema): string {
