@@ -682,6 +682,17 @@ create table eligibility_statements (
   constraint eligibility_statements_jurisdiction_check CHECK ((jurisdiction ~ '^[A-Z]{2}(-[A-Z0-9]{1,3})?$'::text))
 );
 
+create table email_changes (
+  user_id bigint not null,
+  email citext not null,
+  token_hash text not null,
+  expires_at timestamp with time zone not null,
+  constraint email_changes_pkey PRIMARY KEY (user_id),
+  constraint email_changes_token_hash_key UNIQUE (token_hash),
+  constraint email_changes_email_check CHECK ((length((email)::text) <= 254))
+);
+CREATE INDEX email_changes_by_end ON public.email_changes USING btree (expires_at);
+
 create table email_confirmations (
   token_hash text not null,
   user_id bigint not null,
@@ -1309,6 +1320,24 @@ create table payouts (
 CREATE INDEX payouts_due ON public.payouts USING btree (due_at) WHERE ((status = 'ordered'::text) AND (asked_at IS NULL));
 CREATE UNIQUE INDEX payouts_under_way ON public.payouts USING btree (settlement_id) WHERE (status = ANY (ARRAY['ordered'::text, 'sent'::text]));
 
+create table person_details (
+  user_id bigint not null,
+  deed_name text,
+  street text,
+  city text,
+  region text,
+  postal_code text,
+  country text,
+  updated_at timestamp with time zone not null default house_clock(),
+  constraint person_details_pkey PRIMARY KEY (user_id),
+  constraint person_details_city_check CHECK (((length(city) >= 1) AND (length(city) <= 120))),
+  constraint person_details_country_check CHECK (((length(country) >= 2) AND (length(country) <= 80))),
+  constraint person_details_deed_name_check CHECK (((length(deed_name) >= 1) AND (length(deed_name) <= 500))),
+  constraint person_details_postal_code_check CHECK (((length(postal_code) >= 1) AND (length(postal_code) <= 20))),
+  constraint person_details_region_check CHECK (((length(region) >= 1) AND (length(region) <= 80))),
+  constraint person_details_street_check CHECK (((length(street) >= 1) AND (length(street) <= 200)))
+);
+
 create table phone_codes (
   id bigint not null generated always as identity,
   user_id bigint not null,
@@ -1889,6 +1918,7 @@ create table users (
   platform_id bigint,
   platform_bidder_ref text,
   locale text not null default 'en'::text,
+  time_zone text,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key UNIQUE (email),
   constraint users_bank_letter_cents_check CHECK ((bank_letter_cents > 0)),
@@ -1898,7 +1928,8 @@ create table users (
   constraint users_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
   constraint users_of_platforms CHECK (((platform_id IS NULL) = (platform_bidder_ref IS NULL))),
   constraint users_platform_bidder_ref_check CHECK (((length(platform_bidder_ref) >= 1) AND (length(platform_bidder_ref) <= 200))),
-  constraint users_tier_check CHECK ((tier = ANY (ARRAY['basic'::text, 'verified'::text, 'enhanced'::text, 'institutional'::text])))
+  constraint users_tier_check CHECK ((tier = ANY (ARRAY['basic'::text, 'verified'::text, 'enhanced'::text, 'institutional'::text]))),
+  constraint users_time_zone_check CHECK (((length(time_zone) >= 1) AND (length(time_zone) <= 64)))
 );
 CREATE UNIQUE INDEX users_by_confirmed_phone ON public.users USING btree (phone) WHERE (phone_verified_at IS NOT NULL);
 CREATE INDEX users_by_name ON public.users USING gin (name gin_trgm_ops);
@@ -2074,6 +2105,8 @@ alter table deposit_payments add constraint deposit_payments_deposit_id_fkey FOR
 alter table deposits add constraint deposits_auction_id_fkey FOREIGN KEY (auction_id) REFERENCES auctions(id);
 alter table deposits add constraint deposits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
+alter table email_changes add constraint email_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
 alter table email_confirmations add constraint email_confirmations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
 alter table fact_confirmations add constraint fact_confirmations_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id);
@@ -2121,6 +2154,8 @@ alter table payout_accounts add constraint payout_accounts_owner_user_id_fkey FO
 
 alter table payouts add constraint payouts_account_id_fkey FOREIGN KEY (account_id) REFERENCES payout_accounts(id);
 alter table payouts add constraint payouts_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES settlements(id);
+
+alter table person_details add constraint person_details_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
 alter table phone_codes add constraint phone_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 

@@ -45,6 +45,7 @@ const NOT_WALKED: Record<string, string> = {
   '/a/:token': 'the way out through an ad',
   '/account/payments/:payment': 'where the payment provider sends people back to; it leads on to what was paid',
   '/confirm-email': 'the link of a letter, good once; bidder.e2e.test.ts follows it and presses its button',
+  '/confirm-new-email': 'the link of a letter, good once; security.db.test.ts follows it',
   '/unsubscribe/:token': 'the link of a letter, which holds its key; unsubscribe.db.test.ts follows it',
   '/admin/lots/:lot/survey': 'only for a lot sold by the acre subject to a survey; after-sale.db.test.ts asks it',
   '/admin/health/jobs/:id': 'only while a job has failed for good; admin.db.test.ts asks it',

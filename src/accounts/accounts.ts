@@ -3,15 +3,18 @@ import type { Language } from '../kernel/languages.ts'
 import type { Refusal } from '../kernel/refusals.ts'
 import { SECOND } from '../kernel/time.ts'
 import type { Actor } from '../platform/audit.ts'
-import type { Database } from '../platform/db.ts'
+import type { Database, Tx } from '../platform/db.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { Logger } from '../platform/log.ts'
 import { postLetter } from '../platform/mail.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import { createPeople, type People, type Visitor } from './authenticator.ts'
 import { chooseLocale } from './choose-locale.ts'
+import { askForEmailChange, confirmEmailChange, readEmailChange } from './change-email.ts'
 import { confirmEmail, type ConfirmingBrowser, readConfirmation, resendConfirmation } from './confirm-email.ts'
-import type { AccountsContext } from './context.ts'
+import type { AccountsContext, SecurityVisit } from './context.ts'
+import { awaitedEmail, saveGuessedZone } from './details-store.ts'
+import { type DetailsForm, editDetails } from './edit-details.ts'
 import type { Claim, Origin } from './identity.ts'
 import { createLastUse } from './last-use.ts'
 import { openIdentity } from './open-identity.ts'
@@ -27,7 +30,8 @@ import { signUp } from './sign-up.ts'
 import { createBulkhead } from './bulkhead.ts'
 import { ANSWER_MS } from './constant-time.ts'
 
-export type { SecurityVisit, TwoFactorState } from './security.ts'
+export type { SecurityVisit } from './context.ts'
+export type { TwoFactorState } from './security.ts'
 
 export type { Origin, Visitor }
 
@@ -39,11 +43,20 @@ export interface Accounts extends People {
   readConfirmation(token: string): Promise<{ email: string; isDone: boolean } | null>
   confirmEmail(token: string, browser: ConfirmingBrowser, origin: Origin): Promise<{ resetToken: string | null } | Refusal>
   resendConfirmation(email: string, origin: Origin): Promise<Refusal | null>
+  askForEmailChange(visit: SecurityVisit, order: { email: string; password: string }): Promise<Refusal | null>
+  /** The new address that the link of an email would confirm; null if it is no longer valid. */
+  readEmailChange(token: string): Promise<string | null>
+  confirmEmailChange(token: string, origin: Origin): Promise<Refusal | null>
   signIn(claim: Claim, origin: Origin): Promise<SignedIn | Refusal>
   awaitsCode(cookieHeader: string | undefined): Promise<boolean>
   passSecondStep(cookieHeader: string | undefined, code: string, origin: Origin, language?: Language): Promise<Refusal | null>
   /** Sets the language of emails to them. */
   writeIn(actor: Actor, userId: UserId, language: Language): Promise<void>
+  editDetails(tx: Tx, actor: Actor, userId: UserId, form: DetailsForm): Promise<Refusal | null>
+  /** An address that waits for its confirmation. */
+  awaitedEmail(userId: UserId): Promise<string | null>
+  /** Sets the zone that their browser has, unless they have one. */
+  guessZone(userId: UserId, zone: string): Promise<unknown>
   signOut(cookieHeader: string | undefined): Promise<{ setCookie: string }>
   requestPasswordReset(email: string, origin: Origin): Promise<Refusal | null>
   resetPassword(token: string, password: string, origin: Origin): Promise<Refusal | null>
@@ -95,10 +108,16 @@ export function createAccounts(
     readConfirmation: (token) => readConfirmation(context, token),
     confirmEmail: (token, browser, origin) => confirmEmail(context, token, browser, origin),
     resendConfirmation: (email, origin) => resendConfirmation(context, email, origin),
+    askForEmailChange: (visit, order) => askForEmailChange(context, visit, order),
+    readEmailChange: (token) => readEmailChange(context, token),
+    confirmEmailChange: (token, origin) => confirmEmailChange(context, token, origin),
     signIn: (claim, origin) => signIn(context, claim, origin),
     awaitsCode: (cookieHeader) => awaitsCode(context, cookieHeader),
     passSecondStep: (cookieHeader, code, origin, language) => passSecondStep(context, cookieHeader, code, origin, language),
     writeIn: (actor, userId, language) => db.transaction((tx) => chooseLocale(tx, actor, userId, language)),
+    editDetails,
+    awaitedEmail: (userId) => awaitedEmail(db, userId),
+    guessZone: (userId, zone) => saveGuessedZone(db, userId, zone),
     signOut: (cookieHeader) => signOut(context, cookieHeader),
     requestPasswordReset: (email, origin) => requestPasswordReset(context, email, origin),
     resetPassword: (token, password, origin) => resetPassword(context, token, password, origin),

@@ -22,6 +22,8 @@ export interface Visitor extends Principal, Standing {
   isDemo: boolean
   /** In which the house writes to them. */
   locale: Language
+  /** The zone of their own clock; null: not known. */
+  timeZone: string | null
   /** The most severe first. */
   restrictions: Restriction[]
 }

@@ -15,7 +15,7 @@ import { createLog } from '../platform/log.ts'
 import { deriveSecrets } from '../platform/secrets.ts'
 import { createAccounts } from './accounts.ts'
 import { createOrUpdatePerson, type PersonOrder } from './create-person.ts'
-import type { SecurityVisit } from './security.ts'
+import type { SecurityVisit } from './context.ts'
 import { createOwnToken, createToken, revokeToken } from './tokens.ts'
 
 /** What opens an account ends when what it rested on ends. */

@@ -14,6 +14,9 @@ interface AccountLetterWords {
   confirmation: Words
   knownAddress: Words
   reset: Words
+  emailChange: Words
+  emailChangeTold(email: string): Words
+  emailChanged(email: string): Words
   security(news: SecurityNews): Words
 }
 
@@ -55,6 +58,43 @@ const english: AccountLetterWords = {
       password signs you out on all devices. If you did not request
       this, you can ignore this email. Your password will not change.`,
   },
+  emailChange: {
+    subject: 'Confirm your new email address',
+    before: `
+      You asked to use this email address for your Freehold account.
+      To confirm it, open this link:`,
+    link: 'Confirm my new email address',
+    after: `
+      The link expires in 24 hours. Until then your account keeps its
+      current email address. If you did not request this, you can
+      ignore this email.`,
+  },
+  emailChangeTold: (email) => ({
+    subject: 'Your email address is about to change',
+    before: `
+      Someone who knows your password asked to change the email address
+      of your Freehold account to this one:
+
+      ${email}
+
+      If this was you, open the link we sent there. If this was not
+      you, reset your password now. This stops the change:`,
+    link: 'Reset your password',
+    after: '',
+  }),
+  emailChanged: (email) => ({
+    subject: 'Your email address was changed',
+    before: `
+      The email address of your Freehold account is now this one:
+
+      ${email}
+
+      We no longer write to the address you are reading this at. If you
+      did not make this change, contact us right away. This page says
+      how:`,
+    link: 'Privacy and contact',
+    after: '',
+  }),
   security: (news) => ({
     subject: HAPPENED[news],
     before: `
@@ -108,6 +148,42 @@ const spanish: AccountLetterWords = {
       no la solicitó, puede ignorar este correo. Su contraseña no
       cambiará.`,
   },
+  emailChange: {
+    subject: 'Confirme su nuevo correo electrónico',
+    before: `
+      Usted pidió usar este correo electrónico para su cuenta de
+      Freehold. Para confirmarlo, abra este enlace:`,
+    link: 'Confirmar mi nuevo correo electrónico',
+    after: `
+      El enlace vence en 24 horas. Hasta entonces su cuenta conserva el
+      correo actual. Si no lo solicitó, puede ignorar este correo.`,
+  },
+  emailChangeTold: (email) => ({
+    subject: 'Su correo electrónico está por cambiar',
+    before: `
+      Alguien que conoce su contraseña pidió cambiar el correo
+      electrónico de su cuenta de Freehold por este:
+
+      ${email}
+
+      Si fue usted, abra el enlace que enviamos allí. Si no fue usted,
+      restablezca su contraseña ahora. Esto detiene el cambio:`,
+    link: 'Restablecer mi contraseña',
+    after: '',
+  }),
+  emailChanged: (email) => ({
+    subject: 'Su correo electrónico cambió',
+    before: `
+      El correo electrónico de su cuenta de Freehold ahora es este:
+
+      ${email}
+
+      Ya no escribimos a la dirección en la que lee este mensaje. Si
+      usted no hizo este cambio, comuníquese con nosotros de inmediato.
+      Esta página dice cómo:`,
+    link: 'Privacidad y contacto',
+    after: '',
+  }),
   security: (news) => ({
     subject: HAPPENED_IN_SPANISH[news],
     before: `

@@ -21,6 +21,17 @@ export const knownAddressLetter = (to: Addressee, siteUrl: string): Letter =>
 export const resetLetter = (to: Addressee, siteUrl: string, token: string): Letter =>
   compose(to, ACCOUNT_LETTERS[to.language].reset, `${siteUrl}/reset-password?token=${token}`)
 
+export const emailChangeLetter = (to: Addressee, siteUrl: string, token: string): Letter =>
+  compose(to, ACCOUNT_LETTERS[to.language].emailChange, `${siteUrl}/confirm-new-email?token=${token}`)
+
+/** To the address before, while the change can still be stopped by a new password. */
+export const emailChangeToldLetter = (to: Addressee, siteUrl: string, email: string): Letter =>
+  compose(to, ACCOUNT_LETTERS[to.language].emailChangeTold(email), `${siteUrl}/reset`)
+
+/** To the address before, after the change. */
+export const emailChangedLetter = (to: Addressee, siteUrl: string, email: string): Letter =>
+  compose(to, ACCOUNT_LETTERS[to.language].emailChanged(email), `${siteUrl}/help/privacy`)
+
 /** What guards an account has changed: if it was not its owner, they learn of it here. */
 export const securityLetter = (to: Addressee, siteUrl: string, news: SecurityNews): Letter =>
   compose(to, ACCOUNT_LETTERS[to.language].security(news), `${siteUrl}/reset`)

@@ -10,6 +10,7 @@ import { resetLetter, securityLetter } from './letters.ts'
 import { dropOlderResetLinks, markOwnPassword } from './password-store.ts'
 import { lockPerson } from './people-store.ts'
 import { cleanEmail, emailProblem, refuseFields, refuseNewPassword } from './person-form.ts'
+import { dropEmailChange } from './details-store.ts'
 import { inConstantTime } from './constant-time.ts'
 import { addresseeOf, findPerson, markEmailConfirmed } from './store.ts'
 import { say } from './sentences.ts'
@@ -51,6 +52,7 @@ export async function resetPassword(context: AccountsContext, token: string, pas
 async function afterReset(context: AccountsContext, tx: Tx, userId: UserId, origin: Origin): Promise<void> {
   const actor: Actor = { ...SYSTEM, kind: 'person', userId, ip: origin.ip, userAgent: origin.userAgent }
   await markOwnPassword(tx, userId)
+  await dropEmailChange(tx, userId)
   await endCredentials(tx, actor, userId)
   await markEmailConfirmed(tx, userId)
   await recordAudit(tx, { actor, action: 'person.password_reset', resource: { type: 'person', id: userId } })

@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { absent } from '../kernel/absent.ts'
 import type { TokenId, UserId } from '../kernel/ids.ts'
-import { invalid, isRefusal, notFound, type Refusal, refuse, secretShownOnce } from '../kernel/refusals.ts'
-import { type Actor, recordAudit } from '../platform/audit.ts'
+import { isRefusal, notFound, type Refusal, refuse, secretShownOnce } from '../kernel/refusals.ts'
+import { recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
-import { admitAttempt, forgiveAttempts } from './attempt-limits.ts'
+import { admitAttempt } from './attempt-limits.ts'
 import { fingerprint } from './fingerprint.ts'
-import type { AccountsContext } from './context.ts'
+import type { AccountsContext, SecurityVisit } from './context.ts'
 import type { SecurityNews } from './letter-words.ts'
 import { securityLetter } from './letters.ts'
-import { hashPassword, isPassword } from './password-hashing.ts'
-import { LONGEST_PASSWORD, passwordProblem } from './password-rules.ts'
+import { passwordWrong, refuseWithoutPassword } from './own-password.ts'
+import { hashPassword } from './password-hashing.ts'
+import { passwordProblem } from './password-rules.ts'
 import { endCredentials } from './end-credentials.ts'
 import { findPasswordHash, savePassword } from './password-store.ts'
 import { lockPerson } from './people-store.ts'
@@ -23,13 +24,6 @@ import { appAddress, base32 } from './totp.ts'
 import { type Token, workingTokens } from './token-store.ts'
 import { countRecoveryCodes, findTwoFactor, lockTwoFactor, markConfirmed, removeTwoFactor, saveSecret } from './two-factor-store.ts'
 import { say } from './sentences.ts'
-
-/** Somebody signed in, at the settings of their own account. */
-export interface SecurityVisit {
-  person: { userId: UserId; name: string; email: string }
-  cookieHeader: string | undefined
-  actor: Actor
-}
 
 /** `begun`: a secret was made, and the first code of it is still to be shown. */
 export type TwoFactorState =
@@ -81,25 +75,6 @@ function ownHash({ cookie }: AccountsContext, cookieHeader: string | undefined):
   return key === null ? '' : fingerprint(key)
 }
 
-/** Whoever finds an open browser must not take the account: what guards it is changed with the password alone. */
-async function refuseWithoutPassword(context: AccountsContext, { person, actor }: SecurityVisit, password: string, field: string): Promise<Refusal | null> {
-  const attempt = { kind: 'sign_in' as const, email: person.email, ip: actor.ip ?? '' }
-  const tooOften = await admitAttempt(context, attempt)
-  if (tooOften) return tooOften
-  const hash = await findPasswordHash(context.db, person.userId)
-  const isRight = hash !== null && password.length <= LONGEST_PASSWORD
-    && await context.bulkhead.run(() => isPassword(password, hash))
-  if (isRefusal(isRight)) return isRight
-  if (!isRight) {
-    context.record.failed({ email: person.email, what: 'password', origin: { ip: actor.ip ?? '', userAgent: actor.userAgent ?? '' } })
-    return notYours(field)
-  }
-  await forgiveAttempts(context, attempt)
-  return null
-}
-
-const notYours = (field: string): Refusal => invalid({ [field]: [say.passwordWrong()] })
-
 interface Passwords {
   current: string
   next: string
@@ -114,7 +89,7 @@ async function changePassword(context: AccountsContext, visit: SecurityVisit, pa
     if (isRefusal(checked)) return checked
     await lockPerson(tx, person.userId)
     // Hashing takes its time: meanwhile the password may have been reset by letter, which must win.
-    if ((await findPasswordHash(tx, person.userId)) !== checked.before) return notYours('current_password')
+    if ((await findPasswordHash(tx, person.userId)) !== checked.before) return passwordWrong('current_password')
     await savePassword(tx, person.userId, checked.next, 'owner')
     await endCredentials(tx, actor, person.userId, { session: ownHash(context, cookieHeader), tokens: passwords.keptTokens })
     await tell(context, tx, visit, 'password_changed')

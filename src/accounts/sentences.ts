@@ -11,6 +11,10 @@ export const say = sentences('accounts', {
     es: 'Hay muchos inicios de sesión en este momento. Inténtelo de nuevo en unos segundos.',
   },
   notTeamMember: { en: 'You are not a member of this team.', es: 'Usted no pertenece a este equipo.' },
+  emailIsYours: { en: 'This is your email address already.', es: 'Este ya es su correo electrónico.' },
+  detailTooLong: { en: 'Use at most {count} characters.', es: 'Use como máximo {count} caracteres.' },
+  countryTooShort: { en: 'Enter the name of a country.', es: 'Escriba el nombre de un país.' },
+  timeZoneUnknown: { en: 'Choose a time zone from the list.', es: 'Elija una zona horaria de la lista.' },
   linkExpired: { en: 'This link no longer works. Request a new one.', es: 'Este enlace ya no es válido. Solicite uno nuevo.' },
   passwordTooShort: {
     en: 'The password must have at least {count} characters.',

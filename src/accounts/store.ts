@@ -18,6 +18,8 @@ export interface Person extends Standing {
   currentTeamId: TeamId | null
   /** What the house writes to them in. */
   locale: Language
+  /** The zone of their own clock, as IANA names it; null: not known. */
+  timeZone: string | null
   isDemo: boolean
   /** The gravest first. */
   restrictions: Restriction[]
@@ -33,7 +35,7 @@ export const PERSON_COLUMNS = `
   u.is_admin as "isAdmin", num_nonnulls(u.suspended_at, u.under_review_at, u.blocked_at) > 0 as "isHeldBack",
   array_remove(array[case when u.suspended_at is not null then 'suspended' end, case when u.blocked_at is not null then 'blocked' end,
     case when u.under_review_at is not null then 'under_review' end], null) as restrictions,
-  u.current_team_id as "currentTeamId", u.locale, u.is_demo as "isDemo", u.created_at as "createdAt"`
+  u.current_team_id as "currentTeamId", u.locale, u.time_zone as "timeZone", u.is_demo as "isDemo", u.created_at as "createdAt"`
 
 /** Where a letter to them goes, and in which language. */
 export const addresseeOf = ({ name, email, locale }: Person): Addressee => ({ name, address: email, language: locale })
@@ -50,6 +52,27 @@ export async function namesOf(db: Sql, ids: readonly (UserId | null)[]): Promise
   const rows = await db.query<{ id: UserId; name: string }>('select id, name from users where id = any($1)', [ids.filter((id) => id !== null)])
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
+
+/** What a person wants on a deed and where their mail goes, unless they say otherwise for a purchase. */
+export interface PersonDetails {
+  deedName: string | null
+  street: string | null
+  city: string | null
+  region: string | null
+  postalCode: string | null
+  country: string | null
+}
+
+const NONE: PersonDetails = { deedName: null, street: null, city: null, region: null, postalCode: null, country: null }
+
+export async function detailsOf(sql: Sql, userId: UserId): Promise<PersonDetails> {
+  const [row] = await sql.query<PersonDetails>(
+    `select deed_name as "deedName", street, city, region, postal_code as "postalCode", country from person_details where user_id = $1`, [userId])
+  return row ?? NONE
+}
+
+/** As long as the deed form of a purchase takes them, in characters. */
+export const LONGEST_DETAILS = { deedName: 500, street: 200, city: 120, region: 80, postalCode: 20, country: 80 } as const
 
 export interface PersonWrite {
   name: string
@@ -106,6 +129,7 @@ export const ACCOUNT_RULES: readonly RetentionRule[] = [
   { table: 'verifications', due: 'expires_at < (select house_clock())' },
   // A letter that is sent again belongs to the sign-up that made the account, so that is remembered a while longer.
   { table: 'email_confirmations', due: `expires_at < (select house_clock()) - interval '30 days'` },
+  { table: 'email_changes', due: 'expires_at < (select house_clock())' },
   { table: 'sessions', due: `expires_at < (select house_clock()) or awaits_code and created_at < (select house_clock()) - interval '1 hour'` },
   {
     table: 'attempts',

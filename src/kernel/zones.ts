@@ -65,6 +65,20 @@ const COUNTIES: readonly { state: string; zone: string; names: string }[] = [
 
 const BY_COUNTY = new Map(COUNTIES.flatMap(({ state, zone, names }) => names.split(', ').map((name) => [keyOf(state, name), zone])))
 
+const ZONE = /^[A-Za-z]+(?:[/_+-][A-Za-z0-9]+)*$/
+const LONGEST_ZONE = 64
+
+/** Whether the program can write moments in this zone. */
+export function isTimeZone(zone: string): boolean {
+  if (zone.length > LONGEST_ZONE || !ZONE.test(zone)) return false
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}
+
 /** The zone that clocks on this land show, as IANA names it; null when no state is known. */
 export function zoneOf(state: string | null, county: string | null): string | null {
   if (state === null) return null

@@ -8,12 +8,12 @@ import type { UnpostedNotice } from './post-store.ts'
 import { refusalToken } from './refusal-token.ts'
 import { NOTICE_WORDS, sayNotice } from './wording.ts'
 
-type Told = Pick<UnpostedNotice, 'user_id' | 'kind' | 'facts' | 'name' | 'email' | 'locale'>
+type Told = Pick<UnpostedNotice, 'user_id' | 'kind' | 'facts' | 'name' | 'email' | 'locale' | 'time_zone'>
 
 /** A notice as a letter. One that need not come names the way to refuse it, which mail programs offer as a button (RFC 8058). */
 export function noticeLetter({ secrets, siteUrl, office }: { secrets: Secrets; siteUrl: string; office: Office }, notice: Told): Letter {
-  const { kind, facts, locale } = notice
-  const { subject, paragraphs, link } = sayNotice(locale, kind, facts)
+  const { kind, facts, locale, time_zone: zone } = notice
+  const { subject, paragraphs, link } = sayNotice(locale, kind, facts, zone)
   const refusal = mustBeMailed(kind, facts.outcome) ? null
     : { label: NOTICE_WORDS[locale].unsubscribe, url: `${siteUrl}/unsubscribe/${refusalToken(secrets, notice.user_id, kind)}` }
   const letter = composeLetter({ name: notice.name, address: notice.email }, {
@@ -25,5 +25,5 @@ export function noticeLetter({ secrets, siteUrl, office }: { secrets: Secrets; s
 }
 
 /** A notice as a short message. */
-export const noticeText = (siteUrl: string, { kind, facts, locale }: Told, phone: string): TextMessage =>
-  ({ to: phone, text: `Freehold: ${sayNotice(locale, kind, facts).subject} ${siteUrl}${facts.path}` })
+export const noticeText = (siteUrl: string, { kind, facts, locale, time_zone: zone }: Told, phone: string): TextMessage =>
+  ({ to: phone, text: `Freehold: ${sayNotice(locale, kind, facts, zone).subject} ${siteUrl}${facts.path}` })

@@ -14,6 +14,8 @@ export interface UnpostedNotice {
   name: string
   email: string
   locale: Language
+  /** Of their own clock. */
+  time_zone: string | null
   /** Whether letters reach them: a confirmed address. Bidders that play in a demo have none. */
   has_mail: boolean
   /** Null unless it was confirmed. */
@@ -25,7 +27,7 @@ export interface UnpostedNotice {
 }
 
 const TAKE = `
-  select n.id, n.user_id, n.kind, n.facts, u.name, u.email, u.locale,
+  select n.id, n.user_id, n.kind, n.facts, u.name, u.email, u.locale, u.time_zone,
     u.email_verified_at is not null and (not u.is_demo or exists (select from credentials c where c.user_id = u.id)) as has_mail,
     case when u.phone_verified_at is not null then u.phone end as phone, p.mail as chosen_mail, p.sms as chosen_sms, ${IS_PAST} as is_stale
   from notices n join users u on u.id = n.user_id

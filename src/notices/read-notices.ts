@@ -33,17 +33,17 @@ export interface NoticeQuery extends PageRequest {
 export async function listNotices(
   sql: Sql, userId: UserId, { onlyUnread, language, ...request }: NoticeQuery,
 ): Promise<Page<Notice> & { unread: number }> {
-  const [page, unread, { locale }] = await Promise.all([
+  const [page, unread, { locale, timeZone }] = await Promise.all([
     noticesOf(sql, userId, onlyUnread, request), countUnread(sql, userId), findReader(sql, userId),
   ])
-  return { ...page, items: page.items.map((row) => said(row, language ?? locale)), unread }
+  return { ...page, items: page.items.map((row) => said(row, language ?? locale, timeZone)), unread }
 }
 
 /** Marks one notice as read or not. */
 export async function readNotice(tx: Tx, userId: UserId, id: NoticeId, isRead: boolean): Promise<Notice | Refusal> {
   await markRead(tx, userId, id, isRead)
-  const [row, { locale }] = await Promise.all([findNotice(tx, userId, id), findReader(tx, userId)])
-  return row ? said(row, locale) : notFound(absent.notice())
+  const [row, { locale, timeZone }] = await Promise.all([findNotice(tx, userId, id), findReader(tx, userId)])
+  return row ? said(row, locale, timeZone) : notFound(absent.notice())
 }
 
 /** Marks all notices as read, those after `upTo` excepted; answers how many were new. */
@@ -51,7 +51,7 @@ export const readNotices = (tx: Tx, userId: UserId, upTo: NoticeId | null): Prom
 
 export const unreadNotices = (sql: Sql, userId: UserId): Promise<number> => countUnread(sql, userId)
 
-function said({ id, kind, facts, happened_at: happenedAt, read_at: readAt, is_stale: isStale }: NoticeRow, language: Language): Notice {
-  const { subject, paragraphs } = sayNotice(language, kind, facts)
+function said({ id, kind, facts, happened_at: happenedAt, read_at: readAt, is_stale: isStale }: NoticeRow, language: Language, zone: string | null): Notice {
+  const { subject, paragraphs } = sayNotice(language, kind, facts, zone)
   return { id, kind, title: subject, text: paragraphs, path: facts.path, happenedAt, readAt, isCurrent: !isStale }
 }

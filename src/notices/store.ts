@@ -71,11 +71,12 @@ export async function savePreference(tx: Tx, userId: UserId, { kind, mail, sms }
 
 export interface Reader {
   locale: Language
+  timeZone: string | null
   hasPhone: boolean
 }
 
 export async function findReader(sql: Sql, userId: UserId): Promise<Reader> {
-  const [row] = await sql.query<Reader>('select locale, phone_verified_at is not null as "hasPhone" from users where id = $1', [userId])
+  const [row] = await sql.query<Reader>('select locale, time_zone as "timeZone", phone_verified_at is not null as "hasPhone" from users where id = $1', [userId])
   return row!
 }
 

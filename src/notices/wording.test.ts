@@ -41,7 +41,7 @@ const cases = NOTICE_KINDS.flatMap((kind) => (OUTCOMES[kind] ?? ['']).flatMap((o
 
 const letterOf = (kind: NoticeKind, language: 'en' | 'es', told: Facts, office = NO_OFFICE) =>
   noticeLetter({ secrets, siteUrl: 'http://localhost:3000', office }, {
-    user_id: 12 as UserId, kind, facts: told, name: 'Ann, Lee', email: 'ann@example.org', locale: language,
+    user_id: 12 as UserId, kind, facts: told, name: 'Ann, Lee', email: 'ann@example.org', locale: language, time_zone: null,
   })
 
 test('every notice says something whole in every language, whatever came of it', () => {
@@ -128,12 +128,18 @@ test('who is outbid on many lots at once is told of them together, of each lot o
   assert.deepEqual([english!.paragraphs[1], english!.paragraphs.at(-1), english!.paragraphs.length], ['Lot 0: $2,600', 'And 5 more.', 22])
 })
 
+test('moments are told by the clock of the reader where it is known, else by that of the land', () => {
+  const told = { ...facts(''), at: '2026-07-01T15:30:00.000Z', land: { state: 'MO', county: 'Jackson' } }
+  assert.match(sayNotice('en', 'outbid', told).paragraphs[1]!, /10:30 AM CDT/)
+  assert.match(sayNotice('en', 'outbid', told, 'America/Los_Angeles').paragraphs[1]!, /8:30 AM PDT/)
+})
+
 test('a price by the acre says so, and a short message is one line with its link', () => {
   const told = { ...facts(''), is_per_acre: true }
   assert.match(sayNotice('en', 'outbid', told).paragraphs[0]!, /\$12,345 per acre/)
   assert.match(sayNotice('es', 'outbid', told).paragraphs[0]!, /\$12,345 por acre/)
   const message = noticeText('http://localhost:3000', {
-    user_id: 12 as UserId, kind: 'outbid', facts: told, name: 'Ann', email: 'ann@example.org', locale: 'en',
+    user_id: 12 as UserId, kind: 'outbid', facts: told, name: 'Ann', email: 'ann@example.org', locale: 'en', time_zone: null,
   }, '+15550101')
   assert.deepEqual(message, { to: '+15550101', text: 'Freehold: You were outbid: Forty acres http://localhost:3000/lots/forty-acres' })
 })

@@ -11,19 +11,20 @@ import { spanish } from './words-es.ts'
 export const NOTICE_WORDS: Record<Language, NoticeWords> = { en: english, es: spanish }
 
 /** The words of a notice: the letter, the short message and the site say the same. */
-export const sayNotice = (language: Language, kind: NoticeKind, facts: Facts): Said =>
-  sayingOf(NOTICE_WORDS[language], kind, facts)(facts, formatsOf(language, kind, facts))
+/** `zone`: of the reader's own clock; null: moments are told by the clock of the land. */
+export const sayNotice = (language: Language, kind: NoticeKind, facts: Facts, zone: string | null = null): Said =>
+  sayingOf(NOTICE_WORDS[language], kind, facts)(facts, formatsOf(language, kind, facts, zone))
 
 const sayingOf = ({ kinds, outcomes }: NoticeWords, kind: NoticeKind, { outcome = '' }: Facts): NoticeSentence => outcomes[outcome] ?? kinds[kind]
 
 /** These tell of what stands in a book, where amounts always have their cents; the others tell prices. */
 const OF_BOOKS: ReadonlySet<NoticeKind> = new Set(['invoice_opened', 'invoice_paid', 'payment_failed', 'settlement_ready', 'settlement_paid'])
 
-const formatsOf = (language: Language, kind: NoticeKind, { land }: Facts): Formats => ({
+const formatsOf = (language: Language, kind: NoticeKind, { land }: Facts, zone: string | null): Formats => ({
   money({ amount_cents: amount, currency, is_per_acre: isPerAcre }) {
     if (amount === undefined) throw new Error('A notice that speaks of money needs an amount')
     const write = OF_BOOKS.has(kind) ? formatMoney : formatPrice
     return write(amount, currency, LOCALES[language]) + (isPerAcre ? NOTICE_WORDS[language].perAcre : '')
   },
-  moment: (at) => formatInstant(new Date(at), (land && zoneOf(land.state, land.county)) ?? HOUSE_ZONE, LOCALES[language]),
+  moment: (at) => formatInstant(new Date(at), zone ?? (land && zoneOf(land.state, land.county)) ?? HOUSE_ZONE, LOCALES[language]),
 })

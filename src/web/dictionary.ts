@@ -1,6 +1,7 @@
 import { type Language, LANGUAGES } from '../kernel/languages.ts'
 import { account } from './bidder/account/words.ts'
 import { deposits } from './bidder/deposits/words.ts'
+import { details } from './bidder/details/words.ts'
 import { invoices } from './bidder/invoices/words.ts'
 import { notices } from './bidder/notices/words.ts'
 import { offers } from './bidder/offers/words.ts'
@@ -46,6 +47,7 @@ import { entry } from './public/entry/words.ts'
 import { help } from './public/help/words.ts'
 import { home } from './public/home/words.ts'
 import { liveLot, lot } from './public/lot/words.ts'
+import { privacy } from './public/privacy/words.ts'
 import { requirements } from './public/requirements/words.ts'
 import { results } from './public/results/words.ts'
 import { ads } from './seller/ads/words.ts'
@@ -70,8 +72,10 @@ import { contact, form, layout } from './ui/words.ts'
 /** All texts of the site, from the `words.ts` of each subject. */
 const DICTIONARY = {
   closing, contract,
-  account, ads, auctions, buyers, closeOut, consequences, contact, decisions, deposits, diligence, docs, eligibility, entry, form, help, home, imports,
-  inventory, invoices, layout, lot, lotForm, lots, lotTools, notices, offers, plan, refusals, requirements, results, saleForm, saleSetup, sandbox, security,
+  account, ads, auctions, buyers, closeOut, consequences, contact, decisions, deposits, details, diligence, docs, eligibility, entry, form, help, home,
+  imports,
+  inventory, invoices, layout, lot, lotForm, lots, lotTools, notices, offers, plan, privacy, refusals, requirements, results, saleForm,
+  saleSetup, sandbox, security,
   selling, settlements, team, verification, webhooks,
   flash: { ...flash, ...done },
   /** Texts for the scripts of a page; see `live/words.ts`. */

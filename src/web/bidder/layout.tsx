@@ -12,6 +12,7 @@ const ENTRIES = [
   { href: '/account/deposits', name: 'deposits' },
   { href: '/account/invoices', name: 'invoices' },
   { href: '/account/notices', name: 'notices' },
+  { href: '/account/details', name: 'details' },
   { href: '/account/security', name: 'security' },
   { href: '/account/tokens', name: 'tokens' },
 ] as const

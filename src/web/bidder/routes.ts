@@ -4,6 +4,7 @@ import { accountRoutes } from './account/routes.tsx'
 import { retractionRoutes } from './bids/retraction-routes.tsx'
 import { accountListRoutes } from './bids/routes.tsx'
 import { depositRoutes } from './deposits/routes.tsx'
+import { detailsRoutes } from './details/routes.tsx'
 import { invoiceRoutes } from './invoices/routes.tsx'
 import { noticeRoutes } from './notices/routes.tsx'
 import { offerRoutes } from './offers/routes.tsx'
@@ -15,6 +16,7 @@ import { verificationRoutes } from './verification/routes.tsx'
 export function bidderRoutes(app: FastifyInstance, context: SiteContext): void {
   accountRoutes(app, context)
   accountListRoutes(app, context)
+  detailsRoutes(app, context)
   retractionRoutes(app, context)
   verificationRoutes(app, context)
   depositRoutes(app, context)

@@ -19,6 +19,7 @@ import { LotPage, lotHead } from '../public/lot/page.tsx'
 import { SheetPage } from '../public/lot/sheet-page.tsx'
 import { LotsPage } from '../public/lots/page.tsx'
 import { MapPage } from '../public/map/page.tsx'
+import { PrivacyPage } from '../public/privacy/page.tsx'
 import { ResultsPage, SaleResultsPage } from '../public/results/page.tsx'
 import { ConfirmPage } from '../ui/confirm.tsx'
 import type { Language } from '../ui/languages.ts'
@@ -148,6 +149,7 @@ const BODIES: Record<string, VNode> = {
   '/help': <HelpPage chapters={[sampleChapter]} />,
   '/help/search': <HelpSearchPage view={{ question: 'deposit', found: sampleChapter.articles }} />,
   '/help/article': <HelpArticlePage article={sampleArticle} />,
+  '/help/privacy': <PrivacyPage />,
   '/help/terms': <TermsPage terms={'1. As it is.\n2. A bid is binding.'} />,
   '/sell': <SellPage />,
   '/confirmed': <ConfirmedPage form={noForm} next={null} />,

@@ -278,8 +278,8 @@ export const sampleOwnBids: OwnBidView[] = (['leading', 'outbid', 'won', 'lost']
 export const sampleSums: LeadingSum[] = [{ lots: 1, currency: 'usd', total: dollars(4_600), toPay: dollars(4_830), hasFees: false }]
 
 export const sampleAccount: AccountView = {
-  person: { name: 'Ann Example', email: 'ann@example.com', emailVerifiedAt: moment(0), locale: 'en', restrictions: [], tier: 'basic', bankLetter: null },
-  waiting: { positions: { leading: 2, outbid: 1 }, watching: 5 },
+  person: { name: 'Ann Example', email: 'ann@example.com', emailVerifiedAt: moment(0), phoneVerifiedAt: moment(0), identityVerifiedAt: null, locale: 'en', restrictions: [], tier: 'basic', bankLetter: null },
+  waiting: { positions: { leading: 2, outbid: 1 }, watching: 5, deposits: 1 },
   todo: [
     { text: 'You were outbid on 1 lot that is still open', href: '/account/bids', action: 'See your bids', isUrgent: true },
     { text: '1 invoice is to be paid', href: '/account/invoices', action: 'See the invoices', isUrgent: false },

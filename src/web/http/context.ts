@@ -143,7 +143,7 @@ export const isOfLanguage = ({ url }: FastifyRequest): boolean => languageOf(lan
 export function pageOf({ person, path, now, language, flash, worksFor, t }: Visit, content: PageContent, namesLanguage: boolean): Page {
   const visitor = person && {
     name: person.name, isSeller: person.sellerApproved, hasSales: person.sellerApproved || person.isAdmin || person.teams.length > 0, isAdmin: person.isAdmin,
-    worksFor,
+    asksZone: person.timeZone === null, worksFor,
   }
   return { ...content, language, isOfLanguage: namesLanguage, visitor, path, houseTime: now, flash: flash && t.flash[flash] }
 }

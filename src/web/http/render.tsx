@@ -78,7 +78,10 @@ function Document({ settings, page, children }: { settings: SiteSettings; page: 
   const { script, styles, fonts, codeFonts } = settings.assets
   const early = page.showsCode ? [...fonts, ...codeFonts] : fonts
   return (
-    <html lang={page.language} data-house-time={page.houseTime?.toISOString()} data-replace-address={page.holdsSecret ? page.path : undefined}>
+    <html
+      lang={page.language} data-house-time={page.houseTime?.toISOString()} data-replace-address={page.holdsSecret ? page.path : undefined}
+      data-asks-zone={page.visitor?.asksZone ? '' : undefined}
+    >
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

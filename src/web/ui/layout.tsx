@@ -81,6 +81,7 @@ function Colophon({ path }: { path: string }) {
           <a href="/help">{layout.sections.help}</a>
           <a href="/docs/api">{layout.api}</a>
           <a href="/help/terms">{layout.terms}</a>
+          <a href="/help/privacy">{layout.privacy}</a>
         </nav>
         <LanguageSwitch path={path} />
       </div>

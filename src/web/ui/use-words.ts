@@ -11,6 +11,9 @@ export interface Visitor {
   hasSales: boolean
   isAdmin: boolean
   /** The team they act for, on seller pages; null: themselves. */
+  /** The zone of their clock is not known yet. */
+  asksZone?: boolean
+  /** For whom they sell at the moment, on the pages of a seller; null: for themselves. */
   worksFor: { team: string; role: 'owner' | 'manager' | 'member' } | null
 }
 

@@ -1,6 +1,7 @@
 import { bidLimit } from '../../../kernel/tiers.ts'
 import { Readiness } from '../../lots/readiness-steps.tsx'
 import { inLanguage } from '../../ui/addresses.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { type Language, LANGUAGE_NAMES, LANGUAGES } from '../../ui/languages.ts'
 import { Note } from '../../ui/notes.tsx'
 import { useWords, type Words } from '../../ui/use-words.ts'
@@ -9,7 +10,7 @@ import { limitWords } from '../limit-words.ts'
 import type { AccountView, OwnPerson, Todo } from './view.ts'
 
 /** The account overview: bid limit, bids, and open to-do items. */
-export function AccountPage({ account: { person, waiting: { positions, watching }, steps, todo } }: { account: AccountView }) {
+export function AccountPage({ account: { person, waiting: { positions, watching, deposits }, steps, todo } }: { account: AccountView }) {
   const words = useWords()
   const { t, format } = words
   const [restriction] = person.restrictions
@@ -32,7 +33,8 @@ export function AccountPage({ account: { person, waiting: { positions, watching 
           </div>
           <section>
             <h2>{t.account.you}</h2>
-            <p>{person.email}</p>
+            <p>{person.email} <a href="/account/details">{t.account.edit}</a></p>
+            <Badges person={person} deposits={deposits} />
             {person.emailVerifiedAt === null && (
               <form id="confirm" method="post" action="/account/confirmation"><button class="button">{t.account.resend}</button></form>
             )}
@@ -50,6 +52,22 @@ function mayBid(words: Words, { restrictions, tier, bankLetter }: OwnPerson): st
   const { t: { account: say } } = words
   if (restrictions.length > 0) return say.heldBack
   return tier === null ? say.notYet : limitWords(words, tier, bidLimit(tier, bankLetter))
+}
+
+/** What is verified of them, and deposits that are held. */
+function Badges({ person, deposits }: { person: OwnPerson; deposits: number }) {
+  const { t: { account: { badges: say } }, format } = useWords()
+  const verified = [
+    { is: person.emailVerifiedAt !== null, label: say.email }, { is: person.phoneVerifiedAt !== null, label: say.phone },
+    { is: person.identityVerifiedAt !== null, label: say.identity },
+  ]
+  return (
+    <ul class="plain badges" aria-label={say.title}>
+      {verified.filter(({ is }) => is).map(({ label }) => <li><Badge tone="good">{label}</Badge></li>)}
+      {deposits > 0 && <li><Badge tone="good">{format.counted(say.deposits, deposits)}</Badge></li>}
+      {verified.filter(({ is }) => !is).map(({ label }) => <li><Badge>{say.not(label)}</Badge></li>)}
+    </ul>
+  )
 }
 
 /** The language of emails, and links that change it. */

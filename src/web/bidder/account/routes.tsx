@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createOwnToken, revokeToken, tokenShownOnce, tokensOf, type Visitor as Person } from '../../../accounts/index.ts'
 import { ownPositions } from '../../../bidding/index.ts'
+import { listDeposits } from '../../../deposits/index.ts'
 import { offersTo } from '../../../close-out/index.ts'
 import { invoiceStanding, readerOf, readInvoices } from '../../../invoices/index.ts'
 import { absent } from '../../../kernel/absent.ts'
@@ -42,13 +43,15 @@ const OPEN_ONES = { page: 1, perPage: 100 }
 
 async function waitingFor(db: Sql, person: Person): Promise<Waiting> {
   const { userId } = person
-  const [positions, watched, offers, invoices, unread] = await Promise.all([
+  const [positions, watched, offers, invoices, unread, held] = await Promise.all([
     ownPositions(db, userId), watchedLots(db, userId, { page: 1, perPage: 1 }), offersTo(db, userId, OPEN_ONES),
     readInvoices(db, readerOf(person), OPEN_ONES, { status: 'open' }), unreadNotices(db, userId),
+    listDeposits(db, userId, 'held', { page: 1, perPage: 1 }),
   ])
   return {
     positions,
     watching: watched.total,
+    deposits: held.total,
     openOffers: offers.items.filter(({ status }) => status === 'offered').length,
     openInvoices: invoices.items.length,
     overdueInvoices: invoices.items.filter((invoice) => invoiceStanding(invoice).isOverdue).length,

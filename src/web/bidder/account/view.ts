@@ -5,11 +5,13 @@ import { verificationSteps } from '../../lots/verification-steps.ts'
 import type { Words } from '../../ui/use-words.ts'
 
 /** What the page shows of the signed-in person. */
-export type OwnPerson = Pick<Person, 'name' | 'email' | 'emailVerifiedAt' | 'locale' | 'restrictions' | 'tier' | 'bankLetter'>
+export type OwnPerson = Pick<Person,
+  'name' | 'email' | 'emailVerifiedAt' | 'phoneVerifiedAt' | 'identityVerifiedAt' | 'locale' | 'restrictions' | 'tier' | 'bankLetter'
+>
 
 export interface AccountView {
   person: OwnPerson
-  waiting: Pick<Waiting, 'positions' | 'watching'>
+  waiting: Pick<Waiting, 'positions' | 'watching' | 'deposits'>
   steps: ReadinessStep[]
   todo: Todo[]
 }
@@ -26,6 +28,8 @@ export interface Todo {
 export interface Waiting {
   positions: OwnPositions
   watching: number
+  /** Held now. */
+  deposits: number
   openOffers: number
   openInvoices: number
   overdueInvoices: number

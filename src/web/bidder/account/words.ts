@@ -43,6 +43,18 @@ export const account = bilingual({
     en: { en: 'We email you in English.', es: 'We email you in Spanish.' },
     es: { en: 'Le escribimos en inglés.', es: 'Le escribimos en español.' },
   },
+  edit: { en: 'Edit your details', es: 'Editar sus datos' },
+  badges: {
+    title: { en: 'What is verified', es: 'Qué está verificado' },
+    email: { en: 'Email verified', es: 'Correo verificado' },
+    phone: { en: 'Phone verified', es: 'Teléfono verificado' },
+    identity: { en: 'Identity verified', es: 'Identidad verificada' },
+    deposits: {
+      en: { one: '{count} deposit held', other: '{count} deposits held' },
+      es: { one: '{count} depósito retenido', other: '{count} depósitos retenidos' },
+    },
+    not: { en: (label: string) => `${label}: not yet`, es: (label: string) => `${label}: todavía no` },
+  },
   resend: { en: 'Resend confirmation link', es: 'Enviar otra vez el enlace de confirmación' },
   heldBack: {
     en: 'Bidding is on hold. Bids you have already placed remain final.',

@@ -190,3 +190,64 @@ test('Switching two-step sign-in off twice ends well both times', async () => {
   const ends = await house.db.query(`select from audit_log where action = 'person.two_factor_off' and resource_id = $1`, [visitor.id])
   assert.equal(ends.length, 1)
 })
+
+async function lettersTo(address: string): Promise<{ subject: string; text: string }[]> {
+  const jobs = await house.db.query<{ sealed: string }>(`select data->>'sealed' as sealed from pgboss.job where name = 'send-letter' order by created_on, id`)
+  const letters = jobs.map(({ sealed }) => JSON.parse(house.house.secrets.open(sealed)) as { to: { address: string }; subject: string; text: string })
+  return letters.filter(({ to }) => to.address === address)
+}
+
+test('Details are saved, kept in the form with what is wrong, and the name stays once the identity is verified by it', async () => {
+  const ann = await house.visitor()
+  await house.db.query('update users set identity_verified_at = null where id = $1', [ann.id])
+  const form = { name: 'Ann  Lee', deed_name: 'Ann Lee, a single woman', street: '1 Elm St', city: 'Adel', region: 'IA', postal_code: '50003', country: 'USA', time_zone: 'America/Denver' }
+  assert.equal((await house.post('/account/details', form, ann)).status, 303)
+  const kept = (await house.get('/account/details', ann)).text
+  for (const value of ['Ann Lee', 'Ann Lee, a single woman', '1 Elm St', 'Adel', '50003']) assert.ok(kept.includes(`value="${value}"`), value)
+  assert.match(kept, /value="America\/Denver" selected/)
+  const wrong = await house.post('/account/details', { ...form, city: 'y'.repeat(121), time_zone: 'Mars/Base' }, ann)
+  assert.equal(wrong.status, 422)
+  assert.match(wrong.text, /at most 120 characters[^]*Choose a time zone/)
+  await house.post('/account/details/browser-zone', { time_zone: 'Asia/Tokyo' }, ann)
+  assert.match((await house.get('/account/details', ann)).text, /value="America\/Denver" selected/, 'what was chosen is not guessed over')
+
+  await house.db.query('update users set identity_verified_at = house_clock() where id = $1', [ann.id])
+  await house.post('/account/details', { ...form, name: 'Somebody Else', deed_name: '' }, ann)
+  const [row] = await house.db.query<{ name: string; deed_name: string | null }>(
+    'select u.name, d.deed_name from users u join person_details d on d.user_id = u.id where u.id = $1', [ann.id])
+  assert.deepEqual(row, { name: 'Ann Lee', deed_name: null })
+})
+
+test('A new email address counts once it is confirmed there; the one before is told, and its links open nothing', async () => {
+  const ann = await house.visitor()
+  const [next, taken] = [`new.${ann.email}`, (await house.visitor()).email]
+  const ask = (email: string, password = PASSWORD) => house.post('/account/details/email', { email, password }, ann)
+  assert.equal((await ask(next, 'not hers at all')).status, 422)
+  assert.deepEqual((await lettersTo(next)).length, 0)
+  // An address of somebody else gets the same answer, and no link.
+  assert.deepEqual([(await ask(taken)).status, (await ask(next)).status], [303, 303])
+  assert.doesNotMatch((await lettersTo(taken)).at(-1)!.text, /confirm-new-email/)
+  assert.match((await lettersTo(ann.email)).at(-1)!.text, new RegExp(`asked to change[^]*${next.replaceAll('.', '\\.')}`))
+
+  await house.post('/reset', { email: ann.email })
+  const reset = /token=(\w+)/.exec((await lettersTo(ann.email)).at(-1)!.text)![1]!
+  const token = /confirm-new-email\?token=([\w-]+)/.exec((await lettersTo(next)).at(-1)!.text)![1]!
+  assert.match((await house.get(`/confirm-new-email?token=${token}`)).text, /Use this address/)
+  assert.equal((await signIn(next)).status, 401, 'looking at the link changes nothing')
+  assert.equal((await house.post('/confirm-new-email', { token })).headers.location, '/account/details')
+  assert.deepEqual([(await signIn(next)).status, (await signIn(ann.email)).status], [303, 401])
+  assert.equal((await lettersTo(ann.email)).at(-1)!.subject, 'Your email address was changed')
+  assert.equal((await house.post('/reset-password', { token: reset, password: 'seven herons over water' })).status, 422)
+  assert.equal((await house.post('/confirm-new-email', { token })).status, 422)
+  assert.equal((await signIn(next)).status, 303)
+})
+
+test('A new password stops a change of the email address', async () => {
+  const ann = await house.visitor()
+  await house.post('/account/details/email', { email: `thief.${ann.email}`, password: PASSWORD }, ann)
+  const token = /confirm-new-email\?token=([\w-]+)/.exec((await lettersTo(`thief.${ann.email}`)).at(-1)!.text)![1]!
+  await house.post('/reset', { email: ann.email })
+  const reset = /token=(\w+)/.exec((await lettersTo(ann.email)).at(-1)!.text)![1]!
+  assert.equal((await house.post('/reset-password', { token: reset, password: 'seven herons over water' })).status, 303)
+  assert.equal((await house.post('/confirm-new-email', { token })).status, 422)
+})

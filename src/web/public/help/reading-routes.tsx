@@ -3,6 +3,7 @@ import { HOUSE_TERMS } from '../../../auctions/index.ts'
 import { PAGE, type PageContent, sendPage, type SiteContext, visitOf } from '../../http/context.ts'
 import type { Words } from '../../ui/use-words.ts'
 import { apiDocsRoutes } from '../api-reference/routes.tsx'
+import { PrivacyPage } from '../privacy/page.tsx'
 import { DocPage } from './doc-page.tsx'
 import { readDoc } from './docs.ts'
 import { helpPages } from './routes.tsx'
@@ -20,6 +21,7 @@ export function readingRoutes(app: FastifyInstance, context: SiteContext): void 
   helpPages(app, context)
   rulesPages(app, context)
   page('/help/terms', ({ help }) => ({ title: help.terms, description: help.termsDescription, body: <TermsPage terms={HOUSE_TERMS} /> }))
+  page('/help/privacy', ({ privacy }) => ({ title: privacy.title, description: privacy.description, body: <PrivacyPage /> }))
   page('/sell', ({ help: { sell } }) => ({ title: sell.title, description: sell.description, body: <SellPage /> }))
   const webhookDoc = readDoc('webhooks.md')?.replaceAll(HOUSE_OF_PAPERS, context.settings.siteUrl) ?? null
   if (webhookDoc !== null) {

@@ -28,7 +28,7 @@ const QUEUE = {
 /** Entries written before yielding to other requests. */
 const ENTRIES_AT_ONCE = 250
 const FRESH_S = HOUR / SECOND
-const PAGES = ['/', '/lots', '/auctions', '/map', '/results', '/sell', '/help', '/help/rules', '/help/terms', '/docs/api', '/docs/webhooks']
+const PAGES = ['/', '/lots', '/auctions', '/map', '/results', '/sell', '/help', '/help/rules', '/help/terms', '/help/privacy', '/docs/api', '/docs/webhooks']
 
 /** Whatever language an article is read in, its address is the same. */
 const STRANGER = { language: LANGUAGES[0], isSeller: false, isAdmin: false }
