@@ -614,13 +614,16 @@ create table deed_details (
   postal_code text,
   country text not null,
   updated_at timestamp with time zone not null default house_clock(),
+  vesting text,
+  updated_by bigint,
   constraint deed_details_pkey PRIMARY KEY (sale_id),
   constraint deed_details_city_check CHECK (((length(city) >= 1) AND (length(city) <= 120))),
   constraint deed_details_country_check CHECK (((length(country) >= 2) AND (length(country) <= 80))),
   constraint deed_details_deed_name_check CHECK (((length(deed_name) >= 1) AND (length(deed_name) <= 500))),
   constraint deed_details_postal_code_check CHECK (((length(postal_code) >= 1) AND (length(postal_code) <= 20))),
   constraint deed_details_region_check CHECK (((length(region) >= 1) AND (length(region) <= 80))),
-  constraint deed_details_street_check CHECK (((length(street) >= 1) AND (length(street) <= 200)))
+  constraint deed_details_street_check CHECK (((length(street) >= 1) AND (length(street) <= 200))),
+  constraint deed_details_vesting_check CHECK ((vesting = ANY (ARRAY['individual'::text, 'joint_tenants'::text, 'tenants_in_common'::text, 'tenants_by_entirety'::text, 'community_property'::text, 'company'::text, 'trust'::text, 'other'::text])))
 );
 
 create table deposit_payments (
@@ -2099,6 +2102,7 @@ alter table cross_listing_events add constraint cross_listing_events_platform_id
 alter table cross_listings add constraint cross_listings_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES cross_listing_platforms(id);
 
 alter table deed_details add constraint deed_details_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id);
+alter table deed_details add constraint deed_details_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id);
 
 alter table deposit_payments add constraint deposit_payments_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id);
 

@@ -18,6 +18,7 @@ import { mediaRoutes } from './media/index.ts'
 import { noticeRoutes } from './notices/index.ts'
 import { paymentRoutes, paymentWebhook } from './payments/index.ts'
 import { payoutRoutes } from './payouts/index.ts'
+import { purchaseRoutes } from './purchase-files/index.ts'
 import { buyerRoutes, packetRoutes } from './purchases/index.ts'
 import { readClock } from './platform/house-clock.ts'
 import { createStreamSlots } from './platform/http/event-stream.ts'
@@ -55,6 +56,7 @@ export function apiRoutes(api: FastifyInstance, house: House, guard: StreamGuard
   moneyRoutes(api, db)
   closeOutRoutes(api, house)
   buyerRoutes(api, { db })
+  purchaseRoutes(api, { db })
   packetRoutes(api, house)
   payoutRoutes(api, { db, payments: house.payments })
   paymentRoutes(api, house)

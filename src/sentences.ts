@@ -29,6 +29,7 @@ import { say as payouts } from './payouts/sentences.ts'
 import { ofCheckup, ofSecret, sealedThing } from './platform/checkup-sentences.ts'
 import { titleOf } from './platform/http/title-sentences.ts'
 import { say as platform } from './platform/sentences.ts'
+import { say as purchaseFiles } from './purchase-files/sentences.ts'
 import { say as purchases } from './purchases/sentences.ts'
 import { say as settlements } from './settlements/sentences.ts'
 import { say as subscriptions } from './subscriptions/sentences.ts'
@@ -41,7 +42,7 @@ export const allSentences = sentenceBook([
   kernel, noun, because, absent, ofField, kindOf, ofBoundary, ofIncrements, platform, titleOf, ofCheckup, ofSecret, sealedThing,
   bidding, ofBidRecord, auctions, lots, deposits, invoices, payments, settlements,
   accounts, adCampaigns, audit, catalogueImport, categories, closeOut, crossListing, health, problemName, help, inventory, media,
-  notices, payouts, purchases, subscriptions, teams, roleWord, reasonOf, ofLine, ofPayment, verification, webhooks,
+  notices, payouts, purchaseFiles, purchases, subscriptions, teams, roleWord, reasonOf, ofLine, ofPayment, verification, webhooks,
 ])
 
 /** Writes out what any feature says, where it leaves the program: API, site, letters, command line, reports, documents. */

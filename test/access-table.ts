@@ -4,7 +4,7 @@ import type { uploadForm } from './upload-form.ts'
 /** What somebody owns, and others must neither see nor move. */
 export const THINGS = [
   'auction', 'lot', 'item', 'medium', 'invoice', 'payment', 'settlement', 'campaign', 'subscription', 'attempt', 'event',
-  'document', 'token', 'team', 'member', 'deposit', 'bid', 'notice', 'offer', 'offerToMe', 'invitation',
+  'document', 'token', 'team', 'member', 'deposit', 'bid', 'notice', 'offer', 'offerToMe', 'invitation', 'purchase',
   'invitationToMe',
 ] as const
 export type Thing = (typeof THINGS)[number]
@@ -136,6 +136,8 @@ export const ACCESS: Record<string, AccessRow> = {
   'POST /v1/offers/{id}/refusal': { who: 'write', suspended: 'let in', of: 'offerToMe' },
 
   // Money.
+  'GET /v1/purchases': { who: 'read', ownList: true },
+  'GET /v1/purchases/{id}': { who: 'read', of: 'purchase' },
   'GET /v1/invoices': { who: 'read', ownList: true },
   'GET /v1/invoices/{id}': { who: 'read', of: 'invoice' },
   'GET /v1/invoices/{id}/pdf': { who: 'read', of: 'invoice' },

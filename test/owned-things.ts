@@ -56,6 +56,7 @@ export async function ownerOfEverything(house: TestHouse, sale: OpenSale, person
       payment: [invoice, await insert(db, 'payment_intents', {
         provider: 'sandbox', invoice_id: invoice, user_id: person.id, capture: 'automatic', amount_cents: 100_000, currency: 'usd',
       })],
+      purchase: [await purchaseBy(house, person.id)],
       settlement: [await settle(house, person.id, team)],
       attempt: [subscription, await attempt(db, subscription)],
       event: [await eventOf(house, person, team)],
@@ -124,13 +125,21 @@ async function openInvoice(db: Sql, user: UserId, team: TeamId | null): Promise<
   return id
 }
 
-async function settle(house: TestHouse, seller: UserId, team: TeamId | null): Promise<number> {
-  const auction = await house.auction({ owner_user_id: seller, owner_team_id: team, status: 'closed' })
+async function soldLot(house: TestHouse, auction: AuctionId, winner: UserId): Promise<{ lot: LotId; sale: number }> {
   const lot = await house.lot(auction, { status: 'sold', closed_at: minutes(-1) })
-  await insert(house.db, 'sales', {
-    lot_id: lot, auction_id: auction, winner_id: await house.user(), hammer_price_cents: 100_000, currency: 'usd',
+  const sale = await insert<number>(house.db, 'sales', {
+    lot_id: lot, auction_id: auction, winner_id: winner, hammer_price_cents: 100_000, currency: 'usd',
     buyer_premium: { kind: 'none' }, premium_cents: 0, sold_at: minutes(-1),
   })
+  return { lot, sale }
+}
+
+const purchaseBy = async (house: TestHouse, winner: UserId): Promise<number> =>
+  (await soldLot(house, await house.auction({ status: 'closed' }), winner)).sale
+
+async function settle(house: TestHouse, seller: UserId, team: TeamId | null): Promise<number> {
+  const auction = await house.auction({ owner_user_id: seller, owner_team_id: team, status: 'closed' })
+  const { lot } = await soldLot(house, auction, await house.user())
   return insert(house.db, 'settlements', {
     lot_id: lot, auction_id: auction, seller_user_id: seller, seller_team_id: team, currency: 'usd',
     hammer_price_cents: 100_000, buyers_premium_cents: 0, seller_share_cents: 0, seller_commission_cents: 0, platform_fee_cents: 0,

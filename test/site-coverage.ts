@@ -113,6 +113,8 @@ export const COVERAGE: Record<string, SiteCoverage> = {
   'POST /v1/offers/{id}/refusal': { form: '/account/offers/:offer/refusal' },
 
   // Paying.
+  'GET /v1/purchases': { page: '/account/purchases' },
+  'GET /v1/purchases/{id}': { page: '/account/purchases/:purchase' },
   'GET /v1/invoices': { page: '/account/invoices', rarely: { lot_id: 'In a link to it.' } },
   'GET /v1/invoices/{id}': { page: '/account/invoices/:invoice' },
   'GET /v1/invoices/{id}/pdf': { page: '/account/invoices/:invoice/pdf' },

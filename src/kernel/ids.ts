@@ -16,6 +16,7 @@ export type DepositId = Id<'deposit'>
 export type MediaId = Id<'media'>
 export type InvoiceId = Id<'invoice'>
 export type SettlementId = Id<'settlement'>
+export type SaleId = Id<'sale'>
 export type OfferId = Id<'offer'>
 export type InventoryItemId = Id<'inventory item'>
 export type CampaignId = Id<'ad campaign'>

@@ -2,10 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AuctionId, InvoiceId, LotId, SettlementId, UserId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
+import type { Vesting } from '../kernel/vesting.ts'
 import { type Sql, statement } from '../platform/db.ts'
 
 /** What the buyer entered for the deed; null as long as they have not. */
 export interface DeedRow {
+  /** Null also where it was entered before it was asked. */
+  vesting: Vesting | null
   deed_name: string | null
   street: string | null
   city: string | null
@@ -69,7 +72,7 @@ export async function listBuyers(db: Sql, sold: Sold, request: PageRequest): Pro
         s.hammer_price_cents, s.premium_cents, s.sold_at, u.id as buyer_id, u.name as buyer_name,
         case when u.platform_id is null then u.email::text end as email, case when u.platform_id is null then u.phone end as phone,
         p.name as platform_name, u.platform_bidder_ref as platform_reference,
-        b.number as bidder_number, d.deed_name, d.street, d.city, d.region, d.postal_code, d.country,
+        b.number as bidder_number, d.vesting, d.deed_name, d.street, d.city, d.region, d.postal_code, d.country,
         a.title as auction_title, coalesce(st.name, su.name) as seller_name, l.acreage, l.attributes->>'legal_description' as legal_description,
         bill.ids as invoice_ids, bill.numbers as invoice_numbers, bill.due_at, bill.due_cents, bill.paid_cents,
         (select max(m.id) from settlements m where m.lot_id = l.id and m.status not in ('cancelled', 'reversed')) as settlement_id

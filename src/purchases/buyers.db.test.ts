@@ -2,12 +2,13 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { type TestPerson, testHouse } from '../../test/app.ts'
 import { closeWhatIsDue } from '../bidding/index.ts'
-import type { AuctionId, LotId } from '../kernel/ids.ts'
+import type { AuctionId, LotId, SaleId } from '../kernel/ids.ts'
 import { isRefusal } from '../kernel/refusals.ts'
 import type { Said } from '../kernel/said.ts'
 import { SYSTEM } from '../platform/audit.ts'
 import { translate } from '../sentences.ts'
 import { addTeamMember, createTeam } from '../teams/index.ts'
+import { enterDeed } from '../purchase-files/index.ts'
 import { lotPacket } from './closing-packet.ts'
 import { contractTemplate, saveTemplate } from './contract-templates.ts'
 
@@ -150,4 +151,34 @@ test('the closing statement of an auction agrees with its invoices and settlemen
   assert.ok(zip.startsWith('PK') && zip.includes('PK\x05\x06'), 'The file is whole')
   for (const name of ['closing-statement.pdf', 'closing-statement.csv', 'buyers.csv', 'lots/0001/closing-packet.pdf']) assert.ok(zip.includes(name), name)
   assert.ok(!zip.includes('lots/0002'))
+})
+
+interface PurchaseBody { id: number; lot: { id: number }; amount_due: number | null; deed: { deed_name: string; vesting: string } | null; canceled_at: string | null; steps: { name: string; status: string }[] }
+
+test('the buyer alone reads the file of a purchase and names who takes title, until the sale is canceled', async () => {
+  const { auction, sold } = await closedAuction()
+  const [mine, others] = [await ann.token('read'), await cal.token('read')]
+  const { body: { data: list } } = await call<PurchaseBody[]>('GET', '/v1/purchases', { token: mine })
+  const { id } = list.find(({ lot }) => lot.id === sold)!
+  const read = async () => (await call<PurchaseBody>('GET', `/v1/purchases/${id}`, { token: mine })).body.data
+  const steps = async () => (await read()).steps.map(({ name, status }) => `${name} ${status}`)
+  assert.deepEqual([(await read()).amount_due, await steps()], [3_355, ['payment open', 'deed_name open']])
+  for (const token of [others, sells, admin]) assert.equal((await call('GET', `/v1/purchases/${id}`, { token })).status === 200, false)
+
+  const typed = { vesting: 'joint_tenants', deed_name: 'Ann Archer and Carl Archer', street: '12 Elm St', city: 'Lyons', region: 'KS', postal_code: '67554', country: 'USA' }
+  const enter = (who: TestPerson, deed = typed) => db.transaction((tx) => enterDeed(tx, SYSTEM, who.id, id as SaleId, deed))
+  assert.equal((await enter(cal))?.refused, 'not_found')
+  assert.equal(await enter(ann, { ...typed, deed_name: 'Ann Archer' }), null)
+  assert.equal(await enter(ann), null)
+  assert.equal(await enter(ann), null, 'The same again is no change')
+  assert.deepEqual([(await read()).deed?.deed_name, await steps()], ['Ann Archer and Carl Archer', ['payment open', 'deed_name done']])
+  const [entries] = await db.query<{ n: number; before: string }>(
+    `select count(*) as n, max(before->>'deed_name') as before from audit_log where action = 'purchase.deed_entered' and resource_id = $1`, [sold])
+  assert.deepEqual(entries, { n: 2, before: 'Ann Archer' })
+  const [buyer] = (await buyersOf(auction, sells)).body.data
+  assert.deepEqual(buyer!.deed, { ...typed })
+
+  await db.query(`update sales set undone_at = house_clock(), undone_reason = 'rescinded' where id = $1`, [id])
+  assert.equal((await enter(ann, { ...typed, city: 'Salina' }))?.refused, 'invalid_state_transition')
+  assert.notEqual((await read()).canceled_at, null)
 })

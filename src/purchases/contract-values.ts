@@ -1,8 +1,9 @@
 import { LOCALES, type Language } from '../kernel/languages.ts'
 import { addCents, type Cents, cents, formatMoney } from '../kernel/money.ts'
 import { HOUSE_ZONE, zoneOf } from '../kernel/zones.ts'
-import type { BuyerRow } from './buyer-store.ts'
+import type { BuyerRow, DeedRow } from './buyer-store.ts'
 import type { ContractValues } from './contract-rules.ts'
+import { VESTING_ON_DEED } from './contract-words.ts'
 
 /** What a sold lot fills a contract with, in the language of the reader and by the calendar of the land. */
 export function contractValues(row: BuyerRow, language: Language): ContractValues {
@@ -12,7 +13,7 @@ export function contractValues(row: BuyerRow, language: Language): ContractValue
   return {
     seller_name: row.seller_name,
     buyer_name: row.buyer_name,
-    deed_name: row.deed_name,
+    deed_name: deedLine(row, language),
     buyer_address: addressLine(row),
     buyer_email: row.email,
     buyer_phone: row.phone,
@@ -35,6 +36,10 @@ export function contractValues(row: BuyerRow, language: Language): ContractValue
     invoice_numbers: row.invoice_numbers,
   }
 }
+
+/** `Ann Archer and Carl Archer, as joint tenants`. */
+export const deedLine = ({ deed_name: name, vesting }: Pick<DeedRow, 'deed_name' | 'vesting'>, language: Language): string | null =>
+  name === null ? null : [name, vesting && VESTING_ON_DEED[language][vesting]].filter(Boolean).join(', ')
 
 function addressLine({ street, city, region, postal_code: code, country }: BuyerRow): string | null {
   return street === null ? null : [street, city, [region, code].filter(Boolean).join(' '), country].filter(Boolean).join(', ')

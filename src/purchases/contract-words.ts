@@ -1,4 +1,5 @@
 import type { Language } from '../kernel/languages.ts'
+import type { Vesting } from '../kernel/vesting.ts'
 import type { ContractField } from './contract-rules.ts'
 
 /** The contract of a house that has written none: plain, and for an attorney of its state to look at first. */
@@ -85,6 +86,18 @@ Vendedor: ______________________________  Fecha: ______________
 
 Comprador: ______________________________  Fecha: ______________
 `,
+}
+
+/** What a deed says after the names of those who take title; a sole owner, a company or a trust is named in full by the buyer. */
+export const VESTING_ON_DEED: Record<Language, Partial<Record<Vesting, string>>> = {
+  en: {
+    joint_tenants: 'as joint tenants with right of survivorship', tenants_in_common: 'as tenants in common',
+    tenants_by_entirety: 'spouses, as tenants by the entirety', community_property: 'spouses, as community property',
+  },
+  es: {
+    joint_tenants: 'en copropiedad con derecho de supervivencia', tenants_in_common: 'en copropiedad',
+    tenants_by_entirety: 'cónyuges, como propietarios en conjunto (tenants by the entirety)', community_property: 'cónyuges, como bienes gananciales',
+  },
 }
 
 /** What a template is previewed with. */

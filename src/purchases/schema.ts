@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { majorUnits } from '../kernel/money.ts'
+import { VESTINGS } from '../kernel/vesting.ts'
 import { Choice, component, Instant, Nullable, PageQuery } from '../platform/http/shapes.ts'
-import { BIDDER_OUTCOMES, type BidderRow, type BuyerRow } from './buyer-store.ts'
+import { BIDDER_OUTCOMES, type BidderRow, type BuyerRow, type DeedRow } from './buyer-store.ts'
 
 const outcome = { outcome: Type.Optional(Choice(BIDDER_OUTCOMES, 'Only bidders with this outcome. `underbidder` is the next highest bidder after the buyer.')) }
 
@@ -9,10 +10,11 @@ export const BuyersQuery = Type.Object(PageQuery)
 export const BiddersQuery = Type.Object({ ...outcome, ...PageQuery })
 export const BiddersExportQuery = Type.Object(outcome)
 
-const LotOfBuyer = Type.Object({ id: Type.Integer(), lot_number: Type.String(), title: Type.String(), slug: Type.String() })
+export const LotOfBuyer = Type.Object({ id: Type.Integer(), lot_number: Type.String(), title: Type.String(), slug: Type.String() })
 
 export const DeedShape = Type.Object({
-  deed_name: Type.String({ description: 'How the buyer takes title.', examples: ['Ann and Carl Archer, as joint tenants'] }),
+  deed_name: Type.String({ description: 'Whom the deed names, as the buyer entered it.', examples: ['Ann Archer and Carl Archer'] }),
+  vesting: Nullable(Type.String({ description: `How they hold title: ${VESTINGS.join(', ')}; null where it was not asked.`, examples: [VESTINGS[1]] })),
   street: Type.String(),
   city: Type.String(),
   region: Nullable(Type.String({ description: 'State or province.' })),
@@ -52,9 +54,7 @@ export const presentBuyer = (row: BuyerRow) => {
       id: row.buyer_id, name: row.buyer_name, email: row.email, phone: row.phone,
       platform: row.platform_name === null ? null : { name: row.platform_name, reference: row.platform_reference ?? '' },
     },
-    deed: row.deed_name === null ? null : {
-      deed_name: row.deed_name, street: row.street, city: row.city, region: row.region, postal_code: row.postal_code, country: row.country,
-    },
+    deed: presentDeed(row),
     amount_due: money(row.due_cents),
     amount_paid: money(row.paid_cents),
   }
@@ -82,5 +82,11 @@ export const presentBidder = (row: BidderRow) => ({
   bidder: row.bidder_id === null ? null : { id: row.bidder_id, name: row.bidder_name ?? '', email: row.email, phone: row.phone },
 })
 
-const lotOf = ({ lot_id: id, lot_number: number, lot_title: title, lot_slug: slug }: Pick<BuyerRow, 'lot_id' | 'lot_number' | 'lot_title' | 'lot_slug'>) =>
-  ({ id, lot_number: String(number), title, slug })
+export const presentDeed = (row: DeedRow) => (row.deed_name === null ? null : {
+  deed_name: row.deed_name, vesting: row.vesting, street: row.street, city: row.city, region: row.region, postal_code: row.postal_code,
+  country: row.country,
+})
+
+type LotColumns = Pick<BuyerRow, 'lot_id' | 'lot_number' | 'lot_title' | 'lot_slug'>
+
+export const lotOf = ({ lot_id: id, lot_number: number, lot_title: title, lot_slug: slug }: LotColumns) => ({ id, lot_number: String(number), title, slug })

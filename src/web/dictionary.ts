@@ -14,6 +14,7 @@ import { live } from './live/words.ts'
 import { consequences } from './lots/consequences-words.ts'
 import { contract } from './lots/contract-words.ts'
 import { diligence } from './lots/diligence-words.ts'
+import { purchases } from './lots/purchase-words.ts'
 import { lots } from './lots/words.ts'
 import { map } from './map/words.ts'
 import { ads as adReview } from './operator/ads/words.ts'
@@ -74,7 +75,7 @@ const DICTIONARY = {
   closing, contract,
   account, ads, auctions, buyers, closeOut, consequences, contact, decisions, deposits, details, diligence, docs, eligibility, entry, form, help, home,
   imports,
-  inventory, invoices, layout, lot, lotForm, lots, lotTools, notices, offers, plan, privacy, refusals, requirements, results, saleForm,
+  inventory, invoices, layout, lot, lotForm, lots, lotTools, notices, offers, plan, privacy, purchases, refusals, requirements, results, saleForm,
   saleSetup, sandbox, security,
   selling, settlements, team, verification, webhooks,
   flash: { ...flash, ...done },

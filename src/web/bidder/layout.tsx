@@ -7,6 +7,7 @@ const ENTRIES = [
   { href: '/account', name: 'overview' },
   { href: '/account/verification', name: 'verification' },
   { href: '/account/bids', name: 'bids' },
+  { href: '/account/purchases', name: 'purchases' },
   { href: '/account/watchlist', name: 'watchlist' },
   { href: '/account/offers', name: 'offers' },
   { href: '/account/deposits', name: 'deposits' },

@@ -9,6 +9,7 @@ import { invoiceRoutes } from './invoices/routes.tsx'
 import { noticeRoutes } from './notices/routes.tsx'
 import { offerRoutes } from './offers/routes.tsx'
 import { paymentReturnRoute } from './payments/return-route.ts'
+import { purchaseRoutes } from './purchases/routes.tsx'
 import { securityRoutes } from './security/routes.tsx'
 import { verificationRoutes } from './verification/routes.tsx'
 
@@ -22,6 +23,7 @@ export function bidderRoutes(app: FastifyInstance, context: SiteContext): void {
   depositRoutes(app, context)
   invoiceRoutes(app, context)
   paymentReturnRoute(app, context)
+  purchaseRoutes(app, context)
   offerRoutes(app, context)
   noticeRoutes(app, context)
   securityRoutes(app, context)

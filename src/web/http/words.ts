@@ -37,6 +37,7 @@ export const flash = bilingual({
     es: 'Documento enviado. Lo revisaremos en un día hábil.',
   },
   eligibilityStated: { en: 'Your eligibility is confirmed.', es: 'Confirmó que cumple los requisitos.' },
+  deedSaved: { en: 'Saved. The deed will name what you entered.', es: 'Guardado. La escritura nombrará lo que indicó.' },
   depositWithdrawn: { en: 'Your deposit refund is on its way.', es: 'El reembolso de su depósito está en camino.' },
   depositStays: {
     en: 'Your deposit can’t be refunded while you are winning or have won a lot in this auction.',

@@ -25,6 +25,9 @@ export const figuresHref = (query: string): string => (query === '' ? '/figures'
 /** The URL of the invoice for a won lot, whatever the invoice's number. */
 export const invoiceOfLotHref = (lot: LotId | ':lot'): string => `/account/lots/${lot}/invoice`
 
+/** Leads to what somebody bought with a lot, if they did. */
+export const purchaseOfLotHref = (lot: LotId | ':lot'): string => `/account/lots/${lot}/purchase`
+
 function split(path: string): [pathname: string, query: URLSearchParams] {
   const [pathname = '', query = ''] = path.split('?', 2)
   return [pathname, new URLSearchParams(query)]

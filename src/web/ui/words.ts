@@ -91,6 +91,7 @@ export const layout = bilingual({
     overview: { en: 'Overview', es: 'Resumen' },
     verification: { en: 'Verification', es: 'Verificación' },
     bids: { en: 'Bids', es: 'Ofertas' },
+    purchases: { en: 'Purchases', es: 'Compras' },
     watchlist: { en: 'Watchlist', es: 'Seguimiento' },
     offers: { en: 'Offers', es: 'Propuestas' },
     deposits: { en: 'Deposits', es: 'Depósitos' },

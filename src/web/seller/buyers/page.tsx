@@ -1,6 +1,7 @@
 import type { AuctionRow } from '../../../auctions/index.ts'
 import type { Page } from '../../../kernel/page.ts'
 import { BIDDER_OUTCOMES, type BidderOutcome, type BidderRow, type BuyerRow } from '../../../purchases/index.ts'
+import { addressLines } from '../../lots/deed-address.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
@@ -10,7 +11,6 @@ import { Empty } from '../../ui/notes.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
-import { addressLines } from './view.ts'
 
 /** Who bought, lot by lot. */
 export function BuyersPage({ sale, page }: { sale: AuctionRow; page: Page<BuyerRow> }) {

@@ -1,4 +1,4 @@
-import type { BuyerRow } from '../../../purchases/index.ts'
+import type { BuyerRow } from '../../purchases/index.ts'
 
 type Address = Pick<BuyerRow, 'street' | 'city' | 'region' | 'postal_code' | 'country'>
 

@@ -1,0 +1,6 @@
+export { DEED_LIMITS } from './deed-rules.ts'
+export { enterDeed } from './enter-deed.ts'
+export { ownPurchase, ownPurchases, type Purchase, purchaseOfLot } from './read-purchases.ts'
+export { purchaseRoutes } from './routes.ts'
+export { nextStep, purchaseBalance, type PurchaseStep, type PurchaseStepName } from './step-rules.ts'
+export type { PurchaseRow } from './store.ts'

@@ -1,0 +1,27 @@
+import type { SaleId, UserId } from '../kernel/ids.ts'
+import type { Page, PageRequest } from '../kernel/page.ts'
+import type { Sql } from '../platform/db.ts'
+import { findPurchase, listPurchases, type PurchaseRow } from './store.ts'
+import { type PurchaseStep, purchaseSteps } from './step-rules.ts'
+
+export { purchaseOfLot } from './store.ts'
+
+/** A purchase and its steps. */
+export interface Purchase {
+  row: PurchaseRow
+  steps: PurchaseStep[]
+}
+
+const withSteps = (row: PurchaseRow): Purchase => ({ row, steps: purchaseSteps(row) })
+
+/** Everything somebody bought, the newest first; what came undone is canceled in it. */
+export async function ownPurchases(db: Sql, buyer: UserId, request: PageRequest): Promise<Page<Purchase>> {
+  const page = await listPurchases(db, buyer, request)
+  return { ...page, items: page.items.map(withSteps) }
+}
+
+/** Null for everybody but the buyer. */
+export async function ownPurchase(db: Sql, buyer: UserId, id: SaleId): Promise<Purchase | null> {
+  const row = await findPurchase(db, id)
+  return row?.buyer_id === buyer ? withSteps(row) : null
+}

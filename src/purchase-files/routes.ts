@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import { absent } from '../kernel/absent.ts'
+import { parseKey, type SaleId } from '../kernel/ids.ts'
+import { readPage } from '../kernel/page.ts'
+import { notFound } from '../kernel/refusals.ts'
+import type { Database } from '../platform/db.ts'
+import { ability } from '../platform/http/access.ts'
+import { list, ok } from '../platform/http/replies.ts'
+import { route } from '../platform/http/route.ts'
+import { PurchaseParam, PurchaseShape, PurchasesQuery, presentPurchase } from './schema.ts'
+import { ownPurchase, ownPurchases } from './read-purchases.ts'
+
+/** What somebody bought, and what is next. */
+export function purchaseRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  route(app, {
+    method: 'GET',
+    url: '/v1/purchases',
+    access: ability('read'),
+    tag: 'Invoices',
+    summary: 'List your purchases',
+    description: 'Lots you bought, with the steps from payment to deed; newest first. Canceled purchases are included.',
+    query: PurchasesQuery,
+    answers: { list: PurchaseShape },
+    async handle({ query, principal }) {
+      const page = await ownPurchases(db, principal.userId, readPage(query))
+      return list({ ...page, items: page.items.map(presentPurchase) })
+    },
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/purchases/:id',
+    access: ability('read'),
+    tag: 'Invoices',
+    summary: 'Show a purchase',
+    description: 'Who does what next, and by when. Purchases of others return 404.',
+    params: PurchaseParam,
+    answers: { data: PurchaseShape },
+    refusals: ['not_found'],
+    async handle({ params, principal }) {
+      const key = parseKey<SaleId>(params.id)
+      const purchase = 'id' in key ? await ownPurchase(db, principal.userId, key.id) : null
+      return purchase ? ok(presentPurchase(purchase)) : notFound(absent.purchase())
+    },
+  })
+}

@@ -1,0 +1,75 @@
+import { type Cents, cents } from '../kernel/money.ts'
+
+/** The way of a purchase from the hammer to the deed, in the order in which pages and the API list it. */
+export const PURCHASE_STEPS = ['payment', 'deed_name'] as const
+export type PurchaseStepName = (typeof PURCHASE_STEPS)[number]
+
+/** Who does it; the office can do what the seller does. */
+export const STEP_ACTORS = ['buyer', 'seller'] as const
+export type StepActor = (typeof STEP_ACTORS)[number]
+
+/** `open`: can be done now. `waiting`: something else comes first. */
+export const STEP_STATUSES = ['done', 'open', 'overdue', 'waiting', 'canceled'] as const
+export type StepStatus = (typeof STEP_STATUSES)[number]
+
+/** What is known of a purchase that decides its steps. */
+export interface PurchaseFacts {
+  now: Date
+  undone_at: Date | null
+  /** Of the invoices to the buyer that count; null while none is sent. */
+  due_cents: Cents | null
+  paid_cents: Cents | null
+  /** Of the first invoice, and of the first that is not paid. */
+  first_due_at: Date | null
+  next_due_at: Date | null
+  paid_at: Date | null
+  deed_at: Date | null
+}
+
+export interface PurchaseStep {
+  name: PurchaseStepName
+  by: StepActor
+  status: StepStatus
+  /** From the terms of the auction, by which its invoices are due; null where nothing is due. */
+  due_at: Date | null
+  done_at: Date | null
+}
+
+/** A step before its status is known. `isWaiting`: for another step, or for an invoice. */
+interface Course extends Omit<PurchaseStep, 'status'> {
+  isDone: boolean
+  isWaiting: boolean
+}
+
+/**
+ * Steps do not have to be done one after another: paying and naming who takes title go side by side. What the buyer does beside
+ * paying is due with the first payment.
+ */
+export function purchaseSteps(facts: PurchaseFacts): PurchaseStep[] {
+  const isInvoiced = facts.due_cents !== null
+  const isPaid = isInvoiced && facts.paid_cents! >= facts.due_cents!
+  const courses: Course[] = [
+    { name: 'payment', by: 'buyer', isDone: isPaid, isWaiting: !isInvoiced, due_at: facts.next_due_at, done_at: isPaid ? facts.paid_at : null },
+    { name: 'deed_name', by: 'buyer', isDone: facts.deed_at !== null, isWaiting: false, due_at: facts.first_due_at, done_at: facts.deed_at },
+  ]
+  return courses.map((course) => {
+    const { isDone: _known, isWaiting: _too, ...step } = course
+    const status = statusOf(facts, course)
+    return { ...step, status, due_at: status === 'open' || status === 'overdue' || status === 'waiting' ? step.due_at : null }
+  })
+}
+
+function statusOf({ undone_at: undone, now }: PurchaseFacts, { isDone, isWaiting, due_at: due }: Pick<Course, 'isDone' | 'isWaiting' | 'due_at'>): StepStatus {
+  if (isDone) return 'done'
+  if (undone !== null) return 'canceled'
+  if (isWaiting) return 'waiting'
+  return due !== null && due <= now ? 'overdue' : 'open'
+}
+
+/** What is left to pay of the invoices that are sent. */
+export const purchaseBalance = ({ due_cents: due, paid_cents: paid }: Pick<PurchaseFacts, 'due_cents' | 'paid_cents'>): Cents =>
+  cents((due ?? 0) - (paid ?? 0))
+
+/** What somebody does next; null where nothing is left to them. */
+export const nextStep = (steps: readonly PurchaseStep[], by: StepActor): PurchaseStep | null =>
+  steps.find((step) => step.by === by && (step.status === 'open' || step.status === 'overdue')) ?? null

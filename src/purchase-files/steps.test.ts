@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { cents } from '../kernel/money.ts'
+import { isRefusal } from '../kernel/refusals.ts'
+import { readDeed } from './deed-rules.ts'
+import { nextStep, type PurchaseFacts, purchaseSteps } from './step-rules.ts'
+
+const at = (day: number): Date => new Date(Date.UTC(2026, 3, day))
+const FACTS: PurchaseFacts = {
+  now: at(10), undone_at: null, due_cents: cents(110_000), paid_cents: cents(0), first_due_at: at(12), next_due_at: at(12), paid_at: null, deed_at: null,
+}
+const told = (facts: Partial<PurchaseFacts>) =>
+  Object.fromEntries(purchaseSteps({ ...FACTS, ...facts }).map(({ name, status, due_at: due }) => [name, due ? `${status} until ${due.getUTCDate()}` : status]))
+
+const CASES: [state: string, facts: Partial<PurchaseFacts>, steps: Record<string, string>][] = [
+  ['just won, without an invoice', { due_cents: null, paid_cents: null, first_due_at: null, next_due_at: null }, { payment: 'waiting', deed_name: 'open' }],
+  ['just won', {}, { payment: 'open until 12', deed_name: 'open until 12' }],
+  ['late', { now: at(12) }, { payment: 'overdue until 12', deed_name: 'overdue until 12' }],
+  ['earnest money paid', { paid_cents: cents(11_000), next_due_at: at(30) }, { payment: 'open until 30', deed_name: 'open until 12' }],
+  ['all but one cent paid', { paid_cents: cents(109_999) }, { payment: 'open until 12' }],
+  ['paid, deed named', { paid_cents: cents(110_000), paid_at: at(9), deed_at: at(8) }, { payment: 'done', deed_name: 'done' }],
+  ['canceled', { undone_at: at(9), due_cents: null, paid_cents: null, deed_at: at(8) }, { payment: 'canceled', deed_name: 'done' }],
+]
+
+for (const [state, facts, steps] of CASES) {
+  test(`the steps of a purchase that is ${state}`, () => {
+    const all = told(facts)
+    assert.deepEqual(Object.fromEntries(Object.keys(steps).map((name) => [name, all[name]])), steps)
+  })
+}
+
+test('what somebody does next is the first step that is theirs and can be done', () => {
+  const next = (facts: Partial<PurchaseFacts>) => nextStep(purchaseSteps({ ...FACTS, ...facts }), 'buyer')?.name ?? null
+  assert.deepEqual([next({}), next({ due_cents: null }), next({ paid_cents: cents(110_000) }), next({ paid_cents: cents(110_000), deed_at: at(8) })],
+    ['payment', 'deed_name', 'deed_name', null])
+})
+
+test('a deed is read with all that is wrong with it, and without line breaks', () => {
+  const deed = { vesting: 'trust', deed_name: ' Elm\r\nTrust ', street: '12 Elm St', city: 'Lyons', region: '', postal_code: '', country: 'US' }
+  assert.deepEqual(readDeed(deed), { ...deed, deed_name: 'Elm Trust', region: null, postal_code: null })
+  const refused = readDeed({ vesting: 'alone', deed_name: 'x'.repeat(501), street: ' ', city: 'Lyons', country: 'U' })
+  assert.ok(isRefusal(refused))
+  assert.deepEqual(Object.keys(refused.errors ?? {}), ['vesting', 'deed_name', 'street', 'country'])
+})

@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { readerOf, readInvoices } from '../../../invoices/index.ts'
+import { absent } from '../../../kernel/absent.ts'
+import { type LotId, parseKey, type SaleId } from '../../../kernel/ids.ts'
+import { readPage } from '../../../kernel/page.ts'
+import { notFound, type Refusal, REFUSAL_STATUS, Refused } from '../../../kernel/refusals.ts'
+import { personActing } from '../../../platform/audit.ts'
+import { DEED_LIMITS, enterDeed, ownPurchase, ownPurchases, type Purchase, purchaseOfLot, type PurchaseRow } from '../../../purchase-files/index.ts'
+import { seeOther, seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
+import { formOf } from '../../http/form-fields.ts'
+import { formState } from '../../http/forms.ts'
+import { idIn } from '../../http/granted.ts'
+import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
+import { refuseOvertaken, withSeen } from '../../http/seen.ts'
+import { purchaseOfLotHref } from '../../ui/addresses.ts'
+import { PurchasePage, PurchasesPage } from './page.tsx'
+
+const ADDRESS = '/account/purchases'
+const PURCHASES_A_PAGE = 25
+/** A lot is paid for by one invoice or by two; more are those that were voided. */
+const OF_A_LOT = { page: 1, perPage: 20 }
+
+/** What somebody bought, and each purchase from payment to deed. */
+export function purchaseRoutes(app: FastifyInstance, context: SiteContext): void {
+  const { db } = context.house
+
+  getOwn(app, context, ADDRESS, async ({ visit, person, request, reply }) => {
+    const page = await ownPurchases(db, person.userId, readPage(request.query, PURCHASES_A_PAGE))
+    return sendPage(reply, context, visit, { title: visit.t.purchases.title, body: <PurchasesPage page={page} /> })
+  })
+
+  getOwn(app, context, purchaseOfLotHref(':lot'), async ({ person, request, reply }) => {
+    const key = parseKey<LotId>(request.params['lot'] ?? '')
+    const id = 'id' in key ? await purchaseOfLot(db, key.id, person.userId) : null
+    return seeOther(reply, id === null ? ADDRESS : `${ADDRESS}/${id}`)
+  })
+
+  getOwn(app, context, `${ADDRESS}/:purchase`, async (own) => show(context, own, await purchaseOf(context, own), null))
+
+  postOwn(app, context, `${ADDRESS}/:purchase/deed`, async (own) => {
+    const { person, request, reply } = own
+    const purchase = await purchaseOf(context, own)
+    const typed = formOf(request)
+    const refusal = refuseOvertaken(own.visit, typed, deedValues(purchase.row), deedValues({ ...purchase.row, ...typed }))
+      ?? await db.transaction((tx) => enterDeed(tx, personActing(person, null, request), person.userId, purchase.row.id, typed))
+    return refusal ? show(context, own, purchase, refusal) : seeOtherAndSay(reply, context, `${ADDRESS}/${purchase.row.id}#deed_name`, 'deedSaved')
+  })
+}
+
+async function purchaseOf({ house: { db } }: SiteContext, { person, request }: OwnVisit): Promise<Purchase> {
+  const purchase = await ownPurchase(db, person.userId, idIn<SaleId>(request.params['purchase']))
+  if (!purchase) throw new Refused(notFound(absent.purchase()))
+  return purchase
+}
+
+const deedValues = (row: { [Field in 'vesting' | keyof typeof DEED_LIMITS]: PurchaseRow[Field] | string }): Record<string, string> =>
+  Object.fromEntries(['vesting' as const, ...Object.keys(DEED_LIMITS) as (keyof typeof DEED_LIMITS)[]].map((name) => [name, row[name] ?? '']))
+
+async function show(context: SiteContext, { visit, person, request, reply }: OwnVisit, purchase: Purchase, refusal: Refusal | null): Promise<FastifyReply> {
+  const { row } = purchase
+  const { items } = await readInvoices(context.house.db, readerOf(person), OF_A_LOT, { lotId: row.lot_id, kind: 'winner', isIssued: true })
+  const stands = deedValues(row)
+  const first = row.deed_name === null ? { ...stands, country: visit.t.purchases.deed.unitedStates } : stands
+  const deedForm = withSeen(formState(visit, { ...first, ...(refusal && formOf(request)) }, refusal), stands)
+  const view = { purchase, invoices: items.filter(({ status }) => status !== 'voided').toReversed(), deedForm }
+  const here = { ...visit, path: `${ADDRESS}/${row.id}` }
+  return sendPage(reply, context, here, { title: row.lot_title, body: <PurchasePage view={view} /> }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
+}
