@@ -8,7 +8,8 @@ import type { Keyed } from './order-store.ts'
 import type { Choosing } from './store.ts'
 
 export const LOT_SORTS = [
-  'lot_number', 'current_bid', 'starting_bid', 'bid_count', 'acreage', 'title', 'created_at', 'ends_at', 'id',
+  'lot_number', 'current_bid', 'starting_bid', 'bid_count', 'acreage', 'price_per_acre', 'title', 'created_at', 'ends_at',
+  'id',
 ] as const
 export type LotSort = (typeof LOT_SORTS)[number]
 
@@ -80,6 +81,9 @@ function inBox({ west, south, east, north }: Box): RawBuilder<unknown> {
   return sql`l.lat between ${south} and ${north} and ${across}`
 }
 
+/** What an acre costs at the moment, or would at the opening bid, in minor units. */
+const PRICE_PER_ACRE = `coalesce(l.price_cents, l.starting_bid_cents)::numeric / case when l.bidding_unit = 'per_acre' then 1 else l.acreage end`
+
 /** Columns of the orders. Only those that may be empty say where that stands, or their index would not be used. */
 const SORT_KEYS: Record<LotSort, { key: string; mayBeEmpty?: true }> = {
   lot_number: { key: 'l.lot_number' },
@@ -87,6 +91,7 @@ const SORT_KEYS: Record<LotSort, { key: string; mayBeEmpty?: true }> = {
   starting_bid: { key: 'l.starting_bid_cents' },
   bid_count: { key: 'l.bid_count' },
   acreage: { key: 'l.acreage', mayBeEmpty: true },
+  price_per_acre: { key: PRICE_PER_ACRE, mayBeEmpty: true },
   title: { key: 'lower(l.title) collate "C"' },
   created_at: { key: 'l.created_at' },
   ends_at: { key: 'l.ends_at' },
@@ -103,6 +108,7 @@ const NUMBER_KEYS: Record<NumberSort, string> = {
   starting_bid: 'l.starting_bid_cents',
   bid_count: 'l.bid_count',
   acreage: 'l.acreage',
+  price_per_acre: PRICE_PER_ACRE,
   created_at: 'extract(epoch from l.created_at) * 1000000',
   ends_at: 'extract(epoch from l.ends_at) * 1000000',
   id: 'l.id',

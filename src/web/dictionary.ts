@@ -43,6 +43,7 @@ import { admin } from './operator/words.ts'
 import { docs, tryIt } from './public/api-reference/words.ts'
 import { auctions } from './public/auctions/words.ts'
 import { bidBox } from './public/bid-box/words.ts'
+import { compare } from './public/compare/words.ts'
 import { eligibility } from './public/eligibility/words.ts'
 import { entry } from './public/entry/words.ts'
 import { help } from './public/help/words.ts'
@@ -51,6 +52,7 @@ import { liveLot, lot } from './public/lot/words.ts'
 import { privacy } from './public/privacy/words.ts'
 import { requirements } from './public/requirements/words.ts'
 import { results } from './public/results/words.ts'
+import { share } from './public/share/words.ts'
 import { ads } from './seller/ads/words.ts'
 import { buyers } from './seller/buyers/words.ts'
 import { closing } from './seller/closing/words.ts'
@@ -73,14 +75,14 @@ import { contact, form, layout } from './ui/words.ts'
 /** All texts of the site, from the `words.ts` of each subject. */
 const DICTIONARY = {
   closing, contract,
-  account, ads, auctions, buyers, closeOut, consequences, contact, decisions, deposits, details, diligence, docs, eligibility, entry, form, help, home,
-  imports,
+  account, ads, auctions, buyers, closeOut, compare, consequences, contact, decisions, deposits, details, diligence, docs, eligibility, entry, form, help,
+  home, imports,
   inventory, invoices, layout, lot, lotForm, lots, lotTools, notices, offers, plan, privacy, purchases, refusals, requirements, results, saleForm,
   saleSetup, sandbox, security,
   selling, settlements, team, verification, webhooks,
   flash: { ...flash, ...done },
   /** Texts for the scripts of a page; see `live/words.ts`. */
-  live: { ...live, ...bidBox, ...liveLot, map, seller: liveForms, tryIt },
+  live: { ...live, ...bidBox, ...liveLot, map, share, seller: liveForms, tryIt },
   operator: {
     ...admin, ads: adReview, agreement, auctions: auctionReview, audit, categories, conflicts, defaults, deposits: depositsHeld,
     documents, facts, fields, flagged, health, help: helpEditing, invoices: invoicesSent, ledger, lots: lotRemedies,

@@ -7,6 +7,7 @@ import type { AccountView } from '../bidder/account/view.ts'
 import type { LeadingSum, OwnBidView } from '../bidder/bids/view.ts'
 import type { BidBoxView, BidRowView, OwnPosition, ReadinessStep, Standing } from '../live/wire.ts'
 import type { AuctionCardView } from '../lots/auctions.ts'
+import { readFilters } from '../lots/filters.ts'
 import type { LotCardView } from '../lots/view.ts'
 import { countryMap, locate } from '../map/atlas.ts'
 import type { AuctionView } from '../public/auctions/view.ts'
@@ -206,10 +207,8 @@ export const sampleLot = (change: Partial<LotView> = {}): LotView => ({
   locator: locate({ state: 'OR', county: 'Lake', lat: 42.75887, lng: -120.31658 }), mapBounds: [-121.4, 41.9, -119.3, 43.7], ...change,
 })
 
-const FILTERS = { search: '', state: '', county: '', category: '', zoning: '', acreageMin: '', acreageMax: '', priceMin: '', priceMax: '', sale: '', sort: '' }
-
 export const sampleList = (change: Partial<LotListView> = {}): LotListView => ({
-  filters: FILTERS,
+  filters: readFilters({}),
   saleTitle: null,
   states: ['KS', 'LA', 'MO', 'MT', 'OR', 'TN', 'TX'].map((state) => ({ value: state, label: state })),
   counties: ['Lake, OR', 'Story, IA'], zonings: ['A-1', 'R-1'],

@@ -39,6 +39,8 @@ interface Elsewhere {
 export interface PublicPage<Params> {
   /** The query parameters of the page in canonical order. All others are ignored. */
   parameters: readonly string[]
+  /** Parameters that may be repeated: their values are joined with commas. */
+  lists?: readonly string[]
   /** Parameters for which the page is not cached. */
   unkept?: readonly string[]
   ad?: Place
@@ -84,12 +86,13 @@ interface Address<Params> {
 const LONGEST = 500
 
 function addressOf<Params extends Record<string, string>>(
-  request: FastifyRequest, url: string, { parameters, unkept = [] }: PublicPage<Params>,
+  request: FastifyRequest, url: string, { parameters, lists = [], unkept = [] }: PublicPage<Params>,
 ): Address<Params> | null {
   const [params, query] = [request.params as Params, request.query as Query]
   if (unkept.some((name) => query[name] !== undefined)) return null
   const asked = [...parameters, LANGUAGE_PARAMETER].flatMap((name): [string, string][] => {
-    const value = [query[name]].flat()[0]
+    const values = [query[name]].flat()
+    const value = lists.includes(name) && values.length > 1 ? values.join(',') : values[0]
     return value === undefined || (name === LANGUAGE_PARAMETER && languageOf(value) === null) ? [] : [[name, value]]
   })
   const pathname = url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!))

@@ -169,6 +169,12 @@ export interface WatchButtonProps {
   watched: boolean | null
 }
 
+export interface ShareButtonProps {
+  title: string
+  /** The whole address of what is shared. */
+  url: string
+}
+
 export interface LotLocatorProps {
   plat: PlatView
   lat: number

@@ -1,6 +1,7 @@
 import { fill } from '../ui/fill.ts'
 import { closesIn, urgencyOf } from '../ui/instant.tsx'
 import { useLiveWords, useWords } from '../ui/use-words.ts'
+import { CompareCheck } from './compare-check.tsx'
 import { besidePrice, bidsWords, cardTitle, priceNow } from './lot-words.ts'
 import { CardPlat } from './plat.tsx'
 import type { LotCardView } from './view.ts'
@@ -11,18 +12,20 @@ export interface LotCardsProps {
   now: number
   /** The cards are not the main content of the page, so they are polled instead of streamed. */
   isLive?: boolean
+  /** Adds a checkbox for the compare form of the page. */
+  canCompare?: boolean
 }
 
 /** Cards of lots. `live/cards.ts` updates their prices and clocks by `data-` attributes. */
-export function LotCards({ lots, now, isLive = true }: LotCardsProps) {
+export function LotCards({ lots, now, isLive = true, canCompare = false }: LotCardsProps) {
   return (
     <ul class="cards">
-      {lots.map((lot) => <li key={lot.id}><LotCard lot={lot} now={now} isLive={isLive} /></li>)}
+      {lots.map((lot) => <li key={lot.id}><LotCard lot={lot} now={now} isLive={isLive} canCompare={canCompare} /></li>)}
     </ul>
   )
 }
 
-function LotCard({ lot, now, isLive }: { lot: LotCardView; now: number; isLive: boolean }) {
+function LotCard({ lot, now, isLive, canCompare }: { lot: LotCardView; now: number; isLive: boolean; canCompare: boolean }) {
   const words = useLiveWords()
   const { t, format } = useWords()
   const { standing, currency } = lot
@@ -44,6 +47,7 @@ function LotCard({ lot, now, isLive }: { lot: LotCardView; now: number; isLive: 
           <span data-bids>{bidsWords(words, standing.bidCount)}</span>
           <CardClock lot={lot} now={now} />
         </p>
+        {canCompare && <CompareCheck lot={lot} />}
       </div>
     </article>
   )

@@ -19,6 +19,8 @@ export interface LotFilters {
   /** The slug of an auction. */
   sale: string
   sort: string
+  /** `table`: a row for each lot instead of a card. */
+  view: string
 }
 
 /** A query string. A repeated parameter is an array. */
@@ -26,8 +28,10 @@ export type Query = Record<string, string | string[] | undefined>
 
 /** Parameters of filters and order. */
 export const FILTER_PARAMETERS = [
-  'search', 'state', 'county', 'category', 'zoning', 'acreage_min', 'acreage_max', 'price_min', 'price_max', 'sale', 'sort',
+  'search', 'state', 'county', 'category', 'zoning', 'acreage_min', 'acreage_max', 'price_min', 'price_max', 'sale', 'sort', 'view',
 ] as const
+
+export const TABLE = 'table'
 
 const LONGEST = 100
 
@@ -46,6 +50,7 @@ export function readFilters(query: Query): LotFilters {
     priceMax: plain(text('price_max')),
     sale: text('sale'),
     sort: text('sort'),
+    view: text('view') === TABLE ? TABLE : '',
   }
 }
 
@@ -77,7 +82,7 @@ export const filterQuery = (filters: LotFilters, categories: readonly CategoryRo
 /** An invalid bound does not filter; the page reports it. */
 const numberOf = (text: string): number | undefined => (NUMBER.test(text) ? Number(text) : undefined)
 
-const SORTS = ['lot_number', 'current_bid', 'starting_bid', 'bid_count', 'acreage', 'title', 'created_at', 'ends_at'] as const
+const SORTS = ['lot_number', 'current_bid', 'starting_bid', 'bid_count', 'acreage', 'price_per_acre', 'title', 'created_at', 'ends_at'] as const
 const SALE_SORTS = ['ends_at', 'starts_at', 'created_at', 'title'] as const
 
 /** `-acreage` sorts by descending acreage. The default is the next close first. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SiteContext } from '../http/context.ts'
 import { auctionsRoutes } from './auctions/routes.tsx'
 import { bidsRoutes } from './bid-box/routes.tsx'
+import { compareRoute } from './compare/routes.tsx'
 import { eligibilityRoutes } from './eligibility/routes.tsx'
 import { homeRoute } from './home/routes.tsx'
 import { leadReleaseRoute } from './lot/release-route.ts'
@@ -19,6 +20,7 @@ export function publicRoutes(app: FastifyInstance, context: SiteContext): void {
   homeRoute(app, context)
   figuresRoute(app, context)
   lotsRoute(app, context)
+  compareRoute(app, context)
   mapRoute(app, context)
   lotRoutes(app, context)
   bidsRoutes(app, context)

@@ -42,7 +42,7 @@ test('A visitor finds land by state, map and filter, sees its price and its sale
     await page.getByRole('link', { name: /100 acres or more/ }).click()
     await page.getByRole('heading', { name: '2 parcels at auction' }).waitFor()
 
-    await page.getByRole('link', { name: 'On the map' }).click()
+    await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Map' }).click()
     await page.locator('.map[data-ready]').waitFor({ timeout: 60_000 })
     await page.getByText('2 parcels at auction.').waitFor()
     const narrowed = page.waitForResponse((response) => response.url().includes('bbox='))

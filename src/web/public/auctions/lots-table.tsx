@@ -1,13 +1,14 @@
 import { besidePrice, bidsWords, cardTitle, priceNow } from '../../lots/lot-words.ts'
 import { CardClock } from '../../lots/card.tsx'
+import { CompareCheck } from '../../lots/compare-check.tsx'
 import type { LotCardView } from '../../lots/view.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { useLiveWords, useWords } from '../../ui/use-words.ts'
 
 /** The lots of a large auction, such as a county's tax sale: a row each, marked for live updates as cards are. */
-export function LotsTable({ lots, now }: { lots: LotCardView[]; now: number }) {
+export function LotsTable({ lots, now, canCompare = false }: { lots: LotCardView[]; now: number; canCompare?: boolean }) {
   const live = useLiveWords()
-  const { t: { auctions: { auction: { table: say } } }, format } = useWords()
+  const { t: { auctions: { auction: { table: say } }, lots: { compare } }, format } = useWords()
   const columns: Column<LotCardView>[] = [
     { label: say.number, kind: 'number', cell: ({ lotNumber }) => lotNumber },
     { label: say.lot, kind: 'head', cell: (lot) => <a href={`/lots/${lot.slug}`}>{cardTitle(format, lot)}</a> },
@@ -22,6 +23,7 @@ export function LotsTable({ lots, now }: { lots: LotCardView[]; now: number }) {
     },
     { label: say.bids, cell: ({ standing }) => <span data-bids>{bidsWords(live, standing.bidCount)}</span> },
     { label: say.closes, cell: (lot) => <CardClock lot={lot} now={now} /> },
+    ...(canCompare ? [{ label: compare, kind: 'actions' as const, cell: (lot: LotCardView) => <CompareCheck lot={lot} /> }] : []),
   ]
   const marksOf = (lot: LotCardView) => ({
     'data-lot': lot.id, 'data-auction': lot.auctionId, 'data-currency': lot.currency, 'data-acreage': lot.acreage ?? undefined,

@@ -34,7 +34,7 @@ export const auctions = bilingual({
     tracts: { en: 'Plat of all lots', es: 'Plano de todos los lotes' },
     tractMap: { en: 'Map of all lots', es: 'Mapa de todos los lotes' },
     table: {
-      caption: { en: 'Lots of this auction', es: 'Lotes de esta subasta' },
+      caption: { en: 'Lots', es: 'Lotes' },
       number: { en: 'No.', es: 'N.º' },
       lot: { en: 'Lot', es: 'Lote' },
       place: { en: 'Location', es: 'Ubicación' },

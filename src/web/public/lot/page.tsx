@@ -13,7 +13,9 @@ import { Sentence } from '../../ui/sentence.tsx'
 import { useWords, type Words } from '../../ui/use-words.ts'
 import { Documents } from '../documents.tsx'
 import BidBox from '../bid-box/BidBox.tsx'
+import { compareHref, MOST_COMPARED } from '../compare/view.ts'
 import { Requirements } from '../requirements/list.tsx'
+import ShareButton from '../share/ShareButton.tsx'
 import { lotData } from '../structured-data.ts'
 import BidHistory from './BidHistory.tsx'
 import WatchButton from './WatchButton.tsx'
@@ -27,10 +29,11 @@ export interface LotPageProps {
   lot: LotView
   ad?: AdPlace
   mapStyleUrl: string | null
+  siteUrl: string
 }
 
 /** Everything one needs to know of a lot, and the box to bid in. */
-export function LotPage({ lot, ad, mapStyleUrl }: LotPageProps) {
+export function LotPage({ lot, ad, mapStyleUrl, siteUrl }: LotPageProps) {
   const words = useWords()
   const { t: { lot: say } } = words
   const { box } = lot
@@ -38,7 +41,7 @@ export function LotPage({ lot, ad, mapStyleUrl }: LotPageProps) {
     <div class="has-bid-bar">
       <Crumbs trail={trail(words, lot)} />
       <div class="lot">
-        <LotHead lot={lot} />
+        <LotHead lot={lot} siteUrl={siteUrl} />
         <LotHero lot={lot} />
         <aside class="lot-side" aria-label={say.bidding}>
           <BidBox {...box} />
@@ -77,7 +80,10 @@ export function LotPage({ lot, ad, mapStyleUrl }: LotPageProps) {
       </div>
       {lot.others.length > 0 && (
         <section class="section more-land">
-          <h2 class="section-head">{lot.state ? say.moreLandIn(stateIn(words, lot.state)) : say.moreLand}</h2>
+          <div class="section-head">
+            <h2>{lot.state ? say.moreLandIn(stateIn(words, lot.state)) : say.moreLand}</h2>
+            <a href={compareHref([lot.id, ...lot.others.map(({ id }) => id)].slice(0, MOST_COMPARED))}>{say.compare}</a>
+          </div>
           <LotCards lots={lot.others} now={Date.parse(box.serverTime)} isLive={false} />
         </section>
       )}
@@ -93,7 +99,7 @@ function trail(words: Words, { state, county, lotNumber }: LotView) {
   return [...crumbs, { label: t.lot.lot(lotNumber) }]
 }
 
-function LotHead({ lot }: { lot: LotView }) {
+function LotHead({ lot, siteUrl }: { lot: LotView; siteUrl: string }) {
   const { t, format } = useWords()
   const heading = headline(format, lot)
   return (
@@ -103,6 +109,7 @@ function LotHead({ lot }: { lot: LotView }) {
       {heading !== lot.title && <p class="lede">{lot.title}</p>}
       <div class="actions">
         <WatchButton slug={lot.slug} watched={lot.watched} />
+        <ShareButton title={heading} url={`${siteUrl}/lots/${lot.slug}`} />
         <a class="button" href={`/lots/${lot.slug}/sheet`}><Icon name="print" />{t.lot.sheet}</a>
       </div>
     </div>

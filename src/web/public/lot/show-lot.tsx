@@ -61,7 +61,7 @@ export async function lotPage(
   context: SiteContext, visit: Visit, found: FoundLot, ad: AdPlace, news?: BidNews,
 ): Promise<PageContent & { path: string }> {
   const lot = await readLot(context, visit, found, news)
-  const body = <LotPage lot={lot} ad={ad} mapStyleUrl={context.settings.mapStyleUrl} />
+  const body = <LotPage lot={lot} ad={ad} mapStyleUrl={context.settings.mapStyleUrl} siteUrl={context.settings.siteUrl} />
   return { ...lotHead(visit, lot, context.settings.siteUrl), path: `/lots/${lot.slug}`, body }
 }
 
@@ -105,7 +105,7 @@ export async function readLot(context: SiteContext, visit: Visit, found: FoundLo
 }
 
 /** A survey entered after the sale replaces the seller's acreage. */
-const asStated = (lot: LotDetailRow): FactHolder =>
+export const asStated = (lot: LotDetailRow): FactHolder =>
   (lot.surveyed_acreage === null ? lot : { ...lot, acreage: null, attributes: { ...lot.attributes, acreage_source: null } })
 
 /** Everything about a lot that moves. */
@@ -167,12 +167,14 @@ async function readUndecided({ house: { db } }: SiteContext, { person }: Visit, 
 }
 
 /** Whoever may see a lot may see its sale, which is read once for all where everybody may. */
-async function readSale({ house: { db }, publicReads }: SiteContext, { person, state }: Visit, { auction_id: id }: LotDetailRow): Promise<AuctionRow | null> {
+export async function readSale(
+  { house: { db }, publicReads }: SiteContext, { person, state }: Visit, { auction_id: id }: LotDetailRow,
+): Promise<AuctionRow | null> {
   const shared = await publicReads.share(`sale ${id}`, state, async () => ({ value: await findAuction(db, { id }, null), until: null }))
   return shared ?? (person && findAuction(db, { id }, person.userId))
 }
 
-const readSchema = ({ house: { db }, publicReads }: SiteContext, { state }: Visit, { category_id: id }: LotDetailRow) =>
+export const readSchema = ({ house: { db }, publicReads }: SiteContext, { state }: Visit, { category_id: id }: LotDetailRow) =>
   publicReads.share(`schema ${id}`, state, async () => ({ value: await categorySchema(db, { id }), until: null }))
 
 /** Other open land of the same state, the next to close first. */

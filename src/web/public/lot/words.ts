@@ -41,6 +41,7 @@ export const lot = bilingual({
     en: { acreage: 'Acreage', county: 'County', zoning: 'Zoning', opening: 'Opening bid' },
     es: { acreage: 'Superficie en acres', county: 'Condado', zoning: 'Zonificación', opening: 'Precio inicial' },
   },
+  compare: { en: 'Compare these lots', es: 'Comparar estos lotes' },
   sheet: { en: 'Print lot sheet', es: 'Imprimir ficha del lote' },
   sheetTitle: { en: (heading: string) => `${heading}, sheet`, es: (heading: string) => `${heading}, ficha` },
   sheetFrom: {

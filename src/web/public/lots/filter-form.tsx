@@ -33,6 +33,7 @@ export function LotFiltersForm({ view, action }: { view: FilterView; action: str
         <label>{words.sort}<select class="input" name="sort"><Options choices={orders} chosen={filters.sort} /></select></label>
         <button class="button primary"><Icon name="search" />{words.show}</button>
       </FilterFold>
+      {filters.view && <input type="hidden" name="view" value={filters.view} />}
       {filters.sale && <input type="hidden" name="sale" value={filters.sale} />}
       <Suggestions id="counties" values={counties} />
       <Suggestions id="zonings" values={zonings} />
@@ -51,7 +52,7 @@ const Suggestions = ({ id, values }: { id: string; values: string[] }) => (
 )
 
 /** What each filter is called in the address. */
-const NAMES: Record<Exclude<keyof LotFilters, 'sort'>, { param: string; say(value: string, words: FilterWords, format: Format): string }> = {
+const NAMES: Record<Exclude<keyof LotFilters, 'sort' | 'view'>, { param: string; say(value: string, words: FilterWords, format: Format): string }> = {
   search: { param: 'search', say: (value) => `“${value}”` },
   state: { param: 'state', say: (value) => value },
   county: { param: 'county', say: (value, { county }) => (SAYS_COUNTY.test(value) ? value : county(value)) },

@@ -47,6 +47,30 @@ test('Bounds are read as people write them, and one that cannot be read is kept 
   assert.match(text, /Creek bottom/)
 })
 
+test('Lots stand in the order of what an acre costs, as a table too', async () => {
+  await house.lot(sale, { title: 'Dear acre', acreage: 1, starting_bid_cents: 900_000 })
+  await house.lot(sale, { title: 'Cheap acre', acreage: 40, starting_bid_cents: 1_000_000 })
+  const order = async (sort: string, view = '') => {
+    const { text } = await house.get(`/lots?sale=${slug}&sort=${sort}${view}`)
+    return Math.sign(text.indexOf('Dear acre') - text.indexOf('Cheap acre'))
+  }
+  assert.deepEqual([await order('price_per_acre'), await order('-price_per_acre'), await order('-price_per_acre', '&view=table')], [1, -1, -1])
+  assert.match((await house.get(`/lots?sale=${slug}&view=table`)).text, /<table class="data">.*<a href="\/lots\/[^"]+">Dear acre<\/a>/s)
+})
+
+test('Lots are compared side by side at an address of their own, those of others\u2019 drafts left out', async () => {
+  const rows = await house.db.query<{ id: number }>(`select id from lots where title in ('Creek bottom', 'Bench land') order by title desc`)
+  const [creek, bench] = rows.map(({ id }) => id)
+  const draft = await house.lot(await house.auction({ title: 'Draft', status: 'draft', published_at: null }), { title: 'Nobody sees it' })
+  const linked = await house.get(`/compare?lots=${creek},${bench},${draft}`)
+  const checked = await house.get(`/compare?lots=${creek}&lots=${bench}`)
+  for (const { status, text } of [linked, checked]) {
+    assert.deepEqual([status, [...text.matchAll(/<th scope="col"/g)].length, text.includes('Nobody sees it')], [200, 2, false])
+    assert.match(text, /<th scope="row">Zoning<\/th><td>AG-40<\/td><td><span class="hint">Not stated<\/span><\/td>/)
+  }
+  assert.match((await house.get('/compare?lots=1,2,3,4,5')).text, /These are the first four/)
+})
+
 test('A page beyond the last one leads to the last, with its filters', async () => {
   for (const path of ['/lots', '/map']) {
     const { status, headers } = await house.get(`${path}?county=Ravalli&page=999`)
@@ -69,7 +93,7 @@ test('An open page is told its counts in its own words, for the filters of its a
   const { text, headers } = await house.get(`/figures?sale=${slug}&county=ravalli`, { language: 'es' })
   const counts = JSON.parse(text) as Record<string, string>
   assert.equal(headers['cache-control'], 'no-store')
-  assert.deepEqual([counts['open'], counts['states']], ['3', '1'])
+  assert.deepEqual([counts['open'], counts['states']], ['5', '1'])
   assert.match(counts['found']!, /^1 parcela /)
   const listed = await house.get(`/lots?sale=${slug}`)
   assert.ok(listed.text.includes(`data-counts="/figures?sale=${slug}"`))

@@ -9,6 +9,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { useLiveWords, useWords } from '../../ui/use-words.ts'
 import { FilterChips, LotFiltersForm } from '../lots/filter-form.tsx'
 import type { LotListView } from '../lots/view.ts'
+import { ViewSwitch } from '../lots/view-switch.tsx'
 import LotMap from './LotMap.tsx'
 import { FOUND_ID, LIST_ID } from './list-ids.ts'
 
@@ -36,8 +37,9 @@ export function MapPage({ view, now }: MapPageProps) {
   const { lots, query, pointsHref, styleUrl, bounds, wholeHref } = view
   return (
     <>
-      <div class="page-head">
+      <div class="page-head with-action">
         <h1>{say.heading}</h1>
+        <ViewSwitch query={query} shown="map" />
         <p class="lede" id={FOUND_ID} role="status" data-counts={figuresHref(query)} data-count="mapped">{format.counted(say.found, lots.total)}</p>
       </div>
       <LotFiltersForm view={view} action="/map" />
