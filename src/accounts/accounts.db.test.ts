@@ -24,16 +24,16 @@ db.beforeClose(() => accounts.close())
 
 const PASSWORD = 'correct horse battery'
 let addresses = 0
-/** Every test calls from an address of its own, because tries are counted by address. */
+/** Each test uses its own address, because attempts are counted by address. */
 const somewhere = () => ({ ip: `198.51.100.${++addresses}`, userAgent: 'test' })
 const newEmail = () => `${randomUUID().slice(0, 8)}@example.org`
 
-/** What signing up leaves in a browser. */
+/** The cookie that a sign-up sets in the browser. */
 const MARK = 'the-browser-of-the-sign-up'
 const confirm = (token: string) => accounts.confirmEmail(token, { cookieHeader: undefined, mark: MARK }, somewhere())
 const DONE = { resetToken: null }
 
-/** Signed up at the site; the letter is on its way. */
+/** Signed up at the site; the email is on its way. */
 async function newcomer(): Promise<string> {
   const email = newEmail()
   assert.equal(await accounts.signUp({ name: 'Ann Calloway', email, password: PASSWORD, browser: MARK }, somewhere()), null)
@@ -58,7 +58,7 @@ async function refusal(outcome: Promise<unknown>): Promise<Refusal> {
   return result
 }
 
-test('the letters to somebody who signed up in Spanish are in Spanish', async () => {
+test('emails to a person who signed up in Spanish are in Spanish', async () => {
   const email = newEmail()
   assert.equal(await accounts.signUp({ name: 'Ana', email, password: PASSWORD, language: 'es' }, somewhere()), null)
   assert.equal(letters.at(-1)!.subject, 'Confirme su correo electrónico')
@@ -67,7 +67,7 @@ test('the letters to somebody who signed up in Spanish are in Spanish', async ()
   assert.equal(letters.at(-1)!.subject, 'Restablezca su contraseña')
 })
 
-test('a person signs up, confirms the address by the letter, signs in and out', async () => {
+test('a person signs up, confirms the address by email, signs in and out', async () => {
   const email = await newcomer()
   assert.equal(letters.at(-1)?.to.address, email)
   assert.match(letters.at(-1)!.text, /^http:\/\/localhost:3000\/confirm-email\?token=[\w-]{24}$/m)
@@ -88,7 +88,7 @@ test('a person signs up, confirms the address by the letter, signs in and out', 
   assert.equal(await accounts.visitorOf(cookie), null)
 })
 
-test('whoever has confirmed both email and phone gets the basic tier, and nobody loses a higher one', async () => {
+test('a person with a confirmed email and phone gets the basic tier, and nobody loses a higher one', async () => {
   const [one, two] = [await newcomer(), await newcomer()]
   await db.query("update users set phone_verified_at = house_clock() where email = any($1)", [[one, two]])
   await db.query("update users set tier = 'enhanced' where email = $1", [two])
@@ -97,7 +97,7 @@ test('whoever has confirmed both email and phone gets the basic tier, and nobody
   assert.equal((await findPerson(db, { email: two }))?.tier, 'enhanced')
 })
 
-test('the link of a confirmation works again within its day and not after it', async () => {
+test('a confirmation link works repeatedly within a day and not after it', async () => {
   const email = await newcomer()
   const token = tokenFor(email)
   assert.deepEqual(await confirm(token), DONE)
@@ -107,7 +107,7 @@ test('the link of a confirmation works again within its day and not after it', a
   for (const made of ['', 'x', 'a'.repeat(10_000), '\u0000', token.toUpperCase()]) await refusal(confirm(made))
 })
 
-test('forms that cannot be right are refused by field and make nobody', async () => {
+test('invalid forms are refused by field and create nobody', async () => {
   const before = await db.query('select id from users')
   const { errors } = await refusal(accounts.signUp({ name: ' ', email: 'ann@', password: 'password1234' }, somewhere()))
   assert.deepEqual(Object.keys(errors!), ['name', 'email', 'password'])
@@ -122,7 +122,7 @@ test('forms that cannot be right are refused by field and make nobody', async ()
   assert.equal((await db.query('select id from users')).length, before.length)
 })
 
-test('signing up with a known address looks the same and says so only in the letter', async () => {
+test('signing up with a known address looks the same, and only the email says so', async () => {
   const email = await member()
   const patient = createAccounts({ ...options, answerMs: undefined })
   const known = await fastest(async () => {
@@ -131,7 +131,7 @@ test('signing up with a known address looks the same and says so only in the let
   })
   const unknown = await fastest(() => patient.signUp({ name: 'Ann Calloway', email: newEmail(), password: PASSWORD }, somewhere()))
   await patient.close()
-  // Both wait for the same moment, which is later than any of the work.
+  // Both wait for the same time, which is longer than either takes.
   for (const took of [known, unknown]) assert.ok(took > 295, `${took} ms`)
   await signedIn(email)
   await refusal(accounts.signIn({ email, password: 'another long password' }, somewhere()))
@@ -146,17 +146,17 @@ test('signing up again before the address is confirmed sends a new link', async 
   assert.deepEqual(await confirm(tokenFor(email)), DONE)
 })
 
-test('one address signed up many times at once becomes one account with one usable password', async () => {
+test('concurrent sign-ups with one address create one account with one usable password', async () => {
   const email = newEmail()
   const form = { name: 'Ann', email, password: PASSWORD }
   const outcomes = await Promise.all(Array.from({ length: 5 }, () => accounts.signUp(form, somewhere())))
-  // A busy machine may turn some away; whoever got in got one account.
+  // A busy machine may refuse some; those accepted created one account.
   assert.ok(outcomes.includes(null) && outcomes.every((outcome) => outcome === null || outcome.refused === 'unavailable'), JSON.stringify(outcomes))
   assert.equal((await db.query('select id from users where email = $1', [email])).length, 1)
   await signedIn(email)
 })
 
-test('a letter asked for again is answered alike for everybody and sent only to whoever needs it', async () => {
+test('a request to resend an email is answered alike for everybody, and sent only if needed', async () => {
   const [unconfirmed, confirmed] = [await newcomer(), await member()]
   const before = letters.length
   for (const email of [unconfirmed, confirmed, newEmail()]) assert.equal(await accounts.resendConfirmation(email, somewhere()), null)
@@ -164,8 +164,8 @@ test('a letter asked for again is answered alike for everybody and sent only to 
 })
 
 /**
- * Whether two kinds of work take the same time at their best, which a busy machine shows late: they take turns until their
- * best moments are within `limitMs`, and a real difference never gets there.
+ * Whether the fastest runs of two functions take the same time. They alternate until their minima differ by at most
+ * `limitMs`: load only delays this, and a real difference never gets there.
  */
 async function takeSameTime(tries: () => Promise<[one: () => Promise<unknown>, other: () => Promise<unknown>]>, limitMs: number): Promise<void> {
   const best: [number, number] = [Infinity, Infinity]
@@ -183,7 +183,7 @@ async function takeSameTime(tries: () => Promise<[one: () => Promise<unknown>, o
   assert.fail(`${best[0]} against ${best[1]} ms`)
 }
 
-/** How long the work takes at its best, in milliseconds: what else the machine does only ever adds. */
+/** The fastest run in milliseconds, because other load only adds time. */
 async function fastest(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = []
   for (let i = 0; i < 3; i++) {
@@ -194,7 +194,7 @@ async function fastest(work: () => Promise<unknown>): Promise<number> {
   return Math.min(...times)
 }
 
-test('a wrong password and an unknown address get one answer after the same time', async () => {
+test('a wrong password and an unknown address get the same answer after the same time', async () => {
   const email = await member()
   const ask = (claim: { email: string; password: string }) => refusal(accounts.signIn(claim, somewhere()))
   const answer = await ask({ email, password: 'not the password' })
@@ -208,12 +208,12 @@ test('a wrong password and an unknown address get one answer after the same time
   for (const claim of impossible) assert.deepEqual(await ask(claim), answer)
 })
 
-test('guesses end after ten in a quarter of an hour, also when they come at once, and the next quarter begins anew', async () => {
+test('guesses end after ten in a quarter of an hour, also concurrent ones, and then start again', async () => {
   const email = await member()
   const origin = somewhere()
   const guesses = await Promise.all(Array.from({ length: 25 }, () => accounts.signIn({ email, password: 'a wrong guess' }, origin)))
   const codes = guesses.map((guess) => (isRefusal(guess) ? guess.refused : 'let in'))
-  // On a busy machine some of the ten are told to come again, as their turn to be hashed comes too late; they count all the same.
+  // On a busy machine some of the ten are refused because hashing takes too long; they are counted too.
   assert.equal(codes.filter((code) => code === 'rate_limited').length, 15)
   assert.equal(codes.includes('let in'), false)
   assert.equal((await refusal(accounts.signIn({ email, password: PASSWORD }, origin))).refused, 'rate_limited')
@@ -222,7 +222,7 @@ test('guesses end after ten in a quarter of an hour, also when they come at once
   assert.ok(!isRefusal(await accounts.signIn({ email, password: PASSWORD }, origin)))
 })
 
-test('guesses from many addresses end too, but not for an address the person signed in from', async () => {
+test('guesses from many addresses end too, but not from an address where the person signed in before', async () => {
   const email = await member()
   const home = somewhere()
   assert.ok(!isRefusal(await accounts.signIn({ email, password: PASSWORD }, home)))
@@ -232,13 +232,13 @@ test('guesses from many addresses end too, but not for an address the person sig
   assert.ok(!isRefusal(await accounts.signIn({ email, password: PASSWORD }, home)))
 })
 
-test('letters to one address are few', async () => {
+test('emails to one address are limited', async () => {
   const email = await member()
   for (let sent = 0; sent < 5; sent++) assert.equal(await accounts.requestPasswordReset(email, somewhere()), null)
   assert.equal((await refusal(accounts.requestPasswordReset(email, somewhere()))).refused, 'rate_limited')
 })
 
-test('a reset sets the password once, ends every session and leaves the old password useless', async () => {
+test('a reset sets the password once, ends every session, and the old password stops working', async () => {
   const email = await member()
   const cookies = [await signedIn(email), await signedIn(email)]
   assert.equal(await accounts.requestPasswordReset(email, somewhere()), null)
@@ -254,7 +254,7 @@ test('a reset sets the password once, ends every session and leaves the old pass
   assert.ok((await refusal(accounts.resetPassword(token, 'yet another set of words', somewhere()))).errors?.token)
 })
 
-test('the link of a reset dies after an hour by the clock of the database', async () => {
+test('a reset link expires after an hour of the database clock', async () => {
   const email = await member()
   await accounts.requestPasswordReset(email, somewhere())
   await db.advanceClock(HOUR + 60_000)
@@ -284,7 +284,7 @@ test('a session ends after thirty days, and after a week without use', async () 
   assert.equal(await accounts.visitorOf(used), null)
 })
 
-test('cookies that are not ours are nobody', async () => {
+test('foreign cookies identify nobody', async () => {
   const cookie = await signedIn(await member())
   const malformed = ['', 'freehold_session', 'freehold_session=', `${cookie}x`, cookie.replace('freehold', 'other'),
     'freehold_session=%00', `freehold_session=${'a'.repeat(10_000)}`]
@@ -292,7 +292,7 @@ test('cookies that are not ours are nobody', async () => {
   assert.equal(await accounts.visitorOf(undefined), null)
 })
 
-test('over https the cookie is bound to the host and never travels in the clear', async () => {
+test('over https the cookie is bound to the host and always secure', async () => {
   const email = await member()
   const secure = createAccounts({ ...options, siteUrl: 'https://auctions.example.org' })
   const result = await secure.signIn({ email, password: PASSWORD }, somewhere())
@@ -302,7 +302,7 @@ test('over https the cookie is bound to the host and never travels in the clear'
   assert.match(await signedIn(email), /^freehold_session=/)
 })
 
-test('every sign-in opens a session of its own, and what is stored of it opens nothing', async () => {
+test('every sign-in opens a new session, and the stored value cannot be used as a cookie', async () => {
   const email = await member()
   const [one, two] = [await signedIn(email), await signedIn(email)]
   assert.notEqual(one, two)
@@ -312,7 +312,7 @@ test('every sign-in opens a session of its own, and what is stored of it opens n
   for (const { token_hash } of rows) assert.equal(await accounts.visitorOf(`freehold_session=${token_hash}`), null)
 })
 
-test('a password costs a guesser 64 MiB and three passes of argon2id, however the account was made', async () => {
+test('a password hash uses 64 MiB and three passes of argon2id, however the account was created', async () => {
   const house = createAccounts({ ...options, passwordCost: undefined })
   const [signedUp, made] = [newEmail(), newEmail()]
   assert.equal(await house.signUp({ name: 'Ann Calloway', email: signedUp, password: PASSWORD, browser: MARK }, somewhere()), null)
@@ -323,7 +323,7 @@ test('a password costs a guesser 64 MiB and three passes of argon2id, however th
   for (const { password_hash } of hashes) assert.match(password_hash, /^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
 })
 
-test('a demo account gets in from this machine only, and in production not at all: by no password, token or session made before', async () => {
+test('a demo account signs in from this machine only, and never in production: not by password, token or an older session', async () => {
   const email = await member()
   const [here, away] = [{ ip: '127.0.0.1', userAgent: '', isDirect: true }, { ip: '127.0.0.1', userAgent: '', isDirect: false }]
   const session = await signedIn(email)
@@ -341,13 +341,13 @@ test('a demo account gets in from this machine only, and in production not at al
   assert.deepEqual(await entries(production, here), [false, false, false, false])
 })
 
-test('a browser may call itself anything', async () => {
+test('accepts any User-Agent', async () => {
   const email = await member()
   const result = await accounts.signIn({ email, password: PASSWORD }, { ip: 'fe80::1%eth0', userAgent: `ü\u0000\r\nX: y ${'z'.repeat(5_000)}` })
   assert.ok(!isRefusal(result))
 })
 
-test('the nightly sweep removes what is over and keeps what is not', async () => {
+test('the nightly sweep removes what has expired and nothing else', async () => {
   const email = await member()
   const [stale, home] = [await signedIn(email), somewhere()]
   await accounts.requestPasswordReset(email, somewhere())

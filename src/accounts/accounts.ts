@@ -67,16 +67,16 @@ export interface Accounts extends People {
 
 export interface AccountOptions {
   db: Database
-  /** Looks up who calls, on connections that nothing else can keep busy; the same ones when absent. */
+  /** Authenticates requests on reserved connections; the shared pool by default. */
   gateDb?: Database
   secrets: Secrets
   jobs: Jobs
   log: Logger
   siteUrl: string
   production: boolean
-  /** Only tests use a cheaper hash. */
+  /** For tests: a cheaper hash. */
   passwordCost?: PasswordCost | undefined
-  /** Only tests wait less than what is usual for an answer that must not tell who has an account. */
+  /** For tests: a shorter constant response time. */
   answerMs?: number | undefined
 }
 

@@ -1,6 +1,6 @@
 import type { Sql } from '../platform/db.ts'
 
-/** Whose tries are counted together; an empty subject or address means all of them. */
+/** The key of a counter; an empty subject or address stands for all. */
 export interface TryKey {
   kind: string
   subject: string
@@ -9,11 +9,11 @@ export interface TryKey {
 
 export interface TryCount {
   tries: number
-  /** Until the window ends and counting starts again. */
+  /** Until the window ends and the count restarts. */
   waitSeconds: number
 }
 
-/** The rows are taken in one order, so that two callers cannot wait for each other. */
+/** The rows are locked in a fixed order, so that callers cannot deadlock. */
 const COUNT = `
   with asked as (
     select * from unnest($1::text[], $2::text[], $3::text[], $4::bigint[])
@@ -30,7 +30,7 @@ const COUNT = `
   select tries, greatest(1, ceil(extract(epoch from ends_at - house_clock())))::int as "waitSeconds"
   from asked join counted using (kind, subject, address) order by nth`
 
-/** Adds one try to each key and answers the counts in the order of the keys. */
+/** Adds one attempt to each key and returns the counts in the order of the keys. */
 export function countTries(sql: Sql, keys: readonly (TryKey & { windowMs: number })[]): Promise<TryCount[]> {
   return sql.query<TryCount>(COUNT, [
     keys.map((key) => key.kind),

@@ -13,14 +13,14 @@ import { type NextStep, nextStep, rolesOf, type Role, type Standing } from './st
 import { findBearers, standingCredentials } from './token-store.ts'
 import { tokenHash } from './token-text.ts'
 
-/** Somebody signed in at the site: who they are to the API, and what a page shows of them. */
+/** A person signed in at the site: their API identity, and what pages show of them. */
 export interface Visitor extends Principal, Standing {
   name: string
   email: string
   roles: Role[]
   nextStep: NextStep | null
   isDemo: boolean
-  /** In which the house writes to them. */
+  /** The language of emails to them. */
   locale: Language
   /** The zone of their own clock; null: not known. */
   timeZone: string | null
@@ -29,7 +29,7 @@ export interface Visitor extends Principal, Standing {
 }
 
 export interface People extends Authenticator, Pick<StreamRights, 'standing'> {
-  /** Without an origin, as somebody from elsewhere. */
+  /** Without an origin, treated as remote. */
   visitorOf(cookieHeader: string | undefined, from?: Origin): Promise<Visitor | null>
   /** The passwords of demo accounts are public (rule book I17). */
   refusesDemo(person: { isDemo: boolean }, from: Origin): boolean
@@ -38,7 +38,7 @@ export interface People extends Authenticator, Pick<StreamRights, 'standing'> {
 interface PeopleOptions {
   db: Database
   cookie: SessionCookie
-  /** Strangers can reach this house. */
+  /** Production: the program is reachable from the network. */
   production: boolean
   lastUse: LastUse
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { isRefusal } from '../kernel/refusals.ts'
 import { createBulkhead } from './bulkhead.ts'
 
-test('no more than the promised number are inside, and everybody gets through', async () => {
+test('runs at most the given number, and everybody gets a turn', async () => {
   const bulkhead = createBulkhead({ atOnce: 2, waiting: 50, waitMs: 5_000 })
   let inside = 0
   let most = 0
@@ -17,7 +17,7 @@ test('no more than the promised number are inside, and everybody gets through', 
   assert.deepEqual(results, Array.from({ length: 20 }, (_, n) => n))
 })
 
-test('a line that is full refuses, and one that has waited too long leaves it', async () => {
+test('a full queue refuses, and so does one that takes too long', async () => {
   const bulkhead = createBulkhead({ atOnce: 1, waiting: 1, waitMs: 20 })
   let open = () => undefined as void
   const first = bulkhead.run(() => new Promise<string>((resolve) => (open = () => resolve('through'))))
@@ -29,7 +29,7 @@ test('a line that is full refuses, and one that has waited too long leaves it', 
   assert.equal(await bulkhead.run(async () => 'free again'), 'free again')
 })
 
-test('work that fails leaves its place to the next', async () => {
+test('failed work frees its slot', async () => {
   const bulkhead = createBulkhead({ atOnce: 1, waiting: 5, waitMs: 1_000 })
   await assert.rejects(bulkhead.run(() => Promise.reject(new Error('no'))))
   assert.equal(await bulkhead.run(async () => 'next'), 'next')

@@ -3,7 +3,7 @@ import { say } from './sentences.ts'
 
 /** Limits concurrent work; the rest waits in a bounded queue. */
 export interface Bulkhead {
-  /** Runs the work when there is room, or refuses when the line is too long or too slow. */
+  /** Runs the work when a slot is free, or refuses if the queue is too long or too slow. */
   run<T>(work: () => Promise<T>): Promise<T | Refusal>
 }
 

@@ -4,7 +4,7 @@ import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { lockPerson, saveLocale } from './people-store.ts'
 
-/** From now on the house writes to them in this language. */
+/** Sets the language of emails to a person. */
 export async function chooseLocale(tx: Tx, actor: Actor, userId: UserId, locale: Language): Promise<void> {
   const person = (await lockPerson(tx, userId))!
   if (person.locale === locale) return

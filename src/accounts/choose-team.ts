@@ -6,7 +6,7 @@ import type { Principal } from '../platform/http/access.ts'
 import { lockPerson, saveCurrentTeam } from './people-store.ts'
 import { say } from './sentences.ts'
 
-/** From now on they sell for this team unless a request names another; null: for themselves. */
+/** Sets the team that a person sells for unless a request names another; null: for themselves. */
 export async function chooseTeam(
   tx: Tx, principal: Pick<Principal, 'userId' | 'teams'>, actor: Actor, teamId: TeamId | null,
 ): Promise<Refusal | null> {

@@ -24,7 +24,7 @@ import { say } from './sentences.ts'
 const LINK_LIFE_MS = DAY
 const TOKEN_BYTES = 18
 
-/** Sends the letter whose link proves that the address is theirs. `typed`: at the sign-up it belongs to. */
+/** Sends the email whose link confirms the address. `typed`: the sign-up it belongs to. */
 export async function sendConfirmation(context: AccountsContext, sql: Sql, person: Person, typed?: SignUpTyped): Promise<void> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const kept = typed ?? { ...NOTHING_TYPED, browserHash: await firstBrowserOf(sql, person.id) }
@@ -32,23 +32,27 @@ export async function sendConfirmation(context: AccountsContext, sql: Sql, perso
   await context.postLetter(sql, confirmationLetter(addresseeOf(person), context.siteUrl, token))
 }
 
-/** What a link would confirm; looking confirms nothing, because mail programs open links before people do. Null: nothing. */
+/**
+ * What a link would confirm. Reading confirms nothing, because mail programs open links before people do. Null:
+ * nothing.
+ */
 export async function readConfirmation({ db }: AccountsContext, token: string): Promise<{ email: string; isDone: boolean } | null> {
   const row = await findConfirmation(db, proofOf(token))
   return row && { email: row.email, isDone: row.isUsed }
 }
 
-/** In which browser a link is followed. */
+/** The browser in which a link is opened. */
 export interface ConfirmingBrowser {
   cookieHeader: string | undefined
-  /** The mark that signing up left in it. */
+  /** The cookie that the sign-up set in it. */
   mark: string | null
 }
 
 /**
- * Confirms an address. Anybody can sign up with the address of somebody else, and wait. So the password stays only for whoever confirms
- * in the browser in which they signed up or are signed in, or where the operator set it; otherwise it ends, and the answer is the token
- * with which the owner of the mailbox sets one. Every other session and every token ends. Confirming twice is confirming once.
+ * Confirms an address. Anybody can sign up with the address of somebody else. So the password stays only if the
+ * link is opened in the browser of the sign-up or in a signed-in one, or if the operator set it. Otherwise it is
+ * removed, and the returned token lets the owner of the mailbox set one. All other sessions and all tokens end.
+ * Confirming again changes nothing.
  */
 export async function confirmEmail(
   context: AccountsContext, token: string, browser: ConfirmingBrowser, origin: Origin,
@@ -58,7 +62,7 @@ export async function confirmEmail(
     const found = await findConfirmation(tx, proof)
     if (!found) return 'stale'
     await lockPerson(tx, found.userId)
-    // Read again under the lock: two clicks, or a letter of another sign-up, may have come in between.
+    // Read again under the lock: a second click, or the email of another sign-up, may have been first.
     const row = await findConfirmation(tx, proof)
     if (!row) return 'stale'
     return { mustChoose: row.isUsed ? null : await confirm(context, tx, row, proof, browser, origin) }
@@ -67,7 +71,7 @@ export async function confirmEmail(
   return { resetToken: outcome.mustChoose === null ? null : await context.identity.issueReset(outcome.mustChoose) }
 }
 
-/** Answers who must choose a password now; null: nobody. */
+/** Returns who must choose a password now; null: nobody. */
 async function confirm(
   context: AccountsContext, tx: Tx, row: ConfirmationRow, proof: string, { cookieHeader, mark }: ConfirmingBrowser, origin: Origin,
 ): Promise<UserId | null> {
@@ -90,7 +94,7 @@ async function confirm(
   return mustChoose ? userId : null
 }
 
-/** Null whether or not a letter was sent: only the owner of the mailbox learns which. */
+/** Null whether or not an email was sent: only the owner of the mailbox may know. */
 export async function resendConfirmation(context: AccountsContext, email: string, origin: Origin): Promise<Refusal | null> {
   const address = cleanEmail(email)
   const refusal = refuseFields({ email: emailProblem(address) })

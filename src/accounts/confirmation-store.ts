@@ -2,17 +2,17 @@ import type { UserId } from '../kernel/ids.ts'
 import type { Language } from '../kernel/languages.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 
-/** What was typed at the sign-up that a confirmation letter belongs to. */
+/** The data of the sign-up that a confirmation email belongs to. */
 export interface SignUpTyped {
-  /** Fingerprint of the mark in the browser it was typed in. */
+  /** Hash of the cookie of the browser used. */
   browserHash: string | null
-  /** Null: the password that the account has. */
+  /** Null: the password of the account. */
   passwordHash: string | null
   name: string | null
   locale: Language | null
 }
 
-/** For a letter that belongs to no sign-up of its own. */
+/** For an email without a sign-up of its own. */
 export const NOTHING_TYPED: SignUpTyped = { browserHash: null, passwordHash: null, name: null, locale: null }
 
 export interface ConfirmationRow extends SignUpTyped {
@@ -33,25 +33,25 @@ const FIND = `
     c.password_hash as "passwordHash", c.name, c.locale
   from email_confirmations c join users u on u.id = c.user_id where c.token_hash = $1 and c.expires_at > house_clock()`
 
-/** Null for a link that the house has not sent, or that is too old. */
+/** Null for an unknown or expired link. */
 export async function findConfirmation(sql: Sql, tokenHash: string): Promise<ConfirmationRow | null> {
   const [row] = await sql.query<ConfirmationRow>(FIND, [tokenHash])
   return row ?? null
 }
 
-/** The browser of the sign-up that made the account: a letter that is sent again belongs to it. */
+/** The browser of the sign-up that created the account; a resent email belongs to it. */
 export async function firstBrowserOf(sql: Sql, userId: UserId): Promise<string | null> {
   const [row] = await sql.query<{ browser: string | null }>(
     `select browser_hash as browser from email_confirmations where user_id = $1 order by created_at, token_hash limit 1`, [userId])
   return row?.browser ?? null
 }
 
-/** This letter has confirmed the address; those of other sign-ups say nothing any more. */
+/** Deletes the links of other sign-ups after this one has confirmed the address. */
 export async function markConfirmationUsed(tx: Tx, userId: UserId, tokenHash: string): Promise<void> {
   await tx.query('update email_confirmations set used_at = house_clock(), password_hash = null where token_hash = $1', [tokenHash])
   await tx.query('delete from email_confirmations where user_id = $1 and token_hash <> $2', [userId, tokenHash])
 }
 
-/** The name and language of the sign-up that was confirmed, where another one had made the account. */
+/** Saves the name and language of the confirmed sign-up if another one had created the account. */
 export const saveTyped = (tx: Tx, userId: UserId, { name, locale }: SignUpTyped): Promise<unknown> =>
   tx.query('update users set name = coalesce($2, name), locale = coalesce($3, locale), updated_at = house_clock() where id = $1', [userId, name, locale])

@@ -13,7 +13,7 @@ import { createOrUpdatePerson } from './create-person.ts'
 import { findPerson } from './store.ts'
 import { createToken } from './tokens.ts'
 
-/** Somebody signs up with the address of somebody else, and waits until its owner has made the account worth having. */
+/** A person signs up with the address of somebody else, and waits until its owner uses the account. */
 const db = await testDatabase()
 const secrets = deriveSecrets('a secret that is long enough for a test')
 const { jobs, letters, tokenFor } = caughtLetters(secrets)
@@ -45,8 +45,8 @@ async function follow(link: string, mark: string | null, cookieHeader?: string):
 const isOpen = async (cookie: string | null): Promise<boolean> => cookie !== null && (await accounts.visitorOf(cookie)) !== null
 const isConfirmed = async (email: string): Promise<boolean> => (await findPerson(db, { email }))!.emailVerifiedAt !== null
 
-describe('the password of a sign-up ends', () => {
-  test('when its letter is followed in another browser, and the owner of the mailbox chooses one', async () => {
+describe('the password of a sign-up is removed', () => {
+  test('when its link is opened in another browser, and the owner of the mailbox chooses one', async () => {
     const email = newEmail()
     const link = await signUp(email, { password: THEIRS, browser: ATTACKER })
     const waiting = await signIn(email, THEIRS)
@@ -58,7 +58,7 @@ describe('the password of a sign-up ends', () => {
     assert.ok(await accounts.resetPassword(resetToken, 'one more set of words', somewhere()), 'it works once')
   })
 
-  test('when its owner signs up too and follows the letter of their own sign-up', async () => {
+  test('when the owner signs up too and opens the link of their own sign-up', async () => {
     const email = newEmail()
     await signUp(email, { password: THEIRS, browser: ATTACKER, name: 'Mallory' })
     const waiting = await signIn(email, THEIRS)
@@ -69,7 +69,7 @@ describe('the password of a sign-up ends', () => {
     assert.equal((await findPerson(db, { email }))!.name, 'Ann Calloway')
   })
 
-  test('when the owner came first, and follows the letter of a sign-up that came after theirs', async () => {
+  test('when the owner signed up first and opens the link of a later sign-up', async () => {
     const email = newEmail()
     await signUp(email, { password: OWN, browser: VICTIM })
     const link = await signUp(email, { password: THEIRS, browser: ATTACKER })
@@ -77,7 +77,7 @@ describe('the password of a sign-up ends', () => {
     assert.deepEqual([await signIn(email, THEIRS), await signIn(email, OWN)], [null, null])
   })
 
-  test('when a letter that was asked for again is followed elsewhere', async () => {
+  test('when a resent link is opened elsewhere', async () => {
     const email = newEmail()
     await signUp(email, { password: THEIRS, browser: ATTACKER })
     await accounts.resendConfirmation(email, somewhere())
@@ -85,7 +85,7 @@ describe('the password of a sign-up ends', () => {
     assert.equal(await signIn(email, THEIRS), null)
   })
 
-  test('when its owner resets the password by letter, which confirms the address too', async () => {
+  test('when the owner resets the password by email, which also confirms the address', async () => {
     const email = newEmail()
     await signUp(email, { password: THEIRS, browser: ATTACKER })
     const waiting = await signIn(email, THEIRS)
@@ -94,7 +94,7 @@ describe('the password of a sign-up ends', () => {
     assert.deepEqual([await isOpen(waiting), await signIn(email, THEIRS), await isConfirmed(email)], [false, null, true])
   })
 
-  test('when the operator confirms the address, but not one that the operator had set', async () => {
+  test('when the operator confirms the address, unless the operator had set it', async () => {
     const [email, staff] = [newEmail(), newEmail()]
     await signUp(email, { password: THEIRS, browser: ATTACKER })
     const waiting = await signIn(email, THEIRS)
@@ -107,14 +107,14 @@ describe('the password of a sign-up ends', () => {
 })
 
 describe('the password of a sign-up stays', () => {
-  test('for whoever follows the letter in the browser of the sign-up', async () => {
+  test('if the link is opened in the browser of the sign-up', async () => {
     const email = newEmail()
     const link = await signUp(email, { password: OWN, browser: VICTIM })
     assert.equal(await follow(link, VICTIM), null)
     assert.ok(await signIn(email, OWN))
   })
 
-  test('for whoever is signed in where they follow it, and so does that session alone', async () => {
+  test('if the link is opened in a signed-in browser, whose session alone stays', async () => {
     const email = newEmail()
     const link = await signUp(email, { password: OWN, browser: VICTIM })
     const [here, elsewhere] = [(await signIn(email, OWN))!, await signIn(email, OWN)]
@@ -122,7 +122,7 @@ describe('the password of a sign-up stays', () => {
     assert.deepEqual([await isOpen(here), await isOpen(elsewhere)], [true, false])
   })
 
-  test('in the browser of the sign-up also by a letter that was asked for again', async () => {
+  test('in the browser of the sign-up also by a resent email', async () => {
     const email = newEmail()
     await signUp(email, { password: OWN, browser: VICTIM })
     await accounts.resendConfirmation(email, somewhere())
@@ -131,7 +131,7 @@ describe('the password of a sign-up stays', () => {
   })
 })
 
-test('looking at a link confirms nothing, and a link that was followed changes nothing any more', async () => {
+test('reading a link confirms nothing, and a used link has no effect', async () => {
   const email = newEmail()
   const link = await signUp(email, { password: OWN, browser: VICTIM })
   assert.deepEqual(await accounts.readConfirmation(link), { email, isDone: false })
@@ -139,12 +139,12 @@ test('looking at a link confirms nothing, and a link that was followed changes n
   await follow(link, VICTIM)
   assert.deepEqual(await accounts.readConfirmation(link), { email, isDone: true })
   const session = await signIn(email, OWN)
-  assert.equal(await follow(link, null), null, 'whoever finds the link later sets no password with it')
+  assert.equal(await follow(link, null), null, 'the used link cannot set a password later')
   assert.equal(await isOpen(session), true)
   assert.equal(await accounts.readConfirmation('no-such-link'), null)
 })
 
-test('tokens that were made before the address was confirmed end with its confirmation', async () => {
+test('confirmation revokes the tokens created before it', async () => {
   const email = newEmail()
   const link = await signUp(email, { password: OWN, browser: VICTIM })
   const person = (await findPerson(db, { email }))!
@@ -154,7 +154,7 @@ test('tokens that were made before the address was confirmed end with its confir
   assert.equal((await db.query('select from access_tokens where id = $1 and revoked_at is null', [token.id])).length, 0)
 })
 
-test('two clicks at once confirm once', async () => {
+test('two concurrent clicks confirm once', async () => {
   const email = newEmail()
   const link = await signUp(email, { password: THEIRS, browser: ATTACKER })
   const outcomes = await Promise.all([follow(link, VICTIM), follow(link, VICTIM)])

@@ -24,10 +24,10 @@ export interface AccountsContext {
   siteUrl: string
   refusesDemo: People['refusesDemo']
   identity: Identity
-  /** Before anything that hashes a password: hashing takes memory and a core. */
+  /** Limits password hashing, which takes memory and a core. */
   bulkhead: Bulkhead
   passwordCost: PasswordCost
-  /** What an answer takes that must not tell who has an account. */
+  /** The constant time of responses that must not reveal who has an account. */
   answerMs: number
   cookie: SessionCookie
   record: SignInRecord

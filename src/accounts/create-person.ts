@@ -11,7 +11,7 @@ import { lockPerson } from './people-store.ts'
 import { endOtherSessions } from './session-store.ts'
 import { findPerson, type Person, savePerson } from './store.ts'
 
-/** What an operator says of a person. Fields that are not sent keep their value. */
+/** What an operator sets of a person. Missing fields keep their value. */
 export interface PersonOrder {
   email: string
   name: string
@@ -26,9 +26,9 @@ export interface PersonOrder {
 }
 
 /**
- * Makes a person, or changes the one who has this email address. Another password than before ends their sessions and tokens; the same
- * one again changes nothing. Where the operator confirms an address that somebody had signed up with and never confirmed, the
- * password and the sessions of that sign-up end: nobody knows whose they are.
+ * Creates a person, or changes the one with this email address. A new password ends their sessions and tokens; the
+ * same one again changes nothing. If the operator confirms an address of an unconfirmed sign-up, its password and
+ * sessions end, because anybody may have created them.
  */
 export async function createOrUpdatePerson(db: Database, order: PersonOrder, passwordCost = PASSWORD_COST): Promise<Person | Refusal> {
   const name = cleanName(order.name)
@@ -63,7 +63,7 @@ export async function createOrUpdatePerson(db: Database, order: PersonOrder, pas
   })
 }
 
-/** Null when nothing is to be set: none was given, or it is theirs already. */
+/** Null if nothing is to be set: no password was given, or it is the current one. */
 async function newHash(db: Database, email: string, password: string | undefined, cost: PasswordCost): Promise<string | null> {
   if (password === undefined) return null
   const person = await findPerson(db, { email })

@@ -18,7 +18,7 @@ import { createOrUpdatePerson, type PersonOrder } from './create-person.ts'
 import type { SecurityVisit } from './context.ts'
 import { createOwnToken, createToken, revokeToken } from './tokens.ts'
 
-/** What opens an account ends when what it rested on ends. */
+/** Sessions, tokens and links end together with what they depend on. */
 const db = await testDatabase()
 const secrets = deriveSecrets('a secret that is long enough for a test')
 const { jobs, tokenFor } = caughtLetters(secrets)
@@ -65,7 +65,7 @@ const actionsOf = async (id: UserId): Promise<string[]> =>
   (await db.query<{ action: string }>(`select action from audit_log where resource_type = 'person' and resource_id = $1 order by id`, [id])).map(({ action }) => action)
 
 describe('tokens and other sessions', () => {
-  test('end with a changed password, but for those their owner keeps', async () => {
+  test('end when the password is changed, except those their owner keeps', async () => {
     const ann = await somebody()
     const [kept, ended, elsewhere] = [await tokenOf(ann.id), await tokenOf(ann.id), await signIn(ann.email)]
     assert.equal(await accounts.security.changePassword(ann.visit, { current: PASSWORD, next: OTHER, keptTokens: [kept.id] }, inTransaction), null)
@@ -73,14 +73,14 @@ describe('tokens and other sessions', () => {
     assert.deepEqual((await actionsOf(ann.id)).filter((action) => action !== 'person.signed_in'), ['person.tokens_ended', 'person.password_changed'])
   })
 
-  test('end with signing out elsewhere, and nobody keeps the tokens of others', async () => {
+  test('end with signing out elsewhere; nobody can keep tokens of others', async () => {
     const [ann, bob] = [await somebody(), await somebody()]
     const [mine, his, elsewhere] = [await tokenOf(ann.id), await tokenOf(bob.id), await signIn(ann.email)]
     await accounts.security.signOutElsewhere(ann.visit, [his.id])
     assert.deepEqual([await opens(mine), await opens(his), await isOpen(elsewhere), await isOpen(ann.cookie)], [false, true, false, true])
   })
 
-  test('end with a reset by letter, all of them', async () => {
+  test('all end with a reset by email', async () => {
     const ann = await somebody()
     const token = await tokenOf(ann.id)
     await accounts.requestPasswordReset(ann.email, somewhere())
@@ -89,7 +89,7 @@ describe('tokens and other sessions', () => {
     assert.ok((await actionsOf(ann.id)).includes('person.password_reset'))
   })
 
-  test('stay when the operator sets the same password or confirms, and end with another one', async () => {
+  test('stay when the operator sets the same password or confirms, and end with a new one', async () => {
     const ann = await somebody({ emailVerified: false })
     const token = await tokenOf(ann.id)
     const again = (order: Partial<PersonOrder>) => createOrUpdatePerson(db, { email: ann.email, name: 'Ann', ...order }, QUICK_PASSWORDS)
@@ -104,13 +104,13 @@ describe('tokens and other sessions', () => {
   })
 })
 
-describe('a link to a new password', () => {
+describe('a password reset link', () => {
   const isDead = async (link: string): Promise<boolean> => {
     const outcome = await accounts.resetPassword(link, 'entirely other words', somewhere())
     return outcome?.errors?.['token'] !== undefined
   }
 
-  test('is dead once a newer one was sent', async () => {
+  test('ends when a newer one is sent', async () => {
     const ann = await somebody()
     await accounts.requestPasswordReset(ann.email, somewhere())
     const older = tokenFor(ann.email)
@@ -119,7 +119,7 @@ describe('a link to a new password', () => {
     assert.equal(await isDead(tokenFor(ann.email)), false)
   })
 
-  test('is dead once the password was changed, by its owner or by the operator, or they signed out everywhere', async () => {
+  test('ends when the password is changed by its owner or the operator, or they sign out everywhere', async () => {
     const changes: ((ann: Somebody) => Promise<unknown>)[] = [
       (ann) => accounts.security.changePassword(ann.visit, { current: PASSWORD, next: OTHER, keptTokens: [] }, inTransaction),
       (ann) => createOrUpdatePerson(db, { email: ann.email, name: 'Ann', password: OTHER }, QUICK_PASSWORDS),
@@ -134,7 +134,7 @@ describe('a link to a new password', () => {
     }
   })
 
-  test('wins against a change by the old password that was under way', async () => {
+  test('wins against a concurrent change with the old password', async () => {
     const ann = await somebody()
     await accounts.requestPasswordReset(ann.email, somewhere())
     const link = tokenFor(ann.email)
@@ -147,7 +147,7 @@ describe('a link to a new password', () => {
   })
 })
 
-describe('a token made by a token', () => {
+describe('a token created by a token', () => {
   const via = (id: UserId, tokenId: TokenId): Principal => ({
     userId: id, abilities: ['read', 'write'], via: 'token', tokenId, sessionId: null, isAdmin: false, isSuspended: false, sellerApproved: false,
     currentTeamId: null, teams: [],
@@ -167,7 +167,7 @@ describe('a token made by a token', () => {
     assert.ok(!isRefusal(shorter) && maker.expiresAt.getTime() - shorter.expiresAt.getTime() > DAY / 2)
   })
 
-  test('is revoked with it, however long the chain', async () => {
+  test('is revoked with it, at any depth', async () => {
     const ann = await somebody()
     const maker = await tokenOf(ann.id)
     const child = await make(ann.id, maker.id, { abilities: ['read', 'write'] })
@@ -181,7 +181,7 @@ describe('a token made by a token', () => {
     assert.equal(log.length, 3)
   })
 
-  test('is not made by one that was revoked a moment ago, nor before the address is confirmed', async () => {
+  test('is not created by a revoked token, nor before the address is confirmed', async () => {
     const [ann, newcomer] = [await somebody(), await somebody({ emailVerified: false })]
     const gone = await tokenOf(ann.id)
     await db.query('update access_tokens set revoked_at = house_clock() where id = $1', [gone.id])
@@ -193,11 +193,11 @@ describe('a token made by a token', () => {
   })
 })
 
-describe('who signs in', () => {
+describe('a sign-in', () => {
   const entriesOf = (id: UserId) => db.query<{ action: string; actor: string; ip: string | null; after: Record<string, unknown> }>(
     `select action, actor_kind as actor, host(ip) as ip, after from audit_log where resource_type = 'person' and resource_id = $1 and action like 'person.sign%' order by id`, [id])
 
-  test('is in the audit log, and so is who could not, by the password or by the code', async () => {
+  test('is in the audit log, and so are failed ones, by password or code', async () => {
     const ann = await somebody()
     const origin = somewhere()
     assert.ok(isRefusal(await accounts.signIn({ email: ann.email, password: 'not her password' }, origin)))
@@ -208,7 +208,7 @@ describe('who signs in', () => {
     assert.ok(!JSON.stringify(await db.query('select * from audit_log')).includes('not her password'))
   })
 
-  test('cannot fill the audit log by guessing: twenty entries a person and day, and none for nobody', async () => {
+  test('cannot fill the audit log by guessing: twenty entries per person and day, and none for unknown addresses', async () => {
     const ann = await somebody()
     for (let nth = 0; nth < 22; nth++) {
       assert.ok(isRefusal(await accounts.signIn({ email: ann.email, password: 'not her password' }, somewhere())))
@@ -221,7 +221,7 @@ describe('who signs in', () => {
     assert.equal((await db.query('select from audit_log')).length, before.length)
   })
 
-  test('is forgotten after 400 days and not before; nothing else leaves the audit log', async () => {
+  test('is deleted after 400 days; all other entries stay', async () => {
     await somebody()
     const signIns = `delete from audit_log where action in ('person.signed_in', 'person.sign_in_failed')`
     await assert.rejects(db.query(signIns))

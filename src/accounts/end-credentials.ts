@@ -5,17 +5,17 @@ import { dropResetLinks } from './password-store.ts'
 import { endOtherSessions } from './session-store.ts'
 import { endTokens } from './token-store.ts'
 
-/** What stays when everything else that opens an account ends. */
+/** What stays when all other credentials end. */
 export interface KeptCredentials {
-  /** Fingerprint of the session of whoever asks; empty: none. */
+  /** Hash of the session that asks; empty: none. */
   session?: string
-  /** Tokens that their owner, asked one by one, wants to keep. */
+  /** Tokens that their owner chose to keep. */
   tokens?: readonly TokenId[]
 }
 
 /**
- * Ends what was opened under circumstances that hold no more: sessions, access tokens, and links to a new password. The person is
- * locked by the caller (`lockPerson`), so that no token is made meanwhile.
+ * Ends sessions, access tokens and password reset links. The caller has locked the person (`lockPerson`), so that
+ * no token is created meanwhile.
  */
 export async function endCredentials(tx: Tx, actor: Actor, userId: UserId, { session = '', tokens = [] }: KeptCredentials = {}): Promise<void> {
   await endOtherSessions(tx, userId, session)

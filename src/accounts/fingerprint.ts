@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto'
 
-/** What is stored of a random secret, so that whoever reads the table cannot use it. */
+/** The stored hash of a random secret, so that reading the table does not give access. */
 export const fingerprint = (secret: string): string => createHash('sha256').update(secret).digest('base64url')

@@ -5,8 +5,7 @@ import { noteSessions } from './session-store.ts'
 import { noteTokens } from './token-store.ts'
 
 /**
- * Notes when tokens and sessions were last used: at most once a minute each, many in one statement,
- * off the path of requests.
+ * Records the last use of tokens and sessions outside of requests: at most once a minute each, many per statement.
  */
 export interface LastUse {
   token(id: number, ip: string): void
@@ -15,7 +14,7 @@ export interface LastUse {
 }
 
 const PAUSE_MS = 2 * SECOND
-/** Beyond this many in one pause the rest is not noted: the minute is lost, not the request. */
+/** Beyond this number per interval, uses are not recorded; requests are not affected. */
 const MOST_WAITING = 10_000
 
 export function createLastUse(sql: Sql, log: Logger): LastUse {

@@ -18,7 +18,7 @@ const db = await testDatabase()
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'freehold-letters-'))
 after(() => rmSync(dataDir, { recursive: true }))
 
-test('the letter of a sign-up goes through the queue into the outbox, and its link confirms the address', async () => {
+test('the email of a sign-up goes through the queue into the outbox, and its link confirms the address', async () => {
   const log = createLog('silent')
   const secrets = deriveSecrets('a secret that is long enough for a test')
   const jobs = openJobs({ url: db.url, log, worker: true })
@@ -35,7 +35,7 @@ test('the letter of a sign-up goes through the queue into the outbox, and its li
   await jobs.work(sendLetter, letterCarrier(createMailer({ smtpUrl: null, mailFrom: 'Freehold <no-reply@localhost>', dataDir }), secrets))
   const text = await newestLetter()
   const token = /^http:\/\/localhost:3000\/confirm-email\?token=([\w-]+)$/m.exec(text)?.[1]
-  assert.ok(token, 'the link stands on a line of its own')
+  assert.ok(token, 'the link has its own line')
   assert.deepEqual(await accounts.confirmEmail(token, { cookieHeader: undefined, mark: 'this-browser' }, origin), { resetToken: null })
   assert.ok((await findPerson(db, { email: 'ann@example.org' }))?.emailVerifiedAt)
 })
@@ -47,10 +47,10 @@ async function newestLetter(): Promise<string> {
     if (file) return readFileSync(path.join(folder, file), 'utf8')
     await sleep(50)
   }
-  throw new Error('no letter came')
+  throw new Error('no email arrived')
 }
 
-test('every letter is plain and short-lined, so that no program breaks its link', () => {
+test('every email has plain text with short lines, so that no program breaks its link', () => {
   const token = 'x'.repeat(24)
   const site = 'http://localhost:3000'
   const letters = LANGUAGES.flatMap((language) => {

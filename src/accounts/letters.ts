@@ -3,14 +3,12 @@ import { composeLetter } from '../platform/letter.ts'
 import type { Letter, Mailbox } from '../platform/mail.ts'
 import { ACCOUNT_LETTERS, type SecurityNews } from './letter-words.ts'
 
-/** To whom, and in which language. */
+/** Recipient and language. */
 export interface Addressee extends Mailbox {
   language: Language
 }
 
-/**
- * The letters about accounts. No name stands in them, because at sign-up the name comes from a stranger.
- */
+/** The emails about accounts. They contain no name, because at sign-up a stranger may have entered it. */
 
 export const confirmationLetter = (to: Addressee, siteUrl: string, token: string): Letter =>
   compose(to, ACCOUNT_LETTERS[to.language].confirmation, `${siteUrl}/confirm-email?token=${token}`)
@@ -32,7 +30,7 @@ export const emailChangeToldLetter = (to: Addressee, siteUrl: string, email: str
 export const emailChangedLetter = (to: Addressee, siteUrl: string, email: string): Letter =>
   compose(to, ACCOUNT_LETTERS[to.language].emailChanged(email), `${siteUrl}/help/privacy`)
 
-/** What guards an account has changed: if it was not its owner, they learn of it here. */
+/** Tells the owner that a security setting was changed, in case somebody else did it. */
 export const securityLetter = (to: Addressee, siteUrl: string, news: SecurityNews): Letter =>
   compose(to, ACCOUNT_LETTERS[to.language].security(news), `${siteUrl}/reset`)
 

@@ -3,12 +3,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Database, Sql, Tx } from '../platform/db.ts'
 import { fingerprint } from './fingerprint.ts'
 
-/** Lets better-auth work on our tables, through our pool, and inside our transactions. */
+/** Connects better-auth to our tables, our pool and our transactions. */
 export interface LibraryStore {
   adapter: DBAdapterInstance
-  /** Runs work in one transaction, which every statement of the library made meanwhile joins. */
+  /** Runs work in one transaction, including all statements of the library. */
   within<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Where to write so that it belongs to the transaction under way, if there is one. */
+  /** The current transaction if there is one, otherwise the pool. */
   sql(): Sql
 }
 
@@ -57,7 +57,7 @@ export function openLibraryStore(db: Database): LibraryStore {
 
 const firstOf = <T>(rows: Row[]): T | null => (rows[0] ?? null) as T | null
 
-/** The library dates rows by the clock of its process; ours are dated by the database, in the columns' defaults. */
+/** The library uses the clock of its process; our columns default to that of the database. */
 const DATED_BY_DATABASE = new Set(['created_at', 'updated_at', 'expires_at'])
 
 async function insertRow(sql: Sql, table: string, data: Row): Promise<Row> {
@@ -66,7 +66,7 @@ async function insertRow(sql: Sql, table: string, data: Row): Promise<Row> {
   const names = columns.map(([column]) => name(column)).join(', ')
   const places = columns.map(([column, value]) => written(column, value, values)).join(', ')
   const [row] = await sql.query<Row>(`insert into ${name(table)} (${names}) values (${places}) returning *`, values)
-  // What the cookie will hold is known only now: the table has its fingerprint.
+  // Only now is the cookie value known, whose hash is stored.
   return 'token_hash' in data ? { ...read(row!), token_hash: data.token_hash } : read(row!)
 }
 
@@ -86,7 +86,7 @@ async function selectRows(sql: Sql, table: string, where: readonly Condition[], 
   return rows.map(read)
 }
 
-/** No question of the library is about more rows of one person than this. */
+/** No query of the library needs more rows per person. */
 const MOST_ROWS = 1_000
 
 async function updateRows(sql: Sql, table: string, where: readonly Condition[], update: Row): Promise<Row[]> {
@@ -106,9 +106,9 @@ async function deleteRows(sql: Sql, table: string, where: readonly Condition[]):
   return rows.map(read)
 }
 
-/** Names come from our own configuration of the library; anything else is a bug, not a question for PostgreSQL. */
+/** Names come from our configuration of the library; anything else is a bug. */
 function name(identifier: string): string {
-  if (!/^[a-z_]+$/.test(identifier)) throw new Error(`Not a name of ours: ${identifier}`)
+  if (!/^[a-z_]+$/.test(identifier)) throw new Error(`Unknown name: ${identifier}`)
   return identifier
 }
 
@@ -117,7 +117,7 @@ function place(value: unknown, values: unknown[]): string {
   return `$${values.length}`
 }
 
-/** Two columns hold other things than the library thinks: when an address was confirmed, a session's fingerprint. */
+/** Two columns differ from what the library expects: the time an address was confirmed, and a session's hash. */
 function written(column: string, value: unknown, values: unknown[]): string {
   if (column === 'email_verified_at') return value === true ? 'house_clock()' : 'null'
   return place(column === 'token_hash' ? fingerprint(String(value)) : value, values)
@@ -130,17 +130,17 @@ const OPERATORS: Record<string, string> = { eq: '=', ne: '<>', lt: '<', lte: '<=
 
 function conditions(table: string, where: readonly Condition[], values: unknown[]): string {
   const parts = where.map((condition) => conditionText(condition, values))
-  // An expired proof is as good as none, whatever the clock of this process says.
+  // Expired tokens are not returned, by the clock of the database.
   const asksForAge = where.some(({ field }) => field === 'expires_at')
   if (table === 'verifications' && !asksForAge) parts.push('expires_at > house_clock()')
   return parts.length > 0 ? ` where ${parts.join(' and ')}` : ''
 }
 
 function conditionText({ field, operator, connector, value }: Condition, values: unknown[]): string {
-  if (connector !== 'AND') throw new Error(`The library asked for ${connector}, which nothing here needs`)
+  if (connector !== 'AND') throw new Error(`The library used ${connector}, which is not supported`)
   if (value === null) return `${name(field)} is ${operator === 'ne' ? 'not ' : ''}null`
   if (operator === 'in') return `${name(field)} = any(${place(value, values)})`
   const sign = OPERATORS[operator]
-  if (!sign) throw new Error(`The library asked for ${operator}, which nothing here needs`)
+  if (!sign) throw new Error(`The library used ${operator}, which is not supported`)
   return `${name(field)} ${sign} ${written(field, value, values)}`
 }

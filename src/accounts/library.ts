@@ -7,12 +7,12 @@ import { hashPassword, isPassword, type PasswordCost } from './password-hashing.
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password-rules.ts'
 import type { Identity, IdentityOptions, SignUpSteps } from './identity.ts'
 
-/** The header in which we tell the library where a request came from; no request of the network reaches it. */
+/** The header that passes the origin of a request to the library; it is removed from network requests. */
 const ADDRESS_HEADER = 'x-freehold-address'
 
 /**
- * better-auth, on our tables. Only its functions are called: none of its addresses is mounted, and what it
- * answers goes no further than this file.
+ * better-auth, on our tables. Only its functions are called: none of its routes is mounted, and its results are
+ * used in this file only.
  */
 export function openLibrary(options: IdentityOptions): Identity {
   const store = openLibraryStore(options.db)
@@ -24,7 +24,7 @@ export function openLibrary(options: IdentityOptions): Identity {
       const ask = () => signingUp.run({ steps, passwordHash: '' }, () => auth.api.signUpEmail({ body: { name, email, password, locale: language } }))
       await ask().catch((error: unknown) => {
         if (codeOf(error) !== 'FAILED_TO_CREATE_USER') throw error
-        // Another sign-up of the same address came in between: the second time it is found.
+        // A concurrent sign-up of the same address was first: the second attempt finds it.
         return ask()
       })
     },
@@ -47,7 +47,7 @@ export function openLibrary(options: IdentityOptions): Identity {
     async issueReset(userId) {
       const { internalAdapter } = await auth.$context
       const token = randomBytes(RESET_TOKEN_BYTES).toString('hex')
-      // The row is dated by the database, whatever is said here.
+      // The database sets the time of the row and ignores this value.
       await internalAdapter.createVerificationValue({ identifier: `reset-password:${token}`, value: String(userId), expiresAt: new Date(0) })
       return token
     },
@@ -100,7 +100,7 @@ const optionsOf = (
 
 const RESET_TOKEN_BYTES = 16
 
-/** The library calls back without saying which sign-up it is about; this travels along with it. */
+/** The library's callbacks do not name the sign-up; this context does. */
 interface SignUpUnderWay {
   steps: SignUpSteps
   passwordHash: string

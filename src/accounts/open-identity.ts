@@ -1,6 +1,6 @@
 import type { Identity, IdentityOptions } from './identity.ts'
 
-/** The library takes a fifth of a second to load, so it is loaded when somebody first signs up or in. */
+/** Loaded on the first sign-up or sign-in, because the library takes a fifth of a second to load. */
 export function openIdentity(options: IdentityOptions): Identity {
   let loading: Promise<Identity> | undefined
   const library = () => (loading ??= import('./library.ts').then(({ openLibrary }) => openLibrary(options)))

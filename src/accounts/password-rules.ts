@@ -1,16 +1,16 @@
 import type { Said } from '../kernel/said.ts'
 import { say } from './sentences.ts'
 /**
- * Which passwords are taken (NIST SP 800-63B-4): long, of any characters, not one that everybody tries first.
- * No rule asks for digits or signs: such rules make passwords that people write down and programs guess.
+ * Accepted passwords (NIST SP 800-63B-4): long, of any characters, and not common. There is no rule about digits or
+ * symbols, which leads to passwords that people write down and programs guess.
  */
 export const SHORTEST_PASSWORD = 12
-/** What an operator sets by hand, for a person who will change it. */
+/** Minimum for a password that an operator sets and the person will change. */
 export const SHORTEST_GIVEN_PASSWORD = 8
-/** Longer ones are refused before they are hashed, so that nobody can make the hashing itself expensive. */
+/** Longer ones are refused before hashing, which limits its cost. */
 export const LONGEST_PASSWORD = 128
 
-/** Why a password is not taken, as a sentence; null when it is. `own` are words that others know of the person. */
+/** Why a password is refused, as a sentence; null if accepted. `own` are words that others know about the person. */
 export function passwordProblem(password: string, own: readonly string[]): Said | null {
   const text = password.normalize('NFKC')
   if ([...text].length < SHORTEST_PASSWORD) return say.passwordTooShort({ count: SHORTEST_PASSWORD })
@@ -22,7 +22,7 @@ export function passwordProblem(password: string, own: readonly string[]): Said 
   return null
 }
 
-/** What passwords in every leaked list are made of; names of this trade added. */
+/** Words of passwords in leaked lists; names of this trade added. */
 const COMMON = `password passwort passw passphrase secret admin administrator root login logon welcome letmein access
   master monkey dragon shadow sunshine princess football baseball basketball soccer hockey superman batman starwars
   pokemon michael jennifer jordan ashley iloveyou loveme trustno whatever freedom computer internet service server
@@ -36,16 +36,16 @@ const LOOKS_LIKE: Record<string, string> = {
   0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i',
 }
 
-/** The letters a guesser would see: `P4$$w0rd` is `password`. Digits and signs at the end count for nothing. */
+/** The letters after undoing substitutions: `P4$$w0rd` is `password`. Digits and symbols at the end do not count. */
 function plain(text: string): string {
   const letters = text.toLowerCase().replace(/[^\p{L}@$]+$/u, '')
   return [...letters].map((sign) => LOOKS_LIKE[sign] ?? sign).join('').replace(/[^\p{L}]/gu, '')
 }
 
-/** Shorter names before the @ are words that a good password may hold. */
+/** Shorter names before the @ are words that a good password may contain. */
 const TELLING_NAME = 6
 
-/** Whether an email address among what is known of the person stands in the text, or the name before its @. */
+/** Whether the text contains an email address of the person, or the name before its @. */
 function holdsAddress(text: string, own: readonly string[]): boolean {
   const lower = text.toLowerCase()
   return own.map((known) => known.toLowerCase()).filter((known) => known.includes('@')).some((address) => {
@@ -54,10 +54,10 @@ function holdsAddress(text: string, own: readonly string[]): boolean {
   })
 }
 
-/** Words of three letters and more; shorter ones would forbid too much. */
+/** Words of three letters or more; shorter ones would forbid too much. */
 const wordsOf = (text: string): string[] => text.toLowerCase().split(/[^\p{L}]+/u).filter((word) => word.length >= 3)
 
-/** Three different signs or fewer, or one unit again and again: `aaaaaaaaaaaa`, `abcabcabcabc`. */
+/** At most three different characters, or one repeated unit: `aaaaaaaaaaaa`, `abcabcabcabc`. */
 function isRepetition(text: string): boolean {
   return new Set(text).size <= 3 || /^(.{1,6}?)\1+$/su.test(text)
 }
@@ -69,14 +69,14 @@ const ROWS = [
   'qwertzuiopasdfghjklyxcvbnm',
 ]
 
-/** A run along the alphabet, the digits or the keyboard, in either direction. */
+/** A sequence of the alphabet, digits or keyboard, in either direction. */
 function isSequence(text: string): boolean {
   const lower = text.toLowerCase()
   const backwards = [...lower].reverse().join('')
   return ROWS.some((row) => row.includes(lower) || row.includes(backwards))
 }
 
-/** Whether letters are nothing but known words, one after another. Linear in their number times the words. */
+/** Whether the letters are only known words in sequence. Linear in letters times words. */
 function consistsOf(text: string, words: readonly string[]): boolean {
   const reachable = new Set([0])
   for (let at = 0; at < text.length; at++) {

@@ -7,11 +7,11 @@ const SAVE_PASSWORD = `
   on conflict (provider_id, account_id) do update
     set password_hash = excluded.password_hash, set_by_operator = excluded.set_by_operator, updated_at = house_clock()`
 
-/** What the old password opened is ended by `endCredentials`. */
+/** `endCredentials` ends the sessions and tokens of the old password. */
 export const savePassword = (tx: Tx, userId: UserId, passwordHash: string, setBy: 'owner' | 'operator'): Promise<unknown> =>
   tx.query(SAVE_PASSWORD, [userId, passwordHash, setBy === 'operator'])
 
-/** Nobody signs in with a password until a new one is set by letter. One that the operator set stays. True when there was one to end. */
+/** Removes the password until one is set by email. One that the operator set stays. True if there was one. */
 export async function endStrangersPassword(tx: Tx, userId: UserId): Promise<boolean> {
   const rows = await tx.query(
     `update credentials set password_hash = null, updated_at = house_clock()
@@ -19,15 +19,15 @@ export async function endStrangersPassword(tx: Tx, userId: UserId): Promise<bool
   return rows.length > 0
 }
 
-/** From now on its owner answers for it. */
+/** Marks the password as set by its owner. */
 export const markOwnPassword = (tx: Tx, userId: UserId): Promise<unknown> =>
   tx.query(`update credentials set set_by_operator = false where user_id = $1 and provider_id = 'credential'`, [userId])
 
-/** Links to a new password, all of them. */
+/** Deletes all password reset links. */
 export const dropResetLinks = (tx: Tx, userId: UserId): Promise<unknown> =>
   tx.query('delete from verifications where value = $1::text', [userId])
 
-/** The newest link alone is good. */
+/** Only the newest link is valid. */
 export const dropOlderResetLinks = (sql: Sql, userId: UserId): Promise<unknown> =>
   sql.query('delete from verifications where value = $1::text and id < (select max(id) from verifications where value = $1::text)', [userId])
 
@@ -37,7 +37,7 @@ export async function findPasswordHash(sql: Sql, userId: UserId): Promise<string
   return row?.hash ?? null
 }
 
-/** By address; null for one that nobody has, or without a password. */
+/** By address; null if unknown, or without a password. */
 export async function passwordHashOf(sql: Sql, email: string): Promise<string | null> {
   const [row] = await sql.query<{ hash: string | null }>(
     `select c.password_hash as hash from users u join credentials c on c.user_id = u.id and c.provider_id = 'credential' where u.email = $1`, [email])

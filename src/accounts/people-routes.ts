@@ -19,7 +19,7 @@ const readId = (segment: string): UserId => {
   return 'id' in key ? key.id : (0 as UserId)
 }
 
-/** People, for those who run the house. */
+/** People, for administrators. */
 export function peopleRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   readingRoutes(app, db)
   for (const move of MOVES) restrictionRoute(app, db, move)

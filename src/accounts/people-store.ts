@@ -19,7 +19,7 @@ export interface KnownPerson extends Person {
 const KNOWN_COLUMNS = `${PERSON_COLUMNS}, u.phone, u.suspended_at as "suspendedAt", u.under_review_at as "underReviewAt",
   u.blocked_at as "blockedAt"`
 
-/** Whom a search of people is narrowed to. */
+/** Filters of a search for people. */
 export type PeopleGroup = 'everybody' | 'held_back' | 'administrators'
 
 const GROUPS: Record<PeopleGroup, string> = {
@@ -28,7 +28,7 @@ const GROUPS: Record<PeopleGroup, string> = {
   administrators: 'u.is_admin',
 }
 
-/** People by part of their name or email address, or by their whole phone number; the newest first. */
+/** People by part of their name or email address, or by their whole phone number; newest first. */
 export async function searchPeople(
   db: Sql, search: string | undefined, request: PageRequest, group: PeopleGroup = 'everybody',
 ): Promise<Page<KnownPerson>> {
@@ -51,12 +51,12 @@ export async function findKnownPerson(db: Sql, id: UserId): Promise<KnownPerson 
   return person ?? null
 }
 
-/** Why somebody is restricted, as the audit log has it. */
+/** Why a person is restricted, from the audit log. */
 export interface RestrictionReason {
   userId: UserId
   restriction: Restriction
   reason: Said | null
-  /** Null when the program did it. */
+  /** Null if set by the program. */
   by: UserId | null
 }
 
@@ -73,7 +73,7 @@ export async function restrictionReasons(db: Sql, ids: readonly UserId[]): Promi
   return rows.map(({ text, said, ...row }) => ({ ...row, reason: toldReason(text, said) }))
 }
 
-/** Until the transaction ends nobody else decides about this person. Null when there is no such person. */
+/** Locks the person until the transaction ends. Null if there is none. */
 export async function lockPerson(tx: Tx, id: UserId): Promise<KnownPerson | null> {
   const [row] = await tx.query('select from users where id = $1 for no key update', [id])
   return row === undefined ? null : findKnownPerson(tx, id)
@@ -103,7 +103,9 @@ const MAKE_STAND_IN = `
   on conflict (platform_id, platform_bidder_ref) where platform_id is not null do update set platform_id = excluded.platform_id
   returning id`
 
-/** Who stands here for a bidder of a platform, which vouches for them; made when they first come (rule book B12). */
+/**
+ * The account that stands for a bidder of a platform, which vouches for them; created on first use (rule book B12).
+ */
 export async function standInOf(db: Sql, platform: { id: PlatformId; name: string }, bidderRef: string): Promise<UserId> {
   const [known] = await db.query<{ id: UserId }>(FIND_STAND_IN, [platform.id, bidderRef])
   if (known) return known.id
@@ -111,6 +113,6 @@ export async function standInOf(db: Sql, platform: { id: PlatformId; name: strin
   return made!.id
 }
 
-/** They left this team, so they do not work in it any more. */
+/** Ends their choice of this team after they left it. */
 export const clearTeam = (tx: Tx, id: UserId, teamId: TeamId): Promise<unknown> =>
   tx.query('update users set current_team_id = null, updated_at = house_clock() where id = $1 and current_team_id = $2', [id, teamId])

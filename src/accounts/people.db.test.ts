@@ -27,7 +27,7 @@ const audited = (id: number) =>
   house.db.query<{ action: string; reason: string }>(
     `select action, reason from audit_log where resource_type = 'person' and resource_id = $1 and action <> 'person.viewed' order by id`, [id])
 
-test('people are found by part of a name or address, and wildcards mean themselves', async () => {
+test('people are found by part of a name or address, and wildcards are matched literally', async () => {
   const ann = await house.person({ name: 'Annabel Prudence Lee', email: 'annabel_lee@example.test' })
   const find = async (search: string) =>
     (await house.call<Shown[]>('GET', `/v1/admin/users?search=${encodeURIComponent(search)}`, { token })).body.data.map(({ id }) => id)
@@ -36,7 +36,7 @@ test('people are found by part of a name or address, and wildcards mean themselv
   assert.ok((await find('example.test')).includes(admin.id))
 })
 
-test('every restriction begins and ends once, and is on record with its reason', async () => {
+test('each restriction is set and lifted once, and recorded with its reason', async () => {
   const restrictions = [['suspension', 'reinstatement', 'suspended_at'], ['review', 'clearance', 'under_review_at'], ['block', 'unblock', 'blocked_at']] as const
   for (const [begin, end, field] of restrictions) {
     const { id } = await house.person()
@@ -61,7 +61,7 @@ test('a restriction needs a reason, and a person', async () => {
   assert.equal((await house.call('POST', '/v1/admin/users/99999999999999999999/block', { token, body: {} })).status, 404)
 })
 
-test('looking at a person is on record, and needs the role as well as the ability', async () => {
+test('viewing a person is recorded, and needs both the role and the ability', async () => {
   const { id } = await house.person()
   assert.equal((await house.call('GET', `/v1/admin/users/${id}`, { token })).status, 200)
   const [view] = await house.db.query<{ actor: number }>(
@@ -73,7 +73,7 @@ test('looking at a person is on record, and needs the role as well as the abilit
   }
 })
 
-test('the team to work in is one of one’s own, or none', async () => {
+test('a person can only choose a team of their own, or none', async () => {
   const ann = await house.person()
   const own = await ann.token('write', 'read')
   const bob = await house.person()

@@ -4,18 +4,18 @@ import type { Said } from '../kernel/said.ts'
 import { LONGEST_PASSWORD, passwordProblem, SHORTEST_GIVEN_PASSWORD } from './password-rules.ts'
 import { say } from './sentences.ts'
 
-/** What people type about themselves, checked before anything is asked or hashed. */
+/** Checks a form about a person before anything is queried or hashed. */
 export interface PersonForm {
   name: string
   email: string
   password: string
-  /** Of the page on which they sign up; letters to them follow it. English when absent. */
+  /** Language of the sign-up page, used for emails to them. English by default. */
   language?: Language
-  /** The mark of the browser in which they sign up: whoever confirms the address there is the one who signed up. */
+  /** The cookie of the browser of the sign-up; confirming in this browser keeps the password. */
   browser?: string
 }
 
-/** As strict as the mail that will be sent allows; whether the address exists only a letter can tell. */
+/** As strict as mail delivery needs; only an email shows whether the address exists. */
 const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i
 const LONGEST_LOCAL_PART = 64
 const HOST_NAME = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i
@@ -39,18 +39,18 @@ export function nameProblem(name: string): Said | null {
   return /\p{C}/u.test(name) ? say.nameUnprintable() : null
 }
 
-/** Null when the form can be accepted. */
+/** Null if the form is valid. */
 export const refuseSignUpForm = ({ name, email, password }: PersonForm): Refusal | null => refuseFields({
   name: nameProblem(name),
   email: emailProblem(email),
   password: passwordProblem(password, [name, email]),
 })
 
-/** `person`: whose it is to be, where that is known. */
+/** `person`: the owner of the password, if known. */
 export const refuseNewPassword = (password: string, person: Pick<PersonForm, 'name' | 'email'> | null): Refusal | null =>
   refuseFields({ password: passwordProblem(password, person ? [person.name, person.email] : []) })
 
-/** What an operator sets is only kept from being trivial: they answer for it, and the person changes it. */
+/** A password set by an operator must only not be trivial, because the person changes it. */
 export const givenPasswordProblem = (password: string): Said | null =>
   [...password].length < SHORTEST_GIVEN_PASSWORD || password.length > LONGEST_PASSWORD
     ? say.passwordLengthOutOfRange({ least: SHORTEST_GIVEN_PASSWORD, most: LONGEST_PASSWORD }) : null

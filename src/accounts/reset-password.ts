@@ -15,7 +15,7 @@ import { inConstantTime } from './constant-time.ts'
 import { addresseeOf, findPerson, markEmailConfirmed } from './store.ts'
 import { say } from './sentences.ts'
 
-/** Null whether or not a letter was sent: only the owner of the mailbox learns which. */
+/** Null whether or not an email was sent: only the owner of the mailbox may know. */
 export async function requestPasswordReset(context: AccountsContext, email: string, origin: Origin): Promise<Refusal | null> {
   const address = cleanEmail(email)
   const refusal = refuseFields({ email: emailProblem(address) })
@@ -27,14 +27,14 @@ export async function requestPasswordReset(context: AccountsContext, email: stri
 
 export async function writeResetLetter(context: AccountsContext, sql: Sql, userId: UserId, token: string): Promise<void> {
   const person = await findPerson(sql, { id: userId })
-  // A newer link ends those before it.
+  // A newer link ends earlier ones.
   await dropOlderResetLinks(sql, userId)
   if (person) await context.postLetter(sql, resetLetter(addresseeOf(person), context.siteUrl, token))
 }
 
 /**
- * Sets a new password with the token of a letter, once, and ends every session and token of the person: whoever made those may be somebody
- * else. The letter came to their address, so that it is confirmed by this as well. Null when done.
+ * Sets a new password with the token of an email, once, and ends every session and token of the person, which
+ * somebody else may have created. As the email was sent to their address, this also confirms it. Null when done.
  */
 export async function resetPassword(context: AccountsContext, token: string, password: string, origin: Origin): Promise<Refusal | null> {
   const owner = TOKEN.test(token) ? await context.identity.ownerOfReset(token) : null

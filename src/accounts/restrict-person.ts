@@ -17,7 +17,7 @@ export interface RestrictionOrder {
   isToldApart?: boolean
 }
 
-/** Holds a person back, or lets them go again. What they bid before stays binding. Twice is once. */
+/** Restricts a person, or lifts the restriction. Their earlier bids remain binding. Repeating it changes nothing. */
 export async function restrictPerson(tx: Tx, actor: Actor, userId: UserId, order: RestrictionOrder): Promise<KnownPerson | Refusal> {
   const person = await lockPerson(tx, userId)
   if (!person) return notFound(absent.person())

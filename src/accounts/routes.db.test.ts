@@ -59,7 +59,7 @@ async function browser(email: string): Promise<Record<string, string>> {
   return { cookie: result.setCookie.split(';')[0]!, 'sec-fetch-site': 'same-origin' }
 }
 
-test('the profile shows the person of the token in both forms', async () => {
+test('the profile contains the person of the token in both shapes', async () => {
   const ann = await person({ emailVerified: true, seller: true, admin: true })
   const { text } = await tokenOf(ann.id, ['seller'])
   const flat = await call('GET', '/user', { token: text })
@@ -70,7 +70,7 @@ test('the profile shows the person of the token in both forms', async () => {
   assert.equal(me.headers['cache-control'], 'private, no-store')
 })
 
-test('the way to full verification is shown step by step', async () => {
+test('the steps to full verification are listed in order', async () => {
   const see = async (order: Partial<PersonOrder>) => {
     const made = await person(order)
     return (await call('GET', '/v1/me/verification', { token: (await tokenOf(made.id)).text })).json.data
@@ -96,7 +96,7 @@ test('a blocked person keeps the tier and cannot bid', async () => {
   assert.equal(json.data.tier, 'verified')
 })
 
-test('every malformed credential is unauthenticated, never a fault', async () => {
+test('every malformed credential is unauthenticated, never an internal error', async () => {
   const { text } = await tokenOf((await person()).id)
   const headers = [
     '', 'Bearer', 'Bearer ', `Basic ${text}`, text, `Bearer ${text}x`, `Bearer ${text.slice(0, -1)}`,
@@ -111,14 +111,14 @@ test('every malformed credential is unauthenticated, never a fault', async () =>
   assert.equal((await call('GET', `/v1/me?access_token=${text}`)).status, 401)
 })
 
-test('the scheme is read in any case and an id in front of the token is passed over', async () => {
+test('the scheme is case-insensitive, and an id in front of the token is ignored', async () => {
   const { text } = await tokenOf((await person()).id)
   for (const authorization of [`bearer ${text}`, `BEARER ${text}`, `Bearer   ${text}`, `Bearer 17|${text}`]) {
     assert.equal((await call('GET', '/v1/me', { headers: { authorization } })).status, 200, authorization.slice(0, 10))
   }
 })
 
-test('a revoked token and an expired one are unauthenticated at once, by the clock of the database', async () => {
+test('revoked and expired tokens are unauthenticated at once, by the database clock', async () => {
   const ann = await person()
   const [short, long] = [await tokenOf(ann.id, ['read'], 1), await tokenOf(ann.id, ['read', 'write'], 365)]
   assert.equal((await call('GET', '/v1/me', { token: short.text })).status, 200)
@@ -128,7 +128,7 @@ test('a revoked token and an expired one are unauthenticated at once, by the clo
   assert.equal((await call('GET', '/v1/me', { token: long.text })).status, 401)
 })
 
-test('only the fingerprint of a token is stored, and when it was last used is noted without haste', async () => {
+test('only the hash of a token is stored, and its last use is recorded later', async () => {
   const token = await tokenOf((await person()).id)
   const dump = JSON.stringify(await db.query('select * from access_tokens'))
   assert.ok(!dump.includes(token.text.slice('freehold_pat_'.length)))
@@ -139,7 +139,7 @@ test('only the fingerprint of a token is stored, and when it was last used is no
   assert.deepEqual([data.id, data.abilities], [token.id, ['read', 'write']])
 })
 
-test('a person in a browser makes a token, sees it listed without its text, and revokes it', async () => {
+test('a person in a browser creates a token, sees it listed without its text, and revokes it', async () => {
   const ann = await person({ password: PASSWORD, emailVerified: true })
   const headers = await browser(ann.email)
   const made = await call('POST', '/v1/me/tokens', { headers, body: { name: 'My script', abilities: ['write', 'read'] } })
@@ -162,7 +162,7 @@ test('a person in a browser makes a token, sees it listed without its text, and 
   assert.equal((await call('DELETE', `/v1/me/tokens/${made.json.data.id}`, { headers })).status, 404)
 })
 
-test('a page of another site cannot make a token with the cookie', async () => {
+test('a page of another site cannot create a token with the cookie', async () => {
   const { cookie } = await browser((await person({ password: PASSWORD })).email)
   const origins: Record<string, string>[] = [
     {}, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'null' }, { origin: 'https://evil.example' },
@@ -174,7 +174,7 @@ test('a page of another site cannot make a token with the cookie', async () => {
   }
 })
 
-test('a cookie never widens what a token may do, and opens nothing that asks for a token', async () => {
+test('a cookie never adds abilities to a token, and does not work where a token is required', async () => {
   const ann = await person({ password: PASSWORD, emailVerified: true })
   const headers = await browser(ann.email)
   const weak = await tokenOf(ann.id, ['read'])
@@ -184,7 +184,7 @@ test('a cookie never widens what a token may do, and opens nothing that asks for
   assert.equal((await call('GET', '/v1/me', { headers })).status, 401)
 })
 
-test('a token makes tokens that can do no more than it can, and revokes only such', async () => {
+test('a token creates tokens that can do no more than it can, and revokes only such tokens', async () => {
   const ann = await person({ emailVerified: true })
   const reader = await tokenOf(ann.id, ['read'])
   const writer = await tokenOf(ann.id, ['read', 'write'])
@@ -209,7 +209,7 @@ test('somebody else’s token is not found', async () => {
   assert.equal((await call('GET', '/v1/me', { token: theirs.text })).status, 200)
 })
 
-test('a token asked for twice under one key is one token, and its text is told and kept once', async () => {
+test('a token requested twice with one key is created once, and its text is shown and stored once', async () => {
   const { text } = await tokenOf((await person({ emailVerified: true })).id)
   const headers = { 'idempotency-key': 'once-only' }
   const body = { name: 'script', abilities: ['read'] }
@@ -242,7 +242,7 @@ const BAD_BODIES: [what: string, body: object, field: string][] = [
   ['days as text', { name: 'x', abilities: ['read'], expires_in_days: '7' }, 'expires_in_days'],
   ['an unknown field', { name: 'x', abilities: ['read'], user_id: 1 }, 'user_id'],
 ]
-test('a request for a token that cannot be right names the field and makes none', async () => {
+test('an invalid request for a token names the field and creates none', async () => {
   const ann = await person({ emailVerified: true })
   const { text } = await tokenOf(ann.id)
   for (const [what, body, field] of BAD_BODIES) {
@@ -270,7 +270,7 @@ test('a look-up of a token brings the teams of its person, without those they le
   assert.deepEqual(principal?.teams, [{ teamId: teams[0]!.id, role: 'owner' }])
 })
 
-test('an operator’s order makes a person once and changes them afterwards', async () => {
+test('an operator’s command creates a person once and changes them afterwards', async () => {
   const first = await person({ email: 'Operator@Example.org', name: 'Op', password: PASSWORD, tier: 'verified' })
   const headers = await browser('operator@example.org')
   const second = await person({ email: 'operator@example.ORG', name: 'Olive Op', seller: true, emailVerified: true })
@@ -282,7 +282,7 @@ test('an operator’s order makes a person once and changes them afterwards', as
   assert.equal((await call('GET', '/v1/me/tokens', { headers })).status, 401)
 })
 
-test('an operator’s order that cannot be right is refused by field', async () => {
+test('an invalid command of an operator is refused by field', async () => {
   const refused = await createOrUpdatePerson(db, { email: 'nobody', name: '', password: 'short' })
   assert.ok(isRefusal(refused))
   assert.deepEqual(Object.keys(refused.errors!), ['name', 'email', 'password'])

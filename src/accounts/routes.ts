@@ -12,7 +12,7 @@ import { findPerson, type Person } from './store.ts'
 import { tokenRoutes } from './token-routes.ts'
 
 export function accountRoutes(app: FastifyInstance, { db }: { db: Database }): void {
-  /** A token without its person cannot be: they go together. */
+  /** A token always has its person, because both are deleted together. */
   const caller = async (id: UserId): Promise<Person> => {
     const person = await findPerson(db, { id })
     if (!person) throw new Error(`No person ${id}`)

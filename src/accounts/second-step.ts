@@ -9,13 +9,13 @@ import { shown, writeIn } from './sign-in.ts'
 import { spendCode } from './spend-code.ts'
 import { say } from './sentences.ts'
 
-/** Whether this browser has shown a right password and still owes the code. */
+/** Whether this browser has shown a right password and must still enter the code. */
 export async function awaitsCode({ db, cookie }: AccountsContext, cookieHeader: string | undefined): Promise<boolean> {
   const key = cookie.read(cookieHeader)
   return key !== null && (await findWaitingSession(db, fingerprint(key))) !== null
 }
 
-/** The second step of signing in. Null: the session that waited is open now. */
+/** The second step of signing in. Null: the pending session is now open. */
 export async function passSecondStep(
   context: AccountsContext, cookieHeader: string | undefined, typed: string, origin: Origin, language?: Language,
 ): Promise<Refusal | null> {

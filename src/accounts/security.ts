@@ -25,34 +25,34 @@ import { type Token, workingTokens } from './token-store.ts'
 import { countRecoveryCodes, findTwoFactor, lockTwoFactor, markConfirmed, removeTwoFactor, saveSecret } from './two-factor-store.ts'
 import { say } from './sentences.ts'
 
-/** `begun`: a secret was made, and the first code of it is still to be shown. */
+/** `begun`: a secret was created, and its first code is not entered yet. */
 export type TwoFactorState =
   | { state: 'off' }
   | { state: 'begun'; secret: string; appAddress: string }
   | { state: 'on'; since: Date; recoveryCodesLeft: number }
 
 /**
- * Runs a change in a transaction of its own; for a form that was sent before it answers what came of that instead, or, where that was a
- * secret, what `repeated` says.
+ * Runs a change in a transaction. For a repeated form it returns the first result, or `repeated` if that was a
+ * secret.
  */
 type Change = <T>(work: (tx: Tx) => Promise<T | Refusal>, repeated?: (outcome: T) => Refusal) => Promise<T | Refusal>
 
 /**
- * How somebody keeps their account to themselves. Null means done. A new password, switching two-step sign-in on, and signing out elsewhere
- * end every other session and every token but those in `keptTokens`, which their owner chose one by one.
+ * Security settings of an account. Null means done. A new password, turning on two-step sign-in, and signing out
+ * elsewhere end every other session and every token except `keptTokens`, which the owner chose.
  */
 export interface Security {
   changePassword(visit: SecurityVisit, passwords: Passwords, change: Change): Promise<Refusal | null>
   twoFactor(person: SecurityVisit['person']): Promise<TwoFactorState>
   beginTwoFactor(visit: SecurityVisit, password: string): Promise<Refusal | null>
-  /** Answers the recovery codes, which are told this once. */
+  /** Returns the recovery codes, which are shown only once. */
   confirmTwoFactor(visit: SecurityVisit, order: { code: string; keptTokens: readonly TokenId[] }, change: Change): Promise<string[] | Refusal>
   renewRecoveryCodes(visit: SecurityVisit, password: string, change: Change): Promise<string[] | Refusal>
   endTwoFactor(visit: SecurityVisit, password: string): Promise<Refusal | null>
   sessions(visit: SecurityVisit): Promise<OwnSession[]>
   endSession(visit: SecurityVisit, sessionId: number): Promise<Refusal | null>
   signOutElsewhere(visit: SecurityVisit, keptTokens: readonly TokenId[]): Promise<void>
-  /** Those that work now. */
+  /** The active ones. */
   tokens(person: SecurityVisit['person']): Promise<Token[]>
 }
 
@@ -69,7 +69,7 @@ export const createSecurity = (context: AccountsContext): Security => ({
   tokens: ({ userId }) => workingTokens(context.db, userId),
 })
 
-/** Nobody's when there is no cookie: then every session is another one. */
+/** Empty without a cookie: then every session counts as another one. */
 function ownHash({ cookie }: AccountsContext, cookieHeader: string | undefined): string {
   const key = cookie.read(cookieHeader)
   return key === null ? '' : fingerprint(key)
@@ -85,10 +85,10 @@ async function changePassword(context: AccountsContext, visit: SecurityVisit, pa
   const checked = await newHash(context, visit, passwords)
   const { person, cookieHeader, actor } = visit
   return change(async (tx) => {
-    // Judged here, because of a second click the first has made the current password wrong.
+    // Checked in the transaction: after a double click the first one has changed the current password.
     if (isRefusal(checked)) return checked
     await lockPerson(tx, person.userId)
-    // Hashing takes its time: meanwhile the password may have been reset by letter, which must win.
+    // While hashing, the password may have been reset by email, which must win.
     if ((await findPasswordHash(tx, person.userId)) !== checked.before) return passwordWrong('current_password')
     await savePassword(tx, person.userId, checked.next, 'owner')
     await endCredentials(tx, actor, person.userId, { session: ownHash(context, cookieHeader), tokens: passwords.keptTokens })
@@ -97,7 +97,7 @@ async function changePassword(context: AccountsContext, visit: SecurityVisit, pa
   })
 }
 
-/** What to keep of the new password, and what was kept of the one before; outside of any transaction, because it takes its time. */
+/** The hash of the new password and the stored one; outside of a transaction, because hashing is slow. */
 async function newHash(
   context: AccountsContext, visit: SecurityVisit, { current, next }: Passwords,
 ): Promise<{ before: string | null; next: string } | Refusal> {
@@ -128,7 +128,7 @@ async function beginTwoFactor(context: AccountsContext, visit: SecurityVisit, pa
   return null
 }
 
-/** The first code shows that the app has the secret; from then on every sign-in asks for one. */
+/** The first code proves that the app has the secret; then every sign-in asks for one. */
 async function confirmTwoFactor(
   context: AccountsContext, visit: SecurityVisit, { code, keptTokens }: { code: string; keptTokens: readonly TokenId[] }, change: Change,
 ): Promise<string[] | Refusal> {
@@ -179,7 +179,7 @@ function signOutElsewhere(context: AccountsContext, { person, cookieHeader, acto
   })
 }
 
-/** Kept in the audit log, and written to the owner: if it was somebody else, they learn of it. */
+/** Recorded in the audit log, and sent to the owner in case it was somebody else. */
 async function tell(context: AccountsContext, tx: Tx, { person, actor }: SecurityVisit, news: SecurityNews): Promise<void> {
   await recordAudit(tx, { actor, action: `person.${news}`, resource: { type: 'person', id: person.userId } })
   context.record.noted(`person.${news}`, person.userId)

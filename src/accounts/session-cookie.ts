@@ -2,9 +2,9 @@ import { parseCookie, stringifySetCookie } from 'cookie'
 import { DAY, SECOND } from '../kernel/time.ts'
 import { sessionCookieName } from '../platform/http/session-cookie.ts'
 
-/** The cookie of a signed-in browser. It holds nothing but a random key to a row of `sessions`. */
+/** The cookie of a signed-in browser. It contains only a random key to a row of `sessions`. */
 export interface SessionCookie {
-  /** The key in a Cookie header, or null when there is none that could be ours. */
+  /** The key in a Cookie header, or null if there is no valid one. */
   read(cookieHeader: string | undefined): string | null
   /** Set-Cookie headers. */
   set(key: string): string

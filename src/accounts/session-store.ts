@@ -12,12 +12,12 @@ export const TEAMS_COLUMN = `
   coalesce((select jsonb_agg(jsonb_build_object('teamId', m.team_id, 'role', m.role) order by m.team_id)
     from team_members m where m.user_id = u.id and m.left_at is null), '[]') as teams`
 
-/** A person in a browser, with everything that any page or check asks about them. */
+/** A signed-in person with everything that pages and access checks need. */
 export interface SessionRow extends Person {
   sessionId: number
   isSuspended: boolean
   teams: Membership[]
-  /** Whether it is time to note that the session is in use. */
+  /** Whether the last use should be recorded again. */
   isUnnoted: boolean
 }
 
@@ -36,7 +36,7 @@ export async function findSession(sql: Sql, tokenHash: string): Promise<SessionR
   return row ?? null
 }
 
-/** Holds a new session back until its code comes, where its owner asked for that. True when it waits. */
+/** Holds a new session until its code is entered, if two-step sign-in is on. True if it waits. */
 const HOLD_BACK = `
   update sessions s set awaits_code = true
   where token_hash = $1 and exists (select from two_factors f where f.user_id = s.user_id and f.confirmed_at is not null)
@@ -50,7 +50,7 @@ export interface WaitingSession {
   email: string
 }
 
-/** Whoever has shown the password has ten minutes to show the code. */
+/** After the password there are ten minutes to enter the code. */
 const WAITING = `
   select s.id as "sessionId", u.id as "userId", u.email from sessions s join users u on u.id = s.user_id
   where s.token_hash = $1 and s.awaits_code and s.created_at > house_clock() - interval '10 minutes'`
@@ -63,7 +63,7 @@ export async function findWaitingSession(sql: Sql, tokenHash: string): Promise<W
 export const releaseSession = (tx: Tx, id: number): Promise<unknown> =>
   tx.query('update sessions set awaits_code = false, last_seen_at = house_clock() where id = $1', [id])
 
-/** Where somebody is signed in. */
+/** A session of a person. */
 export interface OwnSession {
   id: number
   userAgent: string
@@ -84,7 +84,7 @@ const OWN_SESSIONS = `
 export const sessionsOf = (sql: Sql, userId: UserId, currentHash: string): Promise<OwnSession[]> =>
   sql.query(OWN_SESSIONS, [userId, currentHash])
 
-/** False when this person has no such session. */
+/** False if this person has no such session. */
 export const endSessionOf = async (sql: Sql, userId: UserId, id: number): Promise<boolean> =>
   (await sql.query('delete from sessions where user_id = $1 and id = $2 returning id', [userId, id])).length > 0
 

@@ -7,8 +7,8 @@ import { findKnownPerson, type KnownPerson, lockPerson, saveAdministrator } from
 import { say } from './sentences.ts'
 
 /**
- * Lets somebody run the house, or no longer. Nobody ends their own office, so that there is always one administrator left.
- * Twice is once.
+ * Makes a person an administrator, or no longer one. Nobody can remove themselves, so that there is always one
+ * left. Repeating it changes nothing.
  */
 export async function setAdministrator(
   tx: Tx, actor: Actor, userId: UserId, order: { isAdmin: boolean; reason: string },

@@ -9,7 +9,10 @@ import { say } from './sentences.ts'
 
 export { setAdministrator } from './set-administrator.ts'
 
-/** Takes somebody for an institution, or no longer: the one tier that documents alone do not give (rule book E1). */
+/**
+ * Marks a person as an institution, or no longer one: the only tier that documents alone do not give (rule book
+ * E1).
+ */
 export async function setInstitution(
   tx: Tx, actor: Actor, userId: UserId, order: { isInstitution: boolean; reason: string },
 ): Promise<KnownPerson | Refusal> {
@@ -17,7 +20,7 @@ export async function setInstitution(
   if (!person) return notFound(absent.person())
   const { before, after } = await saveInstitution(tx, userId, order.isInstitution)
   if (order.isInstitution && after !== 'institutional') {
-    // What was tried is taken back with it.
+    // Rolls back the attempt.
     throw new Refused(invalid({ tier: [say.institutionDocumentsIncomplete()] }))
   }
   if (before !== after) {

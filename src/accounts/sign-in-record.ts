@@ -8,7 +8,7 @@ import { admitAttempt } from './attempt-limits.ts'
 import type { Origin } from './identity.ts'
 import { findPerson } from './store.ts'
 
-/** What did not open an account. */
+/** A failed sign-in. */
 export interface FailedSignIn {
   email: string
   /** What was wrong. */
@@ -16,18 +16,18 @@ export interface FailedSignIn {
   origin: Pick<Origin, 'ip'> & Partial<Origin>
 }
 
-/** Keeps in the audit log and the log who signed in, and who could not. */
+/** Records sign-ins and failures in the audit log and the log. */
 export interface SignInRecord {
   signedIn(sql: Sql, userId: UserId, origin: FailedSignIn['origin'], how: { twoStep: boolean }): Promise<void>
-  /** Written a moment later, so that the time an answer takes does not tell whether an address has an account. */
+  /** Written later, so that response time does not reveal whether an address has an account. */
   failed(failure: FailedSignIn): void
-  /** What changed in how somebody guards their account; the audit log has it already. */
+  /** A changed security setting; the audit log has it already. */
   noted(action: string, userId: UserId): void
   close(): Promise<void>
 }
 
 const PAUSE_MS = 2 * SECOND
-/** Of more failures in one pause only the number is logged: whoever guesses cannot fill the logs. */
+/** Beyond a limit per interval only the number is logged, so that guessing cannot fill the logs. */
 const MOST_A_PAUSE = 10
 
 export function createSignInRecord({ db, secrets, log }: { db: Database; secrets: Secrets; log: Logger }): SignInRecord {
@@ -77,5 +77,5 @@ export function createSignInRecord({ db, secrets, log }: { db: Database; secrets
   }
 }
 
-/** Without the zone that some systems put behind an IPv6 address. */
+/** Without the zone that some systems append to an IPv6 address. */
 const plainAddress = (ip: string): string | null => ip.split('%')[0] || null

@@ -18,11 +18,11 @@ export interface SignedIn {
   userId: number
   /** The value of a Set-Cookie header. */
   setCookie: string
-  /** The session opens nothing before `passSecondStep`. */
+  /** The session is not usable before `passSecondStep`. */
   awaitsCode: boolean
 }
 
-/** Opens a session. An unknown address, a wrong password and a form that cannot be right get one answer. */
+/** Opens a session. An unknown address, a wrong password and an invalid form get the same answer. */
 export async function signIn(context: AccountsContext, claim: Claim, origin: Origin): Promise<SignedIn | Refusal> {
   const email = cleanEmail(claim.email)
   const attempt: Attempt = { kind: 'sign_in', email, ip: origin.ip }
@@ -40,7 +40,7 @@ export async function signIn(context: AccountsContext, claim: Claim, origin: Ori
     context.record.failed({ email, what: 'password', origin: shown(origin) })
     return notThem()
   }
-  // Hashing takes its time: a password that was changed meanwhile opens nothing.
+  // While hashing, the password may have been changed; then it opens nothing.
   if ((await passwordHashOf(context.db, email)) !== hash) {
     await endSession(context.db, fingerprint(session.token))
     return notThem()
@@ -52,11 +52,11 @@ export async function signIn(context: AccountsContext, claim: Claim, origin: Ori
   return { userId: session.userId, setCookie: context.cookie.set(session.token), awaitsCode }
 }
 
-/** A password alone decides nothing where a code is asked for: `passSecondStep` does this then. */
+/** With two-step sign-in, `passSecondStep` does this later. */
 export const writeIn = (context: AccountsContext, userId: UserId, language: Language): Promise<void> =>
   context.db.transaction((tx) => chooseLocale(tx, { ...SYSTEM, userId }, userId, language))
 
-/** Ends the session everywhere and answers the Set-Cookie header that empties the browser's cookie. */
+/** Ends the session everywhere and returns the Set-Cookie header that clears the cookie. */
 export async function signOut(context: AccountsContext, cookieHeader: string | undefined): Promise<{ setCookie: string }> {
   const { db, cookie } = context
   const key = cookie.read(cookieHeader)
@@ -66,7 +66,7 @@ export async function signOut(context: AccountsContext, cookieHeader: string | u
 
 const notThem = (): Refusal => refuse('unauthenticated', say.credentialsWrong())
 
-/** Everybody can read the passwords of the demo accounts (rule book I17). */
+/** The passwords of the demo accounts are public (rule book I17). */
 async function refuseDemo(context: AccountsContext, email: string, { ip, isDirect = false }: Origin): Promise<Refusal | null> {
   const person = await findPerson(context.db, { email })
   return person && context.refusesDemo(person, { ip, isDirect }) ? notThem() : null
@@ -74,7 +74,7 @@ async function refuseDemo(context: AccountsContext, email: string, { ip, isDirec
 
 const LONGEST_USER_AGENT = 400
 
-/** What is kept of a browser's name: header values may hold anything. */
+/** The stored part of a User-Agent, which may contain anything. */
 export const shown = ({ ip, userAgent }: Origin): Origin => ({
   ip, userAgent: userAgent.replace(/[^\x20-\x7e]/g, ' ').trim().slice(0, LONGEST_USER_AGENT),
 })

@@ -12,8 +12,8 @@ import { inConstantTime } from './constant-time.ts'
 import { addresseeOf, findPerson } from './store.ts'
 
 /**
- * Makes an account and sends a letter to its address. Null when done, and also when the address has an
- * account already: then the letter says so, and the caller learns nothing.
+ * Creates an account and sends an email to its address. Null when done, also if the address has an account: then
+ * only the email says so.
  */
 export async function signUp(context: AccountsContext, form: PersonForm, origin: Origin): Promise<Refusal | null> {
   const person = { name: cleanName(form.name), email: cleanEmail(form.email), password: form.password, language: form.language ?? 'en' as const }
@@ -37,7 +37,7 @@ async function writeToNewcomer(context: AccountsContext, sql: Sql, userId: UserI
   if (person) await sendConfirmation(context, sql, person, typed)
 }
 
-/** An address that is not confirmed is nobody's yet: the password typed now counts for whoever confirms by this letter. */
+/** Until an address is confirmed, the password of the sign-up whose email confirms it counts. */
 async function writeToKnownAddress(context: AccountsContext, sql: Sql, userId: UserId, typed: SignUpTyped): Promise<void> {
   const person = await findPerson(sql, { id: userId })
   if (!person) return

@@ -8,7 +8,7 @@ import {
   lockTwoFactor, oldestTwoFactor, replaceRecoveryCodes, saveStep, type TwoFactorRow, twoFactorsAfter, useRecoveryCode, writeSealed,
 } from './two-factor-store.ts'
 
-/** Takes a code of the app, or a recovery code; either counts once. False when it is neither. */
+/** Uses up a code of the app, or a recovery code; each works once. False if it is neither. */
 export async function spendCode(tx: Tx, secrets: Secrets, userId: UserId, typed: string): Promise<boolean> {
   const row = await lockTwoFactor(tx, userId)
   if (!row) return false
@@ -29,10 +29,10 @@ const about = (userId: UserId): string => `two-factor ${userId}`
 
 const CODES = 10
 const CODE_LETTERS = 10
-/** Without letters that are taken for others. */
+/** Without letters that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** New recovery codes in place of the old ones. They are told this once and kept as hashes. */
+/** Replaces the recovery codes. They are shown once and stored as hashes. */
 export async function giveRecoveryCodes(tx: Tx, secrets: Secrets, userId: UserId): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newCode)
   await replaceRecoveryCodes(tx, userId, codes.map((code) => hashOf(secrets, userId, code)))
@@ -41,11 +41,11 @@ export async function giveRecoveryCodes(tx: Tx, secrets: Secrets, userId: UserId
 
 const newCode = (): string => Array.from({ length: CODE_LETTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
-/** Keyed, because fifty bits alone could be tried against a dump. */
+/** Keyed, because fifty bits could be found from a database dump. */
 const hashOf = (secrets: Secrets, userId: UserId, code: string): string =>
   createHmac('sha256', secrets.fingerprintKey).update(`recovery code ${userId} ${code}`).digest('base64url')
 
-/** Whether the oldest secret of a second step opens; null when nobody has one. */
+/** Whether the oldest two-step secret can be decrypted; null if there is none. */
 export async function codeFits(sql: Sql, secrets: Secrets): Promise<boolean | null> {
   const oldest = await oldestTwoFactor(sql)
   return oldest && opens(secrets, oldest.sealed_secret, about(oldest.user_id))
@@ -53,7 +53,7 @@ export async function codeFits(sql: Sql, secrets: Secrets): Promise<boolean | nu
 
 const AT_ONCE = 500
 
-/** Puts the two-step secrets of everybody under another secret of the house. Answers how many were not there yet. */
+/** Re-encrypts all two-step secrets with another app secret. Returns how many were changed. */
 export async function resealTwoFactors(sql: Sql, moving: Resealing): Promise<number> {
   let count = 0
   let after = 0 as UserId

@@ -9,7 +9,7 @@ const nobody: Standing = {
   identityDocument: null, tier: null, bankLetter: null, isAdmin: false, isHeldBack: false,
 }
 
-test('the next step is the first one that is missing', () => {
+test('the next step is the first missing one', () => {
   assert.equal(nextStep(nobody), 'verify_email')
   assert.equal(nextStep({ ...nobody, phoneVerifiedAt: at, identityVerifiedAt: at }), 'verify_email')
   assert.equal(nextStep({ ...nobody, emailVerifiedAt: at }), 'verify_phone')
@@ -39,7 +39,7 @@ test('everybody is a bidder; seller and admin are added', () => {
   assert.deepEqual(rolesOf({ ...nobody, sellerApprovedAt: at, isAdmin: true }), ['bidder', 'seller', 'admin'])
 })
 
-test('bidding takes a tier and nothing that holds a person back', () => {
+test('bidding needs a tier and no restriction', () => {
   assert.equal(canBid(nobody), false)
   assert.equal(canBid({ ...nobody, tier: 'basic' }), true)
   assert.equal(canBid({ ...nobody, tier: 'institutional', isHeldBack: true }), false)

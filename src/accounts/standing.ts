@@ -1,7 +1,7 @@
 import { bidLimit, type Tier } from '../kernel/tiers.ts'
 import type { Cents } from '../kernel/money.ts'
 
-/** What the house knows about a person that decides what they may do. */
+/** The data about a person that decides what they may do. */
 export interface Standing {
   emailVerifiedAt: Date | null
   phoneVerifiedAt: Date | null
@@ -13,13 +13,13 @@ export interface Standing {
   /** The amount on their approved bank letter. */
   bankLetter: Cents | null
   isAdmin: boolean
-  /** Suspended, under review or blocked by the house. */
+  /** Suspended, under review or blocked. */
   isHeldBack: boolean
 }
 
 export type NextStep = 'verify_email' | 'verify_phone' | 'submit_identity' | 'pending_review'
 
-/** What a person should do next to bid higher; null when there is nothing left (rule book E1). */
+/** The next step to a higher bid limit; null if there is none (rule book E1). */
 export function nextStep(person: Standing): NextStep | null {
   if (!person.emailVerifiedAt) return 'verify_email'
   if (!person.phoneVerifiedAt) return 'verify_phone'

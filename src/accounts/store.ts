@@ -7,26 +7,26 @@ import type { Standing } from './standing.ts'
 import { settleTier } from './tier-store.ts'
 import type { Addressee } from './letters.ts'
 
-/** What the house keeps somebody from (docs/glossary.md). */
+/** Restrictions of a person (docs/glossary.md). */
 export type Restriction = 'suspended' | 'under_review' | 'blocked'
 
-/** A person as the house knows them. */
+/** A person as stored. */
 export interface Person extends Standing {
   id: UserId
   name: string
   email: string
   currentTeamId: TeamId | null
-  /** What the house writes to them in. */
+  /** Language of emails to them. */
   locale: Language
   /** The zone of their own clock, as IANA names it; null: not known. */
   timeZone: string | null
   isDemo: boolean
-  /** The gravest first. */
+  /** The most severe first. */
   restrictions: Restriction[]
   createdAt: Date
 }
 
-/** Columns of a person `u`, named as the code names them. */
+/** Columns of a person `u`, named as in the code. */
 export const PERSON_COLUMNS = `
   u.id, u.name, u.email, u.email_verified_at as "emailVerifiedAt", u.phone_verified_at as "phoneVerifiedAt",
   u.identity_verified_at as "identityVerifiedAt", u.seller_approved_at as "sellerApprovedAt", u.tier, u.bank_letter_cents as "bankLetter",
@@ -37,7 +37,7 @@ export const PERSON_COLUMNS = `
     case when u.under_review_at is not null then 'under_review' end], null) as restrictions,
   u.current_team_id as "currentTeamId", u.locale, u.time_zone as "timeZone", u.is_demo as "isDemo", u.created_at as "createdAt"`
 
-/** Where a letter to them goes, and in which language. */
+/** Address and language for an email to them. */
 export const addresseeOf = ({ name, email, locale }: Person): Addressee => ({ name, address: email, language: locale })
 
 export async function findPerson(sql: Sql, who: { id: UserId } | { email: string }): Promise<Person | null> {
@@ -47,7 +47,7 @@ export async function findPerson(sql: Sql, who: { id: UserId } | { email: string
   return row ?? null
 }
 
-/** What people are called, by their numbers. */
+/** Names of people, by id. */
 export async function namesOf(db: Sql, ids: readonly (UserId | null)[]): Promise<ReadonlyMap<UserId, string>> {
   const rows = await db.query<{ id: UserId; name: string }>('select id, name from users where id = any($1)', [ids.filter((id) => id !== null)])
   return new Map(rows.map(({ id, name }) => [id, name]))
@@ -86,7 +86,7 @@ export interface PersonWrite {
   tier: Tier | null
 }
 
-/** What is not said stays as it was; nothing that was confirmed becomes unconfirmed. */
+/** Missing fields keep their value; nothing confirmed becomes unconfirmed. */
 const SAVE_PERSON = `
   insert into users as u (name, email, is_admin, seller_approved_at, is_demo,
     email_verified_at, phone_verified_at, identity_verified_at, tier, granted_tier)
@@ -118,16 +118,16 @@ const CONFIRM_EMAIL = `
   update users set email_verified_at = coalesce(email_verified_at, house_clock()), updated_at = house_clock()
   where id = $1 returning tier`
 
-/** Confirming can only raise: whoever has a tier already keeps it. */
+/** Confirming can only raise the tier. */
 export async function markEmailConfirmed(tx: Tx, userId: UserId): Promise<void> {
   const [row] = await tx.query<{ tier: Tier | null }>(CONFIRM_EMAIL, [userId])
   if (row?.tier === null) await settleTier(tx, userId)
 }
 
-/** Rows that have outlived their use: proofs, sessions, tries; an address that once signed in is known for 90 days. */
+/** Deletes expired rows: proofs, sessions, attempts; the address of a sign-in is kept for 90 days. */
 export const ACCOUNT_RULES: readonly RetentionRule[] = [
   { table: 'verifications', due: 'expires_at < (select house_clock())' },
-  // A letter that is sent again belongs to the sign-up that made the account, so that is remembered a while longer.
+  // A resent email belongs to the sign-up that created the account, so that is kept longer.
   { table: 'email_confirmations', due: `expires_at < (select house_clock()) - interval '30 days'` },
   { table: 'email_changes', due: 'expires_at < (select house_clock())' },
   { table: 'sessions', due: `expires_at < (select house_clock()) or awaits_code and created_at < (select house_clock()) - interval '1 hour'` },
@@ -135,11 +135,11 @@ export const ACCOUNT_RULES: readonly RetentionRule[] = [
     table: 'attempts',
     due: `ends_at < (select house_clock()) - interval '1 day' and (succeeded_at is null or succeeded_at < (select house_clock()) - interval '90 days')`,
   },
-  // A token that ended is listed no more; the audit log keeps who made it and when it ended.
+  // An ended token is no longer listed; the audit log has its creator and its end.
   { table: 'access_tokens', due: `least(revoked_at, expires_at) < (select house_clock()) - interval '180 days'` },
 ]
 
-/** Where a token was last used from is known for 90 days, as of people (rule book I16). */
+/** The address of a token's last use is kept for 90 days, as for people (rule book I16). */
 export const deleteTokenAddresses = (sql: Sql): Promise<unknown> =>
   sql.query(
     `update access_tokens set last_used_ip = null where id in (

@@ -8,7 +8,7 @@ const SWEEP = defineJob<Record<string, never>>('sweep-accounts', {
   retries: 2, pauseMs: MINUTE, longestPauseMs: MINUTE, timeoutMs: HOUR, keepMs: HOUR,
 })
 
-/** Every night at 03:20 UTC, removes sessions, proofs and tries that have outlived their use. */
+/** Every night at 03:20 UTC, deletes expired sessions, proofs and attempts. */
 export async function sweepAccounts(jobs: Jobs, sql: Sql): Promise<void> {
   await jobs.work(SWEEP, () => sweep(sql))
   await jobs.repeat(SWEEP, '20 3 * * *', {})

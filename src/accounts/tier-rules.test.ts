@@ -29,7 +29,7 @@ const table: [what: string, proofs: Partial<Proofs>, tier: Tier | null][] = [
   ['a grant below what is proven', { ...able, granted: 'basic' }, 'enhanced'],
 ]
 for (const [what, proofs, tier] of table) {
-  test(`${what} makes the tier ${String(tier)}`, () => {
+  test(`${what} gives the tier ${String(tier)}`, () => {
     assert.equal(tierOf({ ...nothing, ...proofs }), tier)
   })
 }

@@ -1,6 +1,6 @@
 import type { Tier } from '../kernel/tiers.ts'
 
-/** What is proven about a person, and what the house decided about them. */
+/** What is proven about a person, and what administrators decided about them. */
 export interface Proofs {
   emailConfirmed: boolean
   phoneConfirmed: boolean
@@ -10,15 +10,15 @@ export interface Proofs {
   meansProven: boolean
   /** The approved papers of an institution. */
   institutionProven: boolean
-  /** An administrator took them for an institution. */
+  /** Set by an administrator. */
   isInstitution: boolean
-  /** What the operator vouched for by hand; documents can only add to it. */
+  /** Vouched for by the operator; documents can only add to it. */
   granted: Tier | null
 }
 
 const ORDER: readonly Tier[] = ['basic', 'verified', 'enhanced', 'institutional']
 
-/** How far somebody is verified (rule book E1). Each tier needs what the one below it needs. */
+/** The verification tier of a person (rule book E1). Each tier includes the requirements of the one below. */
 export function tierOf(proofs: Proofs): Tier | null {
   if (!proofs.emailConfirmed || !proofs.phoneConfirmed) return null
   const earned = earnedTier(proofs)

@@ -16,7 +16,7 @@ const PROOFS = `
     u.granted_tier as granted
   from users u where u.id = $1 for no key update`
 
-/** Brings the tier in line with what is proven now. Placed bids stay as they are, whatever becomes of the tier. */
+/** Updates the tier to what is proven now. Placed bids stay, whatever the tier. */
 export async function settleTier(tx: Tx, userId: UserId): Promise<TierChange> {
   const [row] = await tx.query<Proofs & { before: Tier | null }>(PROOFS, [userId])
   if (!row) throw new Error(`No person ${userId}`)
@@ -27,7 +27,7 @@ export async function settleTier(tx: Tx, userId: UserId): Promise<TierChange> {
   return { before: row.before, after }
 }
 
-/** What somebody's approved documents prove together. */
+/** What the approved documents of a person prove together. */
 export interface DocumentProofs {
   identity: boolean
   means: boolean
@@ -36,7 +36,7 @@ export interface DocumentProofs {
   institution: boolean
 }
 
-/** The first moment stays; an operator's word for an identity outlives any document. */
+/** The first time stays; an operator's confirmation of an identity outlasts documents. */
 const SAVE_PROOFS = `
   update users set
     identity_verified_at = case when $2 or coalesce(granted_tier, 'basic') <> 'basic' then coalesce(identity_verified_at, house_clock()) end,
@@ -54,7 +54,9 @@ export async function saveProofs(tx: Tx, userId: UserId, proofs: DocumentProofs)
 const OTHERS_PHONE = 'select from users where phone = $1 and phone_verified_at is not null and id <> $2'
 const SAVE_PHONE = 'update users set phone = $2, phone_verified_at = house_clock(), updated_at = house_clock() where id = $1'
 
-/** Notes the number as theirs. `taken`: another person has confirmed it; one phone is one person (rule book H1). */
+/**
+ * Confirms the number as theirs. `taken`: another person has confirmed it; one phone is one person (rule book H1).
+ */
 export async function savePhone(tx: Tx, userId: UserId, phone: string): Promise<TierChange | 'taken'> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 11))', [phone])
   if ((await tx.query(OTHERS_PHONE, [phone, userId])).length > 0) return 'taken'

@@ -39,7 +39,7 @@ const FIND_BEARERS = `
   from access_tokens t join users u on u.id = t.user_id
   where t.token_hash = any($1::bytea[]) and ${VALID_TOKEN}`
 
-/** Whose tokens these are and what they may do, one for each hash; null when it is unknown, revoked or expired. */
+/** Owner and abilities of tokens, by hash; null if unknown, revoked or expired. */
 export async function findBearers(sql: Sql, hashes: readonly Buffer[]): Promise<(BearerRow | null)[]> {
   const rows = await sql.query<BearerRow & { tokenHash: Buffer }>(FIND_BEARERS, [hashes])
   const found = new Map(rows.map(({ tokenHash, ...bearer }) => [tokenHash.toString('hex'), bearer]))
@@ -53,7 +53,7 @@ const STANDING = `
   select s.id, false from sessions s join users u on u.id = s.user_id
   where s.id = any($2::bigint[]) and ${VALID_SESSION} and u.suspended_at is null`
 
-/** Those of the tokens and sessions that still open the house to somebody who is not suspended. */
+/** Those tokens and sessions that are still valid for a person who is not suspended. */
 export async function standingCredentials(
   sql: Sql, tokens: readonly TokenId[], sessions: readonly number[],
 ): Promise<{ tokens: Set<TokenId>; sessions: Set<number> }> {
@@ -76,7 +76,7 @@ const LIST = `
   from access_tokens t where ${LIVE} order by t.id desc limit $2 offset $3`
 const FIND = `select ${TOKEN_COLUMNS} from access_tokens t where ${LIVE} and t.id = $2`
 
-/** Tokens that were not revoked, the newest first; an expired one is listed, so that its owner learns why it fails. */
+/** Tokens that were not revoked, newest first; an expired one is listed, so that its owner learns why it fails. */
 export async function tokensOf(sql: Sql, userId: UserId, { page, perPage }: PageRequest): Promise<Page<Token>> {
   const items = await sql.query<Token & { total: number }>(LIST, [userId, perPage, (page - 1) * perPage])
   return { items, total: items[0]?.total ?? (await countTokens(sql, userId)), page, perPage }
@@ -92,11 +92,11 @@ export async function findToken(sql: Sql, userId: UserId, id: TokenId): Promise<
   return row ?? null
 }
 
-/** Tokens that work now, for the question which of them to keep. */
+/** Valid tokens, to ask which to keep. */
 export const workingTokens = (sql: Sql, userId: UserId): Promise<Token[]> =>
   sql.query(`select ${TOKEN_COLUMNS} from access_tokens t where ${LIVE} and t.expires_at > house_clock() order by t.id desc limit 100`, [userId])
 
-/** Whether a request that this token or session made is still one of theirs; the person is locked. */
+/** Whether the token or session of a request is still valid; the person is locked. */
 export async function isStillOpen(tx: Tx, maker: { tokenId: TokenId | null; sessionId: number | null }): Promise<boolean> {
   const [row] = await tx.query<{ open: boolean }>(
     `select exists (select from access_tokens where id = $1 and revoked_at is null and expires_at > house_clock())
@@ -110,7 +110,7 @@ export interface TokenWrite {
   tokenHash: Buffer
   abilities: readonly Ability[]
   validDays: number
-  /** The token that makes it, which it does not outlive. */
+  /** The token that creates it, with which it ends at the latest. */
   madeBy: TokenId | null
 }
 
@@ -132,10 +132,10 @@ const REVOKE = `
   )
   update access_tokens t set revoked_at = house_clock() from ended where t.id = ended.id and t.revoked_at is null returning t.id`
 
-/** Ends a token, and those that it made. Answers which. */
+/** Ends a token, and those that it created. Returns which. */
 export const markRevoked = async (tx: Tx, id: TokenId): Promise<TokenId[]> => (await tx.query<{ id: TokenId }>(REVOKE, [id])).map((row) => row.id)
 
-/** Ends all tokens of a person but these. Answers which. */
+/** Ends all tokens of a person except these. Returns which. */
 export const endTokens = async (tx: Tx, userId: UserId, kept: readonly TokenId[]): Promise<TokenId[]> =>
   (await tx.query<{ id: TokenId }>(
     `update access_tokens set revoked_at = house_clock()

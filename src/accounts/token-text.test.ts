@@ -9,7 +9,7 @@ test('a token has the promised form', () => {
   assert.match(token, /^freehold_pat_[0-9A-Za-z]{49}$/)
 })
 
-test('a token is known again, with or without an id in front of it', () => {
+test('a token is recognized with or without an id in front of it', () => {
   assert.equal(tokenHash(token)?.length, 32)
   assert.deepEqual(tokenHash(`17|${token}`), tokenHash(token))
 })
@@ -19,7 +19,7 @@ test('different entropy makes different tokens', () => {
   assert.equal(made.size, 1000)
 })
 
-test('a byte beyond the last full round of the alphabet is passed over', () => {
+test('a byte beyond the last multiple of 62 is skipped', () => {
   const entropy = Buffer.alloc(TOKEN_ENTROPY_BYTES, 255)
   entropy.fill(61, 0, 43)
   assert.match(tokenText(entropy), /^freehold_pat_z{43}/)

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 /**
- * The text of a personal access token: `freehold_pat_`, 43 random base62 characters (256 bits) and a CRC32 of
- * them in 6 more, so that a typo or a made-up token is refused without asking the database, and a secret
- * scanner knows one when it sees it (rule book I12).
+ * The text of a personal access token: `freehold_pat_`, 43 random base62 characters (256 bits) and a CRC32 of them
+ * in 6 more, so that a typo or a fake token is refused without a query, and secret scanners recognize it (rule book
+ * I12).
  */
 const PREFIX = 'freehold_pat_'
 const RANDOM_LENGTH = 43
@@ -12,11 +12,11 @@ const CHECKSUM_LENGTH = 6
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const FORM = new RegExp(`^(?:\\d{1,19}\\|)?${PREFIX}([0-9A-Za-z]{${RANDOM_LENGTH}})([0-9A-Za-z]{${CHECKSUM_LENGTH}})$`)
 
-/** Random bytes that make a token; twice as many as needed, because a byte of 248 or more is passed over. */
+/** Random bytes of a token; twice as many as needed, because a byte of 248 or more is skipped. */
 export const TOKEN_ENTROPY_BYTES = RANDOM_LENGTH * 2
 
 export function tokenText(entropy: Uint8Array): string {
-  // 248 is the largest multiple of 62 in a byte: beyond it the first letters would come more often.
+  // 248 is the largest multiple of 62 in a byte: beyond it the first letters would be more frequent.
   const letters = [...entropy].filter((byte) => byte < 248).slice(0, RANDOM_LENGTH).map((byte) => BASE62[byte % 62])
   if (letters.length < RANDOM_LENGTH) throw new Error('Too little entropy for a token')
   const random = letters.join('')
@@ -24,8 +24,8 @@ export function tokenText(entropy: Uint8Array): string {
 }
 
 /**
- * What is stored of a token, or null when it cannot be one of ours. Clients of another habit put `<id>|` in
- * front; it is not part of the secret.
+ * The stored hash of a token, or null if it cannot be valid. Some clients put `<id>|` in front, which is not part
+ * of the secret.
  */
 export function tokenHash(text: string): Buffer | null {
   const match = FORM.exec(text)

@@ -21,7 +21,7 @@ export interface TokenOrder {
   validDays?: number
 }
 
-/** The only moment at which the text of a token is known. */
+/** The text of a token is only known when it is created. */
 export interface NewToken extends Token {
   text: string
 }
@@ -32,8 +32,8 @@ const MOST_TOKENS = 100
 const LONGEST_NAME = 80
 
 /**
- * Makes a token for somebody, as an operator may: with any abilities, also before they have confirmed their address. Their roles decide
- * what these may touch.
+ * Creates a token as an operator may: with any abilities, also before the address is confirmed. The person's roles
+ * limit what these reach.
  */
 export async function createToken(sql: Sql, userId: UserId, order: TokenOrder, actor: Actor = OPERATOR): Promise<NewToken | Refusal> {
   const name = order.name.trim()
@@ -58,8 +58,8 @@ export async function createToken(sql: Sql, userId: UserId, order: TokenOrder, a
 }
 
 /**
- * Makes a token for the caller: in a browser any that their roles allow, by token none that can do more than it or lives longer. The
- * person is locked first, so that nothing is made by a session or token that ends in the same moment.
+ * Creates a token for the caller: from a browser any that their roles allow, by token none with more abilities or a
+ * longer life. The person is locked first, so that nothing is created by a session or token that ends meanwhile.
  */
 export async function createOwnToken(tx: Tx, principal: Principal, actor: Actor, order: TokenOrder): Promise<NewToken | Refusal> {
   const person = await lockPerson(tx, principal.userId)
@@ -70,11 +70,14 @@ export async function createOwnToken(tx: Tx, principal: Principal, actor: Actor,
 
 const CONFIRM_FIRST = say.emailNotConfirmed()
 
-/** What a repeat of the request that made a token is told instead of its text. */
+/** Returned instead of the text when the request that created a token is repeated. */
 export const tokenShownOnce = ({ id, name }: Pick<Token, 'id' | 'name'>): Refusal => secretShownOnce(
   say.tokenShownOnce({ number: id, name }))
 
-/** Takes a token back at once, with those that it made. A token may revoke itself, and others that can do no more than it can. */
+/**
+ * Revokes a token at once, with those that it created. A token may revoke itself, and others that can do no more
+ * than it can.
+ */
 export async function revokeToken(tx: Tx, principal: Principal, actor: Actor, id: TokenId): Promise<Refusal | null> {
   const token = await findToken(tx, principal.userId, id)
   if (!token) return notFound(absent.token())

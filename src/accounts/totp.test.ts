@@ -4,7 +4,7 @@ import { appAddress, base32, codeOfStep, stepAt, stepOfCode } from './totp.ts'
 
 const secret = Buffer.from('12345678901234567890')
 
-test('Codes are those of RFC 6238, appendix B', () => {
+test('codes match RFC 6238, appendix B', () => {
   const vectors: [seconds: number, code: string][] = [
     [59, '287082'], [1_111_111_109, '081804'], [1_111_111_111, '050471'], [1_234_567_890, '005924'], [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
@@ -12,7 +12,7 @@ test('Codes are those of RFC 6238, appendix B', () => {
   for (const [seconds, code] of vectors) assert.equal(codeOfStep(secret, stepAt(new Date(seconds * 1_000))), code, String(seconds))
 })
 
-test('A code counts half a minute early and late, never again, and nothing else counts', () => {
+test('a code is valid half a minute early and late, and only once', () => {
   const now = new Date(1_234_567_890_000)
   const present = stepAt(now)
   const typed = (step: number) => codeOfStep(secret, step)
@@ -23,7 +23,7 @@ test('A code counts half a minute early and late, never again, and nothing else 
   for (const nonsense of ['', '12345', '1234567', 'abcdef', '１２３４５６', ' 05924']) assert.equal(stepOfCode(secret, nonsense, now, 0), null, nonsense)
 })
 
-test('A secret is written as RFC 4648 has it', () => {
+test('a secret is encoded as in RFC 4648', () => {
   for (const [text, written] of [['', ''], ['f', 'MY'], ['fo', 'MZXQ'], ['foo', 'MZXW6'], ['foob', 'MZXW6YQ'], ['fooba', 'MZXW6YTB'], ['foobar', 'MZXW6YTBOI']]) {
     assert.equal(base32(Buffer.from(text!)), written)
   }

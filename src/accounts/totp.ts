@@ -5,7 +5,7 @@ import { SECOND } from '../kernel/time.ts'
 
 const STEP_MS = 30 * SECOND
 const DIGITS = 6
-/** A phone's clock may be off, and typing takes a while: the steps beside the present one count too. */
+/** The steps before and after the current one are valid too, because clocks differ and typing takes time. */
 const STEPS_BESIDE = 1
 
 export const stepAt = (now: Date): number => Math.floor(now.getTime() / STEP_MS)
@@ -18,7 +18,7 @@ export function codeOfStep(secret: Buffer, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0')
 }
 
-/** The step whose code was typed; null when it is none of now, or not after the last step that was used. */
+/** The step of a code; null if it is not valid now, or not after the last used step. */
 export function stepOfCode(secret: Buffer, typed: string, now: Date, lastStep: number): number | null {
   if (!/^\d{6}$/.test(typed)) return null
   const present = stepAt(now)
@@ -29,14 +29,14 @@ export function stepOfCode(secret: Buffer, typed: string, now: Date, lastStep: n
   return null
 }
 
-/** What an app reads from the QR code. */
+/** The content of the QR code. */
 export const appAddress = (secret: Buffer, email: string): string =>
   `otpauth://totp/Freehold:${encodeURIComponent(email)}?secret=${base32(secret)}&issuer=Freehold`
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const BITS_A_LETTER = 5
 
-/** RFC 4648, without padding: what people type where no camera helps. */
+/** RFC 4648, without padding: what people type if they cannot scan. */
 export function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   const groups = bits.match(new RegExp(`.{1,${BITS_A_LETTER}}`, 'g')) ?? []

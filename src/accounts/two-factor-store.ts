@@ -17,13 +17,13 @@ export async function findTwoFactor(sql: Sql, userId: UserId): Promise<TwoFactor
   return row ?? null
 }
 
-/** Until the transaction ends no other code of this person is judged, so none counts twice. */
+/** Locks the codes of this person until the transaction ends, so that none counts twice. */
 export async function lockTwoFactor(tx: Tx, userId: UserId): Promise<TwoFactorRow | null> {
   const [row] = await tx.query<TwoFactorRow>(`${TWO_FACTOR} for update`, [userId])
   return row ?? null
 }
 
-/** A new secret in place of one that was never confirmed; nothing changes where one is in use. */
+/** Replaces a secret that was never confirmed; one in use is not changed. */
 const BEGIN = `
   insert into two_factors as f (user_id, sealed_secret) values ($1, $2)
   on conflict (user_id) do update set sealed_secret = excluded.sealed_secret, last_step = 0, updated_at = house_clock()
@@ -50,7 +50,7 @@ export async function countRecoveryCodes(sql: Sql, userId: UserId): Promise<numb
   return row!.left
 }
 
-/** False when there is no such code, or it was used. */
+/** False if there is no such code, or it was used. */
 export async function useRecoveryCode(tx: Tx, userId: UserId, hash: string): Promise<boolean> {
   const rows = await tx.query(
     'update recovery_codes set used_at = house_clock() where user_id = $1 and code_hash = $2 and used_at is null returning id', [userId, hash])

@@ -89,7 +89,7 @@ const adOf = async (campaign: Campaign, placement: string, as?: string) => {
   assert.ok(ad)
   return ad
 }
-/** A visitor of their own at each call, unless one is named. */
+/** A new visitor for each call, unless one is given. */
 let visitors = 0
 const hit = async (kind: 'impressions' | 'clicks', ad: Ad, more: { as?: string; visitor?: number; userAgent?: string } = {}) => {
   visitors += 1
@@ -100,11 +100,11 @@ const hit = async (kind: 'impressions' | 'clicks', ad: Ad, more: { as?: string; 
   assert.equal(answer.statusCode, 200, answer.body)
   return answer.json<{ data: { counted: boolean } }>().data.counted
 }
-/** Every campaign that runs ends, so that the next test has the placement for itself. */
+/** Ends all running campaigns, so that the next test has the placement alone. */
 const endAll = () => db.query(`update ad_campaigns set status = 'cancelled' where status in ('active', 'paused')`)
 
 describe('a draft', () => {
-  it('takes every field, and its ad waits for a review as soon as it is whole', async () => {
+  it('takes every field, and its ad waits for review once it is complete', async () => {
     const bare = await draft({ creative: undefined, budget_cents: undefined })
     assert.deepEqual([bare.status, bare.budget_cents, bare.spent_cents, bare.creative.status], ['draft', null, 0, 'incomplete'])
     const whole = (await patch(bare.id, { creative, budget_cents: 500, end_date: dayAfter(3), name: 'Renamed' })).body.data
@@ -137,14 +137,14 @@ describe('a draft', () => {
     })
   }
 
-  it('leads to a lot of the advertiser and to nobody else’s', async () => {
+  it('leads to a lot of the advertiser, never to one of somebody else', async () => {
     const own = await house.lot(await house.auction({ owner_user_id: seller.id }))
     const other = await house.lot(await house.auction())
     assert.equal((await draft({ creative: { headline: 'Mine', lot_id: own } })).creative.lot_id, own)
     assert.equal((await call('POST', '/v1/ad-campaigns', { token, body: cpc({ creative: { headline: 'Not mine', lot_id: other } }) })).status, 422)
   })
 
-  it('belongs to its owner: nobody else finds it, in no way', async () => {
+  it('belongs to its owner: nobody else can find it', async () => {
     const { id } = await draft()
     const stranger = await (await house.person({ seller: true })).token('seller')
     assert.equal((await call('GET', `/v1/ad-campaigns/${id}`, { token: stranger })).status, 404)
@@ -168,7 +168,7 @@ describe('a draft', () => {
 })
 
 describe('a submission', () => {
-  it('names what is missing', async () => {
+  it('names missing fields', async () => {
     const { id } = await draft({ pricing_model: 'flat', budget_cents: undefined })
     const answer = await submit(id)
     assert.equal(answer.status, 422)
@@ -186,7 +186,7 @@ describe('a submission', () => {
     assert.deepEqual([active.status, active.spent_cents], ['active', 28_000])
   })
 
-  it('waits for its first day although it is paid', async () => {
+  it('waits for its first day even if paid', async () => {
     const campaign = await running({ start_date: dayAfter(2) })
     assert.equal(campaign.status, 'pending_payment')
     assert.equal((await patch(campaign.id, { budget_cents: 9_000 })).body.code, 'invalid_state_transition')
@@ -197,7 +197,7 @@ describe('a submission', () => {
     assert.equal((await show(campaign.id)).status, 'active')
   })
 
-  it('that is changed is a draft again, and its invoice void', async () => {
+  it('that is changed becomes a draft again, and its invoice is voided', async () => {
     const campaign = await submitted()
     const changed = (await patch(campaign.id, { budget_cents: 9_000 })).body.data
     assert.deepEqual([changed.status, changed.budget_cents, changed.invoice_id, changed.creative.status], ['draft', 9_000, null, 'approved'])
@@ -208,7 +208,7 @@ describe('a submission', () => {
 })
 
 describe('a running campaign', () => {
-  it('is paused, resumed and cancelled, and every other move is refused', async () => {
+  it('is paused, resumed and cancelled; other moves are refused', async () => {
     const { id } = await running()
     assert.equal((await patch(id, { status: 'paused' })).body.data.status, 'paused')
     assert.equal((await patch(id, { status: 'paused' })).status, 200)
@@ -222,7 +222,7 @@ describe('a running campaign', () => {
     assert.equal((await patch(id, { status: 'active' })).status, 409)
   })
 
-  it('is paused by the rejection of its ad, and cannot be resumed before it is approved', async () => {
+  it('is paused when its ad is rejected, and can only be resumed after approval', async () => {
     const { id } = await running()
     const rejected = (await review(id, 'rejection')).body.data
     assert.deepEqual([rejected.status, rejected.creative.note], ['paused', 'Too loud'])
@@ -231,7 +231,7 @@ describe('a running campaign', () => {
     assert.equal((await patch(id, { status: 'active' })).status, 200)
   })
 
-  it('ends after its last day, and when what it leads to is over', async () => {
+  it('ends after its last day, and when its target is over', async () => {
     const auction = await house.auction({ owner_user_id: seller.id })
     const [dated, aimed] = [await running({ end_date: dayAfter(1) }), await running({ creative: { headline: 'Come', auction_id: auction } })]
     await db.query('update ad_campaigns set start_date = $2, end_date = $2 where id = $1', [dated.id, dayAfter(-1)])
@@ -241,7 +241,7 @@ describe('a running campaign', () => {
     assert.equal((await show(dated.id)).credit_cents, 6_000)
   })
 
-  it('leaves its credit to the next one, which may need no other money', async () => {
+  it('leaves its credit to the next one, which may need no other payment', async () => {
     const other = await house.person({ seller: true })
     const otherToken = await other.token('seller')
     const first = await running({ budget_cents: 10_000 }, otherToken)
@@ -257,7 +257,7 @@ describe('a running campaign', () => {
     await assertBooksBalance(db)
   })
 
-  it('pays its credit out on request, once', async () => {
+  it('pays out its credit on request, once', async () => {
     await endAll()
     const { id } = await running()
     const owed = await balanceOf(db, 'refunds_payable')
@@ -271,7 +271,7 @@ describe('a running campaign', () => {
     await assertBooksBalance(db)
   })
 
-  it('of a flat price keeps it when cancelled, unless an administrator gives it back', async () => {
+  it('with a flat price keeps the money when cancelled, unless an administrator refunds it', async () => {
     const flat = { pricing_model: 'flat', budget_cents: undefined, end_date: dayAfter(1) }
     const [kept, given] = [await running(flat), await running(flat)]
     assert.equal((await patch(kept.id, { status: 'cancelled' })).body.data.credit_cents, 0)
@@ -283,7 +283,7 @@ describe('a running campaign', () => {
 describe('counting', () => {
   before(endAll)
 
-  it('takes each visitor once in ten minutes, each token once, and nobody who should not count', async () => {
+  it('counts a visitor once in ten minutes, a token once, and never crawlers or the advertiser', async () => {
     const campaign = await running({ placement: 'lot_page' })
     const ad = await adOf(campaign, 'lot_page')
     assert.equal(ad.label, 'Sponsored')
@@ -311,13 +311,13 @@ describe('counting', () => {
     assert.equal(stored!.visitor.length, 16)
   })
 
-  it('refuses a token that was made up or changed', async () => {
+  it('refuses a forged or changed token', async () => {
     for (const made of ['nonsense', 'v1.AAAA']) {
       assert.equal((await call('POST', '/v1/ads/clicks', { body: { token: made } })).body.code, 'validation_failed')
     }
   })
 
-  it('counts a click by the link, and leads where the campaign says', async () => {
+  it('counts a click on the link and redirects to the target of the campaign', async () => {
     const lot = await house.lot(await house.auction({ owner_user_id: seller.id }), { slug: 'river-forty' })
     const campaign = await running({ placement: 'home', creative: { headline: 'Come', lot_id: lot } })
     const { click_url } = await adOf(campaign, 'home')
@@ -330,7 +330,7 @@ describe('counting', () => {
     assert.equal((await house.app.inject({ url: '/a/nonsense' })).statusCode, 404)
   })
 
-  it('never spends more than the budget, by two hundred clicks at once counted by four processes', async () => {
+  it('never exceeds the budget, with two hundred concurrent clicks counted by four processes', async () => {
     await endAll()
     const campaign = await running({ placement: 'lot_page', budget_cents: 1_270 })
     const [prepaid, earned] = [await balanceOf(db, 'advertising_prepaid'), await balanceOf(db, 'advertising_income')]
@@ -352,7 +352,7 @@ describe('counting', () => {
     await assertBooksBalance(db)
   })
 
-  it('charges impressions from their total, to the cent', async () => {
+  it('charges impressions by their total, to the cent', async () => {
     const campaign = await running({ placement: 'lot_list', pricing_model: 'cpm', budget_cents: 20_000 })
     await db.query(
       `insert into ad_hits (token_id, kind, campaign_id) select 'seen ' || n, 'impression', $1 from generate_series(1, 999) n`, [campaign.id])

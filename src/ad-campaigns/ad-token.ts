@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import type { CampaignId } from '../kernel/ids.ts'
 import type { Secrets } from '../platform/secrets.ts'
 
-/** What a served ad carries: sealed, so that nobody makes one up or changes what it says. */
+/** The data in a served ad, authenticated so that it cannot be forged or changed. */
 export interface AdToken {
   id: string
   campaignId: CampaignId
@@ -18,7 +18,7 @@ export function sealAdToken(secrets: Secrets, campaignId: CampaignId, servedAt: 
   return secrets.seal(JSON.stringify([randomUUID(), campaignId, servedAt.getTime(), isOwn]), ABOUT)
 }
 
-/** Null for anything that did not come from this house. */
+/** Null for any token not created by this program. */
 export function openAdToken(secrets: Secrets, text: string): AdToken | null {
   if (text.length > LONGEST) return null
   try {
@@ -29,7 +29,7 @@ export function openAdToken(secrets: Secrets, text: string): AdToken | null {
   }
 }
 
-/** Who looks at a page, as far as the counting needs to know. */
+/** A visitor, as far as counting needs to know. */
 export interface Viewer {
   ip: string
   userAgent: string
@@ -37,7 +37,7 @@ export interface Viewer {
 
 const VISITOR_BYTES = 16
 
-/** The same visitor has the same mark for a day; the address itself is kept nowhere. */
+/** The same visitor has the same key for a day; the address itself is not stored. */
 export function visitorMark(secrets: Secrets, viewer: Viewer, day: string): Buffer {
   return createHmac('sha256', secrets.fingerprintKey)
     .update(`ad visitor\n${day}\n${viewer.ip}\n${viewer.userAgent}`)

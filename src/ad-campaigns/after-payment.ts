@@ -15,7 +15,7 @@ interface Invoice {
   subject_id: number | null
 }
 
-/** A campaign that is paid for starts on its first day, which may be today (rule book B5). */
+/** A paid campaign starts on its first day, which may be today (rule book B5). */
 export async function campaignAfterPayment(tx: Tx, invoice: Invoice): Promise<void> {
   const campaign = await campaignOf(tx, invoice)
   if (campaign?.status !== 'pending_payment' || campaign.paid_at !== null) return
@@ -24,13 +24,13 @@ export async function campaignAfterPayment(tx: Tx, invoice: Invoice): Promise<vo
   if (paid.start_date <= today) await startCampaign(tx, paid)
 }
 
-/** The price of a flat campaign is spent by its start; the others spend as they are seen and clicked. */
+/** The price of a flat campaign is spent at its start; others are charged by impressions and clicks. */
 export const startCampaign = (tx: Tx, campaign: CampaignRow): Promise<CampaignRow> =>
   moveCampaign(tx, SYSTEM, campaign, {
     status: 'active', spent_cents: campaign.pricing_model === 'flat' ? campaign.budget_cents! : ZERO,
   })
 
-/** An invoice that the house has voided leaves a draft behind. */
+/** After its invoice is voided, a campaign is a draft again. */
 export async function campaignAfterVoid(tx: Tx, invoice: Invoice): Promise<void> {
   const campaign = await campaignOf(tx, invoice)
   if (campaign?.status !== 'pending_payment' || campaign.paid_at !== null) return
@@ -38,7 +38,7 @@ export async function campaignAfterVoid(tx: Tx, invoice: Invoice): Promise<void>
   await moveCampaign(tx, SYSTEM, campaign, { status: 'draft', invoice_id: null, rate_cents: null, budget_cents: budget })
 }
 
-/** The whole price went back: nothing was earned, nothing is left to credit, and nothing is shown any more. */
+/** After a full refund nothing was earned, there is no credit, and the ad is not shown any more. */
 export async function campaignAfterRefund(tx: Tx, invoice: Invoice): Promise<void> {
   const campaign = await campaignOf(tx, invoice)
   if (!campaign) return

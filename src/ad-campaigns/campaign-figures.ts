@@ -10,15 +10,15 @@ import { hitsByDay } from './hit-store.ts'
 export interface CampaignFigures {
   /** The days of the last ninety on which something was counted, the oldest first. */
   days: DayFigures[]
-  /** What of a cancelled campaign is left for the next ones. */
+  /** The credit that a cancelled campaign left. */
   creditLeft: Cents | null
 }
 
-/** What a campaign brought, day by day. */
+/** The daily figures of a campaign. */
 export async function campaignFigures(sql: Sql, campaign: CampaignRow): Promise<CampaignFigures> {
   const [hits, [credit]] = await Promise.all([hitsByDay(sql, campaign.id, HOUSE_ZONE), creditsOf(sql, [campaign.id])])
   return { days: dailyFigures(campaign, hits), creditLeft: credit?.remaining_cents ?? null }
 }
 
-/** What an owner has left of cancelled campaigns; it pays first for the next one (rule book D7). */
+/** The credit of an owner from cancelled campaigns; it is used first for the next one (rule book D7). */
 export const creditOfOwner = (sql: Sql, owner: Owner): Promise<CreditOfOwner[]> => creditsLeft(sql, owner)

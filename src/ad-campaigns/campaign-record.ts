@@ -2,20 +2,20 @@ import type { AuctionId, CampaignId, InvoiceId, LotId, TeamId, UserId } from '..
 import type { Cents } from '../kernel/money.ts'
 import type { CampaignStatus, CreativeStatus, Meter, PricingModel } from './rules.ts'
 
-/** What an advertiser decides. */
+/** The fields that an advertiser sets. */
 export interface CampaignRecord {
   name: string
   placement: string
   pricing_model: PricingModel
   budget_cents: Cents | null
-  /** Civil days in the zone of the house; the end is the last day. */
+  /** Civil days in the office's time zone; the end is the last day. */
   start_date: string
   end_date: string | null
   headline: string | null
   body: string | null
-  /** A picture of ours. */
+  /** An uploaded picture. */
   image_path: string | null
-  /** Where it leads: a lot, an auction, or a page of this site. At most one. */
+  /** The target: a lot, an auction, or a page of this site. At most one. */
   lot_id: LotId | null
   auction_id: AuctionId | null
   destination_path: string | null
@@ -26,7 +26,7 @@ export const CAMPAIGN_FIELDS = [
   'headline', 'body', 'image_path', 'lot_id', 'auction_id', 'destination_path',
 ] as const satisfies readonly (keyof CampaignRecord)[]
 
-/** What the house decides. */
+/** The fields that administrators and the program set. */
 export interface CampaignState {
   status: CampaignStatus
   rate_cents: Cents | null

@@ -38,7 +38,7 @@ export interface CreditOfOwner {
   left_cents: Cents
 }
 
-/** What an owner has left of cancelled campaigns, by currency. */
+/** The remaining credit of an owner, by currency. */
 export const creditsLeft = (sql: Sql, { userId, teamId }: Owner): Promise<CreditOfOwner[]> =>
   sql.query(
     `select currency, sum(remaining_cents)::bigint as left_cents from ad_credits

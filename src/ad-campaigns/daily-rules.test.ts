@@ -11,7 +11,7 @@ test('a click costs its price on its day', () => {
   assert.deepEqual(figures.map(({ spent }) => spent), [225, 0, 300])
 })
 
-test('impressions are priced by their total, so the days come to what was spent, also after days that are forgotten', () => {
+test('impressions are priced by their total, so the days add up to the amount spent, also after old days are deleted', () => {
   for (const forgotten of [0, 1, 999, 12_345]) {
     const impressions = forgotten + 1_699
     const figures = dailyFigures({ pricing_model: 'cpm', rate_cents: cents(899), impressions }, DAYS)
@@ -20,7 +20,7 @@ test('impressions are priced by their total, so the days come to what was spent,
   }
 })
 
-test('a campaign by the day has figures and no price by the hit; one without a price has none', () => {
+test('a campaign by the day has figures and no cost per day; one without a price has none', () => {
   assert.deepEqual(dailyFigures({ pricing_model: 'flat', rate_cents: cents(2_000), impressions: 1_699 }, DAYS).map(({ spent }) => spent), [null, null, null])
   assert.deepEqual(dailyFigures({ pricing_model: 'cpm', rate_cents: null, impressions: 0 }, DAYS), [])
 })

@@ -1,7 +1,7 @@
 import { type Cents, cents } from '../kernel/money.ts'
 import { costOfImpressions, type Hits, type Meter } from './rules.ts'
 
-/** What was counted on one civil day of the house. */
+/** The count of one civil day. */
 export interface DayHits extends Hits {
   day: string
 }
@@ -12,8 +12,8 @@ export interface DayFigures extends DayHits {
 }
 
 /**
- * What each day cost, so that the days come to what the campaign has spent: impressions are priced by their total, and hits
- * from before the first of these days have been counted already.
+ * The cost of each day, so that the days add up to what the campaign has spent: impressions are priced by their
+ * total, and hits before the first of these days are counted already.
  */
 export function dailyFigures(meter: Pick<Meter, 'pricing_model' | 'impressions'> & { rate_cents: Cents | null }, days: readonly DayHits[]): DayFigures[] {
   const { pricing_model: model, rate_cents: rate } = meter

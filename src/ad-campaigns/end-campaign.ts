@@ -9,7 +9,7 @@ import { moveCampaign } from './move-campaign.ts'
 const partyOf = (campaign: CampaignRow) =>
   campaign.owner_team_id === null ? { partyUserId: campaign.owner_user_id } : { partyTeamId: campaign.owner_team_id }
 
-/** Books what was spent since the last time as earned; before, it was the advertiser's, paid in advance. */
+/** Books the amount spent since the last time as income; until then it was prepaid. */
 export async function bookEarned(tx: Tx, actor: Actor, campaign: CampaignRow): Promise<CampaignRow> {
   const amount = cents(campaign.spent_cents - campaign.earned_cents)
   if (amount === 0) return campaign
@@ -25,7 +25,7 @@ export async function bookEarned(tx: Tx, actor: Actor, campaign: CampaignRow): P
   return moveCampaign(tx, actor, campaign, { earned_cents: campaign.spent_cents })
 }
 
-/** Ends or cancels a campaign that was paid for: what was not spent is the advertiser's credit (rule book B5, D7). */
+/** Ends or cancels a paid campaign: the unspent amount becomes the advertiser's credit (rule book B5, D7). */
 export async function endCampaign(
   tx: Tx, actor: Actor, campaign: CampaignRow, to: 'ended' | 'cancelled', reason: string | null,
 ): Promise<CampaignRow> {
@@ -48,7 +48,7 @@ async function creditRest(tx: Tx, campaign: CampaignRow, rest: Cents): Promise<v
   })
 }
 
-/** A credit that was paid out is no credit any more; `from` is where the refund was booked. */
+/** Removes a credit that was paid out; `from` is the account of the refund. */
 export const bookCreditRefunded = (tx: Tx, campaign: CampaignRow, amount: Cents, from: 'advertising_prepaid' | 'concessions'): Promise<void> =>
   post(tx, {
     currency: campaign.currency,
@@ -60,7 +60,7 @@ export const bookCreditRefunded = (tx: Tx, campaign: CampaignRow, amount: Cents,
     ],
   })
 
-/** The whole price went back, so nothing of it was earned. */
+/** After a full refund nothing was earned. */
 export async function takeBackEarned(tx: Tx, actor: Actor, campaign: CampaignRow): Promise<CampaignRow> {
   const { earned_cents: amount } = campaign
   if (amount === 0) return campaign

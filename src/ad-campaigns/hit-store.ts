@@ -10,7 +10,7 @@ export interface ServableAd extends Meter {
   owner_user_id: UserId
   owner_team_id: TeamId | null
   placement: string
-  /** @narrowed Without a headline nothing can be approved. */
+  /** @narrowed An approved ad has a headline. */
   headline: string
   body: string | null
   image_path: string | null
@@ -32,7 +32,7 @@ export interface HitTarget {
   status: string
   owner_user_id: UserId
   owner_team_id: TeamId | null
-  /** Where a click leads. */
+  /** The target of a click. */
   path: string
 }
 
@@ -55,8 +55,8 @@ export interface NewHit {
 }
 
 /**
- * Keeps a hit, unless its token was used for one already or the visitor counted within the last ten minutes.
- * Two at once of one visitor wait for each other at the visitor's row.
+ * Saves a hit, unless its token was used already or the visitor counted within the last ten minutes. Concurrent
+ * hits of one visitor wait for the lock of the visitor's row.
  */
 export async function insertHit(sql: Sql, hit: NewHit): Promise<boolean> {
   const rows = await sql.query(
@@ -85,7 +85,7 @@ export interface WaitingHit {
   kind: HitKind
 }
 
-/** The oldest first, because the budget pays for those. The caller holds the campaign. */
+/** The oldest first, because the budget pays for those. The caller has locked the campaign. */
 export const waitingHits = (tx: Tx, campaignId: CampaignId, limit: number): Promise<WaitingHit[]> =>
   tx.query('select id, kind from ad_hits where campaign_id = $1 and tallied_at is null order by id limit $2', [campaignId, limit])
 
@@ -107,14 +107,14 @@ export async function claimCampaign(tx: Tx, id: CampaignId): Promise<boolean> {
   return rows.length > 0
 }
 
-/** What was counted on each day that something was, by the clock of a zone; hits are forgotten after 90 days. */
+/** The counts of each day with hits, in a time zone; hits are deleted after 90 days. */
 export const hitsByDay = (sql: Sql, id: CampaignId, zone: string): Promise<DayHits[]> =>
   sql.query(
     `select (at at time zone $2)::date as day, count(*) filter (where kind = 'impression') as impressions,
        count(*) filter (where kind = 'click') as clicks
      from ad_hits where campaign_id = $1 and tallied_at is not null and not is_over_budget group by day order by day`, [id, zone])
 
-/** What was counted long ago is in the counters; whoever visited is forgotten after a day. */
+/** Deletes old hits, which are in the counters, and visitors after a day. */
 export const HIT_RULES: readonly RetentionRule[] = [
   { table: 'ad_visitors', due: `counted_at < (select house_clock()) - interval '1 day'` },
   { table: 'ad_hits', due: `tallied_at is not null and at < (select house_clock()) - interval '90 days'` },

@@ -4,7 +4,7 @@ import type { Tx } from '../platform/db.ts'
 import type { CampaignRecord, CampaignRow, CampaignState } from './campaign-record.ts'
 import { saveCampaign } from './store.ts'
 
-/** The one place where a campaign changes, but for its counters: written and audited in one. */
+/** The only place that changes a campaign, except its counters; also writes the audit log. */
 export async function moveCampaign(
   tx: Tx, actor: Actor, before: CampaignRow, changes: Partial<CampaignRecord & CampaignState>, reason: string | null = null,
 ): Promise<CampaignRow> {

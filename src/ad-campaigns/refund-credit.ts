@@ -11,7 +11,7 @@ import { lockCampaign } from './store.ts'
 import type { CampaignMoney } from './submit-campaign.ts'
 import { say } from './sentences.ts'
 
-/** Pays out what is left of a campaign's credit, the way it came in (rule book D7: a refund on request). */
+/** Refunds the remaining credit of a campaign to the original payment (rule book D7). */
 export async function refundCredit(
   tx: Tx, { effects }: CampaignMoney, actor: Actor, id: CampaignId, reason: string,
 ): Promise<CampaignRow | Refusal> {
@@ -24,7 +24,7 @@ export async function refundCredit(
   const amount = credit.remaining_cents
   const outcome = await refundInvoice(tx, effects, actor, { invoiceId: campaign.invoice_id, amount, reason })
   if (isRefusal(outcome)) return outcome
-  // A refund of the whole price has taken the credit back already.
+  // A full refund has used the credit already.
   if (outcome.invoice.status === 'refunded') return (await lockCampaign(tx, id))!
   await markCreditRefunded(tx, credit.id)
   await bookCreditRefunded(tx, campaign, amount, 'concessions')

@@ -19,7 +19,7 @@ export async function approveCreative(tx: Tx, actor: Actor, id: CampaignId): Pro
   return review(tx, actor, campaign, { creative_status: 'approved', creative_note: null })
 }
 
-/** An ad that is running is paused by its rejection (rule book B5). */
+/** Rejecting the ad of a running campaign pauses it (rule book B5). */
 export async function rejectCreative(tx: Tx, actor: Actor, id: CampaignId, reason: string): Promise<CampaignRow | Refusal> {
   const campaign = await lockCampaign(tx, id)
   if (!campaign) return notFound(absent.campaign())

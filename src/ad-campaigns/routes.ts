@@ -144,13 +144,13 @@ function submissionRoute(app: FastifyInstance, { money }: Deps): void {
   })
 }
 
-/** A word in the path is no campaign: they have no slugs. */
+/** Campaigns have no slugs, so anything but a number is not found. */
 export const idIn = ({ id }: { id: string }): CampaignId => {
   const key = parseKey<CampaignId>(id)
   return 'id' in key ? key.id : (0 as CampaignId)
 }
 
-/** What is refused half-way is taken back whole. */
+/** A refusal rolls back all of the changes. */
 export async function showOrTakeBack(sql: Sql, outcome: CampaignRow | Refusal, request: FastifyRequest): Promise<Answer> {
   if (isRefusal(outcome)) throw new Refused(outcome)
   return showCampaign(sql, outcome, request)

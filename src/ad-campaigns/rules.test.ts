@@ -23,18 +23,18 @@ describe('a budget', () => {
     assert.deepEqual([spent.spent_cents, spent.clicks, spent.impressions, isExhausted(spent)], [150, 2, 9, true])
   })
 
-  test('counts clicks for nothing where impressions are paid', () => {
+  test('counts clicks without charge if impressions are paid', () => {
     const { meter: spent } = addHits(meter('cpm', 1_250, 10_000), { impressions: 1_000, clicks: 40 })
     assert.deepEqual([spent.spent_cents, spent.clicks, isExhausted(spent)], [1_250, 40, false])
   })
 
-  test('of a flat campaign is the price, whatever is seen', () => {
+  test('of a flat campaign is the price, whatever the hits', () => {
     const flat = { ...meter('flat', 4_000, 28_000), spent_cents: cents(28_000) }
     const { meter: after, counted } = addHits(flat, { impressions: 1_000_000, clicks: 1_000_000 })
     assert.deepEqual([after.spent_cents, counted.clicks, isExhausted(after)], [28_000, 1_000_000, false])
   })
 
-  test('is kept to the cent by twenty thousand random campaigns, in whatever portions their hits come', () => {
+  test('holds to the cent for twenty thousand random campaigns, in any batches of hits', () => {
     const next = randomNumbers(20_260_301)
     for (let round = 0; round < 20_000; round += 1) {
       const model = next(2) === 0 ? 'cpc' : 'cpm'
@@ -51,7 +51,7 @@ describe('a budget', () => {
     }
   })
 
-  /** One unit after the other, the way a person would count, or the same by steps of big integers. */
+  /** Counts one unit after another, or the same in steps with big integers. */
   function independently(model: 'cpc' | 'cpm', rate: number, budget: number, asked: number): [number, number] {
     const cost = (n: number) => (model === 'cpc' ? BigInt(n) * BigInt(rate) : (BigInt(n) * BigInt(rate)) / 1_000n)
     let [low, high] = [0, asked]
@@ -64,7 +64,7 @@ describe('a budget', () => {
   }
 })
 
-test('the last impression within a budget is paid for, and the one after it is not', () => {
+test('the last impression within a budget is paid, and the next one is not', () => {
   for (const [budget, cpm] of [[1, 1], [1, 999], [1_250, 1_250], [100, 7], [99_999, 1_250], [5, 1_000_000]] as const) {
     const most = impressionsWithin(budget as Cents, cpm as Cents)
     assert.ok(costOfImpressions(most, cpm as Cents) <= budget)
@@ -72,13 +72,13 @@ test('the last impression within a budget is paid for, and the one after it is n
   }
 })
 
-test('a flat campaign costs its days, the first and the last included', () => {
+test('a flat campaign costs its days, including the first and the last', () => {
   assert.equal(daysOf('2026-02-27', '2026-03-01'), 3)
   assert.equal(priceOf({ pricing_model: 'flat', budget_cents: null, start_date: '2026-03-01', end_date: '2026-03-07' }, 4_000 as Cents), 28_000)
   assert.equal(priceOf({ pricing_model: 'cpc', budget_cents: 500 as Cents, start_date: '2026-03-01', end_date: null }, 75 as Cents), 500)
 })
 
-test('a campaign is over when its money, its dates or its target are', () => {
+test('a campaign is over when its money, dates or target are', () => {
   const running = { ...meter('cpc', 75, 200), end_date: '2026-03-07' }
   assert.equal(endReason(running, true, '2026-03-07'), null)
   assert.equal(endReason(running, true, '2026-03-08'), 'end_date')
@@ -87,7 +87,7 @@ test('a campaign is over when its money, its dates or its target are', () => {
   assert.equal(endReason({ ...running, spent_cents: cents(150), clicks: 2 }, true, '2026-03-01'), 'budget_spent')
 })
 
-test('an owner moves a campaign only as the table says', () => {
+test('an owner can make only the moves in the table', () => {
   const moves = CAMPAIGN_STATUSES.map((from) => `${from}: ${CAMPAIGN_STATUSES.filter((to) => refuseMove(from, to) === null).join(' ')}`)
   assert.deepEqual(moves, [
     'draft: pending_payment cancelled', 'pending_payment: draft cancelled', 'active: paused cancelled', 'paused: active cancelled', 'ended: ', 'cancelled: ',
@@ -95,13 +95,13 @@ test('an owner moves a campaign only as the table says', () => {
   assert.equal(messageOf(refuseMove('ended', 'active')!), 'An ad campaign cannot go from ended to active.')
 })
 
-test('ads are chosen by chance, none twice', () => {
+test('ads are chosen at random, none twice', () => {
   assert.deepEqual(chooseAds(['a', 'b', 'c'], 5, () => 0), ['a', 'b', 'c'])
   assert.deepEqual(chooseAds(['a', 'b', 'c'], 2, () => 0.99), ['c', 'b'])
   assert.deepEqual(chooseAds([], 1, () => 0), [])
 })
 
-/** Numbers below a bound, the same ones on every run. */
+/** Pseudorandom numbers below a bound, the same in every run. */
 function randomNumbers(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

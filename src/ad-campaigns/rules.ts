@@ -12,7 +12,7 @@ export type PricingModel = (typeof PRICING_MODELS)[number]
 export const CREATIVE_STATUSES = ['incomplete', 'pending', 'approved', 'rejected'] as const
 export type CreativeStatus = (typeof CREATIVE_STATUSES)[number]
 
-/** Where an owner or an administrator may move a campaign (rule book B5); the other moves are the house's own. */
+/** The moves of an owner or administrator (rule book B5); all others are automatic. */
 const OWNERS_MOVES: Readonly<Record<CampaignStatus, readonly CampaignStatus[]>> = {
   draft: ['pending_payment', 'cancelled'],
   pending_payment: ['draft', 'cancelled'],
@@ -22,15 +22,15 @@ const OWNERS_MOVES: Readonly<Record<CampaignStatus, readonly CampaignStatus[]>> 
   cancelled: [],
 }
 
-/** Null when the owner may try this move; its own guards come after. */
+/** Null if the owner may try this move; further checks follow. */
 export const refuseMove = (from: CampaignStatus, to: CampaignStatus): Refusal | null =>
   OWNERS_MOVES[from].includes(to) ? null : refuseTransition('adCampaign', from, to, OWNERS_MOVES[from])
 
-/** What a campaign has cost, and what it may cost. */
+/** What a campaign has cost, and its limit. */
 export interface Meter {
   pricing_model: PricingModel
   /** The price of a day, a click or a thousand impressions. */
-  /** @narrowed A campaign runs only with a price and a budget. */
+  /** @narrowed A running campaign has a price and a budget. */
   rate_cents: Cents
   /** @narrowed The same. */
   budget_cents: Cents
@@ -44,16 +44,18 @@ export interface Hits {
   clicks: number
 }
 
-/** The cost of impressions, always of the total: a price of a part of a cent is never rounded twice (rule book D7). */
+/**
+ * The cost of impressions, always of the total, so that a fraction of a cent is never rounded twice (rule book D7).
+ */
 export const costOfImpressions = (impressions: number, cpm: Cents): Cents => cents(Number((BigInt(impressions) * BigInt(cpm)) / 1000n))
 
-/** As many impressions as a budget pays for: the next one would pass it. */
+/** The number of impressions that a budget pays for. */
 export const impressionsWithin = (budget: Cents, cpm: Cents): number =>
   Number(((BigInt(budget) + 1n) * 1000n - 1n) / BigInt(cpm))
 
 /**
- * Adds hits to a meter. What is charged by the unit never passes the budget: a hit it cannot pay for is neither charged
- * nor counted. `counted` says how many were.
+ * Adds hits to a meter. Paid units never exceed the budget: a hit beyond it is neither charged nor counted.
+ * `counted` is the number counted.
  */
 export function addHits(meter: Meter, hits: Hits): { meter: Meter; counted: Hits } {
   const counted = { impressions: Math.min(hits.impressions, roomFor(meter, 'cpm')), clicks: Math.min(hits.clicks, roomFor(meter, 'cpc')) }
@@ -61,7 +63,7 @@ export function addHits(meter: Meter, hits: Hits): { meter: Meter; counted: Hits
   return { meter: { ...meter, ...total, spent_cents: spentFor({ ...meter, ...total }) }, counted }
 }
 
-/** How many more units of a kind the budget pays for; without end for what is not charged by it. */
+/** How many more units of a kind the budget pays for; infinite for kinds that are free. */
 function roomFor(meter: Meter, unit: 'cpc' | 'cpm'): number {
   if (meter.pricing_model !== unit) return Number.MAX_SAFE_INTEGER
   if (unit === 'cpc') return Math.floor((meter.budget_cents - meter.spent_cents) / meter.rate_cents)
@@ -79,10 +81,10 @@ function spentFor(meter: Meter): Cents {
   }
 }
 
-/** Whether the next unit would pass the budget. */
+/** Whether the next unit would exceed the budget. */
 export const isExhausted = (meter: Meter): boolean => meter.pricing_model !== 'flat' && roomFor(meter, meter.pricing_model) === 0
 
-/** Whole days from one civil day to another, both included. */
+/** Days from one civil day to another, both included. */
 export const daysOf = (start: string, end: string): number => (Date.parse(end) - Date.parse(start)) / DAY + 1
 
 interface Priced {
@@ -92,18 +94,18 @@ interface Priced {
   end_date: string | null
 }
 
-/** What is invoiced before a campaign starts: the dates of a flat one, the budget of the others. */
+/** The invoiced amount: the days of a flat campaign, the budget of others. */
 export const priceOf = (campaign: Priced, rate: Cents): Cents =>
   campaign.pricing_model === 'flat' ? cents(rate * daysOf(campaign.start_date, campaign.end_date!)) : campaign.budget_cents!
 
-/** Why a running campaign is over; null while it is not. */
+/** Why a running campaign ends; null if it does not. */
 export function endReason(campaign: Meter & { end_date: string | null }, isTargetActive: boolean, today: string): string | null {
   if (isExhausted(campaign)) return 'budget_spent'
   if (campaign.end_date !== null && campaign.end_date < today) return 'end_date'
   return isTargetActive ? null : 'target_closed'
 }
 
-/** As many of the candidates as asked for, by chance: `chance` answers from 0 to below 1. */
+/** Chooses up to the given number of candidates at random: `chance` returns from 0 to below 1. */
 export function chooseAds<T>(candidates: readonly T[], count: number, chance: () => number): T[] {
   const left = [...candidates]
   const chosen: T[] = []

@@ -13,8 +13,8 @@ const CAMPAIGNS_AT_ONCE = 500
 const HITS_AT_ONCE = 5_000
 
 /**
- * Adds what was seen and clicked to the counters, each campaign under its lock (rule book D7), and ends those whose
- * money is spent. Any number of processes may run this; what one holds the others leave. Answers how many hits it took.
+ * Adds hits to the counters, each campaign under its lock (rule book D7), and ends those whose budget is spent. Any
+ * number of processes may run this; each skips what others have locked. Returns the number of hits.
  */
 export async function tallyHits(db: Database): Promise<number> {
   let taken = 0
@@ -40,7 +40,7 @@ async function tally(tx: Tx, id: CampaignId): Promise<number> {
   return hits.length
 }
 
-/** Starts what is paid for and due, ends what is over, and books what was earned. Answers how many moved. */
+/** Starts paid campaigns that are due, ends those that are over, and books income. Returns the number of moves. */
 export async function moveCampaigns(db: Database): Promise<number> {
   let moved = 0
   for (const id of await movingCampaigns(db, CAMPAIGNS_AT_ONCE)) {

@@ -1,6 +1,6 @@
 import { sentences } from '../kernel/said.ts'
 
-/** What ad-campaigns says to people. */
+/** Messages of ad campaigns. */
 export const say = sentences('ad-campaigns', {
   nothingToRefund: { en: 'This campaign has no unspent balance to refund.', es: 'Esta campaña no tiene saldo sin gastar que reembolsar.' },
   adIncomplete: {

@@ -8,17 +8,17 @@ import { findHitTarget, insertHit, type ServableAd, servableAds } from './hit-st
 import { chooseAds, isExhausted } from './rules.ts'
 import { readDay } from './store.ts'
 
-/** More campaigns than any placement has at a time. */
+/** More campaigns than any placement has. */
 const CANDIDATES = 200
 
-/** Who is signed in, as far as it is known: an advertiser's own visits never count. */
+/** The signed-in person, if known: an advertiser's own visits never count. */
 export type Known = Pick<Principal, 'userId' | 'teams'> | null
 
 export interface ServedAd extends ServableAd {
   token: string
 }
 
-/** Chooses ads for a place by chance, and gives each a token with which it is counted at most once. */
+/** Chooses ads for a placement at random, each with a token that is counted at most once. */
 export async function serveAds(
   sql: Sql, secrets: Secrets, ask: { placement: string | null; count: number; known: Known; chance: () => number },
 ): Promise<ServedAd[]> {
@@ -28,7 +28,7 @@ export async function serveAds(
     .map((ad) => ({ ...ad, token: sealAdToken(secrets, ad.id, now, isOwner(ask.known, ad)) }))
 }
 
-/** The ads that a place has at a moment. */
+/** The current ads of a placement. */
 export interface AdChoice {
   now: Date
   ads: readonly ServableAd[]
@@ -39,7 +39,10 @@ export async function adsAt(sql: Sql, placement: string): Promise<AdChoice> {
   return { now, ads: (await servableAds(sql, placement, today, CANDIDATES)).filter((ad) => !isExhausted(ad)) }
 }
 
-/** The ad of one of our own pages, by chance. Programs and the advertiser get none: their visits never count (rule book D7). */
+/**
+ * An ad for one of our own pages, at random. None for crawlers and the advertiser, whose visits never count (rule
+ * book D7).
+ */
 export async function adOnPage(
   secrets: Secrets, ask: { read: () => Promise<AdChoice>; known: Known; userAgent: string; chance: () => number },
 ): Promise<ServedAd | null> {
@@ -54,11 +57,11 @@ export interface Hit {
   kind: HitKind
   viewer: Viewer
   known: Known
-  /** A browser that fetches ahead of its reader has not clicked. */
+  /** A prefetch is not a click. */
   isPrefetch: boolean
 }
 
-/** Counts honestly (rule book D7). `path` is where a click leads, counted or not; null: the token is none of ours. */
+/** Counts a hit (rule book D7). `path` is the target of a click, counted or not; null: the token is invalid. */
 export async function countHit(sql: Sql, secrets: Secrets, hit: Hit): Promise<{ path: string | null; isCounted: boolean }> {
   const token = openAdToken(secrets, hit.token)
   const target = token && (await findHitTarget(sql, token.campaignId))

@@ -78,7 +78,7 @@ function hitRoute(app: FastifyInstance, { db, secrets }: Deps, kind: HitKind, ur
   })
 }
 
-/** Where the ads on our pages lead: counts the click, then shows what was advertised. */
+/** The links of ads on our pages: count the click, then redirect to the target. */
 export function adClickRoute(app: FastifyInstance, { db, secrets }: Omit<Deps, 'chance'>): void {
   app.get<{ Params: { token: string } }>('/a/:token', { config: { access: sitePage }, schema: { hide: true } }, async (request, reply) => {
     const { token } = request.params

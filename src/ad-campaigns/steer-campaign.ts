@@ -11,7 +11,7 @@ import { isTargetActive, readDay } from './store.ts'
 import { type CampaignMoney, submitCampaign, takeBackInvoice } from './submit-campaign.ts'
 import { say } from './sentences.ts'
 
-/** Moves a campaign as far as its owner can (rule book B5). The status it has already changes nothing. */
+/** Moves a campaign as its owner can (rule book B5). Its current status changes nothing. */
 export async function steerCampaign(
   tx: Tx, money: CampaignMoney, actor: Actor, campaign: CampaignRow, to: CampaignStatus,
 ): Promise<CampaignRow | Refusal> {
@@ -46,8 +46,8 @@ async function resume(tx: Tx, actor: Actor, campaign: CampaignRow): Promise<Camp
 }
 
 /**
- * Cancels: what is not paid need not be paid, and of what is paid the rest is credited. The price of a flat campaign
- * that has started is kept, unless an administrator gives it back.
+ * Cancels: an unpaid invoice is voided, and the unspent part of a paid one is credited. The price of a flat
+ * campaign that has started is kept, unless an administrator refunds it.
  */
 export async function cancelCampaign(
   tx: Tx, money: CampaignMoney, actor: Actor, campaign: CampaignRow, how: { reason: string | null; creditFlat: boolean },

@@ -22,14 +22,14 @@ export interface Placement {
 export const listPlacements = (db: Sql): Promise<Placement[]> =>
   db.query('select slug, name, flat_cents, cpc_cents, cpm_cents from ad_placements where is_active order by slug')
 
-/** What an owner's campaigns, or all campaigns, are narrowed to. */
+/** Filters of a list of campaigns. */
 export interface CampaignFilter {
   owner?: Owner
   status?: CampaignStatus
   creativeStatus?: CreativeStatus
 }
 
-/** The newest first; what waits for a review, the one that waits longest first. */
+/** Newest first; those awaiting review by waiting time. */
 export async function listCampaigns(db: Sql, { owner, status, creativeStatus }: CampaignFilter, request: PageRequest): Promise<Page<CampaignRow>> {
   const conditions = [sql`true`]
   if (owner) conditions.push(owner.teamId === null ? sql`owner_team_id is null and owner_user_id = ${owner.userId}` : sql`owner_team_id = ${owner.teamId}`)
@@ -74,7 +74,7 @@ export async function saveCampaign(tx: Tx, campaign: CampaignRow): Promise<Campa
   return row!
 }
 
-/** Campaigns for which something may be due: a start, an end, or money that was earned and not yet booked so. */
+/** Campaigns for which something may be due: a start, an end, or income to book. */
 export async function movingCampaigns(db: Sql, limit: number): Promise<CampaignId[]> {
   const rows = await db.query<{ id: CampaignId }>(
     `select id from ad_campaigns
@@ -84,7 +84,7 @@ export async function movingCampaigns(db: Sql, limit: number): Promise<CampaignI
   return rows.map(({ id }) => id)
 }
 
-/** Whether what a campaign leads to is open to the public; a page of the site always is. */
+/** Whether the target of a campaign is public; a page of the site always is. */
 export async function isTargetActive(db: Sql, { lot_id: lot, auction_id: auction }: Pick<CampaignRow, 'lot_id' | 'auction_id'>): Promise<boolean> {
   if (lot === null && auction === null) return true
   const rows = lot === null
@@ -95,7 +95,7 @@ export async function isTargetActive(db: Sql, { lot_id: lot, auction_id: auction
   return rows.length > 0
 }
 
-/** Whose a lot or an auction is; null when there is none. */
+/** The owner of a lot or an auction; null if there is none. */
 export async function ownerOfTarget(
   db: Sql, { lot_id: lot, auction_id: auction }: Pick<CampaignRecord, 'lot_id' | 'auction_id'>,
 ): Promise<{ owner_user_id: UserId; owner_team_id: TeamId | null } | null> {
@@ -107,7 +107,7 @@ export async function ownerOfTarget(
   return rows[0] ?? null
 }
 
-/** The clock of the house, and the day it is in the zone of the house. */
+/** The house clock, and the current day in the office's time zone. */
 export async function readDay(db: Sql, zone: string): Promise<{ now: Date; today: string }> {
   const [row] = await db.query<{ now: Date; today: string }>(
     `select now, (now at time zone $1)::date as today from (select house_clock() as now) c`, [zone])

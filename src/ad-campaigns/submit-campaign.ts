@@ -15,14 +15,14 @@ import { type Placement, isTargetActive, listPlacements, lockCampaign, readDay }
 import { priceOf, refuseMove } from './rules.ts'
 import { say } from './sentences.ts'
 
-/** What campaigns need from those who keep the money. */
+/** What campaigns need from the payment features. */
 export interface CampaignMoney {
   effects: InvoiceEffects
 }
 
 const PAYABLE_DAYS = 14
 
-/** draft → pending_payment (rule book B5): the rates are frozen and the price is invoiced, less what credit there is. */
+/** draft → pending_payment (rule book B5): the rates are fixed and the price is invoiced, less credit. */
 export async function submitCampaign(tx: Tx, money: CampaignMoney, actor: Actor, campaign: CampaignRow): Promise<CampaignRow | Refusal> {
   if (campaign.status === 'pending_payment') return campaign
   const refusal = refuseMove(campaign.status, 'pending_payment')
@@ -52,7 +52,7 @@ export async function submitCampaign(tx: Tx, money: CampaignMoney, actor: Actor,
   return (await lockCampaign(tx, campaign.id))!
 }
 
-/** Everything that keeps a campaign from being submitted, by field; empty when nothing does. */
+/** All reasons why a campaign cannot be submitted, by field; empty if there are none. */
 function submissionGaps(campaign: CampaignRow, placement: Placement | undefined, isOpen: boolean, today: string): FieldErrors {
   const gaps: FieldErrors = {}
   if (campaign.creative_status !== 'approved') {
@@ -74,7 +74,7 @@ function submissionGaps(campaign: CampaignRow, placement: Placement | undefined,
 
 const rateOf = (placement: Placement, { pricing_model: model }: Pick<CampaignRow, 'pricing_model'>): Cents => placement[`${model}_cents`]
 
-/** Credits of earlier campaigns pay first, the oldest before the others. */
+/** Uses credits of earlier campaigns first, the oldest before the others. */
 async function payFromCredits(tx: Tx, { effects }: CampaignMoney, campaign: CampaignRow, invoiceId: InvoiceId, now: Date): Promise<void> {
   let due = campaign.budget_cents!
   for (const credit of await lockCredits(tx, ownerOf(campaign), campaign.currency)) {
@@ -88,9 +88,7 @@ async function payFromCredits(tx: Tx, { effects }: CampaignMoney, campaign: Camp
   }
 }
 
-/**
- * pending_payment → draft: the invoice is void. What credits have paid of it already is owed back.
- */
+/** pending_payment → draft: voids the invoice. Credits already used for it are returned. */
 export async function takeBackInvoice(
   tx: Tx, { effects }: CampaignMoney, actor: Actor, campaign: CampaignRow, to: 'draft' | 'cancelled' = 'draft',
 ): Promise<CampaignRow | Refusal> {

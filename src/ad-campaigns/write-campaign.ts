@@ -19,7 +19,7 @@ const BLANK: CampaignRecord = {
   headline: null, body: null, image_path: null, lot_id: null, auction_id: null, destination_path: null,
 }
 
-/** Drafts a campaign in the owner's own name or in that of their team. */
+/** Creates a draft for the owner or their team. */
 export async function createCampaign(
   tx: Tx, owner: ActingOwner, actor: Actor, write: CampaignWrite, siteUrl: string,
 ): Promise<CampaignRow | Refusal> {
@@ -36,8 +36,8 @@ export async function createCampaign(
 }
 
 /**
- * Changes a draft. A submission that nobody has paid becomes a draft again, because its price may change
- * (rule book B5); of a campaign that is paid for only the name can change.
+ * Changes a draft. An unpaid submission becomes a draft again, because its price may change (rule book B5); of a
+ * paid campaign only the name can change.
  */
 export async function updateCampaign(
   tx: Tx, money: CampaignMoney, owner: ActingOwner, actor: Actor, id: CampaignId, write: CampaignWrite,
@@ -64,20 +64,20 @@ export async function updateCampaign(
   })
 }
 
-/** The campaign for a change, if the caller may decide about it. */
+/** The campaign for a change, if the caller may change it. */
 export async function lockForOwner(tx: Tx, owner: ActingOwner, id: CampaignId): Promise<CampaignRow | Refusal> {
   const campaign = await lockCampaign(tx, id)
   if (!campaign || !maySeeOwned(owner, campaign)) return notFound(absent.campaign())
   return refusePlainMember(owner, campaign.owner_team_id) ?? campaign
 }
 
-/** The campaign an address names, if the caller may see it. */
+/** The campaign of a URL, if the caller may see it. */
 export async function visibleCampaign(db: Sql, owner: ActingOwner, id: CampaignId): Promise<CampaignRow | null> {
   const campaign = await findCampaign(db, id)
   return campaign && maySeeOwned(owner, campaign) ? campaign : null
 }
 
-/** A placement the house offers, and a lot or auction of the advertiser's own. */
+/** Checks that the placement exists, and that the lot or auction is the advertiser's own. */
 async function refuseReferences(sql: Sql, owner: Owner, record: CampaignRecord): Promise<Refusal | null> {
   const placements = await listPlacements(sql)
   if (!placements.some(({ slug }) => slug === record.placement)) {

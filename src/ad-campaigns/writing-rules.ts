@@ -6,12 +6,12 @@ import type { CreativeStatus } from './rules.ts'
 import type { CampaignWrite } from './schema.ts'
 import { say } from './sentences.ts'
 
-/** A page of this site: one slash, then anything that cannot lead elsewhere. */
+/** A path of this site: one slash, then nothing that could lead elsewhere. */
 const OWN_PATH = /^\/(?![/\\])[A-Za-z0-9\-._~!$&'()*+,;=:@%/?]{0,299}$/
-/** A picture that was uploaded to this house. */
+/** An uploaded picture. */
 const OWN_PICTURE = /^\/media\/files\/[A-Za-z0-9._-]{1,200}$/
 
-/** A campaign with what was sent put over it; what was not sent stays. */
+/** A campaign with the sent fields replaced; others stay. */
 export function amendCampaign(standing: CampaignRecord, write: CampaignWrite, siteUrl: string): CampaignRecord | Refusal {
   const errors: FieldErrors = {}
   const { creative = {}, ...fields } = write
@@ -38,7 +38,7 @@ export function amendCampaign(standing: CampaignRecord, write: CampaignWrite, si
 
 type Creative = NonNullable<CampaignWrite['creative']>
 
-/** A new target takes the place of the one before; two at once contradict each other. */
+/** A new target replaces the previous one; two at once are refused. */
 function targetOf(standing: CampaignRecord, creative: Creative, errors: FieldErrors) {
   const { lot_id: lot, auction_id: auction, destination_path: path } = creative
   const sent = [lot, auction, path].filter((target) => target !== undefined)
@@ -62,12 +62,12 @@ function picturePath(url: string | null, siteUrl: string, errors: FieldErrors): 
   return path
 }
 
-/** What is shown, and where it leads. */
+/** The ad and its target. */
 const CREATIVE_FIELDS = [
   'headline', 'body', 'image_path', 'lot_id', 'auction_id', 'destination_path',
 ] as const satisfies readonly (keyof CampaignRecord)[]
 
-/** Whether somebody must look at a creative: what nobody has seen yet may not be shown. */
+/** Whether the ad needs another review; unreviewed content must not be shown. */
 export function creativeStatusOf(before: CampaignRecord | null, after: CampaignRecord, standing: CreativeStatus): CreativeStatus {
   const isComplete = after.headline !== null && [after.lot_id, after.auction_id, after.destination_path].some((target) => target !== null)
   if (!isComplete) return 'incomplete'

@@ -7,7 +7,7 @@ import type { AgreementWrite } from './agreement-schema.ts'
 import { readFeeRule } from './writing-rules.ts'
 import { say } from './sentences.ts'
 
-/** The agreement after what was written, or everything that is wrong with it. What was not written stays. */
+/** The agreement after the change, or everything that is wrong with it. Missing fields keep their value. */
 export function amendAgreement(agreement: Agreement, write: AgreementWrite, currency: string): Agreement | Refusal {
   const mistakes = noMistakes()
   refuseUnstorable(mistakes, write)
@@ -24,7 +24,7 @@ export function amendAgreement(agreement: Agreement, write: AgreementWrite, curr
   return mistakes.refusal() ?? amended
 }
 
-/** Null while the agreement may change: people bid under its fees (rule book B1, D3). */
+/** Null while the agreement may change; bids depend on its fees (rule book B1, D3). */
 export function refuseAgreementChange({ status, hasBids }: { status: string; hasBids: boolean }): Refusal | null {
   if (status === 'closed' || status === 'cancelled') {
     return refuse('invalid_state_transition', status === 'closed' ? say.agreementOfClosed() : say.agreementOfCancelled())

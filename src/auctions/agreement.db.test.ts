@@ -13,7 +13,7 @@ const write = (auction: number | string, body: object) =>
 const read = (auction: number | string, token = sells) =>
   house.call<Record<string, unknown>>('GET', `/v1/seller/auctions/${auction}/agreement`, { token })
 
-test('what was agreed is written by the house and read by the seller', async () => {
+test('an administrator writes the agreement and the seller reads it', async () => {
   const auction = await auctionOfSeller()
   const answer = await write(auction, {
     seller_commission: { kind: 'tiered', tiers: [{ up_to: 100_000, percentage: 6 }, { percentage: '4.00' }], cap: 25_000 },
@@ -42,7 +42,7 @@ test('what was agreed is written by the house and read by the seller', async () 
   assert.ok(!shown.text.includes('Survey'))
 })
 
-test('what is not sent stays, and every mistake is named under its field', async () => {
+test('missing fields keep their value, and every error is reported under its field', async () => {
   const auction = await auctionOfSeller()
   await write(auction, { seller_commission: { kind: 'percent', percentage: 5 }, seller_share_percentage: 10 })
   await write(auction, { deposit_applies: false })
@@ -61,7 +61,7 @@ test('what is not sent stays, and every mistake is named under its field', async
   assert.deepEqual((await read(auction)).body.data.deductions, [])
 })
 
-test('once somebody has bid it is fixed, and another’s auction has none', async () => {
+test('it is fixed by the first bid, and not found for another’s auction', async () => {
   const auction = await auctionOfSeller()
   const lot = await house.lot(auction)
   const bidder = await (await house.person()).token('write')

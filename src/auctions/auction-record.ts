@@ -41,7 +41,7 @@ export interface AuctionRecord {
   excluded_jurisdictions: string[] | null
 }
 
-/** An auction as its seller's use cases work on it. */
+/** An auction as the seller's use cases read it. */
 export interface SellerAuction extends AuctionRecord, Owned {
   id: AuctionId
   slug: string

@@ -11,7 +11,7 @@ const [owner, stranger] = [await house.user({ name: 'Ada Alder' }), await house.
 const categoryOf = async (slug: string) => (await db.query<{ id: number }>('select id from categories where slug = $1', [slug]))[0]!.id
 const [land, farm, timber] = await Promise.all(['land', 'farm', 'timber'].map(categoryOf))
 
-/** A whole county on its own page, so that tests do not see each other's auctions. */
+/** A county for each page of tests, so that they do not see each other's auctions. */
 const publish = (title: string, overrides: Record<string, unknown> = {}): Promise<AuctionId> =>
   house.auction({ title, owner_user_id: owner, category_id: farm, ...overrides })
 
@@ -21,7 +21,7 @@ const titles = async (query: string): Promise<string[]> => {
   return body.data.map(({ title }) => title)
 }
 
-it('an auction carries the fields of both shapes', async () => {
+it('an auction has the fields of both shapes', async () => {
   const id = await publish('Harlan County farms', {
     slug: 'harlan-county-farms', starts_at: '2026-03-01T15:04:05Z', ends_at: '2126-11-28T02:01:00Z',
     buyer_premium: '{"kind":"percent","bps":1050}',
@@ -108,7 +108,7 @@ it('the list is sorted by either name of a time, empty times last, then by id', 
   }
 })
 
-it('a category brings in everything below it', async () => {
+it('a category includes all below it', async () => {
   await publish('Kinds: farm', { category_id: farm })
   await publish('Kinds: timber', { category_id: timber })
   await publish('Kinds: land', { category_id: land })
@@ -117,7 +117,7 @@ it('a category brings in everything below it', async () => {
   assert.deepEqual(await titles('search=kinds&category_id=999999'), [])
 })
 
-it('a search finds parts of titles in any case, short ones at the beginning of words, wildcards as themselves', async () => {
+it('a search finds parts of titles in any case, short ones at word starts, and takes wildcards literally', async () => {
   await publish('Quarter section at Xanadu')
   await publish('100% mineral rights, Quay_Side')
   assert.deepEqual(await titles('search=XANADU'), ['Quarter section at Xanadu'])
@@ -152,7 +152,7 @@ it('both list shapes page through the same auctions', async () => {
   assert.equal((await get('/v1/auctions?search=paged&per_page=1000')).body.meta.per_page, 100)
 })
 
-it('an answer that has not changed is 304', async () => {
+it('an unchanged response is 304', async () => {
   const id = await publish('Unchanged sale')
   for (const url of ['/v1/auctions?search=unchanged', `/v1/auctions/${id}`]) {
     const first = await get(url)
@@ -187,7 +187,7 @@ for (const [state, overrides, listed, shown, shownToInvited] of VISIBLE) {
   })
 }
 
-it('an invitation reaches only who confirmed the address, and the seller’s team', async () => {
+it('an invitation works only for a person with the confirmed address, and the seller’s team', async () => {
   const [team] = await db.query<{ id: number }>(`insert into teams (name) values ('Platte Land') returning id`)
   const id = await publish('By invitation', { privacy_setting: 'invitation', owner_team_id: team!.id })
   const [unconfirmed, member, former] = [await inviteSomebody(id, { email_verified_at: null }), await house.user(), await house.user()]
@@ -225,7 +225,7 @@ const REFUSED: [query: string, field: string][] = [
   ['search=a&search=b', 'search'],
 ]
 for (const [query, field] of REFUSED) {
-  it(`a list of auctions with ${query.slice(0, 40)} is refused with a word about ${field}`, async () => {
+  it(`a list of auctions with ${query.slice(0, 40)} is refused with a message about ${field}`, async () => {
     const { status, body } = await get(`/v1/auctions?${query}`)
     assert.equal(status, 422)
     assert.equal(body.code, 'validation_failed')
@@ -233,12 +233,12 @@ for (const [query, field] of REFUSED) {
   })
 }
 
-it('an unknown order is answered with those there are', async () => {
+it('an unknown order is refused with the list of valid ones', async () => {
   const { body } = await get('/v1/auctions?sort_by=price')
   assert.match(String(body.errors['sort_by']), /end_time, ends_at, start_time, starts_at, title, created_at, updated_at, id/)
 })
 
-it('nonsense in page and per_page means the default', async () => {
+it('invalid page and per_page use the default', async () => {
   const { meta } = (await get('/v1/auctions?page=zero&per_page=-3')).body
   assert.deepEqual([meta.current_page, meta.per_page], [1, 15])
 })

@@ -13,8 +13,8 @@ import { isTheHouse, refuseChange, type Seller } from './seller.ts'
 import { lockAuction, markCancelled } from './seller-store.ts'
 
 /**
- * draft or active → cancelled (rule book B1): what is sold and not paid is undone, every lot that is not decided is
- * withdrawn, and the deposits go back. Null: it is called off.
+ * draft or active → cancelled (rule book B1): unpaid sales are undone, undecided lots are withdrawn, and the
+ * deposits are released. Null: it is cancelled.
  */
 export async function cancelAuction(
   tx: Tx, seller: Seller, actor: Actor, id: AuctionId, reason: string | null, effects: SaleEffects,

@@ -36,7 +36,7 @@ for (const [change, wireName] of FROZEN) {
   })
 }
 
-it('every field of a sale is either fixed by the first bid or said to be free', () => {
+it('every field of an auction is either fixed by the first bid or listed as free', () => {
   const others = { string: 'other', number: -7, boolean: false, object: new Date('2026-03-05') } as const
   const free = AUCTION_FIELDS.filter((field) => {
     const other = BEFORE[field] === null ? 'other' : others[typeof BEFORE[field] as keyof typeof others]
@@ -45,20 +45,20 @@ it('every field of a sale is either fixed by the first bid or said to be free', 
   assert.deepEqual(free, ['title', 'description', 'category_id', 'allowed_platforms'])
 })
 
-it('words about the sale stay free, and what does not change is no change', () => {
+it('descriptions stay free, and an unchanged value is not a change', () => {
   assert.equal(refusalOf({}, { title: 'Other', description: 'More.', category_id: 2 as CategoryId }), null)
   assert.equal(refusalOf({}, { ...BEFORE }), null)
   assert.equal(refusalOf({ status: 'closed' }, { ...BEFORE }), null)
 })
 
-it('the house may give bidders more time and other increments, never less time', () => {
+it('administrators may extend the time and change increments, never shorten the time', () => {
   assert.equal(refusalOf({ isAdmin: true }, { ends_at: new Date('2026-03-09') }), null)
   assert.equal(refusalOf({ isAdmin: true }, { increment_table: [{ fromCents: cents(0), incrementCents: cents(1) }] }), null)
   assert.equal(refusalOf({ isAdmin: true }, { ends_at: new Date('2026-03-07') })?.refused, 'locked_after_bids')
   assert.equal(refusalOf({ isAdmin: true }, { terms: 'x' })?.refused, 'locked_after_bids')
 })
 
-it('a published auction keeps a start, and an end that is to come', () => {
+it('a published auction keeps a start, and its end must be in the future', () => {
   assert.deepEqual(englishErrors(refusalOf({ hasBids: false }, { starts_at: null })?.errors), { starts_at: ['A published auction must have a start.'] })
   assert.deepEqual(englishErrors(refusalOf({ hasBids: false }, { ends_at: null })?.errors), { ends_at: ['A published auction must have an end.'] })
   assert.deepEqual(englishErrors(refusalOf({ hasBids: false }, { ends_at: new Date('2026-03-01T12:00:00Z') })?.errors), { ends_at: ['The end date has passed.'] })
@@ -70,7 +70,7 @@ it('the currency is fixed by publication, and before it by the first lot', () =>
   assert.equal(refusalOf({ hasBids: false, status: 'draft', hasLots: false }, { currency: 'cad' }), null)
 })
 
-it('what is over is not changed any more', () => {
+it('a closed auction cannot be changed', () => {
   for (const status of ['closed', 'cancelled'] as const) {
     assert.equal(refusalOf({ status, hasBids: false }, { title: 'Other' })?.refused, 'invalid_state_transition')
   }

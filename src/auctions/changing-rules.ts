@@ -15,10 +15,10 @@ export interface ChangeSituation {
 /** Texts that bidders rely on; changes are marked, with the earlier text in the audit log. */
 export const WORDS: readonly (keyof AuctionRecord)[] = ['title', 'description']
 
-/** What stays in the seller's hands after the first bid; the rest is what people bid under (rule book B1). */
+/** What sellers can change after the first bid; bids depend on all other fields (rule book B1). */
 export const FREE_AFTER_BIDS: readonly (keyof AuctionRecord)[] = [...WORDS, 'category_id', 'allowed_platforms']
 
-/** Null when an auction may be changed like this. */
+/** Null if this change of an auction is allowed. */
 export function refuseAuctionChange(
   situation: ChangeSituation, before: AuctionRecord, after: AuctionRecord,
 ): Refusal | null {

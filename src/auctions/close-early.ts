@@ -10,7 +10,7 @@ import { lockLotsOf } from './schedule-store.ts'
 import { refuseChange, type Seller } from './seller.ts'
 import { lockAuction, markEndedNow } from './seller-store.ts'
 
-/** active → closed before its time (rule book B1): every open lot is decided now, by the rules of every close. */
+/** active → closed before its time (rule book B1): every open lot is decided now, by the usual closing rules. */
 export async function closeEarly(
   tx: Tx, seller: Seller, actor: Actor, id: AuctionId, reason: string | null, closeNow: SaleEffects['closeNow'],
 ): Promise<Refusal | null> {

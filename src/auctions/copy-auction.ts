@@ -17,8 +17,8 @@ import { amendAuction } from './writing-rules.ts'
 export type CopyWrite = Pick<AuctionWrite, 'starts_at' | 'ends_at'> & { title: string }
 
 /**
- * A new draft of the same owner with the description, rules, fees and agreement of an auction, under its own title and
- * dates. Invitations, media and lots stay behind.
+ * Creates a draft of the same owner with the description, rules, fees and agreement of an auction, with its own
+ * title and dates. Invitations, media and lots are not copied.
  */
 export async function copyAuction(
   tx: Tx, seller: Seller, actor: Actor, from: AuctionId, write: CopyWrite,

@@ -18,7 +18,7 @@ import { amendAuction } from './writing-rules.ts'
 
 export type { SaleTemplate }
 
-/** The auction that is described, or everything that is wrong with the description. Nothing is written. */
+/** The described auction, or everything that is wrong with it. Writes nothing. */
 export async function draftAuction(
   sql: Sql, seller: Seller, write: AuctionWrite & { title: string }, settings?: SaleSettings,
 ): Promise<AuctionRecord | Refusal> {
@@ -29,7 +29,7 @@ export async function draftAuction(
   return amendAuction({ ...newAuction(write.title, land!.id), ...(settings && pick(settings, SETTING_FIELDS)) }, write)
 }
 
-/** Makes a draft in the seller's own name or in that of their team. */
+/** Creates a draft for the seller or their team. */
 export async function createAuction(
   tx: Tx, seller: Seller, actor: Actor, write: AuctionWrite & { title: string }, importKey: string | null = null,
   importDigests: Readonly<Record<string, string>> | null = null,
@@ -45,7 +45,7 @@ export async function createAuction(
   return auction
 }
 
-/** Makes a draft with the settings of a template of the seller's, and what they write over them. */
+/** Creates a draft with the settings of one of the seller's templates, overridden by the request. */
 export async function createFromTemplate(
   tx: Tx, seller: Seller, actor: Actor, template: number, write: AuctionWrite & { title: string },
 ): Promise<{ id: AuctionId; slug: string } | Refusal> {
@@ -62,14 +62,14 @@ export async function createFromTemplate(
   return auction
 }
 
-/** Null when the category exists and is in use. An id too large for the database is simply none. */
+/** Null if the category exists and is active. An id too large for the database does not exist. */
 export async function refuseCategory(sql: Sql, id: number | null | undefined): Promise<Refusal | null> {
   if (id === undefined || id === null) return null
   const known = Number.isSafeInteger(id) && (await findCategory(sql, { id: id as CategoryId })) !== null
   return known ? null : invalid({ category_id: [say.unknownCategory()] })
 }
 
-/** Null when these are platforms of this house. */
+/** Null if these platforms exist. */
 export async function refusePlatforms(sql: Sql, slugs: readonly string[] | null | undefined): Promise<Refusal | null> {
   if (!slugs || slugs.length === 0) return null
   const known = new Set((await platformsAmong(sql, slugs)).map(({ slug }) => slug))

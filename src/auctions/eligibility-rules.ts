@@ -6,7 +6,7 @@ import { say } from './sentences.ts'
 /** Eligibility requirements of an auction. */
 export type EligibilityAsk = Pick<AuctionRecord, 'eligibility_statement' | 'excluded_jurisdictions'>
 
-/** What a bidder has stated for it; nulls when nothing yet. */
+/** A bidder's statement for it; null where there is none yet. */
 export interface Stated {
   statement: string | null
   jurisdiction: string | null
@@ -16,20 +16,20 @@ export const NOTHING_STATED: Stated = { statement: null, jurisdiction: null }
 
 export const asksForJurisdiction = ({ excluded_jurisdictions: excluded }: EligibilityAsk): boolean => (excluded ?? []).length > 0
 
-/** Whether nothing of it keeps the bidder from bidding (rule book E2, check 4). */
+/** Whether the eligibility requirements are met (rule book E2, check 4). */
 export function isEligible(ask: EligibilityAsk, { statement, jurisdiction }: Stated): boolean {
   if (ask.eligibility_statement !== null && statement !== ask.eligibility_statement) return false
   if (!asksForJurisdiction(ask)) return true
   return jurisdiction !== null && admissionOf(ask.excluded_jurisdictions, jurisdiction) === 'admitted'
 }
 
-/** Whether the residence is missing: not stated at all, or without the part of a country that is partly excluded. */
+/** Whether the residence is missing: not stated, or without the state of a country that is partly excluded. */
 export const lacksJurisdiction = (ask: EligibilityAsk, jurisdiction: string | null): boolean =>
   asksForJurisdiction(ask) && (jurisdiction === null || admissionOf(ask.excluded_jurisdictions, jurisdiction) === 'part_unknown')
 
 /**
- * What somebody states, or why it cannot be taken. A jurisdiction is stated once, so that nobody tries one after another; a country is
- * made a part of it where the part matters.
+ * A statement, or why it is refused. A jurisdiction is stated once, so that nobody can try several; for a country
+ * its state is added later if that is required.
  */
 export function readStatement(ask: EligibilityAsk, before: Stated, write: Partial<Stated>): Stated | Refusal {
   if (ask.eligibility_statement === null && !asksForJurisdiction(ask)) {

@@ -26,7 +26,7 @@ const HOMES = `
   from eligibility_statements s join auctions a on a.id = s.auction_id
   where s.user_id = $1 and s.jurisdiction is not null`
 
-/** The newest first. */
+/** Newest first. */
 export const listHomes = (sql: Sql, userId: UserId, atMost: number): Promise<StatedHome[]> =>
   sql.query<StatedHome>(`${HOMES} order by s.stated_at desc, s.auction_id limit $2`, [userId, atMost])
 
@@ -35,11 +35,11 @@ export async function findHome(sql: Sql, userId: UserId, auctionId: AuctionId): 
   return row ?? null
 }
 
-/** What was stated, and when, stays. */
+/** The statement and its time are kept. */
 export const saveHome = (tx: Tx, userId: UserId, auctionId: AuctionId, jurisdiction: string): Promise<unknown> =>
   tx.query('update eligibility_statements set jurisdiction = $3 where user_id = $1 and auction_id = $2', [userId, auctionId, jurisdiction])
 
-/** Statements of one person for one auction wait for each other until the transaction ends. */
+/** Locks the statements of one person for one auction until the transaction ends. */
 export const lockStatement = (tx: Tx, auctionId: AuctionId, userId: UserId): Promise<unknown> =>
   tx.query(`select pg_advisory_xact_lock(hashtextextended('eligibility of ' || $1 || ' in ' || $2, 0))`, [userId, auctionId])
 

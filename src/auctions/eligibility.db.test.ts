@@ -29,8 +29,8 @@ const state = (auction: AuctionId, token: string, body: object) => house.call<El
 const reasons = async (lot: LotId, token: string) =>
   (await house.call<{ reasons: string[] }>('GET', `/v1/lots/${lot}/bidding`, { token })).body.data.reasons
 
-describe('an auction that asks for a statement', () => {
-  test('takes the bids of those who have stated it, and no others', async () => {
+describe('an auction with a required statement', () => {
+  test('takes bids only from people who have made it', async () => {
     const { auction, lot } = await sale({ eligibility_statement: OATH })
     const token = await bidder()
     assert.deepEqual(await reasons(lot, token), ['eligibility_required'])
@@ -50,7 +50,7 @@ describe('an auction that asks for a statement', () => {
     assert.equal((await bid(lot, await bidder(), 1_100)).body.code, 'eligibility_required')
   })
 
-  test('keeps in the audit log who stated what, once', async () => {
+  test('records who stated what in the audit log, once', async () => {
     const { auction } = await sale({ eligibility_statement: OATH })
     const token = await bidder()
     const first = await state(auction, token, { statement: OATH })
@@ -62,7 +62,7 @@ describe('an auction that asks for a statement', () => {
     assert.deepEqual(log, [{ after: { statement: OATH, jurisdiction: null } }])
   })
 
-  test('asks again when its words change, and they do not change once somebody has bid', async () => {
+  test('asks again when its text changes, and the text is fixed by the first bid', async () => {
     const { auction, lot } = await sale({ eligibility_statement: OATH })
     const token = await bidder()
     await state(auction, token, { statement: OATH })
@@ -77,8 +77,8 @@ describe('an auction that asks for a statement', () => {
   })
 })
 
-describe('an auction that is closed to some jurisdictions', () => {
-  test('asks where a bidder is at home, and takes no bids from there', async () => {
+describe('an auction with excluded jurisdictions', () => {
+  test('asks for a bidder’s residence, and takes no bids from excluded ones', async () => {
     const { auction, lot } = await sale({ excluded_jurisdictions: ['US-MO', 'CA'] })
     const ROWS: [jurisdiction: string, code: string | undefined][] = [
       ['US-MO', 'jurisdiction_restricted'], ['CA-ON', 'jurisdiction_restricted'], ['CA', 'jurisdiction_restricted'], ['US-KS', undefined],
@@ -98,7 +98,7 @@ describe('an auction that is closed to some jurisdictions', () => {
     }
   })
 
-  test('asks from which part of a country, where one is excluded, also whoever stated the country before', async () => {
+  test('asks for the state of a country with excluded states, also if the country was stated before', async () => {
     const { auction, lot } = await sale({ excluded_jurisdictions: ['CA-ON', 'US-PR'] })
     const [quebec, early, island] = [await bidder(), await house.person(), await bidder()]
     const vague = await state(auction, quebec, { jurisdiction: 'CA' })
@@ -114,7 +114,7 @@ describe('an auction that is closed to some jurisdictions', () => {
     assert.equal((await bid(lot, island, 1_100)).body.code, 'jurisdiction_restricted')
   })
 
-  test('takes one of two jurisdictions stated at once', async () => {
+  test('accepts one of two concurrent statements', async () => {
     const { auction } = await sale({ excluded_jurisdictions: ['CA'] })
     const token = await bidder()
     const answers = await Promise.all(['CA', 'US-KS', 'US-NE'].map((jurisdiction) => state(auction, token, { jurisdiction })))
@@ -122,7 +122,7 @@ describe('an auction that is closed to some jurisdictions', () => {
   })
 })
 
-test('a deposit does not wait for the statement: a bid asks for it first (rule book E2)', async () => {
+test('a deposit can be paid before the statement; a bid needs both (rule book E2)', async () => {
   const auction = await house.auction({
     owner_user_id: seller.id, eligibility_statement: OATH, deposit_mode: 'flat', deposit_amount_cents: 100_000,
   })
@@ -136,7 +136,7 @@ test('a deposit does not wait for the statement: a bid asks for it first (rule b
   assert.equal((await bid(lot, token)).status, 200)
 })
 
-test('where nothing is asked there is nothing to state', async () => {
+test('an auction without requirements takes no statement', async () => {
   const { auction, lot } = await sale({})
   const token = await bidder()
   const answer = await state(auction, token, { statement: OATH })
@@ -144,7 +144,7 @@ test('where nothing is asked there is nothing to state', async () => {
   assert.equal((await bid(lot, token)).status, 200)
 })
 
-test('a seller writes what is asked, and everybody reads it', async () => {
+test('a seller writes the requirements, and everybody can read them', async () => {
   const token = await seller.token('seller')
   const write = (body: object) => house.call<{ id: number; excluded_jurisdictions: string[] }>('POST', '/v1/seller/auctions', { token, body: { title: 'Tax sale', ...body } })
   const made = await write({ eligibility_statement: ` ${OATH} `, excluded_jurisdictions: ['US-MO'] })

@@ -23,7 +23,7 @@ const ENDINGS: [what: string, lots: AuctionLot[], cancelling: [string?, string?,
 ]
 
 for (const [what, lots, cancelling, closing] of ENDINGS) {
-  it(`a sale with ${what} is called off and closed early by those who may`, () => {
+  it(`only some may cancel or close early an auction with ${what}`, () => {
     for (const [index, wish] of [SELLER, HOUSE, SILENT_HOUSE].entries()) {
       assert.equal(refuseCancelling(lots, wish)?.refused, cancelling[index])
       assert.equal(refuseEarlyClose(lots, wish)?.refused, closing[index])

@@ -3,7 +3,7 @@ import type { AuctionLot } from './schedule-store.ts'
 import { say } from './sentences.ts'
 import type { Said } from '../kernel/said.ts'
 
-/** Who wants to end a sale before its time, and why. */
+/** Who wants to end an auction before its time, and why. */
 export interface EndingRequest {
   isAdmin: boolean
   reason: string | null
@@ -33,7 +33,7 @@ export function refuseEarlyClose(lots: readonly AuctionLot[], wish: EndingReques
   return refuseOverBids(wish, say.bidsForbidClosing(), say.sayWhyClosedEarly())
 }
 
-/** A lot may be sold below its reserve: by a counter-offer, or because its seller confirmed the high bid. */
+/** A lot may be sold below its reserve: by a counter-offer, or if its seller confirmed the high bid. */
 const isAboutToSell = ({ status, price_cents: price, reserve_cents: reserve }: AuctionLot): boolean =>
   status === 'sold' || (price !== null && (reserve === null || price >= reserve))
 

@@ -32,7 +32,7 @@ interface Sale {
   increment_table: { from: number; increment: number }[]
 }
 
-/** The house's table as it is delivered, and as another version of the program might have it. */
+/** The default table, and one of another version of the program. */
 const DELIVERED = [...LAND_DEFAULT]
 const ANOTHER: IncrementStep[] = [{ fromCents: cents(0), incrementCents: cents(77_700) }]
 const ANOTHER_SHOWN = [{ from: 0, increment: 777 }]
@@ -55,7 +55,7 @@ const publish = async ({ id }: Sale): Promise<Sale> => {
   return answer.body.data
 }
 
-/** A published sale of one lot that starts at $1,000. */
+/** A published auction with one lot that starts at $1,000. */
 async function publishedSale(): Promise<{ sale: Sale; lot: LotId }> {
   const sale = await draft()
   const lot = await house.lot(sale.id, { ends_at: null, scheduled_ends_at: null })
@@ -73,8 +73,8 @@ const faultOf = async (lot: LotId) => (await verifyChains(db, house.house.secret
 const chainOf = async (lot: LotId) =>
   (await db.query('select chain_opened_at, chain_terms_hash, chain_head, chain_length from lots where id = $1', [lot]))[0]
 
-describe('another table of the house', () => {
-  it('moves nothing of a sale that is published', async () => {
+describe('another default increment table', () => {
+  it('changes nothing in a published auction', async () => {
     const { sale, lot } = await publishedSale()
     await bid(lot, ann, 5000, true)
     await bid(lot, bob, 2000)
@@ -91,7 +91,7 @@ describe('another table of the house', () => {
     assert.deepEqual(list.body.data.map((row) => row.minimum_next_bid), [2100])
   })
 
-  it('changes no bid and no answer to a maximum', async () => {
+  it('changes no bid and no decision on a maximum', async () => {
     const { lot } = await publishedSale()
     setDefault(ANOTHER)
     await bid(lot, ann, 5000, true)
@@ -102,7 +102,7 @@ describe('another table of the house', () => {
     assert.equal(await faultOf(lot), null)
   })
 
-  it('changes nothing of what is played again after a void', async () => {
+  it('changes nothing in the replay after a void', async () => {
     const { lot } = await publishedSale()
     await bid(lot, ann, 5000, true)
     await bid(lot, bob, 2000)
@@ -114,7 +114,7 @@ describe('another table of the house', () => {
     assert.equal(await faultOf(lot), null)
   })
 
-  it('holds for drafts, until they are published', async () => {
+  it('applies to drafts until they are published', async () => {
     const sale = await draft()
     const shown = await ownIn(sale)
     setDefault(ANOTHER)
@@ -125,7 +125,7 @@ describe('another table of the house', () => {
     assert.notDeepEqual(shown, ANOTHER_SHOWN)
   })
 
-  it('is taken by a published sale whose seller asks for the table of the house, and kept from then on', async () => {
+  it('is used by a published auction whose seller asks for the default, and fixed from then on', async () => {
     const { sale } = await publishedSale()
     const patch = (increments: object[] | null) =>
       call<Sale>('PATCH', `/v1/seller/auctions/${sale.id}`, { token: sells, body: { increment_table: increments } })
@@ -137,8 +137,8 @@ describe('another table of the house', () => {
   })
 })
 
-describe('a program from before sales kept their increments', () => {
-  it('publishes under the table of its time', async () => {
+describe('a program version that did not store increments', () => {
+  it('publishes with the table of its version', async () => {
     const sale = await draft()
     await house.lot(sale.id)
     setDefault(ANOTHER)
@@ -146,7 +146,7 @@ describe('a program from before sales kept their increments', () => {
     assert.deepEqual(await shownIn(sale), DELIVERED.map(({ fromCents, incrementCents }) => ({ from: fromCents / 100, increment: incrementCents / 100 })))
   })
 
-  it('leaves changes in the audit log that are played with the table of their time', async () => {
+  it('leaves changes in the audit log that are replayed with the table of their version', async () => {
     const { sale, lot } = await publishedSale()
     await bid(lot, ann, 5000, true)
     await bid(lot, bob, 1500)
@@ -163,7 +163,7 @@ describe('a program from before sales kept their increments', () => {
   })
 })
 
-test('sales that were published before have the table that they were published under', () =>
+test('auctions published before keep the table they were published with', () =>
   withScratchDatabase(async (url) => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'freehold-migrations-'))
     try {

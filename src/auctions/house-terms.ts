@@ -1,7 +1,7 @@
 import { LAND_DEFAULT } from '../kernel/increments.ts'
 import type { AuctionRecord } from './auction-record.ts'
 
-/** The terms of a sale whose seller wrote none. Plain words; a house that sells by other law writes its own. */
+/** The default terms of an auction. An office under other law writes its own. */
 export const HOUSE_TERMS = [
   'Every lot is sold as it is and where it is, by deed, to the highest bidder whose bid meets the reserve, '
     + 'if there is one.',
@@ -17,8 +17,8 @@ export const HOUSE_TERMS = [
 ].map((clause, index) => `${index + 1}. ${clause}`).join('\n')
 
 /**
- * What a published sale cannot be without: where its seller said nothing, what the house says now is written into it, so that
- * another default changes drafts alone.
+ * A published auction needs all of these: defaults are written into it, so that a changed default affects only
+ * drafts.
  */
 export const withHouseTerms = <Sale extends Pick<AuctionRecord, 'terms' | 'increment_table'>>(sale: Sale) =>
   ({ ...sale, terms: sale.terms ?? HOUSE_TERMS, increment_table: sale.increment_table ?? LAND_DEFAULT })

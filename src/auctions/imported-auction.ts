@@ -9,7 +9,7 @@ import { lockAuction } from './seller-store.ts'
 import { updateAuction } from './update-auction.ts'
 import { say } from './sentences.ts'
 
-/** What an import does with an auction that an earlier one made. */
+/** What an import does with an auction of an earlier import. */
 
 export type { AuctionRecord } from './auction-record.ts'
 export { publishingGaps } from './publishing-rules.ts'
@@ -17,7 +17,7 @@ export { findImported, type ImportedSale, noteImportedAuction } from './seller-s
 
 const TERMS_BY_HAND = say.termsByHand()
 
-/** Changes what may be changed of an auction, and answers by field what has to stay as it is, and why. */
+/** Changes what can be changed of an auction, and returns by field what cannot, and why. */
 export async function reviseAuction(
   tx: Tx, seller: Seller, actor: Actor, id: AuctionId, write: AuctionWrite,
 ): Promise<{ left: FieldErrors } | Refusal> {
@@ -40,11 +40,14 @@ export async function reviseAuction(
   }
 }
 
-/** Why this field is refused: a refusal names parts of it, or it by its longer form, of which `buyer_premium_percentage` is the short one. */
+/**
+ * Why this field is refused: the refusal may name a part of it, or its long form; `buyer_premium_percentage` is the
+ * short form of one.
+ */
 function reasonFor({ errors }: Refusal, field: string): Said[] | null {
   const found = Object.entries(errors ?? {}).find(([name]) => name.split('.', 1)[0] === field || `${name}_percentage` === field)
   return found ? found[1] : null
 }
 
 /** The terms of a published auction never get here. */
-const keepTerms = (): Promise<never> => Promise.reject(new Error('A revision leaves the terms of a published auction alone'))
+const keepTerms = (): Promise<never> => Promise.reject(new Error('A revision must not change the terms of a published auction'))

@@ -13,7 +13,7 @@ import {
 
 export { lotsOf } from './schedule-store.ts'
 
-/** What the schedule of a lot follows from. */
+/** What determines the schedule of a lot. */
 export interface Sale {
   id: AuctionId
   ends_at: Date | null
@@ -24,7 +24,7 @@ export interface Sale {
 export const isOpen = (lot: Pick<AuctionLot, 'status' | 'closed_at'>): boolean =>
   lot.status === 'active' && lot.closed_at === null
 
-/** Opens lots for bidding: each gets its close, and its chain begins under the terms of now (rule book C2, H4). */
+/** Opens lots for bidding: each gets its close, and its chain begins with the current terms (rule book C2, H4). */
 export async function openLots(
   tx: Tx, sale: Sale, lots: readonly AuctionLot[], opening: readonly LotId[], now: Date,
 ): Promise<void> {
@@ -35,8 +35,8 @@ export async function openLots(
 }
 
 /**
- * Puts open lots that nobody has bid on under other terms. A chain without entries begins again under them; one that holds
- * entries keeps them and its genesis, and gets an entry that says so (rule book B1, H4).
+ * Applies new terms to open lots without bids. An empty chain gets a new genesis; one with entries keeps them and
+ * its genesis, and gets an entry with the terms (rule book B1, H4).
  */
 export async function changeTerms(
   tx: Tx, sale: Sale, lots: readonly AuctionLot[], now: Date, recordTerms: SaleEffects['recordTerms'],
@@ -52,8 +52,8 @@ const chainStart = (id: LotId, openedAt: Date, terms: string): ChainStart =>
   ({ id, head: chainGenesis({ lotId: id, openedAt, termsHash: terms }) })
 
 /**
- * Moves the closes of open lots to a changed plan and tells whoever watches. A lot that bids have extended keeps
- * the time they won; one that has passed its close stays closed. Answers the lots that were moved.
+ * Moves the closes of open lots to a changed schedule and notifies watchers. A lot extended by bids keeps the added
+ * time; one past its close stays closed. Returns the moved lots.
  */
 export async function moveCloses(
   tx: Tx, sale: Sale, lots: readonly AuctionLot[], now: Date, isConcerned: (lot: AuctionLot) => boolean = () => true,
@@ -74,19 +74,22 @@ export async function moveCloses(
 const afterBids = (lot: AuctionLot, planned: Date): Date =>
   lot.has_bids && lot.ends_at! > planned ? lot.ends_at! : planned
 
-/** What the moves of a seller set going elsewhere; handed in, because those who do it know sales, and not the reverse. */
+/**
+ * Effects of a seller's changes in other features; passed as a parameter, because those features depend on
+ * auctions.
+ */
 export interface SaleEffects {
-  /** Gives the bidders of an auction their deposits back. */
+  /** Releases the deposits of an auction. */
   releaseDeposits(tx: Tx, auctionId: AuctionId): Promise<unknown>
   /** Lots were withdrawn: their bids are void, and inventory items are in stock again. */
   lotsWithdrawn(tx: Tx, lotIds: readonly LotId[]): Promise<unknown>
-  /** Undoes the sales of an auction that is called off; refused once one of them is paid. */
+  /** Undoes the sales of a cancelled auction; refused if one of them is paid. */
   undoSales(tx: Tx, actor: Actor, auctionId: AuctionId, reason: string): Promise<Refusal | null>
-  /** Bids the leader up to a reserve that falls, and writes down that it fell. Called before the lot is saved. */
+  /** Bids the leader up to a lowered reserve, and records the change. Called before the lot is saved. */
   lowerReserve(tx: Tx, lotId: LotId, reserve: Cents | null): Promise<unknown>
   /** Records new terms in the chains of lots without bids. */
   recordTerms(tx: Tx, lotIds: readonly LotId[], terms: string): Promise<unknown>
-  /** Drops the hammer on every open lot, and closes the auction unless one awaits its seller. */
+  /** Closes every open lot, and the auction unless one awaits its seller. */
   closeNow(tx: Tx, auctionId: AuctionId): Promise<unknown>
 }
 

@@ -17,7 +17,7 @@ export interface Move {
   reason: string | null
 }
 
-/** Moves an auction to another status as far as its seller can (rule book B1). The status it has already changes nothing. */
+/** Moves an auction to another status as its seller can (rule book B1). Its current status changes nothing. */
 export async function moveAuction(
   tx: Tx, seller: Seller, actor: Actor, id: AuctionId, { to, reason }: Move, effects: SaleEffects,
 ): Promise<Refusal | null> {

@@ -17,7 +17,7 @@ export interface AuctionOffice {
   auctions(sql: Sql, filter: SellerAuctionFilter, request: PageRequest): Promise<Page<AuctionRow>>
   auction(sql: Sql, auction: Key<AuctionId>): Promise<AuctionRow | null>
   agreement(sql: Sql, auction: Key<AuctionId>): Promise<AgreementRow | null>
-  /** What a form of the agreement is judged by before it is read. */
+  /** What the agreement form is checked against before it is parsed. */
   agreementSchema: object
   setAgreement(tx: Tx, actor: Actor, id: AuctionId, write: AgreementWrite): Promise<Refusal | null>
 }

@@ -17,7 +17,7 @@ import { categoriesOfLots, describedLots, lockLotsOf } from './schedule-store.ts
 import { refuseChange, refusePublishing, type Seller } from './seller.ts'
 import { lockAuction, markPublished } from './seller-store.ts'
 
-/** draft → active (rule book B1). Publishing what is published changes nothing. Null: it is public now. */
+/** draft → active (rule book B1). Publishing again changes nothing. Null: it is public now. */
 export async function publishAuction(tx: Tx, seller: Seller, actor: Actor, id: AuctionId): Promise<Refusal | null> {
   const auction = await lockAuction(tx, id)
   const refusal = refuseChange(seller, auction, absent.auction())

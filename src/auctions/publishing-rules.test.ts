@@ -10,7 +10,7 @@ const at = (time: string) => new Date(`2026-03-01T${time}Z`)
 const lot = (id: number, lot_number: number, own_ends_at: Date | null = null) => ({ id: id as LotId, lot_number, own_ends_at })
 const sale = (starts: Date | null, ends: Date | null) => ({ ...newAuction('Sale', 1 as CategoryId), starts_at: starts, ends_at: ends })
 
-it('a seller may publish a draft, and close or call off what runs; everything else is the house’s', () => {
+it('a seller may publish a draft, and close or cancel an active auction; other moves are refused', () => {
   assert.equal(refuseMove('draft', 'active'), null)
   assert.equal(refuseMove('draft', 'cancelled'), null)
   assert.equal(refuseMove('active', 'cancelled'), null)
@@ -22,7 +22,7 @@ it('a seller may publish a draft, and close or call off what runs; everything el
   assert.deepEqual(englishErrors(refuseMove('draft', 'closed')?.errors), { status: ['Allowed from draft: active, cancelled.'] })
 })
 
-it('every gap is named at once', () => {
+it('all missing fields are reported at once', () => {
   assert.deepEqual(Object.keys(publishingGaps(sale(null, null), [], NOW)), ['starts_at', 'ends_at'])
   assert.deepEqual(englishErrors(publishingGaps(sale(at('10:00'), at('12:00')), [], NOW)), { ends_at: ['The end date has passed.'] })
   assert.deepEqual(englishErrors(publishingGaps(sale(at('10:00'), at('12:00:00.001')), [], NOW)), {})
@@ -35,7 +35,7 @@ it('a start in the past means now', () => {
   assert.deepEqual(openingOf({ starts_at: at('12:30') }, NOW), at('12:30'))
 })
 
-it('lots close one after the other by their numbers; a time of their own does not move the others', () => {
+it('lots close one after another by number; a lot with its own time does not move the others', () => {
   const lots = [lot(30, 5), lot(10, 9), lot(20, 7, at('20:00'))]
   const closes = plannedCloses({ ends_at: at('18:00'), stagger_seconds: 120 }, lots)
   assert.deepEqual([...closes], [[30, at('18:00')], [20, at('20:00')], [10, at('18:04')]])

@@ -19,15 +19,15 @@ const SELLERS_MOVES: Record<Status, readonly Status[]> = {
 export const refuseMove = (from: Status, to: Status): Refusal | null =>
   SELLERS_MOVES[from].includes(to) ? null : refuseTransition('auction', from, to, SELLERS_MOVES[from])
 
-/** A lot as its schedule sees it. */
+/** The data of a lot for its schedule. */
 export interface ScheduledLot {
   id: LotId
   lot_number: number
-  /** A close of its own, instead of its place in the stagger. */
+  /** Its own close, instead of its place in the stagger. */
   own_ends_at: Date | null
 }
 
-/** Everything that keeps an auction from being published, by field; empty when nothing does. */
+/** All reasons why an auction cannot be published, by field; empty if there are none. */
 export function publishingGaps(auction: AuctionRecord, lots: readonly ScheduledLot[], now: Date): FieldErrors {
   const gaps: FieldErrors = {}
   if (!auction.starts_at) gaps.starts_at = [say.needsStart()]
@@ -45,7 +45,7 @@ export function publishingGaps(auction: AuctionRecord, lots: readonly ScheduledL
 export const openingOf = (auction: Pick<AuctionRecord, 'starts_at'>, now: Date): Date =>
   auction.starts_at && auction.starts_at > now ? auction.starts_at : now
 
-/** When an auction's lots are to close. */
+/** The dates of an auction that determine the closes of its lots. */
 type Plan = Pick<AuctionRecord, 'ends_at' | 'stagger_seconds'>
 
 /** The planned close of every lot, in the order of their numbers. */

@@ -13,14 +13,14 @@ const agreement: Agreement = {
 }
 const auction = { ...newAuction('Fall sale', 2 as CategoryId), ...agreement }
 
-test('a new auction takes over rules and fees, not the title or the dates', () => {
+test('a new auction copies rules and fees, not the title or the dates', () => {
   const settings = settingsOf({ ...auction, stagger_seconds: 120, starts_at: new Date(), increment_table: FARM_LARGE, terms: 'Cash only.' })
   assert.deepEqual([settings.stagger_seconds, settings.terms, settings.seller_commission], [120, 'Cash only.', { kind: 'percent', bps: 600 }])
   assert.deepEqual(settings.increment_table, FARM_LARGE)
   for (const field of ['title', 'description', 'starts_at', 'ends_at', 'deposit_deadline_at']) assert.ok(!(field in settings), field)
 })
 
-test('defaults that publishing wrote into an auction stay defaults', () => {
+test('defaults written by publishing stay defaults', () => {
   const { terms, increment_table } = settingsOf({ ...auction, terms: HOUSE_TERMS, increment_table: LAND_DEFAULT })
   assert.deepEqual([terms, increment_table], [null, null])
 })

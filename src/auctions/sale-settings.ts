@@ -4,7 +4,7 @@ import { AGREEMENT_FIELDS, type Agreement } from './agreement.ts'
 import { AUCTION_FIELDS, type AuctionRecord } from './auction-record.ts'
 import { HOUSE_TERMS } from './house-terms.ts'
 
-/** What belongs to one auction alone and is not used again. */
+/** What belongs to one auction only and is not copied. */
 const OWN_FIELDS = ['title', 'description', 'starts_at', 'ends_at', 'deposit_deadline_at', 'format'] as const
 
 type OwnField = (typeof OWN_FIELDS)[number]
@@ -13,7 +13,10 @@ const isOwn = (field: keyof AuctionRecord): field is OwnField => (OWN_FIELDS as 
 
 export const SETTING_FIELDS = AUCTION_FIELDS.filter((field): field is Exclude<keyof AuctionRecord, OwnField> => !isOwn(field))
 
-/** Everything that another auction can take over: closing rules, fees, deposit, terms, visibility, and the agreement. */
+/**
+ * Everything that can be copied to another auction: closing rules, fees, deposit, terms, visibility, and the
+ * agreement.
+ */
 export type SaleSettings = Pick<AuctionRecord, Exclude<keyof AuctionRecord, OwnField>> & Agreement
 
 /**
@@ -27,7 +30,7 @@ export const settingsOf = (auction: AuctionRecord & Agreement): SaleSettings => 
   increment_table: JSON.stringify(auction.increment_table) === JSON.stringify(LAND_DEFAULT) ? null : auction.increment_table,
 })
 
-/** The deadline of deposits, as long before the close as it was; null where a date is missing. */
+/** The deadline for deposits, at the same distance to the close as before; null if a date is missing. */
 export function movedDeadline(
   { deposit_deadline_at: deadline, ends_at: end }: Pick<AuctionRecord, 'deposit_deadline_at' | 'ends_at'>, newEnd: Date | null,
 ): Date | null {

@@ -10,7 +10,7 @@ import {
   deleteTemplate, findCopied, lockTemplates, markDefault, type SaleTemplate, saveTemplate, templatesOf,
 } from './template-store.ts'
 
-/** An owner keeps no more; the list is read as a whole. */
+/** The most templates of an owner; the list is not paged. */
 const MOST_TEMPLATES = 50
 const LONGEST_NAME = 120
 
@@ -19,7 +19,7 @@ const ownerOf = ({ userId, teamId }: Pick<Seller, 'userId' | 'teamId'>): Owned =
 /** The templates of the seller or of the team they work for; the default first. */
 export const sellersTemplates = (sql: Sql, seller: Seller): Promise<SaleTemplate[]> => templatesOf(sql, ownerOf(seller))
 
-/** Keeps the settings of an auction under a name, for its owner. A template of the same name is replaced. */
+/** Saves the settings of an auction as a template of its owner, replacing one of the same name. */
 export async function keepTemplate(
   tx: Tx, seller: Seller, actor: Actor, from: AuctionId, { name, isDefault }: { name: string; isDefault: boolean },
 ): Promise<Refusal | { id: number }> {

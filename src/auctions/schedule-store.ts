@@ -5,8 +5,8 @@ import type { Sql, Tx } from '../platform/db.ts'
 import type { ScheduledLot } from './publishing-rules.ts'
 
 /**
- * The lots of an auction as its seller's moves touch them: when they close, where their chains begin, that they
- * are called off. These are columns of `lots` that belong to the sale as a whole; one transaction moves both.
+ * The lots of an auction, for changes of the auction: closes, chain genesis, withdrawal. These columns of `lots`
+ * belong to the auction as a whole; one transaction changes both.
  */
 export interface AuctionLot extends ScheduledLot {
   status: 'active' | 'sold' | 'unsold' | 'withdrawn'
@@ -36,7 +36,7 @@ export const lockLotsOf = (tx: Tx, auctionId: AuctionId): Promise<AuctionLot[]> 
 export const categoriesOfLots = (sql: Sql, auctionId: AuctionId): Promise<{ category_id: CategoryId }[]> =>
   sql.query(`select distinct category_id from lots where auction_id = $1 and status = 'active'`, [auctionId])
 
-/** What those of these categories say of themselves. */
+/** The schemas of these categories. */
 export const describedLots = (sql: Sql, auctionId: AuctionId, categories: readonly CategoryId[]): Promise<DescribedLot[]> =>
   sql.query(
     `select lot_number, category_id, attributes from lots
@@ -63,7 +63,7 @@ export interface ChainStart {
   head: string
 }
 
-/** Begins the chains of lots again that hold no entry yet; the database refuses to shorten any other. */
+/** Restarts chains without entries; the database refuses this for any other. */
 export const writeChainStarts = (
   tx: Tx, openedAt: Date, termsHash: string, starts: readonly ChainStart[],
 ): Promise<unknown> =>
@@ -74,10 +74,10 @@ export const writeChainStarts = (
     [openedAt, termsHash, JSON.stringify(starts)],
   )
 
-/** A catalogue of a hundred thousand lots is opened in as many statements as each can be done in time. */
+/** Lots per statement, so that opening a hundred thousand stays within the statement timeout. */
 const OPENED_AT_ONCE = 5_000
 
-/** Gives lots that open their closes and the beginnings of their chains, each row written once. */
+/** Sets the close and the chain genesis of opened lots, each row written once. */
 export async function writeOpenings(
   tx: Tx, openedAt: Date, termsHash: string, openings: readonly (ChainStart & { closes_at: Date | null })[],
 ): Promise<void> {

@@ -47,7 +47,7 @@ const lotsOf = (auction: number) =>
 const addLot = (auction: Auction, row: object = {}) => house.lot(auction.id as never, { ends_at: null, scheduled_ends_at: null, ...row })
 
 describe('a draft', () => {
-  it('needs a title and takes every field it may have', async () => {
+  it('needs a title and takes every field', async () => {
     const auction = await draft({
       description: 'Forty parcels', privacy_setting: 'unlisted', currency: 'usd', buyer_premium_percentage: 10, stagger_seconds: 60,
       soft_close: { window_seconds: 120, scope: 'cascade' }, deposit: { mode: 'percent', percentage: '10', amount: 400 },
@@ -64,19 +64,19 @@ describe('a draft', () => {
     assert.equal(shown.body.data.start_time, readyToOpen.start_time)
   })
 
-  it('gets an address of its own from its title', async () => {
+  it('gets a slug from its title', async () => {
     const titles = ['Mill Creek', 'Mill Creek', 'mill  creek!', '2026', '草地']
     const slugs: string[] = []
     for (const title of titles) slugs.push((await draft({ title })).slug)
     assert.deepEqual(slugs, ['mill-creek', 'mill-creek-2', 'mill-creek-3', 'auction-2026', 'auction'])
   })
 
-  it('is made by two at once under two addresses', async () => {
+  it('gets different slugs when created twice at once', async () => {
     const both = await Promise.all([draft({ title: 'Twin Forks' }), draft({ title: 'Twin Forks' })])
     assert.deepEqual(both.map(({ slug }) => slug).sort(), ['twin-forks', 'twin-forks-2'])
   })
 
-  it('belongs to its seller: nobody else finds it, in no way', async () => {
+  it('belongs to its seller: nobody else can find it', async () => {
     const auction = await draft()
     const stranger = await (await house.person({ seller: true })).token('seller')
     for (const answer of [
@@ -108,7 +108,7 @@ describe('a draft', () => {
   })
 })
 
-describe('what cannot be', () => {
+describe('an invalid auction', () => {
   const REFUSED: [what: string, body: unknown, field: string][] = [
     ['no title', {}, 'title'],
     ['an empty title', { title: '  ' }, 'title'],
@@ -136,14 +136,14 @@ describe('what cannot be', () => {
     })
   }
 
-  it('an id beyond 64 bits is simply not found', async () => {
+  it('an id beyond 64 bits is not found', async () => {
     for (const id of ['99999999999999999999999', '0', 'no-such-slug', '-1']) {
       assert.equal((await call('GET', `/v1/seller/auctions/${id}`, { token })).status, 404, id)
       assert.equal((await patch(id as never, { title: 'A' })).status, 404, id)
     }
   })
 
-  it('a token without the ability is turned away', async () => {
+  it('a token without the ability is refused', async () => {
     const reader = await seller.token('read', 'write')
     assert.equal((await call('POST', '/v1/seller/auctions', { token: reader, body: { title: 'A' } })).status, 403)
     assert.equal((await call('GET', '/v1/seller/auctions')).status, 401)
@@ -151,7 +151,7 @@ describe('what cannot be', () => {
 })
 
 describe('publishing', () => {
-  it('names every gap and changes nothing', async () => {
+  it('reports every missing field and changes nothing', async () => {
     const auction = await draft()
     const answer = await publish(auction.id)
     assert.equal(answer.status, 422)
@@ -159,10 +159,10 @@ describe('publishing', () => {
     const past = await patch(auction.id, { starts_at: soon(-2 * HOUR), ends_at: soon(-HOUR), status: 'active' })
     assert.deepEqual(past.body.errors, { ends_at: ['The end date has passed.'] })
     const kept = await call<Auction>('GET', `/v1/seller/auctions/${auction.id}`, { token })
-    assert.deepEqual([kept.body.data.status, kept.body.data.starts_at], ['draft', null], 'fields sent with a refused move are not kept')
+    assert.deepEqual([kept.body.data.status, kept.body.data.starts_at], ['draft', null], 'fields sent with a refused move are not saved')
   })
 
-  it('opens every lot: its close, its chain, the terms of the house, one event', async () => {
+  it('opens every lot: its close, its chain, the default terms, one event', async () => {
     const auction = await draft({ ...readyToOpen, stagger_seconds: 120 })
     const own = new Date(Date.now() + 30 * MINUTE)
     for (const row of [{}, { own_ends_at: own }, {}]) await addLot(auction, row)
@@ -184,7 +184,7 @@ describe('publishing', () => {
     } }])
   })
 
-  it('again changes nothing and says nothing', async () => {
+  it('again changes nothing and sends no event', async () => {
     const auction = await draft(readyToOpen)
     const [first, second] = [await publish(auction.id), await publish(auction.id)]
     assert.equal(second.status, 200)
@@ -192,7 +192,7 @@ describe('publishing', () => {
     assert.equal((await db.query('select from events where auction_id = $1', [auction.id])).length, 1)
   })
 
-  it('waits until the house has approved the seller; drafts do not', async () => {
+  it('waits until the seller is approved; drafts do not', async () => {
     const newcomer = await (await house.person()).token('seller')
     const auction = await draft(readyToOpen, newcomer)
     const answer = await publish(auction.id, newcomer)
@@ -200,7 +200,7 @@ describe('publishing', () => {
     assert.equal((await patch(auction.id, { title: 'Still mine' }, newcomer)).status, 200)
   })
 
-  it('is done once by two at once', async () => {
+  it('happens once when requested twice at once', async () => {
     const auction = await draft(readyToOpen)
     const answers = await Promise.all([publish(auction.id), publish(auction.id), publish(auction.id)])
     assert.deepEqual(answers.map(({ status }) => status), [200, 200, 200])
@@ -218,7 +218,7 @@ describe('a published auction', () => {
   }
   const bidOn = (lot: number) => db.query('update lots set bid_count = 1, next_instruction = 2, price_cents = 100000, leader_id = 1 where id = $1', [lot])
 
-  it('moves its lots with its end, and tells who watches', async () => {
+  it('moves its lots with its end, and notifies watchers', async () => {
     const auction = await live({ stagger_seconds: 60 })
     const later = soon(3 * HOUR)
     assert.equal((await patch(auction.id, { ends_at: later })).status, 200)
@@ -229,7 +229,7 @@ describe('a published auction', () => {
     assert.deepEqual(told, lots.map((lot) => ({ lot_id: lot.id, lot_seq: 1, stream_event: 'changed' })))
   })
 
-  it('tells who watches of another opening, once for each lot, whether its end moves with it or not', async () => {
+  it('notifies watchers of a changed opening, once per lot, with or without a changed end', async () => {
     const auction = await live()
     const lots = await lotsOf(auction.id)
     for (const [nth, change] of [{ starts_at: soon(HOUR / 2) }, { starts_at: soon(2 * HOUR), ends_at: soon(5 * HOUR) }].entries()) {
@@ -240,7 +240,7 @@ describe('a published auction', () => {
     }
   })
 
-  it('begins its chains again when its terms change before the first bid', async () => {
+  it('restarts its chains when its terms change before the first bid', async () => {
     const auction = await live()
     const earlier = await lotsOf(auction.id)
     await patch(auction.id, { terms: 'By quitclaim deed.' })
@@ -252,7 +252,7 @@ describe('a published auction', () => {
     assert.match(emptied.body.data.terms!, /as it is and where it is/)
   })
 
-  it('is fixed by the first bid, but for its words', async () => {
+  it('is fixed by the first bid, except its texts', async () => {
     const auction = await live()
     const [lot] = await lotsOf(auction.id)
     await bidOn(lot!.id)
@@ -264,7 +264,7 @@ describe('a published auction', () => {
     assert.equal(currency.status, 409)
   })
 
-  it('gives bidders more time when the house says so, and keeps what bids have won', async () => {
+  it('is extended by administrators, and keeps extensions by bids', async () => {
     const auction = await live()
     const [first] = await lotsOf(auction.id)
     await bidOn(first!.id)
@@ -278,7 +278,7 @@ describe('a published auction', () => {
     assert.deepEqual(lots.map((lot) => lot.ends_at.getTime()), [extended.getTime(), Date.parse(later)])
   })
 
-  it('is called off while nobody has bid: lots withdrawn, deposits given back', async () => {
+  it('is cancelled while it has no bids: lots withdrawn, deposits released', async () => {
     const auction = await live()
     const bidder = await house.user()
     await house.deposit(auction.id as never, bidder)
@@ -290,20 +290,20 @@ describe('a published auction', () => {
     const streamed = await db.query<{ stream_event: string }>(
       `select stream_event from events where auction_id = $1 and lot_id is not null`, [auction.id])
     assert.deepEqual(streamed.map((event) => event.stream_event), ['closed', 'closed'])
-    assert.equal((await patch(auction.id, { status: 'cancelled' })).status, 200, 'again is nothing new')
+    assert.equal((await patch(auction.id, { status: 'cancelled' })).status, 200, 'repeating it changes nothing')
     const [entry] = await db.query<{ reason: string }>(
       `select reason from audit_log where action = 'auction.cancelled' and resource_id = $1`, [auction.id])
     assert.equal(entry!.reason, 'The owner paid the taxes.')
   })
 
-  it('is not called off once there are bids', async () => {
+  it('cannot be cancelled once there are bids', async () => {
     const auction = await live()
     await bidOn((await lotsOf(auction.id))[1]!.id)
     const answer = await patch(auction.id, { status: 'cancelled' })
     assert.deepEqual([answer.status, answer.body.code], [409, 'invalid_state_transition'])
   })
 
-  it('goes no way back, and a closed one nowhere', async () => {
+  it('cannot return to an earlier status, nor leave a closed one', async () => {
     const auction = await live()
     const back = await patch(auction.id, { status: 'draft' })
     assert.deepEqual([back.status, back.body.message], [409, 'An auction cannot go from active to draft.'])
@@ -317,7 +317,7 @@ describe('a published auction', () => {
     assert.equal((await patch(auction.id, { status: 'sold' })).status, 422)
   })
 
-  it('is changed by whoever has seen its present version only', async () => {
+  it('is changed only with the ETag of its current version', async () => {
     const auction = await live()
     const seen = await call('GET', `/v1/seller/auctions/${auction.id}`, { token })
     const tag = String(seen.headers.etag)
@@ -329,7 +329,7 @@ describe('a published auction', () => {
 })
 
 describe('a team', () => {
-  it('sells by its owners and managers; its members look; nobody else sees it', async () => {
+  it('sells through its owners and managers; members can read; others see nothing', async () => {
     const [boss, clerk, other] = [await house.person({ seller: true }), await house.person({ seller: true }), await house.person({ seller: true })]
     const team = await createTeam(db, { name: 'County', owner: boss.email })
     assert.ok(!isRefusal(team))
@@ -352,13 +352,13 @@ describe('a team', () => {
     assert.equal((await call('GET', address, { token: asBoss, headers: { 'x-team-id': 'nine' } })).status, 422)
 
     const own = await draft({ title: 'Private' }, asBoss)
-    assert.equal((await call('GET', `/v1/seller/auctions/${own.id}`, { token: asBoss, headers: inTeam })).status, 404, 'a named team is all there is')
+    assert.equal((await call('GET', `/v1/seller/auctions/${own.id}`, { token: asBoss, headers: inTeam })).status, 404, 'with a named team, only its auctions are visible')
     const listed = await call<Auction[]>('GET', '/v1/seller/auctions', { token: asClerk, headers: inTeam })
     assert.deepEqual(listed.body.data.map(({ title }) => title), ['County sale'])
   })
 })
 
-it('an invitation is made once', async () => {
+it('an invitation is created once', async () => {
   const auction = await draft({ privacy_setting: 'invitation' })
   const invite = (email: string) =>
     call<{ email: string }>('POST', `/v1/seller/auctions/${auction.id}/invitations`, { token, body: { email } })
@@ -367,7 +367,7 @@ it('an invitation is made once', async () => {
   assert.equal((await invite('no address')).status, 422)
 })
 
-it('a create that is sent twice with one key is made once', async () => {
+it('a create request sent twice with one key creates one auction', async () => {
   const send = () => call<Auction>('POST', '/v1/seller/auctions', { token, body: { title: 'Once' }, headers: { 'idempotency-key': 'create-once' } })
   const [first, second] = [await send(), await send()]
   assert.equal(second.status, 201)

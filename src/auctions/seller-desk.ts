@@ -22,11 +22,11 @@ import type { AuctionChange } from './seller-schema.ts'
 import type { AuctionRow } from './store.ts'
 import { updateAuction } from './update-auction.ts'
 
-/** What a seller does with their sales, for the API and for the site alike. */
+/** A seller's operations on auctions, for the API and the site. */
 
 export { inviteBidder } from './invite-bidder.ts'
 
-/** What new auctions take over from others: copies, and templates. */
+/** Settings for new auctions: copies and templates. */
 export const saleSetup = { copyAuction, createFromTemplate, chooseDefault, keepTemplate, removeTemplate, sellersTemplates }
 
 export const sellersAuctions = (db: Sql, seller: Seller, filter: SellerAuctionFilter, request: PageRequest): Promise<Page<AuctionRow>> =>
@@ -36,7 +36,7 @@ export const sellersAuctions = (db: Sql, seller: Seller, filter: SellerAuctionFi
 export const endingsOpenTo = async (db: Sql, { isAdmin }: Seller, id: AuctionId): Promise<Endings> =>
   isAdmin ? { mayCancel: true, mayClose: true } : sellersEndings(await lotsOf(db, id))
 
-/** The auction an address names, if this seller may see it. */
+/** The auction of a URL, if this seller may see it. */
 export async function sellersAuction(db: Sql, seller: Seller, segment: string): Promise<AuctionRow | null> {
   const row = await findSellerAuction(db, parseKey<AuctionId>(segment))
   return row && maySee(seller, row) ? row : null
@@ -49,7 +49,7 @@ export async function changeAuction(
 ): Promise<AuctionRow> {
   const refusal = await updateAuction(tx, seller, actor, id, write, effects.recordTerms, precondition)
     ?? (status === undefined ? null : await moveAuction(tx, seller, actor, id, { to: status, reason: reason ?? null }, effects))
-  // A move that is refused takes the fields sent with it back.
+  // A refused move rolls the sent fields back.
   if (refusal) throw new Refused(refusal)
   return (await findSellerAuction(tx, { id }))!
 }
@@ -61,7 +61,7 @@ export interface PublishingCheck {
   planRefusal: Refusal | null
 }
 
-/** Judges a draft as publishing it now would; nothing is changed. */
+/** Checks a draft as publishing it now would; changes nothing. */
 export async function checkPublishing(tx: Tx, seller: Seller, auction: AuctionRow): Promise<PublishingCheck> {
   const [lots, now] = await Promise.all([lotsOf(tx, auction.id), readClock(tx)])
   return {

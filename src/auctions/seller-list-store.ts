@@ -12,7 +12,7 @@ export interface SellerAuctionFilter {
   search?: string
 }
 
-/** What a seller sells in their own name, or in that of the team they work for; newest first. */
+/** The auctions of the seller, or of the team they work for; newest first. */
 export async function listSellerAuctions(
   db: Sql, seller: Seller, filter: SellerAuctionFilter, request: PageRequest,
 ): Promise<Page<AuctionRow>> {

@@ -5,7 +5,7 @@ import { Amount, Choice, component, Instant, Nullable, NullableAmount, NullableO
 import { auctionDetailFields, presentAuctionDetail, SearchText } from './schema.ts'
 import type { AuctionRow } from './store.ts'
 
-/** What a seller may write of an auction: rule book I15. */
+/** The fields of an auction that a seller may write: rule book I15. */
 
 const closed = { additionalProperties: false } as const
 
@@ -33,7 +33,7 @@ const feeRule = {
   cap: Type.Optional(Amount('Maximum per lot.')),
 }
 
-/** A premium or a commission as it is written. */
+/** A premium or a commission as sent. */
 export const FeeRuleWrite = (description: string) => Type.Object(feeRule, { ...closed, description })
 
 const SoftClose = Type.Object({
@@ -112,7 +112,7 @@ export const AuctionPatch = Type.Object({
 
 export type AuctionChange = Static<typeof AuctionPatch>
 
-/** The fields alone, without the move to another status. */
+/** The fields only, without a change of status. */
 export type AuctionWrite = Omit<AuctionChange, 'status' | 'reason'>
 
 export const InvitationCreate = Type.Object({ email: Type.String({ format: 'email', maxLength: 254 }) }, { ...closed, title: 'InviteBidderRequest' })

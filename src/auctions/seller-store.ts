@@ -8,11 +8,11 @@ import type { Owned, Seller } from './seller.ts'
 
 export type { SellerAuction }
 
-/** The columns a seller decides, in one list, so that what is inserted is also what is updated. */
+/** The columns a seller sets, in one list for insert and update. */
 const RECORD = AUCTION_FIELDS.join(', ')
 const SELLER_AUCTION = `id, slug, status, owner_user_id, owner_team_id, terms_version, updated_at, ${RECORD}`
 
-/** One sale's slugs are chosen at a time, so that two drafts of one title never collide. */
+/** Serializes the choice of slugs, so that drafts with the same title do not collide. */
 const SLUG_LOCK = 4_207_011
 
 export async function insertAuction(
@@ -31,7 +31,7 @@ export async function insertAuction(
   return { id: row!.id, slug: slug! }
 }
 
-/** Locks the auction for a change; its lots are locked after it, never before (rule book A6). */
+/** Locks the auction for a change; its lots are always locked after it (rule book A6). */
 export async function lockAuction(tx: Tx, id: AuctionId): Promise<SellerAuction | null> {
   const rows = await tx.query<SellerAuction>(`select ${SELLER_AUCTION} from auctions where id = $1 for no key update`, [id])
   return rows[0] ?? null
@@ -102,7 +102,7 @@ export async function markCancelled(tx: Tx, id: AuctionId, from: 'draft' | 'acti
   return rows.length > 0
 }
 
-/** Ends an auction that runs now, so that it is over as soon as its last lot is decided. */
+/** Sets the end of a running auction to now, so that it is over once its last lot is decided. */
 export const markEndedNow = (tx: Tx, id: AuctionId): Promise<unknown> =>
   tx.query(
     `update auctions set ends_at = house_clock(), updated_at = house_clock()
@@ -112,7 +112,7 @@ export const markEndedNow = (tx: Tx, id: AuctionId): Promise<unknown> =>
 
 /**
  * active → closed, once every lot is sold, unsold or withdrawn (rule book B1). The row is locked before its lots
- * are looked at, in the order everybody takes. Answers whether this call closed it.
+ * are read, in the usual lock order. Returns whether this call closed it.
  */
 export async function markAuctionClosed(tx: Sql, auctionId: AuctionId): Promise<boolean> {
   await tx.query('select id from auctions where id = $1 for no key update', [auctionId])
@@ -125,7 +125,7 @@ export async function markAuctionClosed(tx: Sql, auctionId: AuctionId): Promise<
   return rows.length > 0
 }
 
-/** Answers when the invitation was first made. */
+/** Returns when the invitation was first created. */
 export async function insertInvitation(
   tx: Tx, id: AuctionId, email: string,
 ): Promise<{ invited_at: Date; is_new: boolean }> {

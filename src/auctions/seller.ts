@@ -7,12 +7,12 @@ import { changesSomething, type Principal, refuseSuspended } from '../platform/h
 import { teamContext } from '../teams/index.ts'
 import { say } from './sentences.ts'
 
-/** Who sells: a person, for themselves or in the name of a team. */
+/** The seller: a person, for themselves or for a team. */
 export interface Seller {
   readonly userId: UserId
-  /** In whose name new things are made and lists are read; null is the person's own. */
+  /** The owner of new objects and lists; null is the person. */
   readonly teamId: TeamId | null
-  /** The request named the team itself: then nothing outside of it is in reach. */
+  /** The request named the team: then only objects of the team can be reached. */
   readonly onlyTeam: boolean
   readonly teams: Principal['teams']
   readonly isAdmin: boolean
@@ -20,7 +20,7 @@ export interface Seller {
   readonly isSuspended: boolean
 }
 
-/** Whose an auction is; a lot is its auction's. */
+/** The owner of an auction; a lot has the owner of its auction. */
 export interface Owned {
   owner_user_id: UserId
   owner_team_id: TeamId | null
@@ -69,7 +69,7 @@ export function refuseChange(seller: Seller, owned: Owned | null, what: Said): R
   return seller.isAdmin || owned.owner_team_id === null ? null : refuseTeamWork(seller, owned.owner_team_id)
 }
 
-/** Null when the seller may act in the name of this team. */
+/** Null if the seller may act for this team. */
 export function refuseTeamWork(seller: Seller, teamId: TeamId | null): Refusal | null {
   if (teamId === null) return null
   const role = seller.teams.find((team) => team.teamId === teamId)?.role
@@ -77,7 +77,7 @@ export function refuseTeamWork(seller: Seller, teamId: TeamId | null): Refusal |
   return refuse('team_forbidden', say.membersMayOnlyLook())
 }
 
-/** Null when the seller may put things before the public (rule book I6). */
+/** Null if the seller may publish (rule book I6). */
 export function refusePublishing(seller: Seller): Refusal | null {
   if (seller.isSuspended) return refuse('account_suspended', say.accountSuspended())
   if (seller.isApproved || seller.isAdmin) return null

@@ -12,7 +12,7 @@ import { findHome, findStatement, lockStatement, listHomes, saveHome, saveStatem
 export interface Eligibility extends Stated {
   asks: EligibilityAsk
   asksForJurisdiction: boolean
-  /** Their country of residence, or the required part of it, is not stated yet. */
+  /** Their country of residence, or its required state, is not stated yet. */
   lacksJurisdiction: boolean
   isMet: boolean
   statedAt: Date | null
@@ -50,7 +50,7 @@ export async function stateEligibility(
   return null
 }
 
-/** More sales than anybody bids in. */
+/** More auctions than anybody bids in. */
 const MOST_HOMES = 50
 
 /** A person's stated residences by auction, the newest first. */

@@ -8,7 +8,7 @@ import { titleSearch } from '../kernel/title-search.ts'
 import { type Sql, statement } from '../platform/db.ts'
 import { AUCTION_FIELDS, type AuctionRecord } from './auction-record.ts'
 
-/** An auction as readers get it. */
+/** An auction for readers. */
 export interface AuctionRow extends AuctionRecord {
   id: AuctionId
   slug: string
@@ -22,7 +22,7 @@ export interface AuctionRow extends AuctionRecord {
   lots_count: number
   /** The latest current close of its lots. */
   closes_at: Date | null
-  /** When the sale was over; null while it is not. */
+  /** When the auction was over; null if it is not. */
   closed_at: Date | null
   media: MediaRow[]
   amended_at: Date | null
@@ -44,7 +44,7 @@ const SOURCES = `
   auctions a join users u on u.id = a.owner_user_id left join teams t on t.id = a.owner_team_id
   join categories c on c.id = a.category_id`
 
-/** Auctions chosen by a condition on `a` (and `u`, `t`, `c`), in an order, a page of them. */
+/** A page of auctions with a condition on `a` (and `u`, `t`, `c`), in an order. */
 export const selectAuctions = (where: RawBuilder<unknown>, order: RawBuilder<unknown>, { page, perPage }: PageRequest) =>
   statement<AuctionRow>(sql`
     select ${sql.raw(COLUMNS)} from ${sql.raw(SOURCES)} where ${where}
@@ -76,11 +76,11 @@ function listed({ search }: AuctionFilter, categories: CategoryId[] | null): Raw
   return sql.join(conditions, sql` and `)
 }
 
-/** What a list can be sorted by. */
+/** The sort orders of a list. */
 export const AUCTION_SORTS = ['end_time', 'ends_at', 'start_time', 'starts_at', 'title', 'created_at', 'updated_at', 'id'] as const
 export type AuctionSort = (typeof AUCTION_SORTS)[number]
 
-/** Titles are sorted the same in every database, whatever its locale. */
+/** Titles are sorted alike in every database, whatever its locale. */
 const SORT_KEYS: Record<AuctionSort, string> = {
   id: 'a.id',
   title: 'lower(a.title) collate "C"',
@@ -99,7 +99,7 @@ const VISIBLE = `
   select ${COLUMNS} from ${SOURCES}
   where a.status in ('active', 'closed') and a.published_at is not null and auction_admits(a, $2)`
 
-/** A published auction that this viewer may see, running or over. Null for everything else. */
+/** A published auction that this viewer may see, running or over. Null for others. */
 export async function findAuction(db: Sql, auction: Key<AuctionId>, viewer: UserId | null): Promise<AuctionRow | null> {
   const rows = 'id' in auction
     ? await db.query<AuctionRow>(`${VISIBLE} and a.id = $1`, [auction.id, viewer])
@@ -107,7 +107,10 @@ export async function findAuction(db: Sql, auction: Key<AuctionId>, viewer: User
   return rows[0] ?? null
 }
 
-/** The title of a sale that was published and then called off, found by itself or by a lot of it; null when there is none for this viewer. */
+/**
+ * The title of an auction that was cancelled after it was published, by itself or by a lot of it; null if this
+ * viewer may not see it.
+ */
 export async function calledOffSale(
   db: Sql, of: { auction: Key<AuctionId> } | { lot: Key<LotId> }, viewer: UserId | null,
 ): Promise<string | null> {

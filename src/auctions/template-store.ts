@@ -15,7 +15,7 @@ export interface SaleTemplate {
 
 const COPIED = [...AUCTION_FIELDS, ...AGREEMENT_FIELDS].join(', ')
 
-/** An auction and its agreement, to be used again; read without a lock, because nothing of it is changed. */
+/** An auction and its agreement, as source of settings; read without a lock, because nothing in it is changed. */
 export async function findCopied(sql: Sql, id: AuctionId): Promise<(SellerAuction & Agreement & AuctionRecord) | null> {
   const rows = await sql.query<SellerAuction & Agreement>(
     `select id, slug, status, owner_user_id, owner_team_id, terms_version, updated_at, ${COPIED} from auctions where id = $1`, [id])
@@ -52,6 +52,6 @@ export async function markDefault(tx: Tx, owner: Owned, id: number | null): Prom
 export const deleteTemplate = (tx: Tx, owner: Owned, id: number): Promise<unknown> =>
   tx.query(`delete from sale_templates t where t.id = $3 and ${OWNED}`, [...ownerOf(owner), id])
 
-/** One owner's templates change one at a time, so that two never become the default together. */
+/** Locks the templates of an owner, so that there are never two defaults. */
 export const lockTemplates = (tx: Tx, { owner_user_id: user, owner_team_id: team }: Owned): Promise<unknown> =>
   tx.query('select pg_advisory_xact_lock(hashtextextended($1, 4207013))', [`${team ?? ''} ${team === null ? user : ''}`])

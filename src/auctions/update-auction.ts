@@ -48,11 +48,11 @@ export async function updateAuction(
   return null
 }
 
-/** Whether bids must be held off during the change; not for a title. */
+/** Whether bids must wait during the change; not for a title. */
 const touchesBids = (auction: SellerAuction, changed: readonly (keyof AuctionRecord)[]): boolean =>
   auction.status === 'active' && changed.some((field) => !FREE_AFTER_BIDS.includes(field))
 
-/** A published auction has terms and increments of its own, and a start that is not in the past when it is moved. */
+/** A published auction has its own terms and increments, and a changed start is not in the past. */
 function asPublished(before: AuctionRecord, after: AuctionRecord, now: Date): AuctionRecord {
   const startMoved = after.starts_at !== null && after.starts_at.getTime() !== before.starts_at?.getTime()
   const startsAt = startMoved ? openingOf(after, now) : after.starts_at

@@ -24,7 +24,7 @@ const errorsOf = (write: AuctionWrite, before: AuctionRecord = DRAFT): Record<st
 describe('the times of an auction', () => {
   const START = new Date('2026-03-01T15:00:00Z')
 
-  it('go by either of their names', () => {
+  it('have two accepted names', () => {
     assert.deepEqual(amended({ start_time: '2026-03-01T15:00:00Z' }).starts_at, START)
     assert.deepEqual(amended({ starts_at: '2026-03-01T10:00:00-05:00' }).starts_at, START)
     assert.deepEqual(amended({ starts_at: '2026-03-01T15:00:00Z', start_time: '2026-03-01T09:00:00-06:00' }).starts_at, START)
@@ -36,24 +36,24 @@ describe('the times of an auction', () => {
     assert.ok('start_time' in errorsOf({ starts_at: '2026-03-02', start_time: null }))
   })
 
-  it('are taken away by null and kept by silence', () => {
+  it('are removed by null and kept if missing', () => {
     const before = { ...DRAFT, starts_at: START, ends_at: new Date('2026-03-02') }
     assert.equal(amended({ start_time: null }, before).starts_at, null)
     assert.deepEqual(amended({ title: 'Other' }, before).starts_at, START)
   })
 
-  it('must be in order, also against what was there before', () => {
+  it('must be in order, also against the stored ones', () => {
     assert.deepEqual(errorsOf({ starts_at: '2026-03-02', ends_at: '2026-03-02' }), { ends_at: ['The end must be after the start.'] })
     assert.deepEqual(errorsOf({ end_time: '2026-02-01' }, { ...DRAFT, starts_at: START }), { end_time: ['The end must be after the start.'] })
   })
 
-  it('are refused when the calendar has no such day', () => {
+  it('are refused if the date does not exist', () => {
     assert.match(errorsOf({ starts_at: '2026-02-30' }).starts_at![0]!, /must be a date and time/)
   })
 })
 
 describe('the buyer premium', () => {
-  it('is a percentage, or any rule in full', () => {
+  it('is a percentage, or a full rule', () => {
     assert.deepEqual(amended({ buyer_premium_percentage: '10.00' }).buyer_premium, { kind: 'percent', bps: 1_000 })
     assert.deepEqual(amended({ buyer_premium: { kind: 'percent', percentage: 5, min: 2_500 } }).buyer_premium, { kind: 'percent', bps: 500, min: 250_000 })
     assert.deepEqual(amended({ buyer_premium: { kind: 'flat', flat: '35', cap: 40 } }).buyer_premium, { kind: 'flat', flat: 3_500, cap: 4_000 })
@@ -63,7 +63,7 @@ describe('the buyer premium', () => {
     })
   })
 
-  it('may be said twice only in the same words', () => {
+  it('may be sent twice only with the same value', () => {
     amended({ buyer_premium_percentage: 10, buyer_premium: { kind: 'percent', percentage: '10.00' } })
     assert.ok('buyer_premium_percentage' in errorsOf({ buyer_premium_percentage: 10, buyer_premium: { kind: 'percent', percentage: 11 } }))
   })
@@ -82,7 +82,7 @@ describe('the buyer premium', () => {
     it(`is refused as ${JSON.stringify(premium)}`, () => assert.ok(field in errorsOf({ buyer_premium: premium })))
   }
 
-  it('says first of an upper end that it is no amount', () => {
+  it('reports an invalid upper end first', () => {
     const { 'buyer_premium.tiers.0.up_to': said } = errorsOf({ buyer_premium: { kind: 'tiered', tiers: [{ up_to: 'abc', percentage: 5 }] } })
     assert.deepEqual(said?.length, 1)
     assert.match(said![0]!, /must be an amount/)
@@ -90,7 +90,7 @@ describe('the buyer premium', () => {
 })
 
 describe('the rest of an auction', () => {
-  it('is a draft of house rules until its seller says otherwise', () => {
+  it('uses the defaults until its seller sends other values', () => {
     const record = amended({
       description: '  ', terms: ' By deed. ', currency: 'CAD', privacy_setting: 'unlisted', stagger_seconds: 120,
       soft_close: { window_seconds: 120, scope: 'cascade', max_total_seconds: null },
@@ -109,12 +109,12 @@ describe('the rest of an auction', () => {
     assert.equal(amended({ deposit: { deadline_at: null } }, record).deposit_deadline_at, null)
   })
 
-  it('reads amounts in the decimals of its currency', () => {
+  it('parses amounts with the decimals of its currency', () => {
     assert.equal(amended({ currency: 'jpy', deposit: { amount: 5_000 } }).deposit_amount_cents, 5_000)
     assert.ok('deposit.amount' in errorsOf({ currency: 'jpy', deposit: { amount: '5000.50' } }))
   })
 
-  it('takes no currency that the house cannot count', () => {
+  it('refuses unsupported currencies', () => {
     for (const currency of ['xyz', 'kwd']) assert.ok('currency' in errorsOf({ currency }), currency)
   })
 
@@ -122,7 +122,7 @@ describe('the rest of an auction', () => {
     assert.deepEqual(Object.keys(errorsOf({ deposit: { mode: 'percent' } })), ['deposit.percentage'])
   })
 
-  it('tells every mistake at once', () => {
+  it('reports all errors at once', () => {
     const errors = errorsOf({ title: 'A\0', starts_at: 'soon', currency: 'zzz', deposit: { amount: -1 }, increment_table: [{ from: 1, increment: 1 }] })
     assert.deepEqual(Object.keys(errors).sort(), ['currency', 'deposit.amount', 'increment_table', 'starts_at', 'title'])
   })

@@ -9,7 +9,7 @@ import type { AuctionRecord } from './auction-record.ts'
 import type { AuctionWrite } from './seller-schema.ts'
 import { say } from './sentences.ts'
 
-/** The record after what the seller wrote, or everything that is wrong with it. What was not written stays. */
+/** The record after the change, or everything that is wrong with it. Missing fields keep their value. */
 export function amendAuction(record: AuctionRecord, write: AuctionWrite): AuctionRecord | Refusal {
   const mistakes = noMistakes()
   refuseUnstorable(mistakes, write)
@@ -80,7 +80,7 @@ function readTimes(
   return { starts_at, ends_at }
 }
 
-/** One time has two names (rule book Q9); who sends both must mean the same. */
+/** One time has two names (rule book Q9); if both are sent they must be equal. */
 function readTime(
   mistakes: Mistakes, write: AuctionWrite,
   name: 'starts_at' | 'ends_at', other: 'start_time' | 'end_time', before: Date | null,

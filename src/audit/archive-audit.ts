@@ -12,8 +12,8 @@ import { archivesOn, type AuditArchive, entriesBefore } from './store.ts'
 const AT_ONCE = 1_000
 
 /**
- * Writes every entry from before a moment into a new file, one JSON document a line, the oldest first, and notes the file's
- * SHA-256 in the log: from then on the file can be shown to be the one that was written. Nothing is removed.
+ * Writes all entries before a given time to a new file, one JSON document per line, oldest first, and records the
+ * SHA-256 of the file in the log, so that the file can be verified later. Deletes nothing.
  */
 export async function exportArchive(db: Database, actor: Actor, before: Date, path: string): Promise<AuditArchive> {
   const file = await open(path, 'wx')
@@ -39,8 +39,8 @@ export async function exportArchive(db: Database, actor: Actor, before: Date, pa
 }
 
 /**
- * Removes what an archive holds and is older than seven years, in bounded statements. The file must be the very one that an
- * export wrote; the database refuses to lose any other entry (migration 0065).
+ * Deletes entries that are in an archive and older than seven years, in bounded statements. The file must be the
+ * exact one of an export; the database refuses to delete other entries (migration 0065).
  */
 export async function pruneArchived(db: Database, actor: Actor, path: string): Promise<{ removed: number; isDone: boolean } | Refusal> {
   const sha256 = await hashOf(path)

@@ -36,7 +36,7 @@ before(async () => {
   }
 })
 
-test('the log says who changed what, from what to what, why and by which request, the newest first', async () => {
+test('the log shows who changed what, the old and new values, why and by which request, newest first', async () => {
   const { data, meta } = await read(`resource_type=person&resource_id=${suspended.id}`)
   assert.equal(meta.total, 2)
   assert.deepEqual(data.map(({ action }) => action), ['person.reinstated', 'person.suspended'])
@@ -48,7 +48,7 @@ test('the log says who changed what, from what to what, why and by which request
   })
 })
 
-test('every filter narrows the log, and wildcards mean themselves', async () => {
+test('every filter narrows the log, and wildcards are matched literally', async () => {
   const [, first] = (await read(`resource_type=person&resource_id=${suspended.id}`)).data
   const of = (query: string) => read(`resource_type=person&resource_id=${suspended.id}&${query}`)
   const counts: [query: string, entries: number][] = [
@@ -60,7 +60,7 @@ test('every filter narrows the log, and wildcards mean themselves', async () => 
   for (const [query, entries] of counts) assert.equal((await of(query)).data.length, entries, query)
 })
 
-test('a filter that cannot be read is refused by its name', async () => {
+test('an invalid filter is refused by its name', async () => {
   for (const field of ['from', 'to', 'actor_user_id', 'resource_id']) {
     const answer = await house.call('GET', `/v1/admin/audit-log?${field}=yesterday`, { token })
     assert.equal(answer.status, 422)
@@ -68,7 +68,7 @@ test('a filter that cannot be read is refused by its name', async () => {
   }
 })
 
-test('an export is a file that no spreadsheet runs, and stands in the log itself', async () => {
+test('an export cannot run formulas in a spreadsheet, and is itself recorded in the log', async () => {
   const answer = await house.call('GET', `/v1/admin/audit-log/export?resource_type=person&resource_id=${suspended.id}`, { token })
   assert.equal(answer.status, 200)
   assert.match(String(answer.headers['content-type']), /^text\/csv/)
@@ -82,7 +82,7 @@ test('an export is a file that no spreadsheet runs, and stands in the log itself
     [{ actor_user_id: admin.id, after: { resource_type: 'person', resource_id: suspended.id } }])
 })
 
-test('nobody changes the log, not even by SQL', async () => {
+test('the log cannot be changed, not even by SQL', async () => {
   await assert.rejects(house.db.query(`update audit_log set reason = 'none' where resource_id = $1`, [suspended.id]), /append-only/)
   await assert.rejects(house.db.query('delete from audit_log'), /append-only/)
 })

@@ -4,10 +4,10 @@ import type { Database } from '../platform/db.ts'
 import { csvOf } from '../platform/csv.ts'
 import { type AuditFilter, type AuditRow, newestAudit } from './store.ts'
 
-/** What one export holds at most; a narrower span gets the rest. */
+/** The most entries of one export; a narrower range gets the rest. */
 export const MOST_EXPORTED = 10_000
 
-/** The newest entries that fit, as CSV. The export is an entry of the log itself; `asked` is what it was asked by. */
+/** The newest entries that fit, as CSV. The export is recorded in the log; `asked` is its filter. */
 export async function exportAudit(db: Database, actor: Actor, filter: AuditFilter, asked: object): Promise<string> {
   await recordAudit(db, { actor, action: 'audit_log.exported', resource: { type: 'audit_log', id: 0 }, after: { ...asked } })
   return tableOf(await newestAudit(db, filter, MOST_EXPORTED))

@@ -10,7 +10,7 @@ import { exportAudit, MOST_EXPORTED } from './export-audit.ts'
 import { AuditQuery, AuditShape, ExportQuery, presentAudit, readFilter } from './schema.ts'
 import { listAudit } from './store.ts'
 
-/** The audit log, for those who run the house (rule book H3). Nobody can change it. */
+/** The audit log, for administrators (rule book H3). Nobody can change it. */
 export function auditRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   route(app, {
     method: 'GET',

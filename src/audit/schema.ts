@@ -55,7 +55,7 @@ export function readFilter(query: Static<typeof ExportQuery>): AuditFilter | Ref
   }
 }
 
-/** Undefined when it was not sent, null when it is none. */
+/** Undefined if it was not sent, null if it is invalid. */
 const instantOf = (text: string | undefined): Date | null | undefined => (text === undefined ? undefined : parseInstant(text))
 
 export const presentAudit = (row: AuditRow): Static<typeof AuditShape> => ({ ...row, at: iso(row.at) })

@@ -1,6 +1,6 @@
 import { sentences } from '../kernel/said.ts'
 
-/** What the audit log says to people. */
+/** Messages of the audit log. */
 export const say = sentences('audit', {
   notOurArchive: {
     en: 'This file is not an archive of this audit log, or it was changed after it was written. Nothing was removed.',

@@ -29,7 +29,7 @@ export interface AuditFilter {
   resourceType?: string
   resourceId?: number
   actorUserId?: number
-  /** A part of the name or email of whoever acted, or their telephone number: all who fit. */
+  /** A part of the name or email of the actor, or their phone number: all matches. */
   actor?: string
   action?: string
   from?: Date
@@ -37,7 +37,7 @@ export interface AuditFilter {
   search?: string
 }
 
-/** Every action and every kind of record there is; each is found by its index alone, without reading the log. */
+/** Every action and every kind of record there is; each is found by the index, without reading the log. */
 export async function auditWords(db: Sql): Promise<{ actions: string[]; kinds: string[] }> {
   const [actions, kinds] = await Promise.all(['action', 'resource_type'].map((column) => db.query<{ word: string }>(`
     with recursive words (word) as (
@@ -56,7 +56,7 @@ export async function newestOf(db: Sql, action: string): Promise<Pick<AuditRow, 
   return row ?? null
 }
 
-/** The newest first; rows never change, so a page once read stays what it was. */
+/** Newest first; rows never change, so pages stay stable. */
 export async function listAudit(db: Sql, filter: AuditFilter, request: PageRequest): Promise<Page<AuditRow>> {
   const where = matching(filter)
   const [items, [count]] = await Promise.all([
@@ -93,7 +93,7 @@ function matching({ resourceType, resourceId, actorUserId, actor, action, from, 
 
 const likePart = (text: string): string => `%${escapeLike(text.trim())}%`
 
-/** An archive as the log has it on record. */
+/** An archive as recorded in the log. */
 export interface AuditArchive {
   before: string
   entries: number
@@ -101,13 +101,13 @@ export interface AuditArchive {
   sha256: string
 }
 
-/** Every archive that was ever written; an office writes a few a year. */
+/** All archives; an office writes a few a year. */
 export const archivesOn = async (db: Sql): Promise<AuditArchive[]> =>
   (await db.query<{ after: AuditArchive }>(
     `select after from audit_log where action = 'audit_log.archived' and after is not null order by id desc limit 1000`))
     .map(({ after }) => after)
 
-/** The oldest first, in pages by number. */
+/** Oldest first, in pages by number. */
 export const entriesBefore = (db: Sql, before: Date, afterId: number, atMost: number): Promise<AuditRow[]> =>
   db.run(statement<AuditRow>(sql`
     select ${COLUMNS} from audit_log where id > ${afterId} and at < ${before} order by id limit ${atMost}`))

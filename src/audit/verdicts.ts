@@ -2,7 +2,7 @@ import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Sql } from '../platform/db.ts'
 import { newestOf } from './store.ts'
 
-/** The two records of the house that can be gone through from end to end. */
+/** The two records that can be verified completely. */
 export type Verified = 'bids' | 'books'
 
 /** The result of a verification. */

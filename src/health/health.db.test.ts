@@ -12,7 +12,7 @@ import { startWorker } from '../worker.ts'
 import type { HealthProblem } from './index.ts'
 import { mailAlarms } from './watch-problems.ts'
 
-/** What is wrong with a house is seen at its health address, in its metrics and by the doctor. */
+/** Problems are reported by the health endpoint, the metrics and the doctor. */
 const house = await testHouse()
 const { db, app } = house
 
@@ -32,7 +32,7 @@ async function gauge(name: string): Promise<number> {
 const beats = async (age: string, host = 'elsewhere'): Promise<unknown> => db.query(
   `insert into worker_heartbeats (host, pid, started_at, beat_at) values ($1, 7, house_clock() - interval '2 hours', house_clock() - $2::interval)`, [host, age])
 
-test('A worker that runs is counted, and one that is stopped is gone', async () => {
+test('a running worker is counted, and a stopped one is not', async () => {
   assert.deepEqual(await codes(), ['no_worker'])
   const heart = await startHeartbeat(db, createLog('silent'))
   assert.deepEqual([await health(), await gauge('freehold_workers_alive')], [{ status: 'ok', troubles: [] }, 1])
@@ -42,7 +42,7 @@ test('A worker that runs is counted, and one that is stopped is gone', async () 
 
 const LOOPS = ['closing', 'event relay', 'webhooks', 'notices', 'payments', 'advertising', 'heartbeat']
 
-test('The worker of a house says that it runs, and how each of its loops fares, until it stops', async () => {
+test('a worker reports that it runs, and the state of each of its loops, until it stops', async () => {
   const worker = await startWorker(house.house)
   const seen = await codes()
   const loops = await Promise.all(LOOPS.map((loop) => gauge(`freehold_loop_failing\\{loop="${loop}"\\}`)))
@@ -51,7 +51,7 @@ test('The worker of a house says that it runs, and how each of its loops fares, 
   assert.deepEqual(await codes(), ['no_worker'])
 })
 
-test('A worker that died is missed for a day, or until one starts on its machine', async () => {
+test('a worker that died is reported for a day, or until one starts on its machine', async () => {
   await beats('5 seconds')
   await beats('5 minutes')
   await beats('2 days', 'long ago')
@@ -62,7 +62,7 @@ test('A worker that died is missed for a day, or until one starts on its machine
   assert.deepEqual(await codes(), [])
 })
 
-test('Lots that are past their close and open are seen after a minute', async () => {
+test('lots that are open after their close are reported after a minute', async () => {
   const auction = await house.auction()
   await house.lot(auction, { ends_at: minutes(-0.5) })
   assert.deepEqual(await codes(), [])
@@ -75,7 +75,7 @@ test('Lots that are past their close and open are seen after a minute', async ()
   assert.deepEqual([await codes(), late > 0], [[], true])
 })
 
-test('A webhook that has failed for half an hour is seen, one that is switched off is not', async () => {
+test('a webhook that has failed for half an hour is reported, a disabled one is not', async () => {
   const owner = await house.user()
   const webhook = (row: object) => insert(db, 'webhook_subscriptions', {
     owner_user_id: owner, url: 'https://example.org/hooks', events: ['lot.sold'], secret_sealed: 'sealed', secret_last4: 'abcd', ...row,
@@ -87,7 +87,7 @@ test('A webhook that has failed for half an hour is seen, one that is switched o
   assert.deepEqual([await codes(), await gauge('freehold_webhooks_failing')], [['webhooks_failing'], 1])
 })
 
-test('The doctor names all of it, and mail that reaches nobody in production', async () => {
+test('the doctor reports all problems, and missing mail settings in production', async () => {
   const { run } = commandLine(db)
   const { code, stdout } = await run('doctor --json')
   const checks = new Map((JSON.parse(stdout) as { checks: { name: string; ok: boolean; message: string }[] }).checks.map((check) => [check.name, check]))
@@ -136,7 +136,7 @@ test('Administrators are emailed about a problem that lasts, once, and again whe
   assert.deepEqual(await db.query('select code from health_alarms'), [])
 })
 
-test('A process without a site answers for its health, and for nothing else', async () => {
+test('a process without a site serves its health and nothing else', async () => {
   const server = createHealthServer(house.house)
   const status = async (path: string) => (await server.inject(path)).statusCode
   assert.deepEqual(await Promise.all(['/livez', '/readyz', '/healthz', '/metrics', '/', '/api/v1/lots'].map(status)), [200, 200, 200, 200, 404, 404])
@@ -144,7 +144,7 @@ test('A process without a site answers for its health, and for nothing else', as
   await server.close()
 })
 
-test('Health and metrics are for this machine only', async () => {
+test('health and metrics are served to this machine only', async () => {
   const answer = await app.inject({ url: '/healthz', remoteAddress: '203.0.113.7' })
   assert.equal(answer.statusCode, 403)
 })

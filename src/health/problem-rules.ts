@@ -10,10 +10,10 @@ export interface HealthSignals {
   workersAlive: number
   workersLost: number
   lostSince: Date | null
-  /** Webhook subscriptions without a success since half an hour. */
+  /** Webhook subscriptions without a success for half an hour. */
   webhooksFailing: number
   failingSince: Date | null
-  /** Production without a mail server: letters reach nobody. */
+  /** Production without a mail server: emails are not delivered. */
   mailGoesToFiles: boolean
 }
 
@@ -28,9 +28,9 @@ export interface HealthProblem {
   message: Said
 }
 
-/** A lot this long past its close has a worker that does not close it (rule book C5: 2 s). */
+/** After this delay, a lot past its close is not being closed by any worker (rule book C5: 2 s). */
 export const OVERDUE_AFTER_MS = 1 * MINUTE
-/** Three of four tries of a delivery lie within sixteen minutes; after this a receiver is not merely restarting. */
+/** Three of four attempts of a delivery are within sixteen minutes; after this, a receiver is not just restarting. */
 export const FAILING_AFTER_MS = 30 * MINUTE
 
 /** All problems, the most severe first; empty if there are none. */

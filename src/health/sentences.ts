@@ -1,6 +1,6 @@
 import { sentences } from '../kernel/said.ts'
 
-/** What is wrong with a house, and what to do. */
+/** Problems of an installation, and what to do. */
 export const say = sentences('health', {
   overdueCloses: {
     en: {

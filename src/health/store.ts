@@ -16,7 +16,7 @@ export async function readOverdue(sql: Sql, afterMs: number): Promise<Overdue> {
   return row!
 }
 
-/** Webhook subscriptions in use that have had no success for so long. */
+/** Active webhook subscriptions without a success for the given time. */
 export async function readFailing(sql: Sql, afterMs: number): Promise<{ webhooks: number; since: Date | null }> {
   const [row] = await sql.query<{ webhooks: number; since: Date | null }>(
     `select count(*) as webhooks, min(failing_since) as since from webhook_subscriptions

@@ -1,6 +1,6 @@
 /**
- * The accounts of the house. A debit is positive: what the house has or is owed. A credit is negative: what it
- * owes or has earned. Every posting sums to zero (rule book D1; docs/glossary.md says what each account holds).
+ * The ledger accounts. A debit is positive: what we have or are owed. A credit is negative: what we owe or have
+ * earned. Every posting sums to zero (rule book D1; docs/glossary.md describes each account).
  */
 export type LedgerAccount =
   | 'receivable'

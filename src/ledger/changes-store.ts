@@ -1,7 +1,7 @@
 import type { Cents } from '../kernel/money.ts'
 import type { Tx } from '../platform/db.ts'
 
-/** Where the books stood before something was carried out. */
+/** The position in the books before a change. */
 export interface BooksMark {
   audit: number
   refund: number
@@ -15,21 +15,21 @@ export async function markBooks(tx: Tx): Promise<BooksMark> {
   return row!
 }
 
-/** One thing that this transaction has done with money. */
+/** One change of money in this transaction. */
 export interface MoneyChange {
   what: 'received' | 'standing' | 'hammer' | 'invoice_opened' | 'refund' | 'invoice_voided' | 'settlement' | 'deposit_counted' | 'deposit_kept'
     | 'deposit_released' | 'strike'
-  /** How the money came in, what became of the settlement or the invoice, or who gets the deposit. */
+  /** How the money came in, the new state of the settlement or invoice, or who gets the deposit. */
   kind: string | null
-  /** What people call it. */
+  /** Its name for people. */
   name: string | null
-  /** What it was before, where there was something. */
+  /** The earlier value, if there was one. */
   before_cents: Cents | null
   amount_cents: Cents | null
   currency: string | null
 }
 
-/** Only rows that this transaction itself has written since the mark; what others write meanwhile is theirs. */
+/** Only rows that this transaction has written since the mark, not those of concurrent ones. */
 const CHANGES = `
   with own as (
     select id, action, resource_id, before, after from audit_log where id > $1 and xmin = pg_current_xact_id()::xid

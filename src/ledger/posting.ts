@@ -5,14 +5,14 @@ import type { PostingReason } from './sentences.ts'
 
 export interface Entry {
   account: LedgerAccount
-  /** Whose money it is, where the account is kept by person or team. */
+  /** The owner of the money, for accounts kept by person or team. */
   partyUserId?: UserId | null
   partyTeamId?: TeamId | null
   /** Debits are positive, credits negative. */
   amount: Cents
 }
 
-/** One movement of money, whole: its entries sum to zero. */
+/** One complete movement of money: its entries sum to zero. */
 export interface Posting {
   currency: string
   reason: PostingReason

@@ -1,6 +1,9 @@
 import { type NameOf, sentences } from '../kernel/said.ts'
 
-/** Why money moved, for people who read the ledger. A posting keeps the name of one for good: none is renamed or removed. */
+/**
+ * Reasons of postings, for people who read the ledger. A posting keeps its key for good: none is renamed or
+ * removed.
+ */
 export const reasonOf = sentences('posting', {
   invoice_opened: { en: 'Invoice issued', es: 'Factura emitida' },
   invoice_voided: { en: 'Invoice voided', es: 'Factura anulada' },

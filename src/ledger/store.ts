@@ -10,7 +10,7 @@ import { reasonOf } from './sentences.ts'
 
 const reasons = sentenceKeeper(reasonOf)
 
-/** Each posting takes its number and its entries with it, so that a batch is one statement. */
+/** Each posting is written with its number and its entries, so that a batch is one statement. */
 const INSERT = `
   with given as materialized (
     select nextval('postings_id_seq') as id, p.*
@@ -47,24 +47,24 @@ export interface Balance {
   balance_cents: number
 }
 
-/** What stands on every account, all parties together. */
+/** The balance of every account, all parties together. */
 export const accountBalances = (sql: Sql): Promise<Balance[]> =>
   sql.query(
     `select e.account, p.currency, sum(e.amount_cents) as balance_cents
      from posting_entries e join postings p on p.id = e.posting_id
      group by e.account, p.currency order by e.account, p.currency`)
 
-/** A posting as it is kept. */
+/** A posting as stored. */
 export interface LedgerPosting {
   id: number
   currency: string
   reason: Said
   posted_at: Date
-  /** Debits above zero, credits below. */
+  /** Debits are positive, credits negative. */
   entries: { account: LedgerAccount; amount_cents: Cents }[]
 }
 
-/** The English text, and which reason it is; rows of earlier versions have the text alone. */
+/** The English text, and the key of the reason; rows of earlier versions have only the text. */
 interface KeptReason {
   reason: string
   reason_code: string | null
@@ -73,7 +73,7 @@ interface KeptReason {
 const toldReason = <Row extends KeptReason>({ reason, reason_code: code, ...row }: Row) =>
   ({ ...row, reason: reasons.tell({ text: reason, said: code === null ? null : { key: `posting.${code}`, parameters: {} } }) })
 
-/** Every posting about one record, the oldest first. */
+/** All postings about a record, oldest first. */
 export async function postingsAbout(sql: Sql, type: string, id: number): Promise<LedgerPosting[]> {
   const rows = await sql.query<Omit<LedgerPosting, 'reason'> & KeptReason>(
     `select p.id, p.currency, p.reason, p.reason_code, p.posted_at,
@@ -84,7 +84,7 @@ export async function postingsAbout(sql: Sql, type: string, id: number): Promise
   return rows.map(toldReason)
 }
 
-/** One entry of the ledger with what it is about. */
+/** A ledger entry with its record. */
 export interface LedgerEntry {
   posting_id: number
   n: number
@@ -94,12 +94,15 @@ export interface LedgerEntry {
   reason: Said
   about_type: string
   about_id: number
-  /** What people call it: the number of an invoice, the reference of a payment, the lot of a settlement; null when it has no name. */
+  /**
+   * Its name for people: the number of an invoice, the reference of a payment, the lot of a settlement; null if it
+   * has none.
+   */
   about_name: string | null
   /** The invoice that a payment or refund belongs to. */
   about_invoice_id: number | null
   party_user_id: UserId | null
-  /** The person or team on whose account it stands. */
+  /** The person or team whose account it is. */
   party_name: string | null
   posted_at: Date
 }
@@ -110,7 +113,7 @@ export interface EntryFilter {
   partyUserId?: UserId
 }
 
-/** A refund is called by the invoice whose money goes back. */
+/** A refund is named by its invoice. */
 const ABOUT = `
   left join lateral (
     select i.invoice_number as name, i.id as invoice_id from invoices i where p.about_type = 'invoice' and i.id = p.about_id
@@ -127,7 +130,7 @@ const ABOUT = `
     select c.name, null from ad_campaigns c where p.about_type = 'ad_campaign' and c.id = p.about_id
   ) about on true`
 
-/** The newest first. */
+/** Newest first. */
 export async function listEntries(sql: Sql, { account, about, partyUserId }: EntryFilter, { page, perPage }: PageRequest): Promise<Page<LedgerEntry>> {
   const source = `
     from posting_entries e join postings p on p.id = e.posting_id
@@ -153,13 +156,10 @@ export async function countPostings(sql: Sql): Promise<number> {
   return row!.n
 }
 
-/** What a fault in the books is found at. */
+/** The record of a fault in the books. */
 export type BookRecord = 'posting' | 'invoice' | 'payment' | 'settlement' | 'refund' | 'bidder'
 
-/**
- * What must hold between the ledger and the records it stands under, and a statement that finds the first
- * record for which it does not.
- */
+/** A condition between the ledger and its records, and a statement that finds the first record that violates it. */
 const AUDITS: readonly { of: BookRecord; claim: string; statement: string }[] = [
   {
     of: 'posting',
@@ -269,16 +269,16 @@ const AUDITS: readonly { of: BookRecord; claim: string; statement: string }[] = 
   },
 ]
 
-/** Something that does not add up. */
+/** A mismatch. */
 export interface BookFault {
   of: BookRecord
-  /** Null where only the sum of all of them is wrong. */
+  /** Null if only the sum of all is wrong. */
   id: number | null
   /** In words, with the record's kind and number. */
   told: string
 }
 
-/** The first record that does not agree with the ledger; null when everything does. */
+/** The first record that does not match the ledger; null if all do. */
 export async function findDisagreement(sql: Sql): Promise<BookFault | null> {
   for (const { of, claim, statement } of AUDITS) {
     const [bad] = await sql.query<{ id: number }>(statement)
@@ -287,6 +287,9 @@ export async function findDisagreement(sql: Sql): Promise<BookFault | null> {
   return null
 }
 
-/** Makes all later statements of a transaction see one moment, so that money that moves meanwhile looks like no fault. */
+/**
+ * Gives all later statements of a transaction the same snapshot, so that concurrent changes are not reported as
+ * faults.
+ */
 export const seeOneMoment = (tx: Tx): Promise<unknown> =>
   tx.query('set transaction isolation level repeatable read, read only')

@@ -6,11 +6,13 @@ export interface BooksReport {
   ok: boolean
   /** The first fault found. */
   first_bad: string | null
-  /** Where it stands. */
+  /** The record. */
   fault: Pick<BookFault, 'of' | 'id'> | null
 }
 
-/** Holds every posting, and every invoice, payment, refund, settlement and deposit, against the ledger. May run at any time. */
+/**
+ * Verifies every posting, invoice, payment, refund, settlement and deposit against the ledger. May run at any time.
+ */
 export function verifyBooks(db: Database): Promise<BooksReport> {
   return db.transaction(async (tx) => {
     await seeOneMoment(tx)
