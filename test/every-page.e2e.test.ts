@@ -39,6 +39,8 @@ const NOT_WALKED: Record<string, string> = {
   '/seller/auctions/:sale/lots/bulk/undo': 'leads whoever loads the answer to a form again back to the changes of many lots',
   '/seller/lots/:lot/row': 'read by the list of lots while it is edited',
   '/verification/status': 'read by an open verification page',
+  '/lots/:lot/calendar.ics': 'a file for the calendar of whoever asks; lot.db.test.ts reads it',
+  '/auctions/:auction/calendar.ics': 'a file for the calendar of whoever asks; lot.db.test.ts reads it',
   '/lots/:lot/plat.png': 'the picture of a lot for those who link to it',
   '/account/security/two-factor/qr.svg': 'a picture that is only there while two-factor sign-in is being set up',
   '/house.png': 'the picture of the house for those who link to it',

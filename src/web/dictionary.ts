@@ -43,6 +43,7 @@ import { admin } from './operator/words.ts'
 import { docs, tryIt } from './public/api-reference/words.ts'
 import { auctions } from './public/auctions/words.ts'
 import { bidBox } from './public/bid-box/words.ts'
+import { calendar } from './public/calendar/words.ts'
 import { compare } from './public/compare/words.ts'
 import { eligibility } from './public/eligibility/words.ts'
 import { entry } from './public/entry/words.ts'
@@ -75,7 +76,8 @@ import { contact, form, layout } from './ui/words.ts'
 /** All texts of the site, from the `words.ts` of each subject. */
 const DICTIONARY = {
   closing, contract,
-  account, ads, auctions, buyers, closeOut, compare, consequences, contact, decisions, deposits, details, diligence, docs, eligibility, entry, form, help,
+  account, ads, auctions, buyers, calendar,
+  closeOut, compare, consequences, contact, decisions, deposits, details, diligence, docs, eligibility, entry, form, help,
   home, imports,
   inventory, invoices, layout, lot, lotForm, lots, lotTools, notices, offers, plan, privacy, purchases, refusals, requirements, results, saleForm,
   saleSetup, sandbox, security,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SiteContext } from '../http/context.ts'
 import { auctionsRoutes } from './auctions/routes.tsx'
 import { bidsRoutes } from './bid-box/routes.tsx'
+import { calendarRoutes } from './calendar/routes.ts'
 import { compareRoute } from './compare/routes.tsx'
 import { eligibilityRoutes } from './eligibility/routes.tsx'
 import { homeRoute } from './home/routes.tsx'
@@ -26,6 +27,7 @@ export function publicRoutes(app: FastifyInstance, context: SiteContext): void {
   bidsRoutes(app, context)
   leadReleaseRoute(app, context)
   auctionsRoutes(app, context)
+  calendarRoutes(app, context)
   eligibilityRoutes(app, context)
   resultsRoutes(app, context)
   sheetRoutes(app, context)

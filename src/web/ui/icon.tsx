@@ -7,6 +7,7 @@ const PATHS = {
   check: 'M3.5 10.5l4.3 4.3L16.5 5.5',
   document: 'M5 2.5h6.5L15.5 6.5v11H5zM11.5 2.5v4h4M7.5 10.5h5M7.5 13.5h5',
   map: 'M2.5 5l5-2 5 2 5-2v12l-5 2-5-2-5 2zM7.5 3v12M12.5 5v12',
+  calendar: 'M3 5h14v12H3zM3 9h14M7 2.5V6M13 2.5V6',
   print: 'M5.5 7V2.5h9V7M5.5 14h-3V7h15v7h-3M5.5 11.5h9v6h-9z',
   share: 'M10 12.5V2.5M6.5 6L10 2.5 13.5 6M6 9H4v8.5h12V9h-2',
   back: 'M12.5 4l-6 6 6 6',

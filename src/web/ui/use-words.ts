@@ -10,10 +10,9 @@ export interface Visitor {
   /** Has, or may have, published auctions: their own or those of a team. */
   hasSales: boolean
   isAdmin: boolean
-  /** The team they act for, on seller pages; null: themselves. */
-  /** The zone of their clock is not known yet. */
+  /** Their time zone is not known yet. */
   asksZone?: boolean
-  /** For whom they sell at the moment, on the pages of a seller; null: for themselves. */
+  /** The team they act for, on seller pages; null: themselves. */
   worksFor: { team: string; role: 'owner' | 'manager' | 'member' } | null
 }
 

@@ -4,6 +4,7 @@ import { buyerFeeRate } from '../../lots/cost-words.ts'
 import { extensionWords, premiumRate } from '../../lots/lot-words.ts'
 import { Ad, type AdPlace } from '../../ui/ad.tsx'
 import { fill } from '../../ui/fill.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Instant, timeLeft } from '../../ui/instant.tsx'
 import { Crumbs } from '../../ui/layout.tsx'
 import { Empty } from '../../ui/notes.tsx'
@@ -34,7 +35,7 @@ export interface AuctionPageProps {
 /** An auction: closing times and rules, requirements for bidders, and its lots in closing order. */
 export function AuctionPage({ auction, ad, signedIn, signInHref, joinHref, now }: AuctionPageProps) {
   const words = useWords()
-  const { t: { auctions: { title, auction: say }, eligibility: { asked } } } = words
+  const { t: { auctions: { title, auction: say }, calendar, eligibility: { asked } } } = words
   const { lots, closedAt } = auction
   return (
     <>
@@ -47,6 +48,7 @@ export function AuctionPage({ auction, ad, signedIn, signInHref, joinHref, now }
       <div class="split">
         <div class="stack">
           <SaleFacts auction={auction} />
+          {!closedAt && <p class="actions"><a class="button" href={`/auctions/${auction.slug}/calendar.ics`}><Icon name="calendar" />{calendar.add}</a></p>}
           {!closedAt && <Progress slug={auction.slug} progress={auction.progress} now={now} />}
           <Photos photos={auction.photos} />
           <Prose text={auction.description} />

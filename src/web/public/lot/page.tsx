@@ -102,6 +102,7 @@ function trail(words: Words, { state, county, lotNumber }: LotView) {
 function LotHead({ lot, siteUrl }: { lot: LotView; siteUrl: string }) {
   const { t, format } = useWords()
   const heading = headline(format, lot)
+  const isAhead = lot.standing.phase === 'open' || lot.standing.phase === 'upcoming'
   return (
     <div class="lot-head">
       <p class="eyebrow">{t.lot.lot(lot.lotNumber)}, <a href={`/auctions/${lot.auction.slug}`}>{lot.auction.title}</a></p>
@@ -111,6 +112,7 @@ function LotHead({ lot, siteUrl }: { lot: LotView; siteUrl: string }) {
         <WatchButton slug={lot.slug} watched={lot.watched} />
         <ShareButton title={heading} url={`${siteUrl}/lots/${lot.slug}`} />
         <a class="button" href={`/lots/${lot.slug}/sheet`}><Icon name="print" />{t.lot.sheet}</a>
+        {isAhead && <a class="button" href={`/lots/${lot.slug}/calendar.ics`}><Icon name="calendar" />{t.calendar.add}</a>}
       </div>
     </div>
   )
