@@ -3,7 +3,7 @@ import test from 'node:test'
 import type { Language } from '../kernel/languages.ts'
 import type { SheetReader } from '../platform/pdf-sheet.ts'
 import { translate } from '../sentences.ts'
-import { invoiceSheet } from './invoice-sheet.ts'
+import { invoiceSheet, receiptSheet } from './invoice-sheet.ts'
 import type { WholeInvoice } from './read-invoice.ts'
 import { ofLine } from './sentences.ts'
 
@@ -38,4 +38,17 @@ test('the lines of an invoice are written in the language of its reader', () => 
   const lines = [{ code: 'hammer', label: ofLine.hammer({ lot: 'Forty acres' }), amount: 100_000 }]
   const rowsIn = (language: Language) => invoiceSheet({ ...whole(), lines } as unknown as WholeInvoice, reader(language)).rows
   assert.deepEqual([rowsIn('en'), rowsIn('es')], [[['Hammer price: Forty acres', '$1,000.00']], [['Precio de martillo: Forty acres', '$1,000.00']]])
+})
+
+test('a receipt says what one payment brought, what came before it, and what was left; a payment the invoice took nothing of has none', () => {
+  const paid = (id: number, matched: number) => ({ id, method: 'wire', reference: `FED ${id}`, matched_cents: matched, received_at: new Date('2026-11-22T18:30:00Z') })
+  const part = { ...whole(), payments: [paid(3, 10_001), paid(4, 0), paid(5, 89_999)] } as unknown as WholeInvoice
+  const of = (id: number) => receiptSheet(part, id, reader('en'))
+  assert.equal(of(5)!.title, 'Receipt INV-2026-000007-2')
+  assert.deepEqual([of(3)!.totals, of(5)!.rows, of(5)!.totals], [
+    [['Amount received', '$100.01'], ['Balance after this payment', '$899.99']],
+    [['Total', '$1,000.00'], ['Paid before', '$100.01']],
+    [['Amount received', '$899.99'], ['Balance after this payment', '$0.00']],
+  ])
+  assert.deepEqual([of(4), of(9)], [null, null])
 })

@@ -1,13 +1,14 @@
 import { LOCALES } from '../kernel/languages.ts'
 import { lotFacts } from '../kernel/printed-lot.ts'
-import { type Cents, formatMoney } from '../kernel/money.ts'
+import { type Cents, cents, formatMoney } from '../kernel/money.ts'
 import { formatInstant } from '../kernel/time.ts'
 import { HOUSE_ZONE, zoneOf } from '../kernel/zones.ts'
 import { type Sheet, type SheetReader } from '../platform/pdf-sheet.ts'
 import { numberOf, remainingOf } from './invoice-rules.ts'
-import { isMatched } from './payment-store.ts'
+import { isMatched, type Payment } from './payment-store.ts'
 import type { WholeInvoice } from './read-invoice.ts'
-import { SHEET_WORDS } from './sheet-words.ts'
+import type { InvoiceRow } from './reading-store.ts'
+import { SHEET_WORDS, type SheetWords } from './sheet-words.ts'
 
 /** An invoice on paper. Its times are those of the land, or of the house where it is about none. */
 export function invoiceSheet({ invoice, lines, payments }: WholeInvoice, { language, say, siteUrl }: SheetReader): Sheet {
@@ -22,12 +23,7 @@ export function invoiceSheet({ invoice, lines, payments }: WholeInvoice, { langu
     madeAt: invoice.created_at,
     facts: [
       [words.payer, invoice.payer_name],
-      ...(invoice.seller_name === null ? [] : [[words.seller, invoice.seller_name] as const]),
-      ...(invoice.auction_title === null ? [] : [[words.auction, invoice.auction_title] as const]),
-      ...(invoice.lot_title === null ? [] : lotFacts(words, {
-        title: invoice.lot_title, number: invoice.lot_number, slug: invoice.lot_slug, parcelId: invoice.lot_parcel_id,
-        county: invoice.lot_county, state: invoice.lot_state,
-      }, siteUrl)),
+      ...saleFacts(invoice, words, siteUrl),
       [words.date, day(invoice.created_at)],
       ...(invoice.due_at === null ? [] : [[words.due, day(invoice.due_at)] as const]),
       ...(invoice.paid_at === null ? [] : [[words.paid, day(invoice.paid_at)] as const]),
@@ -43,3 +39,50 @@ export function invoiceSheet({ invoice, lines, payments }: WholeInvoice, { langu
     smallPrint: [words.smallPrint(number, invoice.currency.toUpperCase())],
   }
 }
+
+/** Who sold what, where an invoice is about a sale. */
+function saleFacts(invoice: InvoiceRow, words: SheetWords, siteUrl: string): Sheet['facts'] {
+  return [
+    ...(invoice.seller_name === null ? [] : [[words.seller, invoice.seller_name] as const]),
+    ...(invoice.auction_title === null ? [] : [[words.auction, invoice.auction_title] as const]),
+    ...(invoice.lot_title === null ? [] : lotFacts(words, {
+      title: invoice.lot_title, number: invoice.lot_number, slug: invoice.lot_slug, parcelId: invoice.lot_parcel_id,
+      county: invoice.lot_county, state: invoice.lot_state,
+    }, siteUrl)),
+  ]
+}
+
+/** What was received by one payment, and what the invoice asked for after it; null for a payment that the invoice took nothing of. */
+export function receiptSheet({ invoice, payments }: WholeInvoice, paymentId: number, { language, siteUrl }: SheetReader): Sheet | null {
+  const matched = payments.filter(isMatched)
+  const index = matched.findIndex(({ id }) => id === paymentId)
+  const payment = matched[index]
+  if (!payment) return null
+  const words = SHEET_WORDS[language]
+  const money = (amount: Cents) => formatMoney(amount, invoice.currency, LOCALES[language])
+  const zone = zoneOf(invoice.lot_state, invoice.lot_county) ?? HOUSE_ZONE
+  const number = numberOf(invoice)
+  return {
+    title: words.receipt.title(receiptNumber(number, index)),
+    subtitle: words.receipt.subtitle(number),
+    madeAt: payment.received_at,
+    facts: [
+      [words.receipt.from, invoice.payer_name],
+      ...saleFacts(invoice, words, siteUrl),
+      [words.receipt.received, formatInstant(payment.received_at, zone, LOCALES[language])],
+      [words.receipt.method, words.methods[payment.method]],
+      [words.receipt.reference, payment.reference],
+    ],
+    rows: [[words.total, money(invoice.amount_due_cents)], ...(index === 0 ? [] : [[words.receipt.before, money(sumOf(matched.slice(0, index)))] as const])],
+    totals: [
+      [words.receipt.amount, money(payment.matched_cents)],
+      [words.receipt.left, money(cents(invoice.amount_due_cents - sumOf(matched.slice(0, index + 1))))],
+    ],
+    smallPrint: [words.receipt.smallPrint(invoice.currency.toUpperCase())],
+  }
+}
+
+const sumOf = (payments: readonly Payment[]): Cents => cents(payments.reduce((sum, { matched_cents: matched }) => sum + matched, 0))
+
+/** `INV-2026-000007-2`: the second payment of this invoice. */
+const receiptNumber = (invoiceNumber: string, index: number): string => `${invoiceNumber}-${index + 1}`

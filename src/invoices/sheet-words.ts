@@ -3,7 +3,7 @@ import type { LotLabels } from '../kernel/printed-lot.ts'
 import type { InvoiceStatus, PaymentMethod } from './invoice.ts'
 
 /** What an invoice says on paper beside names, lines and amounts. */
-interface SheetWords extends LotLabels {
+export interface SheetWords extends LotLabels {
   title(number: string): string
   statuses: Record<InvoiceStatus, string>
   payer: string
@@ -17,6 +17,21 @@ interface SheetWords extends LotLabels {
   refunded: string
   remaining: string
   smallPrint(number: string, currency: string): string
+  receipt: ReceiptWords
+}
+
+/** What a receipt says beyond that. */
+interface ReceiptWords {
+  title(number: string): string
+  subtitle(invoice: string): string
+  from: string
+  received: string
+  method: string
+  reference: string
+  before: string
+  amount: string
+  left: string
+  smallPrint(currency: string): string
 }
 
 export const SHEET_WORDS: Record<Language, SheetWords> = {
@@ -30,6 +45,11 @@ export const SHEET_WORDS: Record<Language, SheetWords> = {
     refunded: 'Refunded',
     remaining: 'To pay',
     smallPrint: (number, currency) => `Name the number ${number} with every payment. All amounts are in ${currency}.`,
+    receipt: {
+      title: (number) => `Receipt ${number}`, subtitle: (invoice) => `Payment of invoice ${invoice}`, from: 'Received from', received: 'Received',
+      method: 'Payment method', reference: 'Reference', before: 'Paid before', amount: 'Amount received', left: 'Balance after this payment',
+      smallPrint: (currency) => `Refunds made later are on the invoice. All amounts are in ${currency}.`,
+    },
   },
   es: {
     title: (number) => `Factura ${number}`,
@@ -41,5 +61,10 @@ export const SHEET_WORDS: Record<Language, SheetWords> = {
     refunded: 'Devuelto',
     remaining: 'Por pagar',
     smallPrint: (number, currency) => `Indique el número ${number} en cada pago. Todos los importes están en ${currency}.`,
+    receipt: {
+      title: (number) => `Recibo ${number}`, subtitle: (invoice) => `Pago de la factura ${invoice}`, from: 'Recibido de', received: 'Recibido',
+      method: 'Forma de pago', reference: 'Referencia', before: 'Pagado antes', amount: 'Importe recibido', left: 'Resto después de este pago',
+      smallPrint: (currency) => `Las devoluciones posteriores figuran en la factura. Todos los importes están en ${currency}.`,
+    },
   },
 }

@@ -60,8 +60,14 @@ export const OUTBID = `
 
 const WON = `
   select s.winner_id as user_id, 'won:' || s.id as key,
-    ${LOT} || jsonb_build_object('amount_cents', s.hammer_price_cents, 'head', l.chain_head) as facts, e.fired_at
-  from news e ${LOT_OF_EVENT} join sales s on s.lot_id = l.id and s.undone_at is null`
+    ${LOT} || jsonb_build_object('path', '/account/purchases/' || s.id, 'amount_cents', s.hammer_price_cents, 'head', l.chain_head,
+      'remaining_cents', bill.remaining_cents, 'first_cents', bill.first_cents, 'at', bill.due_at) as facts, e.fired_at
+  from news e ${LOT_OF_EVENT} join sales s on s.lot_id = l.id and s.undone_at is null
+  cross join lateral (
+    select sum(i.amount_due_cents - i.amount_paid_cents) as remaining_cents, min(i.due_at) as due_at,
+      (array_agg(i.amount_due_cents - i.amount_paid_cents order by i.due_at, i.id))[1] as first_cents
+    from invoices i where i.lot_id = l.id and i.kind = 'winner' and i.payer_user_id = s.winner_id and i.status = 'open'
+  ) bill`
 
 const LOST = `
   select b.user_id, 'lost:' || l.id as key,

@@ -23,7 +23,9 @@ export interface Facts {
   /** A deposit that is on its way to what they owe in the sale. */
   deposit_cents?: Cents | null
   /** What is still to be paid of it. */
-  remaining_cents?: Cents
+  remaining_cents?: Cents | null
+  /** Of several invoices, what is to be paid of the one that is due first. */
+  first_cents?: Cents | null
   /** What came beyond it and goes back. */
   over_cents?: Cents
   currency?: string

@@ -1,3 +1,4 @@
+import type { Cents } from '../kernel/money.ts'
 import type { Facts } from './facts.ts'
 import type { NoticeKind } from './notice-rules.ts'
 
@@ -15,6 +16,8 @@ export const MOST_NAMED = 20
 /** How money and moments are written in the language at hand. */
 export interface Formats {
   money(facts: Facts): string
+  /** An amount of the books, always with its cents. */
+  booked(amount: Cents, facts: Facts): string
   /** Always with its zone. */
   moment(at: string): string
 }

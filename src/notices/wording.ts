@@ -26,5 +26,6 @@ const formatsOf = (language: Language, kind: NoticeKind, { land }: Facts, zone: 
     const write = OF_BOOKS.has(kind) ? formatMoney : formatPrice
     return write(amount, currency, LOCALES[language]) + (isPerAcre ? NOTICE_WORDS[language].perAcre : '')
   },
+  booked: (amount, { currency }) => formatMoney(amount, currency, LOCALES[language]),
   moment: (at) => formatInstant(new Date(at), zone ?? (land && zoneOf(land.state, land.county)) ?? HOUSE_ZONE, LOCALES[language]),
 })

@@ -1,5 +1,6 @@
+import { cents } from '../kernel/money.ts'
 import type { Facts } from './facts.ts'
-import { MOST_NAMED, type NoticeWords, type NoticeSentence } from './notice-words.ts'
+import { type Formats, MOST_NAMED, type NoticeWords, type NoticeSentence } from './notice-words.ts'
 import { decided } from './decided-words-en.ts'
 import { homeCorrected, planMoved, refundFailed, strikeLifted } from './office-words-en.ts'
 
@@ -47,15 +48,16 @@ export const english: NoticeWords = {
       ),
       link: 'Bid again',
     }),
-    won: (facts, { money }) => ({
+    won: (facts, formats) => ({
       subject: `You won: ${facts.about}`,
       paragraphs: given(
-        `You won ${facts.about} with a bid of ${money(facts)}.`,
-        'Your invoice shows the total and the due date.',
+        `You won ${facts.about} with a bid of ${formats.money(facts)}.`,
+        amountDue(facts, formats),
+        'Your purchase page shows each step from payment to deed.',
         facts.head && `Bid record fingerprint: ${facts.head}`,
         facts.head && 'Keep this email: the fingerprint proves that the bid history has not been changed since.',
       ),
-      link: 'View lot',
+      link: 'View your purchase',
     }),
     lost: (facts, { money }) => ({
       subject: `You did not win: ${facts.about}`,
@@ -173,6 +175,14 @@ export const english: NoticeWords = {
       link: 'View your account',
     }),
   },
+}
+
+/** What the winner of a lot pays first, and what of it comes later. */
+function amountDue(facts: Facts, { booked, moment }: Formats): string | null {
+  const { first_cents: first, remaining_cents: whole, at } = facts
+  if (!whole || !first) return null
+  return `Amount due: ${booked(first, facts)}${at ? ` by ${moment(at)}` : ''}.`
+    + (whole > first ? ` The balance of ${booked(cents(whole - first), facts)} is due later.` : '')
 }
 
 const invoiceDue: NoticeSentence = (facts, { money, moment }) => ({

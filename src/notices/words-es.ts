@@ -1,5 +1,6 @@
+import { cents } from '../kernel/money.ts'
 import type { Facts } from './facts.ts'
-import { MOST_NAMED, type NoticeWords, type NoticeSentence } from './notice-words.ts'
+import { type Formats, MOST_NAMED, type NoticeWords, type NoticeSentence } from './notice-words.ts'
 import { decided } from './decided-words-es.ts'
 import { homeCorrected, planMoved, refundFailed, strikeLifted } from './office-words-es.ts'
 
@@ -47,15 +48,16 @@ export const spanish: NoticeWords = {
       ),
       link: 'Volver a ofertar',
     }),
-    won: (facts, { money }) => ({
+    won: (facts, formats) => ({
       subject: `Ganó: ${facts.about}`,
       paragraphs: given(
-        `Ganó ${facts.about} con una oferta de ${money(facts)}.`,
-        'Su factura muestra el total y la fecha de vencimiento.',
+        `Ganó ${facts.about} con una oferta de ${formats.money(facts)}.`,
+        amountDue(facts, formats),
+        'La página de su compra muestra cada paso, desde el pago hasta la escritura.',
         facts.head && `Huella del registro de ofertas: ${facts.head}`,
         facts.head && 'Conserve este correo: la huella demuestra que el historial de ofertas no ha cambiado desde entonces.',
       ),
-      link: 'Ver el lote',
+      link: 'Ver su compra',
     }),
     lost: (facts, { money }) => ({
       subject: `No ganó: ${facts.about}`,
@@ -175,6 +177,14 @@ export const spanish: NoticeWords = {
       link: 'Ver su cuenta',
     }),
   },
+}
+
+/** What the winner of a lot pays first, and what of it comes later. */
+function amountDue(facts: Facts, { booked, moment }: Formats): string | null {
+  const { first_cents: first, remaining_cents: whole, at } = facts
+  if (!whole || !first) return null
+  return `Importe a pagar: ${booked(first, facts)}${at ? ` antes del ${moment(at)}` : ''}.`
+    + (whole > first ? ` El resto de ${booked(cents(whole - first), facts)} vence después.` : '')
 }
 
 const invoiceDue: NoticeSentence = (facts, { money, moment }) => ({

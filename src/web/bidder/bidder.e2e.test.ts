@@ -155,15 +155,22 @@ test('A newcomer is verified, bids, is outbid, sets a maximum, wins and pays, an
     await closeWhatIsDue(house.house.jobsDb, house.house.log, house.house.afterHammer)
     await card(page, 'Ridge').getByText('You won').waitFor()
     await letOut.waitFor({ state: 'hidden' })
-    await card(page, 'Ridge').getByRole('link', { name: 'See your invoice' }).waitFor()
+    await card(page, 'Ridge').getByRole('link', { name: 'See your purchase' }).waitFor()
     await page.goto(`${url}/lots/ridge`)
-    await page.getByRole('link', { name: 'See your invoice' }).click()
-    await page.getByRole('heading', { name: /^Invoice INV-/ }).waitFor()
+    await page.getByRole('link', { name: 'See your purchase' }).click()
+    await page.getByText('Next: Payment, by').waitFor()
+    await page.getByRole('link', { name: /^Pay \$/ }).waitFor()
+    await page.locator('summary').filter({ hasText: 'Name on the deed' }).click()
+    await page.getByLabel('How you take title').selectOption('individual')
+    await page.getByRole('textbox', { name: 'Name on the deed' }).fill('Ann Archer, a single woman')
+    await page.getByLabel('Mailing address').fill('12 Elm St')
+    await page.getByLabel('City').fill('Lyons')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('The deed will name what you entered.').waitFor()
+    await page.locator('#deed_name').getByText('Done', { exact: true }).waitFor()
     await page.goto(`${url}/account/bids`)
     await card(page, 'Ridge').getByText('You won').waitFor()
-    await card(page, 'Ridge').getByRole('link', { name: 'See your invoice' }).click()
-    await page.getByRole('heading', { name: /^Invoice INV-/ }).waitFor()
-    await page.goto(`${url}/account/bids`)
+    await card(page, 'Ridge').getByRole('link', { name: 'See your purchase' }).waitFor()
     await card(page, 'Creek').getByText('Lost').waitFor()
     await page.goto(`${url}/account`)
     await page.getByText('1 unpaid invoice').waitFor()
@@ -191,7 +198,7 @@ async function giveBackDeposits(): Promise<void> {
 
 exhaustiveTest('The pages of an account have no serious accessibility finding and fit a phone', async () => {
   const ann = await house.visitor()
-  const paths = ['', '/verification', '/bids', '/watchlist', '/offers', '/deposits', '/invoices', '/notices', '/security', '/tokens']
+  const paths = ['', '/verification', '/bids', '/purchases', '/watchlist', '/offers', '/deposits', '/invoices', '/notices', '/security', '/tokens']
   for (const [width, colorScheme] of [[390, 'dark'], [1280, 'light']] as const) {
     await browser.withPage({ width, colorScheme }, async (page) => {
       const [name, value] = ann.cookie.split('=', 2)

@@ -42,6 +42,7 @@ export const purchases = bilingual({
     text: { en: 'Pay each invoice by card or by wire.', es: 'Pague cada factura con tarjeta o por transferencia.' },
     waiting: { en: 'Your invoice is being prepared.', es: 'Su factura está en preparación.' },
     pay: { en: (amount: string) => `Pay ${amount}`, es: (amount: string) => `Pagar ${amount}` },
+    receipt: { en: 'Receipt (PDF)', es: 'Recibo (PDF)' },
     invoice: { en: (number: string) => `Invoice ${number}`, es: (number: string) => `Factura ${number}` },
   },
   deed: {

@@ -3,7 +3,7 @@ import { LotCards, LotPicture } from '../../lots/card.tsx'
 import { amountWords, besidePrice, headline, POSITION_TONES, positionWords, priceNow } from '../../lots/lot-words.ts'
 import { Undecided } from '../../lots/undecided.tsx'
 import type { LotCardView } from '../../lots/view.ts'
-import { invoiceOfLotHref } from '../../ui/addresses.ts'
+import { purchaseOfLotHref } from '../../ui/addresses.ts'
 import { fill } from '../../ui/fill.ts'
 import { timeLeft } from '../../ui/instant.tsx'
 import { Empty } from '../../ui/notes.tsx'
@@ -94,7 +94,7 @@ function OwnBid({ bid: { placed, lot, you, ownBid, undecided }, now }: { bid: Ow
         <strong data-price>{money(priceNow(standing), currency)}</strong>
         <span class="hint" data-beside>{besidePrice(live, lot)}</span>
         <a href={`/lots/${lot.slug}#bid`} data-rebid hidden={!isOutbid}>{fill(live.t.rebid, { amount: money(standing.minimumNextBid, currency) })}</a>
-        {you.position === 'won' && <a href={invoiceOfLotHref(lot.id)}>{live.t.box.invoice}</a>}
+        {you.position === 'won' && <a href={purchaseOfLotHref(lot.id)}>{live.t.box.purchase}</a>}
         {placed && standing.phase === 'open' && (
           <a class="hint" data-let-out href={`/account/bids/${lot.id}/${placed.id}/retraction`}>{placed.isAsked ? bids.askedOut : bids.letOut}</a>
         )}

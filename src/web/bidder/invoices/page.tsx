@@ -146,12 +146,14 @@ function Lines({ whole: { lines, invoice: { amount_due_cents: due, currency } } 
   )
 }
 
-function Payments({ whole: { payments, refunds, invoice: { status } } }: { whole: WholeInvoice }) {
+function Payments({ whole: { payments, refunds, invoice: { id, status } } }: { whole: WholeInvoice }) {
   const words = useWords()
   const { invoices: say } = words.t
   if (payments.length === 0 && refunds.length === 0) return status === 'open' ? <p>{say.nothingPaid}</p> : null
-  const paid = payments.map(({ method, amount_cents: amount, currency, received_at: at }) =>
-    ({ what: say.methods[method], amount, currency, remark: <Instant at={at} /> }))
+  const paid = payments.map(({ id: payment, method, amount_cents: amount, matched_cents: matched, currency, received_at: at }) => ({
+    what: say.methods[method], amount, currency,
+    remark: <><Instant at={at} />{matched > 0 && <> · <a href={`/account/invoices/${id}/payments/${payment}/receipt`}>{say.receipt}</a></>}</>,
+  }))
   const back = refunds.map((refund) => ({
     what: refund.method === 'deposit' ? say.kinds.deposit : say.methods[refund.method], amount: refund.amount_cents, currency: refund.currency,
     remark: refund.status === 'owed' && refund.failure !== null

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { invoiceSheet, invoiceStanding, readerOf, readInvoice, readInvoices, type WholeInvoice } from '../../../invoices/index.ts'
+import { invoiceSheet, invoiceStanding, readerOf, readInvoice, readInvoices, receiptSheet, type WholeInvoice } from '../../../invoices/index.ts'
 import { absent } from '../../../kernel/absent.ts'
 import { type InvoiceId, type LotId, parseKey } from '../../../kernel/ids.ts'
 import { readPage } from '../../../kernel/page.ts'
@@ -8,6 +8,7 @@ import { newestIntentOfInvoice, payInvoice, settlePayment, takesCards } from '..
 import { personActing } from '../../../platform/audit.ts'
 import { drawSheet } from '../../../platform/pdf-sheet.ts'
 import { seeOther, sendPage, type SiteContext } from '../../http/context.ts'
+import { idIn } from '../../http/granted.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { sheetReader } from '../../http/sheet-reader.ts'
 import { invoiceChoice, invoiceFilter } from '../../lots/invoice-choice.ts'
@@ -58,6 +59,13 @@ function reading(app: FastifyInstance, context: SiteContext): void {
     const sheet = invoiceSheet(whole, sheetReader(own.visit, context.house.config.siteUrl))
     return own.reply.type('application/pdf').header('cache-control', 'private, no-store')
       .header('content-disposition', `inline; filename="${number}.pdf"`).send(await drawSheet(sheet))
+  })
+
+  getOwn(app, context, '/account/invoices/:invoice/payments/:payment/receipt', async (own) => {
+    const sheet = receiptSheet(await invoiceOf(context, own), idIn(own.request.params['payment']), sheetReader(own.visit, context.house.config.siteUrl))
+    if (!sheet) throw new Refused(notFound(absent.payment()))
+    return own.reply.type('application/pdf').header('cache-control', 'private, no-store')
+      .header('content-disposition', `inline; filename="${sheet.title.replaceAll(/\s/g, '-')}.pdf"`).send(await drawSheet(sheet))
   })
 }
 

@@ -104,6 +104,7 @@ export const invoices = bilingual({
     en: 'Your last card payment was declined. You were not charged. Try again or use another card.',
     es: 'Su último pago con tarjeta fue rechazado. No se le cobró nada. Inténtelo de nuevo o use otra tarjeta.',
   },
+  receipt: { en: 'Receipt (PDF)', es: 'Recibo (PDF)' },
   pdf: { en: 'Download as PDF', es: 'Descargar como PDF' },
   back: { en: 'All invoices', es: 'Todas las facturas' },
 })

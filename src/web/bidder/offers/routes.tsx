@@ -9,7 +9,7 @@ import { seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.t
 import { idIn } from '../../http/granted.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { BidSum } from '../../lots/bid-sum.tsx'
-import { invoiceOfLotHref } from '../../ui/addresses.ts'
+import { purchaseOfLotHref } from '../../ui/addresses.ts'
 import { ConfirmPage } from '../../ui/confirm.tsx'
 import { refusalMessage } from '../../ui/in-words.ts'
 import { OffersPage } from './page.tsx'
@@ -55,7 +55,7 @@ export function offerRoutes(app: FastifyInstance, context: SiteContext): void {
     const { person, request, reply } = own
     const { id, lot_id: lotId } = await offerOf(context, own)
     const outcome = await db.transaction((tx) => acceptOffer(tx, afterHammer, person, personActing(person, null, request), id))
-    return isRefusal(outcome) ? showOffers(context, own, outcome) : seeOtherAndSay(reply, context, invoiceOfLotHref(lotId), 'offerAccepted')
+    return isRefusal(outcome) ? showOffers(context, own, outcome) : seeOtherAndSay(reply, context, purchaseOfLotHref(lotId), 'offerAccepted')
   })
 
   postOwn(app, context, '/account/offers/:offer/refusal', async (own) => {

@@ -1,11 +1,11 @@
-import type { InvoiceRow } from '../../../invoices/index.ts'
-import { invoiceStanding } from '../../../invoices/index.ts'
+import { invoiceStanding, type WholeInvoice } from '../../../invoices/index.ts'
 import type { Page } from '../../../kernel/page.ts'
 import { nextStep, type Purchase } from '../../../purchase-files/index.ts'
 import { InvoiceState } from '../../lots/invoice-state.tsx'
 import { dayOf, nextWords, PurchaseFacts, PurchaseSteps } from '../../lots/purchase-steps.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import type { FormState } from '../../ui/form.tsx'
+import { Instant } from '../../ui/instant.tsx'
 import { Empty, Note } from '../../ui/notes.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useWords } from '../../ui/use-words.ts'
@@ -34,8 +34,8 @@ export function PurchasesPage({ page }: { page: Page<Purchase> }) {
 
 export interface PurchasePageView {
   purchase: Purchase
-  /** Those that are sent for it, the oldest first. */
-  invoices: InvoiceRow[]
+  /** Those that are sent for it with what was paid, the oldest first. */
+  invoices: WholeInvoice[]
   deedForm: FormState
 }
 
@@ -67,24 +67,35 @@ export function PurchasePage({ view: { purchase, invoices, deedForm } }: { view:
   )
 }
 
-function PaymentStep({ invoices }: { invoices: InvoiceRow[] }) {
-  const { t: { purchases: { payment: say } }, format } = useWords()
+function PaymentStep({ invoices }: { invoices: WholeInvoice[] }) {
+  const { t: { purchases: { payment: say } } } = useWords()
   if (invoices.length === 0) return <p>{say.waiting}</p>
   return (
     <>
       <p>{say.text}</p>
-      <ul class="plain">
-        {invoices.map((invoice) => {
-          const { number, remaining } = invoiceStanding(invoice)
-          const isOpen = invoice.status === 'open' && remaining > 0
-          return (
-            <li class="actions">
-              <a href={`/account/invoices/${invoice.id}`}>{say.invoice(number)}</a> <InvoiceState invoice={invoice} />
-              {isOpen && <a class="button primary small" href={`/account/invoices/${invoice.id}#pay`}>{say.pay(format.booked(remaining, invoice.currency))}</a>}
-            </li>
-          )
-        })}
-      </ul>
+      <ul class="plain">{invoices.map((whole) => <InvoiceLine whole={whole} />)}</ul>
     </>
+  )
+}
+
+/** An invoice with the way to pay it, and a receipt for each payment. */
+function InvoiceLine({ whole: { invoice, payments } }: { whole: WholeInvoice }) {
+  const { t: { purchases: { payment: say }, invoices: { methods } }, format } = useWords()
+  const { number, remaining } = invoiceStanding(invoice)
+  const address = `/account/invoices/${invoice.id}`
+  return (
+    <li>
+      <p class="actions">
+        <a href={address}>{say.invoice(number)}</a> <InvoiceState invoice={invoice} />
+        {invoice.status === 'open' && remaining > 0
+          && <a class="button primary small" href={`${address}#pay`}>{say.pay(format.booked(remaining, invoice.currency))}</a>}
+      </p>
+      {payments.filter(({ matched_cents: matched }) => matched > 0).map(({ id, method, matched_cents: matched, received_at: at, currency }) => (
+        <p>
+          {methods[method]}, {format.booked(matched, currency)} <span class="hint"><Instant at={at} /></span>{' '}
+          <a href={`${address}/payments/${id}/receipt`}>{say.receipt}</a>
+        </p>
+      ))}
+    </li>
   )
 }

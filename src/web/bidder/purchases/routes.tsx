@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { readerOf, readInvoices } from '../../../invoices/index.ts'
+import { readerOf, readInvoice, readInvoices, type WholeInvoice } from '../../../invoices/index.ts'
 import { absent } from '../../../kernel/absent.ts'
 import { type LotId, parseKey, type SaleId } from '../../../kernel/ids.ts'
 import { readPage } from '../../../kernel/page.ts'
@@ -56,13 +56,21 @@ async function purchaseOf({ house: { db } }: SiteContext, { person, request }: O
 const deedValues = (row: { [Field in 'vesting' | keyof typeof DEED_LIMITS]: PurchaseRow[Field] | string }): Record<string, string> =>
   Object.fromEntries(['vesting' as const, ...Object.keys(DEED_LIMITS) as (keyof typeof DEED_LIMITS)[]].map((name) => [name, row[name] ?? '']))
 
+/** The invoices of the sale as it stands, the oldest first. */
+async function invoicesOf({ house: { db } }: SiteContext, person: OwnVisit['person'], { row }: Purchase): Promise<WholeInvoice[]> {
+  if (row.undone_at !== null) return []
+  const { items } = await readInvoices(db, readerOf(person), OF_A_LOT, { lotId: row.lot_id, kind: 'winner', isIssued: true })
+  const whole = await Promise.all(items.filter(({ status }) => status !== 'voided').map(({ id }) => readInvoice(db, id, readerOf(person))))
+  return whole.filter((invoice) => invoice !== null).toReversed()
+}
+
 async function show(context: SiteContext, { visit, person, request, reply }: OwnVisit, purchase: Purchase, refusal: Refusal | null): Promise<FastifyReply> {
   const { row } = purchase
-  const { items } = await readInvoices(context.house.db, readerOf(person), OF_A_LOT, { lotId: row.lot_id, kind: 'winner', isIssued: true })
+  const invoices = await invoicesOf(context, person, purchase)
   const stands = deedValues(row)
   const first = row.deed_name === null ? { ...stands, country: visit.t.purchases.deed.unitedStates } : stands
   const deedForm = withSeen(formState(visit, { ...first, ...(refusal && formOf(request)) }, refusal), stands)
-  const view = { purchase, invoices: items.filter(({ status }) => status !== 'voided').toReversed(), deedForm }
+  const view = { purchase, invoices, deedForm }
   const here = { ...visit, path: `${ADDRESS}/${row.id}` }
   return sendPage(reply, context, here, { title: row.lot_title, body: <PurchasePage view={view} /> }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
 }

@@ -7,7 +7,7 @@ import { followLot, type LotSubscription } from '../../live/lot-state.ts'
 import { useHouseTime, useZone } from '../../live/use-house-time.ts'
 import type { BidBoxView } from '../../live/wire.ts'
 import { CostAhead } from '../../lots/bid-sum.tsx'
-import { invoiceOfLotHref } from '../../ui/addresses.ts'
+import { purchaseOfLotHref } from '../../ui/addresses.ts'
 import { fill } from '../../ui/fill.ts'
 import { urgencyOf } from '../../ui/instant.tsx'
 import { useLiveWords } from '../../ui/use-words.ts'
@@ -70,7 +70,7 @@ export default island('BidBox', function BidBox(made: BidBoxView) {
       {isBiddingAhead && isTimeShort(view, now) && <p class="note warn">{view.timeShort!.text}</p>}
       {standing.phase === 'upcoming' && <CostAhead view={view} standing={standing} />}
       {open && <Bidding view={view} state={state} way={way} isClosing={urgency === 'closing'} tell={tellOwn} refresh={refresh} />}
-      {state.you.position === 'won' && <a class="button primary full" href={invoiceOfLotHref(view.lotId)}>{words.t.box.invoice}</a>}
+      {state.you.position === 'won' && <a class="button primary full" href={purchaseOfLotHref(view.lotId)}>{words.t.box.purchase}</a>}
       <BidFoot view={view} standing={standing} />
       <BidBar view={view} standing={standing} you={state.you} way={way} now={now} isLive={state.isLive} />
     </section>

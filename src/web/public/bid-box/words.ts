@@ -35,7 +35,7 @@ export const bidBox = bilingual({
     jumpsTo: { en: 'The price will jump to {amount} right away.', es: 'El precio saltará de inmediato a {amount}.' },
     jumpsToIt: { en: 'The price will jump to this amount right away.', es: 'El precio saltará de inmediato a este importe.' },
     bid: { en: 'Bid', es: 'Ofertar' },
-    invoice: { en: 'See your invoice', es: 'Ver su factura' },
+    purchase: { en: 'See your purchase', es: 'Ver su compra' },
     requirements: { en: 'What you need to bid and how to pay', es: 'Qué necesita para ofertar y cómo se paga' },
     enter: { en: 'Enter an amount, such as {amount}.', es: 'Escriba un importe, por ejemplo {amount}.' },
     tooLow: { en: 'The minimum bid is {amount}.', es: 'La oferta mínima es {amount}.' },
