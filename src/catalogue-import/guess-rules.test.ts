@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { guessColumns } from './guess-rules.ts'
+import { newProfile, profileCell } from './column-profile.ts'
+import { guessColumns as guess, guessTitle } from './guess-rules.ts'
+
+const profilesOf = (columns: Readonly<Record<string, readonly string[]>>) => Object.entries(columns).map(([name, cells]) => {
+  const profile = newProfile(name)
+  for (const cell of cells) profileCell(profile, cell)
+  return profile
+})
+const guessColumns = (header: readonly string[], attributes = {}) =>
+  Object.fromEntries(guess(header.map(newProfile), attributes).map(({ field, column }) => [field, column]))
 
 test('Columns are guessed by the names that sellers give them, each once', () => {
   assert.deepEqual(guessColumns(['Property Address', 'Minimum Bid', 'ACRES', 'Parcel #', 'APN', 'Colour']), {
@@ -17,4 +26,23 @@ test('Columns are guessed by the names that sellers give them, each once', () =>
     title: 'Título', starting_bid: 'Oferta inicial', acreage: 'Acres', county: 'Condado', state: 'Estado', description: 'Descripción',
   })
   assert.deepEqual(guessColumns([]), {})
+})
+
+test('A column is guessed by its cells too, and it is told how sure that is', () => {
+  const profiles = profilesOf({
+    'Owner Address': ['PO BOX 1', '2 ELM'], 'Property Address': ['801 N AGNES AVE', '0 VACANT'], 'Opening Bid Amount': ['$1,200.00', '350'],
+    'Parcel Number (APN)': ['13-430', '13-431'], 'Lot Sq. Ft.': ['7,500', '0'], 'Lot Size': ['50 x 125', '40 x 100'], 'Assessed Value': ['100', '200'],
+    Latitude: ['39.1', 'N/A'], State: ['MO', 'MO'], County: ['12', '13'],
+  })
+  assert.deepEqual(guess(profiles), [
+    { field: 'title', column: 'Property Address', isSure: true, hasBlanks: false },
+    { field: 'starting_bid', column: 'Opening Bid Amount', isSure: false, hasBlanks: false },
+    { field: 'acreage', column: 'Lot Sq. Ft.', isSure: true, hasBlanks: true },
+    { field: 'state', column: 'State', isSure: true, hasBlanks: false },
+    { field: 'parcel_id', column: 'Parcel Number (APN)', isSure: false, hasBlanks: false },
+    { field: 'lat', column: 'Latitude', isSure: true, hasBlanks: true },
+  ])
+  assert.equal(guessTitle(['House No', 'Street Name', 'Suffix'], []), '{House No} {Street Name} {Suffix}')
+  assert.equal(guessTitle(['APN', 'Bid'], guess(profilesOf({ APN: ['1'] }))), 'Parcel {APN}')
+  assert.equal(guessTitle(['Bid'], []), null)
 })

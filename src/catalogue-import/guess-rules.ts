@@ -1,3 +1,5 @@
+import type { ColumnProfile } from './column-profile.ts'
+
 /** What counties and sellers call the fields of a lot in English and Spanish, letters and figures only; the field's own name is always among them. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   title: [
@@ -5,18 +7,29 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     'streetaddress', 'propertylocation', 'location', 'titulo', 'nombre', 'direccion', 'propiedad',
   ],
   starting_bid: [
-    'minimumbid', 'openingbid', 'startprice', 'startingprice', 'minbid', 'amountdue', 'startbid', 'upsetprice', 'openingprice',
+    'minimumbid', 'openingbid', 'bid', 'startprice', 'startingprice', 'minbid', 'amountdue', 'startbid', 'upsetprice', 'openingprice', 'callprice',
+    'taxesdue', 'totaldue', 'judgment', 'judgmentamount', 'totaljudgment', 'askingprice', 'listprice', 'price',
     'ofertainicial', 'ofertaminima', 'pujainicial', 'pujaminima', 'precioinicial', 'preciodesalida',
   ],
   description: ['legaldescription', 'details', 'notes', 'descripcion', 'detalles', 'notas'],
   reserve_price: ['reserve', 'minimumprice', 'reserva', 'preciodereserva'],
-  acreage: ['acres', 'area', 'size', 'totalacres', 'deededacres', 'grossacres', 'lotsize', 'superficie'],
+  acreage: [
+    'acres', 'area', 'size', 'totalacres', 'deededacres', 'grossacres', 'lotsize', 'superficie',
+    'lotsqft', 'sqft', 'squarefeet', 'squarefootage', 'lotsquarefeet', 'landarea', 'landsqft', 'hectares',
+    'hectareas',
+  ],
   county: ['countyname', 'condado'],
   state: ['st', 'stateabbreviation', 'estado'],
   zoning: ['zone', 'zoningcode', 'zonificacion'],
-  parcel_id: ['parcel', 'parcelnumber', 'apn', 'pin', 'parcelno', 'taxid', 'taxparcel', 'propertyid', 'folio', 'parcela', 'numerodeparcela'],
-  sku: ['reference', 'suitnumber', 'casenumber', 'referencia'],
-  lot_number: ['lot', 'lotno', 'number', 'no', 'item', 'itemnumber', 'lote', 'numerodelote', 'numero'],
+  parcel_id: [
+    'parcel', 'parcelnumber', 'apn', 'pin', 'parcelno', 'taxid', 'taxparcel', 'propertyid', 'folio', 'parcela', 'numerodeparcela',
+    'parcelid', 'parid', 'geoid', 'geopin', 'accountnumber', 'mapparcel',
+  ],
+  sku: ['reference', 'suit', 'case', 'cause', 'suitnumber', 'suitno', 'casenumber', 'caseno', 'causenumber', 'causeno', 'referencia'],
+  lot_number: [
+    'lot', 'lotno', 'saleno', 'salenumber', 'tract', 'tractnumber', 'tractno', 'number', 'no', 'item',
+    'itemnumber', 'lote', 'numerodelote', 'numero',
+  ],
   category: ['type', 'landtype', 'categoria', 'tipo'],
   lat: ['latitude', 'y', 'latitud'],
   lng: ['longitude', 'lon', 'long', 'x', 'longitud'],
@@ -30,23 +43,136 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
 /** The fields of every lot, in the order in which a person maps them; those of a category come on top. */
 export const MAPPED_FIELDS = Object.keys(NAMES)
 
+/** A column that probably gives a field. */
+export interface Guess {
+  field: string
+  column: string
+  /** Its name is that of the field, and so are its cells. */
+  isSure: boolean
+  /** It has zeros, or cells such as `N/A`, in a field where they can only mean that nothing is known. */
+  hasBlanks: boolean
+}
+
+/** How well a column gives a field: its name and its cells count. */
+interface Score {
+  field: string
+  profile: ColumnProfile
+  points: number
+  isSure: boolean
+}
+
+const EXACT = 100
+const WITHIN = 50
+/** Of the cells of a column, as many must be what the field takes. */
+const LEAST_FIT = 0.5
+const SURE_FIT = 0.95
+
 /**
  * Which column probably gives each field; what no column looks like is left out. No column is taken twice.
- * `attributes`: the names of a category's own fields, each with what else it is called.
+ * `attributes`: the names of a category's own fields, each with what else it is called; `categories`: slugs and names of all categories.
  */
-export function guessColumns(header: readonly string[], attributes: Readonly<Record<string, string>> = {}): Record<string, string> {
+export function guessColumns(
+  profiles: readonly ColumnProfile[], attributes: Readonly<Record<string, string>> = {}, categories: readonly string[] = [],
+): Guess[] {
   const known = Object.entries(attributes).map(([name, title]): [string, readonly string[]] => [`attributes.${name}`, [letters(name), letters(title)]])
-  const free = new Set(header)
-  const guesses: Record<string, string> = {}
-  for (const [field, names] of [...Object.entries(NAMES), ...known]) {
-    const wanted = [letters(field), ...names]
-    const found = wanted.map((name) => [...free].find((column) => letters(column) === name)).find((column) => column !== undefined)
-    if (found === undefined) continue
-    guesses[field] = found
-    free.delete(found)
+  const fields = [...Object.entries(NAMES), ...known]
+  const words = { ...FEW_WORDS, category: categories.map(letters) }
+  const fits = (field: string, { samples }: ColumnProfile): boolean =>
+    !(field in words) || samples.every((sample) => words[field as keyof typeof words].includes(letters(sample)))
+  const scores = fields.flatMap(([field, names]) => profiles.filter((profile) => fits(field, profile))
+    .flatMap((profile) => scoreOf(field, [letters(field), ...names], profile) ?? []))
+  const guesses = new Map<string, Guess>()
+  const taken = new Set<ColumnProfile>()
+  for (const { field, profile, isSure } of scores.toSorted((a, b) => b.points - a.points)) {
+    if (guesses.has(field) || taken.has(profile)) continue
+    taken.add(profile)
+    guesses.set(field, { field, column: profile.name, isSure, hasBlanks: HAS_NO_ZERO.has(field) && profile.zeros + profile.blanks > 0 })
   }
-  return guesses
+  return fields.flatMap(([field]) => guesses.get(field) ?? [])
+}
+
+/** Fields that take few words; a `Type` or `Unit` of something else has others. */
+const FEW_WORDS = { bidding_unit: ['total', 'peracre'], reserve_visibility: ['hidden', 'indicator', 'public'] }
+
+/** Null: the column is not what the field needs, by its name or by its cells. */
+function scoreOf(field: string, names: readonly string[], profile: ColumnProfile): Score | null {
+  const fit = fitOf(field, profile)
+  if (fit < LEAST_FIT) return null
+  const name = letters(profile.name)
+  const place = names.indexOf(name)
+  if (place >= 0) return { field, profile, points: EXACT - place + fit, isSure: fit >= SURE_FIT }
+  const words = wordsOf(profile.name)
+  if (words.some((word) => OTHERS.has(word))) return null
+  const within = names.filter((known) => known.length >= SHORTEST_WITHIN && runsOf(words).has(known)).sort((a, b) => b.length - a.length)[0]
+  return within === undefined ? null : { field, profile, points: WITHIN * (within.length / name.length) + fit, isSure: false }
+}
+
+/** `id` or `y` within a name says nothing. */
+const SHORTEST_WITHIN = 3
+
+/** Words of columns that are about something else: the owner, or what became of the parcel. */
+const OTHERS = new Set([
+  'owner', 'owners', 'mail', 'mailing', 'buyer', 'bidder', 'purchaser', 'taxpayer', 'winning', 'sold', 'previous', 'prior', 'old', 'building', 'improvement',
+  'excess', 'year', 'phone', 'email', 'propietario', 'comprador',
+])
+
+/** The share of the cells that the field can take; of a column without cells nothing speaks against it. */
+function fitOf(field: string, profile: ColumnProfile): number {
+  const { filled } = profile
+  if (filled === 0) return profile.blanks > 0 ? 0 : 1
+  const share = (count: number): number => count / filled
+  switch (KINDS[field]) {
+    case 'amount':
+      return share(profile.amounts)
+    case 'area':
+      return share(profile.areas)
+    case 'number':
+      return share(profile.numbers)
+    case 'date':
+      return share(profile.dates)
+    case 'words':
+      return 1 - share(profile.amounts)
+    case 'code':
+      return profile.longest <= LONGEST_CODE ? 1 : 0
+    default:
+      return 1
+  }
+}
+
+const LONGEST_CODE = 80
+
+/** What the cells of a field are; of the others anything can be a cell. */
+const KINDS: Readonly<Record<string, 'amount' | 'area' | 'number' | 'date' | 'words' | 'code'>> = {
+  title: 'words', starting_bid: 'amount', reserve_price: 'amount', acreage: 'area', county: 'words', state: 'words', parcel_id: 'code', sku: 'code',
+  lot_number: 'number', category: 'words', lat: 'number', lng: 'number', ends_at: 'date',
+}
+
+const HAS_NO_ZERO = new Set(['acreage', 'reserve_price', 'lat', 'lng'])
+
+/** A title of several columns, where none has the whole address; null where there is none either. */
+export function guessTitle(header: readonly string[], guesses: readonly Guess[]): string | null {
+  const named = (names: readonly string[]) => header.find((column) => names.includes(letters(column)))
+  const street = named(['street', 'streetname', 'stname', 'road', 'calle'])
+  if (street) {
+    const parts = [
+      named(['addressnumber', 'streetnumber', 'streetno', 'housenumber', 'houseno', 'stno', 'number', 'no']),
+      named(['streetdir', 'direction', 'dir', 'predir']),
+      street, named(['streettype', 'suffix', 'sttype', 'streetsuffix']),
+    ]
+    return parts.filter((part) => part !== undefined).map((part) => `{${part}}`).join(' ')
+  }
+  const parcel = guesses.find(({ field }) => field === 'parcel_id')?.column
+  return parcel === undefined ? null : `Parcel {${parcel}}`
 }
 
 /** Accents fall away with everything that is neither letter nor figure. */
-const letters = (name: string): string => name.normalize('NFD').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+const letters = (name: string): string => plain(name).replace(/[^\p{L}\p{N}]+/gu, '')
+
+const plain = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+const wordsOf = (name: string): string[] => plain(name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+
+/** Neighboring words written as one: `minimum bid amount` has `minimumbid`. */
+function runsOf(words: readonly string[]): Set<string> {
+  return new Set(words.flatMap((_, start) => [1, 2, 3].map((count) => words.slice(start, start + count).join(''))))
+}

@@ -20,4 +20,8 @@ export function isHeaderRow({ cells }: TableRow, first: readonly TableRow[]): bo
   return filledIn(cells) > 1 || first.every((row) => filledIn(row.cells) < 3)
 }
 
+/** A row of sums below a list is no lot. */
+export const isTotals = (cells: readonly string[]): boolean =>
+  filledIn(cells) * 3 <= cells.length && /^(sub|grand )?totals?:?$/i.test(cells.find((cell) => cell !== '') ?? '')
+
 const filledIn = (cells: readonly string[]): number => cells.filter((cell) => cell !== '').length

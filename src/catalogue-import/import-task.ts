@@ -1,5 +1,6 @@
 import type { Refusal } from '../kernel/refusals.ts'
 import type { DescribedLot, ImportRequest } from './import-catalogue.ts'
+import type { MistakeGroup } from './mistake-groups.ts'
 import type { FilePreview } from './preview-file.ts'
 import type { ImportReport } from './report.ts'
 
@@ -15,17 +16,17 @@ export type SentRequest = Omit<ImportRequest, 'file' | 'onProgress'>
 
 /** How much of an import a page has room for. */
 export interface Shown {
-  mistakes: number
+  /** Kinds of mistakes. */
+  groups: number
   lots: number
 }
 
 export interface ShownImport {
-  /** Its errors are the first ones only. */
-  report: ImportReport
+  /** Without its errors, which are grouped. */
+  report: Omit<ImportReport, 'errors'>
   /** How many mistakes there are in all. */
   mistakes: number
-  /** What stands where each of the errors is; null where no single cell is at fault. */
-  cells: (string | null)[]
+  groups: MistakeGroup[]
   /** The first lots as they would be; none once they are imported. */
   lots: DescribedLot[]
 }

@@ -14,7 +14,7 @@ const MEGABYTE = 1024 * 1024
 const ROWS = sample(60_000, 20_000)
 const bytes = (text: string) => new TextEncoder().encode(text)
 const request = { owner: seller, mapping: { ...NO_MAPPING, auction: { by: null, title: 'Spring sale', fields: {} } }, dryRun: true }
-const SHOWN = { lots: 2, mistakes: 3 }
+const SHOWN = { lots: 2, groups: 3 }
 
 const check = async (text: string) => {
   const shown = await house.imports.run(bytes(text), request, SHOWN)
@@ -26,9 +26,9 @@ describe('an import on a thread of its own', () => {
   it('answers what a page shows of it', async () => {
     const shown = await check('title,starting_bid\nA,1\nB,2\nC,x\n')
     assert.deepEqual(shown.lots.map(({ lot }) => lot.title), ['A', 'B'])
-    assert.deepEqual([shown.mistakes, shown.report.errors.length, shown.cells], [1, 1, ['x']])
+    assert.deepEqual([shown.mistakes, shown.groups], [1, [{ column: 'starting_bid', message: say.notAmount({ cell: 'x' }), count: 1, places: [{ line: 4, cell: 'x' }] }]])
     const wrong = await check(`title,starting_bid\n${'A,x\n'.repeat(10)}`)
-    assert.deepEqual([wrong.mistakes, wrong.report.errors.length, wrong.cells.length], [10, 3, 3])
+    assert.deepEqual([wrong.mistakes, wrong.groups.map(({ count, places }) => [count, places.length])], [10, [[10, 5]]])
   })
 
   it('lets the house answer others while it reads a table full of mistakes', async () => {
@@ -47,9 +47,9 @@ describe('an import on a thread of its own', () => {
 
   it('takes no table whose columns are beyond what a page can offer', async () => {
     const wide = await check(`title,starting_bid${','.repeat(MEGABYTE - 100)}\nA,1\n`)
-    assert.deepEqual(wide.report.errors[0]!.message, say.tooManyColumns({ most: 300 }))
+    assert.deepEqual(wide.groups[0]!.message, say.tooManyColumns({ most: 300 }))
     const long = await check(`title,starting_bid,${'n'.repeat(201)}\nA,1,2\n`)
-    assert.deepEqual(long.report.errors[0]!.message, say.columnNameTooLong({ most: 200 }))
+    assert.deepEqual(long.groups[0]!.message, say.columnNameTooLong({ most: 200 }))
     assert.deepEqual(await house.imports.preview(seller, bytes(`a${',b'.repeat(300)}\n1\n`), 5, null), invalid({ file: [say.tooManyColumns({ most: 300 })] }))
   })
 

@@ -2,7 +2,7 @@ import type { Said } from '../kernel/said.ts'
 import { type FileSource, inspectFile } from './file-text.ts'
 import { readTable, type TableProblem, type TableRow } from './read-table.ts'
 import { say } from './sentences.ts'
-import { isHeaderRow, refuseHeader, type SheetRow } from './header-rules.ts'
+import { isHeaderRow, isTotals, refuseHeader, type SheetRow } from './header-rules.ts'
 import { problemOfCompound, type Workbook, workbookOf } from './workbook.ts'
 
 /** Takes a row; the first one is the header. Answers why the rest is not wanted. */
@@ -53,7 +53,7 @@ function readRows(rows: readonly string[][], take: TakeRow): TableProblem | null
 /** The header stands within the first rows; above it there may be the title of a list. */
 const ROWS_BEFORE_HEADER = 15
 
-/** Leaves out what stands above the header, and rows without a cell. */
+/** Leaves out what stands above the header, rows without a cell and rows of sums. */
 async function withHeader(take: TakeRow, read: (next: TakeRow) => Promise<TableProblem | null>): Promise<TableProblem | null> {
   const first: SheetRow[] = []
   let width: number | null = null
@@ -72,7 +72,7 @@ async function withHeader(take: TakeRow, read: (next: TakeRow) => Promise<TableP
   }
   const body = (row: SheetRow): TableProblem | null => take(row.isPadded ? { ...row, cells: padded(row.cells, width!) } : row)
   const problem = await read((row) => {
-    if (row.cells.every((cell) => cell === '')) return null
+    if (row.cells.every((cell) => cell === '') || isTotals(row.cells)) return null
     if (width !== null) return body(row)
     first.push(row)
     return first.length > ROWS_BEFORE_HEADER ? begin() : null

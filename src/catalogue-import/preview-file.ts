@@ -1,6 +1,7 @@
 import { invalid, type Refusal } from '../kernel/refusals.ts'
 import type { Said } from '../kernel/said.ts'
 import { verbatim } from '../kernel/sentences.ts'
+import { type ColumnProfile, newProfile, profileCell } from './column-profile.ts'
 import type { FileSource } from './file-text.ts'
 import { openTable } from './open-table.ts'
 import type { TableProblem } from './read-table.ts'
@@ -12,6 +13,8 @@ export interface FilePreview {
   /** The first rows, as they stand in the file; long cells are cut. */
   rows: string[][]
   /** The sheets of a workbook, and the one that was read; none of a CSV file. */
+  /** What the first rows have in each column. */
+  columns: ColumnProfile[]
   sheets: readonly string[]
   sheet: string | null
   notes: readonly Said[]
@@ -22,16 +25,24 @@ export async function previewFile(file: FileSource, rows: number, sheet: string 
   const table = await openTable(file, sheet)
   if ('problem' in table) return noCatalogue(table.problem)
   const seen: string[][] = []
+  const columns: ColumnProfile[] = []
+  let read = 0
   const problem = await table.read((row) => {
-    seen.push(row.cells.slice(0, seen[0]?.length).map(shortened))
-    return seen.length > rows ? ENOUGH : null
+    if (read > 0) columns.forEach((column, index) => profileCell(column, row.cells[index] ?? ''))
+    else columns.push(...row.cells.map(newProfile))
+    if (read <= rows) seen.push(row.cells.slice(0, seen[0]?.length).map(shortened))
+    read += 1
+    return read > PROFILED_ROWS ? ENOUGH : null
   })
   if (problem && problem !== ENOUGH && seen.length === 0) return noCatalogue(problem.message)
   const [header, ...rest] = seen
   if (!header) return noCatalogue(say.fileEmpty())
-  const { sheets, sheet: read, notes } = table
-  return rest.length > 0 ? { header, rows: rest, sheets, sheet: read, notes } : noCatalogue(say.fileHasNoRows())
+  const { sheets, sheet: shown, notes } = table
+  return rest.length > 0 ? { header, rows: rest, columns, sheets, sheet: shown, notes } : noCatalogue(say.fileHasNoRows())
 }
+
+/** Enough to tell what a column has. */
+const PROFILED_ROWS = 1_000
 
 const noCatalogue = (said: Said): Refusal => invalid({ file: [said] })
 

@@ -3,7 +3,7 @@ import type { FieldErrors } from '../kernel/refusals.ts'
 import { isSame } from '../kernel/said.ts'
 import { LotDescription, type LotWrite } from '../lots/index.ts'
 import { checkOf } from '../platform/json-schema.ts'
-import { type DateOrder, isZero, tidy, transform } from './cell-rules.ts'
+import { type DateOrder, isBlank, isZero, tidy, transform } from './cell-rules.ts'
 import { attributeOf, readCell } from './field-rules.ts'
 import type { TableRow } from './read-table.ts'
 import type { RowError } from './report.ts'
@@ -93,7 +93,7 @@ function cellOf(plan: TablePlan, field: FieldPlan, row: TableRow, dates: DateOrd
     errors.push({ line: row.line, column: text.column, message: text.message })
     return null
   }
-  if (field.kind === 'column' && field.zeroIsEmpty && isZero(text)) return field.fallback
+  if (field.kind === 'column' && field.zeroIsEmpty && (isZero(text) || isBlank(text))) return field.fallback
   const value = field.kind === 'column' && field.values && text !== '' ? field.values.get(text.toLowerCase()) : text
   if (value === undefined) {
     errors.push(...rowErrors(plan, row.line, { [field.field]: [say.notAmongValues({ text })] }))

@@ -3,6 +3,7 @@ import { type Database, type DatabaseOptions, openDatabase } from '../platform/d
 import { serveTasks } from '../platform/worker-thread.ts'
 import { firstLots, importCatalogue } from './import-catalogue.ts'
 import type { ImportAnswer, ImportTask, ShownImport } from './import-task.ts'
+import { groupMistakes } from './mistake-groups.ts'
 import { cellsAt, previewFile } from './preview-file.ts'
 
 /** The thread of `import-thread.ts`. */
@@ -19,6 +20,9 @@ async function run(db: Database, { file: bytes, request: sent, shown }: Extract<
   if (isRefusal(report)) return report
   const lots = request.dryRun ? await firstLots(db, request, report, shown.lots) : []
   if (isRefusal(lots)) return lots
-  const errors = report.errors.slice(0, shown.mistakes)
-  return { report: { ...report, errors }, mistakes: report.errors.length, cells: await cellsAt(file, sent.mapping?.sheet ?? null, errors), lots }
+  const { errors, ...rest } = report
+  const grouped = groupMistakes(errors).slice(0, shown.groups)
+  const cells = await cellsAt(file, sent.mapping?.sheet ?? null, grouped.flatMap((one) => one.errors))
+  const groups = grouped.map(({ group }) => ({ ...group, places: group.places.map(({ line }) => ({ line, cell: cells.shift() ?? null })) }))
+  return { report: rest, mistakes: errors.length, groups, lots }
 }

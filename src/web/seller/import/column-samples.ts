@@ -1,4 +1,4 @@
-/** Shows how the column begins that is chosen for a field; the cells stand in the table of the file's first rows. */
+/** Shows how the column begins that is chosen for a field; each heading of the file's first rows has the samples of its column. */
 export function columnSamples(page: ParentNode): void {
   const table = page.querySelector<HTMLTableElement>('[data-columns]')
   if (!table) return
@@ -10,10 +10,5 @@ export function columnSamples(page: ParentNode): void {
   }
 }
 
-function samplesOf(table: HTMLTableElement, column: string): string {
-  const index = [...table.tHead!.rows[0]!.cells].findIndex((cell) => cell.textContent === column)
-  const cells = [...table.tBodies[0]!.rows].map((row) => row.cells[index]?.textContent ?? '')
-  return cells.filter((text) => text !== '').slice(0, SHOWN).join(' · ')
-}
-
-const SHOWN = 3
+const samplesOf = (table: HTMLTableElement, column: string): string =>
+  [...table.tHead!.rows[0]!.cells].find((cell) => cell.textContent === column)?.dataset['sample'] ?? ''

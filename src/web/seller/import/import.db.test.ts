@@ -51,9 +51,9 @@ describe('an import on the site', () => {
     assert.deepEqual([nowhere.status, /error-summary/.test(nowhere.text)], [422, true])
     const form = { ...columns, 'auction.title': 'Spring sale' }
     const wrong = await house.post(location, { ...form, step: 'import' }, seller)
-    assert.match(wrong.text, /1 error.*<th scope="row">3<\/th>.*Minimum Bid.*>cheap<.*“cheap” is not an amount\./s)
+    assert.match(wrong.text, /1 error.*<th scope="row">Minimum Bid<\/th>.*“cheap” is not an amount\..*Line 3<\/b> cheap.*data-column-of="starting_bid".*“cheap” is not an amount\./s)
     const spanish = await house.post(location, { ...form, step: 'import' }, { cookie: `${seller.cookie}; lang=es` })
-    assert.match(spanish.text, /1 error.*<th scope="row">3<\/th>.*>cheap<.*«cheap» no es un importe\. Escríbalo como 7149\.39/s)
+    assert.match(spanish.text, /1 error.*«cheap» no es un importe\. Escríbalo como 7149\.39.*Línea 3<\/b> cheap/s)
     assert.deepEqual(await lotsOf(), [])
 
     const mended = (await upload(CSV.replace('cheap', '500'))).location
@@ -176,12 +176,15 @@ describe('an import on the site', () => {
 
   it('hands the mapping out as the file of the command line, and takes it in again', async () => {
     const { location } = await upload(SEVERAL)
-    const saved = await house.post(location, { ...MAPPED, 'auction.kept': '{"stagger_seconds":60}', step: 'save' }, seller)
+    const saved = await house.post(location, {
+      ...MAPPED, 'auction.kept': '{"payment_mode":"full"}', 'auction.stagger_seconds': '60', 'auction.buyer_premium_percentage': '10%', 'auction.deposit.mode': 'flat', 'auction.deposit.amount': '$1,000',
+      step: 'save',
+    }, seller)
     assert.match(String(saved.headers['content-disposition']), /catalogue\.map\.json/)
     assert.deepEqual(JSON.parse(saved.text), {
       dates: 'm/d/y', zone: 'America/Chicago',
       auction: {
-        stagger_seconds: 60, by: 'Day', title: 'County sale, {Day|date}', description: 'Tax foreclosures',
+        payment_mode: 'full', buyer_premium_percentage: 10, stagger_seconds: 60, deposit: { mode: 'flat', amount: 1000 }, by: 'Day', title: 'County sale, {Day|date}', description: 'Tax foreclosures',
         starts_at: '2026-01-05T15:00:00.000Z', ends_at: '2099-01-05T15:00:00.000Z',
       },
       columns: {
@@ -191,7 +194,7 @@ describe('an import on the site', () => {
     })
     const loaded = await load(location, saved.text)
     assert.equal(loaded.status, 200, loaded.text.slice(0, 300))
-    assert.match(loaded.text, />\{Street\|title_case\}, \{City\}<\/textarea>.*RES = residential.*stagger_seconds/s)
+    assert.match(loaded.text, />\{Street\|title_case\}, \{City\}<\/textarea>.*RES = residential.*name="auction.stagger_seconds"[^>]*value="60".*payment_mode/s)
   })
 
   it('says what is wrong with a mapping file, and with one for another table', async () => {

@@ -5,6 +5,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { CheckField, MomentField, Options, SelectField, TextAreaField, TextField } from '../../ui/fields.tsx'
 import { fill } from '../../ui/fill.ts'
 import { controlOf, ErrorSummary, fieldId, type FormState, FieldMessages } from '../../ui/form.tsx'
+import { inWords } from '../../ui/in-words.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { zoneChoices } from '../../ui/zone-choices.ts'
 import type { MappedField } from './view.ts'
@@ -28,6 +29,8 @@ export interface MappingView {
   id: string
   header: string[]
   rows: string[][]
+  /** How each column begins. */
+  samples: string[]
   /** The sheets of a workbook, and the one that is shown. */
   sheets: readonly string[]
   sheet: string | null
@@ -108,14 +111,20 @@ function Fields({ caption, form, header, fields }: FieldsProps) {
   return <div class="mapping"><DataTable caption={caption} columns={columns} rows={fields} keyOf={({ name }) => name} /></div>
 }
 
-function ColumnChoice({ form, header, field: { name, isNeeded } }: { form: FormState; header: string[]; field: MappedField }) {
-  const { t: { imports: say } } = useWords()
+function ColumnChoice({ form, header, field: { name, isNeeded, isDoubtful, unit, mistakes } }: { form: FormState; header: string[]; field: MappedField }) {
+  const words = useWords()
+  const { t: { imports: say }, format } = words
   return (
     <>
       <select {...controlOf({ form, name, label: name, optional: !isNeeded })} data-column-of={name}>
         <Options choices={[{ value: '', label: say.notThere }, ...columnChoices(header)]} chosen={form.values[name] ?? ''} />
       </select>
       <FieldMessages form={form} name={name} />
+      {isDoubtful && <p class="hint doubt">{say.doubtful}</p>}
+      {unit && unit !== 'acres' && <p class="hint">{fill(say.readAs, { unit: say.more.units[unit]! })}</p>}
+      {mistakes.map(({ count, message }) => (
+        <p class="wrong">{fill(say.wrongHere, { errors: format.counted(say.mistakes, count) })} {inWords(words, message)}</p>
+      ))}
     </>
   )
 }
@@ -123,7 +132,7 @@ function ColumnChoice({ form, header, field: { name, isNeeded } }: { form: FormS
 const columnChoices = (header: string[]): Choice[] => header.map((name) => ({ value: name, label: name }))
 
 /** Fields that are numbers, of which many lists write 0 where they know nothing. */
-const ZERO_MAY_BE_EMPTY = /^(acreage|reserve_price|lat|lng|lot_number|attributes\..+)$/
+const ZERO_MAY_BE_EMPTY = /^(acreage|starting_bid|reserve_price|lat|lng|lot_number|attributes\..+)$/
 
 /** A text instead of the column, and what is done with a cell. */
 function OwnText({ form, field: { name, label, isShaped } }: { form: FormState; field: MappedField }) {
@@ -169,6 +178,7 @@ function Auction({ view: { form, header, categories, kept } }: { view: MappingVi
         <SelectField form={form} name="dates" label={say.dates} choices={orders} />
         <SelectField form={form} name="zone" label={say.zone} choices={zoneChoices(words, form.values['zone'])} />
       </div>
+      <Money form={form} />
       <input type="hidden" name="sheet" value={form.values['sheet']} />
       <CheckField form={form} name="distinct_titles" label={say.distinctTitles} hint={say.distinctTitlesHint} />
       <input type="hidden" name="auction.kept" value={form.values['auction.kept']} />
@@ -176,5 +186,24 @@ function Auction({ view: { form, header, categories, kept } }: { view: MappingVi
       <CheckField form={form} name="publish" label={say.publish} hint={say.publishHint} />
       <CheckField form={form} name="partial" label={say.partial} hint={say.partialHint} />
     </section>
+  )
+}
+
+/** Open where a mapping says something of them. */
+function Money({ form }: { form: FormState }) {
+  const { t: { imports: say } } = useWords()
+  const modes = Object.entries(say.depositModes).map(([value, label]) => ({ value, label }))
+  const names = ['auction.buyer_premium_percentage', 'auction.stagger_seconds', 'auction.deposit.mode', 'auction.deposit.amount']
+  return (
+    <details class="more" open={names.some((name) => form.values[name] || form.errors[name])}>
+      <summary>{say.money}</summary>
+      <p class="hint">{say.moneyHint}</p>
+      <div class="fact-group">
+        <TextField form={form} name="auction.buyer_premium_percentage" label={say.premium} inputMode="decimal" optional />
+        <TextField form={form} name="auction.stagger_seconds" label={say.stagger} hint={say.staggerHint} inputMode="numeric" optional />
+        <SelectField form={form} name="auction.deposit.mode" label={say.deposit} choices={modes} />
+        <TextField form={form} name="auction.deposit.amount" label={say.depositAmount} hint={say.depositAmountHint} inputMode="decimal" optional />
+      </div>
+    </details>
   )
 }

@@ -12,6 +12,7 @@ import { momentValues, readMoment, type Typed } from '../form-values.ts'
 type Written = Record<string, unknown>
 
 const OWN_FIELDS = ['by', 'title', 'description', 'starts_at', 'ends_at']
+const NUMBERS = ['buyer_premium_percentage', 'stagger_seconds']
 
 /** The mapping file that says what the form says, or what in the form cannot be read. */
 export function mappingFile(typed: Typed, noInstant: string): Written | Refusal {
@@ -29,7 +30,7 @@ export function mappingFile(typed: Typed, noInstant: string): Written | Refusal 
     ...(typed['distinct_titles'] === 'on' ? { distinct_titles: true } : {}),
     ...(typed['default_category'] ? { category: typed['default_category'] } : {}),
     auction: {
-      ...keptFields(typed), ...said('by'), ...said('title'), ...said('description'),
+      ...keptFields(typed), ...moneyFields(typed), ...said('by'), ...said('title'), ...said('description'),
       ...Object.fromEntries(moments.filter(([, at]) => at)),
     },
     columns: columnsIn(typed),
@@ -81,17 +82,41 @@ export function keptFields(typed: Typed): Written {
   }
 }
 
+/** What is no number is handed on, to be refused beside its field. */
+const numberIn = (text: string): number | string => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : text)
+
+/** Premium, stagger and deposit; what is left blank is not in the mapping. */
+function moneyFields(typed: Typed): Written {
+  const text = (name: string): string => (typed[`auction.${name}`] ?? '').replace(/[\s$%,]/g, '')
+  const numbers = NUMBERS.filter((name) => text(name) !== '').map((name) => [name, numberIn(text(name))])
+  const [mode, amount] = [text('deposit.mode'), text('deposit.amount')]
+  const part = mode === 'percent' ? 'percentage' : 'amount'
+  const deposit = mode === '' ? {} : { deposit: { mode, ...(mode === 'none' || amount === '' ? {} : { [part]: numberIn(amount) }) } }
+  return { ...Object.fromEntries(numbers) as Written, ...deposit }
+}
+
+/** The same from a mapping file; a deposit of several parts has no field here and goes along unseen. */
+function moneyValues(fields: Written): Record<string, string> {
+  const { mode, amount, percentage, ...further } = (fields['deposit'] ?? {}) as Written
+  const isPlain = typeof mode === 'string' && Object.keys(further).length === 0 && (amount === undefined || percentage === undefined)
+  const deposit: Record<string, string> = isPlain ? { 'auction.deposit.mode': mode, 'auction.deposit.amount': String(amount ?? percentage ?? '') } : {}
+  const numbers = NUMBERS.filter((name) => typeof fields[name] === 'number').map((name) => [`auction.${name}`, String(fields[name])])
+  return { ...Object.fromEntries(numbers) as Record<string, string>, ...deposit }
+}
+
 /** A mapping as its form has it. */
 export function mappingValues({ dates, zone, category, sheet, distinctTitles, auction, columns }: Mapping): Record<string, string> {
   const { description, starts_at: startsAt, ends_at: endsAt } = auction.fields
-  const kept = Object.fromEntries(Object.entries(auction.fields).filter(([name]) => !OWN_FIELDS.includes(name)))
+  const money = moneyValues(auction.fields)
+  const isShown = (name: string): boolean => OWN_FIELDS.includes(name) || `auction.${name}` in money || (name === 'deposit' && 'auction.deposit.mode' in money)
+  const kept = Object.fromEntries(Object.entries(auction.fields).filter(([name]) => !isShown(name)))
   const moment = (name: string, text: unknown) =>
     (typeof text === 'string' ? momentValues(`auction.${name}`, instantOf(text, dates, zone), null) : {})
   return {
     dates, zone, sheet: sheet ?? '', distinct_titles: distinctTitles ? 'on' : '', 'default_category': category ?? '',
     'auction.by': auction.by ?? '', 'auction.title': auction.title ?? '', 'auction.description': typeof description === 'string' ? description : '',
     ...moment('starts_at', startsAt), ...moment('ends_at', endsAt),
-    'auction.kept': Object.keys(kept).length > 0 ? JSON.stringify(kept) : '',
+    ...money, 'auction.kept': Object.keys(kept).length > 0 ? JSON.stringify(kept) : '',
     ...Object.assign({}, ...[...columns].map(([field, source]) => sourceValues(field, source))) as Record<string, string>,
   }
 }

@@ -1,4 +1,4 @@
-import type { ImportedAuction, ImportReport, LeftOut, RowError } from '../../../catalogue-import/index.ts'
+import type { ImportedAuction, ImportReport, LeftOut, MistakeGroup } from '../../../catalogue-import/index.ts'
 import { parseAmount } from '../../../kernel/money.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { FileField, Options } from '../../ui/fields.tsx'
@@ -45,7 +45,7 @@ export function MappingPage({ view }: { view: MappingView }) {
   )
 }
 
-function Preview({ view: { id, header, rows, sheets, sheet, notes } }: { view: MappingView }) {
+function Preview({ view: { id, header, rows, samples, sheets, sheet, notes } }: { view: MappingView }) {
   const words = useWords()
   const { t: { imports: say } } = words
   return (
@@ -61,7 +61,7 @@ function Preview({ view: { id, header, rows, sheets, sheet, notes } }: { view: M
       )}
       <div class="scroller" tabIndex={0} role="region" aria-label={say.preview}>
         <table class="preview" data-columns>
-          <thead><tr>{header.map((name) => <th scope="col">{name}</th>)}</tr></thead>
+          <thead><tr>{header.map((name, index) => <th scope="col" data-sample={samples[index]}>{name}</th>)}</tr></thead>
           <tbody>{rows.map((row) => <tr>{row.map((cell) => <td>{cell}</td>)}</tr>)}</tbody>
         </table>
       </div>
@@ -87,7 +87,8 @@ const MOST_LINES = 200
 
 function Report({ run }: { run: ImportRun }) {
   const { t: { imports: say }, format } = useWords()
-  const { shown: { report }, isRehearsal } = run
+  const { shown, isRehearsal } = run
+  const { report } = shown
   const auctions: Column<ImportedAuction>[] = [
     { label: say.report.auction, kind: 'head', cell: ({ id, title }) => (id === null ? title : <a href={`/seller/auctions/${id}`}>{title}</a>) },
     { label: say.report.lots, kind: 'number', cell: ({ lots }) => format.count(lots) },
@@ -99,20 +100,20 @@ function Report({ run }: { run: ImportRun }) {
   return (
     <section role="status">
       <h2>{title}</h2>
-      <Note tone={report.errors.length > 0 ? 'warn' : 'good'}><Counts run={run} /></Note>
+      <Note tone={shown.mistakes > 0 ? 'warn' : 'good'}><Counts run={run} /></Note>
       {report.auctions.length > 0 && <DataTable caption={title} columns={auctions} rows={report.auctions} keyOf={({ title: name }) => name} />}
       {!isRehearsal && report.lots + report.updated > 0 && <p class="hint list-actions">{say.next}</p>}
       {report.left_unchanged.length > 0 && <LeftUnchanged rows={report.left_unchanged.slice(0, MOST_LINES)} />}
       {report.left_out.length > 0 && report.auctions.length > 0 && <LeftOutTable rows={report.left_out.slice(0, MOST_LINES)} />}
-      {report.errors.length > 0 && <Mistakes run={run} />}
+      {shown.mistakes > 0 && <Mistakes run={run} />}
     </section>
   )
 }
 
 function Counts({ run: { shown: { report, mistakes }, isRehearsal } }: { run: ImportRun }) {
   const { t: { imports: say }, format } = useWords()
-  const { lots, updated, unchanged, skipped, errors } = report
-  if (errors.length > 0 && report.auctions.length === 0) {
+  const { lots, updated, unchanged, skipped } = report
+  if (mistakes > 0 && report.auctions.length === 0) {
     return <>{isRehearsal ? say.report.nothingYet : say.report.nothing} {format.counted(say.mistakes, mistakes)}</>
   }
   return (
@@ -121,7 +122,7 @@ function Counts({ run: { shown: { report, mistakes }, isRehearsal } }: { run: Im
       {updated > 0 && `, ${format.counted(isRehearsal ? say.wouldUpdate : say.updated, updated)}`}
       {unchanged > 0 && `, ${format.counted(say.unchanged, unchanged)}`}
       {skipped > 0 && `, ${format.counted(say.skipped, skipped)}`}
-      {errors.length > 0 && `, ${format.counted(say.mistakes, mistakes)}`}
+      {mistakes > 0 && `, ${format.counted(say.mistakes, mistakes)}`}
     </>
   )
 }
@@ -159,31 +160,33 @@ function LeftOutTable({ rows }: { rows: LeftOut[] }) {
   return <DataTable caption={say.leftOut} columns={columns} rows={rows} keyOf={({ title }) => title} />
 }
 
-interface Mistake {
-  error: RowError
-  /** What stands there. */
-  cell: string | null
-}
-
-function Mistakes({ run: { shown: { report, mistakes, cells } } }: { run: ImportRun }) {
+/** The mistakes by column and kind; a column with a wrong mapping has one in each row. */
+function Mistakes({ run: { shown: { report, groups } } }: { run: ImportRun }) {
   const words = useWords()
   const { t: { imports: say }, format } = words
-  const rows = report.errors.map((error, index): Mistake => ({ error, cell: cells[index] ?? null }))
-  const further = mistakes - rows.length
-  const columns: Column<Mistake>[] = [
-    { label: say.report.line, kind: 'head', cell: ({ error }) => format.count(error.line) },
-    { label: say.report.column, cell: ({ error }) => (error.field ? fieldLabel(words, error.field) : error.column) },
-    { label: say.report.value, cell: ({ cell }) => shortened(cell) },
-    { label: say.report.wrong, cell: ({ error }) => inWords(words, error.message) },
+  const columns: Column<MistakeGroup>[] = [
+    { label: say.report.column, kind: 'head', cell: ({ field, column }) => (field ? fieldLabel(words, field) : (column ?? say.report.wholeRow)) },
+    { label: say.report.wrong, cell: ({ message }) => inWords(words, message) },
+    { label: say.report.mistakes, kind: 'number', cell: ({ count }) => format.count(count) },
+    { label: say.report.places, cell: ({ places, count }) => <Places places={places} further={count - places.length} /> },
   ]
   return (
     <>
       <p class="list-actions">{report.auctions.length === 0 && `${say.mistakesOut} `}{say.mistakesHint}</p>
       <DataTable
-        caption={say.report.wrong} columns={columns} rows={rows}
-        keyOf={({ error: { line, column, field, message } }) => `${line} ${field ?? column} ${inWords(words, message)}`}
+        caption={say.report.wrong} columns={columns} rows={groups}
+        keyOf={({ column, field, message }) => `${field ?? column} ${message.key}`}
       />
-      {further > 0 && <p class="hint list-actions">{format.counted(say.notShown, further)}</p>}
+    </>
+  )
+}
+
+function Places({ places, further }: { places: MistakeGroup['places']; further: number }) {
+  const { t: { imports: { report: say } }, format } = useWords()
+  return (
+    <>
+      {places.map(({ line, cell }) => <span class="said"><b>{fill(say.atLine, { line: format.count(line) })}</b> {shortened(cell)}</span>)}
+      {further > 0 && <span class="said">{format.counted(say.furtherLines, further)}</span>}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import {
-  type DescribedLot, type FilePreview, guessColumns, keepMapping, keepUpload, type Mapping, MAPPED_FIELDS, readKeptMapping, readMapping, readUpload,
-  refuseMapping, type SentRequest, type ShownImport,
+  type DescribedLot, type FilePreview, type Guess, guessColumns, guessTitle, keepMapping, keepUpload, type Mapping, MAPPED_FIELDS,
+  readKeptMapping, readMapping, readUpload, refuseMapping, type SentRequest, type ShownImport,
 } from '../../../catalogue-import/index.ts'
 import { categorySchema, listCategories, type MergedSchema } from '../../../categories/index.ts'
 import { entryOf } from '../../../kernel/entry.ts'
@@ -24,7 +24,7 @@ import { sellingOf } from '../selling.ts'
 import type { MappingView } from './mapping-page.tsx'
 import { besideFields, fieldsIn, keptFields, mappingFile, mappingValues } from './mapping.ts'
 import { ImportPage, MappingPage } from './page.tsx'
-import { furtherFacts, mappedFields } from './view.ts'
+import { furtherFacts, mappedFields, samplesOf } from './view.ts'
 
 const ADDRESS = '/seller/import'
 /** Some ten thousand rows, which are imported while somebody waits; the command line takes more. */
@@ -32,8 +32,8 @@ const MEGABYTES = 2
 const MOST_BYTES = MEGABYTES * 1024 * 1024
 const MAPPING_BYTES = 256 * 1024
 const ROWS_SHOWN = 5
-/** A file in which everything is wrong has one mistake a hundred times. */
-const SHOWN = { lots: 5, mistakes: 200 }
+/** Mistakes are told by column and kind. */
+const SHOWN = { lots: 5, groups: 40 }
 /** As many of the fields, in the order of the house, are in nearly every file. */
 const USUAL_FIELDS = 10
 const USUAL_CATEGORY = 'land'
@@ -165,13 +165,14 @@ async function showMapping(context: SiteContext, own: OwnVisit, shown: Shown): P
   const refusal = shown.refusal ? besideFields(shown.refusal) : null
   const again = shown.typed ? null : await typedBefore(context, own, preview.header)
   const known = await readCategories(context, (shown.typed ?? again)?.default_category)
-  const typed = shown.typed ?? again ?? guessed(preview.header, attributeNames(visit, known.schema), chosenZone(own.request) ?? HOUSE_ZONE)
+  const guesses = shown.typed ?? again ? [] : guessesFor(preview, attributeNames(visit, known.schema), known.all.flatMap(({ slug, name }) => [slug, name]))
+  const typed = shown.typed ?? again ?? guessed(preview, guesses, chosenZone(own.request) ?? HOUSE_ZONE, visit.t.imports.noAddress)
   const names = [...MAPPED_FIELDS, ...attributeNames(visit, known.schema).map(({ name }) => `attributes.${name}`)]
   const others = fieldsIn(typed).filter((name) => typed[name] || typed[`${name}.text`])
-  const fields = mappedFields(visit, [...new Set([...names, ...others])], known.schema, typed, preview)
+  const fields = mappedFields(visit, [...new Set([...names, ...others])], known.schema, typed, { file: preview, guesses, mistakes: done?.shown.groups ?? [] })
   const withFacts = (described: DescribedLot) => ({ described, facts: furtherFacts(visit, described, known.schema, known.nameOf) })
   const view: MappingView = {
-    id: fileIn(own), ...preview, isAsBefore: again !== null,
+    id: fileIn(own), ...preview, samples: preview.header.map((name) => samplesOf(preview, name)), isAsBefore: again !== null,
     form: formState(visit, { ...typed, sheet: preview.sheet ?? '', default_category: known.slug }, refusal),
     loading: { ...formState(visit, {}, wrongFile ?? null), scope: 'mapping' },
     fields: fields.slice(0, USUAL_FIELDS),
@@ -193,10 +194,24 @@ async function typedBefore({ house: { storage } }: SiteContext, { person }: OwnV
   return read === null || isRefusal(read) ? null : mappingValues(read)
 }
 
-const guessed = (header: readonly string[], attributes: readonly { name: string; title: string }[], zone: string): Record<string, string> => ({
-  zone, distinct_titles: 'on', 'auction.starts_at_zone': zone, 'auction.ends_at_zone': zone,
-  ...guessColumns(header, Object.fromEntries(attributes.map(({ name, title }) => [name, title]))),
-})
+const guessesFor = ({ columns }: FilePreview, attributes: readonly { name: string; title: string }[], categories: readonly string[]): Guess[] =>
+  guessColumns(columns, Object.fromEntries(attributes.map(({ name, title }) => [name, title])), categories)
+
+function guessed({ header, columns }: FilePreview, guesses: readonly Guess[], zone: string, noAddress: string): Record<string, string> {
+  const title = guesses.find(({ field }) => field === 'title')
+  const isShouted = columns.some(({ name, capitals, filled }) => name === title?.column && capitals > filled * MOSTLY)
+  return {
+    zone, 'auction.starts_at_zone': zone, 'auction.ends_at_zone': zone, distinct_titles: 'on',
+    ...(columns.some(({ dayFirst, monthFirst }) => dayFirst > 0 && monthFirst === 0) ? { dates: 'd/m/y' } : {}),
+    ...Object.fromEntries(guesses.flatMap(({ field, column, hasBlanks }) => [[field, column], ...(hasBlanks ? [[`${field}.zero`, 'on']] : [])])),
+    ...(title ? {} : { 'title.text': guessTitle(header, guesses) ?? '' }),
+    ...(columns.some(({ name, empty }) => name === title?.column && empty > 0) ? { 'title.default': noAddress } : {}),
+    ...(isShouted ? { 'title.transform': 'title_case' } : {}),
+  }
+}
+
+/** Of the titles, as many are in capitals in a list that is. */
+const MOSTLY = 0.8
 
 /** The categories of the house, and the form of the one whose lots these are. */
 async function readCategories({ house: { db } }: SiteContext, wanted: string | undefined) {

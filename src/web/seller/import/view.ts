@@ -1,4 +1,4 @@
-import type { DescribedLot, FilePreview } from '../../../catalogue-import/index.ts'
+import { type DescribedLot, type FilePreview, type Guess, type MistakeGroup, unitInHeading } from '../../../catalogue-import/index.ts'
 import type { MergedSchema } from '../../../categories/index.ts'
 import { entryOf } from '../../../kernel/entry.ts'
 import { factsOf, labelOf } from '../../lots/facts.ts'
@@ -15,18 +15,34 @@ export interface MappedField {
   samples: string
   /** Something more than its column is said of it. */
   isShaped: boolean
+  /** Its column was guessed by a part of its name, or has cells that the field cannot take. */
+  isDoubtful: boolean
+  /** The unit that its heading names. */
+  unit: string | null
+  mistakes: MistakeGroup[]
+}
+
+/** What is known of the file and its columns beside the form. */
+export interface Findings {
+  file: FilePreview
+  guesses: readonly Guess[]
+  mistakes: readonly MistakeGroup[]
 }
 
 const NEEDED = ['title', 'starting_bid']
-const SAMPLES = 3
 
 /** The fields of these names, each with what its column begins with. */
-export const mappedFields = (words: Words, names: readonly string[], schema: MergedSchema, typed: Typed, file: FilePreview): MappedField[] =>
+export const mappedFields = (
+  words: Words, names: readonly string[], schema: MergedSchema, typed: Typed, { file, guesses, mistakes }: Findings,
+): MappedField[] =>
   names.map((name) => ({
     name,
     label: entryOf(words.t.imports.fields, name) ?? attributeLabel(words, name, schema),
     isNeeded: NEEDED.includes(name),
     samples: typed[`${name}.text`] ? '' : samplesOf(file, typed[name] ?? ''),
+    isDoubtful: guesses.some((guess) => guess.field === name && guess.column === typed[name] && !guess.isSure),
+    unit: name === 'acreage' && !typed['acreage.unit'] ? unitInHeading(typed[name] ?? '') : null,
+    mistakes: mistakes.filter(({ column }) => column !== null && isFrom(column, typed[name] ?? '', typed[`${name}.text`] ?? '')),
     isShaped: ['transform', 'default', 'values', 'unit', 'zero'].some((part) => (typed[`${name}.${part}`] ?? '') !== ''),
   }))
 
@@ -35,15 +51,20 @@ function attributeLabel(words: Words, name: string, schema: MergedSchema): strin
   return attributeNames(words, schema).find((field) => field.name === own)?.label ?? labelOf(words, own, undefined)
 }
 
-function samplesOf({ header, rows }: FilePreview, column: string): string {
-  const index = header.indexOf(column)
-  return rows.map((row) => row[index] ?? '').filter((cell) => cell !== '').slice(0, SAMPLES).join(' · ')
-}
+/** Whether a field is read from this column, by itself or within a text. */
+const isFrom = (column: string, chosen: string, text: string): boolean =>
+  (text === '' ? chosen === column : text.includes(`{${column}}`) || text.includes(`{${column}|`))
+
+/** How a column begins, different cells only. */
+export const samplesOf = ({ columns }: FilePreview, column: string): string =>
+  columns.find(({ name }) => name === column)?.samples.join(' · ') ?? ''
 
 /** A field of the auction as its form calls it, else as the mapping does. */
 export function fieldLabel({ t: { imports: say } }: Words, field: string): string {
   const labels: Record<string, string> = {
     title: say.auctionTitle, description: say.description, starts_at: say.startsAt, ends_at: say.endsAt, category_id: say.category,
+    buyer_premium_percentage: say.premium, stagger_seconds: say.stagger, deposit: say.deposit, 'deposit.mode': say.deposit,
+    'deposit.amount': say.depositAmount, 'deposit.percentage': say.depositAmount,
   }
   const name = field.replace(/^auction\./, '')
   return fill(say.report.theAuction, { field: entryOf(labels, name) ?? name })

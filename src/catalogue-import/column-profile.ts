@@ -1,0 +1,60 @@
+import { acresOf } from './area-rules.ts'
+import { instantOf, isBlank, isZero, moneyText, numberOf } from './cell-rules.ts'
+
+/** What the cells of a column look like, counted over the first rows of a file. */
+export interface ColumnProfile {
+  name: string
+  /** The first different cells, long ones cut. */
+  samples: string[]
+  filled: number
+  empty: number
+  zeros: number
+  /** Cells such as `N/A`, which say that nothing is known. */
+  blanks: number
+  numbers: number
+  amounts: number
+  areas: number
+  /** Cells that are dates only if the month, or only if the day, comes first. */
+  monthFirst: number
+  dayFirst: number
+  dates: number
+  /** Cells with letters, all of them capital. */
+  capitals: number
+  longest: number
+}
+
+const SAMPLES = 3
+const LONGEST_SAMPLE = 60
+
+export const newProfile = (name: string): ColumnProfile => ({
+  name, samples: [], filled: 0, empty: 0, zeros: 0, blanks: 0, numbers: 0, amounts: 0, areas: 0, monthFirst: 0, dayFirst: 0, dates: 0, capitals: 0, longest: 0,
+})
+
+/** Counts a cell. */
+export function profileCell(profile: ColumnProfile, cell: string): void {
+  if (cell === '') {
+    profile.empty += 1
+    return
+  }
+  if (isBlank(cell)) {
+    profile.blanks += 1
+    return
+  }
+  profile.filled += 1
+  profile.longest = Math.max(profile.longest, cell.length)
+  if (profile.samples.length < SAMPLES) addSample(profile.samples, cell)
+  if (isZero(cell)) profile.zeros += 1
+  if (numberOf(cell) !== null) profile.numbers += 1
+  if (moneyText(cell) !== null) profile.amounts += 1
+  if (acresOf(cell) !== null) profile.areas += 1
+  if (/\p{L}/u.test(cell) && cell === cell.toUpperCase()) profile.capitals += 1
+  const [month, day] = [instantOf(cell, 'm/d/y') !== null, instantOf(cell, 'd/m/y') !== null]
+  if (month || day) profile.dates += 1
+  if (month && !day) profile.monthFirst += 1
+  if (day && !month) profile.dayFirst += 1
+}
+
+function addSample(samples: string[], cell: string): void {
+  const sample = cell.length > LONGEST_SAMPLE ? `${cell.slice(0, LONGEST_SAMPLE - 1)}…` : cell
+  if (!samples.includes(sample)) samples.push(sample)
+}
