@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 /**
@@ -30,7 +30,7 @@ export function tokenText(entropy: Uint8Array): string {
 export function tokenHash(text: string): Buffer | null {
   const match = FORM.exec(text)
   if (!match || checksum(match[1]!) !== match[2]) return null
-  return createHash('sha256').update(text.slice(text.indexOf('|') + 1)).digest()
+  return hash('sha256', text.slice(text.indexOf('|') + 1), 'buffer')
 }
 
 function checksum(random: string): string {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { LotId } from './ids.ts'
 import { iso } from './time.ts'
 
@@ -14,15 +14,17 @@ export type ChainValue = string | number | boolean | null | readonly ChainValue[
 /** RFC 8785 for the values a chain holds: keys sorted, no white space. */
 export function canonicalJson(value: ChainValue): string {
   if (typeof value === 'number' && !Number.isSafeInteger(value)) throw new Error(`A chain holds integers only, not ${value}`)
-  if (value === null || typeof value !== 'object') return JSON.stringify(value)
+  if (typeof value === 'string') return JSON.stringify(value)
+  if (value === null || typeof value !== 'object') return String(value === 0 ? 0 : value)
   if (isList(value)) return `[${value.map(canonicalJson).join(',')}]`
-  const members = Object.keys(value).sort().map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key]!)}`)
-  return `{${members.join(',')}}`
+  let members = ''
+  for (const key of Object.keys(value).sort()) members += `${members && ','}${JSON.stringify(key)}:${canonicalJson(value[key]!)}`
+  return `{${members}}`
 }
 
 const isList = (value: object): value is readonly ChainValue[] => Array.isArray(value)
 
-export const sha256Hex = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
+export const sha256Hex = (text: string): string => hash('sha256', text, 'hex')
 
 /** The digest of the terms a lot is sold under. */
 export const termsHash = (terms: string): string => sha256Hex(terms)

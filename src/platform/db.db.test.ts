@@ -184,3 +184,15 @@ test('listening resumes after a lost connection, and reports that notifications 
   assert.deepEqual(heard, ['', 'one', '', 'two'])
   await ear.close()
 })
+
+test('lists arrive as they were sent, whatever their elements contain', async () => {
+  const texts = ['plain', '', 'NULL', 'null', 'a "quote"', 'back\\slash', '{braces}, and commas', 'two\nlines', 'ñ 🌾', null]
+  const numbers = [0, -1, 9_007_199_254_740_991, null]
+  const times = [new Date('2026-11-23T23:59:59.999Z'), new Date('0001-01-01T00:00:00Z'), null]
+  const bytes = [Buffer.from([0, 34, 92, 255]), Buffer.alloc(0)]
+  const [row] = await db.query(
+    `select $1::text[] as texts, $2::bigint[] as numbers, $3::timestamptz[] as times, $4::bytea[] as bytes, $5::boolean[] as flags,
+       $6::bigint[] as none, $7::text[] as nested`,
+    [texts, numbers, times, bytes, [true, false, null], [], [['a'], ['b']]])
+  assert.deepEqual(row, { texts, numbers, times, bytes, flags: [true, false, null], none: [], nested: [['a'], ['b']] })
+})

@@ -39,3 +39,27 @@ function numberList(text: string): (number | null)[] {
 function textList(text: string): (string | null)[] {
   return pg.types.getTypeParser(OID.textArray)(text) as (string | null)[]
 }
+
+/**
+ * Lists of numbers, texts, booleans, times and bytes in PostgreSQL's array format. The driver, to which everything else
+ * is left, copies each element several times.
+ */
+export const asParameter = (value: unknown): unknown => (Array.isArray(value) ? arrayText(value) ?? value : value)
+
+function arrayText(list: readonly unknown[]): string | null {
+  const parts: (string | number | boolean)[] = []
+  for (const item of list) {
+    if (typeof item === 'number' || typeof item === 'boolean') parts.push(item)
+    else if (typeof item === 'string') parts.push(quoted(item))
+    else if (item === null || item === undefined) parts.push('NULL')
+    else if (Buffer.isBuffer(item)) parts.push(`"\\\\x${item.toString('hex')}"`)
+    else if (item instanceof Date && isWrittenAlike(item)) parts.push(`"${item.toISOString()}"`)
+    else return null
+  }
+  return `{${parts.join(',')}}`
+}
+
+/** `toISOString` of other years is no time to PostgreSQL. */
+const isWrittenAlike = (time: Date): boolean => time.getUTCFullYear() >= 1 && time.getUTCFullYear() <= 9_999
+
+const quoted = (text: string): string => `"${/["\\]/.test(text) ? text.replace(/["\\]/g, '\\$&') : text}"`

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { asParameter } from './pg-values.ts'
 
 /** Sends a statement on a connection; with a `name` the server keeps its plan. */
 export interface Statement {
@@ -8,8 +9,8 @@ export interface Statement {
   name?: string
 }
 
-export function send<Row extends pg.QueryResultRow>(client: pg.ClientBase, statement: Statement): Promise<pg.QueryResult<Row>> {
-  return client.query<Row, unknown[]>({ ...statement, values: [...statement.values] }).catch((error: unknown) => {
+export function send<Row extends pg.QueryResultRow>(client: pg.ClientBase, { text, values, name }: Statement): Promise<pg.QueryResult<Row>> {
+  return client.query<Row, unknown[]>({ text, values: values.map(asParameter), ...(name !== undefined && { name }) }).catch((error: unknown) => {
     throw problemByName(error)
   })
 }

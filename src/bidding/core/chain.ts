@@ -27,7 +27,10 @@ export interface ChainEntry {
   readonly hash: string
 }
 
-export const entryHash = (previous: string, body: ChainBody): string => sha256Hex(`${previous}|${canonicalJson(body)}`)
+export const entryHash = (previous: string, body: ChainBody): string => hashAfter(previous, canonicalJson(body))
+
+/** Of a body that is canonical text already. */
+export const hashAfter = (previous: string, canonical: string): string => sha256Hex(`${previous}|${canonical}`)
 
 /** Commits to a maximum without revealing it. After the close its salt proves which one it was. */
 export const commitment = (saltHex: string, maximum: Cents): string => sha256Hex(`max:v1|${saltHex}|${maximum}`)

@@ -8,8 +8,8 @@ export interface BatchWrites {
   instructions: NewInstruction[]
   bidders: { lot_id: LotId; user_id: UserId; number: number }[]
   bids: NewBid[]
-  chain: ChainLink[]
-  privateChain: ChainLink[]
+  chain: WrittenLink[]
+  privateChain: WrittenLink[]
   acceptances: { auction_id: AuctionId; user_id: UserId; terms_version: number }[]
   lots: LotFacts[]
 }
@@ -47,6 +47,11 @@ export interface ChainLink {
   k: number
   body: object
   hash: string
+}
+
+/** With the canonical text that was hashed, so that it is written once. */
+export interface WrittenLink extends Omit<ChainLink, 'body'> {
+  body: string
 }
 
 export const noWrites = (): BatchWrites => ({
