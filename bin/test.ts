@@ -6,6 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { MINUTE } from '../src/kernel/time.ts'
+import { withRunFolder } from '../test/memory-folder.ts'
 import { startTestServer } from '../test/postgres.ts'
 import { ensureSiteBuilt } from './build-site.ts'
 import { kindOf, samplingFiles, testFiles } from './test-files.ts'
@@ -29,9 +30,10 @@ if (files.length === 0) {
   process.stderr.write(`No test file${sampled ? ' that samples' : ''} has ${positionals.join(' or ')} in its path.\n`)
   process.exit(1)
 }
-process.exitCode = await runTests(name === undefined ? files : filesWithTest(name, files, root)) === 0 ? 0 : 1
+process.exitCode = await withRunFolder((folder) => runTests(name === undefined ? files : filesWithTest(name, files, root), folder)) === 0 ? 0 : 1
 
-async function runTests(chosen: readonly string[]): Promise<number> {
+/** `folder` takes the temporary files of all tests. */
+async function runTests(chosen: readonly string[], folder: string): Promise<number> {
   const needsServer = chosen.some((file) => kindOf(file) < 2)
   const [server] = await Promise.all(needsServer ? [startTestServer(), ensureSiteBuilt()] : [null])
   const usage = times ? watchUsage() : undefined
@@ -41,7 +43,7 @@ async function runTests(chosen: readonly string[]): Promise<number> {
       files: chosen,
       lanes: lanesFor(os.availableParallelism(), all),
       namePattern: name === undefined ? undefined : namePattern(name),
-      environment: { ...(server && { TEST_DATABASE_URL: server.url }), ...(all && { TEST_ALL: '1' }) },
+      environment: { TMPDIR: folder, ...(server && { TEST_DATABASE_URL: server.url }), ...(all && { TEST_ALL: '1' }) },
       fileLimitMs: all ? WHOLE_FILE_LIMIT_MS : FILE_LIMIT_MS,
       usage,
       onFailure: report.onFailure,

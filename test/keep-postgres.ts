@@ -1,7 +1,11 @@
 // Runs the PostgreSQL of the tests until nobody has used it for a minute. Started by `startTestServer`.
+import { readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { tryLockDataDir } from '../src/platform/data-dir-lock.ts'
 import { startEmbedded } from '../src/platform/embedded-postgres.ts'
+import { memoryFolder } from './memory-folder.ts'
 import { IN_USE_LOCK, onServer, TEST_DATA_DIR } from './postgres.ts'
 
 const IDLE_LIMIT_MS = 60_000
@@ -11,7 +15,7 @@ const server = await startEmbedded({
   dataDir: TEST_DATA_DIR,
   log: (line) => process.stderr.write(`${line}\n`),
   // What a test wrote is gone when the test ends, so a power cut may have it.
-  settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 200 },
+  settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 200, max_wal_size: '512MB' },
 })
 if (server.owned) await onServer(server.url, keep)
 else await server.stop()
@@ -25,8 +29,19 @@ async function keep(client: pg.Client): Promise<void> {
   for (let idleMs = 0; ; await admit(client)) {
     await sleep(LOOK_EVERY_MS)
     idleMs = (await takeAlone(client)) ? idleMs + LOOK_EVERY_MS : 0
-    if (idleMs >= IDLE_LIMIT_MS) return server.stop()
+    if (idleMs >= IDLE_LIMIT_MS) return leave()
   }
+}
+
+/** Does not hold memory until the machine starts again. A keeper that waits for the folder makes a new cluster in it. */
+async function leave(): Promise<void> {
+  await server.stop()
+  if (memoryFolder() === null) return
+  const lock = tryLockDataDir(TEST_DATA_DIR)
+  if (!lock) return
+  const inside = await readdir(TEST_DATA_DIR)
+  await Promise.all(inside.filter((name) => name.startsWith('postgres-')).map((name) => rm(path.join(TEST_DATA_DIR, name), { recursive: true, force: true })))
+  lock.release()
 }
 
 async function takeAlone(client: pg.Client): Promise<boolean> {

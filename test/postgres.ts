@@ -1,12 +1,21 @@
 import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type Attached, attachEmbedded } from '../src/platform/embedded-postgres.ts'
+import { memoryFolder } from './memory-folder.ts'
 
 /** One server serves every test file on this machine, also those started by hand at the same time. */
-export const TEST_DATA_DIR = path.resolve(import.meta.dirname, '../node_modules/.cache/freehold-test-pg')
+export const TEST_DATA_DIR = testDataDir()
+
+/** In memory there is one for each checkout. */
+function testDataDir(): string {
+  const memory = memoryFolder()
+  const root = path.resolve(import.meta.dirname, '..')
+  return memory === null ? path.join(root, 'node_modules/.cache/freehold-test-pg')
+    : path.join(memory, `freehold-test-pg-${process.getuid?.()}-${createHash('sha256').update(root).digest('hex').slice(0, 12)}`)
+}
 
 /** Held shared by whoever uses the server, and alone by the keeper when it clears up or leaves. */
 export const IN_USE_LOCK = 4_276_182

@@ -1,0 +1,54 @@
+import fs from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/** The file system that Linux keeps in memory. */
+const IN_MEMORY = '/dev/shm'
+/** A whole run needs less than one; a container often has 64 MB. */
+const LEAST_BYTES = 4 * 1024 ** 3
+const RUN_FOLDER = 'freehold-tests-'
+
+/**
+ * Where files cost nothing to make and remove. The database of one test file is a thousand of them, and ext4 without a journal looks at
+ * every one that was removed lately before it makes another. Null where there is no such place or it is small.
+ */
+export function memoryFolder(): string | null {
+  try {
+    fs.accessSync(IN_MEMORY, fs.constants.W_OK)
+    const { blocks, bsize } = fs.statfsSync(IN_MEMORY)
+    return blocks * bsize >= LEAST_BYTES ? IN_MEMORY : null
+  } catch {
+    // Not Linux.
+    return null
+  }
+}
+
+/** A folder for all temporary files of this process and those it starts, gone when the work is done. */
+export async function withRunFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const parent = memoryFolder() ?? tmpdir()
+  removeAbandoned(parent)
+  const folder = fs.mkdtempSync(path.join(parent, `${RUN_FOLDER}${process.pid}-`))
+  // Root runs PostgreSQL as another user, who must come to its data.
+  fs.chmodSync(folder, 0o711)
+  try {
+    return await work(folder)
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+  }
+}
+
+/** Of runs that were killed. */
+function removeAbandoned(parent: string): void {
+  for (const name of fs.readdirSync(parent)) {
+    const pid = name.startsWith(RUN_FOLDER) ? Number.parseInt(name.slice(RUN_FOLDER.length)) : null
+    if (pid !== null && !isRunning(pid)) fs.rmSync(path.join(parent, name), { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
