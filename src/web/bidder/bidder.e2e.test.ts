@@ -18,13 +18,16 @@ const url = (await house.listen()).replace(/\/api$/, '')
 const PASSWORD = 'four plain words together'
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 
-/** The newest letter or short message that waits to leave, opened. */
+/** Opens the newest email or text message in the queue. */
 async function waiting(name: 'send-letter' | 'send-text'): Promise<string> {
   const [row] = await house.db.query<{ data: { sealed: string } }>('select data from pgboss.job where name = $1 order by created_on desc limit 1', [name])
   return (JSON.parse(house.house.secrets.open(row!.data.sealed)) as { text: string }).text
 }
 
-/** From the home page to a placed bid, with a deposit; every click and every field is counted, the link in the letter too. */
+/**
+ * From the home page to a placed bid with a deposit; counts every click and field, including the link in the
+ * email.
+ */
 async function joinAndBid(page: Page, beforeBid: () => Promise<void>): Promise<{ clicks: number; fields: number }> {
   const count = { clicks: 0, fields: 0 }
   const click = (target: Locator) => (count.clicks++, target.click())
@@ -102,12 +105,12 @@ async function bid(page: Page, lotPath: string, amount: string, isMaximum: boole
   await page.getByText(/You are the highest bidder/).first().waitFor()
 }
 
-/** One stream tells of all sales on the page. */
+/** One stream covers all auctions on the page. */
 const oneStream = (page: Page) => page.waitForResponse((answer) => /\/live\/streams\?auctions=/.test(answer.url()) && answer.ok())
 
 const card = (page: Page, lot: string) => page.locator('.own-lots > li').filter({ hasText: lot })
 
-test('A newcomer is verified, bids, is outbid, sets a maximum, wins and pays, and gets back the deposit of the sale that was lost', async () => {
+test('a newcomer verifies, bids, is outbid, sets a maximum, wins, pays, and gets a deposit back', async () => {
   const bob = await house.visitor()
   const creekSale = await house.auction({ slug: 'creek-sale', title: 'Creek sale', deposit_mode: 'flat', deposit_amount_cents: 100_000 })
   const creek = await house.lot(creekSale, { slug: 'creek', title: 'Creek', state: 'KS' })
@@ -124,7 +127,7 @@ test('A newcomer is verified, bids, is outbid, sets a maximum, wins and pays, an
       await bids.getByText('You haven’t placed any bids').waitFor()
     })
     assert.ok(clicks <= 12 && fields <= 8, `${clicks} clicks and ${fields} fields`)
-    // A browser of tests shows all of its tabs at once.
+    // A headless browser reports all of its tabs as visible.
     await bids.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await card(bids, 'Ridge').getByText('Winning').waitFor()
     await bids.close()
@@ -196,7 +199,7 @@ async function giveBackDeposits(): Promise<void> {
   await house.house.payments.turn()
 }
 
-exhaustiveTest('The pages of an account have no serious accessibility finding and fit a phone', async () => {
+exhaustiveTest('account pages have no serious accessibility finding and fit a phone', async () => {
   const ann = await house.visitor()
   const paths = ['', '/verification', '/bids', '/purchases', '/watchlist', '/offers', '/deposits', '/invoices', '/notices', '/security', '/tokens']
   for (const [width, colorScheme] of [[390, 'dark'], [1280, 'light']] as const) {
@@ -212,7 +215,7 @@ exhaustiveTest('The pages of an account have no serious accessibility finding an
   }
 })
 
-test('invoices, deposits and offers are drawn anew while their pages are open', async () => {
+test('invoices, deposits and offers are updated while their pages are open', async () => {
   const sam = await house.visitor()
   const sale = await house.auction({ title: 'Creek sale again', deposit_mode: 'flat', deposit_amount_cents: 100_000 })
   const lot = await house.lot(sale, { title: 'Creek bottom again' })

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { AreaLayout, type AreaLayoutProps } from '../ui/area-layout.tsx'
 import { useWords } from '../ui/use-words.ts'
 
-/** What a person finds in their own account, in this order. Each new page of the area has its line here. */
+/** The navigation of account pages. Each new page needs an entry. */
 const ENTRIES = [
   { href: '/account', name: 'overview' },
   { href: '/account/verification', name: 'verification' },

@@ -13,7 +13,7 @@ import { purchaseRoutes } from './purchases/routes.tsx'
 import { securityRoutes } from './security/routes.tsx'
 import { verificationRoutes } from './verification/routes.tsx'
 
-/** What belongs to one person: their account, bids, money and notices. */
+/** Routes of a person's account, bids, money and notices. */
 export function bidderRoutes(app: FastifyInstance, context: SiteContext): void {
   accountRoutes(app, context)
   accountListRoutes(app, context)

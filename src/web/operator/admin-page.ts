@@ -7,7 +7,7 @@ import { getOwn, type LONG_FORM, type OwnVisit, postOwn } from '../http/own-page
 
 type Handle = (own: OwnVisit) => Promise<FastifyReply>
 
-/** A page for those who run the house. To everybody else who is signed in it is not there. */
+/** A page for administrators. Other signed-in people get "not found". */
 export const getAdmin = (app: FastifyInstance, context: SiteContext, url: string, handle: Handle): void =>
   getOwn(app, context, url, forAdministrators(handle))
 
@@ -25,10 +25,10 @@ const forAdministrators = (handle: Handle): Handle => async (own) => {
 /** The administrator of a visit, as the audit log names them. */
 export const actorOf = ({ person, request }: OwnVisit): Actor => personActing(person, null, request)
 
-/** One of the choices a list offers in its address; anything else is no choice. */
+/** A value of a list filter in the URL; invalid values are ignored. */
 export const chosen = <T extends string>(choices: readonly T[], text: string | undefined): T | undefined =>
   choices.find((choice) => choice === text)
 
-/** What was typed, without what no database keeps. */
+/** Typed text without characters that the database rejects. */
 export const plainText = (text: string | undefined, longest: number): string =>
   (text ?? '').toWellFormed().replaceAll('\0', '').trim().slice(0, longest)

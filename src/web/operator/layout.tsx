@@ -67,7 +67,7 @@ export type AdminEntry = Group['entries'][number]['href']
 /** Number of items per entry. */
 export type Waiting = Readonly<Partial<Record<AdminEntry, number>>>
 
-/** Set around every page of the area. */
+/** Provided around every page of the area. */
 export const WaitingContext = createContext<Waiting>({})
 
 export interface AdminLayoutProps extends Pick<AreaFrameProps, 'title' | 'lede' | 'actions'> {
@@ -77,7 +77,9 @@ export interface AdminLayoutProps extends Pick<AreaFrameProps, 'title' | 'lede' 
 
 export const AdminLayout = ({ current, ...page }: AdminLayoutProps) => <AreaFrame nav={<HouseNav current={current} />} {...page} />
 
-/** All of it beside the page on a desk; on a phone a row of groups, and below it the entries of the one that is open. */
+/**
+ * On a desktop all entries beside the page; on a phone a row of groups, with the entries of the current one below.
+ */
 function HouseNav({ current }: { current: AdminEntry }) {
   const { t: { layout } } = useWords()
   const isOpen = ({ entries }: Group): boolean => entries.some(({ href }) => href === current)
@@ -115,7 +117,7 @@ function Entries({ group, current, isOpen }: { group: Group; current: AdminEntry
   )
 }
 
-/** What waits there, in a number; nothing when nothing does. */
+/** Number of waiting items; nothing if there are none. */
 function Count({ entries }: { entries: AdminEntry[] }) {
   const { t: { layout }, format } = useWords()
   const waiting = useContext(WaitingContext)

@@ -13,9 +13,9 @@ export interface AdminListProps<Row> {
   columns: Column<Row>[]
   page: Page<Row>
   keyOf(row: Row): string | number
-  /** The query string of everything but the page. */
+  /** The query string without the page. */
   query: string
-  /** What is said when there is nothing. */
+  /** The text of an empty list. */
   none: string
   actions?: ComponentChildren
   /** Filters, above the list. */

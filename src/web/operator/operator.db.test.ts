@@ -30,7 +30,7 @@ const statusOf = async (id: number): Promise<string> =>
 
 const keyIn = (html: string): string => /name="idempotency_key" value="([^"]+)"/.exec(html)![1]!
 
-test('The pages of the house are there for administrators alone', async () => {
+test('administration pages are for administrators only', async () => {
   for (const path of PAGES) {
     assert.equal((await house.get(path, admin)).status, 200, path)
     assert.equal((await house.get(path, ann)).status, 404, path)
@@ -43,7 +43,7 @@ test('The pages of the house are there for administrators alone', async () => {
   assert.equal(row!.held, false)
 })
 
-test('What is not there is said to be not there, whatever its number', async () => {
+test('unknown ids are not found', async () => {
   for (const path of ['documents', 'sellers', 'people', 'invoices', 'settlements']) {
     for (const id of ['0', '99999999', '9007199254740993', 'x', '1e9']) {
       assert.equal((await house.get(`/admin/${path}/${id}`, admin)).status, 404, `${path}/${id}`)
@@ -52,7 +52,7 @@ test('What is not there is said to be not there, whatever its number', async () 
   assert.equal((await house.post('/admin/invoices/99999999/void', { reason: 'Not there' }, admin)).status, 404)
 })
 
-test('A decision without its reason is refused beside the field, and nothing happens', async () => {
+test('a decision without its reason is refused beside the field, and nothing changes', async () => {
   const id = await invoice()
   const refused = await house.post(`/admin/invoices/${id}/void`, { reason: ' x ' }, admin)
   assert.equal(refused.status, 422)
@@ -66,7 +66,7 @@ test('A decision without its reason is refused beside the field, and nothing hap
   assert.match(log.text, /invoice\.voided[^]*Made out to the wrong person/)
 })
 
-test('A wire is recorded once however often its form is sent, and wrong amounts are said', async () => {
+test('a wire is recorded once however often its form is sent, and wrong amounts are reported', async () => {
   const id = await invoice()
   const form = await house.get(`/admin/invoices/${id}/wire`, admin)
   assert.match(form.text, /Balance due<[^]*\$500\.00/)
@@ -82,7 +82,7 @@ test('A wire is recorded once however often its form is sent, and wrong amounts 
   assert.equal((await house.post(`/admin/invoices/${id}/void`, { reason: 'Too late for that' }, admin)).status, 409)
 })
 
-test('Nobody suspends themselves or ends their own office', async () => {
+test('administrators cannot suspend themselves or remove their own role', async () => {
   for (const path of ['suspension', 'block', 'office-end']) {
     assert.equal((await house.post(`/admin/people/${admin.id}/${path}`, { reason: 'By mistake' }, admin)).status, 409, path)
   }
@@ -93,13 +93,13 @@ test('Nobody suspends themselves or ends their own office', async () => {
   assert.equal((await house.get('/admin', ann)).status, 404)
 })
 
-test('Whoever looks at the file of a person is on record', async () => {
+test('viewing a person\'s page is recorded', async () => {
   await house.get(`/admin/people/${ann.id}`, admin)
   const log = await house.get(`/admin/audit?action=person.viewed&resource_type=person&resource_id=${ann.id}`, admin)
   assert.match(log.text, new RegExp(`person\\.viewed[^]*Person ${admin.id}`))
 })
 
-test('The audit log is searched leniently and shows what changed', async () => {
+test('the audit log search is lenient and shows changes', async () => {
   const all = await house.get('/admin/audit?search=Mondays', admin)
   assert.match(all.text, /person\.made_administrator/)
   assert.match(all.text, /<del>false<\/del><ins>true<\/ins>/)
@@ -108,7 +108,7 @@ test('The audit log is searched leniently and shows what changed', async () => {
   }
 })
 
-test('The audit log finds what everybody did whose name or email fits, and says what is no number instead of finding everything', async () => {
+test('the audit log finds the actions of people by name or email, and reports an invalid number instead of ignoring it', async () => {
   const [jan, joe] = await Promise.all(['jan@orchard.example', 'joe@orchard.example'].map(async (email) => {
     const id = await insert<number>(house.db, 'users', { email, name: email.slice(0, 3) })
     await insert(house.db, 'audit_log', { actor_kind: 'person', actor_user_id: id, action: 'orchard.kept', resource_type: 'orchard', resource_id: id })
@@ -124,7 +124,7 @@ test('The audit log finds what everybody did whose name or email fits, and says 
   assert.equal((await house.get('/admin/audit/export?resource_id=abc', admin)).headers.location, '/admin/audit?resource_id=abc')
 })
 
-test('Days of the audit log are those of the house, and both are in it', async () => {
+test('days of the audit log are in the house\'s time zone, inclusive', async () => {
   const insertAt = (at: string, action: string) => insert(house.db, 'audit_log', { at, actor_kind: 'system', action, resource_type: 'clock' })
   await insertAt('2025-03-10T03:59:00Z', 'clock.day_before')
   await insertAt('2025-03-10T04:00:00Z', 'clock.first_minute')
@@ -135,7 +135,7 @@ test('Days of the audit log are those of the house, and both are in it', async (
   assert.deepEqual(listed, ['last_minute', 'first_minute'])
 })
 
-test('The audit log is searched by a person’s name, and downloaded as it was narrowed', async () => {
+test('the audit log is searched by a person’s name, and exported with the filters', async () => {
   await house.db.query("update users set name = 'Ada Operator' where id = $1", [admin.id])
   const [search, address] = ['/admin/audit?actor=ada', '/admin/audit/export?actor=ada&action=person.made_administrator']
   assert.match((await house.get(`${search}+operator`, admin)).text, /Ada Operator[^]*person\.made_administrator|person\.made_administrator[^]*Ada Operator/)
@@ -145,17 +145,17 @@ test('The audit log is searched by a person’s name, and downloaded as it was n
   assert.match(String(file.headers['content-type']), /^text\/csv/)
   assert.match(file.text, /^id,at,[^]*person\.made_administrator/)
   assert.doesNotMatch(file.text, /person\.administrator_ended/)
-  assert.match((await house.get('/admin/audit?action=audit_log.exported', admin)).text, /person\.made_administrator/, 'the download is on record')
+  assert.match((await house.get('/admin/audit?action=audit_log.exported', admin)).text, /person\.made_administrator/, 'the download is recorded')
   assert.equal((await house.get(address, ann)).status, 404)
 })
 
-test('Whoever decides a document comes to the one that has waited longest, and at the end back to the list', async () => {
+test('after a decision on a document the oldest pending one follows, and at the end the list', async () => {
   const ids = await Promise.all(['government_id', 'proof_of_address', 'w9'].map((type) => insert<number>(house.db, 'verification_documents', {
     user_id: ann.id, document_type: type, file_key: `documents/00/${type}`, file_name: 'scan.png', mime_type: 'image/png', bytes: 10, uploaded_by: ann.id,
   })))
   const [first, second, third] = ids.toSorted((a, b) => a - b)
   const listed = await house.get('/admin/documents', admin)
-  assert.ok(listed.text.indexOf(`/admin/documents/${first}"`) < listed.text.indexOf(`/admin/documents/${third}"`), 'what waits longest comes first')
+  assert.ok(listed.text.indexOf(`/admin/documents/${first}"`) < listed.text.indexOf(`/admin/documents/${third}"`), 'the oldest pending one comes first')
   for (const wrong of [{ why: '' }, { why: 'ugly' }]) assert.equal((await house.post(`/admin/documents/${third}/rejection`, wrong, admin)).status, 422)
   const onward: (string | undefined)[] = []
   for (const id of [third, first, second]) {
@@ -167,7 +167,7 @@ test('Whoever decides a document comes to the one that has waited longest, and a
   }
 })
 
-test('A seller is rejected, suspended and reinstated with a reason, and an application leads on to the next', async () => {
+test('a seller is rejected, suspended and reinstated with a reason, and an application leads to the next', async () => {
   const [bea, cal] = [await house.visitor(), await house.visitor()]
   for (const { id } of [bea, cal]) await insert(house.db, 'seller_applications', { user_id: id, kind: 'person' })
   assert.equal((await house.post(`/admin/sellers/${bea.id}/rejection`, { reason: '' }, admin)).status, 422)
@@ -185,7 +185,7 @@ test('A seller is rejected, suspended and reinstated with a reason, and an appli
 
 const summaryOf = (page: string): string => /<div class="error-summary"[^]*?<\/div>/.exec(page)?.[0] ?? ''
 
-test('What an applicant has not shown yet is said by its name, in the language of whoever decides', async () => {
+test('missing documents of an applicant are named in the language of the administrator', async () => {
   const dan = await house.visitor()
   await insert(house.db, 'seller_applications', { user_id: dan.id, kind: 'business' })
   await house.db.query('update users set identity_verified_at = null where id = $1', [dan.id])
@@ -199,7 +199,7 @@ test('What an applicant has not shown yet is said by its name, in the language o
   assert.match(summaryOf(spanish.text), /Falta un formulario W-9 aprobado\./)
 })
 
-test('A person is reviewed, blocked and let go again, each with a reason', async () => {
+test('a person is put under review, blocked and released, each with a reason', async () => {
   const dan = await house.visitor()
   const held = async (): Promise<string> => (await house.db.query<{ held: string }>(
     `select concat_ws(' ', case when under_review_at is not null then 'review' end, case when blocked_at is not null then 'block' end,
@@ -214,12 +214,12 @@ test('A person is reviewed, blocked and let go again, each with a reason', async
   }
   await house.db.query("update users set tier = 'verified', granted_tier = 'verified' where id = $1", [dan.id])
   const unproved = await house.post(`/admin/people/${dan.id}/institution`, { reason: 'A pension fund' }, admin)
-  assert.equal(unproved.status, 422, 'the papers of the entity are missing')
+  assert.equal(unproved.status, 422, 'the documents of the entity are missing')
   assert.deepEqual(await house.db.query('select tier from users where id = $1', [dan.id]), [{ tier: 'verified' }])
   assert.equal((await house.post('/admin/people/99999999/block', { reason: 'Nobody' }, admin)).status, 404)
 })
 
-test('A deposit is given back or kept by its form, and only while it is held', async () => {
+test('a deposit is released or forfeited by its form, and only while it is held', async () => {
   const auction = await house.auction({ deposit_mode: 'flat', deposit_amount_cents: 100_000 })
   const deposit = (status: string): Promise<number> => insert<number>(house.db, 'deposits', {
     auction_id: auction, user_id: ann.id, status, method: 'counter', amount_cents: 100_000, currency: 'usd', reference: `DEP ${status}`,
@@ -239,7 +239,7 @@ test('A deposit is given back or kept by its form, and only while it is held', a
   assert.match((await house.get('/admin/deposits?status=forfeited', admin)).text, /DEP held/)
 })
 
-test('A job that failed for good gets its tries again, on record', async () => {
+test('a failed job gets new retries, on record', async () => {
   await house.db.transaction((tx) => house.house.jobs.enqueue(tx, defineJob<{ n: number }>('test-errand', {
     retries: 0, pauseMs: 1_000, longestPauseMs: 1_000, timeoutMs: 1_000, keepMs: 60_000,
   }), { n: 1 }))
@@ -254,7 +254,7 @@ test('A job that failed for good gets its tries again, on record', async () => {
   assert.match((await house.get('/admin/audit?action=job.retried', admin)).text, /The line was down/)
 })
 
-test('A name that stands twice in an address, or a body that no form sends, is no fault of the house', async () => {
+test('repeated parameters and malformed bodies cause no server error', async () => {
   for (const path of ['/admin/audit?action=a&action=b&search=c&search=d', '/admin/people?search=a&search=b', '/admin/invoices?from=2026-01-01&from=x&search=a&search=b',
     '/admin/settlements?status=ready&status=paid&page=1&page=2', '/seller/figures?sales=1&sales=2', '/seller/auctions?search=a&search=b&status=draft&status=x',
     '/account/invoices?status=open&status=paid', '/account/notices?unread=1&unread=1&page=2&page=3']) {

@@ -38,7 +38,7 @@ async function signIn(page: Page, { email, password }: SiteVisitor): Promise<voi
 
 const said = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
 
-/** Ben has sold a lot to Ann for $2,000 and waits for his money. */
+/** Ben has sold a lot to Ann for $2,000 and waits for his payout. */
 async function sell(): Promise<void> {
   const auction = await house.auction({ owner_user_id: ben.id, title: 'Autumn sale' })
   const lot = await house.lot(auction, { title: 'Forty acres on the creek' })
@@ -47,7 +47,7 @@ async function sell(): Promise<void> {
   await closeAuction(house.db, house.house.log, house.house.afterHammer, auction, { now: true })
 }
 
-test('An operator approves a document and a seller, marks a wire received, pays a settlement, and finds it all in the audit log', async () => {
+test('an administrator approves a document and a seller, records a wire, pays a settlement, and finds it all in the audit log', async () => {
   await send(ben, 'government_id')
   await send(ben, 'w9')
   const applied = await house.call('POST', '/v1/me/seller-application', { token: ben.token, body: { kind: 'person' } })
@@ -59,7 +59,7 @@ test('An operator approves a document and a seller, marks a wire received, pays 
     for (const document of ['Passport, license or identity card', 'Form W-9 (W-8 from abroad)']) {
       await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Documents' }).click()
       await page.getByRole('link', { name: document }).click()
-      // Rejects for a picture that cannot be shown.
+      // Rejects if a picture cannot be shown.
       await page.getByRole('img', { name: 'Submitted document' }).evaluate((image: HTMLImageElement) => image.decode())
       await page.getByRole('link', { name: 'Approve document' }).click()
       await page.getByLabel('Expiration date').fill('tomorrow')
@@ -109,13 +109,13 @@ test('An operator approves a document and a seller, marks a wire received, pays 
   })
 })
 
-/** What an invoice still asks for, as one types it. */
+/** The open amount of an invoice, as typed. */
 const owedOn = async (page: Page): Promise<string> =>
   (await page.locator('.facts div').filter({ hasText: 'Balance due' }).locator('dd').innerText()).replace(/[$,]/g, '')
 
-/** A lot of Ben's, which the last of these bidders has won. */
+/** A lot of Ben's, won by the last of these bidders. */
 async function sellByBids(title: string, ...bids: readonly (readonly [SiteVisitor, number])[]): Promise<LotId> {
-  // An earlier test has moved the clock of the house by thirty days.
+  // An earlier test has moved the house clock by thirty days.
   const end = new Date(Date.now() + 31 * DAY)
   const auction = await house.auction({ owner_user_id: ben.id, title: `Sale of ${title}`, ends_at: end })
   const lot = await house.lot(auction, { title, scheduled_ends_at: end, ends_at: end })
@@ -127,11 +127,11 @@ async function sellByBids(title: string, ...bids: readonly (readonly [SiteVisito
   return lot
 }
 
-exhaustiveTest('An operator declares a default, offers the lot to the runner-up, and finds both in the audit log', () => atDesk(declareDefault))
-/** operator.db.test.ts and the folders of the desks send these forms one by one. */
-exhaustiveTest('An operator takes in too much by a wire, voids the sale and sends the money back', () => atDesk(refundInvoice))
-exhaustiveTest('An operator keeps what sellers are asked, the plans, the platforms and the help', () => atDesk(keepCatalogues))
-exhaustiveTest('An operator checks the ledger and the records of bids', () => atDesk(checkBooks))
+exhaustiveTest('an administrator declares a default, offers the lot to the runner-up, and finds both in the audit log', () => atDesk(declareDefault))
+/** operator.db.test.ts and the tests in the folders send these forms one by one. */
+exhaustiveTest('an administrator records an overpaid wire, rescinds the sale and refunds the money', () => atDesk(refundInvoice))
+exhaustiveTest('an administrator maintains categories, plans, platforms and help', () => atDesk(keepCatalogues))
+exhaustiveTest('an administrator checks the ledger and the bid records', () => atDesk(checkBooks))
 
 const atDesk = (work: (page: Page) => Promise<void>): Promise<void> => browser.withPage({ expectedErrors: /422/ }, async (page) => {
   await page.goto(`${url}/admin`)
@@ -249,7 +249,7 @@ const PAGES = [
 ]
 
 for (const [width, colorScheme, language] of [[1280, 'light', 'en'], [390, 'dark', 'es']] as const) {
-  exhaustiveTest(`The pages of the house have no serious accessibility finding and no sideways scroll at ${width} pixels`, async () => {
+  exhaustiveTest(`administration pages have no serious accessibility finding and no horizontal scrolling at ${width} pixels`, async () => {
     await browser.withPage({ width, colorScheme }, async (page) => {
       await page.goto(`${url}/sign-in?next=/admin`)
       await signIn(page, admin)

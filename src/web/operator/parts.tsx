@@ -2,13 +2,13 @@ import type { ComponentChildren } from 'preact'
 import type { Choice } from '../ui/choose.tsx'
 import { useWords, type Words } from '../ui/use-words.ts'
 
-/** One thing known of what a page is about. */
+/** A fact with its label. */
 export interface Fact {
   label: string
   value: ComponentChildren
 }
 
-/** What is not known takes no room. */
+/** Unknown facts are left out. */
 export const Facts = ({ facts }: { facts: Fact[] }) => (
   <dl class="facts record">
     {facts.filter(({ value }) => value !== null).map(({ label, value }) => <div><dt>{label}</dt><dd>{value}</dd></div>)}
@@ -18,7 +18,7 @@ export const Facts = ({ facts }: { facts: Fact[] }) => (
 /** A person's name as a link to their page. */
 export const PersonLink = ({ id, name }: { id: number; name: string }) => <a href={`/admin/people/${id}`}>{name}</a>
 
-/** The choices of a list as links, the chosen one marked; the last of them is `all`. */
+/** The options of a list filter as links, the current one marked; the last is `all`. */
 export function ChoiceLinks({ name, choices, chosen }: { name: string; choices: Choice[]; chosen: string }) {
   const { t: { operator: admin } } = useWords()
   const href = (value: string): string => `?${name}=${value}`
@@ -39,17 +39,17 @@ const SEVERE: ReadonlySet<DecisionName> = new Set<DecisionName>([
   'rescindSale', 'withdrawOffer', 'removeField', 'restoreArticle', 'removeArticle', 'withdrawConfirmation',
 ])
 
-/** Whether a decision takes something away, which its buttons show. */
+/** Whether a decision is destructive, which its buttons show. */
 export const isSevere = (name: DecisionName): boolean => SEVERE.has(name)
 
 export interface DecisionLinksProps {
-  /** `label`: what is said of it here instead of what its button says. */
+  /** `label`: replaces the label of its button. */
   links: { name: DecisionName; href: string; label?: string }[]
-  /** In the row of a table. */
+  /** In a table row. */
   isSmall?: boolean
 }
 
-/** What may be decided here. */
+/** The available decisions. */
 export function DecisionLinks({ links, isSmall = false }: DecisionLinksProps) {
   const { t: { decisions } } = useWords()
   if (links.length === 0) return null
@@ -62,6 +62,6 @@ export function DecisionLinks({ links, isSmall = false }: DecisionLinksProps) {
   )
 }
 
-/** Values as a closed list has them, with the words of this language. */
+/** Options of a closed list, with labels. */
 export const choicesOf = <T extends string>(values: readonly T[], labels: Readonly<Record<T, string>>): Choice[] =>
   values.map((value) => ({ value, label: labels[value] }))

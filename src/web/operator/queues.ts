@@ -11,11 +11,11 @@ import type { SiteContext } from '../http/context.ts'
 import type { Words } from '../ui/use-words.ts'
 import type { AdminEntry, Waiting } from './layout.tsx'
 
-/** Something that waits in the house for somebody to decide it, and how much of it. */
+/** A queue of items that need a decision, with its length. */
 export interface Queue {
   name: keyof Words['t']['operator']['queues']
   href: string
-  /** The entry of the area under which it is found. */
+  /** Its navigation entry. */
   entry: AdminEntry
   count: number
 }
@@ -41,7 +41,7 @@ export async function countQueues({ house: { db, secrets } }: SiteContext): Prom
   return Promise.all(queues.map(async ([name, entry, query, page]) => ({ name, entry, href: entry + query, count: (await page).total })))
 }
 
-/** What waits behind each entry of the area. */
+/** The counts by navigation entry. */
 export function waitingIn(queues: readonly Queue[]): Waiting {
   const waiting: Partial<Record<AdminEntry, number>> = {}
   for (const { entry, count } of queues) waiting[entry] = (waiting[entry] ?? 0) + count

@@ -33,7 +33,7 @@ const ROUTES = [
   adminHelpRoutes, settingsPageRoutes, officeContractRoutes, auditPageRoutes, healthRoutes,
 ]
 
-/** The pages of those who run the house. To everybody else they are not there. */
+/** The administration routes. Other people get "not found". */
 export function adminRoutes(app: FastifyInstance, context: SiteContext): void {
   for (const routes of ROUTES) routes(app, context)
 }

@@ -7,8 +7,8 @@ import { exhaustiveTest } from '../../../test/rounds.ts'
 import { siteHouse, type SiteVisitor } from '../../../test/site-house.ts'
 import { DAY } from '../../kernel/time.ts'
 
-/** Whoever goes back after sending a form comes to a page that can be used, and never to a price that is over. */
-/** More than a bid takes from the house to a page that follows it. */
+/** After a form, Back leads to a usable page with current prices. */
+/** Longer than a bid takes to reach a page that follows the lot. */
 const STREAM_DELAY_MS = 700
 
 const browser = testBrowser()
@@ -34,14 +34,14 @@ async function bidElsewhere(amount: number): Promise<void> {
   assert.equal(status, 200, text)
 }
 
-/** Back, and the page that is there then is one of the house's with a heading; never the browser's own question. */
+/** Goes back and expects a page of the site with a heading, not the browser's prompt to resend a form. */
 async function goBack(page: Page, path: string): Promise<void> {
   await page.goBack({ waitUntil: 'load' })
   assert.equal(await page.evaluate(() => location.pathname + location.search), path)
   await page.locator('h1').first().waitFor()
 }
 
-test('After a bid, and a look elsewhere, Back shows the lot as it stands by then', async () => {
+test('after a bid and another page, Back shows the lot\'s current state', async () => {
   await browser.withPage({}, async (page) => {
     await openSignedIn(page, '/lots/creek-bottom', ann)
     await press(page, 'Bid exactly this amount')
@@ -51,12 +51,12 @@ test('After a bid, and a look elsewhere, Back shows the lot as it stands by then
     await bidElsewhere(1_500)
     await goBack(page, '/lots/creek-bottom')
     await price(page, '$1,500')
-    assert.equal(await page.getByRole('dialog').count(), 0, 'the question of the bid is not asked again')
+    assert.equal(await page.getByRole('dialog').count(), 0, 'the bid\'s confirmation is not shown again')
     assert.equal(await page.getByLabel('Your maximum').inputValue(), '1550')
   })
 })
 
-test('A list that was filtered is as it was, and its prices are those of now', async () => {
+test('Back to a filtered list shows the same filters with current prices', async () => {
   await browser.withPage({}, async (page) => {
     await page.goto(`${url}/lots`)
     await page.goto(`${url}/lots?state=KS`)
@@ -69,17 +69,17 @@ test('A list that was filtered is as it was, and its prices are those of now', a
   })
 })
 
-/** What a browser does to a page that it keeps whole for the Back button; the Chromium of these tests keeps none. */
+/** Simulates the back-forward cache, which the Chromium of these tests does not use. */
 const tell = (page: Page, name: 'pagehide' | 'pageshow') =>
   page.evaluate((type) => void dispatchEvent(new PageTransitionEvent(type, { persisted: true })), name)
 
-test('A page that the browser kept whole lets go of its stream, and catches up when it is shown again', async () => {
+test('a page in the back-forward cache closes its stream, and catches up when shown again', async () => {
   await browser.withPage({}, async (page) => {
     for (const [path, shown, before, after] of [
       ['/lots/creek-bottom', '.bid-box .price', 2_500, 3_000], ['/lots?state=KS', '[data-lot] [data-price]', 3_000, 3_500],
     ] as const) {
       const priceIs = (amount: number) => page.locator(shown).getByText(`$${amount.toLocaleString('en-US')}`, { exact: true }).waitFor()
-      // The first thing that a stream brings about is that the page asks how things stand.
+      // When a stream opens, the page first requests the state.
       const caughtUp = page.waitForResponse(/\/(state|standings)\b/)
       await page.goto(url + path)
       await caughtUp
@@ -94,7 +94,7 @@ test('A page that the browser kept whole lets go of its stream, and catches up w
   })
 })
 
-exhaustiveTest('Without JavaScript Back leads from the bid to its review and to the lot, and nothing is sent twice', async () => {
+exhaustiveTest('without JavaScript, Back leads from the bid to its review and the lot, and nothing is sent twice', async () => {
   await browser.withPage({ javaScriptEnabled: false, expectedErrors: /422/ }, async (page) => {
     await openSignedIn(page, '/lots/creek-bottom', ann)
     await page.getByLabel('Your maximum').fill('much')
@@ -112,7 +112,7 @@ exhaustiveTest('Without JavaScript Back leads from the bid to its review and to 
   })
 })
 
-exhaustiveTest('From a step of a sale that was saved Back leads to the step before, and to what was saved there', async () => {
+exhaustiveTest('Back from a saved step of an auction leads to the previous step with the saved values', async () => {
   await browser.withPage({ expectedErrors: /422/ }, async (page) => {
     await openSignedIn(page, '/seller/auctions/new', ann)
     await page.getByLabel('Title').fill('Spring sale')
@@ -130,7 +130,7 @@ exhaustiveTest('From a step of a sale that was saved Back leads to the step befo
   })
 })
 
-test('After a decision, right or wrong at first, Back shows the page of what was decided, which can be left and sent again', async () => {
+test('after a decision, corrected or not, Back shows the decided page, which can be left and sent again', async () => {
   await browser.withPage({ expectedErrors: /422|409/ }, async (page) => {
     await openSignedIn(page, `/admin/people/${bob.id}`, operator)
     await page.getByRole('link', { name: /^Suspend/ }).click()
@@ -147,7 +147,7 @@ test('After a decision, right or wrong at first, Back shows the page of what was
   })
 })
 
-exhaustiveTest('A token that was shown once is not asked for again by Back, and no second one is made', async () => {
+exhaustiveTest('Back does not show a token again, and does not create a second one', async () => {
   await browser.withPage({}, async (page) => {
     await openSignedIn(page, '/account/tokens', ann)
     await page.getByLabel('Name').fill('county import')

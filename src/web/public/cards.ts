@@ -4,7 +4,7 @@ import { boundariesOf, type LotRow, watchedAmong } from '../../lots/index.ts'
 import type { SiteContext, Visit } from '../http/context.ts'
 import { lotCardView, type LotCardView } from '../lots/view.ts'
 
-/** Lots as cards with outlines (fetched unless `known`), and the watched state for signed-in visitors. */
+/** Lots as cards with boundaries (fetched unless `known`), and the watched state for signed-in visitors. */
 export async function cardsOf(
   { house: { db } }: SiteContext, visit: Visit, { items, now }: { items: LotRow[]; now: Date },
   known: Map<LotId, Boundary> | null = null,

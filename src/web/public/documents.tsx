@@ -1,7 +1,7 @@
 import type { DocumentView } from '../lots/view.ts'
 import { useWords } from '../ui/use-words.ts'
 
-/** What can be read about a lot or a sale. */
+/** The documents of a lot or an auction. */
 export function Documents({ documents }: { documents: DocumentView[] }) {
   const { t: { lot } } = useWords()
   if (documents.length === 0) return null

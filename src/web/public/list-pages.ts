@@ -5,7 +5,7 @@ import type { Query } from '../lots/filters.ts'
 export const pageOf = (query: Query, perPage: number): PageRequest =>
   ({ page: readPage({ page: [query.page].flat()[0] }).page, perPage })
 
-/** Lots close, and the last pages of a list with them. */
+/** Lots close, so a list may get shorter and lose its last pages. */
 export const isBeyond = (list: Page<unknown>): boolean => list.page > lastPage(list)
 
 interface ListAddress {
@@ -13,11 +13,11 @@ interface ListAddress {
   lots: Page<unknown>
 }
 
-/** Where the list ends now. */
+/** The current last page. */
 export const lastAddress = (path: string, { query, lots }: ListAddress): string =>
   listAddress(path, { query, lots: { ...lots, page: lastPage(lots) } })
 
-/** The one true address of a page of a list. */
+/** The canonical URL of a page of a list. */
 export function listAddress(path: string, { query, lots }: ListAddress): string {
   const address = [query, lots.page > 1 && `page=${lots.page}`].filter(Boolean).join('&')
   return address === '' ? path : `${path}?${address}`

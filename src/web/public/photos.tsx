@@ -1,6 +1,6 @@
 import type { PhotoView } from '../lots/view.ts'
 
-/** Photographs as a row of small ones; each leads to the large one. */
+/** A row of thumbnails that link to the large photos. */
 export const Photos = ({ photos }: { photos: PhotoView[] }) => (photos.length === 0 ? null : (
   <ul class="photos">
     {photos.map(({ url, thumbUrl, alt, caption }) => (

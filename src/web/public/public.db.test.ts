@@ -19,7 +19,7 @@ async function openLot(sale: Record<string, unknown> = {}, row: Record<string, u
 const bidsOn = async (lot: LotId): Promise<number> =>
   (await house.db.query<{ count: number }>('select count(*) as count from bids where lot_id = $1', [lot]))[0]!.count
 
-test('A lot, an auction and their lists have one address each, by slug', async () => {
+test('a lot, an auction and their lists have one URL each, by slug', async () => {
   const { id, slug } = await openLot()
   const byId = await house.get(`/lots/${id}`)
   assert.deepEqual([byId.status, byId.headers.location], [301, `/lots/${slug}`])
@@ -28,7 +28,7 @@ test('A lot, an auction and their lists have one address each, by slug', async (
   assert.match((await house.get('/lots?sort=acreage&search=creek&county=&nonsense=1')).text, /href="http:\/\/freehold.test\/lots\?search=creek&amp;sort=acreage"/)
 })
 
-test('An auction shows all its tracts on one plat with number and state; a county’s many lots are rows of a table', async () => {
+test('an auction shows all tracts on one plat with number and status, and many lots as table rows', async () => {
   const auction = await house.auction({ slug: 'three-tracts' })
   const square = (lng: number) => JSON.stringify({ type: 'Polygon', coordinates: [[[lng, 39], [lng + 0.01, 39], [lng + 0.01, 39.01], [lng, 39.01], [lng, 39]]] })
   for (const [number, status] of [[1, 'active'], [2, 'sold'], [3, 'active']] as const) {
@@ -45,13 +45,13 @@ test('An auction shows all its tracts on one plat with number and state; a count
   assert.ok(!list.text.includes('class="cards"') && !list.text.includes('Plat of all lots'))
 })
 
-test('A stranger reads on the page of a lot what winning costs in all, and which deposit comes first', async () => {
+test('a signed-out visitor sees the total cost of winning and the deposit on a lot\'s page', async () => {
   const premium = { buyer_premium: { kind: 'percent', bps: 500 } }
   const flat = await openLot({ ...premium, deposit_mode: 'flat', deposit_amount_cents: 250_000 })
   const { text } = await house.get(`/lots/${flat.slug}`)
   assert.match(text, /Cost at the next bid, \$1,000.*Buyer’s premium, 5%.*\$50.*You would pay.*\$1,050/s)
   assert.match(text, /Before your first bid: a deposit of \$2,500, refunded if you don’t win\./)
-  // Who is signed in is led there by the bid box; the list of what bidding takes says it to everybody.
+  // For signed-in visitors the bid box links there; the requirements list says it to everybody.
   assert.doesNotMatch((await house.get(`/lots/${flat.slug}`, ann)).text, /<p>Before the first bid:/)
   const share = await openLot({ deposit_mode: 'percent', deposit_bps: 500, deposit_amount_cents: 100_000 })
   assert.match((await house.get(`/lots/${share.slug}`)).text, /a deposit of 5% of your bids, at least \$1,000,/)
@@ -61,7 +61,7 @@ test('A stranger reads on the page of a lot what winning costs in all, and which
   assert.doesNotMatch(before, /Before the first bid:/)
 })
 
-test('What is not here is said as a page to a browser, and as an envelope by the API', async () => {
+test('a missing page is HTML for browsers, and the error envelope in the API', async () => {
   for (const path of ['/nix', '/lots/no-such-lot', '/auctions/99999', '/lots/..%2f..%2fetc', '/lots/%00']) {
     const { status, headers, text } = await house.get(path)
     assert.deepEqual([status, headers['content-type']], [404, 'text/html; charset=utf-8'], path)
@@ -70,14 +70,14 @@ test('What is not here is said as a page to a browser, and as an envelope by the
   assert.equal((await house.get('/api/v1/nix')).headers['content-type'], 'application/json; charset=utf-8')
 })
 
-test('Nonsense in the address of a list is no error', async () => {
+test('invalid query parameters of a list are no error', async () => {
   const nonsense = ['page=-1', 'page=1e99', 'acreage_min=abc', 'acreage_min=9&acreage_max=1', 'price_min=9&price_max=1', 'price_max=-3', 'category=nix', 'bbox=1,2', 'search=%00', 'state=%F0%9F%8C%BE', 'sort=id%3Bdrop', 'search=a&search=b']
   for (const query of nonsense) {
     for (const path of ['/lots', '/map', '/auctions']) assert.equal((await house.get(`${path}?${query}`)).status, 200, `${path}?${query}`)
   }
 })
 
-test('A reviewed bid is placed once, however often its form is sent', async () => {
+test('a reviewed bid is placed once, however often its form is sent', async () => {
   const { id, slug } = await openLot()
   const review = await house.post(`/lots/${slug}/bids`, { amount: '$1,000' }, ann)
   assert.match(review.text, /Bid exactly \$1,000\?/)
@@ -92,7 +92,7 @@ test('A reviewed bid is placed once, however often its form is sent', async () =
   assert.equal(await bidsOn(id), 1)
 })
 
-test('A refused bid keeps what was typed, and says beside it what is wrong', async () => {
+test('a refused bid keeps the typed amount, and shows the error beside it', async () => {
   const { id, slug } = await openLot()
   for (const [amount, words] of [['12', 'The minimum bid is $1,000.'], ['much', 'Enter an amount, such as 1000.'], ['0', 'Enter an amount, such as 1000.']]) {
     const { status, text } = await house.post(`/lots/${slug}/bids`, { amount: amount!, kind: 'maximum' }, ann)
@@ -103,7 +103,7 @@ test('A refused bid keeps what was typed, and says beside it what is wrong', asy
   assert.equal(await bidsOn(id), 0)
 })
 
-test('The island is told in JSON, with the code and the price as it stands', async () => {
+test('the island gets JSON with the code and the current price', async () => {
   const { slug } = await openLot()
   const placed = await house.post(`/lots/${slug}/bids`, { amount: '5000', kind: 'maximum', idempotency_key: 'one' }, { ...ann, accept: JSON_TYPE })
   const answer = JSON.parse(placed.text) as BidAnswer
@@ -117,7 +117,7 @@ test('The island is told in JSON, with the code and the price as it stands', asy
   assert.deepEqual([stranger.status, (JSON.parse(stranger.text) as { code: string }).code], [401, 'unauthenticated'])
 })
 
-test('A bidder reads their own maximum, and nobody else reads it anywhere', async () => {
+test('a bidder sees their own maximum, and nobody else sees it anywhere', async () => {
   const { id, slug } = await openLot()
   await house.post(`/lots/${slug}/bids`, { amount: '7777', kind: 'maximum', idempotency_key: 'secret' }, { ...ann, accept: JSON_TYPE })
   assert.match((await house.get(`/lots/${slug}`, ann)).text, /Your maximum bid is \$7,777/)
@@ -128,7 +128,7 @@ test('A bidder reads their own maximum, and nobody else reads it anywhere', asyn
   }
 })
 
-test('Forms from other sites change nothing', async () => {
+test('forms from other sites change nothing', async () => {
   const { id, slug } = await openLot({ deposit_mode: 'flat', deposit_amount_cents: 100_000 })
   const foreign = { ...ann, from: 'cross-site' as const }
   const [auction] = await house.db.query<{ slug: string }>('select a.slug from auctions a join lots l on l.auction_id = a.id where l.id = $1', [id])
@@ -139,7 +139,7 @@ test('Forms from other sites change nothing', async () => {
   assert.equal(left!.rows, 0)
 })
 
-test('A deposit is registered once, and whoever is signed out is sent to sign in and back', async () => {
+test('a deposit is registered once, and signed-out visitors sign in first and return', async () => {
   const auction = await house.auction({ slug: 'a-sale', deposit_mode: 'percent', deposit_bps: 500, deposit_amount_cents: 100_000 })
   const stranger = await house.post('/auctions/a-sale/deposit', {})
   assert.deepEqual([stranger.status, stranger.headers.location], [303, '/sign-in?next=%2Fauctions%2Fa-sale'])
@@ -162,7 +162,7 @@ test('A deposit is registered once, and whoever is signed out is sent to sign in
   assert.match((await house.get('/auctions/a-sale', ann)).text, /Your deposit of \$2,500 is held\. \$2,500 lets you bid up to \$50,000 in total/)
 })
 
-test('A deposit that a bid outgrows is raised to what the bid needs, and then the bid is placed', async () => {
+test('a deposit too small for a bid is raised, and then the bid is placed', async () => {
   const { id, slug } = await openLot({ slug: 'farm-sale', deposit_mode: 'percent', deposit_bps: 500, deposit_amount_cents: 100_000 })
   const [auction] = await house.db.query<{ id: AuctionId }>("select id from auctions where slug = 'farm-sale'")
   await house.call('POST', `/v1/auctions/${auction!.id}/deposit`, { token: bob.token, body: { amount: 1_000 } })
@@ -174,7 +174,7 @@ test('A deposit that a bid outgrows is raised to what the bid needs, and then th
   const led = String((await house.get(step!.href!.replace('#deposit', ''), bob)).headers.location)
   const panel = (await house.get(led, bob)).text
   assert.match(panel, /Raise your deposit to[^]*name="amount"[^>]*value="20000"/)
-  assert.match((await house.get('/auctions/farm-sale?amount=12', bob)).text, /Raise your deposit to[^]*name="amount"[^>]*value[\s/>]/, 'no more than is held')
+  assert.match((await house.get('/auctions/farm-sale?amount=12', bob)).text, /Raise your deposit to[^]*name="amount"[^>]*value[\s/>]/, 'not more than is held')
   assert.match((await house.post('/auctions/farm-sale/deposit', { amount: '500' }, bob)).text, /at least \$1,000/)
   const card = String((await house.post('/auctions/farm-sale/deposit', { amount: '20000' }, bob)).headers.location)
   const waiting = (await house.get('/auctions/farm-sale', bob)).text
@@ -189,7 +189,7 @@ test('A deposit that a bid outgrows is raised to what the bid needs, and then th
   assert.equal(placed.placed, true, `lot ${id}`)
 })
 
-test('A deposit on its way is said to be, on the lot and to a program', async () => {
+test('a pending deposit is reported, on the lot and by the API', async () => {
   const { id, slug } = await openLot({ slug: 'slow-sale', deposit_mode: 'flat', deposit_amount_cents: 100_000 })
   await house.post('/auctions/slow-sale/deposit', { method: 'wire' }, ann)
   const lot = (await house.get(`/lots/${slug}`, ann)).text
@@ -199,7 +199,7 @@ test('A deposit on its way is said to be, on the lot and to a program', async ()
   assert.deepEqual([body.data.deposit_status, body.data.can_bid], ['pending', false])
 })
 
-test('A deposit by wire says what to name, and a refused card says so', async () => {
+test('a deposit by wire says what to include, and a declined card is reported', async () => {
   await house.auction({ slug: 'wired-sale', deposit_mode: 'flat', deposit_amount_cents: 100_000 })
   assert.equal((await house.post('/auctions/wired-sale/deposit', { method: 'wire' }, ann)).headers.location, '/auctions/wired-sale#deposit')
   assert.match((await house.get('/auctions/wired-sale', ann)).text, /Wire \$1,000 and include INV-\d+-\d+ in the wire memo/)
@@ -209,7 +209,7 @@ test('A deposit by wire says what to name, and a refused card says so', async ()
   assert.match((await house.get('/auctions/refused-sale', ann)).text, /Your card was declined/)
 })
 
-test('The next step to a bid is offered, one at a time', async () => {
+test('the steps before a bid are offered one at a time', async () => {
   const { slug } = await openLot({ slug: 'deposit-sale', deposit_mode: 'flat', deposit_amount_cents: 100_000 })
   assert.match((await house.get(`/lots/${slug}`)).text, /Sign in to bid/)
   assert.match((await house.get(`/lots/${slug}`, ann)).text, /href="\/auctions\/deposit-sale\?next=%2Flots%2F[^"]+#deposit"[^>]*>Pay deposit/)
@@ -217,7 +217,7 @@ test('The next step to a bid is offered, one at a time', async () => {
   assert.equal(arrived.location, '/auctions/deposit-sale')
   const coming = { cookie: `${ann.cookie}; ${String(arrived['set-cookie']).split(';', 1)[0]}` }
   const wayBack = new RegExp(`<a href="/lots/${slug}">Return to where you left off`)
-  assert.doesNotMatch((await house.get('/auctions/deposit-sale', coming)).text, wayBack, 'before the deposit there is something to do here')
+  assert.doesNotMatch((await house.get('/auctions/deposit-sale', coming)).text, wayBack, 'before the deposit another step is required here')
   const { headers } = await house.post('/auctions/deposit-sale/deposit', {}, ann)
   await house.post(String(headers.location), { outcome: 'success' }, ann)
   assert.match((await house.get('/auctions/deposit-sale', coming)).text, wayBack)
@@ -225,7 +225,7 @@ test('The next step to a bid is offered, one at a time', async () => {
   assert.match((await house.get(`/lots/${slug}`, ann)).text, /Set maximum/)
 })
 
-test('Terms that changed after a bid are accepted before the next one', async () => {
+test('terms that changed after a bid are accepted before the next one', async () => {
   const { id, slug } = await openLot({ slug: 'new-terms' })
   await house.call('POST', `/v1/lots/${id}/bids`, { token: ann.token, body: { bid_amount: 1_000 } })
   await house.db.query("update auctions set terms = 'Cash only.', terms_version = terms_version + 1 where slug = 'new-terms'")
@@ -236,12 +236,12 @@ test('Terms that changed after a bid are accepted before the next one', async ()
   assert.match((await house.get(`/lots/${slug}`, ann)).text, /Set maximum/)
 })
 
-test('Whoever sells a lot reads why they cannot bid on it', async () => {
+test('the seller of a lot is told why they cannot bid on it', async () => {
   const { slug } = await openLot({ owner_user_id: ann.id })
   assert.match((await house.get(`/lots/${slug}`, ann)).text, /You cannot bid on a lot that you or somebody on a team with you is selling/)
 })
 
-test('The state of a lot and of cards is as the house has it', async () => {
+test('the state of lots and cards is that of the API', async () => {
   const { id, slug } = await openLot({}, { reserve_cents: 500_000, reserve_visibility: 'indicator' })
   await house.call('POST', `/v1/lots/${id}/bids`, { token: bob.token, body: { bid_amount: 1_200 } })
   const state = JSON.parse((await house.get(`/lots/${slug}/state`, { ...bob, accept: JSON_TYPE })).text) as LotStateView
@@ -251,7 +251,7 @@ test('The state of a lot and of cards is as the house has it', async () => {
   assert.equal(standings[String(id)]!.bidCount, 1)
 })
 
-test('A sale by invitation is on no page but those of its guests', async () => {
+test('an invitation-only auction is shown to its guests only', async () => {
   const { id, slug } = await openLot({ privacy_setting: 'invitation', slug: 'by-invitation', title: 'Quiet sale' }, { title: 'Hidden hollow' })
   for (const path of [`/lots/${slug}`, `/lots/${slug}/state`, '/auctions/by-invitation']) assert.equal((await house.get(path, bob)).status, 404, path)
   for (const path of ['/', '/lots', '/auctions', '/map', '/sitemap/sales.xml', '/sitemap/lots-0.xml', `/standings?lots=${id}`]) {
@@ -259,14 +259,14 @@ test('A sale by invitation is on no page but those of its guests', async () => {
   }
 })
 
-test('What a seller wrote cannot become markup', async () => {
+test('HTML in a seller\'s text is escaped', async () => {
   const { slug } = await openLot({}, { title: '</script><img src=x onerror=alert(1)>', description: '<script>alert(2)</script>' })
   const { text, headers } = await house.get(`/lots/${slug}`)
   assert.doesNotMatch(text, /<img src=x|<script>alert/)
   assert.match(String(headers['content-security-policy']), /script-src 'self'/)
 })
 
-test('The times of a sale and its lots are those of its land, and of the house where no land is known', async () => {
+test('the times of an auction and its lots are in the zone of the land, otherwise in the house\'s zone', async () => {
   const at = '2031-01-15T16:00:00Z'
   const auction = await house.auction({ slug: 'desert-sale', ends_at: at })
   await house.lot(auction, { slug: 'mesa', lot_number: 1, state: 'AZ', county: 'Apache', ends_at: at })
@@ -285,7 +285,7 @@ test('The times of a sale and its lots are those of its land, and of the house w
   for (const [path, words] of table) assert.ok((await house.get(path)).text.includes(words), `${path}: ${words}`)
 })
 
-test('A sale that was closed before its time says when it really closed, and leads to its results', async () => {
+test('an auction closed early shows the actual close, and links to its results', async () => {
   const { id } = await openLot({ slug: 'called-off', ends_at: '2031-01-15T16:00:00Z' })
   await house.db.query("update auctions set status = 'closed', closed_at = '2026-03-01T12:00:00Z' where slug = 'called-off'")
   await house.db.query("update lots set status = 'unsold', closed_at = '2026-03-01T12:00:00Z' where id = $1", [id])

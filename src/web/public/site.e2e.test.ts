@@ -35,7 +35,7 @@ async function signIn(page: Page, { email, password }: SiteVisitor): Promise<voi
   await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** The box is awake and its stream has said hello. */
+/** The box is hydrated and its stream is open. */
 async function live(page: Page): Promise<void> {
   await page.waitForResponse((response) => response.url().endsWith('/stream') && response.ok())
   await page.locator('[data-island=BidBox][data-awake]').waitFor()
@@ -44,8 +44,8 @@ async function live(page: Page): Promise<void> {
 const price = (page: Page, text: string) => page.locator('.bid-box .price').getByText(text, { exact: true }).waitFor()
 const said = (page: Page, text: string | RegExp) => page.locator('.bid-box').getByRole('status').getByText(text).waitFor()
 
-/** In `npm test` visitor.e2e.test.ts goes this way with a map and filters on it. */
-exhaustiveTest('A visitor finds a lot and sees its price move when somebody bids', async () => {
+/** In `npm test` visitor.e2e.test.ts covers this with a map and filters. */
+exhaustiveTest('a visitor finds a lot and sees its price change when somebody bids', async () => {
   const lot = await openLot()
   await browser.withPage({}, async (page) => {
     await page.goto(url)
@@ -61,7 +61,7 @@ exhaustiveTest('A visitor finds a lot and sees its price move when somebody bids
   })
 })
 
-test('A bidder signs in, registers the deposit, places a bid, and is told at once when outbid, in every window', async () => {
+test('a bidder signs in, pays the deposit, bids, and is told at once when outbid, in every window', async () => {
   const lot = await openLot(await house.auction({ deposit_mode: 'flat', deposit_amount_cents: 100_000 }))
   await house.call('POST', `/v1/auctions/${(await auctionOf(lot.id))}/deposit`, { token: bob.token, body: {} })
   await browser.withPage({}, async (page) => {
@@ -91,7 +91,7 @@ test('A bidder signs in, registers the deposit, places a bid, and is told at onc
 const auctionOf = async (lot: LotId): Promise<AuctionId> =>
   (await house.db.query<{ auction_id: AuctionId }>('select auction_id from lots where id = $1', [lot]))[0]!.auction_id
 
-test('Without JavaScript a bid is reviewed and placed, a double click places it once', async () => {
+test('without JavaScript a bid is reviewed and placed, and a double click places it once', async () => {
   const lot = await openLot()
   await browser.withPage({ javaScriptEnabled: false, expectedErrors: /422/ }, async (page) => {
     await page.goto(url + lot.path)
@@ -115,7 +115,7 @@ test('Without JavaScript a bid is reviewed and placed, a double click places it 
   })
 })
 
-test('In Spanish a bidder is told everything in Spanish, live too, and the choice is kept', async () => {
+test('a Spanish-speaking bidder gets all texts in Spanish, live updates too, and the language is remembered', async () => {
   const lot = await openLot()
   await browser.withPage({}, async (page) => {
     await page.goto(url + lot.path)
@@ -133,7 +133,7 @@ test('In Spanish a bidder is told everything in Spanish, live too, and the choic
   })
 })
 
-exhaustiveTest('A lot is found, watched and bid on with the keyboard alone', async () => {
+exhaustiveTest('a lot is found, watched and bid on by keyboard', async () => {
   const lot = await openLot()
   await browser.withPage({}, async (page) => {
     await page.goto(`${url}/sign-in?next=${lot.path}`)
@@ -152,7 +152,7 @@ exhaustiveTest('A lot is found, watched and bid on with the keyboard alone', asy
   })
 })
 
-/** Walks on until the focus is on what has this name; an input is entered with its text chosen. */
+/** Presses Tab until the focus is on the element with this name; the text of an input is selected. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let steps = 0; steps < 60; steps++) {
     await page.keyboard.press('Tab')
@@ -166,7 +166,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   assert.fail(`Tab never comes to ${name}`)
 }
 
-exhaustiveTest('No page has a serious accessibility finding or runs out of a phone', async () => {
+exhaustiveTest('no page has a serious accessibility finding or scrolls sideways on a phone', async () => {
   const lot = await openLot()
   const auction = await auctionOf(lot.id)
   await bidByApi(lot.id, bob, 1_000)

@@ -22,7 +22,7 @@ export const houseData = (siteUrl: string): Data => ({
   },
 })
 
-/** A lot as something offered at a place. */
+/** A lot as an offer at a place. */
 export function lotData({ format }: Words, lot: LotView, siteUrl: string): Data {
   const { standing, currency } = lot
   const address = `${siteUrl}/lots/${lot.slug}`
@@ -56,7 +56,7 @@ function placeOf({ county, state, plat: { lat, lng } }: LotView): Data | undefin
   }
 }
 
-/** A sale as something that happens; undefined until it has its dates. */
+/** An auction as an event; undefined until it has its dates. */
 export function saleData(auction: AuctionView, siteUrl: string): Data | undefined {
   const { startsAt, endsAt, closesAt, closedAt, lots: { items } } = auction
   if (startsAt === null) return undefined

@@ -7,7 +7,7 @@ export interface TimedTextProps {
   past: string
 }
 
-/** What is said of a moment before it, and what after it. A page that stays open changes over by itself (`live/card-clocks.ts`). */
+/** A text for before a moment and one for after it. An open page switches by itself (`live/card-clocks.ts`). */
 export function TimedText({ at, ahead, past }: TimedTextProps) {
   const isPast = at !== null && Date.parse(at) <= usePageTime()
   return <span data-tensed={at ?? ''} data-ahead={ahead} data-past={past}>{isPast ? past : ahead}</span>

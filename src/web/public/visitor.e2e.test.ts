@@ -24,7 +24,7 @@ const bid = async (amount: number): Promise<void> => {
   assert.equal(status, 200, text)
 }
 
-test('A visitor finds land by state, map and filter, sees its price and its sale move, and reads how it works', async () => {
+test('a visitor finds lots by state, map and filter, sees a price and an auction change, and reads how it works', async () => {
   await browser.withPage({}, async (page) => {
     await page.goto(url)
     await page.getByRole('link', { name: 'Kansas', exact: true }).click()

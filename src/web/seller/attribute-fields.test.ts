@@ -32,16 +32,16 @@ const KEPT = {
   plss: { township: '12N', range: '3E' }, crops: [{ crop: 'corn', acres: 40.5 }, { crop: 'hay', acres: 1 }], boundary: { type: 'Polygon' },
 }
 
-test('What a form shows of the facts reads back as the facts', () => {
+test('form values of attributes are read back as the same attributes', () => {
   assert.deepEqual(readFacts(SCHEMA, factValues(KEPT), KEPT), KEPT)
 })
 
-test('Empty fields say nothing, ticked boxes come with commas, and what is no number is left for the schema to refuse', () => {
+test('empty fields are left out, checked boxes are separated by commas, and non-numbers are left for the schema to refuse', () => {
   const typed = { 'attributes.deed': '', 'attributes.uses': 'hunting,grazing', 'attributes.taxes': 'many', 'attributes.crops.3.crop': 'oats', 'attributes.plss.range': ' ', 'attributes.fenced': 'yes' }
   assert.deepEqual(readFacts(SCHEMA, typed, {}), { uses: ['hunting', 'grazing'], taxes: 'many', crops: [{ crop: 'oats' }], fenced: true })
 })
 
-test('Fields stand in the groups of the category, what is required first, and those of no group last', () => {
+test('fields are in the groups of the category, required ones first, and ungrouped ones last', () => {
   const groups = factGroups(wordsOf('en'), SCHEMA, KEPT)
   assert.deepEqual(groups.map(({ fields }) => fields.map(({ name }) => name.replace('attributes.', ''))), [
     ['deed', 'water'], ['uses', 'easements', 'fenced', 'taxes', 'plss', 'crops', 'extra'],
@@ -52,11 +52,11 @@ test('Fields stand in the groups of the category, what is required first, and th
   assert.equal(crops?.kind === 'rows' && crops.rows.length, 4)
 })
 
-test('A lot that changes its category keeps only what the new one knows', () => {
+test('a lot that changes its category keeps only the attributes of the new one', () => {
   assert.deepEqual(knownTo(SCHEMA, { taxes: 1, stand_age_years: 40 }), { taxes: 1 })
 })
 
-test('A number says what it counts where its name does not, and a field of a survey shows how it is written', () => {
+test('a number shows its unit if its name does not, and a survey field shows its format', () => {
   const number = { type: 'number' }
   const properties = { road_frontage_ft: number, wooded_percent: number, annual_taxes: number, pond_acres: number, county_fips: { type: 'string' } }
   const [group] = factGroups(wordsOf('en'), { ...SCHEMA, schema: { properties } }, {})

@@ -11,7 +11,7 @@ import type { Words } from '../ui/use-words.ts'
 import { decimal } from './lots/form.ts'
 import type { Typed } from './form-values.ts'
 
-/** One input of a category's facts; `name` is what the API calls it: `attributes.plss.section`. */
+/** An input for an attribute; `name` is its path in the API: `attributes.plss.section`. */
 export type AttributeField =
   | { kind: 'text' | 'number' | 'date' | 'longText' | 'list'; name: string; label: string; hint: string | null }
   | { kind: 'one' | 'many'; name: string; label: string; choices: Choice[] }
@@ -19,9 +19,9 @@ export type AttributeField =
   | { kind: 'group'; name: string; label: string; fields: AttributeField[] }
   | { kind: 'rows'; name: string; label: string; rows: AttributeField[][] }
 
-/** Draws the form of a lot's facts from its category's JSON Schema, and reads it again (rule book F5). */
+/** Builds the form of a lot's attributes from its category's JSON Schema, and reads it (rule book F5). */
 
-/** As much of a JSON Schema as a form is drawn from. */
+/** The part of a JSON Schema that forms use. */
 interface Property {
   type?: string
   title?: string
@@ -38,16 +38,16 @@ type Defs = Record<string, Property>
 type Attributes = Record<string, unknown>
 
 const PREFIX = 'attributes'
-/** A form offers this many rows more than are filled. */
+/** Number of empty rows offered. */
 const SPARE_ROWS = 2
 
-/** A group of facts in a form. */
+/** A group of attributes in a form. */
 export interface FactGroup {
   title: string
   fields: AttributeField[]
 }
 
-/** The fields in the groups of the category's form; those that no group names come last. */
+/** The fields in the groups of the category's form; ungrouped ones come last. */
 export function factGroups(words: Words, { schema, ui }: MergedSchema, attributes: Attributes): FactGroup[] {
   const { properties, defs } = partsOf(schema)
   const { facts } = words.t.lotForm
@@ -60,7 +60,7 @@ export function factGroups(words: Words, { schema, ui }: MergedSchema, attribute
   return [...groups, { title: facts.others, fields: others.map(draw) }].filter(({ fields }) => fields.length > 0)
 }
 
-/** Fields of a category by name, without the boundary. */
+/** The fields of a category by name, without the boundary. */
 export function attributeNames(words: Words, { schema, ui }: MergedSchema): { name: string; label: string; title: string }[] {
   return Object.entries(partsOf(schema).properties)
     .filter(([name]) => ui.widgets[name] !== 'map')
@@ -91,7 +91,10 @@ function fieldOf(drawing: Drawing, name: string, own: string, declared: Property
   return { kind: 'rows', name, label, rows }
 }
 
-/** What must be said comes first, in the order in which the schema asks for it; the database keeps no other. */
+/**
+ * Required fields come first, in the order of the schema's `required`: the database does not keep the order of
+ * properties.
+ */
 function inOrder({ properties = {}, required = [] }: Property): [string, Property][] {
   const names = [...new Set([...required, ...Object.keys(properties)])]
   return names.filter((name) => entryOf(properties, name) !== undefined).map((name) => [name, properties[name]!])
@@ -108,7 +111,7 @@ function plainField({ words, widgets }: Drawing, name: string, own: string, labe
 
 const IN_DOLLARS = /_(dues|fees|taxes|payment)$|^rent_/
 
-/** What a number counts, where its name does not say it: a field's unit is the end of its name, and of its label no part. */
+/** The unit of a number. A unit at the end of the field's name is left out of the label. */
 function unitOf({ t: { lotForm: { facts } } }: Words, own: string): string | null {
   return IN_DOLLARS.test(own) ? facts.inDollars : entryOf(facts.units, own.split('_').at(-1)!) ?? null
 }
@@ -116,7 +119,7 @@ function unitOf({ t: { lotForm: { facts } } }: Words, own: string): string | nul
 const choicesOf = (words: Words, field: string, values: string[]): Choice[] =>
   values.map((value) => ({ value, label: choiceOf(words, field, value) }))
 
-/** What a form says, with what is no number left as it was typed, for the schema to refuse. Empty fields say nothing. */
+/** Reads the form. Non-numbers are kept as typed, for the schema to refuse; empty fields are left out. */
 export function readFacts({ schema, ui }: MergedSchema, typed: Typed, before: Attributes): Attributes {
   const { properties, defs } = partsOf(schema)
   const entries = Object.entries(properties).map(([name, property]): [string, unknown] =>
@@ -153,10 +156,10 @@ function arrayOf(name: string, items: Property, defs: Defs, typed: Typed): unkno
   return values.length > 0 ? values : undefined
 }
 
-/** The boxes of one name that are ticked: a form sends them with commas between, a kept value has them line by line. */
+/** The checked boxes of a name: forms send them separated by commas, stored values by lines. */
 export const ticked = (text: string): string[] => text.split(/[,\n]/).filter(Boolean)
 
-/** Attributes as the fields of their form have them. */
+/** Attributes as form values. */
 export function factValues(attributes: Attributes): Record<string, string> {
   return Object.fromEntries(Object.entries(attributes).flatMap(([name, value]) => flattened(`${PREFIX}.${name}`, value)))
 }
@@ -172,7 +175,7 @@ function flattened(name: string, value: unknown): [string, string][] {
   return [[name, String(value as string | number)]]
 }
 
-/** The same refusal, with what is wrong said of each fact under the name that its form has for it. */
+/** The same refusal, with errors under the field names of the form. */
 export function namingFacts(words: Words, schema: MergedSchema, refusal: Refusal): Refusal {
   const errors = Object.entries(refusal.errors ?? {}).map(([field, sentences]): [string, Said[]] => {
     if (!field.startsWith(`${PREFIX}.`)) return [field, sentences]
@@ -193,7 +196,7 @@ function factSentence(words: Words, label: string, said: Said): string {
   return `${label}: ${sentence[0]!.toLowerCase()}${sentence.slice(1)}`
 }
 
-/** The name of the innermost field that a path leads to; rows of a list have none. */
+/** The name of the innermost field on a path; rows of a list have none. */
 function labelAt(words: Words, { schema }: MergedSchema, field: string): string {
   const { properties, defs } = partsOf(schema)
   const names = field.split('.').slice(1).filter((name) => !/^\d+$/.test(name))
@@ -207,7 +210,7 @@ function labelAt(words: Words, { schema }: MergedSchema, field: string): string 
   return labelOf(words, own, title)
 }
 
-/** Only what the new category knows too, when a lot changes its category. */
+/** When a lot changes its category: keeps the attributes that the new one has too. */
 export function knownTo({ schema }: MergedSchema, attributes: Attributes): Attributes {
   const { properties } = partsOf(schema)
   return Object.fromEntries(Object.entries(attributes).filter(([name]) => entryOf(properties, name) !== undefined))

@@ -3,7 +3,7 @@ import { FieldSet, type FormState } from '../ui/form.tsx'
 import { useWords } from '../ui/use-words.ts'
 import { type AttributeField, ticked } from './attribute-fields.ts'
 
-/** Inputs for the facts of a category, by group. */
+/** Inputs for the attributes of a category, by group. */
 export const FactGroups = ({ form, groups }: { form: FormState; groups: readonly { title: string; fields: AttributeField[] }[] }) => (
   <>
     {groups.map(({ title, fields }) => (
@@ -15,7 +15,7 @@ export const FactGroups = ({ form, groups }: { form: FormState; groups: readonly
   </>
 )
 
-/** The fields of a category's facts, each by its kind. */
+/** The fields of a category's attributes, by kind. */
 const AttributeFields = ({ form, fields }: { form: FormState; fields: AttributeField[] }) => (
   <>{fields.map((field) => <AttributeInput key={field.name} form={form} field={field} />)}</>
 )

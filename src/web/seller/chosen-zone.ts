@@ -6,7 +6,7 @@ import { isZone } from '../ui/typed-instant.ts'
 const COOKIE = 'zone'
 const KEPT_S = 365 * 86_400
 
-/** The zone in which this browser last said when a sale opens: that of the next moments, where no land says it. */
+/** The time zone last chosen in this browser, the default where no land determines it. */
 export function chosenZone(request: FastifyRequest): string | null {
   const kept = request.cookies[COOKIE]
   return isZone(kept) ? kept : null

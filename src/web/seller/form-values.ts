@@ -7,11 +7,11 @@ import { amountInput } from '../ui/format.ts'
 import { typedAmount } from '../ui/typed-amount.ts'
 import { instantInput, typedInstant } from '../ui/typed-instant.ts'
 
-/** Reads the fields that forms of sales, lots and imports share, as the API takes them, and fills them in. */
+/** Converts fields shared by forms of auctions, lots and imports to API input and back. */
 
 export type Typed = Readonly<Record<string, string>>
 
-/** As the API takes it. */
+/** The form as API input. */
 export type Written = Record<string, unknown>
 
 /** A time for the API; null if emptied, `undefined` if unchanged. */
@@ -22,7 +22,7 @@ export function readMoment(name: string, typed: Typed, shown: Typed): string | n
   return local === '' ? null : typedInstant(local, typed[zone] ?? shown[zone] ?? HOUSE_ZONE)?.toISOString() ?? 'no instant'
 }
 
-/** The dates of a new auction for the API, or which of them is no date. */
+/** The dates of a new auction for the API, or errors of invalid ones. */
 export function readDates(typed: Typed, noInstant: string): Written | Refusal {
   const [starts, ends] = [readMoment('starts_at', typed, {}), readMoment('ends_at', typed, {})]
   const errors = { ...(starts === 'no instant' ? { starts_at: noInstant } : {}), ...(ends === 'no instant' ? { ends_at: noInstant } : {}) }
@@ -49,11 +49,11 @@ export const yesOrNo = (text: string | undefined): boolean | string | undefined 
 
 export const optional = (name: string, value: unknown): Written => (value === undefined ? {} : { [name]: value })
 
-/** Tables of steps that a seller can choose without typing one. */
+/** Increment tables that a seller can choose. */
 export const PRESETS = { house: null, farm: FARM_LARGE, acre: PER_ACRE } as const
 export type Preset = keyof typeof PRESETS | 'own'
 
-/** What the API takes at most. */
+/** The limit of the API. */
 const MOST_STEPS = 50
 
 /** The chosen table; null: the auction's or the default. */

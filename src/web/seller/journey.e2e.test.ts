@@ -8,7 +8,7 @@ import { siteHouse, type SiteVisitor } from '../../../test/site-house.ts'
 import { closeWhatIsDue } from '../../bidding/index.ts'
 import type { LotId } from '../../kernel/ids.ts'
 
-/** The whole way of a seller, from a stranger to a sale that is settled, as a person clicks it. */
+/** The work of a seller from application to settlement, by clicks. */
 const browser = testBrowser()
 const house = await siteHouse()
 const url = (await house.listen()).replace(/\/api$/, '')
@@ -25,7 +25,7 @@ async function openSignedIn(page: Page, path: string, who: SiteVisitor): Promise
   await page.goto(url + path)
 }
 
-test('A newcomer applies and is approved', async () => {
+test('a new seller applies and is approved', async () => {
   await browser.withPage({}, async (seller) => {
     await openSignedIn(seller, '/seller', ann)
     await apply(seller)
@@ -35,8 +35,8 @@ test('A newcomer applies and is approved', async () => {
   })
 })
 
-/** The days of the sale itself; in `npm test` seller.e2e.test.ts drafts and publishes one. */
-exhaustiveTest('Who was approved sells one lot, accepts less for another, withdraws one and relists one', async () => {
+/** In `npm test` seller.e2e.test.ts drafts and publishes an auction. */
+exhaustiveTest('a seller sells a lot, accepts a lower bid for another, withdraws one and relists one', async () => {
   await browser.withPage({ expectedErrors: /422/ }, async (seller) => {
     await openSignedIn(seller, '/seller', ann)
     await draftSale(seller)
@@ -51,7 +51,7 @@ exhaustiveTest('Who was approved sells one lot, accepts less for another, withdr
 
 async function apply(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Sell with us' }).waitFor()
-  assert.equal(await page.getByRole('link', { name: 'Settlements' }).count(), 0, 'nothing to settle for who never sold')
+  assert.equal(await page.getByRole('link', { name: 'Settlements' }).count(), 0, 'no settlements without sales')
   await page.getByRole('radio', { name: 'Individual' }).check()
   await press(page, 'Submit application')
   await page.getByText('Your application is under review.').waitFor()
@@ -69,7 +69,7 @@ async function apply(page: Page): Promise<void> {
 
 const paperPicture = (): Promise<Buffer> => sharp({ create: { width: 900, height: 600, channels: 3, background: '#d4e6cb' } }).png().toBuffer()
 
-/** The operator accepts the documents, and then the seller. */
+/** An administrator approves the documents, and then the seller. */
 async function approve(page: Page): Promise<void> {
   const papers = await house.db.query<{ id: number }>('select id from verification_documents where user_id = $1 order by id', [ann.id])
   await openSignedIn(page, '/admin', operator)
@@ -91,7 +91,7 @@ async function draftSale(page: Page): Promise<void> {
   await page.locator('#field-starts_at-time').fill('2020-01-01T08:00')
   await page.locator('#field-ends_at-time').fill(new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 16))
   await page.getByLabel('A bid in the last').selectOption('0')
-  assert.equal(await page.getByLabel('Extends bidding by').isVisible(), false, 'what is not asked for is not shown')
+  assert.equal(await page.getByLabel('Extends bidding by').isVisible(), false, 'fields that do not apply are hidden')
   await page.getByLabel('A bid in the last').selectOption('300')
   await page.getByLabel('Applies to').selectOption('cascade')
   await press(page, 'Save and continue')
@@ -116,7 +116,7 @@ async function setMoney(page: Page): Promise<void> {
   await press(page, 'Save and continue')
 }
 
-/** Three lots by their titles, and the rest of them typed down the table by keys alone. */
+/** Three lots by title; the rest of their fields are entered in the table by keyboard. */
 async function typeLots(page: Page): Promise<void> {
   await follow(page, 'Manage lots')
   for (const title of ['Creek bottom', 'Upland tract', 'Mill site', 'Timber forty']) {
@@ -175,7 +175,7 @@ async function bidOnLots(): Promise<void> {
   }
 }
 
-/** With bids a reserve can be lowered, once the seller has answered for it; a lot without any can be withdrawn. */
+/** A reserve with bids can be lowered after a confirmation; a lot without bids can be withdrawn. */
 async function changeLots(page: Page): Promise<void> {
   await follow(page, 'Manage lots')
   const row = page.locator('[data-row]').nth(1)

@@ -3,7 +3,7 @@ import { useContext } from 'preact/hooks'
 import { AreaLayout, type AreaLayoutProps } from '../ui/area-layout.tsx'
 import { ReadingOnlyContext, useWords, VisitorContext } from '../ui/use-words.ts'
 
-/** What a seller works with, in this order. Each new page of the area has its line here. */
+/** The navigation of seller pages. Each new page needs an entry. */
 const ENTRIES = [
   { href: '/seller', name: 'overview' },
   { href: '/seller/auctions', name: 'auctions' },
@@ -19,7 +19,7 @@ const ENTRIES = [
 
 export type SellerEntry = (typeof ENTRIES)[number]['href']
 
-/** What somebody can do who is not approved yet: the rest is about sales that bidders have seen. */
+/** The part for sellers who are not approved yet: the rest concerns published auctions. */
 const PREPARING: readonly SellerEntry[] = ['/seller', '/seller/auctions', '/seller/import', '/seller/inventory', '/seller/team']
 
 export interface SellerLayoutProps extends Pick<AreaLayoutProps, 'title' | 'lede' | 'actions'> {
@@ -32,7 +32,7 @@ export function SellerLayout(props: SellerLayoutProps) {
   const visitor = useContext(VisitorContext)
   const hasSales = visitor?.hasSales ?? false
   const worksFor = visitor?.worksFor ?? null
-  // What belongs to a member alone, such as leaving the team, is theirs to change.
+  // Members may change what concerns themselves, such as leaving the team.
   const readsOnly = worksFor?.role === 'member' && !visitor!.isAdmin && props.current !== '/seller/team'
   const shown = ENTRIES.filter(({ href }) => hasSales || PREPARING.includes(href) || href === props.current)
   const entries = shown.map(({ href, name }) => ({ href, label: layout.seller[name] }))

@@ -39,7 +39,7 @@ const SETTINGS = [
   'stagger_seconds', 'terms', 'deposit_mode', 'deposit_amount_cents', 'buyer_premium', 'seller_commission', 'seller_deductions', 'category_id',
 ]
 
-test('a copy has the rules, fees and agreement of the auction, new dates, and its lots as far as asked', async () => {
+test('a copy has the rules, fees and agreement of the auction, new dates, and the selected lots', async () => {
   const slug = await soldAuction()
   for (const [lots, numbers] of [['none', []], ['unsold', [2]], ['all', [1, 2]]] as const) {
     const { status, headers, text } = await house.post(`/seller/auctions/${slug}/copy`, { title: 'Next county sale', lots, ...DATES }, ann)
@@ -54,7 +54,7 @@ test('a copy has the rules, fees and agreement of the auction, new dates, and it
   }
 })
 
-test('a copy is refused with a reason beside the field, and to everybody else', async () => {
+test('a copy is refused with an error beside the field, and to other people', async () => {
   const slug = await soldAuction()
   const reversed = { ...DATES, ends_at: '2031-04-01T10:00' }
   assert.equal((await house.post(`/seller/auctions/${slug}/copy`, { title: 'Next', lots: 'all', ...reversed }, ann)).status, 422)
@@ -65,7 +65,7 @@ test('a copy is refused with a reason beside the field, and to everybody else', 
   assert.equal(made!.count, 0)
 })
 
-test('a default template fills in the next new auction, and belongs to its owner', async () => {
+test('a default template fills the next new auction, and belongs to its owner', async () => {
   const slug = await soldAuction()
   assert.equal((await house.post(`/seller/auctions/${slug}/template`, { name: 'Tax land', is_default: 'on' }, ann)).status, 303)
   assert.equal((await house.post(`/seller/auctions/${slug}/template`, { name: 'tax land' }, ann)).status, 303, 'the same name replaces it')
@@ -96,7 +96,7 @@ async function draftAuction(): Promise<{ id: AuctionId; slug: string }> {
   return { id: await house.auction({ owner_user_id: ann.id, slug, title: 'Draft sale', ...DRAFT }), slug }
 }
 
-test('six lots are added with one form, all or none, and a mistake is named in its row', async () => {
+test('six lots are added with one form, all or none, and an error names its row', async () => {
   const { id, slug } = await draftAuction()
   const row = (nth: number, values: Record<string, string>) => Object.fromEntries(Object.entries(values).map(([name, value]) => [`lots.${nth}.${name}`, value]))
   const typed = {
@@ -118,7 +118,7 @@ test('six lots are added with one form, all or none, and a mistake is named in i
   ])
 })
 
-test('a bulk edit is previewed, leaves lots with bids alone, and is undone until one of its lots has a bid', async () => {
+test('a bulk edit is previewed, skips lots with bids, and can be undone until one of its lots has a bid', async () => {
   const { id, slug } = await draftAuction()
   for (const number of [1, 2, 3, 4]) {
     await house.lot(id, { slug: `bulk-${sales}-${number}`, lot_number: number, starting_bid_cents: number * 100_000, ends_at: null, scheduled_ends_at: null })
@@ -146,7 +146,7 @@ test('a bulk edit is previewed, leaves lots with bids alone, and is undone until
   assert.deepEqual(await prices(), [900_000, 900_000, 900_000, 400_000])
 })
 
-test('lots are sorted as people count, moved one place, numbered from 1, and keep their numbers once there is a bid', async () => {
+test('lots are sorted naturally, moved by one place, renumbered from 1, and keep their numbers once there is a bid', async () => {
   const { id, slug } = await draftAuction()
   const parcels = [[3, '216-013'], [5, '216-9'], [7, '31-A'], [8, '999']] as const
   for (const [number, parcel] of parcels) await house.lot(id, { slug: `ordered-${sales}-${number}`, lot_number: number, parcel_id: parcel, ends_at: null, scheduled_ends_at: null })

@@ -2,14 +2,14 @@ import type { AuctionRow, PublishingCheck } from '../../auctions/index.ts'
 import type { SaleFigures } from '../../lots/index.ts'
 import type { Words } from '../ui/use-words.ts'
 
-/** `missing` keeps a draft from being published; `advised` does not. */
+/** `missing` prevents publishing; `advised` does not. */
 export interface CheckView {
   label: string
   state: 'done' | 'missing' | 'advised'
   href: string
 }
 
-/** What publishing asks for, as publishing itself judges it, and what is only advised. */
+/** The requirements of publishing, checked by the same rules, and recommendations. */
 export function publishingChecks(
   { t: { selling: { checks } }, format }: Words, sale: AuctionRow, { gaps, sellerRefusal, planRefusal }: PublishingCheck, figures: SaleFigures,
 ): CheckView[] {
@@ -33,7 +33,7 @@ export function publishingChecks(
   ]
 }
 
-/** Lots named, of those whose category asks for facts that are missing; the rest are counted. */
+/** The first lots that lack required attributes are named; the rest are counted. */
 const LOTS_NAMED = 8
 
 function factChecks({ lotFacts, andMore }: Words['t']['selling']['checks'], gapFields: readonly string[], at: string): CheckView[] {

@@ -2,7 +2,7 @@ import { TextAreaField } from '../ui/fields.tsx'
 import { ErrorSummary, type FormState } from '../ui/form.tsx'
 import { useWords } from '../ui/use-words.ts'
 
-/** Why a seller takes something out of sale: theirs to give, kept in the audit log. */
+/** The reason for a withdrawal or cancellation: optional, kept in the audit log. */
 export function Reason({ form }: { form: FormState }) {
   const { t: { selling: { reason } } } = useWords()
   return (
@@ -13,5 +13,5 @@ export function Reason({ form }: { form: FormState }) {
   )
 }
 
-/** The reason in a form, where one is given. */
+/** The reason from a form, if given. */
 export const reasonIn = (typed: Record<string, string>): { reason?: string } => (typed['reason']?.trim() ? { reason: typed['reason'].trim() } : {})

@@ -23,7 +23,7 @@ import { invitationRoutes } from './team/invitation-routes.tsx'
 import { teamRoutes } from './team/routes.tsx'
 import { webhookRoutes } from './webhooks/routes.tsx'
 
-/** A seller's sales and lots, and what they work with beside them: stock, money and tools. */
+/** Routes of sellers: auctions, lots, inventory, money and tools. */
 export function sellerRoutes(app: FastifyInstance, context: SiteContext): void {
   sellerDashboardRoutes(app, context)
   sellerApplyRoutes(app, context)

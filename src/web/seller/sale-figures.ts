@@ -25,5 +25,5 @@ export const runningFigures = (figures: SaleFigures, interest: SaleInterest = NO
   open: figures.open, bids: figures.bids, total: figures.total_cents, nextClose: isoOrNull(figures.next_close), ...interest,
 })
 
-/** Bidders are still at it, or will be once it has lots; what is left of the others is the seller's to decide. */
+/** Open for bids now or once it has lots; otherwise only decisions of the seller are left. */
 export const isRunning = ({ open, lots }: SaleFigures): boolean => open > 0 || lots === 0

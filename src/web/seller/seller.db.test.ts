@@ -27,7 +27,7 @@ const lotRow = async (id: LotId): Promise<Record<string, unknown>> =>
 const countOf = async (text: string, values: unknown[]): Promise<number> =>
   (await house.db.query<{ count: number }>(`select count(*) as count from ${text}`, values))[0]!.count
 
-test('Whoever is signed out is sent to sign in, and comes back', async () => {
+test('signed-out visitors are redirected to sign-in and back', async () => {
   const { id, slug } = await sale()
   await house.lot(id, { slug: 'signed-out-lot' })
   const pages = [
@@ -40,7 +40,7 @@ test('Whoever is signed out is sent to sign in, and comes back', async () => {
   }
 })
 
-test('What is another’s is not here: pages, forms, files and moves alike', async () => {
+test('other people\'s pages, forms, files and actions are not found', async () => {
   const { id, slug } = await sale({ ...DRAFT, privacy_setting: 'invitation' }, bob)
   const lot = await house.lot(id, { slug: 'bobs-lot', ...UNOPENED })
   const steps = ['basics', 'closing', 'money', 'terms', 'privacy'].map((step) => `/seller/auctions/${slug}/${step}`)
@@ -55,7 +55,7 @@ test('What is another’s is not here: pages, forms, files and moves alike', asy
   assert.deepEqual([(await auctionRow(id)).title, (await auctionRow(id)).status, (await lotRow(lot)).status], [`Ridge sale ${sales}`, 'draft', 'active'])
 })
 
-test('A form from another site changes nothing', async () => {
+test('a form from another site changes nothing', async () => {
   const { id, slug } = await sale(DRAFT)
   for (const path of ['/seller/auctions/new', '/seller/apply', `/seller/auctions/${slug}/basics`, `/seller/auctions/${slug}/cancel`]) {
     assert.equal((await house.post(path, { title: 'Forged' }, { ...ann, from: 'cross-site' })).status, 403, path)
@@ -65,7 +65,7 @@ test('A form from another site changes nothing', async () => {
 
 const keyIn = (html: string): string => /name="idempotency_key" value="([^"]+)"/.exec(html)![1]!
 
-test('A draft is made once, however often its button is clicked', async () => {
+test('a draft is created once, however often its button is clicked', async () => {
   const form = { title: 'Twice clicked', idempotency_key: keyIn((await house.get('/seller/auctions/new', ann)).text) }
   const [first, second] = await Promise.all([house.post('/seller/auctions/new', form, ann), house.post('/seller/auctions/new', form, ann)])
   assert.deepEqual([first.status, second.status, first.headers.location], [303, 303, second.headers.location])
@@ -84,7 +84,7 @@ const WRONG: [step: string, form: Record<string, string>, said: string][] = [
   ['money', { 'buyer_premium.kind': 'none', 'deposit.mode': 'percent', 'deposit.percentage': '' }, 'field-deposit.percentage-wrong'],
 ]
 
-test('What is wrong in a step is said beside its field, and what was typed stays', async () => {
+test('an error of a step is reported beside its field, and the typed values stay', async () => {
   for (const [step, form, field] of WRONG) {
     const { id, slug } = await sale(DRAFT)
     const before = await auctionRow(id)
@@ -95,7 +95,7 @@ test('What is wrong in a step is said beside its field, and what was typed stays
   }
 })
 
-test('The money of a sale is read as people write it', async () => {
+test('the money settings of an auction are read as typed', async () => {
   const { id, slug } = await sale(DRAFT)
   const form = {
     'buyer_premium.kind': 'tiered', 'buyer_premium.tiers.0.up_to': '$100,000', 'buyer_premium.tiers.0.percentage': '10', 'buyer_premium.tiers.1.percentage': '5',
@@ -112,7 +112,7 @@ test('The money of a sale is read as people write it', async () => {
   assert.match(shown, /name="increment_table\.1\.increment"[^>]*value="500"/)
 })
 
-test('Saving a step that nobody changed changes nothing, in a sale with bids too', async () => {
+test('saving an unchanged step changes nothing, also in an auction with bids', async () => {
   const { id, slug } = await sale({ terms: 'As it is.' })
   const lot = await house.lot(id, { slug: 'with-bids' })
   await house.call('POST', `/v1/lots/${lot}/bids`, { token: cid.token, body: { bid_amount: 1_000 } })
@@ -126,7 +126,7 @@ test('Saving a step that nobody changed changes nothing, in a sale with bids too
   }
 })
 
-test('A sale is published from its page once nothing is missing, and not before', async () => {
+test('an auction is published from its page once nothing is missing, and not before', async () => {
   const { id, slug } = await sale(DRAFT)
   await house.lot(id, { slug: `pub-${slug}`, ...UNOPENED })
   assert.doesNotMatch((await house.get(`/seller/auctions/${slug}`, ann)).text, /action="[^"]*\/publish"/)
@@ -142,7 +142,7 @@ test('A sale is published from its page once nothing is missing, and not before'
   assert.deepEqual([row.status, row.starts_at, row.ends_at], ['active', new Date('2031-05-01T16:00:00Z'), new Date('2031-05-02T10:00:00Z')])
 })
 
-test('Who is not approved prepares a sale, is told so, and cannot publish', async () => {
+test('a seller who is not approved can prepare an auction, is told so, and cannot publish', async () => {
   const { id, slug } = await sale({ ...DRAFT, starts_at: minutes(10), ends_at: minutes(60) }, cid)
   const overview = (await house.get('/seller', cid)).text
   assert.match(overview, /aria-current="step"[^]*Submit application[^]*View your draft/)
@@ -151,7 +151,7 @@ test('Who is not approved prepares a sale, is told so, and cannot publish', asyn
   assert.deepEqual([status, (await auctionRow(id)).status], [403, 'draft'])
 })
 
-test('The page of a closed sale leads to all that came of it, and one that runs does not', async () => {
+test('the page of a closed auction links to its results, and that of a running one does not', async () => {
   const { id, slug } = await sale({ status: 'closed', starts_at: minutes(-90), ends_at: minutes(-30) })
   await house.lot(id, { slug: 'closed-lot', status: 'unsold', closed_at: minutes(-30), ends_at: minutes(-30) })
   const { text } = await house.get(`/seller/auctions/${slug}`, ann)
@@ -162,7 +162,7 @@ test('The page of a closed sale leads to all that came of it, and one that runs 
   assert.doesNotMatch((await house.get(`/seller/auctions/${(await sale()).slug}`, ann)).text, /Results<\/h2>/)
 })
 
-test('What the last three sales came to stands on the overview, the last to close first', async () => {
+test('the dashboard shows the results of the last three auctions, latest first', async () => {
   const dee = await house.visitor()
   await house.db.query('update users set seller_approved_at = house_clock() where id = $1', [dee.id])
   const daysAgo = (days: number) => minutes(-days * 24 * 60)
@@ -185,7 +185,7 @@ test('What the last three sales came to stands on the overview, the last to clos
   assert.match(section!, /1 of 2 lots sold[^]*\$1,234</)
 })
 
-test('A page offers no ending that would be refused, and says why', async () => {
+test('a page offers no action that would be refused, and says why', async () => {
   const { id, slug } = await sale()
   const lot = await house.lot(id, { slug: 'wanted-lot', reserve_cents: 500_000 })
   const endingsOf = async () => {
@@ -200,7 +200,7 @@ test('A page offers no ending that would be refused, and says why', async () => 
   assert.deepEqual([await endingsOf(), await canWithdraw()], [[false, false, false, true], false])
 })
 
-test('What was agreed for a sale names the fee of the platform, by the plan of its seller', async () => {
+test('the agreement of an auction states the platform fee by the seller\'s plan', async () => {
   const dot = await house.visitor()
   const { slug } = await sale({}, dot)
   const fee = async () => /<dt>Platform fee<\/dt><dd>([^<]*)<\/dd>/.exec((await house.get(`/seller/auctions/${slug}`, dot)).text)?.[1]
@@ -212,7 +212,7 @@ test('What was agreed for a sale names the fee of the platform, by the plan of i
   assert.equal(await fee(), '2.5%')
 })
 
-test('A reader of a team sees for whom they look, no form they could not send, and no call to apply', async () => {
+test('a read-only member sees the team\'s name, no forms and no application', async () => {
   const reader = await house.visitor()
   const [team] = await house.db.query<{ id: number }>("insert into teams (name) values ('Prairie Land') returning id")
   await house.db.query("insert into team_members (team_id, user_id, role) values ($1, $2, 'owner'), ($1, $3, 'member')", [team!.id, ann.id, reader.id])
@@ -227,7 +227,7 @@ test('A reader of a team sees for whom they look, no form they could not send, a
   }
 })
 
-test('On the pages of a team\'s sale its reader is a reader also before they turn to the team, and on their own they are not', async () => {
+test('on the pages of a team\'s auction a read-only member is one before switching to the team, and not on their own', async () => {
   const reader = await house.visitor()
   const [team] = await house.db.query<{ id: number }>("insert into teams (name) values ('Creek Land') returning id")
   await house.db.query("insert into team_members (team_id, user_id, role) values ($1, $2, 'owner'), ($1, $3, 'member')", [team!.id, ann.id, reader.id])
@@ -247,13 +247,13 @@ test('On the pages of a team\'s sale its reader is a reader also before they tur
   await house.db.query('update users set current_team_id = null where id = $1', [ann.id])
 })
 
-test('An application says who sells', async () => {
+test('an application shows who applies', async () => {
   const dan = await house.visitor()
   assert.equal((await house.post('/seller/apply', {}, dan)).status, 422)
   assert.doesNotMatch((await house.get('/seller/apply', dan)).text, /<input[^>]*name="kind"[^>]*checked/)
 })
 
-test('Applying twice is applying once', async () => {
+test('applying twice creates one application', async () => {
   for (let times = 0; times < 2; times++) assert.equal((await house.post('/seller/apply', { kind: 'business', foreign: 'on' }, cid)).status, 303)
   assert.equal(await countOf("seller_applications where user_id = $1 and kind = 'business' and is_foreign", [cid.id]), 1)
   const asked = (await house.get('/seller', cid)).text
@@ -261,7 +261,7 @@ test('Applying twice is applying once', async () => {
   assert.match(asked, /Beneficial ownership statement<\/span> <span class="tag warn">Missing/)
 })
 
-test('A row of the table is saved by itself, and a refused one keeps what was typed', async () => {
+test('a row of the table is saved by itself, and a refused one keeps the typed values', async () => {
   const { id, slug } = await sale(DRAFT)
   const [one, two] = [await house.lot(id, { slug: 'row-one', ...UNOPENED }), await house.lot(id, { slug: 'row-two', ...UNOPENED })]
   const form = { lot_number: '1', title: 'North forty', acreage: '1,040.5', starting_bid: '$12,000', reserve_price: '' }
@@ -281,7 +281,7 @@ test('A row of the table is saved by itself, and a refused one keeps what was ty
   assert.match((JSON.parse(signedOut.text) as { message: string }).message, /^Your session has expired\./)
 })
 
-test('A lot of a large sale is found in its table, and saving it comes back to what was found', async () => {
+test('a lot of a large auction is found by search, and saving it returns to the search', async () => {
   const { id, slug } = await sale(DRAFT)
   const lots: LotId[] = []
   for (let number = 1; number <= 12; number++) {
@@ -303,7 +303,7 @@ test('A lot of a large sale is found in its table, and saving it comes back to w
   assert.equal(saved.headers.location, `${at}?search=tract+%26+co&show=no_outline#lot-${lots[0]}`)
 })
 
-test('With bids a reserve can be lowered in the table, and nothing people bid under can be changed', async () => {
+test('with bids a reserve can be lowered in the table, and bidding terms cannot be changed', async () => {
   const { id } = await sale()
   const lot = await house.lot(id, { slug: 'bid-row', reserve_cents: 900_000 })
   await house.call('POST', `/v1/lots/${lot}/bids`, { token: cid.token, body: { bid_amount: 1_000 } })
@@ -314,7 +314,7 @@ test('With bids a reserve can be lowered in the table, and nothing people bid un
   assert.deepEqual([(await lotRow(lot)).reserve_cents, (await lotRow(lot)).starting_bid_cents], [500_000, 100_000])
 })
 
-test('A duplicate has a number of its own, the same facts, and is made once', async () => {
+test('a duplicate has its own number and the same attributes, and is created once', async () => {
   const { id } = await sale(DRAFT)
   const lot = await house.lot(id, { slug: 'original', title: 'Original', acreage: 40, reserve_cents: 100, ...UNOPENED })
   const form = { idempotency_key: 'copy-1' }
@@ -324,7 +324,7 @@ test('A duplicate has a number of its own, the same facts, and is made once', as
   assert.deepEqual(copies, [{ lot_number: 1, acreage: 40 }, { lot_number: 2, acreage: 40 }])
 })
 
-test('Figures of running sales are those of one’s own', async () => {
+test('figures of running auctions are those of the seller\'s own', async () => {
   const { id } = await sale({}, bob)
   const lot = await house.lot(id, { slug: 'figured', bidding_unit: 'per_acre', acreage: 12.5, reserve_cents: 900_000 })
   await house.db.query('insert into watchlist (user_id, lot_id) values ($1, $2) on conflict do nothing', [cid.id, lot])
@@ -335,14 +335,14 @@ test('Figures of running sales are those of one’s own', async () => {
   assert.equal((JSON.parse((await house.get('/seller/figures', ann)).text) as SaleFiguresAnswer)[id], undefined)
 })
 
-test('People are invited once, by an address that is one', async () => {
+test('people are invited once, by a valid email address', async () => {
   const { id, slug } = await sale({ ...DRAFT, privacy_setting: 'invitation' })
   assert.equal((await house.post(`/seller/auctions/${slug}/invitations`, { email: 'no address' }, ann)).status, 422)
   for (let times = 0; times < 2; times++) await house.post(`/seller/auctions/${slug}/invitations`, { email: 'Guest@example.test' }, ann)
   assert.equal(await countOf('auction_invitations where auction_id = $1', [id]), 1)
   const page = async () => (await house.get(`/seller/auctions/${slug}`, ann)).text
   assert.match(await page(), /We don’t email invited bidders/)
-  assert.doesNotMatch(await page(), /mailto:/, 'there is nothing to come to before it is published')
+  assert.doesNotMatch(await page(), /mailto:/, 'before publication there is no page to link to')
   await house.db.query("update auctions set status = 'active' where id = $1", [id])
   assert.match(await page(), new RegExp(`href="mailto:guest%40example\\.test\\?subject=[^"]*&amp;body=[^"]*%2Fauctions%2F${slug}%0A"`, 'i'))
   assert.match((await house.get(`/seller/auctions/${slug}`, ann)).text, /Guest@example\.test/)

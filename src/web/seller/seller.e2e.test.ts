@@ -30,7 +30,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const picture = async (colour: string): Promise<Buffer> =>
   sharp({ create: { width: 640, height: 480, channels: 3, background: colour } }).png().toBuffer()
 
-test('A seller drafts a sale, describes its lots, publishes it from the checklist and sees a bid arrive', async () => {
+test('a seller drafts an auction, describes its lots, publishes it from the checklist and sees a bid arrive', async () => {
   await browser.withPage({ expectedErrors: /422/ }, async (page) => {
     await signIn(page, '/seller')
     await page.getByRole('link', { name: 'New auction' }).first().click()
@@ -57,7 +57,7 @@ test('A seller drafts a sale, describes its lots, publishes it from the checklis
   })
 })
 
-/** A week from now by the clock that the form shows first. */
+/** A week from now in the zone that the form preselects. */
 const nextWeek = (): string => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 16)
 
 async function addLots(page: Page): Promise<void> {
@@ -96,7 +96,7 @@ async function describeLot(page: Page): Promise<void> {
   assert.equal(await page.evaluate(() => document.activeElement?.id), 'field-attributes.tillable_acres')
   assert.equal(await page.getByLabel('Tillable acres').inputValue(), 'many')
   await page.getByLabel('Tillable acres').fill('120.5')
-  // What a farm must say before it is published.
+  // Required attributes of a farm before publishing.
   const required = { acreage_source: 'deed', flood_zone: 'X', mineral_rights: 'all_convey', conveyance: 'general_warranty_deed', farm_lease: 'none' }
   for (const [fact, answer] of Object.entries(required)) await page.locator(`[id="field-attributes.${fact}"]`).selectOption(answer)
   await press(page, 'Save')
@@ -117,7 +117,7 @@ async function describeLot(page: Page): Promise<void> {
   await page.getByText('The mapped acres differ from the stated acres by').waitFor()
 }
 
-/** A corner under the cross, one moved, one taken away, and all of it taken back step by step. */
+/** Adds a corner at the center, moves one, deletes one, and undoes all of it step by step. */
 async function drawByKeys(page: Page): Promise<void> {
   const corners = async (): Promise<string> => page.locator('#field-boundary').inputValue()
   const drawn = await corners()
@@ -167,7 +167,7 @@ async function seeBidArrive(page: Page): Promise<void> {
   await page.locator('[data-figures] [data-total]').getByText('$4,200').waitFor()
 }
 
-test('A file that is no picture is refused by name, also one that is dropped', async () => {
+test('a file that is not a picture is refused by name, also when dropped', async () => {
   const auction = await house.auction({ owner_user_id: ann.id, slug: 'drop-sale', title: 'Drop sale' })
   await house.lot(auction, { slug: 'drop-lot', title: 'Drop lot' })
   await browser.withPage({ expectedErrors: /422/ }, async (page) => {
@@ -184,7 +184,7 @@ test('A file that is no picture is refused by name, also one that is dropped', a
   })
 })
 
-test('Of several files the one that is refused stays to be read, and the others are there, once', async () => {
+test('of several files the refused one stays listed, and the others are uploaded once', async () => {
   const auction = await house.auction({ owner_user_id: ann.id, slug: 'mixed-sale', title: 'Mixed sale' })
   await house.lot(auction, { slug: 'mixed-lot', title: 'Mixed lot' })
   await browser.withPage({ expectedErrors: /422|401/ }, async (page) => {
@@ -196,7 +196,7 @@ test('Of several files the one that is refused stays to be read, and the others 
     await page.getByText('1 added, 1 not accepted.').waitFor()
     await page.locator('[data-upload-list]').getByText('notes.png:').waitFor()
     await page.locator('[data-medium][data-name="gate.jpg"]').waitFor()
-    assert.equal(await input.inputValue(), '', 'what is there is not sent again')
+    assert.equal(await input.inputValue(), '', 'an uploaded file is not sent again')
     await page.getByRole('link', { name: 'Remove “gate.jpg”' }).click()
     await page.getByRole('dialog').getByText('Remove “gate.jpg”?').waitFor()
     await press(page, 'Go back')
@@ -209,7 +209,7 @@ test('Of several files the one that is refused stays to be read, and the others 
   })
 })
 
-exhaustiveTest('Without JavaScript a sale is made, a row saved, a picture uploaded and put in order', async () => {
+exhaustiveTest('without JavaScript an auction is created, a row saved, and pictures uploaded and ordered', async () => {
   const auction = await house.auction({ owner_user_id: ann.id, slug: 'plain-sale', title: 'Plain sale', status: 'draft', published_at: null })
   await house.lot(auction, { slug: 'plain-lot', title: 'Plain lot' })
   await browser.withPage({ javaScriptEnabled: false }, async (page) => {
@@ -235,7 +235,7 @@ exhaustiveTest('Without JavaScript a sale is made, a row saved, a picture upload
   })
 })
 
-exhaustiveTest('No page of a seller has a serious accessibility finding or runs out of a phone, in either language', async () => {
+exhaustiveTest('no seller page has a serious accessibility finding or scrolls sideways on a phone, in either language', async () => {
   const auction = await house.auction({ owner_user_id: ann.id, slug: 'looked-at', title: 'Looked at', status: 'draft', published_at: null, privacy_setting: 'invitation' })
   const [farm] = await house.db.query<{ id: number }>("select id from categories where slug = 'farm'")
   await house.lot(auction, { slug: 'looked-lot', title: 'Looked lot', category_id: farm!.id })

@@ -1,4 +1,4 @@
-/** How much of the largest something is, as a bar; the figures stand beside it, so nobody has to see it. */
+/** A bar proportional to the largest value. Decorative: the figures are beside it. */
 export const ShareBar = ({ value, most }: { value: number; most: number }) => (
   <svg class="share-bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
     <rect class="share-bar-track" width="100" height="8" />

@@ -12,14 +12,14 @@ const keyIn = (text: string): string => /name="idempotency_key" value="([^"]+)"/
 describe('the pages of a seller', () => {
   const PAGES = ['/seller/settlements', '/seller/webhooks', '/seller/team']
 
-  it('send whoever is signed out to sign in and to come back', async () => {
+  it('redirect signed-out visitors to sign-in and back', async () => {
     for (const page of PAGES) {
       const { status, headers } = await house.get(page)
       assert.deepEqual([page, status, headers['location']], [page, 303, `/sign-in?next=${encodeURIComponent(page)}`])
     }
   })
 
-  it('are there in both languages, with their own words', async () => {
+  it('exist in both languages', async () => {
     for (const page of PAGES) {
       const [en, es] = [await house.get(page, seller), await house.get(page, { ...seller, language: 'es' })]
       assert.deepEqual([page, en.status, es.status], [page, 200, 200])
@@ -29,7 +29,7 @@ describe('the pages of a seller', () => {
 })
 
 describe('teams', () => {
-  it('are founded, joined by those who say yes, and left, and never by strangers', async () => {
+  it('are created, joined by accepting an invitation, left, and not accessible to others', async () => {
     const key = keyIn((await house.get('/seller/team', seller)).text)
     const page = locationOf(await house.post('/seller/team', { name: 'Prairie Land', idempotency_key: key }, seller))
     assert.match(page, /^\/seller\/team\/\d+$/)
@@ -40,13 +40,13 @@ describe('teams', () => {
     const clicks = await Promise.all([1, 2].map(() => house.post(`${page}/invitations`, form, seller)))
     assert.deepEqual(clicks.map(locationOf), [page, page], clicks[0]!.text.slice(0, 300))
     const [invitation, ...more] = await house.db.query<{ id: number }>('select id from team_invitations')
-    assert.deepEqual([more.length, (await house.get(page, stranger)).status], [0, 404], 'nobody joins without having said yes')
+    assert.deepEqual([more.length, (await house.get(page, stranger)).status], [0, 404], 'nobody joins without accepting')
 
     const answer = `/seller/team/invitations/${invitation!.id}`
     assert.match((await house.get('/seller/team', stranger)).text, /Invitation to join Prairie Land/)
     for (const way of [() => house.get(answer, seller), () => house.post(answer, { answer: 'yes' }, seller)]) assert.equal((await way()).status, 404)
     await house.db.query('update users set email_verified_at = null where id = $1', [stranger.id])
-    assert.equal((await house.post(answer, { answer: 'yes' }, stranger)).status, 404, 'an address that is not confirmed is nobody’s')
+    assert.equal((await house.post(answer, { answer: 'yes' }, stranger)).status, 404, 'an unconfirmed address belongs to nobody')
     await house.db.query('update users set email_verified_at = house_clock() where id = $1', [stranger.id])
     assert.match((await house.get(answer, stranger)).text, /Join team/)
     assert.equal(locationOf(await house.post(answer, { answer: 'yes' }, stranger)), '/seller/team')
@@ -63,7 +63,7 @@ describe('teams', () => {
     assert.equal((await house.get(page, stranger)).status, 404)
   })
 
-  it('say beside the address why nobody is invited, and keep what was typed', async () => {
+  it('report beside the address why nobody is invited, and keep the typed values', async () => {
     const team = await createTeam(house.db, { name: 'Askers', owner: seller.email })
     assert.ok(!isRefusal(team))
     const page = `/seller/team/${team.id}`
@@ -79,7 +79,7 @@ describe('teams', () => {
     assert.match((await invite('one-too-many@example.test')).text, /at most 20 people a day/)
   })
 
-  it('take an invitation back, and forget one that has run out or was declined', async () => {
+  it('revoke an invitation, and remove expired and declined ones', async () => {
     const team = await createTeam(house.db, { name: 'Rethinkers', owner: seller.email })
     assert.ok(!isRefusal(team))
     const page = `/seller/team/${team.id}`
@@ -105,7 +105,7 @@ describe('teams', () => {
     assert.equal((await house.get(page, guest)).status, 404)
   })
 
-  it('are worked in only by those who belong to them', async () => {
+  it('are accessible to members only', async () => {
     const team = await createTeam(house.db, { name: 'Elsewhere', owner: stranger.email })
     assert.ok(!isRefusal(team))
     assert.equal((await house.post('/seller/team/choice', { team: String(team.id) }, seller)).status, 403)
@@ -116,7 +116,7 @@ describe('teams', () => {
 })
 
 describe('settlements', () => {
-  it('are a list, a statement, a PDF and a table, for their seller alone', async () => {
+  it('are a list, a statement, a PDF and a CSV, for their seller only', async () => {
     const auction = await house.auction({ owner_user_id: seller.id })
     const lot = await house.lot(auction, { title: 'Fox Creek' })
     const [row] = await house.db.query<{ id: number }>(

@@ -26,7 +26,7 @@ async function look(page: Page, name: string): Promise<void> {
   assert.deepEqual(await seriousFindings(page), [], name)
 }
 
-test('A seller imports a table, keeps a property and makes a lot of it', async () => {
+test('a seller imports a table, adds an inventory item and converts it to a lot', async () => {
   await browser.withPage({ expectedErrors: /422/ }, async (page) => {
     await openSignedIn(page, '/seller/import', seller)
     await page.getByLabel('CSV file').setInputFiles({ name: 'sale.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) })
@@ -72,8 +72,8 @@ test('A seller imports a table, keeps a property and makes a lot of it', async (
   })
 })
 
-/** These go on where tests of single pages and forms end: the folders of `seller` have those. */
-exhaustiveTest('A seller confirms a sale below its reserve and reads what it pays', async () => {
+/** These combine what the tests in the folders of `seller` check page by page. */
+exhaustiveTest('a seller confirms a sale below its reserve and reads its settlement', async () => {
   const auction = await house.auction({ owner_user_id: seller.id, post_close_policy: 'seller_confirmation', confirmation_hours: 48 })
   const lot = await house.lot(auction, { title: 'Prairie View', reserve_cents: 500_000 })
   await house.call('POST', `/v1/lots/${lot}/bids`, { token: bidder.token, body: { bid_amount: 1_500 } })
@@ -97,7 +97,7 @@ exhaustiveTest('A seller confirms a sale below its reserve and reads what it pay
   })
 })
 
-exhaustiveTest('A seller sends an event to a webhook again', async () => {
+exhaustiveTest('a seller resends an event to a webhook', async () => {
   await browser.withPage({ expectedErrors: /422/ }, async (page) => {
     await openSignedIn(page, '/seller/webhooks', seller)
     await page.getByLabel('Endpoint URL').fill('https://hooks.example.com/sales')
@@ -117,7 +117,7 @@ exhaustiveTest('A seller sends an event to a webhook again', async () => {
   })
 })
 
-exhaustiveTest('A seller makes a team, and somebody else joins it', async () => {
+exhaustiveTest('a seller creates a team, and another person joins it', async () => {
   await browser.withPage({ expectedErrors: /422/ }, async (page) => {
     await openSignedIn(page, '/seller/team', seller)
     await page.getByLabel('Name').fill('Prairie Land')

@@ -1,6 +1,6 @@
 import { bilingual } from '../bilingual.ts'
 
-/** The seller's own pages: their sales, what is missing, and what becomes of them. */
+/** Texts of seller pages. */
 export const selling = bilingual({
   title: { en: 'Selling', es: 'Ventas' },
   lede: { en: 'Bids in your live auctions, updated in real time.', es: 'Las ofertas de sus subastas activas, en tiempo real.' },

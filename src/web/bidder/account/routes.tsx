@@ -21,7 +21,7 @@ import { AccountPage } from './page.tsx'
 import { TokensPage, type TokensView } from './tokens-page.tsx'
 import { accountView, type Waiting } from './view.ts'
 
-/** One's own account: where one stands, and the tokens of one's programs. No page of it is for search engines. */
+/** The account overview and API tokens. These pages are not indexed. */
 export function accountRoutes(app: FastifyInstance, context: SiteContext): void {
   overview(app, context)
   tokens(app, context)
@@ -38,7 +38,7 @@ function overview(app: FastifyInstance, context: SiteContext): void {
   })
 }
 
-/** More than anybody has open at once; beyond, the count stops. */
+/** The count stops here; more open items are unlikely. */
 const OPEN_ONES = { page: 1, perPage: 100 }
 
 async function waitingFor(db: Sql, person: Person): Promise<Waiting> {
@@ -59,7 +59,7 @@ async function waitingFor(db: Sql, person: Person): Promise<Waiting> {
   }
 }
 
-/** All of a person's tokens on one page; the house allows no more of them. */
+/** All tokens fit on one page, because their number is limited. */
 const ALL_TOKENS = { page: 1, perPage: 100 }
 
 type TokenAddress = { Params: { token: string } }

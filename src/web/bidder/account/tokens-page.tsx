@@ -11,14 +11,14 @@ import { AccountLayout } from '../layout.tsx'
 
 export interface TokensView {
   tokens: Token[]
-  /** Shown once, right after it was made. */
+  /** Shown once, right after creation. */
   fresh: { name: string; token: string } | null
-  /** Their address is not confirmed, so that they make no tokens yet. */
+  /** Their email address is not confirmed, so they cannot create tokens yet. */
   mustConfirm: boolean
   form: FormState
 }
 
-/** Tokens for programs that act for a person: made, shown once, taken back. */
+/** API tokens of a person: creating, showing once, revoking. */
 export function TokensPage({ view }: { view: TokensView }) {
   const { t: { account: { tokens: words } } } = useWords()
   const { fresh, tokens } = view

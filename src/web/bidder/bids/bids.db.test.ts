@@ -12,7 +12,7 @@ async function lotWithBid(): Promise<{ lot: number; bid: number }> {
   return { lot, bid: bid!.id }
 }
 
-test('One\'s bids say where one stands and what the lots one leads would cost', async () => {
+test('the list of bids shows positions and the cost of the lots the bidder leads', async () => {
   const { lot } = await lotWithBid()
   assert.match((await house.get('/account/bids', ann)).text, /You’re winning 1 lot\. If they closed now, you would pay \$1,000, or \$1,100 with the buyer’s premium\./)
   await house.call('POST', `/v1/lots/${lot}/bids`, { token: bob.token, body: { bid_amount: 1_500 } })
@@ -22,7 +22,7 @@ test('One\'s bids say where one stands and what the lots one leads would cost', 
   assert.match((await house.get('/account', ann)).text, /You’ve been outbid on 1 open lot/)
 })
 
-test('Whoever leads sees their own maximum among their bids, and nobody else does', async () => {
+test('a leader sees their own maximum in the list, and nobody else does', async () => {
   const { lot } = await lotWithBid()
   await house.call('POST', `/v1/lots/${lot}/bids`, { token: ann.token, body: { bid_amount: 7_300, is_proxy: true } })
   assert.match((await house.get('/account/bids', ann)).text, /Your bid \$1,000, your maximum \$7,300/)
@@ -32,7 +32,7 @@ test('Whoever leads sees their own maximum among their bids, and nobody else doe
   assert.doesNotMatch((await house.get('/account/bids', ann)).text, /Your bid [^<]*, your maximum/)
 })
 
-test('Somebody asks to be let out of a bid of their own, once, and of no other\'s', async () => {
+test('a bidder requests a retraction of their own bid once, and of no other bid', async () => {
   const { lot, bid } = await lotWithBid()
   const path = `/account/bids/${lot}/${bid}/retraction`
   assert.equal((await house.get(path)).status, 303)
@@ -55,7 +55,7 @@ test('Somebody asks to be let out of a bid of their own, once, and of no other\'
   assert.equal(row!.count, 1)
 })
 
-test('Whoever leads by a maximum asks to be let out of the bid they placed, and is led to the request once it is made', async () => {
+test('a leader by maximum requests a retraction of the placed bid, and is linked to the request afterwards', async () => {
   const { lot, bid } = await lotWithBid()
   await house.call('POST', `/v1/lots/${lot}/bids`, { token: ann.token, body: { bid_amount: 7_300, is_proxy: true } })
   await house.call('POST', `/v1/lots/${lot}/bids`, { token: bob.token, body: { bid_amount: 2_000 } })
@@ -68,7 +68,7 @@ test('Whoever leads by a maximum asks to be let out of the bid they placed, and 
   assert.deepEqual(linkTo((await house.get('/account/bids', ann)).text), [path, 'Your retraction request'])
 })
 
-test('How somebody is told is saved as ticked, and what binds in law stays on', async () => {
+test('notice preferences are saved as selected, and required legal notices stay on', async () => {
   assert.equal((await house.post('/account/notices/preferences', { mail_lost: 'on', sms_outbid: 'on' }, ann)).status, 303)
   const { text } = await house.get('/account/notices', ann)
   const isTicked = (name: string) => new RegExp(`name="${name}" checked`).test(text)
@@ -77,7 +77,7 @@ test('How somebody is told is saved as ticked, and what binds in law stays on', 
   assert.equal((await house.post('/account/notices/read', {}, ann)).status, 303)
 })
 
-test('An offer is answered by the person it was made to', async () => {
+test('an offer is answered by its addressee', async () => {
   assert.match((await house.get('/account/offers', ann)).text, /No offers/)
   for (const path of ['/account/offers/1/acceptance', '/account/offers/x/acceptance']) assert.equal((await house.get(path, ann)).status, 404, path)
   for (const path of ['/account/offers/1/acceptance', '/account/offers/1/refusal']) assert.equal((await house.post(path, {}, ann)).status, 404, path)

@@ -14,13 +14,13 @@ import type { LeadingSum, OwnBidView } from './view.ts'
 
 export interface AccountBidsProps {
   bids: Page<OwnBidView>
-  /** What they would buy if every open lot closed now: one sum for each currency. */
+  /** The cost if every open lot closed now, in each currency. */
   sums: LeadingSum[]
-  /** House time, in epoch milliseconds. */
+  /** Server time, in epoch milliseconds. */
   now: number
 }
 
-/** One's own bids, where one stands with each, and what it would take to lead. */
+/** The visitor's bids with position and next bid. */
 export function AccountBidsPage({ bids, sums, now }: AccountBidsProps) {
   const { t: { account } } = useWords()
   const isOpen = ({ lot }: OwnBidView) => lot.standing.phase === 'open'
@@ -41,7 +41,7 @@ export function AccountBidsPage({ bids, sums, now }: AccountBidsProps) {
   )
 }
 
-/** What closes next comes first, as it is what needs an eye; a lot without a time comes last. */
+/** The next close comes first; lots without a closing time come last. */
 const byClose = (a: LotCardView, b: LotCardView): number => closing(a) - closing(b)
 
 const closing = ({ standing: { endsAt } }: LotCardView): number => (endsAt === null ? Number.MAX_SAFE_INTEGER : Date.parse(endsAt))

@@ -16,7 +16,7 @@ import { leadingSums, type OwnBidView } from './view.ts'
 
 const LOTS_A_PAGE = 24
 
-/** The lots somebody bids on, and those they watch. */
+/** The lots a person has bid on, and their watchlist. */
 export function accountListRoutes(app: FastifyInstance, context: SiteContext): void {
   const { db } = context.house
 
@@ -51,7 +51,7 @@ async function cardsOf(
   return new Map(rows.map((row) => [row.id, lotCardView(visit, row, { now: visit.now, boundary: boundaries.get(row.id) ?? null, watched })]))
 }
 
-/** A lot that its viewer may no longer see is left out. A maximum that the price has come to is what was bid. */
+/** Lots that the viewer may no longer see are left out. A maximum that the price has reached is shown as the bid. */
 function ownBidView(
   bid: OwnBidRecord, lot: LotCardView | undefined, maximum: Cents | null, placed: PlacedBid | undefined,
   undecided: UndecidedLot | undefined,

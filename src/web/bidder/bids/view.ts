@@ -7,18 +7,18 @@ import { totalOf } from '../../lots/lot-words.ts'
 import type { UndecidedView } from '../../lots/undecided.tsx'
 import type { LotCardView } from '../../lots/view.ts'
 
-/** What somebody would buy if every open lot closed now, in one currency. */
+/** The cost if every open lot closed now, in one currency. */
 export interface LeadingSum {
   lots: number
   currency: string
   total: Cents
-  /** With premium and fees. */
+  /** Including premium and fees. */
   toPay: Cents
   hasFees: boolean
 }
 
 export interface OwnBidView {
-  /** The bid that one may ask to be let out of, and whether one has; null where none can be named. */
+  /** The bid whose retraction can be requested, and whether it was requested; null if there is none. */
   placed: { id: BidId; isAsked: boolean } | null
   lot: LotCardView
   you: OwnPosition
@@ -27,7 +27,7 @@ export interface OwnBidView {
   placedAt: string
 }
 
-/** What somebody would pay for the lots they lead, in each currency. */
+/** The cost of the lots a person leads, in each currency. */
 export function leadingSums(lots: Awaited<ReturnType<typeof leadingLots>>): LeadingSum[] {
   return [...new Set(lots.map(({ currency }) => currency))].map((currency) => {
     const those = lots.filter((lot) => lot.currency === currency)

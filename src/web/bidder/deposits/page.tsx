@@ -14,15 +14,15 @@ import { AccountLayout } from '../layout.tsx'
 
 interface OwnDeposit {
   row: DepositRow
-  /** What happened to its money, in order. */
+  /** The history of its money, in order. */
   movements: DepositMovement[]
-  /** It stays while its bidder leads in the sale or has won there. */
+  /** It cannot be released while its bidder leads in the auction or has won there. */
   isKept: boolean
-  /** Where its card is entered, while one is asked for. */
+  /** The provider's card page, while a card payment is open. */
   cardHref: string | null
 }
 
-/** What somebody has put down to bid, and what became of it. */
+/** The deposits of a person and their status. */
 export function DepositsPage({ deposits }: { deposits: Page<OwnDeposit> }) {
   const { t: { deposits: say, form }, format } = useWords()
   const columns: Column<OwnDeposit>[] = [
@@ -60,11 +60,11 @@ function DepositState({ deposit }: { deposit: DepositRow }) {
   )
 }
 
-/** A card is charged while one looks on; a wire takes days. */
+/** Card payments take seconds; wires take days. */
 const isAwaited = (deposit: DepositRow): boolean =>
   (deposit.status === 'pending' || deposit.status === 'held') && deposit.pending_cents > 0 && wireOf(deposit) === null
 
-/** What the state comes to; a wire that is waited for says how to send it. */
+/** The status in words; for a pending wire, with payment instructions. */
 function meaning({ t: { deposits: say }, format }: Words, deposit: DepositRow): string {
   const { status, applied_cents: applied, pending_cents: pending, currency } = deposit
   const wire = wireOf(deposit)
@@ -75,7 +75,7 @@ function meaning({ t: { deposits: say }, format }: Words, deposit: DepositRow): 
   return say.meanings[status]
 }
 
-/** Where the money is and how it came there, the newest last. */
+/** The history of the money, oldest first. */
 function Movements({ deposit: { movements, row: { method, currency } } }: { deposit: OwnDeposit }) {
   const { t: { deposits: say }, format } = useWords()
   return (

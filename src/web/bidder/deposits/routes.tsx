@@ -15,7 +15,7 @@ import { DepositsPage } from './page.tsx'
 
 const DEPOSITS_A_PAGE = 25
 
-/** What somebody has put down to bid, and how it comes back. */
+/** Deposits and their release. */
 export function depositRoutes(app: FastifyInstance, context: SiteContext): void {
   const { db } = context.house
 

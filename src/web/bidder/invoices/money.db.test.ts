@@ -24,14 +24,14 @@ const sandboxPath = (location: unknown): string => {
   return String(location)
 }
 
-test('Pages of one\'s own send whoever is signed out to sign in, and back', async () => {
+test('account pages redirect signed-out visitors to sign-in and back', async () => {
   for (const path of ['/account/invoices', '/account/deposits', '/account/verification', '/account/invoices/1']) {
     const { status, headers } = await house.get(path)
     assert.deepEqual([status, headers.location], [303, `/sign-in?next=${encodeURIComponent(path)}`], path)
   }
 })
 
-test('An invoice is its payer\'s alone, on the page and on paper', async () => {
+test('an invoice is shown to its payer only, as page and PDF', async () => {
   const id = await invoiceFor(ann.id, 500_000)
   assert.match((await house.get(`/account/invoices/${id}`, ann)).text, /Hammer price/)
   assert.match((await house.get('/account/invoices', ann)).text, new RegExp(`href="/account/invoices/${id}"`))
@@ -45,7 +45,7 @@ test('An invoice is its payer\'s alone, on the page and on paper', async () => {
   assert.doesNotMatch((await house.get('/account/invoices', bob)).text, new RegExp(`/account/invoices/${id}"`))
 })
 
-test('An invoice is paid by card on the provider\'s page, once, and a refused card says so', async () => {
+test('an invoice is paid by card once on the provider\'s page, and a declined card is reported', async () => {
   const id = await invoiceFor(ann.id, 500_000)
   const [first, second] = await Promise.all([1, 2].map(() => house.post(`/account/invoices/${id}/payment`, {}, ann)))
   assert.equal(first!.status, 303)
@@ -63,13 +63,13 @@ test('An invoice is paid by card on the provider\'s page, once, and a refused ca
   assert.equal((await house.post(`/account/invoices/${id}/payment`, {}, ann)).status, 409)
 })
 
-test('A payment that takes its time is said to be under way until it has arrived', async () => {
+test('a slow payment is shown as pending until it arrives', async () => {
   const id = await invoiceFor(ann.id, 500_000)
   const begun = await house.post(`/account/invoices/${id}/payment`, {}, ann)
   const { headers } = await house.post(sandboxPath(begun.headers.location), { outcome: 'delay' }, ann)
   assert.equal(headers.location, `/account/invoices/${id}?awaited=1#pay`)
   assert.match((await house.get(String(headers.location), ann)).text, /data-awaiting[^>]*>Your card payment is being processed/)
-  assert.doesNotMatch((await house.get(`/account/invoices/${id}`, ann)).text, /data-awaiting/, 'whoever only looked in has not paid')
+  assert.doesNotMatch((await house.get(`/account/invoices/${id}`, ann)).text, /data-awaiting/, 'a visit to the provider\'s page is not a payment')
   await house.auction({ slug: 'slow-card', deposit_mode: 'flat', deposit_amount_cents: 100_000 })
   const put = await house.post('/auctions/slow-card/deposit', { method: 'card' }, ann)
   await house.post(sandboxPath(put.headers.location), { outcome: 'delay' }, ann)
@@ -81,7 +81,7 @@ test('A payment that takes its time is said to be under way until it has arrived
   }
 })
 
-test('How the house is reached stands on every page, and its account where there is a wire to send alone', async () => {
+test('contact details are on every page, bank details only where there is an invoice to pay by wire', async () => {
   const wired = `/account/invoices/${await invoiceFor(ann.id, 5_000_000)}`
   for (const path of ['/', '/help', '/account', wired]) {
     const { text } = await house.get(path, ann)
@@ -92,7 +92,7 @@ test('How the house is reached stands on every page, and its account where there
   assert.match(body.data.instructions, /^Wire the amount[^\n]*\nFirst Example Bank\nAccount <0142>$/)
 })
 
-test('What a card may not pay is wired, with the number to name', async () => {
+test('an invoice above the card limit is paid by wire, with the invoice number', async () => {
   const id = await invoiceFor(ann.id, 5_000_000)
   const page = (await house.get(`/account/invoices/${id}`, ann)).text
   assert.match(page, /Wire \$50,000\.00 and include INV-\d+-\d+ in the wire memo/)
@@ -103,7 +103,7 @@ test('What a card may not pay is wired, with the number to name', async () => {
   assert.match(forced.text, /role="alert"/)
 })
 
-test('A deposit shows with what became of it, and goes back when asked for, once', async () => {
+test('a deposit shows its history and is released on request, once', async () => {
   const auction = await house.auction({ slug: 'deposit-sale', deposit_mode: 'flat', deposit_amount_cents: 100_000, title: 'Deposit sale' })
   await house.call('POST', `/v1/auctions/${auction}/deposit`, { token: ann.token, body: {} })
   assert.match((await house.get('/account/deposits', ann)).text, /Deposit sale[^]*tag good">On hold/)
@@ -115,7 +115,7 @@ test('A deposit shows with what became of it, and goes back when asked for, once
   assert.match((await house.get('/account/deposits', ann)).text, /Refunded[^]*Started, by card[^]*Held[^]*Released/)
 })
 
-test('The deposit of somebody who leads is not offered back, and asking for it all the same leads to the list with the reason', async () => {
+test('the deposit of a leader offers no release, and a request for it returns to the list with the reason', async () => {
   const auction = await house.auction({ slug: 'led-sale', deposit_mode: 'flat', deposit_amount_cents: 100_000 })
   const lot = await house.lot(auction)
   await house.call('POST', `/v1/auctions/${auction}/deposit`, { token: bob.token, body: {} })
@@ -132,7 +132,7 @@ test('The deposit of somebody who leads is not offered back, and asking for it a
   assert.match((await house.get('/account/deposits', { cookie: `${bob.cookie}; ${said}` })).text, /Your deposit can’t be refunded while you are winning/)
 })
 
-test('A deposit by wire has the number of its invoice on every page, and the office finds it by that or by its own reference', async () => {
+test('a deposit by wire shows its invoice number on every page, and administrators find it by that or by its reference', async () => {
   const cal = await house.visitor()
   const admin = await house.visitor()
   await house.db.query('update users set is_admin = true where id = $1', [admin.id])
@@ -148,17 +148,17 @@ test('A deposit by wire has the number of its invoice on every page, and the off
   }
 })
 
-test('What a card only holds is no invoice of anybody, and stands under the deposits', async () => {
+test('a card hold is not listed as an invoice but under deposits', async () => {
   const cal = await house.visitor()
   const auction = await house.auction({ slug: 'held-sale', deposit_mode: 'flat', deposit_amount_cents: 100_000 })
   await house.call('POST', `/v1/auctions/${auction}/deposit`, { token: cal.token, body: {} })
   assert.deepEqual(await house.db.query("select status from invoices where payer_user_id = $1", [cal.id]), [{ status: 'draft' }])
   assert.doesNotMatch((await house.get('/account/invoices', cal)).text, /DRAFT-/)
   const { body } = await house.call<{ status: string }[]>('GET', '/v1/invoices', { token: cal.token })
-  assert.deepEqual(body.data.map(({ status }) => status), ['draft'], 'a program still reads it')
+  assert.deepEqual(body.data.map(({ status }) => status), ['draft'], 'the API still returns it')
 })
 
-test('Whoever comes back from the provider\'s page comes to what was paid, and reads what came of it', async () => {
+test('returning from the provider\'s page leads to what was paid, with the result', async () => {
   const invoice = await invoiceFor(ann.id, 400_000)
   const page = sandboxPath((await house.post(`/account/invoices/${invoice}/payment`, {}, ann)).headers.location)
   const [{ id } = { id: 0 }] = await house.db.query<{ id: number }>('select max(id) as id from payment_intents')
@@ -179,7 +179,7 @@ test('Whoever comes back from the provider\'s page comes to what was paid, and r
   assert.match(String((await house.get(`/account/payments/${id}`)).headers.location), /^\/sign-in\?next=/)
 })
 
-test('The invoice of a lot that was won opens from the lot: first what is due first, for its winner alone', async () => {
+test('the invoice of a won lot opens from the lot, for its winner only, the first one due first', async () => {
   const lotId = await house.lot(await house.auction(), { slug: 'paid-in-two-parts' })
   const part = (installment: 'earnest' | 'balance') => house.db.transaction((tx) => openInvoice(tx, {
     kind: 'winner', payer: { userId: ann.id }, currency: 'usd', dueAt: null, installment, lotId,

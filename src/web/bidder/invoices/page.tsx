@@ -19,13 +19,13 @@ import { AccountLayout } from '../layout.tsx'
 import type { PayingView } from './paying.ts'
 
 export interface InvoicesProps {
-  /** Those to be paid, however many pages there are. */
+  /** The unpaid invoices of all pages. */
   open: InvoiceRow[]
   invoices: Page<InvoiceRow>
   choice: InvoiceChoice
 }
 
-/** Everything somebody was billed: first what is to be paid, then the rest, the newest first. */
+/** All invoices of a person: unpaid ones first, newest first. */
 export function InvoicesPage({ open, invoices, choice }: InvoicesProps) {
   const { t: { invoices: say } } = useWords()
   const query = queryOf({ ...choice })
@@ -88,7 +88,7 @@ function purpose({ t: { invoices: say } }: Words, { kind, installment, lot_title
   return [part ?? say.kinds[kind], lot ?? sale].filter(Boolean).join(': ')
 }
 
-/** One invoice: what it is for, what was paid of it, and how to pay the rest. */
+/** An invoice: its lines, its payments, and how to pay the rest. */
 export function InvoicePage({ whole, paying }: { whole: WholeInvoice; paying: PayingView | null }) {
   const { t: { invoices: say } } = useWords()
   const { invoice } = whole
@@ -106,7 +106,7 @@ export function InvoicePage({ whole, paying }: { whole: WholeInvoice; paying: Pa
   )
 }
 
-/** What a line is for, and below it what it says beyond that. */
+/** Description and details of a line. */
 function LineName({ code, label }: { code: string; label: Said }) {
   const words = useWords()
   const [name, said] = [words.t.invoices.codes[code], inWords(words, label)]
@@ -173,7 +173,7 @@ interface MovementsProps {
   movements: { what: string; amount: Cents; currency: string; remark: ComponentChildren }[]
 }
 
-/** Money that came or goes, a line each. */
+/** Payments and refunds. */
 function Movements({ title, movements }: MovementsProps) {
   const { format } = useWords()
   if (movements.length === 0) return null

@@ -4,25 +4,25 @@ import { withinSite } from '../../ui/addresses.ts'
 
 /** How the rest of an open invoice can be paid. */
 export interface PayingView {
-  /** Rule book D6: above a limit it is wired. `not_taken`: the house has no payment provider. */
+  /** Above a limit, payment is by wire (rule book D6). `not_taken`: there is no payment provider. */
   byCard: 'possible' | 'above_limit' | 'not_taken'
-  /** What became of the last payment by card, as far as it matters now. */
+  /** The status of the last card payment, if still relevant. */
   lastTry: 'none' | 'on_its_way' | 'failed'
-  /** The page of a payment that was begun, where the card is entered. */
+  /** The provider's card page of a started payment. */
   cardHref: string | null
-  /** Why it could not be begun. */
+  /** Why it could not be started. */
   wrong: string | null
 }
 
 interface PayingContext {
   siteUrl: string
-  /** Whether they come from having paid on the provider's page, which tells the house in its own time. */
+  /** Whether they return from the provider's page after paying; the provider's event may arrive later. */
   isAwaited: boolean
   wrong: string | null
   takesCards: boolean
 }
 
-/** `intent`: the newest payment by card, if there was one. Null when nothing is to be paid. */
+/** `intent`: the newest card payment, if any. Null if nothing is to be paid. */
 export function payingView(
   invoice: InvoiceRow, intent: IntentRow | null, { siteUrl, isAwaited, wrong, takesCards }: PayingContext,
 ): PayingView | null {

@@ -18,12 +18,12 @@ import { InvoicePage, InvoicesPage } from './page.tsx'
 import { payingView } from './paying.ts'
 
 const INVOICES_A_PAGE = 25
-/** More than anybody has open at once. */
+/** Nobody has this many open invoices. */
 const OPEN_ONES = { page: 1, perPage: 100 }
-/** A lot is paid for by one invoice or by two; more are those that were voided. */
+/** A lot has one or two invoices, and voided ones. */
 const OF_A_LOT = { page: 1, perPage: 20 }
 
-/** What somebody owes and has paid, and how to pay the rest. */
+/** Invoices and their payment. */
 export function invoiceRoutes(app: FastifyInstance, context: SiteContext): void {
   reading(app, context)
   paying(app, context)
@@ -42,7 +42,7 @@ function reading(app: FastifyInstance, context: SiteContext): void {
     return sendPage(reply, context, visit, { title: visit.t.invoices.title, body })
   })
 
-  // A page that was open when the hammer fell knows the lot it won, and not yet its invoice.
+  // A page that was open at the close knows the won lot but not its invoice number.
   getOwn(app, context, invoiceOfLotHref(':lot'), async ({ person, request, reply }) => {
     const key = parseKey<LotId>(request.params.lot ?? '')
     const lotId = 'id' in key ? key.id : 0
@@ -72,7 +72,7 @@ function reading(app: FastifyInstance, context: SiteContext): void {
 function paying(app: FastifyInstance, context: SiteContext): void {
   const { db, payments } = context.house
 
-  // Coming back to the same payment finds it again, so a second click charges nothing twice.
+  // Returning to the same payment finds it again, so a second click does not charge twice.
   postOwn(app, context, '/account/invoices/:invoice/payment', async (own) => {
     const { person, request, reply } = own
     const whole = await invoiceOf(context, own)

@@ -68,7 +68,7 @@ export const invoices = bilingual({
     en: (why: string) => `The refund could not be sent to your card: ${why}. We’ll contact you for bank details and send it by wire.`,
     es: (why: string) => `No se pudo enviar el reembolso a su tarjeta: ${why}. Le pediremos sus datos bancarios y lo enviaremos por transferencia.`,
   },
-  /** By the words of the payment provider. */
+  /** By the payment provider's reason codes. */
   refundFailures: {
     en: {
       lost_or_stolen_card: 'the card was reported lost or stolen', expired_or_canceled_card: 'the card expired or was canceled',

@@ -13,13 +13,13 @@ type Preference = Awaited<ReturnType<typeof noticePreferences>>[number]
 
 export interface NoticesView {
   notices: ListedNotices
-  /** Whether those already read are left out. */
+  /** Whether read notices are left out. */
   isUnreadOnly: boolean
   hasPhone: boolean
   preferences: Preference[]
 }
 
-/** What somebody was told, the newest first, and how they want to be told. */
+/** Notices, newest first, and notice preferences. */
 export function NoticesPage({ view }: { view: NoticesView }) {
   const { t: { notices: say } } = useWords()
   const { notices, isUnreadOnly } = view
@@ -67,7 +67,7 @@ function Told({ notice }: { notice: ListedNotices['items'][number] }) {
   )
 }
 
-/** What only those who sell are told. */
+/** Notices for sellers only. */
 const ABOUT_SELLING: ReadonlySet<string> = new Set([
   'seller_decided', 'ad_reviewed', 'confirmation_due', 'offer_ended', 'sale_ended', 'settlement_ready', 'settlement_paid',
 ])

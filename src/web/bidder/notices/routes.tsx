@@ -13,7 +13,7 @@ import { NoticesPage } from './page.tsx'
 
 const NOTICES_A_PAGE = 20
 
-/** What somebody was told, and how they want to be told. */
+/** Notices and notice preferences. */
 export function noticeRoutes(app: FastifyInstance, context: SiteContext): void {
   const { db } = context.house
 
@@ -29,7 +29,7 @@ export function noticeRoutes(app: FastifyInstance, context: SiteContext): void {
     return sendPage(reply, context, visit, { title: visit.t.notices.title, body: <NoticesPage view={view} /> })
   })
 
-  // All of them, or the one whose button was pressed.
+  // All of them, or the one whose button was clicked.
   postOwn(app, context, '/account/notices/read', async ({ person, request, reply }) => {
     const { notice } = formOf(request)
     if (notice === undefined) {
@@ -40,7 +40,7 @@ export function noticeRoutes(app: FastifyInstance, context: SiteContext): void {
     return seeOther(reply, '/account/notices?unread=1')
   })
 
-  // A box that is not ticked is not sent, so everything that may be chosen is saved.
+  // Unchecked boxes are not sent, so all optional notices are saved.
   postOwn(app, context, '/account/notices/preferences', async ({ person, request, reply }) => {
     const ticked = formOf(request)
     const preferences = await noticePreferences(db, person.userId)

@@ -1,7 +1,7 @@
 import { Note } from '../../ui/notes.tsx'
 import { useWords } from '../../ui/use-words.ts'
 
-/** Where the link of a letter ends the letters of its kind. The form posts to the address it stands at. */
+/** The page of the unsubscribe link in an email. The form posts to the same URL. */
 export function UnsubscribePage({ kind, isDone }: { kind: string; isDone: boolean }) {
   const { t: { notices: { refusal: say, kinds } } } = useWords()
   const about = kinds[kind] ?? kind

@@ -12,8 +12,8 @@ type Address = { Params: { token: string } }
 const MOST_BYTES = 1_024
 
 /**
- * Where letters are refused, without a session: whoever comes here holds a letter and nothing else. Looking changes nothing, because
- * mail programs open links by themselves; a mail program's own button posts here without asking further (RFC 8058).
+ * Unsubscribing without a session, by a link from an email. A GET changes nothing, because mail programs open
+ * links by themselves; a mail program's unsubscribe button posts here directly (RFC 8058).
  */
 export async function unsubscribeRoutes(app: FastifyInstance, context: SiteContext): Promise<void> {
   const { db, secrets } = context.house
@@ -23,7 +23,7 @@ export async function unsubscribeRoutes(app: FastifyInstance, context: SiteConte
     return letters
   }
   await app.register(async (pages) => {
-    // What stands in the body does not matter: the address says everything.
+    // The body is ignored; the URL contains everything.
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, _body, done) => done(null, null))
 
@@ -38,7 +38,7 @@ export async function unsubscribeRoutes(app: FastifyInstance, context: SiteConte
   })
 }
 
-/** In the language of the letter, unless another one was chosen on the page. */
+/** In the language of the email, unless the reader selected another one. */
 async function show(
   context: SiteContext, request: FastifyRequest, reply: FastifyReply, { kind, language }: LettersRefused, isDone: boolean,
 ): Promise<FastifyReply> {

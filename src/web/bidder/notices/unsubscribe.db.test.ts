@@ -10,13 +10,13 @@ const { secrets } = house.house
 const wantsMail = async (id: number, kind: string) =>
   (await db.query<{ mail: boolean }>('select mail from notice_preferences where user_id = $1 and kind = $2', [id, kind]))[0]?.mail ?? true
 
-test('looking at the link of a letter changes nothing, and one click ends the letters of its kind', async () => {
+test('opening the link of an email changes nothing, and one click unsubscribes from its kind', async () => {
   const person = await house.person()
   const url = `/unsubscribe/${refusalToken(secrets, person.id, 'outbid')}`
   const page = await app.inject({ url })
   assert.equal(page.statusCode, 200)
   assert.match(page.body, /<form method="post">/)
-  assert.match(page.body, /<nav/, 'it has the frame of the site')
+  assert.match(page.body, /<nav/, 'the page has the layout of the site')
   assert.deepEqual([page.headers['referrer-policy'], page.headers['x-robots-tag']], ['no-referrer', 'noindex'])
   assert.equal(await wantsMail(person.id, 'outbid'), true)
 
@@ -30,7 +30,7 @@ test('looking at the link of a letter changes nothing, and one click ends the le
   assert.equal(trail.length, 1)
 })
 
-test('a mail program may post a form of several parts', async () => {
+test('a mail program may post a multipart form', async () => {
   const person = await house.person()
   const boundary = 'one-click'
   const answer = await app.inject({
@@ -42,7 +42,7 @@ test('a mail program may post a form of several parts', async () => {
   assert.equal(await wantsMail(person.id, 'lost'), false)
 })
 
-test('a link that the house has not written is not found, and no link ends the letters that bind in law', async () => {
+test('an invalid link is not found, and no link unsubscribes from required legal notices', async () => {
   const [ann, ben] = [await house.person(), await house.person()]
   const token = refusalToken(secrets, ann.id, 'outbid')
   const forged = [
@@ -57,7 +57,7 @@ test('a link that the house has not written is not found, and no link ends the l
   assert.deepEqual([await wantsMail(ben.id, 'outbid'), await wantsMail(ann.id, 'lost')], [true, true])
 })
 
-test('the page speaks the language of the letters, and another one when that is asked for', async () => {
+test('the page is in the language of the emails, or in another on request', async () => {
   const person = await house.person()
   await db.query(`update users set locale = 'es' where id = $1`, [person.id])
   const url = `/unsubscribe/${refusalToken(secrets, person.id, 'outbid')}`

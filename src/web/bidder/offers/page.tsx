@@ -13,11 +13,11 @@ import { sumOfOffer, totalOfOffer } from './view.ts'
 
 interface OffersProps {
   offers: Page<OfferRow>
-  /** Why an answer came to nothing. */
+  /** Why an answer was refused. */
   wrong: string | null
 }
 
-/** What sellers offer outside the bidding, and until when. */
+/** Offers of sellers after the close, with their deadlines. */
 export function OffersPage({ offers, wrong }: OffersProps) {
   const { t: { offers: say } } = useWords()
   return (

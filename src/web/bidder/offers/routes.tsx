@@ -17,7 +17,7 @@ import { sumOfOffer, totalOfOffer } from './view.ts'
 
 const OFFERS_A_PAGE = 25
 
-/** What sellers offer to somebody who bid, and the answer. Answering again the same way changes nothing. */
+/** Offers to a bidder, and their answers. Repeating the same answer changes nothing. */
 export function offerRoutes(app: FastifyInstance, context: SiteContext): void {
   const { db, afterHammer } = context.house
 
@@ -66,7 +66,7 @@ export function offerRoutes(app: FastifyInstance, context: SiteContext): void {
   })
 }
 
-/** The list, and why the answer to one of its offers came to nothing. */
+/** The list, with the reason why an answer was refused. */
 async function showOffers(context: SiteContext, own: OwnVisit, refusal: Refusal | null): Promise<FastifyReply> {
   const { visit, person, request, reply } = own
   const page = await offersTo(context.house.db, person.userId, readPage(request.query, OFFERS_A_PAGE))
@@ -76,7 +76,7 @@ async function showOffers(context: SiteContext, own: OwnVisit, refusal: Refusal 
   return sendPage(reply, context, here, { title: visit.t.offers.title, body }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
 }
 
-/** What became of an offer says more than that it cannot be answered. */
+/** The outcome of an offer explains more than that it can no longer be answered. */
 async function whyNot(context: SiteContext, own: OwnVisit, refusal: Refusal): Promise<string> {
   const { status } = await offerOf(context, own)
   return own.visit.t.offers.over[status] ?? refusalMessage(own.visit, refusal)

@@ -3,11 +3,11 @@ import type { Cents } from '../../../kernel/money.ts'
 import type { BidSumProps } from '../../lots/bid-sum.tsx'
 import { totalOf } from '../../lots/lot-words.ts'
 
-/** Total money, also where bids were by the acre. */
+/** The total price, even if bids were per acre. */
 export const totalOfOffer = (offer: OfferRow): Cents =>
   totalOf(offer.amount_cents, { biddingUnit: offer.bidding_unit, acreage: offer.acreage })
 
-/** What accepting would cost in all. */
+/** The total cost of accepting. */
 export const sumOfOffer = (offer: OfferRow): BidSumProps => ({
   view: {
     currency: offer.currency, biddingUnit: offer.bidding_unit, acreage: offer.acreage, premium: offer.buyer_premium, fees: offer.buyer_fees,

@@ -27,7 +27,7 @@ export const offers = bilingual({
     } as Record<string, string>,
     es: { offered: 'Abierta', accepted: 'Aceptada', declined: 'Rechazada', withdrawn: 'Retirada', expired: 'Caducada', lapsed: 'Terminada' },
   },
-  /** What is said to whoever answers one that is not open any more. */
+  /** Shown when somebody answers an offer that is no longer open. */
   over: {
     en: {
       accepted: 'You already accepted this offer.', declined: 'You already declined this offer.',

@@ -9,7 +9,7 @@ import { type Flash, seeOther, seeOtherAndSay, type SiteContext } from '../../ht
 import { getOwn } from '../../http/own-page.ts'
 import { returnPathOf } from '../../http/return-path.ts'
 
-/** Where the payment provider sends people when they have paid on its page, or have not. */
+/** Where the payment provider redirects people after or instead of paying. */
 export function paymentReturnRoute(app: FastifyInstance, context: SiteContext): void {
   getOwn(app, context, '/account/payments/:payment', async ({ person, request, reply }) => {
     const id = /^\d{1,15}$/.test(request.params.payment ?? '') ? Number(request.params.payment) : 0
@@ -19,7 +19,7 @@ export function paymentReturnRoute(app: FastifyInstance, context: SiteContext): 
   })
 }
 
-/** To what was paid, with a sentence on what came of it; the provider's own word may still be on its way. */
+/** Redirects to what was paid, with the result; the provider's event may still be on its way. */
 export async function backFromPaying(
   request: FastifyRequest, reply: FastifyReply, context: SiteContext, subject: PaymentSubject, hasLeft = false,
 ): Promise<FastifyReply> {
@@ -31,12 +31,12 @@ export async function backFromPaying(
     return seeOtherAndSay(reply, context, lot ?? `/auctions/${slug}#deposit`, said)
   }
   if (invoiceId === null) return seeOtherAndSay(reply, context, '/account', said)
-  // The invoice itself says that a payment is under way, for as long as it is.
+  // The invoice itself shows a pending payment.
   if (said === 'paymentAwaited') return seeOther(reply, `/account/invoices/${invoiceId}?awaited=1#pay`)
   return seeOtherAndSay(reply, context, `/account/invoices/${invoiceId}`, said)
 }
 
-/** The lot of this sale whose bid asked for the deposit. */
+/** The lot of this auction whose bid required the deposit. */
 async function lotLeft({ house: { db } }: SiteContext, request: FastifyRequest, subject: PaymentSubject): Promise<string | null> {
   const path = returnPathOf(request)
   const key = /^\/lots\/([^/?#]+)$/.exec(path ?? '')?.[1]

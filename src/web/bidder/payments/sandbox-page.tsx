@@ -3,14 +3,14 @@ import { useWords } from '../../ui/use-words.ts'
 export interface SandboxPaymentProps {
   /** Formatted, such as `$1,000.00`. */
   amount: string
-  /** What it is for. */
+  /** The purpose of the payment. */
   description: string
-  /** Where the form goes. */
+  /** The form's URL. */
   action: string
   status: 'open' | 'processing' | 'held' | 'paid' | 'canceled'
 }
 
-/** What a test card would do: stands in for the payment provider's own page. No money moves. */
+/** Replaces the payment provider's page in the sandbox: selects the outcome of a payment. No money moves. */
 export function SandboxPaymentPage({ amount, description, action, status }: SandboxPaymentProps) {
   const { t: { sandbox } } = useWords()
   return (

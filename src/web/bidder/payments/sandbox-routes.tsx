@@ -17,8 +17,8 @@ const STANDING = {
 } as const
 
 /**
- * Where a person decides how a payment of the sandbox ends. The real provider has a page of its own, and a house that
- * strangers can reach has no sandbox (config.ts).
+ * Selects the outcome of a sandbox payment. The real provider has its own page; a publicly reachable installation
+ * has no sandbox (config.ts).
  */
 export function sandboxRoutes(app: FastifyInstance, context: SiteContext): void {
   const { db, payments } = context.house
@@ -47,7 +47,10 @@ export function sandboxRoutes(app: FastifyInstance, context: SiteContext): void 
     return subject ? backFromPaying(request, reply, context, subject) : seeOther(reply, `/sandbox/pay/${request.params.reference}`)
   })
 
-  /** What the house asked for in the reader's language; a plan has no payment of its own, so it is told as the provider was told. */
+  /**
+   * The purpose in the reader's language; a subscription has no payment intent of its own, so its description is
+   * the one sent to the provider.
+   */
   async function purposeOf({ t: { sandbox } }: Visit, { reference, description }: SandboxIntent): Promise<string> {
     const subject = await subjectOfReference(db, payments.provider.name, reference)
     if (subject?.auction_title) return sandbox.deposit(subject.auction_title)

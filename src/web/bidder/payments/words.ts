@@ -1,6 +1,6 @@
 import { bilingual } from '../../bilingual.ts'
 
-/** The page that stands in for a payment provider's own. */
+/** The sandbox page in place of the payment provider's. */
 export const sandbox = bilingual({
   title: { en: 'Payment sandbox', es: 'Pagos de prueba' },
   invoice: { en: (number: string) => `Invoice ${number}`, es: (number: string) => `Factura ${number}` },

@@ -16,9 +16,9 @@ type OwnSession = Awaited<ReturnType<Accounts['security']['sessions']>>[number]
 export interface SecurityView {
   twoFactor: TwoFactorState
   sessions: OwnSession[]
-  /** Tokens that work now, of which their owner says which to keep. */
+  /** Active tokens, which can be kept when changing the password. */
   tokens: Token[]
-  /** The form of the password, that of the second step, and those that switch it off or make codes. */
+  /** The forms for the password, for turning on two-step verification, and for turning it off or creating codes. */
   forms: Record<SecurityForm, FormState>
 }
 
@@ -26,7 +26,7 @@ export type SecurityForm = 'password' | 'two-factor' | 'codes' | 'off' | 'elsewh
 
 const ADDRESS = '/account/security'
 
-/** How somebody keeps their account to themselves. */
+/** Password, two-step verification and sessions. */
 export function SecurityPage({ view }: { view: SecurityView }) {
   const { t: { security: say } } = useWords()
   return (
@@ -148,7 +148,7 @@ function Sessions({ sessions, tokens, form: elsewhere }: { sessions: OwnSession[
   )
 }
 
-/** Programs sign in with tokens: what ends the sessions ends them too, unless their owner says one by one which to keep. */
+/** Tokens are revoked together with the sessions, except those selected to be kept. */
 function KeepTokens({ form, tokens }: { form: FormState; tokens: Token[] }) {
   const { t: { security: say, account } } = useWords()
   if (tokens.length === 0) return null
@@ -165,7 +165,7 @@ function KeepTokens({ form, tokens }: { form: FormState; tokens: Token[] }) {
   )
 }
 
-/** Recovery codes, told this once. */
+/** Recovery codes, shown once. */
 export function RecoveryCodesPage({ codes }: { codes: string[] }) {
   const { t: { security: say } } = useWords()
   return (

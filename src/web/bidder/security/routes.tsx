@@ -14,7 +14,7 @@ import { RecoveryCodesPage, type SecurityForm, SecurityPage, type SecurityView }
 
 const ADDRESS = '/account/security'
 
-/** How somebody keeps their account to themselves: password, second step, and where they are signed in. */
+/** Password, two-step verification and sessions. */
 export function securityRoutes(app: FastifyInstance, context: SiteContext): void {
   getOwn(app, context, ADDRESS, (own) => show(context, own, null))
   password(app, context)
@@ -28,7 +28,7 @@ const visitOfOwner = ({ person, request }: OwnVisit): SecurityVisit =>
 const once = (context: SiteContext, own: OwnVisit) =>
   <T,>(work: (tx: Tx) => Promise<T | Refusal>, repeated?: (outcome: T) => Refusal) => changeOnce(context, own, work, repeated)
 
-/** Those that were ticked; what is no number is none of theirs. */
+/** The ids of the selected tokens; invalid ones are left out. */
 const keptTokens = ({ request }: OwnVisit): TokenId[] =>
   (formOf(request).keep_tokens ?? '').split(',').filter((id) => /^\d{1,15}$/.test(id)).map((id) => Number(id) as TokenId)
 
@@ -46,7 +46,7 @@ function password(app: FastifyInstance, context: SiteContext): void {
 function twoFactor(app: FastifyInstance, context: SiteContext): void {
   const { security } = context.house.accounts
 
-  // The secret is drawn for its owner alone, while the first code is awaited, and kept by no cache.
+  // The secret is shown to its owner until the first code, and never cached.
   getOwn(app, context, `${ADDRESS}/two-factor/qr.svg`, async ({ person, reply }) => {
     const state = await security.twoFactor(person)
     if (state.state !== 'begun') throw new Refused(notFound(absent.picture()))
@@ -62,7 +62,7 @@ function twoFactor(app: FastifyInstance, context: SiteContext): void {
   postOwn(app, context, `${ADDRESS}/two-factor/confirmation`, async (own) => {
     const order = { code: formOf(own.request).code ?? '', keptTokens: keptTokens(own) }
     const codes = await security.confirmTwoFactor(visitOfOwner(own), order, once(context, own))
-    // Where it is on already, the form that switched it on is gone.
+    // If it is already on, the form to turn it on is gone.
     const form = isRefusal(codes) && codes.refused === 'secret_shown_once' ? 'codes' : 'two-factor'
     return isRefusal(codes) ? show(context, own, { form, refusal: codes }) : showCodes(context, own, codes)
   })
@@ -77,7 +77,7 @@ function twoFactor(app: FastifyInstance, context: SiteContext): void {
     return refusal ? show(context, own, { form: 'off', refusal }) : seeOtherAndSay(own.reply, context, ADDRESS, 'twoFactorOff')
   })
 
-  // Whoever loads the answer to a form again by its address comes back to the page.
+  // Reloading the response to a form by its URL leads to the page.
   for (const path of ['password', 'two-factor', 'two-factor/confirmation', 'recovery-codes', 'two-factor/removal']) {
     getOwn(app, context, `${ADDRESS}/${path}`, async ({ reply }) => seeOther(reply, ADDRESS))
   }
@@ -106,7 +106,7 @@ interface Tried {
   refusal: Refusal
 }
 
-/** What was ticked stays ticked; nothing else of these forms is shown again. */
+/** Selected checkboxes stay selected; other values of these forms are not shown again. */
 const chosenIn = ({ request }: OwnVisit): Record<string, string> => ({ keep_tokens: formOf(request).keep_tokens ?? '' })
 
 async function show(context: SiteContext, own: OwnVisit, tried: Tried | null): Promise<FastifyReply> {

@@ -11,7 +11,7 @@ const cookieOf = (headers: Record<string, unknown>): string => [headers['set-coo
 const signIn = (email: string, password = PASSWORD) => house.post('/sign-in', { email, password, next: '/account/bids' })
 const isSignedIn = async (cookie: string): Promise<boolean> => (await house.get('/account', { cookie })).status === 200
 
-/** The code that an app with this secret shows, this many steps from now. */
+/** The code of an authenticator app for this secret, this many time steps from now. */
 async function codeFor(secret: string, steps = 0): Promise<string> {
   const [row] = await house.db.query<{ now: Date }>('select house_clock() as now')
   return codeOfStep(fromBase32(secret), stepAt(row!.now) + steps)
@@ -33,7 +33,7 @@ async function withTwoFactor(): Promise<{ visitor: SiteVisitor; secret: string; 
   return { visitor, secret, used, recovery: [...text.matchAll(/<li><code>([a-z0-9-]{11})</g)].map((found) => found[1]!) }
 }
 
-test('The secret is drawn for its owner until the first code, and for nobody afterwards', async () => {
+test('the secret is shown to its owner until the first code, and never afterwards', async () => {
   const ann = await house.visitor()
   assert.equal((await house.get(`${PAGE}/two-factor/qr.svg`, ann)).status, 404)
   const wrong = await house.post(`${PAGE}/two-factor`, { password: 'not hers at all' }, ann)
@@ -48,14 +48,14 @@ test('The secret is drawn for its owner until the first code, and for nobody aft
   assert.doesNotMatch((await house.get(PAGE, visitor)).text, /class="secret"/)
 })
 
-test('Until the first code was right, signing in asks for none', async () => {
+test('until the first correct code, signing in requires none', async () => {
   const ann = await house.visitor()
   await house.post(`${PAGE}/two-factor`, { password: PASSWORD }, ann)
   assert.equal((await house.post(`${PAGE}/two-factor/confirmation`, { code: '000000' }, ann)).status, 422)
   assert.equal((await signIn(ann.email)).headers.location, '/account/bids')
 })
 
-test('With it on, a password alone opens nothing; a code opens the session, and no code opens two', async () => {
+test('when it is on, a password alone does not sign in; a code opens one session only', async () => {
   const { visitor, secret } = await withTwoFactor()
   const entered = await signIn(visitor.email)
   assert.equal(entered.headers.location, '/sign-in/two-factor?next=%2Faccount%2Fbids')
@@ -76,7 +76,7 @@ test('With it on, a password alone opens nothing; a code opens the session, and 
   assert.deepEqual([await isSignedIn(cookie), await isSignedIn(others)].filter(Boolean).length, 1)
 })
 
-test('A recovery code signs in once', async () => {
+test('a recovery code signs in once', async () => {
   const { visitor, recovery } = await withTwoFactor()
   assert.equal(recovery.length, 10)
   const enter = async () => {
@@ -86,14 +86,14 @@ test('A recovery code signs in once', async () => {
   assert.deepEqual([await enter(), await enter()], [303, 422])
 })
 
-test('Codes cannot be guessed: after ten wrong ones there is a wait', async () => {
+test('codes cannot be guessed: after ten wrong ones there is a wait', async () => {
   const { visitor, secret } = await withTwoFactor()
   const cookie = cookieOf((await signIn(visitor.email)).headers)
   for (let time = 0; time < 10; time++) await house.post('/sign-in/two-factor', { code: '000000' }, { cookie })
   assert.equal((await house.post('/sign-in/two-factor', { code: await codeFor(secret, 1) }, { cookie })).status, 429)
 })
 
-test('A right password waits ten minutes for its code', async () => {
+test('a correct password waits ten minutes for its code', async () => {
   const { visitor, secret } = await withTwoFactor()
   const cookie = cookieOf((await signIn(visitor.email)).headers)
   await house.db.query("update sessions set created_at = created_at - interval '11 minutes' where awaits_code")
@@ -101,14 +101,14 @@ test('A right password waits ten minutes for its code', async () => {
   assert.equal(await isSignedIn(cookie), false)
 })
 
-test('It is switched off with the password alone, and then asks for none', async () => {
+test('turning it off requires the password only, and then sign-in requires no code', async () => {
   const { visitor } = await withTwoFactor()
   assert.equal((await house.post(`${PAGE}/two-factor/removal`, { password: 'wrong wrong wrong' }, visitor)).status, 422)
   assert.equal((await house.post(`${PAGE}/two-factor/removal`, { password: PASSWORD }, visitor)).status, 303)
   assert.equal((await signIn(visitor.email)).headers.location, '/account/bids')
 })
 
-test('A new password signs out every other browser and keeps this one', async () => {
+test('a new password signs out all other browsers and keeps this one', async () => {
   const ann = await house.visitor()
   const other = cookieOf((await signIn(ann.email)).headers)
   const weak = await house.post(`${PAGE}/password`, { current_password: PASSWORD, password: 'short' }, ann)
@@ -121,7 +121,7 @@ test('A new password signs out every other browser and keeps this one', async ()
   assert.equal((await signIn(ann.email, 'seven herons over water')).status, 303)
 })
 
-test('One\'s sessions are listed and ended, and nobody else\'s', async () => {
+test('a person lists and ends their own sessions only', async () => {
   const [ann, bob] = [await house.visitor(), await house.visitor()]
   const other = cookieOf((await signIn(ann.email)).headers)
   const ends = [...(await house.get(PAGE, ann)).text.matchAll(/sessions\/(\d+)\/end"/g)].map((found) => found[1])
@@ -136,7 +136,7 @@ test('One\'s sessions are listed and ended, and nobody else\'s', async () => {
   assert.equal(row!.count, 1)
 })
 
-test('A form that is sent twice tells its recovery codes once, and they work', async () => {
+test('a form sent twice shows its recovery codes once, and they work', async () => {
   const ann = await house.visitor()
   await house.post(`${PAGE}/two-factor`, { password: PASSWORD }, ann)
   const page = (await house.get(PAGE, ann)).text
@@ -153,7 +153,7 @@ test('A form that is sent twice tells its recovery codes once, and they work', a
   assert.equal((await house.post('/sign-in/two-factor', { code: first[0]! }, { cookie })).status, 303)
 })
 
-test('A form for a token that is sent twice makes one, and shows it once', async () => {
+test('a token form sent twice creates one token and shows it once', async () => {
   const ann = await house.visitor()
   const key = /name="idempotency_key" value="([^"]+)"/.exec((await house.get('/account/tokens', ann)).text)![1]!
   const form = { name: 'County import', abilities: 'read', expires_in_days: '30', idempotency_key: key }
@@ -165,7 +165,7 @@ test('A form for a token that is sent twice makes one, and shows it once', async
   assert.equal(row!.count, 1)
 })
 
-test('A new password that is sent twice is kept once and said twice, at once or one after the other', async () => {
+test('a new password sent twice is saved once and confirmed twice, at once or in sequence', async () => {
   for (const isAtOnce of [true, false]) {
     const ann = await house.visitor()
     const page = (await house.get(PAGE, ann)).text
@@ -181,7 +181,7 @@ test('A new password that is sent twice is kept once and said twice, at once or 
   }
 })
 
-test('Switching two-step sign-in off twice ends well both times', async () => {
+test('turning off two-step verification twice succeeds both times', async () => {
   const { visitor } = await withTwoFactor()
   const key = /action="[^"]*removal"[^]*?name="idempotency_key" value="([^"]+)"/.exec((await house.get(PAGE, visitor)).text)![1]!
   const form = { password: PASSWORD, idempotency_key: key }

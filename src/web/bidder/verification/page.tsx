@@ -18,18 +18,18 @@ export interface VerificationPageView {
   tier: Tier | null
   bidLimit: Cents | null
   steps: VerificationStep[]
-  /** The page, mostly of a lot, that the visitor came from to be verified. */
+  /** The page, usually of a lot, to return to. */
   wayBack: string | null
-  /** Where a code was sent that still works. */
+  /** The phone number of a valid code. */
   codeSentTo: string | null
   documents: SentDocument[]
-  /** What was typed in the form of this step, and what is wrong with it. */
+  /** The typed values and errors of the form of this step. */
   form: FormState
-  /** The step whose form that was. */
+  /** The step whose form was sent. */
   formOf: StepName | null
 }
 
-/** The path on which the house comes to know a bidder: every step with its reason, its state and what it opens. */
+/** The verification page: every step with its reason, its status and what it unlocks. */
 export function VerificationPage({ view }: { view: VerificationPageView }) {
   const words = useWords()
   const { t: { verification: say, entry } } = words
@@ -54,7 +54,7 @@ const standing = (words: Words, { tier, bidLimit }: VerificationPageView): strin
 
 const TONES: Record<VerificationStep['state'], BadgeTone> = { done: 'good', open: 'plain', waiting: 'check', refused: 'urgent' }
 
-/** The step to take now stands open; the others open by hand. */
+/** The current step is open; the others can be opened. */
 function Step({ number, step, view }: { number: number; step: VerificationStep; view: VerificationPageView }) {
   const words = useWords()
   const { t: { verification: say } } = words
@@ -84,7 +84,7 @@ function unlockWords({ t, format }: Words, { tier, limit }: NonNullable<Verifica
   return limit === null ? t.verification.unlocksAll(name) : t.verification.unlocks(name, format.money(limit, 'usd'))
 }
 
-/** The form of a step that was not tried: with its key, and empty. */
+/** The empty form of a step that was not sent, with its key. */
 const untried = ({ values }: FormState): FormState => ({ values: { [ONCE_FIELD]: values[ONCE_FIELD] ?? '' }, errors: {} })
 
 function StepForm({ step: { name }, view }: { step: VerificationStep; view: VerificationPageView }) {

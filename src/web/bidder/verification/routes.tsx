@@ -19,14 +19,14 @@ import { MEANS_PAPERS, type StepName, verificationPath } from './view.ts'
 
 const ADDRESS = '/account/verification'
 
-/** What became of the form of one step. */
+/** The result of the form of one step. */
 interface Tried {
   step: StepName
   typed: Record<string, string>
   refusal: Refusal
 }
 
-/** The one path on which the house comes to know a bidder: email, phone, documents. */
+/** Verification: email, phone, documents. */
 export function verificationRoutes(app: FastifyInstance, context: SiteContext): void {
   getOwn(app, context, ADDRESS, async (own) => {
     const next = safeNext(own.request.query.next)
@@ -90,7 +90,7 @@ function stepOf(type: string): StepName {
   return (MEANS_PAPERS as readonly DocumentType[]).includes(type as DocumentType) ? 'means' : 'institution'
 }
 
-/** More documents than anybody sends; the newest of each kind is among them. */
+/** Nobody sends more documents; the newest of each kind is included. */
 const DOCUMENTS_SHOWN = { page: 1, perPage: 50 }
 
 async function show(context: SiteContext, { visit, person, request, reply }: OwnVisit, tried: Tried | null): Promise<FastifyReply> {

@@ -5,7 +5,7 @@ import { siteHouse } from '../../../../test/site-house.ts'
 const house = await siteHouse()
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 
-/** Somebody who has only confirmed their address. */
+/** A person with only a confirmed email address. */
 async function newcomer() {
   const visitor = await house.visitor()
   await house.db.query('update users set phone_verified_at = null, tier = null, granted_tier = null where id = $1', [visitor.id])
@@ -24,7 +24,7 @@ async function upload(cookie: string, type: string, file: Buffer) {
   return { status: statusCode, headers, text: body }
 }
 
-test('Whoever comes from a lot finds the way back to it, and no way to another house', async () => {
+test('verification returns to the lot, and never to another site', async () => {
   const ann = await newcomer()
   const { status, headers } = await house.get('/account/verification?next=%2Flots%2Fcreek', ann)
   assert.deepEqual([status, headers.location], [303, '/account/verification'])
@@ -39,7 +39,7 @@ test('Whoever comes from a lot finds the way back to it, and no way to another h
   }
 })
 
-test('The path says of each step why, what it opens and whether it is done, and offers the next one', async () => {
+test('each step shows its reason, what it unlocks and its status, and the next one is offered', async () => {
   const ann = await newcomer()
   const { text } = await house.get('/account/verification', ann)
   assert.match(text, /You can’t bid yet/)
@@ -49,7 +49,7 @@ test('The path says of each step why, what it opens and whether it is done, and 
   }
 })
 
-test('A number that is none is said beside its field, and what was typed stays', async () => {
+test('an invalid number is reported beside its field, and the typed value stays', async () => {
   const ann = await newcomer()
   const { status, text } = await house.post('/account/verification/phone', { phone: '12' }, ann)
   assert.equal(status, 422)
@@ -57,7 +57,7 @@ test('A number that is none is said beside its field, and what was typed stays',
   assert.match(text, /id="field-phone-phone-wrong">Enter a phone number that can receive texts/)
 })
 
-test('A wrong code counts and is said; the right one makes a bidder', async () => {
+test('a wrong code is counted and reported; the right one verifies the bidder', async () => {
   const ann = await newcomer()
   assert.equal((await house.post('/account/verification/phone', { phone: '+1 415 555 2671' }, ann)).headers.location, '/account/verification#phone')
   assert.match((await house.get('/account/verification', ann)).text, /six-digit code to \+14155552671/)
@@ -68,7 +68,7 @@ test('A wrong code counts and is said; the right one makes a bidder', async () =
   assert.equal(row!.tries, 1)
 })
 
-test('A form that is sent twice sends one code', async () => {
+test('a form sent twice sends one code', async () => {
   const ann = await newcomer()
   const key = /action="[^"]*verification\/phone"[^]*?name="idempotency_key" value="([^"]+)"/.exec((await house.get('/account/verification', ann)).text)![1]!
   const form = { phone: '+1 415 555 2675', idempotency_key: key }
@@ -78,7 +78,7 @@ test('A form that is sent twice sends one code', async () => {
   assert.equal(row!.count, 1)
 })
 
-test('A document is kept and shown as waiting; what is no document is said beside the file', async () => {
+test('a document is stored and shown as pending; a file of another type is reported beside the field', async () => {
   const ann = await newcomer()
   for (const [file, said] of [[Buffer.alloc(0), 'Choose a file to upload. The file can’t be empty.'], [Buffer.from('hello'), 'Send a PDF, or a picture']] as const) {
     const { status, text } = await upload(ann.cookie, 'government_id', file)
@@ -92,7 +92,7 @@ test('A document is kept and shown as waiting; what is no document is said besid
   assert.equal((await upload('', 'government_id', PDF)).status, 303)
 })
 
-test('A file that is too large is said in the page', async () => {
+test('a file that is too large is reported on the page', async () => {
   const ann = await newcomer()
   const { status, text } = await upload(ann.cookie, 'government_id', Buffer.concat([PDF, Buffer.alloc(15 * 1024 * 1024)]))
   assert.equal(status, 422)

@@ -8,16 +8,16 @@ export type StepName = 'email' | 'phone' | 'identity' | 'means' | 'institution'
 export interface VerificationStep {
   name: StepName
   state: 'done' | 'open' | 'waiting' | 'refused'
-  /** What the step opens; null for the first of two that open something together. */
+  /** What the step unlocks; null for the first of two steps that unlock something together. */
   unlocks: { tier: Tier; limit: Cents | null } | null
-  /** The one to take now. */
+  /** The next step. */
   isNext: boolean
 }
 
 type Proven = Pick<Person, 'emailVerifiedAt' | 'phoneVerifiedAt' | 'tier'>
 type Documents = readonly Pick<SentDocument, 'document_type' | 'status'>[]
 
-/** The whole way from a newcomer to a bidder without a limit (rule book E1), and what of it is done. */
+/** All steps up to bidding without a limit (rule book E1), with their status. */
 export function verificationPath(person: Proven, documents: Documents): VerificationStep[] {
   const states: Record<StepName, VerificationStep['state']> = {
     email: person.emailVerifiedAt ? 'done' : 'open',
@@ -39,7 +39,7 @@ const UNLOCKS: Record<StepName, Tier | null> = { email: null, phone: 'basic', id
 
 const unlocked = (tier: Tier | null): VerificationStep['unlocks'] => tier && { tier, limit: bidLimit(tier) }
 
-/** Done by the tier, which the house may also have given; else by the newest document of each kind. */
+/** Done by tier, which an administrator may also have set; otherwise by the newest document of each kind. */
 function paperState({ tier }: Proven, opens: Tier, documents: Documents, types: readonly string[]): VerificationStep['state'] {
   if (ORDER.indexOf(tier) >= ORDER.indexOf(opens)) return 'done'
   const newest = types.map((type) => documents.find(({ document_type }) => document_type === type)?.status)

@@ -62,7 +62,7 @@ export function adFacts({ t: { operator: { ads: say } }, format }: Words, campai
   ]
 }
 
-/** One campaign as people would see its ad, and what may be decided. */
+/** A campaign with previews of its ad, and available actions. */
 export function AdPage({ campaign }: { campaign: NamedCampaign }) {
   const words = useWords()
   const { t: { operator: { ads: say }, operator: admin } } = words

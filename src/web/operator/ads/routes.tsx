@@ -21,7 +21,7 @@ const LIST = '/admin/ads'
 const ROWS = 25
 const SHOWN = ['pending', 'approved', 'rejected', 'incomplete', 'all'] as const
 
-/** What sellers would like to show everybody, before anybody sees it. */
+/** Ad campaigns and their review, which comes before anybody sees an ad. */
 export function adReviewRoutes(app: FastifyInstance, context: SiteContext): void {
   const { db } = context.house
 

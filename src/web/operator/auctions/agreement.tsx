@@ -72,7 +72,7 @@ function written(subject: AgreementRow, typed: Record<string, string>, words: Wo
   }
 }
 
-/** One a line, `Title search: 250`; null when a line is no such thing. */
+/** Deductions, one per line such as `Title search: 250`; null if a line has another form. */
 function readDeductions(text: string, currency: string): NonNullable<Write['deductions']> | null {
   const lines = text.split('\n').map((line) => line.trim()).filter(Boolean)
   const read = lines.map((line) => {

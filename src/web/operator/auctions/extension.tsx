@@ -7,7 +7,7 @@ import type { Decision } from '../decision/routes.tsx'
 
 const MOST_MINUTES = 1_440
 
-/** More time for the bidders of an auction, wherever one comes to it from. */
+/** Extends an auction; linked from several pages. */
 export const EXTENSION = {
   name: 'extendSale',
   typed: () => ({ minutes: '30' }),

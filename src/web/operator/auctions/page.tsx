@@ -23,7 +23,7 @@ function AuctionState({ status }: { status: Status }) {
   return <Badge tone={TONES[status]}>{say.statuses[status]}</Badge>
 }
 
-/** The auctions of everybody, by state and title. */
+/** All auctions, by status and title. */
 export function AdminAuctionsPage({ page, shown, search }: { page: Page<AuctionRow>; shown: string; search: string }) {
   const { t: { operator: admin, operator: { auctions: say } }, format } = useWords()
   const columns: Column<AuctionRow>[] = [
@@ -70,11 +70,11 @@ export interface AdminAuctionProps {
   auction: AuctionRow
   lots: Page<SellerLotRow>
   agreement: AgreementRow
-  /** Null when everybody may come. */
+  /** Null if the auction is open to everybody. */
   invitations: { email: string; invited_at: Date }[] | null
 }
 
-/** One auction: what was agreed, who was invited, its lots, and what may be decided. */
+/** An auction: agreement, invitations, lots, and available actions. */
 export function AdminAuctionPage({ auction, lots, agreement, invitations }: AdminAuctionProps) {
   const words = useWords()
   const { t: { buyers, operator: admin, operator: { auctions: say, agreement: agreed } } } = words

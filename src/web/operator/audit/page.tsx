@@ -12,18 +12,18 @@ import { AdminList } from '../list.tsx'
 
 export interface AuditPageProps {
   page: Page<AuditRow>
-  /** The filters as they were typed. */
+  /** The filters as typed. */
   typed: Readonly<Record<string, string>>
-  /** What of it cannot be read. */
+  /** Errors of the filters. */
   wrong: FieldTexts
   query: string
-  /** Those who acted. */
+  /** People who acted. */
   names: ReadonlyMap<UserId, string>
-  /** What there is to look for. */
+  /** Filter options. */
   words: { actions: string[]; kinds: string[] }
 }
 
-/** What stands beside the search. */
+/** Extra content beside the search. */
 const FOLDED = ['action', 'resource_type', 'resource_id', 'actor', 'actor_user_id', 'from', 'to']
 
 /** The audit log with search. Shows old and new values side by side. */
@@ -61,7 +61,7 @@ export function AuditPage({ page, typed, wrong, query, names, words }: AuditPage
   )
 }
 
-/** Whom a link named by number. */
+/** The person that a link names by id. */
 const nameOf = (id: string | undefined, names: AuditPageProps['names']): string => names.get(Number(id) as UserId) ?? ''
 
 /** Kinds of records that have a page here. */
@@ -121,7 +121,7 @@ const isEmpty = (value: unknown): boolean => value === undefined || value === nu
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/
 
-/** As people write it; what has parts of its own stays as the log has it. */
+/** Formatted for people; structured values are shown as stored. */
 function Value({ field, value }: { field: string; value: unknown }) {
   const { format } = useWords()
   if (isEmpty(value)) return <>–</>

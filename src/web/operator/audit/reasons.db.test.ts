@@ -24,7 +24,7 @@ async function voidedInvoice(reason: Reason): Promise<number> {
   })
 }
 
-test('A page shows reasons of the program in its reader’s language, and typed reasons as typed', async () => {
+test('a page shows the program\'s reasons in the reader’s language, and typed reasons as typed', async () => {
   const [unpaid, typed] = [await voidedInvoice(because.depositNotPaid()), await voidedInvoice('The buyer did not pay.')]
   for (const lotId of [await house.lot(await house.auction()), await house.lot(await house.auction())]) {
     await house.db.transaction((tx) => addStrike(tx, SYSTEM, { userId: ann.id, reason: 'buyer_default', lotId }))
@@ -42,7 +42,7 @@ test('A page shows reasons of the program in its reader’s language, and typed 
   }
 })
 
-test('The export of the audit log gives reasons in English', async () => {
+test('the audit log export has reasons in English', async () => {
   const id = await voidedInvoice(because.depositNotPaid())
   const query = `?resource_type=invoice&resource_id=${id}`
   const { text } = await house.get(`/admin/audit/export${query}`, { ...admin, language: 'es' })

@@ -42,11 +42,11 @@ export function auditPageRoutes(app: FastifyInstance, context: SiteContext): voi
 
 type Typed = Readonly<Record<string, string>>
 
-/** What was typed; a person that a link names by number is shown by name. */
+/** The typed filters; a person that a link names by id is shown by name. */
 const typedIn = ({ request }: OwnVisit): Typed =>
   Object.fromEntries(FIELDS.map((field) => [field, plainText(request.query[field], 200)]))
 
-/** What cannot be read, field by field: nothing is found by it. */
+/** Invalid filters, by field; nothing matches them. */
 function wrongIn({ resource_id: id = '', from = '', to = '' }: Typed, { t: { operator: { audit: say } } }: Words): FieldTexts {
   return {
     ...(id !== '' && numberIn(id) === null && { resource_id: [say.noNumber] }),

@@ -13,7 +13,7 @@ const PAGES = [
   '/admin/categories/new', '/admin/platforms', '/admin/platforms/new', '/admin/help', '/admin/plans', '/admin/plans/new', '/admin/settings', '/admin/health',
 ]
 
-test('Content, remedies and health are there for administrators alone', async () => {
+test('content, remedies and health pages are for administrators only', async () => {
   for (const path of PAGES) {
     assert.equal((await house.get(path, admin)).status, 200, path)
     assert.equal((await house.get(path, { ...admin, cookie: `${admin.cookie}; lang=es` })).status, 200, `${path} in Spanish`)
@@ -26,7 +26,7 @@ const PLAN = {
   features: 'Two sales\nA telephone', is_active: 'on', 'limits.active_auctions': '2', 'limits.lots_per_auction': '', 'limits.team_members': '',
 }
 
-test('A plan is made and changed by its form; what is wrong is said, and nothing changes', async () => {
+test('a plan is created and changed by its form; errors are reported, and nothing changes', async () => {
   const wrong: Record<string, string>[] = [
     { name: '' }, { slug: 'Not A Slug' }, { price_monthly: 'much' }, { price_monthly: '' }, { platform_fee_percentage: '101' }, { trial_days: 'x' },
     { 'limits.active_auctions': '0' }, { 'limits.active_auctions': '1.5' },
@@ -52,7 +52,7 @@ test('A plan is made and changed by its form; what is wrong is said, and nothing
   assert.equal((await house.get('/admin/plans/nowhere', admin)).status, 404)
 })
 
-test('A category keeps its schema, and a schema that checks nothing is refused beside its field', async () => {
+test('a category keeps its schema, and a schema without checks is refused beside its field', async () => {
   const category = { name: 'Orchard', slug: 'orchard', parent_id: '', position: '7', is_active: 'on', schema: '', ui: '' }
   const wrong: [Record<string, string>, RegExp][] = [
     [{ schema: '{"properties": ' }, /This is not valid JSON/], [{ schema: '{"properties":{"a":{"type":"nonsense"}}}' }, /field-schema-wrong/],
@@ -71,7 +71,7 @@ test('A category keeps its schema, and a schema that checks nothing is refused b
   assert.match((await house.get('/admin/categories/orchard', admin)).text, /&quot;trees&quot;|"trees"/)
 })
 
-test('A field of a category is added, changed, moved and removed by forms, and wrong ones are said beside their fields', async () => {
+test('a field of a category is added, changed, moved and removed by forms, and errors are beside their fields', async () => {
   assert.equal((await house.post('/admin/categories/new', { name: 'Vineyard', slug: 'vineyard', parent_id: '', position: '8', is_active: 'on' }, admin)).status, 303)
   const fields = '/admin/categories/vineyard/fields'
   const field = { name: 'grapes', label: 'Grapes', kind: 'one_of', choices: 'riesling\nmerlot', least: '', most: '', longest: '', group: 'Vines', place: '1', is_required: 'on' }
@@ -88,7 +88,7 @@ test('A field of a category is added, changed, moved and removed by forms, and w
   assert.equal((await house.post(`${fields}/new`, field, admin)).status, 303)
   assert.match((await house.post(`${fields}/new`, field, admin)).text, /already has a field with this name/)
   assert.equal((await house.post(`${fields}/new`, { ...field, name: 'rows_ft', kind: 'number', least: '0', is_required: '' }, admin)).status, 303)
-  assert.match((await house.get(fields, admin)).text, /rows_ft[^]*grapes[^]*2 choices[^]*Required/, 'the newer one was put first')
+  assert.match((await house.get(fields, admin)).text, /rows_ft[^]*grapes[^]*2 choices[^]*Required/, 'the newer one is now first')
   assert.match((await house.get(`${fields}/grapes`, admin)).text, /riesling\nmerlot/)
   assert.equal((await house.post(`${fields}/grapes`, { ...field, label: 'Sort', is_required: '' }, admin)).status, 303)
   assert.equal((await house.post(`${fields}/rows_ft/removal`, {}, admin)).status, 303)
@@ -103,7 +103,7 @@ test('A field of a category is added, changed, moved and removed by forms, and w
   assert.equal((await house.get(fields, ann)).status, 404)
 })
 
-test('Years of a field are told as years, and a field may be called what every object inherits', async () => {
+test('years are shown as years, and a field may have the name of an inherited property', async () => {
   const fields = '/admin/categories/residential-lot/fields'
   const field = { label: '', kind: 'whole', choices: '', least: '1900', most: '2100', longest: '', group: '', place: '1' }
   for (const name of ['roof_year', 'constructor']) assert.equal((await house.post(`${fields}/new`, { ...field, name }, admin)).status, 303, name)
@@ -112,7 +112,7 @@ test('Years of a field are told as years, and a field may be called what every o
   assert.match(text, />Constructor<[^]*?≥ 1,900, ≤ 2,100/)
 })
 
-test('A category that came with the program is saved as it is shown', async () => {
+test('a built-in category is saved as it is shown', async () => {
   const { text } = await house.get('/admin/categories/farm', admin)
   const decoded = (name: string): string => new RegExp(`name="${name}"[^>]*>([^<]*)<`).exec(text)![1]!.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
   const typed = { name: 'Farm', slug: 'farm', parent_id: /<option value="(\d+)" selected/.exec(text)?.[1] ?? '', position: '1', is_active: 'on', schema: decoded('schema'), ui: decoded('ui') }
@@ -121,14 +121,14 @@ test('A category that came with the program is saved as it is shown', async () =
   assert.equal((await house.post('/admin/categories/land/fields/plss', { label: 'PLSS', group: 'Parcel', place: '4', is_required: '' }, admin)).status, 303)
 })
 
-test('The settings of the house are switched, and the switch is in the audit log', async () => {
+test('a setting of the house is changed, and recorded in the audit log', async () => {
   assert.equal((await house.post('/admin/settings', { enforce_plans: 'on' }, admin)).status, 303)
   assert.match((await house.get('/admin/settings', admin)).text, /name="enforce_plans"[^>]*checked/)
   assert.equal((await house.post('/admin/settings', {}, admin)).status, 303)
   assert.match((await house.get('/admin/audit?action=settings.changed', admin)).text, /enforce plans[^]*<del>true<\/del><ins>false<\/ins>/)
 })
 
-test('Bids are taken back by name and reason, and a sale gets more time', async () => {
+test('bids are voided with a reason, and an auction gets more time', async () => {
   const auction = await house.auction()
   const lot = await house.lot(auction, { slug: 'wrong-bids', ends_at: minutes(300), scheduled_ends_at: minutes(300) })
   for (const [who, amount] of [[ann, 1_000], [bob, 2_000]] as const) {
@@ -137,7 +137,7 @@ test('Bids are taken back by name and reason, and a sale gets more time', async 
   }
   assert.equal((await house.get('/admin/lots?lot=http://freehold.test/lots/wrong-bids', admin)).headers.location, `/admin/lots/${lot}`)
   const form = (await house.get(`/admin/lots/${lot}/void`, admin)).text
-  for (const name of ['bidder', 'from_bid']) assert.match(form, new RegExp(`name="${name}"[^>]*><option value(?:="")? selected`), `${name} has nothing chosen`)
+  for (const name of ['bidder', 'from_bid']) assert.match(form, new RegExp(`name="${name}"[^>]*><option value(?:="")? selected`), `${name} has nothing preselected`)
   const take = (typed: Record<string, string>) => house.post(`/admin/lots/${lot}/void`, typed, admin)
   const all = { bidder: 'Bidder #2', from_bid: 'all', reason: 'The phone was stolen' }
   for (const wrong of [{ bidder: 'Bidder #9' }, { bidder: '' }, { from_bid: '' }, { reason: '' }]) {
@@ -146,10 +146,10 @@ test('Bids are taken back by name and reason, and a sale gets more time', async 
   const { said, mark } = consequencesIn(await take(all))
   assert.match(said, /Price<[^]*?>\$2,000 → \$1,000<[^]*Leads<[^]*?>Bidder #2 → Bidder #1<[^]*Bids<[^]*?>2 → 1<[^]*Reserve<[^]*?>None \(no change\)<[^]*Closes<[^]*?\(no change\)<[^]*Takes effect immediately/)
   const bidCount = async () => (await house.db.query<{ n: number }>('select bid_count as n from lots where id = $1', [lot]))[0]!.n
-  assert.equal(await bidCount(), 2, 'nothing has happened yet')
+  assert.equal(await bidCount(), 2, 'nothing has changed yet')
   await house.call('POST', `/v1/lots/${lot}/bids`, { token: ann.token, body: { bid_amount: 3_000 } })
   const moved = await take({ ...all, confirmed: mark })
-  assert.match(consequencesIn(moved).said, /\$3,000 \(no change\)[^]*3 → 2/, 'what has changed meanwhile is shown before anything happens')
+  assert.match(consequencesIn(moved).said, /\$3,000 \(no change\)[^]*3 → 2/, 'changes made in the meantime are shown first')
   const done = await take({ ...all, confirmed: consequencesIn(moved).mark })
   assert.equal(done.status, 303, done.text)
   assert.match((await house.get(`/admin/lots/${lot}`, admin)).text, /The phone was stolen[^]*\$3,000 → /)
@@ -162,7 +162,7 @@ test('Bids are taken back by name and reason, and a sale gets more time', async 
   assert.equal((await house.get(`/admin/lots/${lot}/voids/99999/approval`, admin)).status, 404)
 })
 
-test('Bids that a second administrator must take back wait in a queue until the lot closes', async () => {
+test('voids that need a second administrator wait in a queue until the lot closes', async () => {
   const lot = await house.lot(await house.auction(), { title: 'Closing soon', ends_at: minutes(30), scheduled_ends_at: minutes(30) })
   await house.call('POST', `/v1/lots/${lot}/bids`, { token: ann.token, body: { bid_amount: 1_000 } })
   const take = (typed: Record<string, string>) => house.post(`/admin/lots/${lot}/void`, typed, admin)
@@ -175,7 +175,7 @@ test('Bids that a second administrator must take back wait in a queue until the 
   assert.doesNotMatch((await house.get('/admin/lots', admin)).text, approval)
 })
 
-test('What waits too long is said, with what to do, and what does not is not', async () => {
+test('long waits are reported with instructions, and normal ones are not', async () => {
   await house.db.query(`insert into events (name, to_users, data) values ('lot.changed', '{}', '{}')`)
   await house.db.query(`update events set fired_at = house_clock() - interval '40 seconds' where position is null`)
   await house.db.query(
@@ -190,7 +190,7 @@ test('What waits too long is said, with what to do, and what does not is not', a
   await house.db.query(`delete from notices where key = 'kept'`)
 })
 
-test('The chains and the books are checked when somebody asks', async () => {
+test('bid records and ledger are checked on request', async () => {
   const checked = await house.post('/admin/health', {}, admin)
   assert.equal(checked.status, 200)
   assert.match(checked.text, /Bid records OK: \d+ lots, \d+ entries[^]*Ledger OK/)
@@ -200,7 +200,7 @@ test('The chains and the books are checked when somebody asks', async () => {
   assert.equal((await house.post('/admin/health', {}, ann)).status, 404)
 })
 
-test('The secret of a platform is shown once, to whoever made it, however often the form is sent', async () => {
+test('the secret of a platform is shown once, to its creator, however often the form is sent', async () => {
   const key = /name="idempotency_key" value="([^"]+)"/.exec((await house.get('/admin/platforms/new', admin)).text)![1]!
   const platform = { idempotency_key: key, slug: 'prairie', name: 'Prairie Bids', logo_url: '', max_bid: '', is_active: 'on', may_hammer: 'on' }
   for (const wrong of [{ slug: 'No Slug' }, { name: ' ' }, { logo_url: 'http://insecure.test' }, { max_bid: 'much' }]) {
@@ -222,7 +222,7 @@ test('The secret of a platform is shown once, to whoever made it, however often 
   assert.equal((await house.get('/admin/audit', admin)).text.includes(secretIn(rotated.text)!), false)
 })
 
-test('What nobody asked for cannot be decided', async () => {
+test('a request that does not exist cannot be decided', async () => {
   const decisions = [
     'ads/99999/approval', 'ads/99999/rejection', 'ads/99999/cancellation', 'ads/99999/refund', 'retractions/99999/grant', 'retractions/99999/denial',
     'conflicts/99999/resolution', 'settlements/99999/pay', 'deposits/99999/release', 'documents/99999/approval', 'sellers/99999999/approval',

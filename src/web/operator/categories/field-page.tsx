@@ -9,7 +9,7 @@ import { useWords, type Words } from '../../ui/use-words.ts'
 import { AdminLayout } from '../layout.tsx'
 import { choicesOf, type Fact } from '../parts.tsx'
 
-/** The fields of a category in the order of its form, then those it inherits. */
+/** The fields of a category in form order, then the inherited ones. */
 export function CategoryFieldsPage({ category, above }: { category: CategoryRecord; above: CategoryRecord[] }) {
   const { t: { operator: { fields: say }, decisions } } = useWords()
   const own = fieldsOf(category)

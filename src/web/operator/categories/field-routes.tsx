@@ -20,7 +20,7 @@ import { CategoryFieldsPage, fieldFacts, FieldForm } from './field-page.tsx'
 
 const LIST = '/admin/categories'
 
-/** What is asked about land of a category, field by field. */
+/** The fields of a category. */
 export function categoryFieldRoutes(app: FastifyInstance, context: SiteContext): void {
   const { db } = context.house
   getAdmin(app, context, `${LIST}/:category/fields`, async ({ visit, request, reply }) => {
@@ -38,7 +38,7 @@ export function categoryFieldRoutes(app: FastifyInstance, context: SiteContext):
 const find = (sql: Sql, params: Record<string, string>): Promise<CategoryRecord | null> =>
   findAnyCategory(sql, parseKey<CategoryId>(params.category ?? ''))
 
-/** The categories above this one, whose fields it inherits; the nearest first. */
+/** The parent categories, whose fields it inherits; the nearest first. */
 function lineAbove({ parent_id: parent }: CategoryRecord, all: readonly CategoryRecord[]): CategoryRecord[] {
   const next = all.find(({ id }) => id === parent)
   return next ? [next, ...lineAbove(next, all)] : []
@@ -48,7 +48,7 @@ function lineAbove({ parent_id: parent }: CategoryRecord, all: readonly Category
 export interface CategoryFieldRef {
   category: CategoryRecord
   field: CategoryField
-  /** Its place in its group, from 1. */
+  /** Its position in its group, from 1. */
   place: number
 }
 
@@ -65,7 +65,7 @@ const common = {
   back: ({ category }) => `${LIST}/${category.slug}/fields`,
 } satisfies Partial<Decision<Pick<CategoryFieldRef, 'category'>>>
 
-/** All fields of a category are one record, so that those who change two of them take turns. */
+/** All fields of a category are one record, so that concurrent changes are serialized. */
 const recordOf = ({ id }: CategoryRecord, standing: string): DecidedRecord => ({ type: 'category', id, action: 'category.changed', standing })
 
 const addition: Decision<Pick<CategoryFieldRef, 'category'>> = {
@@ -128,7 +128,7 @@ async function writeField(
   return save(tx, actor, category, withField(category, field, place))
 }
 
-/** What a schema says wrong is said at the top: this form has no field for it. */
+/** Schema errors are shown at the top, because this form has no field for them. */
 async function save(tx: Tx, actor: Actor, { id }: CategoryRecord, shape: ReturnType<typeof withoutField>): Promise<CategoryRecord | Refusal> {
   const outcome = await updateCategory(tx, actor, id, shape)
   const [first, ...more] = isRefusal(outcome) ? Object.values(outcome.errors ?? {}).flat() : []

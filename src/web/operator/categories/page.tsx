@@ -6,7 +6,7 @@ import type { FormState } from '../../ui/form.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { AdminLayout } from '../layout.tsx'
 
-/** Every category, in use or not. */
+/** All categories, active or not. */
 export function CategoriesPage({ categories }: { categories: CategoryRecord[] }) {
   const { t: { operator: { categories: say }, decisions }, format } = useWords()
   const names = new Map(categories.map(({ id, name }) => [id, name]))

@@ -17,7 +17,7 @@ import { CategoriesPage, CategoryFields } from './page.tsx'
 
 const LIST = '/admin/categories'
 
-/** What kinds of land there are, and what is asked about each. */
+/** Categories and their fields. */
 export function adminCategoryRoutes(app: FastifyInstance, context: SiteContext): void {
   getAdmin(app, context, LIST, async ({ visit, reply }) => {
     const body = <CategoriesPage categories={await listAllCategories(context.house.db)} />
@@ -28,7 +28,7 @@ export function adminCategoryRoutes(app: FastifyInstance, context: SiteContext):
   categoryFieldRoutes(app, context)
 }
 
-/** A category with the others, of which each may be the one above it. */
+/** A category with all others, each a possible parent. */
 interface CategoryAtHand {
   category: CategoryRecord | null
   all: CategoryRecord[]
@@ -96,7 +96,7 @@ function written(typed: Record<string, string>, { t: { operator: { categories: s
   }
 }
 
-/** Null for an empty field, undefined for what is no JSON. */
+/** Null for an empty field, undefined for invalid JSON. */
 function readJson(text: string | undefined): unknown {
   if (!text) return null
   try {

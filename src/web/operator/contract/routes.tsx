@@ -18,7 +18,7 @@ import { sendAdminPage } from '../send-page.tsx'
 
 const URL = '/admin/contract'
 
-/** The contract of all auctions that have none of their own. */
+/** The default contract, for auctions without their own. */
 export function officeContractRoutes(app: FastifyInstance, context: SiteContext): void {
   const { db } = context.house
 

@@ -14,15 +14,15 @@ export interface DecisionPageProps {
   form: FormState
   facts: Fact[]
   asksReason: boolean
-  /** Its button leads to what will happen, where it is confirmed. */
+  /** Its button leads to a confirmation page. */
   isPreviewed: boolean
   backHref: string
-  /** What one looks at while deciding. */
+  /** Information needed for the decision. */
   beside: ComponentChildren
   children: ComponentChildren
 }
 
-/** Something to decide: what it is about, what follows, and the form that does it. */
+/** A decision: facts, consequences, and the form. */
 export function DecisionPage({ name, current, action, form, facts, asksReason, isPreviewed, backHref, beside, children }: DecisionPageProps) {
   const { t: { decisions, operator: admin, form: say } } = useWords()
   const { title, text, submit } = decisions[name]
@@ -44,11 +44,11 @@ export function DecisionPage({ name, current, action, form, facts, asksReason, i
 }
 
 export interface ConfirmationPageProps extends Pick<DecisionPageProps, 'name' | 'current' | 'action' | 'form' | 'facts'> {
-  /** What will happen. */
+  /** The consequences. */
   consequences: Fact[]
 }
 
-/** What will happen, to the cent, and the one button that does it. */
+/** The consequences, to the cent, and a confirm button. */
 export function ConfirmationPage({ name, current, action, form, facts, consequences }: ConfirmationPageProps) {
   const { t: { decisions, operator: admin } } = useWords()
   const { title, submit } = decisions[name]
@@ -72,7 +72,7 @@ export interface SecretPageProps extends Pick<DecisionPageProps, 'name' | 'curre
   secret: string
 }
 
-/** What is told this once, and never again. */
+/** A secret that is shown once. */
 export function SecretPage({ name, current, secret, backHref }: SecretPageProps) {
   const { t: { operator: admin, flash, form } } = useWords()
   return (

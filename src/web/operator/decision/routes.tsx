@@ -32,46 +32,46 @@ export type DecisionName = keyof Words['t']['decisions']
 export interface Decision<Subject> {
   name: DecisionName
   url: string
-  /** The part of the area it belongs to. */
+  /** The navigation entry of the page. */
   current: AdminEntry
   find(sql: Sql, params: Record<string, string>): Promise<Subject | null>
-  /** The record whose standing the form shows; once that has changed, the form is shown anew instead of taken. */
+  /** The record whose state the form shows; if it has changed since, the form is shown again instead of accepted. */
   record?(subject: Subject): DecidedRecord
-  /** The same where the fields are the record's own, as `typed` has them: its standing is what they say. */
+  /** The same where the fields are those of the record, as `typed` returns them: its state is their values. */
   written?(subject: Subject): Omit<DecidedRecord, 'standing'>
   facts(words: Words, subject: Subject): Fact[]
-  /** Where one came from, and goes back to. */
+  /** The page to return to. */
   back(subject: Subject): string
-  /** Where one goes on when it is done, such as the next of a queue; back, unless it says otherwise. */
+  /** The page after success, such as the next item of a queue; by default `back`. */
   onward?(sql: Sql, subject: Subject): Promise<string>
-  /** Its fields beside the reason. */
+  /** Its fields besides the reason. */
   fields?(form: FormState, subject: Subject, words: Words): ComponentChildren
   /** Initial values of the fields. */
   typed?(subject: Subject): Record<string, string>
-  /** Whether a reason must be given; asked for unless it says otherwise. */
+  /** Whether a reason is required; by default yes. */
   asksReason?: boolean
-  /** What is shown beside the form. */
+  /** Content beside the form. */
   beside?(subject: Subject): ComponentChildren
   /**
-   * What would follow from what was typed, to the cent. It is shown first, and carried out when it is confirmed and still so:
-   * whatever it locks stays as it is until then.
+   * The consequences of the typed values, to the cent. They are shown first; the decision is carried out if they
+   * are confirmed and still the same. What it locks cannot change in between.
    */
   preview?(tx: Tx, order: Order<Subject>): Promise<Preview | Refusal | null>
   /**
-   * Has what it does with money told before it is confirmed: it is carried out, what it came to is read, and all of it is
-   * taken back. `deposit`: that nothing of a deposit is kept is told as well.
+   * Shows the money changes before confirmation: runs the decision, reads the changes, and rolls it back.
+   * `deposit`: also says so if no deposit is kept.
    */
   tellsMoney?: 'deposit' | 'invoice'
-  /** What of the outcome is told before it is confirmed, beside the money that moved. */
+  /** Other consequences to show before confirmation. */
   tells?(words: Words, outcome: unknown): Consequence[]
   carryOut(tx: Tx, order: Order<Subject>): Promise<unknown>
-  /** What is said of the outcome, where `done` has more than one sentence for it. */
+  /** The message on success, if `done` has more than one. */
   said?(outcome: unknown): Flash
-  /** What of the outcome is told this once, on the page that answers the form: a secret. */
+  /** A secret in the outcome, shown once on the response page. */
   secretOf?(outcome: unknown): string
 }
 
-/** A decision on its way. */
+/** A decision to carry out. */
 export interface Order<Subject> {
   subject: Subject
   actor: Actor
@@ -113,13 +113,13 @@ export function decisionRoutes<Subject>(app: FastifyInstance, context: SiteConte
 const typedIn = ({ request }: OwnVisit): Record<string, string> =>
   Object.fromEntries(Object.entries(formOf(request)).map(([name, text]) => [name, plainText(text, LONGEST_FIELD)]))
 
-/** The shortest word that can be a reason. */
+/** The minimum length of a reason. */
 const SHORTEST_REASON = 3
 const LONGEST_REASON = 1_000
-/** A schema of a category is the longest that anybody types here. */
+/** The schema of a category is the longest text of these forms. */
 const LONGEST_FIELD = 16_000
 
-/** What a decision came to, as its form is told it. */
+/** The result of a decision. */
 interface Outcome {
   said: Flash
   secret: string | null
@@ -146,14 +146,14 @@ async function decide<Subject>(
       return isRefusal(outcome) ? outcome : { said: said?.(outcome) ?? name, secret: secretOf?.(outcome) ?? null }
     })
   } catch (error) {
-    // A use case that finds out late takes everything back by throwing its refusal.
+    // Use cases that refuse late throw their refusal, which rolls the transaction back.
     if (error instanceof Refused) return error.refusal
     if (error instanceof Unconfirmed) return error
     throw error
   }
 }
 
-/** The subject as it stands when it is this form's turn, which must be as the form showed it. */
+/** The subject, read under the lock; refuses if the form showed another state. */
 async function asSeen<Subject>(
   tx: Tx, { request, visit }: OwnVisit, decision: Decision<Subject>, subject: Subject, typed: Record<string, string>,
 ): Promise<Subject | Refusal> {
@@ -194,7 +194,7 @@ function show<Subject>(
   return sendAdminPage(reply, context, visit, { title: visit.t.decisions[name].title, body }, status)
 }
 
-/** What was typed is kept in the form, whose button now carries it out. */
+/** Shows the consequences with a confirm button. The form keeps the typed values. */
 function showPreview<Subject>(
   context: SiteContext, { visit, request, reply }: OwnVisit, decision: Decision<Subject>, subject: Subject, typed: Record<string, string>, preview: Preview,
 ): Promise<FastifyReply> {

@@ -10,34 +10,40 @@ import { ONCE_FIELD } from '../../ui/form.tsx'
 import { SEEN_FIELD } from '../../ui/seen-field.ts'
 import type { Words } from '../../ui/use-words.ts'
 
-/** What a decision is about, as the audit log names it. */
+/** The subject of a decision, as the audit log names it. */
 export interface DecidedRecord {
   type: string
   id: number
-  /** The one action by which it comes to stand so, where the log of this record holds others as well. */
+  /** The action that leads to this state, if the record's log has other actions too. */
   action?: string
-  /** How it stands: who decides about it must have seen that. */
+  /** Its state, which the deciding person must have seen. */
   standing: string
 }
 
-/** What the fields of a form say, by their names. */
+/** Form values by field name. */
 type Fields = Readonly<Record<string, string>>
 
-/** How a record stands whose form shows all that it changes. */
+/** The state of a record whose form shows all its fields. */
 export const standingOf = (fields: Fields): string => seenTag(fields)
 
-/** Not possible as things stand; said at the top of the form. */
+/** A refusal shown at the top of the form. */
 export const refuseForm = (sentence: string): Refusal =>
   refuse('invalid_state_transition', verbatim(sentence), asErrors({ form: sentence }))
 
-/** Somebody else was first: says who, so that nobody's decision is overturned by a page that did not show it. */
+/**
+ * Refuses if the record has changed since the form was shown, and names who changed it, so that nobody's decision
+ * is overridden unseen.
+ */
 export async function refuseUnseen(sql: Sql, { t: { operator: say } }: Words, record: DecidedRecord, seen: string | undefined): Promise<Refusal | null> {
   if (seen === undefined || seen === record.standing) return null
   const by = await lastToChange(sql, record)
   return refuseForm(by === null ? say.changedMeanwhile : say.changedMeanwhileBy(by))
 }
 
-/** The same for a form that shows all it changes: what stands now is said beside each field that would say otherwise. The same save twice is none. */
+/**
+ * The same for a form with all fields of the record: the current value is shown beside each field that differs.
+ * Submitting what is already stored is not a conflict.
+ */
 export async function refuseOverwriting(
   sql: Sql, { t: { operator: say } }: Words, record: DecidedRecord, present: Fields, typed: Fields,
 ): Promise<Refusal | null> {
@@ -56,14 +62,14 @@ export async function refuseOverwriting(
   }
 }
 
-/** Browsers send lines with two characters at their end, and nothing at all for what is not ticked. */
+/** Browsers send CRLF line ends, and nothing for unchecked boxes. */
 const plain = (text = ''): string => text.replaceAll('\r\n', '\n').trim()
 
-/** Fields of choices, whose values nobody reads. */
+/** Fields with coded values, which are not shown. */
 const CODED = /(^|\.)(kind|parent_id|platform_fee_collected)$/
 const LONGEST_TOLD = 120
 
-/** Enough to find a change among those who only looked. */
+/** Enough entries to find a change among views. */
 const NEWEST = { page: 1, perPage: 20 }
 
 async function lastToChange(sql: Sql, { type, id, action }: DecidedRecord): Promise<string | null> {

@@ -14,7 +14,7 @@ const [ada, bea, ann] = [await house.visitor(), await house.visitor(), await hou
 await house.db.query('update users set is_admin = true where id = any($1::bigint[])', [[ada.id, bea.id]])
 await house.db.query("update users set name = 'Ada Operator' where id = $1", [ada.id])
 
-/** A form of the site as somebody has it open, to be sent when they please. */
+/** A form of the site as an administrator has it open, to be sent later. */
 async function opened(path: string, who: SiteVisitor): Promise<(typed: Record<string, string>) => Promise<SiteReply>> {
   const fields = hiddenIn((await house.get(path, who)).text)
   return async (typed) => {
@@ -26,7 +26,7 @@ async function opened(path: string, who: SiteVisitor): Promise<(typed: Record<st
 const hiddenIn = (html: string): Record<string, string> =>
   Object.fromEntries([...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!]))
 
-/** The same with what stands in its fields, as a browser sends it. */
+/** The same with the current values of its fields, as a browser sends it. */
 async function filled(path: string, who: SiteVisitor): Promise<(typed: Record<string, string>) => Promise<SiteReply>> {
   const fields = fieldsIn((await house.get(path, who)).text)
   return (typed) => house.post(path, { ...fields, ...typed }, who)
@@ -62,7 +62,7 @@ async function refund(): Promise<number> {
 const wires = (id: number) =>
   house.db.query<{ reference: string }>('select reference from invoice_payments where invoice_id = $1 order by id', [id])
 
-test('Who decides by a page that is no longer true is shown what became of it and who did it, and nothing changes', async () => {
+test('a decision on an outdated page changes nothing, and shows the new state and who changed it', async () => {
   const [paper, owed, paid, open] = [await document(), await refund(), await settlement(), await invoice()]
   const pages: [path: string, other: string, first: Record<string, string>, second: Record<string, string>][] = [
     [`/admin/documents/${paper}/rejection`, `/admin/documents/${paper}/approval`, { expires_on: '' }, { why: 'unreadable' }],
@@ -77,7 +77,7 @@ test('Who decides by a page that is no longer true is shown what became of it an
     const refused = await fromBea(second)
     assert.equal(refused.status, 409, path)
     assert.match(refused.text, /Ada Operator changed this after you opened the page/, path)
-    for (const typed of Object.values(second)) assert.ok(refused.text.includes(typed.trim()), 'what was typed is kept')
+    for (const typed of Object.values(second)) assert.ok(refused.text.includes(typed.trim()), 'the typed values stay')
   }
   const [row] = await house.db.query<{ status: string }>('select status from verification_documents where id = $1', [paper])
   assert.equal(row!.status, 'approved')
@@ -86,7 +86,7 @@ test('Who decides by a page that is no longer true is shown what became of it an
   assert.deepEqual([sent!.sent_reference, payout!.payout_reference, (await wires(open)).length], ['OUT-1', 'PAY-1', 1])
 })
 
-test('Who has seen how it stands may still decide, and is not told that what they typed was kept when it was not', async () => {
+test('a decision after the new state was shown is accepted, and no message wrongly says that values were kept', async () => {
   const paper = await document()
   await house.post(`/admin/documents/${paper}/approval`, {}, ada)
   const reject = await opened(`/admin/documents/${paper}/rejection`, bea)
@@ -109,16 +109,16 @@ test('Who has seen how it stands may still decide, and is not told that what the
 
 interface Form {
   path: string
-  /** What one operator saves, and what the other has typed on the page of before. */
+  /** What one administrator saves, and what another has typed on an older page. */
   first: Record<string, string>
   second: Record<string, string>
-  /** What the refused form says beside its fields. */
+  /** What the refused form shows beside its fields. */
   beside: RegExp[]
-  /** What the first has saved. */
+  /** The values the first one saved. */
   kept: RegExp
 }
 
-/** A field of a category, as its form has it. */
+/** A field of a category, as form values. */
 const AREA = { name: 'floor_area', label: 'Floor area', kind: 'number', choices: '', least: '0', most: '', longest: '', group: 'Buildings', place: '1' }
 
 async function writtenForms(): Promise<Form[]> {
@@ -136,7 +136,7 @@ async function writtenForms(): Promise<Form[]> {
   ]
 }
 
-test('Who saves a page that somebody has saved meanwhile reads what stands now beside each field, and may mean it', async () => {
+test('a save on an outdated page shows the current value beside each field, and saving again overwrites', async () => {
   for (const { path, first, second, beside, kept } of await writtenForms()) {
     const [fromAda, fromBea, again] = [await filled(path, ada), await filled(path, bea), await filled(path, bea)]
     assert.equal((await fromAda(first)).status, 303, path)
@@ -145,14 +145,14 @@ test('Who saves a page that somebody has saved meanwhile reads what stands now b
     assert.match(refused.text, /Ada Operator saved this after you opened it/, path)
     for (const sentence of beside) assert.match(refused.text, sentence, path)
     assert.match((await house.get(path, ada)).text, kept, path)
-    assert.equal((await again(first)).status, 303, 'the same save twice is none')
+    assert.equal((await again(first)).status, 303, 'saving the same values is no conflict')
     const meant = await house.post(path, { ...fieldsIn(refused.text), ...second }, bea)
     assert.equal(meant.status, 303, path)
     assert.doesNotMatch((await house.get(path, ada)).text, kept, path)
   }
 })
 
-test('Who takes away a field that somebody has changed meanwhile is shown who did, and two who add fields keep both', async () => {
+test('removing a field that was changed meanwhile names who changed it, and two added fields are both kept', async () => {
   const fields = '/admin/categories/timber/fields'
   assert.equal((await (await opened(`${fields}/new`, ada))(AREA)).status, 303)
   const [removal, change] = [await opened(`${fields}/floor_area/removal`, bea), await filled(`${fields}/floor_area`, ada)]
@@ -164,14 +164,14 @@ test('Who takes away a field that somebody has changed meanwhile is shown who di
   for (const name of ['floor_area', 'barn_area', 'silo_area']) assert.ok(all.includes(name), name)
 })
 
-test('Two who decide at the same moment do not both succeed', async () => {
+test('of two simultaneous decisions one succeeds', async () => {
   const paper = await document()
   const forms = [await opened(`/admin/documents/${paper}/approval`, ada), await opened(`/admin/documents/${paper}/rejection`, bea)]
   const answers = await Promise.all(forms.map((send) => send({ why: 'unreadable' })))
   assert.deepEqual(answers.map(({ status }) => status).sort(), [303, 409])
 })
 
-test('A wire counts once however often its line of the statement is read, and whatever is sent along', async () => {
+test('a wire counts once however often its bank statement line is entered, whatever else is sent', async () => {
   const id = await invoice()
   const record = async (typed: Record<string, string>) => (await opened(`/admin/invoices/${id}/wire`, bea))({ amount: '10000', received_at: '', ...typed })
   assert.equal((await record({ reference: 'WIRE-77' })).status, 303)

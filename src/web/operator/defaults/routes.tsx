@@ -7,7 +7,7 @@ import { sendAdminPage } from '../send-page.tsx'
 import { DefaultsPage } from './page.tsx'
 
 const ROWS = 25
-/** They leave the list after the days of their auction for offers. */
+/** Lots leave the list once the deadline for offers of their auction has passed. */
 const DEFAULTED = { page: 1, perPage: 50 }
 
 /** Unpaid lots, and lots available after a default. */

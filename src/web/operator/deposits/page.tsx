@@ -8,7 +8,7 @@ import { useWords, type Words } from '../../ui/use-words.ts'
 import { AdminList } from '../list.tsx'
 import { ChoiceLinks, choicesOf, DecisionLinks, type Fact, PersonLink } from '../parts.tsx'
 
-/** A deposit with whose it is, and the lots that rest on it at present. */
+/** A deposit with its owner, and the lots that currently require it. */
 export type NamedDeposit = DepositRow & { user_name: string; led: Awaited<ReturnType<typeof lotsLed>> }
 
 type Status = DepositRow['status']

@@ -17,7 +17,7 @@ const LIST = '/admin/deposits'
 const ROWS = 25
 const TAKERS = ['seller', 'platform'] as const
 
-/** The deposits of everybody. */
+/** All deposits. */
 export function adminDepositRoutes(app: FastifyInstance, context: SiteContext): void {
   const { db } = context.house
 

@@ -24,12 +24,12 @@ export function DocumentState({ status }: Pick<SentDocument, 'status'>) {
 interface DocumentsProps {
   page: Page<SentDocument>
   status: SentDocument['status'] | 'all'
-  /** The kind of document and the number of the person it is narrowed to; empty: any. */
+  /** Filters: type of document and id of the person; empty: any. */
   kind: string
   person: string
 }
 
-/** What people sent; what waits for a decision comes first to the eye. */
+/** Uploaded documents; pending ones are listed first. */
 export function DocumentsPage({ page, status, kind, person }: DocumentsProps) {
   const { t: { operator: { documents: say }, verification, operator: admin } } = useWords()
   const all = { label: admin.all }
@@ -70,7 +70,7 @@ export function documentFacts({ t: { operator: { documents: say }, verification 
   ]
 }
 
-/** One document with its file, and what may be decided about it. */
+/** A document with its file, and available actions. */
 export function DocumentPage({ document }: { document: SentDocument }) {
   const words = useWords()
   const { t: { operator: { documents: say }, verification } } = words
@@ -94,7 +94,7 @@ export function DocumentPage({ document }: { document: SentDocument }) {
   )
 }
 
-/** A picture in place; any other file to be saved. */
+/** Shows an image in the page, and other files as downloads. */
 export function DocumentFile({ document: { id, file_name: name, mime_type: type, bytes } }: { document: SentDocument }) {
   const { t: { operator: { documents: say } }, format } = useWords()
   const href = `/admin/documents/${id}/file`

@@ -54,8 +54,9 @@ export function documentsRoutes(app: FastifyInstance, context: SiteContext): voi
 }
 
 /**
- * The file itself, for one administrator; that they looked is on record. A picture is shown in the page, where it can run
- * nothing; any other file is saved, so that what a stranger sent is never a page of ours.
+ * The file of a document, for administrators; access is recorded in the audit log. Images are shown in the page,
+ * where scripts in them cannot run; other files are downloads, so that an uploaded file is never a page of this
+ * site.
  */
 function fileRoute(app: FastifyInstance, context: SiteContext): void {
   getAdmin(app, context, `${LIST}/:id/file`, async (own) => {
@@ -71,7 +72,7 @@ function fileRoute(app: FastifyInstance, context: SiteContext): void {
   })
 }
 
-/** On to the document that has waited longest. */
+/** Continues with the oldest pending document. */
 async function next(sql: Sql): Promise<string> {
   const { items: [waiting] } = await sentDocuments(sql, { status: 'pending', oldestFirst: true }, { page: 1, perPage: 1 })
   return waiting ? `${LIST}/${waiting.id}` : LIST
@@ -121,7 +122,7 @@ const rejection: Decision<SentDocument> = {
   },
 }
 
-/** The day on a document is its last: it is good until that day is over. */
+/** A document is valid through the day on it. */
 function readApproval({ typed, words }: Pick<Order<SentDocument>, 'typed' | 'words'>): Approval | Refusal {
   const { expires_on: day = '', limit = '' } = typed
   const startOfDay = typedDay(day.trim())

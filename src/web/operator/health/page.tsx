@@ -15,13 +15,13 @@ import { HealthProblems } from '../overview/page.tsx'
 import { DecisionLinks, type Fact, Facts } from '../parts.tsx'
 import type { RoutineView, WaitView } from './view.ts'
 
-/** What the verification of every chain and every posting came to. */
+/** The result of verifying all chains and postings. */
 export interface Audit {
   chains: ChainReport
   books: BooksReport
 }
 
-/** What moves on by itself, and what is to be done again and again. */
+/** Background work, and recurring checks. */
 export interface HealthSignals {
   behind: { reader: string; behind: number }[]
   webhooksWaiting: number
@@ -36,7 +36,7 @@ export interface HealthPageProps {
   signs: HealthSignals
   troubles: HealthProblem[]
   bidsWaiting: number
-  /** The last day that was compared with the payment provider. */
+  /** The last day reconciled with the payment provider. */
   compared: Date | null
   audit: Audit | null
 }
@@ -76,7 +76,7 @@ export function HealthPage({ checks, queues, failed, signs, troubles, bidsWaitin
   )
 }
 
-/** How long the oldest of everything waits that moves on by itself, with what is normal and what to do otherwise. */
+/** The age of the oldest waiting item of each kind, with the normal limit and instructions. */
 function Waits({ waits }: { waits: WaitView[] }) {
   const { t: { operator: { health: say } }, format } = useWords()
   return (
@@ -137,7 +137,7 @@ function Queues({ queues }: { queues: JobQueue[] }) {
   )
 }
 
-/** Jobs of which no try is left, each with what went wrong. */
+/** Failed jobs without retries left, each with its error. */
 function Failed({ jobs }: { jobs: FailedJob[] }) {
   const { t: { operator: { health: say }, form } } = useWords()
   return (

@@ -28,7 +28,7 @@ import { failedJobFacts, HealthPage } from './page.tsx'
 import { routineView, waitView } from './view.ts'
 
 const ADDRESS = '/admin/health'
-/** More than anybody reads; a queue with more has one cause. */
+/** Maximum number of failed jobs listed. */
 const MOST_FAILED = 20
 
 /** System health: database, storage, jobs, events, webhooks; and, on request, bid records and ledger. */
@@ -36,7 +36,7 @@ export function healthRoutes(app: FastifyInstance, context: SiteContext): void {
   const { db, secrets } = context.house
   getAdmin(app, context, ADDRESS, (own) => show(context, own, null))
 
-  // Reads, and notes that it has read, so that sending it again does no harm.
+  // Reads, and records that it was read, so sending it again is harmless.
   postAdmin(app, context, ADDRESS, async (own) => {
     const [chains, books] = [await verifyChains(db, secrets.bidderPepper, null), await verifyBooks(db)]
     await noteVerdict(db, actorOf(own), 'bids', { ok: chains.ok, fault: chains.first_bad && `lot ${chains.first_bad.lot_id}: ${translate('en', chains.first_bad.reason)}` })
@@ -70,7 +70,7 @@ async function readSignals(db: Database, queues: readonly JobQueue[]): Promise<H
     readClock(db), readCursorLag(db), isAnybodySubscribed(db), readBacklog(db), oldestUnnumbered(db), oldestUnposted(db),
     lastDone(db, 'keep-chain-heads'), lastVerdict(db, 'bids'), lastVerdict(db, 'books'),
   ])
-  // While nobody is subscribed, events are not read for webhooks.
+  // Without subscriptions the webhook cursor does not move.
   const readers = cursors.filter(({ reader }) => isSubscribed || reader !== 'webhook events')
   const behindSince = (name: string): Date | null => readers.find(({ reader }) => reader === name)?.behind_since ?? null
   const jobsSince = queues.flatMap(({ waiting_since: since }) => since ?? []).toSorted((a, b) => a.getTime() - b.getTime())

@@ -1,15 +1,15 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../../../kernel/time.ts'
 
-/** What moves on by itself, and how long the oldest of it may wait before somebody should look. */
+/** Background work, with the normal maximum age of the oldest waiting item. */
 const PATIENCE_MS = {
   numbering: 10 * SECOND, webhooks: MINUTE, notices: MINUTE, deliveries: MINUTE, letters: MINUTE, jobs: 5 * MINUTE,
 } as const
 type Waiting = keyof typeof PATIENCE_MS
 
-/** How long the oldest of something has waited. */
+/** The age of the oldest waiting item. */
 export interface WaitView {
   what: Waiting
-  /** Whole minutes from two minutes on, whole hours from two hours on; null when nothing waits. */
+  /** In whole minutes from two minutes on, and whole hours from two hours on; null if nothing waits. */
   seconds: number | null
   isLate: boolean
 }
@@ -25,14 +25,14 @@ function coarse(ms: number): number {
   return Math.max(1, Math.round(ms / grain)) * grain
 }
 
-/** What is to be done again and again, and how long ago it may have been. */
+/** Recurring checks, with the maximum age of the last run. */
 const DUE_AGAIN_MS = { heads: 30 * MINUTE, bids: 8 * DAY, books: 8 * DAY } as const
 type Routine = keyof typeof DUE_AGAIN_MS
 
-/** When something was last done, and whether it came out well. */
+/** Time and result of the last run. */
 export interface RoutineView {
   what: Routine
-  /** Null when it never was. */
+  /** Null if it never ran. */
   at: Date | null
   state: 'well' | 'failed' | 'due'
 }

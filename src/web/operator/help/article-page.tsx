@@ -10,7 +10,7 @@ import { AdminLayout } from '../layout.tsx'
 import { choicesOf, DecisionLinks, Facts } from '../parts.tsx'
 import { articleFacts } from './page.tsx'
 
-/** A text as its readers will see it. */
+/** Preview of a text. */
 export interface Preview extends HelpText, ArticleText {
   language: Language
 }
@@ -28,7 +28,7 @@ export interface HelpArticleEditorProps {
   isStale: boolean
 }
 
-/** An article in every language beside each other, and below it how it will look. */
+/** An article in all languages side by side, with previews below. */
 export function HelpArticleEditor({ article, action, form, chapters, previews, deadLinks, isStale }: HelpArticleEditorProps) {
   const words = useWords()
   const { t: { operator: { help: say }, form: { back } } } = words
@@ -65,27 +65,27 @@ export function HelpArticleEditor({ article, action, form, chapters, previews, d
   )
 }
 
-/** What may be done with an article besides: nothing where it is as it came. */
+/** Other actions; none for an unchanged built-in article. */
 function linksOf({ slug, isOfProgram, changedAt }: ManagedArticle) {
   if (!isOfProgram) return [{ name: 'removeArticle' as const, href: `/admin/help/${slug}/removal` }]
   return changedAt ? [{ name: 'restoreArticle' as const, href: `/admin/help/${slug}/restoration` }] : []
 }
 
-/** A new article is written in the writer's language first; one that stands keeps what it has. */
+/** A new article starts with the writer's language; an existing one keeps its languages. */
 const isAsked = (article: ManagedArticle | null, language: Language, writer: Language): boolean =>
   (article ? article.texts[language] !== null : language === writer)
 
 /** The fields of a text. */
 export type HelpField = 'title' | 'summary' | 'tags' | 'markdown'
 
-/** The name of such a field in one of the languages. */
+/** The name of a field in a language. */
 export const fieldIn = (language: Language, name: HelpField): string => `texts.${language}.${name}`
 
 interface TextFieldsProps {
   form: FormState
   language: Language
   isAsked: boolean
-  /** What readers get where this is left empty. */
+  /** The text that readers get if this one is empty. */
   whenEmpty: string
 }
 

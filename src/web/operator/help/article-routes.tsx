@@ -23,7 +23,7 @@ import { errorsBeside, readArticleForm, slugErrors, textIn, type Typed, valuesOf
 
 const LIST = '/admin/help'
 
-/** One article in every language: a form that is looked at before it is saved. */
+/** An article in all languages, with a preview before saving. */
 export function helpArticleRoutes(app: FastifyInstance, context: SiteContext): void {
   editorRoutes(app, context, {
     url: `${LIST}/new`,
@@ -47,7 +47,7 @@ export function helpArticleRoutes(app: FastifyInstance, context: SiteContext): v
   })
 }
 
-/** What a form for a new article and one for an article that stands do not have in common. */
+/** What differs between the forms for new and existing articles. */
 interface Editor {
   url: string
   said: Flash
@@ -73,7 +73,7 @@ function editorRoutes(app: FastifyInstance, context: SiteContext, editor: Editor
   }, LONG_FORM)
 }
 
-/** The slug of the article that was saved. */
+/** The slug of the saved article. */
 async function saved(context: SiteContext, own: OwnVisit, { faults, save }: Editor, typed: Typed): Promise<string | Refusal> {
   const wish = readArticleForm(typed, own.visit)
   const errors = { ...asErrors(faults(typed, own)), ...(isRefusal(wish) ? wish.errors : {}) }
@@ -87,7 +87,7 @@ async function saved(context: SiteContext, own: OwnVisit, { faults, save }: Edit
 
 const tagOf = (article: ManagedArticle): string => contentTag(presentManaged(article))
 
-/** Two operators do not write over each other: the second one is told. */
+/** Two administrators cannot overwrite each other's changes: the second one is refused. */
 const asSeen = (seen: string): ContentCheck<ManagedArticle> => (article) =>
   (tagOf(article) === seen ? null : refuse('precondition_failed', platform.changedMeanwhile()))
 

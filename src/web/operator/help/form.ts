@@ -10,7 +10,7 @@ import { fieldIn, type HelpField } from './article-page.tsx'
 
 export type Typed = Record<string, string>
 
-/** An article as its form shows it. */
+/** An article as form values. */
 export const valuesOf = ({ category, audience, isHidden, texts }: ManagedArticle): Typed => ({
   category_slug: category,
   audience,
@@ -26,7 +26,7 @@ export const valuesOf = ({ category, audience, isHidden, texts }: ManagedArticle
   })),
 })
 
-/** What is typed in one language; null where nothing is. */
+/** The text in one language; null if empty. */
 export function textIn(typed: Typed, language: Language): HelpText | null {
   const read = (name: HelpField): string => plainText(typed[fieldIn(language, name)], LONGEST_READ).replaceAll('\r\n', '\n')
   const tags = read('tags').split(',').map((tag) => tag.trim()).filter(Boolean)
@@ -34,10 +34,10 @@ export function textIn(typed: Typed, language: Language): HelpText | null {
   return text.title + text.summary + text.body === '' && tags.length === 0 ? null : text
 }
 
-/** Beyond what any field takes, so that too much is told and not cut. */
+/** Above the limits of all fields, so that long texts are refused and not cut. */
 const LONGEST_READ = 100_000
 
-/** What the form says of an article, or what is wrong in it, field by field. */
+/** The article from the form, or errors by field. */
 export function readArticleForm(typed: Typed, words: Words): ArticleInput | Refusal {
   const { t: { operator: admin } } = words
   const category = allHelpCategories(words.language).find(({ slug }) => slug === typed.category_slug)?.slug
@@ -66,11 +66,11 @@ function textErrors(language: Language, text: HelpText | null, { t: { operator: 
   return Object.fromEntries(wrong.filter(([isWrong]) => isWrong).map(([, name, sentence]) => [fieldIn(language, name), sentence]))
 }
 
-/** The address of a new article, or what is wrong with it. */
+/** The slug of a new article, or its error. */
 export const slugErrors = (slug: string, { t: { operator: { help: say } } }: Words): OwnWords =>
   (isSlug(slug) && slug.length <= HELP_LIMITS.slug ? {} : { slug: say.noSlug })
 
-/** A refusal of the help with what is wrong beside the fields of this form. */
+/** A refusal of the feature `help`, with errors under the field names of this form. */
 export function errorsBeside(refusal: Refusal, language: Language): Refusal {
   const { texts, ...errors } = refusal.errors ?? {}
   return texts ? { ...refusal, errors: { ...errors, [fieldIn(language, 'title')]: texts } } : refusal

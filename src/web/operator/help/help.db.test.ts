@@ -20,7 +20,7 @@ const formOf = async (slug: string) => {
 }
 const count = async () => (await house.db.query<{ n: number }>('select count(*) as n from help_house_articles'))[0]!.n
 
-test('What is wrong with an article is said beside its field, with everything that was typed, and nothing is kept', async () => {
+test('an error of an article is reported beside its field, the typed texts stay, and nothing is saved', async () => {
   const wrong: [Record<string, string>, string, RegExp][] = [
     [{ slug: 'Walking it' }, 'slug', /lowercase letters/], [{ slug: 'deposits' }, 'slug', /Another article already uses this slug/],
     [{ slug: 'search' }, 'slug', /used by another page/], [{ category_slug: 'cooking' }, 'category_slug', /./], [{ audience: 'cows' }, 'audience', /./],
@@ -39,7 +39,7 @@ test('What is wrong with an article is said beside its field, with everything th
   assert.equal(await count(), 0)
 })
 
-test('An article is written once however often the button is clicked, found, changed in one language, hidden, and removed', async () => {
+test('an article is created once however often the button is clicked, found, changed in one language, hidden, and removed', async () => {
   const key = hidden(await house.get(NEW, admin), 'idempotency_key')
   const clicks = await Promise.all([1, 2].map(() => house.post(NEW, form({ idempotency_key: key }), admin)))
   assert.deepEqual(clicks.map(({ status, headers }) => `${status} ${headers['location']}`), Array(2).fill('303 /admin/help/walking'))
@@ -60,13 +60,13 @@ test('An article is written once however often the button is clicked, found, cha
   assert.equal((await house.post('/admin/help/walking', { ...translated, ...await formOf('walking'), is_shown: '' }, admin)).status, 303)
   assert.equal((await house.get('/help/walking')).status, 404)
   assert.match((await house.get('/admin/help', admin)).text, /Walking the land[^]*?Hidden/)
-  assert.doesNotMatch((await house.get('/admin/help', admin)).text, /Broken link/, 'nobody reads what is hidden')
-  assert.equal((await house.get('/admin/help/walking/restoration', admin)).status, 404, 'it did not come with the program')
+  assert.doesNotMatch((await house.get('/admin/help', admin)).text, /Broken link/, 'a hidden article is not readable')
+  assert.equal((await house.get('/admin/help/walking/restoration', admin)).status, 404, 'it is not built in')
   assert.equal((await house.post('/admin/help/walking/removal', {}, admin)).status, 303)
   assert.deepEqual([await count(), (await house.get('/admin/help/walking', admin)).status], [0, 404])
 })
 
-test('An article of the program is saved as it is shown without becoming the house’s own, and goes back when it has', async () => {
+test('a built-in article saved unchanged stays built in, and a changed one can be restored', async () => {
   const { text: html } = await house.get('/admin/help/deposits', admin)
   const fields = [...html.matchAll(/name="(texts\.[^"]+)"[^>]*?(?:value="([^"]*)"|>([^<]*)<\/textarea>)/g)].map(([, name, value, area]) =>
     [name!, (value ?? area ?? '').replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')] as const)
@@ -74,7 +74,7 @@ test('An article of the program is saved as it is shown without becoming the hou
   const asShown = { ...Object.fromEntries(fields), category_slug: 'bidding', audience: 'public', is_shown: 'on' }
   assert.equal((await house.post('/admin/help/deposits', { ...asShown, ...await formOf('deposits') }, admin)).status, 303)
   assert.equal(await count(), 0)
-  assert.equal((await house.get('/admin/help/deposits/restoration', admin)).status, 404, 'there is nothing to go back from')
+  assert.equal((await house.get('/admin/help/deposits/restoration', admin)).status, 404, 'there is nothing to restore')
 
   assert.equal((await house.post('/admin/help/deposits', { ...asShown, 'texts.en.title': 'Earnest money', ...await formOf('deposits') }, admin)).status, 303)
   assert.match((await house.get('/help/deposits')).text, /<h1>Earnest money/)
@@ -83,7 +83,7 @@ test('An article of the program is saved as it is shown without becoming the hou
   assert.doesNotMatch((await house.get('/help/deposits')).text, /Earnest money/)
 })
 
-test('A preview shows what would be read, keeps what was typed, runs nothing and saves nothing', async () => {
+test('a preview shows the article, keeps the typed texts, runs no scripts and saves nothing', async () => {
   const { status, text: html } = await house.post(NEW, form({ preview: 'on', 'texts.en.markdown': '## How\n\nA <b onclick=alert(1)>[x](javascript:alert(1))' }), admin)
   assert.equal(status, 200)
   assert.match(html, /id="preview"[^]*<h2 id="how">How<\/h2>\n<p>A &lt;b onclick=alert\(1\)&gt;x<\/p>/)
@@ -92,7 +92,7 @@ test('A preview shows what would be read, keeps what was typed, runs nothing and
   assert.equal(await count(), 0)
 })
 
-test('Whoever saves second is told so, keeps what they typed, and writes over nothing', async () => {
+test('a second save is refused, keeps the typed texts, and overwrites nothing', async () => {
   const [first, second] = [await formOf('reserves'), await formOf('reserves')]
   const typed = (title: string) => form({ category_slug: 'bidding', 'texts.en.title': title })
   assert.equal((await house.post('/admin/help/reserves', { ...typed('First'), ...first }, admin)).status, 303)
@@ -103,7 +103,7 @@ test('Whoever saves second is told so, keeps what they typed, and writes over no
   await house.post('/admin/help/reserves/restoration', {}, admin)
 })
 
-test('Nobody but administrators comes near it', async () => {
+test('only administrators have access', async () => {
   for (const path of ['/admin/help', NEW, '/admin/help/deposits', '/admin/help/deposits/restoration']) {
     assert.equal((await house.get(path, ann)).status, 404, path)
     assert.match(String((await house.get(path)).headers['location']), /^\/sign-in\?next=/)

@@ -23,7 +23,7 @@ async function openHelp(page: Page): Promise<void> {
 const save = (page: Page) => page.getByRole('button', { name: 'Save article' }).click()
 const said = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
 
-test('An operator changes an article, a visitor reads and finds it, and it goes back to the program’s text', async () => {
+test('an administrator changes an article, a visitor finds and reads it, and it is restored', async () => {
   await browser.withPage({ expectedErrors: /422/ }, async (page) => {
     await openHelp(page)
     await page.getByRole('link', { name: 'Bid deposits' }).click()
@@ -61,7 +61,7 @@ test('An operator changes an article, a visitor reads and finds it, and it goes 
   })
 })
 
-exhaustiveTest('An operator writes an article in one language; a visitor who reads the other one is told, until it is hidden', async () => {
+exhaustiveTest('an administrator writes an article in one language; readers of the other are told, until it is hidden', async () => {
   await browser.withPage({ width: 390 }, async (page) => {
     await openHelp(page)
     await page.getByRole('link', { name: 'New help article' }).click()

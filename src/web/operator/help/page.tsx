@@ -10,7 +10,7 @@ import type { Fact } from '../parts.tsx'
 
 export interface HelpListPageProps {
   articles: ManagedArticle[]
-  /** Slugs of those with a link to an article that nobody can read. */
+  /** Slugs of articles that link to an unreadable article. */
   articlesWithDeadLinks: ReadonlySet<string>
   chapters: HelpCategoryEntry[]
 }
@@ -53,7 +53,7 @@ function Name({ article, reader, isDeadEnd }: { article: ManagedArticle; reader:
   )
 }
 
-/** In the reader's language, else in one there is; an article of a program of before has but its slug. */
+/** The title in the reader's language, otherwise in another; an article of a former version has only its slug. */
 function titleOf({ slug, texts }: ManagedArticle, reader: Language): { title: string; language: Language } {
   const language = [reader, ...LANGUAGES].find((one) => texts[one] !== null) ?? reader
   return { title: texts[language]?.title ?? slug, language }

@@ -25,7 +25,7 @@ async function invoice(): Promise<{ id: number; number: string }> {
   return { id, number: number! }
 }
 
-/** Records a wire and follows to the page that says what it came to. */
+/** Records a wire and follows the redirect to the result. */
 async function wire(id: number, amount: string): Promise<string> {
   const typed = { amount, reference: `FED ${amount}`, received_at: '', received_at_zone: 'UTC' }
   const sent = await confirmed((form) => house.post(`/admin/invoices/${id}/wire`, form, admin), typed)
@@ -34,7 +34,7 @@ async function wire(id: number, amount: string): Promise<string> {
   return (await house.get(String(sent.headers.location), { cookie: `${admin.cookie}; ${flash}` })).text
 }
 
-test('A wire says whether it covers the invoice, is too little, too much or not wanted at all', async () => {
+test('the result of a wire says whether it matches the invoice, is too little, too much or not expected', async () => {
   const one = await invoice()
   assert.match(await wire(one.id, '200'), /The invoice is only partly paid/)
   assert.match(await wire(one.id, '300'), /The invoice is paid/)
@@ -46,7 +46,7 @@ test('A wire says whether it covers the invoice, is too little, too much or not 
   assert.match(owed.text, /Overpayment[^]*\$10/)
 })
 
-test('What a wire comes to is said to the cent before it is recorded, and nothing is filled in beforehand', async () => {
+test('the result of a wire is shown to the cent before it is recorded, and no field is preset', async () => {
   const { id, number } = await invoice()
   const path = `/admin/invoices/${id}/wire`
   assert.match((await house.get(path, admin)).text, /name="amount"(?![^>]*value="[^"])/)
@@ -55,16 +55,16 @@ test('What a wire comes to is said to the cent before it is recorded, and nothin
   assert.match(part.said, new RegExp(`Received by wire<[^]*?>\\$199\\.99<[^]*Invoice ${number} after this<[^]*?>\\$300\\.01 balance due<`))
   const more = await told('512.34')
   assert.match(more.said, /Received by wire<[^]*?>\$512\.34<[^]*>Paid in full<[^]*Refunded by wire<[^]*?>\$12\.34 of INV-/)
-  assert.equal((await house.db.query('select from invoice_payments where invoice_id = $1', [id])).length, 0, 'nothing has happened yet')
+  assert.equal((await house.db.query('select from invoice_payments where invoice_id = $1', [id])).length, 0, 'nothing has changed yet')
   const other = await house.post(path, { amount: '512.34', reference: 'FED 1', received_at: '', received_at_zone: 'UTC', confirmed: part.mark }, admin)
-  assert.equal(other.status, 200, 'what was confirmed was another amount')
+  assert.equal(other.status, 200, 'another amount was confirmed')
   assert.equal((await house.db.query('select from invoice_payments where invoice_id = $1', [id])).length, 0)
 })
 
 /** The amounts of a page, in order. */
 const amountsOn = (text: string): string[] => [...text.matchAll(/<td class="number[^"]*">([^<]*)<\/td>/g)].map(([, amount]) => amount!)
 
-test('Wires stand on the invoice as they came, to the operator and the payer, and what was too much below them', async () => {
+test('wires are listed on the invoice as received, for administrator and payer, with overpayments below', async () => {
   const { id } = await invoice()
   for (const amount of ['200', '400', '33']) await wire(id, amount)
   const shown = (await house.get(`/admin/invoices/${id}`, admin)).text
@@ -73,7 +73,7 @@ test('Wires stand on the invoice as they came, to the operator and the payer, an
   assert.deepEqual(amountsOn(told.slice(told.indexOf('>Payments<'))), ['$200.00', '$400.00', '$33.00', '$100.00', '$33.00'])
 })
 
-test('What an invoice gives back to a deposit was sent to nobody, and nobody is asked to send it', async () => {
+test('money that an invoice returns to a deposit was sent to nobody, and needs no refund', async () => {
   const { id } = await invoice()
   await house.db.transaction(async (tx) => {
     await receivePayment(tx, moneyEffects, {
@@ -88,7 +88,7 @@ test('What an invoice gives back to a deposit was sent to nobody, and nobody is 
   }
 })
 
-test('The invoice of a deposit offers no refund, but what can be done with the deposit', async () => {
+test('the invoice of a deposit offers no refund, but the actions of the deposit', async () => {
   const sale = await house.auction({ deposit_mode: 'flat', deposit_amount_cents: 100_000 })
   await house.call('POST', `/v1/auctions/${sale}/deposit`, { token: ann.token, body: { method: 'wire' } })
   const [row] = await house.db.query<{ id: number; deposit: number; reference: string }>(
@@ -103,7 +103,7 @@ test('The invoice of a deposit offers no refund, but what can be done with the d
   assert.match(refused.text, /Release the deposit instead/)
 })
 
-test('A refund is recorded as sent by its wire, once, with a reference', async () => {
+test('a refund is recorded as sent once, with a reference', async () => {
   const { id } = await invoice()
   await wire(id, '501')
   const [refund] = await house.db.query<{ id: number }>('select id from refunds where invoice_id = $1', [id])
@@ -115,7 +115,7 @@ test('A refund is recorded as sent by its wire, once, with a reference', async (
   assert.equal((await house.post('/admin/refunds/99999/sending', { reference: 'OUT 9' }, admin)).status, 404)
 })
 
-test('A paid invoice is refunded in part or whole by its form, and wrong amounts are said', async () => {
+test('a paid invoice is refunded in part or in full, and wrong amounts are reported', async () => {
   const { id } = await invoice()
   await wire(id, '500')
   const refund = (typed: Record<string, string>) => house.post(`/admin/invoices/${id}/refund`, typed, admin)
@@ -131,14 +131,14 @@ test('A paid invoice is refunded in part or whole by its form, and wrong amounts
   const { said, mark } = consequencesIn(await refund(part))
   assert.match(said, /Refunded by wire<[^]*?>\$25\.00 of INV-/)
   const owed = () => house.db.query('select from refunds where invoice_id = $1', [id])
-  assert.equal((await owed()).length, 0, 'nothing has happened yet')
+  assert.equal((await owed()).length, 0, 'nothing has changed yet')
   assert.equal((await refund({ ...part, confirmed: mark })).status, 303)
   assert.match((await house.get(`/admin/invoices/${id}`, admin)).text, /−\$25/)
   const whole = consequencesIn(await refund({ extent: 'whole', amount: '', reason: 'All of it' }))
   assert.match(whole.said, /\$475\.00 of INV-/)
 })
 
-test('An invoice is found by its number, its payer or its lot, in any state', async () => {
+test('an invoice is found by number, payer or lot, in any status', async () => {
   const { id, number } = await invoice()
   for (const search of [number, number.toLowerCase(), 'ann buy', number.slice(-3)]) {
     const found = await house.get(`/admin/invoices?search=${encodeURIComponent(search)}`, admin)
@@ -148,7 +148,7 @@ test('An invoice is found by its number, its payer or its lot, in any state', as
   assert.doesNotMatch((await house.get(`/admin/invoices?search=${number}&status=paid`, admin)).text, new RegExp(`/admin/invoices/${id}"`))
 })
 
-test('The ledger is read by account, by invoice and by person, and says what it does not know', async () => {
+test('the ledger is searched by account, invoice and person, and reports unknown values', async () => {
   const { id, number } = await invoice()
   const places: [string, string][] = [
     [number, `about=invoice&id=${id}`], [`Invoice ${id}`, `about=invoice&id=${id}`], ['settlement 7', 'about=settlement&id=7'],
@@ -171,7 +171,7 @@ test('The ledger is read by account, by invoice and by person, and says what it 
   assert.equal((await house.post('/admin/ledger', {}, ann)).status, 404)
 })
 
-test('Every entry calls what it is about by its name, and leads there', async () => {
+test('each entry names its record and links to it', async () => {
   const { id, number } = await invoice()
   await wire(id, '520')
   await wire(id, '33')
@@ -210,13 +210,13 @@ async function campaign(name: string): Promise<number> {
   return insert(house.db, 'ad_campaigns', { owner_user_id: ann.id, name, placement: place!.slug, pricing_model: 'cpc', start_date: '2026-01-01' })
 }
 
-/** What the navigation of the area counts beside the refunds. */
+/** The count beside Refunds in the navigation. */
 async function refundsWaiting(): Promise<number> {
   const { text } = await house.get('/admin/health', admin)
   return Number(/href="\/admin\/refunds"[^>]*>[^<]*<span class="waiting-count">(\d+)</.exec(text)?.[1] ?? 0)
 }
 
-test('A refund that came back from its card says why, to the payer as well, waits for the operator and goes out by wire', async () => {
+test('a failed card refund is explained, also to the payer, waits for an administrator and is sent by wire', async () => {
   const { id } = await invoice()
   await wire(id, '507')
   const [refund] = await house.db.query<{ id: number }>(
@@ -240,7 +240,7 @@ test('A refund that came back from its card says why, to the payer as well, wait
   assert.doesNotMatch(done, /could not be sent to your card/)
 })
 
-test('A reason that the payment provider invents is told without its word', async () => {
+test('an unknown reason of the payment provider is described without its code', async () => {
   const { id } = await invoice()
   await wire(id, '508')
   await house.db.query(`update refunds set method = 'card', failure = 'gremlins' where invoice_id = $1`, [id])

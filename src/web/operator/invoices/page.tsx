@@ -83,12 +83,12 @@ export function adminInvoiceFacts(words: Words, invoice: InvoiceRow): Fact[] {
 
 export interface AdminInvoiceProps {
   whole: WholeInvoice
-  /** The deposit it is for: what is paid of it goes back with the deposit alone. */
+  /** The deposit it is for: payments are refunded only together with the deposit. */
   deposit: DepositRow | null
   postings: LedgerPosting[]
 }
 
-/** One invoice with everything that ever happened to it, down to the ledger. */
+/** An invoice with its full history, including ledger entries. */
 export function AdminInvoicePage({ whole, deposit, postings }: AdminInvoiceProps) {
   const words = useWords()
   const { t: { invoices: say } } = words
@@ -125,13 +125,16 @@ function waysOf(invoice: InvoiceRow) {
   ]
 }
 
-/** A lot with a refunded buyer stays sold until its sale is rescinded, which is not possible once the seller is paid. */
+/**
+ * A lot with a refunded buyer stays sold until its sale is rescinded, which is not possible once the seller is
+ * paid.
+ */
 function isRescindable({ kind, status, lot_status: lot, settlement_id: settlement, settlement_status: settled }: InvoiceRow): boolean {
   if (kind !== 'winner' || lot !== 'sold') return false
   return settlement === null ? status !== 'voided' : settled !== 'paid' && (status === 'open' || status === 'paid')
 }
 
-/** What a refund or a void means for the sale of the lot, and the way to undo all of it. */
+/** What a refund or a void means for the sale of the lot, with a link to rescind the sale. */
 export function SaleOfInvoice({ invoice }: { invoice: InvoiceRow }) {
   const { t: { decisions, operator: { invoices: { refunds: say } } } } = useWords()
   const { lot_id: lot, settlement_id: settlement, settlement_status: settled } = invoice
@@ -158,7 +161,7 @@ function Lines({ whole: { invoice, lines } }: { whole: WholeInvoice }) {
   )
 }
 
-/** What came in, and what went or goes back. */
+/** Payments and refunds. */
 function Money({ whole: { payments, refunds } }: { whole: WholeInvoice }) {
   const { t: { invoices: say, operator: { invoices: own } }, format } = useWords()
   if (payments.length === 0 && refunds.length === 0) return null
@@ -190,7 +193,7 @@ function Money({ whole: { payments, refunds } }: { whole: WholeInvoice }) {
   )
 }
 
-/** A share of a deposit that is owed goes back to it by itself. */
+/** An owed share of a deposit is returned to it automatically. */
 function SentBy({ refund: { id, status, method, payment_reference: from, sent_reference: sent } }: { refund: Refund }) {
   if (status === 'sent') return <>{sent}</>
   return method === 'deposit' ? <>{from}</> : <a href={`/admin/refunds/${id}/sending`}>{from}</a>

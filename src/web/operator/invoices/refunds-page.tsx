@@ -10,7 +10,7 @@ import { ChoiceLinks, choicesOf, type Fact, PersonLink } from '../parts.tsx'
 
 const STATUSES = ['owed', 'sent'] as const
 
-/** Money that has to go back, and money that went. */
+/** Refunds that are owed, and those that were sent. */
 export function RefundsPage({ page, status }: { page: Page<Refund>; status: string }) {
   const { t: { operator: { invoices: { refunds: say } }, invoices, decisions }, format } = useWords()
   const columns: Column<Refund>[] = [

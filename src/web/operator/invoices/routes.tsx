@@ -36,7 +36,7 @@ export function adminInvoiceRoutes(app: FastifyInstance, context: SiteContext): 
   getAdmin(app, context, LIST, async ({ visit, request, reply }) => {
     const shown = chosen(SHOWN, request.query.status) ?? 'open'
     const search = plainText(request.query.search, 200)
-    // Whoever looks for one by name wants it in whatever state it is, unless they say which.
+    // A search by name covers all statuses, unless one is selected.
     const isAny = shown === 'all' || (search !== '' && request.query.status === undefined)
     const filter = isAny ? {} : shown === 'overdue' ? { isOverdue: true } : { status: shown }
     const choice = { ...invoiceChoice(request.query), status: '' as const }
@@ -143,7 +143,7 @@ const wire = (effects: SiteContext['moneyEffects']): Decision<InvoiceRow> => ({
   },
 })
 
-/** What the invoice made of the money. */
+/** How the payment was applied to the invoice. */
 function saidOf({ outcome, toRefund }: Receipt): Flash {
   if (outcome === 'unmatched') return 'wireUnmatched'
   if (outcome === 'partial') return 'wirePartial'

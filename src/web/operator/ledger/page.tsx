@@ -17,7 +17,7 @@ import { BooksVerdict } from './books-verdict.tsx'
 export interface LedgerPageProps {
   balances: Balance[]
   days: Page<ReconciliationRow>
-  /** What a check of the books came to, when one was asked for. */
+  /** The result of a check, if one was requested. */
   report: BooksReport | null
 }
 
@@ -67,12 +67,12 @@ function Verification({ report }: { report: BooksReport | null }) {
 export interface EntriesPageProps {
   page: Page<LedgerEntry>
   filter: EntryFilter
-  /** What was looked for and is nowhere. */
+  /** The search text without a match. */
   missing: string
   query: string
 }
 
-/** Entries of one account, about one record, or of one person. */
+/** Entries of an account, a record, or a person. */
 export function EntriesPage({ page, filter: { account, about }, missing, query }: EntriesPageProps) {
   const words = useWords()
   const { t: { operator: { ledger: say } }, format } = words
@@ -110,7 +110,7 @@ function Subject({ entry }: { entry: LedgerEntry }) {
   return <a href={href}>{subjectOf(useWords(), entry)}</a>
 }
 
-/** `Invoice INV-2026-000012`; what nobody has named yet, such as the draft behind a deposit, by its number in the house. */
+/** `Invoice INV-2026-000012`; a record without a name, such as the draft of a deposit, by its id. */
 function subjectOf({ t: { operator: { ledger: say } } }: Words, { about_type: type, about_id: id, about_name: name }: LedgerEntry): string {
   const kind = say.subjects[type] ?? type
   return name === null ? say.unnamed(kind, String(id)) : say.subject(kind, name)

@@ -3,7 +3,7 @@ import { inWords } from '../../ui/in-words.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { useWords } from '../../ui/use-words.ts'
 
-/** What the ledger has about a record: every posting with its entries, debits above zero. */
+/** The ledger postings of a record with their entries, debits positive. */
 export function Postings({ postings }: { postings: LedgerPosting[] }) {
   const words = useWords()
   const { t: { operator: { ledger: say } }, format } = words

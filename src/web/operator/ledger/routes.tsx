@@ -19,14 +19,14 @@ const LEDGER = '/admin/ledger'
 const ENTRIES = `${LEDGER}/entries`
 const DAYS = 14
 const ROWS = 50
-/** What postings are about. */
+/** Kinds of records with postings. */
 const SUBJECTS = ['invoice', 'settlement', 'deposit', 'refund', 'payment', 'ad_campaign'] as const
 
 /** Ledger balances, reconciliations and entries. */
 export function ledgerPageRoute(app: FastifyInstance, context: SiteContext): void {
   const { db } = context.house
   getAdmin(app, context, LEDGER, (own) => showLedger(context, own, null))
-  // Reads, and notes that it has read, so that sending it again does no harm.
+  // Reads, and records that it was read, so sending it again is harmless.
   postAdmin(app, context, LEDGER, async (own) => {
     const report = await verifyBooks(db)
     await noteVerdict(db, actorOf(own), 'books', { ok: report.ok, fault: report.first_bad })
@@ -61,7 +61,7 @@ function filterOf({ account, about, id, person }: Record<string, string | undefi
   }
 }
 
-/** An invoice by its number, `settlement 12` by kind and number, or somebody by name or email. */
+/** An invoice by its number, `settlement 12` by kind and id, or a person by name or email address. */
 async function addressOf(sql: Sql, { t: { operator: { ledger: say } } }: Words, found: string): Promise<string> {
   const [, kind = '', id = ''] = /^(\p{L}+)\s*#?(\d+)$/u.exec(found) ?? []
   const subject = SUBJECTS.find((one) => say.subjects[one]?.toLowerCase() === kind.toLowerCase())

@@ -11,7 +11,7 @@ const [admin, ann, bob] = [await house.visitor(), await house.visitor(), await h
 await house.db.query('update users set is_admin = true where id = $1', [admin.id])
 await house.db.query("update users set name = 'Ann Buyer' where id = $1", [ann.id])
 
-/** Ann has won a lot before Bob, and not paid for it. */
+/** Ann has won a lot against Bob, and not paid for it. */
 async function soldLot(fields: Record<string, unknown> = {}): Promise<{ auction: AuctionId; lot: LotId }> {
   const auction = await house.auction()
   const lot = await house.lot(auction, fields)
@@ -30,7 +30,7 @@ async function stateOf(lot: LotId): Promise<string> {
 
 const post = (path: string, form: Record<string, string>) => house.post(path, form, admin)
 
-test('A sale that nobody pays is listed, declared in default and offered to the runner-up', async () => {
+test('an unpaid sale is listed, declared in default and offered to the runner-up', async () => {
   const { lot } = await soldLot({ title: 'The unpaid forty' })
   await house.db.query("update invoices set due_at = house_clock() - interval '5 days' where lot_id = $1", [lot])
   await noticeOverdue(house.db)
@@ -47,7 +47,7 @@ test('A sale that nobody pays is listed, declared in default and offered to the 
   const { said: told, mark } = consequencesIn(await declare(order))
   assert.match(told, /Invoice voided<[^]*?>\$[\d,.]+ of INV-[^]*Settlement canceled<[^]*Strike for<[^]*?>Ann Buyer<[^]*Deposit<[^]*?>No deposit is kept/)
   assert.doesNotMatch(told, /Deposit kept/)
-  assert.equal(await stateOf(lot), 'sold sold', 'nothing has happened yet')
+  assert.equal(await stateOf(lot), 'sold sold', 'nothing has changed yet')
   assert.equal((await declare({ ...order, confirmed: mark })).status, 303)
   assert.equal(await stateOf(lot), 'unsold buyer_default')
   assert.match((await house.get('/admin/flagged', admin)).text, /Ann Buyer[^]*Did not pay[^]*The unpaid forty/)
@@ -57,12 +57,12 @@ test('A sale that nobody pays is listed, declared in default and offered to the 
   for (const wrong of [{ to: 'stranger', amount: '' }, { to: 'runner_up', amount: 'much' }, { to: 'runner_up', amount: '0' }]) {
     assert.equal((await post(`/admin/lots/${lot}/offer`, wrong)).status, 422, JSON.stringify(wrong))
   }
-  assert.equal((await post(`/admin/lots/${lot}/offer`, { to: 'high_bidder' })).status, 409, 'who did not pay is asked no more')
+  assert.equal((await post(`/admin/lots/${lot}/offer`, { to: 'high_bidder' })).status, 409, 'the defaulted buyer gets no more reminders')
   assert.doesNotMatch((await house.get(`/admin/lots/${lot}/offer`, admin)).text, /<option value="(runner_up|high_bidder)" selected/)
   const offerTo = (typed: Record<string, string>) => post(`/admin/lots/${lot}/offer`, typed)
   const { said: offered, mark: sum } = consequencesIn(await offerTo({ to: 'runner_up', amount: '950.50' }))
   assert.match(offered, /Offered to Bidder #\d+<[^]*?>\$950\.50<[^]*Total with premium and fees[^]*?>\$950\.50<[^]*48 hours after you confirm/)
-  assert.equal((await house.db.query('select from offers where lot_id = $1', [lot])).length, 0, 'nothing has happened yet')
+  assert.equal((await house.db.query('select from offers where lot_id = $1', [lot])).length, 0, 'nothing has changed yet')
   assert.equal((await offerTo({ to: 'runner_up', amount: '950.50', confirmed: sum })).status, 303)
   assert.match((await house.get('/admin/defaults', admin)).text, /Open[^]*\$950\.50/)
   const [offer] = await house.db.query<{ id: number; user_id: number; amount: number }>('select id, user_id, amount_cents as amount from offers where lot_id = $1', [lot])
@@ -72,7 +72,7 @@ test('A sale that nobody pays is listed, declared in default and offered to the 
   assert.match((await house.get(`/admin/lots/${lot}`, admin)).text, /Withdrawn/)
 })
 
-test('What the buyer of a sold lot owes is taken back with the sale, never by itself', async () => {
+test('the buyer\'s invoices of a sold lot are voided with the sale only', async () => {
   const { lot } = await soldLot()
   const [invoice] = await house.db.query<{ id: number }>('select id from invoices where lot_id = $1', [lot])
   const page = (await house.get(`/admin/invoices/${invoice!.id}`, admin)).text
@@ -88,14 +88,14 @@ test('What the buyer of a sold lot owes is taken back with the sale, never by it
   await house.db.query("update invoices set status = 'open' where id = $1", [invoice!.id])
 })
 
-/** What a page says, without its markup. */
+/** The text of a page, without markup. */
 async function said(path: string): Promise<string> {
   const { status, text } = await house.get(path, admin)
   assert.equal(status, 200, path)
   return text.replace(/<script[^]*?<\/script>/g, '').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 }
 
-test('The house reads what a lot sold for and not what was bid, by its unit, and what became of it for each bidder', async () => {
+test('an administrator sees the sale price and not the last bid, with its unit, and the outcome for each bidder', async () => {
   const { auction, lot } = await soldLot({ title: 'The offered forty', bidding_unit: 'per_acre', acreage: 40, reserve_cents: 300_000 })
   const bid = /High bid \$2,000 per acre, \$80,000 total/
   assert.match(await said(`/admin/lots/${lot}`), new RegExp(`${bid.source}.*\\$2,000 per acre .*\\$1,000 per acre `))
@@ -111,7 +111,7 @@ test('The house reads what a lot sold for and not what was bid, by its unit, and
   assert.match(await said(`/admin/people/${bob.id}`), /The offered forty Lost/)
 })
 
-test('The deposit of a bidder who leads is not given back, and the form names the lots', async () => {
+test('the deposit of a leader is not released, and the form names the lots', async () => {
   const auction = await house.auction({ deposit_mode: 'flat', deposit_amount_cents: 100_000 })
   const lot = await house.lot(auction, { title: 'The led forty' })
   const deposit = await house.deposit(auction, ann.id)
@@ -127,13 +127,13 @@ test('The deposit of a bidder who leads is not given back, and the form names th
   assert.notEqual(row!.status, 'released')
 })
 
-test('A sale is taken back without blame, and only a sold one', async () => {
+test('only a sold lot can be rescinded, without fault of the buyer', async () => {
   const { lot } = await soldLot()
   for (const wrong of [{ fault: 'all', to: 'seller', reason: 'The deed was void' }, { fault: 'none', to: 'x', reason: 'The deed was void' }]) {
     assert.equal((await post(`/admin/lots/${lot}/rescission`, wrong)).status, 422, JSON.stringify(wrong))
   }
   const form = (await house.get(`/admin/lots/${lot}/rescission`, admin)).text
-  for (const name of ['fault', 'to']) assert.match(form, new RegExp(`name="${name}"[^>]*><option value(?:="")? selected`), `${name} has nothing chosen`)
+  for (const name of ['fault', 'to']) assert.match(form, new RegExp(`name="${name}"[^>]*><option value(?:="")? selected`), `${name} has nothing preselected`)
   for (const wrong of [{ fault: '' }, { fault: 'buyer' }]) {
     assert.equal((await post(`/admin/lots/${lot}/rescission`, { to: '', reason: 'The deed was void', ...wrong })).status, 422, wrong.fault)
   }
@@ -146,7 +146,7 @@ test('A sale is taken back without blame, and only a sold one', async () => {
   assert.doesNotMatch(late.text, /Allowed from/)
 })
 
-test('The survey of a lot bid by the acre is entered once and moves its price', async () => {
+test('the survey of a lot bid per acre is entered once and changes its price', async () => {
   const { lot } = await soldLot({ bidding_unit: 'per_acre', final_survey: true, acreage: 10 })
   for (const acreage of ['', 'ten', '0', '-4', '10.12345']) {
     assert.equal((await post(`/admin/lots/${lot}/survey`, { acreage, reason: 'The survey of May' })).status, 422, acreage)
@@ -154,7 +154,7 @@ test('The survey of a lot bid by the acre is entered once and moves its price', 
   const survey = (typed: Record<string, string>) => post(`/admin/lots/${lot}/survey`, typed)
   const { said: told, mark } = consequencesIn(await survey({ acreage: '9.5', reason: 'The survey of May' }))
   const [before] = await house.db.query<{ hammer: number }>('select hammer_price_cents as hammer from sales where lot_id = $1', [lot])
-  assert.equal(before!.hammer % 1_000, 0, 'nothing has happened yet')
+  assert.equal(before!.hammer % 1_000, 0, 'nothing has changed yet')
   assert.match(told, /Hammer price<[^]*?>\$20,000\.00 changes to \$19,000\.00<[^]*Invoice voided<[^]*New invoice<[^]*?>\$19,000\.00 of INV-[^]*Seller’s net proceeds<[^]*?>\$20,000\.00 changes to \$19,000\.00</)
   assert.equal((await survey({ acreage: '9.5', reason: 'The survey of May', confirmed: mark })).status, 303)
   const [sale] = await house.db.query<{ hammer: number }>('select hammer_price_cents as hammer from sales where lot_id = $1', [lot])
@@ -164,7 +164,7 @@ test('The survey of a lot bid by the acre is entered once and moves its price', 
   assert.equal((await post(`/admin/lots/${plain.lot}/survey`, { acreage: '9', reason: 'Not by the acre' })).status, 409)
 })
 
-test('An auction shows what was agreed with its seller, takes a new agreement, and gets more time', async () => {
+test('an auction shows its agreement, takes a new one, and gets more time', async () => {
   const auction = await house.auction({ title: 'The agreed sale' })
   const lot = await house.lot(auction)
   assert.match((await house.get('/admin/auctions?search=agreed', admin)).text, /The agreed sale/)
@@ -179,7 +179,7 @@ test('An auction shows what was agreed with its seller, takes a new agreement, a
   for (const change of wrong) {
     const { status, text } = await post(`/admin/auctions/${auction}/agreement`, { ...agreement, ...change })
     assert.equal(status, 422, JSON.stringify(change))
-    assert.match(text, /Title search/, 'what was typed is kept')
+    assert.match(text, /Title search/, 'the typed values stay')
   }
   assert.equal((await post(`/admin/auctions/${auction}/agreement`, agreement)).status, 303)
   assert.match((await house.get(`/admin/auctions/${auction}`, admin)).text, /6\.25%[^]*40%[^]*Title search \$250; Signs \$99\.50/)
@@ -223,7 +223,7 @@ test('An auction shows what was agreed with its seller, takes a new agreement, a
   assert.match(nothing.text, /Every lot in this auction has closed/)
 })
 
-test('A settlement is held, released, paid, reversed and cancelled by its forms, each where it may be and with what it asks for', async () => {
+test('a settlement is held, released, paid, reversed and cancelled by forms, where possible and with required fields', async () => {
   const settlementOf = async (lot: LotId): Promise<{ id: number; status: string }> =>
     (await house.db.query<{ id: number; status: string }>('select id, status from settlements where lot_id = $1', [lot]))[0]!
   const [first, second] = [await soldLot(), await soldLot()]
@@ -260,7 +260,7 @@ test('A settlement is held, released, paid, reversed and cancelled by its forms,
   assert.equal((await settlementOf(second.lot)).status, 'cancelled')
 })
 
-test('What is new for the house is there for administrators alone', async () => {
+test('new administration pages are for administrators only', async () => {
   for (const path of ['/admin/defaults', '/admin/flagged', '/admin/auctions', '/admin/auctions/1']) {
     assert.equal((await house.get(path, admin)).status, 200, path)
     assert.equal((await house.get(path, { ...admin, cookie: `${admin.cookie}; lang=es` })).status, 200, `${path} in Spanish`)

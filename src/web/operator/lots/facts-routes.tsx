@@ -9,10 +9,10 @@ import { type Decision, decisionRoutes } from '../decision/routes.tsx'
 import { factFacts } from './facts.tsx'
 
 const LIST = '/admin/lots'
-/** As long as the database keeps it. */
+/** The limit of the database column. */
 const LONGEST_SOURCE = 500
 
-/** The office confirms what a seller says about the land, and takes a confirmation back. */
+/** Confirms facts stated by a seller, and withdraws confirmations. */
 export function lotFactRoutes(app: FastifyInstance, context: SiteContext): void {
   const common = {
     current: LIST,

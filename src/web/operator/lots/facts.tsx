@@ -33,14 +33,14 @@ export function LotFacts({ lot }: { lot: SellerLotRow }) {
 
 const factRows = (words: Words, lot: SellerLotRow): DiligenceRow[] => diligenceOf(words, lot, holding(lot, lot.confirmations))
 
-/** The office can look up what the seller knows; a fact that they do not know cannot be confirmed. */
+/** Administrators can look up what the seller stated; a fact without an answer cannot be confirmed. */
 function waysOf(lot: SellerLotRow, { fact, confirmed }: DiligenceRow) {
   const to = (path: string): string => `/admin/lots/${lot.id}/facts/${fact}/${path}`
   if (confirmed) return [{ name: 'withdrawConfirmation' as const, href: to('withdrawal') }]
   return isConfirmable(statementOf(lot, fact)) ? [{ name: 'confirmFact' as const, href: to('confirmation') }] : []
 }
 
-/** What a decision about a fact is about. */
+/** The subject of a decision on a fact. */
 export function factFacts(words: Words, { lot, fact }: LotFact): Fact[] {
   const { t: { operator: { lots, facts: say } } } = words
   const row = factRows(words, lot).find((one) => one.fact === fact)

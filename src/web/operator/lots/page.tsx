@@ -14,7 +14,7 @@ import { AdminLayout } from '../layout.tsx'
 import { DecisionLinks, type Fact, Facts, PersonLink } from '../parts.tsx'
 import { LotFacts } from './facts.tsx'
 
-/** A lot with what its page here needs. */
+/** The data of the page of a lot. */
 export interface RequestedLot {
   lot: SellerLotRow
   bids: BidRecord[]
@@ -22,7 +22,7 @@ export interface RequestedLot {
   sellerName: string
   /** Null while it is open. */
   closeOut: CloseOutRow | null
-  /** By which its seller has been paid. */
+  /** The settlement that was paid to the seller. */
   paidBy: SettlementId | null
 }
 
@@ -81,7 +81,7 @@ export function lotFacts(words: Words, { lot, sellerName, closeOut }: RequestedL
   ]
 }
 
-/** Bids that another administrator would take back, and what for. */
+/** Voids that await a second administrator, with reasons. */
 export function voidFacts(words: Words, found: RequestedLot & { asked: BidVoidRow; askedBy: string }): Fact[] {
   const { t: { operator: { lots: say }, operator: admin } } = words
   return [
@@ -92,7 +92,7 @@ export function voidFacts(words: Words, found: RequestedLot & { asked: BidVoidRo
   ]
 }
 
-/** An offer that is open, and the lot it is for. */
+/** An open offer, and its lot. */
 export function offerFacts(words: Words, { lot, offer }: RequestedLot & { offer: OfferRow }): Fact[] {
   const { t: { operator: { lots: say }, closeOut: { offers: { columns } } } } = words
   return [

@@ -104,7 +104,7 @@ type Office = ReturnType<typeof bidOffice>
 
 const bidderOf = ({ bidder_number: number }: BidRecord): string => `Bidder #${number}`
 
-/** Stands for every bid of a bidder, which is chosen like any single one. */
+/** Selects all bids of a bidder instead of single ones. */
 const ALL = 'all'
 
 function voidTyped({ subject, typed, reason, words: { t: { operator: admin } } }: Order<RequestedLot>) {

@@ -22,7 +22,7 @@ const LIST = '/admin/lots'
 const TAKERS = ['seller', 'platform'] as const
 const ADDRESSEES = ['runner_up', 'high_bidder'] as const
 
-/** The house acts on the lots of everybody, as an administrator and for no team. */
+/** Administrators act on all lots, and for no team. */
 const houseAs = (userId: UserId): Seller => ({
   userId, teamId: null, onlyTeam: false, teams: [], isAdmin: true, isApproved: true, isSuspended: false,
 })

@@ -8,14 +8,14 @@ import type { Words } from '../../ui/use-words.ts'
 
 type Standing = VoidPreview['before']
 
-/** How the amounts of a lot are said, and the clock its close is told by. */
+/** Currency, unit and time zone of a lot's texts. */
 export interface PreviewedLot {
   amount(cents: Cents): string
   state: string | null
   county: string | null
 }
 
-/** What becomes of a lot when bids are taken back: what everybody will see of it, and nothing of anybody's maximum. */
+/** The public effects of voiding bids; maximums are never shown. */
 export function voidPreview(words: Words, lot: PreviewedLot, found: VoidPreview | Refusal): Preview | Refusal {
   if (isRefusal(found)) return found
   const { before, after, closesAt, needsSecondApprover } = found

@@ -5,7 +5,7 @@ import { useWords } from '../../ui/use-words.ts'
 import { AdminLayout } from '../layout.tsx'
 import type { Queue } from '../queues.ts'
 
-/** System troubles, shown above the queues. */
+/** System problems, shown above the queues. */
 export function HealthProblems({ troubles, isLinked = false }: { troubles: HealthProblem[]; isLinked?: boolean }) {
   const { t: { operator: admin }, format } = useWords()
   if (troubles.length === 0) return null

@@ -17,12 +17,12 @@ type RestrictionReason = Awaited<ReturnType<typeof restrictionReasons>>[number]
 export interface FlaggedPageProps {
   people: Page<KnownPerson>
   reasons: RestrictionReason[]
-  /** Who held them back. */
+  /** The administrator who set it. */
   names: ReadonlyMap<UserId, string>
   strikes: Page<StrikeRow>
 }
 
-/** Everybody who is held back, each way of it a line with its reason; then the strikes. */
+/** Restricted people, one line per restriction with its reason; then the strikes. */
 export function FlaggedPage({ people, reasons, names, strikes }: FlaggedPageProps) {
   const { t: { operator: { flagged: say } } } = useWords()
   return (
@@ -77,7 +77,7 @@ function Restrictions({ people, reasons, names }: { people: KnownPerson[] } & Pi
   )
 }
 
-/** Also those of one person, in their file. */
+/** Also used on the page of a person. */
 export function StrikesTable({ strikes }: { strikes: StrikeRow[] }) {
   const { t: { operator: { flagged: say }, form } } = useWords()
   return (

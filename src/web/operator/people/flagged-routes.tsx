@@ -8,7 +8,7 @@ import { sendAdminPage } from '../send-page.tsx'
 import { FlaggedPage } from './flagged-page.tsx'
 
 const ROWS = 25
-/** The newest; the file of a person has all of theirs. */
+/** The newest only; the page of a person has all of theirs. */
 const STRIKES = { page: 1, perPage: 50 }
 
 /** Restricted accounts with reasons, and strikes. */

@@ -39,7 +39,7 @@ export function PeoplePage({ page, search, group }: PeoplePageProps) {
   )
 }
 
-/** The tier by itself, not in a sentence. */
+/** The tier as a label. */
 export function TierName({ tier }: Pick<KnownPerson, 'tier'>) {
   const { t: { operator: { people: say }, account } } = useWords()
   return tier === null ? <>{say.noTier}</> : <span class="capital">{account.tiers[tier] ?? tier}</span>

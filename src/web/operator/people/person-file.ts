@@ -6,10 +6,10 @@ import { listInvoices } from '../../../invoices/index.ts'
 import { findSeller, listStrikes, sentDocuments } from '../../../verification/index.ts'
 import type { SiteContext } from '../../http/context.ts'
 
-/** The newest few of everything that a person has. */
+/** Number of newest records of each kind. */
 const NEWEST = { page: 1, perPage: 10 }
 
-/** What the house has on a person. */
+/** All data on a person. */
 export type PersonFile = Awaited<ReturnType<typeof fileOf>>
 
 export async function fileOf({ house: { db } }: SiteContext, { id }: KnownPerson) {

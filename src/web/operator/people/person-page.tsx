@@ -31,7 +31,7 @@ function personFacts({ t: { operator: { people: say } }, format }: Words, person
   ]
 }
 
-/** Whom a decision is about: their name first, because the page asks about “this person”. */
+/** The subject of a decision, with the name first, because the page asks about “this person”. */
 export const decidedPersonFacts = (words: Words, person: KnownPerson): Fact[] => [
   { label: words.t.operator.people.name, value: <PersonLink id={person.id} name={person.name} /> },
   ...personFacts(words, person),
@@ -80,7 +80,7 @@ interface SectionProps<Row> {
   keyOf(row: Row): string | number
 }
 
-/** What there is none of is not shown. */
+/** Empty sections are left out. */
 const Section = <Row,>({ title, rows, columns, keyOf }: SectionProps<Row>): ComponentChildren =>
   rows.length === 0 ? null : <section><h2>{title}</h2><DataTable caption={title} columns={columns} rows={rows} keyOf={keyOf} /></section>
 

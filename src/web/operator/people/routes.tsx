@@ -20,7 +20,7 @@ const LIST = '/admin/people'
 const ROWS = 25
 const GROUPS = ['everybody', 'held_back', 'administrators'] as const
 
-/** Everybody who has an account. */
+/** All people with an account. */
 export function adminPeopleRoutes(app: FastifyInstance, context: SiteContext): void {
   const { db } = context.house
 
@@ -71,7 +71,7 @@ const institution = (isInstitution: boolean): Work => async (tx, { actor, subjec
     return await setInstitution(tx, actor, subject.id, { isInstitution, reason })
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    // What is missing is said at the top: this form has no field for it.
+    // A missing requirement is reported at the top, because this form has no field for it.
     throw new Refused(refuse(error.refusal.refused, error.refusal.said))
   }
 }

@@ -8,7 +8,7 @@ const house = await siteHouse()
 const [admin, ann, bob] = [await house.visitor(), await house.visitor(), await house.visitor()]
 await house.db.query('update users set is_admin = true where id = $1', [admin.id])
 
-test('A strike is lifted on its own page, once and for a reason, and its bidder bids again', async () => {
+test('a strike is lifted once with a reason, and its bidder can bid again', async () => {
   const lots = [await house.lot(await house.auction()), await house.lot(await house.auction())]
   for (const lotId of lots) await house.db.transaction((tx) => addStrike(tx, SYSTEM, { userId: ann.id, reason: 'buyer_default', lotId }))
   const [strike] = await house.db.query<{ id: number }>('select id from strikes where user_id = $1 order by id', [ann.id])
@@ -31,7 +31,7 @@ test('A strike is lifted on its own page, once and for a reason, and its bidder 
   assert.ok(!text.includes(address))
 })
 
-test('Where somebody is at home is corrected for one sale, which the next bid follows; what is wrong is said beside its field', async () => {
+test('a residence is corrected for one auction and applies to the next bid; errors are beside their field', async () => {
   const sale = await house.auction({ slug: 'closed-to-ontario', title: 'Closed to Ontario', excluded_jurisdictions: ['CA-ON'] })
   await house.lot(sale, { slug: 'closed-lot' })
   await house.db.query(`insert into eligibility_statements (auction_id, user_id, jurisdiction) values ($1, $2, 'CA-ON')`, [sale, bob.id])

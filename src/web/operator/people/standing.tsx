@@ -7,13 +7,13 @@ import { Instant } from '../../ui/instant.tsx'
 import { useWords, type Words } from '../../ui/use-words.ts'
 import { DecisionLinks, type Fact, PersonLink } from '../parts.tsx'
 
-/** Where a person says they are at home, for one sale. */
+/** A person's stated residence, for one auction. */
 export interface PersonHome {
   person: KnownPerson
   home: Awaited<ReturnType<typeof homesOf>>[number]
 }
 
-/** The strike that a decision is about. */
+/** The strike of a decision. */
 export function strikeFacts({ t: { operator: { flagged: say } } }: Words, strike: StrikeRow): Fact[] {
   const { user_id: id, user_name: name, reason, lot_id: lotId, lot_title: lot, created_at: at, lift_reason: lifted } = strike
   return [

@@ -7,7 +7,7 @@ import { useWords, type Words } from '../../ui/use-words.ts'
 import { AdminLayout } from '../layout.tsx'
 import type { Fact } from '../parts.tsx'
 
-/** Every plan, offered or not. */
+/** All plans, offered or not. */
 export function PlansPage({ plans }: { plans: PlanRow[] }) {
   const { t: { operator: { plans: say }, decisions }, format } = useWords()
   const fresh = <a class="button primary" href="/admin/plans/new">{decisions.createPlan.submit}</a>

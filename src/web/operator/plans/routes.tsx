@@ -14,7 +14,7 @@ import { PlanFields, planFacts, PlansPage } from './page.tsx'
 
 const LIST = '/admin/plans'
 
-/** What sellers can subscribe to. */
+/** Subscription plans for sellers. */
 export function plansRoutes(app: FastifyInstance, context: SiteContext): void {
   getAdmin(app, context, LIST, async ({ visit, reply }) => {
     const body = <PlansPage plans={await listAllPlans(context.house.db)} />
@@ -94,7 +94,7 @@ function valuesOf(plan: PlanRow): Record<string, string> {
   }
 }
 
-/** An empty limit or yearly price is none. What is no number goes on as it is and is refused by the schema. */
+/** An empty limit or yearly price means none. Non-numbers are passed on and refused by the schema. */
 function written(typed: Record<string, string>): PlanWrite {
   const number = (name: string): number => (/^\d+$/.test(typed[name] ?? '') ? Number(typed[name]) : Number.NaN)
   const limit = (name: string): number | null => ((typed[`limits.${name}`] ?? '') === '' ? null : number(`limits.${name}`))

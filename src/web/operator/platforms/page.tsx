@@ -9,7 +9,7 @@ import { useWords, type Words } from '../../ui/use-words.ts'
 import { AdminLayout } from '../layout.tsx'
 import { DecisionLinks, type Fact } from '../parts.tsx'
 
-/** Every platform, in use or not. */
+/** All platforms, active or not. */
 export function PlatformsPage({ platforms }: { platforms: PlatformRow[] }) {
   const { t: { operator: { platforms: say }, decisions, form }, format } = useWords()
   const fresh = <a class="button primary" href="/admin/platforms/new">{decisions.createPlatform.submit}</a>

@@ -16,7 +16,7 @@ import { sendAdminPage } from '../send-page.tsx'
 import { PlatformFields, platformFacts, PlatformsPage } from './page.tsx'
 
 const LIST = '/admin/platforms'
-/** So many seconds the secret before goes on, so that a platform can change over. */
+/** How long the previous secret stays valid, in seconds, so that a platform can change over. */
 const OVERLAPS = ['86400', '3600', '0'] as const
 
 /** Cross-listing platforms. */

@@ -50,7 +50,7 @@ const waysOf = ({ id, status }: RetractionRow) => (status === 'requested' ? [
   { name: 'denyRetraction' as const, href: `/admin/retractions/${id}/denial` },
 ] : [])
 
-/** A request with the name of who makes it. */
+/** A request with the name of the bidder. */
 export type NamedRetraction = RetractionRow & { bidder_name: string }
 
 export function retractionFacts(words: Words, row: NamedRetraction): Fact[] {

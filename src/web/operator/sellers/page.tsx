@@ -50,7 +50,7 @@ export function sellerFacts({ t: { operator: { sellers: say } } }: Words, seller
   ]
 }
 
-/** What each state leads on to. */
+/** The decisions available in each status. */
 const WAYS = {
   none: [],
   pending: [{ name: 'approveSeller', path: 'approval' }, { name: 'rejectSeller', path: 'rejection' }],
@@ -59,7 +59,7 @@ const WAYS = {
   suspended: [{ name: 'reinstateSeller', path: 'reinstatement' }],
 } as const
 
-/** One seller: what they said, what they sent, and what may be decided. */
+/** A seller: application, documents, and available actions. */
 export function SellerPage({ seller, documents }: { seller: SellerRow; documents: SentDocument[] }) {
   const words = useWords()
   const { t: { operator: { documents: paper }, verification } } = words

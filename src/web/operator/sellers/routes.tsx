@@ -15,10 +15,10 @@ import { sellerFacts, SellerPage, SellersPage } from './page.tsx'
 
 const LIST = '/admin/sellers'
 const ROWS = 25
-/** Everything a person has ever sent, for all practical purposes. */
+/** More documents than anybody has sent. */
 const DOCUMENTS = { page: 1, perPage: 50 }
 
-/** Who sells, and who would like to. */
+/** Sellers and applicants. */
 export function sellersRoutes(app: FastifyInstance, context: SiteContext): void {
   const { db } = context.house
 
@@ -40,7 +40,7 @@ export function sellersRoutes(app: FastifyInstance, context: SiteContext): void 
   for (const move of MOVES) decisionRoutes(app, context, decisionOf(move))
 }
 
-/** On to another application that waits. */
+/** Continues with another pending application. */
 async function next(sql: Sql): Promise<string> {
   const { items: [waiting] } = await listSellers(sql, 'pending', { page: 1, perPage: 1 })
   return waiting ? `${LIST}/${waiting.user_id}` : LIST
@@ -71,7 +71,7 @@ const decisionOf = ({ name, path, to, asksReason }: Move): Decision<SellerRow> =
   onward: (sql, { status, user_id: id }) => (status === 'pending' ? next(sql) : Promise.resolve(`${LIST}/${id}`)),
   async carryOut(tx, { actor, subject, reason }) {
     const outcome = await decideSeller(tx, actor, subject.user_id, { to, reason: reason || null })
-    // What is missing is said at the top: this form has no field for it.
+    // A missing document is reported at the top, because this form has no field for it.
     return isRefusal(outcome) && outcome.errors?.documents ? { ...outcome, errors: { form: outcome.errors.documents } } : outcome
   },
 })

@@ -5,7 +5,7 @@ import { CheckField } from '../../ui/fields.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { type Decision, decisionRoutes } from '../decision/routes.tsx'
 
-/** What holds for the whole house. */
+/** Settings of the house. */
 export const settingsPageRoutes = (app: FastifyInstance, context: SiteContext): void => decisionRoutes(app, context, settings)
 
 const settings: Decision<SettingsRow> = {

@@ -24,7 +24,7 @@ function SettlementState({ status }: { status: Status }) {
 
 /** Filters of settlements besides the status, from the query string. */
 export interface AdminSettlementChoice {
-  /** The numbers of a sale and of a lot. */
+  /** The ids of an auction and a lot. */
   sale: string
   lot: string
   from: string
@@ -77,7 +77,7 @@ export function settlementFacts({ t: { operator: { settlements: say } }, format 
   ]
 }
 
-/** What each state leads on to (rule book B7). */
+/** The decisions available in each status (rule book B7). */
 const WAYS = {
   pending: [{ name: 'holdSettlement', path: 'hold' }, { name: 'cancelSettlement', path: 'cancel' }],
   ready: [
@@ -90,7 +90,7 @@ const WAYS = {
   reversed: [],
 } as const
 
-/** One settlement: how the proceeds come about, what may be decided, and what the ledger says. */
+/** A settlement: calculation, available actions, and ledger entries. */
 export function AdminSettlementPage({ settlement, postings, payouts }: { settlement: SettlementDetail; postings: LedgerPosting[]; payouts: Payout[] }) {
   const words = useWords()
   const { t: { operator: { settlements: say }, operator: admin } } = words
@@ -137,7 +137,7 @@ function Proceeds({ settlement }: { settlement: SettlementDetail }) {
 
 const PAYOUT_TONES: Record<Payout['status'], BadgeTone> = { ordered: 'check', sent: 'good', failed: 'urgent', reversed: 'urgent' }
 
-/** What was sent to the seller through the payment provider, and what came of it. */
+/** The payout by the payment provider, and its status. */
 function Payouts({ payouts }: { payouts: Payout[] }) {
   const { t: { operator: { settlements: { payouts: say, ...settlements } } }, format } = useWords()
   return (

@@ -23,7 +23,7 @@ import { type AdminSettlementChoice, AdminSettlementPage, AdminSettlementsPage, 
 const LIST = '/admin/settlements'
 const ROWS = 25
 
-/** What sellers get. */
+/** Settlements of all sellers. */
 export function adminSettlementRoutes(app: FastifyInstance, context: SiteContext): void {
   const { db } = context.house
 

@@ -28,13 +28,13 @@ const anchors = [
   ...Object.keys(document.components.schemas).filter((name) => !bodies.has(name)).map((name) => `shape-${name}`),
 ]
 
-test('every operation, shape and error code is named on the first page and told on one that opens at once', async () => {
+test('every operation, shape and error code is listed on the first page and described on a small page', async () => {
   for (const language of LANGUAGES) {
     const first = await house.get('/docs/api', { language })
     assert.equal(first.status, 200)
     assert.ok(anchors.length >= 38)
     for (const anchor of [...anchors, ...Object.keys(document['x-error-codes']).map((code) => `error-${code}`)]) {
-      assert.ok(first.text.includes(`id="${anchor}"`), `nothing on the page is called ${anchor}`)
+      assert.ok(first.text.includes(`id="${anchor}"`), `no element of the page has the id ${anchor}`)
     }
     const told: string[] = []
     for (const address of sectionsOf(first.text)) {
@@ -49,7 +49,7 @@ test('every operation, shape and error code is named on the first page and told 
   assert.equal((await house.get('/docs/api/nothing')).status, 404)
 })
 
-test('every link of the reference leads to something that is there', async () => {
+test('every link of the reference has a target', async () => {
   const first = (await house.get('/docs/api')).text
   const pages = new Map([['/docs/api', first]])
   for (const address of sectionsOf(first)) pages.set(address, (await house.get(address)).text)
@@ -63,7 +63,7 @@ test('every link of the reference leads to something that is there', async () =>
   assert.ok(links > 500)
 })
 
-test('a page of the reference is made once, and sent compressed', async () => {
+test('a page of the reference is rendered once, and sent compressed', async () => {
   const ask = (path: string, encoding: string) => house.app.inject({ url: path, headers: { 'accept-encoding': encoding, 'accept-language': 'en' } })
   const [plain, small] = [await ask('/docs/api/bids', 'identity'), await ask('/docs/api/bids', 'gzip, br')]
   assert.deepEqual([plain.headers['content-encoding'], small.headers['content-encoding']], [undefined, 'br'])
@@ -72,16 +72,16 @@ test('a page of the reference is made once, and sent compressed', async () => {
   assert.ok(small.rawPayload.length * 4 < plain.rawPayload.length)
 })
 
-test('nothing on the page is inline, and a search engine may read it', async () => {
+test('the page has no inline code and is indexable', async () => {
   const { headers, text } = await house.get('/docs/api')
   assert.match(String(headers['content-security-policy']), /default-src 'none'; script-src 'self'; style-src 'self'/)
   assert.doesNotMatch(text, / style="|<style|<script(?! type="module" src=| type="application\/json")|noindex/)
 })
 
-/** A busy machine takes long to lay out a page before anything on it can be pressed. */
+/** Layout takes long on a busy machine. */
 const PATIENCE_MS = 40_000
 
-test('a reader by keyboard or screen reader finds no obstacle, wide or narrow', async () => {
+test('the reference has no serious accessibility finding, wide or narrow', async () => {
   for (const options of [{ width: 1280, height: 900 }, { width: 390, height: 844, colorScheme: 'dark' as const }]) {
     await browser.withPage(options, async (page) => {
       for (const address of sampleOf([`${url}/bids`, url, `${url}/shapes-2`], 3)) {
@@ -93,13 +93,13 @@ test('a reader by keyboard or screen reader finds no obstacle, wide or narrow', 
   }
 })
 
-test('the examples of the webhook paper are for this house', async () => {
+test('the examples of the webhook guide use this server\'s URLs', async () => {
   const { text } = await house.get('/docs/webhooks')
   assert.match(text, /curl -X POST http:\/\/freehold\.test\/api\/v1\/webhook-subscriptions/)
   assert.doesNotMatch(text, /localhost:3000/)
 })
 
-test('the program of the quick start bids as it is printed, in every language of the help', async () => {
+test('the quick start program places a bid as printed, in every language of the help', async () => {
   const bidder = await house.visitor()
   const lot = await house.lot(await house.auction({ deposit_mode: 'none' }))
   for (const language of sampleOf(LANGUAGES, 2)) {
@@ -111,7 +111,7 @@ test('the program of the quick start bids as it is printed, in every language of
   }
 })
 
-/** How far the first screen moves, as a share of it, while the page comes (the Layout Instability API). */
+/** How far the first screen moves while the page loads, as a share of it (Layout Instability API). */
 const movementOf = (path: string): Promise<number> =>
   browser.withPage({ width: 1280, height: 900 }, async (page) => {
     await page.goto(new URL(path, url).href)
@@ -124,16 +124,17 @@ const movementOf = (path: string): Promise<number> =>
     })`)
   })
 
-test('nothing on the first screen moves when the letters of the code come', async () => {
+test('the first screen does not shift when the code font loads', async () => {
   for (const path of sampleOf(['/docs/api/bids', '/docs/api', '/docs/webhooks'], 3)) {
-    // A machine that is busy paints before the letters come, and has no Arial to stand in for them; no machine is busy thrice.
+    // A busy machine may paint before the font arrives and has no Arial as fallback, so one of three tries must
+    // succeed.
     const moves: number[] = []
     while (moves.length < 3 && !moves.some((move) => move < 0.02)) moves.push(await movementOf(path))
     assert.ok(Math.min(...moves) < 0.02, `${path} moves by ${moves.join(', ')}`)
   }
 })
 
-test('an example is copied as it stands, and it works', async () => {
+test('an example is copied as printed, and works', async () => {
   await browser.withPage({}, async (page) => {
     page.setDefaultTimeout(PATIENCE_MS)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -145,7 +146,7 @@ test('an example is copied as it stands, and it works', async () => {
   assert.equal((await house.call('GET', '/v1/lots')).status, 200)
 })
 
-test('An integrator makes a token, reads the reference, and tries an operation with it and without', async () => {
+test('an integrator creates a token, reads the reference, and tries an operation with and without it', async () => {
   const { cookie } = await house.visitor()
   await browser.withPage({ expectedErrors: /401/ }, async (page) => {
     const at = cookie.indexOf('=')
@@ -157,7 +158,7 @@ test('An integrator makes a token, reads the reference, and tries an operation w
     await page.context().clearCookies()
     await page.getByRole('contentinfo').getByRole('link', { name: 'API' }).click()
     page.setDefaultTimeout(PATIENCE_MS)
-    // As a link from before the reference had pages leads there.
+    // An old link, from before the reference was split into pages, redirects there.
     await page.goto(`${url}#getMeWatchlist`)
     await page.locator('#getMeWatchlist').getByRole('link').click()
     const operation = page.locator('#getMeWatchlist')

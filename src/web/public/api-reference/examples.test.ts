@@ -13,7 +13,7 @@ const document = {
   },
 } as unknown as ApiDocument
 
-test('a schema’s own example wins, and alternatives mean the first that is something', () => {
+test('a schema’s own example is used, and of alternatives the first that is not null', () => {
   assert.equal(exampleOf(document, { type: 'number', examples: [1250.5] }), 1250.5)
   assert.equal(exampleOf(document, { anyOf: [{ type: 'null' }, { const: 'sold' }] }), 'sold')
   assert.deepEqual(exampleOf(document, { type: 'object', properties: { ok: { const: true }, at: { type: ['string', 'null'], format: 'date' } } }), {
@@ -21,11 +21,11 @@ test('a schema’s own example wins, and alternatives mean the first that is som
   })
 })
 
-test('a shape that holds itself ends', () => {
+test('a recursive shape ends', () => {
   assert.match(JSON.stringify(exampleOf(document, { $ref: '#/components/schemas/Node' })), /^\{"name":"Root","children":\[\{"name":"Root"/)
 })
 
-test('the command line carries what must be given and nothing else', () => {
+test('the command line has the required parameters only', () => {
   const bid = {
     security: [{ bearer: ['write'] }],
     parameters: [{ name: 'lot', in: 'path', schema: { type: 'string', examples: ['river-40'] } }, { $ref: '#/components/parameters/IdempotencyKey' }],
@@ -64,7 +64,7 @@ test('a form is printed as a form, with its file', () => {
   ].join(' \\\n  '))
 })
 
-test('a signed message is printed with its signature, and is nothing a browser could try', () => {
+test('a signed request is printed with its signature and cannot be tried in the browser', () => {
   const message = {
     security: [],
     parameters: [{ name: 'X-Service-Signature', in: 'header', schema: { type: 'string' }, example: 'sha256=<hex>' }],
@@ -75,7 +75,7 @@ test('a signed message is printed with its signature, and is nothing a browser c
   assert.equal(trialOf(document, 'post', '/webhooks/bid/hb', message), null)
 })
 
-test('of several parameters that may each be left out, the one that is printed stands for all', () => {
+test('of several optional parameters, the printed one stands for all', () => {
   const streams = {
     operationId: 'getStreams',
     parameters: [{ name: 'lots', in: 'query', required: false, schema: { type: 'string' }, example: '7' }, { name: 'auctions', in: 'query', schema: { type: 'string' }, example: '3' }],

@@ -3,10 +3,10 @@ import {
 } from '../../../platform/http/openapi-document.ts'
 import type { Trial } from '../../live/wire.ts'
 
-/** Deep enough for a lot inside an auction inside a list; a shape that holds itself ends here. */
+/** Deep enough for a lot in an auction in a list; recursive shapes end here. */
 const DEEPEST = 6
 
-/** A value such as this schema allows: its own example where it has one, else the plainest that fits. */
+/** An example value for a schema: its own example if it has one, otherwise the simplest valid one. */
 export function exampleOf(document: ApiDocument, schema: ApiSchema, depth = 0): unknown {
   if (schema.$ref) return exampleOf(document, resolve(document, schema), depth)
   if (schema.examples?.length) return schema.examples[0]
@@ -50,12 +50,12 @@ function textOfFormat(format: string | undefined): string {
   }
 }
 
-/** The example of a whole body: written by hand where there is one. */
+/** The example of a whole body: the written one if there is one. */
 export const exampleOfMedia = (document: ApiDocument, media: ApiMedia): unknown => media.example ?? exampleOf(document, media.schema)
 
 export const shapeName = (reference: string): string => reference.replace('#/components/schemas/', '')
 
-/** The parameters of an operation, those too to which it only refers. */
+/** The parameters of an operation, with references resolved. */
 export const parametersOf = (document: ApiDocument, { parameters = [] }: ApiOperation): ApiParameter[] =>
   parameters.map((parameter) => resolve(document, parameter))
 
@@ -71,7 +71,7 @@ export function trialOf(document: ApiDocument, method: string, path: string, ope
   }
 }
 
-/** A command line that calls the operation: what must be given, and nothing else. */
+/** A curl command for the operation, with required parameters only. */
 export function curlOf(document: ApiDocument, method: string, path: string, operation: ApiOperation): string {
   const parameters = parametersOf(document, operation)
   const address = document.servers[0]!.url + addressOf(document, path, operation)
@@ -101,7 +101,7 @@ function formLines(document: ApiDocument, { schema }: ApiMedia): string[] {
   })
 }
 
-/** Of parameters of which one must be given, no matter which: the one that is printed. */
+/** The printed parameter of operations that require one of several. */
 const PRINTED_CHOICE: Record<string, string> = { getStreams: 'lots' }
 
 function addressOf(document: ApiDocument, path: string, operation: ApiOperation): string {
@@ -121,7 +121,10 @@ export function answersStream(document: ApiDocument, { responses }: ApiOperation
   return answer !== undefined && resolve(document, answer).content?.['text/event-stream'] !== undefined
 }
 
-/** A body of the required fields alone; the first field where none is required, so that the line does something. */
+/**
+ * A body with the required fields only; if none is required, with the first field, so that the request changes
+ * something.
+ */
 function requiredOnly(document: ApiDocument, media: ApiMedia): unknown {
   const example = exampleOfMedia(document, media)
   const schema = resolve(document, media.schema)

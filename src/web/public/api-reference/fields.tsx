@@ -3,17 +3,17 @@ import { MarkdownLine } from '../../ui/markdown-text.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { shapeName } from './examples.ts'
 
-/** Deeper fields are shown by the shape they refer to. */
+/** Deeper fields are described at the shape they refer to. */
 const DEEPEST = 3
 
 export interface FieldsProps {
   schema: ApiSchema
-  /** A sender wants to know what must be there, a reader what may be absent. */
+  /** Requests list required fields, responses list optional ones. */
   of: 'body' | 'answer'
   depth?: number
 }
 
-/** The fields of an object, each with its type, whether it can be left out, and what it means. */
+/** The fields of an object with type, optionality and description. */
 export function Fields({ schema, of, depth = 0 }: FieldsProps) {
   const { t: { docs } } = useWords()
   const required = new Set(schema.required ?? [])
@@ -37,7 +37,7 @@ export function Fields({ schema, of, depth = 0 }: FieldsProps) {
   )
 }
 
-/** Objects that have no name of their own are told where they stand. */
+/** Objects without a name are described in place. */
 function Inner({ schema, of, depth }: FieldsProps) {
   const inner = schema.properties ? schema : schema.items?.properties ? schema.items : null
   return inner && <Fields schema={inner} of={of} depth={depth} />

@@ -13,7 +13,7 @@ export interface OperationProps {
   operation: ApiOperation
 }
 
-/** One operation: who may call it, what it takes, what it answers, and a line to try it with. */
+/** An operation: access, parameters, responses, and an example command. */
 export function Operation({ document, method, path, operation }: OperationProps) {
   const words = useWords()
   const { operationId, summary, description } = operation

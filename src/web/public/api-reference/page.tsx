@@ -11,7 +11,7 @@ export interface ApiDocsProps {
   hasWebhookPaper: boolean
 }
 
-/** The first page of the reference: what every caller reads, every operation and shape by name, and the errors. */
+/** The first page of the reference: introduction, an index of operations and shapes, and the errors. */
 export function ApiDocsPage({ document, reference, hasWebhookPaper }: ApiDocsProps) {
   const { t: { docs } } = useWords()
   return (
@@ -26,7 +26,7 @@ export function ApiDocsPage({ document, reference, hasWebhookPaper }: ApiDocsPro
   )
 }
 
-/** One page of it, with the parts that stand there. */
+/** A page of the reference with its parts. */
 export function ApiSectionPage({ document, reference, hasWebhookPaper, section }: ApiDocsProps & { section: ReferenceSection }) {
   return (
     <Frame document={document} contents={<Contents reference={reference} hasWebhookPaper={hasWebhookPaper} current={section} />}>
@@ -78,7 +78,7 @@ function Contents({ reference, hasWebhookPaper, current }: Pick<ApiDocsProps, 'r
   )
 }
 
-/** Each part is named here under the name it has on its own page, so that an old link finds where it went. */
+/** Each part is listed under its id on the other page, so that old links find it. */
 function PartsOf({ section: { address, title, parts } }: { section: ReferenceSection }) {
   return (
     <>

@@ -8,10 +8,10 @@ import { shapeName } from './examples.ts'
 import { Fields, Limits, TypeText } from './fields.tsx'
 import { Operation } from './operation.tsx'
 
-/** The reference of the API, cut into pages of a size that opens at once. It is made of nothing but the OpenAPI document. */
+/** The API reference, split into pages that load quickly. It is generated from the OpenAPI document. */
 export interface Reference {
   sections: ReferenceSection[]
-  /** Where the part of this name stands, such as `getLots`, `error-bid_too_low` or `shape-Lot`. */
+  /** The page of the part with this id, such as `getLots`, `error-bid_too_low` or `shape-Lot`. */
   addressOf(anchor: string): string
 }
 
@@ -19,13 +19,13 @@ export interface ReferenceSection {
   address: string
   title: string
   parts: { anchor: string; title: string }[]
-  /** Its address inside the reference is that of the page it stands on. */
+  /** The URL of a page of the reference. */
   html: string
 }
 
 export const REFERENCE = '/docs/api'
 
-/** What of a page its parts may fill; the frame around them takes some 25 kB. */
+/** The size limit for the parts of a page; the layout around them takes some 25 kB. */
 const MOST_CHARACTERS = 50_000
 
 interface Part {
@@ -51,7 +51,7 @@ export async function makeReference(document: ApiDocument, words: Words): Promis
 
 const nameOf = (title: string): string => title.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
-/** A chapter on as many pages as it needs; its head stands on each. */
+/** A chapter on as many pages as it needs; each has its heading. */
 function chapter(name: string, title: string, parts: readonly Part[], head: string): ReferenceSection[] {
   const pages: Part[][] = []
   let characters = Infinity
@@ -71,7 +71,7 @@ function chapter(name: string, title: string, parts: readonly Part[], head: stri
   }))
 }
 
-/** Links to a part lead to the page on which it stands. */
+/** Rewrites links to parts to the pages that contain them. */
 const withAddresses = ({ html, parts }: ReferenceSection, addressOf: Reference['addressOf']): string => {
   const here = new Set(parts.map(({ anchor }) => anchor))
   return html.replace(/href="#([^"]+)"/g, (link, anchor: string) => (here.has(anchor) ? link : `href="${addressOf(anchor)}#${anchor}"`))
@@ -104,7 +104,7 @@ function operationsOf(document: ApiDocument, { name }: ApiTag): Undrawn[] {
     })))
 }
 
-/** Every shape but the bodies of requests, which are told with their operations. */
+/** Every shape except request bodies, which are described with their operations. */
 function shapesOf(document: ApiDocument): Undrawn[] {
   const bodies = new Set(Object.values(document.paths).flatMap((item) => Object.values(item)).flatMap(({ requestBody }) =>
     Object.values(requestBody?.content ?? {}).map(({ schema }) => shapeName(schema.$ref ?? ''))))

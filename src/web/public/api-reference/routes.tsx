@@ -12,8 +12,8 @@ import { ApiDocsPage, ApiSectionPage } from './page.tsx'
 import { makeReference, REFERENCE, type Reference } from './reference.tsx'
 
 /**
- * The reference changes only with the program. So its parts are drawn once a start for each language, and a page that
- * greets nobody by name is kept whole, with its compressed bytes.
+ * The reference changes only with the program, so its parts are rendered once per start and language, and the
+ * pages for signed-out readers are cached with their compressed bytes.
  */
 export function apiDocsRoutes(app: FastifyInstance, context: SiteContext, hasWebhookPaper: boolean): void {
   const references = new Map<Language, Promise<Reference>>()

@@ -2,7 +2,7 @@ import { pageWords } from '../../live/page-words.ts'
 import type { Trial } from '../../live/wire.ts'
 import { fill } from '../../ui/fill.ts'
 
-/** As long as the reference is open, a token is typed once. It is kept nowhere else. */
+/** The typed token is kept while the reference is open, and stored nowhere else. */
 let token = ''
 
 const TIMEOUT_MS = 20_000
@@ -50,7 +50,7 @@ function open(place: HTMLElement, button: HTMLElement, trial: Trial): void {
 async function send(trial: Trial, typed: string, body: string): Promise<{ line: string; text: string }> {
   const { t: { tryIt: say } } = pageWords()
   const address = new URL(typed, location.origin)
-  // A token is for this house alone.
+  // The token is sent to this server only.
   if (address.origin !== location.origin) return { line: say.elsewhere, text: '' }
   const sentAt = performance.now()
   const headers: Record<string, string> = {
@@ -75,7 +75,7 @@ function indented(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)
   } catch {
-    // Some answers are tables or drawings.
+    // Some responses are CSV or images.
     return text
   }
 }

@@ -1,6 +1,6 @@
 import { bilingual } from '../../bilingual.ts'
 
-/** The frame of the API reference. What it describes is the OpenAPI document, which is in English. */
+/** Texts of the API reference pages. The OpenAPI document itself is in English. */
 export const docs = bilingual({
   title: { en: 'API documentation', es: 'Documentación de la API' },
   description: {

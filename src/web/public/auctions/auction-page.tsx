@@ -28,7 +28,7 @@ export interface AuctionPageProps {
   signedIn: boolean
   signInHref: string
   joinHref: string
-  /** House time, in epoch milliseconds. */
+  /** Server time, in epoch milliseconds. */
   now: number
 }
 

@@ -9,7 +9,7 @@ const en = wordsOf('en')
 const sale = { currency: 'usd', deposit_mode: 'percent' as const, deposit_amount_cents: cents(500_000), deposit_bps: 500, deposit_deadline_at: null }
 const held = { status: 'held', amount_cents: cents(500_000), pending_cents: ZERO, failed_cents: null, failure_code: null } as DepositRow
 
-test('An amount is read as people write it, and what is wrong with it is said for what it is', () => {
+test('an amount is read as typed, and each error has its own message', () => {
   const cases = [
     [null, '45,000', 4_500_000], [null, '$45,000.50', 4_500_050], [held, '5000', 500_000],
     [null, 'abc', 'Enter an amount, for example 5000.'], [null, '', 'Enter an amount, for example 5000.'],
@@ -23,7 +23,7 @@ test('An amount is read as people write it, and what is wrong with it is said fo
   }
 })
 
-test('A form begins with what a bid asked for, else with what a card refused, else with the least', () => {
+test('the form starts with the amount required by a bid, else the declined one, else the minimum', () => {
   const begins = (row: DepositRow | null, asked: number | null) =>
     depositView(en, sale, { row, isKept: false }, { form: { values: {}, errors: {} }, asked: asked === null ? null : cents(asked), siteUrl: '', takesCards: true }).form.values.amount
   const refused = { ...held, failed_cents: cents(400_000), failure_code: 'card_declined' }

@@ -21,19 +21,19 @@ export interface DepositView {
   deadlineAt: string | null
   /** The bidder chooses the amount; `amount` is then the minimum. */
   isChosen: boolean
-  /** What this visitor has put down, or is to. */
+  /** The deposit this visitor has paid or has to pay. */
   own: Cents | null
-  /** How far what they have put down reaches, where deposits follow the bids. */
+  /** The highest total bid that the deposit allows, if deposits depend on bids. */
   reach: string | null
-  /** What of it, or beside it, has not arrived. */
+  /** The part of the deposit, or of its increase, that has not arrived. */
   onItsWay: Cents
-  /** The provider's card page, while a card is required. */
+  /** The provider's card page, while a card payment is open. */
   cardHref: string | null
-  /** A wire that is waited for. */
+  /** A pending wire. */
   wire: WireView | null
-  /** The last card was refused. */
+  /** The last card was declined. */
   hasFailed: boolean
-  /** It stays while this visitor leads in the sale or has won there. */
+  /** It cannot be released while this visitor leads in the auction or has won there. */
   isKept: boolean
   mayWithdraw: boolean
   /** Whether card payments are available. */
@@ -43,14 +43,14 @@ export interface DepositView {
 
 type Sale = Pick<AuctionRow, 'currency' | 'deposit_mode' | 'deposit_amount_cents' | 'deposit_bps' | 'deposit_deadline_at'>
 
-/** What a visitor has put down, and whether a bid of theirs keeps it there. */
+/** A visitor's deposit, and whether one of their bids prevents its release. */
 interface OwnDeposit {
   row: DepositRow | null
   isKept: boolean
 }
 
 interface DepositContext {
-  /** Without an amount until one was typed. */
+  /** Has no amount until one was typed. */
   form: FormState
   /** The deposit required by a bid. */
   asked: Cents | null
@@ -81,8 +81,8 @@ export function depositView(words: Words, sale: Sale, { row, isKept }: OwnDeposi
 }
 
 /**
- * What somebody typed as a deposit, as an amount, or why it is none that could be put down. As much as is held already is
- * no mistake: a form that is sent twice says it.
+ * Parses a typed deposit amount, or says why it is not valid. The amount already held is valid, so that a form can
+ * be sent twice.
  */
 export function readDeposit(words: Words, sale: Sale, row: DepositRow | null, typed: string): Cents | { wrong: string } {
   const { t: { auctions: { deposit: { wrong: say } } }, format } = words
@@ -104,7 +104,7 @@ function statusOf(own: DepositRow | null): DepositView['status'] {
 
 const heldOf = (row: DepositRow | null): Cents => (row && statusOf(row) === 'held' ? row.amount_cents : ZERO)
 
-/** The amount of a last payment that its card refused; one that was called off did not fail. */
+/** The amount of the last payment if its card was declined; a cancelled payment did not fail. */
 function failedOf({ status, failed_cents: failed, failure_code: code }: DepositRow): Cents | null {
   return (status === 'failed' || status === 'held') && code !== null ? failed : null
 }
@@ -134,7 +134,7 @@ function explanationOf(words: Words, sale: Sale): string {
   }
 }
 
-/** How far a deposit that follows the bids reaches (rule book E3, read backwards). */
+/** The bids that a deposit depending on bids allows (the inverse of rule book E3). */
 function reachOf({ t: { auctions: { deposit: { reach: say } } }, format }: Words, sale: Sale, deposit: Cents): string | null {
   const { currency, deposit_mode: mode, deposit_bps: rate, deposit_amount_cents: least } = sale
   if (mode === 'percent' && rate > 0 && deposit > 0) {

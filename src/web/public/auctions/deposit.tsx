@@ -58,8 +58,8 @@ function OwnDeposit({ auction }: { auction: AuctionView }) {
 }
 
 /**
- * Said before any money is put down. A deposit does not wait for the statement, as a bid is asked for the deposit first (rule book E2);
- * but nobody is offered one for a sale that is closed to them.
+ * Shown before a deposit is paid. The deposit does not require the statement, because a bid requires the deposit
+ * first (rule book E2); but residents of excluded jurisdictions are not offered one.
  */
 function OwnEligibility({ eligibility: { slug, standing, home }, asksDeposit }: { eligibility: EligibilityView; asksDeposit: boolean }) {
   const { t: { eligibility: say } } = useWords()
@@ -127,7 +127,7 @@ function DepositForm({ auction }: { auction: AuctionView }) {
   )
 }
 
-/** Registering again where a deposit is held accepts the terms as they are now, and nothing more. */
+/** Registering again while a deposit is held only accepts the current terms. */
 function AcceptTerms({ slug }: { slug: string }) {
   const { t: { auctions: { deposit: say } } } = useWords()
   return (

@@ -5,7 +5,10 @@ import type { LotCardView } from '../../lots/view.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { useLiveWords, useWords } from '../../ui/use-words.ts'
 
-/** The lots of a large auction, such as a county's tax sale: a row each, marked for live updates as cards are. */
+/**
+ * The lots of a large auction, such as a county's tax sale, as table rows with the live-update attributes of
+ * cards.
+ */
 export function LotsTable({ lots, now, canCompare = false }: { lots: LotCardView[]; now: number; canCompare?: boolean }) {
   const live = useLiveWords()
   const { t: { auctions: { auction: { table: say } }, lots: { compare } }, format } = useWords()

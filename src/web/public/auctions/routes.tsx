@@ -42,7 +42,7 @@ import type { AuctionView } from './view.ts'
 
 const SALES_PER_PAGE = 20
 const CARDS_PER_PAGE = 24
-/** From here on cards are too many to compare, and lots are rows of a table. */
+/** From this number on, lots are shown as table rows instead of cards. */
 const TABLE_FROM_LOTS = 60
 const ROWS_PER_PAGE = 100
 
@@ -153,7 +153,7 @@ function salesList(app: FastifyInstance, context: SiteContext): void {
   })
 }
 
-/** Undefined where none is asked for, as when new terms are accepted. */
+/** Undefined if the form has no amount, such as when accepting new terms. */
 async function typedDeposit({ house: { db } }: SiteContext, visit: Visit, row: AuctionRow, typed: string | undefined): Promise<string | undefined | Refusal> {
   if (typed === undefined || !depositFollowsBids(row.deposit_mode)) return undefined
   const own = visit.person && (await depositOf(db, row.id, visit.person.userId))
@@ -161,22 +161,22 @@ async function typedDeposit({ house: { db } }: SiteContext, visit: Visit, row: A
   return typeof read === 'number' ? decimalString(read, row.currency) : refuseFields({ amount: read.wrong })
 }
 
-/** The deposit that a bid needs, by the link that led here. */
+/** The deposit that a bid needs, from the link to this page. */
 function askedDeposit({ amount }: Query, { currency }: AuctionRow): Cents | null {
   return typeof amount === 'string' ? typedAmount(amount, currency) : null
 }
 
-/** A sale is shown by its first lot. */
+/** The preview image of an auction is that of its first lot. */
 const pictureOf = ({ lots: { items: [first] } }: AuctionView): { picture?: string } => (first ? { picture: `/lots/${first.slug}/plat.png` } : {})
 
-/** An auction that this visitor may see, running or over. */
+/** An auction that this visitor may see, active or closed. */
 export async function auctionOf(context: SiteContext, params: AuctionAddress['Params'], visit: Visit): Promise<AuctionRow> {
   const sale = await saleOf(context, params, visit)
   if ('calledOffSale' in sale) throw new Refused(calledOff(sale.calledOffSale))
   return sale
 }
 
-/** The same, or the title of one that was called off. */
+/** The same, or the title of a cancelled one. */
 async function saleOf(
   { house: { db } }: SiteContext, params: AuctionAddress['Params'], visit: Visit,
 ): Promise<AuctionRow | { calledOffSale: string }> {
@@ -237,7 +237,7 @@ function wayBackToLot(request: FastifyRequest): string | null {
   return kept?.startsWith('/lots/') ? kept : null
 }
 
-/** The terms are those of the whole sale, so any of its lots tells whether a bidder must agree again. */
+/** The terms apply to the whole auction, so any of its lots shows whether a bidder must accept them again. */
 async function mustAcceptTerms({ house: { db } }: SiteContext, { person }: Visit, lot: LotId | undefined): Promise<boolean> {
   if (!person || lot === undefined) return false
   const state = await biddingState(db, { id: lot }, person.userId)

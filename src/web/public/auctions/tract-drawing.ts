@@ -8,7 +8,7 @@ export interface TractsDrawing {
 }
 
 export interface DrawnTract {
-  /** Its place among the given boundaries. */
+  /** The index of its boundary. */
   index: number
   path: string
   /** Where its number is written. */
@@ -18,20 +18,20 @@ export interface DrawnTract {
 
 const WIDTH = 800
 const MARGIN = 24
-/** Neither a ribbon nor a tower. */
+/** Limits of the sheet's height. */
 const SHAPES = { lowest: 260, highest: 620 }
-/** A tract drawn smaller than this cannot carry its number. */
+/** A tract smaller than this has no room for its number. */
 const SMALLEST_TRACT = 22
 const SMALLEST_DETAIL = 0.4
 
 /**
- * All tracts of an auction on one sheet, north up and to one scale. Null when there are fewer than two, or when they lie so far
- * apart that most would be dots: then a map says more.
+ * All tracts of an auction on one sheet, north up and to scale. Null for fewer than two tracts, or if they lie so
+ * far apart that most would be dots; a map is used instead.
  */
 export function drawTracts(boundaries: readonly (Boundary | null)[]): TractsDrawing | null {
   const known = boundaries.flatMap((boundary, index) => (boundary ? [{ index, polygons: polygonsOf(boundary) }] : []))
   if (known.length < 2) return null
-  // One boundary of all tracts has one plane, so that they keep their places.
+  // All tracts are projected together, so that they keep their relative positions.
   const rings = outlineOf({ type: 'MultiPolygon', coordinates: known.flatMap(({ polygons }) => polygons) })
   const box = boxOf(rings.flat())
   const [wide, high] = [Math.max(box.east - box.west, 1), Math.max(box.north - box.south, 1)]

@@ -9,7 +9,10 @@ interface TractsProps {
   map: AuctionView['tractMap']
 }
 
-/** All lots of an auction, each with its number and a fill for its state: on one plat, or on the map of their state where they lie far apart. */
+/**
+ * All lots of an auction with number and status color: on one plat, or on the map of their state if they lie far
+ * apart.
+ */
 export function Tracts({ lots, map }: TractsProps) {
   const { t: { auctions: { auction: say } } } = useWords()
   const drawing = drawTracts(lots.map(({ plat }) => plat.boundary))

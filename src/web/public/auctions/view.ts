@@ -9,7 +9,7 @@ import type { DocumentView, LotCardView, PhotoView } from '../../lots/view.ts'
 import type { DepositView } from './deposit-view.ts'
 
 export interface AuctionView extends AuctionCardView {
-  /** What a bidder needs, and what follows a win. */
+  /** Requirements for bidding, and what follows a win. */
   requirements: FactView[]
   timeShort: TimeShortView | null
   /** Null if it has no eligibility requirements. */
@@ -22,7 +22,7 @@ export interface AuctionView extends AuctionCardView {
   softClose: SoftCloseView | null
   staggerSeconds: number
   terms: string | null
-  /** This visitor agreed to terms that are no longer these. */
+  /** The terms changed after this visitor accepted them. */
   termsChanged: boolean
   deposit: DepositView
   /** The lot to return to, once the visitor has a deposit. */
@@ -34,6 +34,6 @@ export interface AuctionView extends AuctionCardView {
   lots: Page<LotCardView>
   /** Its lots are listed as a table. */
   isLarge: boolean
-  /** Where its lots lie, when there are few enough to tell apart and all are in one state. */
+  /** The locations of its lots, if they are few and all in one state. */
   tractMap: ReturnType<typeof locateAll>
 }

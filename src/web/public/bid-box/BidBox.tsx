@@ -20,7 +20,7 @@ import { useFreshRequirements, useMovedParts } from './use-fresh-requirements.ts
 import { useOrder } from './use-order.ts'
 import { useTabTitle } from './use-tab-title.ts'
 
-/** The live price of a lot and the way to bid on it. Without JavaScript it is a form that posts. */
+/** The live price of a lot and the bid form. Without JavaScript the form posts. */
 export default island('BidBox', function BidBox(made: BidBoxView) {
   const words = useLiveWords()
   const [state, tell] = useReducer(applyNews, { view: made, words }, openingState)
@@ -77,11 +77,14 @@ export default island('BidBox', function BidBox(made: BidBoxView) {
   )
 })
 
-/** Whoever was verified while the page was open has nothing to wait for any more. */
+/** Hides the notice on verification time once the visitor is verified. */
 const isTimeShort = ({ timeShort, signedIn, bidLimit: limit }: BidBoxView, now: number): boolean =>
   timeShort !== null && Date.parse(timeShort.from) <= now && (!signedIn || (limit !== null && limit <= bidLimit('basic')!))
 
-/** What a bidder must hear at once. The region stands there before it speaks, or no screen reader would listen. */
+/**
+ * A live region for what bidders must hear at once. It is in the page from the start, because screen readers
+ * ignore regions inserted with their text.
+ */
 function Said({ state: { said, you, isLive, words, extendedTo }, zone }: { state: BidBoxState; zone: string }) {
   return (
     <>
@@ -98,7 +101,7 @@ interface BiddingProps {
   way: BidAccess
   isClosing: boolean
   tell(news: Parameters<typeof applyNews>[1]): void
-  /** Asks for the state of the lot, where nothing else will tell it. */
+  /** Requests the state of the lot where no event reports it. */
   refresh(): void
 }
 
@@ -108,7 +111,7 @@ function Bidding({ view, state, way, isClosing, tell, refresh }: BiddingProps) {
   const { order, review, confirm, goBack } = useOrder(view, {
     answered(answer) {
       if (answer.placed) setPlaced((count) => count + 1)
-      // The history learns from the state which bidder this is.
+      // Passes the visitor's bidder number from the state to the history.
       if (answer.placed && state.you.bidder === null) refresh()
       tell({ kind: 'answer', answer })
     },

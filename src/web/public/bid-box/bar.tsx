@@ -13,11 +13,11 @@ interface BidBarProps {
   you: OwnPosition
   way: BidAccess
   now: number
-  /** Whether the price can be trusted to be current. */
+  /** Whether the price is current. */
   isLive: boolean
 }
 
-/** On phones: price, time and the way to bid, at the foot of the screen while the box is out of sight. */
+/** On phones: price, time and the bid button at the bottom of the screen while the box is not visible. */
 export function BidBar({ view, standing, you: { position }, way, now, isLive }: BidBarProps) {
   const words = useLiveWords()
   const formSeen = useSeen('bid')
@@ -39,7 +39,7 @@ export function BidBar({ view, standing, you: { position }, way, now, isLive }: 
   )
 }
 
-/** What shows only in the lowest quarter of the screen, where the bar stands, is not yet seen. */
+/** The lowest quarter of the screen, which the bar covers, does not count as visible. */
 const ABOVE_THE_BAR = '0px 0px -25% 0px'
 
 function useSeen(id: string): boolean {

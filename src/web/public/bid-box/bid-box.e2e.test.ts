@@ -16,7 +16,7 @@ const bid = (amount: number, count: number, change: Partial<BidEvent> = {}) => g
 
 const status = (page: Page) => page.getByRole('region', { name: 'Current bid' }).getByRole('status')
 
-test('A bid is reviewed with its total, and a double click places it once', async () => {
+test('a bid is reviewed with its total, and a double click places it once', async () => {
   await browser.withPage({}, async (page) => {
     await openLot(page)
     await page.getByRole('button', { name: '$5,100' }).click()
@@ -33,7 +33,7 @@ test('A bid is reviewed with its total, and a double click places it once', asyn
   })
 })
 
-test('An amount with a zero too many is asked about, and one above the limit is not reviewed', async () => {
+test('an amount with an extra zero is questioned, and one above the limit is not reviewed', async () => {
   await browser.withPage({}, async (page) => {
     await openLot(page)
     const amount = page.getByLabel('Your maximum')
@@ -53,7 +53,7 @@ test('An amount with a zero too many is asked about, and one above the limit is 
   })
 })
 
-test('A straight bid far above the minimum is warned about, and one click makes a maximum of it', async () => {
+test('a straight bid far above the minimum gets a warning, and one click makes it a maximum', async () => {
   await browser.withPage({}, async (page) => {
     await openLot(page)
     await page.getByLabel('Your maximum').fill('9000')
@@ -70,7 +70,7 @@ test('A straight bid far above the minimum is warned about, and one click makes 
   })
 })
 
-test('When no answer comes, the next try carries the same key', async () => {
+test('without an answer, the retry uses the same key', async () => {
   await browser.withPage({ expectedErrors: /502|422/ }, async (page) => {
     await openLot(page)
     house.answerBids(() => 'no answer')
@@ -85,7 +85,7 @@ test('When no answer comes, the next try carries the same key', async () => {
   })
 })
 
-test('A bid that nobody answered is in doubt when its bidder goes back, and another bid promises nothing about it', async () => {
+test('an unanswered bid is reported as uncertain when its bidder goes back, and the review of another bid does not mention it', async () => {
   await browser.withPage({ expectedErrors: /502|422/ }, async (page) => {
     await openLot(page)
     house.answerBids(() => 'no answer')
@@ -111,12 +111,12 @@ test('A bid that nobody answered is in doubt when its bidder goes back, and anot
     await place.click()
     await page.waitForFunction(() => document.querySelector('dialog') === null)
     const keys = house.orders.map((order) => order['idempotency_key'])
-    assert.equal(keys[0], keys[1], 'the same bid again is one bid')
+    assert.equal(keys[0], keys[1], 'the same bid sent again is one bid')
     assert.notEqual(keys[1], keys[2], 'a bid after the answer is another')
   })
 })
 
-test('What a bidder is asked does not change while their bid is on its way', async () => {
+test('the shown review does not change while the bid is being sent', async () => {
   await browser.withPage({}, async (page) => {
     await openLot(page)
     const you = { position: 'leading' as const, bidder: 'Bidder #3', maximum: null }
@@ -143,7 +143,7 @@ test('What a bidder is asked does not change while their bid is on its way', asy
   })
 })
 
-test('A bid whose session has ended goes to the page that keeps it', async () => {
+test('a bid after its session ended leads to the page that keeps it', async () => {
   await browser.withPage({ expectedErrors: /401/ }, async (page) => {
     await openLot(page)
     house.answerBids(() => ({ status: 401, body: { placed: false, code: 'unauthenticated', message: 'Sign in to bid.', errors: {}, standing: null } }))
@@ -155,7 +155,7 @@ test('A bid whose session has ended goes to the page that keeps it', async () =>
   })
 })
 
-test('A bid beyond the deposit is shown where to raise it, and a smaller one is placed from the same form', async () => {
+test('a bid above the deposit links to raising it, and a smaller one is placed from the same form', async () => {
   await browser.withPage({ expectedErrors: /403/ }, async (page) => {
     await openLot(page)
     const step = { label: 'Refundable deposit', done: false, href: '/auctions/fall#deposit', action: 'Raise deposit' }
@@ -180,7 +180,7 @@ test('A bid beyond the deposit is shown where to raise it, and a smaller one is 
   })
 })
 
-test('The whole bid can be placed with the keyboard', async () => {
+test('a bid can be placed by keyboard', async () => {
   await browser.withPage({}, async (page) => {
     await openLot(page)
     await page.getByLabel('Your maximum').focus()
@@ -194,7 +194,7 @@ test('The whole bid can be placed with the keyboard', async () => {
   })
 })
 
-test('What is no bid is said beside the field, which has the focus', async () => {
+test('an invalid amount is reported beside the field, which has the focus', async () => {
   await browser.withPage({}, async (page) => {
     await openLot(page)
     for (const [typed, said] of [['12', 'The minimum bid is $4,700.'], ['much', 'Enter an amount, such as 4700.'], ['4700.001', 'Enter an amount, such as 4700.']]) {
@@ -219,7 +219,7 @@ test('What is no bid is said beside the field, which has the focus', async () =>
   })
 })
 
-test('A first bid stands in the history as one\'s own without loading the page again', async () => {
+test('the visitor\'s first bid is marked as theirs in the history without a reload', async () => {
   await browser.withPage({}, async (page) => {
     await openLot(page)
     await page.getByRole('button', { name: 'Bid exactly this amount' }).click()
@@ -228,7 +228,7 @@ test('A first bid stands in the history as one\'s own without loading the page a
   })
 })
 
-test('A double click on Watch is one, and leaves what is shown', async () => {
+test('a double click on Watch counts once', async () => {
   await browser.withPage({}, async (page) => {
     await openLot(page, '/lot-leading')
     const wishes: (string | null)[] = []
@@ -240,7 +240,7 @@ test('A double click on Watch is one, and leaves what is shown', async () => {
     await page.getByRole('button', { name: 'Watch' }).dblclick()
     await page.getByRole('button', { name: 'Watching' }).waitFor()
     await (await answered).finished()
-    // A click is heard again once the page has read the answer.
+    // Clicks are accepted again once the page has read the answer.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
     assert.deepEqual(wishes, ['watch=on'])
     await page.getByRole('button', { name: 'Watching' }).click()
@@ -249,7 +249,7 @@ test('A double click on Watch is one, and leaves what is shown', async () => {
   })
 })
 
-test('A leader is offered a higher maximum only, and told at once when outbid', async () => {
+test('a leader is offered a higher maximum only, and is told immediately when outbid', async () => {
   await browser.withPage({}, async (page) => {
     await openLot(page, '/lot-leading')
     assert.equal(await page.getByRole('button', { name: 'Bid exactly this amount' }).count(), 0)
@@ -264,7 +264,7 @@ test('A leader is offered a higher maximum only, and told at once when outbid', 
   })
 })
 
-test('At zero the lot is closing until the house says that it is closed', async () => {
+test('at zero the lot is closing until the server reports the close', async () => {
   await browser.withPage({}, async (page) => {
     await openLot(page)
     house.tell('bid', bid(4_700, 8, { ends_at: new Date(house.sampleNow + 1).toISOString() }))
@@ -276,7 +276,7 @@ test('At zero the lot is closing until the house says that it is closed', async 
   })
 })
 
-test('A browser without a network says so soon, and is live again as soon as it is back', async () => {
+test('a browser without network reports it soon, and is live again when the network is back', async () => {
   await browser.withPage({ expectedErrors: /ERR_|Failed to load/ }, async (page) => {
     await page.addInitScript(keepTriesApart)
     await openLot(page)
@@ -290,12 +290,15 @@ test('A browser without a network says so soon, and is live again as soon as it 
   })
 })
 
-/** Runs in the page. Its second try is 2.6 s after the break and its third 3.4 s later, so that none is due when the network is back. */
+/**
+ * Runs in the page. The second try is 2.6 s after the break and the third 3.4 s later, so that none is due when
+ * the network returns.
+ */
 function keepTriesApart(): void {
   Math.random = () => 0.7
 }
 
-test('Without JavaScript the form sends the bid to its review', async () => {
+test('without JavaScript the form leads to the review', async () => {
   await browser.withPage({ javaScriptEnabled: false }, async (page) => {
     house.reset()
     await page.goto(`${house.url}/lot`)

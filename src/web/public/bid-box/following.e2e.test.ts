@@ -9,9 +9,9 @@ const browser = testBrowser()
 
 const status = (page: Page) => page.getByRole('region', { name: 'Current bid' }).getByRole('status')
 
-/** These wait for clocks and for lines that break, so all at once, each with a house of its own. */
-describe('While a lot is open', { concurrency: true }, () => {
-  test('Being outbid is announced once, and a clock that ticks announces nothing', async () => {
+/** These wait for clocks and broken connections, so they run concurrently, each with a house of its own. */
+describe('while a lot is open', { concurrency: true }, () => {
+  test('being outbid is announced once, and a running clock announces nothing', async () => {
     const house = await openGallery()
     await browser.withPage({}, async (page) => {
       await openGalleryLot(house, page, '/lot-leading')
@@ -24,12 +24,12 @@ describe('While a lot is open', { concurrency: true }, () => {
       const timer = page.getByRole('timer')
       const before = await timer.innerText()
       await page.waitForTimeout(2_200)
-      assert.notEqual(await timer.innerText(), before, 'the clock ticks')
+      assert.notEqual(await timer.innerText(), before, 'the clock is running')
       assert.deepEqual(await announced.jsonValue(), ['You’ve been outbid. The current bid is $4,900. Bid at least $5,000.'])
     })
   })
 
-  test('Pages that are open when bidding opens take bids and let clocks run without being loaded again', async () => {
+  test('pages open when bidding opens accept bids and start clocks without a reload', async () => {
     const house = await openGallery()
     await browser.withPage({}, async (page) => {
       house.reset()
@@ -37,7 +37,7 @@ describe('While a lot is open', { concurrency: true }, () => {
       const upcoming = { ...open, phase: 'upcoming' as const, currentBid: null, bidCount: 0 }
       const list = await page.context().newPage()
       const asked = { page: 0, list: 0 }
-      // The clock of a page starts with it, so that bidding has opened here when either of them thinks that it has.
+      // The clock of a page starts with it, so bidding has opened here by both clocks.
       const opensAt = performance.now() + 5_000
       const standing = (who: keyof typeof asked) => {
         asked[who] += 1
@@ -50,12 +50,12 @@ describe('While a lot is open', { concurrency: true }, () => {
       assert.match(await lots!.text(), /Opens Nov 20/)
       await page.getByLabel('Your maximum').waitFor()
       await list.locator('[data-lot="7"] time[data-closes]').getByText('Closes in 6d').waitFor()
-      // Each asks when its stream opens, and again when bidding does.
+      // Each requests the state when its stream opens, and again when bidding opens.
       assert.ok(asked.page <= 3 && asked.list <= 3, JSON.stringify(asked))
     })
   })
 
-  test('A lost connection is said, and taken back when prices are live again', async () => {
+  test('a lost connection is reported until prices are live again', async () => {
     const house = await openGallery()
     await browser.withPage({ expectedErrors: /503|ERR_|Failed to load/ }, async (page) => {
       await openGalleryLot(house, page)
@@ -69,7 +69,7 @@ describe('While a lot is open', { concurrency: true }, () => {
     })
   })
 
-  test('A lost connection is said on pages of lists and in the bar of a phone as well', async () => {
+  test('a lost connection is reported on list pages and in the bar on phones', async () => {
     const house = await openGallery()
     await browser.withPage({ width: 390, height: 700, expectedErrors: /503|ERR_|Failed to load/ }, async (page) => {
       await openGalleryLot(house, page)
@@ -85,13 +85,13 @@ describe('While a lot is open', { concurrency: true }, () => {
       house.breakStreams(true)
       const line = page.getByRole('status').getByText('Live updates are interrupted.')
       await line.waitFor()
-      assert.equal(await line.evaluate((said) => said.getBoundingClientRect().bottom <= innerHeight), true, 'it is in sight')
+      assert.equal(await line.evaluate((said) => said.getBoundingClientRect().bottom <= innerHeight), true, 'it is visible')
       house.breakStreams(false)
       await line.waitFor({ state: 'detached' })
     })
   })
 
-  test('Two tabs of one lot share one stream, and both see the bid', async () => {
+  test('two tabs of a lot share one stream, and both see the bid', async () => {
     const house = await openGallery()
     await browser.withPage({}, async (page) => {
       await openGalleryLot(house, page)
@@ -110,7 +110,7 @@ describe('While a lot is open', { concurrency: true }, () => {
   })
 })
 
-/** Runs in the page. Every text that a screen reader is told of from here on, in order. */
+/** Runs in the page. Records every text announced to screen readers from now on. */
 function watchAnnouncements(): string[] {
   const texts: string[] = []
   const regions = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]'

@@ -18,17 +18,20 @@ export interface BidFormProps {
   view: BidBoxView
   standing: Standing
   you: OwnPosition
-  /** While the lot is closing nobody knows whether a bid would still count. */
+  /** While the lot is closing, it is not known whether a bid would count. */
   disabled: boolean
-  /** How many bids this form has placed; after each it begins anew, with the next minimum. */
+  /** The number of bids placed from this form; after each one it resets to the next minimum. */
   placed: number
   onReview(draft: BidDraft): void
 }
 
-/** More than any amount; the house reads no further. */
+/** Longer than any amount; the server accepts no more. */
 const LONGEST_AMOUNT = 40
 
-/** A maximum first, and an exact bid as the second choice. Two buttons of one form, so that it works without JavaScript. */
+/**
+ * A maximum first, and an exact bid as the second option: two buttons of one form, so that it works without
+ * JavaScript.
+ */
 export function BidForm({ view, standing, you, disabled, placed, onReview }: BidFormProps) {
   const words = useLiveWords()
   const { t: { box, clock } } = words
@@ -49,7 +52,7 @@ export function BidForm({ view, standing, you, disabled, placed, onReview }: Bid
   const text = typed ?? amountInput(offer.least, currency)
   const amount = typedAmount(text, currency)
 
-  /** What was wrong with one amount is not what is wrong with the next. */
+  /** Clears the error of the previous amount. */
   function enter(next: string): void {
     setTyped(next)
     setWrong(null)
@@ -100,7 +103,7 @@ const hintOf = ({ t: { box }, format }: LiveWords, { above }: BidOffer, { minimu
     ? fill(box.orMore, { amount: format.money(minimumNextBid, currency) })
     : fill(box.moreThan, { amount: format.money(above, currency) })
 
-/** The price from then on is the amount itself, whatever others would have bid. */
+/** The price becomes the amount itself, whatever others would have bid. */
 function ExactBid({ view, amount, minimum }: { view: BidBoxView; amount: Cents | null; minimum: Cents }) {
   const words = useLiveWords()
   const { box } = words.t
@@ -120,7 +123,7 @@ interface QuickProps {
   onPick(amount: Cents): void
 }
 
-/** Shortcuts for a hand on the trigger; without JavaScript they are nothing, so they are drawn as buttons only. */
+/** Buttons that fill in an amount. They need JavaScript. */
 function QuickAmounts({ amounts, currency, onPick }: QuickProps) {
   const { t, format } = useLiveWords()
   return (

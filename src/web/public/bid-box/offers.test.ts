@@ -11,7 +11,7 @@ const you = (position: OwnPosition['position'], maximum: number | null): OwnPosi
   ({ position, bidder: 'Bidder #3', maximum: maximum === null ? null : cents(maximum * 100) })
 const dollars = (amounts: readonly number[]) => amounts.map((amount) => amount / 100)
 
-test('Whoever leads is offered a higher maximum only, and no quick amount is at or below a maximum of one’s own', () => {
+test('a leader is offered a higher maximum only, with quick amounts above their own maximum', () => {
   for (const [position, maximum, isRaise, above, quick] of [
     ['none', null, false, null, [4_700, 4_900, 5_100]],
     ['outbid', 4_600, false, null, [4_700, 4_900, 5_100]],
@@ -25,7 +25,7 @@ test('Whoever leads is offered a higher maximum only, and no quick amount is at 
   }
 })
 
-test('What is wrong with an amount is said with a way on, where there is one', () => {
+test('an invalid amount is reported, with a link to a solution if there is one', () => {
   const words = wordsOf('en')
   const view = { ...sampleBox({ bidLimit: cents(10_000_00) }), slug: 'creek' }
   const problem = (position: OwnPosition['position'], amount: number) => {

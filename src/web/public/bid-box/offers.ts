@@ -4,19 +4,22 @@ import { fill } from '../../ui/fill.ts'
 import { aboveLimit, wrongAmount } from '../../ui/typed-amount.ts'
 import type { LiveWords } from '../../ui/use-words.ts'
 
-/** What the box offers a bidder who may bid. */
+/** The amounts offered to a bidder. */
 export interface BidOffer {
-  /** Of whoever leads: nothing but a higher maximum, because any other bid would only raise their own price (rule book A4-R10). */
+  /**
+   * For a leader: a higher maximum only, because any other bid would only raise their own price (rule book
+   * A4-R10).
+   */
   isRaise: boolean
-  /** What the form begins with. */
+  /** The initial amount of the form. */
   least: Cents
-  /** Each above one's own maximum. */
+  /** Each is above the visitor's own maximum. */
   quick: Cents[]
-  /** The maximum that a raise must exceed; null where the minimum bid already does. */
+  /** The maximum that a raise must exceed; null if the minimum bid already does. */
   above: Cents | null
 }
 
-/** How many increments above the least each quick amount is. */
+/** Quick amounts, in increments above the lowest one. */
 const QUICK_STEPS = [0, 2, 4]
 
 export function bidOffer({ minimumNextBid, step }: Pick<Standing, 'minimumNextBid' | 'step'>, { position, maximum }: OwnPosition): BidOffer {
@@ -26,7 +29,7 @@ export function bidOffer({ minimumNextBid, step }: Pick<Standing, 'minimumNextBi
   return { isRaise, least, above, quick: QUICK_STEPS.map((steps) => cents(least + steps * step)) }
 }
 
-/** What keeps an amount from its review, and where that can be changed. */
+/** Why an amount cannot be reviewed, with a link to a solution. */
 export interface AmountProblem {
   text: string
   link?: { href: string; label: string }
@@ -43,6 +46,6 @@ export function problemOf(words: LiveWords, amount: Cents | null, view: BidBoxVi
   return limited === null ? null : { text: limited, link: { href: raiseLimitHref(view), label: words.t.box.raiseLimit } }
 }
 
-/** Where a higher tier is asked for, and back to the lot. */
+/** The verification page for a higher tier, which returns to the lot. */
 export const raiseLimitHref = ({ slug }: Pick<BidBoxView, 'slug'>): string =>
   `/account/verification?next=${encodeURIComponent(`/lots/${slug}`)}`

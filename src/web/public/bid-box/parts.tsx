@@ -35,13 +35,13 @@ export function BidPrice({ view, standing }: PartProps) {
   )
 }
 
-/** What became of it matters more than a reserve that no longer holds. */
+/** After the close the outcome replaces the reserve, which no longer applies. */
 const isUnbought = ({ phase }: Standing): boolean => phase === 'unsold' || phase === 'withdrawn'
 
 function ReserveTag({ standing, currency }: { standing: Standing; currency: string }) {
   const { t, format } = useLiveWords()
   const { phase, reserve, reservePrice } = standing
-  // What a lot sold for need not be its last bid, nor come to the reserve: its seller took it.
+  // A lot may be sold below the reserve, and at another price than its last bid.
   if (reserve === 'hidden' || phase === 'sold') return null
   if (reserve === 'not_met' && reservePrice !== null && standing.minimumNextBid >= reservePrice) {
     return <span class="tag good">{fill(t.reserve.next, { reserve: format.money(reservePrice, currency) })}</span>
@@ -50,7 +50,7 @@ function ReserveTag({ standing, currency }: { standing: Standing; currency: stri
   return <span class={reserve === 'not_met' ? 'tag' : 'tag good'}>{t.reserve[reserve]}{amount}</span>
 }
 
-/** Time left on the house's clock, and the moment itself with its zone. `ownZone`: the reader's own. */
+/** The time left by the server's clock, and the closing time with its zone. `ownZone`: the reader's own. */
 export function BidClock({ view, standing, now, ownZone }: PartProps & { now: number; ownZone: string }) {
   const words = useLiveWords()
   const { t: { clock }, format } = words
@@ -78,11 +78,11 @@ export function BidClock({ view, standing, now, ownZone }: PartProps & { now: nu
   )
 }
 
-/** A close that bids have moved counts in seconds too: it may differ from the old one by less than a minute. */
+/** An extended close is shown with seconds, because it may differ by less than a minute. */
 const closePrecision = ({ endsAt, extended }: Standing, now: number): Precision =>
   (endsAt !== null && ((extended && Date.parse(endsAt) % MINUTE !== 0) || Date.parse(endsAt) - now <= BY_SECONDS_MS) ? 'second' : 'minute')
 
-/** The same moment on the reader's own clock, where that shows another time. */
+/** The closing time in the reader's zone, if that shows another time. */
 function OwnTime({ at, written, own, precision }: { at: string; written: string; own: string; precision: Precision }) {
   const { t: { clock }, format } = useLiveWords()
   const time = format.ownTime(at, written, own, precision)
@@ -103,7 +103,7 @@ function Moments({ rows, zone, precision }: { rows: { label: string; at: string 
   )
 }
 
-/** The rules that hold for this bid, in words. */
+/** The rules for this bid, in words. */
 export function BidFoot({ view, standing }: PartProps) {
   const words = useLiveWords()
   if (standing.phase !== 'open' && standing.phase !== 'upcoming') return null

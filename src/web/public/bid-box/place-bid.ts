@@ -10,11 +10,14 @@ export interface BidOrder {
   currency: string
   amount: Cents
   kind: BidKind
-  /** Made when the review opened, so that a double click or another try places one bid. */
+  /** Created when the review opens, so that a double click or a retry places one bid. */
   key: string
 }
 
-/** Sends a bid; null when no answer came, and then nobody knows whether it was placed: send the same order again. */
+/**
+ * Sends a bid. Null if no answer came; it is then unknown whether the bid was placed, so retry with the same
+ * order.
+ */
 export async function placeBid({ slug, currency, amount, kind, key }: BidOrder): Promise<BidAnswer | null> {
   const response = await fetch(`/lots/${slug}/bids`, {
     method: 'POST',
@@ -28,8 +31,8 @@ export async function placeBid({ slug, currency, amount, kind, key }: BidOrder):
 }
 
 /**
- * Sends a bid as a form without JavaScript does, for an answer that is a page of its own: where the session has ended,
- * one that keeps the bid until its sender has signed in again. It goes without its key, so that it is reviewed anew.
+ * Sends a bid as a form without JavaScript does, for a full-page response: after the session ended, a page that
+ * keeps the bid until the bidder has signed in again. It is sent without its key, so that it is reviewed again.
  */
 export function sendAsPage({ slug, currency, amount, kind }: BidOrder): void {
   const form = document.createElement('form')
@@ -44,7 +47,7 @@ export function sendAsPage({ slug, currency, amount, kind }: BidOrder): void {
   form.submit()
 }
 
-/** `crypto.randomUUID` exists on secure pages only; a house on a local network may be reached by plain http. */
+/** `crypto.randomUUID` exists in secure contexts only; an installation on a local network may use plain http. */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -10,7 +10,7 @@ import type { BidId, LotId } from '../../../kernel/ids.ts'
 const browser = testBrowser()
 const house = await openGallery()
 
-/** Spanish takes more room. */
+/** Spanish texts are longer. */
 const LANGUAGES = sample(['en', 'es'], ['es'])
 const SCREENS = [{ width: 1366, height: 650 }, { width: 360, height: 640 }, ...sample([{ width: 1280, height: 720 }, { width: 360, height: 740 }], [])]
 const BID = '.bid-form > .button.primary'
@@ -20,7 +20,7 @@ interface BoxState {
   state: string
   path: string
   button: string
-  /** What makes the state, once the page is awake. */
+  /** Creates the state, once the page is hydrated. */
   reach?(page: Page): Promise<void>
 }
 
@@ -70,7 +70,7 @@ async function open(page: Page, path: string, language: string): Promise<void> {
 for (const [nth, screen] of SCREENS.entries()) {
   const states = sample(STATES, STATES.filter((_, index) => (index + nth) % 2 === 0))
   const isPhone = screen.width < 600
-  test(`At ${screen.width} by ${screen.height} the button of the bid box is in reach in every state, in each language`, async () => {
+  test(`at ${screen.width} by ${screen.height} the button of the bid box is visible in every state, in each language`, async () => {
     await browser.withPage({ ...screen, expectedErrors: /503|ERR_/ }, async (page) => {
       const missed: string[] = []
       for (const { state, path, button, reach } of states) for (const language of LANGUAGES) {
@@ -89,7 +89,7 @@ for (const [nth, screen] of SCREENS.entries()) {
     })
   })
 
-  test(`At ${screen.width} by ${screen.height} what places the bid is in reach however much its review has to say`, async () => {
+  test(`at ${screen.width} by ${screen.height} the confirm button is visible however long the review is`, async () => {
     await browser.withPage(screen, async (page) => {
       const missed: string[] = []
       for (const language of LANGUAGES) {
@@ -106,7 +106,7 @@ for (const [nth, screen] of SCREENS.entries()) {
   })
 }
 
-test('Everything in the bid box can still be brought into view on a small laptop', async () => {
+test('everything in the bid box can be scrolled into view on a small laptop', async () => {
   await browser.withPage({ width: 1366, height: 650 }, async (page) => {
     await open(page, '/lot-per-acre', 'es')
     for (const part of ['.price', '.exact .button', '.bid-foot p:last-child']) {

@@ -9,7 +9,7 @@ import { Crumbs } from '../../ui/layout.tsx'
 import { useLiveWords, useWords } from '../../ui/use-words.ts'
 import { confirmLabel, jumps, jumpWords, reviewMeaning, reviewQuestion, ExtraZeroWarning } from './review.tsx'
 
-/** The step before a bid is placed, on a page of its own when JavaScript is off. */
+/** The review before a bid, as a page for browsers without JavaScript. */
 export interface BidReviewView {
   lot: LotCardView
   startingBid: Cents
@@ -21,7 +21,7 @@ export interface BidReviewView {
   idempotencyKey: string
 }
 
-/** The review of a bid as a page of its own, for a browser without JavaScript. The key in it makes the bid one bid. */
+/** The review page. Its key places the bid once. */
 export function BidReviewPage({ review }: { review: BidReviewView }) {
   const live = useLiveWords()
   const { t: { lot: say }, format } = useWords()

@@ -5,7 +5,7 @@ import { siteHouse } from '../../../../test/site-house.ts'
 const house = await siteHouse()
 const ann = await house.visitor()
 
-/** What the review of this bid says, without its markup. */
+/** The text of this bid's review, without markup. */
 async function review(lot: Record<string, unknown>, auction: Record<string, unknown>, form: Record<string, string>): Promise<string> {
   const slug = `tract-${Math.random().toString(36).slice(2, 10)}`
   await house.lot(await house.auction(auction), { slug, ...lot })
@@ -16,13 +16,13 @@ async function review(lot: Record<string, unknown>, auction: Record<string, unkn
 
 const TEN_PERCENT = { buyer_premium: JSON.stringify({ kind: 'percent', bps: 1_000 }) }
 
-test('The review of a bid adds the premium to what is bid', async () => {
+test('the review of a bid adds the premium', async () => {
   const said = await review({}, TEN_PERCENT, { amount: '$12,345' })
   assert.match(said, /Bid exactly \$12,345\? The price will jump to \$12,345 right away\./)
   assert.match(said, /\$1,234\.50 .*\$13,579\.50/)
 })
 
-test('The review of a bid by the acre says so, multiplies by the acres first, and adds the premium to that', async () => {
+test('the review of a bid per acre says so, multiplies by the acres, and adds the premium to that', async () => {
   const perAcre = { bidding_unit: 'per_acre', acreage: 18.25 }
   const said = await review(perAcre, TEN_PERCENT, { amount: '7950' })
   assert.match(said, /Bid exactly \$7,950 per acre\?/)
@@ -30,7 +30,7 @@ test('The review of a bid by the acre says so, multiplies by the acres first, an
   assert.match(await review(perAcre, TEN_PERCENT, { amount: '7950', kind: 'maximum' }), /\$7,950 per acre\?.*\$159,596\.25/)
 })
 
-test('A bid whose session has ended keeps its amount, and comes back to its review after signing in, not past it', async () => {
+test('a bid after its session ended keeps its amount, and returns to its review after signing in', async () => {
   const slug = 'tract-of-a-session'
   await house.lot(await house.auction(TEN_PERCENT), { slug })
   const action = `/lots/${slug}/bids`
@@ -48,7 +48,7 @@ test('A bid whose session has ended keeps its amount, and comes back to its revi
   assert.equal((await house.post(action, { amount: '' })).headers['location'], `/sign-in?next=${encodeURIComponent(`/lots/${slug}`)}`)
 })
 
-test('A bid that is told late is told how the lot stands by then', async () => {
+test('a bid with a late answer is told the lot\'s current state', async () => {
   const slug = 'tract-of-a-slow-line'
   await house.lot(await house.auction(), { slug })
   const send = async (amount: string, key: string, { cookie }: { cookie: string }) => {
@@ -61,7 +61,7 @@ test('A bid that is told late is told how the lot stands by then', async () => {
   assert.match(await send('12345', 'key-of-ann-0001', ann), /^You’ve been outbid\. The current bid is \$20,000\. Bid at least \$2\d,\d{3}\.$/)
 })
 
-test('A straight bid far above the minimum is told where the price will jump to, and becomes a maximum by one button', async () => {
+test('a straight bid far above the minimum is told the resulting price, and becomes a maximum by one button', async () => {
   const lot = { starting_bid_cents: 100_000 }
   const warned = /\$12,345 is far above the minimum bid\. To pay only as much as needed, set it as your maximum instead\. Set as maximum bid/
   assert.match(await review(lot, {}, { amount: '12345' }), warned)

@@ -21,11 +21,11 @@ export interface BidReviewProps {
   onMaximum(): void
 }
 
-/** The last look before a binding bid: a native dialog, so that focus, Escape and the backdrop are the browser's. */
+/** The review before a binding bid, in a native dialog: the browser handles focus, Escape and backdrop. */
 export function BidReview({ view, order, progress, onConfirm, onBack, onMaximum, ...lot }: BidReviewProps) {
   const words = useLiveWords()
   const { t: { review }, format } = words
-  // What was asked stands until it is answered: the bid itself moves the lot before its answer comes.
+  // The shown review is fixed while the bid is sent: the bid itself changes the lot before its answer arrives.
   const asked = useRef(lot)
   if (progress === 'idle') asked.current = lot
   const { you, standing } = asked.current
@@ -33,7 +33,7 @@ export function BidReview({ view, order, progress, onConfirm, onBack, onMaximum,
   useEffect(() => {
     const opened = dialog.current!
     opened.showModal()
-    // Closing gives the focus back to where it was; taking the element away would lose it.
+    // Closing returns the focus; removing the element would lose it.
     return () => opened.close()
   }, [])
   const overtaken = progress === 'idle' && order.amount < standing.minimumNextBid
@@ -65,17 +65,17 @@ export function BidReview({ view, order, progress, onConfirm, onBack, onMaximum,
   )
 }
 
-/** The quick amounts go up to four steps; whoever bids more than that at once has mostly a maximum in mind. */
+/** Quick amounts go up to four steps; a higher straight bid is usually meant as a maximum. */
 const STEPS_WITHOUT_A_WORD = 4
 
-/** A straight bid is the price from then on, whatever others would have bid; far above the minimum that is asked about. */
+/** A straight bid becomes the price, whatever others would have bid, so one far above the minimum gets a warning. */
 export const jumps = ({ amount, kind }: BidDraft, { minimumNextBid, step }: Pick<Standing, 'minimumNextBid' | 'step'>): boolean =>
   kind === 'straight' && amount > minimumNextBid + STEPS_WITHOUT_A_WORD * step
 
 export const jumpWords = (words: LiveWords, amount: Cents, lot: Pick<BidBoxView, 'currency' | 'biddingUnit'>): string =>
   fill(words.t.review.jumps, { amount: amountWords(words, amount, lot) })
 
-/** An amount this many times the least one that counts has mostly a zero too many; what is meant can still be bid. */
+/** An amount this many times the minimum usually has an extra zero; it gets a warning but can be bid. */
 const MANY_TIMES = 5
 
 export function ExtraZeroWarning({ amount, minimum }: { amount: Cents; minimum: Cents }) {
@@ -84,7 +84,7 @@ export function ExtraZeroWarning({ amount, minimum }: { amount: Cents; minimum: 
   return times < MANY_TIMES ? null : <p class="note warn">{fill(review.zeros, { times: format.number(times, 0) })}</p>
 }
 
-/** A straight bid on top of one's own lead raises one's own price, so it is asked about (rule book A4-R10). */
+/** A leader's straight bid raises their own price, so the question says that (rule book A4-R10). */
 export function reviewQuestion(
   words: LiveWords, { amount, kind }: BidDraft, { position }: OwnPosition, lot: Pick<BidBoxView, 'currency' | 'biddingUnit'>,
 ): string {
@@ -105,6 +105,6 @@ export function reviewMeaning(
   return isLeading ? review.aboutOwnPrice : fill(review.about, { amount: amountWords(words, amount, lot) })
 }
 
-/** What the button does, in words that tell a raise from a bid. */
+/** The label of the confirm button, which distinguishes a raise from a bid. */
 export const confirmLabel = ({ t: { review } }: LiveWords, { kind }: BidDraft, { position }: OwnPosition): string =>
   kind === 'maximum' && position === 'leading' ? review.confirmRaise : review.confirm

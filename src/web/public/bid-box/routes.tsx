@@ -26,15 +26,15 @@ import { type LotAddress, lotOf } from '../lot/routes.tsx'
 import { type FoundLot, readBox, readState, showLot, viewerOf } from '../lot/show-lot.tsx'
 import { BidReviewPage } from './review-page.tsx'
 
-/** A bid as the form has it. */
+/** A bid from the form. */
 interface TypedBid {
   amount: string
   kind: BidKind
-  /** Empty until the bid was reviewed. */
+  /** Empty before the review. */
   key: string
 }
 
-/** A bid on its way, and who is told what became of it. */
+/** A bid in progress, and its request. */
 interface Bidding {
   context: SiteContext
   request: FastifyRequest<LotAddress>
@@ -45,7 +45,7 @@ interface Bidding {
 }
 
 export function bidsRoutes(app: FastifyInstance, context: SiteContext): void {
-  // Whoever loads the answer to a bid again by its address comes back to the lot.
+  // Reloading the response to a bid by its URL leads to the lot.
   app.get<LotAddress>('/lots/:lot/bids', PAGE, (request, reply) => reply.redirect(`/lots/${encodeURIComponent(request.params.lot)}#bid`, 303))
 
   app.post<LotAddress>('/lots/:lot/bids', { ...PAGE, config: { ...PAGE.config, priority: 'bid' } }, async (request, reply) => {
@@ -62,7 +62,7 @@ export function bidsRoutes(app: FastifyInstance, context: SiteContext): void {
 const typedBid = ({ amount = '', kind, idempotency_key: key = '' }: Record<string, string | undefined>): TypedBid =>
   ({ amount: amount.slice(0, 40), kind: kind === 'maximum' ? 'maximum' : 'straight', key })
 
-/** First the review, which makes the key; then the bid, once for that key. */
+/** First the review, which creates the key; then the bid, once for that key. */
 async function bid(bidding: Bidding, person: Person): Promise<FastifyReply> {
   const { found, typed } = bidding
   const { currency } = found.lot
@@ -91,13 +91,13 @@ async function showReview({ context, reply, visit, found: { lot, now }, typed }:
   return sendPage(reply, context, { ...visit, path: `/lots/${lot.slug}` }, { title: visit.t.lot.review.title, body })
 }
 
-/** What the house said of a bid that was placed, and the price it spoke of. */
+/** The message for a placed bid, and the price it refers to. */
 interface Told {
   said: Said
   price: number | null
 }
 
-/** A second click may arrive while the first is being placed; it waits for that one's answer. */
+/** A second click that arrives while the first is processed waits for the answer to the first. */
 const WAIT_MS = 200
 const WAITS = 10
 
@@ -118,7 +118,7 @@ async function place(bidding: Bidding, person: Person, amount: Cents): Promise<T
   return isRefusal(outcome) ? outcome : saidFirst(outcome)
 }
 
-/** A bid sent again is told what the first was told. */
+/** A repeated bid gets the same answer. */
 function saidFirst({ answer, message }: Placement): Told | Refusal {
   const first = answer.kind === 'stored' ? answer.outcome : answer
   if (isRefusal(first)) return first
@@ -138,7 +138,7 @@ async function tellPlaced(bidding: Bidding, told: Told): Promise<FastifyReply> {
   return showLot(context, reply, visit, fresh, { said: { kind, text: message }, draft: null })
 }
 
-/** What the house said, and to whoever leads how far their maximum reaches; how the lot stands, once the price has moved on. */
+/** The message, with the remaining maximum for a leader; or the current state, if the price has changed since. */
 function placedWords(visit: Visit, { said, price }: Told, you: OwnPosition, standing: Standing, lot: FoundLot['lot']): string {
   const sentence = inWords(visit, said)
   const bidding = { currency: lot.currency, biddingUnit: lot.bidding_unit }
@@ -149,14 +149,14 @@ function placedWords(visit: Visit, { said, price }: Told, you: OwnPosition, stan
   return [sentence, maximumWords({ t: visit.t.live, format: visit.format }, you, currentBid, bidding)].filter(Boolean).join(' ')
 }
 
-/** Keeps what was typed, and says what is wrong beside the amount when that is what is wrong. */
+/** Keeps the typed values, and shows an error of the amount beside it. */
 async function tellRefusal(bidding: Bidding, refusal: Refusal): Promise<FastifyReply> {
   const { context, request, reply, visit, typed } = bidding
   const { refused: code, errors = {} } = refusal
   const message = refusalMessage(visit, refusal)
   const status = REFUSAL_STATUS[code]
   const fresh = await lotOf(context, request.params, visit)
-  // A deposit or a limit may be too small for this bid and large enough for the next one.
+  // A deposit or limit may be too low for this bid and sufficient for the next one.
   const refusedAt = code === 'deposit_required' || code === 'bidder_not_verified' ? typedAmount(typed.amount, fresh.lot.currency) : null
   if (wantsJson(request)) {
     const standing = standingView(fresh.lot, fresh.now)
@@ -168,7 +168,7 @@ async function tellRefusal(bidding: Bidding, refusal: Refusal): Promise<FastifyR
   return showLot(context, reply, visit, fresh, { said: wrong ? null : { kind: 'bad', text: message }, draft, refusedAt }, status)
 }
 
-/** What somebody who is kept from bidding can do about it, if anything; a page may be older than what a sale asks. */
+/** The step that lifts a refusal, if there is one; the page may be older than the auction's requirements. */
 async function nextStep({ context, visit }: Bidding, fresh: FoundLot, refusedAt: Cents | null): Promise<ReadinessStep | undefined> {
   const auction = await findAuction(context.house.db, { id: fresh.lot.auction_id }, viewerOf(visit))
   if (!auction) return undefined
@@ -176,7 +176,7 @@ async function nextStep({ context, visit }: Bidding, fresh: FoundLot, refusedAt:
   return barred === null ? readiness.find(({ done }) => !done) : undefined
 }
 
-/** The key of a review is not kept: whoever has signed in again sees what the bid costs before it is placed. */
+/** The key of the review is not kept: after signing in again the bid is reviewed again. */
 function sendToSignIn(bidding: Bidding): Promise<FastifyReply> | FastifyReply {
   const { context, request, reply, visit, found, typed: { amount, kind } } = bidding
   if (wantsJson(request)) return tellRefusal(bidding, refuse('unauthenticated', verbatim(bidding.visit.t.live.box.signIn)))

@@ -13,7 +13,7 @@ const standing: Standing = {
   soldFor: null, reserve: 'none', reservePrice: null, startsAt: '2026-11-21T02:01:00.000Z', endsAt: '2026-11-28T02:01:00.000Z', extended: false,
 }
 
-/** After its time. */
+/** After its scheduled close. */
 const LATER = Date.parse('2026-11-28T02:01:01.000Z')
 
 const state = (position: OwnPosition['position']): BidBoxState => ({
@@ -26,25 +26,25 @@ const bid = (amount: number, count: number, row: Partial<BidEvent['bid']> = {}):
   current_bid: amount, minimum_next_bid: amount + 100, bid_count: count, reserve_met: true, ends_at: standing.endsAt!, extended: false,
 })
 
-test('Whoever led and is outbid is told the price and what it takes', () => {
+test('a leader who is outbid is told the price and the next bid', () => {
   const after = applyNews(state('leading'), { kind: 'bid', event: bid(4_700, 8) })
   assert.deepEqual(after.said, { kind: 'bad', text: 'You’ve been outbid. The current bid is $4,700. Bid at least $4,800.' })
   assert.equal(after.you.position, 'outbid')
 })
 
-test('Whoever stays outbid is never left with a price that has moved on', () => {
+test('a bidder who stays outbid is never shown an outdated price', () => {
   const outbid = applyNews(state('leading'), { kind: 'bid', event: bid(4_700, 8) })
   const after = applyNews(outbid, { kind: 'bid', event: bid(5_000, 9, { bidder: 'Bidder #3' }) })
   assert.deepEqual(after.said, { kind: 'bad', text: 'You’ve been outbid. The current bid is $5,000. Bid at least $5,100.' })
 })
 
-test('Whoever only watches is not spoken to at every bid', () => {
+test('watchers are not notified of every bid', () => {
   const after = applyNews(state('none'), { kind: 'bid', event: bid(4_700, 8) })
   assert.equal(after.said, null)
   assert.equal(after.standing.currentBid, 470_000)
 })
 
-test('Whoever has no name here yet may be any bidder that is new, and nobody who has one', () => {
+test('a visitor without a bidder number may be any new bidder, and a visitor with one may not', () => {
   const first = applyNews(state('none'), { kind: 'bid', event: bid(4_700, 8) })
   const again = applyNews(first, { kind: 'bid', event: bid(4_800, 9) })
   const other = applyNews(again, { kind: 'bid', event: bid(4_900, 10, { bidder: 'Bidder #3' }) })
@@ -52,12 +52,12 @@ test('Whoever has no name here yet may be any bidder that is new, and nobody who
   assert.deepEqual(applyNews(state('leading'), { kind: 'bid', event: bid(4_700, 8) }).strangers, [])
 })
 
-test('A maximum that answers a bid is told as a lead at the new price', () => {
+test('a maximum that answers a bid is reported as a lead at the new price', () => {
   const after = applyNews(state('leading'), { kind: 'bid', event: { ...bid(4_700, 9, { is_winning: false }), current_bid: 4_800 } })
   assert.deepEqual(after.said, { kind: 'good', text: 'You’re winning at $4,800.' })
 })
 
-test('An answer that comes after later bids does not turn the price back', () => {
+test('an answer after later bids does not turn the price back', () => {
   const later = applyNews(state('none'), { kind: 'bid', event: bid(5_000, 12) })
   const after = applyNews(later, {
     kind: 'answer',
@@ -69,7 +69,7 @@ test('An answer that comes after later bids does not turn the price back', () =>
   assert.equal(after.standing.currentBid, 500_000)
 })
 
-/** A late answer: the house placed it as the lot's 8th bid. */
+/** A late answer: the server placed it as the lot's 8th bid. */
 const placedLate = (message = 'You are the highest bidder at $4,700.') => ({
   kind: 'answer' as const,
   answer: {
@@ -78,7 +78,7 @@ const placedLate = (message = 'You are the highest bidder at $4,700.') => ({
   },
 })
 
-test('An answer that comes after a later bid says how the lot stands, not how it stood', () => {
+test('an answer after a later bid reports the current state', () => {
   for (const before of ['none', 'outbid'] as const) {
     const own = applyNews(state(before), { kind: 'bid', event: bid(4_700, 8, { bidder: 'Bidder #1' }) })
     const beaten = applyNews(applyNews(own, { kind: 'bid', event: bid(5_000, 9) }), placedLate())
@@ -89,7 +89,7 @@ test('An answer that comes after a later bid says how the lot stands, not how it
   }
 })
 
-test('An answer that comes after the close does not open the lot again', () => {
+test('an answer after the close does not reopen the lot', () => {
   const own = applyNews(state('none'), { kind: 'bid', event: bid(4_700, 8, { bidder: 'Bidder #1' }) })
   const closed = applyNews(own, { kind: 'closed', event: { lot_id: 7 as LotId, status: 'sold', winning_amount: 4_700 }, now: LATER })
   const after = applyNews(closed, placedLate())
@@ -97,7 +97,7 @@ test('An answer that comes after the close does not open the lot again', () => {
   assert.equal(after.standing.phase, 'sold')
 })
 
-test('A refusal that comes after later bids names the least that counts now', () => {
+test('a refusal after later bids names the current minimum', () => {
   const later = applyNews(state('outbid'), { kind: 'bid', event: bid(5_000, 12) })
   const after = applyNews(later, {
     kind: 'answer',
@@ -110,7 +110,7 @@ test('A refusal that comes after later bids names the least that counts now', ()
   assert.equal(after.standing.minimumNextBid, 510_000)
 })
 
-test('A bid without an answer is in doubt until the lot tells what became of it', () => {
+test('an unanswered bid is uncertain until the lot\'s state shows what became of it', () => {
   const doubt = applyNews(state('leading'), { kind: 'unanswered' })
   assert.match(doubt.said!.text, /Check the bid history below to see if your bid was placed/)
   const same = applyNews(doubt, { kind: 'state', state: { standing, you: doubt.you, bids: [] } })
@@ -119,7 +119,7 @@ test('A bid without an answer is in doubt until the lot tells what became of it'
   assert.deepEqual(raised.said, { kind: 'good', text: 'You’re winning at $4,600. Your maximum bid is $9,000. Only you can see it.' })
 })
 
-test('A refusal says why and shows how the lot stands now', () => {
+test('a refusal gives its reason and shows the current state', () => {
   const after = applyNews(state('none'), {
     kind: 'answer',
     answer: {
@@ -131,7 +131,7 @@ test('A refusal says why and shows how the lot stands now', () => {
   assert.equal(after.standing.minimumNextBid, 510_000)
 })
 
-test('The close tells the winner, the others and everybody when nothing was sold', () => {
+test('the close is reported to the winner, to the others, and to all if nothing was sold', () => {
   const sold = { lot_id: 7 as LotId, status: 'sold' as const, winning_amount: 4_600 }
   assert.equal(applyNews(state('leading'), { kind: 'closed', event: sold, now: LATER }).said?.text, 'You won this lot for $4,600.')
   assert.equal(applyNews(state('outbid'), { kind: 'closed', event: sold, now: LATER }).said?.text, 'This lot sold for $4,600.')
@@ -139,7 +139,7 @@ test('The close tells the winner, the others and everybody when nothing was sold
   assert.equal(applyNews(state('none'), { kind: 'closed', event: unsold, now: LATER }).said?.text, 'This lot did not sell.')
 })
 
-test('A sale that is called off takes the form away and says so before the page leaves to what it came to', () => {
+test('a cancelled auction removes the form and says so before the page changes', () => {
   const news = { kind: 'called_off', lotId: 7 as LotId, address: '/lots/creek', now: LATER } as const
   const told = applyNews(state('leading'), news)
   assert.deepEqual([told.standing.phase, told.said?.text, told.leavesTo], ['withdrawn', 'This lot was withdrawn from the auction.', null])
@@ -148,14 +148,14 @@ test('A sale that is called off takes the form away and says so before the page 
   assert.equal(applyNews(upcoming, news).leavesTo, '/lots/creek')
 })
 
-test('The high bidder of a lot that awaits its seller is told so when the bidding ends', () => {
+test('the high bidder of a lot that awaits its seller is told so when bidding ends', () => {
   const awaiting = { ...standing, phase: 'awaiting_seller' as const }
   const after = applyNews(state('leading'), { kind: 'state', state: { standing: awaiting, you: state('leading').you, bids: [] } })
   assert.deepEqual(after.said, { kind: 'good', text: 'You have the high bid of $4,600. The seller will decide whether to accept it.' })
   assert.equal(applyNews(state('outbid'), { kind: 'state', state: { standing: awaiting, you: state('outbid').you, bids: [] } }).said, null)
 })
 
-test('What bars somebody comes before everything, then joining or signing in, then the next step, and only then the form, with what a refused bid asks for', () => {
+test('a bar comes first, then sign-up or sign-in, then the next step, and only then the form, with the step of a refused bid', () => {
   const steps = [
     { label: 'Email confirmed', done: true, href: '/account#confirm', action: 'Send it again' },
     { label: 'Refundable deposit', done: false, href: '/auctions/fall#deposit', action: 'Pay deposit' },
@@ -172,7 +172,7 @@ test('What bars somebody comes before everything, then joining or signing in, th
   assert.deepEqual(bidAccess({ ...view, readiness: [] }, { ...state('none'), step: steps[1]! }), { kind: 'form', first: { href: deposit.href, label: deposit.label } })
 })
 
-test('What the office approves while the page is open opens the form, and what a refused bid asked for is not asked for any more', () => {
+test('an approval while the page is open shows the form and removes the step of a refused bid', () => {
   const step = { label: 'Refundable deposit', done: false, href: '/auctions/fall#deposit', action: 'Pay deposit' }
   const asks = { signedIn: true, readiness: [step], barred: null, bidLimit: cents(100_00) }
   const view = { ...asks, signInHref: '/sign-in', joinHref: '/join' }
@@ -181,26 +181,26 @@ test('What the office approves while the page is open opens the form, and what a
   const approved = told({ ...asks, readiness: [{ ...step, done: true }], bidLimit: cents(500_00) })
   assert.deepEqual(bidAccess({ ...view, ...approved.asks! }, approved), { kind: 'form' })
   assert.equal(approved.asks?.bidLimit, 500_00)
-  assert.equal(told(asks).step, step, 'nothing has changed')
+  assert.equal(told(asks).step, step, 'the requirements are unchanged')
   const signedOut = told({ ...asks, signedIn: false, readiness: [] })
   assert.equal(bidAccess({ ...view, ...signedOut.asks! }, signedOut).kind, 'link')
 })
 
-test('A lead that is gone is not told any more, also where there is no bid left to tell of', () => {
+test('a lost lead is no longer shown, even if no bid is left', () => {
   const leading = applyNews(state('outbid'), { kind: 'bid', event: bid(4_700, 8, { bidder: 'Bidder #1' }) })
   assert.equal(leading.said?.kind, 'good')
   const voided = { ...standing, currentBid: null, bidCount: 0 }
   assert.equal(applyNews(leading, { kind: 'state', state: { standing: voided, you: { position: 'none', bidder: null, maximum: null }, bids: [] } }).said, null)
 })
 
-test('A close that moves while the page is open is told once more by its second', () => {
+test('a close that is extended while the page is open is announced once, with seconds', () => {
   const moved = applyNews(state('none'), { kind: 'bid', event: { ...bid(4_700, 8), ends_at: '2026-11-28T02:01:40.000Z', extended: true } })
   assert.equal(moved.extendedTo, '2026-11-28T02:01:40.000Z')
   assert.equal(applyNews(moved, { kind: 'bid', event: { ...bid(4_800, 9), ends_at: '2026-11-28T02:01:40.000Z', extended: true } }).extendedTo, '2026-11-28T02:01:40.000Z')
   assert.equal(applyNews(state('none'), { kind: 'bid', event: bid(4_700, 8) }).extendedTo, undefined)
 })
 
-test('The title of the tab tells whoever bids how they stand, and nobody else anything', () => {
+test('the tab title shows a bidder\'s position, and nothing to others', () => {
   const title = (position: 'none' | 'leading' | 'outbid') => tabTitle(state(position), 'Creek')
   assert.deepEqual([title('none'), title('leading'), title('outbid')], ['Creek', 'Winning · Creek', 'Outbid · Creek'])
 })

@@ -6,12 +6,12 @@ import { fill } from '../../ui/fill.ts'
 import type { LiveWords } from '../../ui/use-words.ts'
 
 /**
- * What stands where one bids: the form, with what a bid that was refused asks for and a smaller one may not; the way to
- * what must come first, with another one for members who are signed out; or why there is none.
+ * What the bid box shows: the form, with the step that a refused bid needs and a smaller bid may not; a link to
+ * the next requirement, with another for members who are signed out; or why the visitor cannot bid.
  */
 export type BidAccess = { kind: 'form'; first?: { href: string; label: string } } | { kind: 'link'; href: string; label: string; member?: { href: string; label: string } } | { kind: 'barred'; reason: string }
 
-/** What moves in the bid box, and the last thing it said to the bidder. */
+/** The changing state of the bid box, and its last message to the bidder. */
 export interface BidBoxState {
   words: LiveWords
   currency: string
@@ -19,19 +19,19 @@ export interface BidBoxState {
   acreage: BidBoxView['acreage']
   standing: Standing
   you: OwnPosition
-  /** Who leads by the last bid that was heard of; null: no event has told it. */
+  /** The leader by the last bid event; null: no event yet. */
   leader: string | null
-  /** Bidders heard of while the visitor has none of their names: one may be the visitor, who bids elsewhere as well. */
+  /** Bidder numbers from events while the visitor has none: one may be the visitor, bidding from elsewhere. */
   strangers: readonly string[]
   isLive: boolean
   said: BidBoxView['said']
-  /** The page that says that the sale was called off, once nothing that is typed would be lost by going there. */
+  /** The page that reports a cancelled auction, once no typed input would be lost by going there. */
   leavesTo: string | null
-  /** What the last bid would have needed. */
+  /** The step that the last bid needed. */
   step?: ReadinessStep | undefined
-  /** What is asked before a bid, as the house last said; absent: as the page was made. */
+  /** The requirements last received from the server; absent: those of the page. */
   asks?: BidRequirements
-  /** When the close was moved while the page was open: where to. */
+  /** The new close, if it changed while the page was open. */
   extendedTo?: string
 }
 
@@ -45,7 +45,7 @@ export type BidBoxNews =
   /** A bid was sent, and nobody waits for its answer any more. */
   | { kind: 'unanswered' }
 
-/** The same in the box as in the bar of a phone. */
+/** The same for the box and the bar on phones. */
 export function bidAccess(view: Pick<BidBoxView, 'barred' | 'signedIn' | 'signInHref' | 'joinHref' | 'readiness'>, { step, words }: BidBoxState): BidAccess {
   if (view.barred) return { kind: 'barred', reason: view.barred }
   if (!view.signedIn) {
@@ -70,7 +70,7 @@ export const openingState = ({ view, words }: { view: BidBoxView; words: LiveWor
   return { words, currency, biddingUnit, acreage, standing, you, said, leader: null, strangers: [], isLive: true, leavesTo: null, asks: asksOf(view) }
 }
 
-/** In one order of its fields, so that two can be compared as text. */
+/** In a fixed order of fields, so that two can be compared as text. */
 export const asksOf = ({ signedIn, readiness, barred, bidLimit }: BidRequirements): BidRequirements => ({ signedIn, readiness, barred, bidLimit })
 
 export function applyNews(state: BidBoxState, news: BidBoxNews): BidBoxState {
@@ -89,7 +89,7 @@ function hear(state: BidBoxState, news: BidBoxNews): BidBoxState {
     case 'state':
       return moved({ ...afterAsks(state, news.state.asks), leader: null }, news.state.standing, news.state.you)
     case 'called_off':
-      // Whoever may be typing a bid is told first that there is nothing left to bid on.
+      // A visitor who may be typing a bid is first told that bidding is over.
       if (state.standing.phase !== 'open') return { ...state, leavesTo: news.address }
       return heardClose(state, { lot_id: news.lotId, status: 'withdrawn', winning_amount: null }, news.now)
     case 'live':
@@ -101,7 +101,7 @@ function hear(state: BidBoxState, news: BidBoxNews): BidBoxState {
   }
 }
 
-/** What a refused bid asked for is not asked for any more once something else is. */
+/** New requirements replace the step of a refused bid. */
 function afterAsks(state: BidBoxState, asks: BidRequirements | undefined): BidBoxState {
   if (!asks || (state.asks && JSON.stringify(asksOf(asks)) === JSON.stringify(asksOf(state.asks)))) return state
   return { ...state, asks, step: undefined }
@@ -117,12 +117,12 @@ function heardBid(state: BidBoxState, event: BidEvent): BidBoxState {
 const strangersAfter = ({ you, strangers }: BidBoxState, { bid: { bidder } }: BidEvent): readonly string[] =>
   you.bidder !== null || strangers.includes(bidder) ? strangers : [...strangers, bidder]
 
-/** A new standing; speaks to those who lead or did, never of a price that is no longer so, and not to onlookers. */
+/** Applies a new standing; its message is for current and former leaders only, and never names an outdated price. */
 function moved(state: BidBoxState, standing: Standing, you: OwnPosition): BidBoxState {
   return { ...state, standing, you, said: saidOfMove(state, standing, you) }
 }
 
-/** Where there is nothing to say of how it stands now, a lead that is gone is not left standing either. */
+/** If the new state has no message, an outdated message about a lead is removed. */
 function saidOfMove(before: BidBoxState, standing: Standing, you: OwnPosition): BidBoxState['said'] {
   const isNews = before.you.position !== you.position || before.you.maximum !== you.maximum
     || before.standing.currentBid !== standing.currentBid || before.standing.phase !== standing.phase
@@ -163,7 +163,7 @@ function saidOfClose(standing: Standing, you: OwnPosition, lot: BidBoxState): Bi
 
 type RefusedBid = Extract<BidAnswer, { placed: false }>
 
-/** The stream may have told of later bids, or of the close, before this answer came; then it is they that count. */
+/** The stream may have reported later bids or the close before this answer arrived; they take precedence. */
 function heardAnswer(before: BidBoxState, answer: BidAnswer): BidBoxState {
   const isLate = answer.standing !== null && isOlder(answer.standing, before.standing)
   if (!answer.placed) return heardRefusal(before, answer, isLate)
@@ -179,7 +179,7 @@ function heardAnswer(before: BidBoxState, answer: BidAnswer): BidBoxState {
 const isOlder = (answered: Standing, known: Standing): boolean =>
   answered.bidCount < known.bidCount || (answered.phase === 'open' && known.phase !== 'open')
 
-/** Whoever had bid before was followed from event to event; at a first bid only the answer tells who one is. */
+/** For earlier bidders the events give the position; after a first bid only the answer has the bidder number. */
 function positionKept({ you, leader, standing: { phase } }: BidBoxState, answered: OwnPosition): OwnPosition['position'] {
   if (you.bidder !== null) return you.position
   const leads = leader === null ? answered.position === 'leading' : leader === answered.bidder
@@ -192,7 +192,7 @@ function heardRefusal(state: BidBoxState, answer: RefusedBid, isLate: boolean): 
   return { ...state, standing, said: { kind: 'bad', text: refusalText(state, answer, isLate) }, step: answer.step }
 }
 
-/** The minimum that a late refusal names is no longer so. */
+/** The minimum in a late refusal is outdated. */
 function refusalText(lot: BidBoxState, { code, message }: RefusedBid, isLate: boolean): string {
   const { words, standing } = lot
   if (!isLate || code !== 'bid_too_low' || standing.phase !== 'open') return message

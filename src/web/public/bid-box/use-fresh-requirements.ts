@@ -6,8 +6,8 @@ import type { BidRequirements, OwnPosition } from '../../live/wire.ts'
 const ASK_EVERY_MS = 30 * SECOND
 
 /**
- * Keeps what is asked before a bid true: an office approves, a payment arrives, somebody signs out in another tab. It is
- * asked for when the page comes back into view and, while something is left to do, now and then.
+ * Keeps the requirements current, which an approval, a payment or a sign-out in another tab may change. Requests
+ * them when the page becomes visible and, while a requirement is open, at intervals.
  */
 export function useFreshRequirements(asks: BidRequirements, refresh: () => void): void {
   const isWaiting = asks.signedIn && (asks.barred !== null || asks.readiness.some(({ done }) => !done))
@@ -24,7 +24,10 @@ export function useFreshRequirements(asks: BidRequirements, refresh: () => void)
   }, [isWaiting])
 }
 
-/** The steps beside the box, and the offer to let go of a lead, are drawn by the server: it draws them anew when they have changed. */
+/**
+ * The steps beside the box and the release of a lead are rendered by the server: requests them again when they
+ * change.
+ */
 export function useMovedParts(asks: BidRequirements, { position }: OwnPosition): void {
   const drawn = useRef({ asks: JSON.stringify(asks), position })
   useEffect(() => {

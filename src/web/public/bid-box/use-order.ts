@@ -6,7 +6,7 @@ import type { OrderProgress } from './review.tsx'
 
 interface OrderOutcome {
   answered(answer: BidAnswer): void
-  /** The bidder was told to go on without an answer: whether the bid stands, only the lot can tell. */
+  /** The bidder went back without an answer: only the lot's state can tell whether the bid was placed. */
   unanswered(): void
 }
 
@@ -14,10 +14,10 @@ interface OrderInReview extends BidOrder {
   progress: OrderProgress
 }
 
-/** One bid from its review to its answer. */
+/** A bid from its review to its answer. */
 export function useOrder({ slug, currency }: Pick<BidBoxView, 'slug' | 'currency'>, outcome: OrderOutcome) {
   const [order, setOrder] = useState<OrderInReview | null>(null)
-  /** The last bid that was sent and not answered. The same bid again is sent with its key, so that it is placed once. */
+  /** The last bid without an answer. Sending the same bid again uses its key, so that it is placed once. */
   const inDoubt = useRef<BidOrder | null>(null)
 
   function review({ amount, kind }: BidDraft): void {
@@ -39,7 +39,7 @@ export function useOrder({ slug, currency }: Pick<BidBoxView, 'slug' | 'currency
     outcome.answered(answer)
   }
 
-  /** The dialog says so too when it is taken away after an answer; then nothing is in doubt. */
+  /** The dialog also closes after an answer; then nothing is uncertain. */
   function goBack(): void {
     setOrder(null)
     if (order && order.progress !== 'idle' && order.key === inDoubt.current?.key) outcome.unanswered()

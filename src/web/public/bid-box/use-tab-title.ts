@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { type BidBoxState, tabTitle } from './state.ts'
 
-/** The title of the tab says how the visitor stands, for whoever looks at another one. */
+/** Shows the visitor's position in the tab title, for visitors who look at another tab. */
 export function useTabTitle(state: BidBoxState): void {
   const title = useRef<string>(null)
   const { you: { position }, standing: { phase } } = state

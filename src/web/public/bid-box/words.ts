@@ -1,6 +1,6 @@
 import { bilingual } from '../../bilingual.ts'
 
-/** What the bid box says, in the page and while it is open: data without functions, like all of `live`. */
+/** Texts of the bid box, on the server and in the browser: data without functions, like all of `live`. */
 export const bidBox = bilingual({
   box: {
     limit: { en: 'Bid limit {limit}.', es: 'Límite de oferta: {limit}.' },

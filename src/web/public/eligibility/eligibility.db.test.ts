@@ -21,7 +21,7 @@ const statedIn = async (id: AuctionId): Promise<{ statement: string | null; juri
 
 const statement = OATH.replace('\n', '\r\n')
 
-test('The step of a lot leads to the statement in full, and the statement back to the lot, which then takes a bid', async () => {
+test('the step of a lot links to the statement, which returns to the lot, and the lot then takes a bid', async () => {
   const [ann, { id, address, lotPath }] = [await house.visitor(), await sale()]
   const [, step] = new RegExp(`href="(${address}[^"]*)"[^>]*>Confirm eligibility`).exec((await house.get(lotPath, ann)).text) ?? []
   assert.equal(step, `${address}?next=${encodeURIComponent(lotPath)}`)
@@ -36,13 +36,13 @@ test('The step of a lot leads to the statement in full, and the statement back t
   assert.equal((await house.post(address, { statement, agreed: 'on' }, ann)).headers['location'], address.replace('/eligibility', '#deposit'))
 })
 
-/** What is sent, and the field beside which the answer says what is wrong. */
+/** What is sent, and the field whose error is expected. */
 const WRONG: [form: Record<string, string>, field: string][] = [
   [{ statement, jurisdiction: 'US-KS' }, 'agreed'], [{ statement: 'Other words.', agreed: 'on', jurisdiction: 'US-KS' }, 'agreed'], [{ agreed: 'on', jurisdiction: 'US-KS' }, 'agreed'],
   [{ statement, agreed: 'on' }, 'jurisdiction'], [{ statement, agreed: 'on', jurisdiction: 'US' }, 'jurisdiction'], [{ statement, agreed: 'on', jurisdiction: 'moon' }, 'jurisdiction'],
 ]
 
-test('What is missing or wrong is said beside its field, what was chosen is kept, and nothing is stated', async () => {
+test('missing or wrong values are reported beside their fields, the input is kept, and nothing is stated', async () => {
   const [ann, { id, address }] = [await house.visitor(), await sale({ excluded_jurisdictions: ['US-MO'] })]
   for (const [form, field] of WRONG) {
     const { status, text } = await house.post(address, { ...form, next: '/lots/x' }, ann)
@@ -54,7 +54,7 @@ test('What is missing or wrong is said beside its field, what was chosen is kept
   assert.deepEqual(await statedIn(id), [])
 })
 
-test('A resident of an excluded jurisdiction is told so, pays no deposit, and cannot change the statement', async () => {
+test('a resident of an excluded jurisdiction is told so, pays no deposit, and cannot change the statement', async () => {
   const [ann, { id, slug, address, lotPath }] = [await house.visitor(), await sale({ excluded_jurisdictions: ['US-MO', 'CA-ON'], deposit_mode: 'flat', deposit_amount_cents: 100_000 })]
   const before = (await house.get(`/auctions/${slug}`, ann)).text
   assert.match(before, /Closed to residents of: Missouri \(US\), Canada \(ON\)\./)
@@ -71,7 +71,7 @@ test('A resident of an excluded jurisdiction is told so, pays no deposit, and ca
   assert.equal((await statedIn(id))[0]?.jurisdiction, 'US-MO')
 })
 
-test('A country of which a part is excluded is not enough: its part is asked for, and what was chosen is kept', async () => {
+test('a country that is partly excluded requires its subdivision, and the input is kept', async () => {
   const [ann, { id, slug, address }] = [await house.visitor(), await sale({ excluded_jurisdictions: ['US-MO', 'CA-ON'] })]
   assert.match((await house.get(address, ann)).text, /name="part"[^]*Required for residents of: Canada\./)
   for (const part of ['', 'Quebec', 'Q C']) {
@@ -85,7 +85,7 @@ test('A country of which a part is excluded is not enough: its part is asked for
   assert.doesNotMatch((await house.get((await sale({ excluded_jurisdictions: ['CA'] })).address, ann)).text, /name="part"/)
 })
 
-test('A part of the United States that came to be excluded is asked for as a state', async () => {
+test('a state that was later excluded must be named by residents of the United States', async () => {
   const [ann, { id, address }] = [await house.visitor(), await sale({ excluded_jurisdictions: ['US-MO'] })]
   await house.db.query(`insert into eligibility_statements (auction_id, user_id, jurisdiction) values ($1, $2, 'US')`, [id, ann.id])
   const vague = await house.post(address, { statement, agreed: 'on' }, ann)
@@ -95,14 +95,14 @@ test('A part of the United States that came to be excluded is asked for as a sta
   assert.equal((await statedIn(id))[0]?.jurisdiction, 'US-KS')
 })
 
-test('A deposit does not wait for the statement, on the site as in the API (rule book E2)', async () => {
+test('a deposit does not require the statement, on the site and in the API (rule book E2)', async () => {
   const terms = { deposit_mode: 'flat', deposit_amount_cents: 100_000 }
   const [ann, { id, slug }] = [await house.visitor(), await sale(terms)]
   assert.equal((await house.post(`/auctions/${slug}/deposit`, { method: 'wire' }, ann)).status, 303)
   assert.equal((await house.db.query('select from deposits where auction_id = $1 and user_id = $2', [id, ann.id])).length, 1)
 })
 
-test('A bid sent all the same is answered with the way to the statement, on a page and to its script', async () => {
+test('a bid without the statement is answered with a link to it, as page and JSON', async () => {
   const [ann, { lotPath, address }] = [await house.visitor(), await sale()]
   const form = { amount: '1000', idempotency_key: 'all-the-same' }
   const answer = JSON.parse((await house.post(`${lotPath}/bids`, form, { ...ann, accept: 'application/json' })).text) as BidAnswer
@@ -113,7 +113,7 @@ test('A bid sent all the same is answered with the way to the statement, on a pa
   assert.ok(page.text.includes(`href="${address}?next=`))
 })
 
-test('The page sends a stranger to sign in and back, knows no sale of others, and leads away where there is nothing to state', async () => {
+test('signed-out visitors sign in first, hidden auctions are not found, and without requirements the page redirects', async () => {
   const [ann, open] = [await house.visitor(), await sale()]
   assert.equal((await house.get(open.address)).headers['location'], `/sign-in?next=${encodeURIComponent(open.address)}`)
   const kept = await house.post(open.address, { statement, agreed: 'on' })
@@ -133,7 +133,7 @@ test('The page sends a stranger to sign in and back, knows no sale of others, an
   assert.match((await house.get(`${open.address}?next=https://elsewhere.example`, ann)).text, new RegExp(`name="next" value="/auctions/${open.slug}#deposit"`))
 })
 
-test('Somebody who is suspended states nothing', async () => {
+test('a suspended person cannot make a statement', async () => {
   const [ann, { id, address }]: [SiteVisitor, Awaited<ReturnType<typeof sale>>] = [await house.visitor(), await sale()]
   await house.db.query('update users set suspended_at = house_clock() where id = $1', [ann.id])
   const { status, text } = await house.post(address, { statement, agreed: 'on' }, ann)
@@ -141,7 +141,7 @@ test('Somebody who is suspended states nothing', async () => {
   assert.match(text, /suspended/)
 })
 
-test('In Spanish the places are in Spanish', async () => {
+test('jurisdictions are in Spanish on Spanish pages', async () => {
   const [ann, { slug, address }] = [await house.visitor(), await sale({ excluded_jurisdictions: ['US-MO', 'DE'] })]
   const spanish = { cookie: `${ann.cookie}; lang=es` }
   assert.match((await house.get(`/auctions/${slug}`, spanish)).text, /Cerrada a postores con domicilio en: Missouri \(EE. UU.\), Alemania\./)

@@ -8,7 +8,7 @@ const browser = testBrowser()
 const house = await siteHouse()
 const url = (await house.listen()).replace(/\/api$/, '')
 
-test('A bidder is led from a lot to the statement of its sale, reads and makes it, and bids', async () => {
+test('a bidder follows a lot to its eligibility statement, makes it, and bids', async () => {
   const ann = await house.visitor()
   const sale = await house.auction({ slug: 'tax-sale', title: 'Tax sale', eligibility_statement: 'I owe no taxes in Lake County.', excluded_jurisdictions: ['US-MO'] })
   await house.lot(sale, { slug: 'mesa', title: 'Mesa', state: 'KS' })
@@ -37,14 +37,14 @@ test('A bidder is led from a lot to the statement of its sale, reads and makes i
   })
 })
 
-test('Whose bid is refused because the statement is asked for since has its step in place of the form', async () => {
+test('a bid refused for a new requirement shows the step in place of the form', async () => {
   const ann = await house.visitor()
   const sale = await house.auction({ slug: 'late-sale', title: 'Late sale' })
   await house.lot(sale, { slug: 'ridge', title: 'Ridge', state: 'KS' })
   await browser.withPage({ width: 1280, expectedErrors: /403/ }, async (page) => {
     const [name, value] = ann.cookie.split('=', 2)
     await page.context().addCookies([{ name: name!, value: value!, url }])
-    // The page asks for the state at a random moment; whenever that is, it has not heard of the statement.
+    // The page requests the state at a random time; by then it does not know of the statement.
     const before = await page.request.get(`${url}/lots/ridge/state`)
     await page.route('**/lots/ridge/state', (route) => route.fulfill({ response: before }))
     await page.goto(`${url}/lots/ridge`)

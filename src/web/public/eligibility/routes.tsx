@@ -55,7 +55,10 @@ export function eligibilityRoutes(app: FastifyInstance, context: SiteContext): v
   }
 }
 
-/** The form contains the statement that was shown, so that the bidder agrees to exactly that. Forms send CRLF line ends. */
+/**
+ * The form contains the statement that was shown, so that the bidder agrees to exactly that. Forms send CRLF line
+ * ends.
+ */
 function wrongStatement(say: OwnVisit['visit']['t']['eligibility'], { eligibility_statement: statement }: AuctionRow, typed: Typed): OwnWords {
   if (statement === null) return {}
   if (plainLines(typed['statement']) !== plainLines(statement)) return { agreed: say.changed }

@@ -4,7 +4,7 @@ import type { SiteContext } from '../../http/context.ts'
 import { addCookie } from '../../http/cookies.ts'
 
 const COOKIE = 'sign_up'
-/** As long as a letter that is sent again can belong to the sign-up. */
+/** As long as a resent email can belong to the sign-up. */
 const KEPT_S = 30 * 86_400
 const MARK_BYTES = 18
 

@@ -3,7 +3,7 @@ import { Note } from '../../ui/notes.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { SignInForm } from './page.tsx'
 
-/** Where the links in our letters lead. */
+/** Targets of the links in our emails. */
 
 /** The page of the link in a confirmation email. Opening it confirms nothing, because mail scanners open links. */
 export function ConfirmAddressPage({ email, token }: { email: string; token: string }) {
@@ -21,7 +21,7 @@ export function ConfirmAddressPage({ email, token }: { email: string; token: str
   )
 }
 
-/** `next`: where to go on after sign-up. `form`: to sign in with, holds the address; null of whoever is signed in. */
+/** `next`: where to continue after sign-up. `form`: the sign-in form with the email address; null when signed in. */
 export function ConfirmedPage({ form, next }: { form: FormState | null; next: string | null }) {
   const { t: { entry } } = useWords()
   return (

@@ -6,11 +6,11 @@ import { Note } from '../../ui/notes.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { Requirements, REQUIREMENTS_ID } from '../requirements/list.tsx'
 
-/** The ways in: joining, signing in, and back in after a forgotten password. Short, and kind to password managers. */
+/** Sign-up, sign-in and password reset, with fields that password managers recognize. */
 
 export interface EntryProps {
   form: FormState
-  /** Where to go afterwards; a path of this site. */
+  /** Where to continue; a path of this site. */
   next: string | null
 }
 
@@ -97,7 +97,7 @@ export function NewPasswordPage({ form, token }: { form: FormState; token: strin
   )
 }
 
-/** After a form whose answer is in the post. The same words whether or not the address is known to us. */
+/** Shown after a form that sends an email, with the same text whether or not the address has an account. */
 export function CheckMailPage({ email, purpose }: { email: string; purpose: string }) {
   const { t: { entry } } = useWords()
   return (

@@ -64,7 +64,10 @@ function signingIn(app: FastifyInstance, context: SiteContext): void {
   })
 }
 
-/** Whoever joined to bid on a lot goes on to the next step there; to watch one, they need nothing more. */
+/**
+ * After sign-up, a visitor who wanted to bid continues with the next step of the lot; one who wanted to watch it
+ * returns to the lot.
+ */
 function onwardOf(request: FastifyRequest): string | null {
   const next = returnPathOf(request)
   return next !== null && next !== wantedHref(request) ? nextStepHref(next) : next
@@ -150,7 +153,7 @@ function joining(app: FastifyInstance, context: SiteContext): void {
   })
 }
 
-/** Looking at the link of a letter confirms nothing, because mail programs open links by themselves: a button does. */
+/** A GET of an email link confirms nothing, because mail programs open links by themselves; a button does. */
 function confirming(app: FastifyInstance, context: SiteContext): void {
   const { accounts } = context.house
   const showStale = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -189,7 +192,7 @@ function resetting(app: FastifyInstance, context: SiteContext): void {
   }
   const showNew = async (request: FastifyRequest, reply: FastifyReply, token: string, refusal: Refusal | null) => {
     const visit = await visitOf(context, request)
-    // What is wrong with the link has no field of its own.
+    // An error of the link itself has no field.
     const told = refusal?.errors?.['token'] ? refuse(refusal.refused, refusal.said) : refusal
     const body = <NewPasswordPage form={formState(visit, {}, told)} token={token} />
     return sendPage(reply, context, visit, { title: visit.t.entry.choose, body }, statusOf(refusal))

@@ -8,7 +8,7 @@ import { useWords } from '../../ui/use-words.ts'
 
 export interface HelpLink {
   slug: string
-  /** The one it is written in, where that is not the reader's. */
+  /** The article's language, if it is not the reader's. */
   foreign: Language | null
   title: string
   summary: string
@@ -34,7 +34,7 @@ export interface HelpArticleView extends ArticleText, HelpLink {
   others: HelpLink[]
 }
 
-/** Everything there is to read, by category, and a place to ask. */
+/** All articles by category, and how to ask for help. */
 export function HelpPage({ chapters }: { chapters: HelpChapter[] }) {
   const { t: { help } } = useWords()
   return (
@@ -111,7 +111,7 @@ export function HelpArticlePage({ article }: { article: HelpArticleView }) {
   )
 }
 
-/** A plain form that gets: an answer can be sent to a neighbour as an address. */
+/** A GET form, so that search results have a URL. */
 function HelpSearch({ question }: { question: string }) {
   const { t: { help } } = useWords()
   return (

@@ -10,7 +10,7 @@ import { helpPages } from './routes.tsx'
 import { rulesPages } from './rules-routes.tsx'
 import { SellPage, TermsPage } from './terms.tsx'
 
-/** Pages to read: how it works, the terms, selling, the API. */
+/** Information pages: how it works, the terms, selling, the API. */
 export function readingRoutes(app: FastifyInstance, context: SiteContext): void {
   const page = (address: string, content: (t: Words['t']) => Omit<PageContent, 'canonical'>) =>
     app.get(address, PAGE, async (request, reply) => {
@@ -32,5 +32,5 @@ export function readingRoutes(app: FastifyInstance, context: SiteContext): void 
   apiDocsRoutes(app, context, webhookDoc !== null)
 }
 
-/** The URL of a local installation in the documents. */
+/** The URL of a local installation, as used in the documents. */
 const HOUSE_OF_PAPERS = 'http://localhost:3000'

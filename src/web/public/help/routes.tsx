@@ -11,7 +11,7 @@ import { HelpArticlePage, type HelpArticleView, type HelpChapter, type HelpLink,
 
 const LONGEST_QUESTION = 200
 
-/** The help: its articles by category, a search, and each article by itself. */
+/** Help: articles by category, search, and single articles. */
 export function helpPages(app: FastifyInstance, context: SiteContext): void {
   const { db } = context.house
   app.get('/help', PAGE, async (request, reply) => {

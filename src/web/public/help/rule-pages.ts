@@ -13,7 +13,7 @@ export interface RulePageView extends RuleText {
 
 const made = new Map<Language, RulePageView[]>()
 
-/** The rules of the house (docs/rules) in a language; made once a start. */
+/** The rules (docs/rules) in a language, rendered once per start. */
 export function rulePages(language: Language): RulePageView[] {
   const known = made.get(language)
   if (known) return known

@@ -10,12 +10,12 @@ export interface RuleText {
 const NUMBER = /\b(?:[A-I]\d+(?:-R\d+)?|Q\d+|0\.2)\b/g
 const HEADING = /^#{2,4} (\S+) (.+)$/gm
 
-/** The numbers of the rules a page explains, which its headings begin with. */
+/** The numbers of the rules on a page, from its headings. */
 export const numbersIn = (markdown: string): string[] => [...markdown.matchAll(HEADING)].map(([, number]) => number!)
 
 /**
- * A page of docs/rules as markup: a rule is found under its number, and a number in the text leads to its rule.
- * `pageOf`: the address of the page on which each rule stands.
+ * A page of docs/rules as HTML: rules have their number as id, and numbers in the text link to their rules.
+ * `pageOf`: the URL of the page of each rule.
  */
 export function ruleText(markdown: string, pageOf: ReadonlyMap<string, string>): RuleText {
   const [, title = '', lede = '', body = ''] = /^# (.+)\n\n(.+)\n\n([^]*)$/.exec(markdown) ?? []

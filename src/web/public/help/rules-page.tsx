@@ -8,7 +8,7 @@ const ASKED = [
   ['limit', 'bidding', 'E1'], ['extension', 'closing', 'C1'], ['close', 'closing', 'C4'], ['retraction', 'fairness', 'H2'], ['payment', 'money', 'D6'],
 ] as const
 
-/** All pages of the rules, and the short way to what is asked most. */
+/** The pages of the rules, and common questions. */
 export function RulesPage({ pages }: { pages: RulePageView[] }) {
   const { t: { help } } = useWords()
   const { rules } = help

@@ -5,7 +5,7 @@ import { PAGE, sendPage, type SiteContext, visitOf } from '../../http/context.ts
 import { rulePages, RULES } from './rule-pages.ts'
 import { RulePage, RulesPage } from './rules-page.tsx'
 
-/** The rules by number: the pages of docs/rules. */
+/** The pages of docs/rules, where rules are found by number. */
 export function rulesPages(app: FastifyInstance, context: SiteContext): void {
   app.get(RULES, PAGE, async (request, reply) => {
     const visit = await visitOf(context, request)

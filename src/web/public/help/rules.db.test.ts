@@ -7,7 +7,7 @@ import { ruleText } from './rule-text.ts'
 
 const house = await siteHouse()
 
-test('every page of the rules is served in every language, each rule under its number', async () => {
+test('every page of the rules is served in every language, with each rule under its number', async () => {
   for (const language of LANGUAGES) {
     assert.equal(rulePages(language).length, 6)
     const first = await house.get('/help/rules', { language })
@@ -23,13 +23,13 @@ test('every page of the rules is served in every language, each rule under its n
   assert.equal((await house.get('/help/rules/nothing')).status, 404)
 })
 
-test('a tie is told in the words of the reader', async () => {
+test('a tie is explained in the reader\'s language', async () => {
   const { text } = await house.get('/help/rules/bidding', { language: 'es' })
   assert.match(text, /<h3 id="A4-R5"><a href="#A4-R5">A4-R5<\/a> Igual o por debajo/)
   assert.match(text, /En un empate gana la oferta máxima anterior/)
 })
 
-test('what the first page answers, and what articles and rules refer to, is there', async () => {
+test('rules that questions, articles and other rules refer to exist', async () => {
   const anchors = new Set(rulePages('en').flatMap(({ name, rules }) => rules.map(({ number }) => `/help/rules/${name}#${number}`)))
   for (const address of ['/help/rules', '/help/how-proxy-bidding-works', '/help/soft-close', '/help/deposits', '/help/rules/bidding', '/help/rules/money']) {
     const links = [...(await house.get(address)).text.matchAll(/href="(\/help\/rules\/\w+#[^"]+)"/g)].map(([, link]) => link!)
@@ -38,7 +38,7 @@ test('what the first page answers, and what articles and rules refer to, is ther
   }
 })
 
-test('numbers in a text lead to their rules, and code, headings and other numbers stay', () => {
+test('rule numbers in a text become links, except in code and headings', () => {
   const pageOf = new Map([['A2', '/help/rules/bidding'], ['C1', '/help/rules/closing']])
   const { title, lede, html, rules } = ruleText('# Title\n\nLede.\n\n## C1 Extension of A2\n\nSee A2, not `A2`, A99 & more.\n', pageOf)
   assert.deepEqual([title, lede, rules], ['Title', 'Lede.', [{ number: 'C1', title: 'Extension of A2' }]])

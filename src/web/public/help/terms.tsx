@@ -3,7 +3,7 @@ import { MarkdownLine } from '../../ui/markdown-text.tsx'
 import { Points } from '../../ui/points.tsx'
 import { useWords } from '../../ui/use-words.ts'
 
-/** `terms`: the house's own, a clause a line, in the language they bind in. */
+/** `terms`: the default terms, one clause per line, in the language in which they are binding. */
 export function TermsPage({ terms }: { terms: string }) {
   const { t: { help } } = useWords()
   const clauses = (help.houseTerms ?? terms).split('\n')

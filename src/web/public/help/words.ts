@@ -1,6 +1,6 @@
 import { bilingual } from '../../bilingual.ts'
 
-/** Texts are in the little Markdown of `docs/markdown.ts`. */
+/** Texts are in the Markdown subset of `docs/markdown.ts`. */
 export const help = bilingual({
   title: { en: 'Help', es: 'Ayuda' },
   description: {
@@ -64,7 +64,7 @@ export const help = bilingual({
     es: 'Rigen salvo que una subasta establezca las suyas, que figuran en su página. Esta es una traducción; la versión en inglés es la que obliga.',
   },
   crumb: { en: 'Help', es: 'Ayuda' },
-  /** Freehold's terms for readers of another language, one clause a line; null where they are read as they were written. */
+  /** The default terms translated, one clause per line; null in the language of the original. */
   houseTerms: {
     en: null as string | null,
     es: [

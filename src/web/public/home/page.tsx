@@ -10,7 +10,7 @@ import { Points } from '../../ui/points.tsx'
 import { useLiveWords, useWords } from '../../ui/use-words.ts'
 import { AuctionCards } from '../auctions/card.tsx'
 
-/** What the first page of the site is drawn from. */
+/** The data of the home page. */
 export interface HomeView {
   openLots: number
   openAcres: number
@@ -18,14 +18,14 @@ export interface HomeView {
   map: CountryMapView
   closingSoon: LotCardView[]
   auctions: AuctionCardView[]
-  /** The last lots sold, the newest first. */
+  /** The latest sold lots, newest first. */
   sold: LotCardView[]
 }
 
 export interface HomePageProps {
   view: HomeView
   ad?: AdPlace
-  /** House time, in epoch milliseconds. */
+  /** Server time, in epoch milliseconds. */
   now: number
 }
 
@@ -61,7 +61,7 @@ export function HomePage({ view, ad, now }: HomePageProps) {
   )
 }
 
-/** Where in the country land is open. */
+/** The states with open lots. */
 function Places({ view: { map } }: { view: HomeView }) {
   const { t: { home } } = useWords()
   const open = map.states.filter(({ lots }) => lots > 0).sort((a, b) => b.lots - a.lots || a.code.localeCompare(b.code))
@@ -77,7 +77,7 @@ function Places({ view: { map } }: { view: HomeView }) {
   )
 }
 
-/** What this is, in one sentence, beside the next land to close. */
+/** The tagline, beside the lots that close next. */
 function Opening({ view, now }: { view: HomeView; now: number }) {
   const live = useLiveWords()
   const { t: { home }, format } = useWords()

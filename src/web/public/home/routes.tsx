@@ -43,7 +43,7 @@ async function readHome(context: SiteContext, visit: Visit): Promise<HomeView> {
   }
 }
 
-/** The lots that sold last, the newest first. */
+/** The lots sold last, newest first. */
 async function readSold(context: SiteContext, visit: Visit): Promise<LotCardView[]> {
   const { db } = context.house
   const ids = await lastSold(db, SOLD)

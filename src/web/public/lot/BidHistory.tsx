@@ -60,7 +60,7 @@ function Row({ row, leader, own, currency, zone }: RowProps) {
   )
 }
 
-/** A live history shows what the page began with and as many again. */
+/** The live history shows at most twice the initial number of rows. */
 const MAX_ROWS = 50
 
 /** An event contains one row; if the count shows that an automatic bid followed, the rows are fetched. */

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useLiveWords } from '../../ui/use-words.ts'
 import type { PlaceMap } from './locator-map.ts'
 
-/** The same place on the page of the map, for a browser without JavaScript. */
+/** The same location on the map page, for browsers without JavaScript. */
 const mapOf = (bounds: MapBounds): string => `/map?bbox=${bounds.map((degrees) => degrees.toFixed(4)).join(',')}`
 
 /** Location of a lot. The map is loaded on request, to keep the page small. */

@@ -7,7 +7,7 @@ import { useLiveWords } from '../../ui/use-words.ts'
 
 const ANSWER_TIMEOUT_MS = 10 * SECOND
 
-/** Puts a lot on the watchlist or takes it off; without JavaScript the form does the same. */
+/** Adds a lot to the watchlist or removes it; without JavaScript the form posts. */
 export default island('WatchButton', function WatchButton({ slug, watched }: WatchButtonProps) {
   const { t } = useLiveWords()
   const [isWatched, setWatched] = useState(watched === true)
@@ -17,7 +17,7 @@ export default island('WatchButton', function WatchButton({ slug, watched }: Wat
   async function toggle(event: SubmitEvent): Promise<void> {
     if (watched === null) return
     event.preventDefault()
-    // Of two requests the one sent first may arrive last.
+    // Requests may arrive out of order, so only one is sent at a time.
     if (onItsWay.current) return
     onItsWay.current = true
     const wanted = !isWatched

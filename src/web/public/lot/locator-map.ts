@@ -3,17 +3,17 @@ import type { Boundary, Position } from '../../../kernel/parcel.ts'
 import type { LotLocatorProps } from '../../live/wire.ts'
 import { colour, openMap } from '../../map/base-map.ts'
 
-/** A point without an outline is shown from as near as this. */
+/** The zoom for a point without a boundary. */
 const POINT_ZOOM = 13
 const PARCEL_VIEW = { padding: 70, maxZoom: 16 }
 const COUNTY_VIEW = { padding: 24, maxZoom: 10 }
 
-/** What the button below the map does. */
+/** Actions of the button below the map. */
 export interface PlaceMap {
   show(what: 'county' | 'parcel'): void
 }
 
-/** One lot on the map: its county with a pin, then on request its outline. */
+/** A lot on the map: its county with a pin, and on request its boundary. */
 export async function showPlace(place: HTMLElement, lot: LotLocatorProps, signal: AbortSignal): Promise<PlaceMap> {
   const { plat: { boundary }, lat, lng, bounds, styleUrl } = lot
   const map = await openMap(place, { styleUrl, view: { bounds, ...COUNTY_VIEW } }, signal)

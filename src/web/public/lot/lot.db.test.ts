@@ -17,14 +17,14 @@ async function openLot(sale: Record<string, unknown> = {}, row: Record<string, u
   return { id, slug }
 }
 
-/** What a page says, without its markup. */
+/** The text of a page, without markup. */
 async function said(path: string, cookie?: string): Promise<string> {
   const { status, text } = await house.get(path, cookie === undefined ? {} : { cookie })
   assert.equal(status, 200, path)
   return text.replace(/<script[^]*?<\/script>/g, '').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 }
 
-test('Wherever a lot is sold by the acre its price says so, and what it comes to', async () => {
+test('every place that sells a lot per acre says so, with the total', async () => {
   const place = { acreage: 79.8312, lat: 42, lng: -93, county: 'Story', state: 'IA' }
   const { id, slug } = await openLot({}, { bidding_unit: 'per_acre', starting_bid_cents: 700_000, ...place })
   await house.call('POST', `/v1/lots/${id}/bids`, { token: ann.token, body: { bid_amount: 9_750 } })
@@ -32,7 +32,7 @@ test('Wherever a lot is sold by the acre its price says so, and what it comes to
   for (const path of [`/lots/${slug}/sheet`, '/map', '/lots', '/']) assert.match(await said(path), both, path)
   const page = await said(`/lots/${slug}`)
   assert.match(page, /Opening bid \$7,000 per acre, \$558,818\.40 total/)
-  assert.match(page, /Current bid, [^$]* \$9,750\/ac /, 'the bar of a phone')
+  assert.match(page, /Current bid, [^$]* \$9,750\/ac /, 'the bar on phones')
   const { text } = await house.get(`/lots/${slug}`)
   assert.match(text, /<meta name="description" content="[^"]*Current bid \$9,750 per acre, \$778,354\.20 total/)
   assert.match(text, /"price":778354\.2,/)
@@ -41,7 +41,7 @@ test('Wherever a lot is sold by the acre its price says so, and what it comes to
   assert.equal(map.features.find((feature) => feature.id === id)?.properties.bidding_unit, 'per_acre')
 })
 
-test('A lot that was withdrawn says so, with no closing time, also to whoever led', async () => {
+test('a withdrawn lot says so without a closing time, also to its leader', async () => {
   const { id, slug } = await openLot()
   await house.call('POST', `/v1/lots/${id}/bids`, { token: ann.token, body: { bid_amount: 2_000 } })
   await house.db.query("update lots set status = 'withdrawn', closed_at = house_clock() where id = $1", [id])
@@ -56,7 +56,7 @@ test('A lot that was withdrawn says so, with no closing time, also to whoever le
   assert.doesNotMatch(own, /Lost/)
 })
 
-test('A lot that nobody bought says so on its page and on paper', async () => {
+test('an unsold lot says so on its page and in print', async () => {
   const { id, slug } = await openLot()
   await house.call('POST', `/v1/lots/${id}/bids`, { token: bob.token, body: { bid_amount: 2_000 } })
   await house.db.query("update lots set status = 'unsold', closed_at = house_clock() where id = $1", [id])
@@ -64,7 +64,7 @@ test('A lot that nobody bought says so on its page and on paper', async () => {
   assert.match(await said(`/lots/${slug}`, bob.cookie), /This lot did not sell\./)
 })
 
-test('A lot that a platform sold says when its hammer fell and what it came to, to the cent, and nothing of its reserve', async () => {
+test('a lot sold by a platform shows the time and the exact total, and nothing about its reserve', async () => {
   const exchange = await platformSender(house, await (await house.person({ admin: true })).token('admin'))
   const byTheAcre = { bidding_unit: 'per_acre', acreage: 18.25, starting_bid_cents: 100_000 }
   const { id, slug } = await openLot({}, { ...byTheAcre, reserve_cents: 8_500_000, reserve_visibility: 'public', ends_at: '2126-03-05T15:00:00Z' })
@@ -85,10 +85,10 @@ const RECORDING = { kind: 'flat', label: 'Recording fee', amount_cents: 4_500 }
 const STAMPS = { kind: 'per_fraction', label: 'Stamps', unit_cents: 50_000, charge_cents: 220, is_tax: true }
 const FEES = { buyer_premium: JSON.stringify({ kind: 'percent', bps: 1_000 }), buyer_fees: JSON.stringify([RECORDING, STAMPS]) }
 
-test('The fees of a sale stand, by name, wherever it is said what a bid would cost', async () => {
+test('the fees of an auction are named wherever the cost of a bid is shown', async () => {
   const { id, slug } = await openLot({ slug: 'sale-with-fees', ...FEES })
   const sum = /Buyer’s premium, 10% \$100 Recording fee \$45 Stamps, \$2\.20 for each \$500 \$4\.40 You would pay \$1,149\.40/
-  assert.match(await said(`/lots/${slug}`), sum, 'the box')
+  assert.match(await said(`/lots/${slug}`), sum, 'the bid box')
   const review = await house.post(`/lots/${slug}/bids`, { amount: '1000' }, bob)
   assert.match(review.text.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' '), sum, 'the review')
   assert.match(await said(`/lots/${slug}`), /Buyer’s fees: Buyer’s premium, 10%; Recording fee \$45; Stamps \$2\.20 for each \$500\./)
@@ -97,14 +97,14 @@ test('The fees of a sale stand, by name, wherever it is said what a bid would co
   assert.match(await said('/account/bids', bob.cookie), /You’re winning 1 lot\. If they closed now, you would pay \$1,000, or \$1,149\.40 with premium and fees\./)
 })
 
-test('A seller reads what was agreed with the house on the page of the sale', async () => {
+test('a seller sees the agreement on the page of the auction', async () => {
   const agreed = { seller_commission: JSON.stringify({ kind: 'percent', bps: 600 }), seller_deductions: JSON.stringify([{ label: 'Title search', amount_cents: 25_000 }]) }
   await house.auction({ slug: 'agreed-sale', status: 'draft', published_at: null, owner_user_id: ann.id, ...FEES, ...agreed })
   await house.db.query('update users set seller_approved_at = house_clock() where id = $1', [ann.id])
   assert.match(await said('/seller/auctions/agreed-sale', ann.cookie), /Commission 6% .*Deductions Title search \$250 .*Buyer fees Recording fee \$45; Stamps/)
 })
 
-test('A lot says of its close what its sale says', async () => {
+test('the closing rules of a lot are those of its auction', async () => {
   const soft = { soft_close_window_seconds: 300, soft_close_extension_seconds: 300 }
   const closeOf = async (sale: Record<string, unknown>) => said(`/lots/${(await openLot({ ends_at: minutes(90), ...soft, ...sale })).slug}`)
   assert.match(await closeOf({ extension_scope: 'lot', stagger_seconds: 60 }), /The first lot closes .*; the others follow one after another\. A late bid extends only its own lot\./)
@@ -113,14 +113,14 @@ test('A lot says of its close what its sale says', async () => {
   assert.doesNotMatch(wide, /own lot only/)
 })
 
-test('The card of a lot that is not open yet says when it opens', async () => {
+test('the card of a lot that is not open yet shows the opening time', async () => {
   await openLot({ starts_at: '2126-03-01T15:00:00Z', ends_at: '2126-03-05T15:00:00Z' }, { title: 'Later land', ends_at: '2126-03-05T15:00:00Z' })
   const list = await said('/lots?search=later')
   assert.match(list, /Opens Mar 1, 2126/)
   assert.match(list, /1 parcel at auction/)
 })
 
-test('A sale that is in no list is none of the search engines’ business', async () => {
+test('an unlisted auction is not indexed', async () => {
   const { slug } = await openLot({ slug: 'quiet-sale', privacy_setting: 'unlisted' })
   for (const path of [`/lots/${slug}`, '/auctions/quiet-sale', '/auctions/quiet-sale/results']) {
     const { status, text } = await house.get(path, ann)
@@ -133,7 +133,7 @@ test('A sale that is in no list is none of the search engines’ business', asyn
 const cookieIn = (headers: Record<string, unknown>, name: string): string =>
   [headers['set-cookie']].flat().map(String).find((cookie) => cookie.startsWith(`${name}=`))?.split(';', 1)[0] ?? ''
 
-test('What a stranger wants to watch is watched once they have signed in, and only then', async () => {
+test('a signed-out visitor\'s Watch takes effect after sign-in, and only then', async () => {
   const { id, slug } = await openLot()
   const watchers = async () => (await house.db.query('select user_id from watchlist where lot_id = $1', [id])).length
   const pressed = await house.post(`/lots/${slug}/watch`, { watch: 'on' })
@@ -144,14 +144,14 @@ test('What a stranger wants to watch is watched once they have signed in, and on
   assert.equal((await house.get(`/lots/${slug}`, { cookie: wanted })).status, 200)
   assert.equal(await watchers(), 0, 'nobody is signed in')
   const other = await openLot()
-  assert.equal((await house.get(`/lots/${other.slug}`, { cookie: `${bob.cookie}; ${wanted}` })).status, 200, 'another lot is only looked at')
+  assert.equal((await house.get(`/lots/${other.slug}`, { cookie: `${bob.cookie}; ${wanted}` })).status, 200, 'another lot is only viewed')
   const back = await house.get(`/lots/${slug}`, { cookie: `${bob.cookie}; ${wanted}` })
   assert.deepEqual([back.status, back.headers.location, cookieIn(back.headers, 'to_watch')], [303, `/lots/${slug}`, 'to_watch='])
   assert.equal(await watchers(), 1)
   assert.equal((await house.post(`/lots/${other.slug}/watch`, { watch: 'on' }, { from: 'cross-site' })).headers['set-cookie'], undefined)
 })
 
-test('Addresses of a sale that was called off say so to those who could have seen it, and to nobody else', async () => {
+test('a cancelled auction says so to those who could see it, and to nobody else', async () => {
   const open = await openLot({ title: 'Creek sale', slug: 'creek-sale' })
   const hidden = await openLot({ title: 'Private sale', slug: 'private-sale', privacy_setting: 'invitation' })
   const never = await openLot({ title: 'Draft', slug: 'draft-sale', status: 'draft', published_at: null })
@@ -164,7 +164,7 @@ test('Addresses of a sale that was called off say so to those who could have see
   }
   for (const [path, question] of [[`/lots/${open.slug}`, 'state'], ['/auctions/creek-sale', 'progress']] as const) {
     const { status, text } = await house.get(`${path}/${question}`)
-    assert.deepEqual([status, JSON.parse(text)], [200, { calledOff: path }], 'a page that is open learns where it is said')
+    assert.deepEqual([status, JSON.parse(text)], [200, { calledOff: path }], 'an open page gets the URL of the notice')
   }
   for (const path of [`/lots/${hidden.slug}`, '/auctions/private-sale', `/lots/${never.slug}`, '/auctions/draft-sale', '/lots/nowhere', `/lots/${hidden.slug}/state`, '/auctions/private-sale/progress']) {
     const { status, text } = await house.get(path)
@@ -173,7 +173,7 @@ test('Addresses of a sale that was called off say so to those who could have see
   }
 })
 
-test('The state of a lot says what is asked of its reader now: after a block, an approval and a sign-out', async () => {
+test('the state of a lot has the reader\'s current requirements after a block, an approval and a sign-out', async () => {
   const { slug } = await openLot()
   const person = await house.visitor()
   const asks = async (cookie: string) => (JSON.parse((await house.get(`/lots/${slug}/state`, { cookie, accept: 'application/json' })).text) as LotStateView).asks!
@@ -191,7 +191,7 @@ test('The state of a lot says what is asked of its reader now: after a block, an
   assert.equal((await asks(person.cookie)).signedIn, false)
 })
 
-test('A first close that is past is told in the past, on the page of a lot, of its sale and on cards', async () => {
+test('a first close in the past is described in the past tense, on the pages of lot and auction and on cards', async () => {
   const { slug } = await openLot({ slug: 'closing-sale', title: 'Closing sale', ends_at: minutes(-1), stagger_seconds: 60 }, { ends_at: minutes(30) })
   await openLot({ slug: 'coming-sale', title: 'Coming sale', ends_at: minutes(60), stagger_seconds: 60 }, { ends_at: minutes(60) })
   const seen = async (path: string) => (await house.get(path)).text.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')

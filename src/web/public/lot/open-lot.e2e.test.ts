@@ -26,7 +26,7 @@ const bid = (endsAt: string): BidEvent => ({
   current_bid: 4_900, minimum_next_bid: 5_000, bid_count: 8, reserve_met: true, ends_at: endsAt, extended: true,
 })
 
-test('A page that stays open while the office approves offers the form, without being loaded again', async () => {
+test('an open page shows the form after an approval, without a reload', async () => {
   await browser.withPage({}, async (page) => {
     await openLot(page, '/lot-unready')
     assert.equal(await page.getByLabel('Your maximum').count(), 0)
@@ -41,7 +41,7 @@ test('A page that stays open while the office approves offers the form, without 
   })
 })
 
-test('A close that a bid moves by less than a minute is shown by its second, and spoken', async () => {
+test('a close extended by less than a minute is shown with seconds, and announced', async () => {
   await browser.withPage({}, async (page) => {
     await openLot(page, '/lot')
     const before = Date.parse(house.state.standing.endsAt!)
@@ -55,14 +55,14 @@ test('A close that a bid moves by less than a minute is shown by its second, and
   })
 })
 
-test('Bids stand in the history by their second', async () => {
+test('bids in the history are shown with seconds', async () => {
   await browser.withPage({}, async (page) => {
     await openLot(page, '/lot')
     assert.match(await page.locator('table.history td time').first().innerText(), /\d:\d\d:\d\d [AP]M/)
   })
 })
 
-test('Counters of an account that stays open follow what the house says now', async () => {
+test('counters of an open account page follow the server', async () => {
   await browser.withPage({}, async (page) => {
     await page.goto(`${house.url}/account`)
     const leading = page.locator('#own-standing dd a').first()
@@ -76,7 +76,7 @@ test('Counters of an account that stays open follow what the house says now', as
   })
 })
 
-test('A first close that passes while the page of its sale is open is told in the past', async () => {
+test('a first close that passes while the auction page is open changes to the past tense', async () => {
   await browser.withPage({}, async (page) => {
     house.reset()
     const moments = { opens: '2020-01-01T00:00:00.000Z', firstClose: '2020-01-02T00:00:00.000Z', lastClose: null }

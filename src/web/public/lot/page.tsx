@@ -32,7 +32,7 @@ export interface LotPageProps {
   siteUrl: string
 }
 
-/** Everything one needs to know of a lot, and the box to bid in. */
+/** The page of a lot, with the bid box. */
 export function LotPage({ lot, ad, mapStyleUrl, siteUrl }: LotPageProps) {
   const words = useWords()
   const { t: { lot: say } } = words

@@ -16,7 +16,7 @@ export interface PictureWords {
   line: string
 }
 
-/** The plat of a lot as one SVG with its own colours. */
+/** The plat of a lot as an SVG with its own colors. */
 export function platPicture(plat: PlatView, words: PictureWords): string {
   const drawing = drawPlat(plat, PAPER)
   return [
@@ -34,7 +34,7 @@ const MARK: PlatView = {
   lat: 0, lng: 0, acreage: null,
 }
 
-/** What pages are shown with that have no land of their own. */
+/** The preview image of pages without a lot. */
 export const housePicture = (words: PictureWords): string => platPicture(MARK, words)
 
 function landMarkup({ grid, land, pins, approximate }: PlatDrawing): string {
@@ -66,7 +66,7 @@ function bandMarkup({ heading, line }: PictureWords): string {
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
-/** Escapes seller's text for SVG; control characters are not allowed in XML. */
+/** Escapes a seller's text for SVG; control characters are not allowed in XML. */
 const escapeXml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!).replace(/\p{Cc}/gu, ' ')
 

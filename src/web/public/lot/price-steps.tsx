@@ -8,7 +8,7 @@ const RIGHT = 6
 const TOP = 40
 const BOTTOM = 30
 
-/** The climb of the price, bid by bid: steps in time, the newest price at the flag. Oldest bid first. */
+/** A step chart of the price by bid over time, with the newest price marked. Oldest bid first. */
 export function PriceSteps({ rows, currency }: { rows: BidRowView[]; currency: string }) {
   const { t, format } = useLiveWords()
   const [first, last] = [rows[0], rows.at(-1)]

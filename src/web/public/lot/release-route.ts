@@ -10,7 +10,10 @@ import { granted } from '../../http/granted.ts'
 import { changeOnce } from '../../http/once.ts'
 import { postOwn } from '../../http/own-page.ts'
 
-/** Letting go of a lead that came back because a rival's bids were voided (rule book A9). The page of the lot offers it. */
+/**
+ * Releases a lead that was revived because a competitor's bids were voided (rule book A9). Offered on the page of
+ * the lot.
+ */
 export function leadReleaseRoute(app: FastifyInstance, context: SiteContext): void {
   const { db, secrets } = context.house
   const office = bidOffice(secrets.bidderPepper)

@@ -65,14 +65,14 @@ export function lotRoutes(app: FastifyInstance, context: SiteContext): void {
   })
 }
 
-/** A lot that this visitor may see, by its id or its slug. */
+/** A lot that this visitor may see, by id or slug. */
 export async function lotOf(context: SiteContext, params: LotAddress['Params'], visit: Visit): Promise<FoundLot> {
   const found = await lotOrSale(context, params, visit)
   if ('calledOffSale' in found) throw new Refused(calledOff(found.calledOffSale))
   return found
 }
 
-/** The same, or the title of its sale where that was called off. */
+/** The same, or the title of its auction if that was cancelled. */
 async function lotOrSale(
   { house: { db } }: SiteContext, params: LotAddress['Params'], visit: Visit,
 ): Promise<FoundLot | { calledOffSale: string }> {

@@ -10,11 +10,11 @@ import type { LotView } from './view.ts'
 
 export interface SheetPageProps {
   lot: LotView
-  /** The whole address of the lot's page, for the paper. */
+  /** The absolute URL of the lot's page, for print. */
   address: string
 }
 
-/** A lot on paper: what one takes along to the land. */
+/** The printable sheet of a lot. */
 export function SheetPage({ lot, address }: SheetPageProps) {
   const live = useLiveWords()
   const { t: { lot: say }, format } = useWords()

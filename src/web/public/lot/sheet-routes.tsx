@@ -10,7 +10,7 @@ import { readLot } from './show-lot.tsx'
 
 const PICTURE_KEPT_S = HOUR / SECOND
 
-/** A lot on paper, and its plat as a picture for those who are sent a link. */
+/** The printable sheet of a lot, and its plat as an image for link previews. */
 export function sheetRoutes(app: FastifyInstance, context: SiteContext): void {
   const { siteUrl } = context.house.config
 

@@ -33,21 +33,21 @@ import type { ComparableSale } from './comparables.tsx'
 import { LotPage, lotHead } from './page.tsx'
 import { lotFacts, type LotView } from './view.ts'
 
-/** A lot and the moment it shows. */
+/** A lot and the time at which it was read. */
 export interface FoundLot {
   lot: LotDetailRow
   now: Date
 }
 
-/** What the last bid came to, for a page without JavaScript. */
+/** The result of the last bid, for a page without JavaScript. */
 export type BidNews = Pick<BidBoxView, 'said' | 'draft'> & { refusedAt?: Cents | null }
 
-/** As many rows as a history begins with. */
+/** Initial number of rows of a history. */
 const BIDS = { page: 1, perPage: 25 }
 const OTHERS = 4
 const COMPARABLES = 8
 
-/** The page of a lot after a bid was sent from it. */
+/** Sends the page of a lot, also as response to a bid. */
 export async function showLot(
   context: SiteContext, reply: FastifyReply, visit: Visit, found: FoundLot, news: BidNews, status = 200,
 ): Promise<FastifyReply> {
@@ -108,7 +108,7 @@ export async function readLot(context: SiteContext, visit: Visit, found: FoundLo
 export const asStated = (lot: LotDetailRow): FactHolder =>
   (lot.surveyed_acreage === null ? lot : { ...lot, acreage: null, attributes: { ...lot.attributes, acreage_source: null } })
 
-/** Everything about a lot that moves. */
+/** Everything about a lot that changes. */
 export async function readState({ house: { db } }: SiteContext, { person, state }: Visit, { lot, now }: FoundLot): Promise<LotStateView> {
   const standing = standingView(lot, now)
   const [history, own] = await Promise.all([publicHistory(db, lot, BIDS, state), person && ownStanding(db, lot.id, person.userId)])
@@ -166,7 +166,7 @@ async function readUndecided({ house: { db } }: SiteContext, { person }: Visit, 
   return undecidedView(undecided)
 }
 
-/** Whoever may see a lot may see its sale, which is read once for all where everybody may. */
+/** A visitor who may see a lot may see its auction, which is read once for all if it is public. */
 export async function readSale(
   { house: { db }, publicReads }: SiteContext, { person, state }: Visit, { auction_id: id }: LotDetailRow,
 ): Promise<AuctionRow | null> {
@@ -177,7 +177,7 @@ export async function readSale(
 export const readSchema = ({ house: { db }, publicReads }: SiteContext, { state }: Visit, { category_id: id }: LotDetailRow) =>
   publicReads.share(`schema ${id}`, state, async () => ({ value: await categorySchema(db, { id }), until: null }))
 
-/** Other open land of the same state, the next to close first. */
+/** Other open lots in the same state, in order of their close. */
 async function readOthers(context: SiteContext, visit: Visit, lot: LotDetailRow): Promise<LotCardView[]> {
   const { state } = lot
   if (state === null) return []
@@ -198,5 +198,5 @@ async function readComparables({ house: { db }, publicReads }: SiteContext, visi
   return sales.filter(({ id }) => id !== lot.id).slice(0, COMPARABLES)
 }
 
-/** The viewer of a visit, as the features ask for one. */
+/** The viewer, as features expect one. */
 export const viewerOf = ({ person }: Visit): UserId | null => person?.userId ?? null

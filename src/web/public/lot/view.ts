@@ -14,7 +14,7 @@ import type { ComparableSale } from './comparables.tsx'
 export interface LotView extends LotCardView {
   description: string | null
   parcelId: string | null
-  /** Shown in this order; see `lotFacts`. */
+  /** In display order; see `lotFacts`. */
   facts: FactView[]
   diligence: DiligenceRow[]
   documents: DocumentView[]
@@ -23,7 +23,7 @@ export interface LotView extends LotCardView {
   auction: AuctionCardView
   /** The auction is listed publicly and can be indexed by search engines. */
   isListed: boolean
-  /** Lots of its sale are planned to close one after another. */
+  /** Its auction has staggered closes. */
   isStaggered: boolean
   /** Null if the auction has no eligibility requirements. */
   asks: EligibilityAskView | null
@@ -33,14 +33,14 @@ export interface LotView extends LotCardView {
   release: { until: string; onceKey: string } | null
   undecided: UndecidedView | null
   box: BidBoxView
-  /** Null where no state is known, and what a map shows first: null without coordinates. */
+  /** Null without a known state; `mapBounds`, the initial view of the map, is null without coordinates. */
   locator: LocatorView | null
   mapBounds: MapBounds | null
   others: LotCardView[]
   comparables: ComparableSale[]
 }
 
-/** What the page and the sheet say of the land in a line each. What is not known is left out. */
+/** Facts of the land for page and sheet, one line each. Unknown facts are left out. */
 export function lotFacts(words: Words, lot: LotDetailRow, schema: Readonly<Record<string, unknown>>): FactView[] {
   const { t: { lot: { facts: say }, live }, format } = words
   const acreage = acresOf(lot)

@@ -147,7 +147,7 @@ export const lot = bilingual({
   },
 })
 
-/** The history of bids and the watch button, while the page is open. */
+/** Texts of the bid history and the watch button in the browser. */
 export const liveLot = bilingual({
   history: {
     none: { en: 'No bids yet. The first bid sets the price.', es: 'Sin ofertas todavía. La primera oferta fija el precio.' },

@@ -8,10 +8,10 @@ import type { LotListView } from './view.ts'
 
 type FilterView = Pick<LotListView, 'filters' | 'saleTitle' | 'states' | 'counties' | 'zonings' | 'categories' | 'problem'>
 
-/** What is first when nothing else is asked for. */
+/** The default order. */
 const USUAL_SORT = 'ends_at'
 
-/** The filters as a plain form that gets: a search can be sent to a neighbour as an address. */
+/** Filters as a GET form, so that search results have a URL. */
 export function LotFiltersForm({ view, action }: { view: FilterView; action: string }) {
   const { filters, states, counties, zonings, categories, problem } = view
   const { t: { lots: { filters: words, sorts } }, format } = useWords()
@@ -46,12 +46,12 @@ const Bound = ({ label, name, value }: { label: string; name: string; value: str
   <label class="bound">{label}<input class="input" name={name} inputMode="decimal" autocomplete="off" value={value} /></label>
 )
 
-/** What may be chosen in a field where anything may be typed. */
+/** Suggestions for a text field. */
 const Suggestions = ({ id, values }: { id: string; values: string[] }) => (
   <datalist id={id}>{values.map((value) => <option value={value} />)}</datalist>
 )
 
-/** What each filter is called in the address. */
+/** Names of the filters in the URL. */
 const NAMES: Record<Exclude<keyof LotFilters, 'sort' | 'view'>, { param: string; say(value: string, words: FilterWords, format: Format): string }> = {
   search: { param: 'search', say: (value) => `“${value}”` },
   state: { param: 'state', say: (value) => value },
@@ -65,12 +65,12 @@ const NAMES: Record<Exclude<keyof LotFilters, 'sort' | 'view'>, { param: string;
   sale: { param: 'sale', say: (value) => value },
 }
 
-/** `Story, IA` and `Story County` need no other word. */
+/** `Story, IA` and `Story County` need no label. */
 const SAYS_COUNTY = /,|county$|^condado /i
 
 type FilterWords = Words['t']['lots']['filters']
 
-/** The filters in force, as people read them. */
+/** The active filters as text. */
 function activeFilters({ filters, saleTitle, categories }: FilterView, words: FilterWords, format: Format): { param: string; text: string }[] {
   const unread = unreadableBound(filters)
   return Object.entries(NAMES).flatMap(([key, { param, say }]) => {
@@ -82,7 +82,7 @@ function activeFilters({ filters, saleTitle, categories }: FilterView, words: Fi
   })
 }
 
-/** The filters in force, each a link that takes it off. */
+/** The active filters, each with a link that removes it. */
 export function FilterChips({ view, path }: { view: FilterView & { query: string }; path: string }) {
   const { t: { lots: { filters: words } }, format } = useWords()
   const active = activeFilters(view, words, format)

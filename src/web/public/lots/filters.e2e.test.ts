@@ -9,7 +9,7 @@ const house = await openGallery()
 const PHONE = { width: 360, height: 640 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`On a phone results come before the filters, which open ${javaScriptEnabled ? 'by a tap' : 'without JavaScript too'}`, async () => {
+  test(`on a phone results come before the filters, which open ${javaScriptEnabled ? 'by a tap' : 'without JavaScript too'}`, async () => {
     await browser.withPage({ ...PHONE, javaScriptEnabled }, async (page) => {
       for (const [language, closed] of [['en', 'Filters (2)'], ['es', 'Filtros (2)']] as const) {
         await page.goto(`${house.url}/lots-found?lang=${language}`)
@@ -18,14 +18,14 @@ for (const javaScriptEnabled of [true, false]) {
         assert.equal(await page.locator('[name=state]').isVisible(), false)
         await page.locator('summary', { hasText: closed }).click()
         await page.locator('[name=state]').waitFor()
-        assert.equal(await page.locator('form.filters button:visible').count(), 1, 'one button sends it')
+        assert.equal(await page.locator('form.filters button:visible').count(), 1, 'it has one submit button')
         assert.equal(await page.locator('.chips .chip').count(), 2)
       }
     })
   })
 }
 
-test('A wide screen shows every filter at once, and a phone has no serious finding', async () => {
+test('a wide screen shows all filters, and a phone has no serious accessibility finding', async () => {
   await browser.withPage({ width: 1280, height: 720 }, async (page) => {
     await page.goto(`${house.url}/lots-found`)
     for (const name of ['search', 'state', 'county', 'category', 'zoning', 'acreage_min', 'price_max', 'sort']) {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   slug = (await house.db.query<{ slug: string }>('select slug from auctions where id = $1', [sale]))[0]!.slug
 })
 
-describe('The list of lots', () => {
+describe('the list of lots', () => {
   const CASES: [query: () => string, found: string[], missing: string[]][] = [
     [() => `sale=${slug}`, ['Creek bottom', 'Bench land', 'Bitterroot Sale'], ['Far away']],
     [() => `sale=${slug}&county=ravalli`, ['Creek bottom'], ['Bench land', 'Far away']],
@@ -30,7 +30,7 @@ describe('The list of lots', () => {
     [() => 'sale=no-such-sale', [], ['Creek bottom', 'Far away']],
   ]
   for (const [query, found, missing] of CASES) {
-    test(`narrowed to ${String(query).slice(6)} shows what fits and nothing else`, async () => {
+    test(`filtered by ${String(query).slice(6)} shows the matching lots only`, async () => {
       const { status, text } = await house.get(`/lots?${query()}`)
       assert.equal(status, 200)
       for (const title of found) assert.ok(text.includes(title), title)
@@ -39,7 +39,7 @@ describe('The list of lots', () => {
   }
 })
 
-test('Bounds are read as people write them, and one that cannot be read is kept and told of', async () => {
+test('bounds are read as typed, and an invalid one is kept and reported', async () => {
   const { text } = await house.get('/lots?price_max=%241%2C000&acreage_min=abc')
   assert.match(text, /Enter a number, like 40/)
   assert.match(text, /name="acreage_min"[^>]* value="abc"/)
@@ -71,7 +71,7 @@ test('Lots are compared side by side at an address of their own, those of others
   assert.match((await house.get('/compare?lots=1,2,3,4,5')).text, /These are the first four/)
 })
 
-test('A page beyond the last one leads to the last, with its filters', async () => {
+test('a page after the last one redirects to the last, with its filters', async () => {
   for (const path of ['/lots', '/map']) {
     const { status, headers } = await house.get(`${path}?county=Ravalli&page=999`)
     assert.deepEqual([status, headers.location], [302, `${path}?county=Ravalli`])
@@ -84,12 +84,12 @@ test('A page beyond the last one leads to the last, with its filters', async () 
   }
 })
 
-test('The counties and zonings of the lots on offer can be chosen', async () => {
+test('the counties and zonings of listed lots can be selected', async () => {
   const { text } = await house.get('/lots')
   for (const offered of ['Ravalli, MT', 'Missoula, MT', 'AG-40']) assert.ok(text.includes(`<option value="${offered}">`), offered)
 })
 
-test('An open page is told its counts in its own words, for the filters of its address', async () => {
+test('counts for an open page are texts in its language, for the filters of its URL', async () => {
   const { text, headers } = await house.get(`/figures?sale=${slug}&county=ravalli`, { language: 'es' })
   const counts = JSON.parse(text) as Record<string, string>
   assert.equal(headers['cache-control'], 'no-store')
@@ -99,13 +99,13 @@ test('An open page is told its counts in its own words, for the filters of its a
   assert.ok(listed.text.includes(`data-counts="/figures?sale=${slug}"`))
 })
 
-test('The map of the site has its points under the limit of pages, not of software', async () => {
+test('map points of the site have the rate limit of pages, not of the API', async () => {
   const answer = await house.get('/map/points?county=Ravalli', { accept: '*/*' })
   assert.deepEqual([answer.status, (JSON.parse(answer.text) as { type: string }).type], [200, 'FeatureCollection'])
   assert.equal((await house.get('/map/points?bbox=1', { accept: '*/*' })).status, 422)
 })
 
-test('The list of sales is put in the order that its address asks for, whatever stands there', async () => {
+test('auctions are in the order of the URL, whatever its value', async () => {
   const orderOf = async (sort: string) => {
     const { text } = await house.get(`/auctions?sort=${sort}`)
     return text.indexOf('Bitterroot Sale') < text.indexOf('Other Sale')
@@ -114,15 +114,15 @@ test('The list of sales is put in the order that its address asks for, whatever 
   assert.equal((await house.get('/auctions?sort=password&category=swamp')).status, 200)
 })
 
-describe('The pictures of a sale', () => {
-  test('are shown to its seller, and to nobody else', async () => {
+describe('the pictures of an auction', () => {
+  test('are shown to its seller only', async () => {
     const page = `/seller/auctions/${slug}/pictures`
     assert.equal((await house.get(page, { cookie: seller.cookie })).status, 200)
     assert.equal((await house.get(page, { cookie: stranger.cookie })).status, 404)
     assert.equal((await house.get(page)).status, 303)
   })
 
-  test('stand on the page of the sale, where their documents can be opened, and are removed there', async () => {
+  test('are on the auction page, where documents can be opened, and are removed there', async () => {
     const [{ id } = { id: 0 }] = await house.db.query<{ id: number }>(
       `insert into media (auction_id, url, mime_type, file_name) values ($1, '/files/valley.jpg', 'image/jpeg', 'valley.jpg') returning id`, [sale])
     assert.match((await house.get(`/auctions/${slug}`)).text, /valley\.jpg/)
@@ -132,8 +132,8 @@ describe('The pictures of a sale', () => {
   })
 })
 
-describe('The account that proceeds are sent to', () => {
-  test('is opened from the list of settlements, once however often one asks', async () => {
+describe('the payout account', () => {
+  test('is opened from the list of settlements, once however often it is requested', async () => {
     const { cookie } = seller
     assert.match((await house.get('/seller/settlements', { cookie })).text, /Set up account/)
     for (let clicks = 0; clicks < 2; clicks++) assert.equal((await house.post('/seller/settlements/account', {}, { cookie })).status, 303)
@@ -147,19 +147,19 @@ describe('The account that proceeds are sent to', () => {
   })
 })
 
-test('Nobody lets go of a lead that no void revived', async () => {
+test('a lead that no void revived cannot be released', async () => {
   const lot = await house.lot(sale, { title: 'Led by nobody' })
   assert.equal((await house.post(`/lots/${lot}/release`, {}, { cookie: stranger.cookie })).status, 409)
   assert.equal((await house.post('/lots/no-such-lot/release', {}, { cookie: stranger.cookie })).status, 404)
 })
 
-test('Invoices narrowed by an address that makes no sense are all of them', async () => {
+test('invoices with invalid filters are all of them', async () => {
   const { status, text } = await house.get('/account/invoices?status=nonsense&from=2026-02-31&lot=-1&kind=', { cookie: stranger.cookie })
   assert.equal(status, 200)
   assert.match(text, /Nothing|No invoices|none/i)
 })
 
-test('The map of one lot shows its county first, on the page of the map and on its own', async () => {
+test('the map of one lot shows its county first, on the map page and on the lot page', async () => {
   const rural = { county: 'Ravalli', state: 'MT', lat: 46.24, lng: -114.15 }
   await house.lot(sale, { ...rural, title: 'Placed land', slug: 'placed-land' })
   for (const path of ['/map?search=placed+land', '/lots/placed-land']) {

@@ -14,11 +14,11 @@ import { ViewSwitch } from './view-switch.tsx'
 export interface LotsPageProps {
   view: LotListView
   ad?: AdPlace
-  /** House time, in epoch milliseconds. */
+  /** Server time, in epoch milliseconds. */
   now: number
 }
 
-/** Every lot that is or will be open for bids, by filters that are part of the address. */
+/** All open and upcoming lots, with filters from the URL. */
 export function LotsPage({ view, ad, now }: LotsPageProps) {
   const { t: { lots: say }, format } = useWords()
   const { lots, query } = view

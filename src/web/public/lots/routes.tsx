@@ -34,7 +34,7 @@ export function lotsRoute(app: FastifyInstance, context: SiteContext): void {
   })
 }
 
-/** The lots that an address asks for, and its filters as the form shows them again. */
+/** The lots for a URL, and its filters for the form. */
 export async function readLots(context: SiteContext, visit: Visit, query: Query, perPage: number, area: string | null = null): Promise<LotListView> {
   const { db } = context.house
   const filters = readFilters(query)
@@ -57,7 +57,7 @@ export async function readLots(context: SiteContext, visit: Visit, query: Query,
   }
 }
 
-/** Bounds that cannot be read, or that are the wrong way round; nothing else of a filter can be wrong. */
+/** Errors of invalid or reversed bounds; other filters have no errors. */
 function problemOf({ t: { lots: { filters: words } } }: Visit, filters: LotFilters, filter: LotFilter | Refusal): string | null {
   const typed = unreadableBound(filters)
   if (typed !== null) return words.noNumber
@@ -65,6 +65,6 @@ function problemOf({ t: { lots: { filters: words } } }: Visit, filters: LotFilte
   return 'price_max' in (filter.errors ?? {}) ? words.backwards.price_max : words.backwards.acreage_max
 }
 
-/** The sale that an address names, for whoever may see it. */
+/** The auction of the `auction` parameter, if the visitor may see it. */
 export const saleIn = async ({ house: { db } }: SiteContext, { person }: Visit, { sale }: LotFilters): Promise<AuctionRow | null> =>
   (sale === '' ? null : findAuction(db, parseKey<AuctionId>(sale), person?.userId ?? null))

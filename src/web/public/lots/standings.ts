@@ -5,10 +5,10 @@ import { PAGE, type SiteContext, visitOf } from '../../http/context.ts'
 import type { StandingsView } from '../../live/wire.ts'
 import { standingView } from '../../lots/view.ts'
 
-/** As many as a page has cards. */
+/** The largest number of cards on a page. */
 const MOST_LOTS = 100
 
-/** How the lots of cards stand, for when their stream cannot tell what was missed. */
+/** Current standings of cards, requested after events may have been missed. */
 export function standingsRoute(app: FastifyInstance, context: SiteContext): void {
   app.get<{ Querystring: { lots?: string } }>('/standings', PAGE, async (request, reply) => {
     const ids = idsIn(String(request.query.lots ?? ''))

@@ -4,7 +4,7 @@ import type { LotMapProps } from '../../live/wire.ts'
 import { useLiveWords } from '../../ui/use-words.ts'
 import { listArea } from './list-area.ts'
 
-/** A map that is still moving need not be listed. */
+/** Waits until the map has stopped moving before listing its lots. */
 const SETTLED_MS = 300
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
@@ -25,7 +25,7 @@ export default island('LotMap', function LotMap(props: LotMapProps) {
     return () => leave.abort()
   }, [])
 
-  /** The list follows the map. When it cannot, a link to it is offered. */
+  /** The list follows the map. If it cannot be loaded, a link to it is shown. */
   async function list(href: string): Promise<void> {
     listing.current?.abort()
     const turn = new AbortController()

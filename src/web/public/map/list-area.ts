@@ -5,8 +5,8 @@ import { FOUND_ID, LIST_ID } from './list-ids.ts'
 const ANSWER_TIMEOUT_MS = 10 * SECOND
 
 /**
- * Puts the list of another area in the place of the one beside the map, and its address in the address bar, so that what
- * is in view can be sent to somebody. Answers whether it came; the list then says how many there are, aloud as well.
+ * Replaces the list beside the map by that of the visible area, and the URL by its address, so that the view can
+ * be shared. Returns whether it was loaded; the list then announces its count.
  */
 export async function listArea(href: string, signal: AbortSignal): Promise<boolean> {
   const limited = AbortSignal.any([signal, AbortSignal.timeout(ANSWER_TIMEOUT_MS)])

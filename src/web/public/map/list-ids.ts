@@ -1,3 +1,3 @@
-/** What of the page of the map changes with the area in view, by id; the map and the filters stay as they are. */
+/** Ids of the parts of the map page that depend on the visible area; map and filters do not. */
 export const FOUND_ID = 'map-found'
 export const LIST_ID = 'map-lots'

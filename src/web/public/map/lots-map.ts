@@ -6,7 +6,7 @@ import { type Bounds, colour, openMap } from '../../map/base-map.ts'
 import { addParcels } from './parcels.ts'
 import { lotPopup, type LotProperties } from './popup.ts'
 
-/** The lower forty-eight. */
+/** The contiguous states. */
 const COUNTRY: Bounds = [-124.8, 24.5, -66.9, 49.4]
 const NEAREST_AT_FIRST = 13
 const CLUSTER_RADIUS = 46
@@ -18,7 +18,7 @@ export interface LotsMapOptions extends LotMapProps {
   onArea(href: string): void
 }
 
-/** Lots as clusters, then points, then parcels; points and the list beside the map know of each other. */
+/** Lots as clusters, then points, then parcels; points and the list highlight each other. */
 export async function showLots(place: HTMLElement, options: LotsMapOptions, signal: AbortSignal): Promise<void> {
   const { styleUrl, bounds } = options
   const view = { bounds: bounds ?? COUNTRY, padding: bounds ? 48 : 16, maxZoom: NEAREST_AT_FIRST }
@@ -105,7 +105,7 @@ function chooseInList(lotId: number): void {
   }
 }
 
-/** A lot under the pointer or the focus in the list stands out on the map, whatever list stands there by then. */
+/** Highlights the lot under the pointer or the focus in the list, whichever list is shown. */
 function followList(map: Map, signal: AbortSignal): void {
   const mark = (chosen: boolean) => ({ target }: Event): void => {
     const item = target instanceof Element ? target.closest<HTMLElement>('.map-list [data-lot]') : null
@@ -115,7 +115,7 @@ function followList(map: Map, signal: AbortSignal): void {
   for (const name of ['pointerout', 'focusout']) document.addEventListener(name, mark(false), { signal })
 }
 
-/** The page of the area in view, in place of any other area. */
+/** The map page for the visible area instead of its former one. */
 function areaHref(map: Map, pageHref: string): string {
   const { pathname, searchParams } = new URL(pageHref, location.href)
   searchParams.set('bbox', map.getBounds().toArray().flat().map((degrees) => degrees.toFixed(4)).join(','))

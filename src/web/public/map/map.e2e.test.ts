@@ -8,7 +8,7 @@ const browser = testBrowser()
 const house = await openGallery()
 const later = new Date(house.sampleNow + 3_600_000).toISOString()
 
-test('The map draws the country and the lots without asking a stranger, and a point leads to its lot', async () => {
+test('the map loads nothing from other origins, and a point links to its lot', async () => {
   await browser.withPage({}, async (page) => {
     await page.goto(`${house.url}/map`)
     await page.locator('.map[data-ready]').waitFor({ timeout: 60_000 })
@@ -20,7 +20,7 @@ test('The map draws the country and the lots without asking a stranger, and a po
     await popup.getByRole('link', { name: 'Timber tract above Warner Valley' }).waitFor()
     assert.match(await popup.innerText(), /\$4,600/)
     assert.equal(await page.locator('.map-list [data-lot="7"][data-chosen]').count(), 1)
-    // The card of a point moves with its lot while it is open.
+    // The popup of a point updates while it is open.
     for (let tries = 0; house.openStreams() < 2 && tries < 1_000; tries++) await page.waitForTimeout(50)
     house.tell('bid', {
       lot_id: 7 as LotId, current_bid: 9_900, minimum_next_bid: 10_000, bid_count: 99, reserve_met: null, ends_at: later, extended: false,
@@ -33,7 +33,7 @@ test('The map draws the country and the lots without asking a stranger, and a po
   })
 })
 
-/** Where a place stands on a map of this size that shows the lower forty-eight (web Mercator). */
+/** The pixel position of coordinates on a map of this size that shows the contiguous states (web Mercator). */
 function onCountryMap(width: number, height: number, { lng, lat }: { lng: number; lat: number }): { x: number; y: number } {
   const north = (degrees: number): number => (Math.log(Math.tan(Math.PI / 4 + (degrees * Math.PI) / 360)) * 180) / Math.PI
   const [west, south, east, top, margin] = [-124.8, north(24.5), -66.9, north(49.4), 16]
@@ -41,7 +41,7 @@ function onCountryMap(width: number, height: number, { lng, lat }: { lng: number
   return { x: width / 2 + (lng - (east + west) / 2) * scale, y: height / 2 - (north(lat) - (top + south) / 2) * scale }
 }
 
-test('The list follows the map, and the area in view stands in the address', async () => {
+test('the list follows the map, and the URL has the visible area', async () => {
   await browser.withPage({}, async (page) => {
     await page.goto(`${house.url}/map`)
     await page.locator('.map[data-ready]').waitFor({ timeout: 60_000 })
@@ -53,7 +53,7 @@ test('The list follows the map, and the area in view stands in the address', asy
   })
 })
 
-test('The map of a single lot comes when it is asked for, not before', async () => {
+test('the map of a single lot is loaded on request only', async () => {
   await browser.withPage({}, async (page) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
@@ -63,7 +63,7 @@ test('The map of a single lot comes when it is asked for, not before', async () 
     await page.getByRole('link', { name: /on a map/ }).click()
     await page.locator('.locator .map[data-ready]').waitFor({ timeout: 60_000 })
     await page.locator('.map-place').getByText('Lake, Oregon').waitFor()
-    assert.ok(await page.locator('.maplibregl-ctrl-scale').isVisible(), 'how far it is across')
+    assert.ok(await page.locator('.maplibregl-ctrl-scale').isVisible(), 'the width of the view')
     await page.getByRole('button', { name: 'Zoom to the parcel' }).click()
     await page.getByRole('button', { name: 'Show the county' }).waitFor()
     await page.waitForFunction(() => document.querySelector('.maplibregl-ctrl-scale')!.textContent.endsWith('ft'))

@@ -13,13 +13,13 @@ import { ViewSwitch } from '../lots/view-switch.tsx'
 import LotMap from './LotMap.tsx'
 import { FOUND_ID, LIST_ID } from './list-ids.ts'
 
-/** `/map`: filters, the list beside the map, and where the points come from. */
+/** `/map`: filters, the list beside the map, and the URL of the points. */
 export interface MapView extends LotListView {
-  /** Address of the GeoJSON that the map draws, filters included. */
+  /** URL of the GeoJSON that the map draws, with filters. */
   pointsHref: string
-  /** West, south, east, north of the area asked for, or of all lots found; null: the whole country. */
+  /** West, south, east, north of the requested area, or of all found lots; null: the whole country. */
   bounds: MapBounds | null
-  /** The same lots without the area; null when none is asked for. */
+  /** The same lots without the area; null if no area is requested. */
   wholeHref: string | null
   /** The operator's own base map; null: the built-in one. */
   styleUrl: string | null
@@ -27,11 +27,11 @@ export interface MapView extends LotListView {
 
 export interface MapPageProps {
   view: MapView
-  /** House time, in epoch milliseconds. */
+  /** Server time, in epoch milliseconds. */
   now: number
 }
 
-/** The lots on a map and, beside it, the same lots as a list. */
+/** Lots on a map, and as a list beside it. */
 export function MapPage({ view, now }: MapPageProps) {
   const { t: { lots: { map: say } }, format } = useWords()
   const { lots, query, pointsHref, styleUrl, bounds, wholeHref } = view

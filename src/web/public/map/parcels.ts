@@ -1,7 +1,7 @@
 import type { GeoJSONSource, Map } from 'maplibre-gl'
 import { colour } from '../../map/base-map.ts'
 
-/** From here on a parcel is larger than its point. */
+/** From this zoom level on, parcels are larger than their points. */
 const PARCELS_FROM_ZOOM = 11
 const NOTHING = { type: 'FeatureCollection' as const, features: [] }
 

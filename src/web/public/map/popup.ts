@@ -8,7 +8,7 @@ import type { Standing } from '../../live/wire.ts'
 import { wholeAmountWords } from '../../lots/lot-words.ts'
 import { fill } from '../../ui/fill.ts'
 
-/** What a point of the map carries; the last four are additions of this house and may be absent. */
+/** Properties of a map point; the last four are extensions and may be absent. */
 export interface LotProperties {
   lot_id: number
   title: string
@@ -21,14 +21,14 @@ export interface LotProperties {
   ends_at?: string
 }
 
-/** What of a lot moves while its card is open. */
+/** The properties that change while the popup is open. */
 interface Moving extends LotProperties {
   phase?: Standing['phase']
 }
 
 /**
- * A point's card: made of elements and text, never of markup, because titles come from strangers. The point is as old as
- * the map, so the card follows its lot while it is open.
+ * The popup of a point, built from elements and text, never from HTML, because titles are user input. The point is
+ * as old as the map, so the popup follows its lot while it is open.
  */
 export function lotPopup(lot: LotProperties): Popup {
   const card = document.createElement('div')
@@ -56,7 +56,7 @@ const listener = ({ currency }: LotProperties, show: (change: Partial<Moving>) =
   calledOff: () => show({ phase: 'withdrawn' }),
   state: ({ standing: { currentBid, endsAt, phase } }) =>
     show({ current_bid: currentBid === null ? null : majorUnits(currentBid, currency), phase, ...(endsAt ? { ends_at: endsAt } : {}) }),
-  // The foot of the page says when the line is lost.
+  // Interruptions are reported at the bottom of the page.
   live: () => undefined,
 })
 
@@ -68,7 +68,7 @@ function priceWords({ current_bid: current, starting_bid: starting, currency = '
   return current === null ? fill(words.t.map.opensAt, { amount }) : amount
 }
 
-/** The acres, and the time that is left or what became of the lot. */
+/** The acreage, and the time left or the outcome. */
 function factsOf({ acreage, ends_at: endsAt, phase = 'open' }: Moving): (string | HTMLElement)[] {
   const words = pageWords()
   const acres = acreage === null ? [] : [words.format.acres(acreage)]

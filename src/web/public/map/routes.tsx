@@ -50,7 +50,7 @@ const placeOf = ({ state, county, plat: { lat, lng } }: LotCardView) => ({ state
 
 const mapAddress = (query: string): string => (query === '' ? '/map' : `/map?${query}`)
 
-/** The area in view; what is no area of this Earth is the whole country. */
+/** The visible area; an invalid one means the whole country. */
 export function areaOf({ bbox }: Query): string | null {
   const text = [bbox].flat()[0]
   return text !== undefined && !isRefusal(readFilter({ bbox: text })) ? text : null

@@ -4,7 +4,7 @@ import { useWords } from '../../ui/use-words.ts'
 /** Anchor of the list for links. */
 export const REQUIREMENTS_ID = 'requirements'
 
-/** What a bidder needs and what follows a win. */
+/** Requirements for bidding, and what follows a win. */
 export function Requirements({ rows }: { rows: FactView[] }) {
   const { t: { requirements: { title } } } = useWords()
   return (

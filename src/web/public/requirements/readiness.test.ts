@@ -23,23 +23,23 @@ const stopped = (...codes: RefusalCode[]): BiddingState => ({
   reasons: codes.map((code) => refuse(code, verbatim(`Because of ${code}.`))),
 })
 
-test('Nothing stands in the way of somebody who has done everything', () => {
+test('no step is left for a person who has done everything', () => {
   const { steps, barred } = readinessOf(en, person, stopped(), sale, now, '/lots/creek')
   assert.deepEqual([steps.every(({ done }) => done), barred], [true, null])
 })
 
-test('A document that is being looked at is not asked for again', () => {
+test('a document in review is not requested again', () => {
   const { steps } = readinessOf(en, { ...person, nextStep: 'pending_review' }, stopped('bidder_not_verified'), sale, now, '/lots/creek')
   assert.equal(steps.find(({ done }) => !done)?.action, 'Your document is under review')
 })
 
-test('A missing deposit is a step with a way to take it', () => {
+test('a missing deposit is a step with a link', () => {
   const { steps, barred } = readinessOf(en, person, stopped('deposit_required'), sale, now, '/lots/creek')
   const next = steps.find(({ done }) => !done)
   assert.deepEqual([next?.label, next?.href, barred], ['Refundable deposit, $1,000', '/auctions/spring?next=%2Flots%2Fcreek#deposit', null])
 })
 
-test('A deposit that follows the bids is asked for, and raised, as far as the bid needs', () => {
+test('a deposit that depends on bids is required, and raised, as far as the bid needs', () => {
   const following = { ...sale, deposit_mode: 'percent' as const }
   const nextFor = (state: Partial<BiddingState>) => {
     const { steps, barred } = readinessOf(en, person, { ...stopped('deposit_required'), depositNeeded: cents(3_911_729), ...state }, following, now, '/lots/creek')
@@ -52,7 +52,7 @@ test('A deposit that follows the bids is asked for, and raised, as far as the bi
   })
 })
 
-test('A deposit on its way is said to be, with a way to what is left to do', () => {
+test('a pending deposit is reported, with a link to what is left to do', () => {
   for (const depositStatus of ['pending', 'held']) {
     const state = { ...stopped('deposit_required'), depositStatus, depositOnItsWay: cents(250_000) }
     const { steps, barred } = readinessOf(en, person, state, sale, now, '/lots/creek')
@@ -62,7 +62,7 @@ test('A deposit on its way is said to be, with a way to what is left to do', () 
   }
 })
 
-test('Where no step of one’s own helps, the reason is said instead of a button that leads nowhere', () => {
+test('a bar that no step lifts is shown as a reason without a button', () => {
   const reasonOf = (state: BiddingState, terms = sale, who = person) => readinessOf(en, who, state, terms, now, '/lots/creek').barred
   assert.equal(reasonOf(stopped('cannot_bid_own_lot')), 'Because of cannot_bid_own_lot.')
   assert.equal(reasonOf({ ...stopped('deposit_required'), depositStatus: 'held' }), 'Because of deposit_required.')
@@ -70,7 +70,7 @@ test('Where no step of one’s own helps, the reason is said instead of a button
   assert.equal(reasonOf(stopped('deposit_required'), { ...sale, deposit_deadline_at: now }), 'Because of deposit_required.')
 })
 
-test('A phone that is not confirmed and a limit that is too low lead to the page of verification', () => {
+test('an unconfirmed phone and a limit that is too low link to verification', () => {
   const nextFor = (who: Person) => readinessOf(en, who, stopped('bidder_not_verified'), sale, now, '/lots/creek').steps.find(({ done }) => !done)
   assert.equal(nextFor({ ...person, phoneVerifiedAt: null, tier: null })?.href, '/account/verification?next=%2Flots%2Fcreek#phone')
   assert.deepEqual(nextFor(person), {
@@ -78,7 +78,7 @@ test('A phone that is not confirmed and a limit that is too low lead to the page
   })
 })
 
-test('A statement that is asked for comes before the deposit, leads to its page and back to the lot', () => {
+test('a required statement comes before the deposit, and links to its page and back to the lot', () => {
   const asking = { ...sale, eligibility_statement: 'I owe no taxes.' }
   const { steps } = readinessOf(en, person, stopped('deposit_required', 'eligibility_required'), asking, now, '/lots/creek')
   assert.deepEqual(steps.filter(({ done }) => !done).map(({ href }) => href), ['/auctions/spring/eligibility?next=%2Flots%2Fcreek', '/auctions/spring?next=%2Flots%2Fcreek#deposit'])
@@ -87,14 +87,14 @@ test('A statement that is asked for comes before the deposit, leads to its page 
   assert.equal(readinessOf(en, person, stopped('jurisdiction_restricted'), asking, now, '/lots/creek').barred, 'Because of jurisdiction_restricted.')
 })
 
-test('Terms that have changed are read and accepted first', () => {
+test('changed terms are accepted first', () => {
   const { steps } = readinessOf(en, person, stopped('terms_not_accepted'), sale, now, '/lots/creek')
   assert.deepEqual(steps.at(-1), {
     label: 'The auction terms have changed', done: false, href: '/auctions/spring?next=%2Flots%2Fcreek#deposit', action: 'Read the new terms',
   })
 })
 
-test('In Spanish the steps and the reasons are in Spanish', () => {
+test('steps and reasons are in Spanish on Spanish pages', () => {
   const es = wordsOf('es')
   assert.equal(readinessOf(es, person, stopped('deposit_required'), sale, now, '/lots/creek').steps.at(-1)?.label, 'Depósito reembolsable, $1,000')
   const own = { ...stopped(), reasons: [refuse('cannot_bid_own_lot', say.ownLot())] }

@@ -12,7 +12,7 @@ import type { Words } from '../../ui/use-words.ts'
 
 export interface Readiness {
   steps: ReadinessStep[]
-  /** A refusal that no step of this person's can lift. */
+  /** A refusal that no step of this person can lift. */
   barred: string | null
 }
 
@@ -37,10 +37,10 @@ export function readinessOf(words: Words, person: Person, state: BiddingState, s
   return { steps, barred: first ? refusalMessage(words, first) : null }
 }
 
-/** The page of a lot shows by itself whether it is open. */
+/** The page of a lot itself shows whether it is open. */
 const LIFTED_BY_STEPS = new Set<RefusalCode>(['auction_closed', 'bidder_not_verified', 'deposit_required', 'eligibility_required', 'terms_not_accepted'])
 
-/** A step of the path of verification, which leads back from there. */
+/** A verification step that returns to the lot. */
 function comingBack(step: ReadinessStep, back: string): ReadinessStep {
   const href = step.href?.replace(/^\/account\/verification/, `$&?next=${encodeURIComponent(back)}`) ?? null
   return { ...step, href }
@@ -109,7 +109,7 @@ function missingDeposit(
 const termsSteps = ({ t: { lot: { readiness } } }: Words, sale: Sale, refusal: Refusal | undefined, back: string): ReadinessStep[] =>
   refusal ? [{ label: readiness.terms, done: false, href: depositHref(sale, back), action: readiness.readTerms }] : []
 
-/** `amount`: what the form there begins with. */
+/** `amount`: the initial amount of the form. */
 function depositHref({ slug, currency }: Pick<Sale, 'slug' | 'currency'>, back: string, amount?: Cents): string {
   const asked = amount === undefined ? '' : `&amount=${amountInput(amount, currency)}`
   return `/auctions/${slug}?next=${encodeURIComponent(back)}${asked}#deposit`

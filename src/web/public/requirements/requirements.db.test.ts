@@ -14,7 +14,7 @@ const read = async (path: string, language: 'en' | 'es'): Promise<string> => {
   return text.replace(/<script[^]*?<\/script>/g, '').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 }
 
-test('What a bid takes, how it is paid and what follows a win is said to whoever is signed out, before joining and before the deposit', async () => {
+test('signed-out visitors see requirements, payment and what follows a win, before sign-up and before a deposit', async () => {
   for (const path of ['/join', '/lots/needs-lot', '/auctions/needs-sale']) {
     const english = await read(path, 'en')
     for (const fact of ['confirm your address', 'six-digit code', 'up to $10,000', 'within one business day', 'eposit', 'Invoices up to $10,000 are paid by card', 'If you win']) {
@@ -30,8 +30,8 @@ test('What a bid takes, how it is paid and what follows a win is said to whoever
     assert.match(await read(path, 'es'), /Con tarjeta cuenta de inmediato.*7\.5/, path)
     const { text } = await house.get(path)
     assert.match(text, /href="#requirements"/, 'a link near the button leads there')
-    assert.match(text, new RegExp(`href="/join\\?next=${encodeURIComponent(path)}"`), 'whoever joins comes back')
-    // The sale closes within the hour, before anybody's identity is reviewed.
+    assert.match(text, new RegExp(`href="/join\\?next=${encodeURIComponent(path)}"`), 'sign-up returns to the lot')
+    // The auction closes within the hour, before an identity review is done.
     assert.match(await read(path, 'en'), /Time is short.*Without it, you can bid up to \$10,000/, path)
     assert.match(await read(path, 'es'), /Queda poco tiempo.*puede ofertar hasta \$10,000/, path)
   }

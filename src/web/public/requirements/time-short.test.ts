@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { wordsOf } from '../../dictionary.ts'
 import { oneBusinessDayBefore, timeShort } from './time-short.ts'
 
-test('A business day before a close skips the weekend', () => {
+test('a business day before a close skips the weekend', () => {
   for (const [close, before] of [
     ['2026-03-05T18:00:00Z', '2026-03-04T18:00:00.000Z'],
     ['2026-03-09T18:00:00Z', '2026-03-06T18:00:00.000Z'],
@@ -11,7 +11,7 @@ test('A business day before a close skips the weekend', () => {
   ] as const) assert.equal(oneBusinessDayBefore(new Date(close)).toISOString(), before)
 })
 
-test('Only those who are not verified yet are told that time is short', () => {
+test('only people who are not verified yet are told that time is short', () => {
   const close = new Date('2026-03-05T18:00:00Z')
   const told = (tier: 'basic' | 'verified' | null) => timeShort(wordsOf('en'), { tier }, close)?.from
   assert.deepEqual([told(null), told('basic'), told('verified')], ['2026-03-04T18:00:00.000Z', '2026-03-04T18:00:00.000Z', undefined])

@@ -6,8 +6,8 @@ import type { TimeShortView } from '../../live/wire.ts'
 import type { Words } from '../../ui/use-words.ts'
 
 /**
- * Told to whoever could be kept from a larger bid because identity is reviewed within one business day. Null: the limit of
- * this person does not depend on that review any more, or no close is planned.
+ * A notice for people whose larger bid may fail because identity is reviewed within one business day. Null: the
+ * person's limit does not depend on that review any more, or there is no planned close.
  */
 export function timeShort(
   { t: { requirements: say }, format }: Words, person: Pick<Person, 'tier'> | null, closesAt: Date | null,

@@ -15,8 +15,8 @@ type Sale = Pick<AuctionRow,
   'currency' | 'deposit_mode' | 'deposit_amount_cents' | 'deposit_bps' | 'deposit_deadline_at' | 'payment_mode' | 'buyer_premium' | 'buyer_fees'>
 
 /**
- * What a bidder needs and what follows a win, to be read before an account is made or money is put down. Without a sale: what
- * most sales ask for. `zone`: the time of the land, in which a deadline is written.
+ * Requirements for bidding and what follows a win, shown before sign-up and deposit. Without an auction: those of
+ * most auctions. `zone`: the zone of the land, in which deadlines are shown.
  */
 export function requirementsOf(words: Words, sale: Sale | null, byCard: boolean, zone: string | null = null): FactView[] {
   const { t: { requirements: say }, format } = words
@@ -32,7 +32,7 @@ export function requirementsOf(words: Words, sale: Sale | null, byCard: boolean,
   ]
 }
 
-/** How much is to be put down, how, and until when. */
+/** The amount, payment methods and deadline of the deposit. */
 function depositOf(words: Words, sale: Sale, byCard: boolean, zone: string | null): string {
   const { t: { requirements: { deposit: say } }, format } = words
   const first = depositFirst(words, sale)

@@ -10,7 +10,7 @@ import { useLiveWords, useWords } from '../../ui/use-words.ts'
 
 export interface SaleOutcome {
   sale: SaleResult
-  /** The time that clocks show where most of its lots lie; null when that is not known. */
+  /** The time zone of most of its lots; null if not known. */
   zone: string | null
 }
 
@@ -18,7 +18,7 @@ export interface SaleResultsView extends SaleOutcome {
   results: Page<LotResultView>
 }
 
-/** Every sale that is over. */
+/** All closed auctions. */
 export function ResultsPage({ sales }: { sales: Page<SaleOutcome> }) {
   const { t: { results: say } } = useWords()
   return (
@@ -56,7 +56,7 @@ function SaleCard({ outcome: { sale, zone } }: { outcome: SaleOutcome }) {
   )
 }
 
-/** What became of each lot of a sale. */
+/** The outcome of each lot of an auction. */
 export function SaleResultsPage({ view }: { view: SaleResultsView }) {
   const { t: { results: say }, format } = useWords()
   const { sale, zone, results } = view

@@ -35,7 +35,7 @@ async function soldSale(slug: string, sale: Record<string, unknown> = {}): Promi
   return { lot: `/lots/${slug}-1`, auction: `/auctions/${slug}` }
 }
 
-test('The history of a lot that is over says what became of its bids', async () => {
+test('the history of a closed lot shows the outcome of its bids', async () => {
   const { lot } = await soldSale('told')
   assert.match((await house.get('/lots/told-2')).text, /<p>No bids were placed\.<\/p>/)
   assert.match((await house.get(lot)).text, /tag good">Winning bid</)
@@ -45,7 +45,7 @@ test('The history of a lot that is over says what became of its bids', async () 
   assert.doesNotMatch(agreed, /Winning bid</)
 })
 
-test('After a sale everybody reads what each lot came to, as a page and as a table', async () => {
+test('after an auction its results are public, as page and CSV', async () => {
   const { auction, lot } = await soldSale('over')
   const page = await house.get(`${auction}/results`)
   assert.equal(page.status, 200)
@@ -63,12 +63,12 @@ test('After a sale everybody reads what each lot came to, as a page and as a tab
   assert.match((await house.get('/lots/like-it')).text, new RegExp(`Comparable sales[^]*href="${lot}"`))
 })
 
-describe('what a lot sold for, where that is not its last bid', () => {
+describe('the sale price of a lot, if it is not its last bid', () => {
   interface Case {
     how: string
     row: Record<string, unknown>
     settle: (lot: LotId) => Promise<void>
-    /** Of the table; acres, price and price by the acre. */
+    /** Columns of the CSV: acres, price and price per acre. */
     says: [acres: string, price: string, perAcre: string]
     lotPage: RegExp
   }
@@ -102,7 +102,7 @@ describe('what a lot sold for, where that is not its last bid', () => {
   ]
 
   for (const { how, row, settle, says, lotPage } of CASES) {
-    test(`${how}: every page says the same`, async () => {
+    test(`${how}: every page shows the same price`, async () => {
       const [acres, price, perAcre] = says
       const auction = await house.auction({ owner_user_id: seller.id, post_close_policy: 'seller_confirmation', confirmation_hours: 48, allow_runner_up: true })
       const lot = await house.lot(auction, { acreage: 0.5, starting_bid_cents: 10_000, title: 'Changed price', ...row })
@@ -134,14 +134,14 @@ describe('what a lot sold for, where that is not its last bid', () => {
   }
 })
 
-test('Results of a sale by invitation are for its guests alone', async () => {
+test('results of an invitation-only auction are for its guests only', async () => {
   await soldSale('quiet', { privacy_setting: 'unlisted' })
   await openLot({ privacy_setting: 'invitation', slug: 'closed-doors' })
   for (const path of ['/auctions/closed-doors/results', '/auctions/closed-doors/results.csv']) assert.equal((await house.get(path, bob)).status, 404, path)
   for (const path of ['/results', '/', '/sitemap/sales.xml']) assert.doesNotMatch((await house.get(path)).text, /Sale quiet|quiet-1/, path)
 })
 
-test('The plat of a lot is a picture to send, and its sheet one to print', async () => {
+test('the plat of a lot is an image for link previews, and its sheet is printable', async () => {
   const { slug } = await openLot({}, { acreage: 40, county: 'Butler', state: 'KS' })
   const sheet = await house.get(`/lots/${slug}/sheet`)
   assert.match(sheet.text, /noindex[^]*40 acres, Butler County, KS[^]*http:\/\/freehold.test\/lots\//)

@@ -12,10 +12,10 @@ import { ResultsPage, SaleResultsPage, type SaleResultsView } from './page.tsx'
 
 const SALES_PER_PAGE = 20
 const LOTS_PER_PAGE = 200
-/** The largest county sales have some thousands of lots; a longer table is read by the API. */
+/** The largest county sales have some thousands of lots; larger tables are read by the API. */
 const WHOLE_SALE = { page: 1, perPage: 20_000 }
 
-/** What land sold for: the sales that are over, each with its lots, as pages and as tables. */
+/** Results of closed auctions and their lots, as pages and CSV. */
 export function resultsRoutes(app: FastifyInstance, context: SiteContext): void {
   const { db } = context.house
 

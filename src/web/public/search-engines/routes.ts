@@ -14,11 +14,11 @@ import { PAGE, type SiteContext } from '../../http/context.ts'
 import { inLanguage } from '../../ui/addresses.ts'
 import { LANGUAGES } from '../../ui/languages.ts'
 
-/** A file of a site map holds 50,000 addresses (sitemaps.org); smaller ones are made without holding anybody up. */
+/** A sitemap file may hold 50,000 URLs (sitemaps.org); smaller ones are generated without blocking other requests. */
 const LOTS_A_FILE = 2_500
 const SALES_A_PAGE = 1_000
 const MOST_SALE_PAGES = 20
-/** Each file is made at most once in this time, one file after the other. */
+/** Each file is generated at most once in this time, one file after the other. */
 const KEPT_MS = MINUTE
 const MOST_KEPT = 24
 const QUEUE = {
@@ -30,7 +30,7 @@ const ENTRIES_AT_ONCE = 250
 const FRESH_S = HOUR / SECOND
 const PAGES = ['/', '/lots', '/auctions', '/map', '/results', '/sell', '/help', '/help/rules', '/help/terms', '/help/privacy', '/docs/api', '/docs/webhooks']
 
-/** Whatever language an article is read in, its address is the same. */
+/** An article has the same URL in all languages. */
 const STRANGER = { language: LANGUAGES[0], isSeller: false, isAdmin: false }
 
 /** robots.txt. */
@@ -56,7 +56,7 @@ export function robotsRoutes(app: FastifyInstance, context: SiteContext): void {
   })
 }
 
-/** Null when there is nothing to list. */
+/** Null if there is nothing to list. */
 type Make = () => Promise<string | null>
 
 /** Concurrent requests share one generation of a file. */
@@ -128,7 +128,7 @@ async function lots({ house: { db, config } }: SiteContext, run: number): Promis
 
 interface Entry {
   path: string
-  /** A day or a moment (W3C date format); null for pages that are lists of others. */
+  /** A date or time (W3C format); null for list pages. */
   changed: string | null
 }
 
@@ -144,7 +144,7 @@ async function siteMap(entries: readonly Entry[], siteUrl: string): Promise<stri
   return `${DECLARATION}<urlset xmlns="${SITE_MAPS}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${written.join('\n')}\n</urlset>\n`
 }
 
-/** One page, and where it is read in each language. */
+/** A page with its URL in each language. */
 const entryOf = ({ path, changed }: Entry, siteUrl: string): string =>
   `<url><loc>${siteUrl}${path}</loc>${changed === null ? '' : `<lastmod>${changed}</lastmod>`}${LANGUAGES.map((language) =>
     `<xhtml:link rel="alternate" hreflang="${language}" href="${siteUrl}${inLanguage(path, language)}"/>`).join('')}</url>`

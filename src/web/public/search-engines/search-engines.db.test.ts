@@ -21,7 +21,7 @@ const files = [...index.matchAll(/<sitemap><loc>([^<]+)<\/loc><\/sitemap>/g)].ma
 const sitemap = (await Promise.all(files.map(async (file) => (await house.get(file)).text))).join('')
 const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!.slice(SITE.length))
 
-test('The site map names every kind of public page, and when land and sales last changed', () => {
+test('the sitemap lists every kind of public page, with the last change of lots and auctions', () => {
   for (const path of ['/', '/lots', '/map', '/auctions', '/results', '/sell', '/help', '/help/terms', '/help/deposits', '/docs/api', '/docs/webhooks', '/auctions/creek-sale', '/auctions/old-sale/results', '/lots/creek-bottom']) {
     assert.ok(listed.includes(path), path)
   }
@@ -30,7 +30,7 @@ test('The site map names every kind of public page, and when land and sales last
   assert.match(sitemap, /help\/deposits<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod>/)
 })
 
-test('The site map is an index of files, each made once for all who ask for it, and none for what is not there', async () => {
+test('the sitemap is an index of files, each generated once for concurrent requests, and unknown ones are not found', async () => {
   assert.deepEqual(files, ['/sitemap/pages.xml', '/sitemap/sales.xml', '/sitemap/lots-0.xml'])
   const readings = await Promise.all(Array.from({ length: 40 }, () => house.get('/sitemap/lots-0.xml')))
   assert.equal(new Set(readings.map(({ status, text }) => `${status} ${text}`)).size, 1)
@@ -42,7 +42,7 @@ test('The site map is an index of files, each made once for all who ask for it, 
   await house.db.query('delete from lots where id = $1', [late])
 })
 
-test('Every page of the site map says what it is, in both languages, at one address, with a picture that is there', async () => {
+test('every page of the sitemap has a description in both languages, one canonical URL, and an image', async () => {
   const pictures = new Set<string>()
   for (const path of listed) {
     for (const language of ['en', 'es']) {
@@ -51,7 +51,7 @@ test('Every page of the site map says what it is, in both languages, at one addr
       assert.ok((meta(text, 'description') ?? '').length > 20, `${path} has a description in ${language}`)
       assert.equal(meta(text, 'robots'), undefined, path)
       assert.equal(meta(text, 'og:title')!.length > 2, true, path)
-      assert.ok(text.includes(`<link rel="canonical" href="${SITE}${path}"`), `${path} is its own true address`)
+      assert.ok(text.includes(`<link rel="canonical" href="${SITE}${path}"`), `${path} is its own canonical URL`)
       for (const other of ['en', 'es', 'x-default']) assert.match(text, new RegExp(`rel="alternate" hreflang="${other}"`), path)
       pictures.add(meta(text, 'og:image')!)
     }
@@ -63,7 +63,7 @@ test('Every page of the site map says what it is, in both languages, at one addr
   }
 })
 
-test('A lot is an offer at a place, a sale is an event of its seller, the house can be searched', async () => {
+test('structured data has a lot as an offer at a place, an auction as an event, and the site search', async () => {
   const lot = jsonLd((await house.get('/lots/creek-bottom')).text) as { '@type': string; url: string; offers: Record<string, unknown> }
   assert.deepEqual([lot['@type'], lot.url], ['Product', `${SITE}/lots/creek-bottom`])
   assert.deepEqual([lot.offers.price, lot.offers.priceCurrency, lot.offers.availability], [1_000, 'USD', 'https://schema.org/InStock'])
@@ -78,7 +78,7 @@ test('A lot is an offer at a place, a sale is an event of its seller, the house 
   assert.equal((await house.get(search.slice(SITE.length).replace('{search_term_string}', 'creek'))).status, 200)
 })
 
-test('How far a sale has come is on its page while it runs, and is asked for by the open page', async () => {
+test('the progress of a running auction is on its page, and requested by the open page', async () => {
   await house.lot(auction, { slug: 'hill-top', lot_number: 2, status: 'sold', ends_at: minutes(-5) })
   const { text } = await house.get('/auctions/creek-sale')
   assert.match(text, /data-open="true">1 of 2<|data-open>1 of 2</)
@@ -90,12 +90,12 @@ test('How far a sale has come is on its page while it runs, and is asked for by 
   assert.doesNotMatch((await house.get('/auctions/old-sale')).text, /Auction status/)
 })
 
-test('Before bidding opens a sale keeps what there is to say about its progress to itself', async () => {
+test('before bidding opens an auction shows no progress', async () => {
   const [opens, closes] = [minutes(10), minutes(60)]
   await house.lot(await house.auction({ slug: 'soon-sale', starts_at: opens, ends_at: closes }), { slug: 'soon-lot', ends_at: closes })
   const { text } = await house.get('/auctions/soon-sale')
   assert.match(text, /<section class="progress"[^>]*hidden/)
   const { isRunning, open, moments } = JSON.parse((await house.get('/auctions/soon-sale/progress')).text) as SaleProgressView
   assert.deepEqual({ isRunning, open }, { isRunning: false, open: 1 })
-  assert.deepEqual(moments, { opens: opens.toISOString(), firstClose: closes.toISOString(), lastClose: null }, 'when it does, one may always know')
+  assert.deepEqual(moments, { opens: opens.toISOString(), firstClose: closes.toISOString(), lastClose: null }, 'progress is shown once bidding opens')
 })

@@ -47,14 +47,14 @@ async function running(fields: Record<string, string> = {}): Promise<{ id: Campa
   return made
 }
 
-/** A page as a browser of a person gets it: programs are shown no ads. */
+/** A page as a browser gets it: API clients see no ads. */
 const look = async (path: string, cookie?: string, userAgent = FIREFOX, language = 'en'): Promise<string> => {
   const headers = { accept: 'text/html', 'user-agent': userAgent, 'accept-language': language, ...(cookie ? { cookie } : {}) }
   return (await house.app.inject({ method: 'GET', url: path, headers })).body
 }
 
-describe('the pages of a seller\'s ads', () => {
-  it('send whoever is signed out to sign in and to come back', async () => {
+describe('the ad pages of a seller', () => {
+  it('redirect signed-out visitors to sign-in and back', async () => {
     for (const page of ['/seller/ads', '/seller/ads/new', '/seller/ads/1', '/seller/ads/1/cancellation']) {
       const { status, headers } = await house.get(page)
       assert.deepEqual([page, status, headers['location']], [page, 303, `/sign-in?next=${encodeURIComponent(page)}`])
@@ -65,7 +65,7 @@ describe('the pages of a seller\'s ads', () => {
     }
   })
 
-  it('take forms from pages of ours only', async () => {
+  it('accept forms from this site only', async () => {
     assert.equal((await house.post('/seller/ads', form, { ...seller, from: 'cross-site' })).status, 403)
   })
 
@@ -88,7 +88,7 @@ describe('the pages of a seller\'s ads', () => {
     ['target', { target: 'page:https://example.org/' }],
   ]
   for (const [field, typed] of WRONG) {
-    it(`keep what was typed, and say beside ${field} what is wrong with ${JSON.stringify(typed).slice(0, 50)}`, async () => {
+    it(`keep the typed values, and report beside ${field} what is wrong with ${JSON.stringify(typed).slice(0, 50)}`, async () => {
       const { status, text } = await house.post('/seller/ads', { ...form, 'creative.body': 'Kept text', ...typed }, seller)
       assert.equal(status, 422, text)
       assert.ok(text.includes(`id="field-${field}-wrong"`))
@@ -96,14 +96,14 @@ describe('the pages of a seller\'s ads', () => {
     })
   }
 
-  it('refuse what belongs to somebody else as what an ad leads to', async () => {
+  it('refuse other people\'s lots and auctions as targets of an ad', async () => {
     const other = await house.auction({ owner_user_id: stranger.id })
     const { status, text } = await house.post('/seller/ads', { ...form, target: `auction:${other}` }, seller)
     assert.deepEqual([status, text.includes('This auction is not yours.')], [422, true])
     assert.doesNotMatch((await house.get('/seller/ads/new', seller)).text, new RegExp(`auction:${other}"`))
   })
 
-  it('make one campaign for two clicks', async () => {
+  it('create one campaign for two clicks', async () => {
     const key = /name="idempotency_key" value="([^"]+)"/.exec((await house.get('/seller/ads/new', seller)).text)![1]!
     const made = (await campaignsOf(seller.id)).length
     const order = { ...form, idempotency_key: key }
@@ -112,7 +112,7 @@ describe('the pages of a seller\'s ads', () => {
     assert.equal((await campaignsOf(seller.id)).length, made + 1)
   })
 
-  it('belong to nobody else', async () => {
+  it('belong to their owner only', async () => {
     const { page } = await drafted()
     for (const address of [page, `${page}/cancellation`]) assert.deepEqual([address, (await house.get(address, stranger)).status], [address, 404])
     for (const step of ['', '/submission', '/pause', '/resumption', '/cancellation']) {
@@ -123,8 +123,8 @@ describe('the pages of a seller\'s ads', () => {
   })
 })
 
-describe('a campaign on its pages', () => {
-  it('says why it was rejected, and is looked at again once it is changed', async () => {
+describe('the pages of a campaign', () => {
+  it('show why it was rejected, and submit it again once it is changed', async () => {
     const { id, page } = await drafted()
     await db.transaction((tx) => rejectCreative(tx, OPERATOR, id, 'Too loud <b>'))
     assert.match((await house.get(page, seller)).text, /Too loud &lt;b>/)
@@ -134,7 +134,7 @@ describe('a campaign on its pages', () => {
     assert.deepEqual([changed!.headline, changed!.creative_status, changed!.budget_cents], ['Quieter', 'pending', 6_000])
   })
 
-  it('leads to its invoice, and a change before that is paid takes the submission back', async () => {
+  it('link to its invoice, and a change before payment withdraws the submission', async () => {
     const { id, page } = await drafted()
     await db.transaction((tx) => approveCreative(tx, OPERATOR, id))
     await house.post(`${page}/submission`, {}, seller)
@@ -146,7 +146,7 @@ describe('a campaign on its pages', () => {
     assert.deepEqual([(await findCampaign(db, id))!.status, (await findCampaign(db, id))!.budget_cents, voided!.status], ['draft', 7_500, 'voided'])
   })
 
-  it('is paused, resumed, renamed and cancelled; what it cannot do is said on its page', async () => {
+  it('pause, resume, rename and cancel it, and report what is not possible', async () => {
     const { id, page } = await running()
     const status = async () => (await findCampaign(db, id))!.status
     assert.equal((await house.post(`${page}/pause`, {}, seller)).status, 303)
@@ -163,7 +163,7 @@ describe('a campaign on its pages', () => {
     assert.deepEqual([again.status, again.text.includes('error-summary')], [409, true])
   })
 
-  it('of a suspended person is not submitted', async () => {
+  it('do not submit one of a suspended person', async () => {
     const { id, page } = await drafted()
     await db.transaction((tx) => approveCreative(tx, OPERATOR, id))
     await db.query('update users set suspended_at = house_clock() where id = $1', [seller.id])
@@ -185,7 +185,7 @@ describe('the picture of an ad', () => {
     })
   }
 
-  it('is put on the ad, is looked at again, shows in both previews, and is taken off', async () => {
+  it('is added, reviewed again, shown in both previews, and removed', async () => {
     const { id, page } = await drafted()
     await db.transaction((tx) => approveCreative(tx, OPERATOR, id))
     const sent = await send(page, await picture(), seller.cookie)
@@ -198,7 +198,7 @@ describe('the picture of an ad', () => {
     assert.equal((await findCampaign(db, id))!.image_path, null)
   })
 
-  it('is refused beside its field when it is none, and leaves nothing behind', async () => {
+  it('is refused beside its field if it is not a picture, and leaves nothing behind', async () => {
     const { id, page } = await drafted()
     for (const wrong of [null, 'no file at all', new TextEncoder().encode('<svg onload="alert(1)"/>')]) {
       const { statusCode, body } = await send(page, wrong, seller.cookie)
@@ -208,7 +208,7 @@ describe('the picture of an ad', () => {
     assert.equal((await db.query('select from media where ad_campaign_id = $1', [id])).length, 0)
   })
 
-  it('is changed by nobody else, from no other site, and not once the campaign is paid for', async () => {
+  it('is changed by its owner only, from this site only, and not after payment', async () => {
     const { page } = await drafted()
     assert.equal((await send(page, await picture(), stranger.cookie)).statusCode, 404)
     assert.equal((await send(page, await picture(), seller.cookie, 'cross-site')).statusCode, 403)
@@ -221,7 +221,7 @@ describe('the picture of an ad', () => {
 })
 
 describe('the figures of a campaign', () => {
-  it('are told day by day, without what the budget did not pay for', async () => {
+  it('are shown day by day, without hits above the budget', async () => {
     const { id, page } = await running()
     const hits = [['impression', '1 day', false], ['impression', '1 day', false], ['click', '1 day', false], ['impression', '3 days', false], ['click', '3 days', true]] as const
     for (const [index, [kind, ago, isOver]] of hits.entries()) {
@@ -250,10 +250,10 @@ describe('the figures of a campaign', () => {
   })
 })
 
-describe('a sponsored place', () => {
+describe('an ad slot', () => {
   const endAll = () => db.query(`update ad_campaigns set status = 'cancelled' where status in ('active', 'paused')`)
 
-  it('is nowhere while nothing is advertised, and on each page that the house sells when something is', async () => {
+  it('is empty without ads, and filled on each page with a placement when there is one', async () => {
     await endAll()
     const auction = await house.auction({ owner_user_id: stranger.id })
     const lot = await house.lot(auction, { title: 'River bend' })
@@ -270,7 +270,7 @@ describe('a sponsored place', () => {
     }
   })
 
-  it('is shown to everybody but its advertiser and programs, each time with a token of its own', async () => {
+  it('shows ads to everybody but their advertiser and bots, each time with a new token', async () => {
     await endAll()
     await running()
     const tokenIn = (text: string) => /data-ad="([^"]+)"/.exec(text)?.[1]
@@ -281,7 +281,7 @@ describe('a sponsored place', () => {
     assert.ok(one && other && one !== other)
   })
 
-  it('is on no page that anybody but its visitor could be given', async () => {
+  it('is only on pages that are not shared with other visitors', async () => {
     const { headers } = await house.app.inject({ method: 'GET', url: '/', headers: { accept: 'text/html', 'user-agent': FIREFOX } })
     assert.equal(headers['cache-control'], 'private, no-cache')
     assert.doesNotMatch(String(headers['content-security-policy']), /unsafe/)

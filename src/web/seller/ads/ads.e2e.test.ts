@@ -9,10 +9,10 @@ import { tallyHits } from '../../../ad-campaigns/run-campaigns.ts'
 import type { CampaignId } from '../../../kernel/ids.ts'
 import { OPERATOR } from '../../../platform/audit.ts'
 
-/** Where pictures of the pages are kept; nowhere when it is not set. */
+/** Folder for screenshots; none are saved if it is not set. */
 const SCREENSHOTS = process.env['SCREENSHOTS']
 const WIDTHS = [1280, 390] as const
-/** The browser of the tests says that it is a program, and programs are shown no ads. */
+/** The test browser's user agent is that of a bot, and bots see no ads. */
 const READER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0' }
 
 const browser = testBrowser()
@@ -46,7 +46,7 @@ async function counted(): Promise<{ impressions: number; clicks: number; spent_c
   return row!
 }
 
-exhaustiveTest('A seller makes a campaign, pays for it, and a visitor who sees and clicks it is counted', async () => {
+exhaustiveTest('a seller creates and pays for a campaign, and a visitor\'s impression and click are counted', async () => {
   await browser.withPage({ expectedErrors: /422/ }, async (page) => {
     await signIn(page, seller, '/seller/ads')
     await look(page, 'ads-empty')
@@ -90,7 +90,7 @@ exhaustiveTest('A seller makes a campaign, pays for it, and a visitor who sees a
     const ad = page.getByRole('complementary', { name: 'Sponsored' })
     await ad.getByText('Sponsored').waitFor()
     await page.waitForTimeout(1_500)
-    assert.equal((await counted()).impressions, 0, 'an ad below the fold was not seen')
+    assert.equal((await counted()).impressions, 0, 'an ad below the visible area was not counted')
     const told = page.waitForResponse((response) => response.url().endsWith('/ads/impressions'))
     await ad.scrollIntoViewIfNeeded()
     assert.equal((await told).status(), 200)

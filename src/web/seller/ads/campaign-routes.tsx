@@ -12,18 +12,18 @@ import { shownErrors, targetChoices } from './form.ts'
 import { CampaignPage } from './page.tsx'
 import { campaignValues } from './view.ts'
 
-/** The page of one campaign, to which all its forms return. */
+/** The page of a campaign, to which all its forms return. */
 
 export const idOf = ({ request }: OwnVisit): CampaignId => idIn(request.params['id'])
 
-/** The campaign of the address; another's is not here. */
+/** The campaign in the URL. Other people's are not found. */
 export const campaignOf = async ({ house: { db } }: SiteContext, own: OwnVisit): Promise<CampaignRow> =>
   granted(await asOwner(callOf(own), async (owner: ActingOwner) => (await visibleCampaign(db, owner, idOf(own))) ?? notFound(absent.campaign())))
 
 export interface TriedChange {
-  /** What the form was left with, where it is this form that was sent. */
+  /** The refused values, if this form was sent. */
   typed?: Record<string, string>
-  /** The form of the picture was refused. */
+  /** The picture was refused. */
   isPicture?: boolean
 }
 

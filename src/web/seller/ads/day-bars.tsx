@@ -8,7 +8,7 @@ export interface DayBar {
   part: number
 }
 
-/** A bar for each day; the figures stand in a table beside it, so nobody has to see them. */
+/** A bar for each day. Decorative: the table beside it has the same figures. */
 export function DayBars({ days, label }: { days: DayBar[]; label: string }) {
   const most = Math.max(1, ...days.map(({ value, part }) => Math.max(value, part)))
   const high = (value: number): number => Math.round((value / most) * (HEIGHT - 2) * 10) / 10

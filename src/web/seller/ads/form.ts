@@ -13,10 +13,10 @@ import { targetValue } from './view.ts'
 
 /** Currency of ad placements. */
 const CURRENCY = 'usd'
-/** As many as one list of choices can sensibly hold, the newest first. */
+/** Limit of a list of choices, newest first. */
 const CHOICES = { page: 1, perPage: 100 }
 
-/** What was typed, as the API takes it. What is no choice of ours stays as it came, and is refused by name. */
+/** The form as API input. Invalid choices are passed on, to be refused with their field. */
 export function readCampaign({ t }: Visit, form: Record<string, string>): CampaignWrite | Refusal {
   const budget = form.pricing_model === 'flat' ? null : textOrNull(form.budget_cents)
   const amount = budget === null ? null : typedAmount(budget, CURRENCY)
@@ -45,7 +45,7 @@ function readTarget(target: string | undefined) {
 
 const TARGET = /^creative\.(lot_id|auction_id|destination_path)$/
 
-/** The form asks for what an ad leads to in one field, and for its review in none. */
+/** The form has one field for the target, and none for the review. */
 export const shownErrors = (refusal: Refusal): Refusal => refusal.errors
   ? { ...refusal, errors: Object.fromEntries(Object.entries(refusal.errors).map(([field, sentences]) => [shownField(field), sentences])) }
   : refusal
@@ -55,7 +55,7 @@ function shownField(field: string): string {
   return field === 'creative' ? 'form' : field
 }
 
-/** The seller's auctions and lots that an ad may lead to, and where this one leads already. */
+/** Auctions and lots that an ad may link to, and its current target. */
 export async function targetChoices({ house: { db } }: SiteContext, own: OwnVisit, row: CampaignRow | null): Promise<Choice[]> {
   const { visit: { t: { ads: say } } } = own
   const { seller } = await sellingOf(own)
@@ -73,7 +73,7 @@ export async function targetChoices({ house: { db } }: SiteContext, own: OwnVisi
   return isChoice ? choices : [...choices, { value: standing, label: standingLabel(own.visit, standing) }]
 }
 
-/** A page of this site by its path; what is no choice any more, because it has closed, by what it is. */
+/** A page of this site by its path; a closed lot or auction by its type. */
 function standingLabel({ t: { ads: say } }: Visit, standing: string): string {
   const [kind, value] = [standing.split(':', 1)[0], standing.slice(standing.indexOf(':') + 1)]
   return kind === 'page' ? say.toPage(value) : say.standing

@@ -18,11 +18,11 @@ import { SellerLayout } from '../layout.tsx'
 import { DayBars } from './day-bars.tsx'
 import { type CampaignStage, changeableOf, stageOf } from './view.ts'
 
-/** What a form of a campaign is drawn from. */
+/** The data of a campaign form. */
 export interface CampaignFormView {
   form: FormState
   placements: Placement[]
-  /** Lots, auctions and pages that an ad may lead to. */
+  /** Lots, auctions and pages that an ad may link to. */
   targets: Choice[]
 }
 
@@ -50,7 +50,7 @@ const StageBadge = ({ stage }: { stage: CampaignStage }) => {
   return <Badge tone={TONES[stage]}>{say.stages[stage]}</Badge>
 }
 
-/** What a seller advertises here, and what it brought. */
+/** The campaigns of a seller, with results. */
 export function CampaignsPage({ campaigns, credits, status }: { campaigns: Page<CampaignRow>; credits: string[]; status: string }) {
   const { t: { ads: say } } = useWords()
   return (
@@ -113,7 +113,7 @@ export function NewCampaignPage({ view }: { view: CampaignFormView }) {
   )
 }
 
-/** One campaign: next step, figures, and the form. */
+/** A campaign: next step, figures, and form. */
 export function CampaignPage({ view }: { view: CampaignPageView }) {
   const { t: { ads: say } } = useWords()
   const { campaign, figures, form } = view
@@ -144,7 +144,7 @@ export function CampaignPage({ view }: { view: CampaignPageView }) {
   )
 }
 
-/** Where the campaign is, and what its owner can do about it. */
+/** The stage of the campaign, and its available actions. */
 function NextStep({ view: { campaign, figures: { creditLeft } } }: { view: CampaignPageView }) {
   const { t: { ads: say }, format } = useWords()
   const { id, name, currency, creative_note: note, invoice_id: invoice } = campaign
@@ -195,7 +195,7 @@ function Figures({ campaign, days }: { campaign: CampaignRow; days: Day[] }) {
   )
 }
 
-/** Day by day, drawn and in figures. */
+/** Daily figures, as chart and table. */
 function Days({ days, currency }: { days: Day[]; currency: string }) {
   const words = useWords()
   const { t: { ads: say }, format } = words
@@ -221,7 +221,7 @@ function Days({ days, currency }: { days: Day[]; currency: string }) {
   )
 }
 
-/** On a wide page, and on a phone. */
+/** Previews for desktop and phone. */
 function Previews({ campaign: { headline, body, image_path, placement } }: { campaign: CampaignRow }) {
   const words = useWords()
   const { t: { ads: say } } = words

@@ -14,7 +14,7 @@ import { campaignOf, showOne } from './campaign-routes.tsx'
 
 const URL = '/seller/ads/:id/picture'
 
-/** The picture of an ad: put there, and taken off. Either way the house looks at the ad again. */
+/** Adding and removing the picture of an ad. Both require a new review. */
 export function adPictureRoutes(app: FastifyInstance, context: SiteContext): void {
   postOwnFile(app, context, {
     url: URL,
@@ -48,7 +48,7 @@ async function takePicture(context: SiteContext, own: OwnVisit): Promise<Fastify
 
 const refuse = (context: SiteContext, own: OwnVisit, refusal: Refusal) => showOne(context, own, refusal, { isPicture: true })
 
-/** Throws what is refused, so that nothing of it stays. */
+/** Throws a refusal, so that the transaction is rolled back. */
 async function setPicture(tx: Tx, context: SiteContext, own: OwnVisit, id: CampaignRow['id'], url: string | null): Promise<CampaignRow> {
   const write: CampaignWrite = { creative: { image_url: url } }
   const options = { siteUrl: context.settings.siteUrl, precondition: () => null }

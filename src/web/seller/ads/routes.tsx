@@ -29,7 +29,7 @@ const CAMPAIGN_STATUSES = ['draft', 'pending_payment', 'active', 'paused', 'ende
 
 const ADDRESS = '/seller/ads'
 
-/** What a seller advertises here: campaigns, their review, their price, and what they brought. */
+/** Ad campaigns of a seller: submission, price and results. */
 export function adRoutes(app: FastifyInstance, context: SiteContext): void {
   listing(app, context)
   drafting(app, context)
@@ -130,14 +130,14 @@ function cancellation(app: FastifyInstance, context: SiteContext): void {
     sayOrShow(context, own, await moved(context, own, cancel), 'adCancelled'))
 }
 
-/** Moves the campaign of the address; what is refused half-way is taken back whole. */
+/** Changes the status of the campaign in the URL; a refusal rolls back all of it. */
 const moved = ({ house: { db } }: SiteContext, own: OwnVisit, move: Move): Promise<CampaignRow | Refusal> =>
   attempt(() => db.transaction(async (tx) => granted(await asOwner(callOf(own), async (owner, actor) => {
     const campaign = await lockForOwner(tx, owner, idOf(own))
     return isRefusal(campaign) ? campaign : move(tx, actor, campaign)
   }))))
 
-/** A step that was refused says why on the page it was asked on. */
+/** A refused action is reported on the page of its form. */
 async function sayOrShow(context: SiteContext, own: OwnVisit, outcome: CampaignRow | Refusal, flash: Flash): Promise<FastifyReply> {
   return isRefusal(outcome) ? showOne(context, own, outcome) : seeOtherAndSay(own.reply, context, `${ADDRESS}/${outcome.id}`, flash)
 }

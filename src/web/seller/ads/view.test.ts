@@ -5,7 +5,7 @@ import { changeableOf, stageOf, targetValue } from './view.ts'
 type Progress = Parameters<typeof stageOf>[0]
 const paid = { paid_at: new Date(0) }
 
-test('A campaign is at one stage, whatever its status and the review of its ad', () => {
+test('a campaign has one stage, whatever its status and the review of its ad', () => {
   const cases: [Partial<Progress>, string][] = [
     [{ creative_status: 'incomplete' }, 'incomplete'],
     [{ creative_status: 'pending' }, 'inReview'],
@@ -28,7 +28,7 @@ test('A campaign is at one stage, whatever its status and the review of its ad',
   }
 })
 
-test('What is paid for can be renamed, and what is over cannot be changed', () => {
+test('a paid campaign can be renamed, and an ended one cannot be changed', () => {
   const { paid_at: at } = paid
   assert.equal(changeableOf({ status: 'draft', paid_at: null }), 'everything')
   assert.equal(changeableOf({ status: 'pending_payment', paid_at: null }), 'everything')
@@ -36,7 +36,7 @@ test('What is paid for can be renamed, and what is over cannot be changed', () =
   for (const status of ['ended', 'cancelled'] as const) assert.equal(changeableOf({ status, paid_at: at }), 'nothing')
 })
 
-test('What an ad leads to is one choice of the form', () => {
+test('the target of an ad is one choice of the form', () => {
   const nothing = { lot_id: null, auction_id: null, destination_path: null }
   assert.equal(targetValue(nothing), '')
   assert.equal(targetValue({ ...nothing, destination_path: '/auctions' }), 'page:/auctions')

@@ -1,12 +1,12 @@
 import type { CampaignRow } from '../../../ad-campaigns/index.ts'
 import { amountInput } from '../../ui/format.ts'
 
-/** Where a campaign is on its way, in one word. */
+/** The stage of a campaign. */
 export type CampaignStage =
   | 'incomplete' | 'inReview' | 'rejected' | 'approved' | 'toPay' | 'scheduled' | 'running' | 'paused'
   | 'budgetSpent' | 'endDate' | 'targetClosed' | 'cancelled'
 
-/** What of a campaign can still be changed. */
+/** What can still be changed in a campaign. */
 export type Changeable = 'everything' | 'name' | 'nothing'
 
 type Progress = Pick<CampaignRow, 'status' | 'creative_status' | 'paid_at' | 'end_reason'>
@@ -14,7 +14,7 @@ type Progress = Pick<CampaignRow, 'status' | 'creative_status' | 'paid_at' | 'en
 const REVIEWS = { incomplete: 'incomplete', pending: 'inReview', rejected: 'rejected', approved: 'approved' } as const
 const ENDS: Record<string, CampaignStage> = { budget_spent: 'budgetSpent', target_closed: 'targetClosed' }
 
-/** A campaign has a status and its ad a review; what its owner must know is one thing. */
+/** Combines the campaign's status and the review of its ad into one stage. */
 export function stageOf({ status, creative_status: review, paid_at: paidAt, end_reason: reason }: Progress): CampaignStage {
   if (status === 'cancelled') return 'cancelled'
   if (status === 'ended') return ENDS[reason ?? ''] ?? 'endDate'
@@ -29,13 +29,13 @@ export function stageOf({ status, creative_status: review, paid_at: paidAt, end_
   }
 }
 
-/** Of what is paid for only the name can change (rule book B5). */
+/** In a paid campaign only the name can change (rule book B5). */
 export function changeableOf({ status, paid_at: paidAt }: Pick<Progress, 'status' | 'paid_at'>): Changeable {
   if (status === 'ended' || status === 'cancelled') return 'nothing'
   return status === 'draft' || (status === 'pending_payment' && paidAt === null) ? 'everything' : 'name'
 }
 
-/** A campaign as its form has it. */
+/** A campaign as form values. */
 export const campaignValues = (row: CampaignRow): Record<string, string> => ({
   name: row.name,
   placement: row.placement,
@@ -48,7 +48,7 @@ export const campaignValues = (row: CampaignRow): Record<string, string> => ({
   target: targetValue(row),
 })
 
-/** `lot:12`, `auction:5` or `page:/auctions`: what an ad leads to, as one choice. */
+/** `lot:12`, `auction:5` or `page:/auctions`: the target of an ad as one choice. */
 export function targetValue(row: Pick<CampaignRow, 'lot_id' | 'auction_id' | 'destination_path'>): string {
   const { lot_id: lot, auction_id: auction, destination_path: path } = row
   if (lot !== null) return `lot:${lot}`

@@ -5,7 +5,7 @@ import { sellerPapers } from './papers.ts'
 
 type Status = SentDocument['status']
 
-/** One row a seller: what they sent, the newest first, and how their papers stand. */
+/** A row per seller: what they sent, newest first, and the status of each required document. */
 const SELLERS: [kind: 'person' | 'business', sent: [DocumentType, Status][], states: string[]][] = [
   ['person', [], ['missing', 'missing']],
   ['person', [['w9', 'pending'], ['government_id', 'approved']], ['accepted', 'sent']],
@@ -15,13 +15,13 @@ const SELLERS: [kind: 'person' | 'business', sent: [DocumentType, Status][], sta
   ['business', [['business_license', 'approved'], ['ein_confirmation', 'rejected']], ['missing', 'missing', 'accepted', 'missing']],
 ]
 
-test('Each paper of an application stands as the newest document of its type, and the better of two types counts', () => {
+test('each required document has the status of the newest one of its type, or of the better of two types', () => {
   for (const [kind, sent, states] of SELLERS) {
     const papers = sellerPapers(kind, false, sent.map(([document_type, status]) => ({ document_type, status })))
     assert.deepEqual(papers.map(({ state }) => state), states, JSON.stringify(sent))
   }
 })
 
-test('Whose identity the house knows is not asked for a passport again', () => {
+test('a verified identity requires no passport again', () => {
   assert.deepEqual(sellerPapers('person', true, []).map(({ state }) => state), ['accepted', 'missing'])
 })

@@ -13,7 +13,7 @@ import { sellingOf } from '../selling.ts'
 import { SellerApplyPage } from './page.tsx'
 import { sellerPapers } from './papers.ts'
 
-/** Applying to sell: once, and again after a refusal. */
+/** Seller applications, and new ones after a rejection. */
 export function sellerApplyRoutes(app: FastifyInstance, context: SiteContext): void {
   const { db } = context.house
 
@@ -33,7 +33,7 @@ export function sellerApplyRoutes(app: FastifyInstance, context: SiteContext): v
 
 const KINDS = ['person', 'business'] as const
 const NO_PAGE = { page: 1, perPage: 1 }
-/** The newest come first; nobody uploads more. */
+/** Newest first; nobody uploads more. */
 const ALL_PAPERS = { page: 1, perPage: 50 }
 
 /** Shows the status of the visitor's seller application. */

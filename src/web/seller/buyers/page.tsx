@@ -12,7 +12,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
 
-/** Who bought, lot by lot. */
+/** The buyer of each lot. */
 export function BuyersPage({ sale, page }: { sale: AuctionRow; page: Page<BuyerRow> }) {
   const { t: { buyers: say }, format } = useWords()
   const at = `/seller/auctions/${sale.slug}`
@@ -74,7 +74,7 @@ function BuyerName({ row }: { row: BuyerRow }) {
   )
 }
 
-/** How the buyer is reached; the bidder of a platform through it. */
+/** The buyer's contact details; for a platform's bidder, those of the platform. */
 export function Contacts({ row }: { row: Pick<BuyerRow, 'email' | 'phone'> & Partial<Pick<BuyerRow, 'platform_name' | 'platform_reference'>> }) {
   const { t: { buyers: say } } = useWords()
   return (
@@ -107,7 +107,7 @@ export interface BiddersPageProps {
   outcome: BidderOutcome | ''
 }
 
-/** Who bid, lot by lot, and who was next to the buyer. */
+/** The bidders of each lot, and the underbidder. */
 export function BiddersPage({ sale, page, outcome }: BiddersPageProps) {
   const { t: { buyers: say }, format } = useWords()
   const at = `/seller/auctions/${sale.slug}/bidders`

@@ -12,7 +12,7 @@ import { BiddersPage, BuyersPage } from './page.tsx'
 const ROWS = 50
 const AT = '/seller/auctions/:sale'
 
-/** Who bought and who bid in an auction, as pages and as files. */
+/** Buyers and bidders of an auction, as pages and CSV. */
 export function buyersRoutes(app: FastifyInstance, context: SiteContext): void {
   const { db } = context.house
 

@@ -1,6 +1,6 @@
 import { bilingual } from '../../bilingual.ts'
 
-/** Who bought and who bid in an auction. */
+/** Buyers and bidders of an auction. */
 export const buyers = bilingual({
   title: { en: 'Buyers', es: 'Compradores' },
   bidders: { en: 'Bidders', es: 'Postores' },

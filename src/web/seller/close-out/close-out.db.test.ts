@@ -14,7 +14,7 @@ const DEPOSIT = { deposit_mode: 'flat', deposit_amount_cents: 25_050 }
 const locationOf = ({ headers }: { headers: Record<string, unknown> }) => String(headers['location'])
 const statusOf = async (lot: LotId) => (await house.db.query<{ status: string; close_reason: string | null }>('select status, close_reason from lots where id = $1', [lot]))[0]!
 
-/** A lot of the seller that closed at $1,500, below its reserve of $5,000, and awaits them. */
+/** A lot of the seller that closed at $1,500, below its reserve of $5,000, and awaits the seller's decision. */
 async function awaitingLot(terms: object = {}): Promise<{ auction: AuctionId; lot: LotId; page: string }> {
   const auction = await house.auction({
     owner_user_id: seller.id, post_close_policy: 'seller_confirmation', confirmation_hours: 48, allow_runner_up: true, ...terms,
@@ -30,7 +30,7 @@ async function awaitingLot(terms: object = {}): Promise<{ auction: AuctionId; lo
   return { auction, lot, page: `/seller/close-out/${lot}` }
 }
 
-/** Sends the deposit of a sale by wire, which the office receives. */
+/** Sends the deposit of an auction by wire, and records it as received. */
 async function putDown(auction: AuctionId, { id, token }: SiteVisitor): Promise<void> {
   const registered = await house.call('POST', `/v1/auctions/${auction}/deposit`, { token, body: { method: 'wire' } })
   assert.ok(registered.status < 300, registered.text)
@@ -42,7 +42,7 @@ async function putDown(auction: AuctionId, { id, token }: SiteVisitor): Promise<
   assert.equal(received.status, 201, received.text)
 }
 
-/** The sale is made, and its buyer lets the time to pay pass. */
+/** A sale whose buyer misses the payment deadline. */
 async function unpaid(lot: LotId, page: string): Promise<void> {
   assert.equal((await house.post(`${page}/acceptance`, {}, seller)).status, 303)
   await house.db.query(`update invoices set due_at = house_clock() - interval '5 days' where lot_id = $1`, [lot])
@@ -50,7 +50,7 @@ async function unpaid(lot: LotId, page: string): Promise<void> {
 }
 
 describe('after the close', () => {
-  it('a queue shows what waits, to its seller alone', async () => {
+  it('a list shows pending decisions to the seller only', async () => {
     assert.equal((await house.get('/seller/close-out')).status, 303)
     assert.match((await house.get('/seller/close-out', seller)).text, /You’re all caught up/)
     const { page } = await awaitingLot()
@@ -75,7 +75,7 @@ describe('after the close', () => {
     assert.deepEqual([early.status, /role="alert"/.test(early.text)], [409, true])
   })
 
-  it('more is asked for, within the reserve; what is wrong stands beside the price', async () => {
+  it('a counter-offer up to the reserve is made, and an invalid price is reported beside its field', async () => {
     const { page } = await awaitingLot()
     const salesToDecide = async () => (await house.get('/seller', seller)).text.split('closed below its reserve').length
     const toDecide = await salesToDecide()
@@ -105,7 +105,7 @@ describe('after the close', () => {
     assert.deepEqual([again.status, /role="alert"[^]*A counter-offer was already made for this lot/.test(again.text)], [409, true])
   })
 
-  it('the high bidder is told who decides, and an offer to them, with what it comes to, wherever they look for the lot', async () => {
+  it('the high bidder is told who decides, and is shown an offer with its total on every page of the lot', async () => {
     const { lot, page } = await awaitingLot()
     const [{ slug }] = await house.db.query<{ slug: string }>('select slug from lots where id = $1', [lot]) as [{ slug: string }]
     const rowIn = (text: string) => new RegExp(`<li data-lot="${lot}".*?</li>`, 's').exec(text)![0]
@@ -121,7 +121,7 @@ describe('after the close', () => {
     assert.doesNotMatch((await house.get(`/lots/${slug}`, other)).text, /The seller offers/)
   })
 
-  it('an offer shows the whole sum to pay before it is accepted, and asks before it is declined for good', async () => {
+  it('an offer shows the total to pay before it is accepted, and is declined after a confirmation', async () => {
     const { auction, page } = await awaitingLot()
     await house.db.query('update auctions set buyer_premium = $2 where id = $1', [auction, { kind: 'percent', bps: 1_000 }])
     await house.post(`${page}/counter`, { amount: '4000' }, seller)
@@ -136,17 +136,17 @@ describe('after the close', () => {
     assert.match((await house.get('/account/offers', bidder)).text, /Declined/)
   })
 
-  it('what was rejected is offered to the runner-up, or put into another sale', async () => {
+  it('a rejected lot is offered to the runner-up, or relisted in another auction', async () => {
     const { lot, page } = await awaitingLot()
     assert.equal(locationOf(await house.post(`${page}/rejection`, {}, seller)), page)
     assert.deepEqual(await statusOf(lot), { status: 'unsold', close_reason: 'seller_rejected' })
     assert.match((await house.get(page, seller)).text, /The high bidder, who bid \$1,500.*The runner-up, who bid \$1,200/s)
-    assert.doesNotMatch((await house.get(page, seller)).text, /name="to"[^>]* checked/, 'nobody is chosen beforehand')
+    assert.doesNotMatch((await house.get(page, seller)).text, /name="to"[^>]* checked/, 'nobody is preselected')
     assert.equal((await house.post(`${page}/offers`, { amount: '' }, seller)).status, 422)
     const order = { to: 'runner_up', amount: '' }
     const { said, mark } = consequencesIn(await house.post(`${page}/offers`, order, seller))
     assert.match(said, /Offered to Bidder #\d+<[^]*?>\$1,200\.00<[^]*Total with premium and fees[^]*?>\$1,200\.00</)
-    assert.equal((await house.db.query('select from offers where lot_id = $1', [lot])).length, 0, 'nothing has happened yet')
+    assert.equal((await house.db.query('select from offers where lot_id = $1', [lot])).length, 0, 'nothing has changed yet')
     assert.equal(locationOf(await house.post(`${page}/offers`, { ...order, confirmed: mark }, seller)), page)
     const { text } = await house.get(page, seller)
     assert.match(text, /The runner-up, Bidder #\d+.*\$1,200/s)
@@ -155,7 +155,7 @@ describe('after the close', () => {
     const next = await house.auction({ owner_user_id: seller.id, status: 'draft', published_at: null, title: 'Spring sale' })
     const later = await house.auction({ owner_user_id: seller.id, title: 'Winter sale', starts_at: minutes(60), ends_at: minutes(120) })
     const choices = [...(await house.get(page, seller)).text.matchAll(/<option[^>]*value="(\d+)"/g)].map(([, id]) => Number(id))
-    assert.deepEqual(choices, [next, later], 'a sale that runs takes no more lots')
+    assert.deepEqual(choices, [next, later], 'an auction that has opened takes no more lots')
     const key = /action="[^"]*relisting".*?name="idempotency_key" value="([^"]+)"/s.exec((await house.get(page, seller)).text)![1]!
     const form = { auction_id: String(next), starting_bid: '$900', idempotency_key: key }
     const clicks = await Promise.all([1, 2].map(() => house.post(`${page}/relisting`, form, seller)))
@@ -166,15 +166,15 @@ describe('after the close', () => {
     assert.equal((await house.post(`${page}/relisting`, { auction_id: String(next) }, seller)).status, 409)
   })
 
-  it('a sale that is not paid is undone by one confirmation, which says to the cent what the seller keeps', async () => {
+  it('an unpaid sale is cancelled after a confirmation that shows exactly what the seller keeps', async () => {
     for (const [terms, told] of [[{}, /Deposit<[^]*?>No deposit is kept/], [DEPOSIT, /Deposit you receive<[^]*?>\$250\.50</]] as const) {
       const { lot, page } = await awaitingLot(terms)
       await unpaid(lot, page)
       const { said, mark } = consequencesIn(await house.post(`${page}/default`, {}, seller))
       assert.match(said, told)
       assert.match(said, /Invoices voided<[^]*?>\$1,500\.00 \(1\)</)
-      assert.doesNotMatch(said, /Person \d/, 'a seller is not told who bought')
-      assert.equal((await statusOf(lot)).status, 'sold', 'nothing has happened yet')
+      assert.doesNotMatch(said, /Person \d/, 'a seller is not told the buyer\'s name')
+      assert.equal((await statusOf(lot)).status, 'sold', 'nothing has changed yet')
       assert.equal((await house.post(`${page}/default`, { confirmed: 'something else' }, seller)).status, 200)
       assert.equal(locationOf(await house.post(`${page}/default`, { confirmed: mark }, seller)), page)
       assert.deepEqual(await statusOf(lot), { status: 'unsold', close_reason: 'buyer_default' })

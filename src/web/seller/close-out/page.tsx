@@ -24,20 +24,20 @@ import { type ClosedLotState, isFree, mayCounter, nextStepOf, offeredTo, stateOf
 export interface ClosedLotPageView {
   lot: CloseOutRow
   offers: SellerOfferRow[]
-  /** Who can be asked to buy after all, and what they bid. */
+  /** Bidders who can get an offer, and their bids. */
   askable: { to: SellerOfferRow['addressee']; amount: Cents }[]
   auctions: Choice[]
-  /** One for each form of the page; the one that was sent keeps what was typed. */
+  /** One for each form of the page; the one that was sent keeps the typed values. */
   forms: { counter: FormState; offer: FormState; relist: FormState }
-  /** Null while the lot is not sold, and for plain members of the team. */
+  /** Null unless the lot is sold, and for plain members of the team. */
   buyer: BuyerRow | null
-  /** A button that was refused. */
+  /** A refused action without a form. */
   wrong: string | null
 }
 
 const TONES: Record<ClosedLotState, BadgeTone> = { awaiting: 'urgent', unsold: 'warn', unpaid: 'check', overdue: 'urgent', sold: 'good' }
 
-/** Closed lots that wait for their seller, the most urgent first; drawn anew when another closes, or an offer of one is made or ends. */
+/** Closed lots that await a decision, most urgent first; updated when a lot closes, or an offer is made or ends. */
 export function CloseOutPage({ lots, running }: { lots: Page<CloseOutRow>; running: AuctionId[] }) {
   const { t: { closeOut: say } } = useWords()
   return (
@@ -66,14 +66,14 @@ function ClosedLots({ lots }: { lots: CloseOutRow[] }) {
   return <DataTable caption={say.title} columns={columns} rows={lots} keyOf={({ id }) => id} />
 }
 
-/** While somebody thinks an offer over, nothing is left to its seller. */
+/** While an offer is open, the seller has nothing to decide. */
 function StateBadge({ lot }: { lot: CloseOutRow }) {
   const { t: { closeOut: { states } } } = useWords()
   const state = stateOf(lot)
   return lot.has_open_offer ? <Badge tone="check">{states.offered}</Badge> : <Badge tone={TONES[state]}>{states[state]}</Badge>
 }
 
-/** What a lot sold for stands with its bid: an offer may have made more of it, or less. */
+/** The sale price beside the bid, because an offer can change the price. */
 function HighBid({ lot }: { lot: CloseOutRow }) {
   const words = useWords()
   const { t: { closeOut: say }, format } = words
@@ -85,7 +85,7 @@ function HighBid({ lot }: { lot: CloseOutRow }) {
   )
 }
 
-/** The one next step of a lot, and its deadline. */
+/** The next step of a lot, and its deadline. */
 function Next({ lot }: { lot: CloseOutRow }) {
   const { t: { closeOut: say } } = useWords()
   const { step, at } = nextStepOf(lot)
@@ -97,7 +97,7 @@ function Next({ lot }: { lot: CloseOutRow }) {
   )
 }
 
-/** One closed lot, and everything its seller can decide about it now; drawn anew when a bidder has answered. */
+/** A closed lot and the seller's available decisions; updated when a bidder has answered. */
 export function ClosedLotPage({ view }: { view: ClosedLotPageView }) {
   const { t: { closeOut: say } } = useWords()
   const { lot, offers, wrong } = view

@@ -33,7 +33,7 @@ import { isFree, mayCounter } from './view.ts'
 const ADDRESS = '/seller/close-out'
 const ADDRESSEES = ['high_bidder', 'runner_up'] as const
 
-/** What a seller decides once the hammer has fallen: sell below the reserve or not, offer, put up again, give up on a buyer. */
+/** Decisions of a seller after the close: confirmation, offer, relisting, default. */
 export function closeOutRoutes(app: FastifyInstance, context: SiteContext): void {
   reading(app, context)
   deciding(app, context)
@@ -58,7 +58,7 @@ function reading(app: FastifyInstance, context: SiteContext): void {
 
 type Decide = (tx: Tx, seller: Seller, actor: Actor, lot: LotId) => Promise<Refusal | null>
 
-/** Steps that are asked about first, each on its own address. */
+/** Actions with a confirmation page of their own. */
 function deciding(app: FastifyInstance, context: SiteContext): void {
   const { db, afterHammer } = context.house
   const step = (
@@ -149,7 +149,7 @@ function offering(app: FastifyInstance, context: SiteContext): void {
     const [startingBid, reserve] = [amountOrNull(price, currency), amountOrNull(least, currency)]
     const prices = {
       ...(startingBid !== null && { starting_bid: startingBid }),
-      // Nothing keeps what was; a reserve of nothing is none.
+      // An empty field keeps the price of the old lot; a reserve of 0 means none.
       ...(reserve !== null && { reserve_price: Number(reserve) === 0 ? null : reserve }),
     }
     const lot = await relist(tx, seller, actor, id, { auctionId: idIn<AuctionId>(auction), prices })
@@ -174,7 +174,7 @@ async function lotOf({ house }: SiteContext, own: OwnVisit): Promise<CloseOutRow
   return row
 }
 
-/** What was refused: one of the forms, which may be gone by now, or a button that has none. */
+/** What was refused: a form, which may no longer apply, or a button without a form. */
 interface Tried {
   refusal: Refusal
   form: 'counter' | 'offers' | 'relisting' | null
@@ -207,7 +207,7 @@ async function buyerOf({ house: { db } }: SiteContext, selling: Selling, row: Cl
   return granted(await readBuyersOfLots(db, selling, sale, [row.id])).get(row.id) ?? null
 }
 
-/** Drafts first, then those that have not opened yet. */
+/** Drafts first, then auctions that have not opened yet. */
 async function auctionChoices({ house: { db } }: SiteContext, seller: Seller, now: Date): Promise<Choice[]> {
   const all = { page: 1, perPage: 100 }
   const [drafts, active] = await Promise.all([sellersAuctions(db, seller, { status: 'draft' }, all), sellersAuctions(db, seller, { status: 'active' }, all)])

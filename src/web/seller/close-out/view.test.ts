@@ -36,7 +36,7 @@ for (const [what, row, step, at] of CASES) {
   })
 }
 
-test('a bid by the acre says so wherever its amount stands', () => {
+test('amounts of bids per acre say so', () => {
   const english = wordsOf('en')
   assert.equal(amountOf(english, { currency: 'usd', bidding_unit: 'per_acre' }, cents(1_060_000)), '$10,600 per acre')
   assert.equal(amountOf(english, { currency: 'usd', bidding_unit: 'total' }, cents(1_060_000)), '$10,600')

@@ -4,7 +4,7 @@ import { zoneOf } from '../../../kernel/zones.ts'
 import { bidderWords } from '../../lots/lot-words.ts'
 import type { Words } from '../../ui/use-words.ts'
 
-/** What comes next for a closed lot, and until or from when. */
+/** The next step of a closed lot, with its deadline or start. */
 export interface NextStep {
   step: 'decide' | 'sellOrReject' | 'awaitAnswer' | 'declareDefault' | 'awaitPayment' | 'offer' | 'relist' | 'nothing'
   at: Date | null
@@ -23,13 +23,13 @@ export function stateOf(row: Progress): ClosedLotState {
   return row.payment_due_at !== null && row.payment_due_at <= row.now ? 'overdue' : 'unpaid'
 }
 
-/** More can be asked of the high bidder: once for a lot, between what was bid and the reserve (rule book B3). */
+/** A counter-offer is possible: once per lot, between the bid and the reserve (rule book B3). */
 export const mayCounter = ({ status, offer_expires_at: offered, had_counter: hadCounter, price_cents: price, reserve_cents: reserve }: Progress): boolean =>
   status === 'active' && offered === null && !hadCounter && price !== null && reserve !== null && reserve > price
 
 const OFFERED_AFTER: readonly CloseOutRow['close_reason'][] = ['reserve_not_met', 'seller_rejected', 'buyer_default']
 
-/** The one thing that is next, in the order in which a seller would want to be reminded. */
+/** The most urgent step of a lot. */
 export function nextStepOf(row: Progress): NextStep {
   if (row.offer_expires_at !== null) return { step: 'awaitAnswer', at: row.offer_expires_at }
   if (row.status === 'active') return { step: mayCounter(row) ? 'decide' : 'sellOrReject', at: row.confirmation_due_at }
@@ -43,12 +43,12 @@ export function nextStepOf(row: Progress): NextStep {
   return mayOffer ? { step: 'offer', at: row.offers_until } : { step: 'relist', at: null }
 }
 
-/** It can be offered to somebody, or put into another sale. */
+/** The lot can be offered or relisted. */
 export const isFree = (row: CloseOutRow): boolean => row.status === 'unsold' && !row.is_relisted && !row.has_open_offer
 
-/** The time that clocks show on the land; null when its state is not known. */
+/** The time zone of the land; null if its state is not known. */
 export const zoneOfLot = ({ state, county }: CloseOutRow): string | null => zoneOf(state, county)
 
-/** The bidder stays a number until they have accepted. */
+/** The bidder is a number until they have accepted. */
 export const offeredTo = ({ t, format }: Words, offer: SellerOfferRow): string =>
   offer.buyer_name ?? bidderWords({ t: t.live, format }, bidderName(offer.bidder_number))

@@ -6,7 +6,7 @@ import { Empty } from '../../ui/notes.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
 
-/** The money of a whole auction, as in its PDF. */
+/** The closing statement of an auction, as in its PDF. */
 export function ClosingPage({ statement, slug }: { statement: ClosingStatement; slug: string }) {
   const { t: { closing: say, selling } } = useWords()
   const { sale, lines } = statement

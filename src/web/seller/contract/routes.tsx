@@ -13,7 +13,7 @@ import { ContractPage } from './page.tsx'
 
 const URL = '/seller/auctions/:sale/contract'
 
-/** The contract of an auction, and the papers that are made of it. */
+/** The contract of an auction, and the documents made from it. */
 export function contractRoutes(app: FastifyInstance, context: SiteContext): void {
   const { db } = context.house
 

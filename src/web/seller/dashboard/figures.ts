@@ -9,13 +9,13 @@ import { reservesWords } from '../../lots/lot-words.ts'
 
 const ASK_EVERY_MS = 30 * SECOND
 
-/** Keeps the totals of running sales true: they are asked for again whenever something in one of them moves. */
+/** Keeps the figures of running auctions current; requests them after every change in one. */
 export function liveFigures(page: Document): void {
   if (!page.querySelector('[data-figures], [data-redrawn]')) return
-  // Looked up each time: a sale that opens meanwhile gets a row of its own.
+  // Looked up each time: an auction that opens meanwhile gets a new row.
   const ask = singleFlight(() => askFigures([...page.querySelectorAll<HTMLElement>('[data-figures]')]))
   page.addEventListener(SALE_MOVED, ask)
-  // A minute without bids counts down to none, though nothing moves; sales that are not followed move unheard.
+  // The count of bids per minute falls without an event, and auctions that are not followed send none.
   setInterval(() => {
     if (document.visibilityState === 'visible') ask()
   }, ASK_EVERY_MS)
@@ -35,7 +35,7 @@ function show(place: HTMLElement, figures: SaleFiguresAnswer[string]): void {
   const words = pageWords()
   const { format } = words
   const { open, bids, total, nextClose } = figures
-  // From the first bid on a seller may do less.
+  // After the first bid fewer actions are available.
   if (bids > 0 && place.querySelector('[data-bid-total]')?.textContent === format.count(0)) dispatchPartsMoved(place)
   write(place, 'open', format.count(open))
   write(place, 'bid-total', format.count(bids))

@@ -24,24 +24,24 @@ interface RunningSaleView {
   figures: RunningFigures
 }
 
-/** A lot that closes soon: moved by the same script as the cards of the site. */
+/** A lot that closes soon, updated by the script of cards. */
 interface ClosingLotView {
   lot: SellerLotRow
   standing: Standing
 }
 
 export interface DashboardView {
-  /** Sales before the public, also those of which only a decision is left. */
+  /** Published auctions, including those that only await decisions. */
   followed: AuctionId[]
   isApproved: boolean
   sales: RunningSaleView[]
   closing: ClosingLotView[]
-  /** The last of their sales that are over. */
+  /** The seller's latest closed auctions. */
   ended: SaleResult[]
   todos: TodoView[]
 }
 
-/** What waits for the seller, what sells at the moment, and what is about to close. */
+/** Pending decisions, running auctions, and lots about to close. */
 export function SellerDashboardPage({ view, now }: { view: DashboardView; now: number }) {
   const { t: { selling } } = useWords()
   const newSale = <a class="button primary" href="/seller/auctions/new">{selling.newSale}</a>
@@ -59,7 +59,7 @@ export function SellerDashboardPage({ view, now }: { view: DashboardView; now: n
   )
 }
 
-/** Every part is there when it is empty: a sale may open or end, and a lot close, while the page is looked at. */
+/** Empty parts are rendered too, because an auction may open or end and a lot may close while the page is open. */
 function Running({ view: { sales, closing, ended }, now }: { view: DashboardView; now: number }) {
   const { t: { selling } } = useWords()
   return (
@@ -84,7 +84,7 @@ function Running({ view: { sales, closing, ended }, now }: { view: DashboardView
   )
 }
 
-/** Their figures are asked for again whenever something in a sale moves (`figures.ts`). */
+/** Figures are requested again after every change in an auction (`figures.ts`). */
 function RunningSales({ sales, now }: { sales: RunningSaleView[]; now: number }) {
   const { t: { selling: { figures: names, nextClose, list } } } = useWords()
   return (
@@ -171,7 +171,7 @@ function ClosingLot({ closing: { lot, standing }, now }: { closing: ClosingLotVi
   )
 }
 
-/** What came of the sales that are over: whoever watched the last lot close looks for the sum. */
+/** Results of closed auctions, for sellers who just watched the last lot close. */
 function EndedSales({ sales }: { sales: SaleResult[] }) {
   const { t: { selling, results: say }, format } = useWords()
   const columns: Column<SaleResult>[] = [

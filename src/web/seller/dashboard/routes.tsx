@@ -11,7 +11,7 @@ import { figuresOf, isRunning, runningFigures } from '../sale-figures.ts'
 import { type Selling, sellingOf } from '../selling.ts'
 import { type DashboardView, SellerDashboardPage, type TodoView } from './page.tsx'
 
-/** More than these are in the list of auctions. */
+/** More are in the list of auctions. */
 const RUNNING = { page: 1, perPage: 10 }
 /** Maximum number per request. */
 const SHOWN = { page: 1, perPage: 100 }
@@ -27,7 +27,7 @@ export function sellerDashboardRoutes(app: FastifyInstance, context: SiteContext
     return sendPage(reply, context, visit, { title: visit.t.selling.title, body })
   })
 
-  // For a page that is open: the figures of the running sales that it shows, as they are now.
+  // Current figures of running auctions, for open pages.
   getOwn(app, context, '/seller/figures', async (own) => {
     const { seller } = await sellingOf(own)
     const running = await sellersAuctions(context.house.db, seller, { status: 'active' }, SHOWN)
@@ -39,7 +39,7 @@ export function sellerDashboardRoutes(app: FastifyInstance, context: SiteContext
   })
 }
 
-/** Nothing of theirs has been before the public: what they need to see is how it comes there. */
+/** None of their auctions has been published: they see how to get there. */
 async function isOnlyPreparing({ house: { db } }: SiteContext, own: OwnVisit): Promise<boolean> {
   if (own.person.sellerApproved || own.person.isAdmin || own.visit.worksFor?.role === 'member') return false
   const { seller } = await sellingOf(own)

@@ -25,7 +25,7 @@ const lotsOf = () => house.db.query<{ title: string; starting_bid_cents: number 
   'select l.title, l.starting_bid_cents from lots l join auctions a on a.id = l.auction_id where a.owner_user_id = $1 order by l.id', [seller.id])
 
 describe('an import on the site', () => {
-  it('takes a CSV file, and says beside the field why it takes no other', async () => {
+  it('accepts a CSV file, and reports beside the field why it refuses another', async () => {
     assert.equal((await house.get('/seller/import')).status, 303)
     assert.equal((await upload(CSV, '')).status, 303)
     for (const wrong of [null, '', 'PK\u0003\u0004 a spreadsheet', 'x'.repeat(3 * 1024 * 1024)]) {
@@ -38,7 +38,7 @@ describe('an import on the site', () => {
     assert.match((await house.get('/seller/import/template.csv', seller)).text, /^title,starting_bid,/)
   })
 
-  it('guesses the columns, names every mistake, keeps nothing while checking, and imports once what is right', async () => {
+  it('guesses the columns, lists every error, changes nothing while checking, and imports valid rows once', async () => {
     const { location } = await upload(CSV)
     assert.equal((await house.get(location, stranger)).status, 404)
     assert.equal((await house.post(location, { step: 'import' }, stranger)).status, 404)
@@ -67,7 +67,7 @@ describe('an import on the site', () => {
     assert.deepEqual(await lotsOf(), [{ title: 'Fox Creek', starting_bid_cents: 100_000 }, { title: 'Mill Site', starting_bid_cents: 50_000 }])
   })
 
-  it('imports nothing of a file with a mistake unless it is asked to, and names what it left out', async () => {
+  it('imports nothing of a file with errors unless asked to, and lists what it left out', async () => {
     const { location } = await upload('Title,Min,Day\nNorth,100,Monday\nSouth,cheap,Tuesday\n')
     const form = { title: 'Title', starting_bid: 'Min', 'auction.by': 'Day', 'auction.title': '{Day} sale', publish: 'on', 'auction.starts_at': '2026-01-05T09:00', 'auction.ends_at': '2099-01-05T09:00' }
     const before = await lotsOf()
@@ -82,7 +82,7 @@ describe('an import on the site', () => {
     assert.deepEqual((await lotsOf()).length, before.length + 1)
   })
 
-  it('updates what a wrong mapping made, and says what it leaves and why', async () => {
+  it('updates what a wrong mapping created, and lists what it did not change and why', async () => {
     const { location } = await upload('Address,Value,Minimum,APN\n1 Main,9000,100,A-1\n2 Main,9000,200,A-2\n')
     const form = { title: 'Address', starting_bid: 'Value', parcel_id: 'APN', 'auction.title': 'Mapped twice', step: 'import' }
     assert.match((await house.post(location, form, seller)).text, /2 lots added/)
@@ -116,13 +116,13 @@ describe('an import on the site', () => {
     ])
   })
 
-  it('names the field of the auction that is wrong, beside the mistakes of the rows', async () => {
+  it('names the invalid field of the auction, beside the errors of the rows', async () => {
     const { location } = await upload('Title,Min\nNorth,cheap\n')
     const form = { title: 'Title', starting_bid: 'Min', 'auction.title': 'Backwards', 'auction.starts_at': '2099-01-05T09:00', 'auction.ends_at': '2026-01-05T09:00', step: 'check' }
     assert.match((await house.post(location, form, seller)).text, /2 errors.*Auction: First lots close.*The end must be after the start\..*Min.*cheap/s)
   })
 
-  it('keeps what was said of the columns for who said it, and for these columns alone', async () => {
+  it('remembers a mapping for its author and for these columns only', async () => {
     await house.db.query('update users set seller_approved_at = house_clock() where id = $1', [stranger.id])
     for (const [csv, cookie] of [[CSV, stranger.cookie], [CSV.replace('Acres', 'Size'), seller.cookie]] as const) {
       const { location } = await upload(csv, cookie)
@@ -139,7 +139,7 @@ describe('an import on the site', () => {
     'auction.starts_at': '2026-01-05T09:00', 'auction.starts_at_zone': 'America/Chicago', 'auction.ends_at': '2099-01-05T09:00', 'auction.ends_at_zone': 'America/Chicago',
   }
 
-  it('writes texts with cells in them, reads dates by a zone, and publishes when it is asked to', async () => {
+  it('fills templates from columns, reads dates in a zone, and publishes if asked to', async () => {
     const { location } = await upload(SEVERAL)
     const checked = await house.post(location, { ...MAPPED, step: 'check' }, seller)
     assert.match(checked.text, /801 N Agnes Ave, Kansas City.*County sale, August 21, 2027.*residential.*Aug 21, 2027, 5:00 AM UTC/s)
@@ -158,23 +158,23 @@ describe('an import on the site', () => {
   })
 
   const WRONG: [what: string, typed: Record<string, string>, field: string][] = [
-    ['a template with a column that is not there', { 'title.text': '{Nowhere}' }, 'title'],
+    ['a template with an unknown column', { 'title.text': '{Nowhere}' }, 'title'],
     ['a template with an unknown filter', { 'title.text': '{City|shout}' }, 'title'],
     ['a title of the auction with an unknown column', { 'auction.title': '{Nowhere}' }, 'auction.title'],
-    ['a zone there is not', { zone: 'Kansas' }, 'zone'],
-    ['a transform there is not', { 'zoning.transform': 'shout' }, 'zoning.transform'],
-    ['a moment that is none', { 'auction.starts_at': 'soon' }, 'auction.starts_at'],
-    ['no column at all', { 'title.text': '', starting_bid: '', 'county.text': '', ends_at: '', zoning: '' }, 'title'],
+    ['an unknown zone', { zone: 'Kansas' }, 'zone'],
+    ['an unknown transform', { 'zoning.transform': 'shout' }, 'zoning.transform'],
+    ['an invalid time', { 'auction.starts_at': 'soon' }, 'auction.starts_at'],
+    ['a title without a column', { 'title.text': '', starting_bid: '', 'county.text': '', ends_at: '', zoning: '' }, 'title'],
   ]
   for (const [what, typed, field] of WRONG) {
-    it(`says beside the field that it was given ${what}, and keeps the rest`, async () => {
+    it(`reports ${what} beside the field, and keeps the rest`, async () => {
       const { location } = await upload(SEVERAL)
       const { status, text } = await house.post(location, { ...MAPPED, ...typed, step: 'import' }, seller)
       assert.deepEqual([status, text.includes(`id="field-${field}-wrong"`), text.includes('Tax foreclosures')], [422, true, true])
     })
   }
 
-  it('hands the mapping out as the file of the command line, and takes it in again', async () => {
+  it('exports the mapping as the file of the command line, and loads it again', async () => {
     const { location } = await upload(SEVERAL)
     const saved = await house.post(location, {
       ...MAPPED, 'auction.kept': '{"payment_mode":"full"}', 'auction.stagger_seconds': '60', 'auction.buyer_premium_percentage': '10%', 'auction.deposit.mode': 'flat', 'auction.deposit.amount': '$1,000',
@@ -197,7 +197,7 @@ describe('an import on the site', () => {
     assert.match(loaded.text, />\{Street\|title_case\}, \{City\}<\/textarea>.*RES = residential.*name="auction.stagger_seconds"[^>]*value="60".*payment_mode/s)
   })
 
-  it('says what is wrong with a mapping file, and with one for another table', async () => {
+  it('reports errors of a mapping file, and one for another table', async () => {
     const { location } = await upload(SEVERAL)
     for (const wrong of ['', '{', '{"columns": {"title": 5}}', 'x'.repeat(300 * 1024)]) {
       const { status, text } = await load(location, wrong)

@@ -10,16 +10,16 @@ import { useWords } from '../../ui/use-words.ts'
 import { zoneChoices } from '../../ui/zone-choices.ts'
 import type { MappedField } from './view.ts'
 
-/** A lot as it would be, and everything said of it that has no column of its own. */
+/** A lot as it would be imported, and its values without a column of their own. */
 export interface FirstLot {
   described: DescribedLot
   facts: { label: string; value: string }[]
 }
 
-/** What an import came to, or would. */
+/** The result of an import, or of its check. */
 export interface ImportRun {
   shown: ShownImport
-  /** Nothing was kept. */
+  /** Nothing was saved. */
   isRehearsal: boolean
   currency: string
   lots: FirstLot[]
@@ -35,23 +35,23 @@ export interface MappingView {
   sheets: readonly string[]
   sheet: string | null
   notes: readonly Said[]
-  /** The fields are filled in as they last were for a file with these columns. */
+  /** The values are those last used for a file with these columns. */
   isAsBefore: boolean
   form: FormState
   /** The form that loads a mapping file. */
   loading: FormState
   fields: MappedField[]
-  /** Fields of a lot that few files have. */
+  /** Less common fields of a lot. */
   further: MappedField[]
-  /** The fields of the category's own. */
+  /** The fields of the category. */
   attributes: MappedField[]
   categories: Choice[]
-  /** What a mapping file says of the auction that has no field here. */
+  /** Settings of the auction from a mapping file that have no field here. */
   kept: string[]
   run: ImportRun | null
 }
 
-/** Which column of the file is which field, and what the auctions are. */
+/** The mapping of columns to fields, and the settings of the auctions. */
 export function MappingForm({ view }: { view: MappingView }) {
   const { t: { imports: say } } = useWords()
   const { id, form, header } = view
@@ -77,7 +77,7 @@ export function MappingForm({ view }: { view: MappingView }) {
   )
 }
 
-/** Fields that few files have; open where this one has some of them. */
+/** Less common fields; open if this file has some of them. */
 function FoldedFields({ title, hint, ...shown }: { title: string; hint?: string } & Omit<FieldsProps, 'caption'>) {
   const { values, errors } = shown.form
   const isOpen = shown.fields.some(({ name }) => [name, `${name}.text`].some((key) => values[key] || errors[key]))
@@ -134,7 +134,7 @@ const columnChoices = (header: string[]): Choice[] => header.map((name) => ({ va
 /** Fields that are numbers, of which many lists write 0 where they know nothing. */
 const ZERO_MAY_BE_EMPTY = /^(acreage|starting_bid|reserve_price|lat|lng|lot_number|attributes\..+)$/
 
-/** A text instead of the column, and what is done with a cell. */
+/** A text instead of a column, and the conversion of a cell. */
 function OwnText({ form, field: { name, label, isShaped } }: { form: FormState; field: MappedField }) {
   const { t: { imports: { heads, more: say } } } = useWords()
   const part = (key: string) => ({ form, name: `${name}.${key}`, optional: true })

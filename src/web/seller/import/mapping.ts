@@ -5,8 +5,8 @@ import { plainLines } from '../../ui/typed-fields.ts'
 import { momentValues, readMoment, type Typed } from '../form-values.ts'
 
 /**
- * The form of an import and the mapping file of docs/import.md: each becomes the other. A field of a lot is called as
- * the mapping calls it, what else is said of it follows a dot: `title`, `title.text`, `title.transform`.
+ * Converts the import form to the mapping file of docs/import.md and back. Form fields have the names of the
+ * mapping; settings of a field follow after a dot: `title`, `title.text`, `title.transform`.
  */
 
 type Written = Record<string, unknown>
@@ -14,7 +14,7 @@ type Written = Record<string, unknown>
 const OWN_FIELDS = ['by', 'title', 'description', 'starts_at', 'ends_at']
 const NUMBERS = ['buyer_premium_percentage', 'stagger_seconds']
 
-/** The mapping file that says what the form says, or what in the form cannot be read. */
+/** The mapping file for a form, or the errors of the form. */
 export function mappingFile(typed: Typed, noInstant: string): Written | Refusal {
   const moments = ['starts_at', 'ends_at'].map((name): [string, ReturnType<typeof readMoment>] => [name, readMoment(`auction.${name}`, typed, {})])
   const wrong = moments.filter(([, at]) => at === 'no instant')
@@ -39,7 +39,7 @@ export function mappingFile(typed: Typed, noInstant: string): Written | Refusal 
 
 const isField = (name: string): boolean => MAPPED_FIELDS.includes(name) || /^attributes\.[^.]+$/.test(name)
 
-/** Every field of a lot that the form speaks of, whether or not its category asks for it. */
+/** Every field of a lot in the form, whether or not its category uses it. */
 export const fieldsIn = (typed: Typed): string[] =>
   [...new Set(Object.keys(typed).map((name) => name.replace(/\.(text|transform|values|default|unit|zero)$/, '')).filter(isField))]
 
@@ -49,7 +49,7 @@ const columnsIn = (typed: Typed): Record<string, FieldSource> =>
     return source === null ? [] : [[field, source]]
   }))
 
-/** A text of one's own wins over a column; with a column named in it, it is a template. */
+/** A text takes precedence over a column; if it names a column, it is a template. */
 function sourceOf(field: string, typed: Typed): FieldSource | null {
   const part = (name: string): string => plainLines(typed[`${field}.${name}`]).trim()
   const [column, text, transform, fallback] = [typed[field] ?? '', part('text'), part('transform'), part('default')]
@@ -62,7 +62,7 @@ function sourceOf(field: string, typed: Typed): FieldSource | null {
   return Object.keys(shaped).length === 0 ? column : { column, ...shaped }
 }
 
-/** `RES = residential`, one a line; null when none is said. */
+/** `RES = residential`, one per line; null if empty. */
 function valuesIn(text: string): Record<string, string> | null {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   return lines.length === 0 ? null : Object.fromEntries(lines.map((line) => {
@@ -71,7 +71,7 @@ function valuesIn(text: string): Record<string, string> | null {
   }))
 }
 
-/** What a mapping file said of the auction and the form has no field for; it goes along unseen. */
+/** Settings of the auction that came from a mapping file and have no field; kept as a hidden value. */
 export function keptFields(typed: Typed): Written {
   try {
     const kept: unknown = JSON.parse(typed['auction.kept'] || '{}')
@@ -104,7 +104,7 @@ function moneyValues(fields: Written): Record<string, string> {
   return { ...Object.fromEntries(numbers) as Record<string, string>, ...deposit }
 }
 
-/** A mapping as its form has it. */
+/** A mapping as form values. */
 export function mappingValues({ dates, zone, category, sheet, distinctTitles, auction, columns }: Mapping): Record<string, string> {
   const { description, starts_at: startsAt, ends_at: endsAt } = auction.fields
   const money = moneyValues(auction.fields)
@@ -133,7 +133,7 @@ function sourceValues(field: string, source: FieldSource): Record<string, string
   }
 }
 
-/** What is wrong with a mapping, beside the fields of its form. */
+/** Errors of a mapping, by field of the form. */
 export const besideFields = (refusal: Refusal): Refusal => (refusal.errors
   ? { ...refusal, errors: Object.fromEntries(Object.entries(refusal.errors).map(([place, sentences]) => [fieldAt(place), sentences])) }
   : refusal)

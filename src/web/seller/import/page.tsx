@@ -11,7 +11,7 @@ import { SellerLayout } from '../layout.tsx'
 import { type FirstLot, type ImportRun, MappingForm, type MappingView } from './mapping-page.tsx'
 import { fieldLabel, shortened } from './view.ts'
 
-/** Choosing a file. `maxMegabytes`: the largest that is taken. */
+/** The form for a file. `maxMegabytes`: the size limit. */
 export function ImportPage({ form, maxMegabytes }: { form: FormState; maxMegabytes: number }) {
   const { t: { imports: say } } = useWords()
   return (
@@ -82,7 +82,7 @@ function LoadMapping({ view: { id, loading } }: { view: MappingView }) {
   )
 }
 
-/** A page has room for as many lots and auctions that were left as they are, or out. */
+/** Maximum number of unchanged or skipped lots and auctions listed. */
 const MOST_LINES = 200
 
 function Report({ run }: { run: ImportRun }) {

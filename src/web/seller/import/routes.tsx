@@ -27,18 +27,18 @@ import { ImportPage, MappingPage } from './page.tsx'
 import { furtherFacts, mappedFields, samplesOf } from './view.ts'
 
 const ADDRESS = '/seller/import'
-/** Some ten thousand rows, which are imported while somebody waits; the command line takes more. */
+/** Some ten thousand rows, which are imported during the request; the command line accepts more. */
 const MEGABYTES = 2
 const MOST_BYTES = MEGABYTES * 1024 * 1024
 const MAPPING_BYTES = 256 * 1024
 const ROWS_SHOWN = 5
 /** Mistakes are told by column and kind. */
 const SHOWN = { lots: 5, groups: 40 }
-/** As many of the fields, in the order of the house, are in nearly every file. */
+/** The first fields, in their fixed order, are in nearly every file. */
 const USUAL_FIELDS = 10
 const USUAL_CATEGORY = 'land'
 
-/** A table becomes lots: choose the file, say which column is what, check, import. */
+/** Imports a table of lots: choose the file, map the columns, check, import. */
 export function importRoutes(app: FastifyInstance, context: SiteContext): void {
   getOwn(app, context, ADDRESS, (own) => showUpload(context, own, null))
   getOwn(app, context, `${ADDRESS}/template.csv`, async ({ reply }) =>
@@ -63,7 +63,7 @@ export function importRoutes(app: FastifyInstance, context: SiteContext): void {
 async function takeTable(context: SiteContext, own: OwnVisit): Promise<FastifyReply> {
   const { visit, person, reply } = own
   const file = uploadedFile(own, 'file')
-  // A browser sends a nameless file of no bytes where none was chosen.
+  // Browsers send an empty file without a name if none was selected.
   if (!file?.name) return showUpload(context, own, refuseFields({ file: visit.t.imports.choose }))
   if (file.bytes === 0) return showUpload(context, own, refuseFields({ file: visit.t.imports.empty }))
   const id = await keepUpload(context.house.storage, person.userId, file)
@@ -72,7 +72,7 @@ async function takeTable(context: SiteContext, own: OwnVisit): Promise<FastifyRe
   return seeOther(reply, `${ADDRESS}/${id}`)
 }
 
-/** A mapping file fills the form; what of it does not fit this file is said beside its field. */
+/** A mapping file fills the form; what does not fit the table is reported beside its field. */
 async function takeMapping(context: SiteContext, own: OwnVisit): Promise<FastifyReply> {
   const map = uploadedFile(own, 'map')
   if (!map || map.bytes === 0) return showMapping(context, own, { loading: refuseFields({ map: own.visit.t.imports.mapping.choose }) })
@@ -81,7 +81,7 @@ async function takeMapping(context: SiteContext, own: OwnVisit): Promise<Fastify
   return showMapping(context, own, { typed: mappingValues(read), refusal: await refuseForFile(context, own, read) })
 }
 
-/** The form of the page has no fields of a mapping file: each mistake is told with its place there. */
+/** The upload form has no fields for the mapping: each error names its place in the file. */
 const toldWithPlaces = ({ language }: Visit, { errors = {} }: Refusal): Refusal => invalid({
   map: Object.entries(errors).map(([place, sentences]) => verbatim(`${place}: ${sentences.map((said) => translate(language, said)).join(' ')}`)),
 })
@@ -125,7 +125,7 @@ const sheetIn = ({ request }: OwnVisit, typed: Record<string, string> | undefine
 
 const fileIn = ({ request }: OwnVisit): string => request.params['file']!
 
-/** The file that was put away; another's is not here. */
+/** The stored file. Other people's are not found. */
 async function fileOf({ house: { storage } }: SiteContext, { visit, person }: OwnVisit, id: string): Promise<Uint8Array> {
   return granted<Uint8Array>((await readUpload(storage, person.userId, id)) ?? refuse('not_found', verbatim(visit.t.imports.gone)))
 }
@@ -149,10 +149,10 @@ async function showUpload(context: SiteContext, { visit, reply }: OwnVisit, refu
 }
 
 interface Shown {
-  /** Absent: what the names of the columns suggest. */
+  /** Absent: the mapping suggested by the column names. */
   typed?: Record<string, string>
   refusal?: Refusal | null
-  /** What is wrong with a mapping file. */
+  /** Errors of a mapping file. */
   loading?: Refusal
   done?: { shown: ShownImport; isRehearsal: boolean; currency: string }
 }
@@ -187,7 +187,7 @@ async function showMapping(context: SiteContext, own: OwnVisit, shown: Shown): P
   return sendPage(reply, context, here, { title: visit.t.imports.title, body: <MappingPage view={view} /> }, refused ? REFUSAL_STATUS[refused.refused] : 200)
 }
 
-/** What this person said of a file with the same columns today; the mended one is meant the same way. */
+/** The mapping this person used today for a file with the same columns, such as a corrected version. */
 async function typedBefore({ house: { storage } }: SiteContext, { person }: OwnVisit, header: string[]): Promise<Record<string, string> | null> {
   const kept = await readKeptMapping(storage, person.userId, header)
   const read = kept === null ? null : readMapping(kept)
@@ -213,7 +213,7 @@ function guessed({ header, columns }: FilePreview, guesses: readonly Guess[], zo
 /** Of the titles, as many are in capitals in a list that is. */
 const MOSTLY = 0.8
 
-/** The categories of the house, and the form of the one whose lots these are. */
+/** All categories, and the schema of the one for these lots. */
 async function readCategories({ house: { db } }: SiteContext, wanted: string | undefined) {
   const all = await listCategories(db)
   const slug = all.find((one) => one.slug === (wanted || USUAL_CATEGORY))?.slug ?? all[0]!.slug

@@ -7,13 +7,13 @@ import type { Words } from '../../ui/use-words.ts'
 import { attributeNames } from '../attribute-fields.ts'
 import type { Typed } from '../form-values.ts'
 
-/** A field of a lot, and what the column that gives it begins with. */
+/** A field of a lot, with sample values of its column. */
 export interface MappedField {
   name: string
   label: string
   isNeeded: boolean
   samples: string
-  /** Something more than its column is said of it. */
+  /** It has settings besides its column. */
   isShaped: boolean
   /** Its column was guessed by a part of its name, or has cells that the field cannot take. */
   isDoubtful: boolean
@@ -31,7 +31,7 @@ export interface Findings {
 
 const NEEDED = ['title', 'starting_bid']
 
-/** The fields of these names, each with what its column begins with. */
+/** Fields by name, each with sample values of its column. */
 export const mappedFields = (
   words: Words, names: readonly string[], schema: MergedSchema, typed: Typed, { file, guesses, mistakes }: Findings,
 ): MappedField[] =>
@@ -59,7 +59,7 @@ const isFrom = (column: string, chosen: string, text: string): boolean =>
 export const samplesOf = ({ columns }: FilePreview, column: string): string =>
   columns.find(({ name }) => name === column)?.samples.join(' · ') ?? ''
 
-/** A field of the auction as its form calls it, else as the mapping does. */
+/** The name of an auction's field in its form, otherwise in the mapping. */
 export function fieldLabel({ t: { imports: say } }: Words, field: string): string {
   const labels: Record<string, string> = {
     title: say.auctionTitle, description: say.description, starts_at: say.startsAt, ends_at: say.endsAt, category_id: say.category,
@@ -72,14 +72,14 @@ export function fieldLabel({ t: { imports: say } }: Words, field: string): strin
 
 const LONGEST_VALUE = 80
 
-/** A boundary in the wrong column would push what is wrong with it off the screen. */
+/** Long values, such as a boundary in the wrong column, are cut. */
 export const shortened = (value: string | null): string | null =>
   (value !== null && value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE - 1)}…` : value)
 
 const LONGEST_FACT = 160
 const SHOWN_APART = ['title', 'starting_bid', 'acreage', 'county', 'state', 'category_id', 'attributes', 'boundary', 'ends_at']
 
-/** What is said of a lot that has no column of its own; `categoryOf` names a category by its id. */
+/** Values of a lot without a column of their own; `categoryOf` names a category by id. */
 export function furtherFacts(
   words: Words, { lot }: DescribedLot, schema: MergedSchema, categoryOf: (id: number) => string | undefined,
 ): { label: string; value: string }[] {

@@ -15,7 +15,7 @@ export interface ConversionView {
   form: FormState
 }
 
-/** The chosen items, the auction they go into, and what keeps single ones from it. */
+/** The selected items, their target auction, and errors by item. */
 export function ConversionPage({ view }: { view: ConversionView }) {
   const { t: { inventory: { convert: say, item } } } = useWords()
   return (

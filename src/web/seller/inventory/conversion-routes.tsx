@@ -16,12 +16,12 @@ import { ConversionPage } from './conversion-page.tsx'
 import { STOCK_CURRENCY } from './view.ts'
 
 const ADDRESS = '/seller/inventory/conversion'
-/** As many as one conversion takes (rule book B6). */
+/** Maximum number of items per conversion (rule book B6). */
 const MOST_ITEMS = 200
-/** More than any seller has drafts. */
+/** No seller has more drafts. */
 const AUCTIONS = { page: 1, perPage: 100 }
 
-/** Chosen items become lots of one auction, all or none. */
+/** Converts the selected items to lots of an auction, all or none. */
 export function conversionRoutes(app: FastifyInstance, context: SiteContext): void {
   getOwn(app, context, ADDRESS, (own) => show(context, own, [own.request.query['item'] ?? []].flat(), null))
 

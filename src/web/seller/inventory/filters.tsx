@@ -5,7 +5,7 @@ import { useWords } from '../../ui/use-words.ts'
 
 type Query = Readonly<Record<string, string | undefined>>
 
-/** What the list is narrowed to, as the address has it; empty strings are not set. */
+/** Filters of the list, as in the URL; empty strings are not set. */
 export interface ItemFilters extends Record<string, string> {
   search: string
   status: ItemStatus | ''
@@ -18,7 +18,7 @@ export const filtersIn = (query: Query, categories: readonly Choice[]): ItemFilt
   category_id: categories.find(({ value }) => value === query.category_id)?.value ?? '',
 })
 
-/** The same as the list takes it. */
+/** The filters as the list takes them. */
 export const itemFilter = ({ search, status, category_id: category }: ItemFilters): Parameters<typeof listItems>[2] => ({
   search: search.slice(0, 200),
   ...(status === '' ? {} : { status }),
@@ -27,7 +27,7 @@ export const itemFilter = ({ search, status, category_id: category }: ItemFilter
 
 export const isFiltered = (filters: ItemFilters): boolean => Object.values(filters).some((value) => value !== '')
 
-/** The form above the list. `sort` stays as it is. */
+/** The form above the list. It keeps the order `sort`. */
 export function Filters({ filters: { search, status, category_id: category }, sort, categories }: {
   filters: ItemFilters
   sort: string

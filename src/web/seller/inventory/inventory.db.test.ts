@@ -28,8 +28,8 @@ async function upload(page: string, contents: Uint8Array<ArrayBuffer> | null, co
   return { status: statusCode, text: body }
 }
 
-describe('the stock of a seller', () => {
-  it('takes an item in once for two clicks', async () => {
+describe('the inventory of a seller', () => {
+  it('adds an item once for two clicks', async () => {
     const key = keyIn((await house.get('/seller/inventory/new', seller)).text)
     const form = { title: 'Fox Creek', purchase_cost: '$4,700', list_price: '12,500.50', acreage: '40', state: 'Missouri', idempotency_key: key }
     const clicks = await Promise.all([house.post('/seller/inventory', form, seller), house.post('/seller/inventory', form, seller)])
@@ -44,7 +44,7 @@ describe('the stock of a seller', () => {
     ['acreage', { acreage: '-1' }], ['lat', { lat: '91' }], ['state', { state: 'Ontario' }], ['category_id', { category_id: '999999' }],
   ]
   for (const [field, typed] of WRONG) {
-    it(`says beside the field what is wrong with ${JSON.stringify(typed)}, and keeps the rest`, async () => {
+    it(`reports beside the field what is wrong with ${JSON.stringify(typed)}, and keeps the rest`, async () => {
       const before = (await itemsOf(seller.id)).length
       const { status, text } = await takeIn({ title: 'Kept', county: 'As typed', ...typed })
       assert.deepEqual([status, text.includes(`id="field-${field}-wrong"`), text.includes('value="As typed"')], [422, true, true], text.slice(0, 200))
@@ -52,7 +52,7 @@ describe('the stock of a seller', () => {
     })
   }
 
-  it('is nobody else’s', async () => {
+  it('is visible to its owner only', async () => {
     const [item] = await itemsOf(seller.id)
     const page = `/seller/inventory/${item!.id}`
     assert.equal((await house.get(page, stranger)).status, 404)
@@ -61,7 +61,7 @@ describe('the stock of a seller', () => {
     assert.doesNotMatch((await house.get(`/seller/inventory/conversion?item=${item!.id}`, stranger)).text, /Fox Creek/)
   })
 
-  it('changes an item, writes it off and takes it back', async () => {
+  it('changes an item, writes it off and returns it to stock', async () => {
     const [item] = await itemsOf(seller.id)
     const page = `/seller/inventory/${item!.id}`
     assert.equal(locationOf(await house.post(page, { title: 'Fox Creek West', purchase_cost: '5000' }, seller)), page)
@@ -73,7 +73,7 @@ describe('the stock of a seller', () => {
     assert.equal((await itemsOf(seller.id))[0]!.status, 'in_stock')
   })
 
-  it('is found by its category and put in order, by its cost only for those who know it', async () => {
+  it('is filtered by category and sorted, by cost only for those who may see it', async () => {
     const owner = await house.visitor()
     const [{ id: category } = { id: 0 }] = await house.db.query<{ id: number }>(`select id from categories where slug = 'land'`)
     for (const [title, cost] of [['Bluff', '300'], ['Aspen', '100'], ['Cedar', '200']] as const) {
@@ -97,7 +97,7 @@ describe('the stock of a seller', () => {
     assert.equal(await titles('sort=-cost', member), 'Cedar Aspen Bluff')
   })
 
-  it('keeps the facts that the category of an item asks for, and forgets those of another', async () => {
+  it('keeps the attributes of an item\'s category, and drops those of another', async () => {
     const [item] = await itemsOf(seller.id)
     const page = `/seller/inventory/${item!.id}`
     assert.match((await house.get(`${page}/facts`, seller)).text, /Choose a category first/)
@@ -116,7 +116,7 @@ describe('the stock of a seller', () => {
     assert.deepEqual(kept!.attributes, { [field.replace('attributes.', '')]: 12 })
   })
 
-  it('has pictures, which nobody else adds or takes away', async () => {
+  it('has pictures, which only the owner adds or removes', async () => {
     const [item] = await itemsOf(seller.id)
     const page = `/seller/inventory/${item!.id}/pictures`
     const picture = new Uint8Array(await sharp({ create: { width: 40, height: 30, channels: 3, background: '#9cad8a' } }).png().toBuffer())
@@ -138,7 +138,7 @@ describe('the stock of a seller', () => {
     }
   })
 
-  it('becomes lots of an auction: all, or none with what is wrong beside the item', async () => {
+  it('becomes lots of an auction: all, or none with errors beside the items', async () => {
     await takeIn({ title: 'Mill Site', list_price: '900' })
     const items = (await itemsOf(seller.id)).filter(({ status }) => status === 'in_stock')
     const auction = await house.auction({ owner_user_id: seller.id, status: 'draft', published_at: null, title: 'Next sale' })

@@ -15,7 +15,7 @@ import { MediaForms } from '../media/page.tsx'
 import { StatusBadge } from './page.tsx'
 import { STOCK_CURRENCY } from './view.ts'
 
-/** The pages an item has. */
+/** The pages of an item. */
 export type ItemPart = 'basics' | 'facts' | 'pictures'
 
 export interface ItemFactsView {
@@ -29,12 +29,12 @@ export interface ItemPageView {
   /** Null: a new one. */
   item: ItemRow | null
   form: FormState
-  /** The form that takes it out of stock. */
+  /** The form to write it off. */
   writeOffForm: FormState
   categories: Choice[]
 }
 
-/** One item of the stock, or a new one. */
+/** An inventory item, or a new one. */
 export function ItemPage({ view }: { view: ItemPageView }) {
   const { t: { inventory: say } } = useWords()
   const { item, form } = view
@@ -56,7 +56,7 @@ export function ItemPage({ view }: { view: ItemPageView }) {
   )
 }
 
-/** Facts of the item's category, copied to its lot. */
+/** Attributes of the item's category, copied to its lot. */
 export function ItemFactsPage({ view: { item, groups, form } }: { view: ItemFactsView }) {
   const { t: { inventory: { item: say }, lotForm } } = useWords()
   return (
@@ -72,7 +72,7 @@ export function ItemFactsPage({ view: { item, groups, form } }: { view: ItemFact
   )
 }
 
-/** The pictures and documents of the item; its lot shows them too. */
+/** Pictures and documents of the item, also shown by its lot. */
 export function ItemPicturesPage({ item, form }: { item: ItemRow; form: FormState }) {
   const { t: { inventory: { item: say } } } = useWords()
   return (

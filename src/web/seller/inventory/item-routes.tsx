@@ -18,7 +18,7 @@ import { ItemFactsPage, ItemPicturesPage } from './item-page.tsx'
 const FACTS = '/seller/inventory/:item/facts'
 const PICTURES = '/seller/inventory/:item/pictures'
 
-/** What an item says beyond its basics: the facts of its category, and its pictures and documents. */
+/** Attributes, pictures and documents of an item. */
 export function itemPartRoutes(app: FastifyInstance, context: SiteContext): void {
   facts(app, context)
   getOwn(app, context, PICTURES, (own) => showPictures(context, own, null))
@@ -32,7 +32,7 @@ export function itemPartRoutes(app: FastifyInstance, context: SiteContext): void
   })
 }
 
-/** The item of the address; another's is not here. */
+/** The item in the URL. Other people's are not found. */
 export async function itemOf({ house: { db } }: SiteContext, own: OwnVisit): Promise<ItemRow> {
   const { seller } = await sellingOf(own)
   return granted((await visibleItem(db, seller, own.request.params['item']!)) ?? notFound(absent.inventoryItem()))

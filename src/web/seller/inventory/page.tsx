@@ -18,7 +18,7 @@ export interface InventoryProps {
   sort: string
   categories: readonly Choice[]
   aging: AgingView
-  /** Who may only look at the stock of a team is not told what it cost. */
+  /** Read-only members of a team do not see costs. */
   isCostKnown: boolean
 }
 
@@ -61,7 +61,7 @@ interface ItemsProps extends Pick<InventoryProps, 'filters' | 'sort' | 'isCostKn
   items: ItemRow[]
 }
 
-/** The chosen items go on to the page that makes lots of them. */
+/** The selected items are sent to the conversion page. */
 function ItemList(props: ItemsProps) {
   const { t: { inventory: say } } = useWords()
   const hasStock = props.items.some(({ status }) => status === 'in_stock')

@@ -25,7 +25,7 @@ import { agingView, itemValues, STOCK_CURRENCY } from './view.ts'
 
 const ADDRESS = '/seller/inventory'
 
-/** A seller's stock: what is there, taking it in, changing it, and making lots of it. */
+/** The inventory of a seller: list, adding, changing, conversion. */
 export function inventoryRoutes(app: FastifyInstance, context: SiteContext): void {
   list(app, context)
   newItem(app, context)
@@ -56,7 +56,7 @@ function list(app: FastifyInstance, context: SiteContext): void {
   })
 }
 
-/** `cost`, `-cost` for the dearest first; by what an item cost only for those who know it. */
+/** `cost`, `-cost` for descending; sorting by cost requires permission to see it. */
 function orderIn(text: string | undefined, isCostKnown: boolean): ItemOrder | null {
   const by = ITEM_ORDERS.find((candidate) => candidate === text?.replace(/^-/, ''))
   return by === undefined || (by === 'cost' && !isCostKnown) ? null : { by, falling: text!.startsWith('-') }
@@ -100,7 +100,7 @@ function oneItem(app: FastifyInstance, context: SiteContext): void {
 
   const change = (own: OwnVisit, { id }: ItemRow, what: ItemChange): Promise<Refusal | null> => changeItem(context, own, id, what)
 
-  /** What was said of the item and its new category does not ask for goes. */
+  /** Attributes that the new category does not have are dropped. */
   async function withKnownFacts<Write extends ItemWrite>(write: Write, { category_id: before, attributes }: ItemRow): Promise<Write> {
     const id = write.category_id as CategoryId | null
     const schema = typeof id === 'number' && id !== before ? await categorySchema(db, { id }) : null
@@ -108,7 +108,7 @@ function oneItem(app: FastifyInstance, context: SiteContext): void {
   }
 }
 
-/** What was typed, as the API takes it. What is no number stays a text, and is refused by name. */
+/** The form as API input. Non-numbers are passed on as text, to be refused with their field. */
 function readItem(form: Record<string, string>): ItemWrite & { title: string } {
   return {
     title: form.title?.trim() ?? '',

@@ -7,10 +7,10 @@ export interface AgingView {
   totalCost: Cents | null
 }
 
-/** The stock is kept in the house's own currency. */
+/** Inventory is kept in the house's currency. */
 export const STOCK_CURRENCY = 'usd'
 
-/** Every bucket, the empty ones too. */
+/** Every age bracket, including empty ones. */
 export function agingView(rows: readonly AgingRow[], isCostKnown: boolean): AgingView {
   const buckets = AGING_BUCKETS.map(({ min_days: minDays, max_days: maxDays }, index) => {
     const row = rows.find(({ bucket }) => bucket === index)
@@ -20,7 +20,7 @@ export function agingView(rows: readonly AgingRow[], isCostKnown: boolean): Agin
   return { buckets, total, totalCost: isCostKnown ? cents(rows.reduce((sum, row) => sum + row.cost_cents, 0)) : null }
 }
 
-/** An item as the fields of its form. */
+/** An item as form values. */
 export function itemValues(row: ItemRow): Record<string, string> {
   const text = (value: string | number | null): string => (value === null ? '' : String(value))
   return {

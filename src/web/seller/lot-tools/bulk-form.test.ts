@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readPrice } from './bulk-form.ts'
 
-test('an amount sets, a sign adds, a signed percentage changes, and anything else is asked again', () => {
+test('a plain amount sets, a signed amount adds, a signed percentage changes, and anything else is rejected', () => {
   const read = (amount: string, field: 'starting_bid' | 'reserve_price' = 'starting_bid') => readPrice(field, { amount, round: '1000' }, 'usd')
   const field = 'starting_bid'
   assert.deepEqual(read('$5,000'), { field, how: 'set', amount: 500_000 })

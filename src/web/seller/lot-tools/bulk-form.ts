@@ -15,7 +15,7 @@ export interface BulkRequest {
 
 const LONGEST_MOVE_MIN = 7 * 24 * 60
 
-/** The form of a bulk edit, or what of it cannot be read. */
+/** The bulk edit from the form, or its errors. */
 export function readBulkForm({ t: { lotTools: say, saleForm } }: Words, typed: Typed, currency: string): BulkRequest | Refusal {
   const isAsked = lotTools.readNumbers(typed['lots'] ?? '')
   if (!isAsked) return refuseFields({ lots: say.wrongNumbers })
@@ -38,10 +38,10 @@ export function readBulkForm({ t: { lotTools: say, saleForm } }: Words, typed: T
   }
 }
 
-/** What removes a reserve, in both languages. */
+/** Words that remove a reserve, in both languages. */
 const NONE = /^(none|ninguna|ninguno|no)$/i
 
-/** `5,000` sets, `+500` and `-500` add, `+10%` changes by percent. Null where it is none of them. */
+/** `5,000` sets, `+500` and `-500` add, `+10%` changes by percent. Null for anything else. */
 export function readPrice(field: 'starting_bid' | 'reserve_price', typed: Typed, currency: string): BulkEdit | null {
   const text = (typed['amount'] ?? '').trim().replace(/^[−–]/, '-')
   if (field === 'reserve_price' && NONE.test(text)) return { field, how: 'clear' }
@@ -57,7 +57,7 @@ export function readPrice(field: 'starting_bid' | 'reserve_price', typed: Typed,
   return sign ? { field, how: 'add', amount: direction * amount } : { field, how: 'set', amount }
 }
 
-/** What a percentage is rounded to, in cents. */
+/** Rounding of percentage changes, in cents. */
 export const ROUNDINGS = [100, 1_000, 10_000, 1]
 
 const roundingOf = (text: string | undefined): Cents => cents(ROUNDINGS.find((one) => String(one) === text) ?? 100)

@@ -17,7 +17,7 @@ export interface BulkPageView {
   undoKey: string
 }
 
-/** One change of many lots: what, of which lots, and the undo of the last one. */
+/** A change of many lots: fields, selection, and undo of the last one. */
 export function BulkEditPage({ view: { sale, form, undoable, undoKey } }: { view: BulkPageView }) {
   const { t: { lotTools: words, lotForm, selling, saleForm }, format } = useWords()
   const at = `/seller/auctions/${sale.slug}`

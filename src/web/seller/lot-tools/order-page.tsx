@@ -9,7 +9,7 @@ import { SellerLayout } from '../layout.tsx'
 interface OrderPageProps {
   sale: AuctionRow
   lots: SellerLotRow[]
-  /** There are more lots than can be dragged; they can be sorted only. */
+  /** Too many lots to drag; they can only be sorted. */
   isLong: boolean
   refusal: string | null
 }
@@ -64,7 +64,7 @@ interface MoveProps {
   disabled: boolean
 }
 
-/** Without JavaScript a form of its own; with it the lot moves at once and keeps the focus. */
+/** Without JavaScript each button is a form; with it the lot moves at once and keeps the focus. */
 const Move = ({ action, lot, way, label, about, disabled }: MoveProps) => (
   <form method="post" action={action}>
     <input type="hidden" name="lot" value={lot} />

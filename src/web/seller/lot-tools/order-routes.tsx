@@ -9,7 +9,7 @@ import { refusalMessage } from '../../ui/in-words.ts'
 import { requestedSale } from '../selling.ts'
 import { LotOrderPage } from './order-page.tsx'
 
-/** More than anybody drags; longer lists are sorted by a fact. */
+/** Longer lists can only be sorted. */
 const MOST_DRAGGED = 200
 
 export function lotOrderRoutes(app: FastifyInstance, context: SiteContext): void {
@@ -46,7 +46,7 @@ export function lotOrderRoutes(app: FastifyInstance, context: SiteContext): void
   }
 }
 
-/** A whole order as it was dragged, or one lot that goes one place up or down. */
+/** A complete order after dragging, or a lot moved by one place. */
 function idsIn({ order, lot, way }: Record<string, string>, present: readonly number[]): number[] {
   if (order !== undefined) return order.split(',').filter((id) => /^\d{1,15}$/.test(id)).map(Number)
   const from = present.indexOf(Number(lot))

@@ -67,10 +67,10 @@ function severalLots(app: FastifyInstance, context: SiteContext): void {
   }
 }
 
-/** What all lots have in common is asked for once. */
+/** Values common to all lots are entered once. */
 const fieldOf = (nth: number, field: string): string => (field === 'county' || field === 'state' ? field : `lots.${nth}.${field}`)
 
-/** Mistakes by the row of the form instead of the place among the rows that were sent. */
+/** Errors by row of the form; empty rows were not sent. */
 function placed(refusal: Refusal, rows: readonly number[]): Refusal {
   if (!refusal.errors) return refusal
   const errors = Object.fromEntries(Object.entries(refusal.errors).map(([field, said]) => {
@@ -106,7 +106,7 @@ function bulkEdit(app: FastifyInstance, context: SiteContext): void {
   })
 }
 
-/** Each lot before and after; null when nothing would change. */
+/** The lots before and after; null if nothing would change. */
 function previewOf(words: Words, sale: AuctionRow, { changed, withBids }: BulkOutcome): Preview | null {
   const { t: { lotTools: say } } = words
   if (changed.length === 0) return null

@@ -4,18 +4,18 @@ import { amount, optional, type Typed, type Written } from '../form-values.ts'
 export const COLUMNS = ['title', 'acreage', 'parcel_id', 'starting_bid', 'reserve_price'] as const
 export type Column = (typeof COLUMNS)[number]
 
-/** How many rows the form can have. */
+/** Maximum number of rows. */
 export const ROWS = [6, 12, 24, 48] as const
 
 export const rowsIn = (text: string | undefined): number => ROWS.find((count) => String(count) === text) ?? ROWS[0]
 
 export interface TypedRow {
-  /** Its place in the form. */
+  /** Row number in the form. */
   nth: number
   lot: Written & { title: string }
 }
 
-/** The rows that have anything typed, with what is common to all. */
+/** The rows with input, combined with the common values. */
 export function readRows(typed: Typed, rows: number, currency: string): TypedRow[] {
   const common = { ...optional('county', typed['county']?.trim() || undefined), ...optional('state', typed['state']?.trim() || undefined) }
   return Array.from({ length: rows }, (_, nth) => nth).flatMap((nth) => {

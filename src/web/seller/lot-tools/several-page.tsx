@@ -6,7 +6,7 @@ import { useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
 import { COLUMNS, type Column, ROWS } from './several-form.ts'
 
-/** Several lots typed at once: a row for each, and what they have in common. */
+/** Several lots in one form: a row for each, and common values. */
 export function SeveralLotsPage({ sale, form, rows }: { sale: AuctionRow; form: FormState; rows: number }) {
   const { t: { lotTools: words, lotForm: { fields }, selling } } = useWords()
   const at = `/seller/auctions/${sale.slug}`

@@ -8,7 +8,7 @@ import type { Drawing, Drawn } from './draw-boundary.ts'
 
 const NOTHING: Drawn = { corners: 0, acres: null, isWrong: false, canUndo: false }
 
-/** Drawing a boundary on a map. The map comes when it is asked for; without it the text field does the same. */
+/** Draws a boundary on a map. The map is loaded on request; without it the text field is used. */
 export default island('BoundaryEditor', function BoundaryEditor(props: BoundaryEditorProps) {
   const words = useLiveWords()
   const { draw } = words.t.map
@@ -19,7 +19,7 @@ export default island('BoundaryEditor', function BoundaryEditor(props: BoundaryE
   useEffect(() => {
     if (stage !== 'open') return
     const leave = new AbortController()
-    // The button that opened the map is gone, and the focus must not go with it.
+    // The button that opened the map is gone, so the focus moves to the map.
     place.current!.focus()
     import('./draw-boundary.ts')
       .then(async ({ drawBoundary }) => {
@@ -50,7 +50,7 @@ export default island('BoundaryEditor', function BoundaryEditor(props: BoundaryE
   )
 })
 
-/** What is drawn measures, and how far that is from what is stated. */
+/** The area of the drawing, and its difference from the stated acreage. */
 function measured({ t, format }: LiveWords, { acres, isWrong }: Drawn, stated: number | null): string {
   const { draw } = t.map
   if (isWrong) return draw.wrong

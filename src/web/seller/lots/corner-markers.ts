@@ -5,18 +5,21 @@ import { colour } from '../../map/base-map.ts'
 import { fill } from '../../ui/fill.ts'
 
 export interface CornerListener {
-  /** A corner is about to be moved. */
+  /** Called before a corner is moved. */
   taken(): void
   moved(index: number, position: Position): void
   removed(index: number): void
 }
 
-/** A hundred-millionth of a degree would be a millimetre; a map click is good for some centimetres. */
+/** A hundred-millionth of a degree is about a millimeter; a click on a map is precise to centimeters. */
 const DECIMALS = 7
 
 export const positionOf = ({ lng, lat }: { lng: number; lat: number }): Position => [Number(lng.toFixed(DECIMALS)), Number(lat.toFixed(DECIMALS))]
 
-/** The corners of a parcel on the map: dragged, moved by the arrow keys (the library's own doing), and taken away by Delete. */
+/**
+ * The corners of a parcel on the map: dragged, moved by arrow keys (handled by the map library), and deleted by
+ * Delete.
+ */
 export function cornerMarkers(map: Map, listener: CornerListener): { show(corners: readonly Position[]): void } {
   let markers: Marker[] = []
 

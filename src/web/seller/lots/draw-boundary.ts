@@ -6,19 +6,19 @@ import { colour, openMap } from '../../map/base-map.ts'
 import { cornerMarkers, positionOf } from './corner-markers.ts'
 import { pastedGeometry } from './pasted-geometry.ts'
 
-/** What is on the map at the moment. */
+/** The current drawing. */
 export interface Drawn {
   corners: number
-  /** Null while it encloses nothing. */
+  /** Null while it encloses no area. */
   acres: number | null
-  /** Three corners or more that make no boundary: it crosses itself. */
+  /** Three or more corners whose outline crosses itself. */
   isWrong: boolean
   canUndo: boolean
 }
 
-/** What the buttons beside the map do. */
+/** Actions of the buttons beside the map. */
 export interface Drawing {
-  /** A corner under the cross in the middle of the map, for those who move the map by its keys. */
+  /** Adds a corner at the center of the map, for keyboard users. */
   addAtCentre(): void
   undo(): void
   clear(): void
@@ -33,8 +33,8 @@ const COUNTRY_ZOOM = 3.3
 const PARCEL_ZOOM = 14
 
 /**
- * Lets somebody set the corners of one parcel and move them, by mouse, touch or keys. The text field keeps what counts:
- * corners drawn are written there, and what is pasted there is drawn. A parcel of several parts is only shown.
+ * Draws and edits the corners of a parcel by mouse, touch or keyboard. The text field holds the value: drawing
+ * updates it, and a pasted boundary is drawn. A parcel of several parts is only displayed.
  */
 export async function drawBoundary(place: HTMLElement, options: DrawOptions, signal: AbortSignal): Promise<Drawing> {
   const { fieldId, lat, lng, styleUrl, onDrawn } = options
@@ -99,7 +99,7 @@ export async function drawBoundary(place: HTMLElement, options: DrawOptions, sig
   }
 }
 
-/** Where the map is clicked or tapped, and its middle by Enter. */
+/** Clicks and taps on the map, and its center on Enter. */
 function takeCorners(map: Map, add: (position: Position) => void): void {
   map.on('click', ({ lngLat, originalEvent }) => {
     if (!(originalEvent.target as HTMLElement).closest('.maplibregl-marker')) add(positionOf(lngLat))
@@ -131,7 +131,7 @@ function boundaryIn(text: string): Boundary | null {
     const boundary = readBoundary(pastedGeometry(JSON.parse(text)))
     return isBoundary(boundary) ? boundary : null
   } catch {
-    // Half a text is typed; what is wrong with it is said when it is saved.
+    // The text may be incomplete; its errors are reported on saving.
     return null
   }
 }

@@ -21,14 +21,14 @@ export interface LotBasicsView {
   found: FoundLot
   categories: Choice[]
   form: FormState
-  /** Its seller takes it out of the sale as long as no bid could win it. */
+  /** The seller may withdraw the lot, because no bid could win it. */
   mayWithdraw: boolean
   duplicateKey: string
 }
 
 const choicesOf = (labels: Record<string, string>): Choice[] => Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-/** What a lot is, where it lies and what it costs. */
+/** Description, location and terms of a lot. */
 export function LotBasicsPage({ view }: { view: LotBasicsView }) {
   const { t: { lotForm } } = useWords()
   const { found, found: { lot }, form, mayWithdraw, duplicateKey } = view
@@ -58,7 +58,7 @@ export function LotBasicsPage({ view }: { view: LotBasicsView }) {
   )
 }
 
-/** What people bid under: fixed by the first bid, and then not sent. */
+/** Bidding terms: fixed by the first bid, and then not sent. */
 const FixedByBids = ({ lot: { bid_count: bids }, children }: { lot: SellerLotRow; children: ComponentChildren }) => (
   <fieldset class={bids > 0 ? 'fixed-part fixed' : 'fixed-part'} disabled={bids > 0}>{children}</fieldset>
 )
@@ -145,7 +145,7 @@ interface LotFactsProps {
   form: FormState
 }
 
-/** The facts that the category of the lot asks for, in its groups. */
+/** The attributes of the lot's category, by group. */
 export function LotFactsPage({ found, groups, form }: LotFactsProps) {
   const { t: { lotForm } } = useWords()
   return (
@@ -163,7 +163,7 @@ interface LotBoundaryProps {
   mapStyleUrl: string | null
 }
 
-/** The outline of a lot, drawn or pasted, with what it measures beside what is stated. */
+/** The boundary of a lot, drawn or pasted, with mapped and stated acreage. */
 export function LotBoundaryPage({ found, form, mapStyleUrl }: LotBoundaryProps) {
   const { t: { lotForm: { boundary: words, save } } } = useWords()
   const { lot: { slug, title, lat, lng, acreage } } = found

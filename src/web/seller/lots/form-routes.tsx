@@ -23,19 +23,19 @@ import type { LotPart } from './frame.tsx'
 
 type Typed = Record<string, string>
 
-/** One part of a lot: how it reads what was typed, and how it is shown. */
+/** A part of a lot: how its form is read and shown. */
 interface Part {
   part: LotPart
-  /** What its fields say of the lot as it stands. */
+  /** The current form values of the lot. */
   shown(own: OwnVisit, lot: RequestedLot): Promise<object>
-  /** What they are to say, to be held against `shown`. */
+  /** The submitted values, compared with `shown`. */
   wanted(own: OwnVisit, lot: RequestedLot, typed: Typed): Promise<object>
   required?: readonly string[]
   read(own: OwnVisit, lot: RequestedLot, typed: Typed): Promise<LotChange['write'] | Refusal>
   page(own: OwnVisit, lot: RequestedLot, typed: Typed | null, refusal: Refusal | null): Promise<PageContent['body']>
 }
 
-/** A lot in parts, of which each is saved by itself. */
+/** Forms for the parts of a lot, each saved separately. */
 export function lotFormRoutes(app: FastifyInstance, context: SiteContext): void {
   getOwn(app, context, '/seller/lots/:lot', async (own) => seeOther(own.reply, `/seller/lots/${(await requestedLot(context, own)).lot.slug}/basics`))
   for (const part of [basics(context), facts(context), boundary(context)]) partRoutes(app, context, part)
@@ -100,7 +100,7 @@ function basics(context: SiteContext): Part {
   return part
 }
 
-/** What the first bid has fixed a browser does not send: it stands as it was shown. */
+/** Browsers do not send fields fixed by the first bid: their values are unchanged. */
 const sayingFixed = (lot: RequestedLot['lot'], typed: Typed): Typed => (lot.bid_count > 0 ? { ...basicsValues(lot), ...typed } : typed)
 
 function facts(context: SiteContext): Part {

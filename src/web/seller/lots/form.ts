@@ -10,17 +10,17 @@ import {
 } from '../form-values.ts'
 import { pastedGeometry } from './pasted-geometry.ts'
 
-/** Turns the forms of a lot into what the API takes, and a lot into its forms. Fields are called as the API calls them. */
+/** Converts the forms of a lot to API input and back. Fields have their API names. */
 
 type Written = Record<string, unknown>
 
-/** What no lot is without. */
+/** Required fields of a lot. */
 export const REQUIRED_OF_A_ROW = ['lot_number', 'title', 'starting_bid'] as const
 
-/** The row of a lot in the table of its sale. */
+/** A row of the lots table. */
 export const readRowForm = (typed: Typed, currency: string): Written => ({
   ...optional('lot_number', wholeNumber(typed['lot_number'])),
-  // A title in a cell of several lines may come with their ends.
+  // A title is typed in a textarea and may contain line ends.
   title: (typed['title'] ?? '').replace(/\s+/g, ' '),
   acreage: decimal(typed['acreage']),
   ...optional('starting_bid', amount(typed['starting_bid'], currency)),
@@ -35,7 +35,7 @@ export const rowValues = (row: SellerLotRow): Record<string, string> => ({
   reserve_price: row.reserve_cents === null ? '' : groupedAmount(row.reserve_cents, row.currency),
 })
 
-/** Everything about a lot but its facts, its boundary and its pictures. */
+/** All values except attributes, boundary and media. */
 export function readBasics(typed: Typed, shown: Typed, currency: string, noInstant: string): Written | Refusal {
   const at = readMoment('ends_at', typed, shown)
   if (at === 'no instant') return refuseFields({ ends_at: noInstant })
@@ -55,7 +55,7 @@ export function readBasics(typed: Typed, shown: Typed, currency: string, noInsta
 
 const TEXTS = ['description', 'county', 'state', 'zoning', 'parcel_id', 'sku', 'close_group'] as const
 
-/** `zone`: whose clock is meant where no land says it. */
+/** `zone`: the time zone where no land determines it. */
 export const basicsValues = (row: SellerLotRow, zone: string | null = null): Record<string, string> => ({
   ...rowValues(row),
   category_id: String(row.category_id),
@@ -69,14 +69,14 @@ export const basicsValues = (row: SellerLotRow, zone: string | null = null): Rec
   ...Object.fromEntries(TEXTS.map((name) => [name, row[name] ?? ''])),
 })
 
-/** Null for nothing; what is no number goes on as text, to be refused by the schema. */
+/** Null if empty; non-numbers are passed on as text, for the schema to refuse. */
 export function decimal(text: string | undefined): number | string | null {
   const trimmed = (text ?? '').trim().replace(/,(?=\d{3}\b)/g, '')
   if (trimmed === '') return null
   return /^-?\d+(\.\d+)?$/.test(trimmed) ? Number(trimmed) : trimmed
 }
 
-/** The outline in what somebody pasted; null when it was emptied. */
+/** The boundary from pasted text; null if empty. */
 export function readGeoJson(text: string, notJson: string): Written | null | Refusal {
   if (text.trim() === '') return null
   try {
@@ -88,5 +88,5 @@ export function readGeoJson(text: string, notJson: string): Written | null | Ref
   }
 }
 
-/** The schema has judged it; what is left is what the API's own callers send. */
+/** Validated by the schema, so the type is that of the API. */
 export const asLotWrite = (written: object): LotWrite => written as LotWrite

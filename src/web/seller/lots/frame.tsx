@@ -16,7 +16,7 @@ export interface LotFrameProps {
   children: ComponentChildren
 }
 
-/** What stands around every part of a lot: where one is, the other parts, and what can no longer be changed. */
+/** Layout of all parts of a lot: breadcrumbs, the other parts, and notices about fixed fields. */
 export function LotFrame({ found, part, lede, children }: LotFrameProps) {
   const { t: { lotForm, selling } } = useWords()
   const { lot } = found

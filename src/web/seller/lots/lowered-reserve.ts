@@ -12,8 +12,8 @@ type Lot = Pick<SellerLotRow, 'bid_count' | 'reserve_cents' | 'currency' | 'bidd
 type Typed = Readonly<Record<string, string>>
 
 /**
- * Asks once before the reserve of a lot with bids goes down: it cannot go up again (rule book A9). The form that is shown
- * with the question carries what was asked; sent again like this it is meant.
+ * Requires a confirmation before lowering the reserve of a lot with bids, because it cannot be raised again (rule
+ * book A9). The refused form carries the reserve; sending it again confirms.
  */
 export function confirmLoweredReserve(words: Words, lot: Lot, typed: Typed, written: { reserve_price?: unknown }): Refusal | null {
   const to = loweredTo(lot, written.reserve_price)
@@ -23,19 +23,19 @@ export function confirmLoweredReserve(words: Words, lot: Lot, typed: Typed, writ
   return refuseFields({ reserve_price: question })
 }
 
-/** Gives a refused form what it was asked about, if it was. */
+/** Adds the reserve to confirm to a refused form. */
 export function withAsked(form: FormState, lot: Lot, refusal: Refusal | null): FormState {
   const asked = refusal && askedAbout(lot, form.values, refusal)
   return asked ? { ...form, values: { ...form.values, [LOWERED_FIELD]: asked } } : form
 }
 
-/** As the form carries it; null when it was refused for something else. */
+/** The form value of the reserve; null if the form was refused for another reason. */
 export function askedAbout(lot: Lot, typed: Typed, refusal: Refusal): string | null {
   const to = refusal.errors?.['reserve_price'] ? loweredTo(lot, amountOrNull(typed['reserve_price'], lot.currency)) : null
   return to === null ? null : String(to)
 }
 
-/** Null unless a lot with bids would have a lower reserve than now. */
+/** Null unless the reserve of a lot with bids would be lowered. */
 function loweredTo({ bid_count: bids, reserve_cents: before, currency }: Lot, wanted: unknown): Cents | 'none' | null {
   if (bids === 0 || before === null || wanted === undefined) return null
   if (wanted === null) return 'none'

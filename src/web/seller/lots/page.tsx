@@ -19,13 +19,13 @@ import { SellerLayout } from '../layout.tsx'
 export interface LotTableRow {
   lot: SellerLotRow
   isOver: boolean
-  /** Who bought it; null while it is not sold, and for plain members of the team. */
+  /** Link to the buyer; null unless the lot is sold, and for plain members of the team. */
   buyer: string | null
   standing: Standing
   form: FormState
 }
 
-/** Which lots of a sale its table shows; empty: all. */
+/** The lots to show; empty: all. */
 export interface LotTableFilter {
   search: string
   show: string
@@ -35,16 +35,16 @@ export interface SellerLotsView {
   sale: AuctionRow
   lots: Page<LotTableRow>
   filter: LotTableFilter
-  /** The filter as the query of an address. */
+  /** The filter as a query string. */
   query: string
   addForm: FormState
   canAdd: boolean
 }
 
-/** So many lots are found by looking. */
+/** Shorter tables have no search. */
 const EASILY_SEEN = 10
 
-/** The lots of a sale: each row a form of its own. */
+/** The lots of an auction as a table; each row is a form. */
 export function SellerLotsPage({ view }: { view: SellerLotsView }) {
   const { t: { lotForm, selling } } = useWords()
   const { sale, lots, filter, query, addForm, canAdd } = view
@@ -101,7 +101,7 @@ function NoLots({ isNarrowed, action }: { isNarrowed: boolean; action: string })
 interface LotFilterProps {
   action: string
   filter: LotTableFilter
-  /** How many there are; null while nothing was asked for. */
+  /** Number of matches; null without a filter. */
   found: number | null
 }
 
@@ -148,17 +148,17 @@ function LotTable({ rows, page, filter }: LotTableProps) {
   )
 }
 
-/** Its sale can be followed. */
+/** The auction sends live updates. */
 const isOnSale = (lot: SellerLotRow): boolean => lot.auction_status === 'active'
 
-/** By these its price, its bids and its state are kept true while the sale runs. */
+/** Attributes for live updates of price, bids and status. */
 function marksOf({ lot, standing: { phase, bidCount } }: LotTableRow) {
   if (!isOnSale(lot)) return {}
   const marks = { 'data-lot': lot.id, 'data-auction': lot.auction_id, 'data-currency': lot.currency, 'data-bid-count': bidCount }
   return phase === 'upcoming' ? { ...marks, 'data-opens-at': isoOrNull(lot.starts_at) } : marks
 }
 
-/** Nothing of it can be changed: it is written out, for reading. */
+/** A lot that cannot be changed is shown as text. */
 function LotOver({ row }: { row: LotTableRow }) {
   const { t: { lotForm: { columns } }, format } = useWords()
   const { id, lot_number: lotNumber, title, acreage, starting_bid_cents: startingBid, reserve_cents: reserve, currency } = row.lot
@@ -216,7 +216,7 @@ function EditLink({ row: { lot: { slug, title }, isOver } }: { row: LotTableRow 
 
 interface CellProps extends Pick<FieldProps, 'name' | 'label'> {
   row: LotTableRow
-  /** What people bid under. */
+  /** Bidding terms. */
   fixed: boolean
   size: 'short' | 'number'
 }
@@ -235,7 +235,7 @@ function Cell({ row: { lot: { id, lot_number: number }, form }, name, label, fix
   )
 }
 
-/** Of a title longer than this a browser that does not let a text grow shows two lines. */
+/** Longer titles have two lines in browsers without automatic textarea height. */
 const ONE_LINE = 28
 
 function TitleCell({ row: { lot: { id, lot_number: number }, form } }: { row: LotTableRow }) {

@@ -36,13 +36,13 @@ const LOTS_A_PAGE = 50
 type SellerLotFilter = Parameters<typeof listSellerLots>[2]
 const LONGEST_SEARCH = 100
 
-/** What the table can be narrowed to. */
+/** Filters of the table. */
 const SHOWN: Record<string, Pick<SellerLotFilter, 'status' | 'without'>> = {
   no_picture: { without: 'picture' }, no_outline: { without: 'outline' },
   active: { status: 'active' }, sold: { status: 'sold' }, unsold: { status: 'unsold' }, withdrawn: { status: 'withdrawn' },
 }
 
-/** The lots of a sale as a table in which each row is saved by itself. */
+/** The lots of an auction as a table in which each row is saved separately. */
 export function sellerLotsRoutes(app: FastifyInstance, context: SiteContext): void {
   const url = '/seller/auctions/:sale/lots'
   getOwn(app, context, url, (own) => showLots(context, own, {}))
@@ -62,7 +62,7 @@ export function sellerLotsRoutes(app: FastifyInstance, context: SiteContext): vo
 }
 
 function savingRows(app: FastifyInstance, context: SiteContext): void {
-  // Whoever loads the answer of a row again by its address comes back to the table.
+  // Reloading the response of a row by its URL leads to the table.
   getOwn(app, context, '/seller/lots/:lot/row', async (own) => {
     const { lot } = await requestedLot(context, own)
     return seeOther(own.reply, `/seller/auctions/${lot.auction_slug}/lots#lot-${lot.id}`)
@@ -88,7 +88,7 @@ function savingRows(app: FastifyInstance, context: SiteContext): void {
   })
 }
 
-/** Back to where the row stands: the same page of the same search. */
+/** Returns to the row: the same page of the same search. */
 function tableQuery(typed: Record<string, string>): string {
   const query = new URLSearchParams(asked(filterIn(typed)))
   const page = typed['page'] ?? ''
@@ -101,7 +101,7 @@ function filterIn(query: Readonly<Record<string, unknown>>): LotTableFilter {
   return { search: String(query['search'] ?? '').trim().slice(0, LONGEST_SEARCH), show: Object.hasOwn(SHOWN, show) ? show : '' }
 }
 
-/** What of a filter goes into an address. */
+/** The URL parameters of a filter. */
 const asked = (filter: LotTableFilter): Record<string, string> =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
 
@@ -142,7 +142,7 @@ function withdrawing(app: FastifyInstance, context: SiteContext): void {
   }
 }
 
-/** What becomes of the bids of a lot that is withdrawn. */
+/** The consequences of withdrawing a lot. */
 function endedBids(words: Words, lot: SellerLotRow): Consequence[] {
   const { t: { consequences: say }, format } = words
   return [
@@ -173,7 +173,7 @@ interface Shown {
   row?: { id: LotId; typed: Record<string, string>; refusal: Refusal }
 }
 
-/** The table of the sale in the address, or of the sale of the lot in it. */
+/** The table of the auction in the URL, or of the lot's auction. */
 async function showLots(context: SiteContext, own: OwnVisit, shown: Shown): Promise<FastifyReply> {
   const { visit, request, reply } = own
   const { db } = context.house
@@ -200,7 +200,7 @@ async function showLots(context: SiteContext, own: OwnVisit, shown: Shown): Prom
   return sendPage(reply, context, atHome, { title, body: <SellerLotsPage view={view} /> }, status ? REFUSAL_STATUS[status.refused] : 200)
 }
 
-/** What was typed in the row that was refused; the others as they are. */
+/** The typed values of the refused row; other rows are unchanged. */
 function formOfRow({ visit }: OwnVisit, row: SellerLotRow, { row: refused }: Shown): FormState {
   const values = rowValues(row)
   const form = refused?.id === row.id

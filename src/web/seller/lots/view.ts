@@ -3,27 +3,27 @@ import type { Boundary } from '../../../kernel/parcel.ts'
 import type { SellerLotRow } from '../../../lots/index.ts'
 import { pastedGeometry } from './pasted-geometry.ts'
 
-/** A lot, and the moment at which it was read. */
+/** A lot and the time at which it was read. */
 export interface FoundLot {
   lot: SellerLotRow
   now: Date
 }
 
-/** Nobody changes it any more; a draft's lot is not over, whatever its dates say. */
+/** The lot can no longer be changed. A lot of a draft is not over, whatever its dates. */
 export const isOver = ({ lot, now }: FoundLot): boolean =>
   lot.status !== 'active' || lot.closed_at !== null || (lot.auction_status !== 'draft' && lot.ends_at !== null && lot.ends_at <= now)
 
-/** From here on the house says that mapped and stated acres differ (rule book F3). */
+/** Larger differences between mapped and stated acres are reported (rule book F3). */
 const NOTED_DIFFERENCE = 0.05
 
-/** The share by which mapped acres differ from stated ones, where it is worth a note. */
+/** The relative difference between mapped and stated acres, if it is to be reported. */
 export function notedDifference(mapped: number, stated: number | null): number | null {
   if (stated === null) return null
   const share = Math.abs(mapped - stated) / stated
   return share > NOTED_DIFFERENCE ? share : null
 }
 
-/** What was pasted or drawn, where it can be drawn; one that was refused is, when it can be. */
+/** The submitted boundary, also a refused one, if it can be drawn. */
 export function boundaryIn(text: string): Boundary | null {
   try {
     const boundary = readBoundary(pastedGeometry(JSON.parse(text)))

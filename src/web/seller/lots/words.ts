@@ -1,6 +1,6 @@
 import { bilingual } from '../../bilingual.ts'
 
-/** The lots of a sale, as their seller enters them. */
+/** The lots of an auction, as their seller edits them. */
 export const lotForm = bilingual({
   title: { en: (sale: string) => `Lots of ${sale}`, es: (sale: string) => `Lotes de ${sale}` },
   back: { en: 'Auction', es: 'La subasta' },

@@ -10,16 +10,16 @@ import { useWords } from '../../ui/use-words.ts'
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif,application/pdf'
 
 export interface MediaFormsProps {
-  /** Where the forms post to. */
+  /** The URL of the forms. */
   action: string
   media: MediaRow[]
-  /** What the pictures are of, for those who do not see them. */
+  /** Description of the pictures, for alternative texts. */
   title: string
-  /** The form that adds one. */
+  /** The upload form. */
   form: FormState
 }
 
-/** Pictures and documents: added by choosing or by dropping, ordered by mouse, touch or keyboard. */
+/** Pictures and documents: uploaded by selection or drop, reordered by mouse, touch or keyboard. */
 export function MediaForms({ action, media, title, form }: MediaFormsProps) {
   const all = useWords()
   const { t: { lotForm: { pictures: words } } } = all
@@ -86,7 +86,7 @@ interface MoveProps {
   disabled: boolean
 }
 
-/** Without JavaScript a form of its own; with it the picture moves at once and keeps the focus. */
+/** Without JavaScript each button is a form; with it the picture moves at once and keeps the focus. */
 const Move = ({ action, medium, way, label, about, disabled }: MoveProps) => (
   <form method="post" action={`${action}/order`}>
     <input type="hidden" name="medium" value={medium} />

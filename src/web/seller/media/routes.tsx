@@ -15,7 +15,7 @@ import { refuseFields } from '../../http/refuse-fields.ts'
 import { ConfirmPage } from '../../ui/confirm.tsx'
 import { fieldErrors, refusalMessage } from '../../ui/in-words.ts'
 
-/** What has pictures and documents of its own. */
+/** A record with pictures and documents. */
 export interface MediaHolder {
   type: 'lot' | 'auction' | 'inventory_item'
   id: number
@@ -26,14 +26,14 @@ export interface MediaHolder {
 }
 
 export interface MediaForms {
-  /** The address of the page, with its parameter. */
+  /** The URL of the page, with its parameter. */
   url: string
-  /** Whose media they are; another's holder is not here. */
+  /** The record in the URL. Other people's are not found. */
   holderOf(own: OwnVisit): Promise<MediaHolder>
   show(own: OwnVisit, refusal: Refusal): Promise<FastifyReply>
 }
 
-/** Adding, ordering and removing the pictures and documents of a lot, a sale or an item in stock. */
+/** Adding, ordering and removing the media of a lot, an auction or an inventory item. */
 export function mediaForms(app: FastifyInstance, context: SiteContext, forms: MediaForms): void {
   uploading(app, context, forms)
   ordering(app, context, forms)
@@ -79,7 +79,7 @@ function ordering(app: FastifyInstance, context: SiteContext, { url: page, holde
   })
 }
 
-/** A whole order, or one picture that goes one place up or down; null when it is not here. What else does not stand here is left out. */
+/** A complete order, or a picture moved by one place; null if it does not exist. Unknown ids are ignored. */
 function wantedOrder(present: readonly MediaId[], { order, medium, way }: Record<string, string | undefined>): MediaId[] | null {
   if (order !== undefined) {
     const named = order.split(',').map(Number).filter((id): id is MediaId => present.includes(id as MediaId))
@@ -115,11 +115,11 @@ function removing(app: FastifyInstance, context: SiteContext, { url: page, holde
   })
 }
 
-/** The medium in the address; another holder's is not here. */
+/** The medium in the URL. Other people's are not found. */
 const requestedMedium = ({ request }: OwnVisit, { media }: MediaHolder): MediaRow | undefined =>
   media.find(({ id }) => id === idIn<MediaId>(request.params['medium']))
 
-/** Whoever has the page open in two windows removes a file there that is gone already. */
+/** A file may already have been removed in another window. */
 const notHere = ({ visit }: OwnVisit): Refusal => {
   const said = verbatim(visit.t.lotForm.pictures.notHere)
   return refuse('not_found', said, { form: [said] })

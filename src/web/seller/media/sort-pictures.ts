@@ -9,7 +9,7 @@ export function sortPictures(page: ParentNode): void {
   for (const list of page.querySelectorAll<HTMLElement>('[data-sort]')) {
     list.addEventListener('click', (event) => moveByButton(event, list))
     void import('sortablejs').then(({ default: Sortable }) => Sortable.create(list, {
-      // A finger that only scrolls past moves nothing.
+      // Scrolling by touch moves nothing.
       delay: 150, delayOnTouchOnly: true, touchStartThreshold: 5,
       animation: 120, draggable: '[data-medium]', filter: 'button, a, dialog', preventOnFilter: false,
       onEnd: ({ item }) => void keepOrder(list, item),
@@ -25,7 +25,7 @@ function moveByButton(event: MouseEvent, list: HTMLElement): void {
   if (button.dataset['move'] === 'up') item.previousElementSibling?.before(item)
   else item.nextElementSibling?.after(item)
   void keepOrder(list, item)
-  // At an end of the list the button that was pressed is closed; the other one keeps the focus near.
+  // At the end of the list the clicked button is disabled, so the other one gets the focus.
   if (button.disabled) item.querySelector<HTMLButtonElement>('[data-move]:not([disabled])')?.focus()
   else button.focus()
 }

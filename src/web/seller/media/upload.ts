@@ -4,7 +4,7 @@ import { redraw } from '../../live/redraw-parts.ts'
 import { fill } from '../../ui/fill.ts'
 import { sortPictures } from './sort-pictures.ts'
 
-/** Fifty megabytes over a slow line. */
+/** Fifty megabytes over a slow connection. */
 const UPLOAD_TIMEOUT_MS = 2 * MINUTE
 
 /** Accepts several dropped or selected files and uploads them one after another. */
@@ -56,7 +56,10 @@ async function uploadAll(place: HTMLElement, files: File[]): Promise<void> {
   if (refused < files.length) await showAdded(place, said)
 }
 
-/** Shows what arrived, and lets go of the files: sent again, they would be there twice. What was refused stays to be read. */
+/**
+ * Shows uploaded files and clears them from the field, so that they are not uploaded twice. Refused files stay
+ * listed.
+ */
 async function showAdded(place: HTMLElement, said: Element): Promise<void> {
   place.querySelector<HTMLInputElement>('input[type=file]')!.value = ''
   const lists = [...document.querySelectorAll<HTMLElement>('[data-media-list]')]
@@ -66,9 +69,9 @@ async function showAdded(place: HTMLElement, said: Element): Promise<void> {
 }
 
 interface FileLine {
-  /** How much of the file is sent, from 0 to 1. */
+  /** The uploaded share of the file, from 0 to 1. */
   show(share: number): void
-  /** Null: it is there. */
+  /** Null: uploaded. */
   end(reason: string | null): void
 }
 
@@ -97,7 +100,7 @@ function linkToReload(): HTMLAnchorElement {
   return link
 }
 
-/** Null: it is there. Only this old way of asking tells how much of a file has been sent. */
+/** Null: uploaded. XMLHttpRequest, because fetch reports no upload progress. */
 function upload(action: string, file: File, show: FileLine['show']): Promise<string | null> {
   const form = new FormData()
   form.append('file', file)
@@ -121,6 +124,6 @@ interface Answer {
   message?: string
 }
 
-/** Null: it is there. Nothing but the word of the house counts: a page that a request was led on to says nothing of the file. */
+/** Null: uploaded. Only the server's own response counts; that of a redirect says nothing about the file. */
 const outcomeOf = (answer: Answer | null): string | null =>
   (answer?.added ? null : answer?.reason ?? answer?.message ?? pageWords().t.seller.lost)

@@ -17,7 +17,7 @@ import { useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
 import { ShareBar } from '../share-bar.tsx'
 
-/** A plan on offer, with what choosing it for each interval would come to; null where it is not sold so. */
+/** A plan with its price for each interval; null if not available. */
 interface QuotedPlan {
   plan: PlanRow
   quotes: Record<Interval, PlanQuote | null>
@@ -28,7 +28,7 @@ export interface PlanPageProps {
   usage: PlanUsage
   plans: QuotedPlan[]
   invoices: InvoiceRow[]
-  /** What was refused, in a sentence. */
+  /** A refusal, as a sentence. */
   wrong: string | null
   onceKey: string
 }
@@ -58,7 +58,7 @@ export function PlanPage({ own, usage, plans, invoices, wrong, onceKey }: PlanPa
   )
 }
 
-/** What is asked for by a change of a plan that serves is for the rest of its period. */
+/** The price of an upgrade is for the rest of the current period. */
 const isServed = ({ subscription: { status } }: SubscriptionDetail): boolean => status === 'active' || status === 'trialing' || status === 'past_due'
 
 function OwnPlan({ own }: { own: SubscriptionDetail }) {
@@ -116,7 +116,7 @@ function usedLimits({ plan, activeAuctions, lots, members }: PlanUsage): UsedLim
   return members === null ? ofSales : [...ofSales, { what: 'members', used: members, limit: plan?.max_team_members ?? null }]
 }
 
-/** What the plan allows beside what of it is used. */
+/** The limits of the plan, with usage. */
 function Usage({ usage }: { usage: PlanUsage }) {
   const { t: { plan: { usage: say } }, format } = useWords()
   const columns: Column<UsedLimit>[] = [
@@ -159,7 +159,7 @@ function PlanCard(card: PlanCardProps) {
   )
 }
 
-/** The button that chooses a plan, and what that would cost now and later. */
+/** The button for a plan, with its price now and later. */
 function Choice({ card, interval, label }: { card: PlanCardProps; interval: Interval; label: string }) {
   const { t: { plan: say } } = useWords()
   const { quoted: { plan, quotes }, isServed: isRest, onceKey } = card
@@ -197,7 +197,7 @@ function Gains({ plan }: { plan: PlanRow }) {
   const { features, platform_fee_bps: feeBps, trial_days: trialDays } = plan
   const limit = (name: 'auctions' | 'lots' | 'members', value: number | null) =>
     (value === null ? say.noLimit[name] : format.counted(say[name], value))
-  // What the house wrote of a plan says its limits too.
+  // The description of a built-in plan already contains its limits.
   const gains = features.length > 0
     ? features.map((feature) => entryOf(say.features, feature) ?? feature)
     : [limit('auctions', plan.max_active_auctions), limit('lots', plan.max_lots_per_auction), limit('members', plan.max_team_members)]

@@ -10,7 +10,7 @@ const [seller, stranger] = [await house.visitor(), await house.visitor()]
 const standing = () => house.db.query<{ status: string; slug: string; cancel_at_period_end: boolean }>(
   'select s.status, p.slug, s.cancel_at_period_end from subscriptions s join subscription_plans p on p.id = s.plan_id where s.owner_user_id = $1', [seller.id])
 
-test('A plan is chosen once for two clicks, ended, kept and cancelled, by its owner', async () => {
+test('a plan is chosen once for two clicks, ended, resumed and cancelled by its owner', async () => {
   assert.equal((await house.get('/seller/plan')).status, 303)
   const plan = 'starter'
   const clicks = await Promise.all([1, 2].map(() => house.post('/seller/plan', { plan, interval: 'month', idempotency_key: 'two-clicks' }, seller)))
@@ -19,7 +19,7 @@ test('A plan is chosen once for two clicks, ended, kept and cancelled, by its ow
   assert.match((await house.get('/seller/plan', stranger)).text, /You don’t have a plan\./)
   const [invoice] = await house.db.query<{ days: number }>(
     'select extract(epoch from due_at - created_at) / 86400 as days from invoices where payer_user_id = $1', [seller.id])
-  assert.equal(Math.round(invoice!.days), 14, 'nobody is late with what was opened just now')
+  assert.equal(Math.round(invoice!.days), 14, 'a subscription that was just opened is not past due')
   assert.doesNotMatch((await house.get('/seller/plan', seller)).text, /Overdue/)
 
   const unknown = await house.post('/seller/plan', { plan: 'nonsense', interval: 'month' }, stranger)
@@ -37,7 +37,7 @@ test('A plan is chosen once for two clicks, ended, kept and cancelled, by its ow
 })
 
 describe('the page of a plan', () => {
-  it('says what a change costs now and later, what is used, and shows the invoices of the plan alone', async () => {
+  it('shows the price of a change now and later, usage, and the invoices of the plan only', async () => {
     const owner = await house.visitor()
     await house.post('/seller/plan', { plan: 'starter', interval: 'month' }, owner)
     await house.db.query(
@@ -60,7 +60,7 @@ describe('the page of a plan', () => {
     assert.doesNotMatch((await house.get('/seller/plan', owner)).text, /Free \(monthly\)/)
   })
 
-  it('shows a plain member of a team nothing of what it owes', async () => {
+  it('shows a plain member of a team no invoices', async () => {
     const [owner, member] = [await house.visitor(), await house.visitor()]
     const team = await createTeam(house.db, { name: 'Two', owner: owner.email })
     assert.ok(!isRefusal(team))

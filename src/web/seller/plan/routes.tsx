@@ -20,7 +20,7 @@ import { PlanPage, type PlanPageProps } from './page.tsx'
 const ADDRESS = '/seller/plan'
 const INVOICES_SHOWN = 12
 
-/** The plan a seller pays for: choosing, changing, ending. */
+/** A seller's subscription: choosing, changing, ending. */
 export function planRoutes(app: FastifyInstance, context: SiteContext): void {
   choosing(app, context)
   ending(app, context)
@@ -87,7 +87,7 @@ async function readPlan(db: Sql, owner: ActingOwner, now: Date): Promise<Omit<Pl
   return { own, usage, plans: plans.map((plan) => ({ plan, quotes: quotesOf(plan) })), invoices }
 }
 
-/** What the plan has cost, the newest first; plain members of a team do not see what it owes. */
+/** The invoices of the plan, newest first; plain members of a team do not see them. */
 async function planInvoices(db: Sql, owner: ActingOwner): Promise<InvoiceRow[]> {
   const { userId, teamId } = owner
   if (refusePlainMember(owner, teamId)) return []
@@ -95,6 +95,6 @@ async function planInvoices(db: Sql, owner: ActingOwner): Promise<InvoiceRow[]> 
   return (await listInvoices(db, payer, { kind: 'subscription' }, { page: 1, perPage: INVOICES_SHOWN })).items
 }
 
-/** The buttons have no fields beside which something could be said. */
+/** The buttons have no fields for errors. */
 const sentenceOf = (visit: Visit, refusal: Refusal): string =>
   (refusal.errors ? Object.values(fieldErrors(visit, refusal.errors)).flat().join(' ') : refusalMessage(visit, refusal))

@@ -87,7 +87,7 @@ export const plan = bilingual({
     },
     notEnforced: { en: 'These limits are not enforced at this time.', es: 'Por ahora estos límites no se aplican.' },
   },
-  /** What the plans that came with the house say, as they are stored. */
+  /** Descriptions of the built-in plans, as stored. */
   features: {
     en: {
       'Catalogue import': 'Catalog import', 'Auctions without limit': 'Unlimited auctions', 'Lots without limit': 'Unlimited lots',

@@ -5,7 +5,7 @@ import { Crumbs } from '../../ui/layout.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
 
-/** A copy of an auction: its title, its dates, and which lots come along. */
+/** The form to copy an auction: title, dates, and which lots to include. */
 export function CopySalePage({ sale, form }: { sale: AuctionRow; form: FormState }) {
   const { t: { saleSetup: words, saleForm, selling } } = useWords()
   const at = `/seller/auctions/${sale.slug}`

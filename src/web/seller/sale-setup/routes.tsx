@@ -38,7 +38,7 @@ function copying(app: FastifyInstance, context: SiteContext): void {
       const copy = await saleSetup.copyAuction(tx, seller, actor, sale.id, written)
       if (isRefusal(copy) || (typed['lots'] !== 'all' && typed['lots'] !== 'unsold')) return copy
       const lots = await copyLots(tx, seller, { from: sale.id, to: copy.id, onlyUnsold: typed['lots'] === 'unsold' })
-      // A copy without its lots is not what was asked for.
+      // A copy without its lots was not requested, so the whole copy is refused.
       if (isRefusal(lots)) throw new Refused(lots)
       await copyMediaOfLots(tx, lots)
       return copy
@@ -103,5 +103,5 @@ function templates(app: FastifyInstance, context: SiteContext): void {
   }
 }
 
-/** What is no number names no template. */
+/** An invalid number matches no template. */
 const idIn = ({ request: { params } }: OwnVisit): number => (/^\d{1,15}$/.test(params['template'] ?? '') ? Number(params['template']) : 0)

@@ -12,7 +12,7 @@ import { closingLines, moneyLines } from '../sales/summary.ts'
 
 export const TEMPLATES = '/seller/auction-templates'
 
-/** Keeps the settings of an auction under a name. */
+/** Saves the settings of an auction under a name. */
 export function KeepTemplatePage({ sale, form }: { sale: AuctionRow; form: FormState }) {
   const { t: { saleSetup: words, selling } } = useWords()
   const at = `/seller/auctions/${sale.slug}`
@@ -27,7 +27,7 @@ export function KeepTemplatePage({ sale, form }: { sale: AuctionRow; form: FormS
   )
 }
 
-/** The templates of a seller, with what they set. */
+/** The templates of a seller, with their settings. */
 export function TemplatesPage({ templates }: { templates: SaleTemplate[] }) {
   const words = useWords()
   const { t: { saleSetup: say, selling } } = words

@@ -11,7 +11,7 @@ import { SellerLayout } from '../layout.tsx'
 import { SALE_STEPS, type SaleStep } from './form.ts'
 
 export interface SaleFormView {
-  /** Null while it is being made. */
+  /** Null for a new auction. */
   sale: AuctionRow | null
   /** What a new auction can start from. */
   templates: SaleTemplate[]
@@ -20,7 +20,7 @@ export interface SaleFormView {
   step: SaleStep
   currency: string
   categories: Choice[]
-  /** Where else its lots can be shown. */
+  /** Platforms that can list its lots. */
   platforms: Choice[]
   form: FormState
 }
@@ -53,11 +53,11 @@ export function SaleFormPage({ view }: { view: SaleFormView }) {
   )
 }
 
-/** The first bid fixes what people bid under; the words, and where the sale is shown, stay in the seller's hands. */
+/** The first bid fixes the bidding terms; texts and the selection of platforms can still be changed. */
 const isFixed = (view: SaleFormView): boolean =>
   isOver(view) || (view.areTermsFixed && (view.step === 'closing' || view.step === 'money' || view.step === 'terms'))
 
-/** Closed or called off: nothing of it can be changed. */
+/** Closed or cancelled: nothing can be changed. */
 const isOver = ({ sale }: SaleFormView): boolean => sale?.status === 'closed' || sale?.status === 'cancelled'
 
 function Steps({ view: { sale, step } }: { view: SaleFormView }) {
@@ -74,7 +74,7 @@ function Steps({ view: { sale, step } }: { view: SaleFormView }) {
   )
 }
 
-/** The settings that a new auction starts from; each is an address of this page, so that its fields can be read before. */
+/** Templates for a new auction; each is a URL of this page, so that its fields can be checked first. */
 function StartFrom({ view: { templates, form } }: { view: SaleFormView }) {
   const { t: { saleSetup: words } } = useWords()
   const chosen = form.values['template']
@@ -166,7 +166,7 @@ function Closing({ view: { form } }: { view: SaleFormView }) {
   )
 }
 
-/** The usual spans, and the one that is set if it is another. */
+/** Common durations, and the current one if it is another. */
 function spanChoices({ format }: Words, usual: number[], set: string | undefined, none: string): Choice[] {
   const own = set === undefined || set === '' ? [] : [Number(set)].filter(Number.isFinite)
   return [...new Set([...usual, ...own])].sort((a, b) => a - b)
@@ -235,7 +235,7 @@ function Terms({ view: { form } }: { view: SaleFormView }) {
   return <TextAreaField form={form} name="terms" label={words.terms} hint={words.termsHint} optional maxLength={50_000} rows={18} />
 }
 
-/** What bidders must state, and who is kept out whatever they state. */
+/** The eligibility statement, and excluded jurisdictions. */
 function WhoMayBid({ form }: { form: FormState }) {
   const { t: { saleForm: words } } = useWords()
   return (

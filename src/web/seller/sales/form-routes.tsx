@@ -27,7 +27,7 @@ import { asChange, readSaleStep, SALE_STEPS, type SaleStep, saleValues } from '.
 /** Fields that would keep their value if emptied. */
 const REQUIRED = ['title', 'confirmation_hours', 'runner_up_days']
 
-/** The form of a sale, in steps of which each is saved by itself. */
+/** The form of an auction, in steps that are saved separately. */
 export function saleFormRoutes(app: FastifyInstance, context: SiteContext): void {
   creating(app, context)
   for (const step of SALE_STEPS) editing(app, context, step)
@@ -48,7 +48,7 @@ function creating(app: FastifyInstance, context: SiteContext): void {
       (template === null ? createAuction(tx, seller, actor, write) : saleSetup.createFromTemplate(tx, seller, actor, template, write)))
     if (isRefusal(made)) return showNew(own, typed, made)
     keepZone(own.reply, context, typed['starts_at_zone'])
-    // A template has answered all other steps.
+    // A template has filled in all other steps.
     return seeOther(own.reply, `/seller/auctions/${made.slug}/${template === null ? 'closing' : 'lots'}`)
   }, LONG_FORM)
 
@@ -69,14 +69,14 @@ function creating(app: FastifyInstance, context: SiteContext): void {
   }
 }
 
-/** The template in the address; without one there the default, and with `none` no template. */
+/** The template in the URL; by default the default template; none for `none`. */
 function templateAsked(templates: readonly SaleTemplate[], asked: string | undefined): SaleTemplate | undefined {
   return asked === undefined ? templates.find(({ is_default: isDefault }) => isDefault) : templates.find(({ id }) => String(id) === asked)
 }
 
 const templateIn = ({ template }: Record<string, string>): number | null => (/^\d{1,15}$/.test(template ?? '') ? Number(template) : null)
 
-/** With a template the first form asks for the dates too, because nothing else is left to ask. */
+/** With a template the first form also asks for the dates, because nothing else is left to enter. */
 function readNewSale(typed: Record<string, string>, words: Words, hasTemplate: boolean): object | Refusal {
   const basics = readSaleStep('basics', typed, {}, 'usd', words)
   if (!hasTemplate || isRefusal(basics)) return basics
@@ -108,7 +108,7 @@ function editing(app: FastifyInstance, context: SiteContext, step: SaleStep): vo
   const shownOf = async ({ visit, request }: OwnVisit, sale: AuctionRow): Promise<Record<string, string>> =>
     saleValues(visit, sale, zoneOfPlaces((await landOf(db, [sale.id])).get(sale.id)?.places ?? []) ?? chosenZone(request))
 
-  /** All that the fields of this step say, moments that nobody touched among it. */
+  /** All values of this step, including unchanged times. */
   const whole = ({ visit }: OwnVisit, sale: AuctionRow, typed: Record<string, string>): object => readSaleStep(step, typed, {}, sale.currency, visit)
 
   const platformChoices = async (): Promise<Choice[]> =>

@@ -18,8 +18,8 @@ export type SaleStep = 'basics' | 'closing' | 'money' | 'terms' | 'privacy'
 export const SALE_STEPS: readonly SaleStep[] = ['basics', 'closing', 'money', 'terms', 'privacy']
 
 /**
- * What one step of the form says, or what of it cannot be read at all. The API's own schema judges the rest.
- * `shown` is what the form said before: a moment that nobody touched is not sent, because a form has no seconds.
+ * The API input of a step, or errors of values that cannot be parsed. The API's schema validates the rest. `shown`
+ * are the values the form had: an unchanged time is not sent, because forms have no seconds.
  */
 export function readSaleStep(step: SaleStep, typed: Typed, shown: Typed, currency: string, words: Words): Written | Refusal {
   const { saleForm: say } = words.t
@@ -92,13 +92,16 @@ function readDeposit(typed: Typed, currency: string, moment: Moment): Written {
   }
 }
 
-/** Null is every platform; those that are ticked count only where not all are meant. A house without platforms asks nothing. */
+/**
+ * Null means every platform; the selection counts only if "all" is not chosen. Without platforms there is no such
+ * field.
+ */
 function readPlatforms(typed: Typed): string[] | null | undefined {
   if (typed['platforms'] === 'all') return null
   return typed['platforms'] === 'some' ? (typed['allowed_platforms'] ?? '').split(',').filter(Boolean) : undefined
 }
 
-/** A sale as its forms show it, by the clock of its land; without any yet, by that of the house. */
+/** An auction as form values, in the time zone of its land; without lots, in the house's zone. */
 export function saleValues(words: Words, row: AuctionRow, zone: string | null): Record<string, string> {
   const money = (cents: AuctionRow['deposit_amount_cents']) => amountInput(cents, row.currency)
   return {
@@ -135,9 +138,12 @@ export function saleValues(words: Words, row: AuctionRow, zone: string | null): 
   }
 }
 
-/** The table of a sale as its seller chose it; null is the house's, also once it stands in the published sale. */
+/**
+ * The increment table chosen by the seller; null is the default, also after publication copied it into the
+ * auction.
+ */
 export const tableOfSale = ({ increment_table: table }: Pick<AuctionRow, 'increment_table'>): IncrementTable | null =>
   (isSameTable(table, LAND_DEFAULT) ? null : table)
 
-/** The schema has judged it; what is left is what the API's own callers send. */
+/** Validated by the schema, so the type is that of the API. */
 export const asChange = (written: object): AuctionChange => written as AuctionChange

@@ -31,7 +31,7 @@ const auctionRow = async (id: AuctionId): Promise<Record<string, unknown>> =>
 const lotRow = async (id: LotId): Promise<Record<string, unknown>> =>
   (await house.db.query<Record<string, unknown>>('select * from lots where id = $1', [id]))[0]!
 
-/** One row a choice of the form: what is typed, and what the auction says then. */
+/** A row per choice of the form: the typed values, and the resulting settings. */
 const MONEY: [form: Record<string, string>, kept: Record<string, unknown>][] = [
   [{ allow_runner_up: 'no', runner_up_days: '30' }, { allow_runner_up: false }],
   [{ allow_runner_up: 'yes', runner_up_days: '7' }, { allow_runner_up: true, runner_up_days: 7 }],
@@ -44,7 +44,7 @@ const MONEY: [form: Record<string, string>, kept: Record<string, unknown>][] = [
   [{ reserve_policy: 'hold', payment_mode: 'earnest' }, { reserve_policy: 'hold', payment_mode: 'earnest' }],
 ]
 
-test('Every choice about money is kept, and what a hidden field still says is not meant', async () => {
+test('every choice about money is saved, and hidden fields are ignored', async () => {
   for (const [form, kept] of MONEY) {
     const { id, slug } = await draft()
     const { status, text } = await house.post(`/seller/auctions/${slug}/money`, form, ann)
@@ -54,7 +54,7 @@ test('Every choice about money is kept, and what a hidden field still says is no
   }
 })
 
-test('The mistake told first, which has the focus, is the first one on the page, in whatever order they were judged', async () => {
+test('the first error, which has the focus, is the first on the page, in whatever order they were checked', async () => {
   const { slug } = await draft()
   const wrong = { 'deposit.percentage': 'five', 'buyer_premium.percentage': 'ten' }
   const form = { ...fieldsIn((await house.get(`/seller/auctions/${slug}/money`, ann)).text), 'buyer_premium.kind': 'percent', 'deposit.mode': 'percent', ...wrong }
@@ -64,7 +64,7 @@ test('The mistake told first, which has the focus, is the first one on the page,
   assert.match(text, /id="field-buyer_premium\.percentage"[^>]* autofocus/)
 })
 
-test('A table with more steps than the form offers at first is not cut when it is saved', async () => {
+test('a table with more rows than the form offers by default is not cut when it is saved', async () => {
   const table = Array.from({ length: 14 }, (_, nth) => ({ fromCents: nth * 1_000_000, incrementCents: (nth + 1) * 10_000 }))
   const { id, slug } = await draft({ increment_table: JSON.stringify(table) })
   const page = (await house.get(`/seller/auctions/${slug}/money`, ann)).text
@@ -74,7 +74,7 @@ test('A table with more steps than the form offers at first is not cut when it i
   assert.deepEqual((await auctionRow(id))['increment_table'], table)
 })
 
-test('A seller chooses the platforms a sale is shown on, also after the first bid; one that does not exist is refused', async () => {
+test('a seller selects platforms for an auction, also after the first bid; an unknown platform is refused', async () => {
   const { id, slug } = await draft({ terms: 'As they are.', status: 'active', starts_at: new Date(Date.now() - 60_000), ends_at: new Date(Date.now() + 3_600_000), published_at: new Date() })
   const lot = await house.lot(id, { slug: 'shown-lot' })
   await house.call('POST', `/v1/lots/${lot}/bids`, { token: bob.token, body: { bid_amount: 1_000 } })
@@ -100,7 +100,7 @@ const ASKS: [form: Record<string, string>, kept: Record<string, unknown>][] = [
   [{ eligibility_statement: '  ', excluded_jurisdictions: '' }, { eligibility_statement: null, excluded_jurisdictions: null }],
 ]
 
-test('A seller says what bidders must state and where they may not come from; the form shows it again, by name', async () => {
+test('a seller sets the eligibility statement and excluded jurisdictions, and the form shows them by name', async () => {
   for (const [form, kept] of ASKS) {
     const { id, slug } = await draft({ excluded_jurisdictions: ['DE'] })
     const { status, text } = await house.post(`/seller/auctions/${slug}/privacy`, { privacy_setting: 'public', ...form }, ann)
@@ -121,7 +121,7 @@ test('A seller says what bidders must state and where they may not come from; th
   assert.equal((await house.post(`/seller/auctions/${slug}/privacy`, ASKS[0]![0], bob)).status, 404)
 })
 
-test('What bidders stated stays as it was once there are bids', async () => {
+test('the eligibility statement is fixed once there are bids', async () => {
   const { id, slug } = await draft({ terms: 'As they are.', status: 'active', starts_at: new Date(Date.now() - 60_000), ends_at: new Date(Date.now() + 3_600_000), published_at: new Date() })
   await house.call('POST', `/v1/lots/${await house.lot(id, { slug: 'stated-lot' })}/bids`, { token: bob.token, body: { bid_amount: 1_000 } })
   const address = `/seller/auctions/${slug}/privacy`
@@ -131,7 +131,7 @@ test('What bidders stated stays as it was once there are bids', async () => {
   assert.equal((await auctionRow(id))['eligibility_statement'], null)
 })
 
-test('What people bid under is shown and cannot be sent once there are bids; what is sent all the same is refused', async () => {
+test('bidding terms are shown but not sent once there are bids, and are refused if sent', async () => {
   const { id, slug } = await draft({ terms: 'As they are.', status: 'active', starts_at: new Date(Date.now() - 60_000), ends_at: new Date(Date.now() + 3_600_000), published_at: new Date() })
   const lot = await house.lot(id, { slug: 'fixed-lot', acreage: 40, reserve_cents: 900_000 })
   await house.call('POST', `/v1/lots/${lot}/bids`, { token: bob.token, body: { bid_amount: 1_000 } })
@@ -146,7 +146,7 @@ test('What people bid under is shown and cannot be sent once there are bids; wha
   assert.equal((await house.post('/seller/lots/fixed-lot/basics', { title: 'New words', acreage: '41' }, ann)).status, 409)
 })
 
-test('The reserve of a lot with bids is lowered or taken away once the seller has answered for it, and never raised', async () => {
+test('the reserve of a lot with bids is lowered or removed after a confirmation, and never raised', async () => {
   const { id, slug } = await draft({ terms: 'As they are.', status: 'active', starts_at: new Date(Date.now() - 60_000), ends_at: new Date(Date.now() + 3_600_000), published_at: new Date() })
   const lot = await house.lot(id, { slug: 'asked-lot', title: 'Asked lot', reserve_cents: 900_000 })
   await house.call('POST', `/v1/lots/${lot}/bids`, { token: bob.token, body: { bid_amount: 1_000 } })
@@ -159,7 +159,7 @@ test('The reserve of a lot with bids is lowered or taken away once the seller ha
   assert.equal(asked.status, 422)
   assert.match(asked.text, /id="field-reserve_price-wrong">Lower the reserve to \$8,000\? You can’t raise it again\./)
   const another = await house.post('/seller/lots/asked-lot/basics', await form('$7,000', asked.text), ann)
-  assert.deepEqual([another.status, await reserve()], [422, 900_000], 'the answer is to one amount')
+  assert.deepEqual([another.status, await reserve()], [422, 900_000], 'the confirmation is for one amount')
   assert.equal((await house.post('/seller/lots/asked-lot/basics', await form('7000', another.text), ann)).status, 303)
   assert.equal(await reserve(), 700_000)
 
@@ -174,7 +174,7 @@ test('The reserve of a lot with bids is lowered or taken away once the seller ha
   assert.deepEqual([meant.headers.location, await reserve()], [`/seller/auctions/${slug}/lots#lot-${lot}`, null])
 })
 
-/** One row a field of a lot: what is typed, what is kept. */
+/** A row per field of a lot: the typed value, and the stored one. */
 const LOT: [form: Record<string, string>, kept: Record<string, unknown>][] = [
   [{ reserve_visibility: 'public', reserve_price: '9,000' }, { reserve_visibility: 'public', reserve_cents: 900_000 }],
   [{ bidding_unit: 'per_acre', acreage: '40', final_survey: 'yes' }, { bidding_unit: 'per_acre', final_survey: true }],
@@ -185,7 +185,7 @@ const LOT: [form: Record<string, string>, kept: Record<string, unknown>][] = [
   [{ ends_at: '2031-05-02T10:00', ends_at_zone: 'America/Denver' }, { own_ends_at: new Date('2031-05-02T16:00:00Z') }],
 ]
 
-test('Every field of a lot that the API takes can be set in its form', async () => {
+test('the form has every field of a lot that the API accepts', async () => {
   for (const [form, kept] of LOT) {
     const lot = await draftLot()
     const { status, text } = await house.post(`/seller/lots/creek-lot-${sales}/basics`, { title: 'Creek lot', ...form }, ann)
@@ -201,7 +201,7 @@ const WRONG_LOT: [form: Record<string, string>, field: string][] = [
   [{ increments_preset: 'own', 'increment_table.0.from': '0', 'increment_table.0.increment': 'much' }, 'increment_table.0.increment'],
 ]
 
-test('What is wrong in a lot is said beside its field, and nothing is kept of it', async () => {
+test('an error of a lot is reported beside its field, and nothing is saved', async () => {
   for (const [form, field] of WRONG_LOT) {
     const lot = await draftLot()
     const before = await lotRow(lot)
@@ -212,7 +212,7 @@ test('What is wrong in a lot is said beside its field, and nothing is kept of it
   }
 })
 
-test('A part of a day is no number of days, in the language of the page', async () => {
+test('a fraction of a day is not a number of days, in the language of the page', async () => {
   const { slug } = await draft()
   for (const [language, said] of [['en', 'The runner up days must be a whole number.'], ['es', 'Debe ser un número entero.']] as const) {
     const { status, text } = await house.post(`/seller/auctions/${slug}/money`, { allow_runner_up: 'yes', runner_up_days: '1.5' }, { cookie: `${ann.cookie}; lang=${language}` })
@@ -221,7 +221,7 @@ test('A part of a day is no number of days, in the language of the page', async 
   }
 })
 
-test('A wrong fact is named by its label, in the language of the page, beside its field', async () => {
+test('an attribute\'s error is named by its label, in the language of the page, beside its field', async () => {
   const [farm] = await house.db.query<{ id: number }>("select id from categories where slug = 'farm'")
   for (const [language, said] of [['en', 'Tillable acres must be a number.'], ['es', 'Acres cultivables: escriba un número.']] as const) {
     await draftLot({ category_id: farm!.id })
@@ -234,7 +234,7 @@ test('A wrong fact is named by its label, in the language of the page, beside it
   }
 })
 
-test('Why a lot is withdrawn or a sale called off is kept; a reason too long is said beside its field', async () => {
+test('the reason for a withdrawal or cancellation is saved; one that is too long is reported beside its field', async () => {
   const { id, slug } = await draft({ terms: 'As they are.', status: 'active', starts_at: new Date(Date.now() - 60_000), ends_at: new Date(Date.now() + 3_600_000), published_at: new Date() })
   const lot = await house.lot(id, { slug: 'left-lot' })
   for (const path of ['/seller/lots/left-lot/withdraw', `/seller/auctions/${slug}/cancel`]) {
@@ -250,7 +250,7 @@ test('Why a lot is withdrawn or a sale called off is kept; a reason too long is 
   assert.deepEqual(written.map(({ action }) => action), ['lot.withdrawn', 'auction.cancelled'])
 })
 
-test('What becomes of bids and deposits is said to the cent before a lot is withdrawn or a sale called off', async () => {
+test('the effects on bids and deposits are shown to the cent before a withdrawal or cancellation', async () => {
   const { id, slug } = await draft({
     terms: 'As they are.', status: 'active', starts_at: new Date(Date.now() - 60_000), ends_at: new Date(Date.now() + 3_600_000), published_at: new Date(),
     deposit_mode: 'flat', deposit_amount_cents: 100_000,
@@ -266,19 +266,19 @@ test('What becomes of bids and deposits is said to the cent before a lot is with
   assert.match((await house.get('/seller/lots/wanted-one/withdraw', ann)).text, /Preview/)
   const left = consequencesIn(await withdraw({ reason: 'The heirs keep it' }))
   assert.match(left.said, /Bids voided<[^]*?>1<[^]*High bid voided<[^]*?>\$1,500<[^]*No money moves/)
-  assert.equal((await lotRow(one))['status'], 'active', 'nothing has happened yet')
+  assert.equal((await lotRow(one))['status'], 'active', 'nothing has changed yet')
   assert.equal((await withdraw({ reason: 'The heirs keep it', confirmed: left.mark })).status, 303)
 
   const cancel = (typed: Record<string, string>) => house.post(`/seller/auctions/${slug}/cancel`, typed, ann)
   const off = consequencesIn(await cancel({ reason: 'The heirs keep it' }))
   assert.match(off.said, /Lots withdrawn<[^]*?>1<[^]*Bids voided<[^]*?>1 \(lots with bids: 1\)<[^]*>\$1,500\.00<[^]*Deposits refunded to bidders<[^]*?>\$1,000\.00 \(1\)</)
-  assert.equal((await auctionRow(id))['status'], 'active', 'nothing has happened yet')
-  assert.equal((await cancel({ reason: 'The heirs keep it', confirmed: left.mark })).status, 200, 'something else was confirmed')
+  assert.equal((await auctionRow(id))['status'], 'active', 'nothing has changed yet')
+  assert.equal((await cancel({ reason: 'The heirs keep it', confirmed: left.mark })).status, 200, 'other consequences were confirmed')
   assert.equal((await cancel({ reason: 'The heirs keep it', confirmed: off.mark })).status, 303)
   assert.deepEqual([(await lotRow(two))['status'], (await auctionRow(id))['status']], ['withdrawn', 'cancelled'])
 })
 
-test('The times of a sale are asked by the clock of its land, of the one chosen last while it has none, and else of the house', async () => {
+test('times are entered in the zone of the land, otherwise in the one chosen last, otherwise in the house\'s', async () => {
   const { id, slug } = await draft({ starts_at: new Date('2031-05-01T16:00:00Z') })
   const first = (text: string, name = 'starts_at'): string =>
     /name="starts_at_zone"[^>]*><option value="([^"]+)" selected[^>]*>([^<]+)</.exec(text.replace(`${name}_zone`, 'starts_at_zone'))!.slice(1).join(' ')

@@ -15,7 +15,7 @@ export interface SalesView {
   search: string
 }
 
-/** Every sale of a seller, the newest first. */
+/** All auctions of a seller, newest first. */
 export function SellerSalesPage({ view: { sales, status, search } }: { view: SalesView }) {
   const { t: { selling } } = useWords()
   const { list } = selling
@@ -52,7 +52,7 @@ function SalesFilter({ status, search }: { status: string; search: string }) {
   )
 }
 
-/** By these the figures of running sales are kept true. */
+/** Attributes for live updates of the figures of running auctions. */
 const marksOf = ({ sale: { id, status, currency } }: SaleStanding) =>
   status === 'active' ? { 'data-figures': id, 'data-auction': id, 'data-currency': currency } : {}
 

@@ -5,7 +5,7 @@ import { useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
 import { MediaForms } from '../media/page.tsx'
 
-/** What belongs to a sale as a whole rather than to one of its lots. */
+/** Pictures and documents of an auction as a whole. */
 export function SalePicturesPage({ sale: { slug, title, media }, form }: { sale: AuctionRow; form: FormState }) {
   const { t: { selling } } = useWords()
   const at = `/seller/auctions/${slug}`

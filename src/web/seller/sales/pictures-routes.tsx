@@ -9,7 +9,7 @@ import { SalePicturesPage } from './pictures-page.tsx'
 
 const URL = '/seller/auctions/:sale/pictures'
 
-/** The pictures and documents of a whole sale, such as its brochure. */
+/** The pictures and documents of a whole auction, such as its brochure. */
 export function salePicturesRoutes(app: FastifyInstance, context: SiteContext): void {
   getOwn(app, context, URL, (own) => showPictures(context, own, null))
   mediaForms(app, context, {

@@ -36,7 +36,7 @@ import { summariesOf } from './summary.ts'
 const SALES_A_PAGE = 25
 const STATUSES = ['draft', 'active', 'closed', 'cancelled'] as const
 
-/** The list of a seller's sales, each with its page, and the moves they can make. */
+/** The list of a seller's auctions, their pages, and their actions. */
 export function sellerSalesRoutes(app: FastifyInstance, context: SiteContext): void {
   salesList(app, context)
   getOwn(app, context, '/seller/auctions/:sale', async (own) => {
@@ -128,7 +128,7 @@ async function move(
   return { sale, outcome }
 }
 
-/** What becomes of the lots of a sale that has just been called off. */
+/** The effects on the lots of an auction that has just been cancelled. */
 async function endedBids(tx: Tx, { visit: { t: { consequences: say }, format } }: OwnVisit, { id, currency }: AuctionRow): Promise<Consequence[]> {
   const { lots, lotsWithBids, bids, highBids } = await withdrawnFigures(tx, id)
   const facts = [{ label: say.lotsWithdrawn, value: format.count(lots) }]

@@ -23,7 +23,7 @@ export interface SalePageView {
   summaries: { step: SaleStep; lines: string[] }[]
   /** The consignment agreement; null values are not shown. */
   agreement: { label: string; value: string | null }[]
-  /** How it can be ended early; with a bid that could win only by an administrator. */
+  /** How it can be ended early; with a bid that could win, only by an administrator. */
   endings: { mayCancel: boolean; mayClose: boolean }
   /** Invited bidders; the seller sends the invitations by their own email. */
   invitations: Awaited<ReturnType<typeof invitationsOf>> | null
@@ -32,14 +32,11 @@ export interface SalePageView {
   mayReadBuyers: boolean
   inviteForm: FormState
   publishKey: string
-  /** What a move that was refused came to. */
+  /** The refusal of the last action. */
   refusal: string | null
 }
 
-/**
- * One sale of a seller's: what is missing, what it says, and the moves they can make. Drawn anew where bids, closes and
- * withdrawals make another of it.
- */
+/** An auction of a seller: checklist, settings, and actions. Updated after bids, closes and withdrawals. */
 export function SellerSalePage({ view }: { view: SalePageView }) {
   const { t: { contract, selling } } = useWords()
   const { sale, figures, refusal } = view
@@ -92,7 +89,7 @@ function Figures({ view: { sale, figures, mayReadBuyers } }: { view: SalePageVie
   )
 }
 
-/** What the next auction can take over from this one. */
+/** Copies and templates for the next auction. */
 function Reuse({ slug }: { slug: string }) {
   const { t: { saleSetup } } = useWords()
   if (useReadingOnly()) return null
@@ -219,7 +216,7 @@ function Invitations({ view: { sale, invitations, publicHref, inviteForm } }: { 
   )
 }
 
-/** Opens a letter in the seller's own mail program (RFC 6068). */
+/** Opens a draft in the seller's own mail program (RFC 6068). */
 const letterTo = (email: string, { subject, text }: { subject: string; text: string }): string =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`
 

@@ -13,7 +13,7 @@ import { useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
 import { bySale, byYear, statementLines, type StatementLine, type SumsOfGroup } from './view.ts'
 
-/** What is looked at: a state, a sale, a year; each empty for all, and as it stands in the address. */
+/** Filters: status, auction, year; empty for all, as in the URL. */
 export interface SettlementChoice {
   status: string
   sale: string
@@ -32,14 +32,14 @@ export interface SettlementsPageProps {
 }
 
 interface PayoutAccountView {
-  /** `begun`: the provider does not know enough yet. */
+  /** `begun`: the provider needs more information. */
   state: 'none' | 'begun' | 'ready'
   mayOpen: boolean
   /** The provider's onboarding page. */
   providerHref: string | null
 }
 
-/** What a seller gets for what they sold. */
+/** The settlements of a seller. */
 export function SettlementsPage({ settlements, sums, choice, account }: SettlementsPageProps) {
   const { t: { settlements: say } } = useWords()
   const query = new URLSearchParams(Object.entries(choice).filter(([, value]) => value !== '')).toString()

@@ -20,7 +20,7 @@ import { isOurs, withinSite } from '../../ui/addresses.ts'
 import { typedInstant } from '../../ui/typed-instant.ts'
 import { type SettlementChoice, SettlementsPage, StatementPage } from './page.tsx'
 
-/** What a seller gets for what they sold: as a list, by lot, and as files for the books. */
+/** Settlements: list, single ones, and exports for accounting. */
 export function settlementRoutes(app: FastifyInstance, context: SiteContext): void {
   lists(app, context)
   account(app, context)
@@ -55,7 +55,7 @@ function lists(app: FastifyInstance, context: SiteContext): void {
   })
 }
 
-/** The account that proceeds are sent to. Asking again leads back to the same one. */
+/** The payout account. Starting again returns to the same account. */
 function account(app: FastifyInstance, context: SiteContext): void {
   const { db, payments } = context.house
 
@@ -69,7 +69,7 @@ function account(app: FastifyInstance, context: SiteContext): void {
   })
 }
 
-/** `providerHref`: where the payment provider asks what it must know of the seller. */
+/** `providerHref`: the provider's onboarding page. */
 async function showList(context: SiteContext, { visit, person, request, reply }: OwnVisit, providerHref: string | null): Promise<FastifyReply> {
   const { db, payments: { provider } } = context.house
   const choice = choiceOf(request.query)

@@ -1,10 +1,10 @@
 import { addCents, cents, type Cents } from '../../../kernel/money.ts'
 import type { SettlementDetail, SettlementSum } from '../../../settlements/index.ts'
 
-/** Sums of one year or of one sale, in one currency. */
+/** Totals of a year or an auction, in one currency. */
 export interface SumsOfGroup extends Pick<SettlementSum, 'currency' | 'lots' | 'hammer_cents' | 'net_cents' | 'paid_cents'> {
   title: string
-  /** Leads to what was added up. */
+  /** Link to the settlements in the total. */
   query: string
 }
 
@@ -28,7 +28,7 @@ function addedUp(sums: readonly SettlementSum[], group: (sum: SettlementSum) => 
   return [...groups.values()]
 }
 
-/** `what` names a line of ours; a deduction brings its own words. */
+/** `what` names a built-in line; a deduction has its own label. */
 export type StatementLine = { what: 'hammer' | 'share' | 'commission' | 'fee'; amount: Cents } | { label: string; amount: Cents }
 
 /** In the order of the calculation (rule book D4); deductions are negative, zero amounts are left out. */

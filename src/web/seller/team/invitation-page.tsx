@@ -5,7 +5,7 @@ import { Sentence } from '../../ui/sentence.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
 
-/** What an invitation to a team is, and the two answers to it. `wrong`: why the last answer was refused. */
+/** A team invitation and its two answers. `wrong`: why the last answer was refused. */
 export function InvitationPage({ invitation, wrong }: { invitation: TeamInvitation; wrong: string | null }) {
   const { t: { team: say } } = useWords()
   return (
@@ -18,7 +18,7 @@ export function InvitationPage({ invitation, wrong }: { invitation: TeamInvitati
   )
 }
 
-/** Yes or no to an invitation, with what either means. */
+/** Buttons to accept or decline an invitation, with explanations. */
 export function Answer({ invitation: { id, inviter_name: inviter, role, team_name: team, expires_at: expires } }: { invitation: TeamInvitation }) {
   const { t: { team: say } } = useWords()
   const parts = { inviter: <b>{inviter}</b>, role: <b>{say.roles[role]}</b>, hint: say.roleHints[role], moment: <Instant at={expires} /> }
@@ -34,7 +34,7 @@ export function Answer({ invitation: { id, inviter_name: inviter, role, team_nam
   )
 }
 
-/** An invitation that is not for this person, or no longer open. `email`: whose it would have to be. */
+/** An invitation for another person, or no longer open. `email`: its addressee. */
 export function ClosedInvitationPage({ email }: { email: string }) {
   const { t: { team: say } } = useWords()
   return (

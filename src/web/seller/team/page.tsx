@@ -16,7 +16,7 @@ const ROLES: readonly TeamRole[] = ['owner', 'manager', 'member']
 
 export interface TeamsPageProps {
   teams: OwnTeam[]
-  /** The one they work in now; null: they sell for themselves. */
+  /** The current one; null: they sell for themselves. */
   current: TeamId | null
   /** The visitor's own role. */
   invitations: TeamInvitation[]
@@ -81,16 +81,16 @@ function Choose({ name, team, isCurrent }: { name: string; team: string; isCurre
 export interface TeamPageProps {
   team: OwnTeam
   members: Member[]
-  /** Who looks at the page. */
+  /** The visitor. */
   you: UserId
-  /** Those who have not answered yet; only owners see them. */
+  /** Open invitations, shown to owners only. */
   invited: TeamInvitation[]
   form: FormState
-  /** What was refused, in a sentence. */
+  /** A refusal, as a sentence. */
   wrong: string | null
 }
 
-/** Who belongs to a team. Its owners choose; the others read. */
+/** The members of a team. Owners manage them; others only see them. */
 export function TeamPage({ team, members, you, invited, form, wrong }: TeamPageProps) {
   const { t: { team: say } } = useWords()
   return (

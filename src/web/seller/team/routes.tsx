@@ -19,7 +19,7 @@ import { refusalMessage } from '../../ui/in-words.ts'
 import { TeamPage, TeamsPage } from './page.tsx'
 
 const ADDRESS = '/seller/team'
-/** Nobody belongs to more teams; a team has fewer members by every plan. */
+/** Nobody belongs to more teams; every plan limits a team to fewer members. */
 const ALL = { page: 1, perPage: 100 }
 
 /** Teams: creating, switching, and members. */
@@ -115,9 +115,9 @@ async function showTeams(context: SiteContext, { visit, person, request, reply }
 }
 
 export interface RefusedOfTeam {
-  /** What is wrong with the form of an invitation. */
+  /** The refused invitation form. */
   invitation?: Refusal
-  /** What was refused besides. */
+  /** Another refusal. */
   wrong?: Refusal
 }
 

@@ -19,7 +19,7 @@ interface WebhookEventProps {
   onceKey: string
 }
 
-/** One event on its way to one address: what was sent each time, and what came back. */
+/** An event for a subscription: each request and its response. */
 export function WebhookEventPage({ webhook, delivery, onceKey }: WebhookEventProps) {
   const { t: { webhooks: say } } = useWords()
   const { event, event_key: eventKey, state, due_at: dueAt, attempts } = delivery

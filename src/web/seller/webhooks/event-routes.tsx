@@ -17,7 +17,7 @@ import { idOf, showOne, webhookOf } from './webhook-routes.tsx'
 
 const ADDRESS = '/seller/webhooks'
 
-/** Single events on their way: as a test, again, and all that never arrived. */
+/** Deliveries of single events: tests, resending, and sending all missed ones. */
 export function webhookEventRoutes(app: FastifyInstance, context: SiteContext): void {
   reading(app, context)
   sending(app, context)

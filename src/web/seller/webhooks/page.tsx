@@ -16,7 +16,7 @@ export interface WebhooksPageProps {
   form: FormState
 }
 
-/** Where events are sent, and a form for one address more. */
+/** The webhook subscriptions, and a form for a new one. */
 export function WebhooksPage({ webhooks, form }: WebhooksPageProps) {
   const { t: { webhooks: say } } = useWords()
   return (
@@ -64,7 +64,7 @@ export function WebhookFields({ form }: { form: FormState }) {
   )
 }
 
-/** A body of each event, to build and test a receiver with. */
+/** A sample body of each event, to build and test a receiver. */
 function EventExamples() {
   const { t: { webhooks: say } } = useWords()
   return (

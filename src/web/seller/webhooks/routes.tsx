@@ -20,7 +20,7 @@ import { idOf, showOne, webhookOf } from './webhook-routes.tsx'
 
 const ADDRESS = '/seller/webhooks'
 
-/** Where events are sent: addresses, their secrets, and what became of every delivery. */
+/** Webhook subscriptions: URLs, secrets, and the status of deliveries. */
 export function webhookRoutes(app: FastifyInstance, context: SiteContext): void {
   listing(app, context)
   changing(app, context)

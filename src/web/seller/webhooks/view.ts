@@ -5,7 +5,7 @@ export type WebhookStanding = 'on' | 'off' | NonNullable<SubscriptionRow['disabl
 
 export const standingOf = (row: SubscriptionRow): WebhookStanding => row.disabled_reason ?? (row.is_active ? 'on' : 'off')
 
-/** What the log is narrowed to, as it stands in the address. */
+/** Filters of the log, as in the URL. */
 export interface LogFilter {
   event: OutboundEvent | ''
   outcome: 'arrived' | 'failed' | ''
@@ -13,7 +13,7 @@ export interface LogFilter {
   within: '3600' | '86400' | '604800' | ''
 }
 
-/** What an address asks the log for; what is no choice of ours is left out. */
+/** Reads filters from a URL; invalid values are left out. */
 export function logFilterOf(query: Record<string, string | undefined>): LogFilter {
   const oneOf = <T extends string>(known: readonly T[], text: string | undefined): T | '' => known.find((choice) => choice === text) ?? ''
   return {
@@ -23,9 +23,9 @@ export function logFilterOf(query: Record<string, string | undefined>): LogFilte
   }
 }
 
-/** A body as it is sent, but on many lines. */
+/** The body that was sent, indented. */
 export const onManyLines = (body: unknown): string => JSON.stringify(body, null, 2)
 
-/** A body of each event, to build and test a receiver with. */
+/** A sample body of each event, to build and test a receiver. */
 export const eventExamples = (): { event: OutboundEvent; body: string }[] =>
   OUTBOUND_EVENTS.map((event) => ({ event, body: onManyLines(sampleBody(event)) }))

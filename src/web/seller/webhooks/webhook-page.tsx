@@ -19,18 +19,18 @@ import { type LogFilter, standingOf } from './view.ts'
 export interface WebhookPageView {
   webhook: SubscriptionRow
   form: FormState
-  /** Shown once, right after it was made. */
+  /** Shown once, right after creation. */
   secret: string | null
   log: Page<AttemptRow>
   filter: LogFilter
   recovery: FormState
-  /** A button that was refused. */
+  /** A refused action without a form. */
   refused: FormState
-  /** For the buttons of the page: a double click sends one thing. */
+  /** Key of the page's buttons, so that a double click takes effect once. */
   onceKey: string
 }
 
-/** One subscription: every attempt to deliver, what it wants, and its secret. */
+/** A subscription: delivery log, settings, and secret. */
 export function WebhookPage({ view }: { view: WebhookPageView }) {
   const { t: { webhooks: say } } = useWords()
   const { webhook, form, onceKey } = view
@@ -79,7 +79,7 @@ function FreshSecret({ secret }: { secret: string }) {
   )
 }
 
-/** Whether anything is sent, why not, and how to try it. */
+/** Whether events are sent, why not, and how to test. */
 function Standing({ webhook, onceKey }: { webhook: SubscriptionRow; onceKey: string }) {
   const { t: { webhooks: say } } = useWords()
   const { id, events, disabled_at: disabledAt } = webhook
@@ -157,7 +157,7 @@ function LogFilterForm({ filter, action }: { filter: LogFilter; action: string }
   )
 }
 
-/** What came of an attempt: the status of the answer, or why there was none, and when the house tries again. */
+/** The result of an attempt: the response status or an error, and the next attempt. */
 export function Outcome({ attempt }: { attempt: AttemptRow }) {
   const { t: { webhooks: say } } = useWords()
   const { success, status_code: statusCode, failure_code: failure, error, next_at: nextAt } = attempt

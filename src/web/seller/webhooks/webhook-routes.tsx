@@ -17,7 +17,7 @@ import { instantInput } from '../../ui/typed-instant.ts'
 import { type LogFilter, logFilterOf } from './view.ts'
 import { WebhookPage } from './webhook-page.tsx'
 
-/** The page of one webhook subscription, to which all its forms return. */
+/** The page of a webhook subscription, to which all its forms return. */
 
 export const idOf = ({ request }: OwnVisit): WebhookSubscriptionId => idIn(request.params['id'])
 
@@ -27,7 +27,7 @@ export const webhookOf = async ({ house: { db } }: SiteContext, own: OwnVisit, i
 interface Said {
   secret?: string
   refusal?: Refusal
-  /** The form that was refused; null: a button, which says why at the top of the page. */
+  /** The refused form; null: a button, whose error is at the top of the page. */
   form?: 'settings' | 'recovery' | null
 }
 

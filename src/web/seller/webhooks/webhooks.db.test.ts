@@ -10,7 +10,7 @@ const keyIn = (text: string): string => /name="idempotency_key" value="([^"]+)"/
 describe('webhooks', () => {
   const order = { url: 'https://203.0.113.7/hook', events: 'lot.sold' }
 
-  it('keep what was typed and say beside the field what is wrong', async () => {
+  it('keep the typed values and report errors beside their fields', async () => {
     const none = await house.post('/seller/webhooks', { url: 'https://example.org/typed' }, seller)
     assert.equal(none.status, 422)
     assert.match(none.text, /value="https:\/\/example.org\/typed"/)
@@ -21,7 +21,7 @@ describe('webhooks', () => {
     }
   })
 
-  it('are made once for two clicks, and show their secret', async () => {
+  it('are created once for two clicks, and show their secret', async () => {
     const { text } = await house.get('/seller/webhooks', seller)
     const form = { url: 'https://hooks.example.com/', events: 'lot.sold', idempotency_key: keyIn(text) }
     const clicks = await Promise.all([house.post('/seller/webhooks', form, seller), house.post('/seller/webhooks', form, seller)])
@@ -30,7 +30,7 @@ describe('webhooks', () => {
     assert.deepEqual([made.length, clicks[0]!.status, secrets[0] !== undefined, secrets[0] === secrets[1]], [1, 200, true, true], clicks[0]!.text.slice(0, 300))
   })
 
-  it('belong to nobody else', async () => {
+  it('belong to their owner only', async () => {
     const [row] = await house.db.query<{ id: number }>('select id from webhook_subscriptions where owner_user_id = $1', [seller.id])
     const page = `/seller/webhooks/${row!.id}`
     assert.equal((await house.get(page, seller)).status, 200)
@@ -70,7 +70,7 @@ interface Attempted {
   ageHours?: number
 }
 
-/** A subscription of a new seller, and a delivery that was attempted once. */
+/** A subscription of a new seller, with a delivery that was attempted once. */
 async function fixture() {
   const owner = await house.visitor()
   const [row] = await house.db.query<{ id: number }>(
@@ -96,7 +96,7 @@ async function fixture() {
 const rowsOf = (text: string): number => (/<tbody>(.*?)<\/tbody>/s.exec(text)?.[1]?.match(/<tr/g) ?? []).length
 
 describe('the delivery log', () => {
-  it('is narrowed by event, outcome and time, and takes nonsense for everything', async () => {
+  it('is filtered by event, outcome and time, and ignores invalid filters', async () => {
     const { owner, page, attempted } = await fixture()
     await attempted({})
     await attempted({ event: 'bid.placed', state: 'delivered', status: 200, success: true, ageHours: 2 })
@@ -110,7 +110,7 @@ describe('the delivery log', () => {
     assert.match((await house.get(`${page}?event=lot.unsold`, owner)).text, /No deliveries found/)
   })
 
-  it('says in both languages why nothing came back, and when the next try is', async () => {
+  it('explains in both languages why an attempt failed, and when the next one is', async () => {
     const { owner, page, attempted } = await fixture()
     await attempted({ state: 'retrying', status: null, code: 'refused' })
     await attempted({ status: 404 })
@@ -121,8 +121,8 @@ describe('the delivery log', () => {
   })
 })
 
-describe('one event on its way', () => {
-  it('shows what was sent and what came back, to its owner alone', async () => {
+describe('a single event', () => {
+  it('shows requests and responses to its owner only', async () => {
     const { owner, page, attempted } = await fixture()
     const { key } = await attempted({})
     const { text } = await house.get(`${page}/events/${key}`, owner)
@@ -132,7 +132,7 @@ describe('one event on its way', () => {
     assert.equal((await house.get(`${page}/events/evt_none`, owner)).status, 404)
   })
 
-  it('is a test of the chosen event once for two clicks, and the page waits for its answer', async () => {
+  it('is sent as a test once for two clicks, and the page waits for the response', async () => {
     const { owner, page, id } = await fixture()
     const key = crypto.randomUUID()
     const clicks = await Promise.all([1, 2].map(() => house.post(`${page}/test`, { event: 'bid.placed', idempotency_key: key }, owner)))
@@ -144,7 +144,7 @@ describe('one event on its way', () => {
     assert.match(locationOf(unknown), /events/)
   })
 
-  it('is sent again from the log', async () => {
+  it('is resent from the log', async () => {
     const { owner, page, attempted } = await fixture()
     const { attempt, key } = await attempted({})
     assert.equal(locationOf(await house.post(`${page}/deliveries/${attempt}/redeliver`, {}, owner)), `${page}/events/${key}`)
@@ -152,8 +152,8 @@ describe('one event on its way', () => {
   })
 })
 
-describe('a subscription that the house switched off', () => {
-  it('says why and when, refuses to send, and is switched on again with one button', async () => {
+describe('a subscription that was disabled automatically', () => {
+  it('shows why and when, refuses to send, and is enabled with one button', async () => {
     const { owner, page, id, attempted } = await fixture()
     const { attempt } = await attempted({})
     await house.db.query(
@@ -170,8 +170,8 @@ describe('a subscription that the house switched off', () => {
   })
 })
 
-describe('what was missed', () => {
-  it('is sent since a moment, and a moment that is none is said beside its field', async () => {
+describe('missed events', () => {
+  it('are sent from a time on, and an invalid time is reported beside its field', async () => {
     const { owner, page, attempted, id } = await fixture()
     await attempted({})
     const since = { since: '2020-01-01T00:00', since_zone: 'America/Denver' }

@@ -16,11 +16,11 @@ after(() => receiver.close())
 
 const { secrets, http, log } = house.house
 const dispatch = startDispatch({
-  db: house.db, secrets, http, log, siteUrl: address, chance: () => 0.5, postLetter: () => Promise.reject(new Error('Nobody is written to here.')),
+  db: house.db, secrets, http, log, siteUrl: address, chance: () => 0.5, postLetter: () => Promise.reject(new Error('No request is expected here.')),
 })
 house.db.beforeClose(() => dispatch.stop())
 
-test('A seller subscribes, sees what their address answers to a test, reads why it failed, repairs it, and sends it again', async () => {
+test('a seller subscribes, sees the response to a test, reads why it failed, repairs the receiver, and resends', async () => {
   receiver.answer((response) => response.writeHead(500).end('no such table'))
   await browser.withPage({}, async (page) => {
     const look = async (name: string): Promise<void> => {
@@ -45,7 +45,7 @@ test('A seller subscribes, sees what their address answers to a test, reads why 
 
     await page.getByRole('combobox', { name: 'Event' }).first().selectOption('Bid placed')
     await page.getByRole('button', { name: 'Send test event' }).click()
-    // The page shows by itself what came back, as soon as it has.
+    // The page shows the response as soon as it arrives.
     await page.getByText('Your endpoint returned 500.').waitFor()
     await page.getByText('no such table').waitFor()
     await page.getByText('Request headers').click()
