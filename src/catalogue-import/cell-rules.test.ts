@@ -10,7 +10,7 @@ describe('money', () => {
     ['', null], ['$', null], ['-', null], ['N/A', null], ['-$5.00', null], ['($5.00)', null], ['$1,23.00', null], ['1.234,56', null],
     ['5.5.5', null], ['1e5', null], ['0x10', null], ['12 34', null], ['see note', null], ['.', null],
   ]
-  for (const [cell, amount] of READ) it(`${JSON.stringify(cell)} is ${amount ?? 'no amount'}`, () => assert.equal(moneyText(cell), amount))
+  for (const [cell, amount] of READ) it(`${JSON.stringify(cell)} is ${amount ?? 'not an amount'}`, () => assert.equal(moneyText(cell), amount))
 })
 
 describe('dates', () => {
@@ -31,11 +31,11 @@ describe('dates', () => {
     ['', 'm/d/y', null],
   ]
   for (const [cell, order, instant] of READ) {
-    it(`${JSON.stringify(cell)} by ${order} is ${instant ?? 'no date'}`, () => assert.equal(instantOf(cell, order)?.toISOString() ?? null, instant))
+    it(`${JSON.stringify(cell)} by ${order} is ${instant ?? 'not a date'}`, () => assert.equal(instantOf(cell, order)?.toISOString() ?? null, instant))
   }
 })
 
-it('a date that names no zone is of the zone that the mapping names', () => {
+it('a date without a zone uses the zone of the mapping', () => {
   const READ: [cell: string, zone: string, instant: string | null][] = [
     ['8/21/2017 5:00 PM', 'America/Chicago', '2017-08-21T22:00:00.000Z'],
     ['1/21/2017 17:00', 'America/Chicago', '2017-01-21T23:00:00.000Z'],
@@ -48,7 +48,7 @@ it('a date that names no zone is of the zone that the mapping names', () => {
   for (const [cell, zone, instant] of READ) assert.equal(instantOf(cell, 'm/d/y', zone)?.toISOString() ?? null, instant, `${cell}, ${zone}`)
 })
 
-it('numbers and acres are read as counties write them', () => {
+it('numbers and acres are parsed in the formats that counties use', () => {
   assert.equal(numberOf('-94.5450871'), -94.5450871)
   assert.equal(numberOf('1,280.50'), 1280.5)
   assert.equal(numberOf('+3'), 3)
@@ -77,13 +77,13 @@ it('yes and no have many spellings', () => {
   assert.equal(answerOf('maybe'), null)
 })
 
-it('addresses in capitals become readable', () => {
+it('addresses in capitals get normal case', () => {
   assert.equal(transform('801 NE 98TH TER', 'title_case'), '801 NE 98th Ter')
   assert.equal(transform('13-430-15', 'digits'), '1343015')
   assert.equal(tidy('  801  N   AGNES AVE \n\n second  line '), '801 N AGNES AVE\n\nsecond line')
 })
 
-it('a filter writes money and dates out, and says when it cannot', () => {
+it('a filter formats money and dates, and reports invalid ones', () => {
   assert.equal(filtered('52100', 'money', 'm/d/y'), '$52,100.00')
   assert.equal(filtered('8/21/2017', 'date', 'm/d/y'), 'August 21, 2017')
   assert.equal(filtered('n/a', 'money', 'm/d/y'), null)

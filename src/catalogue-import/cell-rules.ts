@@ -5,11 +5,11 @@ import { together } from '../kernel/sentences.ts'
 import { parseInstant } from '../kernel/time.ts'
 import { say } from './sentences.ts'
 
-/** Reading the cells of a table as people fill them in: money with signs and commas, dates by month or by day. */
+/** Parses table cells as people fill them in: money with signs and commas, dates with the month or the day first. */
 
 export type DateOrder = 'm/d/y' | 'd/m/y'
 
-/** `7149.39` from `$7,149.39 `; null when it is no amount. */
+/** `7149.39` from `$7,149.39 `; null if it is not an amount. */
 export function moneyText(cell: string): string | null {
   const bare = cell.trim().replace(/^(?:US\s*\$|USD|[$€£])\s*/i, '').replace(/\s*USD$/i, '')
   return /^\d|^\.\d/.test(bare) ? plainNumber(bare) : null
@@ -21,7 +21,7 @@ export const isBlank = (cell: string): boolean => /^(-+|–|—|\.+|\?+|n\s*\/?\
 /** Whether a cell holds the number or the amount zero, which many lists write where they know nothing. */
 export const isZero = (cell: string): boolean => Number(moneyText(cell) ?? numberOf(cell.replace(/\s*\p{L}.*$/u, '')) ?? NaN) === 0
 
-/** `-94.5450871`, `1,280.5`; null when it is no number. */
+/** `-94.5450871`, `1,280.5`; null if it is not a number. */
 export function numberOf(cell: string): number | null {
   const text = plainNumber(cell.trim().replace(/^\+/, ''))
   return text === null ? null : Number(text)
@@ -34,10 +34,10 @@ function plainNumber(text: string): string | null {
 
 const CIVIL = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([ap])?\.?m?\.?)?$/i
 
-/** RFC 3339 without a zone, which parseInstant takes for UTC. */
+/** RFC 3339 without a zone, which parseInstant reads as UTC. */
 const LOCAL = /^\d{4}-\d{2}-\d{2}(?:[T ](\d{2}:\d{2}(?::\d{2})?))?$/
 
-/** An instant from `8/21/2017`, `8/21/2017 5:00 PM` or RFC 3339; where it names no zone it is that of `zone`. Null when it is none. */
+/** An instant from `8/21/2017`, `8/21/2017 5:00 PM` or RFC 3339; without a zone, in `zone`. Null if invalid. */
 export function instantOf(cell: string, order: DateOrder, zone = 'UTC'): Date | null {
   const civil = CIVIL.exec(cell.trim())
   if (!civil) return instantOfLocal(cell.trim(), zone)
@@ -48,7 +48,7 @@ export function instantOf(cell: string, order: DateOrder, zone = 'UTC'): Date | 
   return instantOfLocal(`${year!.length === 2 ? `20${year}` : year}-${two(month)}-${two(day)}T${two(hours)}:${minute}:${seconds}`, zone)
 }
 
-/** Judged as UTC first, so that a day that no month has is none in any zone. */
+/** Parsed as UTC first, so that a nonexistent day is invalid in every zone. */
 function instantOfLocal(text: string, zone: string): Date | null {
   const at = parseInstant(text)
   const local = LOCAL.exec(text)
@@ -64,7 +64,7 @@ function hourOf(hour: number, half: string | undefined): number | null {
   return (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
 }
 
-/** Written as the mapping reads dates; a day where the month is looked for shows that the file has the other order. */
+/** In the order of the mapping; a day in place of the month shows that the file uses the other order. */
 export function notDate(cell: string, order: DateOrder): Said {
   const [example, other, remedy] = order === 'm/d/y'
     ? ['8/21/2017', 'd/m/y', say.setDayFirst()] as const : ['21/8/2017', 'm/d/y', say.setMonthFirst()] as const
@@ -72,14 +72,14 @@ export function notDate(cell: string, order: DateOrder): Said {
   return instantOf(cell, other) === null ? plain : together([plain, remedy])
 }
 
-/** True or false as forms have it; null when it is neither. */
+/** True or false in the spellings of forms; null if neither. */
 export function answerOf(cell: string): boolean | null {
   const word = cell.trim().toLowerCase()
   if (['yes', 'y', 'true', 't', '1', 'x'].includes(word)) return true
   return ['no', 'n', 'false', 'f', '0'].includes(word) ? false : null
 }
 
-/** Runs of spaces are layout, not text; the lines of a longer text stay. */
+/** Runs of spaces are layout and removed; lines of a longer text are kept. */
 export const tidy = (text: string): string =>
   text.split('\n').map((line) => line.replace(/\s+/g, ' ').trim()).join('\n').trim()
 
@@ -106,7 +106,7 @@ const COMPASS = new Set(['ne', 'nw', 'se', 'sw'])
 export const FILTERS = [...TRANSFORMS, 'money', 'date'] as const
 export type Filter = (typeof FILTERS)[number]
 
-/** A cell as a sentence shows it; null when it is not what the filter formats. */
+/** A cell formatted by a filter; null if the filter does not apply. */
 export function filtered(text: string, filter: Filter, order: DateOrder): string | null {
   if (filter === 'money') {
     const amount = parseAmount(moneyText(text) ?? '', 'usd')

@@ -12,14 +12,14 @@ import type { KnownRow, SortedRows } from './sort-rows.ts'
 
 export interface DescribedRows {
   fresh: NewLot[]
-  /** What is to be changed of lots that are there. */
+  /** The changes to existing lots. */
   revisions: Revision[]
-  /** Rows that say what they said before. */
+  /** Rows without changes. */
   same: number
   errors: RowError[]
 }
 
-/** What the rows of an auction come to, and everything that is wrong with them. */
+/** The lots described by the rows of an auction, and all of their errors. */
 export async function describeRows(tx: Tx, context: ImportContext, auction: SellerAuction, sorted: SortedRows): Promise<DescribedRows> {
   const known = sorted.known.map((one): Known => ({ ...one, write: writeOf(one) }))
   const changed = known.filter(({ write }) => write === null || Object.keys(write).length > 0)
@@ -35,7 +35,7 @@ export async function describeRows(tx: Tx, context: ImportContext, auction: Sell
   }
 }
 
-/** Null: its cells cannot be read. */
+/** Null: its cells could not be parsed. */
 type Known = KnownRow & { write: LotWrite | null }
 
 function writeOf({ row: { lot: reading }, lot }: KnownRow): LotWrite | null {
@@ -59,7 +59,7 @@ function checkRow(context: ImportContext, auction: SellerAuction, row: Catalogue
 
 type BadRow = Extract<RowReading, { errors: RowError[] }>
 
-/** What is wrong with a row besides the cells that could not be read, so that its seller mends it once. */
+/** Errors of a row besides unreadable cells, so that all are reported at once. */
 function problemsOfRest(context: ImportContext, auction: SellerAuction, line: number, { errors, rest }: BadRow): RowError[] {
   const lot = describe(context, auction, { title: 'A lot', starting_bid: 1, ...rest })
   return 'problems' in lot ? withoutRepeated(errors, rowErrors(context.plan, line, lot.problems)) : []
@@ -73,7 +73,7 @@ function describe({ schemaOf }: ImportContext, auction: SellerAuction, descripti
   return Object.keys(problems).length > 0 ? { problems } : lot
 }
 
-/** Numbers that are asked for twice, or that a lot has which keeps it. */
+/** Numbers used twice, or by a lot that keeps its number. */
 function numberErrors(
   { plan }: ImportContext, fresh: readonly { row: CatalogueRow; lot: NewLot }[], revisions: readonly Revision[], inUse: ReadonlySet<number>,
 ): RowError[] {

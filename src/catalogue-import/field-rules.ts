@@ -4,10 +4,10 @@ import { acresOf, type AreaUnit } from './area-rules.ts'
 import { answerOf, type DateOrder, instantOf, moneyText, notDate, numberOf } from './cell-rules.ts'
 import { say } from './sentences.ts'
 
-/** What a cell means for a field of a lot. */
+/** How the cells of a lot's field are parsed. */
 export interface Reading {
   dates: DateOrder
-  /** Of dates that name none. */
+  /** For dates without a zone. */
   zone: string
   /** Of an area that names none. */
   unit?: AreaUnit
@@ -15,7 +15,7 @@ export interface Reading {
   properties: Readonly<Record<string, unknown>>
 }
 
-/** The value for the API, or why the cell gives none. */
+/** The value for the API, or why the cell is invalid. */
 export type ReadCell = { value: unknown } | { problem: Said }
 
 type Reader = (cell: string, reading: Reading) => ReadCell
@@ -50,7 +50,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   reserve_visibility: word, bidding_unit: word, boundary: json,
 }
 
-/** Every field of a lot that a column can give, besides the attributes of its category. */
+/** Every field of a lot that a column can fill, besides the attributes of its category. */
 export const LOT_FIELDS = Object.keys(READERS)
 
 const ATTRIBUTE = 'attributes.'
@@ -67,7 +67,7 @@ export function readCell(field: string, cell: string, reading: Reading): ReadCel
   return reader(cell, reading)
 }
 
-/** By the kind the category's schema asks for; what it does not know is refused later, by name. */
+/** By the type in the category's schema; unknown attributes are refused later, by name. */
 function attributeReader(property: unknown): Reader {
   const { type, format } = (property ?? {}) as { type?: string; format?: string }
   switch (type) {

@@ -2,10 +2,10 @@ import type { Said } from '../kernel/said.ts'
 import { isZip } from '../platform/unzip.ts'
 import { say } from './sentences.ts'
 
-/** A file that can be read more than once: its encoding is found out first, its rows are read second. */
+/** A file that can be read repeatedly: first to detect its encoding, then its rows. */
 export type FileSource = () => AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 
-/** How a file is to be read, as a first look through it tells. */
+/** Encoding and delimiter of a file, detected in a first pass. */
 export type FileForm = TextForm | { kind: 'workbook' | 'compound' }
 
 export interface TextForm {
@@ -14,16 +14,19 @@ export interface TextForm {
   delimiter: ',' | ';' | '\t'
 }
 
-/** The delimiter is told by the header, which stands at the very beginning. */
+/** The delimiter is detected in the header, at the very beginning. */
 const HEAD_BYTES = 64 * 1024
 
-/** Pictures, PDF and old spreadsheets are full of zeros; a table has one by mistake, and its row says so. */
+/**
+ * Images, PDF and old spreadsheets contain many zero bytes; a table may contain one by mistake, which is reported
+ * by row.
+ */
 const STRAY_ZEROS = 3
 
 /** Excel 97 to 2003, and every Office file with a password, is a compound file (MS-CFB). */
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0]
 
-/** Looks through a file once, or says why it cannot be a catalogue. */
+/** Reads a file once; returns why it cannot be a catalog. */
 export async function inspectFile(source: FileSource): Promise<FileForm | { problem: Said }> {
   const utf8 = new TextDecoder('utf-8', { fatal: true })
   let head = new Uint8Array()
@@ -57,7 +60,7 @@ function markedEncoding(head: Uint8Array): TextForm['encoding'] | null {
   return head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : null
 }
 
-/** The candidate that stands most often in the first line, outside of quotes. */
+/** The most frequent candidate in the first line, outside of quotes. */
 function delimiterOf(head: string): TextForm['delimiter'] {
   const line = head.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)[0]!
   const count = (delimiter: string) => line.split(delimiter).length
@@ -65,7 +68,7 @@ function delimiterOf(head: string): TextForm['delimiter'] {
   return candidates.reduce((best, candidate) => (count(candidate) > count(best) ? candidate : best))
 }
 
-/** The text of a file, piece by piece, every line ending a single line feed. */
+/** The text of a file in chunks, with every line ending as a single line feed. */
 export async function* textOf(source: FileSource, { encoding }: TextForm): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   let carried = ''

@@ -8,7 +8,7 @@ import type { TablePlan } from './row-plan.ts'
 import { say } from './sentences.ts'
 import { emptyPart, render } from './template-rules.ts'
 
-/** A row that was read, and what the house knows it by when it comes again. */
+/** A parsed row, and the keys that identify it in a later import. */
 export interface CatalogueRow {
   line: number
   key: string
@@ -21,20 +21,20 @@ export interface Group {
   title: string | { problem: Said; column: string | null }
   line: number
   rows: CatalogueRow[]
-  /** How often each content has come, so that two equal rows are two lots. */
+  /** How often each content was read, so that two equal rows are two lots. */
   seen: Map<string, number>
 }
 
 export interface Grouping {
   groups: Map<string, Group>
-  /** Rows of which nobody can tell whose they are. */
+  /** Rows whose auction is unknown. */
   strays: RowError[]
   rows: number
 }
 
 export const newGrouping = (): Grouping => ({ groups: new Map(), strays: [], rows: 0 })
 
-/** Reads a row and puts it to the others of its auction. */
+/** Parses a row and adds it to its auction. */
 export function addRow(
   grouping: Grouping, plan: TablePlan, row: TableRow, reference: Reference, fixedTitle: string | null,
 ): void {

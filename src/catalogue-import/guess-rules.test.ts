@@ -11,7 +11,7 @@ const profilesOf = (columns: Readonly<Record<string, readonly string[]>>) => Obj
 const guessColumns = (header: readonly string[], attributes = {}) =>
   Object.fromEntries(guess(header.map(newProfile), attributes).map(({ field, column }) => [field, column]))
 
-test('Columns are guessed by the names that sellers give them, each once', () => {
+test('columns are guessed by names that sellers use, each once', () => {
   assert.deepEqual(guessColumns(['Property Address', 'Minimum Bid', 'ACRES', 'Parcel #', 'APN', 'Colour']), {
     title: 'Property Address', starting_bid: 'Minimum Bid', acreage: 'ACRES', parcel_id: 'Parcel #',
   })

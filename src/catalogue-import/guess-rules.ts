@@ -1,6 +1,9 @@
 import type { ColumnProfile } from './column-profile.ts'
 
-/** What counties and sellers call the fields of a lot in English and Spanish, letters and figures only; the field's own name is always among them. */
+/**
+ * Names of lot fields used by counties and sellers in English and Spanish, letters and digits only; the field's own
+ * name is always included.
+ */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   title: [
     'name', 'address', 'propertyaddress', 'property', 'lottitle', 'siteaddress', 'situsaddress', 'situs', 'fulladdress', 'combinedfulladdress',
@@ -40,7 +43,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   close_group: ['group', 'grupo'],
 }
 
-/** The fields of every lot, in the order in which a person maps them; those of a category come on top. */
+/** The fields of every lot, in the order of the mapping form; those of a category come first. */
 export const MAPPED_FIELDS = Object.keys(NAMES)
 
 /** A column that probably gives a field. */
@@ -165,7 +168,7 @@ export function guessTitle(header: readonly string[], guesses: readonly Guess[])
   return parcel === undefined ? null : `Parcel {${parcel}}`
 }
 
-/** Accents fall away with everything that is neither letter nor figure. */
+/** Drops accents and everything that is not a letter or digit. */
 const letters = (name: string): string => plain(name).replace(/[^\p{L}\p{N}]+/gu, '')
 
 const plain = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

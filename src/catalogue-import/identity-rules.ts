@@ -1,6 +1,6 @@
-/** What a row of a catalogue, or a lot it made before, is known by: its parcel, else its SKU, else its lot number. */
+/** The key of a catalog row or an imported lot: its parcel, else its SKU, else its lot number. */
 export interface Identity {
-  /** The content of the row, whatever a mapping makes of it. */
+  /** The content of the row, independent of the mapping. */
   key: string
   parcel: string | null
   sku: string | null
@@ -16,12 +16,12 @@ interface Described {
 export const identityOf = (key: string, { parcel_id, sku, lot_number }: Described): Identity =>
   ({ key, parcel: nameOf(parcel_id), sku: nameOf(sku), number: lot_number ?? null })
 
-/** Capital letters and runs of spaces make no other parcel. */
+/** Case and runs of spaces do not matter in parcel ids. */
 const nameOf = (text: string | null | undefined): string | null => text?.replace(/\s+/g, ' ').trim().toUpperCase() || null
 
 /**
- * For each row the place of the lot that it made before, or null. The same content is the same row, however it was mapped;
- * after that the parcel decides, then the SKU, then the lot number where neither of the two says otherwise.
+ * For each row the index of its lot from an earlier import, or null. Equal content is the same row, however it was
+ * mapped; then the parcel decides, then the SKU, then the lot number if neither of the two differs.
  */
 export function pairUp(rows: readonly Identity[], lots: readonly Identity[]): (number | null)[] {
   const pairs: (number | null)[] = rows.map(() => null)
@@ -47,7 +47,7 @@ const both = (one: string | null, other: string | number | null): string | null 
 
 const BY_NUMBER: KeyOf = ({ number }) => (number === null ? null : String(number))
 
-/** Of several lots of one parcel the one of the same SKU or number is meant first. */
+/** Of several lots of one parcel, the one with the same SKU or number comes first. */
 const PASSES: readonly KeyOf[] = [
   ({ key }) => key,
   ({ parcel, sku }) => both(parcel, sku),
@@ -57,25 +57,25 @@ const PASSES: readonly KeyOf[] = [
   BY_NUMBER,
 ]
 
-/** Numbers are given anew when a row is put in between; a parcel or an SKU is not. */
+/** Numbers change when a row is inserted; a parcel or an SKU does not. */
 const isOther = (row: Identity, lot: Identity): boolean => differ(row.parcel, lot.parcel) || differ(row.sku, lot.sku)
 
 const differ = (a: string | null, b: string | null): boolean => a !== null && b !== null && a !== b
 
-/** What the rows of a file so far have said of one parcel or SKU. */
+/** The parcels and SKUs of the rows so far. */
 interface Said {
   line: number
   skus: Set<string | null>
   numbers: Set<number | null>
 }
 
-/** Finds rows of one auction that say the same parcel or SKU twice. */
+/** Finds rows of one auction with the same parcel or SKU. */
 export interface Repeats {
-  /** Null, or which of them came before, and on which line. */
+  /** Null, or the earlier row and its line. */
   next(line: number, row: Identity): { field: 'parcel_id' | 'sku'; line: number } | null
 }
 
-/** Two rows are two lots of one parcel only where an SKU or a lot number of each tells them apart. */
+/** Two rows are two lots of one parcel only if an SKU or a lot number of each distinguishes them. */
 export function openRepeats(): Repeats {
   const skus = new Map<string, number>()
   const parcels = new Map<string, Said>()

@@ -42,7 +42,7 @@ describe('a county’s file that was imported with a wrong mapping', () => {
   }
 
   for (const publish of [false, true]) {
-    it(`is right after the right one, lot by lot, ${publish ? 'also before the public' : 'as a draft'}`, async () => {
+    it(`is corrected by the right one, lot by lot, ${publish ? 'also if public' : 'as a draft'}`, async () => {
       const seller = await createFactories(db).user({ seller_approved_at: new Date() })
       const text = await readFile(path.join(examples, 'county-tax-sale.csv'), 'utf8')
       const options = { owner: seller, publish, startsAt: soon(HOUR), endsAt: soon(2 * HOUR) }
@@ -59,8 +59,8 @@ describe('a county’s file that was imported with a wrong mapping', () => {
   }
 })
 
-describe('a lot that an import made', () => {
-  it('is left as it is once somebody has bid, or it has closed, and the report says why', async () => {
+describe('a lot of an import', () => {
+  it('is not changed once it has bids or has closed, and the report says why', async () => {
     const auctionTitle = 'With bids'
     const options = { auctionTitle, publish: true, startsAt: soon(-HOUR), endsAt: soon(HOUR) }
     const first = await run('title,starting_bid,parcel_id\nA,1,P1\nB,2,P2\nC,3,P3\n', options)
@@ -76,7 +76,7 @@ describe('a lot that an import made', () => {
     assert.deepEqual((await lotsOf(first.auctions[0]!.id)).map((lot) => lot.starting_bid_cents), [100, 200, 3_000])
   })
 
-  it('keeps what its seller changed by hand where the file says the same as before', async () => {
+  it('keeps manual changes of its seller if the file did not change', async () => {
     const auctionTitle = 'By hand'
     const first = await run('title,starting_bid,sku\nA,1,s\n', { auctionTitle })
     await db.query(`update lots set title = 'Mill Creek' where auction_id = $1`, [first.auctions[0]!.id])
@@ -95,7 +95,7 @@ describe('a lot that an import made', () => {
     assert.deepEqual(englishRows(taken.errors), [{ line: 2, column: 'lot_number', message: 'The lot number 3 is already used in this auction.' }])
   })
 
-  it('is made anew after its auction was called off', async () => {
+  it('is created again after its auction was cancelled', async () => {
     const options = { auctionTitle: 'Called off' }
     const first = await run('title,starting_bid\nA,1\n', options)
     await db.query(`update auctions set status = 'cancelled' where id = $1`, [first.auctions[0]!.id])
@@ -104,7 +104,7 @@ describe('a lot that an import made', () => {
     assert.notEqual(second.auctions[0]!.id, first.auctions[0]!.id)
   })
 
-  it('of an older version is changed too, and nothing is where it says the same', async () => {
+  it('of an older version is changed too, and skipped if the file is the same', async () => {
     const options = { auctionTitle: 'Older' }
     const first = await run('title,starting_bid,parcel_id\nA,1,P1\nB,2,P2\n', options)
     await db.query('update lots set import_digests = null where auction_id = $1', [first.auctions[0]!.id])
@@ -117,7 +117,7 @@ describe('the fields of an auction', () => {
   const text = 'title,starting_bid\nA,1\nB,x\n'
   const columns = { title: 'title', starting_bid: 'starting_bid' }
 
-  it('that are wrong are all named, once, and hide no row', async () => {
+  it('with errors are all reported, once, and do not hide errors of rows', async () => {
     const mapping = mappingOf({
       auction: { by: 'day', deposit: { mode: 'percent' }, buyer_premium_percentage: 'ten', stagger_seconds: -1 }, columns,
     })
@@ -129,7 +129,7 @@ describe('the fields of an auction', () => {
     assert.deepEqual(report.auctions, [])
   })
 
-  it('change with a later import, unless somebody has bid under them', async () => {
+  it('change with a later import, unless there are bids', async () => {
     const good = text.replace('x', '2')
     const auctionTitle = 'Premium'
     const at = (percentage: number) => run(good, {
@@ -147,7 +147,7 @@ describe('the fields of an auction', () => {
 })
 
 describe('a title', () => {
-  it('with an empty part is a mistake that names the column, of a lot and of an auction', async () => {
+  it('with an empty part is an error that names the column, of a lot and of an auction', async () => {
     const mapping = mappingOf({
       auction: { by: 'day', title: 'Sale of {day}, {place}' }, columns: { title: { template: '{street}, {city}' }, starting_bid: 'bid' },
     })
@@ -158,7 +158,7 @@ describe('a title', () => {
   })
 })
 
-it('a parcel that stands twice in one sale is a mistake, and the same row again is one lot', async () => {
+it('a parcel that is twice in one auction is an error, and an equal row is one lot', async () => {
   const auctionTitle = 'Twice'
   const report = await run('title,starting_bid,parcel_id\nA,1,P1\nB,2,P1\n', { auctionTitle })
   assert.deepEqual(englishRows(report.errors), [{
@@ -167,7 +167,7 @@ it('a parcel that stands twice in one sale is a mistake, and the same row again 
   assert.deepEqual(sums(await run('title,starting_bid,parcel_id\nA,1,P1\nA,1,P1\n', { auctionTitle })), { ...none, created: 1, skipped: 1 })
 })
 
-it('a check, and a file with a mistake, keep no other seller from making an auction meanwhile', async () => {
+it('a dry run, and a file with an error, do not block other sellers from creating an auction', async () => {
   const other = await createFactories(db).user()
   const slugLocks = () => db.query<{ held: number }>(
     `select count(*) as held from pg_locks where locktype = 'advisory' and objid in (4207011, 4207012)
@@ -184,7 +184,7 @@ it('a check, and a file with a mistake, keep no other seller from making an auct
   assert.deepEqual([seen.length > 0, seen.every((held) => held === 0)], [true, true])
 })
 
-it('a column that tells every row apart is not taken for one that tells auctions apart', async () => {
+it('a column with a different value in every row is not used to group auctions', async () => {
   const rows = Array.from({ length: 401 }, (_, n) => `A,1,P${n}\n`).join('')
   const report = await run(`title,starting_bid,parcel_id\n${rows}`, { auctionBy: 'parcel_id' })
   assert.deepEqual(report.errors.map(({ line, message }) => [line, english(message)]), [[402, 'A file can have at most 400 auctions. Is this the column that tells the auctions apart?']])

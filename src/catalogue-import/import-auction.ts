@@ -16,25 +16,25 @@ import { sortRows } from './sort-rows.ts'
 export interface GroupOutcome {
   title: string
   rows: number
-  /** Of an auction that an earlier import made; null of a new one. */
+  /** Of an auction of an earlier import; null for a new one. */
   status: SellerAuction['status'] | null
-  /** Null when something is wrong: then the transaction must be taken back. */
+  /** Null on errors: then the transaction must be rolled back. */
   auction: ImportedAuction | null
   left: LeftUnchanged[]
   errors: RowError[]
 }
 
-/** An auction of the file that was read against the house, and what is to be done with it. */
+/** An auction of the file after validation, and what to do with it. */
 export interface PreparedGroup {
   group: Group
   opened: OpenedAuction
   described: DescribedRows
   repeated: number
-  /** With errors when something is wrong. */
+  /** With errors if there are any. */
   outcome: GroupOutcome
 }
 
-/** Finds out what an auction of a file comes to. Of new auctions and lots nothing is written yet. */
+/** Validates an auction of a file. New auctions and lots are not written yet. */
 export async function prepareGroup(tx: Tx, context: ImportContext, group: Group): Promise<PreparedGroup> {
   const opened = await openAuction(tx, context, group)
   const { auction, draft } = opened
@@ -58,7 +58,7 @@ export async function prepareGroup(tx: Tx, context: ImportContext, group: Group)
 
 const NOTHING: DescribedRows = { fresh: [], revisions: [], same: 0, errors: [] }
 
-/** Makes or changes what was found to be sound. What goes wrong here all the same is a mistake of the file too. */
+/** Creates or changes validated auctions and lots. Refusals at this point are errors of the file too. */
 export async function writeGroup(tx: Tx, context: ImportContext, prepared: PreparedGroup): Promise<GroupOutcome> {
   const { group, opened, described: { fresh, revisions, same }, repeated, outcome } = prepared
   const auction = opened.draft ? await makeDraft(tx, context, group, opened.draft) : opened.auction!

@@ -47,14 +47,14 @@ const counts = async () => {
 }
 const soon = (ms: number) => new Date(Date.now() + ms).toISOString()
 
-describe('the county sale', () => {
+describe('the county auction', () => {
   const own = path.join(root, 'examples/county-tax-sale.csv')
   const real = path.join(process.env.FREEHOLD_SAMPLE_DATA ?? path.join(root, '../shared/data'), 'kc-2017-tax-auction.csv')
   const sample = existsSync(real)
     ? { name: 'the record of 2017', path: real, auctions: 6, lots: 510, first: ['801 N Agnes Ave', 714_939, 'MO', '13430151200000000', 'K2016-01017'] }
     : { name: 'the example', path: own, auctions: 3, lots: 24, first: null }
 
-  it(`is imported whole, skipped when it comes again, published when asked: ${sample.name}`, async () => {
+  it(`is imported completely, skipped when repeated, published on request: ${sample.name}`, async () => {
     const mapping = readMapping(await readFile(path.join(root, 'examples/kc-2017-tax-auction.map.json'), 'utf8'))
     assert.ok(!isRefusal(mapping))
     const progress: Progress[] = []
@@ -97,7 +97,7 @@ describe('the county sale', () => {
 })
 
 describe('a file without a mapping', () => {
-  it('goes by headers that are names of fields, in any spelling', async () => {
+  it('uses headers that are field names, in any spelling', async () => {
     const report = await run('Title,Starting Bid,ACREAGE,State,Parcel ID,Reserve-Price,Unheard Of,attributes.annual_taxes\n'
       + 'Mill Creek,"$1,000.00 ",40.00004 ac,missouri,13-430,,x,"$312.50"\nPrairie,500,,,,"1,500",,\n')
     const lots = await lotsOf(report.auctions[0]!.id)
@@ -108,14 +108,14 @@ describe('a file without a mapping', () => {
     ])
   })
 
-  it('is told apart into auctions by a column', async () => {
+  it('is split into auctions by a column', async () => {
     const report = await run('title,starting_bid,Day\nA,1,1/5/2027\nB,2,1/6/2027\nC,3,1/5/2027\n', { auctionTitle: undefined, auctionBy: 'day' })
     assert.deepEqual(report.auctions.map(({ title, lots }) => [title, lots]), [['Sale of January 5, 2027', 2], ['Sale of January 6, 2027', 1]])
   })
 })
 
-describe('every bad row', () => {
-  it('is named by line, column and reason, and nothing of its auction is kept', async () => {
+describe('a bad row', () => {
+  it('is reported with line, column and reason, and nothing of its auction is saved', async () => {
     const standing = await counts()
     const report = await run('title,starting_bid,acreage,state,sku\nGood,100,,,1\nDear,"$1,23",,,2\n,100,,,3\nFlat,100,0,,4\nFar,100,1,Ontario,5\nFree,0,,,6\nMute,,,,7\nShort,1\nLong,1,2,MO,8,9\nTwice,x,0,Ontario,10\n')
     assert.deepEqual(englishRows(report.errors), [
@@ -135,7 +135,7 @@ describe('every bad row', () => {
     assert.deepEqual(await counts(), standing)
   })
 
-  it('keeps the whole file out, or in parts its own auction alone; what was left out is named', async () => {
+  it('rejects the whole file, or with partial import its auction alone, which is reported', async () => {
     const text = 'title,starting_bid,day\nA,1,Mon\nB,x,Tue\nC,3,Mon\nD,4,Tue\n'
     const bad = [{ line: 3, column: 'starting_bid', message: say.notAmount({ cell: 'x' }) }]
     const [standing, options] = [await counts(), { auctionTitle: undefined, auctionBy: 'day', publish: true, startsAt: soon(0), endsAt: soon(HOUR) }]
@@ -150,12 +150,12 @@ describe('every bad row', () => {
     assert.deepEqual([mended.auctions.map(({ title, lots }) => [title, lots]), mended.skipped], [[['Mon', 0], ['Tue', 2]], 2])
   })
 
-  it('is found on its line, whatever stood before it', async () => {
+  it('has the right line, whatever is before it', async () => {
     const report = await run('title,description,starting_bid\r\n\r\nA,"two\r\nlines, and a ""word""",5\r\n\r\nB,,bad\r\nC,"x\r\ny",worse\r\n')
     assert.deepEqual(report.errors.map(({ line }) => line), [6, 7])
   })
 
-  it('blocks everything when nobody can tell whose it is, and the other mistakes are told with it', async () => {
+  it('blocks everything if its auction is unknown, and all errors are reported', async () => {
     const standing = await counts()
     const report = await run('title,starting_bid,state,day\nA,1,,Mon\nB,2,,\nC\nD,4,Ontario,Tue\n', { auctionTitle: undefined, auctionBy: 'day' })
     assert.deepEqual(report.errors.map(({ line, column }) => [line, column]), [[3, 'day'], [4, 'day'], [5, 'state']])
@@ -163,7 +163,7 @@ describe('every bad row', () => {
     assert.deepEqual(await counts(), standing)
   })
 
-  it('is a lot number or an SKU that comes twice', async () => {
+  it('may be a repeated lot number or SKU', async () => {
     const report = await run('title,starting_bid,lot_number,sku\nA,1,1,x\nB,2,1,y\nC,3,3,x\n')
     assert.deepEqual(englishRows(report.errors), [
       { line: 3, column: 'lot_number', message: 'The lot number 1 is already used in this auction.' },
@@ -171,7 +171,7 @@ describe('every bad row', () => {
     ])
   })
 
-  it('is an attribute that the category does not know, or of another kind', async () => {
+  it('may be an unknown attribute, or one of another type', async () => {
     const report = await run('title,starting_bid,category,attributes.tillable_acres,attributes.farm_lease\nA,1,Farm,12,cash\nB,2,farm,many,cash\nC,3,timber,5,\nD,4,Moon,,\nE,5,farm,1,rent\n')
     assert.deepEqual(englishRows(report.errors), [
       { line: 3, column: 'attributes.tillable_acres', message: '“many” is not a number. Write it like 1280.5.' },
@@ -183,14 +183,14 @@ describe('every bad row', () => {
 })
 
 describe('a second import', () => {
-  it('adds what is new, and skips what is there', async () => {
+  it('adds new rows, and skips known ones', async () => {
     const auctionTitle = 'Growing sale'
     const first = await run('title,starting_bid,sku\nA,1,1\nB,2,2\n', { auctionTitle })
     const second = await run('title,starting_bid,sku\nA,1,1\nB,2,2\nC,3,3\n', { auctionTitle })
     assert.deepEqual([second.lots, second.skipped, second.auctions[0]!.id], [1, 2, first.auctions[0]!.id])
   })
 
-  it('takes two equal rows for two lots, but one SKU for one', async () => {
+  it('imports two equal rows as two lots, but one SKU as one', async () => {
     const auctionTitle = 'Twins'
     const text = 'title,starting_bid\nTwin,1\nTwin,1\n'
     assert.equal((await run(text, { auctionTitle })).lots, 2)
@@ -199,7 +199,7 @@ describe('a second import', () => {
     assert.deepEqual([single.lots, single.skipped], [1, 1])
   })
 
-  it('of another seller is another sale', async () => {
+  it('by another seller creates another auction', async () => {
     const other = await createFactories(db).user()
     const text = 'title,starting_bid\nA,1\n'
     const mine = await run(text, { auctionTitle: 'Same' })
@@ -208,7 +208,7 @@ describe('a second import', () => {
     assert.equal(theirs.lots, 1)
   })
 
-  it('publishes a draft it left, and adds nothing to what is over', async () => {
+  it('publishes an earlier draft, and adds nothing to a closed auction', async () => {
     const auctionTitle = 'Later'
     const times = { startsAt: soon(-HOUR), endsAt: soon(HOUR) }
     const draft = await run('title,starting_bid\nA,1\n', { auctionTitle, ...times })
@@ -221,7 +221,7 @@ describe('a second import', () => {
     assert.deepEqual(await run('title,starting_bid\nA,1\n', { auctionTitle }).then(({ lots, skipped, errors }) => [lots, skipped, errors]), [0, 1, []])
   })
 
-  it('at the same time as the first makes no lot twice', async () => {
+  it('concurrent with the first creates no lot twice', async () => {
     const text = 'title,starting_bid\n' + Array.from({ length: 50 }, (_, index) => `Lot ${index},5\n`).join('')
     const both = await Promise.all([run(text, { auctionTitle: 'Race' }), run(text, { auctionTitle: 'Race' })])
     assert.deepEqual(both.map(({ lots, skipped }) => lots * 100 + skipped).sort((a, b) => a - b), [50, 5_000])
@@ -229,8 +229,8 @@ describe('a second import', () => {
   })
 })
 
-describe('a rehearsal', () => {
-  it('says what would happen and keeps nothing', async () => {
+describe('a dry run', () => {
+  it('reports what would happen and saves nothing', async () => {
     const standing = await counts()
     const report = await run('title,starting_bid\nA,1\nB,2\n', { dryRun: true, publish: true, startsAt: soon(0), endsAt: soon(HOUR) })
     assert.deepEqual([report.lots, report.auctions[0]!.lots, report.auctions[0]!.id, report.errors], [2, 2, null, []])
@@ -239,7 +239,7 @@ describe('a rehearsal', () => {
 })
 
 describe('publishing with the import', () => {
-  it('needs a start and an end, or nothing is kept', async () => {
+  it('needs a start and an end, otherwise nothing is saved', async () => {
     const standing = await counts()
     const report = await run('title,starting_bid\nA,1\n', { publish: true })
     assert.deepEqual(report.errors.map(({ line, message }) => `${line} ${english(message)}`), [
@@ -255,7 +255,7 @@ describe('publishing with the import', () => {
   })
 })
 
-describe('what is no catalogue', () => {
+describe('an invalid catalog', () => {
   const latin1 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
   const errorOf = async (text: string | Uint8Array, options: Partial<ImportRequest> = {}) => {
     const standing = await counts()
@@ -265,7 +265,7 @@ describe('what is no catalogue', () => {
     return report.errors.map(({ line, message }): [number, Said] => [line, message])
   }
 
-  it('is said in one sentence', async () => {
+  it('is refused with one sentence', async () => {
     assert.deepEqual(await errorOf(''), [[1, say.fileEmpty()]])
     assert.deepEqual(await errorOf('title,starting_bid\n'), [[1, say.fileHasNoRows()]])
     assert.deepEqual(await errorOf('\n\n'), [[1, say.fileEmpty()]])
@@ -279,7 +279,7 @@ describe('what is no catalogue', () => {
       [[1, say.columnsNamedAlike({ number: 2, name: 'TITLE' })]])
   })
 
-  it('a file in an old encoding, with a byte order mark, with semicolons or tabs is one', async () => {
+  it('in an old encoding, with a byte order mark, semicolons or tabs is accepted', async () => {
     const titles = async (text: string | Uint8Array) => (await lotsOf((await run(text)).auctions[0]!.id)).map((lot) => lot.title)
     assert.deepEqual(await titles('\uFEFFtitle,starting_bid\nGrüne Wiese,1\n'), ['Grüne Wiese'])
     assert.deepEqual(await titles(latin1('title,starting_bid\nGr\xfcne Wiese,1\n')), ['Grüne Wiese'])
@@ -288,12 +288,12 @@ describe('what is no catalogue', () => {
     assert.deepEqual(await titles('title,starting_bid\r"Five 5"" pipes",1\rB 5" pipe,2\r'), ['Five 5" pipes', 'B 5" pipe'])
   })
 
-  it('text that cannot be stored is refused by its row', async () => {
+  it('with text that cannot be stored is refused by row', async () => {
     assert.deepEqual((await errorOf('title,starting_bid\nA\0B,1\n')).map(([line, message]) => [line, english(message)]), [[2, 'The title contains characters that cannot be stored.']])
   })
 })
 
-describe('what is asked wrongly', () => {
+describe('an invalid request', () => {
   it('is refused before anything is read', async () => {
     assert.equal((await refused({ auctionTitle: undefined })).errors?.auction?.length, 1)
     assert.equal((await refused({ category: 'castles' })).errors?.category?.length, 1)
@@ -301,21 +301,21 @@ describe('what is asked wrongly', () => {
     assert.equal((await refused({ team: 999_999 as never })).refused, 'team_forbidden')
   })
 
-  it('is an auction that ends before it starts', async () => {
+  it('may be an auction that ends before it starts', async () => {
     const report = await run('title,starting_bid\nA,1\n', { startsAt: '2027-01-02', endsAt: '1/1/2027' })
     assert.deepEqual(englishRows(report.errors), [{ line: 2, column: null, field: 'auction.ends_at', message: 'The end must be after the start.' }])
     const never = await run('title,starting_bid\nA,1\n', { endsAt: 'tomorrow' })
     assert.match(english(never.errors[0]!.message), /must be a date and time/)
   })
 
-  it('is a field of the auction that there is not', async () => {
+  it('may be an unknown auction field', async () => {
     const mapping = mappingOf({ auction: { colour: 'red' }, columns: { title: 'title', starting_bid: 'starting_bid' } })
     const report = await run('title,starting_bid\nA,1\n', { mapping })
     assert.deepEqual(englishRows(report.errors), [{ line: 2, column: null, field: 'auction.colour', message: 'The field colour is not known here.' }])
   })
 })
 
-it('ten thousand rows take seconds, and say how far they are', async () => {
+it('ten thousand rows take seconds, with progress', async () => {
   const text = 'title,starting_bid,acreage,county,state\n' + Array.from({ length: 10_000 }, (_, index) => `Parcel ${index},"$1,${String(index % 1000).padStart(3, '0')}.00 ",${(index % 40) + 1},Boone,MO\n`).join('')
   const progress: Progress[] = []
   const computed = processorTime()

@@ -24,26 +24,26 @@ export interface ImportRequest {
   mapping?: Mapping
   owner: UserId
   team?: TeamId | null
-  /** The column that tells the auctions apart, or the title of the one auction; instead of what the mapping says. */
+  /** The column that groups rows into auctions, or the title of the only auction; overrides the mapping. */
   auctionBy?: string
   auctionTitle?: string
-  /** Instead of the mapping's. RFC 3339, or a date as the mapping writes dates. */
+  /** Overrides the mapping. RFC 3339, or a date in the mapping's format. */
   startsAt?: string
   endsAt?: string
   /** The slug of the auctions' category. */
   category?: string
   publish?: boolean
-  /** Keeps the auctions without a mistake when others have one. Else one mistake keeps the whole file out. */
+  /** Imports auctions without errors even if others have one. By default one error rejects the whole file. */
   partial?: boolean
-  /** Does everything and keeps nothing. */
+  /** Does everything and rolls back. */
   dryRun?: boolean
   actor?: Actor
   onProgress?(progress: Progress): void
 }
 
 /**
- * Imports a catalogue: one lot for each row, the file whole or not at all. Every mistake is in the report. A row that comes
- * again changes the lot it made, as long as nobody has bid on it; one that says the same as before changes nothing.
+ * Imports a catalog: one lot per row, the whole file or nothing. The report has every error. A repeated row changes
+ * its lot as long as that has no bids; an unchanged row changes nothing.
  */
 export async function importCatalogue(db: Database, request: ImportRequest): Promise<ImportReport | Refusal> {
   const opened = await openCatalogue(db, request)
@@ -58,17 +58,17 @@ export async function importCatalogue(db: Database, request: ImportRequest): Pro
   return importGroups(context, read.grouping, { partial: request.partial ?? false, onProgress: request.onProgress })
 }
 
-/** Told also of a file whose rows cannot be read. */
+/** Called also for a file whose rows cannot be parsed. */
 const wrongFields = (fields: AuctionWrite): RowError[] => fieldErrors({ line: 1 }, checkOf(AuctionPatch)(fields))
 
-/** A lot as a row describes it, in the fields of the API. */
+/** A lot described by a row, in the fields of the API. */
 export interface DescribedLot {
   line: number
   auction: string
   lot: Description
 }
 
-/** The first rows of a file as the lots they would become, without those in which its rehearsal found mistakes. */
+/** The lots of the first rows, without those that had errors in the dry run. */
 export async function firstLots(
   db: Database, request: ImportRequest, { errors }: Pick<ImportReport, 'errors'>, most: number,
 ): Promise<DescribedLot[] | Refusal> {
@@ -139,7 +139,7 @@ async function readReference(db: Database, mapping: Mapping, wanted: string | un
   }
 }
 
-/** What was said of the auctions; what was not is left as it is. */
+/** The given auction fields; others are not changed. */
 function auctionFields({ startsAt, endsAt }: ImportRequest, mapping: Mapping, { category, dates, zone }: House): AuctionWrite {
   const { start_time, end_time, ...fields } = mapping.auction.fields as AuctionWrite
   const times = { starts_at: startsAt ?? fields.starts_at ?? start_time, ends_at: endsAt ?? fields.ends_at ?? end_time }
@@ -147,6 +147,6 @@ function auctionFields({ startsAt, endsAt }: ImportRequest, mapping: Mapping, { 
   return { category_id: category, ...fields, ...Object.fromEntries(said.map(([name, text]) => [name, instantText(text!, dates, zone)])) }
 }
 
-/** What is no date is handed on as it is, to be refused by name. */
+/** An invalid date is passed on unchanged, to be refused by name. */
 const instantText = (text: string | null, dates: Mapping['dates'], zone: string): string | null =>
   (typeof text === 'string' ? instantOf(text, dates, zone)?.toISOString() : null) ?? text

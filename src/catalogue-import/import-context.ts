@@ -4,13 +4,13 @@ import type { Actor } from '../platform/audit.ts'
 import type { Database } from '../platform/db.ts'
 import type { TablePlan } from './row-plan.ts'
 
-/** What is the same for every auction of an import. */
+/** Shared by all auctions of an import. */
 export interface ImportContext {
   db: Database
   seller: Seller
   actor: Actor
   plan: TablePlan
-  /** What was said of the auctions besides their titles. */
+  /** The given auction fields besides titles. */
   fields: AuctionWrite
   schemaOf(category: CategoryId): Record<string, unknown>
   publish: boolean

@@ -9,7 +9,7 @@ import { MAPPED_FIELDS } from './guess-rules.ts'
 
 const text = readFileSync(path.resolve(import.meta.dirname, '../../docs/import.md'), 'utf8')
 
-/** The rows of the table of fields below a heading. */
+/** The rows of the field table under a heading. */
 function fieldsUnder(heading: string): { name: string; type: string; example: string }[] {
   const section = text.slice(text.indexOf(`### ${heading}`)).split(/\n#{2,3} /)[0]!
   const table = section.slice(section.indexOf('| Field | Type | Unit | Example |')).split('\n\n')[0]!
@@ -23,16 +23,16 @@ describe('docs/import.md', () => {
   const lot = fieldsUnder('`columns`')
   const auction = fieldsUnder('`auction`')
 
-  it('lists every field of a lot that can be mapped, and the pages offer the same', () => {
+  it('lists every lot field that can be mapped, and the pages offer the same', () => {
     assert.deepEqual(lot.map(({ name }) => name).sort(), [...LOT_FIELDS, 'attributes.NAME'].sort())
     assert.deepEqual(MAPPED_FIELDS.toSorted(), LOT_FIELDS.toSorted())
   })
 
-  it('lists every field of an auction that a mapping can give', () => {
+  it('lists every auction field of a mapping', () => {
     assert.deepEqual(auction.map(({ name }) => name).sort(), Object.keys(AuctionCreate.properties).sort())
   })
 
-  it('says of each its type, with an example that is understood', () => {
+  it('describes each type with a valid example', () => {
     for (const { name, type } of [...lot, ...auction]) assert.notEqual(type, '', name)
     const reading = { dates: 'm/d/y', zone: 'UTC', properties: {} } as const
     for (const { name, example } of lot.filter((field) => LOT_FIELDS.includes(field.name))) {

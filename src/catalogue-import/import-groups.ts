@@ -5,12 +5,12 @@ import { byLine, type ImportReport, type Progress, type RowError } from './repor
 import { beginImport } from './store.ts'
 
 export interface ImportOptions {
-  /** Auctions without a mistake are kept when others have one. */
+  /** Auctions without errors are imported even if others have one. */
   partial: boolean
   onProgress?(progress: Progress): void
 }
 
-/** Imports the auctions of a file: all of them in one transaction, or, in parts, each in its own. */
+/** Imports the auctions of a file: all of them in one transaction, or with partial import each in its own. */
 export async function importGroups(context: ImportContext, { groups, rows, strays }: Grouping, options: ImportOptions): Promise<ImportReport> {
   let done = 0
   const tell = (group: Group) => {
@@ -20,14 +20,14 @@ export async function importGroups(context: ImportContext, { groups, rows, stray
   const all = [...groups.values()]
   const outcomes: GroupOutcome[] = []
   for (const together of options.partial ? all.map((group) => [group]) : [all]) outcomes.push(...await inOneTransaction(context, together, tell))
-  // A row that might belong to any auction leaves none of which all rows are known.
+  // A row that might belong to any auction makes all of them incomplete.
   const isKept = (outcome: GroupOutcome) => strays.length === 0 && (options.partial ? outcome : outcomes.find(hasErrors) ?? outcome).errors.length === 0
   return reportOf(outcomes.filter(isKept), outcomes.filter((outcome) => !isKept(outcome)), strays)
 }
 
 const hasErrors = ({ errors }: GroupOutcome): boolean => errors.length > 0
 
-/** Carries what would have happened out of a transaction that leaves nothing behind. */
+/** Carries the result out of a transaction that is rolled back. */
 class TakenBack extends Error {
   readonly outcomes: GroupOutcome[]
   constructor(outcomes: GroupOutcome[]) {
@@ -70,7 +70,7 @@ function reportOf(kept: readonly GroupOutcome[], out: readonly GroupOutcome[], s
   }
 }
 
-/** A field that is the same for all auctions of the file is wrong once, not once for each. */
+/** An error in a field shared by all auctions is reported once. */
 function toldOnce(errors: readonly RowError[]): RowError[] {
   const told = new Set<string>()
   return errors.filter(({ field, message }) => {

@@ -4,17 +4,17 @@ import type { MistakeGroup } from './mistake-groups.ts'
 import type { FilePreview } from './preview-file.ts'
 import type { ImportReport } from './report.ts'
 
-/** What the thread of an import is asked to do, and what it answers. */
+/** Requests and responses of the import thread. */
 export type ImportTask =
   | { kind: 'preview'; file: Uint8Array; rows: number; sheet: string | null }
   | { kind: 'run'; file: Uint8Array; request: SentRequest; shown: Shown }
 
 export type ImportAnswer = FilePreview | ShownImport | Refusal
 
-/** A request that can be sent to a thread. */
+/** A request as a message to the thread. */
 export type SentRequest = Omit<ImportRequest, 'file' | 'onProgress'>
 
-/** How much of an import a page has room for. */
+/** The part of a report that a page shows. */
 export interface Shown {
   /** Kinds of mistakes. */
   groups: number
@@ -24,9 +24,9 @@ export interface Shown {
 export interface ShownImport {
   /** Without its errors, which are grouped. */
   report: Omit<ImportReport, 'errors'>
-  /** How many mistakes there are in all. */
+  /** The total number of errors. */
   mistakes: number
   groups: MistakeGroup[]
-  /** The first lots as they would be; none once they are imported. */
+  /** The first lots as they would be; none after the import. */
   lots: DescribedLot[]
 }

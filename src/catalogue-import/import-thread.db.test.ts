@@ -22,8 +22,8 @@ const check = async (text: string) => {
   return shown
 }
 
-describe('an import on a thread of its own', () => {
-  it('answers what a page shows of it', async () => {
+describe('an import in a worker thread', () => {
+  it('returns what a page shows', async () => {
     const shown = await check('title,starting_bid\nA,1\nB,2\nC,x\n')
     assert.deepEqual(shown.lots.map(({ lot }) => lot.title), ['A', 'B'])
     assert.deepEqual([shown.mistakes, shown.groups], [1, [{ column: 'starting_bid', message: say.notAmount({ cell: 'x' }), count: 1, places: [{ line: 4, cell: 'x' }] }]])
@@ -31,21 +31,21 @@ describe('an import on a thread of its own', () => {
     assert.deepEqual([wrong.mistakes, wrong.groups.map(({ count, places }) => [count, places.length])], [10, [[10, 5]]])
   })
 
-  it('lets the house answer others while it reads a table full of mistakes', async () => {
+  it('does not block other requests while it reads a table full of errors', async () => {
     let done = false
     const checked = check(`title,starting_bid\n${'a\n'.repeat(ROWS)}`).finally(() => (done = true))
     let answered = 0
     for (; !done; answered += 1) {
       assert.equal((await app.inject({ url: '/livez' })).statusCode, 200)
-      // Asked without a pause, it would keep the thread from its work on a busy machine.
+      // Without a pause, the requests would delay the thread on a busy machine.
       await sleep(5)
     }
-    // Read in the way of others, it would be done after the first.
-    assert.ok(answered > 3, `${answered} answers meanwhile`)
+    // On the main thread, the import would be done after the first request.
+    assert.ok(answered > 3, `${answered} responses meanwhile`)
     assert.ok((await checked).mistakes > ROWS * 0.8)
   })
 
-  it('takes no table whose columns are beyond what a page can offer', async () => {
+  it('refuses a table with more columns than a page can offer', async () => {
     const wide = await check(`title,starting_bid${','.repeat(MEGABYTE - 100)}\nA,1\n`)
     assert.deepEqual(wide.groups[0]!.message, say.tooManyColumns({ most: 300 }))
     const long = await check(`title,starting_bid,${'n'.repeat(201)}\nA,1,2\n`)
@@ -53,7 +53,7 @@ describe('an import on a thread of its own', () => {
     assert.deepEqual(await house.imports.preview(seller, bytes(`a${',b'.repeat(300)}\n1\n`), 5, null), invalid({ file: [say.tooManyColumns({ most: 300 })] }))
   })
 
-  it('shows of long cells how they begin', async () => {
+  it('truncates long cells', async () => {
     const preview = await house.imports.preview(seller, bytes(`title,boundary\nA,${'x'.repeat(5_000)}\n`), 5, null)
     assert.ok(!isRefusal(preview))
     assert.deepEqual([preview.rows[0]![1]!.length, preview.rows[0]![1]!.at(-1)], [200, '…'])

@@ -7,17 +7,17 @@ import type { ImportAnswer, ImportTask, SentRequest, Shown, ShownImport } from '
 import type { FilePreview } from './preview-file.ts'
 import { say } from './sentences.ts'
 
-/** Uploaded catalogues are read, checked and imported on a thread of their own, so that no request waits for their rows. */
+/** Reads, validates and imports uploaded catalogs in a worker thread, so that no request waits for them. */
 export interface ImportThread {
   preview(owner: UserId, file: Uint8Array, rows: number, sheet: string | null): Promise<FilePreview | Refusal>
-  /** Imports, or rehearses, and answers what a page shows of it. */
+  /** Imports, or runs a dry run, and returns what a page shows. */
   run(file: Uint8Array, request: SentRequest, shown: Shown): Promise<ShownImport | Refusal>
   close(): Promise<void>
 }
 
 const LIMITS = { tasks: 20, tasksPerOwner: 3, taskMs: 45 * SECOND, heapMegabytes: 384, idleMs: 5 * MINUTE }
 
-/** Opens the thread's side of the house; it connects to the database, by one connection of its own, with the first import. */
+/** The worker thread's dependencies; it opens its own single database connection with the first import. */
 export function openImportThread(database: DatabaseOptions): ImportThread {
   const thread = openWorkerThread<ImportTask, ImportAnswer>(new URL('./serve-imports.ts', import.meta.url), database, LIMITS, say.tooMuchWork())
   return {

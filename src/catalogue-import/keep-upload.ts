@@ -3,31 +3,31 @@ import type { UserId } from '../kernel/ids.ts'
 import { DAY } from '../kernel/time.ts'
 import type { Storage } from '../platform/storage.ts'
 
-/** Files that wait to be mapped on the site lie apart from the media, by who sent them. */
+/** Uploads that wait to be mapped are stored apart from media, by owner. */
 const FOLDER = 'imports'
 const KEPT_MS = DAY
 
 const UPLOAD_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Puts a file away for a day, for its owner alone. Answers its name. A power cut may lose it. */
+/** Stores a file for a day, for its owner alone. Returns its name. A power failure may lose it. */
 export async function keepUpload(storage: Storage, owner: UserId, file: { path: string; bytes: number }): Promise<string> {
   const id = randomUUID()
   await storage.putFile(`${FOLDER}/${owner}/${id}`, file, 'text/csv', { isLasting: false })
   return id
 }
 
-/** Null when this owner put no such file away, or it is gone. */
+/** Null if this owner has no such file. */
 export async function readUpload(storage: Storage, owner: UserId, id: string): Promise<Uint8Array | null> {
   const stored = UPLOAD_ID.test(id) ? await storage.read(`${FOLDER}/${owner}/${id}`) : null
   return stored && Buffer.concat(await stored.stream.toArray() as Uint8Array[])
 }
 
-/** Keeps for a day what somebody said of these columns, so that they need not say it again of the mended file. */
+/** Saves a mapping of these columns for a day, so that it applies to the corrected file. */
 export async function keepMapping(storage: Storage, owner: UserId, header: readonly string[], mapping: object): Promise<void> {
   await storage.put(mappingKey(owner, header), Buffer.from(JSON.stringify(mapping)), 'application/json')
 }
 
-/** The text of the mapping file; null when this person has said nothing of such columns. */
+/** The text of the mapping file; null if this person has none for these columns. */
 export async function readKeptMapping(storage: Storage, owner: UserId, header: readonly string[]): Promise<string | null> {
   const stored = await storage.read(mappingKey(owner, header))
   return stored && Buffer.concat(await stored.stream.toArray() as Uint8Array[]).toString()
@@ -36,7 +36,7 @@ export async function readKeptMapping(storage: Storage, owner: UserId, header: r
 const mappingKey = (owner: UserId, header: readonly string[]): string =>
   `${FOLDER}/${owner}/${createHash('sha256').update(JSON.stringify(header)).digest('hex')}.map.json`
 
-/** Nobody maps a file for longer than a day. */
+/** Uploads are deleted after a day. */
 export async function removeOldUploads(storage: Storage, now: Date): Promise<void> {
   for await (const { key, modifiedAt } of storage.list(`${FOLDER}/`)) {
     if (now.getTime() - modifiedAt.getTime() > KEPT_MS) await storage.remove(key)

@@ -37,24 +37,24 @@ describe('a mapping file', () => {
     ['counts dates in another order', '{"columns": {"title": "A"}, "dates": "y/d/m"}', 'mapping.dates'],
   ]
   for (const [what, text, place] of MISTAKES) {
-    it(`that ${what} is refused where it stands`, () => assert.ok(place in errorsIn(text), JSON.stringify(errorsIn(text))))
+    it(`that ${what} is refused at its place`, () => assert.ok(place in errorsIn(text), JSON.stringify(errorsIn(text))))
   }
 
-  it('keeps the fields of the auction apart from what tells auctions apart', () => {
+  it('separates fields of the auction from what groups auctions', () => {
     const { auction, dates, category } = mappingOf({ auction: { by: 'Day', title: 'Sale {Day}', stagger_seconds: 60 }, columns: { title: 'A' } })
     assert.deepEqual({ auction, dates, category }, {
       auction: { by: 'Day', title: 'Sale {Day}', fields: { stagger_seconds: 60 } }, dates: 'm/d/y', category: null,
     })
   })
 
-  it('of the examples is sound, also behind a byte order mark', () => {
+  it('of the examples is valid, also after a byte order mark', () => {
     const text = readFileSync(path.resolve(import.meta.dirname, '../../examples/kc-2017-tax-auction.map.json'), 'utf8')
     const mapping = readMapping(`\uFEFF${text}`)
     assert.ok(!isRefusal(mapping), JSON.stringify(mapping))
   })
 })
 
-describe('a plan of a table', () => {
+describe('the row plan', () => {
   const plan = (header: string[], mapping: Mapping, by: string | null = null): TablePlan => {
     const planned = planTable(header, mapping, by)
     assert.ok(!isRefusal(planned), JSON.stringify(planned))
@@ -66,7 +66,7 @@ describe('a plan of a table', () => {
     return planned.errors!
   }
 
-  it('finds a column by its exact name first, then in the one spelling there is', () => {
+  it('matches a column by its exact name first, then by its only other spelling', () => {
     const mapping = mappingOf({ columns: { title: 'APN', starting_bid: 'minimum bid' } })
     const { fields } = plan(['apn', 'APN', 'Minimum.Bid'], mapping)
     assert.deepEqual(fields.map((field) => (field as { column: string }).column), ['APN', 'Minimum.Bid'])
@@ -74,7 +74,7 @@ describe('a plan of a table', () => {
     assert.deepEqual(alike.title, [say.columnsNamedAlike({ number: 3, name: 'APn' })])
   })
 
-  it('names what a mapping asks for and the file has not, fields and columns alike', () => {
+  it('reports fields and columns that the file does not have', () => {
     const mapping = mappingOf({
       auction: { title: '{Nowhere|date} {|date} ' }, columns: { title: '{', colour: 'A', starting_bid: { template: '{B|rot13}' } },
     })
@@ -84,12 +84,12 @@ describe('a plan of a table', () => {
     assert.deepEqual(found['auction.by'], [say.noSuchColumn({ name: 'Day', list: 'A' })])
   })
 
-  it('of a file without a mapping takes the fields it knows', () => {
+  it('of a file without a mapping uses the known fields', () => {
     const { fields } = plan(['Title', 'Starting.Bid', 'Remarks', 'Attributes.HOA'], NO_MAPPING)
     assert.deepEqual(fields.map(({ field }) => field), ['title', 'starting_bid', 'attributes.hoa'])
   })
 
-  it('tells which column to look at when a field is wrong', () => {
+  it('names the column of an invalid field', () => {
     const mapping = mappingOf({
       columns: { title: { template: '{Street}, {City}' }, starting_bid: 'Min', state: { constant: 'MO' }, category: 'Kind', boundary: 'Shape' },
     })

@@ -32,7 +32,7 @@ const ConstantSource = Type.Object({
 
 export type FieldSource = string | Static<typeof ColumnSource> | Static<typeof TemplateSource> | Static<typeof ConstantSource>
 
-/** Which kind a source is shows in the one word that it must have, so that a mistake is told about that kind only. */
+/** The kind of a source follows from its required key, so that errors refer to that kind only. */
 const KINDS = { column: ColumnSource, template: TemplateSource, constant: ConstantSource } as const
 
 const MappingFile = Type.Object({
@@ -52,7 +52,7 @@ const MappingFile = Type.Object({
 
 export interface Mapping {
   dates: 'm/d/y' | 'd/m/y'
-  /** Of dates that name none; a name of the IANA. */
+  /** For dates without a zone; an IANA name. */
   zone: string
   category: string | null
   /** Of a workbook; null for the first one with a table. */
@@ -60,22 +60,22 @@ export interface Mapping {
   /** Lots of one auction with the same title get their parcel number, SKU or lot number added to it. */
   distinctTitles: boolean
   auction: {
-    /** The column that says which auction a row belongs to. */
+    /** The column with the auction of a row. */
     by: string | null
-    /** A template over the first row of the auction. */
+    /** A template, filled from the first row of the auction. */
     title: string | null
-    /** Further fields of the auction, as the API takes them. */
+    /** Further fields of the auction, as in the API. */
     fields: Record<string, unknown>
   }
   columns: ReadonlyMap<string, FieldSource>
 }
 
-/** What an import without a mapping file goes by: headers that are names of fields. */
+/** The default without a mapping file: headers that are field names. */
 export const NO_MAPPING: Mapping = {
   dates: 'm/d/y', zone: 'UTC', category: null, sheet: null, distinctTitles: false, auction: { by: null, title: null, fields: {} }, columns: new Map(),
 }
 
-/** Reads a mapping file. Every mistake in it is named by where it stands. */
+/** Parses a mapping file. Every error is reported with its path. */
 export function readMapping(text: string): Mapping | Refusal {
   const file = parsed(text)
   if (file === undefined) return invalid({ mapping: [say.mappingNotJson()] })

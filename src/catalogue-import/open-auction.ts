@@ -13,22 +13,22 @@ import type { ImportContext } from './import-context.ts'
 import type { LeftUnchanged, RowError } from './report.ts'
 
 export interface OpenedAuction {
-  /** The auction as it is, or as the draft that is still to be made. Null where not even that can be told. */
+  /** The existing auction, or the draft to be created. Null if neither can be determined. */
   auction: SellerAuction | null
-  /** What is to be made; null of an auction that is there. */
+  /** The new auction; null if it exists. */
   draft: (AuctionWrite & { title: string }) | null
   left: LeftUnchanged[]
   errors: RowError[]
 }
 
-/** The auction that these rows made before, changed as the file says now, or the draft that they are to make. */
+/** The auction of an earlier import, changed as the file says, or the draft to be created. */
 export async function openAuction(tx: Tx, context: ImportContext, group: Group): Promise<OpenedAuction> {
   const { userId, teamId } = context.seller
   const known = await findImported(tx, { owner_user_id: userId, owner_team_id: teamId }, group.key)
   return known === null ? openNew(tx, context, group) : openKnown(tx, context, group, known)
 }
 
-/** Makes the draft, last of all: whoever chooses a slug keeps every other seller waiting until the transaction ends. */
+/** Creates the draft at the very end, because choosing a slug blocks other sellers until the transaction ends. */
 export async function makeDraft(
   tx: Tx, { seller, actor }: ImportContext, group: Group, draft: AuctionWrite & { title: string },
 ): Promise<SellerAuction | Refusal> {
@@ -36,7 +36,7 @@ export async function makeDraft(
   return isRefusal(made) ? made : (await lockAuction(tx, made.id))!
 }
 
-/** What is wrong with some fields hides nothing of what is wrong with the others, nor with the rows. */
+/** Errors of some fields must not hide errors of others, or of rows. */
 async function openNew(tx: Tx, { seller, fields }: ImportContext, group: Group): Promise<OpenedAuction> {
   const title = typeof group.title === 'string' ? group.title : 'Auction'
   const draft = { ...fields, title }
@@ -49,7 +49,7 @@ async function openNew(tx: Tx, { seller, fields }: ImportContext, group: Group):
   return { auction: isRefusal(standIn) ? null : await asDraft(tx, seller, standIn), draft, left: [], errors }
 }
 
-/** Rows are held against it as against any other draft; no auction has the number 0. */
+/** Rows are validated against it like any draft; no auction has the number 0. */
 const asDraft = async (tx: Tx, { userId, teamId }: Seller, record: AuctionRecord): Promise<SellerAuction> => ({
   ...record, id: 0 as AuctionId, slug: '', status: 'draft', owner_user_id: userId, owner_team_id: teamId, terms_version: 0, updated_at: await readClock(tx),
 })
@@ -60,7 +60,7 @@ async function openKnown(
   const auction = (await lockAuction(tx, id))!
   const errors = titleErrors(group)
   const title = typeof group.title === 'string' ? group.title : auction.title
-  // What an import said before digests were kept is not known; of a public auction nothing is guessed.
+  // Without digests, the previous import is unknown; public auctions are then not changed.
   const isGuess = before === null && auction.status !== 'draft'
   const said = isGuess ? {} : changedFields<AuctionWrite>(before, { ...fields, title })
   const wrong = checkOf(AuctionPatch)(said)
@@ -76,7 +76,7 @@ async function openKnown(
 const leftOf = (group: Group, id: AuctionId, left: FieldErrors): LeftUnchanged[] =>
   Object.entries(left).flatMap(([field, sentences]) => sentences.map((message) => ({ line: group.line, field, auction_id: id, lot_id: null, message })))
 
-/** What an auction lacks before it can be public, told with everything else. */
+/** What the auction needs for publication, reported with everything else. */
 export function gapsOf(group: Group, auction: SellerAuction, now: Date, told: readonly RowError[]): RowError[] {
   const gaps = auction.status === 'draft' ? fieldErrors(group, publishingGaps(auction, [], now)) : []
   return gaps.filter(({ field }) => !told.some((known) => known.field === field))
@@ -91,7 +91,7 @@ export const fieldErrors = ({ line }: Pick<Group, 'line'>, errors: FieldErrors):
 export const refusalErrors = (group: Group, { errors, said }: Refusal): RowError[] =>
   (errors && Object.keys(errors).length > 0 ? fieldErrors(group, errors) : [{ line: group.line, column: null, message: said }])
 
-/** The fields that nothing is wrong with; what is said of `deposit.amount` concerns all of `deposit`. */
+/** The fields without errors; an error of `deposit.amount` affects all of `deposit`. */
 function without<Fields extends object>(fields: Fields, wrong: FieldErrors): Fields {
   const names = new Set(Object.keys(wrong).map((name) => name.split('.', 1)[0]))
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.has(name))) as Fields

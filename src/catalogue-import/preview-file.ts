@@ -10,7 +10,7 @@ import { say } from './sentences.ts'
 
 export interface FilePreview {
   header: string[]
-  /** The first rows, as they stand in the file; long cells are cut. */
+  /** The first rows as in the file; long cells are truncated. */
   rows: string[][]
   /** The sheets of a workbook, and the one that was read; none of a CSV file. */
   /** What the first rows have in each column. */
@@ -20,7 +20,7 @@ export interface FilePreview {
   notes: readonly Said[]
 }
 
-/** Reads the header of a file and its first rows; refused when it cannot be a catalogue. */
+/** Reads the header of a file and its first rows; refused if it cannot be a catalog. */
 export async function previewFile(file: FileSource, rows: number, sheet: string | null): Promise<FilePreview | Refusal> {
   const table = await openTable(file, sheet)
   if ('problem' in table) return noCatalogue(table.problem)
@@ -50,7 +50,7 @@ const noCatalogue = (said: Said): Refusal => invalid({ file: [said] })
 const LONGEST_CELL = 200
 const shortened = (cell: string): string => (cell.length > LONGEST_CELL ? `${cell.slice(0, LONGEST_CELL - 1)}…` : cell)
 
-/** What stands in a file at the places that were told to be wrong: for each mistake its cell, null where no single one is at fault. */
+/** The contents of the cells with errors; null for an error without a single cell. */
 export async function cellsAt(file: FileSource, sheet: string | null, errors: readonly RowError[]): Promise<(string | null)[]> {
   const table = await openTable(file, sheet)
   if ('problem' in table) return errors.map(() => null)
@@ -65,5 +65,5 @@ export async function cellsAt(file: FileSource, sheet: string | null, errors: re
   return errors.map(({ line, column }) => (column === null ? null : (rows.get(line)?.[header?.indexOf(column) ?? -1] ?? null)))
 }
 
-/** Stops the reader; nobody is told. */
+/** Stops the reader; not reported to anybody. */
 const ENOUGH: TableProblem = { line: 0, message: verbatim('') }

@@ -12,25 +12,25 @@ import { tellTitlesApart } from './title-rules.ts'
 
 export interface CatalogueFile {
   file: FileSource
-  /** The title of the one auction that all rows belong to. */
+  /** The title of the only auction. */
   auctionTitle?: string
   onProgress?(progress: Progress): void
 }
 
-/** A file that was read to its end, with rows that belong to no auction, or why nothing of it can be imported. */
+/** The result of reading a file: its rows, including those without an auction, or why nothing can be imported. */
 export type Catalogue = { plan: TablePlan; grouping: Grouping } | { errors: RowError[] }
 
-/** How often progress is told while rows are read. */
+/** Rows between two progress reports. */
 const ROWS_BETWEEN_REPORTS = 500
-/** The largest catalogue that is taken in at once. */
+/** The largest catalog of one import. */
 const MOST_ROWS = 100_000
 const TOO_MANY = say.tooManyRows({ most: MOST_ROWS.toLocaleString('en-US') })
 
-/** They are published in one transaction, in which no other seller can make an auction or a lot. */
+/** They are published in one transaction, which blocks other sellers from creating auctions and lots. */
 const MOST_AUCTIONS = 400
 const TOO_MANY_AUCTIONS = say.tooManyAuctions({ most: MOST_AUCTIONS })
 
-/** Reads the whole file before anything is written, because rows of one auction may stand anywhere in it. */
+/** Reads the whole file before anything is written, because rows of one auction may be anywhere in it. */
 export async function readCatalogue(
   request: CatalogueFile, mapping: Mapping, by: string | null, reference: Reference,
 ): Promise<Catalogue> {
@@ -60,7 +60,7 @@ interface Header {
   plan: TablePlan | Refusal | null
 }
 
-/** A file that broke off leaves no auction of which all rows are known. */
+/** In a truncated file, no auction is complete. */
 function judge({ line, plan }: Header, grouping: Grouping, problem: TableProblem | null): Catalogue {
   if (plan !== null && isRefusal(plan)) {
     return { errors: Object.values(plan.errors!).flat().map((message) => ({ line, column: null, message })) }

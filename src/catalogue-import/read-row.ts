@@ -11,14 +11,14 @@ import { columnOf, type FieldPlan, type TablePlan } from './row-plan.ts'
 import { say } from './sentences.ts'
 import { emptyPart, render } from './template-rules.ts'
 
-/** What rows are read by, beside their plan. */
+/** The context of parsing, besides the row plan. */
 export interface Reference {
   dates: DateOrder
-  /** Of dates that name none. */
+  /** For dates without a zone. */
   zone: string
   /** Categories by slug and by name, in lower case. */
   categories: ReadonlyMap<string, CategoryId>
-  /** The category of lots that name none. */
+  /** The default category of lots. */
   category: CategoryId
   /** The properties of the attributes of a category's lots. */
   propertiesOf(category: CategoryId): Readonly<Record<string, unknown>>
@@ -26,7 +26,7 @@ export interface Reference {
 
 export type Description = LotWrite & { title: string }
 
-/** The lot that a row describes, as the API would take it, or what is wrong with its cells and what else they describe. */
+/** The lot of a row in the fields of the API, or the errors of its cells with the remaining fields. */
 export type RowReading = { description: Description } | { errors: RowError[]; rest: LotWrite }
 
 export function readRow(plan: TablePlan, row: TableRow, reference: Reference): RowReading {
@@ -68,7 +68,7 @@ function checkDescription(body: Record<string, unknown>): FieldErrors {
   return body.starting_bid === undefined ? { ...errors, starting_bid: [say.noStartingBid()] } : errors
 }
 
-/** A row with cells missing or left over may have every value in the wrong column. */
+/** A row with missing or extra cells may have every value in the wrong column. */
 function refuseMisaligned(plan: TablePlan, { line, cells }: TableRow): RowError | null {
   const surplus = cells.slice(plan.header.length).some((cell) => cell !== '')
   if (cells.length >= plan.header.length && !surplus) return null
@@ -84,7 +84,7 @@ function readCategory(plan: TablePlan, row: TableRow, reference: Reference, erro
   return category
 }
 
-/** The text of a field in a row, as its source in the mapping shapes it. Null when that cannot be done. */
+/** The text of a field in a row, from its source in the mapping. Null if that fails. */
 function cellOf(plan: TablePlan, field: FieldPlan, row: TableRow, dates: DateOrder, errors: RowError[]): string | null {
   if (field.kind === 'constant') return field.text
   const at = (column: string) => row.cells[plan.indexOf.get(column)!]!
@@ -103,7 +103,7 @@ function cellOf(plan: TablePlan, field: FieldPlan, row: TableRow, dates: DateOrd
   return shaped === '' ? field.fallback : shaped
 }
 
-/** A lot is known by its title; of longer texts an empty line is simply left out. */
+/** A title must be complete; in longer texts, empty lines are left out. */
 const holeIn = ({ field, template, fallback }: Extract<FieldPlan, { kind: 'template' }>, at: (column: string) => string) =>
   (field === 'title' && fallback === '' ? emptyPart(template, at) : null)
 

@@ -19,7 +19,7 @@ export interface TableProblem {
   message: Said
 }
 
-/** No honest row is longer; a quote that was never closed makes one of the rest of the file. */
+/** Longer rows are invalid: an unclosed quote makes the rest of the file one row. */
 const LONGEST_ROW = 1024 * 1024
 
 /**

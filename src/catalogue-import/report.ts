@@ -1,51 +1,51 @@
 import type { AuctionId, LotId } from '../kernel/ids.ts'
 import type { Said } from '../kernel/said.ts'
 
-/** What was wrong, where the person who has the file open finds it. */
+/** An error, located for the person who has the file open. */
 export interface RowError {
   line: number
-  /** The column of the file; null when no single one is at fault. */
+  /** The column of the file; null if there is no single one. */
   column: string | null
   message: Said
-  /** The field of the auction that is wrong, as `auction.starts_at`; absent where a row is. */
+  /** The invalid field of the auction, as `auction.starts_at`; absent for errors of a row. */
   field?: string
 }
 
-/** What an earlier import made and this one leaves as it is although the file says otherwise, and why. */
+/** What this import did not change although the file differs, and why. */
 export interface LeftUnchanged {
   line: number
-  /** The field of the auction; null where it is a lot. */
+  /** The field of the auction; null for a lot. */
   field: string | null
   auction_id: AuctionId
   lot_id: LotId | null
   message: Said
 }
 
-/** An auction of the file of which nothing was imported. */
+/** An auction of the file that was not imported. */
 export interface LeftOut {
   title: string
   rows: number
   mistakes: number
-  /** Of an auction that an earlier import made; null of one that is not there. */
+  /** From an earlier import; null if there is none. */
   status: AuctionStatus | null
 }
 
 export type AuctionStatus = 'draft' | 'active' | 'closed' | 'cancelled'
 
 export interface ImportedAuction {
-  /** Null in a rehearsal of an auction that is not there yet. */
+  /** Null in a dry run of a new auction. */
   id: AuctionId | null
   slug: string
   title: string
-  /** `active` is before the public. */
+  /** `active` is public. */
   status: AuctionStatus
   /** Lots that this import added. */
   lots: number
-  /** Lots of an earlier import that it changed. */
+  /** Lots of an earlier import that were changed. */
   updated: number
-  /** Lots and fields that it left as they are although the file says otherwise. */
+  /** Lots and fields that were not changed although the file differs. */
   unchanged: number
-  /** Rows that say what they said before, or stand in the file twice. */
+  /** Rows without changes, or that are twice in the file. */
   skipped: number
 }
 
@@ -56,14 +56,14 @@ export interface ImportReport {
   created: number
   updated: number
   unchanged: number
-  /** Rows that say what they said before, or stand in the file twice. */
+  /** Rows without changes, or that are twice in the file. */
   skipped: number
   errors: RowError[]
   left_unchanged: LeftUnchanged[]
   left_out: LeftOut[]
 }
 
-/** Of a file of which no auction can be told. */
+/** Errors of a file whose auctions are unknown. */
 export const nothingImported = (errors: RowError[]): ImportReport =>
   ({ auctions: [], lots: 0, created: 0, updated: 0, unchanged: 0, skipped: 0, errors, left_unchanged: [], left_out: [] })
 
@@ -71,9 +71,9 @@ export interface Progress {
   stage: 'reading' | 'importing'
   /** Rows read or done so far. */
   rows: number
-  /** How many there are in all; null while the file is still being read. */
+  /** The total; null while the file is still being read. */
   of: number | null
 }
 
-/** In the order of the file, as somebody mends it. */
+/** In the order of the file. */
 export const byLine = (errors: readonly RowError[]): RowError[] => errors.toSorted((a, b) => a.line - b.line)

@@ -8,7 +8,7 @@ import type { ImportContext } from './import-context.ts'
 import { rowErrors } from './read-row.ts'
 import type { LeftUnchanged, RowError } from './report.ts'
 
-/** A row that says something else of a lot than the import before. */
+/** A row that differs from the last import. */
 export interface Revision {
   row: CatalogueRow
   lot: ImportedLot
@@ -17,13 +17,13 @@ export interface Revision {
 
 export interface RevisedLots {
   updated: number
-  /** Lots that are as the row says already. */
+  /** Lots without changes. */
   same: number
   left: LeftUnchanged[]
   errors: RowError[]
 }
 
-/** Changes lots that nobody has bid on; the others stay as they are, and it is said why. */
+/** Changes lots without bids; returns why others are not changed. */
 export async function reviseLots(tx: Tx, context: ImportContext, auction: SellerAuction, revisions: readonly Revision[]): Promise<RevisedLots> {
   const revised: RevisedLots = { updated: 0, same: 0, left: [], errors: [] }
   const parked = await parkNumbers(tx, numbersInTheWay(revisions))
@@ -47,13 +47,13 @@ export async function reviseLots(tx: Tx, context: ImportContext, auction: Seller
   return revised
 }
 
-/** Bids, or its end, keep a lot as it is; anything else that is refused is a mistake of the file. */
+/** Lots with bids or past their end are kept; other refusals are errors of the file. */
 const isFixed = ({ refused }: Refusal): boolean => refused === 'locked_after_bids' || refused === 'invalid_state_transition'
 
 const errorsOf = ({ plan }: ImportContext, { line }: CatalogueRow, { errors, said }: Refusal): RowError[] =>
   (errors && Object.keys(errors).length > 0 ? rowErrors(plan, line, errors) : [{ line, column: null, message: said }])
 
-/** Lots whose new number another one of them still has: two that change places. */
+/** Lots whose new number is still used by another: two that swap. */
 function numbersInTheWay(revisions: readonly Revision[]): ImportedLot['id'][] {
   const moved = revisions.filter(({ lot, write }) => write.lot_number !== undefined && write.lot_number !== lot.lot_number)
   const held = new Set(moved.map(({ lot }) => lot.lot_number))

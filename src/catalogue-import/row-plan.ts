@@ -7,28 +7,28 @@ import type { FieldSource, Mapping } from './mapping.ts'
 import { say } from './sentences.ts'
 import { columnsOf, readTemplate, type Template } from './template-rules.ts'
 
-/** How one field of a lot comes out of a row: a mapping's source whose columns have been found in the header. */
+/** How a lot field is built from a row: the source in the mapping, with its columns found in the header. */
 export type FieldPlan = { field: string } & (
   | { kind: 'column'; column: string; unit?: AreaUnit; zeroIsEmpty?: boolean; transform?: Transform; values?: ReadonlyMap<string, string>; fallback: string }
   | { kind: 'template'; template: Template; transform?: Transform; fallback: string }
   | { kind: 'constant'; text: string }
 )
 
-/** How a whole table is read. */
+/** How a table is read. */
 export interface TablePlan {
   header: readonly string[]
   fields: readonly FieldPlan[]
-  /** The column that tells the auctions apart; null when all rows are one auction. */
+  /** The column that groups rows into auctions; null if all are one auction. */
   by: string | null
   title: Template | null
-  /** Where each column of the plan stands in a row. */
+  /** The index of each column. */
   indexOf: ReadonlyMap<string, number>
 }
 
-/** Fields without which a lot cannot be offered, so that no catalogue is imported at a price nobody meant. */
+/** Required fields, so that no catalog is imported without prices. */
 const NEEDED = { title: say.noColumnForTitle(), starting_bid: say.noColumnForStartingBid() }
 
-/** Fits a mapping to the header of a file, or names everything that does not fit. */
+/** Resolves a mapping against the header of a file, or reports everything that does not fit. */
 export function planTable(header: readonly string[], mapping: Mapping, by: string | null): TablePlan | Refusal {
   const errors: FieldErrors = {}
   const finder = columnFinder(header)
@@ -49,13 +49,13 @@ export function planTable(header: readonly string[], mapping: Mapping, by: strin
   return { header, fields, by: group, title, indexOf: new Map(header.map((name, index) => [name, index])) }
 }
 
-/** Everything in a mapping that does not fit the header of a file, by field; null when all does. */
+/** Everything in a mapping that does not match the header of a file, by field; null if all does. */
 export function refuseMapping(header: readonly string[], mapping: Mapping): Refusal | null {
   const plan = planTable(header, mapping, mapping.auction.by)
   return isRefusal(plan) ? plan : null
 }
 
-/** Without a mapping a header that is the name of a field gives that field: `Starting Bid` is `starting_bid`. */
+/** Without a mapping, a header that is a field name maps to that field: `Starting Bid` is `starting_bid`. */
 const ownNames = (header: readonly string[]): Map<string, FieldSource> =>
   new Map(header.map((name): [string, FieldSource] => [fieldNamed(name), name]).filter(([field]) => isLotField(field)))
 
@@ -65,10 +65,10 @@ function fieldNamed(header: string): string {
   return prefix + name!.replace(/[^a-z0-9]+/g, '_').replace(/^_+|_+$/g, '')
 }
 
-/** The letters and figures of a name, whatever stands between them. */
+/** The letters and digits of a name. */
 const letters = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** Finds a column by its exact name, else in whatever spelling there is just one of. */
+/** Finds a column by its exact name, else ignoring spelling if there is only one match. */
 function columnFinder(header: readonly string[]): (name: string) => string | { problem: Said } {
   return (name) => {
     const exact = header.filter((column) => column === name.trim())
@@ -98,7 +98,7 @@ function planField(field: string, source: FieldSource, find: Find, errors: Field
   return { field, kind: 'column', column, unit, zeroIsEmpty: source.zero_is_empty, transform: source.transform, values, fallback }
 }
 
-/** A template whose columns are those of the header, whatever spelling the mapping has. */
+/** A template with the column names of the header, in any spelling of the mapping. */
 function planTemplate(place: string, text: string | null, find: Find, errors: FieldErrors): Template | null {
   const template = text === null ? null : readTemplate(text)
   if (template === null) return null
@@ -111,7 +111,7 @@ function planTemplate(place: string, text: string | null, find: Find, errors: Fi
   return { lines }
 }
 
-/** The column to name when a field is wrong; null when no column gives it. */
+/** The column of an invalid field; null if no column fills it. */
 export function columnOf(plan: TablePlan, field: string): string | null {
   const name = field === 'category_id' ? 'category' : field
   const fits = plan.fields.find((one) => one.field === name || name.startsWith(`${one.field}.`))

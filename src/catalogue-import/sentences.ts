@@ -1,6 +1,6 @@
 import { sentences } from '../kernel/said.ts'
 
-/** What an import says of a file, of its cells and of a mapping. */
+/** Messages about a file, its cells and a mapping. */
 export const say = sentences('import', {
   notAmount: {
     en: '“{cell}” is not an amount. Write it like 7149.39 or $7,149.39.',

@@ -8,22 +8,22 @@ import type { RowError } from './report.ts'
 import type { TablePlan } from './row-plan.ts'
 import { say } from './sentences.ts'
 
-/** A row and the lot that an earlier import made of it. */
+/** A row and its lot of an earlier import. */
 export interface KnownRow {
   row: CatalogueRow
   lot: ImportedLot
 }
 
 export interface SortedRows {
-  /** Rows that are to become lots. */
+  /** Rows that become new lots. */
   fresh: CatalogueRow[]
   known: KnownRow[]
-  /** Rows that stand in the file twice, word for word. */
+  /** Rows that are twice in the file. */
   repeated: number
   errors: RowError[]
 }
 
-/** Tells the rows that made a lot before from those that are new. */
+/** Separates rows of existing lots from new ones. */
 export async function sortRows(tx: Tx, plan: TablePlan, auction: SellerAuction, group: Group): Promise<SortedRows> {
   const errors: RowError[] = []
   const repeats = openRepeats()
@@ -45,7 +45,7 @@ export async function sortRows(tx: Tx, plan: TablePlan, auction: SellerAuction, 
   }
 }
 
-/** The same parcel word for word again is one lot written twice; two equal rows that name no parcel are two lots. */
+/** Equal rows with a parcel are one lot; equal rows without a parcel are two lots. */
 const isCopy = ({ key }: CatalogueRow, { parcel, sku }: Identity): boolean => !key.endsWith('-1') && (parcel !== null || sku !== null)
 
 const nameIn = ({ lot }: CatalogueRow, field: 'parcel_id' | 'sku'): string => String(('description' in lot ? lot.description : lot.rest)[field])

@@ -22,12 +22,12 @@ export async function findSeller(sql: Sql, userId: UserId): Promise<SellerRow | 
 
 const IMPORTS = 4_207_013
 
-/** Between two statements of an import every row of a large file is checked. */
+/** Between two statements of an import, every row of a large file is validated. */
 const LONGEST_CHECK = '10min'
 
 /**
- * Begins the transaction of an import. One file of a seller or team is imported at a time: the same file imported twice at
- * once makes no lot twice.
+ * Begins the transaction of an import. One import of a seller or team runs at a time, so that the same file
+ * imported twice at once creates no lot twice.
  */
 export async function beginImport(tx: Tx, ownerId: number): Promise<void> {
   await tx.query("select set_config('idle_in_transaction_session_timeout', $1, true)", [LONGEST_CHECK])

@@ -2,14 +2,14 @@ import type { Said } from '../kernel/said.ts'
 import { type DateOrder, type Filter, filtered, FILTERS, notDate, tidy } from './cell-rules.ts'
 import { say } from './sentences.ts'
 
-/** A text with cells in it: `Jackson County tax sale, {Date.Sold|date}`. */
+/** A text with placeholders for cells: `Jackson County tax sale, {Date.Sold|date}`. */
 export interface Template {
   readonly lines: readonly (readonly Part[])[]
 }
 
 type Part = { readonly text: string } | { readonly column: string; readonly filter: Filter | null }
 
-/** Reads a template, or says what is wrong with it. */
+/** Parses a template, or returns its error. */
 export function readTemplate(text: string): Template | { problem: Said } {
   const lines = text.split('\n').map(partsOf)
   const unknown = lines.flat().find((part) => 'problem' in part)
@@ -17,7 +17,7 @@ export function readTemplate(text: string): Template | { problem: Said } {
   return { lines: lines as Part[][] }
 }
 
-/** The columns a template names, in their order. */
+/** The columns of a template, in order. */
 export const columnsOf = (template: Template): string[] =>
   template.lines.flat().flatMap((part) => ('column' in part ? [part.column] : []))
 
@@ -35,13 +35,13 @@ function partsOf(line: string): (Part | { problem: Said })[] {
 
 const isFilter = (word: string): word is Filter => (FILTERS as readonly string[]).includes(word)
 
-/** A cell that is not what its filter formats. */
+/** A cell that its filter cannot format. */
 export interface FilterProblem {
   column: string
   message: Said
 }
 
-/** The text with its cells put in. A line whose every cell is empty is left out. */
+/** The text with its cells inserted. A line whose cells are all empty is left out. */
 export function render(
   template: Template, cellOf: (column: string) => string, dates: DateOrder,
 ): string | FilterProblem {
@@ -59,7 +59,7 @@ export function render(
   return tidy(lines.join('\n'))
 }
 
-/** A title with a hole in it names no parcel: the first column whose cell is empty, and what to do; null when all are filled. */
+/** The first empty column of a title, and what to do; null if all are filled. */
 export function emptyPart(template: Template, cellOf: (column: string) => string): FilterProblem | null {
   const column = columnsOf(template).find((name) => cellOf(name).trim() === '')
   return column === undefined ? null : { column, message: say.emptyInTitle() }

@@ -6,7 +6,7 @@ import type { CategoryRecord } from './store.ts'
 
 const closed = { additionalProperties: false } as const
 
-/** A part of a JSON Schema and nothing else; what it says is checked by compiling it. */
+/** A fragment of a JSON Schema; it is validated by compiling it. */
 const OwnSchema = Type.Object({
   title: Type.Optional(Type.String({ maxLength: 120 })),
   properties: Type.Optional(Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })),

@@ -16,7 +16,7 @@ const change = (category: string | number, body: object) => call<Category>('PATC
 const schema = { properties: { rows: { type: 'integer', minimum: 1, title: 'Rows' } }, required: ['rows'] }
 
 describe('a category', () => {
-  it('is made below another, inherits its fields and is there for everybody', async () => {
+  it('is created below another, inherits its fields and is available to everybody', async () => {
     const [farm] = (await call<Category[]>('GET', '/v1/categories')).body.data.filter(({ slug }) => slug === 'farm')
     const made = await create({ name: 'Vineyard', slug: 'vineyard', parent_id: farm!.id, schema, ui: { groups: [{ title: 'Vines', fields: ['rows'] }], widgets: {} } })
     assert.equal(made.status, 201, made.text)
@@ -25,7 +25,7 @@ describe('a category', () => {
     assert.ok(shown.body.data.schema.required.includes('rows'))
   })
 
-  it('gets a new version with a new schema, and goes out of use', async () => {
+  it('gets a new version with a new schema, and can be retired', async () => {
     assert.equal((await change('vineyard', { name: 'Vineyards' })).body.data.version, 1)
     assert.equal((await change('vineyard', { schema: { properties: { rows: { type: 'integer' } } } })).body.data.version, 2)
     assert.equal((await change('vineyard', { is_active: false })).body.data.is_active, false)
@@ -49,7 +49,7 @@ describe('a category', () => {
     })
   }
 
-  it('is never below itself', async () => {
+  it('cannot be below itself', async () => {
     const land = (await call<Category>('GET', '/v1/admin/categories/land', { token })).body.data
     const below = (await create({ name: 'Meadow', slug: 'meadow', parent_id: land.id })).body.data
     assert.ok((await change(land.id, { parent_id: below.id })).body.errors.parent_id)

@@ -25,7 +25,7 @@ interface Schema {
 
 const SIX = ['farm', 'timber', 'recreational', 'residential-lot', 'commercial', 'desert-and-ranch']
 
-it('the flat list has the root and its six kinds of land, in the order of the house', async () => {
+it('the flat list has the root and its six kinds of land in order', async () => {
   const { status, body } = await get<Category[]>('/v1/categories')
   assert.equal(status, 200)
   const categories = body.data
@@ -34,7 +34,7 @@ it('the flat list has the root and its six kinds of land, in the order of the ho
   assert.equal('meta' in body, false)
 })
 
-it('the tree hangs the six below the root, however true is spelled', async () => {
+it('the tree has the six below the root, for each spelling of true', async () => {
   for (const flag of ['true', '1', 'on', 'yes', 'True']) {
     const roots = (await get<Category[]>(`/v1/categories?tree=${flag}`)).body.data
     assert.deepEqual(roots.map(({ slug }) => slug), ['land'])
@@ -53,7 +53,7 @@ it('a category is found by id and by slug, with its children', async () => {
   assert.deepEqual(children, land.children)
 })
 
-it('what is no category is not found, in every form of address', async () => {
+it('an unknown category is not found, by any kind of key', async () => {
   for (const key of ['swamp', '999999', '99999999999999999999', 'a%00b', '-1', '1.5']) {
     for (const rest of ['', '/children', '/schema']) {
       const { status, body } = await get(`/v1/categories/${key}${rest}`)
@@ -63,7 +63,7 @@ it('what is no category is not found, in every form of address', async () => {
   }
 })
 
-it('a category out of use is shown nowhere', async () => {
+it('a retired category is not shown', async () => {
   await db.query(`insert into categories (name, slug, is_active) values ('Islands', 'islands', false)`)
   assert.equal((await get('/v1/categories/islands')).status, 404)
   assert.equal((await get<Category[]>('/v1/categories')).body.data.length, 7)
@@ -95,7 +95,7 @@ const INVALID: Record<string, object> = {
 }
 
 for (const slug of ['land', ...SIX]) {
-  it(`the schema of ${slug} takes what the rule book takes and nothing it does not name`, async () => {
+  it(`the schema of ${slug} accepts what the rule book defines and no unknown fields`, async () => {
     const { data } = (await get<Schema>(`/v1/categories/${slug}/schema`)).body
     assert.equal(data.slug, slug)
     assert.equal(data.version, 1)

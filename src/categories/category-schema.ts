@@ -3,7 +3,7 @@ import type { Sql } from '../platform/db.ts'
 import { type CategoryForm, mergeForms, mergeSchemas } from './rules.ts'
 import { findCategory, schemaLine } from './store.ts'
 
-/** What the attributes of a category's lots must look like, and how a form asks for them (rule book F5). */
+/** The schema of attributes in a category, and their form layout (rule book F5). */
 export interface MergedSchema {
   category_id: CategoryId
   slug: string

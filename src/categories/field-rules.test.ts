@@ -7,7 +7,7 @@ const field = (changes: Partial<CategoryField> = {}): CategoryField => ({
   name: 'trees', label: 'Trees', kind: 'whole', isRequired: false, choices: [], least: null, most: null, longest: null, group: 'Stand', ...changes,
 })
 
-test('What was written of a field is what is read of it, whatever its kind', () => {
+test('a field of any type is read as it was written', () => {
   const fields: CategoryField[] = [
     field({ kind: 'text', longest: 40 }), field({ kind: 'long_text', longest: 8_000 }), field({ kind: 'number', least: 0, most: 9.5 }),
     field({ kind: 'whole', least: 1 }), field({ kind: 'yes_no' }), field({ kind: 'date' }), field({ kind: 'one_of', choices: ['pine', 'oak'], isRequired: true }),
@@ -16,14 +16,14 @@ test('What was written of a field is what is read of it, whatever its kind', () 
   for (const one of fields) assert.deepEqual(fieldsOf(withField(EMPTY, one, 1)), [one], one.kind)
 })
 
-test('A field that changes its kind leaves nothing of the old one behind', () => {
+test('a field that changes its type keeps nothing of the old one', () => {
   const long = withField(EMPTY, field({ kind: 'long_text', longest: 100, isRequired: true }), 1)
   const { schema, ui } = withField(long, field({ kind: 'yes_no' }), 1)
   assert.deepEqual(schema, { properties: { trees: { type: 'boolean', title: 'Trees' } } })
   assert.deepEqual(ui, { groups: [{ title: 'Stand', fields: ['trees'] }], widgets: {} })
 })
 
-test('Fields are asked for in the order of their groups, and a field moves between them', () => {
+test('fields are in the order of their groups, and can be moved between them', () => {
   let category = EMPTY
   for (const name of ['a', 'b', 'c']) category = withField(category, field({ name, group: 'One' }), 99)
   category = withField(category, field({ name: 'd', group: 'Two' }), 1)
@@ -33,10 +33,10 @@ test('Fields are asked for in the order of their groups, and a field moves betwe
   assert.deepEqual(order(), ['One c', 'One a', 'One b', 'Two d'])
   category = withField(category, field({ name: 'd', group: 'One' }), 2)
   assert.deepEqual(order(), ['One c', 'One d', 'One a', 'One b'])
-  assert.deepEqual(category.ui!.groups.map(({ title }) => title), ['One'], 'a group without fields goes')
+  assert.deepEqual(category.ui!.groups.map(({ title }) => title), ['One'], 'a group without fields is removed')
 })
 
-test('A field with a shape of its own keeps it; its label, duty and place may change', () => {
+test('a field with a special schema keeps it; its label, required mark and place may change', () => {
   const plss = { type: 'object', properties: { section: { type: 'string' } }, title: 'PLSS' }
   const category: CategoryShape = {
     schema: { properties: { plss }, allOf: [{ required: ['plss'] }], $defs: { a: {} } }, ui: { groups: [], widgets: { plss: 'section' } },
@@ -47,13 +47,13 @@ test('A field with a shape of its own keeps it; its label, duty and place may ch
   assert.deepEqual(after.ui, { groups: [{ title: 'Parcel', fields: ['plss'] }], widgets: { plss: 'section' } })
 })
 
-test('A field that goes is gone from the schema, from what is required and from the form', () => {
+test('a removed field is gone from the schema, the required list and the form', () => {
   const category = withField(withField(EMPTY, field({ isRequired: true, kind: 'long_text' }), 1), field({ name: 'age' }), 1)
   assert.deepEqual(fieldsOf(withoutField(category, 'trees')).map(({ name }) => name), ['age'])
   assert.deepEqual(withoutField(withoutField(category, 'trees'), 'age'), { schema: { properties: {} }, ui: { groups: [], widgets: {} } })
 })
 
-test('Of a schema only what is a category’s own is written back', () => {
+test('only a category’s own part of a schema is written', () => {
   const shipped = { $schema: 'x', type: 'object', title: 'Farm', properties: { a: {} } }
   assert.deepEqual(ownParts(shipped), { title: 'Farm', properties: { a: {} } })
   assert.deepEqual(ownParts(null), {})

@@ -1,24 +1,24 @@
 import { entryOf } from '../kernel/entry.ts'
 import type { CategoryForm, CategorySchema } from './rules.ts'
 
-/** What a field of a category asks for; `special` has a shape of its own that only its schema can say. */
+/** The type of a category's field; `special` has a schema that the editor does not support. */
 export const FIELD_KINDS = ['text', 'long_text', 'number', 'whole', 'yes_no', 'one_of', 'several_of', 'date', 'special'] as const
 export type FieldKind = (typeof FIELD_KINDS)[number]
 
-/** A field as people think of it, apart from the schema that says it. */
+/** A field for the editor, independent of JSON Schema. */
 export interface CategoryField {
   name: string
   label: string
   kind: FieldKind
   isRequired: boolean
-  /** Of `one_of` and `several_of`. */
+  /** For `one_of` and `several_of`. */
   choices: string[]
-  /** Of numbers. */
+  /** For numbers. */
   least: number | null
   most: number | null
-  /** Of texts: how many letters. */
+  /** For texts: maximum length. */
   longest: number | null
-  /** Under which heading the form asks for it; empty for under none. */
+  /** The heading in the form; empty for none. */
   group: string
 }
 
@@ -39,7 +39,7 @@ interface Property {
   maxLength?: number
 }
 
-/** A category's own fields in the order in which its form asks for them; those in no group come last. */
+/** A category's own fields in the order of the form; ungrouped ones come last. */
 export function fieldsOf({ schema, ui }: CategoryShape): CategoryField[] {
   const properties = (schema?.properties ?? {}) as Record<string, Property>
   const placed = (ui?.groups ?? []).flatMap(({ title, fields }) => fields.map((name) => ({ name, group: title })))
@@ -70,7 +70,7 @@ function kindOf({ type, format, enum: choices, items }: Property, widget: string
   return 'special'
 }
 
-/** The category with this field in it: a new one, or one of this name as it is from now on, at a place of its group (from 1). */
+/** The category with this field added, or replaced by name, at a position in its group (from 1). */
 export function withField(category: CategoryShape, field: CategoryField, place: number): CategoryShape {
   const { schema, ui } = withoutField(category, field.name)
   const before = entryOf(category.schema?.properties ?? {}, field.name) as Property | undefined
@@ -87,7 +87,7 @@ export function withField(category: CategoryShape, field: CategoryField, place: 
 
 const WIDGETS: Partial<Record<FieldKind, string>> = { long_text: 'textarea', several_of: 'checkboxes' }
 
-/** The category without this field. What lots say of it stays with them. */
+/** The category without this field. Lots keep its values. */
 export function withoutField({ schema, ui }: CategoryShape, name: string): CategoryShape {
   const { required, ...rest } = ownParts(schema)
   const others = required?.filter((one) => one !== name) ?? []
@@ -100,7 +100,7 @@ export function withoutField({ schema, ui }: CategoryShape, name: string): Categ
   }
 }
 
-/** What a category says of its own; the rest of a schema is the same for every category. */
+/** The category's own part; the rest of a schema is the same for all. */
 export function ownParts(schema: CategorySchema | null): CategorySchema {
   const { title, properties, required, allOf, $defs } = schema ?? {}
   return {

@@ -3,7 +3,7 @@ import { before as beforeAll, describe, it } from 'node:test'
 import { testHouse } from '../../test/app.ts'
 import { HOUR } from '../kernel/time.ts'
 
-/** Facts that a category requires are asked for when a lot becomes public, by every way there is. */
+/** Required facts are checked whenever a lot becomes public. */
 const house = await testHouse()
 const { call, db } = house
 
@@ -36,8 +36,8 @@ const add = (auction: number, lot: object) =>
 const publish = (auction: number) => call('POST', `/v1/seller/auctions/${auction}/publication`, { token })
 const change = (lot: number, body: object) => call('PATCH', `/v1/seller/lots/${lot}`, { token, body })
 
-describe('the facts that a category requires', () => {
-  it('keep a sale from being published, each named with its lot; drafts may lack them', async () => {
+describe('required facts of a category', () => {
+  it('prevent publication of an auction, each reported with its lot; drafts may lack them', async () => {
     const { auction, lots } = await draft([{ category_id: farm, attributes: { ...FACTS, farm_lease: 'cash', flood_zone: undefined } }, { category_id: land }])
     const refused = await publish(auction)
     assert.deepEqual([refused.status, refused.body.code], [422, 'validation_failed'])
@@ -49,7 +49,7 @@ describe('the facts that a category requires', () => {
     assert.equal((await publish(auction)).status, 200)
   })
 
-  it('are asked for of a lot that is added to a public sale, and stay with a public lot', async () => {
+  it('are checked when a lot is added to a public auction, and cannot be removed', async () => {
     const { auction, lots } = await draft([{ category_id: farm, attributes: FACTS }])
     assert.equal((await publish(auction)).status, 200)
     const bare = await add(auction, { category_id: farm })
@@ -60,14 +60,14 @@ describe('the facts that a category requires', () => {
     assert.equal((await change(lots[0]!, { attributes: { ...FACTS, flood_zone: 'AE' } })).status, 200)
   })
 
-  it('that a public lot never had do not keep its seller from adding some', async () => {
+  it('that a public lot never had do not prevent changes', async () => {
     const { auction, lots } = await draft([{ category_id: farm, attributes: FACTS }])
     await publish(auction)
     await db.query(`update lots set attributes = '{}' where id = $1`, [lots[0]!])
     assert.equal((await change(lots[0]!, { attributes: { flood_zone: 'X' } })).status, 200)
   })
 
-  it('are none for land in general: a sale of lots with few facts is published', async () => {
+  it('do not exist for land in general: an auction of lots with few facts is published', async () => {
     const { auction } = await draft([{ category_id: land }, { category_id: land }])
     assert.equal((await publish(auction)).status, 200)
   })

@@ -6,17 +6,17 @@ import { categorySchema, type MergedSchema } from './category-schema.ts'
 import { askedFields } from './rules.ts'
 import { say } from './sentences.ts'
 
-/** A lot as far as its category asks facts of it. */
+/** The data of a lot for the check of required facts. */
 export interface DescribedLot {
   lot_number: number
   category_id: CategoryId
   attributes: Record<string, unknown>
 }
 
-/** So many lots are named; of the others it is said how many they are. */
+/** The number of lots reported; the rest is counted. */
 const NAMED = 200
 
-/** The categories among these that ask facts of a lot before it is public. */
+/** Those of the categories that have required facts. */
 export async function categoriesWithRequiredFacts(sql: Sql, ids: readonly CategoryId[]): Promise<Map<CategoryId, MergedSchema>> {
   const found = new Map<CategoryId, MergedSchema>()
   for (const id of new Set(ids)) {
@@ -26,7 +26,7 @@ export async function categoriesWithRequiredFacts(sql: Sql, ids: readonly Catego
   return found
 }
 
-/** The facts that lots lack before they may be public, by `lots.3.attributes.flood_zone` (rule book F5). */
+/** The required facts that lots lack for publication, by `lots.3.attributes.flood_zone` (rule book F5). */
 export function missingFacts(categories: ReadonlyMap<CategoryId, MergedSchema>, lots: readonly DescribedLot[]): FieldErrors {
   const lacking = lots.map((lot) => ({ lot, errors: missingOf(categories.get(lot.category_id), lot.attributes) }))
     .filter(({ errors }) => Object.keys(errors).length > 0)
@@ -37,7 +37,7 @@ export function missingFacts(categories: ReadonlyMap<CategoryId, MergedSchema>, 
   return { ...Object.fromEntries(named), ...(others > 0 && { lots: [say.moreLotsLackFacts({ others })] }) }
 }
 
-/** The facts that one lot lacks, by `attributes.flood_zone`. */
+/** The required facts that one lot lacks, by `attributes.flood_zone`. */
 export function missingOf(category: MergedSchema | undefined, attributes: Record<string, unknown>): FieldErrors {
   if (!category) return {}
   const { required, allOf, $defs } = category.schema

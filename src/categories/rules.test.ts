@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { askedFields } from './rules.ts'
 
-test('a missing field is called by its title, else by its name; one without a name by nothing', () => {
+test('a missing field is named by its title, else by its key', () => {
   const schema = { properties: { hoa_dues: { title: 'HOA dues' } } }
   assert.deepEqual(askedFields(schema, ['attributes.hoa_dues', 'attributes.flood_zone', 'attributes.', 'title']), [
     { field: 'attributes.hoa_dues', label: 'HOA dues' },

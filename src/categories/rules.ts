@@ -1,6 +1,6 @@
 import { entryOf } from '../kernel/entry.ts'
 
-/** The part of a JSON Schema that a category keeps as its own (rule book F5). */
+/** The part of a JSON Schema that belongs to a category (rule book F5). */
 export interface CategorySchema {
   title?: string
   properties?: Record<string, unknown>
@@ -9,7 +9,7 @@ export interface CategorySchema {
   $defs?: Record<string, unknown>
 }
 
-/** How a form shows the fields: in which groups, and with what beside the plain input. */
+/** The layout of a form: groups, and options of inputs. */
 export interface CategoryForm {
   groups: { title: string; fields: string[] }[]
   widgets: Record<string, string>
@@ -18,8 +18,8 @@ export interface CategoryForm {
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema'
 
 /**
- * The schema that a lot's attributes of a category must fit. The line runs from the root down to the category:
- * each inherits what stands above it, and nothing that none of them names is let in.
+ * The schema of a lot's attributes in a category. The path leads from the root to the category: each inherits what
+ * is above it, and unknown attributes are refused.
  */
 export function mergeSchemas(line: readonly (CategorySchema | null)[]): Record<string, unknown> {
   const parts = line.filter((part) => part !== null)
@@ -37,7 +37,7 @@ export function mergeSchemas(line: readonly (CategorySchema | null)[]): Record<s
   }
 }
 
-/** Of `attributes.…` errors those about a field that is missing, each with what people call it; a branch of `allOf` names none. */
+/** Labels for `attributes.…` errors of missing fields, which a branch of `allOf` does not contain. */
 export function askedFields(schema: Record<string, unknown>, fields: readonly string[]): { field: string; label: string }[] {
   const properties = (schema.properties ?? {}) as Record<string, { title?: string }>
   return fields.filter((field) => field.startsWith('attributes.')).map((field) => {
@@ -63,7 +63,7 @@ export interface TreeItem {
 
 export type TreeNode<T extends TreeItem> = T & { children: TreeNode<T>[] }
 
-/** Hangs every item under its parent, in the order of the list. One whose parent is not in the list is a root. */
+/** Builds a tree in the order of the list. An item whose parent is not in the list is a root. */
 export function growTree<T extends TreeItem>(items: readonly T[]): TreeNode<T>[] {
   const nodes = new Map(items.map((item) => [item.id, { ...item, children: [] as TreeNode<T>[] }]))
   const roots: TreeNode<T>[] = []

@@ -1,6 +1,6 @@
 import { sentences } from '../kernel/said.ts'
 
-/** What categories says to people. */
+/** Messages of categories. */
 export const say = sentences('categories', {
   moreLotsLackFacts: {
     en: '{others} more lots are missing facts that their category requires.',

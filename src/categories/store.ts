@@ -12,7 +12,7 @@ export interface CategoryRow {
 
 const COLUMNS = 'id, name, slug, parent_id, is_active'
 
-/** Every category that is in use, in the order of the house. */
+/** All active categories in order. */
 export const listCategories = (sql: Sql): Promise<CategoryRow[]> =>
   sql.query(`select ${COLUMNS} from categories where is_active order by position, name, id`)
 
@@ -26,7 +26,7 @@ export async function findCategory(sql: Sql, category: Key<CategoryId>): Promise
 export const childrenOf = (sql: Sql, id: CategoryId): Promise<CategoryRow[]> =>
   sql.query(`select ${COLUMNS} from categories where is_active and parent_id = $1 order by position, name, id`, [id])
 
-/** A category and everything below it; empty when there is no such category. */
+/** A category and everything below it; empty if it does not exist. */
 export async function withDescendants(sql: Sql, id: CategoryId): Promise<CategoryId[]> {
   const rows = await sql.query<{ id: CategoryId }>(
     `with recursive family as (
@@ -56,7 +56,7 @@ export const schemaLine = (sql: Sql, id: CategoryId): Promise<SchemaPart[]> =>
     [id],
   )
 
-/** What an administrator decides about a category. */
+/** The fields of a category that an administrator sets. */
 export interface CategoryFields {
   name: string
   slug: string
@@ -77,7 +77,7 @@ const FIELDS = 'name, slug, parent_id, is_active, position, version, schema, ui'
 export const listAllCategories = (sql: Sql): Promise<CategoryRecord[]> =>
   sql.query(`select id, ${FIELDS} from categories order by position, name, id`)
 
-/** A category in or out of use. */
+/** A category, active or retired. */
 export async function findAnyCategory(sql: Sql, category: Key<CategoryId>): Promise<CategoryRecord | null> {
   const rows = 'id' in category
     ? await sql.query<CategoryRecord>(`select id, ${FIELDS} from categories where id = $1`, [category.id])
@@ -85,7 +85,7 @@ export async function findAnyCategory(sql: Sql, category: Key<CategoryId>): Prom
   return rows[0] ?? null
 }
 
-/** One change of the categories at a time, so that two cannot hang them below each other. */
+/** Serializes changes of categories, so that two cannot become each other's parent. */
 const CATEGORIES_LOCK = 4_207_031
 
 export async function lockCategories(tx: Tx, id: CategoryId | null): Promise<CategoryRecord | null> {

@@ -27,7 +27,7 @@ export async function createCategory(tx: Tx, actor: Actor, write: CategoryWrite)
   return category
 }
 
-/** What is not sent stays. A changed schema is a new version; lots keep what they say. */
+/** Missing fields keep their value. A changed schema is a new version; lots keep their attributes. */
 export async function updateCategory(
   tx: Tx, actor: Actor, id: CategoryId, write: CategoryWrite, stillSays: ContentCheck<CategoryRecord> = () => null,
 ): Promise<CategoryRecord | Refusal> {
@@ -64,7 +64,7 @@ async function faultsOf(sql: Sql, fields: CategoryFields, id: CategoryId | null)
   return errors
 }
 
-/** What keeps a schema from being compiled; null when nothing does. */
+/** Why a schema cannot be compiled; null if it can. */
 function schemaFault(schema: Record<string, unknown>): string | null {
   try {
     checkOf(schema)

@@ -20,7 +20,7 @@ const old = await db.query<{ id: number }>(`
 const count = async (): Promise<number> => (await db.query<{ n: number }>("select count(*) as n from audit_log where action = 'person.suspended'"))[0]!.n
 const day = (yearsAgo: number): string => new Date(Date.now() - yearsAgo * 365.25 * 86_400_000).toISOString().slice(0, 10)
 
-test('The audit log is archived into a file whose hash is on record, and only what it holds and is older than seven years leaves', async () => {
+test('the audit log is exported to a file with a recorded hash, and prune removes only archived entries older than seven years', async () => {
   const file = path.join(folder, 'audit.jsonl')
   const written = await json<{ entries: number; sha256: string }>(`audit export ${file} --before ${day(5.5)}`)
   assert.equal(written.entries, 4)
@@ -37,7 +37,7 @@ test('The audit log is archived into a file whose hash is on record, and only wh
   assert.deepEqual(entry!.after, { removed: 3, sha256: written.sha256 })
 })
 
-test('Nothing leaves by a file that was changed, that no export wrote, or without one', async () => {
+test('prune removes nothing for a changed, unknown or missing file', async () => {
   await db.query(`insert into audit_log (at, actor_kind, action, resource_type, resource_id)
     values (house_clock() - interval '8 years', 'operator', 'person.suspended', 'person', 1)`)
   const before = await count()
@@ -47,7 +47,7 @@ test('Nothing leaves by a file that was changed, that no export wrote, or withou
   await appendFile(file, '{}\n')
   const refused = await run(`audit prune ${file}`)
   assert.deepEqual([refused.code, refused.stderr.includes(english(say.notOurArchive()))], [1, true])
-  assert.equal((await run(`audit export ${file} --before ${day(1.5)}`)).code, 1, 'no file is written over')
+  assert.equal((await run(`audit export ${file} --before ${day(1.5)}`)).code, 1, 'no file is overwritten')
   assert.equal((await run(`audit export ${path.join(folder, 'x')} --before tomorrow`)).code, 1)
   assert.equal(await count(), before)
   await assert.rejects(db.query("delete from audit_log where at > house_clock() - interval '6 years' and action = 'person.suspended'"), /keeps what no archive holds/)

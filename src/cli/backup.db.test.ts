@@ -7,7 +7,7 @@ import { testDatabase } from '../../test/database.ts'
 import { createFactories, insert } from '../../test/factories.ts'
 import { fingerprintOf } from '../../test/fingerprint.ts'
 
-/** What the columns of every kind hold at their worst. */
+/** Difficult values in columns of every type. */
 const ODD = 'Line\nbreak, "quotes", \\ back, (paren), é 🌾'
 
 const house = await testDatabase()
@@ -24,7 +24,7 @@ const putMedia = (name: string, text: string): void => {
   writeFileSync(path.join(from.dataDir, 'media/files/ab', name), text)
 }
 
-/** Everything but when it was migrated, and what tells the caches of one server which lots changed (unlogged). */
+/** Everything except migration times, and the unlogged table of changed lots for caches. */
 async function contentsOf(db: typeof house): Promise<Record<string, string>> {
   const { schema_migrations: _when, lot_changes: _ring, ...rest } = await fingerprintOf(db)
   return rest
@@ -42,7 +42,7 @@ before(async () => {
 })
 
 describe('a backup', () => {
-  test('comes back as it was: every row, every file, every number', async () => {
+  test('is restored exactly: every row, file and number', async () => {
     const written = await from.json<Counts>(`backup ${folder}`)
     assert.ok(written.tables > 50 && written.rows > 20 && written.bytes > 1_000, JSON.stringify(written))
     assert.equal(written.media, 1)
@@ -52,7 +52,7 @@ describe('a backup', () => {
     assert.equal(readFileSync(path.join(to.dataDir, 'media/files/ab/one.jpg'), 'utf8'), 'a picture')
   })
 
-  test('leaves a house that goes on: numbers follow on, and what guards the tables guards them again', async () => {
+  test('leaves a usable database: sequences continue, and triggers and constraints are active', async () => {
     const [last] = await house.query<{ id: number }>('select max(id) as id from users')
     assert.equal(await createFactories(empty).user(), last!.id + 1)
     await assert.rejects(empty.query(`insert into media (lot_id, url, mime_type, file_name) values (999999, '/x', 'image/png', 'x')`), /foreign key/)
@@ -64,14 +64,14 @@ describe('a backup', () => {
     assert.equal(deferrable!.count, 0)
   })
 
-  test('is not written over another', async () => {
+  test('does not overwrite another one', async () => {
     const { code, stderr } = await from.run(`backup ${folder}`)
     assert.equal(code, 1)
     assert.match(stderr, /not empty/)
   })
 })
 
-describe('a restore is refused, and nothing changes:', () => {
+describe('a restore is refused without changes:', () => {
   const ROWS: [what: string, spoil: (copy: string) => void, says: RegExp, environment?: Record<string, string>][] = [
     ['from a folder that holds none', (copy) => rmSync(path.join(copy, 'manifest.json')), /No backup found/],
     ['from a manifest that cannot be read', (copy) => writeFileSync(path.join(copy, 'manifest.json'), '{"format":2}'), /This version cannot read/],
@@ -98,7 +98,7 @@ describe('a restore is refused, and nothing changes:', () => {
     })
   }
 
-  test('into a house that is in use', async () => {
+  test('into a database with data', async () => {
     const seen = await contentsOf(house)
     const { code, stderr } = await from.run(`restore ${folder}`)
     assert.equal(code, 1)

@@ -12,7 +12,7 @@ const make = createFactories(db)
 
 interface PersonJson { id: number; name: string; roles: string[]; tier: string; bid_limit: number; seller_approved: boolean }
 
-test('A person is made once and changed from then on', async () => {
+test('a person is created once and then changed', async () => {
   const made = await json<PersonJson>('user create --email ann@example.test --name Ann --password anns-long-password --tier verified')
   assert.deepEqual(
     { ...made, id: 0 },
@@ -23,7 +23,7 @@ test('A person is made once and changed from then on', async () => {
   assert.deepEqual([changed.name, changed.roles, changed.tier, changed.seller_approved], ['Ann Lee', ['bidder', 'seller', 'admin'], 'verified', true])
 })
 
-test('A token carries what was asked for, and only its fingerprint is kept', async () => {
+test('a token has the requested abilities, and only its hash is stored', async () => {
   await json("user create --email bea@example.test --name Bea")
   const made = await json<{ token: string; id: number; abilities: string[]; expires_at: string }>(
     'token create --user bea@example.test --abilities write,read --expires 30d')
@@ -35,7 +35,7 @@ test('A token carries what was asked for, and only its fingerprint is kept', asy
   assert.doesNotMatch(row!.kept, new RegExp(made.token.slice(-20)))
 })
 
-test('A team has an owner and takes members, whose role can be changed', async () => {
+test('a team has an owner and members, whose role can be changed', async () => {
   await json("user create --email cas@example.test --name Cas")
   await json("user create --email dot@example.test --name Dot")
   const team = await json<{ id: number }>("team create --name 'Cas and Company' --owner cas@example.test")
@@ -45,7 +45,7 @@ test('A team has an owner and takes members, whose role can be changed', async (
   assert.equal(promoted.role, 'manager')
 })
 
-test('A deposit at the counter is held once', async () => {
+test('a deposit received in person is held once', async () => {
   const auction = await make.auction({ deposit_mode: 'flat', deposit_amount_cents: 50_000 })
   await json("user create --email eve@example.test --name Eve --tier basic")
   const held = await json<{ id: number; status: string; amount: number }>(`deposit hold --auction ${auction} --user eve@example.test`)
@@ -53,7 +53,7 @@ test('A deposit at the counter is held once', async () => {
   assert.deepEqual(await json(`deposit hold --auction ${auction} --user eve@example.test`), held)
 })
 
-test('The ledger adds up until somebody alters it', async () => {
+test('the ledger verifies until it is altered', async () => {
   const auction = await make.auction()
   const lot = await make.lot(auction)
   await json(`auction close --auction ${auction} --now`)
@@ -69,11 +69,11 @@ test('The ledger adds up until somebody alters it', async () => {
   await db.query('alter table bid_chain enable trigger user')
 })
 
-test('Migrations that are applied are not applied again', async () => {
+test('applied migrations are not applied again', async () => {
   assert.deepEqual(await json('migrate'), { applied: [] })
 })
 
-test('The demo is laid out by one command and left alone by the next', async () => {
+test('the demo is created once and not changed by a second run', async () => {
   const first = await json<{ loaded: unknown[]; lots: number }>('demo load')
   assert.equal(first.loaded.length, 8)
   const { code, stdout } = await run('demo load')
@@ -100,7 +100,7 @@ const MISTAKES: [line: string, sentence: RegExp][] = [
   ['sell everything', /unknown command 'sell'/],
 ]
 
-test('Every mistake gets a sentence on standard error, exit code 1, and no answer', async () => {
+test('every error prints a message on standard error, with exit code 1 and no output', async () => {
   await json('user create --email ann@example.test --name Ann')
   for (const [line, sentence] of MISTAKES) {
     const { code, stdout, stderr } = await run(`${line} --json`)
@@ -110,7 +110,7 @@ test('Every mistake gets a sentence on standard error, exit code 1, and no answe
   }
 })
 
-test('It runs through a symbolic link from any folder', async () => {
+test('runs through a symbolic link from any folder', async () => {
   const elsewhere = mkdtempSync(path.join(dataDir, 'elsewhere-'))
   const link = path.join(elsewhere, 'linked')
   symlinkSync(path.relative(elsewhere, PROGRAM), link)

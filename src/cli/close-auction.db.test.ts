@@ -11,7 +11,7 @@ const { run, json, environment } = commandLine(db)
 const fixture = await openFixture(db)
 const ann = await fixture.bidder()
 
-/** A sale whose lots end in every way there is. */
+/** An auction whose lots have every possible outcome. */
 async function sale(): Promise<AuctionId> {
   const auction = await fixture.auction({ post_close_policy: 'seller_confirmation' })
   const lots: LotId[] = []
@@ -26,14 +26,14 @@ async function sale(): Promise<AuctionId> {
 const auditOf = (auction: AuctionId) => db.query<{ actor_kind: string; reason: string | null }>(
   `select actor_kind, reason from audit_log where action = 'auction.closed_early' and resource_id = $1 order by id`, [auction])
 
-test('What is due closes without a question; nothing is closed early and nothing is in the audit log', async () => {
+test('due lots close without confirmation; none closes early, and the audit log gets no entry', async () => {
   const auction = await sale()
   const before = await json<{ sold: number; unsold: number; total_hammer: number; open: number }>(`auction close --auction ${auction}`)
   assert.deepEqual([before.sold, before.unsold, before.total_hammer, before.open], [0, 0, 0, 3])
   assert.deepEqual(await auditOf(auction), [])
 })
 
-test('An early close names every lot, is in the audit log with its reason, and changes nothing the second time', async () => {
+test('an early close lists every lot, is in the audit log with its reason, and changes nothing the second time', async () => {
   const auction = await sale()
   const { code, stdout } = await run(`auction close --auction ${auction} --now --yes --reason 'The seller asked for it'`)
   assert.equal(code, 0)
@@ -49,7 +49,7 @@ test('An early close names every lot, is in the audit log with its reason, and c
   assert.deepEqual(await auditOf(auction), [{ actor_kind: 'operator', reason: 'The seller asked for it' }])
 })
 
-test('A script is not asked; the audit log says that it gave no reason', async () => {
+test('a script is not asked; the audit log notes that no reason was given', async () => {
   const auction = await sale()
   const closed = await json<{ sold: number; unsold: number; total_hammer: number; lots: { lot_number: number; outcome: string; amount: number | null }[] }>(
     `auction close --auction ${auction} --now`)
@@ -62,7 +62,7 @@ test('A script is not asked; the audit log says that it gave no reason', async (
   assert.equal(unasked.code, 0, unasked.stderr)
 })
 
-test('A person at a terminal is asked for the reason and for a yes, and anything else closes nothing', async () => {
+test('at a terminal, a reason and yes are required, and anything else closes nothing', async () => {
   const auction = await sale()
   const command = `auction close --auction ${auction} --now`
   const refused = await atTerminal(command, 'Flood\nno\n')
@@ -77,7 +77,7 @@ test('A person at a terminal is asked for the reason and for a yes, and anything
   assert.deepEqual(await auditOf(auction), [{ actor_kind: 'operator', reason: 'Flood' }])
 })
 
-test('A lot that somebody holds while its sale is closed is waited for, and named with the others', async () => {
+test('a lot locked during the close is waited for, and listed with the others', async () => {
   const auction = await sale()
   const [first] = await db.query<{ id: LotId }>('select id from lots where auction_id = $1 order by id limit 1', [auction])
   let closing: Promise<{ sold: number; open: number }> | undefined
@@ -91,7 +91,7 @@ test('A lot that somebody holds while its sale is closed is waited for, and name
   assert.deepEqual([sold, open], [1, 0])
 })
 
-/** Until somebody waits for a lock in this database. */
+/** Until a process waits for a lock in this database. */
 async function untilWaiting(): Promise<void> {
   for (;;) {
     const [row] = await db.query<{ waiting: number }>(
@@ -100,7 +100,7 @@ async function untilWaiting(): Promise<void> {
   }
 }
 
-/** Runs the program as somebody does who sits at a terminal: `script` gives it one. */
+/** Runs the program with a terminal, by `script`. */
 function atTerminal(line: string, typed: string): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const child = execFile('script', ['-qec', `${PROGRAM} ${line}`, '/dev/null'], { env: environment, timeout: 60_000 },

@@ -12,7 +12,7 @@ export interface Answer {
   failed?: boolean
 }
 
-/** Opens the house of this environment, runs the work and closes it again. */
+/** Opens the application of this environment, runs the work and closes it again. */
 export type WithHouse = <Result>(work: (house: House) => Promise<Result>) => Promise<Result>
 
 /** An error for the operator: printed to standard error without a stack trace. The message says what to do next. */
@@ -32,7 +32,7 @@ export function answers<Options>(command: Command, work: (options: Options, ...a
   })
 }
 
-/** Sets the action of a command that needs the open house. */
+/** Sets the action of a command that needs the application. */
 export function answersFromHouse<Options>(
   command: Command, withHouse: WithHouse, work: (house: House, options: Options, ...args: string[]) => Promise<Answer | Refusal>,
 ): void {

@@ -13,21 +13,21 @@ const examine = async (environment: Record<string, string> = {}) => {
   return { code, checks: new Map(checks.map((check) => [check.name, check])) }
 }
 
-test('A sound house has nothing to complain of', async () => {
+test('a healthy installation has no problems', async () => {
   const { code, checks } = await examine()
   assert.deepEqual([...checks.keys()], ['environment', 'node', 'database', 'migrations', 'settings', 'clock', 'secret', 'workers', 'closes', 'webhooks', 'storage', 'mail'])
   assert.deepEqual([...checks.values()].filter(({ ok }) => !ok), [])
   assert.equal(code, 0)
 })
 
-test('A database that does not answer and a mail server that is not there are named, each with what to do', async () => {
+test('an unreachable database or mail server is reported with what to do', async () => {
   const { code, checks } = await examine({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', SMTP_URL: 'smtp://127.0.0.1:1' })
   assert.match(checks.get('database')!.message, /Check DATABASE_URL and that the server is running/)
   assert.match(checks.get('mail')!.message, /Check SMTP_URL/)
   assert.deepEqual([code, checks.get('database')!.ok, checks.get('mail')!.ok, checks.get('storage')!.ok], [1, false, false, true])
 })
 
-test('A clock that is apart from the database’s is told', async () => {
+test('a difference from the database clock is reported', async () => {
   await db.advanceClock(90_000)
   const { code, checks } = await examine()
   assert.match(checks.get('clock')!.message, /^(8|9)\d{4} ms difference between this machine and the database\. Synchronize both/)
@@ -35,7 +35,7 @@ test('A clock that is apart from the database’s is told', async () => {
   await db.advanceClock(-90_000)
 })
 
-test('An environment with mistakes is told whole', async () => {
+test('all invalid settings are reported', async () => {
   const { code, checks } = await examine({ PORT: 'abc', DEMO: 'maybe' })
   assert.match(checks.get('environment')!.message, /PORT must be a port number[^]*DEMO must be auto, on or off/)
   assert.equal(code, 1)

@@ -14,7 +14,7 @@ import { openStorage } from '../platform/storage.ts'
 import { checkSecret } from '../secret-evidence.ts'
 import { answers, inEnglish } from './command.ts'
 
-/** `doctor`: checks everything Freehold depends on. It changes nothing. */
+/** The result of a check. */
 export function doctorCommand(program: Command, environment: NodeJS.ProcessEnv): void {
   const command = program.command('doctor').description('check environment, database, storage, mail and clock')
   answers(command, async () => {
@@ -29,7 +29,7 @@ export type Finding = Omit<Check, 'message'> & { message: string }
 
 const findingOf = ({ message, ...check }: Check): Finding => ({ ...check, message: inEnglish(message) })
 
-/** Without a sound environment nothing else can be looked at. */
+/** Without a valid environment no other check is possible. */
 async function examine(environment: NodeJS.ProcessEnv): Promise<Finding[]> {
   const node = checkNode()
   try {

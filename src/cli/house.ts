@@ -95,7 +95,7 @@ async function verifyRecord({ db, secrets, config }: House, lotId: LotId | null)
 }
 
 function migrateDatabase(command: Command, withHouse: WithHouse): void {
-  // The migrations were applied when the house was opened.
+  // The migrations were applied when the application opened.
   answersFromHouse(command, withHouse, async ({ migrations }) => ({
     json: { applied: migrations },
     words: migrations.length === 0 ? 'The database is up to date.' : `Applied ${migrations.join(', ')}.`,

@@ -17,7 +17,7 @@ const times = '--starts-at 2020-01-01T00:00:00Z --ends-at 2099-01-01T00:00:00Z'
 
 before(() => json('user create --email clerk@example.test --name Clerk --seller'))
 
-test('A county’s file becomes public auctions, and nothing more when it comes again', async () => {
+test('a county’s file becomes public auctions, and repeating the import adds nothing', async () => {
   const rehearsed = await json<ImportReport>(`${county} ${times} --publish --dry-run`)
   assert.deepEqual([rehearsed.lots, rehearsed.auctions.map(({ id }) => id)], [24, [null, null, null]])
   const first = await json<ImportReport>(`${county} ${times} --publish`)
@@ -30,7 +30,7 @@ test('A county’s file becomes public auctions, and nothing more when it comes 
   assert.equal(row!.active, 3)
 })
 
-test('A bad row is reported with its place, and the exit code says so', async () => {
+test('a bad row is reported with its place, and sets the exit code', async () => {
   const file = path.join(dataDir, 'bad.csv')
   writeFileSync(file, 'title,starting_bid\nGood,100\nBad,many\n')
   const command = `import ${file} --seller clerk@example.test --auction 'Bad sale'`
@@ -44,7 +44,7 @@ test('A bad row is reported with its place, and the exit code says so', async ()
   assert.match((await run(command)).stdout, /line 3, starting_bid: “many” is not an amount\.[^]*Nothing was imported or published\.\n  Bad sale: 2 rows, 1 error/)
 })
 
-test('The words of the report name what is public and what was left out', async () => {
+test('the report names what is public and what was left out', async () => {
   const file = path.join(dataDir, 'parts.csv')
   writeFileSync(file, 'title,starting_bid,day\nGood,100,East\nBad,many,West\n')
   const command = `import ${file} --seller clerk@example.test --auction-by day ${times} --publish`
@@ -56,7 +56,7 @@ test('The words of the report name what is public and what was left out', async 
   assert.match(wrong.stdout, /line 2: auction\.starts_at \(--starts-at\): The starts at must be a date and time[^]*line 3, starting_bid/)
 })
 
-test('An import that is killed in the middle leaves nothing, and can be made again', async () => {
+test('an import that is killed leaves nothing and can be repeated', async () => {
   const file = path.join(dataDir, 'large.csv')
   const days = ['Mon', 'Tue', 'Wed']
   writeFileSync(file, `title,starting_bid,parcel_id,day\n${Array.from({ length: 9_000 }, (_, n) => `Parcel ${n},${n + 1},P-${n},${days[n % 3]}\n`).join('')}`)
@@ -68,7 +68,7 @@ test('An import that is killed in the middle leaves nothing, and can be made aga
   const ended = once(child, 'exit')
   while (child.exitCode === null && !(await isImporting())) await sleep(5)
   child.kill('SIGKILL')
-  assert.deepEqual(await ended, [null, 'SIGKILL'], 'It was done before it could be killed: nothing was proved')
+  assert.deepEqual(await ended, [null, 'SIGKILL'], 'the import was done before the kill, which proves nothing')
   while (await isImporting()) await sleep(20)
   const made = () => db.query<{ title: string; lots: number }>(
     `select a.title, (select count(*) from lots l where l.auction_id = a.id) as lots from auctions a where a.title = any($1) order by a.id`, [days])
@@ -77,7 +77,7 @@ test('An import that is killed in the middle leaves nothing, and can be made aga
   assert.deepEqual(await made(), days.map((title) => ({ title, lots: 3_000 })))
 })
 
-/** Whether a transaction holds the turn of an import. */
+/** Whether a transaction holds the import lock. */
 async function isImporting(): Promise<boolean> {
   const [row] = await db.query<{ held: boolean }>(
     `select exists (select from pg_locks where locktype = 'advisory' and classid = 4207013 and granted
@@ -85,7 +85,7 @@ async function isImporting(): Promise<boolean> {
   return row!.held
 }
 
-test('What cannot be done is said in a sentence on standard error', async () => {
+test('errors are reported in a sentence on standard error', async () => {
   const bad = path.join(dataDir, 'bad.json')
   writeFileSync(bad, '{"columns": {"title": 5}}')
   const file = `import ${examples}/county-tax-sale.csv --seller clerk@example.test`

@@ -51,7 +51,7 @@ before(async () => {
 const move = (environment: Record<string, string> = {}) => line.run('secret move --json', { environment: { NEW_APP_SECRET: NEXT, ...environment } })
 const underNext = { APP_SECRET: NEXT }
 
-test('A short secret, the same one and a wrong present one are refused, and nothing is changed', async () => {
+test('a short, unchanged or wrong secret is refused, and nothing is changed', async () => {
   const refused: Record<string, string>[] = [
     { NEW_APP_SECRET: 'short' }, { NEW_APP_SECRET: '' }, { NEW_APP_SECRET: line.environment.APP_SECRET! }, { APP_SECRET: `${NEXT} 2` },
   ]
@@ -62,7 +62,7 @@ test('A short secret, the same one and a wrong present one are refused, and noth
   assert.equal((await line.run('records verify')).code, 0)
 })
 
-test('Nothing starts while a move is not finished, and the same command goes on where it was cut off', async () => {
+test('nothing starts during an unfinished move, and repeating the command continues it', async () => {
   await line.run('records verify')
   await beginMove(db, next.fingerprint)
   const [row] = await db.query<{ secret_sealed: string }>('select secret_sealed from webhook_subscriptions where id = 7')
@@ -80,11 +80,11 @@ test('Nothing starts while a move is not finished, and the same command goes on 
   assert.deepEqual(JSON.parse(stdout), { fingerprint: next.fingerprint, documents: 1, two_factors: 1, webhooks: 1, platforms: 1, letters: 0, answers: 1 })
 })
 
-test('Afterwards everything opens under the new secret alone, the record of bids still verifies, and the move is in the audit log', async () => {
-  assert.equal((await line.run('records verify')).code, 1, 'the old secret is another one now')
+test('after the move only the new secret works, the bid records verify, and the move is in the audit log', async () => {
+  assert.equal((await line.run('records verify')).code, 1, 'the old secret is a different one now')
   const verified = await line.run('records verify', { environment: underNext })
   assert.equal(verified.code, 0, verified.stdout + verified.stderr)
-  assert.equal((await verifyChains(db, next.bidderPepper, null)).ok, false, 'the references to bidders need the key that was carried over')
+  assert.equal((await verifyChains(db, next.bidderPepper, null)).ok, false, 'references to bidders need the stored key')
   assert.equal((await withCarriedKeys(db, next)).bidderPepper, old.bidderPepper)
 
   const [hook] = await db.query<{ a: string; b: string }>('select secret_sealed as a, previous_secret_sealed as b from webhook_subscriptions where id = 7')
@@ -103,7 +103,7 @@ test('Afterwards everything opens under the new secret alone, the record of bids
   assert.match((await line.run('doctor', { environment: underNext })).stdout, /ok +secret/)
 })
 
-test('A backup of a moved house is restored under its new secret with its record of bids, and the house moves on to a third secret', async () => {
+test('a backup made after a move is restored with the new secret and its bid records, and can be moved to a third secret', async () => {
   const folder = `${line.dataDir}/backup`
   const made = await line.run(`backup ${folder}`, { environment: underNext })
   assert.equal(made.code, 0, made.stderr)

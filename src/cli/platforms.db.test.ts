@@ -5,7 +5,7 @@ import { testDatabase } from '../../test/database.ts'
 
 const { run, json } = commandLine(await testDatabase())
 
-test('a platform is made once, with a secret to sign with', async () => {
+test('a platform is created once, with a signing secret', async () => {
   const made = await json<{ id: number; slug: string; name: string; secret: string }>("platform create --slug land-exchange --name 'Land Exchange'")
   assert.deepEqual(Object.keys(made), ['id', 'slug', 'name', 'secret'])
   assert.deepEqual([made.slug, made.name], ['land-exchange', 'Land Exchange'])

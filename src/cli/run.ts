@@ -16,12 +16,12 @@ import { secretCommands } from './secret.ts'
 
 export interface CommandEnvironment {
   environment: NodeJS.ProcessEnv
-  /** Takes what belongs on standard output, and on standard error. */
+  /** Receives standard output and standard error. */
   out(text: string): void
   err(text: string): void
 }
 
-/** Runs one command line, its program's name left out. Answers the exit code. */
+/** Runs a command line without the program name. Returns the exit code. */
 export async function runCommandLine(words: readonly string[], { environment, out, err }: CommandEnvironment): Promise<number> {
   const program = new Command('freehold')
     .description('Command line for operators. It uses the same environment and database as npm start.')

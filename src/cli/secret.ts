@@ -8,10 +8,10 @@ import { deriveSecrets } from '../platform/secrets.ts'
 import { withContext } from './backup.ts'
 import { answers, CommandError } from './command.ts'
 
-/** `secret move`: replaces the application secret of a stopped house. */
+/** `secret move`: replaces the application secret while nothing is running. */
 export function secretCommands(program: Command, environment: NodeJS.ProcessEnv): void {
   const move = program.command('secret').description('manage the application secret').command('move')
-    .description('replace the application secret with NEW_APP_SECRET; the current one is read from APP_SECRET or the app-secret file. Stop the house first')
+    .description('replace the application secret with NEW_APP_SECRET; the current one is read from APP_SECRET or the app-secret file. Stop Freehold first')
   answers(move, () => {
     const config = readConfig(environment, { mayMakeSecret: false })
     const next = environment.NEW_APP_SECRET?.trim() ?? ''

@@ -112,7 +112,7 @@ function undoingRoutes(app: FastifyInstance, { db, effects }: Deps): void {
   })
 }
 
-/** Does something to the lot an address names, and shows how it is after that. */
+/** Runs an action on the lot of the URL and returns its new state. */
 async function onLot(
   tx: Tx, { params, request }: { params: { lot: string }; request: FastifyRequest }, work: (id: LotId) => Promise<Refusal | null>,
 ): Promise<Answer | Refusal> {

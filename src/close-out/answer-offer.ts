@@ -17,7 +17,10 @@ interface Addressed {
   isSuspended: boolean
 }
 
-/** The addressee buys at the price of the offer; the lot is sold as by the hammer (rule book B3). Accepting again changes nothing. */
+/**
+ * The addressee buys at the price of the offer; the lot is sold as at a close (rule book B3). Accepting again
+ * changes nothing.
+ */
 export async function acceptOffer(
   tx: Tx, afterHammer: AfterHammer, { userId, isSuspended }: Addressed, actor: Actor, id: OfferId,
 ): Promise<OfferRow | Refusal> {
@@ -38,7 +41,7 @@ export async function acceptOffer(
   return accepted
 }
 
-/** The addressee says no, which costs nothing (rule book B3). */
+/** The addressee declines, without cost (rule book B3). */
 export async function declineOffer(tx: Tx, { userId }: Addressed, actor: Actor, id: OfferId): Promise<OfferRow | Refusal> {
   const offer = await lockOwnOffer(tx, userId, id)
   if (!offer) return notFound(absent.offer())
@@ -46,7 +49,7 @@ export async function declineOffer(tx: Tx, { userId }: Addressed, actor: Actor, 
   return refuseOfferMove(offer.status, 'declined') ?? moveOffer(tx, actor, offer, 'declined')
 }
 
-/** An offer to this person, read once its lot is held; nobody else's exists for them. */
+/** An offer to this person, read after its lot is locked; others are not found. */
 async function lockOwnOffer(tx: Tx, userId: UserId, id: OfferId): Promise<OfferRow | null> {
   const known = await findOffer(tx, id)
   if (known?.user_id !== userId) return null

@@ -13,12 +13,12 @@ const buyer = await house.person()
 const [selling, bidding] = [await seller.token('seller'), await buyer.token('read', 'write')]
 const admin = await (await house.person({ admin: true })).token('admin', 'seller')
 
-/** What the chains of the factory's lots begin with. */
+/** The genesis of the chains of test lots. */
 const TERMS = ''
 
 interface Fixture { auction: AuctionId; sold: LotId; open: LotId }
 
-/** An auction that runs: one of its lots is sold to somebody with a deposit, another one has a bid and is open. */
+/** An active auction: one lot is sold to a bidder with a deposit, another is open with a bid. */
 async function running(): Promise<Fixture> {
   const auction = await house.auction({ owner_user_id: seller.id, terms: TERMS, deposit_mode: 'flat' })
   await house.deposit(auction, buyer.id, 100_000)
@@ -71,15 +71,15 @@ const CALLED_OFF = {
 }
 const AS_IT_WAS = { auction: 'active', deposit: 'applied', sold: 'sold sold', open: 'active', settlement: 'pending', sales: 1 }
 
-test('a lot that is sold and not paid is taken back when its auction is called off, with its invoice and its settlement', async () => {
+test('cancelling an auction undoes an unpaid sale, with its invoice and its settlement', async () => {
   const fixture = await running()
   assert.equal((await cancel(fixture.auction)).status, 200)
   assert.deepEqual(await standing(fixture), CALLED_OFF)
-  assert.equal((await cancel(fixture.auction)).status, 200, 'again is nothing new')
+  assert.equal((await cancel(fixture.auction)).status, 200, 'repeating it changes nothing')
   await assertSound(fixture.sold, fixture.open)
 })
 
-test('what was paid in part goes back', async () => {
+test('a partial payment is refunded', async () => {
   const fixture = await running()
   await pay(fixture.sold, 500)
   assert.equal((await cancel(fixture.auction)).status, 200)
@@ -101,7 +101,7 @@ const REFUSED: [what: string, fixture: () => Promise<Fixture>, token: string, re
 ]
 
 for (const [what, make, token, reason, status, invoice] of REFUSED) {
-  test(`an auction with a sold lot is not called off ${what}, and nothing changes`, async () => {
+  test(`an auction with a sold lot cannot be cancelled ${what}, and nothing changes`, async () => {
     const fixture = await make()
     const [before, answer] = [await standing(fixture), await cancel(fixture.auction, token, reason)]
     assert.equal(answer.status, status, answer.text)
@@ -112,7 +112,7 @@ for (const [what, make, token, reason, status, invoice] of REFUSED) {
   })
 }
 
-test('a lot whose high bid awaits its seller is withdrawn, and cannot be sold after that', async () => {
+test('a lot that awaits its seller is withdrawn, and cannot be sold after that', async () => {
   const auction = await house.auction({ owner_user_id: seller.id, terms: TERMS, post_close_policy: 'seller_confirmation', confirmation_hours: 48 })
   const lot = await house.lot(auction, { reserve_cents: 500_000 })
   await call('POST', `/v1/lots/${lot}/bids`, { token: bidding, body: { bid_amount: 3_000 } })

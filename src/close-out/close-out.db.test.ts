@@ -32,7 +32,7 @@ beforeEach(() => db.query('update users set blocked_at = null where id = any($1)
 
 const RESERVE = { reserve_cents: 500_000, reserve_visibility: 'indicator' }
 
-/** A lot whose bidding is over: Ann led at 3,000 and Bob bid 2,000 before her. */
+/** A closed lot: Ann led at 3,000 and Bob bid 2,000 before her. */
 async function closedLot(auctionRow: Row, lotRow: Row = {}): Promise<{ auction: AuctionId; lot: LotId }> {
   const auction = await house.auction({ owner_user_id: seller.id, buyer_premium: { kind: 'percent', bps: 1000 }, ...auctionRow })
   const lot = await house.lot(auction, lotRow)
@@ -90,7 +90,7 @@ async function assertSound(lot: LotId): Promise<void> {
   await assertBooksBalance(db)
 }
 
-/** Runs something some time later, and puts the clock back. */
+/** Runs a function at a later time, then resets the clock. */
 async function later<T>(ms: number, work: () => Promise<T>): Promise<T> {
   await house.advanceClock(ms)
   try {
@@ -101,7 +101,7 @@ async function later<T>(ms: number, work: () => Promise<T>): Promise<T> {
 }
 
 describe('a high bid below the reserve', () => {
-  test('is sold at that bid when the seller accepts, as by the hammer, and once', async () => {
+  test('is sold at that bid when the seller accepts, like a close, and once', async () => {
     const { lot } = await awaiting()
     for (let time = 0; time < 2; time++) {
       const { status, body } = await confirm(lot, { decision: 'accept' })
@@ -123,7 +123,7 @@ describe('a high bid below the reserve', () => {
     await assertSound(lot)
   })
 
-  test('can be answered by its seller alone, in time, and only while it awaits an answer', async () => {
+  test('can only be answered by its seller, in time, and while it awaits an answer', async () => {
     const { lot } = await awaiting()
     assert.equal((await confirm(lot, { decision: 'accept' }, strangerToken)).status, 404)
     assert.equal((await confirm(lot, { decision: 'maybe' })).status, 422)
@@ -141,7 +141,7 @@ describe('a high bid below the reserve', () => {
 })
 
 describe('a counter-offer', () => {
-  test('asks for more than was bid and at most for the reserve', async () => {
+  test('must be above the bid and at most the reserve', async () => {
     const { lot } = await awaiting()
     for (const amount of [undefined, 3_000, 5_000.01, 0, 'much', 3_000.001]) {
       assert.equal((await confirm(lot, { decision: 'counter', amount })).body.code, 'validation_failed', String(amount))
@@ -149,7 +149,7 @@ describe('a counter-offer', () => {
     assert.equal((await confirm(lot, { decision: 'counter', amount: '5000.00' })).status, 200)
   })
 
-  test('sells at its amount when the high bidder accepts, and nobody else can', async () => {
+  test('sells at its amount when the high bidder accepts, and nobody else can accept', async () => {
     const { lot } = await awaiting()
     await confirm(lot, { decision: 'counter', amount: 4_000 })
     const { id, kind, amount, buyer } = await openOfferOf(annToken)
@@ -163,7 +163,7 @@ describe('a counter-offer', () => {
     await assertSound(lot)
   })
 
-  test('goes back to the seller when it is declined, withdrawn or not answered, and is made once', async () => {
+  test('returns to the seller when declined, withdrawn or unanswered, and can be made once', async () => {
     for (const end of ['declined', 'withdrawn', 'expired']) {
       const { lot } = await awaiting()
       await confirm(lot, { decision: 'counter', amount: 4_000 })
@@ -181,7 +181,7 @@ describe('a counter-offer', () => {
     }
   })
 
-  test('gives the bidder their whole day, also when the time of the seller ends before it', async () => {
+  test('gives the bidder a full day, also if the seller’s time ends before', async () => {
     const { lot } = await awaiting()
     await later(47 * HOUR, () => confirm(lot, { decision: 'counter', amount: 4_000 }))
     await later(60 * HOUR, async () => {
@@ -191,7 +191,7 @@ describe('a counter-offer', () => {
     assert.equal((await standing(lot)).hammer, 400_000)
   })
 
-  test('nobody answered leaves the lot unsold in the end', async () => {
+  test('without an answer leaves the lot unsold', async () => {
     const { lot } = await awaiting()
     await confirm(lot, { decision: 'counter', amount: 4_000 })
     await later(49 * HOUR, async () => {
@@ -205,7 +205,7 @@ describe('a counter-offer', () => {
 })
 
 describe('an offer after the close', () => {
-  test('goes by default at the price of the last bid of whom it is made to, who buys by accepting', async () => {
+  test('defaults to the last bid of its addressee, who buys by accepting', async () => {
     const cases = [['high_bidder', annToken, ann, 3_000, 'Bidder #2'], ['runner_up', bobToken, bob, 2_000, 'Bidder #1']] as const
     for (const [to, token, person, amount, name] of cases) {
       const { lot } = await unsold()
@@ -222,7 +222,7 @@ describe('an offer after the close', () => {
     }
   })
 
-  test('by the acre names both figures', async () => {
+  test('by the acre shows both figures', async () => {
     const { lot } = await closedLot({}, { ...RESERVE, bidding_unit: 'per_acre', acreage: 2.5 })
     const { body } = await offer(lot, { to: 'runner_up', amount: 2_500 })
     assert.deepEqual([body.data.amount, body.data.total], [2_500, 6_250])
@@ -231,7 +231,7 @@ describe('an offer after the close', () => {
     await assertSound(lot)
   })
 
-  test('is one at a time, for lots that people bid on in vain, within the days of the auction, as its terms allow', async () => {
+  test('is limited to one at a time, for unsold lots with bids, in the days and under the terms of the auction', async () => {
     const { lot } = await unsold()
     assert.equal((await offer(lot, { to: 'runner_up' }, strangerToken)).status, 404)
     assert.equal((await offer(lot, { to: 'runner_up', amount: -1 })).status, 422)
@@ -251,7 +251,7 @@ describe('an offer after the close', () => {
     }
   })
 
-  test('is shown to its seller and its addressee alone', async () => {
+  test('is visible only to its seller and its addressee', async () => {
     const { lot } = await unsold()
     const { body: { data: { id } } } = await offer(lot, { to: 'runner_up' })
     const address = `/v1/seller/lots/${lot}/offers`
@@ -265,7 +265,7 @@ describe('an offer after the close', () => {
     for (const what of ['acceptance', 'refusal'] as const) assert.equal((await answer(id, what, annToken)).status, 404)
   })
 
-  test('is told, without what was said, to whoever shows the lot, when it is made and however it ends', async () => {
+  test('notifies watchers of the lot without details, when it is made and when it ends', async () => {
     const ends = [
       (lot: LotId, id: number) => withdraw(lot, id), (_lot: LotId, id: number) => answer(id, 'refusal', bobToken),
       (_lot: LotId, id: number) => answer(id, 'acceptance', bobToken),
@@ -280,7 +280,7 @@ describe('an offer after the close', () => {
     }
   })
 
-  test('cannot be accepted once it ended, or while its addressee may not buy', async () => {
+  test('cannot be accepted after it ended, or while its addressee cannot buy', async () => {
     const { lot } = await unsold()
     const { body: { data: { id } } } = await offer(lot, { to: 'runner_up' })
     await db.query('update users set blocked_at = house_clock() where id = $1', [bob.id])
@@ -293,7 +293,7 @@ describe('an offer after the close', () => {
     assert.equal((await standing(lot)).sales, 0)
   })
 
-  test('comes to one end however many want to end it at once', async () => {
+  test('ends once, however many end it concurrently', async () => {
     for (let round = 0; round < 4; round++) {
       const { lot } = await unsold()
       const { body: { data: { id } } } = await offer(lot, { to: 'runner_up' })
@@ -308,7 +308,7 @@ describe('an offer after the close', () => {
     }
   })
 
-  test('that expires while it is accepted is one or the other', async () => {
+  test('that expires during acceptance is either expired or accepted', async () => {
     const { lot } = await unsold()
     const { body: { data: { id } } } = await offer(lot, { to: 'runner_up' })
     await db.query(`update offers set expires_at = house_clock() + interval '40 milliseconds' where id = $1`, [id])
@@ -323,7 +323,7 @@ describe('an offer after the close', () => {
 describe('a buyer who does not pay', () => {
   const declare = (lot: LotId, token = sellerToken) => call<Lot>('POST', `/v1/seller/lots/${lot}/default`, { token, body: {} })
 
-  test('defaults three days after the invoice was due, at the word of the seller', async () => {
+  test('can be declared in default by the seller three days after the due date', async () => {
     const { lot } = await sold()
     assert.equal((await declare(lot)).body.code, 'invalid_state_transition')
     assert.equal((await declare(lot, strangerToken)).status, 404)
@@ -345,7 +345,7 @@ describe('a buyer who does not pay', () => {
     await assertSound(lot)
   })
 
-  test('is never offered the lot again; the runner-up is, and buys it', async () => {
+  test('never gets an offer for the lot again; the runner-up does, and buys it', async () => {
     const { lot } = await sold()
     await later(40 * DAY, async () => {
       await declare(lot)
@@ -360,7 +360,7 @@ describe('a buyer who does not pay', () => {
     await assertSound(lot)
   })
 
-  test('loses the deposit to the seller, also what was counted into the invoice', async () => {
+  test('loses the deposit to the seller, including the part applied to the invoice', async () => {
     const { auction, lot } = await soldWithDeposit()
     const { status } = await call('POST', `/v1/admin/lots/${lot}/default`, { token: adminToken, body: { reason: 'Said no.' } })
     assert.equal(status, 200)
@@ -368,7 +368,7 @@ describe('a buyer who does not pay', () => {
     await assertSound(lot)
   })
 
-  test('who was asked for no deposit has none to lose', async () => {
+  test('without a deposit loses none', async () => {
     const auction = await house.auction({ owner_user_id: seller.id, deposit_mode: 'none' })
     const lot = await house.lot(auction)
     assert.equal((await call('POST', `/v1/auctions/${auction}/deposit`, { token: annToken, body: {} })).status, 201)
@@ -412,7 +412,7 @@ const depositOf = async (auction: AuctionId) =>
 describe('a rescission', () => {
   const rescind = (lot: LotId, body: object) => call<Lot>('POST', `/v1/admin/lots/${lot}/rescission`, { token: adminToken, body })
 
-  test('takes a sale back, once, and the deposit follows the fault', async () => {
+  test('undoes a sale once; the deposit depends on the buyer’s fault', async () => {
     const cases = [['none', 'rescinded', 'released'], ['seller', 'rescinded', 'released'], ['buyer', 'buyer_default', 'forfeited']] as const
     for (const [fault, reason, deposit] of cases) {
       const { auction, lot } = await soldWithDeposit()
@@ -425,7 +425,7 @@ describe('a rescission', () => {
       }
   })
 
-  test('needs a reason, a sale, and a seller who was not paid yet', async () => {
+  test('needs a reason, a sale, and an unpaid seller', async () => {
     const { lot } = await sold()
     assert.equal((await rescind(lot, { fault: 'none' })).status, 422)
     assert.equal((await rescind(0 as LotId, { reason: 'x', fault: 'none' })).status, 404)
@@ -436,7 +436,7 @@ describe('a rescission', () => {
     assert.equal((await standing(lot)).status, 'sold')
   })
 
-  test('does not open the lot to offers, because no bidder failed', async () => {
+  test('allows no offers, because no bidder failed', async () => {
     const { lot } = await sold()
     await rescind(lot, { reason: 'The title was bad.', fault: 'seller' })
     assert.equal((await offer(lot, { to: 'runner_up' })).body.code, 'invalid_state_transition')

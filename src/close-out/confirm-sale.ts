@@ -16,11 +16,11 @@ import { say } from './sentences.ts'
 
 export interface Answer {
   decision: Decision
-  /** What is asked for instead, with a counter-offer; by the unit of the lot. */
+  /** The amount of a counter-offer; by the unit of the lot. */
   amount?: number | string
 }
 
-/** What a seller says to a high bid below the reserve (rule book B2, B3). Saying the same again changes nothing. */
+/** A seller's answer to a high bid below the reserve (rule book B2, B3). Repeating it changes nothing. */
 export async function confirmSale(
   tx: Tx, afterHammer: AfterHammer, seller: Seller, actor: Actor, lotId: LotId, { decision, amount }: Answer,
 ): Promise<Refusal | null> {
@@ -47,7 +47,7 @@ const isSaid = (lot: ClosedLot, decision: Decision): boolean =>
   (decision === 'accept' && lot.status === 'sold')
   || (decision === 'reject' && lot.status === 'unsold' && lot.close_reason === 'seller_rejected')
 
-/** The high bidder has a day to answer, and the seller at least as long to wait for it. */
+/** The high bidder has a day to answer, and the seller waits at least as long. */
 async function counter(
   tx: Tx, seller: Seller, actor: Actor, lot: ClosedLot, asked: number | string | undefined,
 ): Promise<Refusal | null> {

@@ -18,7 +18,7 @@ interface Survey {
   reason: string
 }
 
-/** What a survey made of the price of a lot. */
+/** The effect of a survey on a lot's price. */
 export interface SurveyedSale {
   lot: ClosedLot
   perAcre: Cents
@@ -28,8 +28,8 @@ export interface SurveyedSale {
 }
 
 /**
- * The surveyed acres of a sold lot decide what its hammer price comes to; premium, fees and proceeds follow by the rules of
- * the sale (rule book F4). The chain of the bids stays as it is: what was bid was a price by the acre, and still is.
+ * The surveyed acres of a sold lot determine its hammer price; premium, fees and proceeds follow by the terms of
+ * the auction (rule book F4). The bid chain is not changed, because bids were prices by the acre.
  */
 export async function enterSurvey(
   tx: Tx, { invoices }: CloseOutEffects, actor: Actor, lotId: LotId, { acreage, reason }: Survey,
@@ -64,7 +64,7 @@ function readTotal(perAcre: Cents, acreage: number): Cents | Refusal {
   return isSensible ? perAcreTotal(perAcre, acreage) : invalid({ acreage: [say.priceOutOfRange()] })
 }
 
-/** What a voided invoice had of the deposit counts in the new one. */
+/** The part of the deposit applied to a voided invoice is applied to the new one. */
 async function countDeposit(
   tx: Tx, effects: CloseOutEffects['invoices'], actor: Actor, sale: StandingSale, opened: Parameters<typeof applyDeposits>[2],
 ): Promise<void> {

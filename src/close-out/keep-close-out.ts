@@ -14,7 +14,7 @@ const CLOSE_OUT = defineJob<Record<string, never>>('close-out', {
   retries: 0, pauseMs: MINUTE, longestPauseMs: MINUTE, timeoutMs: 10 * MINUTE, keepMs: HOUR,
 })
 
-/** Every minute, offers end that nobody answered, and sales that nobody paid for are marked overdue. */
+/** Every minute, expires unanswered offers and marks unpaid sales as overdue. */
 export async function keepCloseOut(jobs: Jobs, db: Database, log: Logger): Promise<void> {
   await jobs.work(CLOSE_OUT, async () => {
     await expireOffers(db, log)
@@ -23,7 +23,7 @@ export async function keepCloseOut(jobs: Jobs, db: Database, log: Logger): Promi
   await jobs.repeat(CLOSE_OUT, '* * * * *', {})
 }
 
-/** offered → expired, one lot a transaction. Safe to repeat and in several processes; answers how many. */
+/** offered → expired, one lot per transaction. Safe to repeat and in several processes; returns the number. */
 export async function expireOffers(db: Database, log: Logger): Promise<number> {
   let expired = 0
   for (const { lot_id: lotId } of await lotsWithLapsedOffers(db, AT_ONCE)) {
@@ -44,7 +44,7 @@ const expireOffer = (db: Database, lotId: LotId): Promise<boolean> => db.transac
   return true
 })
 
-/** Marks the invoices of winners whose time is over (rule book B3). Each is noted once. */
+/** Marks overdue invoices of winners (rule book B3), each once. */
 export const noticeOverdue = (db: Database): Promise<number> => db.transaction(async (tx) => {
   const overdue = await markOverdue(tx)
   for (const { invoice_id: id, lot_id: lotId } of overdue) {

@@ -16,11 +16,11 @@ import { say } from './sentences.ts'
 
 export interface OfferOrder {
   to: Addressee
-  /** By the unit of the lot; what the addressee bid when absent. Whoever accepts a higher one has agreed to it. */
+  /** By the unit of the lot; defaults to the bid of the addressee, who agrees to a higher amount by accepting. */
   amount?: number | string
 }
 
-/** Offers an unsold lot to somebody who bid on it (rule book B3). */
+/** Offers an unsold lot to one of its bidders (rule book B3). */
 export async function makeOffer(
   tx: Tx, seller: Seller, actor: Actor, lotId: LotId, order: OfferOrder,
 ): Promise<OfferRow | Refusal> {
@@ -40,7 +40,7 @@ export async function makeOffer(
   })
 }
 
-/** Those who bid on an unsold lot and can be asked, and what each bid, by the unit of the lot. */
+/** The bidders of an unsold lot who can get an offer, and their bids, by the unit of the lot. */
 export async function possibleAddressees(
   sql: Sql, { id, allow_runner_up: runnerUp }: Pick<CloseOutRow, 'id' | 'allow_runner_up'>,
 ): Promise<{ to: Addressee; amount: Cents }[]> {
@@ -51,7 +51,7 @@ export async function possibleAddressees(
   })
 }
 
-/** The seller takes an open offer back. Taking it back again changes nothing. */
+/** The seller withdraws an open offer. Repeating it changes nothing. */
 export async function withdrawOffer(
   tx: Tx, seller: Seller, actor: Actor, lotId: LotId, offerId: OfferId,
 ): Promise<OfferRow | Refusal> {

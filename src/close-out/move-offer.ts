@@ -8,7 +8,7 @@ import { endOffer, findOffer, insertOffer, type NewOffer, type OfferRow, openOff
 import type { OfferStatus } from './rules.ts'
 import { say } from './sentences.ts'
 
-/** Null when no offer of this lot, which the caller holds, is open. One whose time has passed is ended first. */
+/** The open offer of a lot locked by the caller, or null. An expired one is ended first. */
 export async function refuseWhileOffered(tx: Tx, lotId: LotId): Promise<Refusal | null> {
   const open = await openOffer(tx, lotId)
   if (!open) return null
@@ -29,7 +29,7 @@ export async function startOffer(tx: Tx, actor: Actor, draft: NewOffer): Promise
   return offer
 }
 
-/** An open offer ends. The caller holds its lot and has asked whether it may. */
+/** Ends an open offer. The caller has locked its lot and checked that it may. */
 export async function moveOffer(
   tx: Tx, actor: Actor, offer: OfferRow, to: Exclude<OfferStatus, 'offered'>,
 ): Promise<OfferRow> {
@@ -42,7 +42,7 @@ export async function moveOffer(
   return (await findOffer(tx, id))!
 }
 
-/** Its lot is another to its seller and to whoever bid on it: whoever shows the lot fetches it again. */
+/** Seller and bidders of the lot see it differently: open pages fetch it again. */
 const offerNews = (
   name: 'offer.made' | 'offer.ended', { id, lot_id: lotId, auction_id: auctionId }: OfferRow, more: { status?: OfferStatus },
 ): HouseEvent => ({

@@ -25,7 +25,7 @@ export interface OfferRow {
   currency: string
   buyer_premium: FeeRule
   buyer_fees: BuyerFee[]
-  /** `expired` from the moment on at which it expires, whether or not the worker has run. */
+  /** `expired` from its expiry on, whether or not the worker has run. */
   status: OfferStatus
   expires_at: Date
   created_at: Date
@@ -44,11 +44,11 @@ export async function findOffer(sql: Sql, id: OfferId): Promise<OfferRow | null>
   return row ?? null
 }
 
-/** What was offered of a lot, the newest first. */
+/** All offers of a lot, newest first. */
 export const offersOfLot = (sql: Sql, lotId: LotId, request: PageRequest): Promise<Page<OfferRow>> =>
   pageOf(sql, 'o.lot_id = $1', lotId, request)
 
-/** An offer as the seller may read it: its bidder is a number until they have accepted. */
+/** An offer for the seller, with the bidder's number only until it is accepted. */
 export interface SellerOfferRow extends Omit<OfferRow, 'user_id' | 'user_name' | 'is_blocked'> {
   buyer_name: string | null
 }
@@ -60,7 +60,7 @@ export async function sellersOffers(sql: Sql, lotId: LotId, request: PageRequest
   return { ...page, items }
 }
 
-/** What was offered to a person, the newest first. */
+/** All offers to a person, newest first. */
 export const offersTo = (sql: Sql, userId: UserId, request: PageRequest): Promise<Page<OfferRow>> =>
   pageOf(sql, 'o.user_id = $1', userId, request)
 
@@ -74,16 +74,16 @@ async function pageOf(
   return { items, total: count!.total, page, perPage }
 }
 
-/** A lot that is over and not decided, as one of its bidders may know it. */
+/** An undecided closed lot, for one of its bidders. */
 export interface UndecidedLot {
   lot_id: LotId
-  /** Until when the seller decides whether to sell to the high bidder; null: nothing is left to decide but the offer. */
+  /** The seller's deadline to confirm the high bid; null: only the offer is left to decide. */
   decided_by: Date | null
-  /** An offer to this bidder is open. */
+  /** There is an open offer to this bidder. */
   is_offered: boolean
 }
 
-/** Those of the lots that a person waits for as their high bidder, or that are offered to them. */
+/** Those of the lots where a person is the high bidder awaiting confirmation, or has an offer. */
 export const undecidedFor = (sql: Sql, userId: UserId, lots: readonly LotId[]): Promise<UndecidedLot[]> =>
   sql.query(
     `select l.id as lot_id, case when l.status = 'active' then l.confirmation_due_at end as decided_by, o.id is not null as is_offered
@@ -92,7 +92,7 @@ export const undecidedFor = (sql: Sql, userId: UserId, lots: readonly LotId[]): 
      where l.id = any($2) and l.closed_at is not null and (o.id is not null or l.status = 'active' and l.leader_id = $1)`,
     [userId, lots])
 
-/** The open offer of a lot, also one whose time has passed unnoticed. */
+/** The open offer of a lot, even if it expired without being marked. */
 export async function openOffer(tx: Tx, lotId: LotId): Promise<OfferRow | null> {
   const [row] = await tx.query<OfferRow>(`${OFFERS} where o.lot_id = $1 and o.status = 'offered'`, [lotId])
   return row ?? null
@@ -126,10 +126,10 @@ export async function insertOffer(tx: Tx, offer: NewOffer): Promise<OfferRow> {
   return (await findOffer(tx, row!.id))!
 }
 
-/** The caller holds the lot of the offer. */
+/** The caller has locked the lot of the offer. */
 export const endOffer = (tx: Tx, id: OfferId, status: Exclude<OfferStatus, 'offered'>): Promise<unknown> =>
   tx.query(`update offers set status = $2, ended_at = house_clock() where id = $1 and status = 'offered'`, [id, status])
 
-/** Lots with an offer whose time has passed. */
+/** Lots with an offer past its expiry. */
 export const lotsWithLapsedOffers = (sql: Sql, limit: number): Promise<{ lot_id: LotId }[]> =>
   sql.query(`select lot_id from offers where status = 'offered' and expires_at <= house_clock() order by expires_at limit $1`, [limit])

@@ -35,11 +35,11 @@ async function sold(price: number): Promise<LotId> {
   return lot
 }
 
-test('the house sees who has let the time to pay pass, until they pay or their default is declared', async () => {
+test('administrators see overdue buyers until they pay or are declared in default', async () => {
   const [paid, defaulted] = [await sold(3_000), await sold(2_000)]
   assert.deepEqual((await overdue()).data, [], 'nothing is overdue on the day of the sale')
   await house.advanceClock(20 * DAY)
-  assert.deepEqual((await overdue()).data, [], 'nothing is listed before the house has noted it')
+  assert.deepEqual((await overdue()).data, [], 'nothing is listed before the worker has marked it')
   await noticeOverdue(jobsDb)
 
   const { data, meta } = await overdue()
@@ -62,7 +62,7 @@ test('the house sees who has let the time to pay pass, until they pay or their d
   assert.deepEqual((await overdue()).data, [])
 })
 
-test('nobody but the house sees them', async () => {
+test('only administrators can see them', async () => {
   assert.equal((await call('GET', '/v1/admin/overdue-sales', { token: bidding })).status, 403)
   assert.equal((await call('GET', '/v1/admin/overdue-sales')).status, 401)
 })

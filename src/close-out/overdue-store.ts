@@ -3,7 +3,7 @@ import type { Cents } from '../kernel/money.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
 import type { Sql } from '../platform/db.ts'
 
-/** A sold lot whose buyer has let the time to pay pass. */
+/** A sold lot with an overdue invoice. */
 export interface OverdueSaleRow {
   lot_id: LotId
   lot_slug: string
@@ -25,12 +25,12 @@ export interface OverdueSaleRow {
   now: Date
 }
 
-/** What was noted and is still open; a paid or voided invoice is nobody's concern any more. */
+/** Marked and still open; paid and voided invoices are left out. */
 const SOURCE = `
   from overdue_sales o join invoices i on i.id = o.invoice_id and i.status = 'open'
   join lots l on l.id = o.lot_id join auctions a on a.id = l.auction_id join users u on u.id = i.payer_user_id`
 
-/** What has been due longest comes first. */
+/** Sorted by due date, oldest first. */
 export async function listOverdueSales(sql: Sql, { page, perPage }: PageRequest): Promise<Page<OverdueSaleRow>> {
   const [items, [count]] = await Promise.all([
     sql.query<OverdueSaleRow>(
@@ -45,21 +45,21 @@ export async function listOverdueSales(sql: Sql, { page, perPage }: PageRequest)
   return { items, total: count!.total, page, perPage }
 }
 
-/** A lot whose buyer did not pay, and which nobody else has taken since. */
+/** A lot whose buyer did not pay, and which nobody has bought since. */
 export interface DefaultedLotRow {
   lot_id: LotId
   lot_title: string
   auction_title: string
   buyer_id: UserId
   buyer_name: string
-  /** @narrowed A sale undone for a reason was undone at some time. */
+  /** @narrowed A sale undone for a reason has the time when it was undone. */
   undone_at: Date
-  /** Until when it may be offered to somebody who bid on it. */
+  /** Until when it may be offered to one of its bidders. */
   offers_until: Date
   allow_runner_up: boolean
   currency: string
   bidding_unit: 'total' | 'per_acre'
-  /** What the newest offer came to; null when none was made since. */
+  /** Status of the newest offer; null if there was none since. */
   offer_status: 'offered' | 'accepted' | 'declined' | 'expired' | 'withdrawn' | null
   offer_user_name: string | null
   offer_expires_at: Date | null
@@ -78,7 +78,7 @@ const DEFAULTED = `
   where l.status = 'unsold' and l.close_reason = 'buyer_default' and not exists (select from lots other where other.relisted_from_lot_id = l.id)
     and s.undone_at + a.runner_up_days * interval '1 day' > house_clock()`
 
-/** Those that may still be offered to somebody, what runs out first at the top. */
+/** Lots that can still be offered, by deadline. */
 export async function listDefaultedLots(sql: Sql, { page, perPage }: PageRequest): Promise<Page<DefaultedLotRow>> {
   const [items, [count]] = await Promise.all([
     sql.query<DefaultedLotRow>(

@@ -6,7 +6,7 @@ import type { CloseReason } from '../kernel/reserve.ts'
 import type { Sql } from '../platform/db.ts'
 import { GRACE_DAYS } from './rules.ts'
 
-/** A closed lot about which its seller can still decide something. */
+/** A closed lot with decisions left for its seller. */
 export interface CloseOutRow {
   id: LotId
   slug: string
@@ -24,31 +24,31 @@ export interface CloseOutRow {
   close_reason: CloseReason | null
   price_cents: Cents | null
   reserve_cents: Cents | null
-  /** What it sold for in all; null unless it is sold. */
+  /** Its total price; null unless it is sold. */
   hammer_price_cents: Cents | null
   bid_count: number
   /** @narrowed Only closed lots are read. */
   closed_at: Date
   confirmation_due_at: Date | null
   is_relisted: boolean
-  /** The lot that it became in another sale. */
+  /** The lot it was relisted as. */
   relisted_slug: string | null
   allow_runner_up: boolean
   state: string | null
   county: string | null
-  /** What the buyer still owes; null when that is nothing. */
+  /** What the buyer still owes; null if nothing. */
   owed_cents: Cents | null
-  /** When the earliest of it is due; null while its day is not set. */
+  /** The earliest due date; null if not set. */
   payment_due_at: Date | null
-  /** From when on a default may be declared. */
+  /** The earliest time of a default. */
   default_from: Date | null
   has_open_offer: boolean
   offer_expires_at: Date | null
   /** A lot has one counter-offer (rule book B3). */
   had_counter: boolean
-  /** Until when it may be offered to those who bid. */
+  /** Until when it may be offered to its bidders. */
   offers_until: Date | null
-  /** The house enters the surveyed acres, and has not yet. */
+  /** The surveyed acres are not entered yet. */
   awaits_survey: boolean
   /** The house clock when the row was read. */
   now: Date
@@ -78,7 +78,7 @@ const LOTS = `
 const OWN = `l.closed_at is not null and l.status <> 'withdrawn'
   and case when $2::bigint is null then a.owner_team_id is null and a.owner_user_id = $1 else a.owner_team_id = $2 end`
 
-/** High bids that await their seller first; then sales that can be undone, what stayed unsold, and what is sold and not paid. */
+/** Bids awaiting confirmation first; then sales that can be undone, unsold lots, and unpaid lots. */
 const PENDING = `from (${LOTS} where ${OWN}) q
   where q.status = 'active' or (q.status = 'unsold' and not q.is_relisted) or (q.status = 'sold' and q.owed_cents is not null)`
 

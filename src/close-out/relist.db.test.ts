@@ -39,7 +39,7 @@ async function unsoldLot(row: Record<string, unknown> = {}): Promise<LotId> {
   return house.lot(auction, { status: 'unsold', close_reason: 'no_bids', closed_at: new Date(), ...facts, ...row })
 }
 
-test('an unsold lot goes into another sale with its facts, without its bids, once', async () => {
+test('an unsold lot is relisted with its facts, without its bids, once', async () => {
   const lot = await unsoldLot({ reserve_cents: 900_000, close_group: 'north', bid_count: 2 })
   await db.query(
     `insert into media (lot_id, collection, url, file_name, mime_type) values ($1, 'images', '/media/x.jpg', 'x.jpg', 'image/jpeg')`, [lot])
@@ -57,14 +57,14 @@ test('an unsold lot goes into another sale with its facts, without its bids, onc
   assert.equal((await offer(lot)).status, 409)
 })
 
-test('two who relist a lot at once make one lot', async () => {
+test('two concurrent requests to relist a lot create one lot', async () => {
   const lot = await unsoldLot()
   const auction = await draft()
   const answers = await Promise.all(Array.from({ length: 6 }, () => relist(lot, { auction_id: auction })))
   assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409, 409, 409, 409, 409])
 })
 
-test('a lot goes only where its seller may put it, and only when nobody has it', async () => {
+test('a lot can only be relisted in an auction of its seller, and if nobody has bought it', async () => {
   const lot = await unsoldLot()
   const elsewhere = await house.auction({ status: 'draft' })
   const open = await unsoldLot({ status: 'active', close_reason: null, closed_at: null })
@@ -87,7 +87,7 @@ test('a lot goes only where its seller may put it, and only when nobody has it',
   assert.equal((await relist(lot, { auction_id: await house.auction({ owner_user_id: seller.id, starts_at: minutes(30) }) })).status, 201)
 })
 
-test('what a lot was made of from the stock follows it: sold by an offer, listed again with a relisted lot', async () => {
+test('inventory items follow their lot: sold by an offer, listed again with a relisted lot', async () => {
   const statusOf = async (item: number) => (await db.query('select status, lot_id from inventory_items where id = $1', [item]))[0]
   const first = await stockedLot()
   const made = await offer(first.lot)
@@ -107,7 +107,7 @@ test('what a lot was made of from the stock follows it: sold by an offer, listed
   assert.equal((await offer(third.lot)).body.code, 'invalid_state_transition')
 })
 
-/** A lot made of an item, bid on in vain. */
+/** An unsold lot with bids, created from an inventory item. */
 async function stockedLot(): Promise<{ lot: LotId; item: number }> {
   const auction = await house.auction({ owner_user_id: seller.id })
   const lot = await house.lot(auction, { reserve_cents: 500_000 })

@@ -15,7 +15,7 @@ const at = (ms: number) => new Date(now.getTime() + ms)
 const codeOf = (refusal: Refusal | null) => refusal?.refused ?? null
 const [ANN, BOB, CAL] = [1, 2, 3] as [UserId, UserId, UserId]
 
-test('a seller answers a high bid until the moment at which the time is over, and no other lot', () => {
+test('a seller can answer a high bid until the deadline, and no other lot', () => {
   const cases: [string, 'active' | 'sold' | 'unsold' | 'withdrawn', Date | null, Date | null, boolean][] = [
     ['awaits its seller', 'active', at(-HOUR), at(1), true],
     ['the time ends now', 'active', at(-HOUR), now, false],
@@ -32,7 +32,7 @@ test('a seller answers a high bid until the moment at which the time is over, an
   }
 })
 
-test('a counter-offer lies above the high bid and not above the reserve', () => {
+test('a counter-offer is above the high bid and not above the reserve', () => {
   for (const [amount, may] of [[300_000, false], [300_001, true], [500_000, true], [500_001, false]] as const) {
     assert.equal(refuseCounter(cents(amount), cents(300_000), cents(500_000), 'usd') === null, may, String(amount))
   }
@@ -43,7 +43,7 @@ const lot = (change: Partial<UnsoldLot>): UnsoldLot => ({
   ...change,
 })
 
-test('a lot can be offered after every close that left a bidder without it, and after no other', () => {
+test('a lot can be offered after any close with bidders but no buyer, and no other', () => {
   const allowed: CloseReason[] = ['reserve_not_met', 'seller_rejected', 'buyer_default']
   const others: CloseReason[] = ['no_bids', 'rescinded', 'withdrawn', 'sold_elsewhere', 'sold']
   for (const reason of [...allowed, ...others]) {
@@ -51,7 +51,7 @@ test('a lot can be offered after every close that left a bidder without it, and 
   }
 })
 
-test('offers end with the days of the auction, another sale of the lot, or the terms', () => {
+test('offers end after the offer days of the auction, when the lot is sold again, or by the terms', () => {
   const cases: [Partial<UnsoldLot>, 'high_bidder' | 'runner_up', string | null][] = [
     [{ unsold_since: at(-30 * DAY) }, 'runner_up', null],
     [{ unsold_since: at(-30 * DAY - 1) }, 'runner_up', 'invalid_state_transition'],
@@ -65,7 +65,7 @@ test('offers end with the days of the auction, another sale of the lot, or the t
   for (const [change, to, code] of cases) assert.equal(codeOf(refuseOffers(lot(change), to, now)), code, JSON.stringify(change))
 })
 
-test('an offer goes to the leader or the next below, past those who did not pay', () => {
+test('an offer goes to the leader or the next below, skipping those who did not pay', () => {
   const bidder = (user_id: UserId, amount: number) => ({ user_id, bidder_number: user_id, amount_cents: cents(amount) })
   const bidders = [bidder(ANN, 300), bidder(BOB, 200), bidder(CAL, 100)]
   const cases: ['high_bidder' | 'runner_up', UserId[], UserId | null][] = [
@@ -79,13 +79,13 @@ test('an offer goes to the leader or the next below, past those who did not pay'
   assert.ok(isRefusal(addresseeOf('runner_up', ANN, [bidder(ANN, 300)], [])))
 })
 
-test('only an open offer goes anywhere', () => {
+test('only an open offer can change its status', () => {
   for (const from of OFFER_STATUSES) {
     for (const to of OFFER_STATUSES) assert.equal(refuseOfferMove(from, to) === null, from === 'offered', `${from} to ${to}`)
   }
 })
 
-test('what is accepted must still be to be had', () => {
+test('an offer is accepted only while the lot can still be sold', () => {
   const cases: ['counter' | 'offer', 'active' | 'sold' | 'unsold' | 'withdrawn', boolean, boolean][] = [
     ['counter', 'active', false, true], ['counter', 'unsold', false, false], ['counter', 'sold', false, false],
     ['counter', 'withdrawn', false, false], ['offer', 'unsold', false, true], ['offer', 'unsold', true, false],
@@ -97,7 +97,7 @@ test('what is accepted must still be to be had', () => {
   }
 })
 
-test('a default needs something unpaid, and from the seller also patience', () => {
+test('a default needs an unpaid invoice, and for the seller also the grace period', () => {
   const [late, early] = [{ is_overdue: true }, { is_overdue: false }]
   const cases: [typeof late[], boolean, boolean][] = [
     [[], false, false], [[], true, false], [[early], false, false], [[early], true, true], [[early, late], false, true],

@@ -15,7 +15,7 @@ export type Addressee = (typeof ADDRESSEES)[number]
 export const OFFER_STATUSES = ['offered', 'accepted', 'declined', 'expired', 'withdrawn'] as const
 export type OfferStatus = (typeof OFFER_STATUSES)[number]
 
-/** How long an addressee may think it over (rule book B3). */
+/** How long an addressee has to answer (rule book B3). */
 export const VALID_MS = { counter: 24 * HOUR, offer: 48 * HOUR } as const
 
 /** A winner's invoice this long after it was due is overdue: a default may be declared (rule book B3). */
@@ -23,7 +23,7 @@ export const GRACE_DAYS = 3
 
 type LotStatus = 'active' | 'sold' | 'unsold' | 'withdrawn'
 
-/** Null while the seller may say what becomes of a high bid below the reserve (rule book B2). */
+/** Null while the seller may decide about a high bid below the reserve (rule book B2). */
 export function refuseConfirmation(
   lot: { status: LotStatus; closed_at: Date | null; confirmation_due_at: Date | null }, to: 'sold' | 'unsold' | 'counter', now: Date,
 ): Refusal | null {
@@ -38,18 +38,18 @@ export function refuseConfirmation(
     : refuseTransition('lot', lot.status, to, [])
 }
 
-/** Null when a counter-offer asks for more than was bid and no more than the reserve. Amounts by the unit of the lot. */
+/** Null if a counter-offer is above the bid and not above the reserve. Amounts by the unit of the lot. */
 export function refuseCounter(amount: Cents, highBid: Cents, reserve: Cents, currency: string): Refusal | null {
   if (amount > highBid && amount <= reserve) return null
   const [least, most] = [formatPrice(addCents(highBid, cents(1)), currency), formatPrice(reserve, currency)]
   return invalid({ amount: [say.counterOfferOutOfRange({ least, most })] })
 }
 
-/** A lot that bidding has left without a buyer. */
+/** A closed lot without a buyer. */
 export interface UnsoldLot {
   status: LotStatus
   close_reason: CloseReason | null
-  /** Since when nobody has it: its close, or the end of a sale that was undone. */
+  /** Since when it has no buyer: its close, or the end of an undone sale. */
   unsold_since: Date | null
   runner_up_days: number
   allow_runner_up: boolean
@@ -58,7 +58,7 @@ export interface UnsoldLot {
 
 const OFFERED_AFTER: readonly (CloseReason | null)[] = ['reserve_not_met', 'seller_rejected', 'buyer_default']
 
-/** Null while the seller may offer the lot to somebody who bid on it (rule book B3). */
+/** Null while the seller may offer the lot to one of its bidders (rule book B3). */
 export function refuseOffers(lot: UnsoldLot, to: Addressee, now: Date): Refusal | null {
   if (lot.status !== 'unsold' || !OFFERED_AFTER.includes(lot.close_reason)) {
     return refuse('invalid_state_transition',
@@ -74,14 +74,17 @@ export function refuseOffers(lot: UnsoldLot, to: Addressee, now: Date): Refusal 
     say.offerPeriodOver({ count: lot.runner_up_days }))
 }
 
-/** Somebody who bid, with their highest row that counts. */
+/** A bidder with their highest valid row. */
 export interface Bidder {
   user_id: UserId
   bidder_number: number
   amount_cents: Cents
 }
 
-/** Whom an offer goes to: never again to somebody who did not pay for this very lot. Bidders come the highest first. */
+/**
+ * Chooses the addressee of an offer, never one who did not pay for this lot. Bidders are sorted by bid, highest
+ * first.
+ */
 export function addresseeOf<B extends Bidder>(
   to: Addressee, leader: UserId | null, bidders: readonly B[], defaulted: readonly UserId[],
 ): B | Refusal {
@@ -93,11 +96,11 @@ export function addresseeOf<B extends Bidder>(
     : say.noOtherBidder())
 }
 
-/** Null when an offer may go from one status to another; only an open one goes anywhere. */
+/** Null if an offer may change its status; only an open one can. */
 export const refuseOfferMove = (from: OfferStatus, to: OfferStatus): Refusal | null =>
   from === 'offered' ? null : refuseTransition('offer', from, to, [])
 
-/** Null when the land can still be handed over at the price of this offer. */
+/** Null if the lot can still be sold at the price of this offer. */
 export function refuseAcceptance(
   kind: 'counter' | 'offer',
   lot: { status: LotStatus; closed_at: Date | null; is_relisted: boolean },
@@ -106,7 +109,7 @@ export function refuseAcceptance(
   return isOpen ? null : refuse('invalid_state_transition', say.lotUnavailable())
 }
 
-/** Null when the buyer of a lot is late enough for a default. The house may also act earlier, when a buyer says no. */
+/** Null if the buyer is late enough for a default. Administrators may also act earlier, if a buyer refuses. */
 export function refuseDefault(invoices: readonly { is_overdue: boolean }[], isHouse: boolean): Refusal | null {
   if (invoices.length === 0) return refuse('invalid_state_transition', say.nothingOwed())
   if (isHouse || invoices.some(({ is_overdue: isOverdue }) => isOverdue)) return null

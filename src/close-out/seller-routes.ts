@@ -75,7 +75,7 @@ function relisting(app: FastifyInstance, { db }: Deps): void {
   })
 }
 
-/** The new lot with what belonged to the old one: its media, and what it was made of from the stock. */
+/** The new lot with the media and inventory items of the old one. */
 export async function relist(
   tx: Tx, seller: Seller, actor: Actor, from: LotId, order: Parameters<typeof relistLot>[4],
 ): Promise<LotId | Refusal> {
@@ -114,11 +114,11 @@ interface AddressedCall {
   request: FastifyRequest
 }
 
-/** 404 comes before 422, but only for those who could see the lot if it were there. */
+/** Returns 404 before 422 for callers who could see the lot if it existed. */
 const isThere = async (db: Sql, call: AddressedCall): Promise<boolean> =>
   await asSeller(call, async (seller) => (await sellersLot(db, seller, call.params.id)) !== null) !== false
 
-/** Does something to the lot an address names, and shows how it is after that. */
+/** Runs an action on the lot of the URL and returns its new state. */
 async function onLot(
   tx: Tx, call: AddressedCall, seller: Seller, work: (id: LotId) => Promise<Refusal | null>,
 ): Promise<Answer | Refusal> {

@@ -1,6 +1,6 @@
 import { sentences } from '../kernel/said.ts'
 
-/** What close-out says to people. */
+/** Messages of close-out. */
 export const say = sentences('close-out', {
   lotUnavailable: { en: 'This lot is no longer available.', es: 'Este lote ya no está disponible.' },
   accountSuspended: { en: 'This account is suspended.', es: 'Esta cuenta está suspendida.' },

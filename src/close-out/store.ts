@@ -5,7 +5,7 @@ import type { CloseReason } from '../kernel/reserve.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import { type Bidder, GRACE_DAYS, type UnsoldLot } from './rules.ts'
 
-/** A lot after its close, with what its auction says about that. */
+/** A closed lot with the relevant settings of its auction. */
 export interface ClosedLot extends UnsoldLot {
   id: LotId
   auction_id: AuctionId
@@ -33,14 +33,14 @@ const LOT = `
     exists (select from lots other where other.relisted_from_lot_id = l.id) as is_relisted, house_clock() as now
   from lots l join auctions a on a.id = l.auction_id where l.id = $1`
 
-/** Waits for the lot, and only then reads it: what is decided about it is decided by one at a time. */
+/** Locks the lot before reading it, so that only one decision is made at a time. */
 export async function lockClosedLot(tx: Tx, id: LotId): Promise<ClosedLot | null> {
   await tx.query('select id from lots where id = $1 for no key update', [id])
   const [lot] = await tx.query<ClosedLot>(LOT, [id])
   return lot ?? null
 }
 
-/** Who bid the most, as far as bids stand. */
+/** The highest valid bid. */
 export async function leaderOf(sql: Sql, id: LotId): Promise<UserId | null> {
   const [row] = await sql.query<{ leader_id: UserId | null }>('select leader_id from lots where id = $1', [id])
   return row?.leader_id ?? null
@@ -53,7 +53,7 @@ export async function lotIdOf(sql: Sql, key: Key<LotId>): Promise<LotId | null> 
   return row?.id ?? null
 }
 
-/** Everybody who bid on a lot with the newest of their rows that count, the highest first. */
+/** All bidders of a lot with their newest valid row, highest first. */
 export const biddersOf = (sql: Sql, lotId: LotId): Promise<(Bidder & { bid_id: BidId })[]> =>
   sql.query(
     `select * from (
@@ -61,7 +61,7 @@ export const biddersOf = (sql: Sql, lotId: LotId): Promise<(Bidder & { bid_id: B
        from bids where lot_id = $1 and voided_at is null order by user_id, seq desc) newest
      order by amount_cents desc, seq desc`, [lotId])
 
-/** Who bought this lot before and did not pay. */
+/** Earlier buyers of this lot who did not pay. */
 export async function defaultedOn(sql: Sql, lotId: LotId): Promise<UserId[]> {
   const rows = await sql.query<{ winner_id: UserId }>(
     `select winner_id from sales where lot_id = $1 and undone_reason = 'buyer_default'`, [lotId])
@@ -74,7 +74,7 @@ export interface StandingSale {
   hammer_price_cents: Cents
   buyer_premium: FeeRule
   surveyed_acreage: number | null
-  /** By the unit of the lot: what the buyer accepted in an offer; null when a bid of theirs won. */
+  /** By the unit of the lot: the amount of an accepted offer; null if a bid won. */
   offered_cents: Cents | null
 }
 
@@ -87,7 +87,10 @@ export async function standingSale(sql: Sql, lotId: LotId): Promise<StandingSale
   return row ?? null
 }
 
-/** The sold lots of an auction. Money a platform settles for itself counts as paid: nothing here can give it back. */
+/**
+ * The sold lots of an auction. Money that a platform settles itself counts as paid, because it cannot be refunded
+ * here.
+ */
 export const soldLotsOf = (sql: Sql, auctionId: AuctionId): Promise<{ id: LotId; is_paid: boolean }[]> =>
   sql.query(
     `select l.id, coalesce(bool_or(i.status = 'paid') or not bool_or(i.status in ('draft', 'open')), true) as is_paid
@@ -96,13 +99,13 @@ export const soldLotsOf = (sql: Sql, auctionId: AuctionId): Promise<{ id: LotId;
 
 const OVERDUE = `i.due_at + interval '${GRACE_DAYS} days' <= house_clock()`
 
-/** What the buyer of a lot still has to pay. */
+/** The unpaid amount of a lot's buyer. */
 export const unpaidInvoices = (sql: Sql, lotId: LotId): Promise<{ is_overdue: boolean }[]> =>
   sql.query(
     `select coalesce(${OVERDUE}, false) as is_overdue from invoices i
      where i.lot_id = $1 and i.kind = 'winner' and i.status in ('draft', 'open')`, [lotId])
 
-/** Marks invoices that became overdue; each is answered once. */
+/** Marks invoices that became overdue; each is returned once. */
 export const markOverdue = (tx: Tx): Promise<{ invoice_id: InvoiceId; lot_id: LotId }[]> =>
   tx.query(
     `insert into overdue_sales (invoice_id, lot_id)

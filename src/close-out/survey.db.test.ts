@@ -11,7 +11,7 @@ import { moneyEffects } from '../reactions.ts'
 
 type Row = Record<string, unknown>
 
-/** Long enough for the other transaction to take what it can and to wait for the rest. */
+/** Long enough for the other transaction to get its locks and wait for the rest. */
 const A_MOMENT_MS = 300
 
 const house = await testHouse()
@@ -25,7 +25,9 @@ beforeEach(async () => {
   buyer = await house.person()
 })
 
-/** Ten acres at 1,000.00 an acre with a premium of 10 % and a commission of 5 %: hammer 10,000.00, to pay 11,000.00. */
+/**
+ * Ten acres at 1,000.00 an acre with a premium of 10 % and a commission of 5 %: hammer 10,000.00, total 11,000.00.
+ */
 const AUCTION = { owner_user_id: seller.id, buyer_premium: { kind: 'percent', bps: 1000 }, seller_commission: { kind: 'percent', bps: 500 } }
 const LOT = { bidding_unit: 'per_acre', acreage: 10, final_survey: true }
 
@@ -54,7 +56,7 @@ async function pay(lot: LotId, which: 'all' | 'earnest' | number): Promise<void>
   }
 }
 
-/** Every invoice of the buyer as its status, what is due and what of it was paid, in whole dollars. */
+/** The buyer's invoices as status, amount due and amount paid, in whole dollars. */
 async function money(lot: LotId): Promise<{ invoices: string[]; settlement: string; owed: number }> {
   const invoices = await db.query<{ line: string }>(
     `select concat_ws(' ', installment, status, amount_due_cents / 100, amount_paid_cents / 100) as line
@@ -101,7 +103,7 @@ const CASES: Case[] = [
 
 describe('a survey after the sale', () => {
   for (const { what, auction, paid, acreage, invoices, settlement, owed = 0 } of CASES) {
-    test(`comes to its price by the acre: ${what}`, async () => {
+    test(`sets the price by the acre: ${what}`, async () => {
       const lot = await sold(auction)
       if (paid) await pay(lot, paid)
       const answer = await survey(lot, acreage)
@@ -114,12 +116,12 @@ describe('a survey after the sale', () => {
 
       assert.equal((await survey(lot, 9)).body.code, 'invalid_state_transition', 'a second one is refused')
       await pay(lot, 'all')
-      assert.match((await money(lot)).settlement, /^ready /, 'the seller can be paid once the buyer has')
+      assert.match((await money(lot)).settlement, /^ready /, 'the seller can be paid once the buyer has paid')
       await assertSound(lot)
     })
   }
 
-  test('that made the price fall leaves nothing behind when the sale is taken back after it', async () => {
+  test('that lowered the price is fully reversed when the sale is undone later', async () => {
     const accounts = ['sale_proceeds', 'premium_income', 'commission_income', 'concessions', 'seller_payable'] as const
     const balances = () => Promise.all(accounts.map((account) => balanceOf(db, account)))
     const before = await balances()
@@ -132,7 +134,7 @@ describe('a survey after the sale', () => {
     await assertSound(lot)
   })
 
-  test('of a sale whose earnest money and balance are paid gives back or asks for the difference', async () => {
+  test('of a sale with paid earnest money and balance refunds or invoices the difference', async () => {
     const ROWS: [acreage: number, invoices: string[], settlement: string, owed: number][] = [
       [8, ['earnest paid 1100 1100', 'balance paid 9900 9900'], 'ready 8000 7600', 2_200],
       [12.5, ['earnest paid 1100 1100', 'balance paid 9900 9900', 'open 2750 0'], 'pending 12500 11875', 0],
@@ -146,7 +148,7 @@ describe('a survey after the sale', () => {
     }
   })
 
-  test('of a sale whose settlement is on hold changes what is held, and holds it still', async () => {
+  test('of a sale whose settlement is on hold changes its amount and keeps the hold', async () => {
     const lot = await sold()
     await pay(lot, 'all')
     const [row] = await db.query<{ id: number }>('select id from settlements where lot_id = $1', [lot])
@@ -160,7 +162,7 @@ describe('a survey after the sale', () => {
     await assertSound(lot)
   })
 
-  test('invoices the platform fee again where it is not deducted', async () => {
+  test('invoices the platform fee again if it is not deducted', async () => {
     const ROWS: [acreage: number, fees: string[]][] = [[12.5, ['voided 20000', 'open 25000']], [8, ['voided 20000', 'open 16000']]]
     for (const [acreage, fees] of ROWS) {
       const lot = await sold({ platform_fee_collected: 'invoice', owner_user_id: (await onPlanOf200Bps()).id })
@@ -178,7 +180,7 @@ describe('a survey after the sale', () => {
   })
 })
 
-/** A seller whose plan costs two per cent of every hammer price. */
+/** A seller whose plan has a fee of two percent of the hammer price. */
 async function onPlanOf200Bps(): Promise<TestPerson> {
   const owner = await house.person({ seller: true })
   const slug = `two-per-cent-${owner.id}`
@@ -189,13 +191,13 @@ async function onPlanOf200Bps(): Promise<TestPerson> {
   return owner
 }
 
-describe('money that comes in while a sale is changed', () => {
+describe('a payment during the change of a sale', () => {
   const CHANGES: [what: string, change: (lot: LotId) => ReturnType<typeof survey>][] = [
     ['by a survey', (lot) => survey(lot, 8)],
     ['by a rescission', (lot) => call('POST', `/v1/admin/lots/${lot}/rescission`, { token: admin, body: { reason: 'The title is bad.', fault: 'none' } })],
   ]
   for (const [what, change] of CHANGES) {
-    test(`and the change ${what} wait for each other, and neither fails`, async () => {
+    test(`and ${what} wait for each other, and neither fails`, async () => {
       const lot = await sold({ deposit_mode: 'flat' })
       const [invoice] = await db.query<{ id: InvoiceId }>(`select id from invoices where lot_id = $1 and kind = 'winner'`, [lot])
       const holds = Promise.withResolvers<void>()
@@ -244,7 +246,7 @@ const REFUSED: [what: string, status: number, prepare: () => Promise<LotId>, acr
   }],
 ]
 
-describe('a survey is refused, and nothing changes:', () => {
+describe('a survey is refused without changes:', () => {
   for (const [what, status, prepare, acreage = 9] of REFUSED) {
     test(what, async () => {
       const lot = await prepare()
@@ -256,7 +258,7 @@ describe('a survey is refused, and nothing changes:', () => {
     })
   }
 
-  test('by anybody but the house', async () => {
+  test('by anybody but an administrator', async () => {
     assert.equal((await survey(await sold(), 9, await seller.token('seller'))).status, 403)
   })
 })

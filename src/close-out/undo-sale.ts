@@ -14,7 +14,7 @@ import { refuseDefault } from './rules.ts'
 import { type ClosedLot, lockClosedLot, standingSale, type StandingSale, unpaidInvoices } from './store.ts'
 import { say } from './sentences.ts'
 
-/** What follows when a sale comes undone; composed above the features. */
+/** Effects of an undone sale; composed above the features. */
 export interface CloseOutEffects {
   afterHammer: AfterHammer
   invoices: InvoiceEffects
@@ -28,7 +28,10 @@ export interface Undoing {
   forfeitTo: 'seller' | 'platform'
 }
 
-/** The buyer never paid: the lot is unsold again, the deposit is kept, a strike is noted (rule book B3). Twice is once. */
+/**
+ * The buyer never paid: the lot becomes unsold, the deposit is forfeited, a strike is recorded (rule book B3).
+ * Repeating it changes nothing.
+ */
 export async function declareDefault(
   tx: Tx, effects: CloseOutEffects, seller: Seller, actor: Actor, lotId: LotId, order: Omit<Undoing, 'fault'>,
 ): Promise<Refusal | null> {
@@ -40,7 +43,10 @@ export async function declareDefault(
   return wrong ?? undo(tx, effects, actor, lot!, { ...order, fault: 'buyer' }, 'lot.defaulted')
 }
 
-/** The house takes a sale back (rule book B2). Without the buyer's fault they get everything back. Twice is once. */
+/**
+ * An administrator undoes a sale (rule book B2). Without fault of the buyer everything is refunded. Repeating it
+ * changes nothing.
+ */
 export async function rescindSale(
   tx: Tx, effects: CloseOutEffects, actor: Actor, lotId: LotId, order: Undoing,
 ): Promise<Refusal | null> {
@@ -73,16 +79,16 @@ async function undo(
   return null
 }
 
-/** In the order of locks the deposit comes before the invoices it was counted into. */
+/** In the lock order, the deposit comes before the invoices it was applied to. */
 export async function lockDepositOf(tx: Tx, sale: StandingSale): Promise<void> {
   const deposit = await depositOf(tx, sale.auction_id, sale.winner_id)
   if (deposit) await lockDeposit(tx, deposit.id)
 }
 
 /**
- * What the undone sale had taken of the deposit is held again; then it is kept, or goes back unless the bidder needs it
- * for something else in the sale. What another lot of theirs has taken stays there, and of a deposit of nothing there is
- * nothing to keep.
+ * The part of the deposit applied to the undone sale is held again; then it is forfeited, or released unless the
+ * bidder needs it for other lots of the auction. Amounts applied to other lots stay there, and a deposit of zero is
+ * not forfeited.
  */
 async function endDeposit(tx: Tx, actor: Actor, sale: StandingSale, order: Undoing): Promise<void> {
   const known = await depositOf(tx, sale.auction_id, sale.winner_id)
@@ -98,5 +104,5 @@ async function endDeposit(tx: Tx, actor: Actor, sale: StandingSale, order: Undoi
 const isStanding = ({ status }: DepositRow): boolean => status === 'held' || status === 'applied'
 
 function mustMove(outcome: DepositRow | Refusal): void {
-  if (isRefusal(outcome)) throw new Error(`A deposit in hand could not be ended: ${reasonOfRefusal(outcome)}`)
+  if (isRefusal(outcome)) throw new Error(`A held deposit could not be ended: ${reasonOfRefusal(outcome)}`)
 }

@@ -9,8 +9,8 @@ import { say } from './sentences.ts'
 const PAID = say.lotsSoldAndPaid()
 
 /**
- * Undoes every sale of an auction that is called off, without anybody's fault: open invoices are void, and what was
- * paid of them goes back (rule book B1). Refused as soon as one invoice of a buyer is paid. The caller holds the lots.
+ * Undoes every sale of a cancelled auction, without fault of the buyers: voids open invoices and refunds partial
+ * payments (rule book B1). Refused if any invoice of a buyer is paid. The caller holds the lots.
  */
 export async function undoSalesOf(
   tx: Tx, effects: CloseOutEffects, actor: Actor, auctionId: AuctionId, reason: string,

@@ -40,7 +40,7 @@ const ConflictShape = component('CrossListingConflict', Type.Object({
   resolution: Nullable(Type.String()),
 }))
 
-/** Hammers that fell elsewhere and were not followed here. */
+/** Sales reported by platforms that could not be applied. */
 export function conflictRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   route(app, {
     method: 'GET',
@@ -77,7 +77,7 @@ export function conflictRoutes(app: FastifyInstance, { db }: { db: Database }): 
   })
 }
 
-/** Nothing has the number 0. */
+/** No conflict has the number 0. */
 function readId(segment: string): CrossListingConflictId {
   const key = parseKey<CrossListingConflictId>(segment)
   return 'id' in key ? key.id : (0 as CrossListingConflictId)

@@ -12,7 +12,7 @@ export interface NewConflict {
   bidderRef: string
   hammer: Cents
   currency: string
-  /** ISO 8601, as the platform told it. */
+  /** ISO 8601, as sent by the platform. */
   soldAt: string
 }
 
@@ -52,7 +52,7 @@ const SELECT = `
   from cross_listing_conflicts c join cross_listing_platforms p on p.id = c.platform_id join lots l on l.id = c.lot_id`
 const OF_STATUS = `$1::text is null or (c.resolved_at is null) = ($1 = 'open')`
 
-/** The newest first. */
+/** Newest first. */
 export async function listConflicts(sql: Sql, status: 'open' | 'resolved' | null, request: PageRequest): Promise<Page<ConflictRow>> {
   const { page, perPage } = request
   const [items, [count]] = await Promise.all([
@@ -72,7 +72,7 @@ export async function findConflict(sql: Sql, id: CrossListingConflictId): Promis
   return row ?? null
 }
 
-/** False when it was resolved before. */
+/** False if it was resolved before. */
 export async function markResolved(tx: Tx, id: CrossListingConflictId, by: UserId, resolution: string): Promise<boolean> {
   const rows = await tx.query(
     `update cross_listing_conflicts set resolved_at = house_clock(), resolved_by = $2, resolution = $3

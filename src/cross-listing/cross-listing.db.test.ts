@@ -36,7 +36,7 @@ const lotRow = async (lotId: LotId) =>
   (await db.query<{ status: string; close_reason: string | null; leader_id: number }>('select status, close_reason, leader_id from lots where id = $1', [lotId]))[0]!
 
 describe('a bid from a platform', () => {
-  it('goes through the bid desk like any other, by whole and by maximum', async () => {
+  it('goes through the bid desk, as a bid or a maximum', async () => {
     const id = await lot(sale)
     const first = await exchange.bid<Placed>(message(id))
     assert.equal(first.status, 200, first.text)
@@ -48,7 +48,7 @@ describe('a bid from a platform', () => {
     assert.deepEqual((await instructionsOf(id)).map(({ source }) => source), ['crosslist', 'crosslist', 'api'])
   })
 
-  it('is placed for one stand-in for each of its bidders, who never needs a deposit here', async () => {
+  it('is placed by one account for each of its bidders, who never needs a deposit', async () => {
     const withDeposit = await auction({ deposit_mode: 'flat', deposit_amount_cents: 500_000 })
     const [one, two] = [await lot(withDeposit), await lot(withDeposit)]
     const other = await platformSender(house, admin)
@@ -57,10 +57,10 @@ describe('a bid from a platform', () => {
     assert.equal((await other.bid(message(two, { amount: '9000.00' }))).status, 200)
     const [[a], [b, c]] = [await instructionsOf(one), await instructionsOf(two)]
     assert.equal(a!.user_id, b!.user_id)
-    assert.notEqual(b!.user_id, c!.user_id, 'the same reference on another platform is somebody else')
+    assert.notEqual(b!.user_id, c!.user_id, 'the same reference on another platform is a different bidder')
   })
 
-  it('is taken once, however often and however close together it is sent', async () => {
+  it('is processed once, however often and fast it is repeated', async () => {
     const id = await lot(sale)
     const bid = message(id, { is_proxy: true })
     const answers = await Promise.all(Array.from({ length: 8 }, () => untilServed(() => exchange.bid<Placed>(bid))))
@@ -72,7 +72,7 @@ describe('a bid from a platform', () => {
     assert.equal((await exchange.bid(message(id))).body.code, 'auction_closed')
   })
 
-  it('under the name of another event is told so, and the first answer stays the answer', async () => {
+  it('with the name of another event is refused, and the first answer stays', async () => {
     const [id, other] = [await lot(sale), await lot(sale)]
     const bid = message(id, { is_proxy: true })
     const first = await exchange.bid<Placed>(bid)
@@ -87,7 +87,7 @@ describe('a bid from a platform', () => {
     assert.deepEqual([(await instructionsOf(id)).length, (await instructionsOf(other)).length], [1, 0])
   })
 
-  it('counts once after a crash between the bid and the note of its event', async () => {
+  it('counts once after a crash between the bid and the saving of its event', async () => {
     const id = await lot(sale)
     const bid = message(id, { is_proxy: true })
     await exchange.bid(bid)
@@ -96,7 +96,7 @@ describe('a bid from a platform', () => {
     assert.deepEqual([again.status, (await instructionsOf(id)).length], [200, 1])
   })
 
-  it('is refused in the order the house promises', async () => {
+  it('is refused in the documented order', async () => {
     const limited = await platformSender(house, admin, { max_bid_cents: 500_000 })
     const id = await lot(sale)
     const draft = await lot(await auction({ status: 'draft', published_at: null }))
@@ -129,11 +129,11 @@ describe('a bid from a platform', () => {
       assert.deepEqual([answer.status, answer.body.code], [status, code], `${what}: ${answer.text}`)
     }
     assert.ok((await limited.bid(message(id, { amount: '999.99' }))).body.errors.amount)
-    assert.equal((await limited.bid(message(id, { amount: '5000.00' }))).status, 200, 'the ceiling itself passes')
+    assert.equal((await limited.bid(message(id, { amount: '5000.00' }))).status, 200, 'the ceiling itself is accepted')
     assert.equal((await instructionsOf(id)).length, 1)
   })
 
-  it('keeps a refusal for its event, though the lot opens later', async () => {
+  it('keeps a refusal for its event, even if the lot opens later', async () => {
     const opening = await auction({ starts_at: minutes(5) })
     const bid = message(await lot(opening))
     assert.equal((await exchange.bid(bid)).body.code, 'auction_closed')
@@ -143,12 +143,12 @@ describe('a bid from a platform', () => {
   })
 })
 
-describe('the door of platforms', () => {
+describe('the webhook for platforms', () => {
   const post = (slug: string, body: string, headers: Record<string, string>, kind = 'bid') =>
     call('POST', `/webhooks/${kind}/${slug}`, { body, headers: { 'content-type': 'application/json', ...headers } })
   const plain = (secret: string, body: string) => ({ 'x-service-signature': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}` })
 
-  it('opens to Standard Webhooks as well', async () => {
+  it('also accepts Standard Webhooks signatures', async () => {
     const body = JSON.stringify(message(await lot(sale)))
     const now = new Date()
     const signed = (at: Date) => ({
@@ -158,7 +158,7 @@ describe('the door of platforms', () => {
     assert.equal((await post(exchange.slug, body, signed(now))).status, 200)
   })
 
-  it('stays shut to everybody else, and nothing happens', async () => {
+  it('refuses all others, without effect', async () => {
     const id = await lot(sale)
     const body = JSON.stringify(message(id))
     const other = await platformSender(house, admin)
@@ -181,7 +181,7 @@ describe('the door of platforms', () => {
     assert.equal((await instructionsOf(id)).length, 0)
   })
 
-  it('refuses what is no message, and what is too large', async () => {
+  it('refuses invalid and oversized messages', async () => {
     for (const body of ['', '{', '[]', 'null', '"bid"']) {
       const answer = await post(exchange.slug, body, plain(exchange.secret, body))
       assert.deepEqual([answer.status, answer.body.code], [400, 'invalid_payload'], body)
@@ -192,10 +192,10 @@ describe('the door of platforms', () => {
   })
 })
 
-describe('a hammer that fell on a platform', () => {
+describe('a sale on a platform', () => {
   const conflicts = async () => (await call<{ id: number; reason: string; lot: { id: number } }[]>('GET', '/v1/admin/conflicts?status=open', { token: admin })).body.data
 
-  it('sells the lot, once, and its chain and its event say so', async () => {
+  it('closes the lot as sold, once, with a chain entry and an event', async () => {
     const id = await lot(sale)
     await bidHere(id, 3_000)
     const told = hammer(id, { amount: '4000.00' })
@@ -210,12 +210,12 @@ describe('a hammer that fell on a platform', () => {
     assert.equal((await db.query('select from invoices where lot_id = $1', [id])).length, 0)
     assert.deepEqual(await verifyChains(db, house.house.secrets.bidderPepper, id), { lots: 1, entries: 2, ok: true, first_bad: null })
     const [time] = await db.query('select ends_at = closed_at as ended, scheduled_ends_at > ends_at as early from lots where id = $1', [id])
-    assert.deepEqual(time, { ended: true, early: true }, 'the bidding ended when the hammer fell')
+    assert.deepEqual(time, { ended: true, early: true }, 'bidding ended at the time of the sale')
     const late = await call('POST', `/v1/lots/${id}/bids`, { token: await (await person()).token('write'), body: { bid_amount: 9_000 } })
     assert.equal(late.body.code, 'auction_closed')
   })
 
-  it('is invoiced by this house when its buyers settle here', async () => {
+  it('is invoiced by us when its buyers settle here', async () => {
     const settling = await platformSender(house, admin, { settles_here: true })
     const id = await lot(await auction({ buyer_premium: { kind: 'percent', bps: 1_000 } }))
     assert.equal((await settling.sold(hammer(id))).body.message, 'The lot is sold.')
@@ -223,7 +223,7 @@ describe('a hammer that fell on a platform', () => {
     assert.deepEqual(invoices, [{ amount_due_cents: 220_000 }])
   })
 
-  it('never overrules a leader of this house: it is recorded for review', async () => {
+  it('never overrides a leader on this site: it is recorded for review', async () => {
     const silent = await platformSender(house, admin, { may_hammer: false })
     const led = await lot(sale)
     await bidHere(led, 5_000, true)
@@ -248,13 +248,13 @@ describe('a hammer that fell on a platform', () => {
     assert.equal((await exchange.sold(hammer(led, { amount: '5000.01' }))).body.message, 'The lot is sold.')
   })
 
-  it('sells to the platform’s own leader at less than their maximum', async () => {
+  it('sells to the platform’s own leader below their maximum', async () => {
     const id = await lot(sale)
     await exchange.bid(message(id, { amount: '9000.00', is_proxy: true }))
     assert.equal((await exchange.sold(hammer(id, { amount: '2500.00' }))).body.message, 'The lot is sold.')
   })
 
-  it('on a lot nobody knows, or in another currency, is refused', async () => {
+  it('of an unknown lot, or in another currency, is refused', async () => {
     const id = await lot(sale)
     assert.equal((await exchange.sold(hammer(999_999))).body.code, 'lot_not_found')
     assert.equal((await exchange.sold(hammer(id, { currency: 'eur' }))).body.code, 'currency_mismatch')
@@ -262,7 +262,7 @@ describe('a hammer that fell on a platform', () => {
     assert.equal((await lotRow(id)).status, 'active')
   })
 
-  it('and a bid at the same moment leave one of the two stories, never half of each', async () => {
+  it('and a concurrent bid have one of two complete outcomes', async () => {
     for (let round = 0; round < 5; round++) {
       const id = await lot(sale)
       const [sold, bid] = await Promise.all([exchange.sold(hammer(id, { amount: '4000.00' })), bidHere(id, 6_000, true)])
@@ -273,7 +273,7 @@ describe('a hammer that fell on a platform', () => {
     }
   })
 
-  it('that was recorded is resolved with a word, once', async () => {
+  it('in conflict is resolved with a note, once', async () => {
     const [open] = await conflicts()
     const resolve = (resolution: string) =>
       call<{ status: string; resolution: string }>('POST', `/v1/admin/conflicts/${open!.id}/resolve`, { token: admin, body: { resolution } })

@@ -3,20 +3,20 @@ import type { Sql, Tx } from '../platform/db.ts'
 import type { Storable } from '../platform/http/replies.ts'
 import type { OfferedLot } from './lot-rules.ts'
 
-/** What a platform told, and of which kind. */
+/** An event of a platform, and its type. */
 export interface ReceivedEvent {
   platformId: PlatformId
   kind: 'bid' | 'sold'
   eventId: string
   body: object
-  /** Of what it asks for. */
+  /** Of the parts that determine its effect. */
   fingerprint: Buffer
   requestId: string
 }
 
 interface ReceivedRow {
   outcome: Storable
-  /** Null for what was told before fingerprints were kept. */
+  /** Null for events from before fingerprints were stored. */
   fingerprint: Buffer | null
   request_id: string
 }
@@ -34,7 +34,7 @@ const CLAIM = `
   insert into cross_listing_events (platform_id, kind, event_id, body, fingerprint, request_id) values ($1, $2, $3, $4, $5, $6)
   on conflict do nothing returning event_id`
 
-/** False when it was told before. A copy that is being taken at this moment is waited for. */
+/** False if it exists. Waits for a copy that is being processed. */
 export async function claimEvent(tx: Tx, event: ReceivedEvent): Promise<boolean> {
   const rows = await tx.query(CLAIM, columnsOf(event))
   return rows.length > 0
@@ -50,7 +50,7 @@ const KEEP = `
   insert into cross_listing_events (platform_id, kind, event_id, body, fingerprint, request_id, outcome) values ($1, $2, $3, $4, $5, $6, $7)
   on conflict do nothing`
 
-/** Keeps an event whose effect is committed already, with its answer. */
+/** Saves an event whose effect is already committed, with its answer. */
 export const keepEvent = (sql: Sql, event: ReceivedEvent, outcome: Storable): Promise<unknown> =>
   sql.query(KEEP, [...columnsOf(event), JSON.stringify(outcome)])
 
@@ -75,6 +75,6 @@ const MARK_LIVE = `
   where $3::text is not null or not exists (select from cross_listings c where c.lot_id = told.lot_id and c.platform_id = $1)
   on conflict (lot_id, platform_id) do update set external_lot_id = coalesce(excluded.external_lot_id, cross_listings.external_lot_id)`
 
-/** The platform has these lots: it has fetched them, or told of them. */
+/** Marks lots as fetched or reported by the platform. */
 export const markLive = (sql: Sql, platformId: PlatformId, lotIds: readonly LotId[], externalId: string | null): Promise<unknown> =>
   sql.query(MARK_LIVE, [platformId, lotIds, externalId])

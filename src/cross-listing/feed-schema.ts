@@ -45,7 +45,7 @@ export function readFeedQuery({ cursor, per_page: perPage, updated_since: since 
 
 const text = () => Nullable(Type.String())
 
-/** The names are those of a lot everywhere else in the API. */
+/** The field names are those of lots everywhere in the API. */
 const FeedLotShape = component('FeedLot', Type.Object({
   id: Type.Integer(),
   url: Type.String({ description: 'Its page on this site.' }),

@@ -1,7 +1,7 @@
 import type { LotRow } from '../lots/index.ts'
 import type { Sql } from '../platform/db.ts'
 
-/** A lot as platforms fetch it. */
+/** A lot in the feed of platforms. */
 export type FeedRow = Omit<
   LotRow,
   | 'auction_slug' | 'auction_status' | 'category_id' | 'category_name' | 'sku' | 'final_survey' | 'hammer_price_cents'
@@ -24,6 +24,6 @@ const FEED = `
       else l.updated_at >= $3 end
   order by l.id limit $4`
 
-/** Lots a platform may show, by ascending id: the open ones, or whatever became of all that changed since a moment. */
+/** Lots a platform may show, by ascending id: the open ones, or all that changed since a given time. */
 export const feedLots = (sql: Sql, platformSlug: string, after: number, since: Date | null, limit: number): Promise<FeedRow[]> =>
   sql.query(FEED, [platformSlug, after, since, limit])

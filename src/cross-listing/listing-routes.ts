@@ -22,7 +22,7 @@ const ListingShape = component('CrossListing', Type.Object({
   live_at: Nullable(Instant('When the platform first fetched it.')),
 }))
 
-/** How a seller's lot stands on each platform. */
+/** The status of a seller's lot on each platform. */
 export function listingRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   route(app, {
     method: 'GET',

@@ -7,7 +7,7 @@ interface PlatformName {
   name: string
 }
 
-/** Without a name when the house has no platform. */
+/** Without a name if there is no platform. */
 export type ListingRow = Standing & (PlatformName | Record<keyof PlatformName, null>)
 
 interface Standing {
@@ -22,7 +22,7 @@ interface Standing {
   sold_there: boolean
 }
 
-/** A lot beside every platform of the house, with what decides how it stands there. */
+/** A lot joined with every platform, with what determines its status there. */
 export const listingsOf = (sql: Sql, lotId: LotId): Promise<ListingRow[]> =>
   sql.query(
     `select a.owner_user_id, a.owner_team_id, p.id as platform_id, p.slug, p.name,

@@ -23,8 +23,8 @@ const feed = async (query = '', slug = exchange.slug) => call<Feed>('GET', `/v1/
 const idsOf = async (query = '', slug = exchange.slug) => (await feed(query, slug)).body.data.lots.map(({ id }) => id)
 const ownSale = (row: object = {}): Promise<AuctionId> => auction({ owner_user_id: seller.id, ...row })
 
-describe('the platforms of the house', () => {
-  it('are shown to everybody while they are active, with exactly what the specification names', async () => {
+describe('platforms', () => {
+  it('are listed for everybody while they are active, with exactly the specified fields', async () => {
     const listed = await call<object[]>('GET', '/v1/cross-listing-platforms')
     assert.deepEqual(listed.body.data, [{ id: exchange.id, slug: exchange.slug, name: exchange.slug.replace('exchange-', 'Exchange '), logo_url: null, is_active: true }])
     const other = await platformSender(house, admin)
@@ -36,7 +36,7 @@ describe('the platforms of the house', () => {
     assert.equal((await call('GET', '/v1/admin/cross-listing-platforms/nowhere', { token: admin })).status, 404)
   })
 
-  it('get a name that nobody has, and a secret that is shown once', async () => {
+  it('get a unique name, and a secret that is shown once', async () => {
     const create = (slug: string) => call('POST', '/v1/admin/cross-listing-platforms', { token: admin, body: { slug, name: 'Twice' } })
     assert.ok((await create(exchange.slug)).body.errors.slug)
     assert.equal((await create('Not A Slug')).status, 422)
@@ -46,20 +46,20 @@ describe('the platforms of the house', () => {
     assert.ok(!row!.secret_sealed.includes(exchange.secret))
   })
 
-  it('change over to a new secret while the old one goes on', async () => {
+  it('change to a new secret while the old one stays valid', async () => {
     const rotating = await platformSender(house, admin)
     const rotate = (body: object) =>
       call<{ secret: string }>('POST', `/v1/admin/cross-listing-platforms/${rotating.id}/rotate-secret`, { token: admin, body })
     const told = () => rotating.bid({ event_id: 'x', lot_id: 1, bidder_ref: 'b', amount: 1, currency: 'usd' })
     assert.notEqual((await rotate({})).body.data.secret, rotating.secret)
-    assert.equal((await told()).status, 422, 'the old secret still opens the door')
+    assert.equal((await told()).status, 422, 'the old secret is still valid')
     await rotate({ overlap_seconds: 0 })
     assert.equal((await told()).status, 401)
   })
 })
 
 describe('the feed of a platform', () => {
-  it('holds the open lots it may show, page by page, and is the same until something changes', async () => {
+  it('has the open lots it may show, in pages, and the same ETag until something changes', async () => {
     const sale = await ownSale()
     const ids = [await lot(sale), await lot(sale), await lot(sale)]
     await lot(await ownSale({ privacy_setting: 'unlisted' }))
@@ -79,7 +79,7 @@ describe('the feed of a platform', () => {
     assert.equal(again.status, 304)
   })
 
-  it('tells what changed since, also of lots that are over', async () => {
+  it('lists changes since a given time, also of closed lots', async () => {
     const id = await lot(await ownSale())
     const since = (await feed()).body.data.server_time
     await house.advanceClock(1_000)
@@ -89,7 +89,7 @@ describe('the feed of a platform', () => {
     assert.ok(!(await idsOf()).includes(id))
   })
 
-  it('refuses what it cannot read, and is there for active platforms only', async () => {
+  it('refuses invalid parameters, and serves only active platforms', async () => {
     assert.ok((await feed('?cursor=x')).body.errors.cursor)
     assert.ok((await feed('?updated_since=soon')).body.errors.updated_since)
     assert.equal((await feed('', 'nowhere')).status, 404)
@@ -115,7 +115,7 @@ describe('a lot of a seller', () => {
     assert.equal((await listingOf(id))?.status, 'ended')
   })
 
-  it('is kept from a platform by its seller, also after bids came in', async () => {
+  it('can be excluded from a platform by its seller, also after bids', async () => {
     const sale = await ownSale({ terms: 'By deed.' })
     const id = await lot(sale)
     const bid = (event: string, amount: number) => exchange.bid({ event_id: event, lot_id: id, external_lot_id: 'H-7', bidder_ref: 'b', amount, currency: 'usd' })
@@ -129,7 +129,7 @@ describe('a lot of a seller', () => {
     assert.equal((await bid('let in again', 2_000)).status, 200)
   })
 
-  it('is sold elsewhere on the platform that sold it, and shown to its seller alone', async () => {
+  it('is sold elsewhere on the platform that sold it, visible to its seller alone', async () => {
     const id = await lot(await ownSale())
     await exchange.sold({ event_id: 'sold', lot_id: id, bidder_ref: 'b', amount: 5_000, currency: 'usd', sold_at: '2026-03-01T15:10:00Z' })
     assert.equal((await listingOf(id))?.status, 'sold_elsewhere')

@@ -5,7 +5,7 @@ import { type ListingFacts, type ListingStatus, listingStatus, type OfferedLot, 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 15, minute))
 const LOT: OfferedLot = { currency: 'usd', is_offered: true, is_active: true, starts_at: at(0), ends_at: at(30), now: at(10) }
 
-test('a platform bids on what is offered to it, from the opening on and before the close', () => {
+test('a platform can bid on lots offered to it, from the opening until the close', () => {
   const table: [lot: OfferedLot | null, expected: string | null][] = [
     [LOT, null], [null, 'lot_not_found'], [{ ...LOT, is_offered: false, is_active: false }, 'lot_not_found'], [{ ...LOT, is_active: false }, 'auction_closed'],
     [{ ...LOT, now: at(0) }, null], [{ ...LOT, now: new Date(at(0).getTime() - 1) }, 'auction_closed'],
@@ -14,7 +14,7 @@ test('a platform bids on what is offered to it, from the opening on and before t
   for (const [lot, expected] of table) assert.equal((refuseUnknown(lot) ?? refuseClosed(lot!))?.refused ?? null, expected, JSON.stringify(lot))
 })
 
-test('money is compared in one currency, in any spelling of its code', () => {
+test('currencies are compared ignoring case', () => {
   assert.equal(refuseCurrency(LOT, 'USD'), null)
   assert.equal(refuseCurrency(LOT, 'cad')?.refused, 'currency_mismatch')
 })
@@ -22,7 +22,7 @@ test('money is compared in one currency, in any spelling of its code', () => {
 const QUEUED: ListingFacts = { isAllowed: true, isDraft: false, isWithdrawn: false, isOpen: true, wasLive: false, soldThere: false }
 const OVER = { isOpen: false }
 
-test('a listing is queued, live, ended or removed as its lot is', () => {
+test('a listing is queued, live, ended or removed like its lot', () => {
   const table: [facts: Partial<ListingFacts>, expected: ListingStatus | null][] = [
     [{}, 'queued'], [{ wasLive: true }, 'live'], [{ isDraft: true, ...OVER }, 'draft'], [{ wasLive: true, ...OVER }, 'ended'], [OVER, 'removed'],
     [{ isWithdrawn: true, wasLive: true, ...OVER }, 'removed'], [{ soldThere: true, wasLive: true, ...OVER }, 'sold_elsewhere'],

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 
-/** Names that a platform gives to its own things: kept as they come, so only what can be kept and read. */
+/** References of a platform to its own objects: any text that can be stored. */
 const Reference = (description: string, example: string) => Type.String({ pattern: '^[ -~]{1,200}$', description, examples: [example] })
 const CurrencyCode = Type.String({ pattern: '^[A-Za-z]{3}$', examples: ['usd'] })
 const When = (description: string) => Type.String({ format: 'date-time', maxLength: 40, description })
@@ -14,7 +14,7 @@ const about = {
   currency: CurrencyCode,
 }
 
-/** A bid that somebody placed on a platform. */
+/** A bid placed on a platform. */
 export const BidMessage = Type.Object({
   ...about,
   is_proxy: Type.Optional(Type.Boolean({ description: '`true`: the amount is a maximum.' })),
@@ -22,6 +22,6 @@ export const BidMessage = Type.Object({
 }, { title: 'PlatformBidRequest' })
 export type BidMessage = Static<typeof BidMessage>
 
-/** A hammer that fell on a platform. */
+/** A sale on a platform. */
 export const SoldMessage = Type.Object({ ...about, sold_at: When('When the lot was sold.') }, { title: 'PlatformHammerRequest' })
 export type SoldMessage = Static<typeof SoldMessage>

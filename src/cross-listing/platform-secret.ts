@@ -6,13 +6,13 @@ import { allPlatforms, type PlatformRow, writeSealed } from './store.ts'
 
 const SECRET_BYTES = 32
 
-/** A new secret and its box, which opens for this platform alone. */
+/** A new secret, and its encrypted form, bound to this platform. */
 export function newSecret(secrets: Secrets, slug: string): { text: string; sealed: string } {
   const text = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`
   return { text, sealed: secrets.seal(text, boxName(slug)) }
 }
 
-/** The secrets a platform may sign with now. */
+/** The current valid secrets of a platform. */
 export function openSecrets(secrets: Secrets, platform: PlatformRow): string[] {
   const { previous_secret_sealed: previous, previous_secret_expires_at: until, now } = platform
   const boxes = previous !== null && until !== null && until > now ? [platform.secret_sealed, previous] : [platform.secret_sealed]
@@ -21,13 +21,13 @@ export function openSecrets(secrets: Secrets, platform: PlatformRow): string[] {
 
 const boxName = (slug: string): string => `cross-listing platform ${slug}`
 
-/** Whether the oldest platform's secret opens; null when there is none. */
+/** Whether the oldest platform's secret can be decrypted; null if there is none. */
 export async function platformOpens(sql: Sql, secrets: Secrets): Promise<boolean | null> {
   const [oldest] = (await allPlatforms(sql)).toSorted((a, b) => a.id - b.id)
   return oldest ? opens(secrets, oldest.secret_sealed, boxName(oldest.slug)) : null
 }
 
-/** Puts the secrets of every platform under another secret of the house. Answers how many were not there yet. */
+/** Re-encrypts the secrets of all platforms with another app secret. Returns how many were changed. */
 export async function resealPlatforms(sql: Sql, moving: Resealing): Promise<number> {
   let count = 0
   for (const { id, slug, secret_sealed: box, previous_secret_sealed: previous } of await allPlatforms(sql)) {

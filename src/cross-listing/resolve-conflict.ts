@@ -5,7 +5,7 @@ import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { type ConflictRow, findConflict, markResolved } from './conflict-store.ts'
 
-/** Somebody of the house has looked and settled it with the platform. What was resolved before stays as it was resolved. */
+/** Records that an administrator settled a conflict with the platform. A resolved one is not changed. */
 export async function resolveConflict(
   tx: Tx, actor: Actor, by: UserId, id: CrossListingConflictId, resolution: string,
 ): Promise<ConflictRow | Refusal> {

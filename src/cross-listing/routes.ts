@@ -14,7 +14,7 @@ import { listingRoutes } from './listing-routes.ts'
 import { PlatformParam, PlatformShape, presentPlatform } from './schema.ts'
 import { activePlatforms, findPlatform } from './store.ts'
 
-/** The platforms of this house, what they fetch, and how a seller's lots stand there. */
+/** Platforms, their feed, and the status of a seller's lots there. */
 export function crossListingRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   listingRoutes(app, { db })
 

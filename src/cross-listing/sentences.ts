@@ -1,6 +1,6 @@
 import { sentences } from '../kernel/said.ts'
 
-/** What cross-listing says to people. */
+/** Messages of cross-listing. */
 export const say = sentences('cross-listing', {
   unknownLot: { en: 'This lot is not for sale here.', es: 'Este lote no está a la venta aquí.' },
   lotNotOpen: { en: 'This lot is not open for bidding.', es: 'Este lote no está abierto a ofertas.' },

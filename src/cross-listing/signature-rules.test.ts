@@ -17,7 +17,7 @@ const triple = (offsetSeconds = 0, secret = SECRET, id = 'msg_1'): Partial<Signe
   return { id, timestamp: String(at.getTime() / 1000), signatures: new Webhook(secret).sign(id, at, BODY) }
 }
 
-test('a message is signed by either of the two ways, and by the older secret while it goes on', () => {
+test('a message is signed in one of two ways, also with the previous secret while that is valid', () => {
   const table: [what: string, request: SignedRequest, secrets: string[], expected: boolean][] = [
     ['nothing', of({}), [SECRET], false],
     ['the hash of the body', of({ plain: plain() }), [SECRET], true],

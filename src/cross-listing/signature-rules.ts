@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** How far the moment of signing may lie from ours, in seconds. */
+/** The allowed difference between the signing time and ours, in seconds. */
 const TOLERANCE_S = 300
-/** More candidates than any rotation of secrets has. */
+/** More signatures than a rotation of secrets needs. */
 const MOST_CANDIDATES = 10
 const PREFIX = 'whsec_'
 
-/** A message as it arrived: the bytes that were signed, and the headers that may sign them. */
+/** A received message: the signed bytes, and the signature headers. */
 export interface SignedRequest {
   body: Buffer
   /** `X-Service-Signature`: `sha256=` and the HMAC of the body in hex. */
@@ -17,17 +17,17 @@ export interface SignedRequest {
   signatures: string | undefined
 }
 
-/** Whether one of these secrets signed the body, to the byte, in either of the two ways (rule book B12). */
+/** Whether one of these secrets signed the body, in one of the two ways (rule book B12). */
 export const isSigned = (request: SignedRequest, secrets: readonly string[], now: Date): boolean =>
   secrets.some((secret) => isPlain(request, secret) || isStandard(request, secret, now))
 
-/** Keyed with the whole text of the secret, as it was shown. */
+/** Keyed with the whole text of the secret, as shown. */
 function isPlain({ body, plain }: SignedRequest, secret: string): boolean {
   const hex = /^sha256=([0-9a-f]{64})$/i.exec(plain ?? '')?.[1]
   return hex !== undefined && timingSafeEqual(createHmac('sha256', secret).update(body).digest(), Buffer.from(hex, 'hex'))
 }
 
-/** Keyed with the bytes behind the prefix; covers the id and the moment too. */
+/** Keyed with the decoded bytes after the prefix; also covers id and time. */
 function isStandard({ body, id, timestamp, signatures }: SignedRequest, secret: string, now: Date): boolean {
   if (!id || !timestamp || !signatures || !/^\d{1,12}$/.test(timestamp)) return false
   if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > TOLERANCE_S) return false

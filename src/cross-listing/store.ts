@@ -2,7 +2,7 @@ import type { Key, PlatformId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 
-/** What the house decides about a platform. */
+/** The fields of a platform that an administrator sets. */
 export interface PlatformFields {
   name: string
   logo_url: string | null
@@ -39,7 +39,7 @@ export async function findPlatform(sql: Sql, platform: Key<PlatformId>): Promise
   return rows[0] ?? null
 }
 
-/** Null when a platform has this slug. */
+/** Null if a platform has this slug. */
 export async function insertPlatform(
   tx: Tx, slug: string, fields: PlatformFields, secretSealed: string,
 ): Promise<PlatformRow | null> {
@@ -52,7 +52,7 @@ export async function insertPlatform(
   return row ?? null
 }
 
-/** Until the transaction ends nobody else changes this platform. */
+/** Locks the platform until the transaction ends. */
 export async function lockPlatform(tx: Tx, id: PlatformId): Promise<PlatformRow> {
   const [row] = await tx.query<PlatformRow>(`select ${COLUMNS} from cross_listing_platforms where id = $1 for no key update`, [id])
   return row!
@@ -68,7 +68,7 @@ export async function savePlatform(tx: Tx, id: PlatformId, fields: PlatformField
   return row!
 }
 
-/** The secret before this one goes on for a while; with an overlap of 0 it ends at once. */
+/** The previous secret stays valid for a time; with an overlap of 0 it ends at once. */
 export async function saveSecret(tx: Tx, id: PlatformId, sealed: string, overlapSeconds: number): Promise<PlatformRow> {
   const [row] = await tx.query<PlatformRow>(
     `update cross_listing_platforms set secret_sealed = $2, updated_at = house_clock(),

@@ -9,7 +9,7 @@ import { findReceived, type ReceivedEvent } from './event-store.ts'
 import type { BidMessage, SoldMessage } from './messages.ts'
 import { say } from './sentences.ts'
 
-/** The answer this event got before; refused when its name comes with something else to do. Null when it is new. */
+/** The stored answer of this event; refused if the same event had other contents. Null if it is new. */
 export async function answerBefore(sql: Sql, event: ReceivedEvent): Promise<Answer | Refusal | null> {
   const told = await findReceived(sql, event)
   if (!told) return null
@@ -23,8 +23,8 @@ export const refuseOtherEvent = (): Refusal => {
 }
 
 /**
- * What a message asks for. Times and the platform's name of the lot are only noted and may differ in a copy. Keyed, so
- * that a maximum cannot be guessed from a dump.
+ * The parts of a message that determine its effect. Times and the platform's reference to the lot may differ in a
+ * repetition. Keyed, so that a maximum cannot be guessed from a database dump.
  */
 export function fingerprintOf(message: BidMessage | SoldMessage, { fingerprintKey }: Secrets): Buffer {
   const { lot_id, bidder_ref, amount, currency } = message

@@ -15,7 +15,7 @@ import { say } from './sentences.ts'
 import type { PlatformRow } from './store.ts'
 import { answerBefore, fingerprintOf, refuseOtherEvent } from './stored-answer.ts'
 
-/** Where a request came from. */
+/** The origin of a request. */
 export interface Sender {
   ip: string
   userAgent: string | null
@@ -28,11 +28,11 @@ export interface BidTaker {
   secrets: Secrets
 }
 
-/** A copy that arrives while the first is at the desk looks again this often, this far apart: 2 seconds in all. */
+/** How often, and how far apart, a repetition looks for the answer of the first one: 2 seconds in all. */
 const LOOKS = 40
 const LOOK_MS = 50
 
-/** Takes a bid from a platform to the one bid desk, once for each event (rule book B12). */
+/** Places a bid from a platform at the bid desk, once per event (rule book B12). */
 export async function takeBid(taker: BidTaker, platform: PlatformRow, message: BidMessage, sender: Sender): Promise<Answer | Refusal> {
   const event: ReceivedEvent = {
     platformId: platform.id, kind: 'bid', eventId: message.event_id, body: withoutMaximum(message),
@@ -48,7 +48,7 @@ export async function takeBid(taker: BidTaker, platform: PlatformRow, message: B
   return refuse('lot_busy', say.eventInProgress())
 }
 
-/** A maximum is kept by the bid desk alone, also for the bidders of a platform (rule book Q3). */
+/** Only the bid desk stores a maximum, also for bidders of a platform (rule book Q3). */
 function withoutMaximum({ amount, ...message }: BidMessage): object {
   return message.is_proxy === true ? message : { amount, ...message }
 }
@@ -71,11 +71,14 @@ async function place(
   return isRefusal(placed) ? inTheirWords(placed, lot!) : placed.answer
 }
 
-/** The desk keeps the answer in the transaction of the bid: a crash before the event is kept does not bid twice. */
+/**
+ * The desk stores the answer in the transaction of the bid, so a crash before the event is saved does not bid
+ * twice.
+ */
 const nameOf = ({ platformId, eventId }: ReceivedEvent): string =>
   `cross-listing ${createHash('sha256').update(`${platformId} ${eventId}`).digest('hex')}`
 
-/** A message says `amount` where a form says `bid_amount`, and a lot that went meanwhile is one that is not there. */
+/** A message has `amount` where a form has `bid_amount`, and a deleted lot is not found. */
 function inTheirWords({ refused, said, errors }: Refusal, lot: OfferedLot): Refusal {
   if (refused === 'idempotency_key_reused') return refuseOtherEvent()
   if (refused === 'not_found') return refuseUnknown({ ...lot, is_offered: false })!
@@ -93,7 +96,7 @@ async function keep({ db }: BidTaker, platform: PlatformRow, event: ReceivedEven
   return outcome
 }
 
-/** What passes soon is not kept: the platform sends it again. Nor is what only wears the name of another event. */
+/** Temporary refusals are not stored, because the platform retries. Nor are those of a reused event name. */
 const NOT_KEPT = new Set(['idempotency_key_reused', 'lot_busy', 'unavailable', 'server_error', 'rate_limited'])
 
 function storableOf(outcome: Answer | Refusal): Storable | null {

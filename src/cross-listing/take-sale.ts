@@ -24,7 +24,7 @@ export interface SaleTaker {
   afterHammer: AfterHammer
 }
 
-/** Takes a hammer that fell on a platform, with everything that follows from it, in one transaction and once for each event. */
+/** Processes a sale on a platform with all of its effects, in one transaction and once per event. */
 export function takeSale(taker: SaleTaker, platform: PlatformRow, message: SoldMessage, sender: Sender): Promise<Answer | Refusal> {
   const event: ReceivedEvent = {
     platformId: platform.id, kind: 'sold', eventId: message.event_id, body: message,
@@ -68,13 +68,13 @@ interface Unfollowed {
   reason: Conflict
 }
 
-/** Nothing else changes; somebody of the house has to look (rule book B12). */
+/** Nothing else changes; an administrator must review it (rule book B12). */
 async function recordConflict(
   tx: Tx, { log }: SaleTaker, platform: PlatformRow, message: SoldMessage, { lotId, hammer, currency, reason }: Unfollowed,
 ): Promise<Storable> {
   const id = await insertConflict(tx, {
     platformId: platform.id, eventId: message.event_id, lotId, reason, bidderRef: message.bidder_ref, hammer, currency, soldAt: message.sold_at,
   })
-  log.warn({ conflict: id, lot: lotId, platform: platform.slug, reason }, 'cross-listing: a hammer that fell elsewhere is not followed')
+  log.warn({ conflict: id, lot: lotId, platform: platform.slug, reason }, 'cross-listing: a sale on a platform could not be applied')
   return done(say.recordedForReview()) as Storable
 }

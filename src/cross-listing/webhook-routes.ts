@@ -21,14 +21,17 @@ import { type SaleTaker, takeSale } from './take-sale.ts'
 import { say } from './sentences.ts'
 
 const BODY_BYTES = 64 * 1024
-/** A platform that catches up after a pause sends many at once. */
+/** A platform sends many at once after a pause. */
 const EVENTS_PER_MINUTE = 6_000
-/** What an address may send that nobody has signed. */
+/** The limit of an address without a valid signature. */
 const STRANGERS_PER_MINUTE = 300
 
 type Deps = BidTaker & SaleTaker & { wake(): void }
 
-/** Where platforms tell of bids and hammers. Their signature is the only gate; each has a limit of its own. */
+/**
+ * Receives bids and sales of platforms. The signature is the only authentication; each platform has its own rate
+ * limit.
+ */
 export async function platformWebhooks(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (inner) => {
     inner.removeAllContentTypeParsers()
@@ -58,7 +61,7 @@ interface Gate extends Deps {
   events: Counter
 }
 
-/** Signature, then the body, then what it asks for (rule book B12). */
+/** Checks the signature, then the body, then its effect (rule book B12). */
 async function receive<Message>(
   request: FastifyRequest, reply: FastifyReply, gate: Gate, schema: TSchema,
   take: (platform: PlatformRow, message: Message) => Promise<Answer | Refusal>,
@@ -87,7 +90,7 @@ function readMessage<Message>(text: string, schema: TSchema): Message | Refusal 
 
 const slugOf = (request: FastifyRequest): string => (request.params as { platform: string }).platform
 
-/** Null for a body that an active platform has signed. Its number is no name of it. */
+/** Null unless an active platform has signed the body. Its id does not identify it here. */
 function refuseStranger(request: FastifyRequest, body: Buffer, platform: PlatformRow | null, secrets: Secrets): Refusal | null {
   if (!platform?.is_active || platform.slug !== slugOf(request)) return notFound(absent.platform())
   const header = (name: string) => {
@@ -134,7 +137,7 @@ const SIGNED = 'Signed with the platform’s secret: `X-Service-Signature: sha25
   + 'Standard Webhooks. An `event_id` has effect once; a repeat returns the first response, and the same `event_id` with another lot, bidder or amount '
   + 'is refused (`idempotency_key_reused`).'
 
-/** One of the two ways to sign; none is asked for by the schema, because either will do. */
+/** Either kind of signature is enough, so the schema requires none. */
 const SIGNATURE = Type.Object({
   'X-Service-Signature': Type.Optional(Type.String({
     description: '`sha256=` and the HMAC-SHA256 of the raw body under the secret of the platform, in hex.',

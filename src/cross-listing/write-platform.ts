@@ -8,12 +8,12 @@ import { newSecret } from './platform-secret.ts'
 import { insertPlatform, lockPlatform, type PlatformFields, type PlatformRow, savePlatform, saveSecret } from './store.ts'
 import { say } from './sentences.ts'
 
-/** What is said of a platform; what is left out stays, or is as usual for a new one. */
+/** The fields of a platform; missing ones keep their value, or get the default. */
 export type PlatformWrite = Partial<PlatformFields>
 
 const USUAL = { logo_url: null, is_active: true, max_bid_cents: null, may_hammer: true, settles_here: false }
 
-/** Makes a platform. Its secret is told this once. */
+/** Creates a platform. Its secret is shown only once. */
 export async function createPlatform(
   tx: Tx, secrets: Secrets, actor: Actor, order: PlatformWrite & { slug: string; name: string },
 ): Promise<{ platform: PlatformRow; secret: string } | Refusal> {
@@ -46,7 +46,7 @@ export async function updatePlatform(tx: Tx, actor: Actor, id: PlatformId, write
   return after
 }
 
-/** A new secret; the one before it goes on for so long, so that the platform can change over. */
+/** Creates a new secret; the previous one stays valid for a time, so that the platform can change. */
 export async function rotateSecret(
   tx: Tx, secrets: Secrets, actor: Actor, id: PlatformId, overlapSeconds: number,
 ): Promise<{ platform: PlatformRow; secret: string }> {
@@ -60,7 +60,7 @@ export async function rotateSecret(
   return { platform, secret: text }
 }
 
-/** Only what is written here goes further, so that a row never carries its secrets into the log. */
+/** Only these fields are logged, so that a row's secrets never are. */
 function cleaned({ name, logo_url, is_active, max_bid_cents, may_hammer, settles_here }: PlatformFields): PlatformFields | Refusal {
   const clean = { name: name.trim(), logo_url, is_active, max_bid_cents, may_hammer, settles_here }
   if (clean.name === '' || clean.name.length > 80 || !clean.name.isWellFormed() || clean.name.includes('\0')) {

@@ -19,14 +19,14 @@ const moves = (lots: readonly BiddableLot[], count = 2_000) => {
   return Array.from({ length: count }, () => chooseMove(lots, [wade, inez], chance))
 }
 
-test('A lively bidder never outbids themselves', () => {
+test('a simulated bidder never outbids themselves', () => {
   const lots = [lot(1, { leader: wade }), lot(2, { leader: inez })]
   const placed = moves(lots).filter((move) => move !== null)
   assert.equal(placed.length, 2_000)
   for (const move of placed) assert.notEqual(move.bidder, lots[move.lot - 1]!.leader)
 })
 
-test('No bid goes far beyond what a lot is worth, and none below what is needed', () => {
+test('no bid far exceeds a lot’s value, and none is below the minimum', () => {
   const lots = [1, 2, 3, 4, 5].map((id) => lot(id, { nextMinimum: cents(15_000_00 + id * 200_00) }))
   const placed = moves(lots).filter((move) => move !== null)
   assert.ok(placed.length > 0)
@@ -35,18 +35,18 @@ test('No bid goes far beyond what a lot is worth, and none below what is needed'
   }
 })
 
-test('When everything costs what it is worth the room is quiet', () => {
+test('nobody bids when every price has reached the value', () => {
   assert.ok(moves([lot(1, { nextMinimum: cents(21_000_00) }), lot(2, { nextMinimum: cents(30_000_00) })]).every((move) => move === null))
   assert.ok(moves([]).every((move) => move === null))
 })
 
-test('A lot that is about to close, is watched or is led by a guest draws most of the bids', () => {
+test('most bids go to lots that close soon, are watched or are led by a guest', () => {
   const lots = [lot(1, { endsInMs: MINUTE, isWatched: true, leader: guest }), ...Array.from({ length: 20 }, (_, index) => lot(index + 2))]
   const first = moves(lots).filter((move) => move?.lot === 1).length
   assert.ok(first > 900 && first < 1_300, `${first} of 2,000: 24 chances of 44`)
 })
 
-test('The same seed bids the same', () => {
+test('the same seed produces the same bids', () => {
   const lots = [lot(1), lot(2), lot(3)]
   assert.deepEqual(moves(lots, 50), moves(lots, 50))
 })

@@ -6,21 +6,21 @@ import type { Database } from '../platform/db.ts'
 import type { Storage } from '../platform/storage.ts'
 import type { Logger } from '../platform/log.ts'
 
-/** What the demo stands on: the parts of a house that everybody uses. */
+/** Dependencies of the demo. */
 export interface DemoContext {
   db: Database
   desk: BidDesk
   afterHammer: AfterHammer
   log: Logger
   secrets: Secrets
-  /** What moves on when an invoice is paid. */
+  /** Effects of a paid invoice. */
   moneyEffects: InvoiceEffects
   config: { siteUrl: string }
-  /** Where its pictures lie. */
+  /** Where pictures are stored. */
   storage: Storage
 }
 
-/** The demo asks for nothing that may be refused; when it is, the plan has a mistake. */
+/** A refusal means an error in the plan of the demo. */
 export function granted<Result>(result: Result | Refusal, what: string): Result {
   if (!isRefusal(result)) return result
   throw new Error(`Could not create the demo auctions: ${what}: ${reasonOf(result)}`)

@@ -11,10 +11,13 @@ import type { DemoContext } from './context.ts'
 import { readPeoplePlan, readSalePlans } from './plan.ts'
 import { openLots } from './store.ts'
 
-/** Between two bids: often enough to be noticed, seldom enough to follow. */
+/** The delay between two bids. */
 const PAUSE = { shortestMs: 20 * SECOND, longestMs: 60 * SECOND }
 
-/** Keeps the demo alive: two of its people bid now and then, until it is stopped. `chance` gives numbers from 0 up to 1. */
+/**
+ * Simulates bidding in the demo: two of its people bid from time to time until stopped. `chance` returns numbers
+ * from 0 to below 1.
+ */
 export async function startDemoBidders(context: DemoContext, chance: () => number, pause = PAUSE): Promise<Loop> {
   const bidders = await livelyPeople(context.db)
   const worths = plannedWorths()
@@ -38,7 +41,7 @@ const worthKey = (sale: string, lot: string): string => `${sale}\n${lot}`
 const plannedWorths = (): Worths =>
   new Map(readSalePlans().flatMap((sale) => sale.lots.map((lot) => [worthKey(sale.title, lot.title), lot.demo.worth])))
 
-/** One look round the room, and a bid if something is worth it. A refusal is part of bidding. */
+/** Looks at all lots, and bids if one is worth it. A bid may be refused. */
 async function bidOnce(context: DemoContext, bidders: readonly UserId[], worths: Worths, chance: () => number): Promise<void> {
   const move = chooseMove(await temptingLots(context.db, worths), bidders, chance)
   if (!move) return

@@ -1,14 +1,14 @@
 import type { GuardedHttp } from '../platform/guarded-http.ts'
 
-/** Where the webhook of the demo goes. Names that end in `.example` belong to nobody (RFC 2606). */
+/** The address of the demo webhook. Names ending in `.example` cannot be registered (RFC 2606). */
 const RECEIVER_HOST = 'hooks.demo.example'
 const ANSWER = Buffer.from('{"received":true}')
-/** About as long as a receiver nearby takes. */
+/** The typical latency of a nearby receiver. */
 const ANSWERED_AFTER_MS = 12
 
 /**
- * The same requests to strangers, but for those to the receiver of the demo: they are answered here, so that its delivery
- * log fills and nothing leaves the machine.
+ * The usual outbound requests, except those to the demo receiver, which are answered here, so that its delivery log
+ * fills and nothing leaves the machine.
  */
 export const answeringDemoWebhooks = (http: GuardedHttp): GuardedHttp => ({
   ...http,

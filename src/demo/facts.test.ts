@@ -4,7 +4,7 @@ import { type Boundary, outlineOf, sidesOf } from '../kernel/parcel.ts'
 import { type LotPlan, readSalePlans } from './plan.ts'
 import { boundaryFromCourses } from './survey.ts'
 
-/** What a lot says of itself against the plat that is drawn of it. */
+/** Compares the stated facts of lots with their drawn boundaries. */
 
 interface Facts {
   road_frontage_ft?: number
@@ -19,7 +19,7 @@ const factsOf = ({ attributes }: LotPlan) => attributes as Facts
 const boundaryOf = ({ demo, acreage }: LotPlan): Boundary => boundaryFromCourses(demo.courses, acreage, demo.place)
 const sidesOfLot = (lot: LotPlan): number[] => sidesOf(outlineOf(boundaryOf(lot))[0]!).map(({ feet }) => feet)
 
-/** A road or two, and the corner cut off between them. */
+/** One or two roads, and the corner cut off between them. */
 const MOST_SIDES = 3
 
 function sums(sides: readonly number[], most: number): number[] {
@@ -27,7 +27,7 @@ function sums(sides: readonly number[], most: number): number[] {
   return sides.flatMap((feet, index) => [feet, ...sums(sides.slice(index + 1), most - 1).map((rest) => feet + rest)])
 }
 
-test('A road frontage is the length of sides of the drawn boundary', () => {
+test('a road frontage is the length of sides of the drawn boundary', () => {
   const wrong = lots.filter((lot) => {
     const { road_frontage_ft: frontage } = factsOf(lot)
     return frontage !== undefined && !sums(sidesOfLot(lot), MOST_SIDES).some((feet) => Math.abs(feet - frontage) <= 2)
@@ -35,7 +35,7 @@ test('A road frontage is the length of sides of the drawn boundary', () => {
   assert.deepEqual(wrong.map(({ title }) => title), [])
 })
 
-test('A width and a depth are those of the drawn boundary, and deeded acres those that are stated', () => {
+test('width and depth match the drawn boundary, and deeded acres the stated ones', () => {
   for (const lot of lots) {
     const { width_ft: width, depth_ft: depth, deeded_acres: deeded } = factsOf(lot)
     for (const stated of [width, depth]) {
@@ -45,17 +45,17 @@ test('A width and a depth are those of the drawn boundary, and deeded acres thos
   }
 })
 
-/** Latitude and longitude of the initial points from which townships are counted (Bureau of Land Management). */
+/** Latitude and longitude of the initial points of townships (Bureau of Land Management). */
 const INITIAL_POINTS: Record<string, [lat: number, lng: number]> = {
   '6th Principal': [40.002, -97.369], 'Gila and Salt River': [33.377, -112.305], '5th Principal': [34.646, -91.051],
   Boise: [43.371, -116.392], Michigan: [42.421, -84.365],
 }
 const TOWNSHIP_MILES = 6
 const MILES_A_DEGREE = 69.1
-/** Old surveys are off by miles over such distances, and the meridians are set back every so often. */
+/** Old surveys are off by miles over such distances, and meridians are corrected at intervals. */
 const TOWNSHIPS_OFF = 3
 
-test('Township and range lie where the parcel is drawn, counted from their meridian', () => {
+test('township and range match the parcel\'s location, counted from their meridian', () => {
   for (const lot of lots) {
     const { plss } = factsOf(lot)
     if (!plss) continue
@@ -71,7 +71,7 @@ test('Township and range lie where the parcel is drawn, counted from their merid
   }
 })
 
-test('A part of a section holds the acres that are stated', () => {
+test('a part of a section has the stated acres', () => {
   for (const lot of lots) {
     const aliquot = factsOf(lot).plss?.aliquot
     if (aliquot === undefined) continue

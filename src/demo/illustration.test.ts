@@ -5,7 +5,7 @@ import { drawIllustration, SCENES } from './illustration.ts'
 import { sceneOf } from './picture-lots.ts'
 import { readSalePlans } from './plan.ts'
 
-test('The same seed draws the same landscape, another one another', () => {
+test('the same seed draws the same landscape, and another seed another one', () => {
   for (const scene of SCENES) {
     assert.equal(drawIllustration(scene, seededChance(3)), drawIllustration(scene, seededChance(3)))
     assert.notEqual(drawIllustration(scene, seededChance(3)), drawIllustration(scene, seededChance(4)))
@@ -13,7 +13,7 @@ test('The same seed draws the same landscape, another one another', () => {
   }
 })
 
-test('Every kind of land of the demo has its scene, and every scene is drawn', () => {
+test('every kind of land in the demo has a scene, and every scene can be drawn', () => {
   const scenes = new Set(readSalePlans().flatMap(({ lots }) => lots.map(sceneOf)))
   assert.deepEqual([...scenes].sort(), [...SCENES].sort())
 })

@@ -1,6 +1,6 @@
 /**
- * Pictures of the demo: landscapes drawn by chance from a few shapes, never photographs. The same seed draws the same.
- * Lengths are in units of the drawing.
+ * Pictures of the demo: landscapes generated from simple shapes, never photographs. The same seed gives the same
+ * picture. Lengths are in units of the drawing.
  */
 
 export const ILLUSTRATION = { width: 900, height: 600 }
@@ -29,7 +29,7 @@ const PALETTES: Record<Scene, Palette> = {
 
 type Chance = () => number
 
-/** What stands in front of the hills. */
+/** The foreground. */
 const FOREGROUNDS: Record<Scene, (palette: Palette, chance: Chance) => string> = {
   timber: (palette, chance) =>
     forest(palette.middle, 360, 70, 46, chance) + forest(palette.dark, 430, 130, 26, chance) + forest('#1d3a2c', 560, 230, 9, chance),
@@ -43,7 +43,7 @@ const FOREGROUNDS: Record<Scene, (palette: Palette, chance: Chance) => string> =
     + ground(palette.ground, 470, chance) + shrubs(palette.dark, 490, 20, chance),
 }
 
-/** The drawing as SVG. `chance` gives numbers from 0 up to 1. */
+/** The drawing as SVG. `chance` returns numbers from 0 to below 1. */
 export function drawIllustration(scene: Scene, chance: Chance): string {
   const { width, height } = ILLUSTRATION
   const palette = PALETTES[scene]
@@ -67,7 +67,7 @@ const many = (count: number, draw: (nth: number) => string): string => Array.fro
 const polygon = (points: readonly (readonly [number, number])[], fill: string, opacity = 1): string =>
   `<polygon points="${points.map(([x, y]) => `${round(x)},${round(y)}`).join(' ')}" fill="${fill}" opacity="${opacity}"/>`
 
-/** A line of hills: a few waves of different lengths, each begun somewhere by chance. */
+/** A line of hills: a sum of waves with random phases. */
 function ridge(fill: string, y: number, height: number, chance: Chance, opacity = 1): string {
   const { width, height: bottom } = ILLUSTRATION
   const waves = [1, 2.3, 4.7, 9.1].map((pace, nth) => ({ pace, start: chance() * 7, share: 1 / (nth + 1.4) }))
@@ -85,7 +85,7 @@ const clouds = (chance: Chance): string => many(4, () => {
   return `<ellipse cx="${x}" cy="${y}" rx="${size}" ry="${round(size / 6)}" fill="#ffffff" opacity="0.45"/>`
 })
 
-/** Conifers along a line, the nearer the larger. */
+/** Conifers along a line, larger when nearer. */
 const forest = (fill: string, y: number, height: number, count: number, chance: Chance): string => many(count, (nth) => {
   const x = ((nth + chance()) / count) * ILLUSTRATION.width
   const tall = height * (0.65 + chance() * 0.6)
@@ -107,7 +107,7 @@ const shrubs = (fill: string, from: number, count: number, chance: Chance): stri
   return `<ellipse cx="${between(chance, 0, 900)}" cy="${y}" rx="${round(size * 1.7)}" ry="${round(size)}" fill="${fill}" opacity="0.8"/>`
 })
 
-/** Rows of a crop that meet at the horizon. */
+/** Rows of a crop with a vanishing point at the horizon. */
 function rows({ ground: light, dark }: Palette, chance: Chance): string {
   const meet = between(chance, 300, 600)
   const stripes = many(22, (nth) => {
@@ -137,7 +137,7 @@ const houses = (chance: Chance): string => many(4, (nth) => {
     + `<rect x="${x + 26}" y="374" width="12" height="22" fill="#5d6b70"/>`
 })
 
-/** The corners of a lot that was surveyed, flagged. */
+/** The flagged corners of a surveyed lot. */
 const stakes = (chance: Chance): string => many(4, (nth) => {
   const [x, y] = [[180, 560], [360, 440], [640, 445], [760, 565]][nth]!.map((at) => at + between(chance, -25, 25)) as [number, number]
   const flag = polygon([[x + 4, y - 40], [x + 26, y - 33], [x + 4, y - 26]], '#c8005f')

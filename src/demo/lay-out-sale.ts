@@ -26,7 +26,7 @@ interface PlacedLot {
   plan: LotPlan
 }
 
-/** Lays out one sale through the use cases everybody goes through: drafted, filled, published, bid on. */
+/** Creates one auction through the usual use cases: draft, lots, publication, bids. */
 export async function layOutSale(context: DemoContext, cast: DemoPeople, plan: SalePlan): Promise<LaidOutSale> {
   const actor = sellersActor(cast)
   const { sale, lots } = await context.db.transaction((tx) => openSale(tx, cast, actor, plan))
@@ -39,7 +39,7 @@ export async function layOutSale(context: DemoContext, cast: DemoPeople, plan: S
 export const sellersActor = ({ seller }: DemoPeople): Actor =>
   ({ kind: 'system', userId: seller.userId, teamId: seller.teamId, tokenId: null, ip: null, userAgent: null, requestId: null })
 
-/** Everything up to the first bid, in one transaction: nobody sees half a sale. */
+/** Everything before the first bid, in one transaction, so that nobody sees an incomplete auction. */
 async function openSale(tx: Tx, cast: DemoPeople, actor: Actor, plan: SalePlan): Promise<{ sale: { id: AuctionId; slug: string }; lots: PlacedLot[] }> {
   const categories = new Map((await listCategories(tx)).map(({ slug, id }) => [slug, id]))
   const now = await readClock(tx)
@@ -65,7 +65,7 @@ async function openSale(tx: Tx, cast: DemoPeople, actor: Actor, plan: SalePlan):
 
 const WITHDRAWAL = { write: {}, status: 'withdrawn', reason: 'Withdrawn by the family' } as const
 
-/** A sale that ends in days ends on the hour, as sales do. */
+/** An auction that ends in days ends on the hour. */
 function closeOf(plan: SalePlan, now: Date): Date {
   const lasts = plan.ends_in_minutes * MINUTE
   const grid = lasts < HOUR ? MINUTE : lasts < DAY ? 15 * MINUTE : HOUR
@@ -86,7 +86,7 @@ async function depositFor(tx: Tx, cast: DemoPeople, actor: Actor, auctionId: Auc
   granted(deposit, `deposit of ${bidder}`)
 }
 
-/** The bids of one lot come in their order; those of different lots stand in line together. */
+/** Bids of one lot are placed in order; those of different lots concurrently. */
 async function bidOn({ desk, db }: DemoContext, cast: DemoPeople, { id, plan }: PlacedLot): Promise<void> {
   for (const text of plan.demo.bids) {
     const { bidder, amount, isProxy } = plannedBid(text)

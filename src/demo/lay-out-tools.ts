@@ -16,7 +16,7 @@ import { type DemoContext, granted } from './context.ts'
 import { readToolsPlan, type ToolsPlan } from './plan.ts'
 import { hasTools, openInvoicesOf, standingSales } from './store.ts'
 
-/** What the seller of the demo works with beside the sales: a plan, stock, an ad, a webhook, and a platform that shows the lots. Once. */
+/** Creates the seller's other objects, once: plan, inventory, ad, webhook, and a platform with the lots. */
 export async function layOutTools(context: DemoContext, cast: DemoPeople, actor: Actor): Promise<void> {
   if (await hasTools(context.db)) return
   const plan = readToolsPlan()
@@ -37,7 +37,7 @@ async function stock(tx: Tx, cast: DemoPeople, actor: Actor, { inventory }: Tool
   }
 }
 
-/** Nothing is charged: the first invoice is paid by a wire that the office records. */
+/** No card is charged: the first invoice is paid by a recorded wire. */
 async function subscribeToPlan(tx: Tx, { moneyEffects: effects }: DemoContext, cast: DemoPeople, actor: Actor, { plan }: ToolsPlan): Promise<void> {
   granted(await choosePlan(tx, { effects, collect: async () => undefined }, cast.seller, actor, plan), plan.plan)
   await payOpenInvoices(tx, effects, cast, actor, 'PLAN')

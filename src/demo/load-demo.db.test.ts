@@ -20,14 +20,14 @@ const counted = async (text: string): Promise<number> => (await db.query<{ count
 const statusesOf = async (table: 'auctions' | 'lots'): Promise<string[]> =>
   (await db.query<{ status: string }>(`select distinct status from ${table} order by status`)).map(({ status }) => status)
 
-test('The demo is for an empty house of one’s own, unless it is asked for', async () => {
+test('the demo is loaded into an empty development installation only, unless requested', async () => {
   assert.equal(await wantsDemo(db, 'auto', true), true)
   assert.equal(await wantsDemo(db, 'auto', false), false)
   assert.equal(await wantsDemo(db, 'on', false), true)
   assert.equal(await wantsDemo(db, 'off', true), false)
 })
 
-test('All sales are laid out, every planned bid is taken, and the record of bids adds up', async () => {
+test('all auctions are created, every planned bid is accepted, and the bid records verify', async () => {
   const report = await loadDemo(house)
   assert.deepEqual(report.loaded.map(({ title }) => title), sales.map(({ title }) => title))
   assert.equal(await counted('lots'), sales.flatMap(({ lots }) => lots).length)
@@ -37,7 +37,7 @@ test('All sales are laid out, every planned bid is taken, and the record of bids
   assert.deepEqual(await statusesOf('lots'), ['active', 'sold', 'unsold', 'withdrawn'])
 })
 
-test('At least half of the lots have a picture, which says that it is an illustration', async () => {
+test('at least half of the lots have a picture that is labeled as an illustration', async () => {
   const pictured = await counted(`lots l where exists (select from media m where m.lot_id = l.id and m.file_name like 'Illustration%')`)
   assert.ok(pictured >= await counted('lots') / 2, `${pictured} lots`)
   const [lot] = await db.query<{ slug: string }>('select l.slug from lots l join media m on m.lot_id = l.id join auctions a on a.id = l.auction_id and a.privacy_setting = $1 limit 1', ['public'])
@@ -45,7 +45,7 @@ test('At least half of the lots have a picture, which says that it is an illustr
   assert.equal(body.data.images[0]!.file_name, 'Illustration.jpg')
 })
 
-test('The seller has a plan, stock, an ad that runs, a webhook and a platform, and the books add up', async () => {
+test('the seller has a plan, inventory, a running ad, a webhook and a platform, and the books verify', async () => {
   assert.equal(await counted('inventory_items'), 4)
   assert.equal(await counted(`subscriptions where status = 'active'`), 1)
   assert.equal(await counted(`ad_campaigns where status = 'active'`), 1)
@@ -55,7 +55,7 @@ test('The seller has a plan, stock, an ad that runs, a webhook and a platform, a
   assert.equal(await counted('(select posting_id from posting_entries group by posting_id having sum(amount_cents) <> 0) as wrong'), 0)
 })
 
-test('The receiver of the demo is answered by the program itself, and every other address goes where it went', async () => {
+test('the demo receiver is answered by the program, and other addresses are requested as usual', async () => {
   const asked: string[] = []
   const http = answeringDemoWebhooks({
     refuseAddress: async () => verbatim('refused'), close: async () => undefined,
@@ -69,21 +69,21 @@ test('The receiver of the demo is answered by the program itself, and every othe
   assert.equal((await http.refuseAddress('https://evil.example/?hooks.demo.example'))?.key, verbatim('').key)
 })
 
-test('The attributes of every lot satisfy the whole schema of its category', async () => {
+test('the attributes of every lot match the whole schema of its category', async () => {
   for (const { title, category, attributes } of sales.flatMap(({ lots }) => lots)) {
     const { schema } = (await categorySchema(db, { slug: category }))!
     assert.deepEqual(checkOf(schema)(attributes, 'attributes'), {}, title)
   }
 })
 
-test('Loading again finds everything standing and changes nothing', async () => {
+test('loading again changes nothing', async () => {
   const before = await counted('events')
   const report = await loadDemo(house)
   assert.deepEqual(report.loaded, [])
   assert.equal(await counted('events'), before)
 })
 
-test('The printed accounts sign in, and the printed bid can be placed', async () => {
+test('the printed accounts can sign in, and the printed bid can be placed', async () => {
   const lines = (await demoGreeting(db, 'http://freehold.test')).join('\n')
   const password = /password (\S+)/.exec(lines)![1]!
   for (const [email] of lines.matchAll(/\S+@demo\.example/g)) {
@@ -95,14 +95,14 @@ test('The printed accounts sign in, and the printed bid can be placed', async ()
   assert.equal(placed.status, 200, placed.text)
 })
 
-test('Every start takes the printed token of the one before back', async () => {
+test('every start revokes the printed token of the previous one', async () => {
   const tokenIn = async () => /Bearer ([^"]+)/.exec((await demoGreeting(db, 'http://freehold.test')).join('\n'))![1]!
   const [first, second] = [await tokenIn(), await tokenIn()]
   assert.equal((await call('GET', '/v1/me', { token: first })).status, 401)
   assert.equal((await call('GET', '/v1/me', { token: second })).status, 200)
 })
 
-test('The lively bidders bid through the desk, and place no more once they are told to stop', async () => {
+test('the simulated bidders bid through the desk, and stop when told to', async () => {
   const before = await counted('bid_instructions')
   const bidders = await startDemoBidders(house, seededChance(7), { shortestMs: 1, longestMs: 2 })
   for (let looks = 0; looks < 10_000 && await counted('bid_instructions') < before + 3; looks++) await sleep(5)
@@ -113,7 +113,7 @@ test('The lively bidders bid through the desk, and place no more once they are t
   assert.equal(await counted('bid_instructions'), after)
 })
 
-test('A sale that is over is laid out with fresh dates, and what is not of the demo stays as it is', async () => {
+test('an auction that is over is created again with new dates, and other data is not changed', async () => {
   const own = await home.auction({ title: sales[0]!.title })
   await home.lot(own)
   await home.advanceClock(40 * MINUTE)
@@ -123,7 +123,7 @@ test('A sale that is over is laid out with fresh dates, and what is not of the d
   assert.equal(await counted(`lots where auction_id = ${own} and status = 'active'`), 1)
 })
 
-test('A reset closes what runs and lays everything out anew', async () => {
+test('a reset closes running auctions and creates all again', async () => {
   const report = await resetDemo(house)
   assert.equal(report.loaded.length, sales.filter(({ then }) => then === undefined).length)
   const running = (await standingSales(db)).filter(({ open_lots }) => open_lots > 0)

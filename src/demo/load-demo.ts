@@ -8,19 +8,21 @@ import { readPeoplePlan, readSalePlans, type SalePlan } from './plan.ts'
 import { hasDemo, isEmptyHouse, type StandingSale, standingSales } from './store.ts'
 
 export interface DemoReport {
-  /** Sales laid out just now. */
+  /** Auctions created now. */
   loaded: LaidOutSale[]
-  /** Titles of those that still run, and were left alone. */
+  /** Titles of those that are still running and were not changed. */
   standing: string[]
 }
 
-/** Whether this house has the demo: `auto` is for a house of one's own that is empty, or had it before. */
+/** Whether the demo is loaded: `auto` is for a development installation that is empty or had it before. */
 export async function wantsDemo(db: Database, setting: 'auto' | 'on' | 'off', isEmbedded: boolean): Promise<boolean> {
   if (setting !== 'auto') return setting === 'on'
   return isEmbedded && ((await isEmptyHouse(db)) || (await hasDemo(db)))
 }
 
-/** Makes the people of the demo, and lays out every sale that is missing or over, with fresh dates. Touches nothing else. */
+/**
+ * Creates the people of the demo, and every auction that is missing or over, with new dates. Changes nothing else.
+ */
 export async function loadDemo(context: DemoContext): Promise<DemoReport> {
   const cast = await createDemoPeople(context.db, readPeoplePlan())
   const sales = await standingSales(context.db)
@@ -33,7 +35,7 @@ export async function loadDemo(context: DemoContext): Promise<DemoReport> {
   return report
 }
 
-/** Lets the hammer fall on the demo sales that run, and lays all of them out anew. */
+/** Closes the running demo auctions and creates all of them again. */
 export async function resetDemo(context: DemoContext): Promise<DemoReport> {
   const titles = new Set(readSalePlans().map(({ title }) => title))
   for (const sale of await standingSales(context.db)) {
@@ -43,7 +45,7 @@ export async function resetDemo(context: DemoContext): Promise<DemoReport> {
   return loadDemo(context)
 }
 
-/** With fewer open lots than this there is nothing to see any more. */
+/** With fewer open lots, the demo is not worth showing. */
 const FEW_LOTS = 3
 
 function isStanding(plan: SalePlan, sales: readonly StandingSale[]): boolean {

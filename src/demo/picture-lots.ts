@@ -12,11 +12,11 @@ import { type DemoContext, granted } from './context.ts'
 import { drawIllustration, type Scene } from './illustration.ts'
 import type { LotPlan } from './plan.ts'
 
-/** By this name pages tell it from a photograph. */
+/** Pages recognize illustrations by this name. */
 const FILE_NAME = 'Illustration.jpg'
 const QUALITY = 80
 
-/** Gives two lots of three a picture of land of their kind; the others show what a lot without one looks like. */
+/** Gives two of three lots a picture of their kind of land; the others show a lot without one. */
 export async function pictureLots(context: DemoContext, cast: DemoPeople, actor: Actor, lots: readonly { id: LotId; plan: LotPlan }[]): Promise<void> {
   const manager = { ...cast.seller, sellerApproved: cast.seller.isApproved }
   const sharp = await pictureLibrary()
@@ -41,11 +41,11 @@ const SCENE_OF: Record<string, Scene> = {
   timber: 'timber', 'desert-and-ranch': 'desert', farm: 'field', 'residential-lot': 'town', commercial: 'street', recreational: 'hills',
 }
 
-/** Land at water shows it. */
+/** Waterfront lots show water. */
 export function sceneOf({ category, attributes }: LotPlan): Scene {
   const { water_features: water = [] } = attributes as { water_features?: string[] }
   return water.length > 0 ? 'river' : SCENE_OF[category]!
 }
 
-/** The same lot looks the same in every house. */
+/** The same lot has the same picture in every installation. */
 const seedOf = ({ title }: LotPlan): number => createHash('sha256').update(title).digest().readUInt32BE()

@@ -14,7 +14,7 @@ const sales = readSalePlans()
 const people = readPeoplePlan()
 const lots = sales.flatMap((sale) => sale.lots)
 
-test('The demo shows land of every category in many states', () => {
+test('the demo has land of every category in many states', () => {
   const open = sales.filter((sale) => sale.then === undefined).flatMap((sale) => sale.lots)
   assert.ok(open.length >= 40, `${open.length} lots`)
   assert.ok(new Set(open.map(({ state }) => state)).size >= 20)
@@ -22,13 +22,13 @@ test('The demo shows land of every category in many states', () => {
   assert.deepEqual(categories, ['commercial', 'desert-and-ranch', 'farm', 'recreational', 'residential-lot', 'timber'])
 })
 
-test('Somebody who looks in for a quarter of an hour sees lots close', () => {
+test('lots close within every quarter of an hour', () => {
   const quick = sales.find(({ ends_in_minutes }) => ends_in_minutes < 10)!
   const lastClose = quick.ends_in_minutes + ((quick.lots.length - 1) * Number(quick.auction.stagger_seconds)) / 60
   assert.ok(quick.ends_in_minutes >= 6 && lastClose <= 20, `from ${quick.ends_in_minutes} to ${lastClose} minutes`)
 })
 
-test('The sales differ in what an auctioneer may choose', () => {
+test('the auctions differ in their settings', () => {
   const chosen = (field: string, part: string) =>
     [...new Set(sales.flatMap(({ auction }) => (auction[field] as Record<string, string> | undefined)?.[part] ?? []))].sort()
   assert.deepEqual(chosen('deposit', 'mode'), ['flat', 'none', 'per_lot', 'percent'])
@@ -40,7 +40,7 @@ test('The sales differ in what an auctioneer may choose', () => {
   assert.ok(lots.some(({ bidding_unit }) => bidding_unit === 'per_acre'))
 })
 
-test('Every parcel is a sound boundary of the acres that are stated', () => {
+test('every parcel is a valid boundary of the stated acres', () => {
   for (const { title, acreage, demo } of lots) {
     const boundary = readBoundary(boundaryFromCourses(demo.courses, acreage, demo.place))
     assert.ok(isBoundary(boundary), `${title}: ${String(boundary)}`)
@@ -48,13 +48,13 @@ test('Every parcel is a sound boundary of the acres that are stated', () => {
   }
 })
 
-test('Every parcel lies in the county and the state that it names', () => {
+test('every parcel is in the stated county and state', () => {
   for (const { title, county, state, demo } of lots) {
     assert.equal(countyAt(demo.place), `${county}, ${stateName(state)}`, title)
   }
 })
 
-test('Everybody who bids, deposits or watches is one of the people', () => {
+test('everybody who bids, deposits or watches is in the list of people', () => {
   const keys = new Set(people.people.map(({ key }) => key))
   const named = [
     ...lots.flatMap(({ demo }) => [...demo.bids.map((bid) => plannedBid(bid).bidder), ...demo.watchers]),
@@ -63,12 +63,12 @@ test('Everybody who bids, deposits or watches is one of the people', () => {
   assert.deepEqual(named.filter((key) => !keys.has(key)), [])
 })
 
-test('No bid of the plan leaves the lively bidders without room', () => {
+test('no planned bid leaves the simulated bidders without room', () => {
   const tooHigh = lots.filter(({ demo }) => demo.bids.some((bid) => plannedBid(bid).amount > demo.worth))
   assert.deepEqual(tooHigh.map(({ title }) => title), [])
 })
 
-test('A line of the plan that nobody can read is said, not skipped', () => {
+test('an invalid line of the plan throws', () => {
   assert.deepEqual(plannedBid('ruth max 12500.50'), { bidder: 'ruth', amount: 12500.5, isProxy: true })
   assert.throws(() => plannedBid('ruth about 9000'), /Not a bid of the demo: ruth about 9000/)
 })
@@ -90,7 +90,7 @@ const holds = ({ geometry }: Area, place: Position): boolean => {
   return polygons.some(([outer]) => crossings(outer as unknown as Position[], place) % 2 === 1)
 }
 
-/** How often a line from the place to the east meets the ring. */
+/** The number of crossings of the ring by a ray to the east. */
 const crossings = (ring: readonly Position[], [lng, lat]: Position): number => ring.filter(([x2, y2], index) => {
   const [x1, y1] = ring.at(index - 1)!
   return (y1 > lat) !== (y2 > lat) && lng < ((x2 - x1) * (lat - y1)) / (y2 - y1) + x1

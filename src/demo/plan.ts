@@ -4,12 +4,12 @@ import type { Position } from '../kernel/parcel.ts'
 import type { OutboundEvent } from '../webhooks/index.ts'
 import type { Tier } from '../kernel/tiers.ts'
 
-/** Somebody of the demo, called by a short key everywhere in the plan. */
+/** A person of the demo, with a short key for the plan. */
 export interface PersonPlan {
   key: string
   name: string
   email: string
-  /** The lively ones go on bidding by themselves while the program runs. */
+  /** The simulated bidders continue while the program runs. */
   part: 'bidder' | 'lively' | 'seller' | 'admin'
   tier: Tier
   signs_in: boolean
@@ -17,12 +17,12 @@ export interface PersonPlan {
 
 export interface PeoplePlan {
   team: string
-  /** One for all who sign in; they do so from this machine only. */
+  /** The shared password; it works on this machine only. */
   password: string
   people: PersonPlan[]
 }
 
-/** A lot as its file describes it: fields of the API by their names, and what only the demo knows. */
+/** A lot as described in its file: API fields by name, and data of the demo. */
 export interface LotPlan {
   title: string
   /** Slug of its category. */
@@ -40,9 +40,9 @@ interface LotScript {
   /** The courses of its boundary, see `boundaryFromCourses`. */
   courses: string
   place: Position
-  /** What it would bring, in the unit it is bid in: the lively bidders stop near it. */
+  /** Its value in the bidding unit: simulated bidders stop near it. */
   worth: number
-  /** In order: `ruth 9000`, or `ruth max 12500` for a proxy. */
+  /** In order: `ruth 9000`, or `ruth max 12500` for a maximum. */
   bids: string[]
   watchers: string[]
   then?: 'withdraw'
@@ -52,11 +52,11 @@ export interface SalePlan {
   title: string
   category: string
   ends_in_minutes: number
-  /** What happens once it is laid out, if it is not simply left to run. */
+  /** What happens after it is created; by default it keeps running. */
   then?: 'close' | 'keep_draft'
-  /** Who has registered: `ruth`, or `ruth 12500` where the deposit follows the bids. */
+  /** Registered bidders: `ruth`, or `ruth 12500` if the deposit depends on the bids. */
   deposits: string[]
-  /** Fields of the API by their names. */
+  /** API fields by name. */
   auction: Record<string, unknown>
   lots: LotPlan[]
 }
@@ -67,11 +67,11 @@ const read = <Plan>(file: string): Plan => JSON.parse(fs.readFileSync(path.join(
 
 export const readPeoplePlan = (): PeoplePlan => read('people.json')
 
-/** Every sale of the demo, in the order in which the files are numbered. */
+/** All auctions of the demo, in the order of their file numbers. */
 export const readSalePlans = (): SalePlan[] =>
   fs.readdirSync(FOLDER).filter((file) => /^\d+-.*\.json$/.test(file)).sort().map((file) => read<SalePlan>(file))
 
-/** What the seller of the demo works with beside the sales; fields of the API by their names. */
+/** The seller's other objects; API fields by name. */
 export interface ToolsPlan {
   plan: { plan: string; interval: 'month' | 'year' }
   webhook: { url: string; events: OutboundEvent[] }
@@ -90,14 +90,14 @@ export interface PlannedBid {
 
 const BID = /^(\w+)( max)? (\d+(?:\.\d+)?)$/
 
-/** Reads `ruth 9000` or `ruth max 12500`. */
+/** Parses `ruth 9000` or `ruth max 12500`. */
 export function plannedBid(text: string): PlannedBid {
   const match = BID.exec(text)
   if (!match) throw new Error(`Not a bid of the demo: ${text}`)
   return { bidder: match[1]!, amount: Number(match[3]), isProxy: match[2] !== undefined }
 }
 
-/** Reads `ruth` or `ruth 12500`. */
+/** Parses `ruth` or `ruth 12500`. */
 export function plannedDeposit(text: string): { bidder: string; amount?: string } {
   const [bidder = '', amount] = text.split(' ')
   return amount === undefined ? { bidder } : { bidder, amount }

@@ -3,7 +3,7 @@ import type { IncrementTable } from '../kernel/increments.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { Sql } from '../platform/db.ts'
 
-/** Whether nobody has come yet and nothing was ever for sale. */
+/** Whether the database has no people and no lots. */
 export async function isEmptyHouse(sql: Sql): Promise<boolean> {
   const [row] = await sql.query<{ empty: boolean }>('select not exists (select from users) and not exists (select from auctions) as empty')
   return row!.empty
@@ -14,7 +14,7 @@ export async function hasDemo(sql: Sql): Promise<boolean> {
   return row!.found
 }
 
-/** Whether the seller of the demo has their tools already. */
+/** Whether the demo seller's other objects exist. */
 export async function hasTools(sql: Sql): Promise<boolean> {
   const [row] = await sql.query<{ found: boolean }>(
     'select exists (select from inventory_items i join users u on u.id = i.owner_user_id where u.is_demo) as found',
@@ -22,7 +22,7 @@ export async function hasTools(sql: Sql): Promise<boolean> {
   return row!.found
 }
 
-/** What a team owes at the moment. */
+/** The current debt of a team. */
 export const openInvoicesOf = (sql: Sql, teamId: TeamId): Promise<{ id: number; open_cents: number; currency: string }[]> =>
   sql.query(
     `select id, amount_due_cents - amount_paid_cents as open_cents, currency from invoices
@@ -30,7 +30,7 @@ export const openInvoicesOf = (sql: Sql, teamId: TeamId): Promise<{ id: number; 
     [teamId],
   )
 
-/** A sale of a demo seller, and how many of its lots can still be bid on. */
+/** An auction of a demo seller, with the number of its open lots. */
 export interface StandingSale {
   id: AuctionId
   title: string
@@ -46,7 +46,7 @@ export const standingSales = (sql: Sql): Promise<StandingSale[]> =>
      group by a.id order by a.id`,
   )
 
-/** A lot of the demo that can be bid on now, as everybody sees it. */
+/** An open demo lot, with public fields. */
 export interface OpenLot {
   id: LotId
   title: string

@@ -1,9 +1,8 @@
 import { acresOf, type Boundary, boundaryAround, type Point, type Position } from '../kernel/parcel.ts'
 
 /**
- * The boundary of a parcel from its courses as a surveyor walks them, `N 12 E 640, E 320, S 500`: bearings in
- * degrees, lengths in feet, the closing course left out. The shape is scaled until it holds the stated acres
- * and laid with its centre of area on a place.
+ * The boundary of a parcel from surveyed courses, `N 12 E 640, E 320, S 500`: bearings in degrees, lengths in feet,
+ * without the closing course. The shape is scaled to the stated acres and centered on a point.
  */
 export function boundaryFromCourses(courses: string, acres: number, place: Position): Boundary {
   const outline = centred(walk(courses))
@@ -13,12 +12,12 @@ export function boundaryFromCourses(courses: string, acres: number, place: Posit
   return { type: 'Polygon', coordinates: coordinates.map((ring) => ring.map(([lng, lat]) => [rounded(lng), rounded(lat)])) }
 }
 
-/** About a centimetre; more digits would claim what no survey knows. */
+/** About a centimeter; more digits would exceed the accuracy of surveys. */
 const rounded = (degrees: number): number => Math.round(degrees * 1e7) / 1e7
 
 const COURSE = /^(?:([NS])(?: (\d+(?:\.\d+)?) ([EW]))?|([EW])) (\d+)$/
 
-/** The corners of a walk, from the first. */
+/** The corners of the courses, from the first. */
 function walk(courses: string): Point[] {
   const corners: Point[] = [{ east: 0, north: 0 }]
   for (const text of courses.split(',')) {
@@ -31,7 +30,7 @@ function walk(courses: string): Point[] {
 
 function stepOf(course: string): Point {
   const match = COURSE.exec(course)
-  if (!match) throw new Error(`Not a course of a survey: ${course}`)
+  if (!match) throw new Error(`Invalid course of a survey: ${course}`)
   const [, pole, degrees = '0', side, alone, feet] = match
   const angle = (Number(degrees) * Math.PI) / 180
   const north = alone ? 0 : Math.cos(angle) * (pole === 'S' ? -1 : 1)
@@ -39,7 +38,7 @@ function stepOf(course: string): Point {
   return { east: east * Number(feet), north: north * Number(feet) }
 }
 
-/** Moves the centre of the area to the middle of the plane (the centroid of a polygon by its sides). */
+/** Moves the centroid of the polygon to the origin. */
 function centred(corners: readonly Point[]): Point[] {
   const area = sumOverSides(corners, (cross) => cross)
   const east = sumOverSides(corners, (cross, from, to) => cross * (from.east + to.east)) / (3 * area)

@@ -14,7 +14,7 @@ import { depositMovements } from './movements-store.ts'
 import { returnDeposits } from './return-money.ts'
 import type { Deposit } from './schema.ts'
 
-/** What becomes of deposits once the hammer has fallen (rule book B9, D6). */
+/** The deposits after the close (rule book B9, D6). */
 const house = await testHouse()
 const { call, db } = house
 const { jobsDb, log, payments, afterHammer } = house.house
@@ -31,7 +31,7 @@ beforeEach(async () => {
   ;[annToken, bobToken] = [await ann.token('read', 'write'), await bob.token('read', 'write')]
 })
 
-/** A sale that a card can hold a deposit for, or one that is so far away that it is charged. */
+/** An auction close enough for a card hold, or so far away that the card is charged. */
 const sale = (kind: 'hold' | 'charge', row: Record<string, unknown> = {}) =>
   house.auction({ deposit_mode: 'flat', deposit_amount_cents: 100_000, ends_at: kind === 'hold' ? minutes(60) : FAR, ...row })
 
@@ -75,7 +75,7 @@ async function invoiceOf(lot: LotId): Promise<{ due: number; paid: number; statu
   return row!
 }
 
-/** What the provider has of a person's money, and what the ledger says the house holds for them. */
+/** A person's money at the provider, and the deposits held for them in the ledger. */
 async function moneyOf(person: TestPerson): Promise<{ atProvider: number; held: number }> {
   const [provider] = await db.query<{ cents: number }>(
     'select coalesce(sum(received_cents - refunded_cents), 0) as cents from payment_intents where user_id = $1', [person.id])
@@ -91,7 +91,7 @@ async function assertBooks(): Promise<void> {
 
 for (const kind of ['hold', 'charge'] as const) {
   describe(`a deposit by ${kind}`, () => {
-    test('is counted into the invoice of the winner and given back to everybody else', async () => {
+    test('is applied to the winner’s invoice and returned to everybody else', async () => {
       const auction = await sale(kind)
       const lot = await lotOf(auction, kind)
       await register(auction, annToken, kind)
@@ -110,7 +110,7 @@ for (const kind of ['hold', 'charge'] as const) {
       await assertBooks()
     })
 
-    test('pays a small invoice whole, then the next one, and what is left goes back', async () => {
+    test('pays a small invoice completely, then the next one, and the rest is returned', async () => {
       const auction = await sale(kind)
       const lots = [await lotOf(auction, kind), await lotOf(auction, kind), await lotOf(auction, kind)]
       await register(auction, annToken, kind)
@@ -128,7 +128,7 @@ for (const kind of ['hold', 'charge'] as const) {
       await assertBooks()
     })
 
-    test('is kept for the seller when its bidder defaults', async () => {
+    test('is forfeited to the seller when its bidder defaults', async () => {
       const auction = await sale(kind)
       const { id } = await register(auction, annToken, kind)
       const address = `/v1/admin/deposits/${id}/forfeiture`
@@ -148,7 +148,7 @@ for (const kind of ['hold', 'charge'] as const) {
       await assertBooks()
     })
 
-    test('is given back by the office, once', async () => {
+    test('is returned by an administrator, once', async () => {
       const auction = await sale(kind)
       const { id } = await register(auction, annToken, kind)
       for (let time = 0; time < 2; time++) {
@@ -162,7 +162,7 @@ for (const kind of ['hold', 'charge'] as const) {
   })
 }
 
-test('a deposit that an invoice has taken is neither given back nor forfeited before the sale is undone', async () => {
+test('a deposit applied to an invoice is neither returned nor forfeited before the sale is undone', async () => {
   const auction = await sale('charge')
   const lot = await lotOf(auction, 'charge')
   const { id } = await register(auction, annToken, 'charge')
@@ -175,7 +175,7 @@ test('a deposit that an invoice has taken is neither given back nor forfeited be
   assert.equal((await depositOf(auction, annToken)).status, 'applied')
 })
 
-test('a hold that cannot be captured any more leaves the invoice unpaid', async () => {
+test('a hold that can no longer be captured leaves the invoice unpaid', async () => {
   const auction = await sale('hold')
   const lot = await lotOf(auction, 'hold')
   await register(auction, annToken, 'hold')
@@ -187,7 +187,7 @@ test('a hold that cannot be captured any more leaves the invoice unpaid', async 
   await assertBooks()
 })
 
-test('a sale that is undone gives the deposit back, or keeps it when the bidder is to blame', async () => {
+test('an undone sale returns the deposit, or forfeits it if the bidder is at fault', async () => {
   for (const blame of [false, true]) {
     const auction = await sale('charge')
     const lot = await lotOf(auction, 'charge')
@@ -209,7 +209,7 @@ test('a sale that is undone gives the deposit back, or keeps it when the bidder 
   assert.equal(row!.cents, 100_000)
 })
 
-test('a sale that does not count deposits in gives them back once what was won is paid', async () => {
+test('an auction that does not apply deposits returns them once the invoices are paid', async () => {
   const auction = await sale('charge', { deposit_applies: false })
   const lot = await lotOf(auction, 'charge')
   await register(auction, annToken, 'charge')
@@ -225,7 +225,7 @@ test('a sale that does not count deposits in gives them back once what was won i
   await assertBooks()
 })
 
-test('an invoice nobody pays any more is void an hour after its deposit failed, and its payment called off', async () => {
+test('the invoice of a failed deposit is voided after an hour, and its payment canceled', async () => {
   const auction = await sale('charge')
   const declined = await call<Deposit>('POST', `/v1/auctions/${auction}/deposit`, { token: annToken, body: { payment_method: 'pm_card_chargeDeclined' } })
   assert.equal(declined.body.data.status, 'failed')

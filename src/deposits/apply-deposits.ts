@@ -9,9 +9,9 @@ import { countInto, freeCents } from './rules.ts'
 import { lockDepositsToApply } from './store.ts'
 
 /**
- * Counts the deposits of winners into their invoices, in the order given: what the first does not need goes to the
- * next (rule book D6). A hold is captured for the first that the deposit does not pay; its money follows by the provider's
- * event, or not at all. Decided in memory and written by a handful of statements, however many lots were won.
+ * Applies the deposits of winners to their invoices, in the given order: what the first does not need goes to the
+ * next (rule book D6). A hold is captured for the first invoice that the deposit does not pay; its money follows by
+ * the provider's event, or never. Decided in memory and written with few statements, for any number of lots.
  */
 export async function applyDeposits(tx: Tx, effects: InvoiceEffects, invoices: readonly Invoice[]): Promise<void> {
   const won = invoices.filter((invoice) => invoice.status === 'open' && invoice.auction_id !== null && invoice.payer_user_id !== null)

@@ -7,7 +7,7 @@ import { minutes } from '../../test/factories.ts'
 import { verifyBooks } from '../ledger/index.ts'
 import type { Deposit } from './schema.ts'
 
-/** What a provider tells of the card behind a deposit, in every order it can come in (rule book I11). */
+/** The provider's events about the card of a deposit, in every possible order (rule book I11). */
 const house = await testHouse({ settleWithinMs: 20 })
 const { call, db } = house
 const stripe = new Stripe('sk_test_nobody')
@@ -22,7 +22,7 @@ interface Pending {
   reference: string
 }
 
-/** A deposit whose card has told nothing yet. */
+/** A deposit without events so far. */
 async function pendingDeposit(endsInMinutes: number): Promise<Pending> {
   const auction = await house.auction({ deposit_mode: 'flat', deposit_amount_cents: 100_000, ends_at: minutes(endsInMinutes) })
   const { body } = await call<Deposit>('POST', `/v1/auctions/${auction}/deposit`, { token, body: { payment_method: 'pm_sandbox_delay' } })
@@ -30,7 +30,7 @@ async function pendingDeposit(endsInMinutes: number): Promise<Pending> {
   return { deposit: body.data, reference: await referenceOf(body.data) }
 }
 
-/** The answer did not wait until the provider knows of the deposit. */
+/** The request returned before the provider knew of the deposit. */
 async function referenceOf({ id }: Deposit): Promise<string> {
   for (;;) {
     const [row] = await db.query<{ reference: string | null }>(
@@ -79,8 +79,8 @@ for (const [kind, endsInMinutes, types, status, isPaid] of [
   ['charge', CHARGE, [FAILED, RECEIVED], 'held', true],
   ['charge', CHARGE, [FAILED, CANCELED], 'failed', false],
 ] as const) {
-  describe(`a ${kind} of which is told ${types.map((type) => type.replace(/^payment_intent\./, '')).join(', ')}`, () => {
-    test(`is ${status}${isPaid ? ' and paid' : ''} in every order, however often it is told`, async () => {
+  describe(`a ${kind} with the events ${types.map((type) => type.replace(/^payment_intent\./, '')).join(', ')}`, () => {
+    test(`is ${status}${isPaid ? ' and paid' : ''} in every order, with any repetition`, async () => {
       const orders = ordersOf(types)
       for (const order of orders) {
         const { deposit, reference } = await pendingDeposit(endsInMinutes)
@@ -97,7 +97,7 @@ for (const [kind, endsInMinutes, types, status, isPaid] of [
   })
 }
 
-test('money that comes for a deposit after its bidder has begun anew is not a second deposit', async () => {
+test('money for an earlier deposit of the bidder is not a second deposit', async () => {
   const { deposit, reference } = await pendingDeposit(CHARGE)
   await tell(eventOf(FAILED, reference))
   await call<Deposit>('POST', `/v1/auctions/${deposit.auction_id}/deposit`, { token, body: {} })

@@ -12,7 +12,7 @@ import {
   addApplied, type DepositRow, liveDeposit, lockDeposit, openInvoicesOf, saveStanding, sellerOf,
 } from './store.ts'
 
-/** For payments that can concern nothing but deposits. */
+/** For payments that cannot concern anything but deposits. */
 export const depositEffects: InvoiceEffects = {
   async paid(tx, invoices) {
     for (const invoice of invoices) await depositAfterPayment(tx, depositEffects, invoice)
@@ -21,7 +21,7 @@ export const depositEffects: InvoiceEffects = {
   refunded: () => Promise.resolve(),
 }
 
-/** The money of a part has come in: by card, by wire, or because a hold was captured. */
+/** The payment of a part arrived: by card, by wire, or by capture of a hold. */
 export async function depositAfterPayment(tx: Tx, effects: InvoiceEffects, invoice: Invoice): Promise<void> {
   const part = await partBehind(tx, invoice)
   if (!part) return
@@ -31,7 +31,7 @@ export async function depositAfterPayment(tx: Tx, effects: InvoiceEffects, invoi
   if (part.apply_to !== null) await applyToAll(tx, effects, deposit)
 }
 
-/** A hold is captured for the first lot that was won; meanwhile there may be others. */
+/** A hold is captured for the first lot won; there may be more by now. */
 async function applyToAll(tx: Tx, effects: InvoiceEffects, deposit: DepositRow): Promise<void> {
   const [invoices, parts] = await Promise.all([openInvoicesOf(tx, deposit.auction_id, deposit.user_id), partsOf(tx, [deposit.id])])
   const dues = invoices.map(({ id, currency, remaining_cents: remaining }) => ({ id, currency, remaining }))
@@ -39,7 +39,7 @@ async function applyToAll(tx: Tx, effects: InvoiceEffects, deposit: DepositRow):
   await writeShares(tx, effects, shares.map((share) => ({ ...share, deposit })))
 }
 
-/** The office has given up on a payment that never came. */
+/** An administrator voided a payment that never came. */
 export async function depositAfterVoid(tx: Tx, invoice: Invoice): Promise<void> {
   const part = await partBehind(tx, invoice)
   if (part?.status !== 'pending') return
@@ -47,7 +47,7 @@ export async function depositAfterVoid(tx: Tx, invoice: Invoice): Promise<void> 
   await refresh(tx, part.deposit_id)
 }
 
-/** The provider has news of a card: authorised, declined, called off. Money that came in comes as a payment of its invoice. */
+/** News about a card: authorized, declined, canceled. Received money arrives as a payment of its invoice. */
 export async function depositNews(tx: Tx, intent: IntentRow): Promise<void> {
   const part = await findPart(tx, intent.deposit_payment_id!)
   if (!part || part.is_paid || part.status === 'returned' || part.status === 'forfeited') return
@@ -69,7 +69,10 @@ async function partBehind(tx: Tx, invoice: Invoice): Promise<DepositPart | null>
   return partOfInvoice(tx, invoice.id)
 }
 
-/** Says again what the deposit holds. One that failed comes back when its money came after all and nobody has begun anew. */
+/**
+ * Recalculates what a deposit holds. A failed one becomes valid if its money arrived later and there is no newer
+ * one.
+ */
 export async function refresh(tx: Tx, id: DepositId): Promise<DepositRow> {
   const deposit = (await lockDeposit(tx, id))!
   const { status, amount } = standingOf(deposit, await partsOf(tx, [id]))
@@ -78,7 +81,7 @@ export async function refresh(tx: Tx, id: DepositId): Promise<DepositRow> {
   return (await lockDeposit(tx, id))!
 }
 
-/** Writes how deposits, which the caller holds, were counted into invoices: at most one share for each invoice. */
+/** Saves how deposits, locked by the caller, were applied to invoices: at most one share per invoice. */
 export async function writeShares(tx: Tx, effects: InvoiceEffects, shares: readonly (Share & { deposit: DepositRow })[]): Promise<void> {
   if (shares.length === 0) return
   const applied = new Map<DepositId, Cents>()
@@ -91,7 +94,7 @@ export async function writeShares(tx: Tx, effects: InvoiceEffects, shares: reado
   })))
 }
 
-/** Money of a defaulted bidder goes to whoever the forfeiture named. */
+/** Money of a defaulted bidder goes to the recipient of the forfeiture. */
 export async function keepForfeit(
   tx: Tx, deposit: Pick<DepositRow, 'id' | 'user_id' | 'auction_id' | 'currency' | 'forfeit_to'>, amount: Cents,
 ): Promise<void> {

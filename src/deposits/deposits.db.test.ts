@@ -30,7 +30,7 @@ async function assertBooks(): Promise<void> {
   assert.deepEqual(await verifyBooks(db).then(({ ok, first_bad }) => ({ ok, first_bad })), { ok: true, first_bad: null })
 }
 
-/** What is left of the money of deposits, by the ledger. */
+/** The remaining money of deposits, by the ledger. */
 async function heldByLedger(): Promise<number> {
   const [row] = await db.query<{ cents: number }>(
     `select coalesce(-sum(amount_cents), 0) as cents from posting_entries where account = 'deposits_held' and party_user_id = $1`, [ann.id])
@@ -43,7 +43,7 @@ async function giveBack(): Promise<void> {
 }
 
 describe('a deposit by card', () => {
-  test('is held when the request is answered, although only a signed event can say so', async () => {
+  test('is held when the response is sent, although only a signed event confirms it', async () => {
     const auction = await flat()
     const answer = await register(auction)
     assert.equal(answer.status, 201)
@@ -53,7 +53,7 @@ describe('a deposit by card', () => {
     await assertBooks()
   })
 
-  test('is held, not charged, when the card can hold it to the end of the sale and three days more', async () => {
+  test('is held, not charged, if the card can hold it until three days after the auction', async () => {
     for (const [days, kind] of [[3.9, 'hold'], [4.1, 'charge']] as const) {
       const auction = await flat({ ends_at: minutes(days * 24 * 60) })
       const { id } = (await register(auction)).body.data
@@ -64,7 +64,7 @@ describe('a deposit by card', () => {
     await assertBooks()
   })
 
-  test('that is declined has failed, and a new one can be made', async () => {
+  test('that is declined fails, and a new one can be made', async () => {
     const auction = await flat()
     const declined = await register(auction, { payment_method: 'pm_card_chargeDeclined' })
     assert.equal(declined.status, 201)
@@ -74,12 +74,12 @@ describe('a deposit by card', () => {
     assert.notEqual(again.body.data.id, declined.body.data.id)
   })
 
-  test('with a card the provider does not know has failed', async () => {
+  test('with a card unknown to the provider fails', async () => {
     const answer = await register(await flat(), { payment_method: 'pm_none' })
     assert.deepEqual([answer.body.data.status, answer.body.data.failure_code], ['failed', 'refused'])
   })
 
-  test('asked for twice is one deposit, and the same key gets the same answer', async () => {
+  test('requested twice is one deposit, and the same key gets the same response', async () => {
     const auction = await flat()
     const headers = { 'idempotency-key': 'deposit-once' }
     const first = await call<Deposit>('POST', `/v1/auctions/${auction}/deposit`, { token, body: {}, headers })
@@ -92,9 +92,9 @@ describe('a deposit by card', () => {
     assert.deepEqual(new Set(many.map(({ body }) => body.data.id)), new Set([first.body.data.id]))
   })
 
-  test('asked for by eight requests at once is one deposit', async () => {
+  test('requested by eight concurrent requests is one deposit', async () => {
     const auction = await flat()
-    // A busy house tells some of them to come back.
+    // Under load, some are told to retry.
     const registered = async () => {
       for (let tries = 1; ; tries += 1) {
         const answer = await register(auction)
@@ -108,7 +108,7 @@ describe('a deposit by card', () => {
     assert.equal(parts.length, 1)
   })
 
-  test('that nobody captured is given back when the hold lapses', async () => {
+  test('that nobody captured is released when the hold expires', async () => {
     const auction = await flat({ ends_at: minutes(60) })
     await register(auction)
     await house.advanceClock(7 * DAY + 60_000)
@@ -119,7 +119,7 @@ describe('a deposit by card', () => {
 })
 
 describe('a deposit by wire', () => {
-  test('is pending until the office records the money', async () => {
+  test('is pending until an administrator records the money', async () => {
     const auction = await flat()
     const { data } = (await register(auction, { method: 'wire' })).body
     assert.deepEqual([data.status, data.reference], ['pending', `DEP-${auction}-${ann.id}`])
@@ -132,8 +132,8 @@ describe('a deposit by wire', () => {
   })
 })
 
-describe('a deposit that follows the bids', () => {
-  test('is raised by a larger amount, and by nothing else', async () => {
+describe('a deposit that depends on the bids', () => {
+  test('is raised by a larger amount only', async () => {
     const auction = await following()
     const first = (await register(auction, { amount: '400.00' })).body.data
     const raised = await register(auction, { amount: 1_000 })
@@ -144,7 +144,7 @@ describe('a deposit that follows the bids', () => {
     assert.deepEqual(parts, [{ amount_cents: 40_000 }, { amount_cents: 60_000 }])
   })
 
-  test('keeps what it held when the raise is declined', async () => {
+  test('keeps what it held if the raise is declined', async () => {
     const auction = await following()
     await register(auction, { amount: 400 })
     const raised = await register(auction, { amount: 900, payment_method: 'pm_card_chargeDeclined' })
@@ -156,8 +156,8 @@ describe('a deposit that follows the bids', () => {
   })
 })
 
-describe('taking a deposit back', () => {
-  test('is refused to whoever leads, and the money goes back to everybody else', async () => {
+describe('withdrawing a deposit', () => {
+  test('is refused for a leader; everybody else gets the money back', async () => {
     const auction = await flat({ ends_at: minutes(20 * 24 * 60) })
     const lot = await house.lot(auction, { ends_at: minutes(20 * 24 * 60) })
     const heldBefore = await heldByLedger()
@@ -182,7 +182,7 @@ describe('taking a deposit back', () => {
     assert.deepEqual([anew.status, anew.body.data.status], [201, 'held'])
   })
 
-  test('is another person’s 404', async () => {
+  test('of another person is a 404', async () => {
     const auction = await flat()
     await register(auction)
     const stranger = await (await house.person()).token('read', 'write')
@@ -191,7 +191,7 @@ describe('taking a deposit back', () => {
   })
 })
 
-test('a list of one’s own deposits has nobody else’s in it', async () => {
+test('a list of deposits contains only one’s own', async () => {
   const bob = await (await house.person()).token('read', 'write')
   await register(await flat(), {}, bob)
   const { body } = await call<Deposit[]>('GET', '/v1/me/deposits', { token: bob })

@@ -21,8 +21,8 @@ import {
 import { say } from './sentences.ts'
 
 /**
- * The bidder takes the deposit back. Bids rest on the row that is locked first, so nobody comes to lead while the
- * question is asked (rule book B9). Taking it back again changes nothing.
+ * The bidder withdraws the deposit. The row is locked first, so that no bid can take the lead during the check
+ * (rule book B9). Repeating it changes nothing.
  */
 export async function withdrawDeposit(tx: Tx, actor: Actor, auction: Key<AuctionId>, userId: UserId): Promise<DepositRow | Refusal> {
   const ask = await findAsk(tx, auction, userId)
@@ -37,8 +37,8 @@ export async function withdrawDeposit(tx: Tx, actor: Actor, auction: Key<Auction
 }
 
 /**
- * The office gives a deposit back, also of a sale that was undone without anybody's fault, but never one behind a bid that
- * leads: as for the bidder, it stays until somebody bids more or the sale is over (rule book B9).
+ * An administrator releases a deposit, also after an undone sale without fault, but never while its bidder leads:
+ * then it stays until they are outbid or the auction is over (rule book B9).
  */
 export async function releaseDeposit(tx: Tx, actor: Actor, id: DepositId, reason: Reason): Promise<DepositRow | Refusal> {
   const deposit = await holdAgain(tx, actor, id)
@@ -52,7 +52,7 @@ export async function releaseDeposit(tx: Tx, actor: Actor, id: DepositId, reason
 
 const LEADS = say.bidderLeads()
 
-/** The money itself follows within minutes (return-money.ts). */
+/** The money follows within minutes (return-money.ts). */
 async function finishDeposit(tx: Tx, actor: Actor, deposit: DepositRow, to: 'released' | 'failed', reason: Reason | null): Promise<DepositRow> {
   await saveStanding(tx, deposit.id, to, deposit.amount_cents)
   await audit(tx, actor, deposit, to, reason)
@@ -65,9 +65,9 @@ export interface Forfeiture {
 }
 
 /**
- * The bidder has defaulted (rule book B3, B9): what is free of the deposit is kept for the seller or the house. What
- * is only held on a card is captured first. What an invoice has taken must be undone before (`undoSaleInvoices`); what it
- * owes back is then kept as well.
+ * The bidder has defaulted (rule book B3, B9): the unused part of the deposit is forfeited to the seller or the
+ * house. A card hold is captured first. Parts applied to invoices must be freed before (`undoSaleInvoices`) and are
+ * then forfeited too.
  */
 export async function forfeitDeposit(
   tx: Tx, actor: Actor, id: DepositId, { to, reason }: Forfeiture,
@@ -91,11 +91,11 @@ export async function forfeitDeposit(
   return (await findDeposit(tx, id))!
 }
 
-/** Whether anything of a deposit could be kept. */
+/** Whether any part of a deposit could be forfeited. */
 export const canBeForfeited = async (sql: Sql, deposit: DepositRow): Promise<boolean> =>
   hasUnspentPart(deposit, await partsOf(sql, [deposit.id]))
 
-/** The deposit, locked, with what undone invoices owe back to it in its hand again. */
+/** The locked deposit, including money that undone invoices owe back to it. */
 export async function holdAgain(tx: Tx, actor: Actor, id: DepositId): Promise<DepositRow | null> {
   const deposit = await lockDeposit(tx, id)
   if (deposit?.status !== 'applied') return deposit

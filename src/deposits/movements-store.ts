@@ -2,19 +2,19 @@ import type { DepositId, InvoiceId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { Sql } from '../platform/db.ts'
 
-/** One thing that happened to the money of a deposit. */
+/** One movement of a deposit's money. */
 export interface DepositMovement {
   deposit_id: DepositId
-  /** `freed`: what was counted into an invoice is free again. A refund is owed until it has been sent. */
+  /** `freed`: money applied to an invoice is free again. A refund is owed until it is sent. */
   what: 'registered' | 'held' | 'counted' | 'freed' | 'released' | 'hold_ended' | 'refund_owed' | 'refund_sent' | 'forfeited'
   at: Date
   amount_cents: Cents
-  /** What it was counted into. */
+  /** The invoice it was applied to. */
   invoice_id: InvoiceId | null
   invoice_number: string | null
 }
 
-/** The payments by which a deposit was counted into invoices of its bidder. */
+/** The payments from a deposit to invoices of its bidder. */
 const COUNTED = `
   join invoices i on i.payer_user_id = d.user_id
   join invoice_payments y on y.invoice_id = i.id and y.method = 'deposit' and y.reference = d.reference`
@@ -43,6 +43,6 @@ const MOVEMENTS = `
   select id, 'forfeited', forfeited_at, amount_cents, null, null, 8 from mine where forfeited_at is not null
   order by at, rank`
 
-/** What happened to the money of these deposits, in order. */
+/** All movements of these deposits, in order. */
 export const depositMovements = (sql: Sql, ids: readonly DepositId[]): Promise<DepositMovement[]> =>
   sql.query<DepositMovement>(MOVEMENTS, [ids])

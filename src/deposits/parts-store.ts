@@ -2,19 +2,19 @@ import type { DepositId, InvoiceId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 
-/** One payment into a deposit: the first, or one that raised it. */
+/** One payment into a deposit: the first, or a later raise. */
 export interface DepositPart {
   id: number
   deposit_id: DepositId
-  /** A hold takes nothing until it is captured; the others are money in hand once they are paid. */
+  /** A hold takes no money before it is captured; others hold money once they are paid. */
   kind: 'hold' | 'charge' | 'wire' | 'counter'
   amount_cents: Cents
   status: 'pending' | 'held' | 'failed' | 'returned' | 'forfeited'
-  /** Money in hand: a charge, wire or counter payment that came, or a hold that was captured. */
+  /** Received money: a charge, wire or counter payment, or a captured hold. */
   is_paid: boolean
   invoice_id: InvoiceId | null
   returned_cents: Cents
-  /** The invoice a hold is being captured for. */
+  /** The invoice for which a hold is captured. */
   apply_to: InvoiceId | null
 }
 
@@ -53,7 +53,7 @@ export const markReturned = (tx: Tx, id: number, amount: Cents): Promise<unknown
        status = case when returned_cents + $2 = amount_cents then 'returned' else status end
      where id = $1`, [id, amount])
 
-/** Which invoice each of these holds is captured for. */
+/** The invoice for which each of these holds is captured. */
 export const markApplying = (tx: Tx, holds: readonly { id: number; invoiceId: InvoiceId }[]): Promise<unknown> =>
   tx.query(
     `update deposit_payments p set apply_to = h.invoice_id, updated_at = house_clock()

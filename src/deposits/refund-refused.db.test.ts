@@ -15,7 +15,7 @@ import { undoSale } from '../settlements/index.ts'
 import { forfeitDeposit, releaseDeposit } from './end-deposit.ts'
 import { returnDeposits } from './return-money.ts'
 
-/** What is paid of a deposit goes back with the deposit alone, and never twice. */
+/** Deposit money is refunded only through the deposit, and never twice. */
 const house = await testHouse()
 const { call, db } = house
 const { jobsDb, log, payments, afterHammer } = house.house
@@ -50,7 +50,7 @@ async function charged(): Promise<Charged> {
   return { auction, deposit: body.data.id, ...row! }
 }
 
-/** Ann buys a lot for as many cents, and the deposit is counted into its invoice. */
+/** Ann buys a lot at this price in cents, and the deposit is applied to its invoice. */
 async function buy(auction: AuctionId, price: number): Promise<LotId> {
   const lot = await house.lot(auction, { starting_bid_cents: 100, ends_at: FAR, scheduled_ends_at: FAR })
   assert.equal((await call('POST', `/v1/lots/${lot}/bids`, { token, body: { bid_amount: price / 100 } })).status, 200)
@@ -75,7 +75,7 @@ const standingOf = async ({ deposit, invoice }: Charged): Promise<string> => (aw
 
 const stripe = new Stripe('sk_test_nobody')
 
-/** As many cents, all in all, went back to the card by the provider's own desk. */
+/** A refund made at the provider, with the new total in cents. */
 async function refundAtDesk({ reference, invoice }: Charged, amount: number): Promise<void> {
   const object = {
     id: 'ch_1', object: 'charge', payment_intent: reference, amount: 100_000, amount_refunded: amount, currency: 'usd', metadata: { invoice_id: String(invoice) },
@@ -88,7 +88,7 @@ async function refundAtDesk({ reference, invoice }: Charged, amount: number): Pr
   assert.equal(statusCode, 200)
 }
 
-test('the invoice of a deposit is not refunded, whether the deposit is held, kept or counted in', async () => {
+test('the invoice of a deposit cannot be refunded, whether the deposit is held, forfeited or applied', async () => {
   for (const [ended, standing] of [
     [() => Promise.resolve(), 'held paid 0 0'], [keep, 'forfeited paid 0 0'], [({ auction }: Charged) => buy(auction, 500_000), 'applied paid 0 0'],
   ] as const) {
@@ -104,7 +104,7 @@ test('the invoice of a deposit is not refunded, whether the deposit is held, kep
   }
 })
 
-test('a part of a wire for a deposit, which is not held yet, goes back by its invoice', async () => {
+test('a partial wire for a deposit that is not held yet is refunded through its invoice', async () => {
   const auction = await house.auction({ deposit_mode: 'flat', deposit_amount_cents: 100_000, ends_at: FAR })
   const { body } = await call<{ id: DepositId }>('POST', `/v1/auctions/${auction}/deposit`, { token, body: { method: 'wire' } })
   const [row] = await db.query<{ id: InvoiceId }>('select invoice_id as id from deposit_payments where deposit_id = $1', [body.data.id])
@@ -114,7 +114,7 @@ test('a part of a wire for a deposit, which is not held yet, goes back by its in
   await assertBooksBalance(db)
 })
 
-test('a deposit of which a part went back goes back wholly when its sale is undone', async () => {
+test('a deposit of which a part was refunded is refunded completely when its sale is undone', async () => {
   const made = await charged()
   const lot = await buy(made.auction, 30_000)
   await sendBack()
@@ -127,7 +127,7 @@ test('a deposit of which a part went back goes back wholly when its sale is undo
   await assertBooksBalance(db)
 })
 
-test('what the provider gave back at its own desk is not held any more, and the rest goes back once', async () => {
+test('a refund made at the provider reduces the deposit, and the rest is refunded once', async () => {
   const made = await charged()
   await refundAtDesk(made, 30_000)
   assert.equal(await standingOf(made), 'held paid 30000 1')
@@ -145,7 +145,7 @@ test('what the provider gave back at its own desk is not held any more, and the 
   await assertBooksBalance(db)
 })
 
-test('what the provider gave back of a deposit that was kept or counted in stays a difference', async () => {
+test('a provider refund of a forfeited or applied deposit remains a difference', async () => {
   for (const ended of [keep, ({ auction }: Charged) => buy(auction, 500_000)]) {
     const made = await charged()
     await ended(made)
@@ -156,7 +156,7 @@ test('what the provider gave back of a deposit that was kept or counted in stays
   }
 })
 
-test('books that hold more for a bidder than their deposits come to are found out', async () => {
+test('the check of the books finds deposits that hold more than was paid', async () => {
   await charged()
   const rollback = new Error('rolled back')
   await assert.rejects(db.transaction(async (tx) => {

@@ -17,23 +17,24 @@ import { say } from './sentences.ts'
 export interface DepositRequest {
   auction: Key<AuctionId>
   userId: UserId
-  /** `counter`: the office has the money in its hand. */
+  /** `counter`: received in person. */
   method: DepositRow['method']
-  /** As entered; the auction's own amount when absent. */
+  /** As entered; defaults to the auction's own amount. */
   amount?: number | string
-  /** A card of the provider to use at once; null: the person chooses one. */
+  /** A card to use at once; null: the person chooses one. */
   paymentMethod?: string | null
-  /** Whether the provider's own page is wanted. */
+  /** Whether to use the provider's page. */
   isHosted?: boolean
 }
 
-/** In the sandbox a deposit needs nobody to choose anything, unless its page is wanted. */
+/** The sandbox needs no choice of a card, unless its page is requested. */
 const cardOfSandbox = (provider: PaymentProvider['name'], { isHosted = false }: DepositRequest): string | null =>
   provider === 'sandbox' && !isHosted ? 'pm_card_visa' : null
 
 /**
- * Registers a bidder for an auction (rule book B9, E3): the deposit is asked for and the terms are accepted. One live
- * deposit for each bidder and auction; asking again answers the first or, where deposits follow the bids, raises it.
+ * Registers a bidder for an auction (rule book B9, E3): requests the deposit and accepts the terms. There is one
+ * live deposit per bidder and auction; repeating the request returns it or, where deposits depend on the bids,
+ * raises it.
  */
 export async function registerDeposit(
   tx: Tx, provider: PaymentProvider['name'], actor: Actor, request: DepositRequest,
@@ -51,7 +52,7 @@ export async function registerDeposit(
 
   const order = { tx, provider, actor, ask, request }
   const begun = standing ? await raise(order, standing, amount) : await begin(order, amount as Cents)
-  // Another request of the same bidder was first; its row is locked before the terms, as everybody does.
+  // A concurrent request of the same bidder was first; its row is locked before the terms, in the usual lock order.
   const id = begun ?? (await lockLiveDeposit(tx, ask.id, request.userId))!.id
   await acceptTerms(tx, ask.id, request.userId, ask.terms_version)
   return { deposit: (await findDeposit(tx, id))!, isNew: standing === null && begun !== null }
@@ -91,7 +92,7 @@ function isRaise(ask: DepositAsk, standing: DepositRow, { amount }: DepositReque
 const totalOf = ({ status, amount_cents: amount, pending_cents: pending }: DepositRow): number =>
   status === 'pending' ? pending : amount + pending
 
-/** Null when another request of the same bidder was first. */
+/** Null if another request of the same bidder was first. */
 async function begin(order: Order, amount: Cents): Promise<DepositId | null> {
   const { tx, ask, request } = order
   const id = await insertDeposit(tx, {
@@ -111,7 +112,7 @@ async function raise(order: Order, standing: DepositRow, amount: Cents | Refusal
   return standing.id
 }
 
-/** Every payment into a deposit has an invoice; for a hold it is a draft, because nothing may ever be owed. */
+/** Every payment into a deposit has an invoice; for a hold it is a draft, because it may never be owed. */
 async function addPart(order: Order, depositId: DepositId, amount: Cents): Promise<void> {
   const { tx, provider, ask, request } = order
   const kind = kindOf(order)

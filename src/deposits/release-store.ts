@@ -2,8 +2,8 @@ import type { AuctionId, DepositId, InvoiceId, LotId, UserId } from '../kernel/i
 import type { Sql } from '../platform/db.ts'
 
 /**
- * Gives back what the auction no longer needs: the deposits of those who won nothing in it. The money itself follows
- * within minutes (see return-money.ts), so that the close of a large sale stays one statement.
+ * Releases the deposits of people who won nothing in an auction. The money follows within minutes (see
+ * return-money.ts), so that the close of a large auction stays one statement.
  */
 export async function releaseDeposits(sql: Sql, auctionId: AuctionId): Promise<void> {
   await sql.query(
@@ -21,7 +21,7 @@ export const lotsLed = (sql: Sql, auctionId: AuctionId, userId: UserId): Promise
 
 const OVER = `a.status in ('closed', 'cancelled') and not exists (select from lots l where l.auction_id = a.id and l.status = 'active')`
 
-/** Deposits that still hold money nobody needs: let go, failed after all, or more than what was won. */
+/** Deposits with money to return: released, failed after payment, or more than needed for won lots. */
 export const depositsToReturn = (sql: Sql, limit: number): Promise<{ id: DepositId }[]> =>
   sql.query(
     `select d.id from deposits d join auctions a on a.id = d.auction_id
@@ -35,7 +35,7 @@ export const depositsToReturn = (sql: Sql, limit: number): Promise<{ id: Deposit
      order by d.id limit $1`,
     [limit])
 
-/** Held deposits of winners that their sale does not count in: free once everything they won is paid. */
+/** Held deposits of winners that are not applied to invoices: free once everything they won is paid. */
 export const depositsSpared = (sql: Sql, limit: number): Promise<{ id: DepositId }[]> =>
   sql.query(
     `select d.id from deposits d join auctions a on a.id = d.auction_id
@@ -44,7 +44,7 @@ export const depositsSpared = (sql: Sql, limit: number): Promise<{ id: DepositId
      order by d.id limit $1`,
     [limit])
 
-/** Deposits that had been counted into an invoice which was undone since. */
+/** Deposits applied to an invoice that was undone since. */
 export const depositsUndone = (sql: Sql, limit: number): Promise<{ id: DepositId }[]> =>
   sql.query(
     `select distinct d.id from refunds r join invoice_payments y on y.id = r.payment_id
@@ -53,8 +53,8 @@ export const depositsUndone = (sql: Sql, limit: number): Promise<{ id: DepositId
     [limit])
 
 /**
- * Invoices of payments into deposits that will not come any more, or came in part. An hour passes first, because news may
- * be late.
+ * Invoices of payments into deposits that will not arrive, or arrived in part. Only after an hour, because events
+ * may be late.
  */
 export const abandonedInvoices = (sql: Sql, limit: number): Promise<{ id: InvoiceId; is_part_paid: boolean }[]> =>
   sql.query(

@@ -19,7 +19,7 @@ import { lockDeposit, saveStanding } from './store.ts'
 
 const AT_ONCE = 100
 
-/** Sends the money of released deposits back by the way it came, one deposit a transaction; answers how many. */
+/** Returns the money of released deposits to its source, one deposit per transaction; returns the number. */
 export async function returnDeposits(db: Database, log: Logger, effects: InvoiceEffects): Promise<number> {
   for (const { id } of await depositsUndone(db, AT_ONCE)) await db.transaction((tx) => undo(tx, id))
   for (const { id } of await depositsSpared(db, AT_ONCE)) await db.transaction((tx) => release(tx, id))
@@ -43,7 +43,7 @@ export async function returnDeposits(db: Database, log: Logger, effects: Invoice
   return returned
 }
 
-/** Nobody said that the bidder is to blame, so a deposit whose last invoice was undone is let go (rule book B9). */
+/** Without fault of the bidder, a deposit whose last invoice was undone is released (rule book B9). */
 async function undo(tx: Tx, id: DepositId): Promise<void> {
   const deposit = await holdAgain(tx, SYSTEM, id)
   if (deposit?.status === 'applied' && deposit.applied_cents === 0) await saveStanding(tx, id, 'released', deposit.amount_cents)
@@ -54,7 +54,7 @@ async function release(tx: Tx, id: DepositId): Promise<void> {
   if (deposit?.status === 'held') await saveStanding(tx, id, 'released', deposit.amount_cents)
 }
 
-/** Answers whether anything moved. */
+/** Returns whether anything was refunded. */
 async function giveBack(tx: Tx, effects: InvoiceEffects, id: DepositId): Promise<boolean> {
   const deposit = (await lockDeposit(tx, id))!
   const parts = await partsOf(tx, [id])
@@ -94,8 +94,8 @@ async function refundPart(tx: Tx, effects: InvoiceEffects, part: DepositPart, am
 }
 
 /**
- * The provider gave money of a deposit back at its own desk. Answers the refunds that it went by; none when it is not
- * the bidder's any more, because it was kept or counted into an invoice.
+ * Records a refund of a deposit made at the provider. Returns the refunds it was booked as; none if the money was
+ * forfeited or applied to an invoice.
  */
 export async function depositReturned(tx: Tx, effects: InvoiceEffects, intent: IntentRow, amount: Cents): Promise<Refund[]> {
   const { deposit_id: id } = (await findPart(tx, intent.deposit_payment_id!))!

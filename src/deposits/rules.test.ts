@@ -9,13 +9,13 @@ import { canBeHeld, countInto, freeCents, hasUnspentPart, spreadReturn, standing
 
 const now = new Date('2026-03-01T12:00:00Z')
 
-test('a card holds a deposit when the sale and three days more fit into seven', () => {
+test('a card can hold a deposit if the time to three days after the auction is within seven days', () => {
   const inDays = (days: number) => new Date(now.getTime() + days * DAY)
   assert.deepEqual([0, 4, 4.0001, 30].map((days) => canBeHeld(now, inDays(days))), [true, true, false, false])
   assert.equal(canBeHeld(now, null), false)
 })
 
-test('every order of what a card tells comes to the same', () => {
+test('the order of card events does not matter', () => {
   const silent = { authorised: false, received: false, canceled: false, failed: false }
   for (const [facts, status] of [
     [{}, 'pending'], [{ failed: true }, 'failed'], [{ authorised: true }, 'held'], [{ authorised: true, failed: true }, 'held'],
@@ -29,7 +29,7 @@ test('every order of what a card tells comes to the same', () => {
 const part = (status: DepositPart['status'], amount: number, more: Partial<DepositPart> = {}) =>
   ({ id: 1, kind: 'charge' as const, status, amount_cents: cents(amount), returned_cents: cents(0), is_paid: true, ...more })
 
-describe('what a deposit is', () => {
+describe('the state of a deposit', () => {
   const deposit = { status: 'pending' as const, amount_cents: cents(100) }
   for (const [parts, status, amount] of [
     [[part('pending', 100)], 'pending', 100],
@@ -44,14 +44,14 @@ describe('what a deposit is', () => {
     })
   }
 
-  test('that was released or forfeited stays so, whatever comes late', () => {
+  test('that was released or forfeited stays so, whatever event follows', () => {
     for (const status of ['released', 'forfeited', 'applied'] as const) {
       assert.equal(standingOf({ status, amount_cents: cents(100) }, [part('held', 100)]).status, status)
     }
   })
 })
 
-test('what is free is the money in hand that no invoice has taken', () => {
+test('the free part is received money that is not applied to invoices', () => {
   const free = (applied: number, ...parts: ReturnType<typeof part>[]) => freeCents({ amount_cents: cents(100), applied_cents: cents(applied) }, parts)
   assert.equal(free(0), 100)
   assert.equal(free(30), 70)
@@ -61,7 +61,7 @@ test('what is free is the money in hand that no invoice has taken', () => {
   assert.equal(free(60, part('held', 50)), 0)
 })
 
-test('a deposit of nothing, or one that is taken or went back, has nothing in hand', () => {
+test('a deposit of zero, or one that is applied or returned, has no money left', () => {
   const inHand = (amount: number, applied: number, ...parts: ReturnType<typeof part>[]) =>
     hasUnspentPart({ amount_cents: cents(amount), applied_cents: cents(applied) }, parts)
   assert.equal(inHand(0, 0), false)
@@ -72,14 +72,14 @@ test('a deposit of nothing, or one that is taken or went back, has nothing in ha
   assert.equal(inHand(100, 0, part('held', 100, { is_paid: false })), true)
 })
 
-test('what goes back goes from the newest payment on, and a hold whole or not at all', () => {
+test('refunds start with the newest payment; a hold is released completely or not at all', () => {
   const paid = (id: number, amount: number) => part('held', amount, { id })
   assert.deepEqual(spreadReturn(cents(120), [paid(1, 100), paid(2, 50)]), [{ id: 2, amount: 50 }, { id: 1, amount: 70 }])
   assert.deepEqual(spreadReturn(cents(60), [paid(1, 100), part('held', 80, { id: 2, kind: 'hold', is_paid: false })]), [{ id: 1, amount: 60 }])
   assert.deepEqual(spreadReturn(cents(0), [paid(1, 100)]), [])
 })
 
-test('a deposit pays invoices in their order as if each were paid before the next is looked at', () => {
+test('a deposit pays invoices in order, each completely before the next', () => {
   const amounts = fc.array(fc.integer({ min: 1, max: 50 }), { maxLength: 8 })
   fc.assert(fc.property(fc.integer({ min: 0, max: 200 }), amounts, (free, wanted) => {
     const dues = wanted.map((amount, n) => ({ id: (n + 1) as InvoiceId, currency: 'usd', remaining: cents(amount) }))

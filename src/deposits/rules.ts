@@ -4,15 +4,15 @@ import { DAY } from '../kernel/time.ts'
 import type { DepositPart } from './parts-store.ts'
 import type { DepositStatus } from './store.ts'
 
-/** A card holds an amount for about this long, and is needed for this long after the sale (rule book B9). */
+/** A card holds an amount for about this long, and it is needed for this long after the auction (rule book B9). */
 const HOLD_LASTS_MS = 7 * DAY
 const NEEDED_AFTER_CLOSE_MS = 3 * DAY
 
-/** Whether a card can hold the deposit to the end of the sale and a little beyond; otherwise it is charged. */
+/** Whether a card can hold the deposit until shortly after the auction; otherwise it is charged. */
 export const canBeHeld = (now: Date, lastClose: Date | null): boolean =>
   lastClose !== null && lastClose.getTime() + NEEDED_AFTER_CLOSE_MS <= now.getTime() + HOLD_LASTS_MS
 
-/** What the provider has told of the card payment of a part. */
+/** The provider's events about the card payment of a part. */
 export interface CardFacts {
   authorised: boolean
   received: boolean
@@ -20,7 +20,7 @@ export interface CardFacts {
   failed: boolean
 }
 
-/** Decided from the facts alone, so that it does not matter in which order they were told. */
+/** Derived from the set of events, so that their order does not matter. */
 export function statusOfCard(facts: CardFacts): 'pending' | 'held' | 'returned' | 'failed' {
   if (facts.received) return 'held'
   if (facts.canceled) return facts.authorised ? 'returned' : 'failed'
@@ -32,7 +32,7 @@ type Parts = readonly Pick<DepositPart, 'status' | 'amount_cents' | 'returned_ce
 
 const sum = (amounts: readonly Cents[]): Cents => amounts.reduce(addCents, ZERO)
 
-/** What a deposit holds, and what it is then. What was released or forfeited stays so, whatever news comes late. */
+/** The amount and status of a deposit. A released or forfeited one stays so, whatever event follows. */
 export function standingOf(deposit: { status: DepositStatus; amount_cents: Cents }, parts: Parts): { status: DepositStatus; amount: Cents } {
   const held = sum(parts.filter(({ status }) => status === 'held').map((part) => cents(part.amount_cents - part.returned_cents)))
   const pending = sum(parts.filter(({ status }) => status === 'pending').map((part) => part.amount_cents))
@@ -43,7 +43,10 @@ export function standingOf(deposit: { status: DepositStatus; amount_cents: Cents
   return { status: parts.some((part) => part.status === 'returned') ? 'released' : 'failed', amount }
 }
 
-/** Money in hand that no invoice has taken yet. A deposit from before payments were kept has no parts: all of it counts. */
+/**
+ * Received money that is not applied to invoices. Deposits from before parts were recorded have none: all of it
+ * counts.
+ */
 export function freeCents(deposit: { amount_cents: Cents; applied_cents: Cents }, parts: Parts): Cents {
   const inHand = parts.length === 0
     ? deposit.amount_cents
@@ -51,22 +54,22 @@ export function freeCents(deposit: { amount_cents: Cents; applied_cents: Cents }
   return cents(Math.max(0, inHand - deposit.applied_cents))
 }
 
-/** An invoice that a deposit may be counted into. */
+/** An invoice that a deposit can be applied to. */
 export interface Due {
   id: InvoiceId
   currency: string
   remaining: Cents
 }
 
-/** So much of a deposit for an invoice. */
+/** The amount of a deposit for an invoice. */
 export interface Share {
   invoiceId: InvoiceId
   amount: Cents
 }
 
 /**
- * Counts what is free of a deposit into invoices, in the order given: what the first does not need goes to the next (rule book
- * D6). `unpaid` is the first that still wants something then; nothing goes to those behind it.
+ * Applies the free part of a deposit to invoices, in the given order: what the first does not need goes to the next
+ * (rule book D6). `unpaid` is the first invoice with an amount left; later ones get nothing.
  */
 export function countInto(free: Cents, currency: string, dues: readonly Due[]): { shares: Share[]; unpaid: InvoiceId | null } {
   const shares: Share[] = []
@@ -80,11 +83,11 @@ export function countInto(free: Cents, currency: string, dues: readonly Due[]): 
   return { shares, unpaid: null }
 }
 
-/** Free money, or an amount a card holds. A deposit of nothing, and one that invoices have taken or that went back, has neither. */
+/** Free money, or an amount held on a card. A deposit of zero, or one that is applied or returned, has neither. */
 export const hasUnspentPart = (deposit: { amount_cents: Cents; applied_cents: Cents }, parts: Parts): boolean =>
   freeCents(deposit, parts) > 0 || parts.some((part) => part.status === 'held' && !part.is_paid)
 
-/** What goes back from each part, the newest first; a hold goes back whole or not at all. */
+/** The refund of each part, newest first; a hold is released completely or not at all. */
 export function spreadReturn(rest: Cents, parts: readonly Pick<DepositPart, 'id' | 'kind' | 'amount_cents' | 'returned_cents' | 'is_paid'>[]) {
   let left = rest
   const shares: { id: number; amount: Cents }[] = []

@@ -88,7 +88,7 @@ export const presentHeldDeposit = (row: DepositRow): Static<typeof HeldDepositSh
   created_at: row.created_at.toISOString(),
 })
 
-/** What a card form needs is told only while a card is to be entered. */
+/** The data for a card form, present only while a card must be entered. */
 export const presentDeposit = (row: DepositRow): Deposit => {
   const { user_id: _own, ...shown } = presentHeldDeposit(row)
   const isOpen = row.pending_cents > 0

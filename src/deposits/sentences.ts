@@ -1,6 +1,6 @@
 import { sentences } from '../kernel/said.ts'
 
-/** What deposits says to people. */
+/** Messages of deposits. */
 export const say = sentences('deposits', {
   youLead: {
     en: 'You are the high bidder on a lot in this auction, so your deposit is held until you are outbid or the auction ends.',

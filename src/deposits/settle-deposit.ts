@@ -4,7 +4,7 @@ import { intentOfDepositPayment, isAnswered, type Payments } from '../payments/i
 import { type DepositRow, findDeposit } from './store.ts'
 import { partsOf } from './parts-store.ts'
 
-/** Waits a moment for the card, as long as an answer may, and reads the deposit again. */
+/** Waits for the card within the time of a response, and reads the deposit again. */
 export async function settleDeposit(db: Database, payments: Payments, id: DepositId): Promise<DepositRow> {
   await payments.settle(async () => {
     const pending = (await partsOf(db, [id])).filter(({ status }) => status === 'pending')

@@ -14,30 +14,30 @@ export interface DepositRow {
   user_id: UserId
   status: DepositStatus
   method: 'card' | 'wire' | 'counter'
-  /** What is held, or what was asked for while nothing is. */
+  /** What is held, or what was requested if nothing is. */
   amount_cents: Cents
-  /** What of it was counted into invoices of its bidder. */
+  /** The part applied to invoices of its bidder. */
   applied_cents: Cents
-  /** What is on its way beside it. */
+  /** The pending raise. */
   pending_cents: Cents
   currency: string
   reference: string
-  /** Of the payment that is on its way. */
+  /** Of the pending payment. */
   client_secret: string | null
   redirect_url: string | null
-  /** Of the newest payment into it. */
+  /** Of its newest payment. */
   failure_code: string | null
-  /** How much that one was, when it failed. */
+  /** The amount of that payment, if it failed. */
   failed_cents: Cents | null
-  /** How much is waited for by wire, and the number of its invoice, which the wire names. */
+  /** The expected wire amount, and the invoice number that the wire must contain. */
   wire_cents: Cents | null
   wire_invoice: string | null
-  /** Who gets it when it is forfeited. */
+  /** The recipient if it is forfeited. */
   forfeit_to: 'seller' | 'platform' | null
   created_at: Date
 }
 
-/** What an auction asks of a depositor; null for an auction this person cannot see. */
+/** The deposit rules of an auction; null if this person cannot see it. */
 export interface DepositAsk {
   id: AuctionId
   title: string
@@ -84,7 +84,7 @@ export async function findDeposit(sql: Sql, id: DepositId): Promise<DepositRow |
   return row ?? null
 }
 
-/** The row stays as it is until the transaction ends; bids that rest on it wait. */
+/** Locks the row until the transaction ends; bids that depend on it wait. */
 export async function lockDeposit(tx: Tx, id: DepositId): Promise<DepositRow | null> {
   await tx.query('select id from deposits where id = $1 for no key update', [id])
   return findDeposit(tx, id)
@@ -105,7 +105,7 @@ export async function newestDeposit(sql: Sql, auctionId: AuctionId, userId: User
   return row ?? null
 }
 
-/** The newest first; null means everybody's, or every status. */
+/** Newest first; null means all people, or every status. */
 export async function listDeposits(
   sql: Sql, userId: UserId | null, status: DepositStatus | null, { page, perPage }: PageRequest,
 ): Promise<Page<DepositRow>> {
@@ -155,21 +155,21 @@ export const saveStanding = (tx: Tx, id: DepositId, status: DepositStatus, amoun
      where id = $1`,
     [id, status, amount])
 
-/** So much more of each of these deposits is in invoices. */
+/** Adds these amounts to the applied part of the deposits. */
 export const addApplied = (tx: Tx, added: ReadonlyMap<DepositId, Cents>): Promise<unknown> =>
   tx.query(
     `update deposits d set status = 'applied', applied_cents = applied_cents + a.amount, updated_at = house_clock()
      from unnest($1::bigint[], $2::bigint[]) as a (id, amount) where d.id = a.id`, [[...added.keys()], [...added.values()]])
 
-/** An invoice was undone that had taken this much of the deposit. */
+/** Subtracts the amount of an undone invoice from the applied part. */
 export const takeBackApplied = (tx: Tx, id: DepositId, amount: Cents): Promise<unknown> =>
   tx.query('update deposits set applied_cents = applied_cents - $2, updated_at = house_clock() where id = $1', [id, amount])
 
-/** Whether this bidder's maximum leads anywhere in the auction, or has won there. */
+/** Whether this bidder leads any lot of the auction, or has won one. */
 export const standsBehindBid = async (sql: Sql, auctionId: AuctionId, userId: UserId): Promise<boolean> =>
   (await auctionsWithBids(sql, [auctionId], userId)).has(auctionId)
 
-/** Those of the auctions in which this bidder's maximum leads anywhere, or has won. */
+/** Those of the auctions in which this bidder leads a lot, or has won one. */
 export async function auctionsWithBids(sql: Sql, auctionIds: readonly AuctionId[], userId: UserId): Promise<Set<AuctionId>> {
   const rows = await sql.query<{ auction_id: AuctionId }>(
     `select auction_id from lots where auction_id = any($1) and leader_id = $2 and status = 'active'
@@ -177,7 +177,7 @@ export async function auctionsWithBids(sql: Sql, auctionIds: readonly AuctionId[
   return new Set(rows.map((row) => row.auction_id))
 }
 
-/** Deposits of which something may still be counted into what their holders have won, in the order in which rows are locked. */
+/** Deposits that can still be applied to invoices of their holders, in lock order. */
 export async function lockDepositsToApply(tx: Tx, auctionIds: readonly AuctionId[], userIds: readonly UserId[]): Promise<DepositRow[]> {
   const rows = await tx.query<{ id: DepositId }>(
     `select d.id from deposits d join auctions a on a.id = d.auction_id
@@ -188,7 +188,7 @@ export async function lockDepositsToApply(tx: Tx, auctionIds: readonly AuctionId
   return tx.query<DepositRow>(`${DEPOSITS} where d.id = any($1) order by d.id`, [rows.map(({ id }) => id)])
 }
 
-/** Who sold in this auction: whose account a forfeited deposit goes to. */
+/** The seller of this auction, whose account gets forfeited deposits. */
 export async function sellerOf(sql: Sql, auctionId: AuctionId): Promise<{ owner_user_id: UserId; owner_team_id: TeamId | null }> {
   const [row] = await sql.query<{ owner_user_id: UserId; owner_team_id: TeamId | null }>(
     'select owner_user_id, owner_team_id from auctions where id = $1', [auctionId])
@@ -201,7 +201,7 @@ export interface OpenInvoice {
   remaining_cents: Cents
 }
 
-/** What this person won in this auction and has not paid yet, in the order of the invoices. */
+/** This person's unpaid lots of this auction, in the order of the invoices. */
 export const openInvoicesOf = (sql: Sql, auctionId: AuctionId, userId: UserId): Promise<OpenInvoice[]> =>
   sql.query(
     `select id, currency, amount_due_cents - amount_paid_cents as remaining_cents from invoices
