@@ -1,7 +1,9 @@
 import type Pdf from 'pdfkit'
 import type { Language } from '../kernel/languages.ts'
 import type { Said } from '../kernel/said.ts'
+import { drawPlot } from './pdf-plot.ts'
 import { drawText, INK, MARGIN, printable, QUIET, RULE, type TextPaper } from './pdf-text.ts'
+import type { Plot } from './plot.ts'
 
 /** A business document: title, facts, a table of amounts, small print. */
 export interface Sheet {
@@ -14,6 +16,13 @@ export interface Sheet {
   rows: readonly (readonly [label: string, amount: string])[]
   totals: readonly (readonly [label: string, amount: string])[]
   smallPrint: readonly string[]
+}
+
+/** A paper of plots. */
+export interface PlotPaper {
+  title: string
+  madeAt: Date
+  plots: readonly Plot[]
 }
 
 /** The reader of a sheet. `say` translates texts of the books, such as lines of an invoice. */
@@ -37,7 +46,7 @@ type Page = InstanceType<typeof Pdf>
 export const drawSheet = (sheet: Sheet): Promise<Buffer> => drawPapers(sheet.title, [sheet])
 
 /** Several papers in one file, each on a new page. The file is dated by the first. */
-export async function drawPapers(title: string, papers: readonly (Sheet | TextPaper)[]): Promise<Buffer> {
+export async function drawPapers(title: string, papers: readonly (Sheet | TextPaper | PlotPaper)[]): Promise<Buffer> {
   const { default: Document } = await import('pdfkit')
   const madeAt = papers[0]?.madeAt
   const pdf = new Document({
@@ -52,6 +61,7 @@ export async function drawPapers(title: string, papers: readonly (Sheet | TextPa
   papers.forEach((paper, index) => {
     if (index > 0) pdf.addPage()
     if ('blocks' in paper) drawText(pdf, paper)
+    else if ('plots' in paper) paper.plots.forEach((plot) => drawPlot(pdf, plot))
     else drawWholeSheet(pdf, paper)
   })
   pdf.end()

@@ -57,6 +57,7 @@ import { share } from './public/share/words.ts'
 import { ads } from './seller/ads/words.ts'
 import { buyers } from './seller/buyers/words.ts'
 import { closing } from './seller/closing/words.ts'
+import { saleReport } from './seller/report/words.ts'
 import { closeOut } from './seller/close-out/words.ts'
 import { imports } from './seller/import/words.ts'
 import { inventory } from './seller/inventory/words.ts'
@@ -79,7 +80,7 @@ const DICTIONARY = {
   account, ads, auctions, buyers, calendar,
   closeOut, compare, consequences, contact, decisions, deposits, details, diligence, docs, eligibility, entry, form, help,
   home, imports,
-  inventory, invoices, layout, lot, lotForm, lots, lotTools, notices, offers, plan, privacy, purchases, refusals, requirements, results, saleForm,
+  inventory, invoices, layout, lot, lotForm, lots, lotTools, notices, offers, plan, privacy, purchases, refusals, requirements, results, saleForm, saleReport,
   saleSetup, sandbox, security,
   selling, settlements, team, verification, webhooks,
   flash: { ...flash, ...done },

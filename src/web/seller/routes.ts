@@ -5,6 +5,7 @@ import { sellerApplyRoutes } from './application/routes.tsx'
 import { buyersRoutes } from './buyers/routes.tsx'
 import { closeOutRoutes } from './close-out/routes.tsx'
 import { closingRoutes } from './closing/routes.tsx'
+import { reportRoutes } from './report/routes.tsx'
 import { contractRoutes } from './contract/routes.tsx'
 import { sellerDashboardRoutes } from './dashboard/routes.tsx'
 import { importRoutes } from './import/routes.tsx'
@@ -41,6 +42,7 @@ export function sellerRoutes(app: FastifyInstance, context: SiteContext): void {
   buyersRoutes(app, context)
   contractRoutes(app, context)
   closingRoutes(app, context)
+  reportRoutes(app, context)
   settlementRoutes(app, context)
   adRoutes(app, context)
   webhookRoutes(app, context)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { insert, minutes } from '../../../test/factories.ts'
 import { siteHouse } from '../../../test/site-house.ts'
 import { isRefusal } from '../../kernel/refusals.ts'
 import { createTeam } from '../../teams/index.ts'
@@ -142,5 +143,25 @@ describe('settlements', () => {
     assert.match((await house.get(`${page}/pdf`, seller)).text, /^%PDF/)
     assert.doesNotMatch((await house.get('/seller/settlements.csv', stranger)).text, /9250/)
     for (const path of [page, `${page}/pdf`]) assert.equal((await house.get(path, stranger)).status, 404)
+  })
+})
+
+describe('the report of an auction', () => {
+  it('has its sold lots, plots and files, for its seller only', async () => {
+    const auction = await house.auction({ owner_user_id: seller.id, slug: 'reported-sale', status: 'closed' })
+    const winner = await house.user()
+    for (const [acreage, price] of [[10, 5_000_00], [40, 12_000_00]] as const) {
+      const lot = await house.lot(auction, { acreage, status: 'sold', close_reason: 'sold', closed_at: minutes(-5), ends_at: minutes(-5), price_cents: price, leader_id: winner, bid_count: 1, bidder_count: 1 })
+      await insert(house.db, 'sales', { lot_id: lot, auction_id: auction, winner_id: winner, hammer_price_cents: price, currency: 'usd', buyer_premium: '{"kind":"none"}', premium_cents: 0, sold_at: minutes(-5) })
+      await insert(house.db, 'bids', { lot_id: lot, seq: 1, kind: 'placed', user_id: winner, bidder_number: 1, instruction_n: 1, amount_cents: price, is_proxy: false, placed_at: minutes(-6) })
+    }
+    const at = '/seller/auctions/reported-sale/report'
+    const { text } = await house.get(at, seller)
+    assert.match(text, /\$17,000/)
+    assert.deepEqual([text.match(/<figure class="plot">/g)?.length, /2 bids\. Automatic bids are not counted/.test(text)], [3, true])
+    assert.equal((await house.get(`${at}.csv`, seller)).text.trim().split('\r\n').length, 3)
+    assert.match((await house.get(`${at}-activity.csv`, seller)).text, /,2,1\r\n/)
+    assert.match((await house.get(`${at}.pdf`, seller)).text, /^%PDF/)
+    for (const file of ['', '.csv', '.pdf', '-activity.csv']) assert.equal((await house.get(at + file, stranger)).status, 404)
   })
 })

@@ -69,7 +69,7 @@ export function SellerSalePage({ view }: { view: SalePageView }) {
 }
 
 function Figures({ view: { sale, figures, mayReadBuyers } }: { view: SalePageView }) {
-  const { t: { buyers, selling: { figures: names, list, sale: words } }, format } = useWords()
+  const { t: { buyers, saleReport, selling: { figures: names, list, sale: words } }, format } = useWords()
   const { id, slug, status, currency, starts_at: opensAt, ends_at: firstClose } = sale
   const marks = status === 'active' ? { 'data-figures': id, 'data-auction': id, 'data-currency': currency } : {}
   return (
@@ -84,6 +84,7 @@ function Figures({ view: { sale, figures, mayReadBuyers } }: { view: SalePageVie
         <div><dt>{list.columns.closes}</dt><dd>{firstClose ? <Instant at={firstClose} /> : words.notSet}</dd></div>
       </dl>
       {status !== 'draft' && status !== 'cancelled' && <p><a href={`/auctions/${slug}`}>{words.publicPage}</a></p>}
+      {status === 'active' && <p><a href={`/seller/auctions/${slug}/report`}>{saleReport.title}</a></p>}
       {status === 'active' && mayReadBuyers && <p><a href={`/seller/auctions/${slug}/buyers`}>{buyers.link}</a></p>}
     </>
   )
@@ -103,12 +104,13 @@ function Reuse({ slug }: { slug: string }) {
 
 /** Next steps after the last lot has closed. */
 function Outcome({ view: { sale: { id, slug }, mayReadBuyers } }: { view: SalePageView }) {
-  const { t: { buyers, closing, selling: { sale: { outcome: words } } } } = useWords()
+  const { t: { buyers, closing, saleReport, selling: { sale: { outcome: words } } } } = useWords()
   const ways = [
     { href: `/auctions/${slug}/results`, label: words.results },
     { href: `/seller/auctions/${slug}/lots?show=sold`, label: words.sold },
     { href: `/seller/auctions/${slug}/lots?show=unsold`, label: words.unsold },
     { href: '/seller/close-out', label: words.closeOut },
+    { href: `/seller/auctions/${slug}/report`, label: saleReport.title },
     ...(mayReadBuyers ? [
       { href: `/seller/auctions/${slug}/buyers`, label: buyers.link }, { href: `/seller/auctions/${slug}/closing-statement`, label: closing.title },
     ] : []),

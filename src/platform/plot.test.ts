@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Axis, layOut, type Plot } from './plot.ts'
+
+const axis = (kind: Axis['kind'], labels?: string[]): Axis => ({ title: '', kind, format: String, ...(labels && { labels }) })
+const plot = (x: Axis, y: Axis, points: [number, number][]): Plot =>
+  ({ title: '', summary: '', x, y, series: [{ name: 'a', shape: 'dot', points: points.map(([across, up]) => ({ x: across, y: up, label: '' })) }] })
+
+test('A linear plot begins at zero and ends at a round number above its values', () => {
+  const { y, series } = layOut(plot(axis('linear'), axis('linear'), [[0, 0], [10, 95]]))
+  assert.deepEqual([y[0], y.at(-1)], [{ at: 1, label: '0' }, { at: 0, label: '100' }])
+  assert.deepEqual(series[0]!.points.map(({ x: across, y: down }) => [across, Math.round(down * 100)]), [[0, 100], [1, 5]])
+})
+
+test('A logarithmic axis leaves out values that are not above zero and has round ticks', () => {
+  const { x, series } = layOut(plot(axis('log'), axis('linear'), [[0, 1], [10, 1], [1_000, 1]]))
+  assert.equal(series[0]!.points.length, 2)
+  assert.deepEqual(x.map(({ label }) => label), ['10', '100', '1000'])
+})
+
+test('Rows stand below each other, each with its label', () => {
+  const { y } = layOut(plot(axis('linear'), axis('rows', ['1', '2']), [[1, 0], [2, 1]]))
+  assert.deepEqual(y, [{ at: 0.25, label: '1' }, { at: 0.75, label: '2' }])
+})
+
+test('A plot of nothing or of one point has finite positions', () => {
+  for (const points of [[], [[5, 0]], [[0, 0]]] as [number, number][][]) {
+    for (const kind of ['linear', 'log'] as const) {
+      const { x, y, series } = layOut(plot(axis(kind), axis(kind), points))
+      assert.ok([...x, ...y].every(({ at }) => Number.isFinite(at)))
+      assert.ok(series[0]!.points.every((point) => point.x >= 0 && point.x <= 1))
+    }
+  }
+})

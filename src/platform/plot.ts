@@ -1,0 +1,103 @@
+import { scaleLinear, scaleLog, scaleUtc } from 'd3-scale'
+
+/** A plot of points, lines or bars. Values are plain numbers; times are milliseconds since 1970. */
+export interface Plot {
+  title: string
+  /** What the plot shows, for readers who do not see it. */
+  summary: string
+  x: Axis
+  y: Axis
+  series: Series[]
+}
+
+export interface Axis {
+  title: string
+  /** `rows` has a row for each of `labels`, from the top. `log` leaves out values that are not above zero. */
+  kind: 'linear' | 'log' | 'time' | 'rows'
+  labels?: readonly string[]
+  format(value: number): string
+}
+
+export interface Series {
+  name: string
+  shape: 'dot' | 'ring' | 'tick' | 'line' | 'bar'
+  points: Point[]
+}
+
+export interface Point {
+  x: number
+  y: number
+  label: string
+}
+
+/** Positions as fractions of the drawing area, from the left and from the top. */
+export interface LaidOutPlot {
+  x: Tick[]
+  y: Tick[]
+  series: (Omit<Series, 'points'> & { points: Point[]; barWidth: number })[]
+}
+
+export interface Tick {
+  at: number
+  label: string
+}
+
+/** Few, so that labels do not meet on a phone. */
+const TICKS = 4
+
+/** Computes where everything of a plot is drawn, for pages and for PDF. */
+export function layOut({ x, y, series }: Plot): LaidOutPlot {
+  const points = series.flatMap((one) => one.points)
+  const [across, down] = [scaleOf(x, points.map((point) => point.x), false), scaleOf(y, points.map((point) => point.y), true)]
+  return {
+    x: across.ticks, y: down.ticks,
+    series: series.map(({ name, shape, points: own }) => ({
+      name, shape, barWidth: Math.min(0.8 / Math.max(own.length, 1), 0.08),
+      points: own.map((point) => ({ label: point.label, x: across.at(point.x), y: down.at(point.y) }))
+        .filter((point) => Number.isFinite(point.x) && Number.isFinite(point.y)),
+    })),
+  }
+}
+
+interface Scale {
+  at(value: number): number
+  ticks: Tick[]
+}
+
+function scaleOf(axis: Axis, values: readonly number[], isUpward: boolean): Scale {
+  if (axis.kind === 'rows') return rowScale(axis.labels ?? [])
+  if (axis.kind === 'time') return timeScale(axis, values)
+  const range = isUpward ? [1, 0] : [0, 1]
+  const scale = axis.kind === 'log'
+    ? scaleLog().domain(extentOf(values.filter((value) => value > 0), 1)).range(range)
+    : scaleLinear().domain(isUpward ? [0, Math.max(1, ...values)] : extentOf(values, 0)).nice(TICKS).range(range)
+  const marked = axis.kind === 'log' ? roundTicks(scale.ticks(TICKS)) : scale.ticks(TICKS)
+  return { at: (value) => scale(value) as number, ticks: marked.map((value) => ({ at: scale(value) as number, label: axis.format(value) })) }
+}
+
+/** Ticks at whole hours and minutes. Zones differ by whole quarters of an hour, so that these are round in every zone. */
+function timeScale(axis: Axis, values: readonly number[]): Scale {
+  const scale = scaleUtc().domain(extentOf(values, 0)).range([0, 1])
+  return { at: (value) => scale(value), ticks: scale.ticks(TICKS).map((at) => ({ at: scale(at), label: axis.format(at.getTime()) })) }
+}
+
+function rowScale(labels: readonly string[]): Scale {
+  const at = (row: number) => (row + 0.5) / Math.max(labels.length, 1)
+  return { at, ticks: labels.map((label, row) => ({ at: at(row), label })) }
+}
+
+/** A domain with some room around its values. A single value has room on both sides. */
+function extentOf(values: readonly number[], least: number): [number, number] {
+  if (values.length === 0) return [least, least + 1]
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  if (low === high) return low > 0 ? [low / 2, low * 2] : [low - 1, low + 1]
+  return least > 0 ? [low / 1.2, high * 1.2] : [low, high]
+}
+
+/** Ticks of a logarithmic axis: 1, 2 and 5 where there are few decades, else powers of ten. */
+function roundTicks(ticks: readonly number[]): number[] {
+  const leading = (value: number) => Math.round(value / 10 ** Math.floor(Math.log10(value) + 1e-9))
+  const round = ticks.filter((value) => [1, 2, 5].includes(leading(value)))
+  const powers = ticks.filter((value) => leading(value) === 1)
+  return round.length <= 2 * TICKS - 2 ? round : powers
+}

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { AuctionId, LotId, UserId } from '../kernel/ids.ts'
+import { cents } from '../kernel/money.ts'
+import type { SaleReport } from './sale-report.ts'
+import { saleActivityCsv, saleReportCsv, saleReportFacts, saleReportPdf } from './sale-report-files.ts'
+import { PLOTTED_LOTS, saleReportPlots } from './sale-report-plots.ts'
+import { everyMinute, type LotResult, saleTotals } from './sale-report-rules.ts'
+
+const lot = (row: Partial<LotResult> = {}): LotResult => ({
+  lot_id: 1 as LotId, lot_number: 1, title: 'Creek bottom', county: 'Lake', state: 'OR', acreage: 40, outcome: 'sold', opening_cents: cents(1_000_00),
+  reserve_cents: null, price_cents: cents(3_000_00), premium_cents: cents(300_00), bids: 4, bidders: 2, ...row,
+})
+
+const report = (lots: LotResult[], minutes: SaleReport['minutes'] = []): SaleReport => ({
+  sale: { id: 9 as AuctionId, title: 'Fall sale', currency: 'usd', owner_user_id: 1 as UserId, owner_team_id: null },
+  lots, minutes, totals: saleTotals(lots, { registered: 12, bidders: 5 }), zone: 'America/Los_Angeles', at: new Date('2026-11-20T12:00:00Z'),
+})
+
+test('Totals are of sold lots, and reserves are compared with the prices of lots that had one', () => {
+  const totals = saleTotals([
+    lot(), lot({ reserve_cents: cents(2_000_00), price_cents: cents(2_500_00) }), lot({ outcome: 'unsold', price_cents: cents(900_00), premium_cents: cents(0) }),
+    lot({ outcome: 'withdrawn' }), lot({ outcome: 'open' }),
+  ], { registered: 12, bidders: 5 })
+  assert.deepEqual([totals.lots, totals.sold, totals.unsold, totals.withdrawn, totals.open], [5, 2, 1, 1, 1])
+  assert.deepEqual([totals.hammer_cents, totals.reserve_of_sold_cents, totals.hammer_with_reserve_cents, totals.acres_sold, totals.bids],
+    [5_500_00, 2_000_00, 2_500_00, 80, 20])
+  const facts = new Map(saleReportFacts(report([lot(), lot({ reserve_cents: cents(1_500_00) })]), 'en'))
+  assert.deepEqual([facts.get('Hammer price'), facts.get('Hammer prices vs. opening bids'), facts.get('Hammer prices vs. reserves')], ['$6,000', '300%', '200%'])
+})
+
+test('Minutes without bids are zero', () => {
+  const at = (text: string) => new Date(`2026-11-20T12:${text}:00Z`)
+  const minutes = [{ minute: at('01'), bids: 3, bidders: 2 }, { minute: at('04'), bids: 1, bidders: 1 }]
+  const all = everyMinute(minutes).map(({ bids }) => bids)
+  assert.deepEqual([all.length, all.slice(-5)], [60, [0, 3, 0, 0, 1]])
+  assert.deepEqual(everyMinute([]), [])
+  assert.equal(saleActivityCsv(report([], minutes)).split('\r\n')[57], '2026-11-20T12:01:00.000Z,3,2')
+})
+
+test('A report has the plots for which it has data, and shows the highest lots of a large auction', () => {
+  assert.deepEqual(saleReportPlots(report([lot({ price_cents: null, outcome: 'open' })]), 'en'), [])
+  const many = Array.from({ length: 300 }, (_, at) => lot({ lot_number: at + 1, price_cents: cents(1_000_00 + at) }))
+  const [results, land] = saleReportPlots(report(many), 'en')
+  assert.deepEqual([results!.y.labels!.length, results!.y.labels![0], land!.series[0]!.points.length], [PLOTTED_LOTS, 'Lot 261', 300])
+})
+
+test('The CSV has exact amounts and protects spreadsheets from titles that are formulas', () => {
+  const [header, row] = saleReportCsv(report([lot({ title: '=1+1', acreage: 7 })])).split('\r\n')
+  assert.deepEqual([header!.split(',').length, row], [15, "1,1,'=1+1,Lake,OR,7,sold,usd,1000.00,,3000.00,428.57,300.00,4,2"])
+})
+
+test('The PDF has figures, plots and lots, in both languages and for an auction without bids', async () => {
+  const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length ?? 0
+  const lots = [lot(), lot({ lot_number: 2, acreage: 80, price_cents: cents(9_000_00) })]
+  assert.equal(pagesOf(await saleReportPdf(report(lots, [{ minute: new Date('2026-11-20T12:00:00Z'), bids: 3, bidders: 2 }]), { language: 'es' })), 4)
+  assert.equal(pagesOf(await saleReportPdf(report([lot({ price_cents: null, outcome: 'open' })]), { language: 'en' })), 2)
+})
