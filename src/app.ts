@@ -14,7 +14,7 @@ import { healthRoutes } from './platform/http/health.ts'
 import { describeApi, serveDocument } from './platform/http/openapi.ts'
 import { createServer } from './platform/http/server.ts'
 import { createStreamGuard } from './platform/http/stream-guard.ts'
-import { moneyEffects, saleEffects } from './reactions.ts'
+import { moneyEffects } from './reactions.ts'
 import { translate } from './sentences.ts'
 import { collectByCard } from './subscriptions/index.ts'
 import { verificationStatusRoute } from './verification/index.ts'
@@ -63,6 +63,6 @@ async function loadSite(house: House, siteFolder: string): Promise<Site> {
   const { openSite } = (await import(path.join(siteFolder, 'server', 'site.js'))) as typeof import('./web/site.tsx')
   const billing = { effects: moneyEffects, collect: collectByCard(house.config.payments) }
   return openSite({
-    house, moneyEffects, billing, saleEffects: saleEffects(house.secrets.bidderPepper), houseTime: () => readClock(house.db), chance: Math.random,
+    house, moneyEffects, billing, saleEffects: house.saleEffects, houseTime: () => readClock(house.db), chance: Math.random,
   })
 }

@@ -1,4 +1,5 @@
 import { type AccountOptions, type Accounts, createAccounts } from './accounts/index.ts'
+import type { SaleEffects } from './auctions/index.ts'
 import { type AfterHammer, type BidDesk, createBidDesk, createSettle } from './bidding/index.ts'
 import { type ImportThread, openImportThread } from './catalogue-import/index.ts'
 import type { Config } from './config.ts'
@@ -21,7 +22,7 @@ import { lowerPoolPriority } from './platform/pool-priority.ts'
 import { type Relay, startRelay } from './platform/relay.ts'
 import { deriveSecrets, type Secrets } from './platform/secrets.ts'
 import { openStorage, type Storage } from './platform/storage.ts'
-import { afterHammer, moneyEffects, paymentListeners } from './reactions.ts'
+import { afterHammer, moneyEffects, paymentListeners, saleEffects } from './reactions.ts'
 import { checkSecret, holdSecret } from './secret-evidence.ts'
 
 /** What every part of a running house shares. Connections in all: 6 + 2 + 4 + 6 + 1 + 2, at most 21, and 2 while catalogues are imported. */
@@ -44,6 +45,7 @@ export interface House {
   imports: ImportThread
   desk: BidDesk
   afterHammer: AfterHammer
+  saleEffects: SaleEffects
   /** What moves on when an invoice is paid, void or refunded. */
   moneyEffects: InvoiceEffects
   payments: Payments
@@ -167,7 +169,8 @@ async function furnish(
       answerMs: options.answerMs,
     })
     return {
-      config, log, secrets, db, gateDb, jobsDb, databaseUrl, accounts, jobs, storage, imports, desk, afterHammer, moneyEffects,
+      config, log, secrets, db, gateDb, jobsDb, databaseUrl, accounts, jobs, storage, imports, desk,
+      afterHammer, saleEffects: saleEffects(secrets.bidderPepper), moneyEffects,
       payments, live, relay, http, migrations,
       checkSecret: () => checkSecret({ sql: db, storage, secrets }, secret),
       async close() {

@@ -376,5 +376,9 @@ async function sendCatalogue(house: SiteHouse, seller: Resident): Promise<string
     headers: { ...form.headers, cookie: seller.cookie, accept: 'text/html', 'sec-fetch-site': 'same-origin' },
   })
   assert.equal(statusCode, 303, body.slice(0, 400))
-  return String(headers.location)
+  const page = String(headers.location)
+  // A file is imported too, so that there is one to undo.
+  const imported = { step: 'import', title: 'title', starting_bid: 'starting_bid', county: 'county', state: 'state', acreage: 'acreage', 'auction.title': 'Imported land' }
+  assert.equal((await house.post(page, imported, seller)).status, 200)
+  return page
 }

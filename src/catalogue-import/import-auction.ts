@@ -1,5 +1,5 @@
 import { publishAuction, type SellerAuction } from '../auctions/index.ts'
-import type { AuctionId } from '../kernel/ids.ts'
+import type { AuctionId, LotId } from '../kernel/ids.ts'
 import { isRefusal } from '../kernel/refusals.ts'
 import { addLots, refuseNewLots } from '../lots/index.ts'
 import { recordAudit } from '../platform/audit.ts'
@@ -22,7 +22,11 @@ export interface GroupOutcome {
   auction: ImportedAuction | null
   left: LeftUnchanged[]
   errors: RowError[]
+  /** What was made, so that it can be undone. */
+  made: { auction: AuctionId | null; lots: LotId[] }
 }
+
+const NOTHING_MADE = { auction: null, lots: [] }
 
 /** An auction of the file after validation, and what to do with it. */
 export interface PreparedGroup {
@@ -40,7 +44,7 @@ export async function prepareGroup(tx: Tx, context: ImportContext, group: Group)
   const { auction, draft } = opened
   const outcome = {
     title: typeof group.title === 'string' ? group.title : (draft ? '' : auction!.title), rows: group.rows.length,
-    status: draft || auction === null ? null : auction.status, auction: null, left: opened.left,
+    status: draft || auction === null ? null : auction.status, auction: null, left: opened.left, made: NOTHING_MADE,
   }
   if (auction === null) {
     return { group, opened, described: NOTHING, repeated: 0, outcome: { ...outcome, errors: [...opened.errors, ...readingErrors(group)] } }
@@ -75,6 +79,7 @@ export async function writeGroup(tx: Tx, context: ImportContext, prepared: Prepa
   return {
     ...outcome,
     left: [...outcome.left, ...left],
+    made: { auction: opened.draft ? auction.id : null, lots: added.map((lot) => lot.id) },
     auction: {
       id: context.rehearse && opened.draft ? null : auction.id, slug: auction.slug, title: auction.title, status: publishes ? 'active' : auction.status,
       lots: added.length, updated, unchanged: left.length, skipped: repeated + same + revised.same,

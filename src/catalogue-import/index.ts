@@ -11,4 +11,5 @@ export { keepMapping, keepUpload, readKeptMapping, readUpload, removeOldUploads 
 export { type FieldSource, type Mapping, NO_MAPPING, readMapping } from './mapping.ts'
 export { type FilePreview } from './preview-file.ts'
 export { type ImportedAuction, type ImportReport, type LeftOut, type Progress, type RowError } from './report.ts'
+export { type ImportedPart, type ImportRow, ownerOfImport, planUndo, recentImports, undoImport, type UndoPlan } from './undo-import.ts'
 export { refuseMapping } from './row-plan.ts'

@@ -50,6 +50,8 @@ export interface ImportedAuction {
 }
 
 export interface ImportReport {
+  /** The numbers under which it can be undone: one, or one for each auction of an import in parts; none when nothing was made. */
+  imports: number[]
   auctions: ImportedAuction[]
   /** Lots that were added; `created` is the same number. */
   lots: number
@@ -65,7 +67,7 @@ export interface ImportReport {
 
 /** Errors of a file whose auctions are unknown. */
 export const nothingImported = (errors: RowError[]): ImportReport =>
-  ({ auctions: [], lots: 0, created: 0, updated: 0, unchanged: 0, skipped: 0, errors, left_unchanged: [], left_out: [] })
+  ({ imports: [], auctions: [], lots: 0, created: 0, updated: 0, unchanged: 0, skipped: 0, errors, left_unchanged: [], left_out: [] })
 
 export interface Progress {
   stage: 'reading' | 'importing'

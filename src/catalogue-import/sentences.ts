@@ -130,6 +130,18 @@ export const say = sentences('import', {
     es: 'Este archivo requiere demasiado tiempo del sitio. Divídalo o impórtelo con la línea de comandos.',
   },
 
+  noSuchImport: { en: 'This import was not found.', es: 'Esta importación no se encontró.' },
+  importUndone: { en: 'This import has been undone.', es: 'Esta importación ya se deshizo.' },
+  importHasBids: {
+    en: {
+      one: '{count} lot of this import has bids, so the import cannot be undone.',
+      other: '{count} lots of this import have bids, so the import cannot be undone.',
+    },
+    es: {
+      one: '{count} lote de esta importación tiene ofertas, por lo que no se puede deshacer.',
+      other: '{count} lotes de esta importación tienen ofertas, por lo que no se puede deshacer.',
+    },
+  },
   mappingNotJson: { en: 'The mapping file is not valid JSON.', es: 'El archivo de asignación no es JSON válido.' },
   noSuchZone: {
     en: 'There is no time zone “{zone}”. Write one such as America/Chicago.',

@@ -23,11 +23,17 @@ test('a county’s file becomes public auctions, and repeating the import adds n
   const first = await json<ImportReport>(`${county} ${times} --publish`)
   assert.deepEqual([first.auctions.length, first.lots, first.skipped, first.errors], [3, 24, 0, []])
   assert.deepEqual(await json(`${county} ${times} --publish`), {
-    auctions: first.auctions.map((auction) => ({ ...auction, lots: 0, skipped: auction.lots })), lots: 0, created: 0, updated: 0, unchanged: 0, skipped: 24,
+    imports: [], auctions: first.auctions.map((auction) => ({ ...auction, lots: 0, skipped: auction.lots })), lots: 0, created: 0, updated: 0, unchanged: 0, skipped: 24,
     errors: [], left_unchanged: [], left_out: [],
   })
-  const [row] = await db.query<{ active: number }>(`select count(*) as active from auctions where status = 'active'`)
-  assert.equal(row!.active, 3)
+  const active = async () => (await db.query<{ active: number }>(`select count(*) as active from auctions where status = 'active'`))[0]!.active
+  assert.equal(await active(), 3)
+  const undo = `undo-import ${first.imports[0]}`
+  assert.deepEqual((await json<{ canceled: { lots: number }[] }>(`${undo} --dry-run`)).canceled.map(({ lots }) => lots), [6, 10, 8])
+  assert.equal(await active(), 3)
+  assert.match((await run(undo)).stdout, /canceled with 6 lots[^]*was undone/)
+  assert.equal(await active(), 0)
+  assert.match((await run(undo)).stderr, /This import has been undone\./)
 })
 
 test('a bad row is reported with its place, and sets the exit code', async () => {
@@ -37,7 +43,7 @@ test('a bad row is reported with its place, and sets the exit code', async () =>
   const told = await run(`${command} --json`)
   assert.equal(told.code, 1)
   assert.deepEqual(JSON.parse(told.stdout), {
-    auctions: [], lots: 0, created: 0, updated: 0, unchanged: 0, skipped: 0, left_unchanged: [],
+    imports: [], auctions: [], lots: 0, created: 0, updated: 0, unchanged: 0, skipped: 0, left_unchanged: [],
     errors: [{ line: 3, column: 'starting_bid', message: '“many” is not an amount. Write it like 7149.39 or $7,149.39.' }],
     left_out: [{ title: 'Bad sale', rows: 2, mistakes: 1, status: null }],
   })

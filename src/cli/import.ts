@@ -91,6 +91,7 @@ function answerOf(report: ImportReport, isDryRun: boolean): Answer {
   const left = report.left_unchanged.map((line) => ({ ...line, message: inEnglish(line.message) }))
   const lines = report.auctions.map((auction) => lineOf(auction, isDryRun))
   if (errors.length === 0 || lines.length > 0) lines.push(countsOf(report, isDryRun))
+  if (report.imports.length > 0) lines.push(...report.imports.map((id) => `To undo this import while nothing has a bid: freehold undo-import ${id}`))
   if (left.length > 0) {
     lines.push('Not changed:', ...left.map(({ line, lot_id, message }) => `  line ${line}${lot_id === null ? '' : `, lot ${lot_id}`}: ${message}`))
   }

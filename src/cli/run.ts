@@ -9,6 +9,7 @@ import { demoCommands } from './demo.ts'
 import { doctorCommand } from './doctor.ts'
 import { houseCommands } from './house.ts'
 import { importCommand } from './import.ts'
+import { undoImportCommand } from './undo-import.ts'
 import { peopleCommands } from './people.ts'
 import { platformCommands } from './platforms.ts'
 import { saleCommands } from './sale.ts'
@@ -46,6 +47,7 @@ function addCommands(program: Command, environment: NodeJS.ProcessEnv): void {
   saleCommands(program, withHouse)
   platformCommands(program, withHouse)
   importCommand(program, withHouse)
+  undoImportCommand(program, withHouse)
   houseCommands(program, withHouse)
   demoCommands(program, withHouse)
   backupCommands(program, environment)

@@ -116,6 +116,10 @@ export const noteImportedLots = (tx: Tx, lots: readonly Pick<ImportedLot, 'id' |
      from jsonb_to_recordset($1::jsonb) as n (id bigint, import_key text, import_digests jsonb) where l.id = n.id`,
     [JSON.stringify(lots)])
 
+/** Later imports no longer know these lots. */
+export const forgetImportedLots = (tx: Tx, ids: readonly LotId[]): Promise<unknown> =>
+  tx.query('update lots set import_key = null, import_digests = null where id = any($1::bigint[])', [ids])
+
 /** Far above every number that can be asked for. */
 const PARKED_FROM = 1_000_000_000
 

@@ -105,6 +105,7 @@ export const flash = bilingual({
   templateSaved: { en: 'Template saved.', es: 'Plantilla guardada.' },
   templateDeleted: { en: 'Template deleted.', es: 'Plantilla eliminada.' },
   salePublished: { en: 'Auction published.', es: 'Subasta publicada.' },
+  importUndone: { en: 'Import undone.', es: 'Importación deshecha.' },
   saleCancelled: { en: 'Auction canceled.', es: 'Subasta cancelada.' },
   saleClosed: { en: 'The auction is closing now.', es: 'La subasta se está cerrando.' },
   invited: { en: 'Invitation sent.', es: 'Invitación enviada.' },

@@ -116,6 +116,34 @@ describe('an import on the site', () => {
     ])
   })
 
+  it('undoes an import while nothing of it has a bid, says before what will go, and nobody else can', async () => {
+    const { location } = await upload('Title,Min,Parcel\nNorth,100,1\nSouth,200,2\n')
+    const form = { title: 'Title', starting_bid: 'Min', parcel_id: 'Parcel', 'auction.title': 'Undone sale', step: 'import' }
+    const done = await house.post(location, form, seller)
+    const address = /href="(\/seller\/imports\/\d+)"/.exec(done.text)![1]!
+    const more = (await upload('Title,Min,Parcel\nNorth,100,1\nSouth,200,2\nEast,300,3\n')).location
+    const second = /href="(\/seller\/imports\/\d+)"/.exec((await house.post(more, form, seller)).text)![1]!
+    assert.equal((await house.get(address, stranger)).status, 404)
+    assert.equal((await house.post(address, {}, stranger)).status, 404)
+    const standing = async () => (await house.db.query<{ title: string; status: string; auction: string }>(
+      `select l.title, l.status, a.status as auction from lots l join auctions a on a.id = l.auction_id where a.title = 'Undone sale' order by l.id`))
+      .map((lot) => [lot.title, lot.status, lot.auction])
+    assert.match((await house.get(second, seller)).text, /Undone sale.*Draft.*>1<.*Imported lots are withdrawn/s)
+    await house.db.query(`update lots set next_instruction = 2 where title = 'East' and parcel_id = '3'`)
+    assert.match((await house.post(second, {}, seller)).text, /1 lot of this import has bids, so the import cannot be undone\./)
+    await house.db.query(`update lots set next_instruction = 1 where title = 'East' and parcel_id = '3'`)
+    assert.equal((await house.post(second, {}, seller)).status, 303)
+    assert.deepEqual(await standing(), [['North', 'active', 'draft'], ['South', 'active', 'draft'], ['East', 'withdrawn', 'draft']])
+    assert.match((await house.get(address, seller)).text, /Undone sale.*Draft.*>2<.*Auction and lots are canceled/s)
+    assert.equal((await house.post(address, {}, seller)).status, 303)
+    assert.deepEqual((await standing()).map(([, ...rest]) => rest), Array.from({ length: 3 }, () => ['withdrawn', 'cancelled']))
+    assert.match((await house.post(address, {}, seller)).text, /This import has been undone\./)
+    assert.match((await house.get('/seller/import', seller)).text, /Recent imports.*Undone sale.*Undone/s)
+    const [{ undone }] = await house.db.query<{ undone: number }>(`select count(*) as undone from audit_log where action = 'auction.import_undone'`) as [{ undone: number }]
+    assert.equal(undone, 2)
+    assert.match((await house.post(location, form, seller)).text, /2 lots added/)
+  })
+
   it('names the invalid field of the auction, beside the errors of the rows', async () => {
     const { location } = await upload('Title,Min\nNorth,cheap\n')
     const form = { title: 'Title', starting_bid: 'Min', 'auction.title': 'Backwards', 'auction.starts_at': '2099-01-05T09:00', 'auction.ends_at': '2026-01-05T09:00', step: 'check' }

@@ -1,4 +1,4 @@
-import type { ImportedAuction, ImportReport, LeftOut, MistakeGroup } from '../../../catalogue-import/index.ts'
+import type { ImportedAuction, ImportReport, ImportRow, LeftOut, MistakeGroup } from '../../../catalogue-import/index.ts'
 import { parseAmount } from '../../../kernel/money.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { FileField, Options } from '../../ui/fields.tsx'
@@ -9,10 +9,11 @@ import { Note } from '../../ui/notes.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { SellerLayout } from '../layout.tsx'
 import { type FirstLot, type ImportRun, MappingForm, type MappingView } from './mapping-page.tsx'
+import { RecentImports } from './undo-page.tsx'
 import { fieldLabel, shortened } from './view.ts'
 
 /** The form for a file. `maxMegabytes`: the size limit. */
-export function ImportPage({ form, maxMegabytes }: { form: FormState; maxMegabytes: number }) {
+export function ImportPage({ form, maxMegabytes, recent }: { form: FormState; maxMegabytes: number; recent: ImportRow[] }) {
   const { t: { imports: say } } = useWords()
   return (
     <SellerLayout
@@ -22,6 +23,7 @@ export function ImportPage({ form, maxMegabytes }: { form: FormState; maxMegabyt
       <Form action="/seller/import" form={form} submit={say.upload} hasFiles>
         <FileField form={form} name="file" label={say.file} hint={fill(say.fileHint, { size: String(maxMegabytes) })} accept=".xlsx,.xlsm,.csv,.txt,text/csv" />
       </Form>
+      {recent.length > 0 && <RecentImports rows={recent} />}
     </SellerLayout>
   )
 }
@@ -103,6 +105,7 @@ function Report({ run }: { run: ImportRun }) {
       <Note tone={shown.mistakes > 0 ? 'warn' : 'good'}><Counts run={run} /></Note>
       {report.auctions.length > 0 && <DataTable caption={title} columns={auctions} rows={report.auctions} keyOf={({ title: name }) => name} />}
       {!isRehearsal && report.lots + report.updated > 0 && <p class="hint list-actions">{say.next}</p>}
+      {!isRehearsal && report.imports.map((id) => <p class="list-actions"><a href={`/seller/imports/${id}`}>{say.undo.title}</a></p>)}
       {report.left_unchanged.length > 0 && <LeftUnchanged rows={report.left_unchanged.slice(0, MOST_LINES)} />}
       {report.left_out.length > 0 && report.auctions.length > 0 && <LeftOutTable rows={report.left_out.slice(0, MOST_LINES)} />}
       {shown.mistakes > 0 && <Mistakes run={run} />}

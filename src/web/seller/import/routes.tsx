@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import {
   type DescribedLot, type FilePreview, type Guess, guessColumns, guessTitle, keepMapping, keepUpload, type Mapping, MAPPED_FIELDS,
-  readKeptMapping, readMapping, readUpload, refuseMapping, type SentRequest, type ShownImport,
+  readKeptMapping, readMapping, readUpload, recentImports, refuseMapping, type SentRequest, type ShownImport,
 } from '../../../catalogue-import/index.ts'
 import { categorySchema, listCategories, type MergedSchema } from '../../../categories/index.ts'
 import { entryOf } from '../../../kernel/entry.ts'
@@ -24,6 +24,7 @@ import { sellingOf } from '../selling.ts'
 import type { MappingView } from './mapping-page.tsx'
 import { besideFields, fieldsIn, keptFields, mappingFile, mappingValues } from './mapping.ts'
 import { ImportPage, MappingPage } from './page.tsx'
+import { undoRoutes } from './undo-routes.tsx'
 import { furtherFacts, mappedFields, samplesOf } from './view.ts'
 
 const ADDRESS = '/seller/import'
@@ -32,6 +33,7 @@ const MEGABYTES = 2
 const MOST_BYTES = MEGABYTES * 1024 * 1024
 const MAPPING_BYTES = 256 * 1024
 const ROWS_SHOWN = 5
+const RECENT = 10
 /** Mistakes are told by column and kind. */
 const SHOWN = { lots: 5, groups: 40 }
 /** The first fields, in their fixed order, are in nearly every file. */
@@ -58,6 +60,7 @@ export function importRoutes(app: FastifyInstance, context: SiteContext): void {
     handle: (own) => takeMapping(context, own),
   })
   mapping(app, context)
+  undoRoutes(app, context)
 }
 
 async function takeTable(context: SiteContext, own: OwnVisit): Promise<FastifyReply> {
@@ -143,8 +146,10 @@ async function headerOf(context: SiteContext, own: OwnVisit, sheet: string | nul
   return isRefusal(preview) ? preview : preview.header
 }
 
-async function showUpload(context: SiteContext, { visit, reply }: OwnVisit, refusal: Refusal | null): Promise<FastifyReply> {
-  const body = <ImportPage form={formState(visit, {}, refusal)} maxMegabytes={MEGABYTES} />
+async function showUpload(context: SiteContext, own: OwnVisit, refusal: Refusal | null): Promise<FastifyReply> {
+  const { visit, person, reply } = own
+  const recent = await recentImports(context.house.db, { userId: person.userId, teamId: person.currentTeamId }, RECENT)
+  const body = <ImportPage form={formState(visit, {}, refusal)} maxMegabytes={MEGABYTES} recent={recent} />
   return sendPage(reply, context, { ...visit, path: ADDRESS }, { title: visit.t.imports.title, body }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)
 }
 

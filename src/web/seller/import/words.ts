@@ -221,6 +221,23 @@ export const imports = bilingual({
       es: { draft: 'Borrador', active: 'Publicada', closed: 'Cerrada', cancelled: 'Cancelada' },
     },
   },
+  undo: {
+    title: { en: 'Undo import', es: 'Deshacer importación' },
+    lede: { en: 'Made on {date}.', es: 'Hecha el {date}.' },
+    recent: { en: 'Recent imports', es: 'Importaciones recientes' },
+    madeAt: { en: 'Imported', es: 'Importado' },
+    auctions: { en: 'Auctions', es: 'Subastas' },
+    lots: { en: 'Lots', es: 'Lotes' },
+    undone: { en: 'Undone', es: 'Deshecha' },
+    what: { en: 'What will happen', es: 'Qué sucederá' },
+    canceled: { en: 'Auction and lots are canceled', es: 'Se cancelan la subasta y sus lotes' },
+    withdrawn: { en: 'Imported lots are withdrawn', es: 'Se retiran los lotes importados' },
+    consequence: {
+      en: 'Lots that the import only changed stay as they are. Pictures and edits made since are lost with their lots. You can import the file again.',
+      es: 'Los lotes que la importación solo cambió quedan como están. Las fotos y los cambios posteriores se pierden con sus lotes. Puede volver a importar el archivo.',
+    },
+    submit: { en: 'Undo import', es: 'Deshacer importación' },
+  },
   lots: {
     title: { en: 'Preview of the first lots', es: 'Vista previa de los primeros lotes' },
     lot: { en: 'Lot', es: 'Lote' },
