@@ -16,6 +16,7 @@ import { PLATFORM_RULES, removeAllInSlices, removeInSlices, WINDOW_RULE } from '
 import { createTextSender, postText, sendText, textCarrier } from './platform/text-messages.ts'
 import { startHeartbeat } from './platform/worker-heartbeat.ts'
 import { moneyEffects } from './reactions.ts'
+import { keepSearches } from './saved-searches/index.ts'
 import { keepClearing } from './settlements/index.ts'
 import { collectByCard, keepSubscriptions } from './subscriptions/index.ts'
 import { keepVerification } from './verification/index.ts'
@@ -58,6 +59,7 @@ export async function startWorker(house: House): Promise<Worker> {
   await keepCloseOut(jobs, jobsDb, log)
   await sweepWebhooks(jobs, jobsDb)
   await keepNotices(jobs, jobsDb)
+  await keepSearches(jobs, jobsDb)
   await scheduleFileCleanup(jobs, { sql: jobsDb, storage: house.storage })
   await keepSubscriptions(jobs, { db: jobsDb, billing: { effects: moneyEffects, collect: collectByCard(config.payments) } })
   await keepCampaigns(jobs, jobsDb)

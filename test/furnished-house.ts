@@ -57,6 +57,7 @@ export async function furnishHouse(house: SiteHouse): Promise<FurnishedHouse> {
   for (const title of ['The Evening Sale: Ten Small Tracts', 'Holt Farmland Auction', 'Town Lots and Corners']) await closeSale(house, title)
   const cardPage = await money(house, bidder, operator)
   await deedName(house, bidder)
+  await savedSearch(house, bidder)
   await afterTheClose(house, seller)
   await sellerHoldings(house, seller)
   await papers(house, bidder)
@@ -70,6 +71,11 @@ export async function furnishHouse(house: SiteHouse): Promise<FurnishedHouse> {
     bidder, seller, operator, cardPage, bid: await openBidOf(house, bidder), importPage: await sendCatalogue(house, seller),
     sale: await draftOf(house), item: await itemOf(house), unpaidPlan: await unpaidPlanOf(house),
   }
+}
+
+async function savedSearch(house: SiteHouse, { cookie }: Resident): Promise<void> {
+  const form = { name: 'Land in Montana', query: 'state=MT', frequency: 'daily', idempotency_key: 'furnished-search' }
+  assert.equal((await house.post('/account/searches', form, { cookie })).status, 303)
 }
 
 /** The invoice of a plan that nobody has paid: the only kind that is voided by itself. */

@@ -5,6 +5,7 @@ type Id<Of extends string> = number & { readonly [idBrand]: Of }
 export type UserId = Id<'user'>
 export type TeamId = Id<'team'>
 export type TeamInvitationId = Id<'team_invitation'>
+export type SavedSearchId = Id<'saved search'>
 export type TokenId = Id<'token'>
 export type CategoryId = Id<'category'>
 export type AuctionId = Id<'auction'>

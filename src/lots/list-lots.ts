@@ -8,6 +8,7 @@ import { createEpochCache, type Dated, type EpochCache } from './epoch-cache.ts'
 import { choosing, hasLastingOrder, isFilteredByPrice, keyed, type LotOrder, type NumberSort, openLots } from './filter-store.ts'
 import { keepOrders, type KeptOrders } from './kept-orders.ts'
 import { keepKeyedRows, keepRows, type KeptRows, type KeyedRows } from './kept-rows.ts'
+import { lotsListedWithin, type NewLot } from './new-lots-store.ts'
 import { placesAmong, readOrder } from './order-store.ts'
 import type { OrderedLots } from './ordered-lots.ts'
 import type { LotFilter } from './query-rules.ts'
@@ -71,6 +72,13 @@ export async function listLots(db: Sql, filter: LotFilter & LotOrder, request: P
   const byEpoch = hasLastingOrder(filter) || isIndexed(filter, request)
   const { lots: ids, total, until } = await (byEpoch ? chooseByEpoch(db, filter, request, moment) : chooseInOrder(db, filter, request, moment))
   return { items: await lots.read(ids), total, until, now: moment.now, ...request }
+}
+
+/** Open lots of a filter that were listed within a span, the newest first, at most so many; and how many there are in all. */
+export async function newLots(
+  db: Sql, filter: LotFilter, span: { since: Date; until: Date }, most: number,
+): Promise<{ lots: NewLot[]; total: number }> {
+  return lotsListedWithin(db, filter, filter.categoryId === undefined ? null : await withDescendants(db, filter.categoryId), span, most)
 }
 
 /** Every lot of an auction in the order of the catalogue, whatever became of it. */

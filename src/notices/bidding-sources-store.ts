@@ -173,6 +173,15 @@ export const OFFERS_EXPIRING = `
   from offers o ${OFFERED_LOT}
   where o.status = 'offered' and o.expires_at > house_clock() and o.expires_at <= house_clock() + interval '${REMINDED_HOURS} hours'`
 
+/** Whoever watches a lot is reminded once, when its close is this near; a close that moves later is not told again. */
+export const CLOSING_SOON = `
+  select w.user_id, 'closing_soon:' || l.id as key,
+    ${LOT} || jsonb_build_object('amount_cents', coalesce(l.price_cents, l.starting_bid_cents), 'is_per_acre', l.bidding_unit = 'per_acre',
+      'at', l.ends_at) as facts, house_clock() as fired_at
+  from lots l join auctions a on a.id = l.auction_id join watchlist w on w.lot_id = l.id
+  where l.status = 'active' and l.closed_at is null and l.ends_at > house_clock() and l.ends_at <= house_clock() + interval '1 hour'
+    and a.status = 'active' and a.starts_at <= house_clock() and w.watched_at <= l.ends_at - interval '1 hour'`
+
 /** All heads in one letter: a sale may have hundreds of lots. */
 const SALE_ENDED = `
   select seller.user_id, 'sale_ended:' || a.id as key,

@@ -1,6 +1,6 @@
 import type { EventName } from '../kernel/events.ts'
 import type { Sql, Tx } from '../platform/db.ts'
-import { BIDDING_SOURCES, OFFERS_EXPIRING, OUTBID } from './bidding-sources-store.ts'
+import { BIDDING_SOURCES, CLOSING_SOON, OFFERS_EXPIRING, OUTBID } from './bidding-sources-store.ts'
 import { INVOICES_OVERDUE, OFFICE_SOURCES } from './office-sources-store.ts'
 import type { Source } from './source.ts'
 
@@ -29,6 +29,7 @@ const NOTES: readonly { events: readonly EventName[]; text: string }[] = [
   ...[...BIDDING_SOURCES, ...OFFICE_SOURCES].map((source) => ({ events: source.events, text: NEWS + noteOf(source) })),
 ]
 const NOTE_OFFERS_EXPIRING = noteOf({ kind: 'offer_expiring', sql: OFFERS_EXPIRING })
+const NOTE_CLOSING_SOON = noteOf({ kind: 'closing_soon', sql: CLOSING_SOON })
 const NOTE_INVOICES_OVERDUE = noteOf({ kind: 'invoice_opened', sql: INVOICES_OVERDUE })
 
 /** Which events there are after one position, up to the end of the next so many; null when there are none. */
@@ -51,3 +52,6 @@ export const noteExpiringOffers = (sql: Sql): Promise<unknown> => sql.query(NOTE
 
 /** Writes down whose invoice was due a day ago. */
 export const noteOverdueInvoices = (sql: Sql): Promise<unknown> => sql.query(NOTE_INVOICES_OVERDUE)
+
+/** Writes down for whom a lot they watch closes soon. By the index of lots that are due. */
+export const noteClosingSoon = (sql: Sql): Promise<unknown> => sql.query(NOTE_CLOSING_SOON)

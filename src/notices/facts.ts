@@ -31,6 +31,8 @@ export interface Facts {
   currency?: string
   /** The amount is for one acre. */
   is_per_acre?: boolean
+  /** How many there are, where not all are named. */
+  count?: number
   /** Several lots that are told of together. */
   lots?: readonly Facts[]
   /** Where the land lies, by whose clock its moments are told. */

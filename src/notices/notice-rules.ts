@@ -1,16 +1,27 @@
 import type { Said } from '../kernel/said.ts'
 import { say } from './sentences.ts'
-/**
- * What people are told. The order is the one in which preferences are shown. Clients of the API know these kinds by heart, so that newer
- * news goes under the kind it is nearest to; its `outcome` tells it apart.
- */
-export const NOTICE_KINDS = [
+
+/** Kinds that the API promises. Newer news goes under the kind it is nearest to; its `outcome` tells it apart. */
+export const PROMISED_KINDS = [
   'outbid', 'won', 'lost', 'lead_revived', 'retraction_decided', 'sale_called_off', 'offer_received', 'offer_expiring',
   'invoice_opened', 'invoice_paid', 'payment_failed', 'deposit_returned', 'deposit_forfeited',
   'document_decided', 'seller_decided', 'ad_reviewed',
   'confirmation_due', 'offer_ended', 'sale_ended', 'settlement_ready', 'settlement_paid',
 ] as const
+type PromisedKind = (typeof PROMISED_KINDS)[number]
+
+/**
+ * What people are told, in the order in which the site shows preferences. What is only of use to people, and must be possible to
+ * refuse by itself, has a kind of its own; the API gives it that of the nearest one.
+ */
+export const NOTICE_KINDS = ['closing_soon', 'saved_search', ...PROMISED_KINDS] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
+
+const NEAREST: Partial<Record<NoticeKind, PromisedKind>> = { closing_soon: 'offer_expiring', saved_search: 'offer_received' }
+
+export const isPromised = (kind: NoticeKind): kind is PromisedKind => NEAREST[kind] === undefined
+
+export const promisedKindOf = (kind: NoticeKind): PromisedKind => NEAREST[kind] ?? (kind as PromisedKind)
 
 /** What binds somebody in law goes to them by letter, whether they like letters or not. */
 const LETTER_REQUIRED: ReadonlySet<NoticeKind> = new Set(['won', 'invoice_opened', 'deposit_forfeited'])
@@ -18,6 +29,7 @@ const LETTER_REQUIRED: ReadonlySet<NoticeKind> = new Set(['won', 'invoice_opened
 /** What loses its worth within hours may come as a short message as well. */
 const BY_PHONE: ReadonlySet<NoticeKind> = new Set([
   'outbid', 'won', 'lead_revived', 'sale_called_off', 'payment_failed', 'confirmation_due', 'offer_received', 'offer_expiring',
+  'closing_soon',
 ])
 
 /** The same for news that goes under a kind whose other letters can be refused. */

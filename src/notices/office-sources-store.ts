@@ -42,6 +42,9 @@ export const INVOICES_OVERDUE = `
   where i.status = 'open' and i.kind <> 'deposit'
     and i.due_at > house_clock() - interval '8 days' and i.due_at <= house_clock() - interval '1 day'`
 
+const SAVED_SEARCH = `
+  select (e.data->>'user_id')::bigint as user_id, 'saved_search:' || e.id as key, e.data->'facts' as facts, e.fired_at from news e`
+
 const deposit = (kind: string): string => `
   select d.user_id, '${kind}:' || e.id as key,
     jsonb_build_object('about', a.title, 'path', '/account/deposits', 'amount_cents', (e.data->>'amount_cents')::bigint,
@@ -147,6 +150,7 @@ const PLAN_MOVED = `
   join subscription_plans p on p.id = (e.data->>'plan_id')::bigint ${whom('s.owner_user_id', 's.owner_team_id')}`
 
 export const OFFICE_SOURCES: readonly Source[] = [
+  { events: ['search.matched'], kind: 'saved_search', sql: SAVED_SEARCH },
   { events: ['invoice.opened'], kind: 'invoice_opened', sql: INVOICE_OPENED },
   { events: ['invoice.paid'], kind: 'invoice_paid', sql: invoice('invoice_paid', 'i.amount_paid_cents', `'over_cents', ${OVERPAID}`) },
   { events: ['invoice.part_paid'], kind: 'invoice_paid', sql: PART_PAID },

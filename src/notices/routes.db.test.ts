@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testHouse, type TestPerson } from '../../test/app.ts'
-import { NOTICE_KINDS } from './notice-rules.ts'
+import { PROMISED_KINDS } from './notice-rules.ts'
 
 const house = await testHouse()
 const { call, db } = house
@@ -84,7 +84,7 @@ test('letters come until they are refused, short messages only on request, and w
   const of = ({ preferences }: Preferences, kind: string) => preferences.find((preference) => preference.kind === kind)!
 
   const before = (await call<Preferences>('GET', '/v1/me/notice-preferences', { token })).body.data
-  assert.deepEqual(before.preferences.map(({ kind }) => kind), [...NOTICE_KINDS])
+  assert.deepEqual(before.preferences.map(({ kind }) => kind), [...PROMISED_KINDS])
   assert.ok(before.preferences.every(({ mail, sms }) => mail && !sms))
 
   const after = (await change({ kind: 'outbid', sms: true }, { kind: 'lost', mail: false })).body.data

@@ -1,14 +1,14 @@
 import { type Static, Type } from 'typebox'
 import { iso, isoOrNull } from '../kernel/time.ts'
 import { Choice, component, Flag, Instant, Nullable, PageQuery } from '../platform/http/shapes.ts'
-import { canBeTexted, mustBeMailed, NOTICE_KINDS, type Preference } from './notice-rules.ts'
+import { canBeTexted, mustBeMailed, isPromised, type Preference, PROMISED_KINDS, promisedKindOf } from './notice-rules.ts'
 import type { Notice } from './read-notices.ts'
 
 export const NoticeParam = Type.Object({ id: Type.String({ title: 'NoticeId', maxLength: 40, description: 'Id of the notice.' }) })
 
 export const NoticeQuery = Type.Object({ unread: Type.Optional(Flag('Only those you have not read.')), ...PageQuery })
 
-const Kind = Choice(NOTICE_KINDS, 'What it is about.')
+const Kind = Choice(PROMISED_KINDS, 'What it is about.')
 
 export const NoticeShape = component(
   'Notice',
@@ -26,7 +26,7 @@ export const NoticeShape = component(
 
 export const presentNotice = (notice: Notice, siteUrl: string): Static<typeof NoticeShape> => ({
   id: notice.id,
-  kind: notice.kind,
+  kind: promisedKindOf(notice.kind),
   title: notice.title,
   text: notice.text.join('\n\n'),
   url: siteUrl + notice.path,
@@ -63,7 +63,7 @@ export const PreferencesShape = component(
 
 export const presentPreferences = (hasPhone: boolean, preferences: readonly Preference[]): Static<typeof PreferencesShape> => ({
   phone_verified: hasPhone,
-  preferences: preferences.map((preference) => ({
+  preferences: preferences.flatMap(({ kind, mail, sms }) => (isPromised(kind) ? [{ kind, mail, sms }] : [])).map((preference) => ({
     ...preference, mail_required: mustBeMailed(preference.kind), sms_possible: canBeTexted(preference.kind),
   })),
 })

@@ -6,8 +6,10 @@ import { type EventName, houseNews } from '../kernel/events.ts'
 import type { UserId } from '../kernel/ids.ts'
 import { OPERATOR, recordAudit } from '../platform/audit.ts'
 import { numberEvents, recordEvents } from '../platform/outbox.ts'
+import { keepSearch } from '../saved-searches/save-search.ts'
+import { tellMatches } from '../saved-searches/tell-matches.ts'
 import { collectNotices } from './collect-notices.ts'
-import { noteExpiringOffers, noteOverdueInvoices } from './collect-store.ts'
+import { noteClosingSoon, noteExpiringOffers, noteOverdueInvoices } from './collect-store.ts'
 import type { Facts } from './facts.ts'
 
 const db = await testDatabase()
@@ -305,4 +307,53 @@ test('bidders of other platforms have no address here and are told nothing', asy
   const person = await house.user({ platform_id: platform, platform_bidder_ref: 'b-1' })
   await happen('invoice.opened', { invoice_id: await invoice({ payer_user_id: person }) })
   assert.deepEqual(await toldTo(person), [])
+})
+
+test('whoever watches a lot is reminded once within the hour before its close, also where the close moves', async () => {
+  const [watcher, late] = [await house.user(), await house.user()]
+  const auction = await house.auction()
+  const [soon, far] = [await house.lot(auction, { ends_at: minutes(50) }), await house.lot(auction, { ends_at: minutes(70) })]
+  const watch = (user: UserId, lot: number, ago: number) =>
+    db.query('insert into watchlist (user_id, lot_id, watched_at) values ($1, $2, $3)', [user, lot, minutes(-ago)])
+  await watch(watcher, soon, 60)
+  await watch(watcher, far, 60)
+  await watch(late, soon, 1)
+  await noteClosingSoon(db)
+  await db.query(`update lots set ends_at = ends_at + interval '5 minutes' where id = $1`, [soon])
+  await noteClosingSoon(db)
+  assert.deepEqual((await toldTo(watcher)).map(({ kind, facts }) => [kind, facts.lot_id]), [['closing_soon', soon]])
+  assert.deepEqual(await toldTo(late), [], 'who begins to watch it in the last hour knows')
+})
+
+test('a saved search tells each new lot once, at most ten by name, and no lot of before or of other land', async () => {
+  const person = await house.user()
+  const sale = await house.auction({ published_at: minutes(-60) })
+  await house.lot(sale, { state: 'MT', title: 'Old ranch', created_at: minutes(-45) })
+  const save = (filter: { state?: string }, query: string) => db.transaction((tx) =>
+    keepSearch(tx, OPERATOR, person, { name: '  Montana   land ', query, filter, frequency: 'at_once' }))
+  assert.equal(await save({ state: 'MT' }, 'state=MT'), null)
+  assert.equal(await save({ state: 'MT' }, 'state=MT'), null, 'the same again changes the one there is')
+  const look = async () => {
+    await db.query(`update saved_searches set next_at = house_clock() where user_id = $1`, [person])
+    while (await tellMatches(db));
+    while ((await numberEvents(db)) > 0);
+    while (await collectNotices(db));
+  }
+  const seenUntil = (at: Date) => db.query('update saved_searches set seen_until = $2 where user_id = $1', [person, at])
+  await seenUntil(minutes(-30))
+  await look()
+  assert.deepEqual(await toldTo(person), [], 'what was there before is not new')
+  await seenUntil(minutes(-30))
+  for (let nth = 0; nth < 12; nth += 1) await house.lot(sale, { state: 'MT', title: `Ranch ${nth}`, created_at: minutes(-10) })
+  await house.lot(sale, { state: 'TX', title: 'Elsewhere', created_at: minutes(-10) })
+  // An older lot whose auction is published now is new as well.
+  const draft = await house.auction({ published_at: minutes(0) })
+  await house.lot(draft, { state: 'MT', title: 'Ranch of the new sale', created_at: minutes(-600) })
+  await db.query('update auctions set published_at = $2 where id = $1', [draft, minutes(-5)])
+  await look()
+  await look()
+  const [told, ...more] = await toldTo(person)
+  assert.deepEqual([told!.kind, told!.facts.about, told!.facts.path, told!.facts.count, told!.facts.lots!.length, more],
+    ['saved_search', 'Montana land', '/lots?state=MT', 13, 10, []])
+  assert.ok(told!.facts.lots!.every(({ about }) => about.startsWith('Ranch')))
 })

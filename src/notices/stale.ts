@@ -15,6 +15,8 @@ const staleWith = (outbidAgain: string): string => `
     when 'outbid' then
       not exists (
         select from lots l where l.id = (n.facts->>'lot_id')::bigint and ${isOutbid('n.user_id')})${outbidAgain}
+    when 'closing_soon' then not exists (
+      select from lots l where l.id = (n.facts->>'lot_id')::bigint and l.status = 'active' and l.closed_at is null and l.ends_at > house_clock())
     when 'lead_revived' then not exists (
       select from lots l where l.id = (n.facts->>'lot_id')::bigint and l.status = 'active' and l.closed_at is null
         and l.ends_at > house_clock() and l.leader_id = n.user_id)

@@ -4,7 +4,7 @@ import { defineJob, type Jobs } from '../platform/jobs.ts'
 import type { Logger } from '../platform/log.ts'
 import { type Loop, MORE, startLoop } from '../platform/loop.ts'
 import { collectNotices, EVENTS_AT_ONCE } from './collect-notices.ts'
-import { noteExpiringOffers, noteOverdueInvoices } from './collect-store.ts'
+import { noteClosingSoon, noteExpiringOffers, noteOverdueInvoices } from './collect-store.ts'
 import { type Post, postNotices } from './post-notices.ts'
 import { removeAllInSlices } from '../platform/retention.ts'
 import { NOTICE_RULES } from './store.ts'
@@ -43,17 +43,23 @@ const REMIND = defineJob<Record<string, never>>('remind-of-offers', {
   retries: 0, pauseMs: MINUTE, longestPauseMs: MINUTE, timeoutMs: MINUTE, keepMs: HOUR,
 })
 
+const REMIND_OF_CLOSES = defineJob<Record<string, never>>('remind-of-closes', {
+  retries: 0, pauseMs: MINUTE, longestPauseMs: MINUTE, timeoutMs: MINUTE, keepMs: HOUR,
+})
+
 const ASK_AGAIN = defineJob<Record<string, never>>('ask-for-overdue', {
   retries: 0, pauseMs: MINUTE, longestPauseMs: MINUTE, timeoutMs: MINUTE, keepMs: HOUR,
 })
 
 /**
- * Every five minutes, reminds people of offers that run out; every hour, of invoices that were due a day ago; every night at
- * 04:10 UTC, removes notices older than half a year.
+ * Every minute, reminds people of watched lots that close soon; every five minutes, of offers that run out; every hour, of
+ * invoices that were due a day ago. Every night at 04:10 UTC, removes notices older than half a year.
  */
 export async function keepNotices(jobs: Jobs, sql: Sql): Promise<void> {
   await jobs.work(REMIND, async () => void (await noteExpiringOffers(sql)))
   await jobs.repeat(REMIND, '*/5 * * * *', {})
+  await jobs.work(REMIND_OF_CLOSES, async () => void (await noteClosingSoon(sql)))
+  await jobs.repeat(REMIND_OF_CLOSES, '* * * * *', {})
   await jobs.work(ASK_AGAIN, async () => void (await noteOverdueInvoices(sql)))
   await jobs.repeat(ASK_AGAIN, '20 * * * *', {})
   await jobs.work(SWEEP, () => removeAllInSlices(sql, NOTICE_RULES))

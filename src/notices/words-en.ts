@@ -92,6 +92,23 @@ export const english: NoticeWords = {
       ),
       link: 'Browse auctions',
     }),
+    closing_soon: (facts, { money, moment }) => ({
+      subject: `Closing soon: ${facts.about}`,
+      paragraphs: given(
+        `${facts.about}, on your watchlist, closes within the hour. The price is ${money(facts)}.`,
+        facts.at && `Bidding ends ${moment(facts.at)}, or later if it is extended.`,
+      ),
+      link: 'View lot',
+    }),
+    saved_search: ({ about, lots = [], count = lots.length }, { money }) => ({
+      subject: count === 1 ? `1 new lot: ${about}` : `${count} new lots: ${about}`,
+      paragraphs: given(
+        `New for your saved search “${about}”:`,
+        ...lots.map((lot) => `${lot.about}: ${money(lot)}`),
+        count > lots.length && `And ${count - lots.length} more.`,
+      ),
+      link: 'View lots',
+    }),
     offer_received: (facts, { money, moment }) => ({
       subject: `Offer from the seller: ${facts.about}`,
       paragraphs: given(

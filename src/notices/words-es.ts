@@ -92,6 +92,23 @@ export const spanish: NoticeWords = {
       ),
       link: 'Ver subastas',
     }),
+    closing_soon: (facts, { money, moment }) => ({
+      subject: `Cierra pronto: ${facts.about}`,
+      paragraphs: given(
+        `${facts.about}, de su lista de seguimiento, cierra en menos de una hora. El precio es ${money(facts)}.`,
+        facts.at && `Las ofertas terminan ${moment(facts.at)}, o más tarde si se extienden.`,
+      ),
+      link: 'Ver el lote',
+    }),
+    saved_search: ({ about, lots = [], count = lots.length }, { money }) => ({
+      subject: count === 1 ? `1 lote nuevo: ${about}` : `${count} lotes nuevos: ${about}`,
+      paragraphs: given(
+        `Novedades de su búsqueda guardada «${about}»:`,
+        ...lots.map((lot) => `${lot.about}: ${money(lot)}`),
+        count > lots.length && `Y ${count - lots.length} más.`,
+      ),
+      link: 'Ver los lotes',
+    }),
     offer_received: (facts, { money, moment }) => ({
       subject: `Propuesta del vendedor: ${facts.about}`,
       paragraphs: given(

@@ -9,6 +9,7 @@ const ENTRIES = [
   { href: '/account/bids', name: 'bids' },
   { href: '/account/purchases', name: 'purchases' },
   { href: '/account/watchlist', name: 'watchlist' },
+  { href: '/account/searches', name: 'searches' },
   { href: '/account/offers', name: 'offers' },
   { href: '/account/deposits', name: 'deposits' },
   { href: '/account/invoices', name: 'invoices' },

@@ -10,6 +10,7 @@ import { noticeRoutes } from './notices/routes.tsx'
 import { offerRoutes } from './offers/routes.tsx'
 import { paymentReturnRoute } from './payments/return-route.ts'
 import { purchaseRoutes } from './purchases/routes.tsx'
+import { searchRoutes } from './searches/routes.tsx'
 import { securityRoutes } from './security/routes.tsx'
 import { verificationRoutes } from './verification/routes.tsx'
 
@@ -18,6 +19,7 @@ export function bidderRoutes(app: FastifyInstance, context: SiteContext): void {
   accountRoutes(app, context)
   accountListRoutes(app, context)
   detailsRoutes(app, context)
+  searchRoutes(app, context)
   retractionRoutes(app, context)
   verificationRoutes(app, context)
   depositRoutes(app, context)

@@ -29,6 +29,8 @@ export const flash = bilingual({
   detailsSaved: { en: 'Your details are saved.', es: 'Sus datos se guardaron.' },
   emailChangeAsked: { en: 'Check your new email address for a link that confirms it.', es: 'Busque en su correo nuevo un enlace para confirmarlo.' },
   emailChanged: { en: 'Your email address is changed.', es: 'Su correo electrónico cambió.' },
+  searchSaved: { en: 'Search saved. We’ll email you about new lots.', es: 'Búsqueda guardada. Le escribiremos cuando haya lotes nuevos.' },
+  searchDeleted: { en: 'Search deleted.', es: 'Búsqueda eliminada.' },
   passwordChanged: { en: 'Password changed. Sign in with your new password.', es: 'Contraseña cambiada. Inicie sesión con su nueva contraseña.' },
   codeSent: { en: 'We texted a code to your phone.', es: 'Enviamos un código a su teléfono.' },
   phoneConfirmed: { en: 'Your phone is confirmed.', es: 'Su teléfono está confirmado.' },

@@ -93,6 +93,7 @@ export const layout = bilingual({
     bids: { en: 'Bids', es: 'Ofertas' },
     purchases: { en: 'Purchases', es: 'Compras' },
     watchlist: { en: 'Watchlist', es: 'Seguimiento' },
+    searches: { en: 'Saved searches', es: 'Búsquedas guardadas' },
     offers: { en: 'Offers', es: 'Propuestas' },
     deposits: { en: 'Deposits', es: 'Depósitos' },
     invoices: { en: 'Invoices', es: 'Facturas' },

@@ -53,6 +53,7 @@ export const notices = bilingual({
     en: {
       outbid: 'Outbid', won: 'You won a lot', lost: 'You didn’t win a lot', lead_revived: 'You’re winning again because a bid was voided',
       retraction_decided: 'Decisions on your bid retractions', sale_called_off: 'An auction or lot was canceled',
+      closing_soon: 'A lot you watch closes within the hour', saved_search: 'New lots for a saved search',
       offer_received: 'An offer for you', offer_expiring: 'An offer expires soon', offer_ended: 'An offer was answered or expired',
       invoice_opened: 'New or overdue invoice',
       invoice_paid: 'Payment received or invoice voided', payment_failed: 'Payment or refund failed',
@@ -66,6 +67,7 @@ export const notices = bilingual({
       outbid: 'Superaron su oferta', won: 'Ganó un lote', lost: 'No ganó un lote',
       lead_revived: 'Vuelve a ir ganando porque se anuló una oferta',
       retraction_decided: 'Decisiones sobre el retiro de sus ofertas', sale_called_off: 'Se canceló una subasta o un lote',
+      closing_soon: 'Un lote que sigue cierra en menos de una hora', saved_search: 'Lotes nuevos de una búsqueda guardada',
       offer_received: 'Una propuesta para usted', offer_expiring: 'Una propuesta vence pronto', offer_ended: 'Una propuesta fue respondida o venció',
       invoice_opened: 'Factura nueva o vencida',
       invoice_paid: 'Pago recibido o factura anulada', payment_failed: 'Falló un pago o reembolso',

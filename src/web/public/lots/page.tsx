@@ -20,7 +20,7 @@ export interface LotsPageProps {
 
 /** All open and upcoming lots, with filters from the URL. */
 export function LotsPage({ view, ad, now }: LotsPageProps) {
-  const { t: { lots: say }, format } = useWords()
+  const { t: { lots: say, searches }, format } = useWords()
   const { lots, query } = view
   return (
     <>
@@ -30,6 +30,7 @@ export function LotsPage({ view, ad, now }: LotsPageProps) {
       </div>
       <LotFiltersForm view={view} action="/lots" />
       <FilterChips view={view} path="/lots" />
+      <p class="actions"><a class="button small" rel="nofollow" href={`/account/searches/new${query === '' ? '' : `?${query}`}`}>{searches.save}</a></p>
       <h2 class="unseen">{say.lots}</h2>
       {lots.items.length > 0 ? <FoundLots view={view} now={now} /> : <NothingFound />}
       {lots.items.length > 1 && <CompareBar />}
