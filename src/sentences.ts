@@ -31,6 +31,7 @@ import { titleOf } from './platform/http/title-sentences.ts'
 import { say as platform } from './platform/sentences.ts'
 import { say as purchaseFiles } from './purchase-files/sentences.ts'
 import { say as purchases } from './purchases/sentences.ts'
+import { say as personalData } from './personal-data/sentences.ts'
 import { say as savedSearches } from './saved-searches/sentences.ts'
 import { say as settlements } from './settlements/sentences.ts'
 import { say as subscriptions } from './subscriptions/sentences.ts'
@@ -41,7 +42,7 @@ import { say as webhooks } from './webhooks/sentences.ts'
 /** Every sentence of the program, by its key. */
 export const allSentences = sentenceBook([
   kernel, noun, because, absent, ofField, kindOf, ofBoundary, ofIncrements, platform, titleOf, ofCheckup, ofSecret, sealedThing,
-  bidding, ofBidRecord, auctions, lots, deposits, invoices, payments, savedSearches, settlements,
+  bidding, ofBidRecord, auctions, lots, deposits, invoices, payments, personalData, savedSearches, settlements,
   accounts, adCampaigns, audit, catalogueImport, categories, closeOut, crossListing, health, problemName, help, inventory, media,
   notices, payouts, purchaseFiles, purchases, subscriptions, teams, roleWord, reasonOf, ofLine, ofPayment, verification, webhooks,
 ])

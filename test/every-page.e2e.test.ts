@@ -47,6 +47,7 @@ const NOT_WALKED: Record<string, string> = {
   '/a/:token': 'the way out through an ad',
   '/account/payments/:payment': 'where the payment provider sends people back to; it leads on to what was paid',
   '/confirm-email': 'the link of a letter, good once; bidder.e2e.test.ts follows it and presses its button',
+  '/account/data/export.json': 'a file of all that is kept of a person; security.db.test.ts reads it',
   '/confirm-new-email': 'the link of a letter, good once; security.db.test.ts follows it',
   '/unsubscribe/:token': 'the link of a letter, which holds its key; unsubscribe.db.test.ts follows it',
   '/admin/lots/:lot/survey': 'only for a lot sold by the acre subject to a survey; after-sale.db.test.ts asks it',

@@ -15,6 +15,7 @@ import { confirmEmail, type ConfirmingBrowser, readConfirmation, resendConfirmat
 import type { AccountsContext, SecurityVisit } from './context.ts'
 import { awaitedEmail, saveGuessedZone } from './details-store.ts'
 import { type DetailsForm, editDetails } from './edit-details.ts'
+import { endAccount, type RestErased } from './end-account.ts'
 import type { Claim, Origin } from './identity.ts'
 import { createLastUse } from './last-use.ts'
 import { openIdentity } from './open-identity.ts'
@@ -47,6 +48,8 @@ export interface Accounts extends People {
   /** The new address that the link of an email would confirm; null if it is no longer valid. */
   readEmailChange(token: string): Promise<string | null>
   confirmEmailChange(token: string, origin: Origin): Promise<Refusal | null>
+  /** Ends the account for good; `rest` erases what other features keep, or refuses. */
+  endAccount(visit: SecurityVisit, password: string, rest: (tx: Tx) => Promise<RestErased | Refusal>): Promise<true | Refusal>
   signIn(claim: Claim, origin: Origin): Promise<SignedIn | Refusal>
   awaitsCode(cookieHeader: string | undefined): Promise<boolean>
   passSecondStep(cookieHeader: string | undefined, code: string, origin: Origin, language?: Language): Promise<Refusal | null>
@@ -111,6 +114,7 @@ export function createAccounts(
     askForEmailChange: (visit, order) => askForEmailChange(context, visit, order),
     readEmailChange: (token) => readEmailChange(context, token),
     confirmEmailChange: (token, origin) => confirmEmailChange(context, token, origin),
+    endAccount: (visit, password, rest) => endAccount(context, visit, password, rest),
     signIn: (claim, origin) => signIn(context, claim, origin),
     awaitsCode: (cookieHeader) => awaitsCode(context, cookieHeader),
     passSecondStep: (cookieHeader, code, origin, language) => passSecondStep(context, cookieHeader, code, origin, language),

@@ -17,6 +17,7 @@ interface AccountLetterWords {
   emailChange: Words
   emailChangeTold(email: string): Words
   emailChanged(email: string): Words
+  accountClosed: Words
   security(news: SecurityNews): Words
 }
 
@@ -95,6 +96,17 @@ const english: AccountLetterWords = {
     link: 'Privacy and contact',
     after: '',
   }),
+  accountClosed: {
+    subject: 'Your account is closed',
+    before: `
+      Your Freehold account is closed, as you asked. You can no longer
+      sign in, and this is the last email you get from us.
+
+      What we must keep by law, and for how long, is here:`,
+    link: 'Privacy notice',
+    after: `
+      If you did not close it, contact us right away.`,
+  },
   security: (news) => ({
     subject: HAPPENED[news],
     before: `
@@ -184,6 +196,17 @@ const spanish: AccountLetterWords = {
     link: 'Privacidad y contacto',
     after: '',
   }),
+  accountClosed: {
+    subject: 'Su cuenta está cerrada',
+    before: `
+      Su cuenta de Freehold está cerrada, como usted pidió. Ya no puede
+      iniciar sesión y este es el último correo que recibe de nosotros.
+
+      Lo que debemos conservar por ley, y cuánto tiempo, está aquí:`,
+    link: 'Aviso de privacidad',
+    after: `
+      Si usted no la cerró, comuníquese con nosotros de inmediato.`,
+  },
   security: (news) => ({
     subject: HAPPENED_IN_SPANISH[news],
     before: `

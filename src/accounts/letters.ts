@@ -30,6 +30,9 @@ export const emailChangeToldLetter = (to: Addressee, siteUrl: string, email: str
 export const emailChangedLetter = (to: Addressee, siteUrl: string, email: string): Letter =>
   compose(to, ACCOUNT_LETTERS[to.language].emailChanged(email), `${siteUrl}/help/privacy`)
 
+export const accountClosedLetter = (to: Addressee, siteUrl: string): Letter =>
+  compose(to, ACCOUNT_LETTERS[to.language].accountClosed, `${siteUrl}/help/privacy`)
+
 /** Tells the owner that a security setting was changed, in case somebody else did it. */
 export const securityLetter = (to: Addressee, siteUrl: string, news: SecurityNews): Letter =>
   compose(to, ACCOUNT_LETTERS[to.language].security(news), `${siteUrl}/reset`)

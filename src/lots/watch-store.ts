@@ -10,6 +10,8 @@ export const watchLot = (tx: Tx, userId: UserId, lot: LotId): Promise<unknown> =
 export const unwatchLot = (tx: Tx, userId: UserId, lot: LotId): Promise<unknown> =>
   tx.query('delete from watchlist where user_id = $1 and lot_id = $2', [userId, lot])
 
+export const unwatchAll = (tx: Tx, userId: UserId): Promise<unknown> => tx.query('delete from watchlist where user_id = $1', [userId])
+
 export interface WatchedLotRow extends LotRow {
   watched_at: Date
 }

@@ -80,6 +80,12 @@ export async function findReader(sql: Sql, userId: UserId): Promise<Reader> {
   return row!
 }
 
+/** What somebody was told, and how they wanted to be. */
+export async function eraseNotices(tx: Tx, userId: UserId): Promise<void> {
+  await tx.query('delete from notices where user_id = $1', [userId])
+  await tx.query('delete from notice_preferences where user_id = $1', [userId])
+}
+
 /** Notices are kept for half a year. */
 export const NOTICE_RULES: readonly RetentionRule[] = [
   { table: 'notices', due: `created_at < (select house_clock()) - interval '180 days'` },

@@ -40,6 +40,8 @@ export const lockSearches = (tx: Tx, userId: UserId): Promise<unknown> => tx.que
 export const deleteSearch = async (sql: Sql, userId: UserId, id: SavedSearchId): Promise<boolean> =>
   (await sql.query('delete from saved_searches where id = $1 and user_id = $2 returning id', [id, userId])).length > 0
 
+export const deleteSearches = (tx: Tx, userId: UserId): Promise<unknown> => tx.query('delete from saved_searches where user_id = $1', [userId])
+
 export interface DueSearch {
   id: SavedSearchId
   user_id: UserId

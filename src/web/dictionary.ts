@@ -5,6 +5,7 @@ import { details } from './bidder/details/words.ts'
 import { invoices } from './bidder/invoices/words.ts'
 import { notices } from './bidder/notices/words.ts'
 import { offers } from './bidder/offers/words.ts'
+import { ownData } from './bidder/own-data/words.ts'
 import { sandbox } from './bidder/payments/words.ts'
 import { searches } from './bidder/searches/words.ts'
 import { security } from './bidder/security/words.ts'
@@ -82,7 +83,7 @@ const DICTIONARY = {
   closeOut, compare, consequences, contact, decisions, deposits, details, diligence, docs, eligibility, entry, form, help,
   home, imports,
   inventory, invoices, layout, lot, lotForm, lots, lotTools, notices, offers, plan, privacy, purchases, refusals, requirements, results, saleForm, saleReport,
-  saleSetup, sandbox, searches, security,
+  ownData, saleSetup, sandbox, searches, security,
   selling, settlements, team, verification, webhooks,
   flash: { ...flash, ...done },
   /** Texts for the scripts of a page; see `live/words.ts`. */

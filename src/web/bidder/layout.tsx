@@ -17,6 +17,7 @@ const ENTRIES = [
   { href: '/account/details', name: 'details' },
   { href: '/account/security', name: 'security' },
   { href: '/account/tokens', name: 'tokens' },
+  { href: '/account/data', name: 'ownData' },
 ] as const
 
 export type AccountEntry = (typeof ENTRIES)[number]['href']

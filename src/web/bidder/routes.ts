@@ -8,6 +8,7 @@ import { detailsRoutes } from './details/routes.tsx'
 import { invoiceRoutes } from './invoices/routes.tsx'
 import { noticeRoutes } from './notices/routes.tsx'
 import { offerRoutes } from './offers/routes.tsx'
+import { ownDataRoutes } from './own-data/routes.tsx'
 import { paymentReturnRoute } from './payments/return-route.ts'
 import { purchaseRoutes } from './purchases/routes.tsx'
 import { searchRoutes } from './searches/routes.tsx'
@@ -20,6 +21,7 @@ export function bidderRoutes(app: FastifyInstance, context: SiteContext): void {
   accountListRoutes(app, context)
   detailsRoutes(app, context)
   searchRoutes(app, context)
+  ownDataRoutes(app, context)
   retractionRoutes(app, context)
   verificationRoutes(app, context)
   depositRoutes(app, context)

@@ -31,6 +31,7 @@ export const flash = bilingual({
   emailChanged: { en: 'Your email address is changed.', es: 'Su correo electrónico cambió.' },
   searchSaved: { en: 'Search saved. We’ll email you about new lots.', es: 'Búsqueda guardada. Le escribiremos cuando haya lotes nuevos.' },
   searchDeleted: { en: 'Search deleted.', es: 'Búsqueda eliminada.' },
+  accountClosed: { en: 'Your account is closed.', es: 'Su cuenta está cerrada.' },
   passwordChanged: { en: 'Password changed. Sign in with your new password.', es: 'Contraseña cambiada. Inicie sesión con su nueva contraseña.' },
   codeSent: { en: 'We texted a code to your phone.', es: 'Enviamos un código a su teléfono.' },
   phoneConfirmed: { en: 'Your phone is confirmed.', es: 'Su teléfono está confirmado.' },

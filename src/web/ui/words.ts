@@ -101,6 +101,7 @@ export const layout = bilingual({
     details: { en: 'Your details', es: 'Sus datos' },
     security: { en: 'Security', es: 'Seguridad' },
     tokens: { en: 'API tokens', es: 'Claves de API' },
+    ownData: { en: 'Your data', es: 'Sus datos personales' },
   },
   seller: {
     overview: { en: 'Overview', es: 'Resumen' },

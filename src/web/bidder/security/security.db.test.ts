@@ -251,3 +251,45 @@ test('A new password stops a change of the email address', async () => {
   assert.equal((await house.post('/reset-password', { token: reset, password: 'seven herons over water' })).status, 303)
   assert.equal((await house.post('/confirm-new-email', { token })).status, 422)
 })
+
+test('A copy of one’s data has one’s own bids and maximums, and nothing of anybody else', async () => {
+  const [ann, bob] = [await house.visitor(), await house.visitor()]
+  const lot = await house.lot(await house.auction(), { title: 'Copied creek' })
+  for (const { token } of [bob, ann]) await house.call('POST', `/v1/lots/${lot}/bids`, { token, body: { bid_amount: 4_321, is_proxy: true } })
+  const file = await house.get('/account/data/export.json', ann)
+  assert.deepEqual([file.status, file.headers['content-disposition']], [200, 'attachment; filename="freehold-data.json"'])
+  const copy = JSON.parse(file.text) as Record<string, Record<string, unknown>[]>
+  assert.equal(copy.account![0]!.email, ann.email)
+  assert.deepEqual(copy.instructions!.map(({ lot: title, amount_cents: amount, is_maximum: isMaximum }) => [title, amount, isMaximum]), [['Copied creek', 432_100, true]])
+  assert.ok(copy.activity!.some(({ action }) => action === 'person.signed_in'))
+  assert.doesNotMatch(file.text, new RegExp(`${bob.email}|password_hash|token_hash|sealed|salt`))
+  assert.equal((await house.get('/account/data/export.json')).status, 303, 'nobody else asks for it')
+})
+
+test('An account is closed when nothing is open: what opens and describes it is erased, bids and invoices stay', async () => {
+  const [ann, bob] = [await house.visitor(), await house.visitor()]
+  const lot = await house.lot(await house.auction())
+  await house.call('POST', `/v1/lots/${lot}/bids`, { token: ann.token, body: { bid_amount: 2_000 } })
+  const close = (password = PASSWORD) => house.post('/account/data/closing', { password }, ann)
+  const blocked = await close()
+  assert.equal(blocked.status, 409)
+  assert.match(blocked.text, /href="\/account\/bids">You are winning a lot/)
+  await house.call('POST', `/v1/lots/${lot}/bids`, { token: bob.token, body: { bid_amount: 3_000 } })
+  await house.post('/account/searches', { name: 'Land', query: 'state=MT', frequency: 'daily' }, ann)
+  assert.equal((await close('not hers at all')).status, 422)
+  const before = await house.db.query('select * from bids where lot_id = $1 order by id', [lot])
+  assert.equal((await close()).headers.location, '/')
+
+  assert.deepEqual([await isSignedIn(ann.cookie), (await signIn(ann.email)).status], [false, 401])
+  assert.equal((await house.call('GET', '/v1/me', { token: ann.token })).status, 401)
+  const [row] = await house.db.query<{ name: string; email: string; phone: string | null; tier: string | null }>(
+    'select name, email, phone, tier from users where id = $1', [ann.id])
+  assert.deepEqual(row, { name: 'Closed account', email: `closed-${ann.id}@account.invalid`, phone: null, tier: null })
+  for (const table of ['credentials', 'sessions', 'saved_searches', 'notices', 'watchlist', 'person_details']) {
+    assert.equal((await house.db.query(`select from ${table} where user_id = $1`, [ann.id])).length, 0, table)
+  }
+  assert.deepEqual(await house.db.query('select * from bids where lot_id = $1 order by id', [lot]), before)
+  const record = await house.call('GET', `/v1/lots/${lot}/bids`)
+  assert.equal(record.status, 200)
+  assert.equal((await lettersTo(ann.email)).at(-1)!.subject, 'Your account is closed')
+})

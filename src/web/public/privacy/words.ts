@@ -123,12 +123,12 @@ export const privacy = bilingual({
     en: [
       'Change your name, email address and mailing address on your details page.',
       'Choose which emails and texts you get on your notifications page, or with the link in any email.',
-      'Contact us to get a copy of your data or to have it corrected or removed.',
+      'Download everything we keep about you, or close your account, on your data page. It says what is erased and what stays.',
     ],
     es: [
       'Cambiar su nombre, correo y dirección en la página de sus datos.',
       'Elegir qué correos y mensajes recibe en la página de notificaciones, o con el enlace de cualquier correo.',
-      'Comunicarse con nosotros para obtener una copia de sus datos o pedir que se corrijan o eliminen.',
+      'Descargar todo lo que conservamos sobre usted, o cerrar su cuenta, en la página de sus datos personales. Allí se indica qué se borra y qué queda.',
     ],
   },
   contact: { en: 'Contact', es: 'Contacto' },
