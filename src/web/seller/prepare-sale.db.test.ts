@@ -159,7 +159,10 @@ test('lots are sorted naturally, moved by one place, renumbered from 1, and keep
   assert.equal((await order({ lot: String((await rows())[2]!.id), way: 'up' })).status, 303)
   assert.deepEqual(await parcelsNow(), ['1 31-A', '2 216-013', '3 216-9', '4 999'])
   assert.equal((await order({ by: 'title' }, bob)).status, 404)
-  await house.db.query('update lots set next_instruction = 2 where auction_id = $1 and lot_number = 1', [id])
+  const page = async () => (await house.get(`/seller/auctions/${slug}/lots/order`, ann)).text
+  assert.match(await page(), /Sort by title.*data-sort=/s)
+  await house.db.query('update lots set next_instruction = 2, bid_count = 1 where auction_id = $1 and lot_number = 1', [id])
+  assert.doesNotMatch(await page(), /Sort by title|data-sort=|data-move="down"(?![^>]*disabled)/)
   assert.equal((await order({ by: 'parcel_id' })).status, 409)
   assert.deepEqual(await parcelsNow(), ['1 31-A', '2 216-013', '3 216-9', '4 999'])
 })

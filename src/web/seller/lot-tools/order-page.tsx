@@ -11,11 +11,13 @@ interface OrderPageProps {
   lots: SellerLotRow[]
   /** Too many lots to drag; they can only be sorted. */
   isLong: boolean
+  /** A lot has bids or has closed. */
+  isFixed: boolean
   refusal: string | null
 }
 
 /** The order of the lots of an auction, by dragging, by buttons, or sorted by a fact. */
-export function LotOrderPage({ sale, lots, isLong, refusal }: OrderPageProps) {
+export function LotOrderPage({ sale, lots, isLong, isFixed, refusal }: OrderPageProps) {
   const { t: { lotTools: words, selling } } = useWords()
   const at = `/seller/auctions/${sale.slug}`
   const action = `${at}/lots/order`
@@ -23,20 +25,23 @@ export function LotOrderPage({ sale, lots, isLong, refusal }: OrderPageProps) {
     <SellerLayout title={words.order} lede={words.orderLede} current="/seller/auctions">
       <Crumbs trail={[{ label: sale.title, href: at }, { label: selling.sale.lots, href: `${at}/lots` }, { label: words.order }]} />
       {refusal !== null && <p class="note bad" role="alert">{refusal}</p>}
-      <div class="actions">
-        <PostButton action={action} label={words.byParcel} values={{ by: 'parcel_id' }} />
-        <PostButton action={action} label={words.byTitle} values={{ by: 'title' }} />
-      </div>
-      {isLong ? <p class="hint">{words.tooLong}</p> : <Sortable action={action} lots={lots} />}
+      {isFixed && refusal === null && <p class="note warn">{words.orderIsFixed}</p>}
+      {!isFixed && (
+        <div class="actions">
+          <PostButton action={action} label={words.byParcel} values={{ by: 'parcel_id' }} />
+          <PostButton action={action} label={words.byTitle} values={{ by: 'title' }} />
+        </div>
+      )}
+      {isLong ? <p class="hint">{words.tooLong}</p> : <Sortable action={action} lots={lots} isFixed={isFixed} />}
     </SellerLayout>
   )
 }
 
-function Sortable({ action, lots }: { action: string; lots: SellerLotRow[] }) {
+function Sortable({ action, lots, isFixed }: { action: string; lots: SellerLotRow[]; isFixed: boolean }) {
   const { t: { lotTools: words, lotForm: { pictures } }, format } = useWords()
   return (
     <>
-      <ol class="plain lot-order" data-sort={action}>
+      <ol class="plain lot-order" data-sort={isFixed ? undefined : action}>
         {lots.map(({ id, title, parcel_id: parcel, acreage }, index) => (
           <li key={id} data-medium={id} data-name={title}>
             <p>
@@ -44,8 +49,8 @@ function Sortable({ action, lots }: { action: string; lots: SellerLotRow[] }) {
               {parcel && <span class="hint"> {parcel}</span>} {acreage !== null && <span class="hint">{format.acres(acreage)}</span>}
             </p>
             <div class="actions">
-              <Move action={action} lot={id} way="up" label={words.up} about={title} disabled={index === 0} />
-              <Move action={action} lot={id} way="down" label={words.down} about={title} disabled={index === lots.length - 1} />
+              <Move action={action} lot={id} way="up" label={words.up} about={title} disabled={isFixed || index === 0} />
+              <Move action={action} lot={id} way="down" label={words.down} about={title} disabled={isFixed || index === lots.length - 1} />
             </div>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Refusal, REFUSAL_STATUS } from '../../../kernel/refusals.ts'
+import { readClock } from '../../../platform/house-clock.ts'
 import { listSellerLots, lotTools } from '../../../lots/index.ts'
 import { seeOtherAndSay, sendPage, type SiteContext } from '../../http/context.ts'
 import { formOf } from '../../http/form-fields.ts'
@@ -38,8 +39,10 @@ export function lotOrderRoutes(app: FastifyInstance, context: SiteContext): void
   async function show(own: OwnVisit, refusal: Refusal | null): Promise<FastifyReply> {
     const { visit, reply } = own
     const [{ sale }, lots] = [await requestedSale(context, own), await lotsOf(own)]
+    const now = await readClock(db)
+    const isFixed = lots.items.some((lot) => lot.bid_count > 0 || lot.status !== 'active' || (lot.ends_at !== null && lot.ends_at <= now))
     const body = (
-      <LotOrderPage sale={sale} lots={lots.items} isLong={lots.total > MOST_DRAGGED} refusal={refusal && refusalMessage(visit, refusal)} />
+      <LotOrderPage sale={sale} lots={lots.items} isLong={lots.total > MOST_DRAGGED} isFixed={isFixed} refusal={refusal && refusalMessage(visit, refusal)} />
     )
     const atHome = { ...visit, path: `/seller/auctions/${sale.slug}/lots/order` }
     return sendPage(reply, context, atHome, { title: visit.t.lotTools.order, body }, refusal ? REFUSAL_STATUS[refusal.refused] : 200)

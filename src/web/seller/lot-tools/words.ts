@@ -18,6 +18,10 @@ export const lotTools = bilingual({
     en: 'Drag lots, or use the buttons. Lots are numbered from 1 in this order, and close in it. Possible until the first bid.',
     es: 'Arrastre los lotes o use los botones. Se numeran desde 1 en este orden y cierran así. Posible hasta la primera oferta.',
   },
+  orderIsFixed: {
+    en: 'Lots of this auction have bids or have closed, so the order can no longer be changed.',
+    es: 'Algunos lotes de esta subasta tienen ofertas o ya cerraron, por lo que el orden ya no se puede cambiar.',
+  },
   byParcel: { en: 'Sort by parcel number', es: 'Ordenar por número de parcela' },
   byTitle: { en: 'Sort by title', es: 'Ordenar por título' },
   tooLong: { en: 'There are too many lots to drag. Sort them, or edit lot numbers in the list.', es: 'Son demasiados lotes para arrastrarlos. Ordénelos o cambie los números en la lista.' },
