@@ -201,7 +201,8 @@ async function giveBackDeposits(): Promise<void> {
 
 exhaustiveTest('account pages have no serious accessibility finding and fit a phone', async () => {
   const ann = await house.visitor()
-  const paths = ['', '/verification', '/bids', '/purchases', '/watchlist', '/offers', '/deposits', '/invoices', '/notices', '/security', '/tokens']
+  const paths = ['', '/verification', '/bids', '/purchases', '/watchlist', '/searches', '/searches/new', '/offers', '/deposits', '/invoices', '/notices', '/details', '/security', '/tokens',
+    '/data']
   for (const [width, colorScheme] of [[390, 'dark'], [1280, 'light']] as const) {
     await browser.withPage({ width, colorScheme }, async (page) => {
       const [name, value] = ann.cookie.split('=', 2)
