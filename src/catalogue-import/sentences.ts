@@ -130,6 +130,49 @@ export const say = sentences('import', {
     es: 'Este archivo requiere demasiado tiempo del sitio. Divídalo o impórtelo con la línea de comandos.',
   },
 
+  boundariesUnknown: {
+    en: 'This is not a file of boundaries. Upload GeoJSON, KML, KMZ, or a ZIP archive with a Shapefile.',
+    es: 'Este archivo no contiene contornos. Suba GeoJSON, KML, KMZ o un archivo ZIP con un Shapefile.',
+  },
+  boundariesGeoPackage: {
+    en: 'GeoPackage files are not supported. Save the layer as GeoJSON.',
+    es: 'No se admiten archivos GeoPackage. Guarde la capa como GeoJSON.',
+  },
+  boundariesDamaged: { en: 'This file is damaged and cannot be read.', es: 'Este archivo está dañado y no se puede leer.' },
+  boundariesTooLarge: {
+    en: 'This file is too large. It can have at most 32 MB, and 96 MB unpacked.',
+    es: 'Este archivo es demasiado grande. Puede tener como máximo 32 MB, y 96 MB descomprimido.',
+  },
+  boundariesTooMany: { en: 'A file can have at most {most} boundaries.', es: 'Un archivo puede tener como máximo {most} contornos.' },
+  boundariesNone: { en: 'This file has no areas, only points or lines.', es: 'Este archivo no tiene superficies, solo puntos o líneas.' },
+  boundariesNotInDegrees: {
+    en: 'The coordinates of this file are not degrees of latitude and longitude. Save it in WGS 84 (EPSG:4326).',
+    es: 'Las coordenadas de este archivo no son grados de latitud y longitud. Guárdelo en WGS 84 (EPSG:4326).',
+  },
+  kmlHasLink: {
+    en: 'This KML file refers to another file on the network, which is not loaded. Save the places themselves as KML.',
+    es: 'Este archivo KML remite a otro archivo en la red, que no se carga. Guarde los lugares mismos como KML.',
+  },
+  shapefileHasLayers: {
+    en: 'This archive has several Shapefiles: {list}. Upload the one with the parcels.',
+    es: 'Este archivo contiene varios Shapefiles: {list}. Suba el de las parcelas.',
+  },
+  shapefileHasNoProjection: {
+    en: 'This Shapefile has no projection (.prj), so its place on the map is unknown. Add the .prj file to the archive.',
+    es: 'Este Shapefile no tiene proyección (.prj), por lo que se desconoce su lugar en el mapa. Agregue el archivo .prj.',
+  },
+  shapefileHasNoAttributes: {
+    en: 'This Shapefile has no attributes (.dbf), so its parcels have no numbers. Add the .dbf file to the archive.',
+    es: 'Este Shapefile no tiene atributos (.dbf), por lo que sus parcelas no tienen número. Agregue el archivo .dbf.',
+  },
+  shapefileDamaged: {
+    en: 'This Shapefile is damaged, or its projection is not known.',
+    es: 'Este Shapefile está dañado o no se conoce su proyección.',
+  },
+  noSuchProperty: {
+    en: 'The boundaries have no property named {name}. Their properties: {list}.',
+    es: 'Los contornos no tienen ninguna propiedad llamada {name}. Sus propiedades: {list}.',
+  },
   noSuchImport: { en: 'This import was not found.', es: 'Esta importación no se encontró.' },
   importUndone: { en: 'This import has been undone.', es: 'Esta importación ya se deshizo.' },
   importHasBids: {

@@ -1,5 +1,6 @@
-import type { TeamId, UserId } from '../kernel/ids.ts'
+import type { AuctionId, TeamId, UserId } from '../kernel/ids.ts'
 import type { Sql, Tx } from '../platform/db.ts'
+import type { LotOfParcel } from './boundary-rules.ts'
 
 /** A person as a seller, and the team they import for. */
 export interface SellerRow {
@@ -33,3 +34,11 @@ export async function beginImport(tx: Tx, ownerId: number): Promise<void> {
   await tx.query("select set_config('idle_in_transaction_session_timeout', $1, true)", [LONGEST_CHECK])
   await tx.query('select pg_advisory_xact_lock($1, $2)', [IMPORTS, ownerId % 2 ** 31])
 }
+
+/** The lots of an auction with their parcel numbers. */
+export const parcelsOf = (sql: Sql, id: AuctionId): Promise<LotOfParcel[]> =>
+  sql.query<LotOfParcel>(
+    `select id, lot_number, title, parcel_id from lots where auction_id = $1 and status = 'active' and closed_at is null order by lot_number`, [id])
+
+export const ownersOf = async (sql: Sql, id: AuctionId): Promise<{ owner_user_id: UserId; owner_team_id: TeamId | null } | null> =>
+  (await sql.query<{ owner_user_id: UserId; owner_team_id: TeamId | null }>('select owner_user_id, owner_team_id from auctions where id = $1', [id]))[0] ?? null

@@ -1,11 +1,12 @@
 import { changeAuction, maySee, refuseTeamWork, type SaleEffects, type Seller } from '../auctions/index.ts'
-import type { TeamId, UserId } from '../kernel/ids.ts'
+import { absent } from '../kernel/absent.ts'
+import type { AuctionId, TeamId, UserId } from '../kernel/ids.ts'
 import { isRefusal, notFound, refuse, type Refusal, Refused } from '../kernel/refusals.ts'
 import { changeLot, forgetImportedLots } from '../lots/index.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Database, Sql, Tx } from '../platform/db.ts'
 import { say } from './sentences.ts'
-import { findSeller } from './store.ts'
+import { findSeller, ownersOf } from './store.ts'
 import { findImport, type ImportedPart, type ImportRow, latestImports, lockImport, markUndone, openLotsOf, partsOf } from './undo-store.ts'
 
 export type { ImportedPart, ImportRow } from './undo-store.ts'
@@ -47,6 +48,13 @@ export async function undoImport(tx: Tx, seller: Seller, actor: Actor, id: numbe
   const late = refuseBids(await partsOf(tx, id))
   if (late) throw new Refused(late)
   return plan
+}
+
+/** The owner of an auction as a seller, for the command line. */
+export async function ownerOfAuction(db: Database, id: AuctionId): Promise<Seller | Refusal> {
+  const owned = await ownersOf(db, id)
+  const person = owned && await findSeller(db, owned.owner_user_id)
+  return owned && person ? asOwner(owned.owner_user_id, owned.owner_team_id, person) : notFound(absent.auction())
 }
 
 /** The owner of an import as a seller, for the command line. */

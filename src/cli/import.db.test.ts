@@ -110,3 +110,24 @@ test('errors are reported in a sentence on standard error', async () => {
     assert.match(stderr, sentence)
   }
 })
+
+test('Boundaries are set by parcel number, all that match or none, and a dry run sets none', async () => {
+  const table = path.join(dataDir, 'parcels.csv')
+  writeFileSync(table, 'title,starting_bid,parcel_id,state\nWest,100,13-1,MO\nEast,100,13-2,MO\nNorth,100,13-3,MO\n')
+  const { auctions: [sale] } = await json<ImportReport>(`import ${table} --seller clerk@example.test --auction 'Drawn land'`)
+  const parcel = (pin: string, lng: number) => ({
+    type: 'Feature', properties: { PIN: pin }, geometry: { type: 'Polygon', coordinates: [[[lng, 39.1], [lng + 0.01, 39.1], [lng + 0.01, 39.11], [lng, 39.1]]] },
+  })
+  const file = path.join(dataDir, 'parcels.geojson')
+  const write = (features: object[]) => writeFileSync(file, JSON.stringify({ type: 'FeatureCollection', features }))
+  const drawn = async () => (await db.query<{ drawn: number }>('select count(boundary) as drawn from lots where auction_id = $1', [sale!.id]))[0]!.drawn
+  const command = `boundaries ${file} --auction ${sale!.id}`
+  write([parcel('13 1', -94.5), parcel('13-2', -84), parcel('9', -94.5)])
+  assert.match((await run(command)).stdout, /lot 2, East \(13-2\): .*Missouri[^]*Nothing was saved/)
+  write([parcel('13 1', -94.5), parcel('13-2', -94.4), parcel('9', -94.5)])
+  assert.match((await run(`${command} --dry-run`)).stdout, /Matched by PIN: 2 lots\.\n {2}not in the file: lot 3, North \(13-3\)\nBoundaries of no lot: 1\.\nDry run/)
+  assert.equal(await drawn(), 0)
+  assert.equal((await json<{ saved: boolean }>(command)).saved, true)
+  assert.equal(await drawn(), 2)
+  assert.match((await run(`${command} --by APN`)).stderr, /no property named APN\. Their properties: PIN/)
+})

@@ -9,6 +9,7 @@ import { demoCommands } from './demo.ts'
 import { doctorCommand } from './doctor.ts'
 import { houseCommands } from './house.ts'
 import { importCommand } from './import.ts'
+import { boundariesCommand } from './boundaries.ts'
 import { undoImportCommand } from './undo-import.ts'
 import { peopleCommands } from './people.ts'
 import { platformCommands } from './platforms.ts'
@@ -48,6 +49,7 @@ function addCommands(program: Command, environment: NodeJS.ProcessEnv): void {
   platformCommands(program, withHouse)
   importCommand(program, withHouse)
   undoImportCommand(program, withHouse)
+  boundariesCommand(program, withHouse)
   houseCommands(program, withHouse)
   demoCommands(program, withHouse)
   backupCommands(program, environment)

@@ -1,6 +1,12 @@
 import { unzipSync } from 'fflate'
 
-interface ZipEntry {
+export interface UnzipLimits {
+  entries: number
+  /** Of all unpacked entries together. */
+  bytes: number
+}
+
+export interface ZipEntry {
   name: string
   /** Unpacked, as the archive declares it. No more is ever unpacked: the buffer has this size. */
   bytes: number
@@ -19,6 +25,19 @@ export function listZip(archive: Uint8Array): ZipEntry[] | null {
     },
   }))
   return files && entries
+}
+
+/** Unpacks the wanted entries, unless they exceed the limits. */
+export function unzipWithin(
+  archive: Uint8Array, limits: UnzipLimits, isWanted: (entry: ZipEntry) => boolean,
+): ReadonlyMap<string, Uint8Array> | 'too large' | 'damaged' {
+  const all = listZip(archive)
+  if (all === null) return 'damaged'
+  const wanted = all.filter(isWanted)
+  if (all.length > limits.entries || wanted.reduce((sum, { bytes }) => sum + bytes, 0) > limits.bytes) return 'too large'
+  const names = new Set(wanted.map(({ name }) => name))
+  const files = attempt(() => unzipSync(archive, { filter: ({ name }) => names.has(name) }))
+  return files === null ? 'damaged' : new Map(Object.entries(files))
 }
 
 /** The library reports damage by exceptions of several types. */

@@ -1,0 +1,53 @@
+import { lockAuction, refuseChange, type SaleEffects, type Seller } from '../auctions/index.ts'
+import { absent } from '../kernel/absent.ts'
+import type { AuctionId } from '../kernel/ids.ts'
+import { invalid, isRefusal, type Refusal, Refused } from '../kernel/refusals.ts'
+import type { Said } from '../kernel/said.ts'
+import { changeLot } from '../lots/index.ts'
+import { type Actor, recordAudit } from '../platform/audit.ts'
+import type { Tx } from '../platform/db.ts'
+import { readBoundaryFile } from './boundary-file.ts'
+import { type BoundaryMatches, type LotOfParcel, matchBoundaries } from './boundary-rules.ts'
+import { say } from './sentences.ts'
+import { parcelsOf } from './store.ts'
+
+export interface BoundaryImport {
+  matches: BoundaryMatches
+  /** Boundaries that their lots cannot have, such as outside of the state. With one of them nothing is saved. */
+  problems: { lot: LotOfParcel; said: Said }[]
+}
+
+export interface BoundaryRequest {
+  auctionId: AuctionId
+  file: Uint8Array
+  /** The property with the parcel numbers; by default the one that matches most lots. */
+  by: string | null
+}
+
+/** Sets the boundaries of the lots of an auction from a file: all that match, or none. The caller rolls a dry run back. */
+export async function importBoundaries(
+  tx: Tx, seller: Seller, actor: Actor, { auctionId, file, by }: BoundaryRequest, effects: SaleEffects,
+): Promise<BoundaryImport | Refusal> {
+  const refusal = refuseChange(seller, await lockAuction(tx, auctionId), absent.auction())
+  if (refusal) return refusal
+  const read = readBoundaryFile(file)
+  if ('problem' in read) return invalid({ file: [read.problem] })
+  const matches = matchBoundaries(read.features, await parcelsOf(tx, auctionId), by)
+  if (by !== null && !matches.properties.includes(by)) return invalid({ by: [say.noSuchProperty({ name: by, list: matches.properties.join(', ') })] })
+  const problems: BoundaryImport['problems'] = []
+  for (const { lot, feature } of matches.matched) {
+    const outcome = await unlessRefused(changeLot(tx, seller, actor, lot.id, { write: { boundary: feature.boundary } }, effects))
+    if (isRefusal(outcome)) problems.push({ lot, said: Object.values(outcome.errors ?? {})[0]?.[0] ?? outcome.said })
+  }
+  if (problems.length === 0 && matches.matched.length > 0) {
+    const after = { lots: matches.matched.length, by: matches.by }
+    await recordAudit(tx, { actor, action: 'auction.boundaries_imported', resource: { type: 'auction', id: auctionId }, after })
+  }
+  return { matches, problems }
+}
+
+/** A refusal is found before anything of the lot is written. */
+const unlessRefused = <T>(work: Promise<T>): Promise<T | Refusal> => work.catch((error: unknown) => {
+  if (error instanceof Refused) return error.refusal
+  throw error
+})
