@@ -269,7 +269,7 @@ for (const [query, field] of REFUSED) {
 
 it('an unknown order is answered with those there are', async () => {
   const { body } = await get('/v1/lots?sort_by=price')
-  assert.match(String(body.errors['sort_by']), /lot_number, current_bid, starting_bid, bid_count, acreage, title, created_at, ends_at, id/)
+  assert.match(String(body.errors['sort_by']), /lot_number, current_bid, starting_bid, bid_count, acreage, price_per_acre, title, created_at, ends_at, id/)
 })
 
 it('an unchanged list is 304, whatever the clock says, and a bid changes it', async () => {

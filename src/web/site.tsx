@@ -12,6 +12,7 @@ import { createVersionedCache } from '../platform/http/versioned-cache.ts'
 import { adReader } from './http/ad-slot.ts'
 import { readAssets } from './http/assets.ts'
 import { PAGE, sendPage, type SiteContext, visitOf } from './http/context.ts'
+import outbidIcon from './http/icon-outbid.svg?raw'
 import icon from './http/icon.svg?raw'
 import { createPublicReads } from './http/public-reads.ts'
 import { RefusalPage, refusalTitle } from './http/refusal-page.tsx'
@@ -89,8 +90,9 @@ async function serveAssets(app: FastifyInstance, folder: string): Promise<void> 
 }
 
 function serveIcon(app: FastifyInstance): void {
-  app.get('/icon.svg', FILE, (_request, reply) =>
-    reply.type('image/svg+xml').header('cache-control', `public, max-age=${DAY_S}`).send(icon))
+  for (const [address, drawing] of [['/icon.svg', icon], ['/icon-outbid.svg', outbidIcon]] as const) {
+    app.get(address, FILE, (_request, reply) => reply.type('image/svg+xml').header('cache-control', `public, max-age=${DAY_S}`).send(drawing))
+  }
   // Browsers request this URL whatever the page declares.
   app.get('/favicon.ico', FILE, (_request, reply) => reply.redirect('/icon.svg', 301))
 }

@@ -35,7 +35,7 @@ async function joinAndBid(page: Page, beforeBid: () => Promise<void>): Promise<{
   const main = page.locator('main')
   await page.goto(url)
   await click(main.locator('a[href="/lots/ridge"]').first())
-  await click(page.locator('#bid').getByRole('link', { name: 'Join to bid' }))
+  await click(page.locator('#bid').getByRole('link', { name: 'Join to bid' }).last())
   await fill('Name', 'Ruth Alder')
   await fill('Email', 'ruth@example.org')
   await fill('Password', PASSWORD)
@@ -120,7 +120,7 @@ test('a newcomer verifies, bids, is outbid, sets a maximum, wins, pays, and gets
   const lot = await house.lot(auction, { slug: 'ridge', title: 'Ridge', state: 'KS' })
   for (const sale of [auction, creekSale]) await house.call('POST', `/v1/auctions/${sale}/deposit`, { token: bob.token, body: {} })
   const bobBids = (on: LotId, amount: number) => house.call('POST', `/v1/lots/${on}/bids`, { token: bob.token, body: { bid_amount: amount } })
-  await browser.withPage({}, async (page) => {
+  await browser.withPage({ width: 360, height: 780 }, async (page) => {
     const bids = await page.context().newPage()
     const { clicks, fields } = await joinAndBid(page, async () => {
       await bids.goto(`${url}/account/bids`)

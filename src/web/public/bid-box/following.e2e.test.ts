@@ -20,6 +20,7 @@ describe('while a lot is open', { concurrency: true }, () => {
       house.tell('bid', galleryBid(house, 4_900, 8))
       await status(page).getByText('You’ve been outbid.').waitFor()
       assert.match(await page.title(), /^Outbid · /)
+      assert.equal(await page.locator('link[rel=icon]').getAttribute('href'), '/icon-outbid.svg')
       assert.equal(await page.locator('.bid-bar .tag').textContent(), 'Outbid')
       const timer = page.getByRole('timer')
       const before = await timer.innerText()

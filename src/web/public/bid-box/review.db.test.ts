@@ -68,3 +68,13 @@ test('a straight bid far above the minimum is told the resulting price, and beco
   assert.doesNotMatch(await review(lot, {}, { amount: '12345', kind: 'maximum' }), /will jump|far above/)
   assert.doesNotMatch(await review(lot, {}, { amount: '1000' }), /far above/)
 })
+
+test('a bid that is refused leads on: without scripts too the page says what is missing and links to it', async () => {
+  const slug = 'tract-of-a-refusal'
+  const sale = await house.auction({ slug: 'refusing-sale', deposit_mode: 'flat', deposit_amount_cents: 100_000 })
+  await house.lot(sale, { slug })
+  const refused = await house.post(`/lots/${slug}/bids`, { amount: '12345', idempotency_key: 'a-key-of-a-refusal' }, ann)
+  assert.equal(refused.status, 403)
+  assert.match(refused.text, /Refundable deposit, \$1,000/)
+  assert.match(refused.text, /href="\/auctions\/refusing-sale\?next=%2Flots%2Ftract-of-a-refusal#deposit"[^>]*>Pay deposit</)
+})
