@@ -9,28 +9,28 @@ import { DAY, MINUTE } from '../src/kernel/time.ts'
 const root = path.join(import.meta.dirname, '..')
 const dist = path.join(root, 'dist')
 
-/** Everything a build is made of. What the site imports from elsewhere stays outside of the build. */
+/** All sources of a build. The site's imports from outside are not part of it. */
 const SOURCES = ['src/web', 'src/kernel', 'vite.config.ts', 'package-lock.json']
 const ABANDONED_AFTER_MS = DAY
 const BUILD_TIMEOUT_MS = 5 * MINUTE
 
 /**
- * Answers the folder of the built site, which it builds first when the sources have changed.
- * A build is named by the hash of its sources and appears in one step, so two that run at once cannot
- * spoil each other's, and a server that is running keeps the files it started with.
+ * Returns the folder of the built site; builds it first if the sources have changed. A build is named by the hash
+ * of its sources and renamed into place, so concurrent builds do not interfere, and a running server keeps the
+ * files it started with.
  */
 export async function ensureSiteBuilt(): Promise<string> {
   built ??= findOrBuild()
   return await built
 }
 
-/** Looked for once in a process: its sources do not change under it, and hashing them takes a tenth of a second. */
+/** Computed once per process: the sources do not change, and hashing them takes a tenth of a second. */
 let built: Promise<string> | undefined
 
 async function findOrBuild(): Promise<string> {
   const folder = path.join(dist, await sourceHash())
   if (existsSync(folder)) return folder
-  // A process of its own: the bundler takes 200 MB and sets NODE_ENV, and neither belongs into a server.
+  // In a separate process: the bundler takes 200 MB and sets NODE_ENV, which a server should not inherit.
   await promisify(execFile)(process.execPath, [import.meta.filename], { timeout: BUILD_TIMEOUT_MS })
   return folder
 }
@@ -76,7 +76,7 @@ async function filesOf(source: string): Promise<string[]> {
     .sort()
 }
 
-/** Older builds may still serve a running house, so only what has lain about for a day goes. */
+/** Older builds may still be served by a running process, so they are removed only after a day. */
 async function removeAbandoned(kept: string): Promise<void> {
   for (const name of await readdir(dist)) {
     const folder = path.join(dist, name)

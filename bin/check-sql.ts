@@ -1,5 +1,6 @@
-// Holds every statement of the program against a freshly migrated database: PostgreSQL must take it, and answer what the
-// declared row says. Fails with `file:line`, the column and what the database says. Executes none of them.
+// Checks every statement of the program against a freshly migrated database: PostgreSQL must accept it, and its
+// result must
+// match the declared row type. Fails with `file:line`, the column and the actual type. Executes no statement.
 import path from 'node:path'
 import { getConstructionPlans } from 'pg-boss'
 import { migrate } from '../src/platform/migrate.ts'
@@ -7,7 +8,7 @@ import { onServer, withScratchDatabase } from '../test/postgres.ts'
 import { checkStatements, type Exceptions } from './sql/check-statements.ts'
 import { openProgram, sourceFiles } from './sql/open-program.ts'
 
-/** The only statements that cannot be known before they run. */
+/** Files with statements that are known only at run time. */
 const EXCEPTIONS: Exceptions = {
   'src/accounts/library-store.ts': 'better-auth names the table and the columns; the rows are of no type of ours',
   'src/platform/backup/tables-store.ts': 'backup and restore treat every table alike, by the names in the catalogue',
@@ -23,7 +24,7 @@ const checked = new Set(files)
 const { faults, places, texts } = await withScratchDatabase(async (url) => {
   await migrate(url)
   return onServer(url, async (client) => {
-    // pg-boss makes its tables itself when the program starts.
+    // pg-boss creates its tables when the program starts.
     await client.query(getConstructionPlans())
     return checkStatements(program, root, program.getSourceFiles().filter(({ fileName }) => checked.has(fileName)), client, EXCEPTIONS)
   })

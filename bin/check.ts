@@ -8,7 +8,7 @@ const tools = path.join(root, 'node_modules/.bin')
 
 interface Gate {
   name: string
-  /** What it checks, for the report. */
+  /** Description for the report. */
   subject: string
   command: [tool: string, ...rest: string[]]
 }
@@ -27,7 +27,7 @@ const GATES: readonly Gate[] = [
   { name: 'tests', subject: 'unit, database, contract and browser tests', command: ['node', 'bin/test.ts'] },
 ]
 
-/** Tools send no usage data. */
+/** Turns off telemetry of the tools. */
 const OFFLINE = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
 
 const wanted = process.argv.slice(2)

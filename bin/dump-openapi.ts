@@ -1,7 +1,7 @@
-// Writes docs/api/openapi.json from the routes of a house on an empty database.
-// With --check it writes nothing and fails when the file is out of date.
-// The file is compact JSON with a line for each small part, so that a change of one field is a change of one line; indented
-// it would be twice the size of the document that the house serves.
+// Writes docs/api/openapi.json from the routes of an instance with an empty database.
+// With --check it writes nothing and fails if the file is out of date.
+// The file is compact JSON with a line for each small part, so that a changed field is a changed line; indented it
+// would be twice the size of the document that is served.
 import fs from 'node:fs'
 import path from 'node:path'
 import { createApp } from '../src/app.ts'
@@ -23,7 +23,7 @@ if (!process.argv.includes('--check')) {
   process.exitCode = 1
 }
 
-/** The document of a house at home, as a newcomer starts it. */
+/** The document of a default installation. */
 async function describe(databaseUrl: string): Promise<ApiDocument> {
   const config = readConfig({
     NODE_ENV: 'test', APP_SECRET: 'signs nothing, for this house never opens', WORKER: 'off', DEMO: 'off', LOG_LEVEL: 'silent',

@@ -1,5 +1,5 @@
 // Writes db/schema.sql from a freshly migrated database.
-// With --check it writes nothing and fails when the file is out of date.
+// With --check it writes nothing and fails if the file is out of date.
 import fs from 'node:fs'
 import path from 'node:path'
 import { migrate } from '../src/platform/migrate.ts'

@@ -1,7 +1,7 @@
-/** What fits on a line stands on one. */
+/** Values up to this length are written on one line. */
 const WIDTH = 140
 
-/** Compact JSON that can be compared line by line: a value of more than a line has a line for each of its members. */
+/** Compact JSON for line-by-line diffs: a value longer than a line has a line for each of its members. */
 export function inLines(value: unknown): string {
   const line = JSON.stringify(value)
   if (line.length <= WIDTH || typeof value !== 'object' || value === null) return line
@@ -9,7 +9,7 @@ export function inLines(value: unknown): string {
   return `{\n${Object.entries(value).map(([name, member]) => `${JSON.stringify(name)}:${inLines(member)}`).join(',\n')}\n}`
 }
 
-/** The same with as many members on a line as fit. */
+/** The same with as many members per line as fit. */
 export function packed(value: unknown): string {
   const line = JSON.stringify(value)
   if (line.length <= WIDTH || typeof value !== 'object' || value === null) return line

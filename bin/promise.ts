@@ -1,6 +1,6 @@
-// What the last release promised its clients (docs/api/promised.json), against docs/api/openapi.json of today.
-//   node bin/promise.ts                     fails, and says what, when a client of the last release would break
-//   node bin/promise.ts --release           writes the promise anew from openapi.json; part of a release
+// Compares the API promised by the last release (docs/api/promised.json) with the current docs/api/openapi.json.
+// node bin/promise.ts                     fails and lists the breaking changes for clients of the last release
+// node bin/promise.ts --release           rewrites the promise from openapi.json; part of a release
 import fs from 'node:fs'
 import path from 'node:path'
 import type { ApiDocument } from '../src/platform/http/openapi-document.ts'

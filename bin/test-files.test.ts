@@ -26,22 +26,22 @@ for (const [file, text] of Object.entries(FILES)) {
 }
 
 describe('the files of a run', () => {
-  test('who makes the shared house comes first, then browsers, databases and the rest, the larger before the smaller', () => {
+  test('the file that creates the shared house is first, then browser files, database files and the rest, larger ones first', () => {
     assert.deepEqual(testFiles(root, []), [
       'test/pages.e2e.test.ts', 'src/web/site.e2e.test.ts', 'test/access.e2e.test.ts', 'src/bids/bids.db.test.ts', 'src/lots/lots.db.test.ts',
       'test/moves.test.ts', 'src/lots/rules.test.ts',
     ])
   })
 
-  test('are those whose path contains any of what was asked for', () => {
+  test('are those whose path contains any of the arguments', () => {
     assert.deepEqual(testFiles(root, ['./src/lots', 'access']), ['test/access.e2e.test.ts', 'src/lots/lots.db.test.ts', 'src/lots/rules.test.ts'])
   })
 
-  test('that sample do so by themselves or by what they take from test', () => {
+  test('that sample do so themselves or through imports from test', () => {
     assert.deepEqual(samplingFiles(root, testFiles(root, [])), ['src/bids/bids.db.test.ts', 'test/moves.test.ts'])
   })
 
-  test('with a name are those whose texts have its words; all of them where none has', () => {
+  test('with a name are those whose text contains its words; all files if none does', () => {
     const files = testFiles(root, [])
     assert.deepEqual(filesWithTest('a tie', files, root), ['src/bids/bids.db.test.ts'])
     assert.deepEqual(filesWithTest('no such words', files, root), files)
@@ -49,7 +49,7 @@ describe('the files of a run', () => {
   })
 })
 
-test('a run of no file at all says so and fails', async () => {
+test('a run without files says so and fails', async () => {
   const program = path.join(import.meta.dirname, 'test.ts')
   const { code, stderr } = await new Promise<{ code: unknown; stderr: string }>((resolve) => {
     execFile(process.execPath, [program, 'no-such-file'], (error, _stdout, text) => resolve({ code: error?.code, stderr: text }))

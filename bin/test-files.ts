@@ -2,14 +2,14 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Of the files that share a house (`test/walked-house.ts`) the first one makes it. */
+/** Files that share a house (`test/walked-house.ts`); the first one creates it. */
 const SHARING = ['walked-house.ts']
 const SAMPLING = ['rounds.ts']
 
 /**
- * The test files below `root`, or those whose path contains any of the fragments. Long ones first, so that no lane is left with one at the
- * end: those with a browser, then those with a database, the larger file before the smaller. Who makes the house that others share begins,
- * and other browsers come between, so that nobody waits for it.
+ * The test files below `root`, or those whose path contains any of the fragments. Long ones first, so that lanes
+ * end at about the same time: those with a browser, then those with a database, larger files first. The file that
+ * creates the shared house is first, followed by other browser files, so that no lane waits for it.
  */
 export function testFiles(root: string, fragments: readonly string[]): string[] {
   const bytes = (file: string): number => fs.statSync(path.join(root, file)).size
@@ -21,7 +21,7 @@ export function testFiles(root: string, fragments: readonly string[]): string[] 
   return longFirst.sort((a, b) => rank(a) - rank(b)).filter((file) => wanted.length === 0 || wanted.some((fragment) => file.includes(fragment)))
 }
 
-/** Those that run more in `npm run test:all`: by themselves, or by what they take from `test`. */
+/** Files that run more cases in `npm run test:all`: themselves, or through imports from `test`. */
 export function samplingFiles(root: string, files: readonly string[]): string[] {
   const parts = fs.globSync('test/*.ts', { cwd: root }).filter((part) => importsAny(root, part, SAMPLING)).map((part) => path.basename(part))
   return files.filter((file) => importsAny(root, file, [...SAMPLING, ...parts]))

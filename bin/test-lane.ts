@@ -1,5 +1,5 @@
-// One lane of `npm test`: a process that runs the test files it is sent, one after the other, with the program
-// imported once. Each file is a suite of its own, so its hooks begin and end with it.
+// One lane of `npm test`: a process that runs the test files it is sent, one after the other, and imports the program
+// once. Each file is a suite of its own, so its hooks run with it.
 import { after, describe } from 'node:test'
 import { setImmediate as afterReporting } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
@@ -7,10 +7,10 @@ import { closeFile, closeLane, openLane } from '../test/lane.ts'
 import { type Order, tell } from './test-messages.ts'
 
 const OPEN_FOR_LONG_MS = 10_000
-/** A lane lives between orders too: a test may wait for what does not keep a process alive by itself. */
+/** Keeps the process alive between files: a test may wait for something that does not. */
 const staysAlive = setInterval(() => undefined, OPEN_FOR_LONG_MS)
 
-/** A run that was killed takes its lanes with it. */
+/** Ends when the main process is killed. */
 const leave = () => process.exit(1)
 process.once('disconnect', leave)
 

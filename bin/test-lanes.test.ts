@@ -11,21 +11,21 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'freehold-lanes-'))
 after(() => fs.rmSync(folder, { recursive: true, force: true }))
 let files = 0
 
-/** A test file outside of the project; answers its path. */
+/** A test file outside the project; returns its path. */
 function fileOf(code: string): string {
   const file = path.join(folder, `${(files += 1)}.test.ts`)
   fs.writeFileSync(file, `import { test, describe } from 'node:test'\nimport fs from 'node:fs'\n${code}\n`)
   return file
 }
 
-/** What test files leave for their test to read. */
+/** Where test files write results for this test. */
 const NOTES = path.join(folder, 'notes')
 const noteProcess = (): string => fileOf(`test('notes', () => fs.appendFileSync(${JSON.stringify(NOTES)}, process.pid + ' '))`)
 
 interface CommandResult {
   results: FileResult[]
   failures: (Failure & { file: string })[]
-  /** Of that file. */
+  /** Written by that file. */
   of(file: string): Pick<FileResult, 'passed' | 'failed'>
 }
 
@@ -50,14 +50,14 @@ describe('a suite', () => { test('holds as well', () => {}) })
 test('waits for a machine that has one', { skip: 'no such machine' }, () => {})`)
 
 describe('a lane', () => {
-  test('counts what passed, and tells what was skipped and why', async () => {
+  test('counts passed tests, and reports skipped ones with reasons', async () => {
     const { results, failures } = await run([PASSING])
     assert.deepEqual(results.map(({ passed, failed, skipped }) => ({ passed, failed, skipped: skipped.map(({ name, reason }) => [name, reason]) })),
       [{ passed: 2, failed: 0, skipped: [['waits for a machine that has one', 'no such machine']] }])
     assert.deepEqual(failures, [])
   })
 
-  test('tells of a failure with its name, its place and what was thrown, and goes on with what follows', async () => {
+  test('reports a failure with its name, its place and the error, and continues', async () => {
     const failing = fileOf(`test('is true', () => { throw new Error('it was not') })\ntest('holds', () => {})`)
     const ran = await run([failing, PASSING])
     assert.deepEqual([ran.of(failing), ran.of(PASSING)], [{ passed: 1, failed: 1 }, { passed: 2, failed: 0 }])
@@ -67,28 +67,28 @@ describe('a lane', () => {
     assert.match(failure!.text, /it was not/)
   })
 
-  test('runs file after file in one process', async () => {
+  test('runs files one after the other in one process', async () => {
     fs.rmSync(NOTES, { force: true })
     await run([noteProcess(), noteProcess(), noteProcess()])
     const processes = fs.readFileSync(NOTES, 'utf8').trim().split(' ')
     assert.deepEqual([processes.length, new Set(processes).size], [3, 1])
   })
 
-  test('that dies takes only its file with it: the failure names the test it died in, and the next lane goes on', async () => {
+  test('that crashes loses only its file: the failure names the running test, and the next lane continues', async () => {
     const dying = fileOf(`test('holds', () => {})\ntest('dies', () => new Promise(() => setTimeout(() => process.exit(3), 200)))\ntest('never comes', () => {})`)
     const ran = await run([dying, PASSING])
     assert.deepEqual([ran.of(dying), ran.of(PASSING)], [{ passed: 1, failed: 1 }, { passed: 2, failed: 0 }])
     assert.deepEqual(ran.failures.map(({ name, text }) => [name, text]), [['the file as a whole', 'The process ended (exit code 3) at: dies']])
   })
 
-  test('is ended when a file takes longer than it may', async () => {
+  test('is ended when a file exceeds its time limit', async () => {
     const endless = fileOf(`test('never ends', () => new Promise(() => setInterval(() => {}, 1000)))`)
     const { failures } = await run([endless], { fileLimitMs: 1_500 })
     assert.equal(failures.length, 1)
     assert.match(failures[0]!.text, /^The process ended \(SIGKILL\) at: /)
   })
 
-  test('fails a file that cannot be read, as a whole', async () => {
+  test('reports a file that cannot be loaded as one failure', async () => {
     const broken = fileOf(`import { nothing } from './there-is-no-such-file.ts'\ntest('holds', () => nothing)`)
     const ran = await run([broken, PASSING])
     assert.deepEqual([ran.of(broken).passed, ran.of(PASSING)], [0, { passed: 2, failed: 0 }])
@@ -97,7 +97,7 @@ describe('a lane', () => {
 })
 
 describe('lanes', () => {
-  test('run files at once, as many as there are lanes', async () => {
+  test('run as many files at once as there are lanes', async () => {
     fs.rmSync(NOTES, { force: true })
     const meeting = [meetingWith(2), meetingWith(2)]
     const ran = await run(meeting, { lanes: 2 })
@@ -105,13 +105,13 @@ describe('lanes', () => {
     assert.equal(ran.results.length, 2)
   })
 
-  test('are two a core, fewer where every case is run, and never none', () => {
+  test('are two per core, fewer when every case runs, and at least one', () => {
     assert.deepEqual([1, 2, 4].map((cores) => [lanesFor(cores, false), lanesFor(cores, true)]), [[2, 2], [4, 3], [8, 6]])
   })
 })
 
 describe('a search by name', () => {
-  test('runs the tests of that name and no hooks of others', async () => {
+  test('runs the tests of that name, without hooks of others', async () => {
     const file = fileOf(`import { before } from 'node:test'
 describe('a suite that is not meant', () => { before(() => { throw new Error('a hook ran') }); test('another', () => {}) })
 test('a tie goes to the first', () => {})
@@ -121,7 +121,7 @@ test('another', () => { throw new Error('this ran too') })`)
   })
 })
 
-/** Passes only when so many files run at the same time. */
+/** Passes only if this many files run at the same time. */
 function meetingWith(count: number): string {
   return fileOf(`test('meets the others', async () => {
   fs.appendFileSync(${JSON.stringify(NOTES)}, 'here\\n')

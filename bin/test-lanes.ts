@@ -8,9 +8,9 @@ import type { Usage, UsageWatch } from './test-usage.ts'
 const root = path.resolve(import.meta.dirname, '..')
 const LANE = path.join(import.meta.dirname, 'test-lane.ts')
 const REPORTER = path.join(import.meta.dirname, 'test-reporter.ts')
-/** What a lane has left open keeps it from ending by itself. */
+/** Grace period for a lane to end by itself; open handles keep it alive. */
 const ENDING_LIMIT_MS = 60 * SECOND
-/** A module is never unloaded, nor what a test file holds: a lane that has grown so large gives way to a new one. */
+/** Modules and data of test files are never unloaded, so a lane that has grown this large is replaced. */
 const MOST_BYTES = 700 * 1024 ** 2
 
 export interface FileResult {
@@ -19,14 +19,14 @@ export interface FileResult {
   failed: number
   skipped: { name: string; reason: string }[]
   ms: number
-  /** Where its time went, when that was asked for. */
+  /** Where its time went, if requested. */
   usage?: Usage | undefined
 }
 
 export interface LaneOptions {
   files: readonly string[]
   lanes: number
-  /** Only tests whose name matches. */
+  /** Runs only tests whose name matches. */
   namePattern?: string | undefined
   environment: Record<string, string>
   fileLimitMs: number
@@ -36,19 +36,19 @@ export interface LaneOptions {
 }
 
 /**
- * Nearly half of the time of a file is waiting: for the database, the browser, a clock. Four lanes keep two cores busy. With every
- * case of what is sampled, files compute more than they wait, and more lanes would only starve each other.
+ * Nearly half of a file's time is waiting: for the database, the browser, a clock. Four lanes keep two cores busy.
+ * When every sampled case runs, files compute more than they wait, and more lanes would only slow each other down.
  */
 export const lanesFor = (cores: number, all: boolean): number => (all ? Math.ceil(cores * 1.5) : cores * 2)
 
-/** Runs the files in as many processes as there are lanes; each takes the next file when it has ended one. */
+/** Runs the files in as many processes as there are lanes; each takes the next file when it is done. */
 export async function runInLanes(options: LaneOptions): Promise<void> {
   const waiting = [...options.files]
   const lanes = Math.min(options.lanes, waiting.length)
   await Promise.all(Array.from({ length: lanes }, () => keepLane(waiting, options)))
 }
 
-/** A lane that ends too early takes its file with it; the next one goes on behind it. */
+/** A lane that crashes loses its file; its replacement continues with the next one. */
 async function keepLane(waiting: string[], options: LaneOptions): Promise<void> {
   while (waiting.length > 0) await (options.namePattern === undefined ? runLane(waiting, options) : runAlone(waiting.shift()!, options.namePattern, options))
 }
@@ -83,7 +83,10 @@ async function runLane(waiting: string[], options: LaneOptions): Promise<void> {
   }
 }
 
-/** A suite in which no test has the name is left out with its hooks, so a search gives each file a process of its own. */
+/**
+ * A suite without a test of that name is skipped with its hooks, so for a search each file gets a process of its
+ * own.
+ */
 async function runAlone(file: string, pattern: string, options: LaneOptions): Promise<void> {
   const run = newRun(file)
   const child = start(['--test-name-pattern', pattern, path.resolve(root, file)], options)
@@ -98,7 +101,7 @@ async function runAlone(file: string, pattern: string, options: LaneOptions): Pr
 function start(what: readonly string[], { environment }: LaneOptions): ChildProcess {
   return spawn(process.execPath, ['--max-semi-space-size=64', '--test-reporter', REPORTER, ...what], {
     cwd: root,
-    // A lane that is started by a test is no part of that test.
+    // A lane started by a test must not report to the test runner of that test.
     env: { ...process.env, NODE_TEST_CONTEXT: undefined, ...environment, NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled') },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
@@ -116,7 +119,7 @@ async function endOf(child: ChildProcess): Promise<End> {
 
 interface Running extends Omit<FileResult, 'ms'> {
   startedAt: number
-  /** The test that began last. */
+  /** The test that started last. */
   test: string | null
 }
 

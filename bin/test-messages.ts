@@ -1,4 +1,4 @@
-/** To a lane: which file is next; null when there is none. */
+/** To a lane: the next file; null if there is none. */
 export interface Order {
   file: string | null
 }
@@ -13,9 +13,9 @@ export type Message =
 
 export interface Failure {
   name: string
-  /** Where the test stands, as `path:line`; null where that is unknown. */
+  /** Position of the test, `path:line`; null if unknown. */
   place: string | null
-  /** What it threw, as text. */
+  /** The error, as text. */
   text: string
 }
 

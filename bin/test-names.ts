@@ -3,10 +3,10 @@ import path from 'node:path'
 
 const TEXT = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g
 
-/** Whole words, so that a search for "a tie" does not start what speaks of a tier. */
+/** Matches whole words, so that a search for "a tie" does not match "a tier". */
 export const namePattern = (name: string): string => `(?<!\\w)(?:${name})(?!\\w)`
 
-/** The files whose texts have that name; all of them where none has, since a name may be put together from parts. */
+/** The files whose text contains the name; all files if none does, because a name may be composed. */
 export function filesWithTest(name: string, files: readonly string[], root: string): readonly string[] {
   const pattern = new RegExp(namePattern(name))
   const texts = (file: string): string[] => fs.readFileSync(path.join(root, file), 'utf8').match(TEXT) ?? []

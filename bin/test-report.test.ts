@@ -11,14 +11,14 @@ function reportOf(fileCount: number) {
   return { report, text: () => text }
 }
 
-test('each file that is done is a line of progress: how many of how many, the time, what came of it', () => {
+test('each finished file is a line of progress: count, time, result', () => {
   const { report, text } = reportOf(12)
   report.onFile(result('src/lots/lots.db.test.ts'))
   report.onFile(result('test/money.test.ts', { passed: 0, failed: 1, ms: 40 }))
   assert.match(text(), /^ 1\/12 +0 s  ok +1\.2 s +2 tests  src\/lots\/lots\.db\.test\.ts\n 2\/12 +0 s  FAIL +0\.0 s +1 test +test\/money\.test\.ts\n$/)
 })
 
-test('a failure is told in full when it happens, and by name once more at the end', () => {
+test('a failure is printed in full when it happens, and by name at the end', () => {
   const { report, text } = reportOf(1)
   report.onFailure({ name: 'a tie', place: 'src/bidding/core/tie.test.ts:7', text: 'Error: no\n  at tie' }, 'src/bidding/core/tie.test.ts')
   report.onFile(result('src/bidding/core/tie.test.ts', { passed: 3, failed: 1 }))
@@ -27,14 +27,14 @@ test('a failure is told in full when it happens, and by name once more at the en
   assert.match(text(), /\n\nFAIL a tie {2}src\/bidding\/core\/tie\.test\.ts:7\n\n1 files in 0 s\. What is exhaustive was sampled\.\n3 passed, 1 failed\n$/)
 })
 
-test('what was skipped is named with its reason', () => {
+test('skipped tests are listed with reasons', () => {
   const { report, text } = reportOf(1)
   report.onFile(result('a.test.ts', { skipped: [{ name: 'counts in Redis', reason: 'no Redis' }] }))
   assert.equal(report.close(''), 0)
   assert.match(text(), /\nskipped: counts in Redis \(no Redis\)  a\.test\.ts\n/)
 })
 
-test('of many files the ten slowest are listed', () => {
+test('the ten slowest of many files are listed', () => {
   const { report, text } = reportOf(30)
   for (let nth = 1; nth <= 30; nth += 1) report.onFile(result(`${nth}.test.ts`, { ms: nth * 1_000 }))
   report.close('')
@@ -42,7 +42,7 @@ test('of many files the ten slowest are listed', () => {
   assert.deepEqual(listed.map((line) => line.split(/\s+/).at(-1)), Array.from({ length: 10 }, (_, nth) => `${30 - nth}.test.ts`))
 })
 
-test('where the time went is told when it was asked for', () => {
+test('the time of each file is printed if requested', () => {
   const { report, text } = reportOf(2)
   const usage = { cpuSeconds: 1.5, databaseSeconds: 0.25, waitingSeconds: 2 }
   for (const file of ['a.test.ts', 'b.test.ts']) report.onFile(result(file, { usage }))

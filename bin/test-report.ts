@@ -3,17 +3,20 @@ import type { Failure } from './test-messages.ts'
 import type { Usage } from './test-usage.ts'
 
 const SLOWEST = 10
-/** With fewer files, the lines above say enough. */
+/** With fewer files, the lines above are enough. */
 const FEW_FILES = 20
 
 export interface Report {
   onFailure(failure: Failure, file: string): void
   onFile(result: FileResult): void
-  /** Prints the slowest files, what was skipped, the failures by name, and last of all `N passed, N failed`. Answers how many failed. */
+  /**
+   * Prints the slowest files, skipped tests, failures by name, and finally `N passed, N failed`. Returns the
+   * number of failures.
+   */
   close(about: string): number
 }
 
-/** Tells of a test run while it goes: a line for each file that is done, and each failure in full when it happens. */
+/** Reports a test run in progress: a line for each finished file, and each failure in full when it happens. */
 export function openReport(fileCount: number, write: (text: string) => void): Report {
   const startedAt = performance.now()
   const results: FileResult[] = []

@@ -1,4 +1,4 @@
-// The reporter of a lane (`node --test-reporter`): tells the runner each outcome as it comes.
+// The reporter of a lane (`node --test-reporter`): sends each result to the runner.
 import path from 'node:path'
 import { Transform } from 'node:stream'
 import type { TestEvent } from 'node:test/reporters'
@@ -33,10 +33,10 @@ function report({ type, data }: TestEvent): void {
   }
 }
 
-/** A suite or file that failed only because something in it did is not told twice. */
+/** A suite or file that failed only because of a test in it is not reported again. */
 const isTold = (error: Error & { failureType?: string }): boolean => error.failureType === 'subtestsFailed'
 
-/** In a lane the outermost suite is a file, which fails by itself when it cannot be read or its hooks fail. */
+/** In a lane the outermost suite is a file, which fails itself if it cannot be loaded or its hooks fail. */
 const nameOf = ({ name, file }: { name: string; file?: string }): string => (isFile(file) ? name : 'the file as a whole')
 
 const isFile = (file: string | undefined): boolean => file !== LANE

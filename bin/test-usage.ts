@@ -2,20 +2,20 @@
 import fs from 'node:fs'
 
 const LOOK_EVERY_MS = 200
-/** Linux counts a process's time in hundredths of a second, whatever the machine. */
+/** Linux reports process time in hundredths of a second on every machine. */
 const TICKS_PER_SECOND = 100
 
 export interface Usage {
-  /** Of a lane with everything it started: houses, Chromium, command lines. */
+  /** Of a lane with all its child processes: servers, Chromium, command lines. */
   cpuSeconds: number
-  /** Of the database's processes that serve it. */
+  /** Of the database processes that serve it. */
   databaseSeconds: number
-  /** Time in which none of all these had anything to do. */
+  /** Time in which none of these processes was running. */
   waitingSeconds: number
 }
 
 export interface UsageWatch {
-  /** What a lane has used since the last call. */
+  /** Usage of a lane since the last call. */
   take(pid: number): Usage
   stop(): void
 }
@@ -34,7 +34,7 @@ interface Process {
   seconds: number
 }
 
-/** Looks again and again at every process of this machine: who runs, and for whom. */
+/** Samples every process of this machine, with the lane it works for. */
 export function watchUsage(): UsageWatch {
   const lanes = new Map<number, Lane>()
   const backends = new Map<number, { lane: number; seconds: number }>()
@@ -88,7 +88,7 @@ function descendants(processes: Map<number, Process>, root: number): number[] {
   return [...own]
 }
 
-/** The databases of a test file carry the number of its process in their names, and PostgreSQL's processes carry theirs. */
+/** Databases of a test file have its process id in their name, which PostgreSQL shows in its process titles. */
 function serving(known: Map<number, { lane: number; seconds: number }>, processes: Map<number, Process>, lane: number): { pids: number[]; seconds: number } {
   const pids: number[] = []
   let seconds = 0
@@ -116,7 +116,7 @@ function sum(pids: readonly number[], processes: Map<number, Process>): number {
   return pids.reduce((total, pid) => total + (processes.get(pid)?.seconds ?? 0), 0)
 }
 
-/** Null when the process has ended meanwhile. */
+/** Null if the process has ended meanwhile. */
 function read(file: string): string | null {
   try {
     return fs.readFileSync(file, 'utf8')

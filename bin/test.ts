@@ -1,7 +1,8 @@
-// npm test: builds the site, keeps one PostgreSQL up for all test files, runs four files at once on two cores.
-// Arguments choose: `npm test -- src/bidding soft-close` runs the files whose path contains any of them,
+// npm test: builds the site, keeps one PostgreSQL running for all test files, runs four files at once on two cores.
+// Arguments select tests: `npm test -- src/bidding soft-close` runs the files whose path contains any of them,
 // `--name "a bid"` the tests with these words in their name. `--all` (npm run test:all) runs every case of what is
-// sampled otherwise, `--sampled` only the files that sample. `--times` says of each file where its time goes.
+// sampled otherwise, `--sampled` only the files that sample. `--times` prints the processor, database and waiting
+// time of each file.
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -16,7 +17,7 @@ import { openReport } from './test-report.ts'
 import { watchUsage } from './test-usage.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-/** Ten times what the longest file takes on a quiet machine; a walk of every page takes four minutes there. */
+/** Ten times the duration of the longest file on a quiet machine; a visit to every page takes four minutes there. */
 const FILE_LIMIT_MS = 10 * MINUTE
 const WHOLE_FILE_LIMIT_MS = 30 * MINUTE
 

@@ -1,6 +1,7 @@
-// Takes out of package-lock.json what says which Node a package asks for. npm checks that against the Node it runs on
-// itself, often an old one, while the house runs on the Node 24 that it brings; so it would warn of nothing that matters.
-// Run it after `npm install`; `npm run check -- tidy` asks for it.
+// Removes the Node versions that packages require from package-lock.json. npm checks them against the Node that runs
+// npm,
+// often an old one, while the program runs on the installed Node 24; the warnings would be misleading.
+// Run it after `npm install`; `npm run check -- tidy` requires it.
 import fs from 'node:fs'
 import path from 'node:path'
 

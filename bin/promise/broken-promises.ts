@@ -1,7 +1,7 @@
 import { compareShapes } from './compare-shapes.ts'
 import type { Promised, PromisedOperation, Shape } from './record.ts'
 
-/** What a client of the promised interface would stumble over today; one sentence for each. */
+/** The breaking changes for a client of the promised interface, one sentence each. */
 export function brokenPromises(promised: Promised, now: Promised): string[] {
   return [...new Set([
     ...gone('Every answer: the header', promised.headers.answers, now.headers.answers),
@@ -20,7 +20,7 @@ export function brokenPromises(promised: Promised, now: Promised): string[] {
   ])]
 }
 
-/** Both interfaces, to look up what a `#Name` means in each. */
+/** Both interfaces, to resolve `#Name` references. */
 export interface Both {
   promised: Promised
   now: Promised
@@ -43,11 +43,11 @@ function compareOperations(name: string, promised: PromisedOperation, now: Promi
 const gone = (what: string, promised: readonly string[], now: readonly string[]): string[] =>
   promised.filter((one) => one && !now.includes(one)).map((one) => `${what} ${one} is gone`)
 
-/** A scheme that asks for no ability lets every token of its kind in. */
+/** A scheme without an ability accepts every token of its kind. */
 const isOpenToAll = (promised: readonly string[], now: readonly string[]): boolean =>
   now.length === 0 || (promised.length > 0 && promised.every((caller) => now.includes(caller) || now.includes(caller.split(' ')[0]!)))
 
-/** Parameters or bodies by their names, each with a `!` where it must be there. */
+/** Parameters or bodies by name, with `!` if required. */
 function compareSent(at: string, what: string, promised: Record<string, Shape>, now: Record<string, Shape>, both: Both): string[] {
   const today = new Map(Object.entries(now).map(([name, shape]) => [plain(name), { shape, isRequired: name.endsWith('!') }]))
   const known = new Set(Object.keys(promised).map(plain))

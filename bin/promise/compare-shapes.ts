@@ -1,12 +1,12 @@
 import type { Both } from './broken-promises.ts'
 import type { Fields, Limits, Shape } from './record.ts'
 
-/** Whether clients send what has this shape, or read it. */
+/** Whether clients send values of this shape, or read them. */
 type Flow = 'sent' | 'read'
 
 /**
- * What is sent must be taken as before, so the shape may only grow wider; what is read must be as before, so it may only
- * grow narrower, but for new fields.
+ * Input must be accepted as before, so its shape may only become wider; output must stay readable, so its shape
+ * may only become narrower, except for new fields.
  */
 export function compareShapes(both: Both, flow: Flow, promised: Shape, now: Shape, at: string): string[] {
   return compare({ both, flow, open: new Set() }, promised, now, at)
@@ -15,7 +15,7 @@ export function compareShapes(both: Both, flow: Flow, promised: Shape, now: Shap
 interface Comparison {
   both: Both
   flow: Flow
-  /** Pairs that are being compared: shapes may hold themselves. */
+  /** Pairs being compared, because shapes may be recursive. */
   open: Set<string>
 }
 
@@ -29,11 +29,11 @@ function compare(comparison: Comparison, promised: Shape, now: Shape, at: string
   const kept = (one: Alternative) => likest(after.map((other) => compareOne(inner, one, other, at)))
   if (flow === 'sent') return before.flatMap(kept)
   const known = after.flatMap((one) => likest(before.map((other) => compareOne(inner, other, one, at))))
-  // What an answer could be besides null, it still must be able to be.
+  // A field that could hold an object, and not only null, must still be able to.
   return [...known, ...before.filter(({ shape }) => isFields(shape)).flatMap(kept)]
 }
 
-/** Of several comparisons the one that fits best: without a difference, or else of two objects. */
+/** The best of several comparisons: one without a difference, otherwise one of two objects. */
 function likest(attempts: Outcome[]): string[] {
   const best = attempts.find(({ differences }) => differences.length === 0) ?? attempts.find(({ areAlike }) => areAlike) ?? attempts[0]
   return best?.differences ?? []
@@ -53,7 +53,7 @@ interface Alternative {
   limits: Limits
 }
 
-/** What a value may be: references followed, `a|b` taken apart. */
+/** The possible types of a value: references resolved, `a|b` split. */
 function alternativesOf(shape: Shape, shapes: Record<string, Shape>, limits: Limits = {}): Alternative[] {
   if (typeof shape === 'string') {
     if (shape.startsWith('#')) return alternativesOf(shapes[shape.slice(1)] ?? shape.slice(1), shapes, limits)
@@ -70,7 +70,7 @@ function alternativesOf(shape: Shape, shapes: Record<string, Shape>, limits: Lim
   }
 }
 
-/** Objects that hold the fields of all; of anything else there is one. */
+/** Merges objects; anything else must be a single shape. */
 const allOf = ([first, ...others]: Alternative[]): Alternative =>
   others.length === 0 ? first! : { shape: Object.assign({}, first!.shape, ...others.map(({ shape }) => shape)) as Fields, limits: {} }
 
@@ -89,7 +89,7 @@ function compareOne(comparison: Comparison, promised: Alternative, now: Alternat
 
 const textOf = ({ shape, limits }: Alternative): unknown => (Object.keys(limits).length > 0 ? [shape, limits] : shape)
 
-/** Of a list or a map. */
+/** The element shape of a list or a map. */
 function inside(shape: Shape): { word: string; shape: Shape } | null {
   if (typeof shape === 'string' || isFields(shape)) return null
   const [word, inner] = shape

@@ -6,7 +6,7 @@ import { packed } from '../json-lines.ts'
 import { brokenPromises } from './broken-promises.ts'
 import { recordOf } from './record.ts'
 
-/** A small interface with one of everything. */
+/** A small interface with one part of each kind. */
 const HORSES = {
   components: {
     schemas: {
@@ -53,7 +53,7 @@ const HORSES = {
 
 const record = (document: unknown) => recordOf(document as ApiDocument)
 
-/** The interface with another value at a place, or with nothing there. */
+/** The interface with a value replaced or removed. */
 function changed(place: string, value?: unknown): unknown {
   const document = structuredClone(HORSES)
   const steps = place.split(' ')
@@ -139,7 +139,7 @@ for (const [what, place, value] of HARMLESS) {
   })
 }
 
-test('a shape that is put together of parts is the same as one that is written out', () => {
+test('a shape composed of parts equals the same shape written out', () => {
   const { Horse } = HORSES.components.schemas
   const { id, ...others } = Horse.properties
   const parts = [
@@ -149,7 +149,7 @@ test('a shape that is put together of parts is the same as one that is written o
   assert.deepEqual([...brokenPromises(record(HORSES), together), ...brokenPromises(together, record(HORSES))], [])
 })
 
-test('the record of the last release is small, and kept as a release writes it', () => {
+test('the record of the last release is small, and formatted as by a release', () => {
   const text = fs.readFileSync(new URL('../../docs/api/promised.json', import.meta.url), 'utf8')
   assert.ok(text.split('\n').length <= 3_000)
   assert.equal(`${packed(JSON.parse(text))}\n`, text)

@@ -1,36 +1,37 @@
 import { API_METHODS, type ApiDocument, type ApiOperation, type ApiParameter, type ApiSchema, resolve } from '../../src/platform/http/openapi-document.ts'
 
 /**
- * What clients of a release rely on: its operations, what they take and what they answer, without a word of description.
- * It is kept in docs/api/promised.json, and compared with the OpenAPI document of today.
+ * What clients of a release rely on: operations, inputs and outputs, without descriptions. Stored in
+ * docs/api/promised.json and compared with the current OpenAPI document.
  */
 export interface Promised {
-  /** Of every answer, and of every refusal of a status beside those. */
+  /** Headers of every answer, and additional ones of refusals by status. */
   headers: { answers: string[]; refusals: Record<string, string[]> }
   /** `GET /v1/lots` */
   operations: Record<string, PromisedOperation>
-  /** Requests that the house sends, by event. */
+  /** Requests that the server sends, by event. */
   webhooks: Record<string, { headers: string[]; body: Shape }>
-  /** Named shapes, to which others refer as `#Lot`. */
+  /** Named shapes, referred to as `#Lot`. */
   shapes: Record<string, Shape>
 }
 
 export interface PromisedOperation {
   id: string
-  /** Each of them is enough; none: open to everybody. `bearer write`, `session`. */
+  /** Alternatives; none: public. `bearer write`, `session`. */
   callers: string[]
-  /** `query page`; a `!` at the end: it must be given. */
+  /** `query page`; `!` at the end: required. */
   parameters?: Record<string, Shape>
-  /** By type of content; a `!` at the end: it must be sent. */
+  /** By content type; `!` at the end: required. */
   bodies?: Record<string, Shape>
   answers: Record<string, { headers?: string[]; bodies?: Record<string, Shape> }>
-  /** Statuses of refusals. All have the error envelope, which stands among the shapes. */
+  /** Statuses of refusals. All have the error envelope, which is one of the shapes. */
   refusals: string
 }
 
 /**
- * `integer`, `string|null`, `string:date-time`, `any`, `#Lot`; or fields by name, with a `?` where one may be absent; or one of
- * `['list', shape]`, `['map', shape]`, `['or', ...shapes]`, `['enum', ...values]` and `['limits', shape, limits]`.
+ * `integer`, `string|null`, `string:date-time`, `any`, `#Lot`; or fields by name, with `?` for optional ones; or
+ * one of `['list', shape]`, `['map', shape]`, `['or', ...shapes]`, `['enum', ...values]` and `['limits', shape,
+ * limits]`.
  */
 export type Shape = string | Fields | readonly [word: string, ...rest: unknown[]]
 export interface Fields {
@@ -81,7 +82,7 @@ const nameOf = ({ name, in: place, required }: ApiParameter): string => `${place
 
 const contentShapes = (content: Record<string, { schema: ApiSchema }>): Record<string, Shape> => mapValues(content, ({ schema }) => shapeOf(schema))
 
-/** Without members that hold nothing. */
+/** Removes empty members. */
 const filled = <Parts extends object>(parts: Parts): Partial<Parts> =>
   Object.fromEntries(Object.entries(parts).filter(([, part]) => Object.keys(part as object).length > 0)) as Partial<Parts>
 

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
-/** The schema as PostgreSQL's catalogs tell it, each list in an order that does not depend on the server's history. */
+/** The schema from PostgreSQL's catalogs, each list in an order that does not depend on the server's history. */
 export interface Catalog {
   extensions: string[]
   functions: string[]
   tables: Table[]
-  /** Functions over rows of a table, which must exist before them. */
+  /** Functions over rows of a table, which must be created after it. */
   rowFunctions: string[]
 }
 
@@ -37,7 +37,7 @@ export interface Constraint {
 }
 
 export async function readCatalog(client: pg.Client): Promise<Catalog> {
-  // Definitions name a table with its schema unless the schema is in the path.
+  // Definitions contain the schema of a table unless it is in the search path.
   await client.query('set search_path = public')
   return {
     extensions: await readList(client, EXTENSIONS),

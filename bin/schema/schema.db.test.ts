@@ -11,7 +11,7 @@ const catalogAfter = (prepare: (url: string) => Promise<unknown>): Promise<Catal
     return onServer(url, readCatalog)
   })
 
-test('a database built from the written schema has the same schema', async () => {
+test('a database built from db/schema.sql has the same schema', async () => {
   const migrated = writeSql(await catalogAfter(migrate))
   const rebuilt = writeSql(await catalogAfter((url) => onServer(url, (client) => client.query(migrated))))
   assert.equal(rebuilt, migrated)

@@ -3,7 +3,7 @@ import type { Catalog, Column, Constraint, Table } from './read-catalog.ts'
 const HEADER = `-- The schema after every migration, written from the catalogs by bin/dump-schema.ts. Do not edit.
 -- It is here to be read, and to show in a review what a migration really changed.`
 
-/** The whole schema as one SQL text that PostgreSQL would accept from top to bottom. */
+/** The whole schema as SQL that PostgreSQL accepts from top to bottom. */
 export function writeSql(catalog: Catalog): string {
   const parts = [
     HEADER,

@@ -1,6 +1,6 @@
 import ts from 'typescript'
 
-/** Which types can hold a text or a part of a statement; all others are values of the moment, and become parameters. */
+/** Which types can contain a text or a part of a statement; values of all others become parameters. */
 
 export const isRaw = (type: ts.Type): boolean => type.symbol?.name === 'RawBuilder'
 
@@ -23,7 +23,7 @@ const isListOfTexts = (checker: ts.TypeChecker, type: ts.Type): boolean =>
 export const elementsOf = (checker: ts.TypeChecker, type: ts.Type): readonly ts.Type[] =>
   checker.isArrayType(type) || checker.isTupleType(type) ? checker.getTypeArguments(type as ts.TypeReference) : []
 
-/** The closed list of literals a type stands for. */
+/** The closed list of literals of a type. */
 export function literalsOf(type: ts.Type): (string | number)[] | undefined {
   const members = type.isUnion() ? type.types : [type]
   const literals = members.flatMap((each) => (each.isStringLiteral() || each.isNumberLiteral() ? [each.value] : []))

@@ -30,7 +30,7 @@ import { type Sql, statement } from '../platform/db.ts'
 const FILE = 'src/parcels/store.ts'
 const FIRST_LINE = IMPORTS.split('\n').length
 
-/** What the gate says of a store that nobody has written to disk; `line 1` is the first after the imports. */
+/** The findings for a store that exists in memory only; `line 1` is the first after the imports. */
 async function faultsOf(source: string, exceptions?: Exceptions): Promise<string[]> {
   const file = path.join(root, FILE)
   const program = openProgram(root, [], { [file]: `${IMPORTS}${source}` })
@@ -40,7 +40,7 @@ async function faultsOf(source: string, exceptions?: Exceptions): Promise<string
 
 const ofRow = (row: string, text: string): string => `export const read = (db: Sql) => db.query<${row}>(${text}, [])`
 
-test('a row that says what the database answers passes, branded ids, arrays, closed lists and JSON too', async () => {
+test('accepts a row type that matches the result, including branded ids, arrays, closed lists and JSON', async () => {
   assert.deepEqual(await faultsOf(`
     interface Parcel {
       id: LotId; title: string; county: string | null; acreage: number; status: 'open' | 'sold'; tags: string[]
@@ -78,13 +78,13 @@ const WRONG: [what: string, row: string, text: string, told: string][] = [
     'status: declared "open", but the table may also hold sold'],
 ]
 
-test('a wrong row is told by its line, its column and what the database says', async () => {
+test('reports a wrong row with its line, its column and the actual type', async () => {
   const source = WRONG.map(([, row, text], index) => ofRow(row, text).replace('read', `read${index}`)).join('\n')
   const told = (await faultsOf(source)).map((fault, index) => [WRONG[index]?.[0], fault])
   assert.deepEqual(told, WRONG.map(([what, , , fault], index) => [what, `line ${index + 1}: ${fault}`]))
 })
 
-test('a condition that lets no null through makes a column certain, also past an outer join', async () => {
+test('a condition that excludes null makes a column not null, also across an outer join', async () => {
   assert.deepEqual(await faultsOf(ofRow('{ county: string; price_cents: number }', `\`
     select p.county, s.price_cents from parcels p left join sold_parcels s on s.parcel_id = p.id
     where p.county = any($1::text[]) and s.price_cents > 0\``)), [])
@@ -92,7 +92,7 @@ test('a condition that lets no null through makes a column certain, also past an
   assert.equal((await faultsOf(ofRow('{ county: string }', "'select county from parcels where county is not null or acreage > 1'"))).length, 1)
 })
 
-test('a reason written above a column is believed, its type is not', async () => {
+test('a documented narrowing is accepted, a wrong type is not', async () => {
   const narrowed = (type: string) => `interface Row {\n/** @narrowed Every parcel that is open has a county. */\ncounty: ${type} }\n`
   const text = "'select county from parcels'"
   assert.deepEqual(await faultsOf(narrowed('string') + ofRow('Row', text)), [])
@@ -100,7 +100,7 @@ test('a reason written above a column is believed, its type is not', async () =>
   assert.equal((await faultsOf(`interface Row {\n/** @narrowed */\ncounty: string }\n${ofRow('Row', text)}`)).length, 1)
 })
 
-test('a composed read is checked with every condition it may have, and with every caller of what composes it', async () => {
+test('checks a composed read with every optional condition, and with every caller', async () => {
   const source = (column: string, row: string) => `
     interface Filter { title?: string; least?: number }
     const list = <Row>(db: Sql, where: RawBuilder<unknown>, also = sql\`\`) =>
@@ -118,7 +118,7 @@ test('a composed read is checked with every condition it may have, and with ever
   assert.deepEqual(await faultsOf(source('acreage', '{ county: number | null }')), ['line 4: county: declared number | null, but the database answers text'])
 })
 
-test('every way of a text that is chosen when the program runs is checked', async () => {
+test('checks every branch of a text that is selected at run time', async () => {
   const [fault, ...others] = await faultsOf(`
     const ORDERS = { newest: 'recorded_at desc', largest: 'acres desc' }
     export const read = (db: Sql, order: keyof typeof ORDERS, isOpen: boolean) =>
@@ -127,7 +127,7 @@ test('every way of a text that is chosen when the program runs is checked', asyn
   assert.deepEqual(others, [])
 })
 
-test('a text that nobody can know before it runs is a fault, unless its file is listed with a reason', async () => {
+test('reports a text that is unknown before it runs, unless its file is listed with a reason', async () => {
   const source = 'export const read = (db: Sql, table: { name: string }) => db.query(`select * from ${table.name.toLowerCase()}`)'
   const [fault] = await faultsOf(source)
   assert.match(fault!, /^line 1: its text is not known before it runs: /)
@@ -135,7 +135,7 @@ test('a text that nobody can know before it runs is a fault, unless its file is 
   assert.match((await faultsOf(ofRow('{ id: number }', "'select id from parcels'"), { [FILE]: 'no reason' }))[0]!, /is listed as an exception, but/)
 })
 
-test('a renamed column of the house turns the gate red, at each statement that names it', async () => {
+test('a renamed column is reported at each statement that names it', async () => {
   const file = path.join(root, 'src/auctions/eligibility-store.ts')
   const program = openProgram(root, [file])
   const check = (): Promise<Findings> => onServer(db.url, (client) => checkStatements(program, root, [program.getSourceFile(file)!], client))

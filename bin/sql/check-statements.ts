@@ -6,18 +6,18 @@ import { createDescriber, type Description } from './describe.ts'
 import { findStatements, type UnresolvedStatement } from './find-statements.ts'
 import { declaredColumns } from './row-type.ts'
 
-/** Statements of these files that cannot be known before they run, with the reason; all others must be. */
+/** Files with statements known only at run time, with the reason. All other statements must be known. */
 export type Exceptions = Readonly<Record<string, string>>
 
 export interface Findings {
-  /** `file:line: what is wrong`, in the order of the source. */
+  /** `file:line: error`, in the order of the source. */
   faults: string[]
-  /** How many places in the source were held against the database, and with how many texts. */
+  /** How many places in the source were checked, and with how many statement texts. */
   places: number
   texts: number
 }
 
-/** Holds the statements of some files of a program against the database that the client is connected to. */
+/** Checks the statements of some files of a program against the database that the client is connected to. */
 export async function checkStatements(
   program: ts.Program, root: string, files: readonly ts.SourceFile[], client: pg.Client, exceptions: Exceptions = {},
 ): Promise<Findings> {
@@ -33,7 +33,7 @@ export async function checkStatements(
   return { faults: [...faults], places: new Set(statements.map(({ call }) => call)).size, texts: describe.asked.size }
 }
 
-/** The same text is asked about once. */
+/** Each text is described once. */
 function remembering(describe: (text: string) => Promise<Description>) {
   const asked = new Map<string, Promise<Description>>()
   const ask = (text: string): Promise<Description> => {

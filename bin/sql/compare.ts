@@ -1,7 +1,7 @@
 import type { AnsweredColumn, Description } from './describe.ts'
 import type { Declared, DeclaredColumn } from './row-type.ts'
 
-/** What is wrong between a declared row and the answer of its statement, in words; nothing when they agree. */
+/** Differences between a declared row and the result of its statement, in words; empty if they match. */
 export function disagreements(declared: readonly DeclaredColumn[] | null, described: Description): string[] {
   if ('refusal' in described) return [`PostgreSQL refuses it: ${described.refusal}`]
   if (!declared) return []
@@ -30,7 +30,7 @@ function columnDisagreements(declared: DeclaredColumn, answer: AnsweredColumn): 
 
 function fits(declared: Declared, { shape, elementShape }: AnsweredColumn): boolean {
   if (declared.shapes.has('unknown') || declared.shapes.size === 0) return true
-  // JSON arrives parsed: no value of it is a Date, a Buffer or a bigint.
+  // JSON is parsed: none of its values is a Date, a Buffer or a bigint.
   if (shape === null) return ![...declared.shapes].every((each) => each === 'Date' || each === 'Buffer' || each === 'bigint')
   if ([...declared.shapes].some((each) => each !== shape)) return false
   if (shape !== 'array' || !declared.elements || declared.elements.shapes.has('unknown')) return true

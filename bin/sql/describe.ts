@@ -3,22 +3,22 @@ import { valueParsers } from '../../src/platform/pg-values.ts'
 import { type Presence, presenceOf, readPlainly } from './presence.ts'
 import type { Shape } from './row-type.ts'
 
-/** What PostgreSQL says of a column that a statement answers. */
+/** A result column as PostgreSQL describes it. */
 export interface AnsweredColumn {
   name: string
   /** PostgreSQL's name of the type. */
   type: string
-  /** What a value of it is in the program; null for JSON, which may be anything. */
+  /** The type of its values in the program; null for JSON, which may be anything. */
   shape: Shape | null
-  /** Of an array: what its elements are. */
+  /** For an array: its elements. */
   elementShape: Shape | null
-  /** Why it can be null; null when it cannot, or when only its expression knows. */
+  /** Why it can be null; null if it cannot, or if only the source expression tells. */
   mayBeNull: string | null
-  /** The texts a check of the table limits it to. */
+  /** The values that a check constraint of the table allows. */
   choices: readonly string[] | null
 }
 
-/** The columns, none for a statement without an answer; or why PostgreSQL does not take the statement. */
+/** The columns, none for a statement without a result; or why PostgreSQL rejects the statement. */
 export type Description = { columns: AnsweredColumn[] } | { refusal: string }
 
 interface Field {
@@ -41,7 +41,7 @@ interface ColumnFacts {
   choices: readonly string[] | null
 }
 
-/** Describes statements on a connection of its own, whose settings it changes. Nothing is executed. */
+/** Describes statements on a connection of its own, whose settings it changes. Executes nothing. */
 export async function createDescriber(client: pg.Client): Promise<(text: string) => Promise<Description>> {
   await readPlainly(client)
   const types = await readTypes(client)
@@ -71,7 +71,7 @@ export async function createDescriber(client: pg.Client): Promise<(text: string)
   }
 }
 
-/** Why a column can be null; null when it cannot, or when only its expression knows. */
+/** Why a column can be null; null if it cannot, or if only its expression tells. */
 function mayBeNull(presence: Presence, column: ColumnFacts | undefined): string | null {
   if (presence === 'certain') return null
   if (presence === 'outer') return 'it comes from an outer join that may find no row'
@@ -101,7 +101,7 @@ const SAMPLES: Record<string, string> = {
   N: '1', B: 't', S: 'x', D: '2026-01-01 00:00:00+00', I: '127.0.0.1', T: '1 day',
 }
 
-/** What the program's own parser makes of a value of a type. */
+/** How the program parses values of a type. */
 function shapeOf({ oid, name, category }: TypeFacts): Shape | null {
   if (name === 'json' || name === 'jsonb') return null
   const sample = name === 'bytea' ? '\\x00' : category === 'A' ? '{}' : SAMPLES[category] ?? 'x'

@@ -4,14 +4,14 @@ import { declarationOf } from './follow-names.ts'
 import { createReader } from './read-source.ts'
 import { NeedsCaller, numbered, type Reader, type Scope, Unresolved } from './values.ts'
 
-/** One place in the source where a statement is sent or made. */
+/** A place in the source where a statement is sent or created. */
 export interface FoundStatement {
   call: ts.CallExpression
-  /** Every text it may have there. */
+  /** All possible texts at this place. */
   texts: string[]
-  /** The calls that lead there, when its text or its row depends on them. */
+  /** The calls that lead here, if its text or row depends on them. */
   callers: readonly ts.CallExpression[]
-  /** The declared row; `unknown` where nobody reads it. */
+  /** The declared row; `unknown` if the result is not read. */
   row: ts.Type | undefined
 }
 
@@ -60,7 +60,7 @@ export function findStatements(checker: ts.TypeChecker, files: readonly ts.Sourc
 
 type Read = (reader: Reader) => string
 
-/** How the text of a call is read: of `query` of a database or a transaction, or of `statement`. */
+/** Which argument of a call is the text: that of `query` of a database or transaction, or of `statement`. */
 function readerOf(checker: ts.TypeChecker, { expression, arguments: [text] }: ts.CallExpression): Read | undefined {
   if (!text) return undefined
   if (ts.isPropertyAccessExpression(expression) && expression.name.text === 'query') {
@@ -70,14 +70,14 @@ function readerOf(checker: ts.TypeChecker, { expression, arguments: [text] }: ts
   return (reader) => numbered(reader.parts(text, new Map()))
 }
 
-/** Method signatures have no value, so the symbol's declarations are asked. */
+/** Method signatures have no value, so the symbol's declarations are used. */
 function isDeclaredIn(checker: ts.TypeChecker, name: ts.Node, file: string): boolean {
   const symbol = checker.getSymbolAtLocation(name)
   const real = symbol && (symbol.flags & ts.SymbolFlags.Alias) !== 0 ? checker.getAliasedSymbol(symbol) : symbol
   return real?.declarations?.some((each) => each.getSourceFile().fileName.endsWith(file)) ?? false
 }
 
-/** The texts the choices of the source lead to: each way of each choice is taken at least once. */
+/** The texts for the choices in the source; each branch of each choice is taken at least once. */
 function variants(checker: ts.TypeChecker, known: Scope, read: Read): string[] {
   const texts = new Set<string>()
   const tried = new Set<string>()

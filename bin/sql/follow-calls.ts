@@ -4,7 +4,7 @@ import { type Binding, constant, follow, openAt, PARAMETER, type Reader, type Sc
 
 type MethodCall = ts.CallExpression & { expression: ts.PropertyAccessExpression }
 
-/** What a call comes to. `isAsked`: also when its type alone does not tell that there is a text in it. */
+/** The value of a call. `isAsked`: also if its type alone does not tell that it contains a text. */
 export function readCall(reader: Reader, node: ts.CallExpression, scope: Scope, isAsked: boolean): Value {
   const { checker } = reader
   if (isMethodCall(node)) {
@@ -26,7 +26,7 @@ const isMethodCall = (node: ts.CallExpression): node is MethodCall => ts.isPrope
 export const isKyselySql = (checker: ts.TypeChecker, node: ts.Node): boolean =>
   ts.isIdentifier(node) && node.text === 'sql' && checker.getTypeAtLocation(node).getProperty('raw') !== undefined
 
-/** What a call gives to each parameter; one that is left out takes its default. */
+/** The argument for each parameter; an omitted one has its default. */
 export const argumentsOf = (
   callee: ts.FunctionLikeDeclaration, given: readonly ts.Expression[], scope: Scope,
 ): [ts.ParameterDeclaration, Binding][] =>
@@ -35,7 +35,7 @@ export const argumentsOf = (
     return [declaration, node ? { node, scope } : { value: constant(undefined) }]
   })
 
-/** What a function returns, whichever of its returns is taken. */
+/** The result of a function for any of its return statements. */
 function returned(reader: Reader, callee: ts.FunctionLikeDeclaration, scope: Scope): Value {
   const found = returnsOf(callee)
   if (found.length === 0) return constant(undefined)
@@ -95,7 +95,7 @@ function readTextMethod(reader: Reader, node: MethodCall, scope: Scope): Value {
 function readListMethod(reader: Reader, node: MethodCall, method: string, scope: Scope): Value {
   const { expression } = node.expression
   const on = reader.evaluate(expression, scope)
-  // A list of the moment stands for itself with one entry.
+  // A list known only at run time is represented by one entry.
   const entry: Value = { kind: 'open', type: elementsOf(reader.checker, reader.checker.getTypeAtLocation(expression))[0]! }
   const items = on.kind === 'list' ? on.items : [entry]
   if (method === 'filter') return { kind: 'list', items }

@@ -2,7 +2,7 @@ import ts from 'typescript'
 import { carriesSql, elementsOf } from './carrying-types.ts'
 import { constant, follow, NeedsCaller, openAt, propertyOf, type Reader, type Scope, type Value } from './values.ts'
 
-/** What a name stands for: a constant of this or another file, an argument, an entry of a list. */
+/** The value of a name: a constant of this or another file, an argument, or an entry of a list. */
 export function readName(reader: Reader, node: ts.Identifier, scope: Scope): Value {
   if (node.text === 'undefined') return constant(undefined)
   const declaration = declarationOf(reader.checker, node)
@@ -16,7 +16,7 @@ export function readName(reader: Reader, node: ts.Identifier, scope: Scope): Val
   return ts.isVariableDeclaration(declaration) ? readVariable(reader, declaration, node, scope) : openAt(reader, node)
 }
 
-/** Where a name was declared, through imports. */
+/** The declaration of a name, through imports. */
 export function declarationOf(checker: ts.TypeChecker, node: ts.Node): ts.Declaration | undefined {
   const symbol = ts.isShorthandPropertyAssignment(node.parent)
     ? checker.getShorthandAssignmentValueSymbol(node.parent) : checker.getSymbolAtLocation(node)
@@ -33,14 +33,14 @@ export function readParameter(reader: Reader, declaration: ts.ParameterDeclarati
   throw new NeedsCaller(callee)
 }
 
-/** The list whose entries a function is given one by one, when it stands as the argument of such a method. */
+/** The list whose entries are passed to a callback, if the function is the argument of such a method. */
 function listWalkedBy(callee: ts.FunctionLikeDeclaration): ts.Expression | undefined {
   const call = callee.parent
   if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return undefined
   return ['map', 'flatMap', 'forEach'].includes(call.expression.name.text) ? call.expression.expression : undefined
 }
 
-/** Any entry of a list, as a loop over it meets them. */
+/** Any entry of a list, as in a loop. */
 function anyOf(reader: Reader, list: ts.Expression, scope: Scope): Value {
   const value = reader.holding(list, scope)
   if (value.kind === 'list' && value.items.length > 0) return value.items[reader.choose(list, value.items.length)]!
@@ -68,7 +68,7 @@ function readVariable(reader: Reader, declaration: ts.VariableDeclaration, node:
   return value.kind === 'list' ? { kind: 'list', items: [...value.items, ...pushed(reader, declaration, scope)] } : value
 }
 
-/** A list of conditions grows by `push`; all of them together are one statement. */
+/** Conditions are added to a list by `push`; all of them together are one statement. */
 function pushed(reader: Reader, declaration: ts.VariableDeclaration, scope: Scope): Value[] {
   const found: Value[] = []
   const owner = ts.findAncestor(declaration, ts.isFunctionLike)

@@ -1,12 +1,12 @@
 import path from 'node:path'
 import ts from 'typescript'
 
-/** Files on disk, which programs opened one after the other share. */
+/** Files on disk, shared by programs opened one after the other. */
 const read = new Map<string, ts.SourceFile | undefined>()
 
 /**
- * The program of some files and what they import, with the types of the project. `unsaved` are files that stand in no
- * folder, by their address.
+ * A TypeScript program of some files and their imports, with the project's types. `unsaved` are files that exist
+ * in memory only, by path.
  */
 export function openProgram(root: string, files: readonly string[], unsaved: Readonly<Record<string, string>> = {}): ts.Program {
   const { options } = readConfig(root)
@@ -23,13 +23,13 @@ export function openProgram(root: string, files: readonly string[], unsaved: Rea
   return ts.createProgram({ rootNames: [...files, ...Object.keys(unsaved)], options, host })
 }
 
-/** The files of the program itself: those in `src` that are no tests. */
+/** The files of the program itself: those in `src` except tests. */
 export function sourceFiles(root: string): string[] {
   const folder = path.join(root, 'src') + path.sep
   return readConfig(root).fileNames.filter((file) => path.normalize(file).startsWith(folder) && !/\.test\.tsx?$/.test(file))
 }
 
-/** It names every file of the project, so looking for them once is enough. */
+/** The configuration lists every file of the project, so it is read once. */
 const configs = new Map<string, ts.ParsedCommandLine>()
 
 function readConfig(root: string): ts.ParsedCommandLine {

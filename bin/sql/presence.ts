@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
 /**
- * Whether a column of an answer is always there, as far as PostgreSQL's plan tells:
- * - `certain`: a condition of the statement lets no null through;
- * - `outer`: it belongs to a table that an outer join may find no row of;
- * - `aggregate`: it aggregates rows of which there may be none;
- * - `unknown`: the plan does not say.
+ * Whether a result column can be null, as far as PostgreSQL's plan tells:
+ * - `certain`: a condition of the statement excludes null;
+ * - `outer`: its table is on the nullable side of an outer join;
+ * - `aggregate`: it aggregates rows, of which there may be none;
+ * - `unknown`: the plan does not tell.
  */
 export type Presence = 'certain' | 'outer' | 'aggregate' | 'unknown'
 
@@ -19,7 +19,7 @@ interface PlanNode {
   Plans?: PlanNode[]
 }
 
-/** Without indexes every condition stands in the plan as it is written; an index would swallow those it implies. */
+/** Without indexes every condition appears in the plan as written; an index would hide those it implies. */
 export const readPlainly = (client: pg.Client): Promise<unknown> =>
   client.query('set enable_indexscan = off; set enable_indexonlyscan = off; set enable_bitmapscan = off')
 
@@ -33,9 +33,12 @@ export async function presenceOf(client: pg.Client, text: string): Promise<Prese
 
 interface Found {
   aliases: Set<string>
-  /** Aliases of tables that an outer join may find no row of; the planner has turned into plain joins what it can. */
+  /**
+   * Aliases of tables on the nullable side of an outer join; the planner has already simplified some to inner
+   * joins.
+   */
   outer: Set<string>
-  /** Columns, with their alias, that a condition tests. */
+  /** Columns, with alias, that a condition tests. */
   certain: Set<string>
 }
 
@@ -45,7 +48,7 @@ const AGGREGATE = /^\(?(min|max|sum|avg|array_agg|string_agg|json_agg|jsonb_agg|
 
 function presence(expression: string, plan: PlanNode, { aliases, outer, certain }: Found): Presence {
   const [, named, column] = COLUMN.exec(expression) ?? []
-  // EXPLAIN names no table in the answer when there is but one.
+  // EXPLAIN does not name the table of result columns if there is only one.
   const alias = named ?? (aliases.size === 1 ? [...aliases][0] : undefined)
   if (column !== undefined && certain.has(`${alias}.${column}`)) return 'certain'
   if (column !== undefined && alias !== undefined && outer.has(alias)) return 'outer'
@@ -63,23 +66,23 @@ function collect(node: PlanNode, isFilled: boolean, into: Found): void {
   if (!isFilled) for (const column of tested(node, fills.length > 0)) into.certain.add(column)
   for (const child of node.Plans ?? []) {
     const side = child['Parent Relationship'] ?? ''
-    // A sub-select answers its own question; what it reads is no column of this one.
+    // Columns read in a sub-select are not columns of this query.
     if (side !== 'InitPlan' && side !== 'SubPlan') collect(child, isFilled || fills.includes(side), into)
   }
 }
 
-/** A comparison, or `is not null`: neither holds for a null. */
+/** A comparison, or `is not null`: both are false for null. */
 const TEST = /^(\w+\.(?:\w+|"[^"]+"))(?:::[\w ]+)? (?:=|<>|<|>|<=|>=|~~\*?|~\*?|IS NOT NULL)(?: |$)/
 const TURNED_TEST = /^.+ (?:=|<>|<|>|<=|>=) (\w+\.(?:\w+|"[^"]+"))$/
 
-/** The condition of an outer join lets through what it does not hold for. */
+/** The condition of an outer join also keeps rows that do not satisfy it. */
 function tested(node: PlanNode, isOuterJoin: boolean): string[] {
   const kinds = isOuterJoin ? ['Filter'] : CONDITIONS
   const texts = kinds.flatMap((kind) => (kind in node ? [String(node[kind as keyof PlanNode])] : []))
   return texts.flatMap(conjuncts).flatMap((each) => [TEST.exec(each)?.[1] ?? [], TURNED_TEST.exec(each)?.[1] ?? []].flat())
 }
 
-/** What all must hold in a condition, each without its brackets. */
+/** The parts of a conjunction, without their brackets. */
 export function conjuncts(condition: string): string[] {
   const inner = unwrapped(condition)
   const split = splitAnd(inner)

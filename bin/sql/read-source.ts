@@ -6,12 +6,12 @@ import {
   type Binding, type Choices, constant, follow, openAt, PARAMETER, type Part, propertyOf, type Reader, type Scope, Unresolved, type Value,
 } from './values.ts'
 
-/** How deep expressions may lie in each other. */
+/** Maximum nesting depth of expressions. */
 const DEEPEST = 100
 
 /**
- * Reads what expressions of the source come to, as far as that is known without running it: texts, templates of texts and
- * of Kysely's parts, functions of them, lists that are joined. Where the source decides at run time, `choices` decide.
+ * Evaluates expressions of the source as far as possible without running it: strings, templates of strings and of
+ * Kysely's parts, functions of them, joined lists. At run-time branches, `choices` decide.
  */
 export function createReader(checker: ts.TypeChecker, choices: Choices, known: Scope): Reader {
   let depth = 0
@@ -79,12 +79,12 @@ function written(reader: Reader, node: ts.Expression, scope: Scope): string {
   if (value.kind !== 'open') throw new Unresolved(node, 'is not a text')
   const literals = literalsOf(value.type) ?? literalsOf(reader.checker.getTypeAtLocation(node))
   if (literals) return String(literals[literals.length === 1 ? 0 : reader.choose(node, literals.length)])
-  // A number stands where SQL wants one; which one does not change what comes back.
+  // The actual number does not affect the result's type.
   if ((value.type.flags & ts.TypeFlags.NumberLike) !== 0) return '1'
   throw new Unresolved(node, 'is known only when the program runs')
 }
 
-/** Kysely splices what it composed itself, and makes everything else a parameter. */
+/** Kysely inserts its own parts as text, and everything else as a parameter. */
 function composed(reader: Reader, { template: text }: ts.TaggedTemplateExpression, scope: Scope): Part[] {
   if (ts.isNoSubstitutionTemplateLiteral(text)) return [text.text]
   return [text.head.text, ...text.templateSpans.flatMap(({ expression, literal: after }): Part[] => {

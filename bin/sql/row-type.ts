@@ -1,11 +1,11 @@
 import ts from 'typescript'
 
-/** What the source says of a column, or of the elements of an array. */
+/** The declared type of a column, or of the elements of an array. */
 export interface Declared {
   nullable: boolean
-  /** `unknown` promises nothing. */
+  /** `unknown` is compatible with everything. */
   shapes: ReadonlySet<Shape>
-  /** The closed list of texts it is limited to. */
+  /** The closed list of its values. */
   literals: readonly string[] | null
   elements: Declared | null
   written: string
@@ -13,15 +13,15 @@ export interface Declared {
 
 export interface DeclaredColumn extends Declared {
   name: string
-  /** The statement need not answer it. */
+  /** The statement may omit it. */
   optional: boolean
-  /** The source says, and why, that this statement answers less than the column may hold. */
+  /** A documented narrowing: this statement returns fewer values than the column may hold. */
   narrowed: boolean
 }
 
 export type Shape = 'number' | 'string' | 'boolean' | 'Date' | 'bigint' | 'Buffer' | 'array' | 'object' | 'unknown'
 
-/** The columns a row type declares; null when it declares none, such as `unknown`. */
+/** The columns of a row type; null if it declares none, such as `unknown`. */
 export function declaredColumns(checker: ts.TypeChecker, row: ts.Type, callers: readonly ts.CallExpression[]): DeclaredColumn[] | null {
   const members = row.isUnion() ? row.types : [row]
   const lists = members.map((member) => parts(checker, member, callers).flatMap((part) => checker.getPropertiesOfType(part)))
@@ -37,11 +37,11 @@ export function declaredColumns(checker: ts.TypeChecker, row: ts.Type, callers: 
   })
 }
 
-/** `@narrowed` above a property, with the reason behind it. */
+/** The reason in `@narrowed` above a property. */
 const isNarrowed = (declaration: ts.Declaration): boolean =>
   ts.getJSDocTags(declaration).some((tag) => tag.tagName.text === 'narrowed' && Boolean(ts.getTextOfJSDocComment(tag.comment)?.trim()))
 
-/** An intersection's members; a type parameter becomes what the callers on the way say it is. */
+/** The members of an intersection; a type parameter is replaced by the callers' argument. */
 function parts(checker: ts.TypeChecker, type: ts.Type, callers: readonly ts.CallExpression[]): ts.Type[] {
   if (type.isIntersection()) return type.types.flatMap((each) => parts(checker, each, callers))
   if (!type.isTypeParameter()) return [type]
@@ -76,7 +76,7 @@ const PRIMITIVES: readonly [flags: ts.TypeFlags, shape: Shape][] = [
   [ts.TypeFlags.BigIntLike, 'bigint'],
 ]
 
-/** A branded id counts as what it is made of. */
+/** A branded id counts as its base type. */
 function shapeOf(checker: ts.TypeChecker, type: ts.Type): Shape {
   const bases = type.isIntersection() ? type.types : [type]
   for (const [flags, shape] of PRIMITIVES) if (bases.some((each) => (each.flags & flags) !== 0)) return shape

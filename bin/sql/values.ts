@@ -1,6 +1,6 @@
 import type ts from 'typescript'
 
-/** A place of a statement that is filled with a value when it runs. */
+/** A position in a statement that is filled with a value at run time. */
 export const PARAMETER: unique symbol = Symbol('parameter')
 export type Part = string | typeof PARAMETER
 
@@ -13,33 +13,33 @@ export type Value =
   | { kind: 'function'; node: ts.FunctionLikeDeclaration; scope: Scope }
   | { kind: 'open'; type: ts.Type }
 
-/** Where a name gets its value from: an expression somewhere else, or a value already known. */
+/** The source of a name's value: an expression elsewhere, or a known value. */
 export type Binding = { node: ts.Expression; scope: Scope } | { value: Value }
 
-/** The arguments of the calls on the way to an expression. */
+/** The arguments of the calls that lead to an expression. */
 export type Scope = ReadonlyMap<ts.ParameterDeclaration, Binding>
 
-/** Which way is taken where the source decides at run time; a key stands for the same condition in the same function. */
+/** The branch taken at a run-time decision; a key stands for the same condition in the same function. */
 export interface Choices {
   choose(key: string, alternatives: number): number
 }
 
-/** What reads expressions of the source; made by `createReader`. */
+/** Reads expressions of the source; created by `createReader`. */
 export interface Reader {
   checker: ts.TypeChecker
-  /** Arguments known from the callers of the function that the statement stands in. */
+  /** Arguments known from the callers of the statement's function. */
   known: Scope
   evaluate(node: ts.Expression, scope: Scope): Value
-  /** What an expression holds, asked for because of a part of it. */
+  /** The value of an expression of which a part is needed. */
   holding(node: ts.Expression, scope: Scope): Value
-  /** What an expression contributes to a string. */
+  /** The text that an expression contributes to a string. */
   written(node: ts.Expression, scope: Scope): string
   /** The parts of a statement that an expression composes with Kysely. */
   parts(node: ts.Expression, scope: Scope): readonly Part[]
   choose(at: ts.Node, alternatives: number): number
 }
 
-/** Thrown when an expression depends on an argument: whoever calls `callee` knows it. */
+/** Thrown if an expression depends on an argument, which callers of `callee` know. */
 export class NeedsCaller extends Error {
   readonly callee: ts.FunctionLikeDeclaration
   constructor(callee: ts.FunctionLikeDeclaration) {
@@ -48,7 +48,7 @@ export class NeedsCaller extends Error {
   }
 }
 
-/** Thrown when an expression is written in a way that is not understood here. */
+/** Thrown if an expression has a form that is not supported here. */
 export class Unresolved extends Error {
   readonly node: ts.Node
   constructor(node: ts.Node, why: string) {
@@ -64,7 +64,7 @@ export const follow = (reader: Reader, binding: Binding): Value =>
 
 export const openAt = ({ checker }: Reader, node: ts.Node): Value => ({ kind: 'open', type: checker.getTypeAtLocation(node) })
 
-/** What a value has under a key. */
+/** The property of a value. */
 export function propertyOf(reader: Reader, node: ts.Node, of: Value, key: string): Value {
   if (of.kind === 'list') return of.items[Number(key)] ?? constant(undefined)
   if (of.kind !== 'object') return openAt(reader, node)
@@ -72,7 +72,7 @@ export function propertyOf(reader: Reader, node: ts.Node, of: Value, key: string
   return binding ? follow(reader, binding) : constant(undefined)
 }
 
-/** The text PostgreSQL is sent, with its parameters numbered in the order in which they stand. */
+/** The text sent to PostgreSQL, with parameters numbered in order. */
 export function numbered(parts: readonly Part[]): string {
   let count = 0
   return parts.map((part) => (part === PARAMETER ? `$${++count}` : part)).join('')
