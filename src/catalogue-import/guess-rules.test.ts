@@ -32,7 +32,7 @@ test('A column is guessed by its cells too, and it is told how sure that is', ()
   const profiles = profilesOf({
     'Owner Address': ['PO BOX 1', '2 ELM'], 'Property Address': ['801 N AGNES AVE', '0 VACANT'], 'Opening Bid Amount': ['$1,200.00', '350'],
     'Parcel Number (APN)': ['13-430', '13-431'], 'Lot Sq. Ft.': ['7,500', '0'], 'Lot Size': ['50 x 125', '40 x 100'], 'Assessed Value': ['100', '200'],
-    Latitude: ['39.1', 'N/A'], State: ['MO', 'MO'], County: ['12', '13'],
+    'Address.Number': ['801', '0'], 'Bid Increment': ['50', '50'], Latitude: ['39.1', 'N/A'], State: ['MO', 'MO'], County: ['12', '13'],
   })
   assert.deepEqual(guess(profiles), [
     { field: 'title', column: 'Property Address', isSure: true, hasBlanks: false },

@@ -106,12 +106,20 @@ function scoreOf(field: string, names: readonly string[], profile: ColumnProfile
   if (place >= 0) return { field, profile, points: EXACT - place + fit, isSure: fit >= SURE_FIT }
   const words = wordsOf(profile.name)
   if (words.some((word) => OTHERS.has(word))) return null
-  const within = names.filter((known) => known.length >= SHORTEST_WITHIN && runsOf(words).has(known)).sort((a, b) => b.length - a.length)[0]
+  const runs = runsOf(words)
+  const within = names.filter((known) => known.length >= SHORTEST_WITHIN && !GENERAL.has(known) && runs.has(known))
+    .sort((a, b) => b.length - a.length)[0]
   return within === undefined ? null : { field, profile, points: WITHIN * (within.length / name.length) + fit, isSure: false }
 }
 
 /** `id` or `y` within a name says nothing. */
 const SHORTEST_WITHIN = 3
+
+/** Names that say something by themselves only: an `Address Number` is no lot number. */
+const GENERAL = new Set([
+  'number', 'item', 'lot', 'lote', 'numero', 'name', 'nombre', 'area', 'size', 'unit', 'unidad', 'group', 'grupo', 'zone', 'type', 'tipo', 'price', 'bid',
+  'location', 'property', 'details', 'notes', 'long', 'reference', 'state', 'suit', 'case', 'cause', 'minimumprice', 'closing', 'closes', 'ends',
+])
 
 /** Words of columns that are about something else: the owner, or what became of the parcel. */
 const OTHERS = new Set([

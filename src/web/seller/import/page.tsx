@@ -20,10 +20,12 @@ export function ImportPage({ form, maxMegabytes, recent }: { form: FormState; ma
       title={say.title} lede={say.lede} current="/seller/import"
       actions={<a class="button" href="/seller/import/template.csv">{say.template}</a>}
     >
-      <Form action="/seller/import" form={form} submit={say.upload} hasFiles>
-        <FileField form={form} name="file" label={say.file} hint={fill(say.fileHint, { size: String(maxMegabytes) })} accept=".xlsx,.xlsm,.csv,.txt,text/csv" />
-      </Form>
-      {recent.length > 0 && <RecentImports rows={recent} />}
+      <div class="stack">
+        <Form action="/seller/import" form={form} submit={say.upload} hasFiles>
+          <FileField form={form} name="file" label={say.file} hint={fill(say.fileHint, { size: String(maxMegabytes) })} accept=".xlsx,.xlsm,.csv,.txt,text/csv" />
+        </Form>
+        {recent.length > 0 && <RecentImports rows={recent} />}
+      </div>
     </SellerLayout>
   )
 }
