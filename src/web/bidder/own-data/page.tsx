@@ -29,7 +29,7 @@ export function OwnDataPage({ view: { obstacles, form } }: { view: OwnDataView }
           <p>{say.copyText}</p>
           <p class="actions"><a class="button primary" href={`${OWN_DATA}/export.json`} download>{say.copy}</a></p>
         </section>
-        <section id="close">
+        <section id="close" class="own-data">
           <h2>{say.close}</h2>
           <p>{say.closeText}</p>
           <h3>{say.erased}</h3>
@@ -51,7 +51,7 @@ export function OwnDataPage({ view: { obstacles, form } }: { view: OwnDataView }
 function Obstacles({ obstacles }: { obstacles: Obstacle[] }) {
   const { t: { ownData: say } } = useWords()
   return (
-    <section>
+    <section class="own-data">
       <h3>{say.first}</h3>
       <Note tone="warn">{say.firstText}</Note>
       <ul>{obstacles.map((matter) => <li><a href={PLACES[matter]}>{say.obstacles[matter]}</a></li>)}</ul>

@@ -36,12 +36,14 @@ export function SaveSearchPage({ form, query }: { form: FormState; query: string
   const choices = (['daily', 'at_once'] as const).map((value) => ({ value, label: say.frequencies[value] }))
   return (
     <AccountLayout title={say.saveTitle} current={SEARCHES}>
-      <p>{say.saveText}</p>
-      <Form action={SEARCHES} form={form} submit={say.save}>
-        <input type="hidden" name="query" value={query} />
-        <TextField form={form} name="name" label={say.name} maxLength={LONGEST_SEARCH_NAME} />
-        <SelectField form={form} name="frequency" label={say.frequency} choices={choices} />
-      </Form>
+      <div class="own-data">
+        <p>{say.saveText}</p>
+        <Form action={SEARCHES} form={form} submit={say.save}>
+          <input type="hidden" name="query" value={query} />
+          <TextField form={form} name="name" label={say.name} maxLength={LONGEST_SEARCH_NAME} />
+          <SelectField form={form} name="frequency" label={say.frequency} choices={choices} />
+        </Form>
+      </div>
     </AccountLayout>
   )
 }

@@ -30,7 +30,7 @@ export function LotsPage({ view, ad, now }: LotsPageProps) {
       </div>
       <LotFiltersForm view={view} action="/lots" />
       <FilterChips view={view} path="/lots" />
-      <p class="actions"><a class="button small" rel="nofollow" href={`/account/searches/new${query === '' ? '' : `?${query}`}`}>{searches.save}</a></p>
+      <p class="save-search"><a class="button small" rel="nofollow" href={`/account/searches/new${query === '' ? '' : `?${query}`}`}>{searches.save}</a></p>
       <h2 class="unseen">{say.lots}</h2>
       {lots.items.length > 0 ? <FoundLots view={view} now={now} /> : <NothingFound />}
       {lots.items.length > 1 && <CompareBar />}
