@@ -6,7 +6,6 @@ import type { Said } from '../kernel/said.ts'
 import { changeLot } from '../lots/index.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
-import { readBoundaryFile } from './boundary-file.ts'
 import { type BoundaryMatches, type LotOfParcel, matchBoundaries } from './boundary-rules.ts'
 import { say } from './sentences.ts'
 import { parcelsOf } from './store.ts'
@@ -30,6 +29,8 @@ export async function importBoundaries(
 ): Promise<BoundaryImport | Refusal> {
   const refusal = refuseChange(seller, await lockAuction(tx, auctionId), absent.auction())
   if (refusal) return refusal
+  // Its libraries are loaded with the first file, because every process that starts would pay for them.
+  const { readBoundaryFile } = await import('./boundary-file.ts')
   const read = readBoundaryFile(file)
   if ('problem' in read) return invalid({ file: [read.problem] })
   const matches = matchBoundaries(read.features, await parcelsOf(tx, auctionId), by)

@@ -1,4 +1,3 @@
-import readWorkbook from 'read-excel-file/universal'
 import type { Said } from '../kernel/said.ts'
 import { listZip } from '../platform/unzip.ts'
 import type { FileSource } from './file-text.ts'
@@ -60,6 +59,8 @@ async function bytesOf(source: FileSource): Promise<Buffer<ArrayBuffer> | null> 
 
 /** Null if the library cannot read the file. */
 async function sheetsOf(bytes: Buffer<ArrayBuffer>): Promise<Workbook['sheets'] | null> {
+  // Loaded with the first workbook, because every process that starts would pay for it.
+  const { default: readWorkbook } = await import('read-excel-file/universal')
   const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)
   const sheets = await readWorkbook(buffer).catch((error: unknown) => {
     if (error instanceof Error) return null
