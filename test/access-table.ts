@@ -26,7 +26,7 @@ export interface AccessRow {
   of?: Thing
   /** A public thing that it names. */
   at?: PublicThing
-  /** A list of one's own: a newcomer's is empty. */
+  /** A list of the caller's own things: empty for a new person. */
   ownList?: true
   /** A body that would do, where the smallest one of its schema would not. */
   body?: (of: Addresses) => object
@@ -38,13 +38,13 @@ export interface AccessRow {
   query?: string
   /** What a stranger is told, when that is not `not_found`. */
   toStrangers?: 'media_not_owned' | 'team_forbidden'
-  /** Asks that the house has approved the seller. */
+  /** Requires an approved seller. */
   approved?: true
   /** Open to a suspended person, because it pays, proves, protects or closes something of theirs. */
   suspended?: 'let in'
 }
 
-/** One green point. */
+/** A single point. */
 const PICTURE = new Blob([Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg==', 'base64')])
 
 /** Every route of the API. One that is missing here fails test/access-matrix.db.test.ts, and so does a row without a route. */
@@ -76,7 +76,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'POST /v1/ads/impressions': { who: 'everybody' },
   'POST /v1/ads/clicks': { who: 'everybody' },
 
-  // Oneself.
+  // The caller.
   'GET /user': { who: 'any token' },
   'GET /v1/me': { who: 'any token' },
   'PATCH /v1/me': { who: 'write', suspended: 'let in', of: 'team', toStrangers: 'team_forbidden', body: ({ team }) => ({ current_team_id: team[0] }) },
@@ -201,7 +201,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'PATCH /v1/ad-campaigns/{id}': { who: 'seller', of: 'campaign' },
   'POST /v1/ad-campaigns/{id}/submission': { who: 'seller', of: 'campaign' },
 
-  // Other software.
+  // Webhooks and platforms.
   'GET /v1/webhook-subscriptions': { who: 'seller', ownList: true },
   'POST /v1/webhook-subscriptions': { who: 'seller' },
   'GET /v1/webhook-subscriptions/{id}': { who: 'seller', of: 'subscription' },

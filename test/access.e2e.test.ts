@@ -8,14 +8,14 @@ import { sampleOf } from './rounds.ts'
 import type { Visited, Walker } from './walk-site.ts'
 import { walkedHouse } from './walked-house.ts'
 
-/** 320 CSS pixels are 1280 at four times the size (WCAG 1.4.10). */
+/** 320 CSS pixels correspond to 1280 at 400 % zoom (WCAG 1.4.10). */
 const NARROWEST = 320
 /** Made of lines of code and names of records; under 20 pixels too wide when texts are spaced wide as well. */
 const NOT_YET_NARROW = ['/docs/api', '/docs/api/:section', '/admin/audit']
-/** How people set their texts who read with difficulty (WCAG 1.4.12). */
+/** Text spacing of WCAG 1.4.12. */
 const SPACED = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }'
   + 'p { margin-bottom: 2em !important }'
-/** Nobody sees a movement as short as this. */
+/** Motion as short as this is not visible. */
 const STILL_S = 0.01
 
 const browser = testBrowser()

@@ -32,7 +32,7 @@ async function everythingOpen(auction: string, lot: string): Promise<Asked[]> {
   ].filter(({ url }) => !NOT_ASKED.test(url))
 }
 
-test('sixteen strangers ask for everything while bids are placed: no answer fails, and every bid is taken in its turn', async () => {
+test('sixteen signed-out clients request everything while bids are placed: no request fails, and every bid is accepted in turn', async () => {
   const auction = await house.auction()
   const lot = await house.lot(auction)
   await Promise.all(Array.from({ length: 20 }, () => house.lot(auction)))

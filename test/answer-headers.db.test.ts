@@ -19,7 +19,7 @@ test('every answer says that browsers keep to https, other windows get no hold o
   assert.equal(plain.headers['strict-transport-security'], undefined)
 })
 
-test('what is made for somebody is kept by no cache, and what everybody reads may be kept', async () => {
+test('personal answers are not cached, and public ones may be', async () => {
   const { cookie, token } = await house.visitor()
   const auction = await house.auction()
   const lot = await house.lot(auction)
@@ -35,7 +35,7 @@ test('what is made for somebody is kept by no cache, and what everybody reads ma
   }
 })
 
-test('what only the invited see is kept by no cache', async () => {
+test('answers for invited people only are not cached', async () => {
   const guest = await house.visitor()
   const auction = await house.auction({ privacy_setting: 'invitation' })
   const lot = await house.lot(auction, { lat: 40, lng: -96 })
@@ -67,7 +67,7 @@ test('a refusal that somebody can do something about names the request that help
   assert.deepEqual(await told(1), ['bid_too_low', undefined])
 })
 
-test('a full disk is told as what passes, not as a fault', async () => {
+test('a full disk is reported as a temporary error', async () => {
   const full = await siteHouse()
   const token = await (await full.person({ seller: true })).token('read', 'write', 'seller')
   const errors = [

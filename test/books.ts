@@ -8,7 +8,7 @@ export async function assertBooksBalance(db: Database): Promise<void> {
   assert.deepEqual([ok, first_bad], [true, null])
 }
 
-/** What stands on an account, in cents. */
+/** The balance of an account, in cents. */
 export async function balanceOf(db: Database, account: string, party: { user?: number; team?: number } = {}): Promise<number> {
   const [row] = await db.query<{ balance: number }>(
     `select coalesce(sum(amount_cents), 0) as balance from posting_entries

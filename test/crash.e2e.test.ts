@@ -52,7 +52,7 @@ const factories = createFactories(db)
 const members = await Promise.all(Array.from({ length: sample(30, 8) }, (_, n) => member(n)))
 await Promise.all(houses.map((house) => house.start()))
 
-test('a house of two processes, one killed every moment: no bid that was acknowledged is lost, doubled or altered', async () => {
+test('two processes, one killed at any time: no acknowledged bid is lost, duplicated or altered', async () => {
   const lots = await openLots()
   const crowd = gather(lots)
   await killAndRestart(sample(4, 1))
@@ -62,7 +62,7 @@ test('a house of two processes, one killed every moment: no bid that was acknowl
   await assertKept(lots, crowd)
 })
 
-test('a database killed in the middle of the bidding: nothing is lost, and the house goes on by itself', async () => {
+test('a database killed during bidding: nothing is lost, and the server recovers by itself', async () => {
   const lots = await openLots()
   const crowd = gather(lots)
   const reader = readHistories(lots)
@@ -79,7 +79,7 @@ test('a database killed in the middle of the bidding: nothing is lost, and the h
   await assertKept(lots, crowd)
 })
 
-test('a house that is asked to stop answers what it has begun, and leaves in time', async () => {
+test('a stopping server answers requests in progress and exits in time', async () => {
   const lots = await openLots()
   const crowd = gather(lots)
   await sleep(1 * SECOND)

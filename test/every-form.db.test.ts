@@ -14,7 +14,7 @@ const { house, pages, walks } = await walkedHouse()
 const walkers = walks.map(({ walker }) => walker)
 const forms: FoundForm[] = []
 
-/** What nobody should type. */
+/** Invalid input. */
 const CASES: Record<string, (control: Control) => string> = {
   'nonsense': (control) => (isChosen(control) ? 'no-such-choice' : '<b>"no\u{1F33D}nsense"'),
   'far too much': (control) => (isChosen(control) ? 'x'.repeat(300) : 'ñ'.repeat(muchFor(control))),
@@ -28,15 +28,15 @@ beforeAll(() => {
   forms.push(...sampleOf(findForms(pages, walks), 12))
 })
 
-describe('Every form of the site', () => {
+describe('every form of the site', () => {
   for (const walker of walkers) {
     test(`that asks a ${walker.name} for something says what is wrong, keeps what was typed, and changes nothing`, () => tryForms(walker, true))
     test(`that a ${walker.name} may leave empty takes or refuses what is sent, and breaks on nothing`, () => tryForms(walker, false))
   }
 })
 
-describe('Whoever was signed out while they typed', () => {
-  test('has it before them, to be sent again after signing in, or comes back to the page', async () => {
+describe('a form sent after its session ended', () => {
+  test('is shown again with its values, to be sent after signing in, or returns to its page', async () => {
     const faults: string[] = []
     for (const form of forms.filter(({ walker }) => walker.cookie !== undefined)) {
       const typed = Object.fromEntries(form.controls.filter(({ type }) => type !== 'file')
@@ -51,8 +51,8 @@ describe('Whoever was signed out while they typed', () => {
   })
 })
 
-describe('A form with more in it than its page had', () => {
-  test('is answered like the form of the page, and changes nothing when it is refused', async () => {
+describe('a form with additional fields', () => {
+  test('is answered like the original form, and a refusal changes nothing', async () => {
     const faults: string[] = []
     for (const form of forms.filter(asksForSomething)) {
       const empty = Object.fromEntries(form.controls.filter(({ type }) => type !== 'file').map(({ name }) => [name, '']))
@@ -67,7 +67,7 @@ describe('A form with more in it than its page had', () => {
     assert.deepEqual(faults, [])
   })
 
-  test('gives nobody a right, a tier or a sale that is not theirs', async () => {
+  test('grants no role, tier or auction', async () => {
     const faults: string[] = []
     const before = await rightsOf()
     for (const form of forms.filter(({ walker }) => walker.name !== 'operator')) {

@@ -9,7 +9,7 @@ import { minutes } from './factories.ts'
 import { exhaustiveTest } from './rounds.ts'
 import { siteHouse, type SiteVisitor } from './site-house.ts'
 
-/** Five people look at one lot at the same time; nobody ever loads a page again. */
+/** Five people view one lot at the same time, without reloading. */
 const browser = testBrowser()
 const house = await siteHouse()
 const url = (await house.listen()).replace(/\/api$/, '')
@@ -73,7 +73,7 @@ const bidsTaken = async (): Promise<number> =>
 
 const closeOf = async (): Promise<Date> => (await house.db.query<{ ends_at: Date }>('select ends_at from lots where id = $1', [lot]))[0]!.ends_at
 
-test('two bidders, the seller and an onlooker see every move of a lot as it happens, to the hammer', async () => {
+test('two bidders, the seller and a watcher see every change of a lot live, until it closes', async () => {
   await inTheRoom(async (room) => {
     const { annSees, bobSees, sellerSees, onlookerSees } = room
 

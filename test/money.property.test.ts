@@ -112,7 +112,7 @@ function charge(price: bigint, rule: FeeRule): bigint {
   return whole
 }
 
-/** Half a cent goes up. */
+/** Rounds half a cent up. */
 const nearest = (micro: bigint): bigint => micro / MICRO + (micro % MICRO * 2n >= MICRO ? 1n : 0n)
 
 /** An amount survives the way over the API, as a number and as a text. */

@@ -6,7 +6,7 @@ const house = await siteHouse({ settings: { NODE_ENV: 'production', SITE_URL: 'h
 const { db, call, get, post } = house
 const password = 'nine fenceposts in a row'
 
-test('in production nobody can decide to have paid: there is no page of the sandbox, and its cards charge nothing', async () => {
+test('in production there is no sandbox payment page, and sandbox cards charge nothing', async () => {
   const ann = await house.person({ password })
   const token = await ann.token('read', 'write')
   const auction = await house.auction({ deposit_mode: 'flat', deposit_amount_cents: 50_000 })
@@ -41,7 +41,7 @@ test('the pages of a house without a payment provider offer the wire alone', asy
   assert.doesNotMatch(page.text, /name="method"[^>]*value="card"/)
 })
 
-test('in production the accounts of a demo open nothing, by password, session or token', async () => {
+test('in production demo accounts cannot sign in, by password, session or token', async () => {
   const eve = await house.person({ password, admin: true })
   const token = await eve.token('read', 'admin')
   const cookie = String((await post('/sign-in', { email: eve.email, password })).headers['set-cookie']).split(';', 1)[0]!

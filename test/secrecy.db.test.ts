@@ -40,7 +40,7 @@ const [ann, bob, cal] = [await resident(), await resident(), await resident()]
 const seller = await resident({ seller: true }, 'read', 'seller')
 const admin = await resident({ admin: true }, 'read', 'write', 'seller', 'admin')
 
-test('neither a live maximum nor a hidden reserve is told by letters, webhooks, platforms, pages, lists or tables', async () => {
+test('emails, webhooks, platforms, pages, lists and exports never contain a live maximum or a hidden reserve', async () => {
   const auction = await house.auction({ slug: 'ridge-sale', owner_user_id: seller.id })
   const lot = await house.lot(auction, { slug: 'ridge' })
   const reserved = await house.lot(auction, { slug: 'creek', reserve_cents: Math.round(RESERVE.amount * 100), reserve_visibility: 'hidden' })
@@ -86,7 +86,7 @@ test('neither a live maximum nor a hidden reserve is told by letters, webhooks, 
   assert.notDeepEqual(hits(toInsiders, RESERVE.leak), [], 'The seller never saw the reserve, so nothing was proved')
 })
 
-test('a maximum raised in silence changes nothing that anybody else reads', async () => {
+test('raising a maximum without a new bid changes nothing that other people read', async () => {
   const auction = await house.auction()
   const lot = await house.lot(auction)
   await bid(lot, ann, 5_000, true)

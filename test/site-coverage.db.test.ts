@@ -15,8 +15,8 @@ const { house, pages, walks } = await walkedHouse()
 const operations = operationsOf(apiDocument(house.app))
 const seen = whatCanBeChosen()
 
-describe('What the API can do for a person', () => {
-  test('a person can do on the site, or it is said why nobody would', () => {
+describe('every operation of the API for people', () => {
+  test('is available on the site, or has a documented reason why not', () => {
     assert.deepEqual([...operations.keys()].filter((name) => !(name in COVERAGE)), [])
     assert.deepEqual(Object.keys(COVERAGE).filter((name) => !operations.has(name)), [])
   })

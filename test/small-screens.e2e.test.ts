@@ -114,7 +114,7 @@ async function missedAt(page: Page, { path, cookie, button = 'main .button.prima
   return missed
 }
 
-describe('What people came to press', () => {
+describe('the main button', () => {
   for (const [nth, screen] of SCREENS.entries()) {
     const steps = sample(STEPS, STEPS.filter((_, index) => (index + nth) % 6 === 0))
     test(`is in reach on every page of a journey at ${screen.width} by ${screen.height}`, async () => {

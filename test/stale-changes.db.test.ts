@@ -49,7 +49,7 @@ const ROWS: readonly Row[] = [
 
 describe('If-Match', () => {
   for (const { what, read, change = read, who, bodies: [first, second] } of ROWS) {
-    test(`keeps ${what} from being written over unseen`, async () => {
+    test(`prevents overwriting unseen changes of ${what}`, async () => {
       const token = tokens[who]
       const patch = (body: object, tag?: string) =>
         house.call('PATCH', paths[change]!, { token, body, headers: tag === undefined ? {} : { 'if-match': tag } })
