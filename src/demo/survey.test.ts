@@ -26,5 +26,5 @@ test('the given point is the centroid of the area', () => {
 })
 
 test('an invalid course throws', () => {
-  assert.throws(() => boundaryFromCourses('N 1320, along the creek, S 1320', 40, place), /Not a course of a survey: along the creek/)
+  assert.throws(() => boundaryFromCourses('N 1320, along the creek, S 1320', 40, place), /Invalid course of a survey: along the creek/)
 })
