@@ -7,7 +7,7 @@ import { hashPassword, isPassword, type PasswordCost } from './password-hashing.
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password-rules.ts'
 import type { Identity, IdentityOptions, SignUpSteps } from './identity.ts'
 
-/** The header that passes the origin of a request to the library; it is removed from network requests. */
+/** The header that passes the origin of a request to the library; network requests never reach the library. */
 const ADDRESS_HEADER = 'x-freehold-address'
 
 /**

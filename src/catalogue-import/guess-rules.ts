@@ -43,7 +43,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   close_group: ['group', 'grupo'],
 }
 
-/** The fields of every lot, in the order of the mapping form; those of a category come first. */
+/** The fields of every lot, in the order of the mapping form; a category adds its own. */
 export const MAPPED_FIELDS = Object.keys(NAMES)
 
 /** A column that probably gives a field. */
