@@ -157,7 +157,7 @@ test('the page of a closed auction links to its results, and that of a running o
   const { text } = await house.get(`/seller/auctions/${slug}`, ann)
   const [, list] = /Results<\/h2><ul class="plain">(.*?)<\/ul>/.exec(text)!
   const ways = [...list!.matchAll(/href="([^"]+)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'))
-  assert.equal(ways.length, 7)
+  assert.equal(ways.length, 8)
   for (const way of ways) assert.equal((await house.get(way, ann)).status, 200, way)
   assert.doesNotMatch((await house.get(`/seller/auctions/${(await sale()).slug}`, ann)).text, /Results<\/h2>/)
 })
