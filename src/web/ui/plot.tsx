@@ -18,7 +18,7 @@ export function PlotFigure({ plot }: { plot: Plot }) {
   const place: Place = { x: (at) => `${(LEFT + at * (100 - LEFT - RIGHT)).toFixed(2)}%`, y: (at) => (TOP + at * height).toFixed(1), bottom: TOP + height }
   return (
     <figure class="plot">
-      <figcaption><h3>{plot.title}</h3><p class="hint">{plot.summary}</p></figcaption>
+      <figcaption><h2>{plot.title}</h2><p class="hint">{plot.summary}</p></figcaption>
       {plot.series.length > 1 && (
         <ul class="plot-legend">{plot.series.map(({ name }, index) => <li class={`plot-series-${index + 1}`}>{name}</li>)}</ul>
       )}
