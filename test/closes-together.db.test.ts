@@ -22,8 +22,7 @@ test(`${SALES} random sales closed in batches and lot by lot come to the same mo
   for (const [n, plan] of fc.sample(plans, { numRuns: SALES, seed: SEED }).entries()) {
     const [together, apart] = [await lay(plan), await lay(plan)]
     await end(together.lots)
-    const { closed } = await closeDueLots(db, log, afterHammer)
-    assert.deepEqual(closed.toSorted((a, b) => a - b), together.lots)
+    assert.deepEqual((await closeDueLots(db, log, afterHammer)).closed, together.lots)
     await end(apart.lots)
     assert.deepEqual(await closeEachAlone(db, log, afterHammer, apart.lots), apart.lots)
     const money = await moneyOf(together)
@@ -97,8 +96,9 @@ async function depositIn(auction: AuctionId, bidder: UserId, parts: Plan['deposi
   }
 }
 
+/** One time for all: read for each row, the clock could put a lot a millisecond after one with a higher id. */
 const end = (lots: LotId[]): Promise<unknown> =>
-  db.query('update lots set ends_at = house_clock(), scheduled_ends_at = house_clock() where id = any($1)', [lots])
+  db.query('update lots set ends_at = clock.now, scheduled_ends_at = clock.now from (select house_clock() as now offset 0) clock where id = any($1)', [lots])
 
 /** All that the closes wrote, with lots and people by their places in the sale, and nothing that tells when or by which id. */
 async function moneyOf({ auction, bidders, lots }: Laid) {
