@@ -23,7 +23,7 @@ export interface LotOrder {
  * or not the hammer has fallen (rule book C5).
  */
 export function openLots(filter: LotFilter, categories: CategoryId[] | null): RawBuilder<unknown> {
-  const { auctionId, acreageMin, acreageMax, priceMin, priceMax, counties, state, zoning, search, box } = filter
+  const { auctionId, acreageMin, acreageMax, priceMin, priceMax, counties, state, zoning, search, box, near } = filter
   const conditions = [sql`l.status = 'active' and l.closed_at is null and l.ends_at > (select house_clock())
     and a.status = 'active' and a.privacy_setting = 'public'`]
   if (auctionId !== undefined) conditions.push(sql`l.auction_id = ${auctionId}`)
@@ -35,7 +35,7 @@ export function openLots(filter: LotFilter, categories: CategoryId[] | null): Ra
   if (counties) conditions.push(inCounty(counties))
   if (state !== undefined) conditions.push(sql`l.state = ${state}`)
   if (zoning !== undefined) conditions.push(sql`lower(l.zoning) = lower(${zoning})`)
-  if (search !== undefined) conditions.push(...found(search))
+  if (search !== undefined) conditions.push(near ? sql`((${sql.join(found(search), sql` and `)}) or (${inBox(near)}))` : sql.join(found(search), sql` and `))
   if (box) conditions.push(inBox(box))
   return sql.join(conditions, sql` and `)
 }

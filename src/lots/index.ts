@@ -1,4 +1,4 @@
-export { auctionLots, listLots, newLots } from './list-lots.ts'
+export { auctionLots, correctSearch, listLots, lotsBeginning, newLots } from './list-lots.ts'
 export { findPublicLot, type KeptByLot, type KeyedRows, lotMemory } from './find-public-lot.ts'
 export { type AuctionLand, comparableSales, extentOf, landOf, lastSold, lotsAmong, openLand, openLotRuns, saleResult, saleResults } from './overview-store.ts'
 export { type FilterQuery, type LotFilter, readFilter } from './query-rules.ts'

@@ -12,6 +12,8 @@ import { lotsListedWithin, type NewLot } from './new-lots-store.ts'
 import { placesAmong, readOrder } from './order-store.ts'
 import type { OrderedLots } from './ordered-lots.ts'
 import type { LotFilter } from './query-rules.ts'
+import { type NamedLot, newestTitles, titlesBeginning } from './search-store.ts'
+import { correctSpelling } from './spelling-rules.ts'
 import {
   chooseAuctionLots, chooseLots, countLots, type LastingLotPage, type LotDetailRow, type LotRow, publicDetails, rowsById, selectOrder,
 } from './store.ts'
@@ -152,3 +154,24 @@ async function familyOf(db: Sql, { categoryId: id }: LotFilter, moment: LotMomen
   const { value } = await memoryOf(db).answers.answer(`family ${id}`, moment, async () => ({ value: await withDescendants(db, id), until: null }))
   return value
 }
+
+/** The vocabulary of spelling corrections. */
+const MOST_TITLES = 1_000
+
+/**
+ * A corrected spelling of a search without results, from the words of `names` and of the newest titles. Null if there is
+ * none that finds lots.
+ */
+export async function correctSearch(db: Sql, filter: LotFilter, names: readonly string[], seen?: PublicState): Promise<string | null> {
+  if (filter.search === undefined) return null
+  const { answers, changed } = memoryOf(db)
+  const { value: titles } = await answers.answer('newest titles', await changed.present(seen), async () => (
+    { value: await newestTitles(db, MOST_TITLES), until: null }))
+  const search = correctSpelling(filter.search, [...names, ...titles].flatMap((text) => text.match(/\p{L}+/gu) ?? []))
+  if (search === null) return null
+  const { total } = await listLots(db, { ...filter, search, near: undefined, sort: 'ends_at' }, { page: 1, perPage: 1 }, seen)
+  return total > 0 ? search : null
+}
+
+/** Suggestions for a search that is being typed: open lots whose title begins with it. */
+export const lotsBeginning = (db: Sql, typed: string, most: number): Promise<NamedLot[]> => titlesBeginning(db, typed.trim(), most)

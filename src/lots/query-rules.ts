@@ -22,6 +22,8 @@ export interface LotFilter {
   state?: string
   zoning?: string
   box?: Box
+  /** Lots in this box are found too, whatever their words. Has no effect without `search`. */
+  near?: Box
 }
 
 /** The filter as the address has it. */
@@ -37,6 +39,8 @@ export interface FilterQuery {
   state?: string
   zoning?: string
   bbox?: string
+  /** Written like `bbox`; see `LotFilter.near`. The site sets it when a search names a town or a ZIP code. */
+  near?: string
 }
 
 export function readFilter(query: FilterQuery): LotFilter | Refusal {
@@ -62,6 +66,7 @@ export function readFilter(query: FilterQuery): LotFilter | Refusal {
     state: query.state === undefined ? (county?.state ?? undefined) : (stateCode(query.state) ?? query.state.trim().toUpperCase()),
     zoning: trimmed(query.zoning),
     box,
+    near: query.near === undefined ? undefined : (readBox(query.near) ?? undefined),
   }
 }
 

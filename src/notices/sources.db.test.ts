@@ -357,3 +357,18 @@ test('a saved search tells each new lot once, at most ten by name, and no lot of
     ['saved_search', 'Montana land', '/lots?state=MT', 13, 10, []])
   assert.ok(told!.facts.lots!.every(({ about }) => about.startsWith('Ranch')))
 })
+
+test('a saved search for a place finds new lots near it', async () => {
+  const person = await house.user()
+  const sale = await house.auction({ published_at: minutes(-60) })
+  await db.transaction((tx) => keepSearch(tx, OPERATOR, person, {
+    name: 'Hamilton', query: 'search=59840', filter: { search: '59840', near: '-114.6,45.9,-113.7,46.6' }, frequency: 'at_once',
+  }))
+  await db.query('update saved_searches set seen_until = $2, next_at = house_clock() where user_id = $1', [person, minutes(-30)])
+  await house.lot(sale, { title: 'Mill lot', lat: 46.25, lng: -114.15, created_at: minutes(-10) })
+  await house.lot(sale, { title: 'Coast lot', lat: 44.6, lng: -124, created_at: minutes(-10) })
+  while (await tellMatches(db));
+  while ((await numberEvents(db)) > 0);
+  while (await collectNotices(db));
+  assert.deepEqual((await toldTo(person)).map(({ facts }) => facts.lots!.map(({ about }) => about)), [['Mill lot']])
+})

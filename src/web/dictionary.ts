@@ -55,6 +55,7 @@ import { liveLot, lot } from './public/lot/words.ts'
 import { privacy } from './public/privacy/words.ts'
 import { requirements } from './public/requirements/words.ts'
 import { results } from './public/results/words.ts'
+import { search } from './public/search/words.ts'
 import { share } from './public/share/words.ts'
 import { ads } from './seller/ads/words.ts'
 import { buyers } from './seller/buyers/words.ts'
@@ -87,7 +88,7 @@ const DICTIONARY = {
   selling, settlements, team, verification, webhooks,
   flash: { ...flash, ...done },
   /** Texts for the scripts of a page; see `live/words.ts`. */
-  live: { ...live, ...bidBox, ...liveLot, map, share, seller: liveForms, tryIt },
+  live: { ...live, ...bidBox, ...liveLot, map, search, share, seller: liveForms, tryIt },
   operator: {
     ...admin, ads: adReview, agreement, auctions: auctionReview, audit, categories, conflicts, defaults, deposits: depositsHeld,
     documents, facts, fields, flagged, health, help: helpEditing, invoices: invoicesSent, ledger, lots: lotRemedies,

@@ -214,7 +214,7 @@ export const sampleList = (change: Partial<LotListView> = {}): LotListView => ({
   counties: ['Lake, OR', 'Story, IA'], zonings: ['A-1', 'R-1'],
   categories: [{ value: 'farmland', label: 'Farmland' }, { value: 'timberland', label: 'Timberland' }],
   lots: { items: sampleLots, total: 1_631, page: 1, perPage: 24 },
-  query: '', problem: null, ...change,
+  query: '', place: null, correction: null, problem: null, ...change,
 })
 
 export const sampleMap = (): MapView => ({ ...sampleList(), pointsHref: '/map/points.json', bounds: null, wholeHref: null, styleUrl: null })

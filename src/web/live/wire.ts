@@ -169,6 +169,20 @@ export interface WatchButtonProps {
   watched: boolean | null
 }
 
+export interface SearchFieldProps {
+  label: string
+  value: string
+}
+
+/** Answer of `GET /suggestions?search=…`: what the search may become, and where a lot is found at once. */
+export interface SuggestionView {
+  text: string
+  /** What it is: a county, a town, a ZIP code, a lot. */
+  kind: 'state' | 'county' | 'town' | 'lot'
+  /** The page of a lot; null: the text is searched for. */
+  href: string | null
+}
+
 export interface ShareButtonProps {
   title: string
   /** The whole address of what is shared. */

@@ -45,7 +45,12 @@ export const lots = bilingual({
   },
   filters: {
     label: { en: 'Filter lots', es: 'Filtrar lotes' },
-    search: { en: 'Place or keyword', es: 'Lugar o palabra clave' },
+    search: { en: 'Place, ZIP code, parcel number or keyword', es: 'Lugar, código postal, n.º de parcela o palabra' },
+    near: {
+      en: (place: string) => `Including lots within 25 miles of ${place}. Places: GeoNames.`,
+      es: (place: string) => `Incluye lotes a menos de 25 millas de ${place}. Lugares: GeoNames.`,
+    },
+    didYouMean: { en: 'Did you mean {search}?', es: '¿Quiso decir {search}?' },
     state: { en: 'State', es: 'Estado' },
     countyName: { en: 'County', es: 'Condado' },
     zoning: { en: 'Zoning', es: 'Zonificación' },

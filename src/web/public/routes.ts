@@ -14,6 +14,7 @@ import { lotsRoute } from './lots/routes.tsx'
 import { standingsRoute } from './lots/standings.ts'
 import { mapRoute } from './map/routes.tsx'
 import { resultsRoutes } from './results/routes.tsx'
+import { suggestionsRoute } from './search/routes.ts'
 import { robotsRoutes } from './search-engines/routes.ts'
 
 /** Public pages: lots, auctions, the map, and the steps from a lot to a bid. */
@@ -22,6 +23,7 @@ export function publicRoutes(app: FastifyInstance, context: SiteContext): void {
   figuresRoute(app, context)
   lotsRoute(app, context)
   compareRoute(app, context)
+  suggestionsRoute(app, context)
   mapRoute(app, context)
   lotRoutes(app, context)
   bidsRoutes(app, context)

@@ -50,7 +50,7 @@ exhaustiveTest('a visitor finds a lot and sees its price change when somebody bi
   await browser.withPage({}, async (page) => {
     await page.goto(url)
     await page.getByRole('link', { name: 'See all lots' }).click()
-    await page.getByLabel('Place or keyword').fill(lot.title)
+    await page.getByLabel('Place, ZIP code, parcel number or keyword').fill(lot.title)
     await page.getByRole('button', { name: 'Show lots' }).click()
     await page.getByRole('heading', { name: '1 parcel at auction' }).waitFor()
     await Promise.all([live(page), page.locator('.cards').getByRole('link', { name: lot.title }).click()])
@@ -149,6 +149,22 @@ exhaustiveTest('a lot is found, watched and bid on by keyboard', async () => {
     await tabTo(page, 'Place bid')
     await page.keyboard.press('Enter')
     await said(page, 'You are the highest bidder at $1,000.')
+  })
+})
+
+test('on a phone the search field suggests places, and the keyboard takes one', async () => {
+  const lot = await openLot()
+  await browser.withPage({ width: 360, height: 740 }, async (page) => {
+    await page.goto(`${url}/lots`)
+    await page.locator('[data-island=SearchField][data-awake]').waitFor()
+    await page.getByRole('combobox').pressSequentially('kans')
+    await page.locator('.suggestions').getByRole('option', { name: 'Kansas State' }).waitFor()
+    assert.deepEqual(await seriousFindings(page), [])
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/lots?search=Kansas*')
+    await page.locator('.cards').getByRole('link', { name: lot.title }).waitFor()
   })
 })
 

@@ -13,6 +13,7 @@ import { idIn } from '../../http/granted.ts'
 import { changeOnce, withKey } from '../../http/once.ts'
 import { getOwn, type OwnVisit, postOwn } from '../../http/own-page.ts'
 import { filterAddress, filterQuery, type LotFilters, type Query, readFilters } from '../../lots/filters.ts'
+import { searchPlace } from '../../map/gazetteer.ts'
 import { SaveSearchPage, SEARCHES, SearchesPage } from './page.tsx'
 
 /** Searches whose new lots are told. */
@@ -55,8 +56,8 @@ const savedFilters = (query: Query): LotFilters => ({ ...readFilters(query), sor
 const nameOf = ({ search, county, state }: LotFilters): string => [search, county, state].filter(Boolean).join(', ').slice(0, 80)
 
 async function asked({ house: { db } }: SiteContext, { person }: OwnVisit, filters: LotFilters) {
-  const [categories, sale] = await Promise.all([
-    listCategories(db), filters.sale === '' ? null : findAuction(db, parseKey<AuctionId>(filters.sale), person.userId),
+  const [categories, sale, place] = await Promise.all([
+    listCategories(db), filters.sale === '' ? null : findAuction(db, parseKey<AuctionId>(filters.sale), person.userId), searchPlace(filters.search),
   ])
-  return filterQuery(filters, categories, sale)
+  return { ...filterQuery(filters, categories, sale), near: place?.near }
 }

@@ -4,6 +4,8 @@ import type { Format } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { FilterFold } from '../../ui/list-filters.tsx'
 import { useWords, type Words } from '../../ui/use-words.ts'
+import { Sentence } from '../../ui/sentence.tsx'
+import SearchField from '../search/SearchField.tsx'
 import type { LotListView } from './view.ts'
 
 type FilterView = Pick<LotListView, 'filters' | 'saleTitle' | 'states' | 'counties' | 'zonings' | 'categories' | 'problem'>
@@ -19,7 +21,7 @@ export function LotFiltersForm({ view, action }: { view: FilterView; action: str
   const orders = Object.entries(sorts).map(([value, label]) => ({ value: value === USUAL_SORT ? '' : value, label }))
   return (
     <form class="filters land" role="search" aria-label={words.label} action={action}>
-      <label class="wide">{words.search}<input class="input" name="search" type="search" value={filters.search} /></label>
+      <div class="wide"><SearchField label={words.search} value={filters.search} /></div>
       <button class="button primary"><Icon name="search" />{words.show}</button>
       <FilterFold count={activeFilters(view, words, format).length} isOpen={problem !== null}>
         <label>{words.state}<select class="input" name="state"><Options choices={[any, ...states]} chosen={filters.state} /></select></label>
@@ -93,6 +95,19 @@ export function FilterChips({ view, path }: { view: FilterView & { query: string
         <a class="chip" href={hrefWithout(path, view.query, param)}><span class="unseen">{words.remove} </span>{text}<Icon name="close" /></a>
       ))}
     </p>
+  )
+}
+
+/** The place that the search names, and a suggested correction. */
+export function SearchNotes({ view: { place, correction }, path }: { view: LotListView; path: string }) {
+  const { t: { lots: { filters: words } } } = useWords()
+  return (
+    <>
+      {place && <p class="hint search-note">{words.near(place.name)}</p>}
+      {correction && (
+        <p class="search-note"><Sentence text={words.didYouMean} parts={{ search: <a href={`${path}?${correction.query}`}>{correction.text}</a> }} /></p>
+      )}
+    </>
   )
 }
 

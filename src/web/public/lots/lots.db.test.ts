@@ -47,6 +47,34 @@ test('bounds are read as typed, and an invalid one is kept and reported', async 
   assert.match(text, /Creek bottom/)
 })
 
+describe('The search', () => {
+  test('finds lots near a ZIP code and near a town, and says which place it understood', async () => {
+    await house.lot(sale, { title: 'Mill lot', county: 'Ravalli', state: 'MT', lat: 46.25, lng: -114.15 })
+    for (const typed of ['59840', 'Hamilton, MT', 'hamilton montana']) {
+      const { text } = await house.get(`/lots?search=${encodeURIComponent(typed)}`)
+      assert.match(text, /Mill lot/, typed)
+      assert.match(text, /within 25 miles of Hamilton, MT/, typed)
+    }
+    assert.doesNotMatch((await house.get('/lots?search=10001')).text, /Mill lot/)
+    assert.match((await house.get('/map?search=59840')).text, /data-props="[^"]*pointsHref&quot;:&quot;\/map\/points&quot;/)
+  })
+
+  test('asks whether something else was meant, only where that finds lots', async () => {
+    const { text } = await house.get('/lots?search=Ravali&sort=acreage')
+    assert.match(text, /Did you mean <a href="\/lots\?search=ravalli&amp;sort=acreage">ravalli<\/a>\?/)
+    for (const nothing of ['Qqqqqqqq', '00000']) assert.doesNotMatch((await house.get(`/lots?search=${nothing}`)).text, /Did you mean/)
+  })
+
+  test('suggests places and lots to go to', async () => {
+    const suggested = async (typed: string) => JSON.parse((await house.get(`/suggestions?search=${encodeURIComponent(typed)}`)).text) as object[]
+    assert.deepEqual((await suggested('rav'))[0], { text: 'Ravalli County, MT', kind: 'county', href: null })
+    assert.deepEqual((await suggested('5984'))[0], { text: 'Hamilton, MT 59840', kind: 'town', href: null })
+    const [lot] = await suggested('Bench la') as { text: string; kind: string; href: string }[]
+    assert.deepEqual([lot!.text, lot!.kind, lot!.href.startsWith('/lots/')], ['Bench land', 'lot', true])
+    assert.deepEqual(await suggested('r'), [])
+  })
+})
+
 test('Lots stand in the order of what an acre costs, as a table too', async () => {
   await house.lot(sale, { title: 'Dear acre', acreage: 1, starting_bid_cents: 900_000 })
   await house.lot(sale, { title: 'Cheap acre', acreage: 40, starting_bid_cents: 1_000_000 })
@@ -93,8 +121,8 @@ test('counts for an open page are texts in its language, for the filters of its 
   const { text, headers } = await house.get(`/figures?sale=${slug}&county=ravalli`, { language: 'es' })
   const counts = JSON.parse(text) as Record<string, string>
   assert.equal(headers['cache-control'], 'no-store')
-  assert.deepEqual([counts['open'], counts['states']], ['5', '1'])
-  assert.match(counts['found']!, /^1 parcela /)
+  assert.deepEqual([counts['open'], counts['states']], ['6', '1'])
+  assert.match(counts['found']!, /^2 parcelas /)
   const listed = await house.get(`/lots?sale=${slug}`)
   assert.ok(listed.text.includes(`data-counts="/figures?sale=${slug}"`))
 })

@@ -7,7 +7,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { LotsTable } from '../auctions/lots-table.tsx'
 import { CompareBar } from '../compare/bar.tsx'
-import { FilterChips, LotFiltersForm } from './filter-form.tsx'
+import { FilterChips, LotFiltersForm, SearchNotes } from './filter-form.tsx'
 import type { LotListView } from './view.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
@@ -31,6 +31,7 @@ export function LotsPage({ view, ad, now }: LotsPageProps) {
       <LotFiltersForm view={view} action="/lots" />
       <FilterChips view={view} path="/lots" />
       <p class="save-search"><a class="button small" rel="nofollow" href={`/account/searches/new${query === '' ? '' : `?${query}`}`}>{searches.save}</a></p>
+      <SearchNotes view={view} path="/lots" />
       <h2 class="unseen">{say.lots}</h2>
       {lots.items.length > 0 ? <FoundLots view={view} now={now} /> : <NothingFound />}
       {lots.items.length > 1 && <CompareBar />}

@@ -3,13 +3,16 @@ import { type AuctionRow, findAuction } from '../../../auctions/index.ts'
 import { listCategories } from '../../../categories/index.ts'
 import { type AuctionId, parseKey } from '../../../kernel/ids.ts'
 import { isRefusal, type Refusal } from '../../../kernel/refusals.ts'
-import { listLots, type LotFilter, openLand, readFilter } from '../../../lots/index.ts'
+import { stateName } from '../../../kernel/states.ts'
+import { correctSearch, listLots, type LotFilter, openLand, readFilter } from '../../../lots/index.ts'
 import type { SiteContext, Visit } from '../../http/context.ts'
 import { elsewhere, getPublic } from '../../http/public-page.tsx'
 import {
   categoryChoices, FILTER_PARAMETERS, filterAddress, filterQuery, type LotFilters, orderOf, type Query, readFilters, stateChoices,
-  unreadableBound,
+  stateIn, unreadableBound,
 } from '../../lots/filters.ts'
+import { searchPlace } from '../../map/gazetteer.ts'
+import type { Words } from '../../ui/use-words.ts'
 import { cardsOf } from '../cards.ts'
 import { isBeyond, lastAddress, listAddress, pageOf } from '../list-pages.ts'
 import { LotsPage } from './page.tsx'
@@ -38,12 +41,16 @@ export function lotsRoute(app: FastifyInstance, context: SiteContext): void {
 export async function readLots(context: SiteContext, visit: Visit, query: Query, perPage: number, area: string | null = null): Promise<LotListView> {
   const { db } = context.house
   const filters = readFilters(query)
-  const [categories, land, sale] = await Promise.all([listCategories(db), openLand(db, visit.state), saleIn(context, visit, filters)])
-  const filter = readFilter({ ...filterQuery(filters, categories, sale), bbox: area ?? undefined })
+  const [categories, land, sale, place] = await Promise.all([
+    listCategories(db), openLand(db, visit.state), saleIn(context, visit, filters), searchPlace(filters.search),
+  ])
+  const filter = readFilter({ ...filterQuery(filters, categories, sale), bbox: area ?? undefined, near: place?.near })
   const request = pageOf(query, perPage)
   const page = isRefusal(filter)
     ? { items: [], total: 0, now: visit.now, ...request }
     : await listLots(db, { ...filter, ...orderOf(filters.sort) }, request, visit.state)
+  const names = [...namesOf(visit, land), ...Object.values(visit.t.lots.categories)]
+  const text = isRefusal(filter) || page.total > 0 ? null : await correctSearch(db, filter, names, visit.state)
   return {
     filters,
     saleTitle: sale?.title ?? null,
@@ -53,9 +60,17 @@ export async function readLots(context: SiteContext, visit: Visit, query: Query,
     categories: categoryChoices(visit, categories),
     lots: { ...page, items: await cardsOf(context, visit, page) },
     query: filterAddress(filters, area),
+    place,
+    correction: text === null ? null : { text, query: filterAddress({ ...filters, search: text }, area) },
     problem: problemOf(visit, filters, filter),
   }
 }
+
+type Land = Awaited<ReturnType<typeof openLand>>
+
+/** Names of the places and zonings of open lots. */
+const namesOf = (words: Words, { counties, states, zonings }: Land): string[] =>
+  [...counties.map(({ county }) => county), ...states.flatMap(({ state }) => [stateIn(words, state), stateName(state)]), ...zonings]
 
 /** Errors of invalid or reversed bounds; other filters have no errors. */
 function problemOf({ t: { lots: { filters: words } } }: Visit, filters: LotFilters, filter: LotFilter | Refusal): string | null {

@@ -1,6 +1,7 @@
 import type { Page } from '../../../kernel/page.ts'
 import type { LotFilters } from '../../lots/filters.ts'
 import type { LotCardView } from '../../lots/view.ts'
+import type { SearchPlace } from '../../map/gazetteer.ts'
 import type { Choice } from '../../ui/choose.tsx'
 
 export interface LotListView {
@@ -15,6 +16,10 @@ export interface LotListView {
   lots: Page<LotCardView>
   /** The query string of the filters, without the page: `state=CO&sort=ends_at`. */
   query: string
+  /** The place that the search names; lots near it are listed too. */
+  place: SearchPlace | null
+  /** A corrected search that finds lots, and its query string. Null unless the typed one finds none. */
+  correction: { text: string; query: string } | null
   /** The error of the filters, as a sentence. */
   problem: string | null
 }

@@ -7,7 +7,7 @@ import { figuresHref } from '../../ui/addresses.ts'
 import { Empty } from '../../ui/notes.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useLiveWords, useWords } from '../../ui/use-words.ts'
-import { FilterChips, LotFiltersForm } from '../lots/filter-form.tsx'
+import { FilterChips, LotFiltersForm, SearchNotes } from '../lots/filter-form.tsx'
 import type { LotListView } from '../lots/view.ts'
 import { ViewSwitch } from '../lots/view-switch.tsx'
 import LotMap from './LotMap.tsx'
@@ -44,6 +44,7 @@ export function MapPage({ view, now }: MapPageProps) {
       </div>
       <LotFiltersForm view={view} action="/map" />
       <FilterChips view={view} path="/map" />
+      <SearchNotes view={view} path="/map" />
       <noscript><p class="note">{say.noScript}</p></noscript>
       <div class="map-split">
         <LotMap pointsHref={pointsHref} pageHref={`/map${query && `?${query}`}`} bounds={bounds} styleUrl={styleUrl} />

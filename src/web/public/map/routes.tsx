@@ -34,12 +34,13 @@ async function readMap(context: SiteContext, visit: Visit, query: Query): Promis
   const area = areaOf(query)
   const [list, categories] = await Promise.all([readLots(context, visit, query, LISTED_PER_PAGE, area), listCategories(db)])
   const asked = filterQuery(list.filters, categories, await saleIn(context, visit, list.filters))
-  const filter = readFilter({ ...asked, bbox: area ?? undefined })
+  const filter = readFilter({ ...asked, bbox: area ?? list.place?.near })
   const asks = isRefusal(filter) || list.query === '' ? null : filter
   const extent = asks && !asks.box ? await extentOf(db, asks) : null
   return {
     ...list,
-    pointsHref: pointsAddress(asked),
+    // A search for a place moves the map and shows all lots there.
+    pointsHref: pointsAddress(list.place ? { ...asked, search: undefined } : asked),
     wholeHref: area === null ? null : mapAddress(filterAddress(list.filters)),
     bounds: asks?.box ? [asks.box.west, asks.box.south, asks.box.east, asks.box.north] : extent && boundsAround(extent, list.lots.items.map(placeOf)),
     styleUrl: context.settings.mapStyleUrl,
