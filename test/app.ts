@@ -3,6 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { type House, openHouse } from '../src/house.ts'
@@ -17,6 +18,7 @@ import { type AnswerCheck, checkAgainst, checkEveryAnswer } from './answer-check
 import { type TestDatabase, testDatabase } from './database.ts'
 import { createFactories, type Factories } from './factories.ts'
 import { QUICK_PASSWORDS } from './quick-passwords.ts'
+import { untilServed } from './until-served.ts'
 
 /** The whole program on a database of this test file's own, spoken to without a network. */
 export interface TestHouse extends Factories {
@@ -88,6 +90,8 @@ export interface TestHouseOptions {
   webhookTestAllow?: string
   /** A folder of its own, when absent. */
   storageUrl?: string
+  /** Returns 503 answers of a busy house; without it, a request is sent again as clients do. For tests of a busy house. */
+  returnsBusy?: boolean
   /** Begins with the rows and files of another house, which is closed. */
   copyOf?: { database: string; files: string }
   /** The database of a house that is open already: this one is another process beside it. */
@@ -126,7 +130,7 @@ export async function testHouse(options: TestHouseOptions = {}): Promise<TestHou
   await app.ready()
   checkEveryAnswer(app, promiseOf(app, config.siteUrl))
   return {
-    ...createFactories(db), app, house, db, advanceClock: db.advanceClock, person: (order) => newPerson(db, order), call: caller(app),
+    ...createFactories(db), app, house, db, advanceClock: db.advanceClock, person: (order) => newPerson(db, order), call: caller(app, options.returnsBusy),
     listen: async () => `${await app.listen({ host: '127.0.0.1', port: 0 })}/api`,
   }
 }
@@ -163,13 +167,16 @@ async function newPerson(db: TestDatabase, order: Partial<PersonOrder> = {}): Pr
   }
 }
 
-function caller(app: FastifyInstance): TestHouse['call'] {
+function caller(app: FastifyInstance, returnsBusy = false): TestHouse['call'] {
   return async <Data>(method: Method, address: string, { token, body, headers = {} }: CallOptions = {}): Promise<Called<Data>> => {
     const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
-    const answer = await app.inject({
-      method, url: `/api${address}`, headers: { ...authorization, ...headers }, ...(body === undefined ? {} : { payload: body }),
-    })
-    const isJson = /\bjson\b/.test(String(answer.headers['content-type']))
-    return { status: answer.statusCode, headers: answer.headers, text: answer.body, body: (isJson ? answer.json() : {}) as Envelope<Data> }
+    const send = async (): Promise<Called<Data>> => {
+      const answer = await app.inject({
+        method, url: `/api${address}`, headers: { ...authorization, ...headers }, ...(body === undefined ? {} : { payload: body }),
+      })
+      const isJson = /\bjson\b/.test(String(answer.headers['content-type']))
+      return { status: answer.statusCode, headers: answer.headers, text: answer.body, body: (isJson ? answer.json() : {}) as Envelope<Data> }
+    }
+    return returnsBusy || body instanceof Readable ? send() : untilServed(send)
   }
 }

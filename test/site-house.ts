@@ -1,6 +1,7 @@
 import { ensureSiteBuilt } from '../bin/build-site.ts'
 import type { UserId } from '../src/kernel/ids.ts'
 import { type TestHouse, testHouse, type TestHouseOptions } from './app.ts'
+import { untilServed } from './until-served.ts'
 
 /** A house with its site. */
 export interface SiteHouse extends TestHouse {
@@ -31,8 +32,10 @@ export async function siteHouse(options: Pick<TestHouseOptions, 'rateLimitPerMin
   const house = await testHouse({ ...options, siteFolder: await ensureSiteBuilt() })
   const send = async (method: 'GET' | 'POST', url: string, headers: Record<string, string | undefined>, payload?: string) => {
     const sent = Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined))
-    const { statusCode, headers: answered, body } = await house.app.inject({ method, url, headers: sent, ...(payload === undefined ? {} : { payload }) })
-    return { status: statusCode, headers: answered, text: body }
+    return untilServed(async () => {
+      const { statusCode, headers: answered, body } = await house.app.inject({ method, url, headers: sent, ...(payload === undefined ? {} : { payload }) })
+      return { status: statusCode, headers: answered, text: body }
+    })
   }
   const post: SiteHouse['post'] = (path, form, { cookie, accept = 'text/html', from = 'same-origin' } = {}) =>
     send('POST', path, { cookie, accept, 'sec-fetch-site': from, 'content-type': 'application/x-www-form-urlencoded' }, new URLSearchParams(form).toString())

@@ -9,15 +9,20 @@ interface Answer {
 /** On a machine with other work, about half a minute. */
 const MOST_TRIES = 30
 
+/** A busy house asks for a second; a longer time has another cause, such as a full disk. */
+const LONGEST_PAUSE_SECONDS = 5
+
 /**
- * Sends again, as clients do, while the house answers that it is busy: after `Retry-After`, and with the same
- * `Idempotency-Key` where the request makes anything. For tests whose promise does not depend on the speed of the machine.
+ * Sends a request again after `Retry-After` while the answer is 503 (busy), as clients do, so that a test does not
+ * depend on the speed of the machine. A request that creates something needs the same `Idempotency-Key` each time.
  */
 export async function untilServed<Answered extends Answer>(send: () => Promise<Answered>, first = send()): Promise<Answered> {
   let answer = await first
-  for (let tries = 1; answer.status === 503 && tries < MOST_TRIES; tries++) {
+  for (let tries = 1; isBusy(answer) && tries < MOST_TRIES; tries++) {
     await pause(Number(answer.headers['retry-after']) * SECOND)
     answer = await send()
   }
   return answer
 }
+
+const isBusy = ({ status, headers }: Answer): boolean => status === 503 && Number(headers['retry-after']) <= LONGEST_PAUSE_SECONDS

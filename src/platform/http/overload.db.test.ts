@@ -2,9 +2,11 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { testHouse } from '../../../test/app.ts'
 import { onServer } from '../../../test/postgres.ts'
+import { untilServed } from '../../../test/until-served.ts'
 
 // Each waiting test has its own house, so that they can run at the same time.
-const [house, changing, reading] = [await testHouse(), await testHouse(), await testHouse()]
+const ownHouse = () => testHouse({ returnsBusy: true })
+const [house, changing, reading] = [await ownHouse(), await ownHouse(), await ownHouse()]
 const auction = await house.auction()
 const lots = await Promise.all(Array.from({ length: 60 }, () => house.lot(auction)))
 const histories = () => Promise.all(lots.map((lot) => house.call('GET', `/v1/lots/${lot}/bids`)))
@@ -59,8 +61,8 @@ describe('an overloaded house', { concurrency: true }, () => {
       await other.query('select 1 from auctions where id = $1 for update', [draft])
       const changes = Array.from({ length: 30 }, (_, n) => changing.call('PATCH', `/v1/seller/auctions/${draft}`, { token, body: { title: `Title ${n}` } }))
       for (let n = 1; n <= 10; n += 1) {
-        assert.equal((await changing.call('GET', '/v1/auctions')).status, 200)
-        const placed = await changing.call('POST', `/v1/lots/${open}/bids`, { token: bidding, body: { bid_amount: 1_000 * n * n } })
+        assert.equal((await untilServed(() => changing.call('GET', '/v1/auctions'))).status, 200)
+        const placed = await untilServed(() => changing.call('POST', `/v1/lots/${open}/bids`, { token: bidding, body: { bid_amount: 1_000 * n * n } }))
         assert.equal(placed.status, 200, placed.text)
       }
       for (const { status, headers } of await Promise.all(changes)) assert.deepEqual([status, headers['retry-after']], [503, '1'])
@@ -77,7 +79,7 @@ describe('an overloaded house', { concurrency: true }, () => {
       await other.query('lock table notices in access exclusive mode')
       const waiting = Array.from({ length: 40 }, () => reading.call('GET', '/v1/me/notices', { token }))
       for (let n = 1; n <= 10; n += 1) {
-        const placed = await reading.call('POST', `/v1/lots/${open}/bids`, { token, body: { bid_amount: 1_000 * n * n } })
+        const placed = await untilServed(() => reading.call('POST', `/v1/lots/${open}/bids`, { token, body: { bid_amount: 1_000 * n * n } }))
         assert.equal(placed.status, 200, placed.text)
       }
       assert.ok((await Promise.all(waiting)).some(({ status }) => status === 503))
