@@ -18,7 +18,7 @@ const ALL = '/v1/admin/help/articles'
 const ONE = `${ALL}/:article`
 const ArticleParam = Type.Object({ article: Type.String({ title: 'Article', maxLength: 200, description: 'Slug of the article.', examples: ['soft-close'] }) })
 
-/** Administrators write the help: their own text before the program's, articles of their own, and which ones are read. */
+/** Administrators edit the help: customize and hide built-in articles, and write their own. */
 export function helpAdminRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   readingRoutes(app, db)
   writingRoutes(app, db)

@@ -7,7 +7,7 @@ import { AUDIENCES } from './shelf-rules.ts'
 
 const closed = { additionalProperties: false } as const
 
-/** What an article may hold; lengths in letters. */
+/** Limits of an article; lengths in characters. */
 export const HELP_LIMITS = { slug: 80, title: 120, summary: 300, tags: 12, tag: 40, markdown: 15_000 } as const
 
 const Written = (maxLength: number, example: string) => Type.String({ minLength: 1, maxLength, pattern: '\\S', examples: [example] })
@@ -50,7 +50,7 @@ export const HelpArticlePatch = Type.Object({
   texts: Type.Optional(TextsWrite),
 }, { ...closed, title: 'UpdateHelpArticleRequest' })
 
-/** Fields without a value stay as they are. */
+/** Missing fields keep their value. */
 export function readChange({ category_slug: category, audience, is_hidden: isHidden, texts }: Static<typeof HelpArticlePatch>): ArticleChange {
   return {
     ...(category === undefined ? {} : { category }),
@@ -60,7 +60,7 @@ export function readChange({ category_slug: category, audience, is_hidden: isHid
   }
 }
 
-/** A new article is read at once, and is written in the languages that are named. */
+/** A new article is published at once, in the given languages. */
 export const readNew = ({ category_slug: category, audience, is_hidden: isHidden = false, texts }: Static<typeof HelpArticleCreate>): ArticleInput =>
   ({ category, audience, isHidden, texts: { en: null, es: null, ...readTexts(texts) } })
 
@@ -101,7 +101,7 @@ export const AdminHelpArticle = component('AdminHelpArticle', Type.Object({
   texts: Type.Object({ en: NullableObject(AdminHelpText), es: NullableObject(AdminHelpText) }),
 }))
 
-/** The serialiser of a list leaves the texts themselves out. */
+/** The serializer of a list leaves out the bodies. */
 export const presentManaged = (
   { slug, category, audience, isHidden, isOfProgram, changedAt, texts }: ManagedArticle,
 ): Static<typeof AdminHelpArticle> => ({

@@ -25,8 +25,8 @@ const read = (slug: string, language = 'en') => call<Text & { language: string; 
 const find = async (q: string, language = 'en') =>
   (await call<{ slug: string }[]>('GET', `/v1/help/search?q=${q}`, { headers: { 'accept-language': language } })).body.data.map(({ slug }) => slug)
 
-describe('the house’s text of an article', () => {
-  it('is read and found at once, in its language alone, and gives way to the program’s again', async () => {
+describe('a custom text of an article', () => {
+  it('is shown and found at once, in its language only, until the built-in text is restored', async () => {
     const shipped = (await read('deposits')).body.data
     assert.deepEqual(await find('sexton'), [])
     const { status, body: { data } } = await change('deposits', { texts: { en: text() } })
@@ -41,7 +41,7 @@ describe('the house’s text of an article', () => {
     assert.deepEqual([(await managed('deposits')).body.data.changed_at, (await take('deposits')).status], [null, 200])
   })
 
-  it('outlives a start of the program with other articles', async () => {
+  it('survives a restart with other built-in articles', async () => {
     await change('reserves', { texts: { es: text({ title: 'Nuestras reservas' }) } })
     await db.query("update help_versions set content_hash = 'of before'")
     await keepHelp(house.house.db)
@@ -50,7 +50,7 @@ describe('the house’s text of an article', () => {
     await take('reserves')
   })
 
-  it('that says what the program says is the program’s, and leaves no trace', async () => {
+  it('that equals the built-in text is not stored', async () => {
     const { title, summary, tags, body: markdown } = helpShelf().articles.find(({ slug, language }) => slug === 'deposits' && language === 'en')!
     await change('deposits', { texts: { en: text() } })
     const { body: { data } } = await change('deposits', { texts: { en: { title, summary, tags, markdown } } })
@@ -58,7 +58,7 @@ describe('the house’s text of an article', () => {
     assert.deepEqual(await db.query('select slug from help_house_articles where slug = $1', ['deposits']), [])
   })
 
-  it('keeps the day of a language that is not changed', async () => {
+  it('keeps the date of an unchanged language', async () => {
     await change('deposits', { texts: { en: text(), es: text({ title: 'Nuestros depósitos' }) } })
     await db.query("update help_house_texts set updated = '2025-01-01'")
     const { body: { data } } = await change('deposits', { texts: { en: text({ title: 'Deposits here' }) } })
@@ -68,8 +68,8 @@ describe('the house’s text of an article', () => {
   })
 })
 
-describe('an article of the house’s own', () => {
-  it('is shown to readers of the other language as it is, until it is translated, and is gone when it is taken away', async () => {
+describe('an own article', () => {
+  it('is shown untranslated to readers of the other language, and is gone when deleted', async () => {
     const made = await write(viewing())
     assert.deepEqual([made.status, made.headers.location], [201, '/api/v1/admin/help/articles/viewing'])
     assert.equal(made.body.data.is_of_program, false)
@@ -83,7 +83,7 @@ describe('an article of the house’s own', () => {
     assert.deepEqual([(await read('viewing')).status, (await managed('viewing')).status, (await take('viewing')).status], [404, 404, 404])
   })
 
-  it('is found by those it is for, and by nobody while it is hidden', async () => {
+  it('is found by its readers, and by nobody while it is hidden', async () => {
     await write(viewing({ audience: 'seller' }))
     assert.deepEqual([(await read('viewing')).status, await find('sexton')], [404, []])
     await change('viewing', { audience: 'public' })
@@ -106,7 +106,7 @@ describe('an article of the house’s own', () => {
     ['readers nobody knows', viewing({ audience: 'all' }), 'audience'],
   ]
   for (const [what, body, field] of wrong) {
-    it(`is refused with ${what}, which is named, and nothing is kept`, async () => {
+    it(`with ${what} is refused by field, and nothing is saved`, async () => {
       const answer = await write(body)
       assert.equal(answer.status, 422, answer.text)
       assert.ok(answer.body.errors[field], answer.text)
@@ -115,8 +115,8 @@ describe('an article of the house’s own', () => {
   }
 })
 
-describe('two operators', () => {
-  it('cannot write over each other unseen, nor write the same new article', async () => {
+describe('two administrators', () => {
+  it('cannot overwrite each other’s changes, nor create the same article', async () => {
     const { headers: { etag } } = await managed('deposits')
     const both = await Promise.all(['One', 'Two'].map((title) => change('deposits', { texts: { en: text({ title }) } }, { 'if-match': String(etag) })))
     assert.deepEqual(both.map(({ status }) => status).sort(), [200, 412])
@@ -127,7 +127,7 @@ describe('two operators', () => {
     await Promise.all([take('deposits'), take('viewing')])
   })
 
-  it('are in the audit log with what they changed', async () => {
+  it('are in the audit log with their changes', async () => {
     await db.query('create table seen as select max(id) as id from audit_log')
     await write(viewing())
     await change('viewing', { category_slug: 'buying' })
@@ -142,7 +142,7 @@ describe('two operators', () => {
   })
 })
 
-it('the list names every article once, without its text', async () => {
+it('the list has every article once, without its text', async () => {
   const { body: { data } } = await call<Managed[]>('GET', ALL, { token })
   assert.deepEqual(data.map(({ slug }) => slug), [...new Set(helpShelf().articles.map(({ slug }) => slug))].sort())
   assert.ok(data.every(({ texts }) => texts.en && texts.es && texts.en.markdown === undefined))

@@ -1,6 +1,6 @@
 import { Marked, type Tokens } from 'marked'
 
-/** A heading of an article, and where a link finds it. */
+/** A heading of an article, and its anchor. */
 export interface Heading {
   id: string
   text: string
@@ -12,8 +12,9 @@ export interface ArticleText {
 }
 
 /**
- * An article as markup. Links to other articles lead to their pages, and what is wider than a phone scrolls by itself. Operators write articles
- * too: markup of theirs is shown as it was typed, a link that would run something is only its words, a picture only what it shows.
+ * An article as HTML. Links to other articles lead to their pages, and wide tables scroll. Because administrators
+ * write articles too, raw HTML is escaped, an unsafe link is only its text, and a picture only its alternative
+ * text.
  */
 export function articleHtml(markdown: string): ArticleText {
   const headings: Heading[] = []
@@ -21,7 +22,7 @@ export function articleHtml(markdown: string): ArticleText {
     renderer: {
       heading({ tokens, depth, text }: Tokens.Heading) {
         const id = anchorOf(text)
-        // The page has its one h1 already.
+        // The page has its h1 already.
         const level = Math.max(depth, 2)
         if (level === 2) headings.push({ id, text })
         return `<h${level} id="${id}">${this.parser.parseInline(tokens)}</h${level}>\n`
@@ -41,7 +42,7 @@ export function articleHtml(markdown: string): ArticleText {
   return { html, headings }
 }
 
-/** A page of the site, a place on this one, another article, or an address of the web or of mail. */
+/** A page of the site, an anchor, another article, or a web or mail address. */
 const LEADS_SOMEWHERE = /^(\/(?![/\\])|#|[a-z0-9-]+(#|$)|https?:\/\/|mailto:)/i
 
 const addressOf = (href: string): string => (/^[a-z0-9-]+(#.*)?$/.test(href) ? `/help/${href}` : href)

@@ -22,7 +22,7 @@ const search = async (q: string, { language = 'en', token, category }: { languag
 const slugsOf = async (q: string, options = {}) => (await search(q, options)).body.data.map(({ slug }) => slug)
 
 describe('the categories of the help', () => {
-  it('are those in which one has something to read, in one’s language', async () => {
+  it('are those with articles for the reader, in their language', async () => {
     const of = async (token?: string, language = 'en') =>
       (await call<Category[]>('GET', '/v1/help/categories', { headers: inLanguage(language), ...(token ? { token } : {}) })).body.data
     assert.deepEqual((await of())[0], {
@@ -60,19 +60,19 @@ describe('a search of the help', () => {
     })
   }
 
-  it('shows exactly what the specification names of an article', async () => {
+  it('shows exactly the specified fields of an article', async () => {
     const [found] = (await search('deposit')).body.data
     assert.deepEqual(Object.keys(found!).sort(), ['category_slug', 'slug', 'summary', 'tags', 'title', 'updated', 'url'])
     assert.deepEqual([found!.url, found!.category_slug], ['http://freehold.test/help/deposits', 'bidding'])
     assert.match(found!.updated, /^\d{4}-\d{2}-\d{2}$/)
   })
 
-  it('keeps to a category, and finds nothing in one that does not exist', async () => {
+  it('is limited to a category, and finds nothing in an unknown one', async () => {
     assert.ok((await search('bid', { category: 'land' })).body.data.every(({ category_slug }) => category_slug === 'land'))
     assert.deepEqual(await slugsOf('bid', { category: 'nowhere' }), [])
   })
 
-  it('finds for everybody only what they may read', async () => {
+  it('returns only what the reader may see', async () => {
     assert.ok(!(await slugsOf('outage')).includes('the-day-of-a-sale'))
     assert.ok(!(await slugsOf('outage', { token: seller })).includes('the-day-of-a-sale'))
     assert.ok((await slugsOf('outage', { token: admin })).includes('the-day-of-a-sale'))
@@ -83,7 +83,7 @@ describe('a search of the help', () => {
     }
   })
 
-  it('asks for a question, and takes whatever is asked for words', async () => {
+  it('needs a question, and treats any input as words', async () => {
     for (const address of ['/v1/help/search', '/v1/help/search?q=', '/v1/help/search?q=%20']) {
       const answer = await call('GET', address)
       assert.equal(answer.status, 422)
@@ -97,7 +97,7 @@ describe('a search of the help', () => {
 })
 
 describe('an article of the help', () => {
-  it('comes as it was written and as markup, in the language asked for', async () => {
+  it('is returned as Markdown and HTML, in the requested language', async () => {
     const { body } = await call<Article & { markdown: string; html: string }>('GET', '/v1/help/articles/after-you-win', { headers: inLanguage('en') })
     assert.match(body.data.markdown, /\(paying-an-invoice\)/)
     assert.match(body.data.html, /<a href="\/help\/paying-an-invoice">/)
@@ -108,7 +108,7 @@ describe('an article of the help', () => {
   })
 })
 
-it('the shelf of the database is filled once, by whichever process comes first, and anew when a text changes', async () => {
+it('the built-in articles are written once, by the first process, and again when a text changes', async () => {
   const count = async () => (await db.query<{ n: number }>('select count(*) as n from help_articles'))[0]!.n
   const versions = async () => (await db.query<{ xmin: string }>('select xmin::text from help_articles limit 1'))[0]!.xmin
   const [articles, version] = [await count(), await versions()]

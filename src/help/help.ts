@@ -4,7 +4,7 @@ import { helpShelf } from './shelf.ts'
 import { type Article, audiencesOf, type Category, isSlug, type Reader } from './shelf-rules.ts'
 import { type ArticleEntry, findEntry, listEntries, searchHelp } from './store.ts'
 
-/** A longer question is not read to its end. */
+/** A longer question is truncated. */
 const MOST_WORDS = 12
 const LONGEST_WORD = 40
 const MOST_FOUND = 50
@@ -16,12 +16,12 @@ export interface HelpCategoryEntry {
   description: string
 }
 
-/** Who reads, in which language. */
+/** A reader and their language. */
 export interface Reading extends Reader {
   language: Language
 }
 
-/** The categories this reader has something to read in. */
+/** The categories with articles for this reader. */
 export async function helpCategories(sql: Sql, reading: Reading): Promise<HelpCategoryEntry[]> {
   const audiences = audiencesOf(reading)
   const articles = await listEntries(sql, reading.language, audiences)
@@ -29,7 +29,7 @@ export async function helpCategories(sql: Sql, reading: Reading): Promise<HelpCa
   return helpShelf().categories.filter(isRead).map((category) => entryOf(category, reading.language))
 }
 
-/** Every category an article can stand in. */
+/** All categories of articles. */
 export const allHelpCategories = (language: Language): HelpCategoryEntry[] =>
   helpShelf().categories.map((category) => entryOf(category, language))
 
@@ -38,13 +38,13 @@ function entryOf(category: Category, language: Language): HelpCategoryEntry {
   return { slug: category.slug, title, icon: category.icon, description }
 }
 
-/** What this reader may read, in the order of its titles. `language` says in which one an article is written. */
+/** The articles for this reader, sorted by title. `language` is the one an article is written in. */
 export async function articlesFor(sql: Sql, reading: Reading): Promise<ArticleEntry[]> {
   const articles = await listEntries(sql, reading.language, audiencesOf(reading))
   return articles.sort((a, b) => a.title.localeCompare(b.title, reading.language))
 }
 
-/** Null where this reader has nothing to read. */
+/** Null if this reader may not see it. */
 export async function findArticle(sql: Sql, reading: Reading, slug: string): Promise<Article | null> {
   const entry = isSlug(slug) ? await findEntry(sql, slug, reading.language, audiencesOf(reading)) : null
   const body = entry && (entry.body ?? programBody(slug, entry.language))
@@ -54,13 +54,13 @@ export async function findArticle(sql: Sql, reading: Reading, slug: string): Pro
 const programBody = (slug: string, language: Language): string | null =>
   helpShelf().articles.find((article) => article.slug === slug && article.language === language)?.body ?? null
 
-/** The articles that answer a question, the best first. */
+/** The articles matching a question, best first. */
 export async function findHelp(sql: Sql, reading: Reading, question: string, category: string | null): Promise<ArticleEntry[]> {
   const words = wordsOf(question)
   if (words.length === 0) return []
   return searchHelp(sql, { words, language: reading.language, audiences: audiencesOf(reading), category, limit: MOST_FOUND })
 }
 
-/** Letters and digits only, so that nothing of a question is read as an operator. */
+/** Letters and digits only, so that nothing is parsed as an operator. */
 const wordsOf = (question: string): string[] =>
   [...new Set(question.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])].slice(0, MOST_WORDS).map((word) => word.slice(0, LONGEST_WORD))

@@ -6,12 +6,12 @@ const TEXTS = LANGUAGES.map((language) => `'${language}', (
     select json_build_object('title', title, 'summary', summary, 'tags', tags, 'body', body, 'updated', updated)
     from help_house_texts where article_id = a.id and language = '${language}')`).join(', ')
 
-/** Everything the house says itself; an operator writes at most as many as `MOST_ARTICLES` allows. */
+/** All custom texts and own articles; at most `MOST_ARTICLES` articles are written. */
 export const houseArticles = (sql: Sql): Promise<HouseArticle[]> =>
   sql.query(`select a.id, a.slug, a.category_slug as category, a.audience, a.is_hidden as "isHidden", a.changed_at as "changedAt",
     json_build_object(${TEXTS}) as texts from help_house_articles a order by a.slug`)
 
-/** Keeps what is wished, and only that. A text that says what it said before keeps its day. */
+/** Saves exactly the given texts. An unchanged text keeps its date. */
 export async function saveHouseArticle(tx: Tx, slug: string, { category, audience, isHidden, texts }: ArticleInput): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
     `insert into help_house_articles (slug, category_slug, audience, is_hidden) values ($1, $2, $3, $4)

@@ -5,7 +5,7 @@ import { managedArticles, shownArticles } from './managed-rules.ts'
 import { helpShelf } from './shelf.ts'
 import { fillHelp, isFilledWith, lockHelp } from './store.ts'
 
-/** Puts the articles of this program into the database, below what the house says itself. Nothing happens when they are there. */
+/** Writes the built-in articles to the database, below custom texts. Does nothing if they are current. */
 export async function keepHelp(db: Database): Promise<void> {
   const hash = programHash()
   if (await isFilledWith(db, hash)) return
@@ -15,7 +15,7 @@ export async function keepHelp(db: Database): Promise<void> {
   })
 }
 
-/** Shows readers what the program and the house say now. Under the lock of the help. */
+/** Updates the articles shown to readers. Under the lock of the help. */
 export async function refillHelp(tx: Tx): Promise<void> {
   await fillHelp(tx, shownArticles(managedArticles(helpShelf(), await houseArticles(tx))), programHash())
 }

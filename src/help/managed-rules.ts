@@ -3,7 +3,7 @@ import type { FieldErrors } from '../kernel/refusals.ts'
 import { type Article, type Audience, linksOf, type Shelf, TAKEN } from './shelf-rules.ts'
 import { say } from './sentences.ts'
 
-/** What an article says in one language. */
+/** The text of an article in one language. */
 export interface HelpText {
   title: string
   summary: string
@@ -17,7 +17,7 @@ export interface DatedText extends HelpText {
   updated: string
 }
 
-/** What an operator decides about an article. In a language without a text the program's holds, if it has one. */
+/** The settings of an article by an administrator. Languages without a text use the built-in one, if there is one. */
 export interface ArticleInput {
   category: string
   audience: Audience
@@ -25,10 +25,10 @@ export interface ArticleInput {
   texts: Record<Language, HelpText | null>
 }
 
-/** What of it somebody changes. */
+/** The fields of a change. */
 export type ArticleChange = Partial<Omit<ArticleInput, 'texts'>> & { texts?: Partial<ArticleInput['texts']> }
 
-/** What the house keeps of an article. */
+/** A stored custom article. */
 export interface HouseArticle extends ArticleInput {
   id: number
   slug: string
@@ -37,13 +37,13 @@ export interface HouseArticle extends ArticleInput {
 }
 
 export interface ManagedText extends DatedText {
-  /** The house's own, not the program's. */
+  /** An own article, without a built-in one. */
   isOwn: boolean
   /** The built-in text changed after the custom text was written. */
   isOutrun: boolean
 }
 
-/** An article as those see it who look after the help: the house's word before the program's. */
+/** An article for administrators: custom texts over built-in ones. */
 export interface ManagedArticle {
   slug: string
   category: string
@@ -55,7 +55,7 @@ export interface ManagedArticle {
   texts: Record<Language, ManagedText | null>
 }
 
-/** Every article there is, hidden ones too, in the order of their slugs. */
+/** All articles, including hidden ones, by slug. */
 export function managedArticles({ articles: program }: Shelf, house: readonly HouseArticle[]): ManagedArticle[] {
   const slugs = new Set([...program, ...house].map(({ slug }) => slug))
   return [...slugs].sort().map((slug) => {
@@ -84,7 +84,7 @@ export interface ShownArticle extends Article {
   readers: Language
 }
 
-/** Where an article is missing in a language, its readers are shown it in another one. */
+/** If an article is missing in a language, its readers get it in another one. */
 export function shownArticles(managed: readonly ManagedArticle[]): ShownArticle[] {
   return managed.filter(({ isHidden }) => !isHidden).flatMap(({ slug, category, audience, texts }) =>
     LANGUAGES.flatMap((readers) => {
@@ -96,7 +96,7 @@ export function shownArticles(managed: readonly ManagedArticle[]): ShownArticle[
     }))
 }
 
-/** What keeps an article from being as somebody wishes, by field. */
+/** Why an article cannot be saved, by field. */
 export function articleInputProblems({ category, audience, texts }: ArticleInput, { categories }: Shelf, isOfProgram: boolean): FieldErrors {
   const errors: FieldErrors = {}
   const chapter = categories.find(({ slug }) => slug === category)
@@ -106,14 +106,14 @@ export function articleInputProblems({ category, audience, texts }: ArticleInput
   return errors
 }
 
-/** Without what the program says word for word, so that what is kept is the house's own. */
+/** Without texts that equal the built-in ones. */
 export function ownPart(wish: ArticleInput, shipped: readonly Article[]): ArticleInput {
   const isShipped = (language: Language, text: HelpText | null): boolean =>
     shipped.some((article) => article.language === language && text !== null && saysTheSame(article, text))
   return { ...wish, texts: byLanguage((language) => (isShipped(language, wish.texts[language]) ? null : wish.texts[language])) }
 }
 
-/** Whether nothing of an article differs from the one that came with the program. */
+/** Whether an article is entirely built-in. */
 export const isAsShipped = ({ category, audience, isHidden, texts }: ArticleInput, shipped: readonly Article[]): boolean =>
   !isHidden && LANGUAGES.every((language) => texts[language] === null)
   && shipped.some((article) => article.category === category && article.audience === audience)
@@ -121,14 +121,14 @@ export const isAsShipped = ({ category, audience, isHidden, texts }: ArticleInpu
 const saysTheSame = (one: HelpText, other: HelpText): boolean =>
   one.title === other.title && one.summary === other.summary && one.body === other.body && one.tags.join() === other.tags.join()
 
-/** Those whose readers come to a link that leads to nothing, such as to an article that was hidden since. */
+/** Articles with broken links, such as to one that was hidden since. */
 export function articlesWithDeadLinks(managed: readonly ManagedArticle[]): Set<string> {
   const shown = shownArticles(managed)
   const readable = new Set(shown.map(({ slug }) => slug))
   return new Set(shown.filter(({ body }) => deadLinks(body, readable).length > 0).map(({ slug }) => slug))
 }
 
-/** Articles that a text leads to, and that nobody can read. */
+/** Linked articles that nobody can read. */
 export const deadLinks = (body: string, readable: ReadonlySet<string>): string[] =>
   [...new Set(linksOf(body).map((link) => link.replace(/^\/help\//, '')))]
     .filter((link) => /^[a-z0-9-]+$/.test(link) && !readable.has(link) && !TAKEN.includes(link))

@@ -41,14 +41,14 @@ describe('what readers find', () => {
   ]
   for (const [what, kept, expected] of table) it(what, () => assert.deepEqual(shown(...kept), expected))
 
-  it('stands in the house’s chapter and for the house’s readers, in every language', () => {
+  it('is in the custom category and for the custom audience, in every language', () => {
     const moved = shownArticles(managedArticles(shelf, [house({ category: 'house', audience: 'admin' })]))
     assert.deepEqual(moved.map(({ category, audience }) => `${category} ${audience}`), ['house admin', 'house admin'])
   })
 })
 
-describe('an article as operators see it', () => {
-  it('says whose each text is, and where the program has a newer one', () => {
+describe('an article for administrators', () => {
+  it('shows which texts are custom, and where a newer built-in one exists', () => {
     const [managed] = managedArticles(shelf, [house({ texts: { en: own, es: { ...own, updated: '2026-11-20' } } })])
     assert.deepEqual([managed!.texts.en!.isOwn, managed!.texts.en!.isOutrun, managed!.texts.es!.isOutrun], [true, false, true])
     assert.deepEqual([managed!.isOfProgram, managed!.changedAt], [true, new Date(0)])
@@ -57,7 +57,7 @@ describe('an article as operators see it', () => {
   })
 })
 
-describe('what an operator wishes', () => {
+describe('a change by an administrator', () => {
   const wish = (more: Partial<ArticleInput> = {}): ArticleInput =>
     ({ category: 'bidding', audience: 'public', isHidden: false, texts: { en: text, es: null }, ...more })
   const table: [what: string, wish: ArticleInput, isOfProgram: boolean, wrong: string[]][] = [
@@ -72,7 +72,7 @@ describe('what an operator wishes', () => {
     it(what, () => assert.deepEqual(Object.keys(articleInputProblems(given, shelf, isOfProgram)), wrong))
   }
 
-  it('is the house’s own only where it says something else than the program', () => {
+  it('is only stored where it differs from the built-in text', () => {
     assert.deepEqual(ownPart(wish({ texts: { en: text, es: own } }), shelf.articles).texts, { en: null, es: own })
     assert.deepEqual(ownPart(wish({ texts: { en: { ...text, tags: [] }, es: null } }), shelf.articles).texts.en, { ...text, tags: [] })
     assert.equal(isAsShipped(ownPart(wish(), shelf.articles), shelf.articles), true)
@@ -83,12 +83,12 @@ describe('what an operator wishes', () => {
   })
 })
 
-it('links to articles that nobody reads are told, and no others', () => {
+it('links to hidden articles are reported, and no others', () => {
   const body = '[a](deposits) [b](old-one#when) [c](/help/older) [d](/help/deposits) [e](/lots) [f](https://x.example/y) [g](/help/terms) [h](old-one) [i](mailto:a@b.c)'
   assert.deepEqual(deadLinks(body, new Set(['deposits'])), ['old-one', 'older'])
 })
 
-it('an article with a link to one that was hidden is known, and one without is not', () => {
+it('an article that links to a hidden one is found, and one that does not is not', () => {
   const linking = { ...shelf, articles: [article({ body: '[a](reserves)' }), article({ slug: 'reserves' })] }
   assert.deepEqual(articlesWithDeadLinks(managedArticles(linking, [])), new Set())
   assert.deepEqual(articlesWithDeadLinks(managedArticles(linking, [house({ slug: 'reserves', isHidden: true })])), new Set(['deposits']))

@@ -13,7 +13,7 @@ import { HelpArticleShape, HelpArticleText, HelpCategoryShape, HelpQuery, presen
 
 const LANGUAGE = 'In the language of `Accept-Language`: English or Spanish.'
 
-/** The help: what everybody may read, and more for sellers and administrators who say who they are. */
+/** The help: public articles, and more for signed-in sellers and administrators. */
 export function helpRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   route(app, {
     method: 'GET',

@@ -1,6 +1,6 @@
 import { sentences } from '../kernel/said.ts'
 
-/** What help says to people. */
+/** Messages of the help. */
 export const say = sentences('help', {
   ownTextRemoved: { en: 'The standard text is shown again.', es: 'Se muestra de nuevo el texto estándar.' },
   unknownChapter: { en: 'This chapter does not exist.', es: 'Este capítulo no existe.' },

@@ -26,19 +26,19 @@ export interface Category {
   es: { title: string; description: string }
 }
 
-/** Everything there is to read, in the order of the house. */
+/** All articles in order. */
 export interface Shelf {
   categories: Category[]
   articles: Article[]
 }
 
-/** Addresses below /help and /admin/help that are pages of their own. */
+/** Paths below /help and /admin/help that are other pages. */
 export const TAKEN: readonly string[] = ['terms', 'search', 'new']
 
 const FIELDS = ['title', 'category', 'summary', 'tags', 'updated', 'audience'] as const
 const FRONT = /^---\n([^]*?)\n---\n([^]*)$/
 
-/** Reads a file of `help/<language>/<slug>.md`. Throws for one that is not whole: it ships with the program. */
+/** Parses a file of `help/<language>/<slug>.md`. Throws if it is incomplete, because it ships with the program. */
 export function readArticle(slug: string, language: Language, text: string): Article {
   const [, front = '', body = ''] = FRONT.exec(text) ?? []
   const found = new Map(front.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]))
@@ -59,7 +59,7 @@ export function readArticle(slug: string, language: Language, text: string): Art
   }
 }
 
-/** What keeps a shelf from being shown, in sentences; empty when nothing does. */
+/** Errors of a set of articles, as sentences; empty if there are none. */
 export function shelfProblems({ categories, articles }: Shelf): string[] {
   const known = new Set(categories.map(({ slug }) => slug))
   const slugs = new Set(articles.map(({ slug }) => slug))
@@ -85,13 +85,13 @@ function articleProblems(article: Article, first: Article, categories: ReadonlyS
   return problems.flatMap(([isWrong, sentence]) => (isWrong ? [sentence] : []))
 }
 
-/** What can stand in the address of an article. */
+/** Valid slugs of an article. */
 export const isSlug = (text: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
 
-/** Where an article leads: the slug of another one, or an address. */
+/** The links of an article: slugs of others, or URLs. */
 export const linksOf = (body: string): string[] => [...body.matchAll(/\]\(([^)#\s]+)/g)].map((found) => found[1]!)
 
-/** Who reads: administrators read everything, sellers what is for sellers too. */
+/** The audiences: administrators read everything, sellers public articles and their own. */
 export interface Reader {
   isSeller: boolean
   isAdmin: boolean

@@ -5,15 +5,15 @@ import { articleHtml } from './article-html.ts'
 import { helpShelf } from './shelf.ts'
 import { type Article, audiencesOf, readArticle, type Shelf, shelfProblems } from './shelf-rules.ts'
 
-describe('the articles of the house', () => {
-  it('are whole: each in every language, alike, in a category, with links that lead somewhere', () => {
+describe('the built-in articles', () => {
+  it('are complete: each in every language, with equal settings, a category and valid links', () => {
     const { articles, categories } = helpShelf()
     assert.ok(articles.length >= 12 * LANGUAGES.length)
     for (const { slug } of categories) assert.ok(articles.some(({ category }) => category === slug), `${slug} is empty`)
   })
 })
 
-describe('a shelf', () => {
+describe('a set of articles', () => {
   const article = (more: Partial<Article> = {}): Article => ({
     slug: 'deposits', language: 'en', category: 'bidding', audience: 'public', title: 'Deposits', summary: 'What they are.', tags: ['deposit'],
     updated: '2026-11-21', body: 'See [this](deposits) and [that](/docs/api).', ...more,
@@ -42,7 +42,7 @@ describe('a shelf', () => {
     })
   }
 
-  it('is read for everybody, for sellers too, or whole', () => {
+  it('is filtered by audience: everybody, sellers, administrators', () => {
     assert.deepEqual(audiencesOf({ isSeller: false, isAdmin: false }), ['public'])
     assert.deepEqual(audiencesOf({ isSeller: true, isAdmin: false }), ['public', 'seller'])
     assert.deepEqual(audiencesOf({ isSeller: false, isAdmin: true }), ['public', 'seller', 'admin'])
@@ -50,14 +50,14 @@ describe('a shelf', () => {
 })
 
 describe('an article', () => {
-  it('is read from its file, and refused without its front matter', () => {
+  it('is parsed from its file, and refused without its front matter', () => {
     const text = '---\ntitle: On: colons\ncategory: land\nsummary: S\ntags: a, b c\nupdated: 2026-11-21\naudience: public\n---\nBody.\n'
     const { title, tags, body } = readArticle('x', 'en', text)
     assert.deepEqual([title, tags, body], ['On: colons', ['a', 'b c'], 'Body.'])
     assert.throws(() => readArticle('x', 'en', 'Body.'), /help\/en\/x\.md has no category/)
   })
 
-  it('becomes markup with anchors, its own links, tables that scroll, and no foreign markup', () => {
+  it('becomes HTML with anchors, internal links, tables that scroll, and no raw HTML', () => {
     const { html, headings } = articleHtml('## Cómo se *paga*\n\n[a](deposits) [b](deposits#when) [c](/docs/api)\n\n|x|y|\n|-|-|\n|1|2|\n\n<script>alert(1)</script>')
     assert.deepEqual(headings, [{ id: 'como-se-paga', text: 'Cómo se *paga*' }])
     assert.match(html, /<h2 id="como-se-paga">/)
@@ -79,6 +79,6 @@ describe('an article', () => {
     ['<img src=x onerror=alert(1)>', '&lt;img src=x onerror=alert(1)&gt;'],
   ]
   for (const [markdown, expected] of typed) {
-    it(`by whomever it was written makes ${JSON.stringify(markdown)} harmless`, () => assert.equal(articleHtml(markdown).html, expected))
+    it(`cannot inject anything by ${JSON.stringify(markdown)}`, () => assert.equal(articleHtml(markdown).html, expected))
   }
 })

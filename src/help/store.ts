@@ -3,7 +3,7 @@ import type { Sql, Tx } from '../platform/db.ts'
 import type { ShownArticle } from './managed-rules.ts'
 import type { Article, Audience } from './shelf-rules.ts'
 
-/** The help changes once at a time: operators wait for each other, and processes that start. */
+/** Serializes changes of the help, by administrators and by starting processes. */
 const HELP_LOCK = 4_207_041
 
 export async function lockHelp(tx: Tx): Promise<void> {
@@ -19,14 +19,14 @@ const FILL_ARTICLES = `
     tags text[], updated text, body text),
     lateral (select case readers when 'es' then 'spanish' else 'english' end::regconfig) as c (config)`
 
-/** Words as they are written, of four letters and more: nobody mistypes shorter ones beyond guessing. */
+/** Words of four letters or more, for correction of typing errors; shorter ones are too ambiguous. */
 const FILL_WORDS = `
   insert into help_words (language, word)
   select distinct readers, word from json_to_recordset($1::json) as r (readers text, title text, summary text, tags text[], body text),
     lateral unnest(tsvector_to_array(to_tsvector('simple', concat_ws(' ', title, summary, array_to_string(tags, ' '), body)))) as word
   where word ~ '^[[:alpha:]]{4,}$'`
 
-/** Makes the tables say what these articles say, which hold until the program comes with others. Under the lock. */
+/** Replaces the built-in articles in the tables. Under the lock. */
 export async function fillHelp(tx: Tx, articles: readonly ShownArticle[], programHash: string): Promise<void> {
   await tx.query('delete from help_articles')
   await tx.query('delete from help_words')
@@ -40,7 +40,7 @@ export async function fillHelp(tx: Tx, articles: readonly ShownArticle[], progra
 export const isFilledWith = async (sql: Sql, programHash: string): Promise<boolean> =>
   (await sql.query('select from help_versions where content_hash = $1', [programHash])).length > 0
 
-/** An article as lists show it. */
+/** An article in a list. */
 export type ArticleEntry = Omit<Article, 'body'>
 
 const ENTRY = `a.slug, coalesce(a.written_in, a.language) as language, a.category_slug as category, a.audience, a.title, a.summary, a.tags,
@@ -49,7 +49,7 @@ const ENTRY = `a.slug, coalesce(a.written_in, a.language) as language, a.categor
 export const listEntries = (sql: Sql, language: Language, audiences: readonly Audience[]): Promise<ArticleEntry[]> =>
   sql.query(`select ${ENTRY} from help_articles a where a.language = $1 and a.audience = any($2)`, [language, audiences])
 
-/** `body` is null where the text is the program's. */
+/** `body` is null for a built-in text. */
 export type FoundEntry = ArticleEntry & { body: string | null }
 
 export async function findEntry(sql: Sql, slug: string, language: Language, audiences: readonly Audience[]): Promise<FoundEntry | null> {
@@ -62,7 +62,7 @@ export async function findEntry(sql: Sql, slug: string, language: Language, audi
 }
 
 export interface HelpQuestion {
-  /** Words of the question, in small letters. */
+  /** Words of the question, in lower case. */
   words: readonly string[]
   language: Language
   audiences: readonly Audience[]
@@ -71,9 +71,8 @@ export interface HelpQuestion {
 }
 
 /**
- * Each word of the question finds its stem and whatever begins with it; a word that nothing is written with finds the
- * most similar one that is. What counts is the place of the words (title, tags, summary, body) and how many of them an
- * article knows.
+ * Each word of the question matches its stem and anything it begins; a word without a match is replaced by the most
+ * similar one. Ranked by the place of the words (title, tags, summary, body) and the number of matching words.
  */
 const SEARCH = `
   with config as (select case $2 when 'es' then 'spanish' else 'english' end::regconfig as name),

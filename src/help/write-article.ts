@@ -15,22 +15,22 @@ import { type Article, TAKEN } from './shelf-rules.ts'
 import { lockHelp } from './store.ts'
 import { say } from './sentences.ts'
 
-/** A house that writes more than this keeps a site of its own. */
+/** The most articles of an office. */
 const MOST_ARTICLES = 300
 
-/** Every article, hidden ones too. */
+/** All articles, including hidden ones. */
 export const listManaged = async (sql: Sql): Promise<ManagedArticle[]> => managedArticles(helpShelf(), await houseArticles(sql))
 
 export const findManaged = async (sql: Sql, slug: string): Promise<ManagedArticle | null> =>
   (await listManaged(sql)).find((article) => article.slug === slug) ?? null
 
-/** Articles that these texts lead to, and that nobody can read. They are told, not refused: the other article may come next. */
+/** Linked articles that nobody can read. Reported, not refused: the other article may be written next. */
 export async function deadLinksOf(sql: Sql, bodies: readonly string[]): Promise<string[]> {
   const readable = new Set(shownArticles(await listManaged(sql)).map(({ slug }) => slug))
   return [...new Set(bodies.flatMap((body) => deadLinks(body, readable)))]
 }
 
-/** An article that the program does not have. */
+/** An article without a built-in version. */
 export async function createArticle(tx: Tx, actor: Actor, slug: string, wish: ArticleInput): Promise<ManagedArticle | Refusal> {
   await lockHelp(tx)
   if (TAKEN.includes(slug)) return invalid({ slug: [say.slugReserved()] })
@@ -44,7 +44,7 @@ export async function createArticle(tx: Tx, actor: Actor, slug: string, wish: Ar
   return shown(tx, slug)
 }
 
-/** What is not in the wish stays. What ends up as the program has it is the program's again. */
+/** Missing fields keep their value. What equals the built-in text is not stored. */
 export async function changeArticle(
   tx: Tx, actor: Actor, slug: string, wish: ArticleChange, stillSays: ContentCheck<ManagedArticle> = () => null,
 ): Promise<ManagedArticle | Refusal> {
@@ -65,7 +65,7 @@ export async function changeArticle(
   return shown(tx, slug)
 }
 
-/** Back to what came with the program; an article that the program does not have is gone. */
+/** Restores the built-in article; an own article is deleted. */
 export async function restoreArticle(
   tx: Tx, actor: Actor, slug: string, stillSays: ContentCheck<ManagedArticle> = () => null,
 ): Promise<Refusal | null> {
@@ -81,7 +81,7 @@ export async function restoreArticle(
 }
 
 interface ArticleAtHand {
-  /** Its own part of the article; nothing of it where all is the program's. */
+  /** The custom part of the article; empty if all is built-in. */
   before: ArticleInput
   house: HouseArticle | null
   shipped: Article[]
@@ -108,11 +108,11 @@ function textOf(dated: HouseArticle['texts']['en']): ArticleInput['texts']['en']
 
 const resourceOf = (id: number): { type: string; id: number } => ({ type: 'help_article', id })
 
-/** An article as the audit log keeps it, a language by itself. */
+/** An article for the audit log, by language. */
 const recordOf = ({ category, audience, isHidden, texts }: ArticleInput) =>
   ({ category_slug: category, audience, is_hidden: isHidden, text_en: texts.en, text_es: texts.es })
 
-/** The article as it is now, when readers are shown it so. */
+/** The current article, after updating what readers see. */
 async function shown(tx: Tx, slug: string): Promise<ManagedArticle> {
   await refillHelp(tx)
   return (await findManaged(tx, slug))!

@@ -8,7 +8,7 @@ import type { Sql } from '../platform/db.ts'
 import { INVENTORY_CURRENCY, type ItemRecord } from './item-record.ts'
 import type { ItemWrite } from './schema.ts'
 
-/** The record after what its owner wrote, or everything that is wrong with it. What was not written stays. */
+/** The record after the change, or everything that is wrong with it. Missing fields keep their value. */
 export async function amendItem(sql: Sql, record: ItemRecord, write: ItemWrite): Promise<ItemRecord | Refusal> {
   const refusal = await refuseCategory(sql, write.category_id)
   if (refusal) return refusal
@@ -18,7 +18,7 @@ export async function amendItem(sql: Sql, record: ItemRecord, write: ItemWrite):
   const asked = price === undefined ? record.list_price_cents
     : price === null ? null : readAmount(mistakes, 'list_price', price, INVENTORY_CURRENCY)
   const category = write.category_id === undefined ? record.category_id : write.category_id as CategoryId | null
-  // What the item says of the land is read as its lot will read it, so that nothing is wrong with it only then.
+  // Land facts are validated like those of a lot, so that a conversion does not fail later.
   const lot = describeLot({ ...landOf(record), ...landWritten(write) }, { category_id: category ?? NO_CATEGORY, currency: INVENTORY_CURRENCY })
   if (isRefusal(lot)) return invalid({ ...lot.errors, ...mistakes.errors })
 
@@ -31,7 +31,7 @@ const NO_CATEGORY = 0 as CategoryId
 
 type Land = Omit<ItemRecord, 'purchase_cost_cents' | 'list_price_cents' | 'category_id'>
 
-/** What an item and its lot say alike. */
+/** Fields that items and lots have in common. */
 export const landOf = (record: Land): Land => ({
   title: record.title,
   sku: record.sku,
@@ -51,7 +51,7 @@ function landWritten(write: ItemWrite): LotWrite {
   return land
 }
 
-/** What is wrong with the attributes of an item or a lot by the schema of its category; without one anything may be said. */
+/** Errors in the attributes of an item or a lot by the schema of its category; without a category there are none. */
 export async function attributeProblems(
   sql: Sql, { category_id: id, attributes }: Pick<ItemRecord, 'category_id' | 'attributes'>,
 ): Promise<FieldErrors> {

@@ -18,13 +18,13 @@ import { say } from './sentences.ts'
 export interface ConversionOrder {
   auctionId: AuctionId
   itemIds: readonly InventoryItemId[]
-  /** For every lot, as entered; absent: what each item asks. */
+  /** For every lot, as entered; by default the item's own price. */
   startingBid?: number | string
-  /** Refuses an item that asks for nothing, instead of starting its lot at 1. */
+  /** Refuses an item without a price, instead of starting its lot at 1. */
   needsPrices?: boolean
 }
 
-/** in_stock → listed: makes a lot of each item, in their order, with their media; all of them or none (rule book B6). */
+/** in_stock → listed: creates a lot from each item, in their order, with their media; all or none (rule book B6). */
 export async function convertItems(
   tx: Tx, seller: Seller, actor: Actor, { auctionId, itemIds, startingBid, needsPrices = false }: ConversionOrder,
 ): Promise<LotId[] | Refusal> {
@@ -50,7 +50,7 @@ export async function convertItems(
   return lotIds
 }
 
-/** Holds the items, in the order asked for; everything that speaks against one is told under its place. */
+/** Locks the items in the given order; all refusals are reported by position. */
 async function takeItems(
   tx: Tx, seller: Seller, auction: SellerAuction, ids: readonly InventoryItemId[],
 ): Promise<ItemRow[] | Refusal> {
@@ -74,7 +74,7 @@ function problemOf(seller: Seller, auction: SellerAuction, item: ItemRow | undef
   return null
 }
 
-/** The starting bid of every lot; null where each item's own price counts. */
+/** The starting bid of every lot; null to use each item's own price. */
 function readStartingBid(
   { currency }: SellerAuction, items: readonly ItemRow[], entered: number | string | undefined,
 ): Cents | null | Refusal {
@@ -99,7 +99,7 @@ async function describeLots(
   const errors: FieldErrors = {}
   const lots: NewLot[] = []
   for (const [index, item] of items.entries()) {
-    // Never the purchase cost: everybody sees a starting bid.
+    // Never the purchase cost, because a starting bid is public.
     const price = asked ?? item.list_price_cents
     const startingBid = price === null ? {} : { starting_bid: majorUnits(price, auction.currency) }
     const lot = describeLot({ ...landOf(item), category_id: item.category_id, ...startingBid }, auction)

@@ -8,7 +8,7 @@ import { newItem } from './item-record.ts'
 import type { ItemWrite } from './schema.ts'
 import { insertItem } from './store.ts'
 
-/** Takes an item into stock, in the seller's own name or in that of their team. */
+/** Creates an item for the seller or their team. */
 export async function createItem(
   tx: Tx, seller: Seller, actor: Actor, write: ItemWrite & { title: string },
 ): Promise<InventoryItemId | Refusal> {

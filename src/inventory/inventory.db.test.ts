@@ -65,7 +65,7 @@ const convert = (auction: number, ids: readonly number[], more: Record<string, u
 const itemNow = async (id: number, asking: Asking = {}) => (await house.call<Item>('GET', `/v1/inventory/${id}`, { token, ...asking })).body.data
 const patch = (id: number, body: object, asking: Asking = {}) => house.call<Item>('PATCH', `/v1/inventory/${id}`, { token, body, ...asking })
 
-test('an item is taken into stock with nothing but a title, and with everything', async () => {
+test('an item is created with only a title, and with all fields', async () => {
   const { title, status, purchase_cost: cost, lot_id: lotId, sku } = await stocked()
   assert.deepEqual({ title, status, cost, lotId, sku }, { title: 'Forty acres', status: 'in_stock', cost: 0, lotId: null, sku: null })
   const full = await stocked({
@@ -102,7 +102,7 @@ test('attributes follow the schema of the category', async () => {
   assert.deepEqual([answer.status, Object.keys(answer.body.errors)], [422, ['attributes.no_such_fact']])
 })
 
-test('an item is changed, written off with a reason and brought back; other moves are the house’s', async () => {
+test('an item is changed, written off with a reason and restored; other moves are refused', async () => {
   const { id } = await stocked({ purchase_cost: 100 })
   assert.equal((await patch(id, { purchase_cost: 150, title: 'Better' })).body.data.purchase_cost, 150)
   for (const status of ['listed', 'sold']) {
@@ -118,14 +118,14 @@ test('an item is changed, written off with a reason and brought back; other move
   assert.deepEqual(log.map(({ action }) => action.split('.')[1]), ['created', 'changed', 'written_off', 'brought_back'])
 })
 
-test('nobody overwrites what they have not seen', async () => {
+test('an outdated change is refused', async () => {
   const made = await house.call<Item>('POST', '/v1/inventory', { token, body: { title: 'Seen' } })
   const seen = { headers: { 'if-match': String(made.headers.etag) } }
   assert.equal((await patch(made.body.data.id, { title: 'First' }, seen)).status, 200)
   assert.equal((await patch(made.body.data.id, { title: 'Second' }, seen)).body.code, 'precondition_failed')
 })
 
-test('the list is one’s own, filtered by status and by part of title or SKU', async () => {
+test('the list has only one’s own items, filtered by status and by part of title or SKU', async () => {
   const other = await house.person({ seller: true })
   const own = await other.token('seller')
   const asking = { token: own }
@@ -141,7 +141,7 @@ test('the list is one’s own, filtered by status and by part of title or SKU', 
   assert.equal((await house.call('GET', '/v1/inventory?status=lost', asking)).status, 422)
 })
 
-test('somebody else’s item is not there', async () => {
+test('another owner’s item is not found', async () => {
   const { id } = await stocked()
   const stranger = { token: await (await house.person({ seller: true })).token('seller') }
   assert.equal((await house.call('GET', `/v1/inventory/${id}`, stranger)).status, 404)
@@ -150,7 +150,7 @@ test('somebody else’s item is not there', async () => {
 })
 
 describe('a conversion', () => {
-  test('makes a lot of each item in the order asked for, with land and pictures, and never tells the cost', async () => {
+  test('creates a lot from each item in the given order, with land and pictures, and never reveals the cost', async () => {
     const bare = await stocked({ title: 'Bare', purchase_cost: 7_777 })
     const full = await stocked({ title: 'Full', sku: 'F', list_price: 2_500, purchase_cost: 7_777, state: 'KS', county: 'Linn', acreage: 5 })
     await db.query(
@@ -168,7 +168,7 @@ describe('a conversion', () => {
     assert.equal((await patch(full.id, { status: 'written_off' })).status, 409)
   })
 
-  test('takes the starting bid it is given for all', async () => {
+  test('uses the given starting bid for all', async () => {
     const items = [await stocked({ list_price: 9 }), await stocked()]
     const answer = await convert(draft, items.map(({ id }) => id), { defaults: { starting_bid: '500.00' } })
     assert.deepEqual(answer.body.data.map((lot) => lot.starting_bid), ['500.00', '500.00'])
@@ -176,14 +176,14 @@ describe('a conversion', () => {
     assert.deepEqual([wrong.status, Object.keys(wrong.body.errors)], [422, ['defaults.starting_bid']])
   })
 
-  test('names a starting bid where the auction counts in another currency', async () => {
+  test('needs a starting bid if the auction has another currency', async () => {
     const euros = await draftOf({ currency: 'eur' })
     const { id } = await stocked({ list_price: 100 })
     assert.deepEqual(Object.keys((await convert(euros, [id])).body.errors), ['defaults.starting_bid'])
     assert.equal((await convert(euros, [id], { defaults: { starting_bid: 90 } })).body.data[0]!.starting_bid, '90.00')
   })
 
-  test('is all or nothing and tells what speaks against each item', async () => {
+  test('is all or nothing and reports the problem of each item', async () => {
     const good = await stocked()
     const listed = await stocked()
     await convert(draft, [listed.id])
@@ -201,7 +201,7 @@ describe('a conversion', () => {
     assert.equal((await itemNow(good.id)).status, 'in_stock')
   })
 
-  test('goes into one’s own auctions that have not ended, and nowhere else', async () => {
+  test('needs an own auction that has not ended', async () => {
     const { id } = await stocked()
     const foreign = await house.auction({ status: 'draft' })
     assert.equal((await convert(foreign, [id])).status, 404)
@@ -213,7 +213,7 @@ describe('a conversion', () => {
     assert.equal((await house.call('GET', `/v1/lots/${answer.body.data[0]!.id}`)).status, 200)
   })
 
-  test('takes at most two hundred, and two hundred in a moment', async () => {
+  test('takes at most two hundred items, and is fast', async () => {
     const rows = await db.query<{ id: number }>(
       `insert into inventory_items (owner_user_id, title) select $1, 'Plot ' || n from generate_series(1, 201) n returning id`, [seller.id])
     const ids = rows.map(({ id }) => id)
@@ -225,7 +225,7 @@ describe('a conversion', () => {
     assert.deepEqual(answer.body.data.map(({ title }) => title), ids.slice(1).map((_, index) => `Plot ${index + 2}`))
   })
 
-  test('of one item by many at once makes one lot', async () => {
+  test('of one item by concurrent requests creates one lot', async () => {
     const { id } = await stocked()
     const answers = await Promise.all(Array.from({ length: 8 }, () => convert(draft, [id])))
     assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 422, 422, 422, 422, 422, 422, 422])
@@ -235,7 +235,7 @@ describe('a conversion', () => {
   })
 })
 
-test('an item comes back from a lot that did not sell, goes again, is sold, and comes back when the sale is undone', async () => {
+test('an item returns from an unsold lot, is listed again, sold, and returns when the sale is undone', async () => {
   const { id } = await stocked()
   const list = async () => (await convert(draft, [id])).body.data[0]!.id
   const first = await list()
@@ -252,7 +252,7 @@ test('an item comes back from a lot that did not sell, goes again, is sold, and 
   assert.deepEqual(history, [{ lot_id: first, outcome: 'returned' }, { lot_id: second, outcome: 'returned' }])
 })
 
-test('the aging summary counts days in stock, without what is sold or written off', async () => {
+test('the aging summary counts days in stock, without sold and written-off items', async () => {
   const other = await house.person({ seller: true })
   const asking = { token: await other.token('seller') }
   const days = [0, 30.9, 31, 60, 61, 91, 180, 181, 900]
@@ -269,7 +269,7 @@ test('the aging summary counts days in stock, without what is sold or written of
   assert.deepEqual(body.data, { buckets: body.data.buckets, total_count: 9, total_cost: 904.5 })
 })
 
-test('written off for more than thirty days, an item is the house’s to bring back', async () => {
+test('an item written off for more than thirty days can only be restored by an administrator', async () => {
   const { id } = await stocked()
   await patch(id, { status: 'written_off' })
   await house.advanceClock(31 * DAY)
@@ -298,7 +298,7 @@ describe('the inventory of a team', () => {
     item = await stocked({ purchase_cost: 4_200 }, boss)
   })
 
-  test('is read by its members, who see no cost, and changed by owners and managers', async () => {
+  test('is readable for members without costs, and changed by owners and managers', async () => {
     assert.equal(item.purchase_cost, 4_200)
     const seen = await itemNow(item.id, member)
     assert.deepEqual([seen.title, Object.hasOwn(seen, 'purchase_cost')], ['Forty acres', false])
@@ -312,7 +312,7 @@ describe('the inventory of a team', () => {
     assert.equal(stranger.body.code, 'team_forbidden')
   })
 
-  test('goes into auctions of the team only', async () => {
+  test('can only be listed in auctions of the team', async () => {
     const own = await house.auction({ owner_user_id: seller.id, owner_team_id: null, status: 'draft' })
     assert.equal((await convert(own, [item.id], {}, boss)).status, 404)
     const ofTeam = await house.auction({ owner_user_id: seller.id, owner_team_id: team, status: 'draft' })

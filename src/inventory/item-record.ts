@@ -4,10 +4,10 @@ import { type Cents, ZERO } from '../kernel/money.ts'
 import type { Owned } from '../auctions/index.ts'
 import type { ItemStatus } from './rules.ts'
 
-/** Sums of the inventory are in the currency of the house; what is asked for a lot is in its auction's. */
+/** Inventory amounts are in the default currency; lot prices are in the auction's. */
 export const INVENTORY_CURRENCY = 'usd'
 
-/** Everything about an item that its owner decides. */
+/** All fields of an item that its owner sets. */
 export interface ItemRecord {
   title: string
   sku: string | null

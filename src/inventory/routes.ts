@@ -114,7 +114,7 @@ function writingRoutes(app: FastifyInstance, { db }: { db: Database }): void {
       const before = await visibleItem(tx, seller, call.params.id)
       if (!before) return notFound(absent.inventoryItem())
       const refusal = await updateItem(tx, seller, actor, before.id, { write, status, reason }, (seen) => refuseStale(call.request, seen))
-      // A move that is refused takes the fields sent with it back.
+      // A refused move rolls the sent fields back.
       if (refusal) throw new Refused(refusal)
       return show((await findItem(tx, before.id))!, seller, call.request)
     }),
@@ -150,7 +150,7 @@ function conversionRoute(app: FastifyInstance): void {
 const show = (row: ItemRow, seller: Seller, request: FastifyRequest): Answer =>
   versioned(ok(presentItem(row, seller, request.siteUrl)), versionTag(row))
 
-/** The item an address names, if this seller may see it. */
+/** The item of a URL, if this seller may see it. */
 export async function visibleItem(db: Sql, seller: Seller, segment: string): Promise<ItemRow | null> {
   const key = parseKey<InventoryItemId>(segment)
   const row = 'id' in key ? await findItem(db, key.id) : null

@@ -6,14 +6,14 @@ import { say } from './sentences.ts'
 export const ITEM_STATUSES = ['in_stock', 'listed', 'sold', 'written_off'] as const
 export type ItemStatus = (typeof ITEM_STATUSES)[number]
 
-/** What an owner may do by hand; an item is listed by a conversion and sold by its lot (rule book B6). */
+/** The moves of an owner; a conversion lists an item and the sale of its lot sells it (rule book B6). */
 const OWNERS_MOVES: Record<ItemStatus, readonly ItemStatus[]> = {
   in_stock: ['written_off'], listed: [], sold: [], written_off: ['in_stock'],
 }
 
 const COMES_BACK_WITHIN_MS = 30 * DAY
 
-/** Null when the item may go from its status to another one, or has it already. */
+/** Null if the item may get this status, or has it already. */
 export function refuseItemMove(
   item: { status: ItemStatus; written_off_at: Date | null }, to: ItemStatus, isAdmin: boolean, now: Date,
 ): Refusal | null {
@@ -34,7 +34,7 @@ export interface AgingBucket {
   max_days: number | null
 }
 
-/** How long items have been in stock, in whole days (rule book B6). */
+/** Buckets of the time in stock, in whole days (rule book B6). */
 export const AGING_BUCKETS: readonly AgingBucket[] = [
   { label: '0-30', min_days: 0, max_days: 30 },
   { label: '31-60', min_days: 31, max_days: 60 },

@@ -5,7 +5,7 @@ import { closeWhatIsDue } from '../bidding/index.ts'
 import type { AuctionId, LotId, UserId } from '../kernel/ids.ts'
 import { HOUR } from '../kernel/time.ts'
 
-/** What becomes of an item is what becomes of its lot, whoever moves that. */
+/** An item follows the status of its lot, whatever changes that. */
 const house = await testHouse()
 const { db } = house
 let seller: TestPerson
@@ -31,7 +31,7 @@ async function standing(item: number): Promise<[status: string, lot: number | nu
   return [body.data.status, body.data.lot_id]
 }
 
-test('a lot that is withdrawn gives its item back, and so does an auction that is called off', async () => {
+test('a withdrawn lot returns its item, and so does a cancelled auction', async () => {
   const auction = await house.auction({ owner_user_id: seller.id })
   const [one, two] = [await listed(auction, 'One'), await listed(auction, 'Two')]
   const withdrawn = await house.call('PATCH', `/v1/seller/lots/${one.lot}`, { token, body: { status: 'withdrawn', reason: 'Sold privately' } })
@@ -43,7 +43,7 @@ test('a lot that is withdrawn gives its item back, and so does an auction that i
   assert.deepEqual(await standing(two.item), ['in_stock', null])
 })
 
-test('at the close an item is sold with its lot or comes back from it', async () => {
+test('at the close an item is sold with its lot or returned', async () => {
   const auction = await house.auction({ owner_user_id: seller.id })
   const [wanted, unwanted] = [await listed(auction, 'Wanted'), await listed(auction, 'Unwanted')]
   const buyer: UserId = await house.user()

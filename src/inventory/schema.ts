@@ -40,7 +40,7 @@ export const ItemPatch = Type.Object({
   reason: Type.Optional(Type.String({ maxLength: 1_000, description: 'Why it is written off.' })),
 }, { ...closed, title: 'UpdateInventoryItemRequest' })
 
-/** The fields alone, without the move to another status. */
+/** The fields only, without a change of status. */
 export type ItemWrite = Omit<Static<typeof ItemPatch>, 'status' | 'reason'>
 
 export const ItemQuery = Type.Object({
@@ -52,7 +52,7 @@ export const ItemQuery = Type.Object({
 
 export const ItemParam = Type.Object({ id: Type.String({ title: 'InventoryItemId', maxLength: 200, description: 'Id of the item.' }) })
 
-/** As many as one conversion takes (rule book B6). */
+/** The limit of one conversion (rule book B6). */
 const MOST_ITEMS = 200
 
 export const Conversion = Type.Object({
@@ -94,7 +94,7 @@ export const ItemShape = component(
   }),
 )
 
-/** What an item cost concerns those who may sell it, and nobody who may only look (rule book B6). */
+/** Costs are visible to those who may sell an item, not to other members (rule book B6). */
 export const maySeeCost = (seller: Seller, owned: Pick<Owned, 'owner_team_id'>): boolean =>
   seller.isAdmin || refuseTeamWork(seller, owned.owner_team_id) === null
 
@@ -142,7 +142,7 @@ export const AgingShape = component(
 )
 
 export interface AgingRow {
-  /** Which of the buckets, counted from 0. */
+  /** The index of the bucket, from 0. */
   bucket: number
   count: number
   cost_cents: Cents

@@ -29,7 +29,7 @@ export type ItemOrder = { by: keyof typeof ORDERS; falling: boolean }
 
 export const ITEM_ORDERS = Object.keys(ORDERS) as (keyof typeof ORDERS)[]
 
-/** What somebody has in stock in their own name, or in that of the team they work for; newest first unless ordered otherwise. */
+/** The items of the seller, or of the team they work for; newest first by default. */
 export async function listItems(
   db: Sql, seller: Pick<Seller, 'userId' | 'teamId'>, filter: ItemFilter, { page, perPage }: PageRequest, order: ItemOrder | null = null,
 ): Promise<Page<ItemRow>> {
@@ -58,7 +58,7 @@ export async function findItem(db: Sql, id: InventoryItemId): Promise<ItemRow | 
   return rows[0] ?? null
 }
 
-/** Days in stock of what is there or in an auction, by bucket; empty buckets are left out. */
+/** Number of items in stock or in an auction by bucket; empty buckets are left out. */
 export function readAging(db: Sql, { userId, teamId }: Pick<Seller, 'userId' | 'teamId'>): Promise<AgingRow[]> {
   const starts = AGING_BUCKETS.slice(1).map(({ min_days: days }) => days)
   return db.query<AgingRow>(
@@ -81,7 +81,7 @@ export async function insertItem(tx: Tx, owner: Owned, record: ItemRecord): Prom
   return row!.id
 }
 
-/** Locks items in the order of their ids, so that two who want the same ones wait for each other in turn. */
+/** Locks items in the order of their ids, to prevent deadlocks. */
 export const lockItems = (tx: Tx, ids: readonly InventoryItemId[]): Promise<ItemRow[]> =>
   tx.query<ItemRow>(`select ${ITEM} from inventory_items i where i.id = any($1) order by i.id for no key update of i`, [ids])
 
@@ -107,7 +107,7 @@ export const bringBack = (tx: Tx, id: InventoryItemId): Promise<unknown> =>
     [id],
   )
 
-/** in_stock → listed, with the lot that each item has become. */
+/** in_stock → listed, with the lot created from each item. */
 export const markListed = (tx: Tx, items: readonly InventoryItemId[], lots: readonly LotId[]): Promise<unknown> =>
   tx.query(
     `with pairs as (select * from unnest($1::bigint[], $2::bigint[]) as p (item_id, lot_id)),
@@ -117,7 +117,7 @@ export const markListed = (tx: Tx, items: readonly InventoryItemId[], lots: read
     [items, lots],
   )
 
-/** listed → sold, for those of these lots that came out of an inventory. */
+/** listed → sold, for those of these lots that have an inventory item. */
 export const inventorySold = (tx: Tx, lots: readonly LotId[]): Promise<unknown> =>
   tx.query(
     `with held as (
@@ -127,7 +127,7 @@ export const inventorySold = (tx: Tx, lots: readonly LotId[]): Promise<unknown> 
     [lots],
   )
 
-/** listed → in_stock when a lot found no buyer or was taken out of the sale; sold → in_stock when its sale is undone. */
+/** listed → in_stock when a lot is unsold or withdrawn; sold → in_stock when its sale is undone. */
 export const inventoryBack = (tx: Tx, lots: readonly LotId[]): Promise<unknown> =>
   tx.query(
     `with held as (select id, lot_id from inventory_items where lot_id = any($1) order by id for no key update),
@@ -136,7 +136,7 @@ export const inventoryBack = (tx: Tx, lots: readonly LotId[]): Promise<unknown> 
     [lots],
   )
 
-/** in_stock → listed, with another lot or the same: what came back from a lot is sold after all, or goes into another sale. */
+/** in_stock → listed, with another lot or the same: an unsold lot is sold later, or relisted. */
 export const listAgain = (tx: Tx, fromLot: LotId, toLot: LotId): Promise<unknown> =>
   tx.query(
     `with back as (
@@ -149,7 +149,7 @@ export const listAgain = (tx: Tx, fromLot: LotId, toLot: LotId): Promise<unknown
     [fromLot, toLot],
   )
 
-/** Whether something that came back from a lot has gone into another sale, or was written off. What is there stays until the commit. */
+/** Whether a returned item has been listed again, or was written off. Locks it until the commit. */
 export async function isGoneFromStock(tx: Tx, lot: LotId): Promise<boolean> {
   const rows = await tx.query<{ status: ItemStatus }>(
     `select i.status from inventory_items i join item_lot_history h on h.item_id = i.id where h.lot_id = $1

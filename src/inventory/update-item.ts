@@ -15,12 +15,12 @@ import { bringBack, lockItems, saveItem, writeOff } from './store.ts'
 
 export interface ItemChange {
   write: ItemWrite
-  /** The status it is to have; absent: the one it has. */
+  /** The requested status; unchanged by default. */
   status?: ItemStatus
   reason: string | null
 }
 
-/** Changes an item, writes it off or brings it back. Null: done, or nothing to do. */
+/** Changes an item, writes it off or restores it. Null: done, or nothing to do. */
 export async function updateItem(
   tx: Tx, seller: Seller, actor: Actor, id: InventoryItemId, change: ItemChange, precondition: Precondition,
 ): Promise<Refusal | null> {

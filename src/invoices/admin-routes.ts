@@ -28,7 +28,7 @@ interface Deps {
   effects: InvoiceEffects
 }
 
-/** The invoices of everybody, for those who run the house. */
+/** All invoices, for administrators. */
 export function invoiceAdminRoutes(app: FastifyInstance, deps: Deps): void {
   readingRoutes(app, deps)
   paymentRoute(app, deps)

@@ -15,23 +15,23 @@ import { type WonLot, winnerInvoices } from './winner-rules.ts'
 import { paymentTermsOf } from './winner-store.ts'
 import { say } from './sentences.ts'
 
-/** What a corrected price came to. */
+/** The effect of a corrected price. */
 export interface Correction {
-  /** Invoices somebody has to pay from now on. */
+  /** Invoices that were opened by the correction. */
   opened: Invoice[]
-  /** What paid invoices charged too much and gave back, by the account that had earned it. */
+  /** The refunded part of paid invoices, by income account. */
   credits: Partial<Record<LedgerAccount, number>>
 }
 
 interface Order {
   lotId: LotId
   kind: 'winner' | 'platform_fee'
-  /** As the lot would be invoiced now. */
+  /** The invoices for the lot at its current price. */
   drafts: readonly InvoiceDraft[]
   reason: string
 }
 
-/** Invoices the winner of a lot again whose price was corrected after the sale (rule book F4). */
+/** Invoices the winner of a lot again after its price was corrected (rule book F4). */
 export async function correctWinner(
   tx: Tx, effects: InvoiceEffects, actor: Actor, lot: WonLot, reason: string,
 ): Promise<Correction | Refusal> {
@@ -41,8 +41,9 @@ export async function correctWinner(
 }
 
 /**
- * What is not paid is voided and invoiced again. What is paid stays, and the difference is invoiced or refunded. Part
- * payments of a deposit go back to it, to be counted in again by the caller; others are in the way of a correction.
+ * Unpaid invoices are voided and replaced. Paid ones stay, and the difference is invoiced or refunded. Deposit
+ * money on partly paid ones returns to the deposit, and the caller applies it again; other partial payments prevent
+ * a correction.
  */
 export async function correctInvoices(
   tx: Tx, effects: InvoiceEffects, actor: Actor, { lotId, kind, drafts, reason }: Order,
@@ -86,7 +87,7 @@ async function takeBack(tx: Tx, effects: InvoiceEffects, actor: Actor, invoice: 
   return isRefusal(voided) ? voided : null
 }
 
-/** Takes the place of the invoice that was voided, if one was; else it is one more. */
+/** Replaces the voided invoice if there is one; else it is an additional one. */
 async function openDifference(
   tx: Tx, drafts: readonly InvoiceDraft[], lines: InvoiceLine[], voided: readonly Invoice[],
 ): Promise<Invoice[]> {

@@ -2,7 +2,7 @@ import { type Cents, cents } from '../kernel/money.ts'
 import type { InvoiceLine } from './invoice.ts'
 import { totalOf } from './invoice-rules.ts'
 
-/** What a payer should be charged, less what they are charged already: what is missing is positive. */
+/** The correct charge less the amounts charged already: positive if more is due. */
 export function differenceOf(wanted: readonly InvoiceLine[], charged: readonly InvoiceLine[]): InvoiceLine[] {
   const lines = new Map<string, InvoiceLine>()
   const add = ({ code, label, amount }: InvoiceLine, sign: 1 | -1) => {
@@ -14,11 +14,11 @@ export function differenceOf(wanted: readonly InvoiceLine[], charged: readonly I
   return [...lines.values()].filter(({ amount }) => amount !== 0)
 }
 
-/** A label names the lot, whose title may have changed since; only fees are told apart by theirs. */
+/** A label contains the lot's title, which may have changed, so only fees are compared by label. */
 const keyOf = ({ code, label }: Pick<InvoiceLine, 'code' | 'label'>): string =>
   code === 'buyer_fee' || code === 'tax' ? `${code} ${JSON.stringify(label)}` : code
 
-/** What goes back of paid invoices; null when something is to be paid instead. */
+/** The refunds of paid invoices; null if more is due instead. */
 export function creditOf(difference: readonly InvoiceLine[]): { amount: Cents; lines: InvoiceLine[] } | null {
   const total = totalOf(difference)
   if (total >= 0) return null

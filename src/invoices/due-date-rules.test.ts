@@ -15,6 +15,6 @@ for (const [what, from, days, due] of businessDays) {
   test(what, () => assert.equal(afterBusinessDays(new Date(from), days).toISOString(), due))
 }
 
-test('thirty days are thirty days of the calendar, weekends and the change of clocks included', () => {
+test('thirty days are calendar days, with weekends and daylight saving time', () => {
   assert.equal(afterDays(new Date('2026-02-20T15:00:00Z'), 30).toISOString(), '2026-03-22T21:00:00.000Z')
 })

@@ -4,7 +4,7 @@ import { HOUSE_ZONE } from '../kernel/zones.ts'
 /** Closing time of an office: due dates end with it (rule book D6). */
 const DUE_HOUR = 17
 
-/** So many days from Monday to Friday later, at five in the afternoon. Public holidays are not known here. */
+/** The given number of weekdays later, at 5 p.m. Public holidays are not considered. */
 export function afterBusinessDays(from: Date, days: number, zone = HOUSE_ZONE): Date {
   let day = civilDay(from, zone)
   for (let left = days; left > 0; ) {
@@ -14,22 +14,22 @@ export function afterBusinessDays(from: Date, days: number, zone = HOUSE_ZONE): 
   return atHour(day, DUE_HOUR, zone)
 }
 
-/** So many calendar days later, at five in the afternoon. */
+/** The given number of calendar days later, at 5 p.m. */
 export const afterDays = (from: Date, days: number, zone = HOUSE_ZONE): Date => atHour(civilDay(from, zone) + days * DAY, DUE_HOUR, zone)
 
 const isWeekend = (day: number): boolean => [0, 6].includes(new Date(day).getUTCDay())
 
-/** The date on the wall of a zone, as the midnight of that date in UTC. */
+/** The local date in a zone, as midnight of that date in UTC. */
 const civilDay = (at: Date, zone: string): number => Math.floor(wallClock(at.getTime(), zone) / DAY) * DAY
 
-/** The instant at which the wall of a zone shows this hour of a civil day. */
+/** The instant of a local hour on a civil day in a zone. */
 function atHour(day: number, hour: number, zone: string): Date {
   const wall = day + hour * HOUR
   const guess = wall - (wallClock(wall, zone) - wall)
   return new Date(guess)
 }
 
-/** What the clock on the wall shows, read as if it were UTC. */
+/** The local time, read as if it were UTC. */
 function wallClock(at: number, zone: string): number {
   const parts = new Map(formatFor(zone).formatToParts(at).map(({ type, value }) => [type, Number(value)]))
   const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name)!

@@ -12,7 +12,7 @@ export interface FailedAttempt {
   reference: string
 }
 
-/** Tells of a payment that did not come about; the invoice stays as it is (rule book B4). */
+/** Notifies of a failed payment; the invoice does not change (rule book B4). */
 export async function failedAttempt(tx: Tx, { invoiceId, failureCode, reference }: FailedAttempt): Promise<void> {
   const invoice = await lockInvoice(tx, invoiceId)
   if (!invoice || (invoice.status !== 'open' && invoice.status !== 'draft')) return

@@ -5,10 +5,12 @@ import type { Sql } from '../platform/db.ts'
 import type { Invoice } from './invoice.ts'
 import { type SellerOf, sellersOf } from './seller-store.ts'
 
-/** Somebody owes it from now on. */
+/** It is owed from now on. */
 export const openedNews = ({ id }: Invoice): HouseEvent => houseNews('invoice.opened', { invoice_id: id })
 
-/** `invoice.paid` of each, for the payer and, of what a winner paid, for the seller (rule book B11: no buyer identity). */
+/**
+ * `invoice.paid` for each, to the payer and, for winner invoices, to the seller (rule book B11: no buyer identity).
+ */
 export async function paidEvents(sql: Sql, invoices: readonly Invoice[]): Promise<HouseEvent[]> {
   return eventsOf(sql, 'invoice.paid', invoices, (invoice) => ({
     amount_paid: majorUnits(invoice.amount_paid_cents, invoice.currency),

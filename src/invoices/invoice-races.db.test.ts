@@ -25,7 +25,7 @@ const effects: InvoiceEffects = {
   refunded: async () => void (counts.refunded += 1),
 }
 
-test(`whatever is done to invoices at the same time, the books balance and no cent is lost (seed ${SEED})`, async () => {
+test(`with concurrent operations on invoices, the books balance and no cent is lost (seed ${SEED})`, async () => {
   const chance = randomness(SEED)
   const payer = await make.user()
   const ids = await makeInvoices(payer)
@@ -45,7 +45,7 @@ test(`whatever is done to invoices at the same time, the books balance and no ce
        (select coalesce(sum(amount_cents), 0) from refunds where status = 'owed') as owed,
        (select coalesce(sum(amount_cents), 0) from refunds where status = 'sent') as sent`)
   assert.equal(sums!.kept + sums!.owed + sums!.sent, received)
-  assert.ok(counts.paid > 0 && counts.refunded > 0, 'the acts came to something')
+  assert.ok(counts.paid > 0 && counts.refunded > 0, 'the operations had an effect')
   assert.equal(await balanceOf(db, 'refunds_payable'), 0 - sums!.owed)
   const events = await db.query(`select from events where name = 'invoice.paid'`)
   const finals = await db.query<{ status: string }>(`select status from invoices`)
@@ -67,7 +67,7 @@ async function makeInvoices(payer: UserId): Promise<InvoiceId[]> {
   return ids
 }
 
-/** Something that may be done to an invoice, well or badly; answers what money came in by it. */
+/** One operation on an invoice, possibly invalid; returns the amount received. */
 function randomAct(chance: (below: number) => number, ids: readonly InvoiceId[]): () => Promise<number> {
   const invoiceId = ids[chance(ids.length)]!
   const amount = cents(1 + chance(900))
@@ -89,7 +89,7 @@ function randomAct(chance: (below: number) => number, ids: readonly InvoiceId[])
 async function receive(invoiceId: InvoiceId, amount: ReturnType<typeof cents>, method: 'card' | 'wire', reference: string): Promise<number> {
   return db.transaction(async (tx) => {
     await receivePayment(tx, effects, { invoiceId, amount, currency: 'usd', method, reference, receivedAt: new Date(0) })
-    // A card payment that was told before leaves no row of this transaction.
+    // A repeated card payment writes no row in this transaction.
     const rows = await tx.query('select from invoice_payments where xmin = pg_current_xact_id()::xid')
     return rows.length === 1 ? amount : 0
   })

@@ -3,7 +3,7 @@ import type { Refusal } from '../kernel/refusals.ts'
 import { refuseTransition } from '../kernel/transitions.ts'
 import type { Invoice, InvoiceLine, InvoiceStatus } from './invoice.ts'
 
-/** The moves of rule book B4. */
+/** The status changes of rule book B4. */
 const MOVES: Record<InvoiceStatus, readonly InvoiceStatus[]> = {
   draft: ['open', 'paid', 'voided'],
   open: ['paid', 'voided'],
@@ -12,7 +12,7 @@ const MOVES: Record<InvoiceStatus, readonly InvoiceStatus[]> = {
   refunded: [],
 }
 
-/** Null when an invoice may move so. */
+/** Null if the status change is allowed. */
 export const refuseMove = (from: InvoiceStatus, to: InvoiceStatus): Refusal | null =>
   MOVES[from].includes(to) ? null : refuseTransition('invoice', from, to, MOVES[from])
 
@@ -21,7 +21,7 @@ export const totalOf = (lines: readonly Pick<InvoiceLine, 'amount'>[]): Cents =>
 
 type Amounts = Pick<Invoice, 'status' | 'amount_due_cents' | 'amount_paid_cents'>
 
-/** What is still to be paid. */
+/** The amount still due. */
 export const remainingOf = (invoice: Amounts): Cents =>
   invoice.status === 'draft' || invoice.status === 'open' ? cents(invoice.amount_due_cents - invoice.amount_paid_cents) : ZERO
 
@@ -29,7 +29,7 @@ export const remainingOf = (invoice: Amounts): Cents =>
 export const isOverdue = (invoice: Pick<Invoice, 'status' | 'due_at'>, now: Date): boolean =>
   invoice.status === 'open' && invoice.due_at !== null && invoice.due_at < now
 
-/** How much of a payment the invoice can take, and how much goes back. */
+/** The applied part of a payment, and the part to refund. */
 export function matchPayment(
   invoice: Amounts & { currency: string }, payment: { amount: Cents; currency: string },
 ): { matched: Cents; excess: Cents } {
@@ -37,13 +37,13 @@ export function matchPayment(
   return { matched, excess: cents(payment.amount - matched) }
 }
 
-/** A payment and how much of it can still go back. */
+/** A payment and the amount of it that can still be refunded. */
 export interface Refundable<Payment> {
   payment: Payment
   left: Cents
 }
 
-/** Spreads a refund over the payments it came in by, the newest first (rule book D6: by the payment's own route). */
+/** Distributes a refund over the payments, newest first (rule book D6: by the payment's own route). */
 export function spreadRefund<Payment>(
   amount: Cents, newestFirst: readonly Refundable<Payment>[],
 ): { payment: Payment; amount: Cents }[] {

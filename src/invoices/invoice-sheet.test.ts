@@ -19,7 +19,7 @@ const reader = (language: Language): SheetReader =>
 
 const whole = (change: object = {}) => ({ invoice: { ...INVOICE, ...change }, lines: [], payments: [], refunds: [] }) as unknown as WholeInvoice
 
-test('an invoice on paper names seller, auction, lot, parcel, county and page, and tells time by the clock of the land', () => {
+test('a printed invoice shows seller, auction, lot, parcel, county and page, and times in the zone of the land', () => {
   assert.deepEqual(invoiceSheet(whole(), reader('en')).facts, [
     ['Bill to', 'Ida Marsh'], ['Seller', 'Marian Holt'], ['Auction', 'Fall sale'], ['Lot', '3. Forty acres'], ['Parcel number (APN)', 'R-12'],
     ['County', 'El Paso, TX'], ['Lot page', 'https://sale.example/lots/forty-acres'],
@@ -27,14 +27,14 @@ test('an invoice on paper names seller, auction, lot, parcel, county and page, a
   ])
 })
 
-test('an invoice about no land is told by the clock of the house', () => {
+test('an invoice without land uses the office’s time zone', () => {
   const none = { seller_name: null, auction_title: null, lot_number: null, lot_title: null, lot_slug: null, lot_parcel_id: null, lot_county: null, lot_state: null }
   assert.deepEqual(invoiceSheet(whole(none), reader('es')).facts.map(([label]) => label),
     ['Facturar a', 'Fecha', 'Vence'])
   assert.equal(invoiceSheet(whole(none), reader('en')).facts.at(-1)![1], 'Nov 23, 2026, 8:00 PM EST')
 })
 
-test('the lines of an invoice are written in the language of its reader', () => {
+test('the lines of an invoice are in the language of the reader', () => {
   const lines = [{ code: 'hammer', label: ofLine.hammer({ lot: 'Forty acres' }), amount: 100_000 }]
   const rowsIn = (language: Language) => invoiceSheet({ ...whole(), lines } as unknown as WholeInvoice, reader(language)).rows
   assert.deepEqual([rowsIn('en'), rowsIn('es')], [[['Hammer price: Forty acres', '$1,000.00']], [['Precio de martillo: Forty acres', '$1,000.00']]])

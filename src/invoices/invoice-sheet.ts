@@ -10,7 +10,7 @@ import type { WholeInvoice } from './read-invoice.ts'
 import type { InvoiceRow } from './reading-store.ts'
 import { SHEET_WORDS, type SheetWords } from './sheet-words.ts'
 
-/** An invoice on paper. Its times are those of the land, or of the house where it is about none. */
+/** A printed invoice. Its times are in the zone of the land, or of the office if there is none. */
 export function invoiceSheet({ invoice, lines, payments }: WholeInvoice, { language, say, siteUrl }: SheetReader): Sheet {
   const words = SHEET_WORDS[language]
   const money = (amount: Cents) => formatMoney(amount, invoice.currency, LOCALES[language])

@@ -12,7 +12,7 @@ export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
 export const PAYMENT_METHODS = ['card', 'wire', 'deposit', 'credit'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
-/** What a line charges for; it decides the account the amount is posted to. */
+/** What a line charges for; determines the ledger account. */
 export type LineCode =
   | 'hammer' | 'buyers_premium' | 'earnest' | 'buyer_fee' | 'tax'
   | 'platform_fee' | 'shortfall' | 'ad_campaign' | 'subscription' | 'deposit' | 'processing_fee'
@@ -20,13 +20,13 @@ export type LineCode =
 export interface InvoiceLine {
   code: LineCode
   label: Said
-  /** Negative where the line takes something off. */
+  /** Negative for a credit. */
   amount: Cents
 }
 
 export type Payer = { userId: UserId } | { teamId: TeamId }
 
-/** An invoice that is to be made. */
+/** An invoice to be created. */
 export interface InvoiceDraft {
   kind: InvoiceKind
   payer: Payer
@@ -39,10 +39,10 @@ export interface InvoiceDraft {
   subject?: { type: 'ad_campaign' | 'subscription' | 'deposit'; id: number }
 }
 
-/** An invoice as it is kept. */
+/** A stored invoice. */
 export interface Invoice {
   id: InvoiceId
-  /** Null while it is a draft. */
+  /** Null for a draft. */
   invoice_number: string | null
   kind: InvoiceKind
   status: InvoiceStatus
@@ -67,11 +67,11 @@ export interface Invoice {
   created_at: Date
 }
 
-/** What moves on when an invoice changes, in the same transaction: settlements, deposits, campaigns, subscriptions. */
+/** Effects of a changed invoice in the same transaction: settlements, deposits, campaigns, subscriptions. */
 export interface InvoiceEffects {
-  /** Each was paid just now, in this order. */
+  /** Newly paid invoices, in this order. */
   paid(tx: Tx, invoices: readonly Invoice[]): Promise<void>
   voided(tx: Tx, invoice: Invoice): Promise<void>
-  /** The whole amount goes back. */
+  /** The whole amount is refunded. */
   refunded(tx: Tx, invoice: Invoice): Promise<void>
 }

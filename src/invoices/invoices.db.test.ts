@@ -25,7 +25,7 @@ const effects: InvoiceEffects = {
 }
 afterEach(() => assertBooksBalance(db))
 
-test('numbers have no gap, also when one of many is rolled back', async () => {
+test('numbers have no gap, also if one of many is rolled back', async () => {
   const buyer = await make.user()
   const first = await open(buyer, 100)
   await assert.rejects(db.transaction(async (tx) => {
@@ -39,7 +39,7 @@ test('numbers have no gap, also when one of many is rolled back', async () => {
   assert.deepEqual(several.map(numberOf).sort((a, b) => a - b), expected)
 })
 
-test('the worked example of the rule book: a deposit applied, then a wire that fits, falls short or is too much', async () => {
+test('the example of the rule book: a deposit is applied, then a wire that matches, is too small or too large', async () => {
   for (const [wire, outcome, remaining, toRefund] of [
     [13_650_000, 'paid', 0, 0], [13_600_000, 'partial', 50_000, 0], [13_700_000, 'paid', 0, 50_000],
   ] as const) {
@@ -54,7 +54,7 @@ test('the worked example of the rule book: a deposit applied, then a wire that f
   }
 })
 
-test('a payment that no invoice can take is recorded and owed back', async () => {
+test('a payment that fits no invoice is recorded and owed back', async () => {
   const buyer = await make.user()
   const [paid, voided, refunded, foreign] = [await open(buyer, 500), await open(buyer, 500), await open(buyer, 500), await open(buyer, 500)]
   await pay(paid)
@@ -76,7 +76,7 @@ test('a payment that no invoice can take is recorded and owed back', async () =>
   assert.deepEqual(await Promise.all([paid, voided, refunded, foreign].map(statusOf)), ['paid', 'voided', 'refunded', 'open'])
 })
 
-test('a card payment told ten times at once is one payment', async () => {
+test('a card payment reported ten times concurrently is one payment', async () => {
   const invoice = await open(await make.user(), 700)
   const receipts = await Promise.all(Array.from({ length: 10 }, () => pay(invoice, { method: 'card', reference: 'pi_once' })))
   assert.deepEqual(receipts.map(({ outcome, toRefund }) => [outcome, toRefund]), Array.from({ length: 10 }, () => ['paid', 0]))
@@ -93,7 +93,7 @@ test('two wires of half the amount pay an invoice once', async () => {
   assert.equal(await paidEvents(invoice), 1)
 })
 
-test('a payment for a draft finalizes it first, and nothing due is paid at once', async () => {
+test('a payment for a draft finalizes it first, and an invoice of zero is paid at once', async () => {
   const buyer = await make.user()
   const draft = await db.transaction((tx) => draftInvoice(tx, draftFor(buyer, 900)))
   assert.deepEqual([draft.status, draft.invoice_number], ['draft', null])
@@ -103,7 +103,7 @@ test('a payment for a draft finalizes it first, and nothing due is paid at once'
   assert.deepEqual([nothing.status, await paidEvents(nothing)], ['paid', 1])
 })
 
-test('a refund goes back by the way the money came, the newest first, and never more than was paid', async () => {
+test('a refund uses the original payments, newest first, and never exceeds what was paid', async () => {
   const buyer = await make.user()
   const invoice = await open(buyer, 1_000)
   await payByDeposit(invoice, cents(300))
@@ -125,7 +125,7 @@ test('a refund goes back by the way the money came, the newest first, and never 
   assert.equal(await balanceOf(db, 'refunds_payable', { user: buyer }), 0)
 })
 
-test('an invoice of which something is paid is voided only after that went back', async () => {
+test('a partly paid invoice can only be voided after a refund', async () => {
   const invoice = await open(await make.user(), 1_000)
   await pay(invoice, { amount: cents(400) })
   const early = await voiding(invoice)
@@ -139,7 +139,7 @@ test('an invoice of which something is paid is voided only after that went back'
   assert.deepEqual(isRefusal(refusal) && englishErrors(refusal.errors), { status: ['Allowed from paid: refunded.'] })
 })
 
-test('a failed attempt is told each time and changes nothing', async () => {
+test('a failed attempt is reported each time and changes nothing', async () => {
   const invoice = await open(await make.user(), 1_000)
   for (let time = 0; time < 2; time += 1) {
     await db.transaction((tx) => failedAttempt(tx, { invoiceId: invoice.id, failureCode: 'card_declined', reference: 'pi' }))
@@ -152,7 +152,7 @@ test('a failed attempt is told each time and changes nothing', async () => {
   assert.equal(await statusOf(invoice), 'open')
 })
 
-test('what a winner paid is told to the seller without a name, and a sale that is undone owes it back', async () => {
+test('the seller gets the payment event without a name, and an undone sale owes the refund', async () => {
   const [buyer, seller] = [await make.user(), await make.user()]
   const lot = await make.lot(await make.auction({ owner_user_id: seller }))
   const winner = (installment: 'earnest' | 'balance') => ({ ...draftFor(buyer, 600), kind: 'winner', lotId: lot, installment }) as const
@@ -168,7 +168,7 @@ test('what a winner paid is told to the seller without a name, and a sale that i
   assert.equal((await db.transaction((tx) => openInvoices(tx, [winner('earnest')])))[0]!.status, 'open')
 })
 
-test('a ledger that does not balance, or is touched, is refused by the database itself', async () => {
+test('the database refuses an unbalanced or changed ledger', async () => {
   await assert.rejects(db.query(
     `insert into posting_entries (posting_id, n, account, amount_cents) values (1, 90, 'bank', 5), (1, 91, 'receivable', -4)`), /sum to zero/)
   await assert.rejects(db.query('update posting_entries set amount_cents = 1'), /append-only/)
@@ -191,7 +191,7 @@ const incoming = (invoice: Invoice, about: Partial<IncomingPayment> = {}): Incom
 const pay = (invoice: Invoice, about: Partial<IncomingPayment> = {}) =>
   db.transaction((tx) => receivePayment(tx, effects, incoming(invoice, about)))
 
-/** The whole of a deposit is counted in. */
+/** The whole deposit is applied. */
 async function payByDeposit(invoice: Invoice, amount: Cents) {
   const deposit = await make.deposit(await make.auction(), invoice.payer_user_id!, amount)
   await db.query(`update deposits set status = 'applied', applied_cents = amount_cents where id = $1`, [deposit])

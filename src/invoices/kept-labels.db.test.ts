@@ -8,7 +8,7 @@ import { post, postingsAbout } from '../ledger/index.ts'
 import { translate } from '../sentences.ts'
 import { type InvoiceLine, ofLine, openInvoice } from './index.ts'
 
-/** What the books keep in words is kept in English and as data, and told in the language of its reader. */
+/** Texts in the books are stored in English and as data, and shown in the reader's language. */
 
 const house = await testHouse()
 const ann = await house.person()
@@ -30,7 +30,7 @@ async function labels(id: InvoiceId, language: string): Promise<{ lines: string[
 
 const ENGLISH = ['Earnest money (10%): Forty acres {lot}', 'Pro, monthly: 2026-11-01 to 2026-12-01', 'Recording of the deed']
 
-test('the lines of an invoice are told in the language that is asked for, and what a person wrote as it was written', async () => {
+test('the lines of an invoice are shown in the requested language, and text by people unchanged', async () => {
   const { id } = await issued()
   assert.deepEqual(await labels(id, 'en'), { lines: ENGLISH, language: 'en' })
   assert.deepEqual(await labels(id, 'es-MX'), {
@@ -38,7 +38,7 @@ test('the lines of an invoice are told in the language that is asked for, and wh
   })
 })
 
-test('lines are kept in English too; lines of earlier versions, and those whose sentence is gone, are told so', async () => {
+test('lines are stored in English too, which is shown for older lines and removed sentences', async () => {
   const { id } = await issued()
   const kept = await house.db.query<{ label: string; told: boolean }>(
     'select label, said is not null as told from invoice_lines where invoice_id = $1 order by n', [id])
@@ -48,7 +48,7 @@ test('lines are kept in English too; lines of earlier versions, and those whose 
   assert.deepEqual((await labels(id, 'es')).lines, ENGLISH)
 })
 
-test('an invoice on paper is in the language that is asked for', async () => {
+test('a printed invoice is in the requested language', async () => {
   const { id } = await issued()
   const paper = (language: string) => house.call('GET', `/v1/invoices/${id}/pdf`, { token, headers: { 'accept-language': language } })
   const [english, spanish] = [await paper('en'), await paper('es')]
@@ -57,7 +57,7 @@ test('an invoice on paper is in the language that is asked for', async () => {
   assert.match(spanish.text, /\(Factura INV-/)
 })
 
-test('a posting says why in the language of its reader; one of an earlier version in English', async () => {
+test('the reason of a posting is in the reader’s language; for an older one in English', async () => {
   const about = { type: 'invoice', id: 4_711 }
   await house.db.transaction((tx) => post(tx, {
     currency: 'usd', reason: 'seller_paid', about, entries: [{ account: 'bank', amount: cents(5) }, { account: 'concessions', amount: cents(-5) }],

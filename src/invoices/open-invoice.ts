@@ -9,19 +9,19 @@ import { insertInvoices, linesOf, markOpened, takeNumbers } from './store.ts'
 import { type WonLot, winnerInvoices } from './winner-rules.ts'
 import { paymentTermsOf } from './winner-store.ts'
 
-/** Invoices those who won lots, in the order of the sales. */
+/** Invoices the winners of lots, in the order of the sales. */
 export async function invoiceWinners(tx: Tx, sales: readonly WonLot[]): Promise<Invoice[]> {
   const terms = await paymentTermsOf(tx, sales.map(({ lot_id: lot }) => lot))
   return openInvoices(tx, sales.flatMap((sale) => winnerInvoices(sale, terms.get(sale.lot_id)!)))
 }
 
-/** Makes an invoice with its number; `paid` at once when nothing is due (rule book B4). */
+/** Creates an invoice with its number; `paid` at once if its total is zero (rule book B4). */
 export async function openInvoice(tx: Tx, draft: InvoiceDraft): Promise<Invoice> {
   const [invoice] = await openInvoices(tx, [draft])
   return invoice!
 }
 
-/** Many at once, numbered in the order given; the invoices come back in it. */
+/** Creates many, numbered and returned in the given order. */
 export async function openInvoices(tx: Tx, drafts: readonly InvoiceDraft[]): Promise<Invoice[]> {
   if (drafts.length === 0) return []
   const numbers = await takeNumbers(tx, drafts.length)
@@ -35,13 +35,13 @@ export async function openInvoices(tx: Tx, drafts: readonly InvoiceDraft[]): Pro
   return invoices
 }
 
-/** Makes an invoice without a number, that nobody owes yet: for a hold on a card. */
+/** Creates an invoice without a number, which nobody owes yet: for a card hold. */
 export async function draftInvoice(tx: Tx, draft: InvoiceDraft): Promise<Invoice> {
   const [invoice] = await insertInvoices(tx, [{ ...draft, number: null, status: 'draft' }])
   return invoice!
 }
 
-/** Gives a draft, which the caller has locked, its number. */
+/** Numbers a draft that the caller has locked. */
 export async function finalizeInvoice(tx: Tx, draft: Invoice): Promise<Invoice> {
   const [number] = await takeNumbers(tx, 1)
   const invoice = await markOpened(tx, draft.id, number!, draft.amount_due_cents === 0 ? 'paid' : 'open')

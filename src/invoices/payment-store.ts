@@ -13,11 +13,11 @@ export interface Payment {
   amount_cents: Cents
   matched_cents: Cents
   received_at: Date
-  /** The provider's number of a card payment that grew, where `reference` names a later part of it. */
+  /** The provider's id of the card payment, if `reference` names a later part of it. */
   provider_payment: string | null
 }
 
-/** Whether an invoice could take anything of it. */
+/** Whether any of it was applied to the invoice. */
 export const isMatched = ({ matched_cents: matched }: Pick<Payment, 'matched_cents'>): boolean => matched > 0
 
 const PAYMENT = 'id, invoice_id, method, reference, currency, amount_cents, matched_cents, received_at, provider_payment'
@@ -26,20 +26,20 @@ const PAYMENT = 'id, invoice_id, method, reference, currency, amount_cents, matc
 export const paymentsOf = (sql: Sql, id: InvoiceId): Promise<Payment[]> =>
   sql.query(`select ${PAYMENT} from invoice_payments where invoice_id = $1 order by id`, [id])
 
-/** The card payment of this reference, if the house has heard of it before. */
+/** The card payment with this reference, if it is recorded. */
 export async function cardPayment(sql: Sql, reference: string): Promise<Payment | null> {
   const [row] = await sql.query<Payment>(`select ${PAYMENT} from invoice_payments where method = 'card' and reference = $1`, [reference])
   return row ?? null
 }
 
-/** How many parts a card payment has come in. */
+/** The number of parts of a card payment. */
 export async function countParts(sql: Sql, reference: string): Promise<number> {
   const [row] = await sql.query<{ n: number }>(
     `select count(*) as n from invoice_payments where method = 'card' and (reference = $1 or provider_payment = $1)`, [reference])
   return row!.n
 }
 
-/** Ids are taken in the order given; a card payment that was written meanwhile is not written again. */
+/** Ids are taken in the given order; a card payment recorded meanwhile is not written again. */
 const INSERT = `
   with given as materialized (
     select nextval(pg_get_serial_sequence('invoice_payments', 'id')) as id, p.*
@@ -53,7 +53,7 @@ const INSERT = `
   )
   select g.n, made.* from made join given g on g.id = made.id`
 
-/** The payments in the order given, null where the same card payment was written meanwhile. */
+/** The payments in the given order, null for a card payment that was recorded meanwhile. */
 export async function insertPayments(tx: Tx, payments: readonly Omit<Payment, 'id'>[]): Promise<(Payment | null)[]> {
   const rows = await tx.query<Payment & { n: number }>(INSERT, [JSON.stringify(payments.map((payment, n) => ({ n, ...payment })))])
   const made = new Map(rows.map(({ n, ...payment }) => [n, payment]))
@@ -72,19 +72,19 @@ export interface Refund {
   invoice_number: string | null
   /** Original payment method. */
   method: PaymentMethod
-  /** Of the payment it goes back from. */
+  /** Of the refunded payment. */
   payment_reference: string
   currency: string
   amount_cents: Cents
   reason: string | null
   sent_reference: string | null
   sent_at: Date | null
-  /** Why it came back when it was sent; null when it did not. */
+  /** Why it was returned after it was sent; null if it was not. */
   failure: string | null
   created_at: Date
 }
 
-/** What the deposit had paid is in that deposit again (return-to-deposit.ts), so nobody was sent anything. */
+/** Money applied from a deposit returns to the deposit (return-to-deposit.ts), so nothing was sent. */
 export const isBackInDeposit = (refund: Pick<Refund, 'status' | 'method' | 'sent_reference' | 'payment_reference'>): boolean =>
   refund.status === 'sent' && refund.method === 'deposit' && refund.sent_reference === refund.payment_reference
 
@@ -121,7 +121,7 @@ export async function lockRefund(tx: Tx, id: number): Promise<Refund | null> {
   return row ?? null
 }
 
-/** Refunds of what this payer's deposit had paid, which nobody has sent. */
+/** Unsent refunds of this payer's deposit money. */
 export const owedToDeposit = (tx: Tx, payer: UserId, reference: string): Promise<Refund[]> =>
   tx.query(
     `${REFUNDS} where r.status = 'owed' and r.method = 'deposit' and r.payee_user_id = $1 and y.reference = $2 order by r.id for no key update of r`,
@@ -130,7 +130,7 @@ export const owedToDeposit = (tx: Tx, payer: UserId, reference: string): Promise
 export const markRefundSent = (tx: Tx, id: number, reference: string): Promise<unknown> =>
   tx.query(`update refunds set status = 'sent', sent_reference = $2, sent_at = house_clock() where id = $1`, [id, reference])
 
-/** The newest refund that went to this card payment as one sum. */
+/** The newest single refund of this amount to this card payment. */
 export async function lockSentRefund(tx: Tx, paymentReference: string, amount: Cents): Promise<Refund | null> {
   const [row] = await tx.query<Refund>(
     `${REFUNDS} where r.status = 'sent' and r.method = 'card' and r.sent_reference = $1 and r.amount_cents = $2
@@ -145,7 +145,7 @@ export const markRefundOwed = (tx: Tx, id: number, failure: string): Promise<unk
 export const refundsOf = (sql: Sql, id: InvoiceId): Promise<Refund[]> =>
   sql.query(`${REFUNDS} where r.invoice_id = $1 order by r.id`, [id])
 
-/** The oldest first: what has waited longest is sent first. */
+/** Oldest first, in the order of sending. */
 export async function listRefunds(sql: Sql, status: Refund['status'] | null, request: PageRequest): Promise<Page<Refund>> {
   const [items, [count]] = await Promise.all([
     sql.query<Refund>(`${REFUNDS} where ($1::text is null or r.status = $1) order by r.id limit $2 offset $3`,

@@ -2,7 +2,7 @@ import type { LedgerAccount, Entry, Posting, PostingReason } from '../ledger/ind
 import { type Cents, cents } from '../kernel/money.ts'
 import type { Invoice, InvoiceLine, LineCode, PaymentMethod } from './invoice.ts'
 
-/** Where the amount of a line is earned, or owed on. */
+/** The income or liability account of a line. */
 export const ACCOUNT_OF_LINE: Record<LineCode, LedgerAccount> = {
   hammer: 'sale_proceeds',
   earnest: 'sale_proceeds',
@@ -20,7 +20,7 @@ export const ACCOUNT_OF_LINE: Record<LineCode, LedgerAccount> = {
 /** Accounts that are kept by person or team. */
 const BY_PARTY: readonly LedgerAccount[] = ['seller_payable', 'advertising_prepaid', 'deposits_asked']
 
-/** Where money of a payment is before it is anybody's. */
+/** The account of received money. */
 const ACCOUNT_OF_METHOD: Record<PaymentMethod, LedgerAccount> = {
   card: 'card_clearing',
   wire: 'bank',
@@ -37,7 +37,7 @@ const minus = (amount: Cents): Cents => cents(-amount)
 const about = (invoice: Owing, reason: PostingReason, entries: readonly Entry[]): Posting =>
   ({ currency: invoice.currency, reason, about: { type: 'invoice', id: invoice.id }, entries })
 
-/** What the payer owes from now on, and what for. */
+/** The payer's receivable, and what it is for. */
 export const opening = (invoice: Owing & Pick<Invoice, 'amount_due_cents'>, lines: readonly InvoiceLine[]): Posting =>
   about(invoice, 'invoice_opened', [
     { account: 'receivable', ...partyOf(invoice), amount: invoice.amount_due_cents },
@@ -58,7 +58,7 @@ function lineEntries(payer: Named, lines: readonly InvoiceLine[], sign: 1 | -1):
   })
 }
 
-/** Money that came in for an invoice: what it could take, and what is owed back at once. */
+/** Money received for an invoice: the applied part, and the part to refund. */
 export const payment = (invoice: Owing, { method, matched, excess }: { method: PaymentMethod; matched: Cents; excess: Cents }): Posting =>
   about(invoice, 'payment_received', [
     moneyIn(invoice, method, cents(matched + excess)),
@@ -66,14 +66,14 @@ export const payment = (invoice: Owing, { method, matched, excess }: { method: P
     { account: 'refunds_payable', ...partyOf(invoice), amount: minus(excess) },
   ])
 
-/** A deposit that is applied leaves its holder's account; money from outside has no holder. */
+/** An applied deposit leaves its holder's account; other money has no holder. */
 const moneyIn = (payer: Named, method: PaymentMethod, amount: Cents): Entry => ({
   account: ACCOUNT_OF_METHOD[method],
   ...(method === 'deposit' || method === 'credit' ? partyOf(payer) : {}),
   amount,
 })
 
-/** Money that no invoice asked for, or in a currency it was not asked in. */
+/** Money without an invoice, or in another currency. */
 export const strayPayment = (stray: { paymentId: number; payer: Named | null; method: PaymentMethod; currency: string; amount: Cents }): Posting => ({
   currency: stray.currency,
   reason: 'payment_not_matched',
@@ -86,28 +86,28 @@ export const strayPayment = (stray: { paymentId: number; payer: Named | null; me
 
 const NOBODY: Named = { payer_user_id: null, payer_team_id: null }
 
-/** A deposit that was paid for by an invoice is held from then on. */
+/** A deposit that was paid by an invoice is held from then on. */
 export const depositPaid = (invoice: Owing, amount: Cents): Posting =>
   about(invoice, 'deposit_paid', [
     { account: 'deposits_asked', ...partyOf(invoice), amount },
     { account: 'deposits_held', ...partyOf(invoice), amount: minus(amount) },
   ])
 
-/** A part payment that goes back, so that the invoice is owed again. */
+/** A refunded partial payment, after which the invoice is due again. */
 export const returning = (invoice: Owing, amount: Cents): Posting =>
   about(invoice, 'part_payment_returned', [
     { account: 'receivable', ...partyOf(invoice), amount },
     { account: 'refunds_payable', ...partyOf(invoice), amount: minus(amount) },
   ])
 
-/** A part of what was paid goes back, and the sale stands. */
+/** A partial refund; the sale stands. */
 export const conceding = (invoice: Owing, amount: Cents): Posting =>
   about(invoice, 'part_refunded', [
     { account: 'concessions', amount },
     { account: 'refunds_payable', ...partyOf(invoice), amount: minus(amount) },
   ])
 
-/** All of it goes back: what the lines earned is taken back, and earlier concessions were part of it. */
+/** A full refund: reverses the income of the lines, including earlier concessions. */
 export const refunding = (
   invoice: Owing & Pick<Invoice, 'amount_refunded_cents'>, lines: readonly InvoiceLine[], amount: Cents,
 ): Posting =>
@@ -117,14 +117,14 @@ export const refunding = (
     { account: 'refunds_payable', ...partyOf(invoice), amount: minus(amount) },
   ])
 
-/** What goes back of a deposit was never earned: it leaves the deposits held and is no concession of ours. */
+/** A refunded deposit was never income: it leaves the deposits held and is not a concession. */
 export const refundingDeposit = (invoice: Owing, amount: Cents): Posting =>
   about(invoice, 'deposit_given_back', [
     { account: 'deposits_held', ...partyOf(invoice), amount },
     { account: 'refunds_payable', ...partyOf(invoice), amount: minus(amount) },
   ])
 
-/** The payee has the money. */
+/** The refund was sent. */
 export const refundSent = (refund: { id: number; currency: string; amount: Cents; payee: Named; by: 'card' | 'wire' }): Posting => ({
   currency: refund.currency,
   reason: 'refund_sent',
@@ -135,7 +135,7 @@ export const refundSent = (refund: { id: number; currency: string; amount: Cents
   ],
 })
 
-/** What was sent came back: the refund is payable as before. */
+/** A sent refund was returned: it is payable again. */
 export function refundCameBack(refund: Parameters<typeof refundSent>[0]): Posting {
   const sent = refundSent(refund)
   return { ...sent, reason: 'refund_came_back', entries: sent.entries.map((entry) => ({ ...entry, amount: minus(entry.amount) })) }

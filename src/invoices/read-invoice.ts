@@ -9,22 +9,22 @@ import { isOverdue, numberOf, remainingOf } from './invoice-rules.ts'
 import { findInvoice, type InvoiceFilter, type InvoiceReader, type InvoiceRow, listInvoices } from './reading-store.ts'
 import { linesOf } from './store.ts'
 
-/** An invoice with everything that belongs to it. */
+/** An invoice with its lines, payments and refunds. */
 export interface WholeInvoice {
   invoice: InvoiceRow
   lines: InvoiceLine[]
-  /** Also those of which the invoice could take nothing: they stand among the refunds too. */
+  /** Including those not applied to the invoice, which are also among the refunds. */
   payments: Payment[]
   refunds: Refund[]
 }
 
-/** Plain members of a team do not see what it owes. */
+/** Plain members of a team do not see its invoices. */
 export const readerOf = (principal: Pick<Principal, 'userId' | 'teams'>): InvoiceReader => ({
   userId: principal.userId,
   teamIds: principal.teams.filter(({ role }) => role !== 'member').map(({ teamId }) => teamId),
 })
 
-/** Null when there is none that this reader may see; no reader sees all. */
+/** Null if there is none that this reader may see; a null reader sees all. */
 export async function readInvoice(db: Sql, id: InvoiceId, reader: InvoiceReader | null): Promise<WholeInvoice | null> {
   const invoice = await findInvoice(db, id, reader)
   if (!invoice) return null
@@ -32,7 +32,7 @@ export async function readInvoice(db: Sql, id: InvoiceId, reader: InvoiceReader 
   return { invoice, lines, payments, refunds }
 }
 
-/** Everything this reader may see, or what of it has this status; newest first. */
+/** All invoices this reader may see, filtered by status; newest first. */
 export const readInvoices = (
   db: Sql, reader: InvoiceReader, request: PageRequest, filter: Omit<InvoiceFilter, 'search'> = {},
 ): Promise<Page<InvoiceRow>> => listInvoices(db, reader, filter, request)
@@ -43,6 +43,6 @@ export interface InvoiceStanding {
   isOverdue: boolean
 }
 
-/** What every reader of an invoice asks first. */
+/** The most important facts of an invoice. */
 export const invoiceStanding = (row: InvoiceRow): InvoiceStanding =>
   ({ number: numberOf(row), remaining: remainingOf(row), isOverdue: isOverdue(row, row.now) })

@@ -6,7 +6,7 @@ import { type Sql, statement } from '../platform/db.ts'
 import type { Invoice, InvoiceKind, InvoiceStatus } from './invoice.ts'
 import { INVOICE } from './store.ts'
 
-/** An invoice with what its readers want to know of its lot and its payer. */
+/** An invoice with its lot and payer for readers. */
 export interface InvoiceRow extends Invoice {
   lot_title: string | null
   lot_slug: string | null
@@ -15,10 +15,10 @@ export interface InvoiceRow extends Invoice {
   lot_parcel_id: string | null
   lot_county: string | null
   lot_state: string | null
-  /** Of the sale it is about. */
+  /** Of its auction. */
   auction_title: string | null
   seller_name: string | null
-  /** The settlement of the sale that its buyer is asked to pay for by this, as long as that sale stands. */
+  /** The settlement of the sale this invoice charges, as long as that sale stands. */
   settlement_id: SettlementId | null
   settlement_status: string | null
   payer_name: string
@@ -31,18 +31,18 @@ export interface InvoiceFilter {
   lotId?: number
   /** Only those that are open and past their due date. */
   isOverdue?: boolean
-  /** Without drafts: nothing is owed on them, and what a card holds for a deposit is read of there. */
+  /** Without drafts: they are not owed, and card holds are shown with the deposit. */
   isIssued?: boolean
-  /** Part of its number, of the name of its payer, of the title of its lot or of the reference of the deposit it is for. */
+  /** Part of its number, the name of its payer, the title of its lot or the reference of its deposit. */
   search?: string
   /** Created at or after, and before. */
   from?: Date
   to?: Date
 }
 
-/** Those who may read an invoice: the person it is made out to, and the owners and managers of the team it is made out to. */
+/** Readers of an invoice: its payer, or the owners and managers of the paying team. */
 export interface InvoiceReader {
-  /** Null: only what teams owe. */
+  /** Null: only invoices of teams. */
   userId: UserId | null
   teamIds: readonly TeamId[]
 }
@@ -56,7 +56,7 @@ const SOURCE = sql`invoices i left join lots l on l.id = i.lot_id left join auct
   left join teams t on t.id = i.payer_team_id
   left join settlements s on i.kind = 'winner' and s.lot_id = i.lot_id and s.status not in ('cancelled', 'reversed')`
 
-/** Newest first; without a reader everybody's. */
+/** Newest first; all invoices without a reader. */
 export async function listInvoices(
   db: Sql, reader: InvoiceReader | null, filter: InvoiceFilter, request: PageRequest,
 ): Promise<Page<InvoiceRow>> {

@@ -21,31 +21,31 @@ export interface IncomingPayment {
   amount: Cents
   currency: string
   method: PaymentMethod
-  /** The provider's number of a card payment, which is the same whenever it is told; the text of a wire. */
+  /** The provider's id of a card payment, stable across repeated events; the text of a wire. */
   reference: string
   receivedAt: Date
-  /** More has come by a card payment that is in the books; `amount` is the difference. */
+  /** A recorded card payment has grown; `amount` is the difference. */
   isMore?: boolean
   actor?: Actor
 }
 
 export interface Receipt {
-  /** `unmatched`: recorded, but the invoice could take none of it. */
+  /** `unmatched`: recorded, but not applicable to the invoice. */
   outcome: 'paid' | 'partial' | 'unmatched'
-  /** What has to go back to the payer, under this number among the refunds. */
+  /** The amount to refund, and the id of the refund. */
   toRefund: Cents
   refundId: number | null
-  /** Null when there is no such invoice. */
+  /** Null if there is no such invoice. */
   invoice: Invoice | null
 }
 
-/** Takes in money for an invoice; see `receivePayments`. */
+/** Receives a payment for an invoice; see `receivePayments`. */
 export async function receivePayment(tx: Tx, effects: InvoiceEffects, told: IncomingPayment): Promise<Receipt> {
   const [receipt] = await receivePayments(tx, effects, [told])
   return receipt!
 }
 
-/** One of several payments, and what its invoice can take of it. */
+/** One of several payments, and the part its invoice can take. */
 interface Matched {
   told: IncomingPayment
   incoming: IncomingPayment
@@ -54,16 +54,16 @@ interface Matched {
   excess: Cents
 }
 
-/** One of them that is in the books now, with its invoice as it is since. */
+/** A recorded payment, with its updated invoice. */
 interface Booked extends Matched {
   payment: Payment
   invoice: Invoice | null
 }
 
 /**
- * Takes in money for invoices, at most one payment for each (rule book B4, D6), all of it by a handful of statements. Nothing
- * that was received is ever lost: what an invoice cannot take, because it is paid, void, refunded, unknown or in another
- * currency, is recorded and owed back. The same card payment told twice is one payment. The receipts come in the order given.
+ * Receives payments for invoices, at most one for each (rule book B4, D6), with few statements. Received money is
+ * never lost: what an invoice cannot take, because it is paid, void, refunded, unknown or in another currency, is
+ * recorded and owed back. The same card payment reported twice is one payment. The receipts are in the given order.
  */
 export async function receivePayments(tx: Tx, effects: InvoiceEffects, told: readonly IncomingPayment[]): Promise<Receipt[]> {
   const asked = await match(tx, told)
@@ -78,10 +78,13 @@ export async function receivePayments(tx: Tx, effects: InvoiceEffects, told: rea
   return asked.map((one) => receipts.get(one.told) ?? knownReceipt(one.standing))
 }
 
-/** Holds the invoices and sees how much they can take. A payment for a draft finalizes it first; only money in its own currency does. */
+/**
+ * Locks the invoices and determines how much they can take. A payment for a draft finalizes it first; other
+ * currencies cannot be applied.
+ */
 async function match(tx: Tx, told: readonly IncomingPayment[]): Promise<Matched[]> {
   const ids = told.map(({ invoiceId }) => invoiceId)
-  if (new Set(ids).size < ids.length) throw new Error('Several payments for one invoice are taken one after the other')
+  if (new Set(ids).size < ids.length) throw new Error('Several payments for one invoice must be received one after another')
   const invoices = new Map((await lockInvoices(tx, ids)).map((invoice) => [invoice.id, invoice]))
   const asked: Matched[] = []
   for (const one of told) {
@@ -99,7 +102,7 @@ async function addToInvoices(tx: Tx, written: readonly (Matched & { payment: Pay
   return written.map((one) => ({ ...one, invoice: (one.standing && paid.get(one.standing.id)) ?? one.standing }))
 }
 
-/** Postings, what is owed back, the record and the news of payments; answers the receipt of each. */
+/** Writes postings, refunds, payments and events; returns the receipt of each. */
 async function book(tx: Tx, booked: readonly Booked[]): Promise<[IncomingPayment, Receipt][]> {
   await postAll(tx, booked.map(({ invoice, payment, matched, excess }) => postingFor(invoice, payment, matched, excess)))
   const news: HouseEvent[] = []
@@ -133,14 +136,14 @@ function postingFor(invoice: Invoice | null, payment: Payment, matched: Cents, e
 
 const outcomeOf = (invoice: Invoice): 'paid' | 'partial' => (invoice.status === 'open' ? 'partial' : 'paid')
 
-/** Deposits and credits have notices of their own; what was too much for an invoice that is paid with it, is told with that. */
+/** Deposits and credits have their own notices; an overpayment is part of the event of the paid invoice. */
 function newsOf({ method }: IncomingPayment, invoice: Invoice | null, matched: Cents, refundId: number | null): HouseEvent[] {
   if (method === 'deposit' || method === 'credit') return []
   if (matched > 0) return invoice!.status === 'open' ? [houseNews('invoice.part_paid', { invoice_id: invoice!.id, amount_cents: matched })] : []
   return refundId === null ? [] : [houseNews('refund.owed', { refund_id: refundId })]
 }
 
-/** What a payment came to that the house has heard of before. */
+/** The result of a payment that was recorded before. */
 const knownReceipt = (invoice: Invoice | null): Receipt =>
   ({ outcome: invoice ? outcomeOf(invoice) : 'unmatched', toRefund: ZERO, refundId: null, invoice })
 
@@ -158,10 +161,10 @@ async function moveOn(tx: Tx, effects: InvoiceEffects, paid: readonly Invoice[])
   await effects.paid(tx, paid)
 }
 
-/** A wire as somebody of the house reads it off the bank statement. */
+/** A wire as entered from a bank statement. */
 export type Wire = Omit<IncomingPayment, 'method' | 'isMore'>
 
-/** Records a wire by hand (rule book B4). Two people may read the same line of the statement, so its reference counts once. */
+/** Records a wire (rule book B4). Two people may enter the same line of a statement, so its reference counts once. */
 export async function recordWire(tx: Tx, effects: InvoiceEffects, wire: Wire): Promise<Receipt | Refusal> {
   const invoice = await lockInvoice(tx, wire.invoiceId)
   if (!invoice) return notFound(absent.invoice())

@@ -21,15 +21,15 @@ import { exactMoney } from '../kernel/said.ts'
 
 export interface RefundOrder {
   invoiceId: InvoiceId
-  /** Null: everything that was paid and has not gone back yet. */
+  /** Null: everything that was paid and not refunded yet. */
   amount: Cents | null
   reason: Reason
 }
 
 /**
- * Gives back what was paid, in part or whole (rule book B4, D6). The refunds are owed from now on, one for each
- * payment the money came in by; `refundSent` tells when the payee has it. What is paid of a deposit goes back with the
- * deposit alone, which knows what of it is still its bidder's.
+ * Refunds an invoice in part or whole (rule book B4, D6). Refunds are owed from now on, one per original payment;
+ * `refundSent` records that they were sent. Deposits are only refunded through the deposit, which knows the part
+ * that is still its bidder's.
  */
 export async function refundInvoice(
   tx: Tx, effects: InvoiceEffects, actor: Actor, order: RefundOrder,
@@ -41,7 +41,7 @@ export async function refundInvoice(
 
 const OF_DEPOSIT = say.heldAsDeposit()
 
-/** The same for whoever keeps deposits and has seen that this much of one is free. */
+/** The same for deposits, after checking that this much of one is free. */
 export async function refundFreely(
   tx: Tx, effects: InvoiceEffects, actor: Actor, order: RefundOrder,
 ): Promise<{ invoice: Invoice; refunds: Refund[] } | Refusal> {
@@ -78,7 +78,7 @@ async function refundableOf(tx: Tx, id: InvoiceId): Promise<Refundable<Payment>[
   return payments.toReversed().map((payment) => ({ payment, left: cents(payment.matched_cents - goneOf(payment)) }))
 }
 
-/** A part payment goes back and the invoice is owed again. */
+/** Refunds a partial payment; the invoice is due again. */
 async function returnPart(tx: Tx, before: Invoice, amount: Cents): Promise<Invoice> {
   await post(tx, returning(before, amount))
   return takeBackPayment(tx, before.id, amount)
@@ -97,13 +97,13 @@ async function refundPosting(tx: Tx, before: Invoice, amount: Cents, isWhole: bo
 
 export interface SentRefund {
   refundId: number
-  /** How the money left. */
+  /** How the refund was sent. */
   by: 'card' | 'wire'
-  /** The provider's number of the refund, or the text of the wire. */
+  /** The provider's id of the refund, or the text of the wire. */
   reference: string
 }
 
-/** Records that the payee has the money. Telling it again changes nothing. */
+/** Records that a refund was sent. Repeating it changes nothing. */
 export async function refundSent(tx: Tx, actor: Actor, { refundId, by, reference }: SentRefund): Promise<Refund | Refusal> {
   const refund = await lockRefund(tx, refundId)
   if (!refund) return notFound(absent.refund())
@@ -116,7 +116,7 @@ export async function refundSent(tx: Tx, actor: Actor, { refundId, by, reference
   return (await findRefund(tx, refundId))!
 }
 
-/** The same as the office tells it, which may be mistaken: only money that came by card goes back by card. */
+/** The same by an administrator, with a check: only card payments are refunded to a card. */
 export async function recordRefundSent(tx: Tx, actor: Actor, sent: SentRefund): Promise<Refund | Refusal> {
   const refund = await lockRefund(tx, sent.refundId)
   if (refund?.status === 'sent' && !isSameReference(refund.sent_reference ?? '', sent.reference)) return refuseSentTwice(refund)
@@ -129,7 +129,7 @@ const refuseSentTwice = ({ sent_reference: reference }: Refund): Refusal =>
 
 const NOT_BY_CARD = say.notByCard()
 
-/** The provider could not bring a refund to its card: it is owed again. False when no such refund is known to be sent. */
+/** The provider could not deliver a refund: it is owed again. False if no such refund was sent. */
 export async function refundCameBack(
   tx: Tx, actor: Actor, { paymentReference, amount, failure }: { paymentReference: string; amount: Cents; failure: string },
 ): Promise<boolean> {

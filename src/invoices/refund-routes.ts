@@ -11,7 +11,7 @@ import { recordRefundSent } from './refund-invoice.ts'
 import { readInvoiceId } from './routes.ts'
 import { presentRefund, RefundParam, RefundQuery, RefundSentWrite, RefundShape } from './schema.ts'
 
-/** Money that has to go back. */
+/** Refunds that are owed. */
 export function refundRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   route(app, {
     method: 'GET',

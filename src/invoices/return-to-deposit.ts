@@ -6,8 +6,8 @@ import type { Tx } from '../platform/db.ts'
 import { markRefundSent, owedToDeposit } from './payment-store.ts'
 
 /**
- * What an undone invoice owes back to a deposit is held again, instead of being sent to anybody: whoever keeps
- * deposits decides where it goes. Answers how much that is.
+ * Returns what an undone invoice owes back to a deposit to that deposit, instead of sending it; the deposits
+ * feature decides where it goes. Returns the amount.
  */
 export async function returnToDeposit(tx: Tx, actor: Actor, payer: UserId, depositReference: string): Promise<Cents> {
   let total = ZERO

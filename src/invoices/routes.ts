@@ -76,7 +76,7 @@ export function invoiceRoutes(app: FastifyInstance, { db }: { db: Database }): v
   })
 }
 
-/** What was asked for in a query, with times read. */
+/** The parsed filters of a query. */
 export function readFilter(
   query: { status?: InvoiceStatus; kind?: InvoiceKind; lot_id?: number; from?: string; to?: string },
 ): InvoiceFilter | Refusal {

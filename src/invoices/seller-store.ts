@@ -3,11 +3,11 @@ import type { Sql } from '../platform/db.ts'
 
 export interface SellerOf {
   userId: UserId
-  /** Null when they sell in their own name. */
+  /** Null if they sell in their own name. */
   teamId: TeamId | null
 }
 
-/** Who sells each of these lots. */
+/** The sellers of these lots. */
 export async function sellersOf(sql: Sql, lotIds: readonly LotId[]): Promise<Map<LotId | null, SellerOf>> {
   if (lotIds.length === 0) return new Map()
   const rows = await sql.query<{ lot_id: LotId; owner_user_id: UserId; owner_team_id: TeamId | null }>(

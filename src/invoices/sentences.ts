@@ -1,6 +1,6 @@
 import { sentences } from '../kernel/said.ts'
 
-/** What invoices says to people. */
+/** Messages of invoices. */
 export const say = sentences('invoices', {
   receivedLater: { en: 'The payment date cannot be in the future.', es: 'La fecha del pago no puede ser futura.' },
   moreThanInvoiceHolds: {
@@ -46,7 +46,7 @@ export const say = sentences('invoices', {
   },
 })
 
-/** What the lines of invoices charge for. Lines keep the names of these for good: none is renamed or removed. */
+/** Labels of invoice lines. Lines keep these keys for good: none is renamed or removed. */
 export const ofLine = sentences('line', {
   hammer: { en: 'Hammer price: {lot}', es: 'Precio de martillo: {lot}' },
   buyersPremium: { en: 'Buyer’s premium', es: 'Prima del comprador' },

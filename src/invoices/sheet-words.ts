@@ -2,7 +2,7 @@ import type { Language } from '../kernel/languages.ts'
 import type { LotLabels } from '../kernel/printed-lot.ts'
 import type { InvoiceStatus, PaymentMethod } from './invoice.ts'
 
-/** What an invoice says on paper beside names, lines and amounts. */
+/** Headings of a printed invoice. */
 export interface SheetWords extends LotLabels {
   title(number: string): string
   statuses: Record<InvoiceStatus, string>

@@ -16,7 +16,7 @@ export async function lockInvoice(tx: Tx, id: InvoiceId): Promise<Invoice | null
   return row ?? null
 }
 
-/** In the order of their ids, so that two transactions cannot wait for each other. */
+/** In the order of their ids, to prevent deadlocks. */
 export const lockInvoices = (tx: Tx, ids: readonly InvoiceId[]): Promise<Invoice[]> =>
   tx.query(`select ${INVOICE} from invoices where id = any($1::bigint[]) order by id for no key update`, [ids])
 
@@ -28,7 +28,7 @@ export async function linesOf(sql: Sql, id: InvoiceId): Promise<InvoiceLine[]> {
   return rows.map(({ text, said, ...line }) => ({ ...line, label: labels.tell({ text, said }) }))
 }
 
-/** What the lines of these invoices ask for as a deposit; those that ask for none are not in it. */
+/** The deposit amounts in the lines of these invoices; those without are left out. */
 export async function depositsAsked(sql: Sql, ids: readonly InvoiceId[]): Promise<Map<InvoiceId, Cents>> {
   const rows = await sql.query<{ invoice_id: InvoiceId; asked: Cents }>(
     `select invoice_id, sum(amount_cents)::bigint as asked from invoice_lines where invoice_id = any($1::bigint[]) and code = 'deposit'
@@ -36,27 +36,27 @@ export async function depositsAsked(sql: Sql, ids: readonly InvoiceId[]): Promis
   return new Map(rows.map(({ invoice_id: id, asked }) => [id, asked]))
 }
 
-/** The row of a year is locked until the commit, so a number that is rolled back is given again: no gaps. */
+/** The row of a year is locked until the commit, so that a rollback leaves no gap. */
 const TAKE_NUMBERS = `
   insert into invoice_counters as c (year, last)
   select extract(year from house_clock() at time zone 'utc'), $1
   on conflict (year) do update set last = c.last + excluded.last
   returning year, last`
 
-/** Takes the next so many numbers of the year, in order: `INV-2026-000001`. */
+/** Takes the given number of invoice numbers of the year, in order: `INV-2026-000001`. */
 export async function takeNumbers(tx: Tx, count: number): Promise<string[]> {
   const [taken] = await tx.query<{ year: number; last: number }>(TAKE_NUMBERS, [count])
   const { year, last } = taken!
   return Array.from({ length: count }, (_, n) => `INV-${year}-${String(last - count + 1 + n).padStart(6, '0')}`)
 }
 
-/** A draft with what opening it decides. */
+/** A draft with the data for opening it. */
 export interface NewInvoice extends InvoiceDraft {
   number: string | null
   status: 'draft' | 'open' | 'paid'
 }
 
-/** Ids are taken in the order given, so that the rows come back in it. */
+/** Ids are taken in the given order, so that the rows are returned in it. */
 const INSERT = `
   with given as materialized (
     select nextval('invoices_id_seq') as id, i.*
@@ -96,7 +96,7 @@ export function insertInvoices(tx: Tx, invoices: readonly NewInvoice[]): Promise
   return tx.query<Invoice>(INSERT, [JSON.stringify(rows)])
 }
 
-/** draft → open, or → paid at once when nothing is due; the caller holds the row. */
+/** draft → open, or → paid at once if the total is zero; the caller has locked the row. */
 export async function markOpened(tx: Tx, id: InvoiceId, number: string, status: 'open' | 'paid'): Promise<Invoice> {
   const [row] = await tx.query<Invoice>(
     `update invoices set status = $3, invoice_number = $2, paid_at = case $3 when 'paid' then house_clock() end,
@@ -107,7 +107,7 @@ export async function markOpened(tx: Tx, id: InvoiceId, number: string, status: 
   return row!
 }
 
-/** Adds to what is paid of open invoices, each once; the whole amount makes one paid. */
+/** Adds to the paid amount of open invoices, each once; the whole amount makes one paid. */
 export const addPayments = (tx: Tx, payments: readonly { id: InvoiceId; amount: Cents }[]): Promise<Invoice[]> =>
   tx.query<Invoice>(
     `update invoices set amount_paid_cents = amount_paid_cents + y.amount,
@@ -118,7 +118,7 @@ export const addPayments = (tx: Tx, payments: readonly { id: InvoiceId; amount: 
      where id = y.invoice_id and status = 'open' returning ${INVOICE}`,
     [payments.map(({ id }) => id), payments.map(({ amount }) => amount)])
 
-/** Takes a part payment off an open invoice again. */
+/** Subtracts a refunded partial payment from an open invoice. */
 export async function takeBackPayment(tx: Tx, id: InvoiceId, amount: Cents): Promise<Invoice> {
   const [row] = await tx.query<Invoice>(
     `update invoices set amount_paid_cents = amount_paid_cents - $2, updated_at = house_clock()
@@ -128,7 +128,7 @@ export async function takeBackPayment(tx: Tx, id: InvoiceId, amount: Cents): Pro
   return row!
 }
 
-/** Adds to what went back of a paid invoice; the whole amount makes it refunded. */
+/** Adds to the refunded amount of a paid invoice; the whole amount makes it refunded. */
 export async function addRefund(tx: Tx, id: InvoiceId, amount: Cents): Promise<Invoice> {
   const [row] = await tx.query<Invoice>(
     `update invoices set amount_refunded_cents = amount_refunded_cents + $2,
@@ -151,18 +151,18 @@ export async function markVoided(tx: Tx, id: InvoiceId, reason: Reason): Promise
   return row!
 }
 
-/** Holds what the sale of a lot was invoiced until the transaction ends, the first invoice before the others. */
+/** Locks the invoices of a lot's sale until the transaction ends, oldest first. */
 export const lockStandingInvoices = (tx: Tx, lotId: LotId): Promise<unknown> =>
   tx.query(
     `select id from invoices where lot_id = $1 and kind in ('winner', 'platform_fee') and status in ('draft', 'open', 'paid')
      order by id for no key update`, [lotId])
 
-/** What the sale of a lot was invoiced, and can still be voided or refunded. */
+/** The invoices of a lot's sale that can still be voided or refunded. */
 export const standingInvoicesOf = (sql: Sql, lotId: LotId): Promise<{ id: InvoiceId }[]> =>
   sql.query(
     `select id from invoices where lot_id = $1 and kind in ('winner', 'platform_fee') and status in ('draft', 'open', 'paid') order by id`,
     [lotId])
 
-/** Whether the lot counts as sold in the books: a settlement of it stands. */
+/** Whether the lot has a valid settlement. */
 export const hasStandingSale = async (sql: Sql, lotId: LotId): Promise<boolean> =>
   (await sql.query(`select from settlements where lot_id = $1 and status not in ('cancelled', 'reversed')`, [lotId])).length > 0

@@ -15,8 +15,8 @@ import { hasStandingSale, linesOf, lockInvoice, lockStandingInvoices, markVoided
 import { say } from './sentences.ts'
 
 /**
- * Takes back an invoice nobody has paid anything of (rule book B4). Voiding it again changes nothing. What the buyer of a
- * lot owes stands as long as the sale does: without it the seller would be owed what nobody is asked for.
+ * Voids an invoice without payments (rule book B4). Repeating it changes nothing. A winner's invoice cannot be
+ * voided while the sale stands, because the seller's settlement depends on it.
  */
 export async function voidInvoice(
   tx: Tx, effects: InvoiceEffects, actor: Actor, invoiceId: InvoiceId, reason: Reason,
@@ -31,7 +31,7 @@ const OF_SALE = say.saleStands()
 const isOfStandingSale = async (tx: Tx, { kind, lot_id: lot }: Invoice): Promise<boolean> =>
   kind === 'winner' && lot !== null && await hasStandingSale(tx, lot)
 
-/** The same for whoever writes another invoice for the sale at once, or has undone it. */
+/** The same for callers that replace the invoice at once, or have undone its sale. */
 export async function replaceInvoice(
   tx: Tx, effects: InvoiceEffects, actor: Actor, invoiceId: InvoiceId, reason: Reason,
 ): Promise<Invoice | Refusal> {
@@ -55,12 +55,12 @@ const refusePaid = ({ amount_paid_cents: paid }: Invoice): Refusal | null =>
   paid === 0 ? null : refuse('invalid_state_transition', say.partPaid())
 
 /**
- * For whoever changes the settlement of a sale together with its invoices. Locks are taken in one order everywhere: the lot,
- * the deposit, the payment, its invoices, the settlement. A payment that comes in holds its invoice and then wants the settlement.
+ * For callers that change the settlement of a sale together with its invoices. The lock order is: lot, deposit,
+ * payment, its invoices, settlement. A received payment locks its invoice and then the settlement.
  */
 export const lockSaleInvoices = (tx: Tx, lotId: LotId): Promise<unknown> => lockStandingInvoices(tx, lotId)
 
-/** Undoes what the sale of a lot was invoiced to winner and seller: what was paid is owed back, the rest is void. */
+/** Undoes the invoices of a lot's sale, of winner and seller: paid ones are refunded, others voided. */
 export async function undoSaleInvoices(tx: Tx, effects: InvoiceEffects, actor: Actor, lotId: LotId, reason: Reason): Promise<void> {
   for (const { id } of await standingInvoicesOf(tx, lotId)) {
     const invoice = (await lockInvoice(tx, id))!
@@ -69,7 +69,7 @@ export async function undoSaleInvoices(tx: Tx, effects: InvoiceEffects, actor: A
   }
 }
 
-/** The row is locked and was looked at, so a refusal here is a fault of ours. */
+/** The row is locked and checked, so a refusal here is a bug. */
 function certain(outcome: unknown): void {
   if (isRefusal(outcome)) throw new Error(`An invoice could not be undone: ${reasonOf(outcome)}`)
 }

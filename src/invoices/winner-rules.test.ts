@@ -18,27 +18,27 @@ test('paid in full: price and premium on one invoice, due in five business days'
   assert.deepEqual(invoice!.lines.map(({ code, amount }) => [code, amount]), [['hammer', 12_500_000], ['buyers_premium', 1_250_000]])
 })
 
-test('earnest money and balance are together what the buyer pays, and due one after the other', () => {
+test('earnest money and balance add up to the total, and are due one after the other', () => {
   const [earnest, balance] = winnerInvoices(lot(12_500_000, 1_250_000), terms({ payment_mode: 'earnest' }))
   assert.deepEqual([totalOf(earnest!.lines), totalOf(balance!.lines)], [1_375_000, 12_375_000])
   assert.deepEqual([earnest!.dueAt!.toISOString(), balance!.dueAt!.toISOString()], ['2026-01-15T22:00:00.000Z', '2026-02-13T22:00:00.000Z'])
 })
 
-test('what is due is due at five by the clock of the land', () => {
+test('due times are 5 p.m. in the zone of the land', () => {
   const due = (state: string | null, county: string | null = null) => winnerInvoices(lot(100, 0), terms({ state, county }))[0]!.dueAt!.toISOString()
   assert.deepEqual([due('IA'), due('KS'), due('KS', 'Wallace'), due('HI'), due(null)], [
     '2026-01-21T23:00:00.000Z', '2026-01-21T23:00:00.000Z', '2026-01-22T00:00:00.000Z', '2026-01-22T03:00:00.000Z', '2026-01-21T22:00:00.000Z',
   ])
 })
 
-test('earnest money is rounded once, half up, and the balance takes what is left', () => {
+test('earnest money is rounded once, half up, and the balance is the rest', () => {
   for (const [hammer, earnest] of [[1, 0], [4, 0], [5, 1], [33_333, 3_333], [33_335, 3_334]] as const) {
     const invoices = winnerInvoices(lot(hammer, 0), terms({ payment_mode: 'earnest' }))
     assert.deepEqual(invoices.map(({ lines }) => totalOf(lines)), [earnest, hammer - earnest])
   }
 })
 
-test('fees are lines of their own, and a fraction counts as a whole unit', () => {
+test('fees are separate lines, and a fraction counts as a whole unit', () => {
   const tax = { kind: 'per_fraction', label: 'Transfer tax', unit_cents: cents(50_000), charge_cents: cents(55), is_tax: true } as const
   const administration = { kind: 'flat', label: 'Administrative fee', amount_cents: cents(3_500) } as const
   for (const [hammer, charge] of [[12_206_000, 13_475], [12_200_000, 13_420], [1, 55]] as const) {

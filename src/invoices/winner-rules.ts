@@ -7,7 +7,7 @@ import { afterBusinessDays, afterDays } from './due-date-rules.ts'
 import type { InvoiceDraft, InvoiceLine } from './invoice.ts'
 import { ofLine } from './sentences.ts'
 
-/** A lot that was knocked down. */
+/** A sold lot. */
 export interface WonLot {
   lot_id: LotId
   auction_id: AuctionId
@@ -18,7 +18,7 @@ export interface WonLot {
   sold_at: Date
 }
 
-/** How the winner of a lot is to pay, and where the land is, whose clock says by when (rule book D6). */
+/** The payment terms for the winner of a lot, and the place of the land, whose zone applies (rule book D6). */
 export interface PaymentTerms {
   title: string
   state: string | null
@@ -48,7 +48,7 @@ function dueAt(installment: Installment, soldAt: Date, zone: string): Date {
   return afterBusinessDays(soldAt, installment === 'full' ? FULL_BUSINESS_DAYS : EARNEST_BUSINESS_DAYS, zone)
 }
 
-/** What is charged in one go or in two. */
+/** The charges, to be split over one or two invoices. */
 export function installments(lot: WonLot, terms: PaymentTerms): { installment: Installment; lines: InvoiceLine[] }[] {
   const lines = winnerLines(lot, terms)
   if (terms.payment_mode === 'full') return [{ installment: 'full', lines }]

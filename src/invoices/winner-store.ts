@@ -2,7 +2,7 @@ import type { LotId } from '../kernel/ids.ts'
 import type { Sql } from '../platform/db.ts'
 import type { PaymentTerms } from './winner-rules.ts'
 
-/** How the winners of these lots are to pay. */
+/** The payment terms for the winners of these lots. */
 export async function paymentTermsOf(sql: Sql, lotIds: readonly LotId[]): Promise<Map<LotId, PaymentTerms>> {
   const rows = await sql.query<PaymentTerms & { lot_id: LotId }>(
     `select l.id as lot_id, l.title, l.state, l.county, a.payment_mode, a.buyer_fees

@@ -8,11 +8,14 @@ import type { Payment } from './payment-store.ts'
 import { exactMoney, instant } from '../kernel/said.ts'
 import { say } from './sentences.ts'
 
-/** The wire that is recorded under this reference, if there is one. */
+/** The wire recorded under this reference, if there is one. */
 export const sameWire = (payments: readonly Payment[], typed: string): Payment | undefined =>
   payments.find(({ method, reference }) => method === 'wire' && isSameReference(reference, typed))
 
-/** A reference counts once for each invoice, whoever typed it. Says what stands, and what to do when it is another wire. */
+/**
+ * A reference counts once per invoice, whoever entered it. The refusal describes the recorded wire, and what to do
+ * if it is another one.
+ */
 export function refuseRepeatedWire(known: Payment, invoice: Invoice): Refusal {
   const amount = exactMoney(known.amount_cents, known.currency)
   const remaining = exactMoney(remainingOf(invoice), invoice.currency)
@@ -23,8 +26,8 @@ export function refuseRepeatedWire(known: Payment, invoice: Invoice): Refusal {
 }
 
 /**
- * Null when a wire can have come for this invoice. A bank statement often knows the day alone: midnight, in UTC or where the
- * house is, is taken for the whole day there.
+ * Null if a wire at this time is plausible. Bank statements often have only the date: midnight, in UTC or the
+ * office's zone, is taken for the whole day there.
  */
 export function refuseEarlyWire(receivedAt: Date, { created_at: issuedAt }: Pick<Invoice, 'created_at'>): Refusal | null {
   if (receivedAt >= issuedAt || (isDayAlone(receivedAt) && dayOf(receivedAt) === civilDay(issuedAt, HOUSE_ZONE))) return null

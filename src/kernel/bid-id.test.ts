@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { LotId } from './ids.ts'
 import { bidIdOf } from './bid-id.ts'
 
-test('no two rows of any lots have one number, they rise within a lot, and JSON carries them exactly', () => {
+test('ids of history rows are unique across lots, rise within a lot, and are exact in JSON', () => {
   const lots = [1, 2, 3, 899_999_999] as LotId[]
   const ids = lots.flatMap((lot) => [1, 2, 999_999, 9_999_999].map((seq) => bidIdOf(lot, seq)))
   assert.deepEqual(ids, ids.toSorted((a, b) => a - b))

@@ -2,7 +2,7 @@ import type { BidId, LotId } from './ids.ts'
 
 /** Above every id of the former sequence of all bids. */
 const FIRST = 1_000_000_000_000
-/** More rows than any lot has. With these, 900 million lots have ids that JSON carries exactly. */
+/** More rows than any lot has. With this limit, the ids of 900 million lots are exact in JSON. */
 const ROWS_OF_A_LOT = 10_000_000
 
 /**

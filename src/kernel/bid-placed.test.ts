@@ -16,7 +16,7 @@ const ANSWERED: BidPlaced = {
   endsAt: new Date('2026-03-02T12:00:00.001Z'), extended: true, reserveMet: null,
 }
 
-describe('what a bid.placed event keeps', () => {
+describe('the stored form of a bid.placed event', () => {
   const cases: BidPlaced[] = [
     ANSWERED,
     { ...ANSWERED, endsAt: null, extended: false, reserveMet: true },
@@ -24,7 +24,7 @@ describe('what a bid.placed event keeps', () => {
     { ...ANSWERED, rows: [{ bidderNumber: 9, amount: 100_000_000_000 as Cents, isProxy: true, isAutomatic: false }, ...ANSWERED.rows] },
   ]
   for (const [nth, placed] of cases.entries()) {
-    it(`is read as it was kept, case ${nth + 1}`, () => {
+    it(`is parsed as it was stored, case ${nth + 1}`, () => {
       const read = readBidPlaced(JSON.parse(JSON.stringify(keepBidPlaced(placed))) as ReturnType<typeof keepBidPlaced>)
       assert.deepEqual(read, placed)
       const of = { auctionId: 5 as AuctionId, lotId: 7 as LotId, firedAt: AT }
@@ -33,7 +33,7 @@ describe('what a bid.placed event keeps', () => {
     })
   }
 
-  it('is streamed as the bids of the API', () => {
+  it('is streamed with the bids of the API', () => {
     const own = {
       id: FIRST, amount: 1500.5, is_proxy: false, bidder: 'Bidder #3', is_winning: false, is_automatic: false, placed_at: '2026-03-01T12:00:00.123Z',
     }

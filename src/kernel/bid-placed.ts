@@ -10,7 +10,10 @@ export interface BidPlaced {
   /** The name at that time. */
   lotTitle: string
   currency: string
-  /** The number in the lot's history of the first row that the placement wrote; the others follow it, and the last one leads. */
+  /**
+   * The number in the lot's history of the first row of the placement; the others follow it, and the last one
+   * leads.
+   */
   firstSeq: number
   rows: readonly PlacedRow[]
   /** `Bidder #N` who placed the bid, and who leads now. */
@@ -32,7 +35,7 @@ export interface PlacedRow {
   isAutomatic: boolean
 }
 
-/** What happened to which lot, and when. */
+/** The event, its lot and its time. */
 export interface Placing {
   auctionId: AuctionId
   lotId: LotId
@@ -91,8 +94,8 @@ export function streamedBid({ lotId, firedAt, placed }: Omit<Placing, 'auctionId
 const ownRow = (rows: readonly PlacedRow[]): PlacedRow => rows.find((row) => !row.isAutomatic) ?? rows[0]!
 
 /**
- * As the column `events.placed` keeps it: the fields in the order of `BidPlaced` but for the rows, which stand last with
- * three numbers each. `notices` reads in SQL that the number of the first row is element 2, and that rows begin at element 11.
+ * The format of the column `events.placed`: the fields of `BidPlaced` in order, with the rows last, three numbers
+ * each. The SQL of `notices` relies on the number of the first row at element 2, and rows from element 11 on.
  */
 export type KeptBidPlaced = readonly (string | number | null)[]
 

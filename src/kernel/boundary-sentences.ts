@@ -1,6 +1,6 @@
 import { sentences } from './said.ts'
 
-/** What can be wrong with the boundary of a parcel. */
+/** Errors in the boundary of a parcel. */
 export const ofBoundary = sentences('boundary', {
   otherShape: {
     en: 'The boundary must be a GeoJSON Polygon or MultiPolygon of [longitude, latitude] positions.',

@@ -39,14 +39,14 @@ describe('a boundary', () => {
     ['a hole elsewhere', polygon(SQUARE, [[8, 8], [9, 8], [9, 9], [8, 8]]), /is outside/],
   ]
   for (const [what, value, sentence] of REFUSED) {
-    it(`is refused when it is ${what}`, () => {
+    it(`is refused if it is ${what}`, () => {
       const result = readBoundary(value)
       assert.ok(!isBoundary(result))
       assert.match(result.map(english).join(' '), sentence)
     })
   }
 
-  it('may wind either way and is kept counter-clockwise, holes clockwise, without heights', () => {
+  it('may have any winding and is stored counter-clockwise, holes clockwise, without heights', () => {
     const clockwise = SQUARE.toReversed().map(([lng, lat]) => [lng!, lat!, 250])
     const kept = accepted(polygon(clockwise, HOLE.toReversed()))
     assert.deepEqual(kept.coordinates, [SQUARE, HOLE])
@@ -57,14 +57,14 @@ describe('a boundary', () => {
     assert.equal(accepted({ type: 'MultiPolygon', coordinates: [[SQUARE], [east]] }).coordinates.length, 2)
   })
 
-  it('may lie across the date line', () => {
+  it('may cross the date line', () => {
     const ring = [[179.9, 51], [-179.9, 51], [-179.9, 51.1], [179.9, 51.1], [179.9, 51]]
     const kept = accepted(polygon(ring))
     assert.deepEqual(kept.coordinates, [ring])
     assert.equal(Math.abs(pointInside(kept).lng), 180)
   })
 
-  it('of five thousand vertices is read at once, and one more is refused', () => {
+  it('of five thousand vertices is parsed quickly, and one more is refused', () => {
     const circle = (vertices: number): Position[] => {
       const ring = Array.from({ length: vertices - 1 }, (_, index): Position => {
         const angle = (index / (vertices - 1)) * 2 * Math.PI
@@ -81,7 +81,7 @@ describe('a boundary', () => {
   })
 })
 
-it('mapped acres may differ by half of the stated ones, and no more', () => {
+it('mapped acres may differ from the stated ones by at most half', () => {
   const square = squareOfAcres(40, [-94.5, 39])
   assert.equal(acreageProblem(square, 40), null)
   assert.equal(acreageProblem(square, 27), null)
@@ -89,7 +89,7 @@ it('mapped acres may differ by half of the stated ones, and no more', () => {
   assert.match(english(acreageProblem(square, 81)!), /too far from the stated 81/)
 })
 
-it('a point inside is found where the middle is not', () => {
+it('an inner point is found if the center is outside', () => {
   const horseshoe = accepted(polygon([[0, 0], [9, 0], [9, 9], [6, 9], [6, 3], [2, 3], [2, 9], [0, 9], [0, 0]]))
   assert.deepEqual(pointInside(horseshoe), { lat: 4.5, lng: 7.5 })
   const ringShaped = accepted(polygon(SQUARE, [[0.5, 0.5], [0.5, 3.5], [3, 3.5], [3, 0.5], [0.5, 0.5]]))

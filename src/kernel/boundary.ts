@@ -3,13 +3,13 @@ import { acresOf, type Boundary, type Position } from './parcel.ts'
 import type { Said } from './said.ts'
 
 /**
- * Reads a parcel's boundary from what a seller sent (rule book F3): GeoJSON, WGS 84, `[lng, lat]`. What is kept
- * has outer rings counter-clockwise and holes clockwise, whichever way they came, and no third dimension.
+ * Parses a parcel's boundary as sent by a seller (rule book F3): GeoJSON, WGS 84, `[lng, lat]`. The stored form has
+ * outer rings counter-clockwise and holes clockwise, in any input order, and no third dimension.
  */
 
 const MAX_VERTICES = 5_000
 
-/** The boundary, or messages about its faults. */
+/** The boundary, or messages about its errors. */
 export function readBoundary(value: unknown): Boundary | Said[] {
   const polygons = polygonsOf(value)
   if (!polygons) return [ofBoundary.otherShape()]
@@ -24,17 +24,17 @@ export function readBoundary(value: unknown): Boundary | Said[] {
 
 export const isBoundary = (result: Boundary | Said[]): result is Boundary => !Array.isArray(result)
 
-/** More than this share between mapped and stated acres is a mistake, not a matter of survey (rule book F3). */
+/** A larger difference between mapped and stated acres is treated as a mistake (rule book F3). */
 const GREATEST_DIFFERENCE = 0.5
 
-/** Null when the mapped acres fit the stated ones. */
+/** Null if the mapped acres match the stated ones. */
 export function acreageProblem(boundary: Boundary, acreage: number): Said | null {
   const mapped = acresOf(boundary)
   if (Math.abs(mapped - acreage) <= GREATEST_DIFFERENCE * acreage) return null
   return ofBoundary.otherAcreage({ mapped: mapped.toFixed(2), stated: acreage })
 }
 
-/** A point inside the largest part: the middle of its widest stretch at half its height. */
+/** An inner point of the largest part: the middle of its widest stretch at half its height. */
 export function pointInside(boundary: Boundary): { lat: number; lng: number } {
   const polygons = boundary.type === 'Polygon' ? [boundary.coordinates] : boundary.coordinates
   const largest = polygons.reduce((best, rings) => (sizeOf(rings) > sizeOf(best) ? rings : best))
@@ -60,7 +60,7 @@ function widestStretch(rings: readonly Position[][], lat: number): [west: number
   return widest
 }
 
-/** The rings of each polygon, flat positions only; null when the value is not of that shape at all. */
+/** The rings of each polygon, with two-dimensional positions; null if the value has another structure. */
 function polygonsOf(value: unknown): Position[][][] | null {
   if (typeof value !== 'object' || value === null) return null
   const { type, coordinates } = value as { type?: unknown; coordinates?: unknown }
@@ -89,7 +89,7 @@ function readList<T>(value: unknown, read: (item: unknown) => T | null): T[] | n
   return items
 }
 
-/** The first fault found; cheap checks first. */
+/** The first error found; cheap checks first. */
 function problemOf(polygons: readonly Position[][][]): Said | null {
   const rings = polygons.flat()
   const vertices = rings.reduce((sum, ring) => sum + ring.length, 0)
@@ -115,7 +115,7 @@ interface Segment {
   east: number
 }
 
-/** Compares only segments whose east-west extents overlap, so that a survey of thousands of sides is quick. */
+/** Compares only segments with overlapping east-west extents, so that thousands of sides are fast. */
 function hasCrossing(polygons: readonly Position[][][]): boolean {
   const origin = polygons[0]![0]![0]![0]
   const counts: number[] = []
@@ -134,7 +134,7 @@ function hasCrossing(polygons: readonly Position[][][]): boolean {
   })
 }
 
-/** One ring may not even touch itself; two rings may share points and sides but never cross. */
+/** A ring may not touch itself; two rings may share points and sides but never cross. */
 function conflict(one: Segment, other: Segment, counts: readonly number[]): boolean {
   if (one.ring !== other.ring) return crosses(one, other)
   const count = counts[one.ring]!
@@ -181,7 +181,7 @@ function windRing(ring: Position[], counterClockwise: boolean): Position[] {
 const sides = (ring: readonly Position[]): [Position, Position][] =>
   ring.slice(1).map((position, index) => [ring[index]!, position])
 
-/** Longitudes counted from one meridian on, so that the date line is no seam. */
+/** Longitudes relative to one meridian, so that the date line causes no jump. */
 const unwrap = (ring: readonly Position[], origin: number): Position[] =>
   ring.map(([lng, lat]) => [Math.abs(lng - origin) > 180 ? origin + wrapDegrees(lng - origin) : lng, lat])
 

@@ -3,7 +3,7 @@ import { it } from 'node:test'
 import { canonicalJson, chainGenesis, termsHash } from './chain.ts'
 import type { LotId } from './ids.ts'
 
-it('a chain begins where the rule book says it does (H4)', () => {
+it('a chain begins with the genesis of the rule book (H4)', () => {
   const genesis = chainGenesis({
     lotId: 42 as LotId,
     openedAt: new Date('2026-03-01T15:00:00Z'),
@@ -12,7 +12,7 @@ it('a chain begins where the rule book says it does (H4)', () => {
   assert.equal(genesis, 'b55e87de22b0959c22618f6f964f9edc9bac04ebaa56a861fa28b157b70212f4')
 })
 
-it('another lot, another moment or other terms begin another chain', () => {
+it('another lot, time or terms begin another chain', () => {
   const terms = termsHash('Ten per cent down.')
   const begin = (lotId: number, openedAt: number, hash: string) =>
     chainGenesis({ lotId: lotId as LotId, openedAt: new Date(openedAt), termsHash: hash })
@@ -20,10 +20,10 @@ it('another lot, another moment or other terms begin another chain', () => {
   assert.equal(new Set(heads).size, 4)
 })
 
-it('canonical text sorts keys at every depth and leaves no white space', () => {
+it('canonical JSON has sorted keys at every depth and no whitespace', () => {
   assert.equal(canonicalJson({ b: [1, { z: null, a: 'ü"' }], a: true }), '{"a":true,"b":[1,{"a":"ü\\"","z":null}]}')
 })
 
-it('a fraction never enters a chain', () => {
+it('a fraction is refused in a chain', () => {
   assert.throws(() => canonicalJson({ amount: 1.5 }), /integers only/)
 })

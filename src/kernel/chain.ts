@@ -3,15 +3,14 @@ import type { LotId } from './ids.ts'
 import { iso } from './time.ts'
 
 /**
- * Where a lot's tamper-evident bid chain begins (rule book H4). The genesis ties the chain to its lot, to the
- * moment the lot was opened for bidding and to the terms it was opened under. Hashing is arithmetic: the same
- * words give the same digest, so this stays a pure function.
+ * The genesis of a lot's tamper-evident bid chain (rule book H4). It binds the chain to its lot, to the time the
+ * lot was opened for bidding and to its terms. Hashing is deterministic, so this stays a pure function.
  */
 
-/** What may stand in a chain: integers and strings, no fractions, so that every reader writes it alike. */
+/** The values of a chain: integers and strings, no fractions, so that every implementation serializes them alike. */
 export type ChainValue = string | number | boolean | null | readonly ChainValue[] | { readonly [key: string]: ChainValue }
 
-/** RFC 8785 for the values a chain holds: keys sorted, no white space. */
+/** RFC 8785 for the values of a chain: keys sorted, no whitespace. */
 export function canonicalJson(value: ChainValue): string {
   if (typeof value === 'number' && !Number.isSafeInteger(value)) throw new Error(`A chain holds integers only, not ${value}`)
   if (typeof value === 'string') return JSON.stringify(value)
@@ -26,10 +25,10 @@ const isList = (value: object): value is readonly ChainValue[] => Array.isArray(
 
 export const sha256Hex = (text: string): string => hash('sha256', text, 'hex')
 
-/** The digest of the terms a lot is sold under. */
+/** The digest of the terms of a lot. */
 export const termsHash = (terms: string): string => sha256Hex(terms)
 
-/** The head of a chain that holds no entry yet. */
+/** The head of an empty chain. */
 export function chainGenesis(lot: { lotId: LotId; openedAt: Date; termsHash: string }): string {
   const body = { lot_id: lot.lotId, opened_at: iso(lot.openedAt), terms_hash: lot.termsHash }
   return sha256Hex(`landauction:bid-chain:v1|${canonicalJson(body)}`)

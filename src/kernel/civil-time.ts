@@ -23,7 +23,7 @@ export function instantInZone(local: string, zone: string): Date | null {
 export const localInZone = (at: Date, zone: string): string =>
   new Date(at.getTime() + offsetMs(at.getTime(), zone)).toISOString().slice(0, 16)
 
-/** How far a zone's clock is ahead of UTC at an instant, in milliseconds. */
+/** The offset of a zone from UTC at an instant, in milliseconds. */
 function offsetMs(at: number, zone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric',

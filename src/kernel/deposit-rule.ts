@@ -3,14 +3,14 @@ import { type Cents, ZERO, cents, maxCents } from './money.ts'
 /** The deposit that an auction requires of a bidder (rule book E3). */
 export interface DepositRule {
   readonly mode: 'flat' | 'percent' | 'per_lot' | 'none'
-  /** The deposit when flat, its least when percent, the deposit for each lot when per lot. */
+  /** The deposit if flat, the minimum if percent, the deposit for each lot if per lot. */
   readonly amount: Cents
   readonly bps: number
 }
 
 /** A bidder's exposure in the auction, in total money. */
 export interface Stake {
-  /** The bid at hand, as entered: for a proxy its maximum. */
+  /** The current bid as entered: for a proxy bid the maximum. */
   readonly bid: Cents
   /** Sum of the bidder's own leading maxima on other lots. */
   readonly otherLeadingMaxima: Cents
@@ -35,6 +35,6 @@ export function requiredDeposit(rule: DepositRule, stake: Stake): Cents {
 /** Whether the required deposit depends on the bids. */
 export const depositFollowsBids = (mode: DepositRule['mode']): boolean => mode === 'percent' || mode === 'per_lot'
 
-/** In BigInt, because basis points of a large exposure leave the safe integers. */
+/** In BigInt, because basis points of a large exposure exceed the safe integers. */
 const shareRoundedUp = (bps: number, amount: number): Cents =>
   cents(Number((BigInt(bps) * BigInt(amount) + 9_999n) / 10_000n))

@@ -2,9 +2,8 @@ import type { Placing } from './bid-placed.ts'
 import type { AuctionId, LotId, TeamId, UserId } from './ids.ts'
 
 /**
- * What happened, as rows of the `events` table, which is the outbox.
- * The dotted names with a subscriber's body are the outbound events of the specification;
- * `lot.changed` exists for event streams, and what stands on the last lines for the notices that people get.
+ * Rows of the `events` table, which is the outbox. Names with a subscriber's body are the outbound events of the
+ * specification; `lot.changed` exists for event streams, and the last ones for notices.
  */
 export const EVENT_NAMES = [
   'auction.published', 'auction.closed', 'bid.placed', 'lot.sold', 'lot.unsold', 'lot.changed', 'invoice.paid', 'invoice.payment_failed',
@@ -34,13 +33,13 @@ export interface HouseEvent {
   data: Record<string, unknown>
   /** Only for events without an auction; the others concern the owner of theirs. */
   to?: Recipients
-  /** When it happened; the house clock at the insert when absent. */
+  /** Time of the event; by default the house clock at the insert. */
   firedAt?: Date
   /** What event streams receive; null when nothing is streamed. */
   stream: { event: 'bid' | 'closed' | 'changed'; data: Record<string, unknown> } | null
 }
 
-/** A placement that wrote a row (rule book Q6). What it says is kept instead of what is sent. */
+/** A placement that wrote a row (rule book Q6). Its data are stored instead of what is sent. */
 export interface BidPlacedEvent extends Placing {
   name: 'bid.placed'
   lotSeq: number

@@ -16,7 +16,7 @@ export type BuyerFee =
   | { kind: 'flat'; label: string; amount_cents: Cents; is_tax?: boolean }
   | { kind: 'per_fraction'; label: string; unit_cents: Cents; charge_cents: Cents; is_tax?: boolean }
 
-/** What one such fee comes to at a hammer price (rule book D3). */
+/** The amount of such a fee at a hammer price (rule book D3). */
 export const buyerCharge = (hammer: Cents, buyerFee: BuyerFee): Cents =>
   buyerFee.kind === 'flat' ? buyerFee.amount_cents : perFraction(hammer, buyerFee.unit_cents, buyerFee.charge_cents)
 
@@ -49,7 +49,7 @@ function unboundedFee(base: bigint, rule: FeeRule): bigint {
   }
 }
 
-/** The slices are added before the one rounding. */
+/** The slices are added before the only rounding. */
 function sliceSum(base: bigint, tiers: NonNullable<FeeRule['tiers']>): bigint {
   let sum = 0n
   let from = 0n
@@ -62,7 +62,7 @@ function sliceSum(base: bigint, tiers: NonNullable<FeeRule['tiers']>): bigint {
   return sum
 }
 
-/** "$.55 per $500 or fraction": a charge for each unit of the base that has begun (rule book D3). */
+/** "$.55 per $500 or fraction": a charge for each started unit of the base (rule book D3). */
 export function perFraction(base: Cents, unit: Cents, charge: Cents): Cents {
   const units = (BigInt(base) + BigInt(unit) - 1n) / BigInt(unit)
   return cents(Number(units * BigInt(charge)))

@@ -1,6 +1,6 @@
 import { sentences } from './said.ts'
 
-/** What can be wrong with any field. English names the field, as `nameOf` does; in Spanish the sentence stands beside it. */
+/** Errors of any field. English names the field, as `nameOf` does; Spanish is shown next to it. */
 export const ofField = sentences('field', {
   required: { en: '{field} field is required.', es: 'Este campo es obligatorio.' },
   unknown: { en: 'The field {name} is not known here.', es: 'El campo {name} no se conoce aquí.' },
@@ -32,7 +32,7 @@ export const ofField = sentences('field', {
   unstorable: { en: '{field} contains characters that cannot be stored.', es: 'Contiene caracteres que no se pueden guardar.' },
 })
 
-/** What the value of a field can be. */
+/** Types of a field's value. */
 export const kindOf = sentences('kind', {
   string: { en: 'a string', es: 'un texto' },
   number: { en: 'a number', es: 'un número' },

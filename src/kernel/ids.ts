@@ -30,7 +30,7 @@ export type CrossListingConflictId = Id<'cross-listing conflict'>
 export type DocumentId = Id<'verification document'>
 export type NoticeId = Id<'notice'>
 
-/** What a path segment names: digits mean an id, anything else a slug (rule book I5). */
+/** The reference in a path segment: digits mean an id, anything else a slug (rule book I5). */
 export type Key<I extends number> = { id: I } | { slug: string }
 
 /** Parses a path segment. An invalid one becomes id 0, which is never found. */

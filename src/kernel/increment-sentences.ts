@@ -1,6 +1,6 @@
 import { sentences } from './said.ts'
 
-/** What can be wrong with an increment table. */
+/** Errors of an increment table. */
 export const ofIncrements = sentences('increments', {
   missing: { en: 'An increment table needs at least one step.', es: 'Una tabla de incrementos necesita al menos un paso.' },
   tooMany: { en: 'An increment table has at most {most} steps.', es: 'Una tabla de incrementos tiene como máximo {most} pasos.' },

@@ -30,19 +30,19 @@ describe('increment tables', () => {
     [PER_ACRE, 10_000, 100],
   ]
   for (const [table, amount, increment] of DOLLARS) {
-    it(`asks ${increment} more than ${amount} on a table of ${table.length} steps`, () => {
+    it(`adds ${increment} to ${amount} with a table of ${table.length} steps`, () => {
       assert.equal(incrementAt(table, cents(Math.round(amount * 100))), increment * 100)
     })
   }
 
-  it('ask for the starting bid first, and one increment above the price afterwards', () => {
+  it('require the starting bid first, and one increment above the price afterwards', () => {
     const rules = { startingBid: cents(100_000), increments: LAND_DEFAULT }
     assert.equal(nextMinimum(rules, null), 100_000)
     assert.equal(nextMinimum(rules, cents(100_000)), 105_000)
     assert.equal(nextMinimum(rules, cents(504_000)), 514_000)
   })
 
-  it('of the house pass their own check', () => {
+  it('in the built-in list are valid', () => {
     for (const table of [LAND_DEFAULT, FARM_LARGE, PER_ACRE]) assert.deepEqual(incrementTableProblems(table), [])
   })
 
@@ -53,7 +53,7 @@ describe('increment tables', () => {
     assert.deepEqual(incrementTableProblems([]).map(english), ['An increment table needs at least one step.'])
   })
 
-  it('start at 0, rise strictly and never ask for nothing', () => {
+  it('start at 0, rise strictly and have positive increments', () => {
     assert.deepEqual(incrementTableProblems([step(1, 1)]).map(english), ['The first step must start at 0.'])
     assert.deepEqual(incrementTableProblems([step(0, 1), step(500, 2), step(500, 3)]).map(english), ['Step 3 must start above step 2.'])
     assert.deepEqual(incrementTableProblems([step(0, 0), step(500, -1)]).map(english), [
@@ -62,7 +62,7 @@ describe('increment tables', () => {
     ])
   })
 
-  it('that do not start at 0 are a bug where a price is below them', () => {
+  it('that do not start at 0 throw for a price below', () => {
     assert.throws(() => incrementAt([step(100, 5)], cents(99)), /must start at 0/)
   })
 })

@@ -18,7 +18,10 @@ export const LAND_DEFAULT = dollars([
   [100_000, 500], [500_000, 1_000], [1_000_000, 2_500],
 ])
 
-/** The steps of a sale or lot as a reader sees them: a draft without its own follows the house's table until it is published. */
+/**
+ * The steps of an auction or lot for readers: a draft without its own follows the default table until it is
+ * published.
+ */
 export const shownIncrements = (own: IncrementTable | null): IncrementTable => own ?? LAND_DEFAULT
 
 /** Whole farms sold in one bid. */
@@ -29,7 +32,7 @@ export const FARM_LARGE = dollars([
 /** Farmland bid by the acre. */
 export const PER_ACRE = dollars([[0, 25], [5_000, 50], [10_000, 100]])
 
-/** The increment that beats an amount. The amount to be beaten picks the step, never the maximum entered. */
+/** The increment to beat an amount. The amount to be beaten determines the step, never the maximum entered. */
 export function incrementAt(table: IncrementTable, amount: Cents): Cents {
   for (let step = table.length - 1; step >= 0; step--) {
     const { fromCents, incrementCents } = table[step]!

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Admission, admissionOf, isWithin } from './jurisdictions.ts'
 
-test('A country stands for all of its parts, is not enough where one of them is kept out, and a territory has one name', () => {
+test('a country includes all its parts, is not enough if a part is excluded, and a territory has one code', () => {
   const ROWS: [excluded: string[] | null, jurisdiction: string, expected: Admission][] = [
     [null, 'US-MO', 'admitted'], [[], 'CA', 'admitted'],
     [['US-MO'], 'US-MO', 'excluded'], [['US-MO'], 'US-KS', 'admitted'], [['US-MO'], 'US', 'part_unknown'], [['US'], 'US-MO', 'excluded'],
@@ -15,7 +15,7 @@ test('A country stands for all of its parts, is not enough where one of them is 
   for (const [excluded, jurisdiction, expected] of ROWS) assert.equal(admissionOf(excluded, jurisdiction), expected, `${excluded} and ${jurisdiction}`)
 })
 
-test('A part lies within its country, not the country within its part', () => {
+test('a part is within its country, but not the reverse', () => {
   const ROWS: [string, string, boolean][] = [['CA-ON', 'CA', true], ['CA', 'CA', true], ['CA', 'CA-ON', false], ['PR', 'US', true], ['US-PR', 'PR', true], ['US-C', 'US-CA', false]]
   for (const [inner, outer, expected] of ROWS) assert.equal(isWithin(inner, outer), expected, `${inner} in ${outer}`)
 })

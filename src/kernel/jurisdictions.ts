@@ -1,7 +1,7 @@
 /** A country, or a part of one, as ISO 3166 writes it: `US`, `US-MO`. */
 export const JURISDICTION_PATTERN = '^[A-Z]{2}(-[A-Z0-9]{1,3})?$'
 
-/** `part_unknown`: of their country a part is kept out, and they have not said from which part they are. */
+/** `part_unknown`: a part of their country is excluded, and they have not stated theirs. */
 export type Admission = 'admitted' | 'excluded' | 'part_unknown'
 
 /** Whether this jurisdiction is allowed; a country includes all its parts. */
@@ -11,7 +11,7 @@ export function admissionOf(excluded: readonly string[] | null, jurisdiction: st
   return codes.some((code) => isWithin(code, jurisdiction)) ? 'part_unknown' : 'admitted'
 }
 
-/** Whether the one is the other, or a part of it. */
+/** Whether they are equal, or the second contains the first. */
 export function isWithin(jurisdiction: string, whole: string): boolean {
   const [inner, outer] = [oneCode(jurisdiction), oneCode(whole)]
   return inner === outer || inner.startsWith(`${outer}-`)

@@ -8,8 +8,8 @@ export interface KeptSentence {
 }
 
 /**
- * For a table that keeps sentences for good. Rows of earlier versions have the English text alone; they, and those whose sentence
- * this version no longer has, are told in English.
+ * For a table that keeps sentences for good. Rows of earlier versions have only English text; they, and those whose
+ * sentence was removed, are shown in English.
  */
 export function sentenceKeeper(own: Sentences) {
   const book = sentenceBook([kernel, own])

@@ -2,10 +2,10 @@
 export const LANGUAGES = ['en', 'es'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** How numbers and dates are written: the sales are American, whatever language one reads them in. */
+/** The format of numbers and dates: American in every language, because the auctions are. */
 export const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-US' }
 
-/** A text that names a language of ours; null for anything else. */
+/** A supported language; null for anything else. */
 export const languageOf = (text: string | undefined): Language | null => LANGUAGES.find((language) => language === text) ?? null
 
 /** The preferred supported language, by the qualities of RFC 9110 12.5.4; regions are ignored. */
@@ -19,5 +19,5 @@ export function preferredLanguage(acceptLanguage: string): Language | null {
   return ours.sort((a, b) => b.quality - a.quality)[0]?.language ?? null
 }
 
-/** A longer header is invalid. */
+/** A longer header is ignored. */
 const MOST_WISHES = 20

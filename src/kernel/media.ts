@@ -10,7 +10,7 @@ export interface MediaRow {
   position: number
 }
 
-/** A medium as the API shows it, with addresses that work from anywhere. */
+/** A medium in the API, with absolute URLs. */
 export const presentMedia = (row: MediaRow, siteUrl: string) => ({
   id: row.id,
   url: fullAddress(row.url, siteUrl),

@@ -5,7 +5,7 @@
 declare const centsBrand: unique symbol
 export type Cents = number & { readonly [centsBrand]: true }
 
-/** The largest amount any bid, reserve or starting bid may carry: one billion in major units (rule book 0.2). */
+/** The largest amount of a bid, reserve or starting bid: one billion in major units (rule book 0.2). */
 export const MAX_AMOUNT = 100_000_000_000 as Cents
 
 export const ZERO = 0 as Cents
@@ -26,9 +26,9 @@ export const CURRENCIES_WITHOUT_MINOR_UNITS = ['jpy', 'krw', 'clp', 'vnd']
 export const decimalsOf = (currency: string): number => (CURRENCIES_WITHOUT_MINOR_UNITS.includes(currency) ? 0 : 2)
 
 /**
- * Reads a JSON number or a decimal string exactly (rule book D2 `toMinor`).
- * Returns null for anything that is not a plain amount of at most the currency's decimals: signs,
- * exponents, hexadecimal, white space inside, further decimals that are not zero.
+ * Parses a JSON number or a decimal string exactly (rule book D2 `toMinor`). Returns null for anything but a plain
+ * amount with at most the currency's decimals: signs, exponents, hexadecimal, inner whitespace, further nonzero
+ * decimals.
  */
 export function parseAmount(value: number | string, currency: string): Cents | null {
   const text = typeof value === 'number' ? String(value) : value.trim()
@@ -52,8 +52,8 @@ export function decimalString(amount: Cents, currency = 'usd'): string {
 export const majorUnits = (amount: Cents, currency = 'usd'): number => amount / 10 ** decimalsOf(currency)
 
 /**
- * `$2,050.00`: money as books write it, always with its cents. Invoices, payments, settlements and the ledger use it,
- * so that columns line up and nobody asks whether something was left out.
+ * `$2,050.00`: money in the books, always with cents, so that columns align. For invoices, payments, settlements
+ * and the ledger.
  */
 export const formatMoney = (amount: Cents, currency = 'usd', locale = 'en-US'): string =>
   formatFor(locale, currency, 'auto').format(majorUnits(amount, currency))
@@ -62,7 +62,7 @@ export const formatMoney = (amount: Cents, currency = 'usd', locale = 'en-US'): 
 export const formatPrice = (amount: Cents, currency = 'usd', locale = 'en-US'): string =>
   formatFor(locale, currency, 'stripIfInteger').format(majorUnits(amount, currency))
 
-/** Their sign is no other currency's, so that it says enough in every language; a narrow `$` would not. */
+/** These signs are unambiguous in every language; a narrow `$` for others would not be. */
 const KNOWN_BY_SIGN = ['eur', 'gbp']
 
 const formats = new Map<string, Intl.NumberFormat>()
@@ -78,7 +78,7 @@ function formatFor(locale: string, currency: string, trailingZeroDisplay: 'auto'
   return format
 }
 
-/** Division rounded half away from zero, the one rounding of the house (rule book D2). */
+/** Division rounded half away from zero, the only rounding rule (rule book D2). */
 export function roundedDivision(numerator: bigint, denominator: bigint): bigint {
   const sign = numerator < 0n ? -1n : 1n
   const magnitude = numerator < 0n ? -numerator : numerator

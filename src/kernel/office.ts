@@ -2,7 +2,7 @@
 export interface Office {
   phone: string | null
   email: string | null
-  /** The account, as text with lines; shown to whoever has a wire to send, and to nobody else. */
+  /** The account, as text with lines; shown only to people who have to send a wire. */
   wireInstructions: string | null
 }
 

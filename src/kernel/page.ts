@@ -14,10 +14,10 @@ export interface PageRequest {
 /** The largest page anybody can ask for (rule book I9). */
 export const MAX_PER_PAGE = 100
 
-/** A page so far out that its offset would leave 32 bits is empty anyway. */
+/** Beyond this page the offset would exceed 32 bits, and the page is empty anyway. */
 const MAX_PAGE = 1_000_000
 
-/** Reads page and per_page leniently: nonsense means the default, too much means the most there is. */
+/** Parses page and per_page leniently: invalid values mean the default, large ones the maximum. */
 export function readPage(query: { page?: string; per_page?: string }, defaultPerPage = 15): PageRequest {
   return {
     page: Math.min(wholeNumber(query.page) ?? 1, MAX_PAGE),
@@ -33,6 +33,6 @@ function wholeNumber(text: string | undefined): number | null {
 
 export const lastPage = (page: { total: number; perPage: number }): number => Math.max(1, Math.ceil(page.total / page.perPage))
 
-/** A page of a list that is short enough to be read whole. */
+/** A page of a list that is always returned completely. */
 export const pageOfAll = <T>(all: readonly T[], { page, perPage }: PageRequest): Page<T> =>
   ({ items: all.slice((page - 1) * perPage, page * perPage), total: all.length, page, perPage })

@@ -1,9 +1,8 @@
 /**
- * The geometry of a parcel, for drawing it, for its survey calls and for its acres.
- * Positions are WGS 84 `[lng, lat]` as in GeoJSON. Everything is worked out on a plane that touches the
- * ellipsoid in the parcel's middle. Up to a township (six miles square) the area is true within 0.01 %;
- * lengths are true within 0.02 % in a section (one mile square) and 0.1 % at the edges of a township.
- * County outlines are far less precise.
+ * The geometry of a parcel, for drawing, survey calls and acres. Positions are WGS 84 `[lng, lat]` as in GeoJSON.
+ * Computed on a plane tangent to the ellipsoid at the parcel's center. Up to a township (six miles square) the area
+ * is exact within 0.01 %; lengths are exact within 0.02 % in a section (one mile square) and 0.1 % at the edges of
+ * a township. County outlines are far less precise.
  */
 export type Position = [lng: number, lat: number]
 
@@ -11,13 +10,13 @@ export type Boundary =
   | { type: 'Polygon'; coordinates: Position[][] }
   | { type: 'MultiPolygon'; coordinates: Position[][][] }
 
-/** Feet from the middle of the parcel. */
+/** Feet from the center of the parcel. */
 export interface Point {
   east: number
   north: number
 }
 
-/** One course of a boundary as a surveyor walks it: azimuth in degrees clockwise from north. */
+/** One surveyed course of a boundary: azimuth in degrees clockwise from north. */
 export interface Side {
   from: Point
   to: Point
@@ -47,7 +46,7 @@ export function sidesOf(ring: readonly Point[]): Side[] {
   })
 }
 
-/** Acres inside the boundary; holes are taken off. */
+/** Acres inside the boundary, without holes. */
 export function acresOf(boundary: Boundary): number {
   const middle = middleOf(boundary)
   const polygons = boundary.type === 'Polygon' ? [boundary.coordinates] : boundary.coordinates
@@ -67,17 +66,17 @@ export function surveyBearing(azimuth: number): string {
   return `${from} ${Math.floor(angle / 60)}°${String(angle % 60).padStart(2, '0')}′ ${to}`
 }
 
-/** Where each quadrant's angle is counted from, and the letters around it. */
+/** The base of each quadrant's angle, and its letters. */
 const QUADRANTS = [[0, 'N', 'E'], [180, 'S', 'E'], [180, 'S', 'W'], [360, 'N', 'W']] as const
 
-/** A square of the stated acres around a point: what is drawn of a parcel without a boundary. */
+/** A square of the stated acres around a point: drawn for a parcel without a boundary. */
 export function squareOfAcres(acres: number, middle: Position): Boundary {
   const half = Math.sqrt(acres * SQUARE_FEET_PER_ACRE) / 2
   const corner = (east: number, north: number): Point => ({ east: east * half, north: north * half })
   return boundaryAround(middle, [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)])
 }
 
-/** An outline in feet from a point as a boundary on the map, closed and wound as it was given. */
+/** An outline in feet from a point as a boundary on the map, closed, with the given winding. */
 export function boundaryAround([lng, lat]: Position, outline: readonly Point[]): Boundary & { type: 'Polygon' } {
   const scale = feetPerDegree(lat)
   const ring = outline.map((point): Position => [lng + point.east / scale.east, lat + point.north / scale.north])
@@ -94,7 +93,7 @@ function openRing(ring: readonly Position[]): readonly Position[] {
   return closed ? ring.slice(0, -1) : ring
 }
 
-/** The middle of the bounding box, reckoned from the first vertex so that the date line is no seam. */
+/** The center of the bounding box, relative to the first vertex because of the date line. */
 function middleOf(boundary: Boundary): Position {
   const positions = ringsOf(boundary).flat()
   const first = positions[0]
@@ -128,7 +127,7 @@ function feetPerDegree(lat: number): { east: number; north: number } {
   return { east: primeVertical * Math.cos(lat * RADIANS) * feetPerRadianDegree, north: meridian * feetPerRadianDegree }
 }
 
-/** The shoelace formula, whichever way the ring is wound. */
+/** The shoelace formula, for any winding. */
 function ringArea(ring: readonly Position[], middle: Position): number {
   const points = openRing(ring).map((position) => planar(position, middle))
   let doubled = 0

@@ -5,7 +5,7 @@ import { ofField } from './field-sentences.ts'
 import { isStorable, nameOf, noMistakes, readAmount, readIncrements, readInstant, readPercentage, readSum, refuseUnstorable } from './parse.ts'
 import { verbatim } from './sentences.ts'
 
-it('an amount is read exactly, in the decimals of its currency', () => {
+it('an amount is parsed exactly, with the decimals of its currency', () => {
   const mistakes = noMistakes()
   assert.equal(readAmount(mistakes, 'starting_bid', '7149.39', 'usd'), 714_939)
   assert.equal(readAmount(mistakes, 'starting_bid', 1_000_000_000, 'usd'), 100_000_000_000)
@@ -14,7 +14,7 @@ it('an amount is read exactly, in the decimals of its currency', () => {
   assert.equal(mistakes.refusal(), null)
 })
 
-it('no other spelling of an amount is guessed at', () => {
+it('other spellings of an amount are refused', () => {
   for (const value of [-1, 0.001, 1e21, Number.NaN, '0x10', '1e5', '1,000', '', ' ', '1.005', '1 000', '１００']) {
     const mistakes = noMistakes()
     assert.equal(readAmount(mistakes, 'starting_bid', value, 'usd'), null, String(value))
@@ -22,12 +22,12 @@ it('no other spelling of an amount is guessed at', () => {
   }
 })
 
-it('a field is named as a sentence says it', () => {
+it('a field is named as in a sentence', () => {
   const names = ['starting_bid', 'increment_table.0.from', 'lots.3.lat', 'lng', 'sku', 'constructor'].map(nameOf)
   assert.deepEqual(names, ['The starting bid', 'The from', 'The latitude', 'The longitude', 'The SKU', 'The constructor'])
 })
 
-it('nothing and too much are told apart', () => {
+it('missing and too large values have different messages', () => {
   const mistakes = noMistakes()
   readAmount(mistakes, 'starting_bid', 0, 'usd')
   readAmount(mistakes, 'reserve_price', '1000000000.01', 'usd')
@@ -48,7 +48,7 @@ it('a percentage becomes basis points', () => {
   for (const value of [100.01, -1, '5%', 1.005]) assert.equal(readPercentage(mistakes, 'p', value), null)
 })
 
-it('increments are read step by step and judged as a table', () => {
+it('increments are parsed by step and validated as a table', () => {
   const mistakes = noMistakes()
   assert.deepEqual(readIncrements(mistakes, 't', [{ from: 0, increment: '5' }, { from: '100.50', increment: 10 }], 'usd'),
     [{ fromCents: 0, incrementCents: 500 }, { fromCents: 10_050, incrementCents: 1_000 }])
@@ -61,7 +61,7 @@ it('increments are read step by step and judged as a table', () => {
   })
 })
 
-it('an instant without a date in the calendar is none', () => {
+it('an instant with a nonexistent date is invalid', () => {
   const mistakes = noMistakes()
   assert.equal(readInstant(mistakes, 'ends_at', '2026-03-01T15:00:00+01:00')?.toISOString(), '2026-03-01T14:00:00.000Z')
   for (const text of ['2026-02-30', '8/21/2017', 'soon', '', '2026-13-01', '99999-01-01']) {
@@ -69,7 +69,7 @@ it('an instant without a date in the calendar is none', () => {
   }
 })
 
-it('every mistake is in one answer', () => {
+it('all errors are in one response', () => {
   const mistakes = noMistakes()
   mistakes.add('title', ofField.empty({ field: 'The title' }))
   mistakes.add('title', ofField.empty({ field: 'The title' }))
@@ -77,7 +77,7 @@ it('every mistake is in one answer', () => {
   assert.equal(messageOf(mistakes.refusal()!), 'The title must not be empty. (and 1 more error)')
 })
 
-it('text that PostgreSQL cannot hold is found at any depth, in keys too', () => {
+it('text that PostgreSQL cannot store is found at any depth, also in keys', () => {
   assert.ok(isStorable({ a: ['Grüße', { b: '\u{1F33E}' }], n: 1, z: null }))
   for (const value of ['a\0b', '\ud83c', ['x', '\udf3e'], { deep: { er: '\0' } }, { 'k\0': 1 }]) assert.ok(!isStorable(value))
   const mistakes = noMistakes()

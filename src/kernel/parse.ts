@@ -32,13 +32,13 @@ export function noMistakes(): Mistakes {
   }
 }
 
-/** `starting_bid` as a sentence says it; of `increment_table.0.from` the end, which is what its field is called. */
+/** `starting_bid` in words; for `increment_table.0.from` the last part. */
 export function nameOf(field: string): string {
   const named = field.split('.').filter((part) => !/^\d+$/.test(part)).at(-1) ?? field
   return `The ${SPOKEN.get(named) ?? named.replaceAll('_', ' ')}`
 }
 
-/** Fields whose names nobody says. */
+/** Fields that messages do not name. */
 const SPOKEN = new Map([['lat', 'latitude'], ['lng', 'longitude'], ['sku', 'SKU']])
 
 /** An amount for a bid or price: more than 0, at most the maximum. */
@@ -49,7 +49,7 @@ export function readAmount(mistakes: Mistakes, field: string, value: number | st
   return null
 }
 
-/** A sum that may be 0. */
+/** An amount that may be 0. */
 export function readSum(mistakes: Mistakes, field: string, value: number | string, currency: string): Cents | null {
   const amount = parseAmount(value, currency)
   if (amount === null) mistakes.add(field, (decimalsOf(currency) === 0 ? ofField.wholeAmount : ofField.amount)({ field: nameOf(field) }))
@@ -92,14 +92,14 @@ export function readIncrements(
 const isComplete = (step: { fromCents: Cents | null; incrementCents: Cents | null }): step is IncrementTable[number] =>
   step.fromCents !== null && step.incrementCents !== null
 
-/** Whether PostgreSQL can hold every text inside: no NUL, no half of a surrogate pair. */
+/** Whether PostgreSQL can store every text inside: no NUL, no unpaired surrogate. */
 export function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
   if (typeof value !== 'object' || value === null) return true
   return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner))
 }
 
-/** Names the fields of a body that hold text nobody can store. */
+/** Reports the fields of a body with text that cannot be stored. */
 export function refuseUnstorable(mistakes: Mistakes, body: object): void {
   for (const [field, value] of Object.entries(body)) {
     if (!isStorable(value)) mistakes.add(field, ofField.unstorable({ field: nameOf(field) }))

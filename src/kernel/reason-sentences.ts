@@ -1,6 +1,6 @@
 import { sentences } from './said.ts'
 
-/** Reasons that the program itself gives. Tables keep the name of one for good: none is renamed or removed; a text may change. */
+/** Reasons given by the program. Tables keep these keys for good: none is renamed or removed; a text may change. */
 export const because = sentences('reason', {
   depositNotPaid: { en: 'The deposit was not paid.', es: 'No se pagó el depósito.' },
   depositPaidInPart: { en: 'The deposit was not paid in full.', es: 'El depósito no se pagó completo.' },

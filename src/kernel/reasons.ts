@@ -7,10 +7,10 @@ export type Reason = string | Said
 
 const keeper = sentenceKeeper(because)
 
-/** As a table keeps it (decision 44). What a person typed has no data. */
+/** As stored in a table (decision 44). Typed reasons have no data. */
 export const keptReason = (reason: Reason): KeptSentence => (typeof reason === 'string' ? { text: reason, said: null } : keeper.keep(reason))
 
-/** In English, for tables and clients that have the text alone. */
+/** In English, for tables and clients that only have the text. */
 export const reasonText = (reason: Reason): string => keptReason(reason).text
 
 export const toldReason = (text: string | null, said: Said | null): Said | null => (text === null ? null : keeper.tell({ text, said }))

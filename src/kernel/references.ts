@@ -1,4 +1,7 @@
-/** Letters of any case and width, whatever spaces, dashes and dots there are: what two people type off one bank statement is one reference. */
+/**
+ * Ignores case, width, spaces, dashes and dots, so that two people who type the same line of a bank statement get
+ * the same reference.
+ */
 function keyOf(typed: string): string {
   const letters = typed.normalize('NFKC').replaceAll(/[\s\p{Cf}]/gu, '').toLowerCase()
   return letters.replaceAll(/\p{P}/gu, '') || letters

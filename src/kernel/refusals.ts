@@ -70,7 +70,7 @@ export interface Refusal {
   readonly refused: RefusalCode
   readonly said: Said
   readonly errors?: FieldErrors
-  /** The auction it came up in, where what helps is done there. */
+  /** The auction concerned, whose page offers the remedy. */
   readonly auctionId?: number
 }
 
@@ -79,10 +79,10 @@ export const refuse = (code: RefusalCode, said: Said, errors?: FieldErrors): Ref
 
 export const notFound = (said: Said): Refusal => refuse('not_found', said)
 
-/** For readers who kept the address of a cancelled auction. */
+/** For readers with the URL of a cancelled auction. */
 export const calledOff = (sale: string): Refusal => refuse('not_found', say.calledOff({ sale }))
 
-/** What a repeat of a request is told that was answered with a secret: it is shown once, and kept nowhere. */
+/** For a repeated request whose first response had a secret: that is shown once and not stored. */
 export const secretShownOnce = (said: Said): Refusal => refuse('secret_shown_once', said)
 
 /** Validation failure; the message repeats the first sentence and counts the rest, as clients of the second shape expect. */

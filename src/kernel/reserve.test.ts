@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { type Cents, cents } from './money.ts'
 import { type CloseReason, type ReserveVisibility, publicCloseReason, reserveMet } from './reserve.ts'
 
-describe('a reserve, as the public sees it', () => {
+describe('a reserve for the public', () => {
   const CASES: [ReserveVisibility, reserve: number | null, price: number | null, met: boolean | null][] = [
     ['hidden', null, null, true],
     ['hidden', null, 500, true],
@@ -23,14 +23,14 @@ describe('a reserve, as the public sees it', () => {
     })
   }
 
-  it('is not given away by the reason of a close while it is hidden', () => {
+  it('is not revealed by the close reason while it is hidden', () => {
     assert.equal(publicCloseReason('hidden', 'reserve_not_met'), 'no_winner')
     assert.equal(publicCloseReason('hidden', 'seller_rejected'), 'no_winner')
     assert.equal(publicCloseReason('indicator', 'reserve_not_met'), 'reserve_not_met')
     assert.equal(publicCloseReason('public', 'seller_rejected'), 'seller_rejected')
   })
 
-  it('leaves every other reason as it is', () => {
+  it('leaves other reasons unchanged', () => {
     const others: CloseReason[] = ['sold', 'no_bids', 'buyer_default', 'withdrawn', 'sold_elsewhere']
     for (const reason of others) assert.equal(publicCloseReason('hidden', reason), reason)
   })

@@ -14,7 +14,7 @@ export type CloseReason =
   | 'withdrawn'
   | 'sold_elsewhere'
 
-/** `reserve_met` as the public sees it: null means hidden and nothing else, also after the close (rule book Q2). */
+/** `reserve_met` for the public: null always means hidden, also after the close (rule book Q2). */
 export function reserveMet(visibility: ReserveVisibility, reserve: Cents | null, price: Cents | null): boolean | null {
   if (reserve === null) return true
   if (visibility === 'hidden') return null

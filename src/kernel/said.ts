@@ -15,14 +15,14 @@ export interface Said {
 /** Parameters of a message. Text and numbers are inserted as they are; a nested message is formatted in the same language. */
 export type Parameter = string | number | Money | Instant | Said
 
-/** Written with its sign, by the language: `$1,050`, or to the cent `$1,050.00`. */
+/** Formatted with its sign by language: `$1,050`, or with cents `$1,050.00`. */
 export interface Money {
   readonly cents: Cents
   readonly currency: string
   readonly toTheCent?: true
 }
 
-/** Written by the language, with its zone: `Nov 28, 2026, 2:01 AM UTC`. */
+/** Formatted by language, with its zone: `Nov 28, 2026, 2:01 AM UTC`. */
 export interface Instant {
   readonly at: string
   readonly zone: string
@@ -32,13 +32,16 @@ export const money = (amount: Cents, currency: string): Money => ({ cents: amoun
 export const exactMoney = (amount: Cents, currency: string): Money => ({ cents: amount, currency, toTheCent: true })
 export const instant = (at: Date, zone = 'UTC'): Instant => ({ at: at.toISOString(), zone })
 
-/** Whether both say the same. */
+/** Whether both are the same message. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** `{name}` is filled in; of two forms the parameter `count` chooses, by the plural rules of the language. */
+/**
+ * `{name}` is replaced by a parameter; the parameter `count` selects one of two forms, by the plural rules of the
+ * language.
+ */
 export type Wording = string | { readonly one: string; readonly other: string }
 
-/** One sentence in every language, written side by side. */
+/** A message in every language. */
 export type Sentence = Readonly<Record<Language, Wording>>
 
 type SentenceTable = Readonly<Record<string, Sentence>>
@@ -48,10 +51,10 @@ type TextOf<W> = W extends { one: infer One; other: infer Other } ? One | Other 
 type CountOf<W> = W extends string ? never : 'count'
 type ParametersOf<S extends Sentence> = NamesIn<TextOf<S[Language]>> | CountOf<S[Language]>
 
-/** What a table of sentences has. */
+/** The contents of `sentences`. */
 export type NameOf<S> = Extract<keyof S, string>
 
-/** A function for each sentence, which asks for exactly what the sentence is filled with. */
+/** A function for each message, with exactly its parameters. */
 export type Say<T extends SentenceTable> = {
   readonly [K in keyof T]: [ParametersOf<T[K]>] extends [never]
     ? () => Said
@@ -60,19 +63,19 @@ export type Say<T extends SentenceTable> = {
 
 const TABLE = Symbol('the sentences')
 
-/** The sentences of one feature, as `translator` collects them. */
+/** The messages of one feature, collected by `translator`. */
 export interface Sentences {
   readonly [TABLE]: ReadonlyMap<string, Sentence>
 }
 
-/** Declares the sentences of a feature. Their keys begin with its name, so that they are unique. */
+/** Declares the messages of a feature. Their keys begin with its name, so that they are unique. */
 export function sentences<const T extends SentenceTable>(feature: string, table: T): Say<T> & Sentences {
   const entries = Object.entries(table).map(([name, sentence]) => [name, `${feature}.${name}`, sentence] as const)
   const say = entries.map(([name, key]) => [name, (parameters: Said['parameters'] = {}): Said => ({ key, parameters })] as const)
   return Object.assign(Object.fromEntries(say) as unknown as Say<T>, { [TABLE]: new Map(entries.map(([, key, sentence]) => [key, sentence])) })
 }
 
-/** Writes out a sentence in a language. */
+/** Formats a message in a language. */
 export type Translate = (language: Language, said: Said) => string
 
 /** All messages of all features. Two with one key are a bug. */

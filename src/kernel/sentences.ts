@@ -2,7 +2,7 @@ import { type Said, sentences } from './said.ts'
 
 /** Messages of the kernel: for any request, field and status. */
 export const say = sentences('kernel', {
-  /** Text from others, or stored text in one language, used as it is. */
+  /** Text by people, or stored text in one language, used unchanged. */
   verbatim: { en: '{text}', es: '{text}' },
   requestInvalid: { en: 'The request is not valid.', es: 'La solicitud no es válida.' },
   andMore: {
@@ -19,7 +19,7 @@ export const say = sentences('kernel', {
   },
 })
 
-/** What has a status. */
+/** An object with a status. */
 export const noun = sentences('noun', {
   auction: { en: 'An auction', es: 'Una subasta' },
   lot: { en: 'A lot', es: 'Un lote' },
@@ -34,9 +34,9 @@ export const noun = sentences('noun', {
   sellerApplication: { en: 'A seller application', es: 'Una solicitud de vendedor' },
 })
 
-/** Several sentences, one after the other. */
+/** Several messages, one after another. */
 export const together = ([first, ...more]: readonly [Said, ...Said[]]): Said =>
   more.reduce((before, next) => say.followedBy({ first: before, next }), first)
 
-/** Text as it is, in every language. */
+/** Text that is the same in every language. */
 export const verbatim = (text: string): Said => say.verbatim({ text })

@@ -24,10 +24,10 @@ const BOXES: Readonly<Record<string, readonly [number, number, number, number]>>
   WV: [-82.7, 37.2, -77.7, 40.7], WY: [-111.1, 40.9, -104, 45.1],
 }
 
-/** About seven miles: what the outlines of the states leave out along coasts and rivers. */
+/** About seven miles: the state outlines are inaccurate along coasts and rivers. */
 const MARGIN = 0.1
 
-/** Whether every corner lies in the box of a state, by its postal code (rule book F3). */
+/** Whether every corner is in the box of a state, given by postal code (rule book F3). */
 export function liesInState(boundary: Boundary, code: string): boolean {
   const box = entryOf(BOXES, code)
   if (!box) return true

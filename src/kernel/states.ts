@@ -1,6 +1,6 @@
 import { entryOf } from './entry.ts'
 
-/** The states of the Union, the District of Columbia and the inhabited territories, by their postal codes. */
+/** The US states, the District of Columbia and the inhabited territories, by postal code. */
 const NAMES: Readonly<Record<string, string>> = {
   AL: 'Alabama', AK: 'Alaska', AZ: 'Arizona', AR: 'Arkansas', CA: 'California', CO: 'Colorado', CT: 'Connecticut',
   DE: 'Delaware', DC: 'District of Columbia', FL: 'Florida', GA: 'Georgia', HI: 'Hawaii', ID: 'Idaho', IL: 'Illinois',
@@ -17,7 +17,7 @@ export const STATE_CODES: readonly string[] = Object.keys(NAMES)
 
 const CODES = new Map(Object.entries(NAMES).map(([code, name]) => [plain(name), code]))
 
-/** `MO` from a name or a code in any case; null when there is no such state. */
+/** `MO` from a name or a code in any case; null if there is no such state. */
 export function stateCode(text: string): string | null {
   const code = text.trim().toUpperCase()
   return Object.hasOwn(NAMES, code) ? code : (CODES.get(plain(text)) ?? null)

@@ -4,14 +4,14 @@ export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** RFC 3339 in UTC with milliseconds, as the API writes every instant. */
+/** RFC 3339 in UTC with milliseconds, the format of the API. */
 export const iso = (at: Date | number): string => (typeof at === 'number' ? new Date(at) : at).toISOString()
 
 export const isoOrNull = (at: Date | null): string | null => (at === null ? null : at.toISOString())
 
 const RFC3339 = /^\d{4}-\d{2}-\d{2}([Tt ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?([Zz]|[+-]\d{2}:?\d{2})?)?$/
 
-/** Reads an RFC 3339 instant (a missing zone means UTC; a bare date means its midnight). Null when it is not one. */
+/** Parses an RFC 3339 instant (a missing zone means UTC; a bare date means its midnight). Null if invalid. */
 export function parseInstant(text: string): Date | null {
   const trimmed = text.trim()
   if (!RFC3339.test(trimmed)) return null
@@ -23,14 +23,14 @@ export function parseInstant(text: string): Date | null {
   return civil.getUTCDate() === day ? at : null
 }
 
-/** How exactly a moment is written: histories to the second, what an office compares to the millisecond, as it is kept. */
+/** The precision of a formatted time: histories to the second, comparisons by administrators to the millisecond. */
 export type Precision = 'minute' | 'second' | 'millisecond'
 
 const SECONDS: Record<Precision, Intl.DateTimeFormatOptions> = {
   minute: {}, second: { second: '2-digit' }, millisecond: { second: '2-digit', fractionalSecondDigits: 3 },
 }
 
-/** `Nov 28, 2026, 2:01 AM UTC`: an instant as a person reads it, always with its zone; `2:01:09 AM` to the second. */
+/** `Nov 28, 2026, 2:01 AM UTC`: an instant for people, always with its zone; `2:01:09 AM` to the second. */
 export function formatInstant(at: Date, timeZone = 'UTC', locale = 'en-US', precision: Precision = 'minute'): string {
   const kind = `${locale} ${timeZone} ${precision}`
   let format = formats.get(kind)

@@ -2,7 +2,7 @@ import { it } from 'node:test'
 import assert from 'node:assert/strict'
 import { titleSearch } from './title-search.ts'
 
-it('three letters are looked for anywhere in a title', () => {
+it('three letters match anywhere in a title', () => {
   assert.deepEqual(titleSearch('  Creek '), { like: '%Creek%' })
 })
 
@@ -11,16 +11,16 @@ it('fewer letters must begin a word', () => {
   assert.deepEqual(titleSearch('5'), { wordStart: '\\m5' })
 })
 
-it('a sign that begins no word is looked for anywhere', () => {
+it('punctuation matches anywhere', () => {
   assert.deepEqual(titleSearch('#4'), { like: '%#4%' })
 })
 
-it('wildcards and regular expressions mean themselves', () => {
+it('wildcards and regular expressions are matched literally', () => {
   assert.deepEqual(titleSearch('100%_\\'), { like: '%100\\%\\_\\\\%' })
   assert.deepEqual(titleSearch('a.'), { wordStart: '\\ma\\.' })
 })
 
-it('nothing typed searches for nothing', () => {
+it('an empty text is not a search', () => {
   assert.equal(titleSearch('   '), null)
   assert.equal(titleSearch(undefined), null)
 })

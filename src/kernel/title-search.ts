@@ -1,10 +1,10 @@
-/** How a title is searched: for a part of it, or for a word that begins so. Both are patterns for PostgreSQL. */
+/** A search of titles: by a part, or by the beginning of a word. Both are patterns for PostgreSQL. */
 export type TitleSearch = { like: string } | { wordStart: string }
 
-/** The index of titles knows three letters at a time; fewer are part of nearly everything, so they must begin a word. */
+/** The trigram index needs three letters; fewer must begin a word, because they are part of nearly every title. */
 const LETTERS_OF_A_PART = 3
 
-/** Reads what somebody typed; null when it is nothing. Whatever is typed means itself, wildcards too. */
+/** Parses a search text; null if empty. Wildcards are matched literally. */
 export function titleSearch(typed: string | undefined): TitleSearch | null {
   const text = typed?.trim() ?? ''
   if (text === '') return null

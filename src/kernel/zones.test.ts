@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { stateCode, stateName } from './states.ts'
 import { zoneOf } from './zones.ts'
 
-test('Land keeps the time of its state, and of its county where a line runs through the state', () => {
+test('land has the time zone of its state, and of its county in a state with two zones', () => {
   const table = [
     ['AZ', 'Apache', 'America/Phoenix'], ['TX', 'Travis', 'America/Chicago'], ['TX', 'Hudspeth', 'America/Denver'],
     ['TX', 'hudspeth county', 'America/Denver'], ['IN', 'La Porte', 'America/Chicago'], ['TN', 'Fentress', 'America/Chicago'],
@@ -12,12 +12,12 @@ test('Land keeps the time of its state, and of its county where a line runs thro
   for (const [state, county, zone] of table) assert.equal(zoneOf(state, county), zone, `${county}, ${state}`)
 })
 
-test('Where no state is known, no zone is', () => {
+test('without a known state there is no zone', () => {
   assert.equal(zoneOf(null, 'Lake'), null)
   assert.equal(zoneOf('ZZ', 'Lake'), null)
 })
 
-test('Every state and territory has a zone that this machine knows', () => {
+test('every state and territory has a zone that this machine supports', () => {
   const codes = Array.from({ length: 26 * 26 }, (_, index) => String.fromCharCode(65 + Math.floor(index / 26), 65 + (index % 26)))
     .filter((code) => stateCode(code) !== null)
   assert.equal(codes.length, 56)

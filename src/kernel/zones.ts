@@ -1,15 +1,15 @@
 import { entryOf } from './entry.ts'
 
-/** Time zones of the United States as 49 CFR part 71 draws them, by the postal codes of the states. */
+/** Time zones of the United States by 49 CFR part 71, by postal code of the state. */
 const EASTERN = 'America/New_York'
 const CENTRAL = 'America/Chicago'
 const MOUNTAIN = 'America/Denver'
 const PACIFIC = 'America/Los_Angeles'
 
-/** Where the house has its office: what is due, and is about no land, is due by its clock; campaigns run by its days (rule book B5). */
+/** The zone of the office: for due dates without land, and the days of campaigns (rule book B5). */
 export const HOUSE_ZONE = EASTERN
 
-/** A state with two zones stands here with that of its larger part. */
+/** A state with two zones has that of its larger part. */
 const STATES: Readonly<Record<string, string>> = {
   AL: CENTRAL, AK: 'America/Anchorage', AZ: 'America/Phoenix', AR: CENTRAL, CA: PACIFIC, CO: MOUNTAIN, CT: EASTERN,
   DE: EASTERN, DC: EASTERN, FL: EASTERN, GA: EASTERN, HI: 'Pacific/Honolulu', ID: 'America/Boise', IL: CENTRAL,
@@ -22,7 +22,7 @@ const STATES: Readonly<Record<string, string>> = {
   AS: 'Pacific/Pago_Pago', GU: 'Pacific/Guam', MP: 'Pacific/Guam', PR: 'America/Puerto_Rico', VI: 'America/Puerto_Rico',
 }
 
-/** Counties that keep another time than most of their state. One that a line cuts stands with its larger part. */
+/** Counties in another zone than most of their state. A divided county has the zone of its larger part. */
 const COUNTIES: readonly { state: string; zone: string; names: string }[] = [
   { state: 'FL', zone: CENTRAL, names: 'Bay, Calhoun, Escambia, Holmes, Jackson, Okaloosa, Santa Rosa, Walton, Washington' },
   {
@@ -79,7 +79,7 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** The zone that clocks on this land show, as IANA names it; null when no state is known. */
+/** The IANA zone of land; null if the state is unknown. */
 export function zoneOf(state: string | null, county: string | null): string | null {
   if (state === null) return null
   return (county !== null && BY_COUNTY.get(keyOf(state, county))) || (entryOf(STATES, state) ?? null)

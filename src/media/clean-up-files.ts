@@ -7,7 +7,7 @@ import { unusedAmong } from './store.ts'
 import { FILES, nameOfKey, readName } from './stored-names.ts'
 import { removeFiles } from './upload-media.ts'
 
-/** Removes files whose medium was deleted. */
+/** Deletes files of deleted media. */
 export const removeUnused = defineJob<{ storedNames: string[] }>('remove-media-files', {
   retries: 5, pauseMs: 10 * SECOND, longestPauseMs: HOUR, timeoutMs: MINUTE, keepMs: DAY,
 })
@@ -16,7 +16,7 @@ const SWEEP = defineJob<Record<string, never>>('sweep-media-files', {
   retries: 2, pauseMs: MINUTE, longestPauseMs: 10 * MINUTE, timeoutMs: HOUR, keepMs: DAY,
 })
 
-/** A file is put away before its row is written; after this long no row will come. */
+/** A file is stored before its row is written; after this time no row will follow. */
 const NO_ROW_COMES_MS = DAY
 const LOOKED_UP_AT_ONCE = 500
 
@@ -25,7 +25,7 @@ interface Context {
   storage: Storage
 }
 
-/** Files go with their media; every night at 03:50 UTC what a killed process left behind goes as well. */
+/** Files are deleted with their media; every night at 03:50 UTC, files left by killed processes are deleted too. */
 export async function scheduleFileCleanup(jobs: Jobs, context: Context): Promise<void> {
   await jobs.work(removeUnused, ({ storedNames }) => removeUnusedFiles(context, storedNames))
   await jobs.work(SWEEP, () => sweepFiles(context))
@@ -36,7 +36,7 @@ async function removeUnusedFiles({ sql, storage }: Context, storedNames: readonl
   for (const storedName of await unusedAmong(sql, storedNames)) await removeFiles(storage, storedName)
 }
 
-/** Removes every old file that no medium shows. */
+/** Deletes every old file without a medium. */
 export async function sweepFiles(context: Context): Promise<void> {
   const oldest = (await readClock(context.sql)).getTime() - NO_ROW_COMES_MS
   let names = new Set<string>()

@@ -10,7 +10,7 @@ import { findMedia, lockMediaOf, removeMedium } from './store.ts'
 import { notifyWatchers } from './notify-watchers.ts'
 import { removeUnused } from './clean-up-files.ts'
 
-/** Removes a medium; its file follows after the commit, unless another medium shows it too. Null: gone. */
+/** Deletes a medium; its file is deleted after the commit, unless another medium shares it. Null: deleted. */
 export async function deleteMedia(tx: Tx, jobs: Jobs, manager: Manager, actor: Actor, id: MediaId): Promise<Refusal | null> {
   const [medium] = await findMedia(tx, [id])
   if (!medium) return notFound(absent.medium())

@@ -9,10 +9,10 @@ import type { Storage } from '../platform/storage.ts'
 import { fileNameOf } from './store.ts'
 import { addressOf, keyOf, readName, type StoredType } from './stored-names.ts'
 
-/** A browser or a CDN shows a picture that was removed for no longer than this. */
+/** A browser or CDN shows a deleted picture for no longer than this. */
 const KEPT_S = (10 * MINUTE) / SECOND
 
-/** Whatever a file may hold, a browser runs nothing of it and sends it nothing of ours. */
+/** A browser must never run a file, nor send it credentials. */
 const HARMLESS = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
@@ -20,8 +20,8 @@ const HARMLESS = {
 }
 
 /**
- * Serves stored files for as long as a row shows them: a file goes some time after its last row, and in no process is it
- * served meanwhile, nor is a cache told that what it keeps still stands. Their addresses are chance and never show anything else.
+ * Serves stored files as long as they have a row: files are deleted some time after their last row, and until then
+ * no process serves them or answers 304. Their names are random and never reused.
  */
 export function mediaFileRoutes(app: FastifyInstance, { db, storage }: { db: Sql; storage: Storage }): void {
   app.get<{ Params: { name: string } }>(addressOf(':name'), { config: { access: ownGate }, schema: { hide: true } }, async (request, reply) => {
@@ -42,7 +42,7 @@ export function mediaFileRoutes(app: FastifyInstance, { db, storage }: { db: Sql
   })
 }
 
-/** Pictures are shown; documents are saved, under the name they came with. */
+/** Pictures are displayed; documents are downloaded under their original name. */
 function dispositionOf(name: string, type: StoredType): string {
   if (type !== 'application/pdf') return 'inline'
   const plain = name.replace(/[^A-Za-z0-9 ._-]/g, '_')

@@ -63,7 +63,7 @@ const becomes = async (check: () => Promise<boolean>): Promise<boolean> => {
 }
 const idsOf = async (lot: LotId): Promise<number[]> =>
   (await house.call<{ images: Medium[] }>('GET', `/v1/lots/${lot}`)).body.data.images.map(({ id }) => id)
-test('a picture that was removed is served no moment longer, in no process, though its file is still there', async () => {
+test('a deleted picture is not served by any process, though its file still exists', async () => {
   const another = await testHouse({ beside: house })
   const medium = await added(await house.lot(auction))
   const asked = (at: typeof house, tag?: string) => at.app.inject({ url: medium.url, headers: tag ? { 'if-none-match': tag } : {} })
@@ -80,7 +80,7 @@ test('a picture that was removed is served no moment longer, in no process, thou
 const remove = (id: number) => house.call('DELETE', `/media/${id}`, { token })
 const reorder = (ids: unknown[]) => house.call('POST', '/media/reorder', { token, body: { media_ids: ids } })
 
-test('with its medium a file goes, both sizes, and the lot shows it no more', async () => {
+test('a file is deleted with its medium, in both sizes, and removed from the lot', async () => {
   const lot = await house.lot(auction)
   const medium = await added(lot)
   assert.ok(await isStored(medium))
@@ -92,7 +92,7 @@ test('with its medium a file goes, both sizes, and the lot shows it no more', as
   assert.equal((await remove(medium.id)).status, 404)
 })
 
-test('a file that another lot shows as well stays until that one lets go of it', async () => {
+test('a file shared with another lot stays until that one deletes it', async () => {
   const [first, second] = [await house.lot(auction), await house.lot(auction)]
   const medium = await added(first)
   await db.transaction((tx) => copyMedia(tx, first, second))
@@ -106,7 +106,7 @@ test('a file that another lot shows as well stays until that one lets go of it',
   assert.ok(await becomes(async () => !(await isStored(medium))))
 })
 
-test('a medium that is copied while it is deleted is either copied with its file or not at all', async () => {
+test('a medium copied during its deletion is either copied with its file or not at all', async () => {
   for (let round = 0; round < 10; round++) {
     const [from, to] = [await house.lot(auction), await house.lot(auction)]
     const medium = await added(from)
@@ -117,7 +117,7 @@ test('a medium that is copied while it is deleted is either copied with its file
   }
 })
 
-test('what a killed process left behind is swept up a day later, and nothing else', async () => {
+test('files left by a killed process are deleted a day later, and nothing else', async () => {
   const lot = await house.lot(auction)
   const kept = await added(lot)
   const orphan = `${'0'.repeat(32)}.jpg`
@@ -134,7 +134,7 @@ test('what a killed process left behind is swept up a day later, and nothing els
   assert.ok(await left('documents/private'))
 })
 
-describe('media are put in order', () => {
+describe('media are ordered', () => {
   let lot: LotId
   let ids: number[]
 
@@ -144,7 +144,7 @@ describe('media are put in order', () => {
     for (let n = 0; n < 4; n++) ids.push((await added(lot)).id)
   })
 
-  test('as wanted; what was left out follows as it was', async () => {
+  test('as requested; others follow in their order', async () => {
     const [a, b, c, d] = ids
     assert.deepEqual(await idsOf(lot), [a, b, c, d])
     const { status, body } = await reorder([d, b])
@@ -154,7 +154,7 @@ describe('media are put in order', () => {
     assert.deepEqual(await idsOf(lot), [a, b, c, d])
   })
 
-  test('by many at once into one of the orders wanted', async () => {
+  test('by concurrent requests into one of the requested orders', async () => {
     const wanted = [ids, ids.toReversed(), [ids[2], ids[0], ids[3], ids[1]]]
     await Promise.all(wanted.flatMap((order) => [reorder(order), reorder(order)]))
     const order = String(await idsOf(lot))
@@ -182,7 +182,7 @@ describe('media are put in order', () => {
   }
 })
 
-test('a lot with bids says that it was amended when a picture goes, one without does not', async () => {
+test('a lot with bids is marked as amended when a picture is deleted, one without is not', async () => {
   const amended = async (lot: LotId) =>
     (await house.call<{ amended_at: string | null }>('GET', `/v1/lots/${lot}`)).body.data.amended_at
   for (const bids of [0, 1]) {
@@ -194,7 +194,7 @@ test('a lot with bids says that it was amended when a picture goes, one without 
   }
 })
 
-test('whoever watches a lot is told of its pictures', async () => {
+test('watchers of a lot are notified of its pictures', async () => {
   const lot = await house.lot(auction)
   const told = async () => (await db.query('select from events where lot_id = $1 and stream_event = $2', [lot, 'changed'])).length
   const medium = await added(lot)
@@ -235,7 +235,7 @@ describe('from a browser', () => {
     })
   }
 
-  test('a page of ours orders and deletes, but uploads with a token only', async () => {
+  test('one of our pages can order and delete, but uploads need a token', async () => {
     const ours = { cookie, 'sec-fetch-site': 'same-origin' }
     assert.equal((await house.call('POST', '/media/reorder', { headers: ours, body: { media_ids: [medium] } })).status, 200)
     assert.equal((await house.call('POST', '/media', { headers: ours })).status, 401)
@@ -244,13 +244,13 @@ describe('from a browser', () => {
     assert.equal((await house.call('DELETE', `/media/${medium}`, { headers: ours })).status, 200)
   })
 
-  test('no other site may read the answer', async () => {
+  test('another site cannot read the response', async () => {
     const answer = await house.call('DELETE', `/media/${medium}`, { token, headers: { origin: 'https://evil.test' } })
     assert.equal(answer.headers['access-control-allow-origin'], undefined)
   })
 })
 
-test('no address leads out of the folder of files', async () => {
+test('no path leads out of the folder of files', async () => {
   for (const name of ['..%2f..%2fapp-secret', '%2e%2e%2fapp-secret', '..\\app-secret', '.git', `${'0'.repeat(32)}.html`, '', 'a%00.jpg']) {
     const { statusCode, body } = await house.app.inject({ url: `/media/files/${name}` })
     assert.equal(statusCode, 404, name)
@@ -258,7 +258,7 @@ test('no address leads out of the folder of files', async () => {
   }
 })
 
-test('in a bucket they are kept, served and removed alike', async () => {
+test('files in a bucket are stored, served and deleted in the same way', async () => {
   const { storageUrl, close } = await startS3Server()
   const other = await testHouse({ beside: house, storageUrl })
   db.beforeClose(close)

@@ -10,7 +10,7 @@ import { sample } from '../../test/rounds.ts'
 import { uploadForm } from '../../test/upload-form.ts'
 import type { LotId } from '../kernel/ids.ts'
 
-/** Uploads that mean no good, over real connections. */
+/** Malicious uploads, over real connections. */
 const house = await testHouse()
 const MB = 1024 * 1024
 const PICTURES = sample(20, 4)
@@ -31,7 +31,7 @@ interface Reply {
   status: number
 }
 
-/** Sends a form by hand: its beginning, then what `pour` writes until it has enough or is cut off. */
+/** Sends a form by hand: its beginning, then what `pour` writes until it stops or is disconnected. */
 function flood(headers: Record<string, string>, pour: (write: (chunk: string | Buffer) => Promise<boolean>) => Promise<void>): Promise<Reply> {
   return new Promise((resolve) => {
     let isOpen = true
@@ -46,7 +46,7 @@ function flood(headers: Record<string, string>, pour: (write: (chunk: string | B
       answer.resume()
       settle(answer.statusCode!)
     })
-    // A server that has answered may hang up while we still write.
+    // The server may close the connection after its response, while data are still being written.
     sending.on('error', () => settle(0))
     const write = async (chunk: string | Buffer) => {
       if (isOpen && !sending.write(chunk)) await Promise.race([new Promise((next) => sending.once('drain', next)), sleep(200)])
@@ -59,7 +59,7 @@ function flood(headers: Record<string, string>, pour: (write: (chunk: string | B
 const zeros = Buffer.alloc(MB)
 const largest = async () => (await readdir(tmpdir())).filter((name) => name.startsWith(`freehold-upload-${process.pid}-`))
 
-test('a file without end is cut off soon, with memory flat and nothing left on disk', async () => {
+test('an endless file is cut off soon, with constant memory and nothing left on disk', async () => {
   const atFirst = process.memoryUsage().rss
   let peak = atFirst
   let sent = 0
@@ -77,19 +77,19 @@ test('a file without end is cut off soon, with memory flat and nothing left on d
   assert.deepEqual(await largest(), [])
 })
 
-test('a form that says it is larger than any file is refused before it is read', async () => {
+test('a form with a declared size above the limit is refused before it is read', async () => {
   const answer = await flood({ 'content-length': String(500 * MB) }, async (write) => void (await write(HEAD)))
   assert.equal(answer.status, 413)
 })
 
-test('a form that ends in the middle is refused, and so is one that is only headers', async () => {
+test('a truncated form is refused, and so is one with only headers', async () => {
   for (const text of [`${HEAD}abc`, HEAD, '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n', `--x\r\n${'a: b\r\n'.repeat(20_000)}`]) {
     const answer = await flood({}, async (write) => void (await write(text)))
     assert.ok(answer.status >= 400 && answer.status < 500, `${answer.status} for ${text.slice(0, 80)}`)
   }
 })
 
-test('whoever leaves in the middle leaves nothing behind', async () => {
+test('a client that disconnects leaves no files behind', async () => {
   for (let n = 0; n < 5; n++) {
     const leaving = new AbortController()
     const sending = request({
@@ -106,7 +106,7 @@ test('whoever leaves in the middle leaves nothing behind', async () => {
   assert.deepEqual(await largest(), [])
 })
 
-test('many large pictures at once are all taken, with memory bounded, while others are answered', async () => {
+test('concurrent large pictures are all accepted, with bounded memory, while other requests are served', async () => {
   const noise = await sharp({ create: { width: 4_000, height: 3_000, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 20 } } })
     .jpeg({ quality: 80 }).toBuffer()
   const form = await uploadForm([['file', new Blob([new Uint8Array(noise)]), 'a.jpg'], ['model_type', 'lot'], ['model_id', String(lot)]])
@@ -134,7 +134,7 @@ test('many large pictures at once are all taken, with memory bounded, while othe
   assert.deepEqual(statuses, Array<number>(PICTURES).fill(201))
   assert.ok(peak - atFirst < 300 * MB, `${(peak - atFirst) / MB} MB more`)
   waits.sort((a, b) => a - b)
-  assert.ok(waits.length > PICTURES, `Only ${waits.length} others were answered meanwhile`)
+  assert.ok(waits.length > PICTURES, `Only ${waits.length} other requests were served meanwhile`)
   const slow = waits[Math.floor(waits.length * 0.99)]!
   process.stdout.write(`# ${PICTURES} pictures of 12 MP (${(noise.length / MB).toFixed(1)} MB): ${((peak - atFirst) / MB).toFixed(0)} MB more, slowest answer ${slow.toFixed(0)} ms\n`)
 })

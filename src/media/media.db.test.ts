@@ -69,7 +69,7 @@ const fetched = (url: string, headers: Record<string, string> = {}) => house.app
 const imagesOf = async (id: LotId): Promise<Medium[]> => (await house.call<{ images: Medium[] }>('GET', `/v1/lots/${id}`)).body.data.images
 
 describe('a picture', () => {
-  test('is kept, shown with its lot at once, and served in two sizes that are not the bytes that came', async () => {
+  test('is stored, shown with its lot at once, and served in two re-encoded sizes', async () => {
     const sent = await jpeg(3_000, 1_500)
     const here = await house.lot(auction)
     assert.deepEqual(await imagesOf(here), [])
@@ -88,7 +88,7 @@ describe('a picture', () => {
     assert.equal((await fetched(medium.url, { 'if-none-match': String(display.headers.etag) })).statusCode, 304)
   })
 
-  test('loses place and camera, and is turned upright', async () => {
+  test('loses location and camera data, and is rotated upright', async () => {
     const withPlace = await blank(400, 200).withExif({
       IFD0: { Make: 'SpyCam' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '39/1 5/1 0/1' },
     }).withMetadata({ orientation: 6 }).jpeg().toBuffer()
@@ -101,7 +101,7 @@ describe('a picture', () => {
     assert.ok(!rawPayload.includes('SpyCam'))
   })
 
-  test('with transparency stays transparent, and a moving one stands still', async () => {
+  test('keeps its transparency, and loses its animation', async () => {
     const clear = await sharp({ create: { width: 40, height: 40, channels: 4, background: '#0000' } }).png().toBuffer()
     assert.equal((await added({ bytes: clear, name: 'plat.png' })).mime_type, 'image/webp')
     const frame = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } }).png().toBuffer()
@@ -110,14 +110,14 @@ describe('a picture', () => {
     assert.equal((await sharp(rawPayload).metadata()).pages ?? 1, 1)
   })
 
-  test('that is a script as well is only a picture afterwards', async () => {
+  test('that is also a script is only a picture afterwards', async () => {
     const polyglot = Buffer.concat([await jpeg(), Buffer.from('<script>alert(1)</script><?php system("id") ?>')])
     const { rawPayload } = await fetched((await added({ bytes: polyglot, name: 'x.php.jpg' })).url)
     assert.ok(!rawPayload.includes('<script>') && !rawPayload.includes('<?php'))
   })
 })
 
-test('a document stays as it is and is saved, never shown, under its own name', async () => {
+test('a document is not changed and is downloaded, never displayed, under its own name', async () => {
   const medium = await added({ bytes: PDF, name: 'Mañana “survey”.pdf', type: 'image/png', fieldsFirst: true })
   assert.deepEqual([medium.mime_type, medium.thumb_url, medium.file_name], ['application/pdf', null, 'Mañana “survey”.pdf'])
   const served = await fetched(medium.url)
@@ -157,7 +157,7 @@ describe('a file is refused', () => {
     })
   }
 
-  test('when a field pretends to be a file that was saved', async () => {
+  test('if a field pretends to be a stored file', async () => {
     const field = (name: string, value: string, type = '') =>
       `--x\r\ncontent-disposition: form-data; name="${name}"${type && `\r\ncontent-type: ${type}`}\r\n\r\n${value}\r\n`
     const saved = JSON.stringify({ path: '/etc/hostname', name: 'a.pdf', bytes: 12, sha256: 'a'.repeat(64) })
@@ -166,7 +166,7 @@ describe('a file is refused', () => {
     assert.deepEqual([answer.status, Object.keys(answer.body.errors)], [422, ['file']])
   })
 
-  test('when the form is none', async () => {
+  test('if it is not a form', async () => {
     const json = await house.call('POST', '/media', { token, body: { file: 'a' } })
     assert.deepEqual([json.status, json.body.code], [415, 'unsupported_media_type'])
     const empty = await house.call('POST', '/media', { token, body: '--x--\r\n', headers: { 'content-type': 'multipart/form-data; boundary=x' } })
@@ -179,7 +179,7 @@ describe('a file is refused', () => {
     assert.equal(unbounded.status, 400)
   })
 
-  test('with another file beside it, with too many fields, or with a field twice', async () => {
+  test('with a second file, with too many fields, or with a duplicate field', async () => {
     const picture = ['file', blob(await jpeg()), 'a.jpg'] as const
     const cases = [
       [[picture, ['second', blob(PDF), 'b.pdf'] as const], 413],
@@ -203,7 +203,7 @@ test('a picture beyond 25 MB and a document beyond 50 MB are too large', async (
   assert.deepEqual([larger.status, larger.body.code], [413, 'payload_too_large'])
 })
 
-test('nothing of a form is left behind on disk', async () => {
+test('no form data are left on disk', async () => {
   await send()
   await send({ bytes: Buffer.from('no picture') })
   const left = async () => (await readdir(tmpdir())).filter((name) => name.startsWith(`freehold-upload-${process.pid}-`))
@@ -211,7 +211,7 @@ test('nothing of a form is left behind on disk', async () => {
   assert.deepEqual(await left(), [])
 })
 
-test('the same upload under one Idempotency-Key is one picture, another one is refused', async () => {
+test('an upload repeated with its Idempotency-Key is one picture, and a different one is refused', async () => {
   const here = await house.lot(auction)
   const headers = { 'idempotency-key': 'picture-1' }
   const bytes = await jpeg()
@@ -224,7 +224,7 @@ test('the same upload under one Idempotency-Key is one picture, another one is r
   assert.equal(other.body.code, 'idempotency_key_reused')
 })
 
-test('fifty pictures are the most, also when several come at once', async () => {
+test('fifty pictures are the limit, also for concurrent uploads', async () => {
   const here = await house.lot(auction)
   await db.query(
     `insert into media (lot_id, url, mime_type, file_name, position) select $1, '/x', 'image/jpeg', 'x', n from generate_series(1, 48) n`, [here])
@@ -234,7 +234,7 @@ test('fifty pictures are the most, also when several come at once', async () => 
   assert.equal((await send({ bytes: PDF, model: ['lot', here] })).status, 201)
 })
 
-test('nobody whom the house has not approved has files worked on, whatever draft they made', async () => {
+test('unapproved sellers cannot upload files, whatever drafts they have', async () => {
   const newcomer = await house.person()
   const draft = await house.auction({ owner_user_id: newcomer.id, status: 'draft' })
   const own = await newcomer.token('write')
@@ -244,7 +244,7 @@ test('nobody whom the house has not approved has files worked on, whatever draft
   assert.equal((await send({ model: ['auction', draft], token: own, bytes: PDF })).status, 201)
 })
 
-describe('whose media they are', () => {
+describe('the owners of media', () => {
   let people: Record<string, string>
   let teamLot: LotId
   let teamAuction: AuctionId

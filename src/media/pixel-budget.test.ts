@@ -13,13 +13,13 @@ const takenUntilRefused = (picture: typeof photo, now = 0, budget = createPixelB
   for (let taken = 0; ; taken += 1) if (budget.charge(seller, picture, now)) return taken
 }
 
-describe('the pixels that a person has read in an hour', () => {
-  it('are five hundred photos, and thirty bombs of a kilobyte', () => {
+describe('the pixel budget of a person per hour', () => {
+  it('allows five hundred photos, and thirty decompression bombs', () => {
     assert.equal(takenUntilRefused(photo), 500)
     assert.equal(takenUntilRefused(bomb), 30)
   })
 
-  it('are counted for each person, and anew after an hour', () => {
+  it('counts per person, and restarts after an hour', () => {
     const budget = createPixelBudget()
     takenUntilRefused(photo, 0, budget)
     assert.match(messageOf(budget.charge(seller, photo, HOUR / 2)!), /in 30 minutes/)

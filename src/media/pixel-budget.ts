@@ -5,13 +5,13 @@ import { say } from './sentences.ts'
 
 /** As many as five hundred photos of 12 megapixels. */
 const MOST_AN_HOUR = 6_000_000_000
-/** A kilobyte of these unpacks to fifty megapixels, and each takes several times as long as one of a JPEG. */
+/** A kilobyte of these decompresses to fifty megapixels, and each pixel takes several times as long as in a JPEG. */
 const DEAR: Readonly<Record<string, number>> = { heif: 4, webp: 2, gif: 2 }
 const MOST_SENDERS = 10_000
 
-/** How many pixels each person has had this process read in the last hour. */
+/** The pixels that this process decoded for each person in the last hour. */
 export interface PixelBudget {
-  /** Counts a picture, or refuses it; `now` in milliseconds of any steady clock. */
+  /** Counts a picture, or refuses it; `now` in milliseconds of any monotonic clock. */
   charge(sender: UserId, picture: { width: number; height: number; format?: string }, now: number): Refusal | null
 }
 

@@ -8,7 +8,7 @@ import { type FileKind, refuseSize, shownName } from './rules.ts'
 import { endingOf, keyOf, storedNameOf, type StoredType, thumbNameOf } from './stored-names.ts'
 import { say } from './sentences.ts'
 
-/** A file that may be kept: what is told of it, and how it is put away. */
+/** An accepted file: its properties, and how to store it. */
 export interface PreparedFile {
   kind: FileKind
   storedName: string
@@ -23,7 +23,7 @@ export interface PreparedFile {
 
 const PICTURES = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif'])
 
-/** What a file is, by its content alone: whatever name and type it was sent under decide nothing. */
+/** The type of a file by its content; name and declared type are ignored. */
 export async function kindOf(file: UploadedFile): Promise<FileKind | Refusal> {
   const { fileTypeFromFile } = await import('file-type')
   const type = await fileTypeFromFile(file.path)
@@ -37,7 +37,7 @@ export async function kindOf(file: UploadedFile): Promise<FileKind | Refusal> {
   })
 }
 
-/** Makes of a file what is kept: pictures are encoded anew, in turns between those who send them, documents stay as they are. */
+/** Prepares a file for storage: pictures are re-encoded, fairly between senders, documents are not changed. */
 export const prepareFile = (kind: FileKind, file: UploadedFile, sender: UserId): Promise<PreparedFile | Refusal> =>
   kind === 'picture' ? pictureOf(file, sender) : documentOf(file)
 

@@ -7,7 +7,7 @@ import { pictureLibrary } from '../platform/picture-library.ts'
 import { createPixelBudget } from './pixel-budget.ts'
 import { say } from './sentences.ts'
 
-/** A picture as the house keeps it: pixels of our own encoding, nothing else of what was sent. */
+/** A stored picture: re-encoded pixels, and nothing else of the upload. */
 export interface Picture {
   type: 'image/jpeg' | 'image/webp'
   display: Buffer
@@ -21,19 +21,22 @@ const THUMB_PIXELS = 480
 const MOST_PIXELS = 50_000_000
 const QUALITY = 82
 const TIMEOUT = { seconds: 10 }
-/** One picture at a time, on one thread, in turns between their senders: a crowd of uploads waits instead of filling the memory. */
+/**
+ * One picture at a time, on one thread, in turns between senders, so that many uploads wait instead of using
+ * memory.
+ */
 const turns = createFairQueue({
   atOnce: 1, atOncePerKey: 1, waiting: 80, waitingPerKey: 24, waitMs: MINUTE,
   busy: say.pictureQueueFull(),
 })
 const budget = createPixelBudget()
 
-/** Re-encodes a picture upright, without what the camera wrote into it, in the sizes that are shown. */
+/** Re-encodes a picture upright, without camera metadata, in the displayed sizes. */
 export async function preparePicture(path: string, sender: UserId): Promise<Picture | Refusal> {
   const sharp = await pictureLibrary()
   const source = sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1, sequentialRead: true })
   try {
-    // The header says how large it is, before a pixel is read.
+    // The header has the dimensions, before a pixel is decoded.
     const facts = await source.metadata()
     const refusal = refuseBomb(facts) ?? budget.charge(sender, facts, performance.now())
     return refusal ?? (await turns.run(String(sender), () => encode(sharp, source, facts)))

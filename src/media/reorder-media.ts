@@ -8,7 +8,7 @@ import { findMedia, lockMediaOf, mediaIdsOf, writeOrder } from './store.ts'
 import { notifyWatchers } from './notify-watchers.ts'
 import { say } from './sentences.ts'
 
-/** Puts some media of one thing first, in this order; the rest follow as they were. Null: done. */
+/** Moves some media of an object to the front, in this order; the rest follow in their order. Null: done. */
 export async function reorderMedia(
   tx: Tx, manager: Manager, actor: Actor, wanted: readonly MediaId[],
 ): Promise<Refusal | null> {

@@ -12,12 +12,12 @@ const ORDERS: [present: number[], wanted: number[], after: number[]][] = [
   [[1], [1], [1]],
 ]
 for (const [present, wanted, after] of ORDERS) {
-  test(`${present.join()} with ${wanted.join()} first is ${after.join()}`, () => {
+  test(`${present.join()} with ${wanted.join()} first becomes ${after.join()}`, () => {
     assert.deepEqual(newOrder(order(...present), order(...wanted)), after)
   })
 }
 
-describe('a file is shown as', () => {
+describe('a file is named', () => {
   const NAMES: [sent: string, shown: string][] = [
     ['creek.JPEG', 'creek.jpg'],
     ['../../etc/passwd', 'passwd.jpg'],
@@ -39,7 +39,7 @@ describe('a file is shown as', () => {
   }
 })
 
-test('a stored name leads to its file and back, and no other text does', () => {
+test('a stored name maps to its file and back, and no other text does', () => {
   const name = storedNameOf('0123456789abcdef0123456789abcdef', 'image/jpeg')
   assert.equal(keyOf(thumbNameOf(name)), 'files/01/0123456789abcdef0123456789abcdef-thumb.jpg')
   assert.deepEqual(readName(thumbNameOf(name)), { storedName: name, type: 'image/jpeg' })

@@ -6,7 +6,7 @@ import { say } from './sentences.ts'
 export const PARENT_TYPES = ['lot', 'auction', 'inventory_item', 'ad_campaign'] as const
 export type ParentType = (typeof PARENT_TYPES)[number]
 
-/** What a medium belongs to, and whose that is: a lot is its auction's. */
+/** The parent of media, and its owner: a lot has that of its auction. */
 export interface Parent {
   type: ParentType
   id: number
@@ -14,13 +14,13 @@ export interface Parent {
   owner_team_id: TeamId | null
   /** The auction of an auction or a lot. */
   auction_id: AuctionId | null
-  /** Somebody may be looking at it now. */
+  /** It may be on open pages. */
   is_public: boolean
-  /** The house has approved whose it is. */
+  /** Its owner is approved. */
   is_owner_approved: boolean
 }
 
-/** Who asks: as much of a caller as the ownership table looks at. */
+/** The data of a caller for the ownership check. */
 export interface Manager {
   userId: UserId
   isAdmin: boolean
@@ -38,7 +38,7 @@ export function mayManage({ userId, isAdmin, teams }: Manager, parent: Parent): 
 export const refuseForeign = (): Refusal =>
   refuse('media_not_owned', say.notMediaOwner())
 
-/** Null when files may be added: what they are made of costs more than a draft, so strangers make drafts without them. */
+/** Null if files may be added; unapproved people may create drafts only, because files cost more. */
 export function refuseUnapproved({ isAdmin, sellerApproved }: Manager, parent: Parent): Refusal | null {
   if (isAdmin || sellerApproved || parent.is_owner_approved) return null
   return parent.type === 'ad_campaign'
@@ -48,10 +48,10 @@ export function refuseUnapproved({ isAdmin, sellerApproved }: Manager, parent: P
 
 export type FileKind = 'picture' | 'document'
 
-/** How many of each one lot, auction or inventory item may have (rule book E5). */
+/** How many of each a lot, auction or inventory item may have (rule book E5). */
 const MOST: Record<FileKind, number> = { picture: 50, document: 20 }
 
-/** Null while there is room for another one. */
+/** Null while another one may be added. */
 export function refuseMore(kind: FileKind, present: Record<FileKind, number>): Refusal | null {
   if (present[kind] < MOST[kind]) return null
   return invalid({ file: [(kind === 'picture' ? say.enoughPictures : say.enoughDocuments)({ most: MOST[kind] })] })
@@ -66,7 +66,7 @@ export function refuseSize(kind: FileKind, bytes: number): Refusal | null {
   return refuse('payload_too_large', (kind === 'picture' ? say.pictureTooLarge : say.documentTooLarge)({ most: MOST_BYTES[kind] / MB }))
 }
 
-/** The order after somebody put some media first; the rest keep their order after them. */
+/** The new order after some media are moved to the front; the rest keep their order. */
 export function newOrder(present: readonly MediaId[], wanted: readonly MediaId[]): MediaId[] {
   const chosen = new Set(wanted)
   return [...wanted, ...present.filter((id) => !chosen.has(id))]
@@ -74,7 +74,7 @@ export function newOrder(present: readonly MediaId[], wanted: readonly MediaId[]
 
 const LONGEST_NAME = 120
 
-/** What a file is called where people see it: no path, nothing unprintable, and the ending that it really has. */
+/** The displayed name of a file: without path and control characters, with the ending of its type. */
 export function shownName(sent: string, ending: string, fallback: string): string {
   const last = sent.split(/[/\\]/).at(-1)!
   const stem = last.replace(/\p{C}/gu, '').replace(/\.[A-Za-z0-9]{1,5}$/, '').replace(/^[\s.]+|[\s.]+$/g, '')

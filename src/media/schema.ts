@@ -14,7 +14,7 @@ export const MediaUpload = Type.Object({
   })),
 }, { ...closed, title: 'UploadMediaRequest' })
 
-/** As many as one thing can have, pictures and documents together. */
+/** The most media of an object, pictures and documents together. */
 const MOST_MEDIA = 70
 
 export const MediaReorder = Type.Object({

@@ -1,6 +1,6 @@
 import { sentences } from '../kernel/said.ts'
 
-/** What media says to people. */
+/** Messages of media. */
 export const say = sentences('media', {
   pictureQuotaUsed: {
     en: 'You have uploaded too many pictures in the last hour. Try again in {minutes} minutes, or use a smaller file.',

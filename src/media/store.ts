@@ -7,7 +7,10 @@ import { addressOf, thumbNameOf } from './stored-names.ts'
 
 const COLUMN: Record<ParentType, string> = { lot: 'lot_id', auction: 'auction_id', inventory_item: 'inventory_item_id', ad_campaign: 'ad_campaign_id' }
 
-/** Whether the house has approved whoever a thing is of, or somebody of their team: advertisers need only a confirmed address. */
+/**
+ * Whether the owner of an object is approved, or a member of the owning team: advertisers need only a confirmed
+ * address.
+ */
 const approved = (of: string, column = 'seller_approved_at'): string =>
   `exists (select 1 from users u where u.${column} is not null and (u.id = ${of}.owner_user_id or u.id in (
      select m.user_id from team_members m where m.team_id = ${of}.owner_team_id and m.left_at is null))) as is_owner_approved`
@@ -28,7 +31,7 @@ export async function findParent(sql: Sql, type: ParentType, id: number): Promis
   return rows[0] ?? null
 }
 
-/** One change at a time to the media of one thing, without holding its row: bidding never waits for pictures. */
+/** Serializes changes to the media of an object without locking its row, so that bidding never waits for pictures. */
 export const lockMediaOf = (tx: Tx, { type, id }: Parent): Promise<unknown> =>
   tx.query(`select pg_advisory_xact_lock(hashtextextended('media of ' || $1 || ' ' || $2::bigint, 0))`, [type, id])
 
@@ -50,7 +53,7 @@ export interface NewMedium {
   uploadedBy: UserId
 }
 
-/** Adds a medium behind the others of its parent. */
+/** Appends a medium to its parent. */
 export async function insertMedium(tx: Tx, { type, id }: Parent, medium: NewMedium): Promise<MediaRow> {
   const { file, sha256, collection, uploadedBy } = medium
   const { storedName, hasThumb, shownName, bytes, width, height } = file
@@ -65,11 +68,11 @@ export async function insertMedium(tx: Tx, { type, id }: Parent, medium: NewMedi
   return row!
 }
 
-/** A medium with what it belongs to. */
+/** A medium with its parent. */
 export interface Medium {
   id: MediaId
   parent: Parent
-  /** Null for what lies elsewhere on the web. */
+  /** Null for a file on another site. */
   stored_name: string | null
   file_name: string
 }
@@ -101,15 +104,15 @@ export const writeOrder = (tx: Tx, ids: readonly MediaId[]): Promise<unknown> =>
   tx.query(
     `update media m set position = o.nth from unnest($1::bigint[]) with ordinality as o (id, nth) where m.id = o.id`, [ids])
 
-/** False when it was gone already. */
+/** False if it was deleted already. */
 export async function removeMedium(tx: Tx, id: MediaId): Promise<boolean> {
   const rows = await tx.query('delete from media where id = $1 returning id', [id])
   return rows.length > 0
 }
 
 /**
- * Shows the same files under another parent. The rows are held, so that whoever deletes one of them meanwhile, and
- * then looks whether its file is shown elsewhere, sees the copy.
+ * Adds the same files to another parent. The rows are locked, so that a concurrent deletion, which then checks
+ * whether its file is shared, sees the copy.
  */
 const COPIED = 'm.collection, m.position, m.url, m.thumb_url, m.mime_type, m.file_name, m.stored_name, m.bytes, m.width, m.height, m.sha256, m.uploaded_by'
 
@@ -126,20 +129,20 @@ export const copyLotMedia = (tx: Tx, from: readonly LotId[], to: readonly LotId[
 export const copyInventoryMedia = (tx: Tx, from: readonly InventoryItemId[], to: readonly LotId[]): Promise<unknown> =>
   tx.query(copyFrom('inventory_item_id'), [from, to])
 
-/** Those of these stored names that no medium shows any more. */
+/** Those of these stored names that no medium uses any more. */
 export async function unusedAmong(sql: Sql, storedNames: readonly string[]): Promise<string[]> {
   const rows = await sql.query<{ name: string }>(
     `select name from unnest($1::text[]) as n (name) where not exists (select from media where stored_name = name)`, [storedNames])
   return rows.map((row) => row.name)
 }
 
-/** The name that a stored file came under; null when nothing shows it any more. */
+/** The original name of a stored file; null if no medium uses it any more. */
 export async function fileNameOf(sql: Sql, storedName: string): Promise<string | null> {
   const rows = await sql.query<{ file_name: string }>('select file_name from media where stored_name = $1 order by id limit 1', [storedName])
   return rows[0]?.file_name ?? null
 }
 
-/** Documents that are stored here, of an auction and of some of its lots. Pictures are not documents. */
+/** Stored documents of an auction and of some of its lots. Pictures are not documents. */
 export const documentsOf = (
   sql: Sql, auctionId: AuctionId, lotIds: readonly LotId[],
 ): Promise<{ lot_id: LotId | null; file_name: string; bytes: number; /** @narrowed Asked for. */ stored_name: string }[]> =>

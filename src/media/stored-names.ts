@@ -1,6 +1,6 @@
 /**
- * Names of stored files: chance and an ending, nothing of what the sender wrote. A picture has its thumbnail beside
- * it. The address of a file never changes and never shows another one, so it may be cached for ever.
+ * Names of stored files: random with an extension, and nothing from the sender. A picture has its thumbnail beside
+ * it. A file's URL never changes or shows another file, so it may be cached forever.
  */
 const ENDINGS = { 'image/jpeg': 'jpg', 'image/webp': 'webp', 'application/pdf': 'pdf' } as const
 export type StoredType = keyof typeof ENDINGS
@@ -19,7 +19,7 @@ export const addressOf = (name: string): string => `/media/files/${name}`
 
 const NAME = /^([0-9a-f]{32})(-thumb)?\.(jpg|webp|pdf)$/
 
-/** What a name says of the file; null when it is no name of ours. */
+/** The parts of a stored name; null if it is not one. */
 export function readName(name: string): { storedName: string; type: StoredType } | null {
   const match = NAME.exec(name)
   if (!match) return null

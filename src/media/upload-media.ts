@@ -16,17 +16,17 @@ const ABSENT = { auction: absent.auction, lot: absent.lot, inventory_item: absen
 
 export interface UploadOrder {
   model: { type: ParentType; id: number }
-  /** What the sender calls the group it belongs to; by its kind when absent. */
+  /** The sender's name of its group; by default from its kind. */
   collection?: string
   file: UploadedFile
 }
 
-/** Runs the transaction of an upload and answers what came of it; `add` may not run at all when it ran before. */
+/** Runs the transaction of an upload and returns its result; `add` is not called if it ran before. */
 export type Keep<T> = (add: (tx: Tx) => Promise<MediaRow | Refusal>) => Promise<T>
 
 /**
- * Takes a file in: looks whether it may come, makes of it what is kept, puts that away, and only then writes the row.
- * A file without a row is swept up later; a row without its file cannot be.
+ * Uploads a file: checks whether it is allowed, prepares it, stores it, and then writes the row. A file without a
+ * row is deleted later; a row always has its file.
  */
 export async function uploadMedia<T>(
   context: { db: Database; storage: Storage }, manager: Manager, actor: Actor, order: UploadOrder, keep: Keep<T>,
@@ -75,7 +75,7 @@ async function addMedium(
   return row
 }
 
-/** Also a document's thumbnail, which there never is: removing what is not there is no mistake. */
+/** Also the thumbnail of a document, which does not exist: deleting a missing file is not an error. */
 export async function removeFiles(storage: Storage, storedName: string): Promise<void> {
   await storage.remove(keyOf(storedName))
   await storage.remove(keyOf(thumbNameOf(storedName)))

@@ -1,12 +1,12 @@
 import type { Source } from './source.ts'
 import { isOutbid } from './stale.ts'
 
-/** A lot `l` of an auction `a`, as people know it. */
+/** A lot `l` of an auction `a`, with the names people know. */
 const LOT = `jsonb_build_object('about', l.title, 'path', '/lots/' || l.slug, 'lot_id', l.id, 'currency', a.currency,
   'land', jsonb_build_object('state', l.state, 'county', l.county))`
 const LOT_OF_EVENT = 'join lots l on l.id = e.lot_id join auctions a on a.id = l.auction_id'
 
-/** The owner of an auction `a`: a person, or whoever runs the team. */
+/** The owner of an auction `a`: a person, or the managers of the team. */
 const SELLER = `
   cross join lateral (
     select a.owner_user_id as user_id where a.owner_team_id is null
@@ -15,16 +15,16 @@ const SELLER = `
   ) seller`
 
 /**
- * Losses of one lot that are collected together beyond which it has a crowd: of a crowd only the last loss of each person is
- * noted, because nobody reads hundreds of lines about the lot they are bidding on.
+ * Above this number of collected losses on a lot, only the last loss of each person is noted, because nobody reads
+ * hundreds of lines about one lot.
  */
 export const CROWD = 200
 
 /**
- * Whoever led before the rows of this placement; the last of them leads now. Each row is looked up by itself: joined, the planner
- * reads all bids of a lot for each of its events as long as it does not know that the lot has become busy. It does so with
- * "the last before" too, by a bitmap and a sort, when the statement is first planned at about a thousand bids; so the row
- * before is looked up by its number, and only where that is void by order.
+ * The leader before the rows of this placement; the last of them leads now. Each row is read by a lookup of its
+ * own: joined, the planner reads all bids of a lot for each of its events until it knows that the lot has become
+ * busy. It does the same for "the last before", with a bitmap and a sort, if the statement is first planned at
+ * about a thousand bids; so the previous row is found by its number, and by order only if that one is void.
  */
 const LOSSES = `
   select e.lot_id, e.fired_at, ahead.id as bid_id, ahead.seq, ahead.amount_cents, loser.user_id
@@ -46,7 +46,7 @@ const LOSSES = `
   ) loser
   where loser.user_id <> ahead.user_id`
 
-/** Also answers what need not be told any more, so that it is only listed. */
+/** Includes outdated notices, so that they are still listed. */
 export const OUTBID = `
   select lost.user_id, 'outbid:' || l.id || ':' || lost.bid_id as key,
     ${LOT} || jsonb_build_object('amount_cents', lost.amount_cents, 'is_per_acre', l.bidding_unit = 'per_acre', 'at', l.ends_at) as facts,
@@ -76,7 +76,7 @@ const LOST = `
   left join sales s on s.lot_id = l.id and s.undone_at is null
   where not exists (select from sales w where w.lot_id = l.id and w.winner_id = b.user_id)`
 
-/** Whose purchase the house took back without their fault; a default is told by its strike. The reason is on record alone. */
+/** A purchase undone without the buyer's fault; a default is reported with its strike. The reason is not sent. */
 const SALE_RESCINDED = `
   select s.winner_id as user_id, 'sale_rescinded:' || s.id as key,
     ${LOT} || jsonb_build_object('outcome', 'sale_rescinded', 'amount_cents', s.hammer_price_cents, 'reason', undoing.reason) as facts, e.fired_at
@@ -85,7 +85,7 @@ const SALE_RESCINDED = `
     select reason from audit_log where resource_type = 'lot' and resource_id = l.id and action = 'lot.rescinded' order by id desc limit 1
   ) undoing on true`
 
-/** Somebody leads because the bids of another are void now, and may let go of it (rule book A9). */
+/** A leader whose lead was revived by a void, and who may release it (rule book A9). */
 const LEAD_REVIVED = `
   select v.revived_user_id as user_id, 'lead_revived:' || v.id as key,
     ${LOT} || jsonb_build_object('path', '/lots/' || l.slug || '#bid', 'amount_cents', l.price_cents,
@@ -99,14 +99,14 @@ const RETRACTION_DECIDED = `
   from news e join retraction_requests r on r.id = (e.data->>'request_id')::bigint
   join lots l on l.id = r.lot_id join auctions a on a.id = l.auction_id`
 
-/** Somebody's bids, without their having asked for it. */
+/** Bids voided without the bidder's request. */
 const BIDS_VOIDED = `
   select v.user_id, 'bids_voided:' || v.id as key,
     ${LOT} || jsonb_build_object('outcome', 'bids_voided') as facts, e.fired_at
   from news e join bid_voids v on v.id = (e.data->>'void_id')::bigint
   join lots l on l.id = v.lot_id join auctions a on a.id = l.auction_id`
 
-/** What the house itself has called off; the seller knows the rest. */
+/** Actions of administrators only; sellers know their own. */
 const OWN_LOT_WITHDRAWN = `
   select seller.user_id, 'own_called_off:lot:' || l.id as key,
     ${LOT} || jsonb_build_object('outcome', 'own_lot', 'reason', e.data->>'reason') as facts, e.fired_at
@@ -137,10 +137,10 @@ const AUCTION_CANCELLED = `
     union select d.user_id from deposits d where d.auction_id = a.id
   ) whom`
 
-/** Where a seller decides about a lot `l`, also for a team that they have not turned to. */
+/** The page where a seller decides about a lot `l`, also for a team they have not selected. */
 const DECIDED_AT = `'path', '/seller/close-out/' || l.id`
 
-/** The seller has to answer the highest bid (rule book B2). */
+/** The seller must answer the highest bid (rule book B2). */
 const CONFIRMATION_DUE = `
   select seller.user_id, 'confirmation_due:' || l.id || ':' || extract(epoch from l.confirmation_due_at)::bigint as key,
     ${LOT} || jsonb_build_object(${DECIDED_AT}, 'amount_cents', l.price_cents, 'is_per_acre', l.bidding_unit = 'per_acre',
@@ -155,7 +155,7 @@ const OFFER_RECEIVED = `
   select o.user_id, 'offer_received:' || o.id as key, ${OFFER} || '{"path": "/account/offers"}' as facts, e.fired_at
   from news e join offers o on o.id = (e.data->>'offer_id')::bigint ${OFFERED_LOT}`
 
-/** The seller hears the answer. What the seller takes back, its addressee hears. */
+/** The seller gets the answer. The addressee is told of a withdrawal by the seller. */
 const OFFER_ENDED = `
   select whom.user_id, 'offer_ended:' || o.id as key, ${OFFER} || jsonb_build_object('outcome', e.data->>'status') || whom.place as facts, e.fired_at
   from news e join offers o on o.id = (e.data->>'offer_id')::bigint ${OFFERED_LOT} ${SELLER}
@@ -165,7 +165,7 @@ const OFFER_ENDED = `
     select seller.user_id, jsonb_build_object(${DECIDED_AT}) where e.data->>'status' <> 'withdrawn'
   ) whom`
 
-/** Offers that run out within these hours, which no event tells. */
+/** Offers that expire within these hours, for which there is no event. */
 const REMINDED_HOURS = 6
 
 export const OFFERS_EXPIRING = `
@@ -182,7 +182,7 @@ export const CLOSING_SOON = `
   where l.status = 'active' and l.closed_at is null and l.ends_at > house_clock() and l.ends_at <= house_clock() + interval '1 hour'
     and a.status = 'active' and a.starts_at <= house_clock() and w.watched_at <= l.ends_at - interval '1 hour'`
 
-/** All heads in one letter: a sale may have hundreds of lots. */
+/** All chain heads in one email: an auction may have hundreds of lots. */
 const SALE_ENDED = `
   select seller.user_id, 'sale_ended:' || a.id as key,
     jsonb_build_object('about', a.title, 'path', '/auctions/' || a.slug || '/results', 'sold', all_lots.sold, 'unsold', all_lots.unsold,

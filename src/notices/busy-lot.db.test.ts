@@ -8,7 +8,7 @@ import { noteNews } from './collect-store.ts'
 
 const db = await testDatabase()
 const make = createFactories(db)
-/** As the worker's: what it plans at a bad moment it keeps. */
+/** Like the worker's connection: a bad plan stays cached. */
 const workerDb = openDatabase({
   url: db.url, applicationName: 'test notices', maxConnections: 1, byKeys: true,
   statementTimeoutMs: 10_000, lockTimeoutMs: 2_000, idleInTransactionTimeoutMs: 5_000,
@@ -17,10 +17,10 @@ db.beforeClose(() => workerDb.close())
 
 const BIDS = 1_500
 const NEWS = 200
-/** The rows of the placement, the one that leads and the one before; the planner may look at each twice. */
+/** The rows of the placement, the leading one and the previous one; the planner may read each twice. */
 const ROWS_OF_AN_EVENT = 8
 
-test('who was outbid is found without reading all bids of the lot, also when the lot was busy before the statement was first planned', async () => {
+test('outbid people are found without reading all bids of the lot, also if it was busy when the statement was first planned', async () => {
   const [ann, bob] = [await make.user(), await make.user()]
   const auction = await make.auction()
   const lot = await make.lot(auction)
@@ -39,14 +39,14 @@ test('who was outbid is found without reading all bids of the lot, also when the
     const [rows] = await tx.query<{ rows: number }>(`select idx_tup_fetch as rows from pg_stat_xact_user_tables where relname = 'bids'`)
     return rows!.rows
   })
-  // Behind the void bid the planner may go through all of them, once.
+  // For a void bid the planner may read all of them, once.
   assert.ok(read <= NEWS * ROWS_OF_AN_EVENT + BIDS, `${read} rows of bids were read for ${NEWS} events`)
   const told = await db.query<{ user_id: number; count: number }>('select user_id, count(*) as count from notices group by user_id order by user_id')
   // The bid after the void one outbid nobody: the one before that was the bidder's own.
   assert.deepEqual(told, [{ user_id: ann, count: NEWS / 2 }, { user_id: bob, count: NEWS / 2 - 1 }])
 })
 
-test('of a crowd the last loss of each person is noted, and whoever leads now need not be told of it', async () => {
+test('on a busy lot only the last loss of each person is noted, and the current leader is not notified', async () => {
   const [ann, bob] = [await make.user(), await make.user()]
   const auction = await make.auction()
   const lot = await make.lot(auction, { price_cents: (CROWD + 2) * 100, leader_id: bob })

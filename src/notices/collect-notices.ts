@@ -6,8 +6,8 @@ export const READER = 'notice events'
 export const EVENTS_AT_ONCE = 5_000
 
 /**
- * Turns the next events into notices and moves on, in one transaction: each is noted exactly once, whoever dies.
- * Answers how many events there were, at most `EVENTS_AT_ONCE`.
+ * Turns the next events into notices and advances the position, in one transaction, so that each is noted exactly
+ * once, even after a crash. Returns the number of events, at most `EVENTS_AT_ONCE`.
  */
 export const collectNotices = (db: Database): Promise<number> =>
   db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import { BIDDING_SOURCES, CLOSING_SOON, OFFERS_EXPIRING, OUTBID } from './biddin
 import { INVOICES_OVERDUE, OFFICE_SOURCES } from './office-sources-store.ts'
 import type { Source } from './source.ts'
 
-/** People of other platforms have no address here; their platform tells them. */
+/** Bidders of platforms have no address here; their platform notifies them. */
 const TOLD_HERE = 'join users u on u.id = told.user_id and u.platform_id is null'
 const noteOf = ({ kind, sql }: Pick<Source, 'kind' | 'sql'>): string => `
   insert into notices (user_id, kind, key, facts, happened_at)
@@ -32,7 +32,7 @@ const NOTE_OFFERS_EXPIRING = noteOf({ kind: 'offer_expiring', sql: OFFERS_EXPIRI
 const NOTE_CLOSING_SOON = noteOf({ kind: 'closing_soon', sql: CLOSING_SOON })
 const NOTE_INVOICES_OVERDUE = noteOf({ kind: 'invoice_opened', sql: INVOICES_OVERDUE })
 
-/** Which events there are after one position, up to the end of the next so many; null when there are none. */
+/** The range of events after a position, up to the given number; null if there are none. */
 export async function nextNews(sql: Sql, after: number, count: number): Promise<{ end: number; names: EventName[] } | null> {
   const [row] = await sql.query<{ end: number | null; names: EventName[] }>(
     `select max(position) as end, coalesce(array_agg(distinct name), '{}') as names
@@ -40,17 +40,17 @@ export async function nextNews(sql: Sql, after: number, count: number): Promise<
   return row!.end === null ? null : { end: row!.end, names: row!.names }
 }
 
-/** Writes down whom the events of these names tell what. */
+/** Writes the notices for the events of these names. */
 export async function noteNews(tx: Tx, after: number, upTo: number, names: readonly EventName[]): Promise<void> {
   for (const { events, text } of NOTES) {
     if (events.some((name) => names.includes(name))) await tx.query(text, [after, upTo, events])
   }
 }
 
-/** Writes down for whom an offer runs out soon. */
+/** Writes notices of offers that expire soon. */
 export const noteExpiringOffers = (sql: Sql): Promise<unknown> => sql.query(NOTE_OFFERS_EXPIRING)
 
-/** Writes down whose invoice was due a day ago. */
+/** Writes notices of invoices that were due a day ago. */
 export const noteOverdueInvoices = (sql: Sql): Promise<unknown> => sql.query(NOTE_INVOICES_OVERDUE)
 
 /** Writes down for whom a lot they watch closes soon. By the index of lots that are due. */

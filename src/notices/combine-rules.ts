@@ -8,14 +8,14 @@ interface Loss {
   facts: Facts
 }
 
-/** Lots somebody is outbid on at once for which they get one letter each; for more they get one for all. */
+/** If somebody is outbid on at most this many lots at once, they get one email for each; otherwise one for all. */
 const MOST_SINGLE = 3
-/** Where all of them stand. */
+/** The page that lists all of them. */
 const OWN_BIDS = '/account/bids'
 
 /**
- * Of several losses of one person on one lot the last is enough, and many lots are told together. In the order of the notices,
- * which is that of the losses.
+ * Of several losses of a person on one lot only the last is sent, and many lots are combined. In the order of the
+ * notices, which is that of the losses.
  */
 export function combineLosses<N extends Loss>(losses: readonly N[]): N[] {
   return [...Map.groupBy(losses, ({ user_id }) => user_id).values()].flatMap((own) => {

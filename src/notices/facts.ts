@@ -1,46 +1,46 @@
 import type { Cents } from '../kernel/money.ts'
 
-/** The end of the bid chain of a lot, by which anybody can check its history. */
+/** The head of a lot's bid chain, by which anybody can verify its history. */
 export interface ChainHead {
   lot_number: number
   title: string
   head: string | null
 }
 
-/** What a notice is about, as it was when it happened. Never a maximum, never who another bidder is. */
+/** The data of a notice at the time of the event. Never a maximum, never the identity of another bidder. */
 export interface Facts {
-  /** The title of a lot or a sale, the number of an invoice, the name of an ad, a type of document. */
+  /** The title of a lot or an auction, the number of an invoice, the name of an ad, a type of document. */
   about: string
-  /** Where on the site to look. */
+  /** The page of the site. */
   path: string
   lot_id?: number
   invoice_id?: number
-  /** The title of the lot that an invoice is about. */
+  /** The title of the lot of an invoice. */
   lot?: string | null
   amount_cents?: Cents
-  /** What is paid of it already. */
+  /** The paid amount. */
   paid_cents?: Cents
-  /** A deposit that is on its way to what they owe in the sale. */
+  /** A deposit being captured for this invoice. */
   deposit_cents?: Cents | null
-  /** What is still to be paid of it. */
+  /** The remaining amount. */
   remaining_cents?: Cents | null
   /** Of several invoices, what is to be paid of the one that is due first. */
   first_cents?: Cents | null
-  /** What came beyond it and goes back. */
+  /** The overpaid amount, to be refunded. */
   over_cents?: Cents
   currency?: string
-  /** The amount is for one acre. */
+  /** The amount is per acre. */
   is_per_acre?: boolean
   /** How many there are, where not all are named. */
   count?: number
-  /** Several lots that are told of together. */
+  /** Several lots combined in one notice. */
   lots?: readonly Facts[]
-  /** Where the land lies, by whose clock its moments are told. */
+  /** The place of the land, whose time zone is used. */
   land?: { state: string | null; county: string | null } | null
-  /** The moment that matters: when bidding ends, what is due falls due, a choice is over. */
+  /** The relevant time: the end of bidding, a due date, a deadline. */
   at?: string | null
   outcome?: string
-  /** Where somebody is at home, in the letters of ISO 3166. */
+  /** A residence as ISO 3166 code. */
   place?: string
   reason?: string | null
   head?: string | null

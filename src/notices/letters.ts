@@ -10,7 +10,7 @@ import { NOTICE_WORDS, sayNotice } from './wording.ts'
 
 type Told = Pick<UnpostedNotice, 'user_id' | 'kind' | 'facts' | 'name' | 'email' | 'locale' | 'time_zone'>
 
-/** A notice as a letter. One that need not come names the way to refuse it, which mail programs offer as a button (RFC 8058). */
+/** A notice as an email. An optional one has an unsubscribe link, which mail programs show as a button (RFC 8058). */
 export function noticeLetter({ secrets, siteUrl, office }: { secrets: Secrets; siteUrl: string; office: Office }, notice: Told): Letter {
   const { kind, facts, locale, time_zone: zone } = notice
   const { subject, paragraphs, link } = sayNotice(locale, kind, facts, zone)
@@ -24,6 +24,6 @@ export function noticeLetter({ secrets, siteUrl, office }: { secrets: Secrets; s
   return { ...letter, headers: { 'List-Unsubscribe': `<${refusal.url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }
 }
 
-/** A notice as a short message. */
+/** A notice as a text message. */
 export const noticeText = (siteUrl: string, { kind, facts, locale, time_zone: zone }: Told, phone: string): TextMessage =>
   ({ to: phone, text: `Freehold: ${sayNotice(locale, kind, facts, zone).subject} ${siteUrl}${facts.path}` })

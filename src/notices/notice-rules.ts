@@ -23,16 +23,16 @@ export const isPromised = (kind: NoticeKind): kind is PromisedKind => NEAREST[ki
 
 export const promisedKindOf = (kind: NoticeKind): PromisedKind => NEAREST[kind] ?? (kind as PromisedKind)
 
-/** What binds somebody in law goes to them by letter, whether they like letters or not. */
+/** Legally required notices are always emailed. */
 const LETTER_REQUIRED: ReadonlySet<NoticeKind> = new Set(['won', 'invoice_opened', 'deposit_forfeited'])
 
-/** What loses its worth within hours may come as a short message as well. */
+/** Notices that are urgent within hours can also be sent as text messages. */
 const BY_PHONE: ReadonlySet<NoticeKind> = new Set([
   'outbid', 'won', 'lead_revived', 'sale_called_off', 'payment_failed', 'confirmation_due', 'offer_received', 'offer_expiring',
   'closing_soon',
 ])
 
-/** The same for news that goes under a kind whose other letters can be refused. */
+/** The same for a required notice of an optional kind. */
 const BINDING_OUTCOMES: ReadonlySet<string> = new Set([
   'strike_given', 'held_suspended', 'held_blocked', 'held_under_review', 'bids_voided', 'sale_rescinded', 'part_paid', 'invoice_voided',
 ])
@@ -40,14 +40,14 @@ const BINDING_OUTCOMES: ReadonlySet<string> = new Set([
 export const mustBeMailed = (kind: NoticeKind, outcome = ''): boolean => LETTER_REQUIRED.has(kind) || BINDING_OUTCOMES.has(outcome)
 export const canBeTexted = (kind: NoticeKind): boolean => BY_PHONE.has(kind)
 
-/** What a person wants of one kind of notice. */
+/** A person's preference for one kind of notice. */
 export interface Preference {
   kind: NoticeKind
   mail: boolean
   sms: boolean
 }
 
-/** Letters come until they are refused, short messages only when they were asked for. */
+/** Emails are sent unless refused, text messages only on request. */
 export function preferenceOf(kind: NoticeKind, chosen: { mail: boolean; sms: boolean } | undefined): Preference {
   return { kind, mail: mustBeMailed(kind) || (chosen?.mail ?? true), sms: canBeTexted(kind) && (chosen?.sms ?? false) }
 }
@@ -58,7 +58,7 @@ export interface PreferenceChange {
   sms?: boolean
 }
 
-/** Why a change cannot be made, by field; empty when it can. */
+/** Why a change cannot be made, by field; empty if it can. */
 export function refusedChanges(changes: readonly PreferenceChange[]): Record<string, Said[]> {
   const errors: Record<string, Said[]> = {}
   for (const [index, { kind, mail, sms }] of changes.entries()) {

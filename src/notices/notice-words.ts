@@ -2,18 +2,18 @@ import type { Cents } from '../kernel/money.ts'
 import type { Facts } from './facts.ts'
 import type { NoticeKind } from './notice-rules.ts'
 
-/** What one notice says. */
+/** The texts of a notice. */
 export interface Said {
   subject: string
   paragraphs: string[]
-  /** The label of the link to what it is about. */
+  /** The label of the link. */
   link: string
 }
 
-/** Lots that a letter about many of them names. */
+/** Lots listed in an email about many. */
 export const MOST_NAMED = 20
 
-/** How money and moments are written in the language at hand. */
+/** Formats money and times in the current language. */
 export interface Formats {
   money(facts: Facts): string
   /** An amount of the books, always with its cents. */
@@ -22,12 +22,12 @@ export interface Formats {
   moment(at: string): string
 }
 
-/** How a notice is said of its facts. */
+/** Writes a notice from its data. */
 export type NoticeSentence = (facts: Facts, formats: Formats) => Said
 
 export interface NoticeWords {
   kinds: Record<NoticeKind, NoticeSentence>
-  /** What stands under the kind it is nearest to, by its outcome. */
+  /** Notices of the closest kind, by outcome. */
   outcomes: Readonly<Record<string, NoticeSentence>>
   perAcre: string
   unsubscribe: string

@@ -1,6 +1,6 @@
 import type { Source } from './source.ts'
 
-/** The person, or whoever runs the team. */
+/** The person, or the managers of the team. */
 const whom = (user: string, team: string): string => `
   cross join lateral (
     select ${user} as user_id where ${team} is null
@@ -8,33 +8,33 @@ const whom = (user: string, team: string): string => `
     select m.user_id from team_members m where m.team_id = ${team} and m.left_at is null and m.role in ('owner', 'manager')
   ) whom`
 
-/** What an invoice `i` still asks for. */
+/** The remaining amount of an invoice `i`. */
 const REMAINING = 'i.amount_due_cents - i.amount_paid_cents'
 
-/** An invoice `i`, and where the land `l` lies that it is about. */
+/** An invoice `i`, and the place of its land `l`. */
 const invoiceFacts = (amount: string): string => `
   jsonb_build_object('about', i.invoice_number, 'path', '/account/invoices/' || i.id, 'invoice_id', i.id, 'amount_cents', ${amount},
     'currency', i.currency, 'at', i.due_at, 'lot', l.title,
     'land', case when l.id is not null then jsonb_build_object('state', l.state, 'county', l.county) end)`
 const LAND_AND_PAYER = `left join lots l on l.id = i.lot_id ${whom('i.payer_user_id', 'i.payer_team_id')}`
 
-/** Payments into deposits have notices of their own. */
+/** Deposits have their own notices. */
 const invoice = (kind: string, amount: string, more = ''): string => `
   select whom.user_id, '${kind}:' || e.id as key, ${invoiceFacts(amount)} || jsonb_build_object(${more}) as facts, e.fired_at
   from news e join invoices i on i.id = (e.data->>'invoice_id')::bigint and i.kind <> 'deposit' ${LAND_AND_PAYER}`
 
-/** What a card holds for the sale of invoice `i` and is being captured: it is counted into what is owed there once it has come. */
+/** The card hold for the auction of invoice `i` that is being captured: it will be applied to the invoice. */
 const DEPOSIT_ON_ITS_WAY = `
   (select sum(p.amount_cents) from deposits d join deposit_payments p on p.deposit_id = d.id
    where i.kind = 'winner' and d.auction_id = i.auction_id and d.user_id = i.payer_user_id
      and p.status = 'held' and not p.is_paid and p.apply_to is not null)`
 
-/** A deposit that is counted in pays part of it at once, or all of it; who owes nothing is not asked for anything. */
+/** An applied deposit pays part of it at once, or all of it; then no payment is requested. */
 const INVOICE_OPENED = `
   ${invoice('invoice_opened', REMAINING, `'paid_cents', i.amount_paid_cents, 'deposit_cents', ${DEPOSIT_ON_ITS_WAY}`)}
   where i.status = 'open'`
 
-/** A day after its due date an invoice is asked for again, once; one that was forgotten for longer is the office's to call about. */
+/** A day after its due date an invoice gets one reminder; for older ones the office should call. */
 export const INVOICES_OVERDUE = `
   select whom.user_id, 'invoice_overdue:' || i.id as key,
     ${invoiceFacts(REMAINING)} || jsonb_build_object('outcome', 'overdue') as facts, house_clock() as fired_at
@@ -81,7 +81,7 @@ const AD_REVIEWED = `
     jsonb_build_object('about', c.name, 'path', '/account', 'outcome', e.data->>'status', 'reason', e.data->>'reason') as facts, e.fired_at
   from news e join ad_campaigns c on c.id = (e.data->>'campaign_id')::bigint ${whom('c.owner_user_id', 'c.owner_team_id')}`
 
-/** Under documents: what the house holds of somebody's standing as a bidder. */
+/** Under documents: the status of a bidder. */
 const STRIKE_LIFTED = `
   select s.user_id, 'strike_lifted:' || e.id as key,
     jsonb_build_object('about', coalesce(l.title, ''), 'path', '/account/verification', 'reason', s.lift_reason,
@@ -94,7 +94,7 @@ const STRIKE_GIVEN = `
     jsonb_build_object('about', coalesce(l.title, ''), 'path', '/account/verification', 'outcome', 'strike_given') as facts, e.fired_at
   from news e join strikes s on s.id = (e.data->>'strike_id')::bigint left join lots l on l.id = s.lot_id`
 
-/** Why is for the house alone: a suspicion that is looked into is told to nobody. */
+/** The reason is internal: a suspected person is not told of it. */
 const PERSON_HELD = `
   select (e.data->>'user_id')::bigint as user_id, 'person_held:' || e.id as key,
     jsonb_build_object('about', '', 'path', '/account',
@@ -107,7 +107,7 @@ const HOME_CORRECTED = `
       'place', e.data->>'to', 'reason', e.data->>'reason') as facts, e.fired_at
   from news e join auctions a on a.id = (e.data->>'auction_id')::bigint`
 
-/** Money that goes back to whoever paid an invoice `i`. What a deposit had paid returns to the deposit, which has notices of its own. */
+/** Refunds to the payer of an invoice `i`. Deposit money returns to the deposit, which has its own notices. */
 const refund = (outcome: string, which: string): string => `
   select whom.user_id, '${outcome}:' || e.id as key,
     jsonb_build_object('about', coalesce(i.invoice_number, r.id::text),
@@ -117,12 +117,12 @@ const refund = (outcome: string, which: string): string => `
   from news e join refunds r on r.id = (e.data->>'refund_id')::bigint and r.method in ('card', 'wire')
   join invoices i on i.id = r.invoice_id ${whom('r.payee_user_id', 'r.payee_team_id')}`
 
-/** What a card gives back at once is told as sent, and not a moment before as owed. */
+/** A card refund is reported when sent, and not before as owed. */
 const REFUND_OWED = `
   ${refund('refund_owed', "case r.cause when 'unmatched' then 'refund_unmatched' else 'refund_owed' end")}
   where i.kind <> 'deposit' and r.status <> 'sent'`
 
-/** A card gives a deposit back within the minute in which that was told. */
+/** A deposit is refunded to a card within the minute of its notice. */
 const REFUND_SENT = `
   ${refund('refund_sent', "'refund_sent'")}
   where r.status = 'sent' and (i.kind <> 'deposit' or r.method = 'wire')`
@@ -133,7 +133,7 @@ const PART_PAID = invoice('part_paid', "(e.data->>'amount_cents')::bigint", `'ou
 
 const INVOICE_VOIDED = invoice('invoice_voided', 'i.amount_due_cents', "'outcome', 'invoice_voided'")
 
-/** Everybody who runs the house: the money is owed again, and only a person can send it in another way. */
+/** All administrators: the money is owed again, and must be sent in another way. */
 const REFUND_FAILED = `
   select u.id as user_id, 'refund_failed:' || e.id as key,
     jsonb_build_object('about', coalesce(i.invoice_number, r.id::text), 'path', '/admin/refunds', 'amount_cents', r.amount_cents,
@@ -142,7 +142,7 @@ const REFUND_FAILED = `
   left join invoices i on i.id = r.invoice_id
   join users u on u.is_admin and u.suspended_at is null`
 
-/** Under what the house decides of sellers: what their plan lets them do. */
+/** Under decisions about sellers: what their plan allows. */
 const PLAN_MOVED = `
   select whom.user_id, 'plan_moved:' || e.id as key,
     jsonb_build_object('about', p.name, 'path', '/seller/plan', 'outcome', 'plan_' || (e.data->>'told'), 'at', e.data->>'at') as facts, e.fired_at

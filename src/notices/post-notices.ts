@@ -8,11 +8,11 @@ import { noticeLetter, noticeText } from './letters.ts'
 import { mustBeMailed, preferenceOf } from './notice-rules.ts'
 import { markPosted, takeUnposted, type UnpostedNotice } from './post-store.ts'
 
-/** Notices decided about in one transaction; a full batch means: look again at once. */
+/** Notices decided per transaction; after a full batch the next one starts at once. */
 const AT_ONCE = 200
-/** Composing and sealing a letter takes about half a millisecond, and bids wait for the event loop meanwhile. */
+/** Composing and encrypting an email takes about half a millisecond, during which bids wait for the event loop. */
 const LETTERS_A_TURN = 10
-/** Of many losses there are few letters: those of one person are told together. */
+/** Many losses give few emails, because those of one person are combined. */
 const LOSSES_AT_ONCE = 5_000
 const LOSERS_AT_ONCE = 100
 
@@ -26,8 +26,8 @@ export interface Post {
 }
 
 /**
- * Puts the letters and short messages of the next notices into the queue and marks the notices, in one transaction: none
- * is lost and none goes out twice, whoever dies. Answers whether there may be more at once.
+ * Queues the emails and text messages of the next notices and marks the notices, in one transaction, so that none
+ * is lost or sent twice. Returns whether there may be more.
  */
 export async function postNotices(post: Post): Promise<boolean> {
   const areMoreLosses = await post.db.transaction(async (tx) => {
@@ -45,7 +45,7 @@ export async function postNotices(post: Post): Promise<boolean> {
   return areMoreLosses || areMoreOthers
 }
 
-/** Tells what is due of the notices that were decided about. */
+/** Sends the queued notices that are due. */
 async function send(tx: Tx, post: Post, decided: readonly UnpostedNotice[], due: readonly UnpostedNotice[]): Promise<void> {
   if (decided.length === 0) return
   const mailed = due.filter(wantsLetter)

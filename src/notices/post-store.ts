@@ -5,7 +5,7 @@ import type { Facts } from './facts.ts'
 import { IS_PAST } from './stale.ts'
 import type { NoticeKind } from './notice-rules.ts'
 
-/** A notice that nobody has decided about yet, and what is known of its person. */
+/** An undecided notice, with data about its person. */
 export interface UnpostedNotice {
   id: NoticeId
   user_id: UserId
@@ -16,13 +16,13 @@ export interface UnpostedNotice {
   locale: Language
   /** Of their own clock. */
   time_zone: string | null
-  /** Whether letters reach them: a confirmed address. Bidders that play in a demo have none. */
+  /** Whether they get emails: a confirmed address. Simulated demo bidders have none. */
   has_mail: boolean
   /** Null unless it was confirmed. */
   phone: string | null
   chosen_mail: boolean | null
   chosen_sms: boolean | null
-  /** What it tells is not so any more. */
+  /** The notice is outdated. */
   is_stale: boolean
 }
 
@@ -36,11 +36,11 @@ const TAKE = `
   order by n.id limit $1
   for update of n skip locked`
 
-/** The next notices of being outbid, or of anything else, for this transaction alone. Needs `notices_unposted`. */
+/** The next notices of being outbid, or of anything else, locked for this transaction. Needs `notices_unposted`. */
 export const takeUnposted = (tx: Tx, count: number, of: 'losses' | 'others'): Promise<UnpostedNotice[]> =>
   tx.query<UnpostedNotice>(TAKE, [count, of === 'others'])
 
-/** Since when the oldest notice waits that nobody has decided about; null when none does. By the index of those that wait. */
+/** Time of the oldest undecided notice; null if there is none. Uses the index of undecided ones. */
 export async function oldestUnposted(sql: Sql): Promise<Date | null> {
   const [row] = await sql.query<{ since: Date | null }>(
     `select min(first.created_at) as since from (values (true), (false)) as kinds (is_other) cross join lateral (

@@ -5,13 +5,13 @@ import type { Sql, Tx } from '../platform/db.ts'
 import { NOTICE_KINDS, type Preference, preferenceOf, type PreferenceChange, refusedChanges } from './notice-rules.ts'
 import { chosenPreferences, lockPreferences, savePreference } from './store.ts'
 
-/** What a person wants of every kind of notice, also where they have never chosen. */
+/** A person's preferences for all kinds of notices, including defaults. */
 export async function noticePreferences(sql: Sql, userId: UserId): Promise<Preference[]> {
   const chosen = new Map((await chosenPreferences(sql, userId)).map((preference) => [preference.kind, preference]))
   return NOTICE_KINDS.map((kind) => preferenceOf(kind, chosen.get(kind)))
 }
 
-/** Changes what is named and leaves the rest as it was. */
+/** Changes the given preferences. */
 export async function savePreferences(
   tx: Tx, actor: Actor, userId: UserId, changes: readonly PreferenceChange[],
 ): Promise<Preference[] | Refusal> {

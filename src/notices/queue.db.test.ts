@@ -9,7 +9,7 @@ import { deriveSecrets } from '../platform/secrets.ts'
 
 const db = await testDatabase()
 
-test('many letters queued by one statement each leave once, with their headers, and none of a transaction that failed', async () => {
+test('many emails queued in one statement are sent once each, with headers, and none of a failed transaction', async () => {
   const secrets = deriveSecrets('a secret of these tests that nobody else knows')
   const jobs = openJobs({ url: db.url, log: createLog('silent'), worker: true })
   db.beforeClose(() => jobs.stop())

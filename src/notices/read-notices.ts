@@ -15,21 +15,21 @@ export interface Notice {
   title: string
   /** Paragraphs. */
   text: string[]
-  /** Where on the site to look. */
+  /** The page of the site. */
   path: string
   happenedAt: Date
   readAt: Date | null
-  /** What it tells is still so: not of a lead that is gone, or of being outbid by somebody who leads again. */
+  /** Whether the notice is still true: false for a lost lead, or a loss after leading again. */
   isCurrent: boolean
 }
 
 export interface NoticeQuery extends PageRequest {
   onlyUnread: boolean
-  /** The one of the person, when absent. */
+  /** Defaults to the person's language. */
   language?: Language
 }
 
-/** What somebody was told, the newest first, and how much of it they have not read. */
+/** A person's notices, newest first, and the number of unread ones. */
 export async function listNotices(
   sql: Sql, userId: UserId, { onlyUnread, language, ...request }: NoticeQuery,
 ): Promise<Page<Notice> & { unread: number }> {
@@ -39,14 +39,14 @@ export async function listNotices(
   return { ...page, items: page.items.map((row) => said(row, language ?? locale, timeZone)), unread }
 }
 
-/** Marks one notice as read or not. */
+/** Marks one notice as read or unread. */
 export async function readNotice(tx: Tx, userId: UserId, id: NoticeId, isRead: boolean): Promise<Notice | Refusal> {
   await markRead(tx, userId, id, isRead)
   const [row, { locale, timeZone }] = await Promise.all([findNotice(tx, userId, id), findReader(tx, userId)])
   return row ? said(row, locale, timeZone) : notFound(absent.notice())
 }
 
-/** Marks all notices as read, those after `upTo` excepted; answers how many were new. */
+/** Marks all notices as read, up to `upTo`; returns how many were unread. */
 export const readNotices = (tx: Tx, userId: UserId, upTo: NoticeId | null): Promise<number> => markAllRead(tx, userId, upTo)
 
 export const unreadNotices = (sql: Sql, userId: UserId): Promise<number> => countUnread(sql, userId)

@@ -3,14 +3,14 @@ import type { UserId } from '../kernel/ids.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import { NOTICE_KINDS, type NoticeKind } from './notice-rules.ts'
 
-/** Short, so that a link fits one line of a letter; 128 bits all the same. */
+/** Short, so that a link fits one line of an email, with 128 bits. */
 const MAC_LETTERS = 22
 
-/** Lets whoever holds it end the letters of one kind to one person, and nothing else. It never expires, as letters do not. */
+/** Lets its holder unsubscribe one person from one kind of email. It never expires, like the email. */
 export const refusalToken = (secrets: Secrets, userId: UserId, kind: NoticeKind): string =>
   `${userId}.${kind}.${macOf(secrets, `${userId}.${kind}`)}`
 
-/** What a token stands for; null when the house has not written it. */
+/** The contents of a token; null if invalid. */
 export function readRefusalToken(secrets: Secrets, token: string): { userId: UserId; kind: NoticeKind } | null {
   const [, user = '', name = '', mac = ''] = /^(\d{1,15})\.([a-z_]{1,40})\.([\w-]{22})$/.exec(token) ?? []
   const kind = NOTICE_KINDS.find((known) => known === name)

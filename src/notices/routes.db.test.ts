@@ -38,7 +38,7 @@ async function reader() {
 
 const list = async (token: string, query = '') => (await call<Notice[]>('GET', `/v1/me/notices${query}`, { token })).body
 
-test('people read what they were told, the newest first, and in their own language', async () => {
+test('people read their notices, newest first, in their own language', async () => {
   const { person, token } = await reader()
   const first = await tell(person)
   const second = await tell(person)
@@ -55,13 +55,13 @@ test('people read what they were told, the newest first, and in their own langua
   assert.equal((await call('PATCH', '/v1/me', { token, body: {} })).status, 422)
 })
 
-test('a notice is read, unread, and all of them up to the one that was seen', async () => {
+test('a notice can be marked read and unread, and all up to a given one', async () => {
   const { person, token } = await reader()
   const ids = [await tell(person), await tell(person), await tell(person)]
   const mark = (id: number, read: boolean) => call<Notice>('PATCH', `/v1/me/notices/${id}`, { token, body: { read } })
   const { read_at: readAt } = (await mark(ids[0]!, true)).body.data
   assert.ok(readAt)
-  assert.equal((await mark(ids[0]!, true)).body.data.read_at, readAt, 'reading it again changes nothing')
+  assert.equal((await mark(ids[0]!, true)).body.data.read_at, readAt, 'repeating it changes nothing')
   assert.equal((await mark(ids[0]!, false)).body.data.read_at, null)
   const all = await call<{ read: number }>('POST', '/v1/me/notices/read', { token, body: { up_to: ids[1] } })
   assert.equal(all.body.data.read, 2)
@@ -69,7 +69,7 @@ test('a notice is read, unread, and all of them up to the one that was seen', as
   assert.equal((await call<{ read: number }>('POST', '/v1/me/notices/read', { token, body: {} })).body.data.read, 1)
 })
 
-test('nobody sees or marks what another person was told', async () => {
+test('nobody can read or mark notices of others', async () => {
   const [ann, ben] = [await reader(), await reader()]
   const id = await tell(ann.person)
   assert.deepEqual((await list(ben.token)).data, [])
@@ -78,7 +78,7 @@ test('nobody sees or marks what another person was told', async () => {
   assert.equal((await list(ann.token)).data[0]!.read_at, null)
 })
 
-test('letters come until they are refused, short messages only on request, and what binds in law always', async () => {
+test('emails are sent until refused, text messages only on request, and required ones always', async () => {
   const { token } = await reader()
   const change = (...preferences: object[]) => call<Preferences>('PATCH', '/v1/me/notice-preferences', { token, body: { preferences } })
   const of = ({ preferences }: Preferences, kind: string) => preferences.find((preference) => preference.kind === kind)!
@@ -89,7 +89,7 @@ test('letters come until they are refused, short messages only on request, and w
 
   const after = (await change({ kind: 'outbid', sms: true }, { kind: 'lost', mail: false })).body.data
   assert.deepEqual([of(after, 'outbid').mail, of(after, 'outbid').sms, of(after, 'lost').mail], [true, true, false])
-  assert.equal(of((await change({ kind: 'outbid', mail: false })).body.data, 'outbid').sms, true, 'what is not named stays')
+  assert.equal(of((await change({ kind: 'outbid', mail: false })).body.data, 'outbid').sms, true, 'missing preferences are unchanged')
 
   const refused = await change({ kind: 'won', mail: false }, { kind: 'sale_ended', sms: true })
   assert.equal(refused.status, 422)
@@ -97,7 +97,7 @@ test('letters come until they are refused, short messages only on request, and w
   assert.equal((await change({ kind: 'gossip', mail: true })).status, 422)
 })
 
-test('a notice of a lead that is gone is not current any more, nor is one of being outbid by whoever leads again', async () => {
+test('a notice of a lost lead is no longer current, nor one of being outbid after leading again', async () => {
   const { person, token } = await reader()
   const other = await house.person()
   const lot = await house.lot(await house.auction())
@@ -116,7 +116,7 @@ test('a notice of a lead that is gone is not current any more, nor is one of bei
   assert.deepEqual(await current(), [])
 })
 
-test('a notice of an offer, or of its end that is near, is over once the offer is answered, withdrawn or run out', async () => {
+test('a notice of an offer, or of its deadline, is outdated once the offer is answered, withdrawn or expired', async () => {
   const { person, token } = await reader()
   const lot = await house.lot(await house.auction())
   const [offer] = await db.query<{ id: number }>(

@@ -1,6 +1,6 @@
 import { sentences } from '../kernel/said.ts'
 
-/** What notices says to people. */
+/** Messages of notices. */
 export const say = sentences('notices', {
   legalNoticeRequired: {
     en: 'Required legal notices can’t be turned off.',

@@ -2,8 +2,8 @@ import type { EventName } from '../kernel/events.ts'
 import type { NoticeKind } from './notice-rules.ts'
 
 /**
- * Who is told what when something happened. `sql` reads the events of these names as `news e` and answers `user_id`, `key`, `facts` and
- * `fired_at`; a key is told to a person once.
+ * The recipients of a kind of event. `sql` reads the events of these names as `news e` and returns `user_id`,
+ * `key`, `facts` and `fired_at`; each person gets a key once.
  */
 export interface Source {
   events: readonly EventName[]

@@ -31,7 +31,7 @@ async function insert(table: string, row: Record<string, unknown>): Promise<numb
   return made!.id
 }
 
-/** A team whose owner and manager run it, and a member who does not. */
+/** A team with an owner, a manager, and a plain member. */
 async function team() {
   const [owner, manager, member] = [await house.user(), await house.user(), await house.user()]
   const id = await insert('teams', { name: 'Calloway Land' })
@@ -45,7 +45,7 @@ const invoice = (payer: Record<string, unknown>, row: Record<string, unknown> = 
   invoice_number: `INV-2026-${Math.random()}`, kind: 'winner', status: 'open', currency: 'usd', amount_due_cents: 50_000, ...payer, ...row,
 })
 
-test('an invoice is told to whoever owes it: a person, or those who run the team', async () => {
+test('an invoice is sent to its payer: a person, or the managers of the team', async () => {
   const { id: teamId, owner, manager, member } = await team()
   const person = await house.user()
   await happen('invoice.opened', { invoice_id: await invoice({ payer_user_id: person }, { due_at: minutes(60) }) })
@@ -56,7 +56,7 @@ test('an invoice is told to whoever owes it: a person, or those who run the team
   assert.deepEqual([(await toldTo(owner)).length, (await toldTo(manager)).length, (await toldTo(member)).length], [1, 1, 0])
 })
 
-test('an invoice that a deposit pays in part asks for the rest and names its lot, and one that it pays whole asks for nothing', async () => {
+test('an invoice partly paid by a deposit asks for the rest and names its lot, and one fully paid asks for nothing', async () => {
   const person = await house.user()
   const lot = await house.lot(await house.auction(), { title: 'Creek bend' })
   await happen('invoice.opened', { invoice_id: await invoice({ payer_user_id: person }, { lot_id: lot, amount_paid_cents: 20_000 }) })
@@ -65,7 +65,7 @@ test('an invoice that a deposit pays in part asks for the rest and names its lot
   assert.deepEqual([told!.facts.amount_cents, told!.facts.paid_cents, told!.facts.lot, more], [30_000, 20_000, 'Creek bend', []])
 })
 
-test('an invoice says which deposit is on its way to it, while its card is being captured', async () => {
+test('an invoice mentions a deposit whose card is being captured', async () => {
   const person = await house.user()
   const auction = await house.auction()
   const deposit_id = await house.deposit(auction, person)
@@ -77,7 +77,7 @@ test('an invoice says which deposit is on its way to it, while its card is being
   assert.deepEqual((await toldTo(person)).map(({ facts }) => facts.deposit_cents), [30_000, null])
 })
 
-test('every failed payment is told, and the invoice of a deposit not at all', async () => {
+test('every failed payment is reported, except for invoices of deposits', async () => {
   const person = await house.user()
   const id = await invoice({ payer_user_id: person })
   await happen('invoice.payment_failed', { invoice_id: id })
@@ -86,7 +86,7 @@ test('every failed payment is told, and the invoice of a deposit not at all', as
   assert.deepEqual((await toldTo(person)).map(({ kind }) => kind), ['payment_failed', 'payment_failed'])
 })
 
-test('a deposit that goes back or is forfeited is told with its amount', async () => {
+test('a released or forfeited deposit is reported with its amount', async () => {
   const person = await house.user()
   const deposit = await house.deposit(await house.auction(), person)
   await happen('deposit.returned', { deposit_id: deposit, amount_cents: 40_000 })
@@ -95,7 +95,7 @@ test('a deposit that goes back or is forfeited is told with its amount', async (
     [['deposit_returned', 'Autumn sale', 40_000], ['deposit_forfeited', 'Autumn sale', 60_000]])
 })
 
-test('what the house decided about documents, sellers and ads is told with the reason', async () => {
+test('decisions about documents, sellers and ads are sent with the reason', async () => {
   const person = await house.user()
   const document = await insert('verification_documents', {
     user_id: person, document_type: 'w9', file_key: 'key', file_name: 'w9.pdf', mime_type: 'application/pdf', bytes: 10, uploaded_by: person,
@@ -112,7 +112,7 @@ test('what the house decided about documents, sellers and ads is told with the r
   ])
 })
 
-test('a strike that is lifted and a home that is corrected are told to their person, with the reason', async () => {
+test('a lifted strike and a corrected residence are sent to the person, with the reason', async () => {
   const person = await house.user()
   const auction = await house.auction({ slug: 'closed-to-some', title: 'Closed to some' })
   const lot = await house.lot(auction, { title: 'Creek bend' })
@@ -126,7 +126,7 @@ test('a strike that is lifted and a home that is corrected are told to their per
   ])
 })
 
-test('a default with its strike, and how somebody is held back, are told to them, and never why the house suspects them', async () => {
+test('a default with its strike, and a restriction, are sent to the person, without a suspicion', async () => {
   const person = await house.user()
   const lot = await house.lot(await house.auction(), { title: 'Creek bend' })
   await happen('strike.given', { strike_id: await insert('strikes', { user_id: person, reason: 'buyer_default', lot_id: lot }) })
@@ -136,7 +136,7 @@ test('a default with its strike, and how somebody is held back, are told to them
     [['Creek bend', 'strike_given', null], ['', 'held_under_review', null], ['', 'free_under_review', null]])
 })
 
-test('an invoice is told to be paid in part, void, or paid with too much, each with its amounts', async () => {
+test('partial payments, voided invoices and overpayments are sent with their amounts', async () => {
   const person = await house.user()
   const part = await invoice({ payer_user_id: person }, { amount_paid_cents: 20_000 })
   await happen('invoice.part_paid', { invoice_id: part, amount_cents: 15_000 })
@@ -149,7 +149,7 @@ test('an invoice is told to be paid in part, void, or paid with too much, each w
   ])
 })
 
-test('money that goes back is told when it is owed and when it is sent, and not where the deposit tells of it', async () => {
+test('a refund is reported when owed and when sent, except for deposits', async () => {
   const person = await house.user()
   const refund = async (row: Record<string, unknown>, invoiceRow: Record<string, unknown> = {}) => insert('refunds', {
     payment_id: 3, invoice_id: await invoice({ payer_user_id: person }, invoiceRow), cause: 'refund', method: 'wire', currency: 'usd', amount_cents: 9_000,
@@ -167,7 +167,7 @@ test('money that goes back is told when it is owed and when it is sent, and not 
     [['refund_owed', 9_000, null], ['refund_sent', 9_000, 'OUT-7'], ['refund_unmatched', 9_000, null]])
 })
 
-test('whose bids the house takes back, and whose lot or sale it calls off, is told so', async () => {
+test('people are told when their bids are voided, or their lot or auction is cancelled', async () => {
   const [seller, bidder] = [await house.user(), await house.user()]
   const auction = await house.auction({ owner_user_id: seller })
   const lot = await house.lot(auction)
@@ -181,7 +181,7 @@ test('whose bids the house takes back, and whose lot or sale it calls off, is to
   assert.deepEqual((await toldTo(seller)).map(({ facts }) => [facts.outcome, facts.reason]), [['own_lot', 'Title dispute'], ['own_auction', 'Storm']])
 })
 
-test('whose purchase the house takes back is told so with the reason, once, and a default is left to its strike', async () => {
+test('an undone purchase is reported with the reason, once, and a default with its strike', async () => {
   const [buyer, defaulted, other] = [await house.user(), await house.user(), await house.user()]
   const auction = await house.auction()
   for (const [winner, undone_reason] of [[buyer, 'rescinded'], [defaulted, 'buyer_default']] as const) {
@@ -200,7 +200,7 @@ test('whose purchase the house takes back is told so with the reason, once, and 
   assert.deepEqual((await toldTo(other)).map(({ kind }) => kind), ['lost', 'lost'])
 })
 
-test('a refund that came back is told to everybody who runs the house, and to nobody else', async () => {
+test('a failed refund is reported to administrators only', async () => {
   const [payer, office, colleague, left] = [await house.user(), await house.user({ is_admin: true }), await house.user({ is_admin: true }), await house.user({ is_admin: true, suspended_at: minutes(0) })]
   const id = await invoice({ payer_user_id: payer }, { invoice_number: 'INV-2026-000042' })
   const refund = await insert('refunds', {
@@ -215,7 +215,7 @@ test('a refund that came back is told to everybody who runs the house, and to no
   assert.deepEqual([await toldTo(payer), await toldTo(left)], [[], []])
 })
 
-test('what becomes of a plan is told to whoever runs the selling', async () => {
+test('changes of a plan are sent to the managers of the seller', async () => {
   const { id: teamId, owner, manager, member } = await team()
   const [plan] = await db.query<{ id: number; name: string }>('select id, name from subscription_plans order by id limit 1')
   const subscription = await insert('subscriptions', { owner_user_id: owner, owner_team_id: teamId, plan_id: plan!.id, interval: 'month', status: 'active', current_period_start: minutes(-60), current_period_end: minutes(60) })
@@ -226,7 +226,7 @@ test('what becomes of a plan is told to whoever runs the selling', async () => {
   assert.deepEqual(await toldTo(member), [])
 })
 
-test('a revived lead is told to whoever leads again, once, and not when the time to let go is over', async () => {
+test('a revived lead is reported to the new leader, once, and not after the deadline to release it', async () => {
   const [revived, voided] = [await house.user(), await house.user()]
   const auction = await house.auction()
   const lot = await house.lot(auction, { leader_id: revived, price_cents: 120_000, leading_bid_id: 1 })
@@ -241,7 +241,7 @@ test('a revived lead is told to whoever leads again, once, and not when the time
   assert.deepEqual(await toldTo(voided), [])
 })
 
-test('a seller is told of a bid that awaits the answer, and the bidders are not', async () => {
+test('a seller is told of a bid that awaits confirmation, and bidders are not', async () => {
   const [seller, bidder] = [await house.user(), await house.user()]
   const auction = await house.auction({ owner_user_id: seller })
   const lot = await house.lot(auction, { leader_id: bidder, price_cents: 90_000, leading_bid_id: 1, closed_at: minutes(-1), confirmation_due_at: minutes(600) })
@@ -252,7 +252,7 @@ test('a seller is told of a bid that awaits the answer, and the bidders are not'
   assert.deepEqual(await toldTo(bidder), [])
 })
 
-test('an offer is told to its addressee, recalled once before it ends, and its end to the other side', async () => {
+test('an offer is sent to its addressee with one reminder, and its end to the other side', async () => {
   const [seller, bidder] = [await house.user(), await house.user()]
   const auction = await house.auction({ owner_user_id: seller })
   const offer = async (row: Record<string, unknown>) => insert('offers', {
@@ -274,7 +274,7 @@ test('an offer is told to its addressee, recalled once before it ends, and its e
     [['offer_ended', 'declined', `/seller/close-out/${offered!.lot_id}`]])
 })
 
-test('an invoice that was due a day ago is asked for again, once, and says by whose clock it was due', async () => {
+test('an invoice due a day ago gets one reminder, with the time zone of its due date', async () => {
   const [payer, late, patient] = [await house.user(), await house.user(), await house.user()]
   const lot = await house.lot(await house.auction(), { state: 'TX', county: 'El Paso County' })
   const HOUR = 60
@@ -288,7 +288,7 @@ test('an invoice that was due a day ago is asked for again, once, and says by wh
   assert.deepEqual([await toldTo(patient), await toldTo(late)], [[], []])
 })
 
-test('a sale that is called off is told to its bidders, watchers and depositors, once each', async () => {
+test('a cancelled auction is reported to its bidders, watchers and depositors, once each', async () => {
   const [bidder, watcher, depositor, stranger] = [await house.user(), await house.user(), await house.user(), await house.user()]
   const auction = await house.auction()
   const lots = [await house.lot(auction), await house.lot(auction)]
@@ -302,7 +302,7 @@ test('a sale that is called off is told to its bidders, watchers and depositors,
   assert.deepEqual(await toldTo(stranger), [])
 })
 
-test('bidders of other platforms have no address here and are told nothing', async () => {
+test('bidders of platforms have no address here and get no notices', async () => {
   const platform = await insert('cross_listing_platforms', { name: 'Elsewhere', slug: 'elsewhere', secret_sealed: 'x' })
   const person = await house.user({ platform_id: platform, platform_bidder_ref: 'b-1' })
   await happen('invoice.opened', { invoice_id: await invoice({ payer_user_id: person }) })

@@ -1,14 +1,14 @@
-/** The offer a notice tells of, which its key names, is not open any more. */
+/** The offer of a notice, from its key, is no longer open. */
 const OFFER_ENDED = `not exists (
       select from offers o where o.user_id = n.user_id and o.id::text = split_part(n.key, ':', 2) and o.status = 'offered' and o.expires_at > house_clock())`
 
-/** Whether the bidding on a lot `l` goes on and somebody else leads. */
+/** Whether the lot `l` is open and somebody else leads. */
 export const isOutbid = (userId: string): string =>
   `l.status = 'active' and l.closed_at is null and l.ends_at > house_clock() and l.leader_id is distinct from ${userId}`
 
 /**
- * Somebody who leads again, or whose lot is over, need not hear that they were outbid; of many times the last is enough. Who has paid
- * meanwhile is not asked again, and an offer that has ended is not one any more. Over `n` (notices).
+ * Outdated notices: being outbid after leading again or after the close, or before a newer one; a request to pay
+ * after payment; an offer that has ended. Over `n` (notices).
  */
 const staleWith = (outbidAgain: string): string => `
   case n.kind
@@ -31,5 +31,5 @@ export const IS_STALE = staleWith(` or exists (
         select from notices newer where newer.user_id = n.user_id and newer.id > n.id and newer.kind = n.kind
           and newer.facts->>'lot_id' = n.facts->>'lot_id')`)
 
-/** The same without the newer losses of a lot, for whoever reads them all anyway (`combineLosses`). */
+/** The same without newer losses of a lot, for callers that read them anyway (`combineLosses`). */
 export const IS_PAST = staleWith('')

@@ -11,12 +11,12 @@ import { NOTICE_RULES } from './store.ts'
 
 /** Polling interval, for events that another process recorded. */
 const LOOK_EVERY_MS = 1 * SECOND
-/** Many bidders can be outbid at once; one round for all of them keeps the database free for bids. */
+/** Many bidders can be outbid at once; collecting them in one round leaves the database free for bids. */
 const GATHER_MS = 50
-/** From so many events a round on, people are outbid again and again: they are told once for each of these longer pauses. */
+/** With this many events per round, rounds become longer, so that a person is told once per round. */
 const BUSY_EVENTS = 50
 const BUSY_GATHER_MS = 1 * SECOND
-/** A bidder who is outbid several times is notified once, so rounds collect before they send, up to this many times. */
+/** A bidder who is outbid several times is notified once, so events are collected for up to this many rounds. */
 const MOST_COLLECTED_FIRST = 4
 
 /** Reads events by position and sends the notices that follow from them. Safe in any number of processes. */

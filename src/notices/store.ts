@@ -13,13 +13,13 @@ export interface NoticeRow {
   facts: Facts
   happened_at: Date
   read_at: Date | null
-  /** What it tells is not so any more, or a newer one says it. */
+  /** It is outdated, or a newer one replaces it. */
   is_stale: boolean
 }
 
 const COLUMNS = `n.id, n.kind, n.facts, n.happened_at, n.read_at, ${IS_STALE} as is_stale`
 
-/** What somebody was told, the newest first. */
+/** A person's notices, newest first. */
 export async function noticesOf(sql: Sql, userId: UserId, onlyUnread: boolean, request: PageRequest): Promise<Page<NoticeRow>> {
   const which = 'user_id = $1 and (not $2::boolean or read_at is null)'
   const [items, [count]] = await Promise.all([
@@ -47,7 +47,7 @@ export async function markRead(tx: Tx, userId: UserId, id: NoticeId, isRead: boo
      where id = $2 and user_id = $1`, [userId, id, isRead])
 }
 
-/** All up to this one, or all; answers how many were new. */
+/** All up to this one, or all; returns how many were unread. */
 export async function markAllRead(tx: Tx, userId: UserId, upTo: NoticeId | null): Promise<number> {
   const marked = await tx.query(
     `update notices set read_at = house_clock()
@@ -58,7 +58,7 @@ export async function markAllRead(tx: Tx, userId: UserId, upTo: NoticeId | null)
 export const chosenPreferences = (sql: Sql, userId: UserId): Promise<Preference[]> =>
   sql.query<Preference>('select kind, mail, sms from notice_preferences where user_id = $1', [userId])
 
-/** Until the transaction ends nobody else changes what this person wants. */
+/** Locks the preferences of a person until the transaction ends. */
 export const lockPreferences = (tx: Tx, userId: UserId): Promise<unknown> =>
   tx.query('select from users where id = $1 for no key update', [userId])
 

@@ -26,7 +26,7 @@ const post = {
   postText: async (_tx: unknown, message: TextMessage) => void texts.push(message),
 }
 
-/** Everything that has happened is told. */
+/** Processes all events. */
 async function tellAll(): Promise<void> {
   while ((await numberEvents(db)) > 0);
   while (await collectNotices(db));
@@ -64,7 +64,7 @@ async function endBidding(auction: AuctionId): Promise<void> {
   await closeDueLots(db, log, house.house.afterHammer)
 }
 
-test('whoever is outbid gets one letter for the loss, with the new bid and the end, and no maximum and no name', async () => {
+test('an outbid person gets one email per loss, with the new bid and the end, and no maximum and no name', async () => {
   const { lot } = await openLot()
   const [ann, ben] = [await bidder({ name: 'Ann Calloway' }), await bidder({ name: 'Ben Okafor' })]
   await bid(ann, lot, 2_000, true)
@@ -82,7 +82,7 @@ test('whoever is outbid gets one letter for the loss, with the new bid and the e
   assert.deepEqual(subjectsTo(ben), [])
 })
 
-test('whoever leads again before the letter leaves gets none, and many losses at once are one letter', async () => {
+test('no email is sent to a person who leads again, and many losses at once are one email', async () => {
   const { lot } = await openLot()
   const [ann, ben] = [await bidder(), await bidder()]
   for (const amount of [1_000, 1_200, 1_400]) {
@@ -93,10 +93,10 @@ test('whoever leads again before the letter leaves gets none, and many losses at
   await tellAll()
   assert.deepEqual(subjectsTo(ann), [])
   assert.deepEqual(subjectsTo(ben), ['You were outbid: Forty acres'])
-  assert.deepEqual(await toldTo(ann.id), ['outbid', 'outbid', 'outbid'], 'the list on the site keeps them')
+  assert.deepEqual(await toldTo(ann.id), ['outbid', 'outbid', 'outbid'], 'the site still lists them')
 })
 
-test('a bid that a standing maximum beats tells nobody: its bidder has been answered', async () => {
+test('a bid beaten by an existing maximum sends no notice, because its bidder has the response', async () => {
   const { lot } = await openLot()
   const [ann, ben] = [await bidder(), await bidder()]
   await bid(ann, lot, 9_000, true)
@@ -105,7 +105,7 @@ test('a bid that a standing maximum beats tells nobody: its bidder has been answ
   assert.deepEqual([subjectsTo(ann), subjectsTo(ben)], [[], []])
 })
 
-test('an outbid letter is in the queue within two seconds of the commit', async () => {
+test('an email to an outbid person is queued within two seconds of the commit', async () => {
   const telling = startNotices({ ...post, log })
   db.beforeClose(() => telling.stop())
   relay.onNews(telling.wake)
@@ -126,7 +126,7 @@ test('an outbid letter is in the queue within two seconds of the commit', async 
   assert.ok(Math.min(...took) < 2_000, `${took.join(', ')} ms`)
 })
 
-test('winners, losers and the seller are told at the close, with the heads of the chains', async () => {
+test('winners, losers and the seller are notified at the close, with the chain heads', async () => {
   const seller = await bidder({ seller: true })
   const { auction, lot } = await openLot({ title: 'Oak <Hollow>' }, { owner_user_id: seller.id, title: 'Spring sale' })
   const [ann, ben] = [await bidder(), await bidder({ name: 'Ben Okafor' })]
@@ -142,7 +142,7 @@ test('winners, losers and the seller are told at the close, with the heads of th
   assert.deepEqual(subjectsTo(ben).map((subject) => subject.replace(/INV-\d{4}-\d{6}/, 'INV')), ['You won: Oak <Hollow>', 'Invoice INV: Oak <Hollow>'])
   const won = lettersTo(ben)[0]!
   assert.ok(won.text.includes(head))
-  assert.equal(won.headers, undefined, 'what binds in law cannot be refused')
+  assert.equal(won.headers, undefined, 'required emails cannot be refused')
   assert.deepEqual(subjectsTo(seller), ['Your auction has ended: Spring sale'])
   const ended = lettersTo(seller)[0]!.text
   assert.ok(ended.includes(head))
@@ -150,7 +150,7 @@ test('winners, losers and the seller are told at the close, with the heads of th
   assert.doesNotMatch(ended, /Okafor/)
 })
 
-test('what the house decides reaches whoever it binds, also those who refused such letters, and the seller', async () => {
+test('decisions of administrators are sent to the people concerned, even if they refused such emails, and the seller', async () => {
   const seller = await bidder({ seller: true })
   const { auction, lot } = await openLot({ title: 'Elm Flat' }, { owner_user_id: seller.id })
   const [ann, admin] = [await bidder(), await house.person({ admin: true })]
@@ -174,7 +174,7 @@ test('what the house decides reaches whoever it binds, also those who refused su
   for (const subject of ['Settlement on hold: Elm Flat', 'Settlement canceled: Elm Flat']) assert.ok(heard.includes(subject), heard.join())
 })
 
-test('letters and short messages follow what people want, and go to confirmed addresses only', async () => {
+test('emails and text messages follow preferences, and go to confirmed addresses only', async () => {
   const { lot } = await openLot()
   const [quiet, texter, unknown, rival] = [await bidder(), await bidder(), await bidder(), await bidder()]
   const want = (who: Bidder, preference: object) =>
@@ -192,7 +192,7 @@ test('letters and short messages follow what people want, and go to confirmed ad
   assert.match(texts[0]!.text, /^Freehold: Superaron su oferta: Forty acres http:\/\/freehold\.test\/lots\//)
 })
 
-test('a thousand watchers of a lot that is withdrawn are told once each, also by several processes at once', async () => {
+test('a thousand watchers of a withdrawn lot are notified once each, also by concurrent processes', async () => {
   const { auction, lot } = await openLot({ title: 'Mill Bottom' })
   await db.query(
     `insert into users (name, email, email_verified_at) select 'Watcher', 'watcher' || n || '@example.test', house_clock() from generate_series(1, 1000) n`)
@@ -207,7 +207,7 @@ test('a thousand watchers of a lot that is withdrawn are told once each, also by
   assert.ok(computed() < 20_000)
 })
 
-test('a process that dies between queueing and marking loses no letter and doubles none', async () => {
+test('a crash between queueing and marking neither loses nor repeats an email', async () => {
   const { lot } = await openLot()
   const [ann, ben] = [await bidder(), await bidder()]
   await bid(ann, lot, 1_000)

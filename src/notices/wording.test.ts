@@ -44,7 +44,7 @@ const letterOf = (kind: NoticeKind, language: 'en' | 'es', told: Facts, office =
     user_id: 12 as UserId, kind, facts: told, name: 'Ann, Lee', email: 'ann@example.org', locale: language, time_zone: null,
   })
 
-test('every notice says something whole in every language, whatever came of it', () => {
+test('every notice is complete in every language, for every outcome', () => {
   for (const { kind, outcome, language } of cases) {
     const { subject, paragraphs, link } = sayNotice(language, kind, facts(outcome))
     const text = [subject, link, ...paragraphs].join('\n')
@@ -53,7 +53,7 @@ test('every notice says something whole in every language, whatever came of it',
   }
 })
 
-test('outcomes that differ are told in words that differ', () => {
+test('different outcomes have different texts', () => {
   for (const [kind, outcomes] of Object.entries(OUTCOMES)) {
     for (const language of LANGUAGES) {
       const told = outcomes.map((outcome) => JSON.stringify(sayNotice(language, kind as NoticeKind, facts(outcome))))
@@ -62,7 +62,7 @@ test('outcomes that differ are told in words that differ', () => {
   }
 })
 
-test('every letter keeps its lines and links whole, and only one that may be refused says how', () => {
+test('every email keeps its lines and links intact, and only optional ones have an unsubscribe link', () => {
   for (const { kind, outcome, language } of cases) {
     const { text, html, headers } = letterOf(kind, language, facts(outcome))
     assert.ok(text.split('\n').every((line) => line.length <= 78), text)
@@ -74,7 +74,7 @@ test('every letter keeps its lines and links whole, and only one that may be ref
   }
 })
 
-test('a letter says how the house is reached, where it has said so', () => {
+test('an email has the configured contact details', () => {
   const reached = letterOf('deposit_forfeited', 'en', facts(''), { phone: '+1 (212) 555-0142', email: 'office@example.org', wireInstructions: 'Account 1' })
   assert.match(reached.text, /\n\nFreehold\n\+1 \(212\) 555-0142\noffice@example\.org\n/)
   assert.match(reached.html, /<p>Freehold<br>\n\+1 \(212\) 555-0142<br>\noffice@example\.org<\/p>/)
@@ -82,14 +82,14 @@ test('a letter says how the house is reached, where it has said so', () => {
   assert.match(letterOf('deposit_forfeited', 'en', facts('')).text, /\n\nFreehold\n$/)
 })
 
-test('a title is text in a letter, never markup', () => {
+test('a title is plain text in an email, never markup', () => {
   for (const kind of NOTICE_KINDS) {
     const { html } = letterOf(kind, 'en', { ...facts('rejected'), about: '<img src=x onerror=alert(1)>&"', reason: '<script>alert(2)</script>' })
     assert.doesNotMatch(html, /<img|<script/, kind)
   }
 })
 
-test('a moment is told by the clock of the land, and by the clock of the house where no land is known', () => {
+test('a time is in the zone of the land, or of the office if unknown', () => {
   const at = (land: Facts['land'], language: 'en' | 'es' = 'en') => sayNotice(language, 'outbid', { ...facts(''), land }).paragraphs[1]!
   assert.match(at({ state: 'AZ', county: null }), /Dec 1, 2026, 11:00 AM MST/)
   assert.match(at({ state: 'TX', county: 'El Paso County' }), /11:00 AM MST/)
@@ -97,7 +97,7 @@ test('a moment is told by the clock of the land, and by the clock of the house w
   for (const land of [undefined, null, { state: null, county: null }]) assert.match(at(land), /1:00 PM EST/)
 })
 
-test('a price is told without cents where there are none, and what stands in a book always with them', () => {
+test('a price has no zero cents, and amounts of the books always have cents', () => {
   const amounts = (kind: NoticeKind, told: Partial<Facts> = {}) => LANGUAGES.map((language) =>
     sayNotice(language, kind, { ...facts('sold'), ...told }).paragraphs.join(' ').match(/\$[\d,.]*\d/)?.[0])
   for (const kind of ['outbid', 'won', 'lost', 'offer_received', 'confirmation_due', 'deposit_returned'] as const) {
@@ -109,13 +109,13 @@ test('a price is told without cents where there are none, and what stands in a b
   }
 })
 
-test('the letter at the end of a sale says nothing of chains where nobody bid', () => {
+test('the email at the end of an auction does not mention chains if there were no bids', () => {
   const told = (heads: Facts['heads']) => LANGUAGES.map((language) => sayNotice(language, 'sale_ended', { ...facts(''), heads }).paragraphs.length)
   assert.deepEqual(told(facts('').heads), [3, 3])
   assert.deepEqual(told([]), [1, 1])
 })
 
-test('who is outbid on many lots at once is told of them together, of each lot once', () => {
+test('losses on many lots at once are combined, each lot once', () => {
   const loss = (userId: number, lotId: number, amount: number) =>
     ({ user_id: userId as UserId, kind: 'outbid' as const, facts: { ...facts(''), about: `Lot ${lotId}`, lot_id: lotId, amount_cents: cents(amount) } })
   const few = [loss(1, 1, 100_00), loss(2, 1, 200_00), loss(1, 2, 300_00), loss(1, 1, 400_00)]
@@ -134,7 +134,7 @@ test('moments are told by the clock of the reader where it is known, else by tha
   assert.match(sayNotice('en', 'outbid', told, 'America/Los_Angeles').paragraphs[1]!, /8:30 AM PDT/)
 })
 
-test('a price by the acre says so, and a short message is one line with its link', () => {
+test('a price per acre says so, and a text message is one line with its link', () => {
   const told = { ...facts(''), is_per_acre: true }
   assert.match(sayNotice('en', 'outbid', told).paragraphs[0]!, /\$12,345 per acre/)
   assert.match(sayNotice('es', 'outbid', told).paragraphs[0]!, /\$12,345 por acre/)

@@ -10,19 +10,19 @@ import { spanish } from './words-es.ts'
 
 export const NOTICE_WORDS: Record<Language, NoticeWords> = { en: english, es: spanish }
 
-/** The words of a notice: the letter, the short message and the site say the same. */
+/** The texts of a notice, the same for email, text message and site. */
 /** `zone`: of the reader's own clock; null: moments are told by the clock of the land. */
 export const sayNotice = (language: Language, kind: NoticeKind, facts: Facts, zone: string | null = null): Said =>
   sayingOf(NOTICE_WORDS[language], kind, facts)(facts, formatsOf(language, kind, facts, zone))
 
 const sayingOf = ({ kinds, outcomes }: NoticeWords, kind: NoticeKind, { outcome = '' }: Facts): NoticeSentence => outcomes[outcome] ?? kinds[kind]
 
-/** These tell of what stands in a book, where amounts always have their cents; the others tell prices. */
+/** Notices about entries in the books, where amounts always have cents; others show prices. */
 const OF_BOOKS: ReadonlySet<NoticeKind> = new Set(['invoice_opened', 'invoice_paid', 'payment_failed', 'settlement_ready', 'settlement_paid'])
 
 const formatsOf = (language: Language, kind: NoticeKind, { land }: Facts, zone: string | null): Formats => ({
   money({ amount_cents: amount, currency, is_per_acre: isPerAcre }) {
-    if (amount === undefined) throw new Error('A notice that speaks of money needs an amount')
+    if (amount === undefined) throw new Error('A notice with money needs an amount')
     const write = OF_BOOKS.has(kind) ? formatMoney : formatPrice
     return write(amount, currency, LOCALES[language]) + (isPerAcre ? NOTICE_WORDS[language].perAcre : '')
   },

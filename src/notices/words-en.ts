@@ -18,7 +18,7 @@ const given = (...paragraphs: (string | false | null | undefined)[]): string[] =
 
 const reasonOf = ({ reason }: Facts): string | null => (reason ? `Reason: ${reason}` : null)
 
-/** Nothing where nobody bid: there is no chain to keep the head of. */
+/** Empty without bids, when there is no chain head to keep. */
 const heads = ({ heads: all = [] }: Facts): string[] => all.length === 0 ? [] : [
   'Below is the bid record fingerprint of each lot. Keep this email: the fingerprints prove that the bid history has not been changed since.',
   ...all.map(({ lot_number, title, head }) => `Lot ${lot_number}, ${title}: ${head ?? 'no bids'}`),

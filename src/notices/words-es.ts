@@ -18,7 +18,7 @@ const given = (...paragraphs: (string | false | null | undefined)[]): string[] =
 
 const reasonOf = ({ reason }: Facts): string | null => (reason ? `Motivo: ${reason}` : null)
 
-/** Nothing where nobody bid: there is no chain to keep the head of. */
+/** Empty without bids, when there is no chain head to keep. */
 const heads = ({ heads: all = [] }: Facts): string[] => all.length === 0 ? [] : [
   'Abajo está la huella del registro de ofertas de cada lote. Conserve este correo: las huellas demuestran que el historial no ha cambiado desde entonces.',
   ...all.map(({ lot_number, title, head }) => `Lote ${lot_number}, ${title}: ${head ?? 'sin ofertas'}`),

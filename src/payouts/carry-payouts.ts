@@ -6,14 +6,14 @@ import { endPayout } from './payout-news.ts'
 import { claimPayouts, type DuePayout, markAsked, postponePayout } from './store.ts'
 
 const AT_ONCE = 20
-/** Longer than the provider's slowest answer with its retries. */
+/** Longer than the provider's slowest response with its retries. */
 const LEASE_MS = 2 * MINUTE
 const FIRST_PAUSE_MS = 2 * SECOND
 const LONGEST_PAUSE_MS = 10 * MINUTE
-/** With these pauses about half a day. */
+/** With these delays about half a day. */
 const MOST_ATTEMPTS = 80
 
-/** Asks the provider for every payout that was ordered; answers whether there was any. The same key again moves nothing twice. */
+/** Sends all ordered payouts to the provider; returns whether there were any. Repeating a key has no effect. */
 export const carryPayouts: ProviderTask = async ({ db, log, provider }) => {
   const due = await claimPayouts(db, AT_ONCE, LEASE_MS)
   for (const payout of due) await carryOne(db, log, provider, payout)

@@ -7,8 +7,8 @@ import { findAccount, insertPayout, type Payout } from './store.ts'
 import { say } from './sentences.ts'
 
 /**
- * Orders the proceeds of a settlement that is ready from the provider, once the transaction commits. The settlement is
- * paid when the provider says so; until then nothing else may happen to it.
+ * Orders a payout for a settlement that is ready, sent after the commit. The settlement is paid when the provider
+ * confirms it; until then it cannot be changed.
  */
 export async function orderPayout(tx: Tx, provider: string, actor: Actor, id: SettlementId): Promise<Payout | Refusal> {
   const settlement = await lockForPayout(tx, id)

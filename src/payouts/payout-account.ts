@@ -7,13 +7,13 @@ import { say } from './sentences.ts'
 
 export interface OpenedAccount {
   account: PayoutAccount
-  /** Where the owner tells the provider what it must know. */
+  /** The provider's page for the account data. */
   redirectUrl: string
 }
 
 /**
- * Opens the account that proceeds are sent to, or takes its owner back to it. The key is the owner's own, so asking
- * twice, or at once, opens one account.
+ * Opens the account for payouts, or returns its owner to it. The key is the owner's own, so that repeated or
+ * concurrent requests open one account.
  */
 export async function openPayoutAccount(db: Database, provider: PaymentProvider, owner: Owner): Promise<OpenedAccount | Refusal> {
   if (!takesCards(provider.name)) return refuse('invalid_state_transition', say.payoutsByWire())

@@ -5,7 +5,7 @@ import type { Tx } from '../platform/db.ts'
 import { payoutCameBack, settlementAfterPayout } from '../settlements/index.ts'
 import { lockPayout, movePayout, noteReversed, type Payout, tellAccount } from './store.ts'
 
-/** What the provider tells of accounts and transfers. Told twice or late it changes nothing more. */
+/** The provider's events about accounts and transfers. Late or repeated ones change nothing. */
 export const payoutEvents: PayoutEvents = {
   async account(tx, word) {
     return (await tellAccount(tx, word)).length > 0
@@ -18,12 +18,15 @@ export const payoutEvents: PayoutEvents = {
   },
 }
 
-/** A part that came back is owed to the seller again, and the settlement stays paid; only all of it reverses the settlement. */
+/**
+ * A partly reversed transfer is owed to the seller again, and the settlement stays paid; only a full reversal
+ * reverses it.
+ */
 async function takeBack(tx: Tx, id: number, reference: string, told: Cents | null): Promise<boolean> {
   const payout = await lockPayout(tx, id)
   if (!payout) return false
   const reversed = told === null || told <= 0 ? payout.amount_cents : minCents(told, payout.amount_cents)
-  // A transfer that comes back has been sent, whatever was heard of that.
+  // A reversed transfer must have been sent, whatever was reported before.
   if (payout.status === 'ordered') await endPayout(tx, id, { status: 'sent', reference, failure: null })
   if (reversed > payout.reversed_cents && payout.status !== 'failed' && payout.status !== 'reversed') {
     const more = cents(reversed - payout.reversed_cents)
@@ -40,7 +43,7 @@ async function takeBack(tx: Tx, id: number, reference: string, told: Cents | nul
 
 type End = Pick<Payout, 'reference' | 'failure'> & { status: 'sent' | 'failed' | 'reversed' }
 
-/** A payout goes from ordered to its end, and a sent one may come back; anything else was told before. */
+/** A payout goes from ordered to its result, and a sent one may be reversed; other events are repetitions. */
 export async function endPayout(tx: Tx, id: number, end: End): Promise<boolean> {
   const payout = await lockPayout(tx, id)
   if (!payout) return false

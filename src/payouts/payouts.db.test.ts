@@ -19,7 +19,7 @@ afterEach(() => assertBooksBalance(db))
 
 interface Payout { id: number; status: string; amount: number; reference: string | null; failure: string | null; reversed: number }
 
-/** A sold lot whose buyer has paid by wire, so that its settlement is ready. */
+/** A sold lot whose buyer paid by wire, so that its settlement is ready. */
 async function readySettlement(owner = seller.id): Promise<number> {
   const auction = await house.auction({ owner_user_id: owner, deposit_mode: 'none' })
   const lot: LotId = await house.lot(auction)
@@ -42,7 +42,7 @@ const statusOf = async (settlement: number) =>
 const openAccount = () => call<{ is_ready: boolean; redirect_url: string }>('POST', '/v1/payout-account', { token: sells })
 const refusing = (error: Error): PaymentProvider => ({ ...payments.provider, payOut: () => Promise.reject(error) })
 
-test('a seller without an account is paid by wire or not at all', async () => {
+test('a seller without an account is paid by wire only', async () => {
   const settlement = await readySettlement()
   assert.equal((await call('GET', '/v1/payout-account', { token: sells })).body.data, null)
   const refused = await order(settlement)
@@ -50,7 +50,7 @@ test('a seller without an account is paid by wire or not at all', async () => {
   assert.equal((await call('POST', `/v1/admin/settlements/${settlement}/pay`, { token: runs, body: { reference: 'WIRE' } })).status, 200)
 })
 
-test('an account is opened once, however often it is asked for, and is ready when the provider says so', async () => {
+test('an account is opened once, however often it is requested, and is ready when the provider reports it', async () => {
   const opened = await Promise.all([openAccount(), openAccount(), openAccount()])
   for (const { status, body } of opened) assert.deepEqual([status, body.data.redirect_url.startsWith('http')], [201, true])
   assert.equal((await db.query('select from payout_accounts')).length, 1)
@@ -62,12 +62,12 @@ test('an account is opened once, however often it is asked for, and is ready whe
   const [now] = await db.query<{ now: Date }>(`select house_clock() + interval '1 second' as now`)
   assert.equal(await tell(false, now!.now), true)
   assert.equal(await tell(true, new Date(now!.now.getTime() - 5_000)), true)
-  assert.equal(await isReady(), false, 'an older word does not count')
+  assert.equal(await isReady(), false, 'an older event does not count')
   await tell(true, new Date(now!.now.getTime() + 1))
   assert.equal(await isReady(), true)
 })
 
-test('proceeds are sent once, and the settlement is paid when the provider says so', async () => {
+test('proceeds are sent once, and the settlement is paid when the provider confirms it', async () => {
   const settlement = await readySettlement()
   const [first, second] = await Promise.all([order(settlement), order(settlement)])
   assert.deepEqual([first.status, second.status].sort(), [201, 409])
@@ -89,7 +89,7 @@ test('proceeds are sent once, and the settlement is paid when the provider says 
   assert.deepEqual([(await payouts(settlement))[0]!.status, await statusOf(settlement)], ['reversed', 'reversed'])
 })
 
-test('of a transfer that is reversed in part only the part comes back, in any order and number of events; all of it reverses the settlement', async () => {
+test('a partial reversal returns only that part, in any order and number of events; a full one reverses the settlement', async () => {
   const settlement = await readySettlement()
   await order(settlement)
   await payments.turn()
@@ -111,10 +111,10 @@ test('of a transfer that is reversed in part only the part comes back, in any or
   assert.deepEqual([(await payouts(settlement))[0]!.status, await statusOf(settlement), await clearing()], ['reversed', 'reversed', 0])
   await assertBooksBalance(db)
   const { differences } = await reconcile(db, log, { ...payments.provider, payments: async () => [] })
-  assert.deepEqual(differences.filter(({ what }) => what === 'card clearing'), [], 'the nightly comparison knows what was sent and came back')
+  assert.deepEqual(differences.filter(({ what }) => what === 'card clearing'), [], 'the nightly reconciliation knows what was sent and reversed')
 })
 
-test('a transfer the provider refuses leaves the settlement ready to be tried again', async () => {
+test('a refused transfer leaves the settlement ready for another attempt', async () => {
   const settlement = await readySettlement()
   await order(settlement)
   await carryPayouts({ db, log, provider: refusing(new Error('no answer')) })
@@ -128,7 +128,7 @@ test('a transfer the provider refuses leaves the settlement ready to be tried ag
   assert.equal(await statusOf(settlement), 'paid')
 })
 
-test('news of transfers nobody ordered change nothing', async () => {
+test('events about unknown transfers change nothing', async () => {
   const outcomes = await db.transaction(async (tx) => [
     await payoutEvents.transfer(tx, { payoutId: null, reference: 'tr_1', isReversed: false, reversed: null }),
     await payoutEvents.transfer(tx, { payoutId: 999_999, reference: 'tr_1', isReversed: false, reversed: null }),

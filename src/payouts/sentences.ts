@@ -1,6 +1,6 @@
 import { sentences } from '../kernel/said.ts'
 
-/** What payouts says to people. */
+/** Messages of payouts. */
 export const say = sentences('payouts', {
   sellerHasNoPayoutAccount: {
     en: 'This seller has no payout account. Ask them to set one up, or pay by wire and record it.',

@@ -20,7 +20,7 @@ export interface Payout {
   status: 'ordered' | 'sent' | 'failed' | 'reversed'
   reference: string | null
   failure: string | null
-  /** What the provider has taken back of it; all of it where it is reversed. */
+  /** The amount the provider has reversed; all of it if it is reversed. */
   reversed_cents: Cents
   attempts: number
   created_at: Date
@@ -36,7 +36,7 @@ export async function findAccount(sql: Sql, { userId, teamId }: Owner, provider:
   return row ?? null
 }
 
-/** The row is there before the provider is asked, so that whatever it tells finds it. Whoever was first stays. */
+/** The row exists before the request to the provider, so that events can find it. The first request wins. */
 export const reserveAccount = (sql: Sql, { userId, teamId }: Owner, provider: string): Promise<unknown> =>
   sql.query(
     'insert into payout_accounts (owner_user_id, owner_team_id, provider) values ($1, $2, $3) on conflict do nothing',
@@ -45,7 +45,7 @@ export const reserveAccount = (sql: Sql, { userId, teamId }: Owner, provider: st
 export const keepReference = (sql: Sql, id: number, reference: string): Promise<unknown> =>
   sql.query('update payout_accounts set reference = coalesce(reference, $2), updated_at = house_clock() where id = $1', [id, reference])
 
-/** What the provider last said of an account counts, whatever the order in which it is heard. */
+/** The newest state of an account by the provider's time counts, in any order of events. */
 export const tellAccount = (tx: Tx, { accountId, provider, reference, isReady, firedAt }: AccountWord): Promise<{ id: number }[]> =>
   tx.query(
     `update payout_accounts set reference = coalesce(reference, $3), is_ready = case when told_at is null or told_at <= $5 then $4 else is_ready end,
@@ -58,7 +58,7 @@ export interface Holder {
   email: string
 }
 
-/** Who the provider writes to: the person who opens the account. */
+/** The provider's contact: the person who opens the account. */
 export async function findHolder(sql: Sql, userId: Owner['userId']): Promise<Holder> {
   const [row] = await sql.query<Holder>('select name, email::text as email from users where id = $1', [userId])
   return row!
@@ -74,11 +74,11 @@ export async function insertPayout(
 }
 
 export interface DuePayout extends Payout {
-  /** @narrowed Payouts are ordered only to accounts the provider knows. */
+  /** @narrowed Payouts are ordered only to accounts that the provider knows. */
   account: string
 }
 
-/** Takes what is to be asked of the provider, for as long as one of us may need. */
+/** Leases due requests to the provider for the longest time one may need. */
 export const claimPayouts = (sql: Sql, limit: number, leaseMs: number): Promise<DuePayout[]> =>
   sql.query(
     `update payouts p set leased_until = house_clock() + $2 * interval '1 millisecond', attempts = p.attempts + 1
@@ -100,7 +100,7 @@ export const postponePayout = (sql: Sql, id: number, failure: string, pauseMs: n
     `update payouts set leased_until = null, failure = $2, due_at = house_clock() + $3 * interval '1 millisecond' where id = $1`,
     [id, failure, pauseMs])
 
-/** By our own number in its metadata, because the event may come before the answer that tells the provider's. */
+/** By our own id in its metadata, because the event may arrive before the response with the provider's id. */
 export async function lockPayout(tx: Tx, id: number): Promise<Payout | null> {
   const [row] = await tx.query<Payout>(`select ${PAYOUT} from payouts where id = $1 for no key update`, [id])
   return row ?? null

@@ -5,7 +5,7 @@ import type { Page, PageRequest } from '../kernel/page.ts'
 import type { Vesting } from '../kernel/vesting.ts'
 import { type Sql, statement } from '../platform/db.ts'
 
-/** What the buyer entered for the deed; null as long as they have not. */
+/** The buyer's details for the deed; null until they are entered. */
 export interface DeedRow {
   /** Null also where it was entered before it was asked. */
   vesting: Vesting | null
@@ -17,7 +17,7 @@ export interface DeedRow {
   country: string | null
 }
 
-/** A sold lot and who bought it. */
+/** A sold lot and its buyer. */
 export interface BuyerRow extends DeedRow {
   sale_id: number
   lot_id: LotId
@@ -45,10 +45,10 @@ export interface BuyerRow extends DeedRow {
   legal_description: string | null
   invoice_ids: InvoiceId[]
   invoice_numbers: string | null
-  /** Of the last invoice that is due. */
+  /** Of the last due invoice. */
   due_at: Date | null
   settlement_id: SettlementId | null
-  /** Of the invoices to the buyer that count; null where none is sent. */
+  /** Of the valid invoices to the buyer; null if there are none. */
   due_cents: Cents | null
   paid_cents: Cents | null
 }
@@ -64,7 +64,7 @@ const soldIn = ({ auctionId, lotIds }: Sold): RawBuilder<unknown> => sql`s.undon
   and (${auctionId ?? null}::bigint is null or s.auction_id = ${auctionId ?? null})
   and (${lotIds ? [...lotIds] : null}::bigint[] is null or s.lot_id = any(${lotIds ? [...lotIds] : null}::bigint[]))`
 
-/** In the order of the catalog. Sales that came undone are left out. */
+/** In catalog order, without undone sales. */
 export async function listBuyers(db: Sql, sold: Sold, request: PageRequest): Promise<Page<BuyerRow>> {
   const [items, [count]] = await Promise.all([
     db.run(statement<BuyerRow>(sql`
@@ -89,7 +89,7 @@ export async function listBuyers(db: Sql, sold: Sold, request: PageRequest): Pro
   return { items, total: count!.total, ...request }
 }
 
-/** One bidder on one lot. The highest bid is that of the public history: no maximum is read here. */
+/** One bidder on one lot. The highest bid is that of the public history: maximums are not read. */
 export interface BidderRow {
   lot_id: LotId
   lot_number: number
@@ -100,7 +100,7 @@ export interface BidderRow {
   highest_bid_cents: Cents
   last_bid_at: Date
   outcome: BidderOutcome
-  /** Null where the reader may not know who it is. */
+  /** Null if the reader may not see it. */
   bidder_id: UserId | null
   bidder_name: string | null
   email: string | null
@@ -111,7 +111,7 @@ export interface BidderRow {
 export const BIDDER_OUTCOMES = ['buyer', 'underbidder', 'outbid', 'not_sold'] as const
 export type BidderOutcome = (typeof BIDDER_OUTCOMES)[number]
 
-/** While one lot of an auction is open, who bids in it is known to nobody but the bidders (rule book B3). */
+/** While a lot of the auction is open, only the bidders know who they are (rule book B3). */
 export async function hasOpenLots(db: Sql, auctionId: AuctionId): Promise<boolean> {
   const [row] = await db.query<{ is_open: boolean }>(
     `select exists (
@@ -123,7 +123,7 @@ export async function hasOpenLots(db: Sql, auctionId: AuctionId): Promise<boolea
 export interface BidderFilter {
   auctionId: AuctionId
   outcome?: BidderOutcome
-  /** Also who bid on lots that were not sold. */
+  /** Includes bidders on unsold lots. */
   namesAll: boolean
 }
 
@@ -155,7 +155,7 @@ export async function listBidders(db: Sql, { auctionId, outcome, namesAll }: Bid
   return { items, total: count!.total, ...request }
 }
 
-/** Whether this person has read this list in the last hour; a list that is open all day is one entry an hour in the audit log. */
+/** Whether this person has read this list in the last hour, so that the audit log gets one entry an hour. */
 export async function readLately(db: Sql, action: string, auctionId: AuctionId, reader: UserId): Promise<boolean> {
   // audit_log_by_resource
   const [row] = await db.query<{ is_known: boolean }>(

@@ -7,7 +7,7 @@ const BUYERS = [
   'buyer', 'deed_name', 'email', 'phone', 'street', 'city', 'region', 'postal_code', 'country', 'platform', 'platform_reference', 'amount_due', 'amount_paid',
 ] as const
 
-/** One line for each sold lot, as spreadsheets read it (RFC 4180). */
+/** One row per sold lot, as CSV for spreadsheets (RFC 4180). */
 export const buyersCsv = (rows: readonly BuyerRow[]): string => csvOf([BUYERS, ...rows.map((row) => {
   const exact = (amount: Cents | null) => (amount === null ? '' : decimalString(amount, row.currency))
   return [
@@ -21,7 +21,7 @@ const BIDDERS = [
   'lot_id', 'lot_number', 'lot', 'bidder_number', 'outcome', 'currency', 'highest_bid', 'last_bid_at', 'bidder_id', 'bidder', 'email', 'phone',
 ] as const
 
-/** One line for each bidder on each lot. */
+/** One row per bidder on each lot. */
 export const biddersCsv = (rows: readonly BidderRow[]): string => csvOf([BIDDERS, ...rows.map((row) => [
   row.lot_id, row.lot_number, row.lot_title, row.bidder_number, row.outcome, row.currency, decimalString(row.highest_bid_cents, row.currency),
   row.last_bid_at.toISOString(), row.bidder_id, row.bidder_name, row.email, row.phone,

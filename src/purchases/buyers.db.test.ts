@@ -42,7 +42,10 @@ async function close(lot: LotId): Promise<void> {
 const buyersOf = (auction: AuctionId, token: string) => call<Buyer[]>('GET', `/v1/seller/auctions/${auction}/buyers`, { token })
 const biddersOf = (auction: AuctionId, token: string, query = '') => call<Bidder[]>('GET', `/v1/seller/auctions/${auction}/bidders${query}`, { token })
 
-/** Ann bought the first lot before Bob and Cal, whose maximum nobody may read; the second lot missed its reserve with Cal ahead. */
+/**
+ * Ann bought the first lot before Bob and Cal, whose maximum is secret; the second lot missed its reserve with Cal
+ * leading.
+ */
 async function closedAuction(): Promise<{ auction: AuctionId; sold: LotId; unsold: LotId }> {
   const auction = await house.auction({ owner_user_id: seller.id, buyer_premium: { kind: 'percent', bps: 1000 } })
   const [sold, unsold] = [await house.lot(auction), await house.lot(auction, { reserve_cents: 9_000_000 })]
@@ -54,7 +57,7 @@ async function closedAuction(): Promise<{ auction: AuctionId; sold: LotId; unsol
   return { auction, sold, unsold }
 }
 
-test('a seller sees the buyer of a lot from its hammer on, and who else bid only when every lot has closed', async () => {
+test('a seller sees the buyer of a lot after its close, and the other bidders when every lot has closed', async () => {
   const { auction, sold, unsold } = await closedAuction()
   const early = await buyersOf(auction, sells)
   assert.deepEqual(early.body.data.map(({ lot, hammer_price: price, buyer, amount_due: due, amount_paid: paid, deed }) => [lot.id, price, buyer.name, buyer.email, due, paid, deed]),
@@ -65,19 +68,19 @@ test('a seller sees the buyer of a lot from its hammer on, and who else bid only
   assert.ok(!early.text.includes('7777') && !early.text.includes(cal.email))
 
   await close(unsold)
-  assert.equal((await buyersOf(auction, sells)).body.data.length, 1, 'Nobody bought the second lot')
+  assert.equal((await buyersOf(auction, sells)).body.data.length, 1, 'nobody bought the second lot')
   const told = (rows: Bidder[]) => rows.map(({ lot, bidder_number: n, outcome, highest_bid: amount, bidder }) => [lot.id === sold ? 'sold' : 'unsold', n, outcome, amount, bidder?.name ?? null])
   const listed = await biddersOf(auction, sells)
   assert.deepEqual(told(listed.body.data), [
     ['sold', 3, 'buyer', 3_050, 'Ann Archer'], ['sold', 2, 'underbidder', 3_000, 'Cal Carter'], ['sold', 1, 'outbid', 2_000, 'Bob Baker'],
     ['unsold', 1, 'not_sold', 4_000, null],
   ])
-  assert.ok(!listed.text.includes('7777'), 'A maximum is in no list')
+  assert.ok(!listed.text.includes('7777'), 'no list contains a maximum')
   assert.deepEqual(told((await biddersOf(auction, sells, '?outcome=underbidder')).body.data), [['sold', 2, 'underbidder', 3_000, 'Cal Carter']])
-  assert.equal((await biddersOf(auction, admin)).body.data.at(-1)!.bidder!.name, 'Cal Carter', 'The office knows everybody')
+  assert.equal((await biddersOf(auction, admin)).body.data.at(-1)!.bidder!.name, 'Cal Carter', 'administrators see all bidders')
 })
 
-test('buyers are shown to their seller, managers of the team and the office alone, and every reader is recorded', async () => {
+test('only the seller, managers of the team and administrators see buyers, and every access is recorded', async () => {
   const manager = await house.person()
   const member = await house.person()
   const team = await createTeam(db, { name: 'Prairie Land', owner: seller.email })
@@ -98,17 +101,17 @@ test('buyers are shown to their seller, managers of the team and the office alon
   assert.deepEqual(entries, [
     { action: 'auction.bidders_exported', readers: 4 }, { action: 'auction.bidders_viewed', readers: 3 },
     { action: 'auction.buyers_exported', readers: 4 }, { action: 'auction.buyers_viewed', readers: 3 },
-  ], 'A second look within the hour is not a second entry; a second file is')
+  ], 'a second read within the hour is not recorded again; a second file is')
 
   await db.query(`insert into deed_details (sale_id, deed_name, street, city, region, postal_code, country)
     select id, '=Ann and Carl Archer, as joint tenants', '12 Elm St', 'Lyons', 'KS', '67554', 'US' from sales where lot_id = $1`, [sold])
   const { text, headers } = await call('GET', `/v1/seller/auctions/${auction}/buyers/export`, { token: sells })
   assert.match(text, /^"?lot_id/)
-  assert.match(text, /'=Ann and Carl Archer, as joint tenants/, 'A name is no formula')
+  assert.match(text, /'=Ann and Carl Archer, as joint tenants/, 'a name cannot be a formula')
   assert.equal(headers['cache-control'], 'private, no-store')
 })
 
-test('the packet of a sold lot is made of the contract of its auction, and a template with an unknown field is not saved', async () => {
+test('the packet of a sold lot uses the contract of its auction, and a template with an unknown field is refused', async () => {
   const { auction, sold, unsold } = await closedAuction()
   const sale = { id: auction, owner_user_id: seller.id, owner_team_id: null }
   const reader = { actor: SYSTEM, seller: { userId: seller.id, teamId: null, onlyTeam: false, teams: [], isAdmin: false, isApproved: true, isSuspended: false } }
@@ -123,17 +126,17 @@ test('the packet of a sold lot is made of the contract of its auction, and a tem
   const paper = { language: 'en', say: (said: Said) => translate('en', said), siteUrl: 'https://freehold.test' } as const
   const packet = await lotPacket(db, reader, sale, sold, paper)
   assert.ok(Buffer.isBuffer(packet))
-  assert.equal(packet.toString('latin1').match(/\/Type \/Page\n/g)?.length, 4, 'Contract, legal description, invoice and settlement')
+  assert.equal(packet.toString('latin1').match(/\/Type \/Page\n/g)?.length, 4, 'contract, legal description, invoice and settlement')
   const none = await lotPacket(db, reader, sale, unsold, paper)
-  assert.ok(isRefusal(none) && none.refused === 'not_found', 'An unsold lot has no papers')
+  assert.ok(isRefusal(none) && none.refused === 'not_found', 'an unsold lot has no papers')
   const others = await lotPacket(db, { ...reader, seller: { ...reader.seller, userId: ann.id } }, sale, sold, paper)
-  assert.ok(isRefusal(others) && others.refused === 'not_found', 'Not even the buyer')
+  assert.ok(isRefusal(others) && others.refused === 'not_found', 'not even the buyer')
 
   assert.equal(await save(''), null)
   assert.equal((await template()).of, 'program')
 })
 
-test('the closing statement of an auction agrees with its invoices and settlements, and its ZIP has a packet for each sold lot', async () => {
+test('the closing statement of an auction matches its invoices and settlements, and its ZIP has a packet for each sold lot', async () => {
   const { auction, unsold } = await closedAuction()
   await close(unsold)
   const { body: { data } } = await call<{ lots: unknown[]; totals: Record<string, number> }>('GET', `/v1/seller/auctions/${auction}/closing-statement`, { token: sells })
@@ -148,7 +151,7 @@ test('the closing statement of an auction agrees with its invoices and settlemen
   const answer = await house.app.inject({ url: `/api/v1/seller/auctions/${auction}/closing-packet`, headers: { authorization: `Bearer ${sells}` } })
   assert.deepEqual([answer.statusCode, answer.headers['content-type']], [200, 'application/zip'])
   const zip = answer.rawPayload.toString('latin1')
-  assert.ok(zip.startsWith('PK') && zip.includes('PK\x05\x06'), 'The file is whole')
+  assert.ok(zip.startsWith('PK') && zip.includes('PK\x05\x06'), 'the file is complete')
   for (const name of ['closing-statement.pdf', 'closing-statement.csv', 'buyers.csv', 'lots/0001/closing-packet.pdf']) assert.ok(zip.includes(name), name)
   assert.ok(!zip.includes('lots/0002'))
 })

@@ -15,7 +15,10 @@ import { SAMPLE_VALUES } from './contract-words.ts'
 import { PACKET_WORDS } from './packet-words.ts'
 import { type BuyerReader, refuseBuyers, type SaleOfBuyers } from './read-buyers.ts'
 
-/** The papers of one sold lot in one file: contract, legal description, invoices of the buyer, settlement of the seller. */
+/**
+ * The papers of one sold lot in one file: contract, legal description, invoices of the buyer, settlement of the
+ * seller.
+ */
 export async function lotPacket(
   db: Database, { seller, actor }: BuyerReader, sale: SaleOfBuyers, lotId: LotId, reader: SheetReader,
 ): Promise<Buffer | Refusal> {
@@ -61,7 +64,7 @@ function legalDescription(row: BuyerRow, { language }: SheetReader): TextPaper {
   }
 }
 
-/** A template filled with a made-up sale. */
+/** A template filled with sample data. */
 export const previewContract = (body: string, { language }: SheetReader, madeAt: Date): Promise<Buffer> =>
   drawPapers(PACKET_WORDS[language].contract, [{ title: PACKET_WORDS[language].contract, madeAt, blocks: contractBlocks(body, SAMPLE_VALUES) }])
 

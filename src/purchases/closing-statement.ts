@@ -12,7 +12,7 @@ import { type BuyerReader, refuseBuyers, type SaleOfBuyers } from './read-buyers
 import { balanceOf, type StatementLine, type StatementTotals, statementTotals } from './statement-rules.ts'
 import { statementLines } from './statement-store.ts'
 
-/** An auction as its statement names it. */
+/** The auction data of a statement. */
 export interface SaleOfStatement extends SaleOfBuyers {
   title: string
   currency: string
@@ -22,11 +22,11 @@ export interface ClosingStatement {
   sale: SaleOfStatement
   lines: StatementLine[]
   totals: StatementTotals
-  /** Payments that arrive later are not in it. */
+  /** Later payments are not included. */
   at: Date
 }
 
-/** The money of a whole auction. Who reads it is recorded. */
+/** The closing statement of an auction. Each access is recorded. */
 export async function closingStatement(db: Database, { seller, actor }: BuyerReader, sale: SaleOfStatement): Promise<ClosingStatement | Refusal> {
   const refusal = refuseBuyers(seller, sale)
   if (refusal) return refusal
@@ -45,7 +45,7 @@ const HEADER = [
   'refunded', 'balance', 'seller_share', 'commission', 'platform_fee', 'deductions', 'net_proceeds',
 ] as const
 
-/** One line for each lot, and the sums in the last. */
+/** One row per lot, with the totals last. */
 export function statementCsv({ sale, lines, totals }: ClosingStatement): string {
   const amounts = (row: StatementLine | StatementTotals) => [
     row.hammer_cents, row.premium_cents, row.fees_cents, row.tax_cents, row.invoiced_cents, row.deposit_cents, row.paid_cents, row.refunded_cents,
@@ -58,7 +58,7 @@ export function statementCsv({ sale, lines, totals }: ClosingStatement): string 
   ])
 }
 
-/** The sums on one page, and the lots on those after it. */
+/** The totals on one page, and the lots on the following ones. */
 export async function statementPdf({ sale, lines, totals, at }: ClosingStatement, { language }: SheetReader): Promise<Buffer> {
   const words = STATEMENT_WORDS[language]
   const money = (amount: Cents) => formatMoney(amount, sale.currency, LOCALES[language])

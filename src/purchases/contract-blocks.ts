@@ -2,7 +2,10 @@ import { Lexer, type Token, type Tokens } from 'marked'
 import type { TextBlock, TextRun } from '../platform/pdf-text.ts'
 import { type ContractValues, fillFields } from './contract-rules.ts'
 
-/** A template as paragraphs for paper. The markup is read first and filled in then, so that a name with an asterisk stays a name. */
+/**
+ * A template as paragraphs for PDF. The markup is parsed before fields are filled in, so that a value is never
+ * parsed as markup.
+ */
 export function contractBlocks(template: string, values: ContractValues): TextBlock[] {
   const runs = (tokens: readonly Token[] | undefined, style: Omit<TextRun, 'text'> = {}): TextRun[] => (tokens ?? []).flatMap((token): TextRun[] => {
     switch (token.type) {

@@ -1,7 +1,7 @@
 import type { Said } from '../kernel/said.ts'
 import { say } from './sentences.ts'
 
-/** What a contract can be filled with, in the order in which the page lists it. */
+/** The fields of a contract, in the order of the page. */
 export const CONTRACT_FIELDS = [
   'seller_name', 'buyer_name', 'deed_name', 'buyer_address', 'buyer_email', 'buyer_phone', 'auction_title', 'lot_number', 'lot_title',
   'legal_description', 'parcel_id', 'county', 'state', 'acreage', 'sale_date', 'hammer_price', 'buyers_premium', 'purchase_price',
@@ -9,7 +9,7 @@ export const CONTRACT_FIELDS = [
 ] as const
 export type ContractField = (typeof CONTRACT_FIELDS)[number]
 
-/** Null or missing: printed as a line to write on. */
+/** Null or missing: printed as a blank line to fill in. */
 export type ContractValues = Readonly<Record<ContractField, string | null>>
 
 export const LONGEST_CONTRACT = 60_000
@@ -17,7 +17,7 @@ export const LONGEST_CONTRACT = 60_000
 const FIELD = /\{\{\s*([^{}]*?)\s*\}\}/g
 const isField = (name: string): name is ContractField => (CONTRACT_FIELDS as readonly string[]).includes(name)
 
-/** What is wrong with a template, before it is saved; nothing when it can be filled in. */
+/** Errors of a template; empty if it is valid. */
 export function contractFaults(text: string): Said[] {
   const unknown = [...new Set([...text.matchAll(FIELD)].map(([, name]) => name!).filter((name) => !isField(name)))]
   const faults = unknown.slice(0, 5).map((name) => say.unknownField({ field: name.slice(0, 60) || '?' }))
@@ -28,6 +28,6 @@ export function contractFaults(text: string): Said[] {
 
 const BLANK = '________________'
 
-/** Fills in a text of a template. What is filled in is never read as markup, because that was read before. */
+/** Fills in a text of a template, whose markup is parsed already, so that a value is never parsed as markup. */
 export const fillFields = (text: string, values: ContractValues): string =>
   text.replaceAll(FIELD, (whole, name: string) => (isField(name) ? values[name] ?? BLANK : whole))

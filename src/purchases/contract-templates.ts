@@ -12,13 +12,13 @@ import { dropTemplate, findTemplate, putTemplate } from './template-store.ts'
 
 export interface ContractTemplate {
   body: string
-  /** Whose text it is: of this auction, of the office for all auctions, or the one that comes with the program. */
+  /** The source of the text: this auction, the office for all auctions, or built in. */
   of: 'auction' | 'office' | 'program'
-  /** 0: it comes with the program. */
+  /** 0: built in. */
   version: number
 }
 
-/** The text that the contracts of an auction are made of; of the office for null. */
+/** The text for the contracts of an auction; of the office for null. */
 export async function contractTemplate(sql: Sql, auctionId: AuctionId | null, language: Language): Promise<ContractTemplate> {
   const own = auctionId === null ? null : await findTemplate(sql, auctionId)
   if (own) return { body: own.body, of: 'auction', version: own.version }
@@ -26,7 +26,7 @@ export async function contractTemplate(sql: Sql, auctionId: AuctionId | null, la
   return office ? { body: office.body, of: 'office', version: office.version } : { body: DEFAULT_CONTRACT[language], of: 'program', version: 0 }
 }
 
-/** A text that names no field but ours; an empty one goes back to what holds without it. `sale` null: of the office. */
+/** Saves a text with known fields only; an empty one restores the default. `sale` null: of the office. */
 export async function saveTemplate(tx: Tx, seller: Seller, actor: Actor, sale: SaleOfBuyers | null, text: string): Promise<Refusal | null> {
   const refusal = sale ? refuseChange(seller, sale, absent.auction()) : seller.isAdmin ? null : notFound(absent.page())
   if (refusal) return refusal

@@ -5,7 +5,7 @@ import type { BuyerRow, DeedRow } from './buyer-store.ts'
 import type { ContractValues } from './contract-rules.ts'
 import { VESTING_ON_DEED } from './contract-words.ts'
 
-/** What a sold lot fills a contract with, in the language of the reader and by the calendar of the land. */
+/** The contract fields of a sold lot, in the language of the reader and the zone of the land. */
 export function contractValues(row: BuyerRow, language: Language): ContractValues {
   const money = (amount: Cents | null) => (amount === null ? null : formatMoney(amount, row.currency, LOCALES[language]))
   const zone = zoneOf(row.state, row.county) ?? HOUSE_ZONE

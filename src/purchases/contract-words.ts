@@ -2,7 +2,7 @@ import type { Language } from '../kernel/languages.ts'
 import type { Vesting } from '../kernel/vesting.ts'
 import type { ContractField } from './contract-rules.ts'
 
-/** The contract of a house that has written none: plain, and for an attorney of its state to look at first. */
+/** The built-in contract: plain, and to be reviewed by an attorney of the state. */
 export const DEFAULT_CONTRACT: Record<Language, string> = {
   en: `# Real estate purchase agreement
 
@@ -100,7 +100,7 @@ export const VESTING_ON_DEED: Record<Language, Partial<Record<Vesting, string>>>
   },
 }
 
-/** What a template is previewed with. */
+/** Sample data for the preview of a template. */
 export const SAMPLE_VALUES: Readonly<Record<ContractField, string>> = {
   seller_name: 'Prairie Land Co.', buyer_name: 'Ann Archer', deed_name: 'Ann Archer and Carl Archer, as joint tenants',
   buyer_address: '12 Elm St, Lyons, KS 67554, US', buyer_email: 'ann@example.com', buyer_phone: '+1 620 555 0147',

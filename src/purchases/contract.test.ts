@@ -8,7 +8,7 @@ import { DEFAULT_CONTRACT, SAMPLE_VALUES } from './contract-words.ts'
 const faults = (text: string) => contractFaults(text).map((said) => translate('en', said))
 
 describe('a contract template', () => {
-  test('may name the fields of the list, with or without blanks', () => {
+  test('may contain the listed fields, with or without spaces', () => {
     assert.deepEqual(faults('Sold to {{buyer_name}} for {{ hammer_price }}.'), [])
     for (const text of Object.values(DEFAULT_CONTRACT)) assert.deepEqual(faults(text), [])
   })
@@ -18,29 +18,29 @@ describe('a contract template', () => {
     ['{{constructor}}', ['constructor']],
     ['{{}}', ['?']],
   ] as const) {
-    test(`is refused for ${text}, each field by its name`, () =>
+    test(`is refused for ${text}, each field by name`, () =>
       assert.deepEqual(faults(text), expected.map((field) => `There is no field ${field}. Use a field from the list, or write the text itself.`)))
   }
 
   for (const text of ['{{buyer_name}', 'buyer_name}}', '{{ {{buyer_name}} }}']) {
-    test(`is refused for ${text}, which is not complete`, () => assert.match(faults(text).join(), /not complete/))
+    test(`is refused for ${text}, which is incomplete`, () => assert.match(faults(text).join(), /not complete/))
   }
 
-  test('is refused when it is too long', () => assert.match(faults('x'.repeat(60_001)).join(), /at most 60,000|at most 60000/))
+  test('is refused if it is too long', () => assert.match(faults('x'.repeat(60_001)).join(), /at most 60,000|at most 60000/))
 })
 
 describe('a contract', () => {
   const values = { ...SAMPLE_VALUES, buyer_name: '**Ann** {{seller_name}} <b>& Co.', deed_name: null }
   const textOf = (markdown: string) => contractBlocks(markdown, values).flatMap((block) => ('runs' in block ? block.runs : []))
 
-  test('has each value as it is, and none of them is markup or a field', () =>
+  test('contains values unchanged, never as markup or a field', () =>
     assert.deepEqual(textOf('To {{buyer_name}}, *{{county}}*'), [
       { text: 'To **Ann** {{seller_name}} <b>& Co., ' }, { text: 'Rice', isItalic: true },
     ]))
 
-  test('has a line to write on for what is not known', () => assert.equal(fillFields('{{deed_name}}', values), '________________'))
+  test('has a blank line for unknown values', () => assert.equal(fillFields('{{deed_name}}', values), '________________'))
 
-  test('fills in every field of the list', () => {
+  test('fills in every listed field', () => {
     const filled = fillFields(CONTRACT_FIELDS.map((field) => `{{${field}}}`).join(' '), SAMPLE_VALUES)
     assert.ok(!/[{}]|____/.test(filled), filled)
   })

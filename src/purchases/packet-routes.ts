@@ -12,7 +12,7 @@ import { MOST_LOTS_OF_A_PACKET, type PacketDeps, salePackets } from './sale-pack
 
 const WHO = 'For the owner of the auction, owners and managers of the owning team, and administrators. Each download is recorded in the audit log.'
 
-/** The papers of sold lots, for the seller of an auction and for the office. */
+/** The papers of sold lots, for the seller of an auction and administrators. */
 export function packetRoutes(app: FastifyInstance, deps: PacketDeps): void {
   const { db } = deps
   const writeSalePacket = salePackets(deps)

@@ -1,6 +1,6 @@
 import type { Language } from '../kernel/languages.ts'
 
-/** What the papers of a closing say beside names, texts and amounts. */
+/** Headings of the papers of a closing. */
 interface PacketWords {
   title(lot: string): string
   contract: string
@@ -20,7 +20,7 @@ export const PACKET_WORDS: Record<Language, PacketWords> = {
   },
 }
 
-/** What a closing statement says beside names and amounts. */
+/** Headings of a closing statement. */
 interface StatementWords {
   title(auction: string): string
   auction: string

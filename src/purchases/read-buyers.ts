@@ -8,7 +8,7 @@ import type { Database } from '../platform/db.ts'
 import { type BidderOutcome, type BidderRow, type BuyerRow, hasOpenLots, listBidders, listBuyers, readLately } from './buyer-store.ts'
 import { say } from './sentences.ts'
 
-/** An auction as far as its buyers are concerned. */
+/** An auction for its list of buyers. */
 export interface SaleOfBuyers extends Owned {
   id: AuctionId
 }
@@ -25,7 +25,7 @@ export function refuseBuyers(seller: Seller, sale: Owned): Refusal | null {
   return isOwn || seller.isAdmin ? null : refuse('team_forbidden', say.membersDoNotSeeBuyers())
 }
 
-/** The sold lots of an auction with their buyers, each from its hammer on. Who reads it is recorded. */
+/** The sold lots of an auction with their buyers, each after its close. Each access is recorded. */
 export async function readBuyers(db: Database, reader: BuyerReader, sale: SaleOfBuyers, request: PageRequest): Promise<Page<BuyerRow> | Refusal> {
   const refusal = refuseBuyers(reader.seller, sale)
   if (refusal) return refusal
@@ -33,7 +33,7 @@ export async function readBuyers(db: Database, reader: BuyerReader, sale: SaleOf
   return listBuyers(db, { auctionId: sale.id }, request)
 }
 
-/** The buyers of some lots of an auction; a lot that is not sold has none. */
+/** The buyers of some lots of an auction; unsold lots are left out. */
 export async function readBuyersOfLots(
   db: Database, reader: BuyerReader, sale: SaleOfBuyers, lotIds: readonly LotId[],
 ): Promise<ReadonlyMap<LotId, BuyerRow> | Refusal> {
@@ -45,7 +45,10 @@ export async function readBuyersOfLots(
   return new Map(items.map((row) => [row.lot_id, row]))
 }
 
-/** Who bid on what, once every lot of the auction has closed. A seller learns the names of the bidders on sold lots only. */
+/**
+ * The bidders of each lot, once every lot of the auction has closed. A seller gets the names of bidders on sold
+ * lots only.
+ */
 export async function readBidders(
   db: Database, reader: BuyerReader, sale: SaleOfBuyers, outcome: BidderOutcome | undefined, request: PageRequest,
 ): Promise<Page<BidderRow> | Refusal> {
@@ -58,13 +61,13 @@ export async function readBidders(
 const refuseWhileOpen = async (db: Database, id: AuctionId): Promise<Refusal | null> =>
   (await hasOpenLots(db, id)) ? refuse('invalid_state_transition', say.biddersAfterTheClose()) : null
 
-/** The office knows everybody; an administrator who sells does not, in their own auctions. */
+/** Administrators see all names, except in auctions of their own. */
 const namesAll = ({ seller }: BuyerReader, sale: Owned): boolean => seller.isAdmin && !maySee({ ...seller, isAdmin: false }, sale)
 
-/** The largest auction fits; what is beyond is left out and said in the documentation. */
+/** Large enough for any auction; more rows are left out, as documented. */
 export const EXPORTED_AT_MOST = 10_000
 
-/** Every row of a list that is read page by page. */
+/** All rows of a paged list. */
 async function wholeList<Row>(read: (request: PageRequest) => Promise<Page<Row>>): Promise<Row[]> {
   const rows: Row[] = []
   for (let page = 1; rows.length < EXPORTED_AT_MOST; page += 1) {
@@ -75,7 +78,7 @@ async function wholeList<Row>(read: (request: PageRequest) => Promise<Page<Row>>
   return rows
 }
 
-/** Each export is an entry of its own in the audit log, with the number of rows. */
+/** Each export is recorded in the audit log, with the number of rows. */
 export async function exportBuyers(db: Database, reader: BuyerReader, sale: SaleOfBuyers): Promise<BuyerRow[] | Refusal> {
   const refusal = refuseBuyers(reader.seller, sale)
   if (refusal) return refusal
@@ -103,7 +106,7 @@ async function noteReading(db: Database, { seller, actor }: BuyerReader, { id }:
   await recordAudit(db, { actor, action, resource: { type: 'auction', id } })
 }
 
-/** Whether this auction has a list of bidders yet. */
+/** Whether the list of bidders of this auction is available. */
 export const hasBidderList = async (db: Database, id: AuctionId): Promise<boolean> => !(await hasOpenLots(db, id))
 
 export const mayReadBuyers = (seller: Seller, sale: Owned): boolean => !isRefusal(refuseBuyers(seller, sale))

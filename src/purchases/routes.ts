@@ -11,7 +11,7 @@ import { biddersCsv, buyersCsv } from './buyers-csv.ts'
 import { type BuyerReader, exportBidders, exportBuyers, EXPORTED_AT_MOST, readBidders, readBuyers } from './read-buyers.ts'
 import { BidderShape, BiddersExportQuery, BiddersQuery, BuyerShape, BuyersQuery, presentBidder, presentBuyer } from './schema.ts'
 
-/** Who bought and who bid, for the seller of an auction and for the office. */
+/** Buyers and bidders, for the seller of an auction and administrators. */
 export function buyerRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   buyers(app, db)
   bidders(app, db)

@@ -17,12 +17,12 @@ import { type ContractTemplate, contractTemplate } from './contract-templates.ts
 import { type BuyerReader, refuseBuyers } from './read-buyers.ts'
 import { say } from './sentences.ts'
 
-/** More is downloaded lot by lot: a file of this size takes minutes to make. */
+/** Larger auctions are downloaded by lot, because a larger file takes minutes. */
 export const MOST_LOTS_OF_A_PACKET = 500
 const MOST_DOCUMENTS = 5_000
-/** Of the documents together; the papers that are drawn come to a few kB a lot. */
+/** The total of the documents; generated papers add a few kB per lot. */
 const MOST_BYTES = 1024 ** 3
-/** In one process, for the API and for the site each: a packet is drawn on the thread that answers everybody. The others wait. */
+/** Per process, for the API and for the site each: packets are rendered on the main thread. Others wait. */
 const QUEUE = { atOnce: 2, atOncePerKey: 1, waiting: 40, waitingPerKey: 4, waitMs: 30 * SECOND }
 
 export interface PacketDeps {
@@ -37,12 +37,12 @@ export interface SalePacket {
 }
 
 /**
- * The papers of a whole auction as one ZIP file: of each sold lot its packet and its documents, the closing statement and the buyers.
- * It is made while it is sent, one lot at a time, and what was read when it began is in it.
+ * The papers of a whole auction as one ZIP file: packet and documents of each sold lot, the closing statement and
+ * the buyers. It is created while it is sent, one lot at a time, from data read at the start.
  */
 export type WriteSalePacket = (reader: BuyerReader, sale: SaleOfStatement, paper: SheetReader) => Promise<SalePacket | Refusal>
 
-/** Writes packets for one process, which makes no more of them at once than it can. */
+/** Writes packets for one process, with limited concurrency. */
 export function salePackets(deps: PacketDeps): WriteSalePacket {
   const queue = createFairQueue({ ...QUEUE, busy: say.packetsBusy() })
   return async ({ seller, actor }, sale, paper) => {
@@ -85,11 +85,11 @@ function writeZip({ db, storage, log }: PacketDeps, { lots, documents, statement
   const zip = new ZipFile()
   const mtime = statement.at
   const output = zip.outputStream.pipe(new PassThrough())
-  /** Made when its turn comes, so that one lot is in memory at a time. */
+  /** Created on demand, so that one lot is in memory at a time. */
   const add = (path: string, make: () => Promise<Readable | Buffer | string>): void =>
     zip.addReadStreamLazy(path, { mtime }, (hand) => {
       make().then((made) => hand(null, made instanceof Readable ? made : Readable.from([made])), (error: unknown) => {
-        log.error({ err: error }, 'closing packet: a paper could not be made, and the download was ended')
+        log.error({ err: error }, 'closing packet: a document could not be created, and the download was aborted')
         output.destroy(error as Error)
       })
     })
@@ -109,6 +109,6 @@ function writeZip({ db, storage, log }: PacketDeps, { lots, documents, statement
   return output
 }
 
-/** A name that every system can unpack, without folders in it. */
+/** A file name valid on every system, without folders. */
 export const safeName = (name: string): string =>
   name.normalize('NFC').replaceAll(/[^\p{L}\p{N} ._-]/gu, '_').replace(/^\.+/, '_').slice(-100) || '_'

@@ -1,6 +1,6 @@
 import { sentences } from '../kernel/said.ts'
 
-/** What purchases says to people. */
+/** Messages of purchases. */
 export const say = sentences('purchases', {
   membersDoNotSeeBuyers: {
     en: 'Only owners and managers of the team can see buyers and bidders.',

@@ -13,10 +13,10 @@ export interface StatementLine extends StatementAmounts {
 export interface StatementAmounts {
   hammer_cents: Cents
   premium_cents: Cents
-  /** Document fees and the like, from the lines of the invoices. */
+  /** Document fees and similar, from the lines of the invoices. */
   fees_cents: Cents
   tax_cents: Cents
-  /** What the invoices to the buyer come to; zero where a platform settles the sale itself. */
+  /** The total of the invoices to the buyer; zero if a platform settles the sale. */
   invoiced_cents: Cents
   deposit_cents: Cents
   /** By card, wire and credit. */
@@ -25,7 +25,7 @@ export interface StatementAmounts {
   /** The seller’s share of the premium. */
   share_cents: Cents
   commission_cents: Cents
-  /** What is taken from the proceeds. */
+  /** The deductions from the proceeds. */
   platform_fee_cents: Cents
   deductions_cents: Cents
   net_cents: Cents
@@ -33,9 +33,9 @@ export interface StatementAmounts {
 
 export interface StatementTotals extends StatementAmounts {
   lots: number
-  /** What the buyers still owe. */
+  /** The amount still due from buyers. */
   balance_cents: Cents
-  /** Charged by the lines, and in no invoice: price corrections after a payment, and sales that a platform settles. */
+  /** Charged by the lines, but not invoiced: price corrections after a payment, and sales settled by a platform. */
   not_invoiced_cents: Cents
 }
 
@@ -44,7 +44,7 @@ const AMOUNTS = [
   'commission_cents', 'platform_fee_cents', 'deductions_cents', 'net_cents',
 ] as const satisfies readonly (keyof StatementAmounts)[]
 
-/** The sums of a sale. Sums are of rounded parts, so every column adds up to the cent (rule book D2). */
+/** The totals of an auction. They add rounded parts, so every column is exact to the cent (rule book D2). */
 export function statementTotals(lines: readonly StatementAmounts[]): StatementTotals {
   const sumOf = (amountOf: (line: StatementAmounts) => number): Cents => cents(lines.reduce((sum, line) => sum + amountOf(line), 0))
   const sums = Object.fromEntries(AMOUNTS.map((name) => [name, sumOf((line) => line[name])])) as Record<keyof StatementAmounts, Cents>
@@ -57,6 +57,6 @@ export const balanceOf = ({ invoiced_cents: invoiced, deposit_cents: deposit, pa
 const notInvoiced = (line: StatementAmounts): Cents =>
   cents(line.hammer_cents + line.premium_cents + line.fees_cents + line.tax_cents - line.invoiced_cents)
 
-/** Whether the proceeds of a lot are its hammer price and share less what is taken from them (rule book D4). */
+/** Whether the proceeds of a lot are its hammer price and premium share less deductions (rule book D4). */
 export const addsUp = (line: StatementAmounts): boolean =>
   line.net_cents === line.hammer_cents + line.share_cents - line.commission_cents - line.platform_fee_cents - line.deductions_cents

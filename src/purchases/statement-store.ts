@@ -2,10 +2,10 @@ import type { AuctionId } from '../kernel/ids.ts'
 import type { Sql } from '../platform/db.ts'
 import type { StatementLine } from './statement-rules.ts'
 
-/** More lots than any auction of a house; a statement is read whole. */
+/** More lots than any auction; a statement is read completely. */
 export const MOST_LINES = 10_000
 
-/** The money of each sold lot, in the order of the catalog. Sales that came undone are left out. */
+/** The money of each sold lot, in catalog order, without undone sales. */
 export const statementLines = (sql: Sql, auctionId: AuctionId): Promise<StatementLine[]> =>
   sql.query(
     `select l.id as lot_id, l.lot_number, l.title as lot_title, u.name as buyer_name, s.currency,

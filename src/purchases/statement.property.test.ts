@@ -18,7 +18,7 @@ const sales = fc.array(fc.record({
 
 type Sale = typeof sales extends fc.Arbitrary<(infer One)[]> ? One : never
 
-/** The invoices and the settlement of a sale, as the features make them, and the line that a statement has of them. */
+/** Invoices and settlement of a sale as the features create them, and the row of the statement. */
 function lineOf(sale: Sale): { line: StatementAmounts; due: number; net: Cents } {
   const premium = fee(sale.hammer, sale.premium)
   const lot: WonLot = {
@@ -46,7 +46,7 @@ function lineOf(sale: Sale): { line: StatementAmounts; due: number; net: Cents }
   return { line, due, net: settled.netProceeds }
 }
 
-test('a closing statement adds up to the cent with the invoices and settlements of its lots', () => {
+test('a closing statement matches the invoices and settlements of its lots to the cent', () => {
   fc.assert(fc.property(sales, (some) => {
     const lots = some.map(lineOf)
     const totals = statementTotals(lots.map(({ line }) => line))
@@ -54,7 +54,7 @@ test('a closing statement adds up to the cent with the invoices and settlements 
     assert.ok(lots.every(({ line }) => addsUp(line)))
     assert.equal(totals.invoiced_cents, sum(({ due }) => due))
     assert.equal(totals.net_cents, sum(({ net }) => net))
-    assert.equal(totals.hammer_cents + totals.premium_cents + totals.fees_cents + totals.tax_cents, totals.invoiced_cents, 'Every cent invoiced has its column')
+    assert.equal(totals.hammer_cents + totals.premium_cents + totals.fees_cents + totals.tax_cents, totals.invoiced_cents, 'every invoiced cent is in a column')
     assert.equal(totals.not_invoiced_cents, 0)
     assert.equal(totals.balance_cents, sum(({ line }) => balanceOf(line)))
     assert.equal(totals.invoiced_cents - totals.deposit_cents - totals.paid_cents, totals.balance_cents)

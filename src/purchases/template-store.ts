@@ -9,7 +9,7 @@ export interface TemplateRow {
   updated_at: Date
 }
 
-/** The template of an auction, or of the office for null; null where none is written. */
+/** The template of an auction, or of the office for null; null if there is none. */
 export async function findTemplate(sql: Sql, auctionId: AuctionId | null): Promise<TemplateRow | null> {
   const [row] = await sql.query<TemplateRow>(
     'select id, auction_id, body, version, updated_at from contract_templates where coalesce(auction_id, 0) = coalesce($1::bigint, 0)', [auctionId])
