@@ -20,7 +20,7 @@ const PRICES: [edit: BulkEdit, of: typeof lot | typeof unreserved, starting: num
   [{ field: 'reserve_price', how: 'clear' }, lot, 1_234_50, null],
 ]
 
-test('prices are set, raised and lowered exactly, and no reserve appears by adding to none', () => {
+test('prices are set, raised and lowered exactly, and a missing reserve stays missing', () => {
   for (const [edit, of, starting, reserve] of PRICES) {
     const after = editedLot<Parameters<typeof writtenOf>[0]>(of, edit)
     assert.ok(after !== 'out_of_range', JSON.stringify(edit))
@@ -28,14 +28,14 @@ test('prices are set, raised and lowered exactly, and no reserve appears by addi
   }
 })
 
-test('an edit that leaves no price is told, not rounded to one', () => {
+test('an edit without a valid price is refused, not rounded', () => {
   for (const edit of [
     { field: 'starting_bid', how: 'add', amount: -1_234_50 }, { field: 'starting_bid', how: 'percent', bps: -10_000, roundTo: cents(1) },
     { field: 'starting_bid', how: 'percent', bps: -9_000, roundTo: cents(1_000_00) }, { field: 'reserve_price', how: 'add', amount: MAX_AMOUNT },
   ] as BulkEdit[]) assert.equal(editedLot(lot, edit), 'out_of_range', JSON.stringify(edit))
 })
 
-test('a close moves from when the lot closes now, and goes back to the schedule', () => {
+test('a close moves from the current close, and can be reset to the schedule', () => {
   const moved = editedLot<Parameters<typeof writtenOf>[0]>(lot, { field: 'ends_at', how: 'add', minutes: -90 })
   assert.ok(moved !== 'out_of_range')
   assert.deepEqual(writtenOf(moved, 'ends_at', 'usd'), { ends_at: '2031-05-08T13:30:00.000Z' })
@@ -44,14 +44,14 @@ test('a close moves from when the lot closes now, and goes back to the schedule'
   assert.ok(never !== 'out_of_range' && never.own_ends_at === null)
 })
 
-test('a field is written as the API takes it, so that an undo writes what was there', () => {
+test('a field is recorded as the API takes it, so that an undo restores it', () => {
   assert.deepEqual(writtenOf(lot, 'starting_bid', 'usd'), { starting_bid: '1234.50' })
   assert.deepEqual(writtenOf(unreserved, 'reserve_price', 'usd'), { reserve_price: null })
   const written = writtenOf({ ...lot, increment_table: FARM_LARGE }, 'increment_table', 'usd')
   assert.deepEqual(written.increment_table?.[1], { from: '25000.00', increment: '1000.00' })
 })
 
-test('lot numbers are read as people write them', () => {
+test('lot numbers are parsed as people write them', () => {
   const among = (text: string) => [1, 2, 3, 4, 5, 8].filter(readNumbers(text) ?? (() => false))
   assert.deepEqual([among(''), among('1-3, 8'), among('4;5'), among('2–4')], [[1, 2, 3, 4, 5, 8], [1, 2, 3, 8], [4, 5], [2, 3, 4]])
   for (const text of ['five', '3-1', '-2', '1--2']) assert.equal(readNumbers(text), null, text)

@@ -25,7 +25,10 @@ type CloseEdit = Extract<BulkEdit, { field: 'ends_at' }>
 
 type Edited = Pick<LotRecord, 'starting_bid_cents' | 'reserve_cents' | 'increment_table' | 'own_ends_at'> & Pick<SellerLot, 'ends_at'>
 
-/** What a lot says after the edit; the lot unchanged where there is nothing to add to; `out_of_range` where the amount would be no price. */
+/**
+ * The lot after the edit; unchanged if there is nothing to add to; `out_of_range` if the amount is not a valid
+ * price.
+ */
 export function editedLot<Lot extends Edited>(lot: Lot, edit: BulkEdit): Lot | 'out_of_range' {
   switch (edit.field) {
     case 'increment_table':
@@ -56,7 +59,7 @@ function amountAfter(before: Cents | null, edit: PriceEdit): Cents | null {
   return cents(Number(roundedDivision(exact, 10_000n * step) * step))
 }
 
-/** A close is moved from when the lot closes now; a draft without dates has nothing to move. */
+/** A close is moved from the current close; a draft without dates has none. */
 function closeAfter(lot: Edited, edit: CloseEdit): Date | null {
   if (edit.how === 'clear') return null
   if (edit.how === 'set') return edit.at
@@ -72,10 +75,10 @@ const WRITTEN = {
   ends_at: (lot: Edited) => lot.own_ends_at && lot.own_ends_at.toISOString(),
 } as const
 
-/** What a lot says of a field, as the API takes it. */
+/** The value of a field, as the API takes it. */
 export const writtenOf = (lot: Edited, field: keyof BulkWrite, currency: string): BulkWrite => ({ [field]: WRITTEN[field](lot, currency) })
 
-/** `1-5, 8` as numbers; null where it cannot be read. Empty means all lots, as an empty list. */
+/** Parses `1-5, 8`; null if invalid. Empty means all lots, as an empty list. */
 export function readNumbers(text: string): ((number: number) => boolean) | null {
   const parts = text.split(/[,;\s]+/).filter(Boolean)
   if (parts.length === 0) return () => true

@@ -2,7 +2,7 @@ import type { AuctionId, LotId } from '../kernel/ids.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { BulkWrite } from './bulk-rules.ts'
 
-/** One lot of a bulk edit: what was changed, as the API takes it, before and after. */
+/** One lot of a bulk edit: the changed fields before and after, as the API takes them. */
 export interface EditedLot {
   id: LotId
   before: BulkWrite

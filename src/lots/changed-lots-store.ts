@@ -1,10 +1,10 @@
 import type { LotId } from '../kernel/ids.ts'
 import type { Sql } from '../platform/db.ts'
 
-/** By connection: its statements that changed something public, and those of them that changed the catalogue. */
+/** By connection: the number of statements that changed something public, and of those that changed the catalog. */
 export type Counters = ReadonlyMap<number, readonly [count: number, catalogue: number]>
 
-/** Statements of a connection that `lot_changes` remembers, as `count_change` has it. */
+/** Statements per connection that `lot_changes` remembers, as in `count_change`. */
 export const RING_SLOTS = 1_024
 
 export async function readCounters(db: Sql): Promise<{ now: Date; counters: Counters }> {
@@ -15,15 +15,15 @@ export async function readCounters(db: Sql): Promise<{ now: Date; counters: Coun
 }
 
 export interface Difference {
-  /** A statement was not told lot by lot, or is remembered no longer. */
+  /** A statement was not recorded by lot, or is no longer remembered. */
   anything: boolean
   lots: LotId[]
-  /** Those whose time came. */
+  /** Lots that closed or opened by time. */
   closed: LotId[]
   next_close: Date | null
 }
 
-/** Each statement is looked up by its slot: joined, the whole ring was read. Needs lots_due. */
+/** Each statement is found by its slot: joined, the whole ring was read. Needs lots_due. */
 const DIFFERENCE = `
   with told as materialized (
     select (select c.lots from lot_changes c where c.backend = m.backend and c.slot = (n % ${RING_SLOTS})::int and c.count = n) as lots

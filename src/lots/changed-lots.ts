@@ -5,31 +5,33 @@ import type { Sql } from '../platform/db.ts'
 import { type Counters, RING_SLOTS, readCounters, readDifference } from './changed-lots-store.ts'
 import type { Moment } from './epoch-cache.ts'
 
-/** A moment of the house, by which everybody who follows has been told what had changed. */
+/** A state of the database that all followers have processed. */
 export interface LotMoment extends Moment {
-  /** Moves with every public change, bids too. */
+  /** Changes with every public change, including bids. */
   changes: number
-  /** When the next lot closes by time alone; null when no open lot has an end. */
+  /** When the next lot closes by time; null if no open lot has an end. */
   nextClose: Date | null
 }
 
-/** Keeps something made of lots, and is told when some of them no longer look or stand as they did. */
+/** A cache of data about lots, which is notified of changes. */
 export interface Follower {
   changed(lots: readonly LotId[]): void
-  /** Anything may have changed: an auction, a category, or more than is told lot by lot. */
+  /** Anything may have changed: an auction, a category, or more lots than are recorded individually. */
   anything(): void
 }
 
 export interface ChangedLots {
-  /** Reads what has changed. `seen`: a state that was read since the caller's question came, which saves reading when nothing has. */
+  /** Reads what has changed. `seen`: a state read after the caller's request arrived, which avoids another read. */
   present(seen?: PublicState): Promise<LotMoment>
   follow(follower: Follower): void
 }
 
-/** More statements since the last reading are not told lot by lot. */
+/** After more statements since the last reading, changes are not reported by lot. */
 const MOST_STATEMENTS = 5_000
 
-/** Tells which lots have changed, as the triggers of `count_change` note it, in this process or any other (decision 49). */
+/**
+ * Reports changed lots, as recorded by the triggers of `count_change`, in this process or any other (decision 49).
+ */
 export function followLots(db: Sql): ChangedLots {
   const followers: Follower[] = []
   let known: { counters: Counters; moment: LotMoment } | null = null
@@ -72,7 +74,7 @@ const sumOf = (counters: Counters, pick: (counted: readonly [number, number]) =>
 const isSame = (before: Counters, after: Counters): boolean =>
   before.size === after.size && [...after].every(([backend, [count]]) => before.get(backend)?.[0] === count)
 
-/** What each connection has counted since; null when it is not told statement by statement. */
+/** What each connection has counted since; null if individual statements are unknown. */
 function movedSince(before: Counters, after: Counters): { backend: number; after: number; upTo: number }[] | null {
   if ([...before].some(([backend, [count]]) => (after.get(backend)?.[0] ?? -1) < count)) return null
   const moved = [...after].flatMap(([backend, [upTo]]) => {

@@ -33,21 +33,21 @@ describe('after the first bid', () => {
     })
   }
 
-  it('every field is either fixed or said to be free', () => {
+  it('every field is either fixed or listed as free', () => {
     const free = LOT_FIELDS.filter((field) => refusalOf({ has_bids: true }, { [field]: 'other' })?.refused !== 'locked_after_bids')
     assert.deepEqual(free, [
       'title', 'description', 'sku', 'category_id', 'county', 'state', 'zoning', 'lat', 'lng', 'boundary', 'attributes',
     ])
   })
 
-  it('its words are free, and the house may set increments for later bids', () => {
+  it('its texts are free, and administrators may set increments for later bids', () => {
     assert.equal(refusalOf({ has_bids: true }, { title: 'Other', description: 'More', zoning: 'A-1', attributes: { hoa: false } }), null)
     assert.equal(refusalOf({ has_bids: true }, { increment_table: [{ fromCents: cents(0), incrementCents: cents(1) }] }, true), null)
     assert.equal(refusalOf({ has_bids: true }, { starting_bid_cents: cents(1) }, true)?.refused, 'locked_after_bids')
   })
 })
 
-it('a lot that has closed is not changed any more, whether or not the hammer has fallen', () => {
+it('a lot past its close cannot be changed, whether or not it is decided', () => {
   for (const state of [{ status: 'sold' }, { status: 'withdrawn' }, { closed_at: NOW }, { ends_at: NOW }] as Partial<typeof OPEN>[]) {
     assert.equal(refusalOf(state, { title: 'Other' })?.refused, 'invalid_state_transition')
     assert.equal(refusalOf(state, {}), null)
@@ -58,7 +58,7 @@ it('a lot that has closed is not changed any more, whether or not the hammer has
 
 describe('a reserve', () => {
   const reserve = (to: number | null) => refusalOf({ has_bids: true }, { reserve_cents: to === null ? null : cents(to) })
-  it('can be lowered and taken away after bids, by whoever sells', () => {
+  it('can be lowered and removed after bids, by the seller', () => {
     assert.equal(reserve(499_999), null)
     assert.equal(reserve(null), null)
   })
@@ -69,12 +69,12 @@ describe('a reserve', () => {
     const added = refuseLotChange({ ...OPEN, has_bids: true }, true, open, { ...open, reserve_cents: cents(1) }, NOW)
     assert.equal(added?.refused, 'locked_after_bids')
   })
-  it('cannot fall once the lot has closed', () => {
+  it('cannot be lowered after the close', () => {
     assert.equal(refusalOf({ has_bids: true, ends_at: NOW }, { reserve_cents: null })?.refused, 'invalid_state_transition')
   })
 })
 
-it('a change of words or facts after a bid is marked; one of numbers for the seller’s own books is not', () => {
+it('a change of texts or facts after a bid is marked; one of the seller’s private fields is not', () => {
   assert.ok(amends({ ...OPEN, has_bids: true }, ['sku', 'zoning']))
   assert.ok(!amends({ ...OPEN, has_bids: true }, ['sku', 'reserve_cents']))
   assert.ok(!amends(OPEN, ['title']))
@@ -84,20 +84,20 @@ describe('a withdrawal', () => {
   const SELLER = { isAdmin: false, reason: 'The family keeps it' }
   const price = (price_cents: number | null, reserve_cents: number | null) =>
     ({ ...OPEN, has_bids: true, price_cents: price_cents as Cents | null, reserve_cents: reserve_cents as Cents | null })
-  it('is the seller’s while nobody is about to win', () => {
+  it('is possible for the seller while no bid could win', () => {
     assert.equal(refuseWithdrawal(OPEN, SELLER, NOW), null)
     assert.equal(refuseWithdrawal({ ...OPEN, ends_at: null }, SELLER, NOW), null)
     assert.equal(refuseWithdrawal(price(null, null), SELLER, NOW), null, 'every bid was voided')
     assert.equal(refuseWithdrawal(price(99, 100), { ...SELLER, reason: null }, NOW), null)
   })
-  it('is the house’s once a bid could win, and the house says why', () => {
+  it('needs an administrator and a reason once a bid could win', () => {
     for (const lot of [price(1, null), price(100, 100), price(101, 100)]) {
       assert.equal(refuseWithdrawal(lot, SELLER, NOW)?.refused, 'lot_not_withdrawable')
       assert.deepEqual(Object.keys(refuseWithdrawal(lot, { isAdmin: true, reason: ' ' }, NOW)?.errors ?? {}), ['reason'])
       assert.equal(refuseWithdrawal(lot, { isAdmin: true, reason: 'Fraud' }, NOW), null)
     }
   })
-  it('comes too late after the close, for everybody', () => {
+  it('is refused after the close, for everybody', () => {
     const house = { isAdmin: true, reason: 'Fraud' }
     assert.equal(refuseWithdrawal({ ...OPEN, ends_at: NOW }, house, NOW)?.refused, 'lot_not_withdrawable')
     assert.deepEqual(inEnglish(refuseWithdrawal({ ...OPEN, status: 'sold' }, house, NOW)), {

@@ -7,17 +7,17 @@ import { say } from './sentences.ts'
 
 type LotState = Pick<SellerLot, 'status' | 'closed_at' | 'ends_at' | 'has_bids'>
 
-/** A lot is closed from its end on, whether or not the hammer has fallen (rule book C4). */
+/** A lot is closed from its end on, whether or not it is decided (rule book C4). */
 export const hasClosed = (lot: LotState, now: Date): boolean =>
   lot.status !== 'active' || lot.closed_at !== null || (lot.ends_at !== null && lot.ends_at <= now)
 
-/** What people bid under (rule book A9, F4). The words and facts of a lot stay in its seller's hands. */
+/** Fields that bids depend on (rule book A9, F4). Texts and facts of a lot can still be changed by its seller. */
 const FROZEN_BY_BIDS: readonly (keyof LotRecord)[] = [
   'starting_bid_cents', 'reserve_cents', 'reserve_visibility', 'increment_table', 'lot_number', 'acreage',
   'parcel_id', 'bidding_unit', 'final_survey', 'own_ends_at', 'close_group',
 ]
 
-/** What a bidder may have bid because of; a change is marked, and what it said before is in the audit log. */
+/** Fields that bidders rely on; a change is marked, and the earlier value is in the audit log. */
 const FACTS: readonly (keyof LotRecord)[] = [
   'title', 'description', 'category_id', 'county', 'state', 'zoning', 'lat', 'lng', 'boundary', 'attributes',
 ]
@@ -25,16 +25,19 @@ const FACTS: readonly (keyof LotRecord)[] = [
 export const amends = (lot: LotState, changed: readonly (keyof LotRecord)[]): boolean =>
   lot.has_bids && changed.some((field) => FACTS.includes(field))
 
-/** The seller may always ask for less, so that a sale comes about (rule book A9). */
+/** The seller may always lower the reserve (rule book A9). */
 const asksForLess = (before: LotRecord, after: LotRecord): boolean =>
   before.reserve_cents !== null && (after.reserve_cents === null || after.reserve_cents < before.reserve_cents)
 
-/** What a lot is that changes no more. */
+/** Statuses in which a lot cannot be changed. */
 const FINAL = { closed: say.closedFinal, sold: say.soldFinal, unsold: say.unsoldFinal, withdrawn: say.withdrawnFinal }
 
 const ONLY_LOWER = say.reserveOnlyLower()
 
-/** Null when a lot may be changed like this. After the first bid only the house may set increments, for later bids. */
+/**
+ * Null if this change of a lot is allowed. After the first bid only administrators may set increments, for later
+ * bids.
+ */
 export function refuseLotChange(
   lot: LotState, isAdmin: boolean, before: LotRecord, after: LotRecord, now: Date,
 ): Refusal | null {
@@ -59,22 +62,22 @@ const WIRE_NAMES: Partial<Record<keyof LotRecord, string>> = {
   starting_bid_cents: 'starting_bid', reserve_cents: 'reserve_price', own_ends_at: 'ends_at',
 }
 
-/** The moves a seller can make (rule book B2); the hammer makes the others. */
+/** The moves of a seller (rule book B2); the close makes the others. */
 export const SELLERS_MOVES: Record<SellerLot['status'], readonly SellerLot['status'][]> = {
   active: ['withdrawn'], sold: [], unsold: [], withdrawn: [],
 }
 
-/** Who wants to take a lot out of the sale, and why. */
+/** Who wants to withdraw a lot, and why. */
 interface WithdrawalRequest {
   isAdmin: boolean
   reason: string | null
 }
 
-/** A bid stands on it that sells it; the house alone takes it out of the sale then. */
+/** It has a bid that could win; then only an administrator can withdraw it. */
 export const couldBeWon = ({ price_cents: price, reserve_cents: reserve }: Pick<SellerLot, 'price_cents' | 'reserve_cents'>): boolean =>
   price !== null && (reserve === null || price >= reserve)
 
-/** Null when the lot may be taken out of the sale: nobody is about to win it, or the house says why (rule book B2). */
+/** Null if the lot may be withdrawn: no bid could win, or an administrator gives a reason (rule book B2). */
 export function refuseWithdrawal(
   lot: LotState & Pick<SellerLot, 'price_cents' | 'reserve_cents'>, { isAdmin, reason }: WithdrawalRequest, now: Date,
 ): Refusal | null {
@@ -85,7 +88,7 @@ export function refuseWithdrawal(
   return reason?.trim() ? null : invalid({ reason: [say.sayWhyWithdrawn()] })
 }
 
-/** Null when a lot may go into another sale: nobody has it, and it has gone nowhere yet (rule book B2). */
+/** Null if a lot may be relisted: it has no buyer, and was not relisted before (rule book B2). */
 export function refuseRelisting(status: SellerLot['status'], relistedAs: LotId | null): Refusal | null {
   if (status === 'active' || status === 'sold') {
     return refuse('invalid_state_transition', status === 'sold' ? say.soldAlready() : say.stillForSale())

@@ -24,14 +24,14 @@ async function stated(): Promise<{ lot: LotId; slug: string; seller: string }> {
 const confirmedFacts = async (lot: LotId): Promise<Record<string, unknown>[]> =>
   (await house.call<{ confirmed_facts: Record<string, unknown>[] }>('GET', `/v1/lots/${lot}`)).body.data.confirmed_facts
 
-/** The rows of the table of due diligence, their cells joined by bars. */
+/** The rows of the due diligence table, with cells joined by bars. */
 async function rowsOf(path: string, language = 'en'): Promise<string[]> {
   const { text } = await house.get(path, { language })
   const table = /<table class="ledger diligence">([^]*?)<\/table>/.exec(text)![1]!
   return [...table.matchAll(/<tr>([^]*?)<\/tr>/g)].map(([, row]) => row!.replaceAll(/<\/t[hd]>/g, '|').replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' '))
 }
 
-test('What a seller answers is stated by the seller, on the page, the sheet and in both languages, and nothing is confirmed', async () => {
+test('a seller’s answer is shown as stated by the seller, on the page, the sheet and in both languages, and nothing is confirmed', async () => {
   const { lot, slug } = await stated()
   for (const path of [`/lots/${slug}`, `/lots/${slug}/sheet`]) {
     const rows = await rowsOf(path)
@@ -47,7 +47,7 @@ test('What a seller answers is stated by the seller, on the page, the sheet and 
   assert.deepEqual(await confirmedFacts(lot), [])
 })
 
-test('Frontage is said also where nobody told the type of the road, and an answer that only the house knows is not dropped', async () => {
+test('frontage is shown also without the type of the road, and answers that only administrators see are kept', async () => {
   const auction = await house.auction()
   const lot = await house.lot(auction, { slug: 'fronted', attributes: { road_frontage_ft: 300, water_rights: 'not_applicable' } })
   assert.ok(lot)
@@ -56,7 +56,7 @@ test('Frontage is said also where nobody told the type of the road, and an answe
   assert.ok(rows.includes('Water rights|Not applicable|Stated by seller|'), rows.join('\n'))
 })
 
-test('The office confirms a fact: who, when and where stand on the page, the sheet and in the API, and in the audit log', async () => {
+test('a confirmation shows who, when and the source on the page, the sheet and in the API, and is in the audit log', async () => {
   const { lot, slug } = await stated()
   const form = await house.get(`/admin/lots/${lot}/facts/flood_zone/confirmation`, admin)
   assert.match(form.text, /Confirm this fact\?[^]*Zone X, minimal/)
@@ -77,7 +77,7 @@ test('The office confirms a fact: who, when and where stand on the page, the she
   assert.deepEqual(audit!.after, { fact: 'flood_zone', source: 'FEMA panel 41037C1500D', statement: { flood_zone: 'X' } })
 })
 
-test('A fact that its seller changes is the seller’s word again, also when they change it back; another one stays confirmed', async () => {
+test('a fact changed by its seller is no longer confirmed, also if they change it back; others stay confirmed', async () => {
   const { lot, seller } = await stated()
   const confirm = (fact: string, body: object = {}) => house.call('POST', `/v1/admin/lots/${lot}/facts/${fact}/confirmation`, { token: adminToken, body })
   for (const fact of ['flood_zone', 'acreage', 'road_type']) assert.equal((await confirm(fact)).status, 200, fact)
@@ -88,7 +88,7 @@ test('A fact that its seller changes is the seller’s word again, also when the
   }
   assert.deepEqual(await change({ title: 'Another title' }), ['acreage', 'flood_zone', 'road_type'])
   assert.deepEqual(await change({ attributes: { ...PARCEL, flood_zone: 'AE' } }), ['acreage', 'road_type'])
-  assert.deepEqual(await change({ attributes: PARCEL }), ['acreage', 'road_type'], 'the office has not looked again')
+  assert.deepEqual(await change({ attributes: PARCEL }), ['acreage', 'road_type'], 'there was no new confirmation')
   assert.deepEqual(await change({ attributes: { ...PARCEL, road_frontage_ft: 900 } }), ['acreage'])
   assert.deepEqual(await change({ attributes: { ...PARCEL, acreage_source: 'survey' } }), [])
   const [audit] = await house.db.query<{ before: { confirmed_facts?: string[] } }>(
@@ -96,7 +96,7 @@ test('A fact that its seller changes is the seller’s word again, also when the
   assert.deepEqual(audit!.before.confirmed_facts, ['flood_zone'])
 })
 
-test('A confirmation never stands beside what was not confirmed, whoever wrote the lot', async () => {
+test('a confirmation never applies to a changed fact, whoever wrote the lot', async () => {
   const { lot } = await stated()
   await house.call('POST', `/v1/admin/lots/${lot}/facts/zoning/confirmation`, { token: adminToken, body: { source: null } })
   assert.equal((await confirmedFacts(lot)).length, 1)
@@ -104,7 +104,7 @@ test('A confirmation never stands beside what was not confirmed, whoever wrote t
   assert.deepEqual(await confirmedFacts(lot), [])
 })
 
-test('What is not known or not said is not confirmed, nor what the operator sells; a form that shows an older statement is shown anew', async () => {
+test('unknown or missing facts cannot be confirmed, nor those of the operator’s own lots; an outdated form is shown again', async () => {
   const { lot, seller } = await stated()
   const at = (fact: string) => `/v1/admin/lots/${lot}/facts/${fact}/confirmation`
   for (const [fact, status] of [['electric', 409], ['sewer', 409], ['sku', 404], ['__proto__', 404]] as const) {
@@ -123,7 +123,7 @@ test('What is not known or not said is not confirmed, nor what the operator sell
   assert.deepEqual(await confirmedFacts(other.lot), [])
 })
 
-test('A confirmation is withdrawn with a reason, and the fact is the seller’s word again', async () => {
+test('a confirmation is withdrawn with a reason, and the fact is stated by the seller again', async () => {
   const { lot, slug } = await stated()
   const withdraw = (form: Record<string, string>) => house.post(`/admin/lots/${lot}/facts/flood_zone/withdrawal`, form, admin)
   assert.equal((await withdraw({ reason: 'Wrong panel' })).status, 409)

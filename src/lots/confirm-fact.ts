@@ -13,7 +13,7 @@ import { say } from './sentences.ts'
 
 export { holding, isConfirmable, statementOf } from './fact-rules.ts'
 
-/** A fact of a lot, whatever the lot's state. */
+/** A fact of a lot in any status. */
 export interface LotFact {
   lot: SellerLotRow
   fact: FactName
@@ -26,8 +26,8 @@ export async function findFact(sql: Sql, lot: Key<LotId>, fact: string): Promise
 }
 
 /**
- * The house confirms what the seller says about a fact of a lot, having looked it up itself: readers are told who
- * confirmed it and when. It lasts until the seller says otherwise.
+ * An administrator confirms a fact of a lot after looking it up: readers see who confirmed it and when. It ends
+ * when the seller changes the fact.
  */
 export async function confirmFact(
   tx: Tx, actor: Actor, admin: UserId, id: LotId, { fact, source }: { fact: string; source: string | null },
@@ -49,7 +49,7 @@ export async function confirmFact(
   return null
 }
 
-/** Takes a confirmation back, because it was wrong: the fact is the seller's word again. */
+/** Withdraws a wrong confirmation: the fact is stated by the seller again. */
 export async function withdrawConfirmation(tx: Tx, actor: Actor, id: LotId, fact: string, reason: string): Promise<Refusal | null> {
   const held = await lockFact(tx, id, fact)
   if (isRefusal(held)) return held
@@ -68,7 +68,7 @@ interface LockedFact extends Omit<LockedLot, 'now'> {
   fact: FactName
 }
 
-/** The locks of every change of a lot, so that what is confirmed is what the seller says at that moment. */
+/** Takes the same locks as any change of a lot, so that the confirmed value is the current one. */
 async function lockFact(tx: Tx, id: LotId, fact: string): Promise<LockedFact | Refusal> {
   if (!isFactName(fact)) return notFound(absent.fact())
   const auctionId = await auctionOfLot(tx, id)

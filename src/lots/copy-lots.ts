@@ -8,8 +8,8 @@ import { addLots, refuseNewLots } from './create-lots.ts'
 import { copiedLots } from './seller-store.ts'
 
 /**
- * Copies the lots of an auction into another one of the same seller, with their numbers, without bids and without closing
- * times of their own. Answers which lot became which.
+ * Copies the lots of an auction to another one of the same seller, with their numbers, without bids and without
+ * closing times of their own. Returns the new lot for each old one.
  */
 export async function copyLots(
   tx: Tx, seller: Seller, { from, to, onlyUnsold }: { from: AuctionId; to: AuctionId; onlyUnsold: boolean },

@@ -43,7 +43,7 @@ export async function createLot(
   return lot!
 }
 
-/** Adds a lot that is described like one there is already, under a number of its own; its bids and its dates stay behind. */
+/** Adds a copy of a lot with a number of its own, without bids and dates. */
 export async function duplicateLot(tx: Tx, seller: Seller, actor: Actor, id: LotId): Promise<{ id: LotId; slug: string } | Refusal> {
   const held = await lockOwnLot(tx, seller, id)
   if (isRefusal(held)) return held
@@ -60,14 +60,14 @@ export async function duplicateLot(tx: Tx, seller: Seller, actor: Actor, id: Lot
   return added[0]!
 }
 
-/** Null while lots can be added: to a draft, or to an auction that runs and has not ended (rule book B2). */
+/** Null while lots can be added: to a draft, or to a running auction before its end (rule book B2). */
 export function refuseNewLots(auction: SellerAuction, now: Date): Refusal | null {
   const isRunning = auction.status === 'active' && auction.ends_at !== null && auction.ends_at > now
   if (auction.status === 'draft' || isRunning) return null
   return refuse('invalid_state_transition', say.auctionOver())
 }
 
-/** The lot that a seller describes, or everything that is wrong with the description. */
+/** The described lot, or everything that is wrong with the description. */
 async function draftLot(
   sql: Sql, auction: SellerAuction, write: LotWrite & { title: string },
 ): Promise<LotRecord | Refusal> {
@@ -77,12 +77,12 @@ async function draftLot(
   return isRefusal(record) ? record : await refuseAttributes(sql, record) ?? record
 }
 
-/** The lot that is described, in the currency and by default in the category of its auction. */
+/** The described lot, in the currency and by default in the category of its auction. */
 export const describeLot = (
   write: LotWrite & { title: string }, auction: Pick<SellerAuction, 'category_id' | 'currency'>,
 ): LotRecord | Refusal => amendLot(newLot(write.title, auction.category_id, auction.currency), write, auction.currency)
 
-/** Null when the attributes are of the kinds that the category knows. */
+/** Null if the attributes match the category's schema. */
 export async function refuseAttributes(sql: Sql, record: LotRecord): Promise<Refusal | null> {
   if (Object.keys(record.attributes).length === 0) return null
   const category = await categorySchema(sql, { id: record.category_id })
@@ -90,7 +90,7 @@ export async function refuseAttributes(sql: Sql, record: LotRecord): Promise<Ref
   return Object.keys(errors).length > 0 ? invalid(errors) : null
 }
 
-/** The facts that lots lack which would be public at once (rule book F5); of a single lot without its number. */
+/** The required facts that lots to be public at once lack (rule book F5); for a single lot without its number. */
 async function gapsOf(sql: Sql, lots: readonly NewLot[]): Promise<FieldErrors> {
   const categories = await categoriesWithRequiredFacts(sql, lots.map((lot) => lot.category_id))
   const [first, ...others] = lots
@@ -98,7 +98,7 @@ async function gapsOf(sql: Sql, lots: readonly NewLot[]): Promise<FieldErrors> {
   return missingFacts(categories, lots.map((lot, index) => ({ ...lot, lot_number: lot.lot_number ?? index + 1 })))
 }
 
-/** Adds lots to an auction that this transaction holds. In a published one they are open for bidding at once. */
+/** Adds lots to an auction locked by this transaction. In a published one they are open for bidding at once. */
 export async function addLots(
   tx: Tx, auction: SellerAuction, lots: readonly NewLot[], now: Date,
 ): Promise<{ id: LotId; slug: string }[] | Refusal> {

@@ -9,7 +9,7 @@ import { addLots, describeLot, refuseNewLots } from './create-lots.ts'
 import type { NewLot } from './seller-store.ts'
 import type { LotWrite } from './seller-schema.ts'
 
-/** Adds several lots to an auction, all or none. Mistakes are named `lots.0.acreage`, by the place in the list. */
+/** Adds several lots to an auction, all or none. Errors are named `lots.0.acreage`, by index. */
 export async function createLots(
   tx: Tx, seller: Seller, actor: Actor, auctionId: AuctionId, writes: readonly (LotWrite & { title: string })[],
 ): Promise<{ id: LotId; slug: string }[] | Refusal> {

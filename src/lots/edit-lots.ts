@@ -14,13 +14,13 @@ import { say } from './sentences.ts'
 import { lockLotsOfSale } from './seller-store.ts'
 import { updateLot } from './update-lot.ts'
 
-/** Lots of one edit; each is locked and written by itself. */
+/** The most lots of one edit; each is locked and written separately. */
 const MOST_AT_ONCE = 1_000
 
 export interface BulkOutcome {
-  /** Lots with what they say before and after. */
+  /** Lots with their values before and after. */
   changed: { before: SellerLot; after: SellerLot }[]
-  /** Lots that were asked for and have bids, so they stay as they are. */
+  /** Requested lots with bids, which are not changed. */
   withBids: SellerLot[]
 }
 
@@ -48,7 +48,7 @@ export async function editLots(
   return { changed, withBids: asked.filter((lot) => lot.has_bids) }
 }
 
-/** Takes the last bulk edit of an auction back, as long as none of its lots has a bid or was changed since. */
+/** Undoes the last bulk edit of an auction, as long as none of its lots has a bid or was changed since. */
 export async function undoBulkEdit(tx: Tx, seller: Seller, actor: Actor, auctionId: AuctionId): Promise<{ lots: number } | Refusal> {
   const held = await lockAuctionAndLots(tx, seller, auctionId)
   if (isRefusal(held)) return held
@@ -73,7 +73,7 @@ interface HeldLots {
   now: Date
 }
 
-/** All lots are locked at once, so that no first bid arrives between the first change and the last. */
+/** All lots are locked at once, so that no first bid arrives during the edit. */
 export async function lockAuctionAndLots(tx: Tx, seller: Seller, id: AuctionId): Promise<HeldLots | Refusal> {
   const auction = await lockAuction(tx, id)
   const refusal = refuseChange(seller, auction, absent.auction())
@@ -82,7 +82,7 @@ export async function lockAuctionAndLots(tx: Tx, seller: Seller, id: AuctionId):
   return { auction: auction!, lots, now: await readClock(tx) }
 }
 
-/** A lot that is refused takes all changes back. */
+/** A refusal for one lot rolls all changes back. */
 async function writeAll(tx: Tx, seller: Seller, actor: Actor, writes: readonly { id: SellerLot['id']; write: BulkWrite }[]): Promise<void> {
   for (const { id, write } of writes) {
     const refusal = await updateLot(tx, seller, actor, id, write, reserveOfNoBids)
@@ -90,4 +90,4 @@ async function writeAll(tx: Tx, seller: Seller, actor: Actor, writes: readonly {
   }
 }
 
-const reserveOfNoBids = (): Promise<never> => Promise.reject(new Error('A bulk edit leaves lots with bids alone'))
+const reserveOfNoBids = (): Promise<never> => Promise.reject(new Error('A bulk edit must not change lots with bids'))

@@ -4,7 +4,7 @@ import { createEpochCache, type Dated, type Moment } from './epoch-cache.ts'
 
 const at = (catalogue: number, minute = 0): Moment => ({ catalogue, now: new Date(Date.UTC(2026, 0, 1, 12, minute)) })
 
-/** Answers 1, 2, 3 …: the answer tells how often it was worked out. */
+/** Returns 1, 2, 3 …: how often the value was computed. */
 function counter(until: Date | null = null): () => Promise<Dated<number>> {
   let times = 0
   return async () => ({ value: ++times, until })
@@ -12,7 +12,7 @@ function counter(until: Date | null = null): () => Promise<Dated<number>> {
 
 const valueOf = async <T>(answer: Promise<Dated<T>>): Promise<T> => (await answer).value
 
-it('an answer is worked out once for each state of the catalogue', async () => {
+it('a value is computed once per state of the catalog', async () => {
   const cache = createEpochCache()
   const compute = counter()
   assert.equal(await valueOf(cache.answer('all', at(5), compute)), 1)
@@ -21,14 +21,14 @@ it('an answer is worked out once for each state of the catalogue', async () => {
   assert.equal(await valueOf(cache.answer('all', at(6), compute)), 2)
 })
 
-it('an answer ends when the first lot in it closes, to the millisecond', async () => {
+it('a value expires when its first lot closes, to the millisecond', async () => {
   const cache = createEpochCache()
   const compute = counter(at(5, 30).now)
   assert.equal(await valueOf(cache.answer('all', at(5, 29), compute)), 1)
   assert.equal(await valueOf(cache.answer('all', at(5, 30), compute)), 2)
 })
 
-it('a reader who saw an older catalogue neither uses nor spoils what is kept', async () => {
+it('a reader with an older epoch neither uses nor replaces the cached value', async () => {
   const cache = createEpochCache()
   const compute = counter()
   assert.equal(await valueOf(cache.answer('all', at(6), compute)), 1)
@@ -36,7 +36,7 @@ it('a reader who saw an older catalogue neither uses nor spoils what is kept', a
   assert.equal(await valueOf(cache.answer('all', at(6), compute)), 1)
 })
 
-it('those who ask at once share one computation, also when it is a renewed one', async () => {
+it('concurrent callers share one computation, also of an expired value', async () => {
   const cache = createEpochCache()
   const compute = counter(at(5, 30).now)
   const ask = (minute: number) => Promise.all([1, 2, 3].map(() => valueOf(cache.answer('all', at(5, minute), compute))))
@@ -44,13 +44,13 @@ it('those who ask at once share one computation, also when it is a renewed one',
   assert.deepEqual(await ask(40), [2, 2, 2])
 })
 
-it('a failure is told and then forgotten', async () => {
+it('a failure is returned and not cached', async () => {
   const cache = createEpochCache()
   await assert.rejects(cache.answer('all', at(5), async () => { throw new Error('no database') }), /no database/)
   assert.equal(await valueOf(cache.answer('all', at(5), counter())), 1)
 })
 
-it('only so many answers are kept, the newest', async () => {
+it('only the newest values are kept, up to a limit', async () => {
   const cache = createEpochCache(2)
   const first = counter()
   await cache.answer('first', at(5), first)

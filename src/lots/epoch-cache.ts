@@ -1,24 +1,26 @@
-/** A state of the catalogue: its epoch moves whenever a lot enters, leaves or changes its facts, never by a bid. */
+/**
+ * A state of the catalog: its epoch changes whenever a lot is added, removed or changes its facts, never by a bid.
+ */
 export interface Moment {
   now: Date
   catalogue: number
 }
 
-/** What was worked out, and until when time alone does not change it. */
+/** A computed value, and the time until which it is valid. */
 export interface Dated<T> {
   value: T
   until: Date | null
 }
 
 /**
- * Answers worked out once for each state of the catalogue, such as totals. Exact: an answer is used only while
- * neither the epoch has moved nor its time has run out. Callers who ask the same at once share one computation.
+ * Caches values computed once per state of the catalog, such as totals. Exact: a value is used only while the epoch
+ * is unchanged and its time has not passed. Concurrent callers share one computation.
  */
 export interface EpochCache {
   answer<T>(question: string, moment: Moment, compute: () => Promise<Dated<T>>): Promise<Dated<T>>
 }
 
-/** Enough for the filters people use; a stranger who tries many pushes out the oldest. */
+/** Enough for common filters; trying many evicts the oldest. */
 const MOST_ANSWERS = 1_000
 
 export function createEpochCache(most = MOST_ANSWERS): EpochCache {
@@ -44,7 +46,7 @@ export function createEpochCache(most = MOST_ANSWERS): EpochCache {
       const standing = find()
       const known = await standing
       if (known && (known.until === null || now < known.until)) return known
-      // Of those who find that its time has run out, the first works it out anew.
+      // Of the callers that find it expired, the first recomputes it.
       if (standing === find()) answers.delete(question)
       return find() ?? start(question, compute)
     },

@@ -21,7 +21,7 @@ const FactParams = Type.Object({
 const EXAMPLE_SOURCE = 'FEMA map panel 41037C1500D'
 const REFUSALS: readonly RefusalCode[] = ['not_found', 'invalid_state_transition']
 
-/** The house confirms what a seller says about the land, and takes a confirmation back. */
+/** Administrators confirm facts stated by sellers, and withdraw confirmations. */
 export function factRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   route(app, {
     method: 'POST',

@@ -1,10 +1,10 @@
 import { changedFields, pick } from '../kernel/changes.ts'
 import type { LotRecord } from './lot-record.ts'
 
-/** A lot's facts as far as they are stated by its seller and can be confirmed by the house. */
+/** The facts of a lot that are stated by its seller and can be confirmed by administrators. */
 export type FactHolder = Pick<LotRecord, 'acreage' | 'zoning' | 'parcel_id' | 'boundary' | 'attributes'>
 
-/** The facts a buyer relies on (rule book F5), each with the columns and attributes that state it; the first says the most. */
+/** The facts that buyers rely on (rule book F5), each with its columns and attributes, most informative first. */
 const PARTS = {
   parcel_id: { columns: ['parcel_id'], attributes: [] },
   boundary: { columns: ['boundary'], attributes: [] },
@@ -35,10 +35,10 @@ export const FACT_NAMES = Object.keys(PARTS) as FactName[]
 
 export const isFactName = (name: string): name is FactName => FACT_NAMES.includes(name as FactName)
 
-/** The attributes that state one of the facts. */
+/** Attributes that belong to one of the facts. */
 export const FACT_ATTRIBUTES: readonly string[] = FACT_NAMES.flatMap((name) => PARTS[name].attributes)
 
-/** What the seller says of a fact, by the names of its parts; null where nothing is said. */
+/** The seller's statement about a fact, by the names of its parts; null if there is none. */
 export function statementOf(lot: FactHolder, name: FactName): Record<string, unknown> | null {
   const { columns, attributes } = PARTS[name]
   const parts = { ...pick(lot, columns), ...pick(lot.attributes, attributes) }
@@ -49,14 +49,14 @@ export function statementOf(lot: FactHolder, name: FactName): Record<string, unk
 const isSaid = (value: unknown): boolean =>
   value !== null && value !== undefined && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0)
 
-/** Answers by which a seller says that they do not know: there is nothing to confirm. */
+/** Answers meaning that the seller does not know: nothing to confirm. */
 const NOT_KNOWN = ['unknown', 'not_determined', 'none_known']
 
-/** Whether the statement says something that the house can look up. */
+/** Whether the statement can be looked up. */
 export const isConfirmable = (statement: Record<string, unknown> | null): statement is Record<string, unknown> =>
   statement !== null && !Object.values(statement).some((value) => NOT_KNOWN.includes(String(value)))
 
-/** A fact of a lot that the house has confirmed. */
+/** A confirmed fact of a lot. */
 export interface FactConfirmation {
   fact: FactName
   source: string | null
@@ -65,12 +65,12 @@ export interface FactConfirmation {
   confirmed_at: string
 }
 
-/** The same with what the seller said at that time. */
+/** The same with the statement at that time. */
 export interface StoredConfirmation extends FactConfirmation {
   value: Record<string, unknown>
 }
 
-/** The confirmations that hold: those of what the seller says today. Once the seller says otherwise it is the seller's word again. */
+/** The valid confirmations: those of the current statements. A changed statement is no longer confirmed. */
 export const holding = (lot: FactHolder, confirmations: readonly StoredConfirmation[]): StoredConfirmation[] =>
   confirmations.filter(({ fact, value }) => isFactName(fact) && isSame(value, statementOf(lot, fact)))
 

@@ -20,7 +20,7 @@ export interface NewConfirmation {
   admin: UserId
 }
 
-/** A fact is confirmed once; whoever confirms it again takes the place of the first. */
+/** A new confirmation of a fact replaces the previous one. */
 export const writeConfirmation = (tx: Tx, lot: LotId, { fact, value, source, admin }: NewConfirmation): Promise<unknown> =>
   tx.query(
     `insert into fact_confirmations (lot_id, fact, value, source, confirmed_by) values ($1, $2, $3, $4, $5)
@@ -32,7 +32,7 @@ export const writeConfirmation = (tx: Tx, lot: LotId, { fact, value, source, adm
 export const removeConfirmations = (tx: Tx, lot: LotId, facts: readonly FactName[]): Promise<unknown> =>
   tx.query('delete from fact_confirmations where lot_id = $1 and fact = any($2)', [lot, facts])
 
-/** Whether a person sells this auction, by themselves or in a team. */
+/** Whether a person sells this auction, on their own or in a team. */
 export async function sells(sql: Sql, person: UserId, auction: AuctionId): Promise<boolean> {
   const rows = await sql.query(
     `select from auctions a where a.id = $2 and case when a.owner_team_id is null then a.owner_user_id = $1

@@ -39,14 +39,14 @@ const ORDERS: [query: string, order: string][] = [
 ]
 
 for (const [query, order] of ORDERS) {
-  it(`page 11 of 100 holds what follows the first ten, ordered ${query || 'as the catalogue'}`, async () => {
+  it(`page 11 of 100 continues the first ten, ordered ${query || 'as the catalog'}`, async () => {
     const all = await inOrder(order)
     for (let asked = 0; asked < 2; asked += 1) assert.deepEqual((await page(`${query}&page=11`)).ids, all.slice(1_000, 1_100))
     assert.deepEqual((await page(`${query}&page=12`)).ids, [])
   })
 }
 
-it('a far page follows every change of a lot at once, and never waits for an epoch', async () => {
+it('a far page reflects every change of a lot at once, without waiting for an epoch', async () => {
   const before = await page('sort_by=title&page=11')
   await db.query(`update lots set title = 'Zebra ' || id where id = any($1)`, [before.ids.slice(0, 50)])
   assert.deepEqual((await page('sort_by=title&page=11')).ids, (await inOrder('lower(title) collate "C", id')).slice(1_000))
@@ -55,7 +55,7 @@ it('a far page follows every change of a lot at once, and never waits for an epo
   assert.deepEqual([after.ids, after.total], [(await inOrder('lot_number, id')).slice(1_000), COPIES])
 })
 
-it('a bid that lifts a lot over the price that was asked for is in the total at once', async () => {
+it('a bid that lifts a lot over the price filter changes the total at once', async () => {
   const total = async () => (await page('price_min=5000000')).total
   assert.equal(await total(), 0)
   const [lot] = (await page('page=1')).ids

@@ -19,8 +19,8 @@ export interface LotOrder {
 }
 
 /**
- * Open lots of active public auctions that fit a filter, over `l` and `a`. A lot is over from its close on, whether
- * or not the hammer has fallen (rule book C5).
+ * Open lots of active public auctions that match a filter, over `l` and `a`. A lot is over from its close on,
+ * whether or not it is decided (rule book C5).
  */
 export function openLots(filter: LotFilter, categories: CategoryId[] | null): RawBuilder<unknown> {
   const { auctionId, acreageMin, acreageMax, priceMin, priceMax, counties, state, zoning, search, box, near } = filter
@@ -40,20 +40,20 @@ export function openLots(filter: LotFilter, categories: CategoryId[] | null): Ra
   return sql.join(conditions, sql` and `)
 }
 
-/** Land that is bid for by the acre stands at so much for each of its acres (rule book F4). */
+/** Land bid by the acre is compared by its total price (rule book F4). */
 const WHOLE_PRICE = sql`coalesce(l.price_cents, l.starting_bid_cents)
   * case when l.bidding_unit = 'per_acre' then l.acreage else 1 end
   / case when a.currency = any(${CURRENCIES_WITHOUT_MINOR_UNITS}) then 1 else 100.0 end`
 
-/** A category without children is one value, for which the index gives its lots in order. */
+/** A category without children is one value, for which the index returns its lots in order. */
 const inCategories = (categories: CategoryId[]): RawBuilder<unknown> =>
   categories.length === 1 ? sql`l.category_id = ${categories[0]}` : sql`l.category_id = any(${categories})`
 
-/** One name has an index that gives its lots in order. */
+/** A single name uses an index that returns its lots in order. */
 const inCounty = ([name, ...others]: string[]): RawBuilder<unknown> =>
   others.length === 0 ? sql`lower(l.county) = lower(${name})` : sql`lower(l.county) in (${sql.join([name, ...others].map((each) => sql`lower(${each})`))})`
 
-/** Lots that say every word of a search; digits in groups may be one number of a parcel as well. */
+/** Lots with all terms of a search; digits in groups may also be a parcel number. */
 function found(search: string): RawBuilder<unknown>[] {
   const terms = searchTerms(search)
   const conditions = terms.map(saying)
@@ -61,7 +61,7 @@ function found(search: string): RawBuilder<unknown>[] {
   return [sql`(${sql.join(conditions, sql` and `)} ${byParcel(search)})`]
 }
 
-/** What a lot says beside its title, as the index `lots_words_search` has it. */
+/** The other searched fields of a lot, as in the index `lots_words_search`. */
 const OTHER_WORDS = sql`(coalesce(l.county, '') || ' ' || coalesce(l.sku, '') || ' ' || coalesce(l.description, ''))`
 
 function saying({ text, typed, state }: SearchTerm): RawBuilder<unknown> {
@@ -70,7 +70,7 @@ function saying({ text, typed, state }: SearchTerm): RawBuilder<unknown> {
   return sql`(l.title ilike ${text.like} or ${OTHER_WORDS} ilike ${text.like} ${byParcel(typed)} ${inState})`
 }
 
-/** One more alternative where what was typed can be part of a parcel number, however it is punctuated; else nothing. */
+/** An additional alternative if the text may be part of a parcel number, with any punctuation. */
 export function byParcel(search: string): RawBuilder<unknown> {
   const parcel = search.toUpperCase().replace(/[^A-Z0-9]/g, '')
   return parcel.length >= 3 && /\d/.test(parcel) ? sql`or l.parcel_id_norm like ${`%${parcel}%`}` : sql``
@@ -84,7 +84,7 @@ function inBox({ west, south, east, north }: Box): RawBuilder<unknown> {
 /** What an acre costs at the moment, or would at the opening bid, in minor units. */
 const PRICE_PER_ACRE = `coalesce(l.price_cents, l.starting_bid_cents)::numeric / case when l.bidding_unit = 'per_acre' then 1 else l.acreage end`
 
-/** Columns of the orders. Only those that may be empty say where that stands, or their index would not be used. */
+/** Columns of the orders. Only nullable ones specify the place of nulls, or their index would not be used. */
 const SORT_KEYS: Record<LotSort, { key: string; mayBeEmpty?: true }> = {
   lot_number: { key: 'l.lot_number' },
   current_bid: { key: 'l.price_cents', mayBeEmpty: true },
@@ -98,7 +98,7 @@ const SORT_KEYS: Record<LotSort, { key: string; mayBeEmpty?: true }> = {
   id: { key: 'l.id' },
 }
 
-/** A title is no number. */
+/** A title cannot be used as a number. */
 export type NumberSort = Exclude<LotSort, 'title'>
 
 /** The same as numbers. */
@@ -120,11 +120,11 @@ export function choosing(where: RawBuilder<unknown>, { sort = 'lot_number', desc
   return { where, order: sql.raw(`${key} ${descending ? 'desc' : 'asc'} ${mayBeEmpty ? 'nulls last' : ''}, l.id`) }
 }
 
-/** The same order by numbers, of which the lowest comes first. */
+/** The same order by numbers, lowest first. */
 export const keyed = (where: RawBuilder<unknown>, sort: NumberSort, descending = false): Keyed =>
   ({ where, key: sql.raw(descending ? `-(${NUMBER_KEYS[sort]})` : NUMBER_KEYS[sort]) })
 
-/** What an index finds in order, and what no bid moves: it stays as it is while the epoch of the catalogue does. */
+/** Orders that an index provides and bids do not change: they are stable during an epoch of the catalog. */
 const LASTING_SORTS: ReadonlySet<LotSort> = new Set(['lot_number', 'acreage', 'title', 'created_at', 'id'])
 
 export const isFilteredByPrice = ({ priceMin, priceMax }: LotFilter): boolean => priceMin !== undefined || priceMax !== undefined

@@ -8,7 +8,7 @@ import type { LotDetailRow } from './store.ts'
 
 export type { KeptByLot, KeyedRows }
 
-/** A lot that everybody may see, from memory while it has not changed. `seen`: a state that was read since the caller's question came. */
+/** A public lot, from memory while it is unchanged. `seen`: a state read after the caller's request arrived. */
 export async function findPublicLot(db: Sql, lot: Key<LotId>, seen?: PublicState): Promise<{ lot: LotDetailRow; now: Date } | null> {
   const { changed, details } = memoryOf(db)
   const { now } = await changed.present(seen)
@@ -16,9 +16,9 @@ export async function findPublicLot(db: Sql, lot: Key<LotId>, seen?: PublicState
   return row && { lot: row, now }
 }
 
-/** What other features keep of lots. */
+/** Caches about lots of other features. */
 export interface LotMemory {
-  /** To be awaited before anything kept is read. */
+  /** Must be awaited before cached data are read. */
   present(seen?: PublicState): Promise<unknown>
   keepByLot<T>(mostCharacters: number): KeptByLot<T>
   keepKeyedRows<Row extends { id: LotId; slug: string }>(source: RowSource<Row>): KeyedRows<Row>

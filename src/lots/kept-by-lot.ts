@@ -1,14 +1,17 @@
 import type { LotId } from '../kernel/ids.ts'
 import type { ChangedLots } from './changed-lots.ts'
 
-/** Values made of one lot each, kept in memory until their lot changes. Whoever reads has asked for the present moment before. */
+/**
+ * Values computed from one lot each, cached until their lot changes. The caller has synchronized the changes
+ * before.
+ */
 export interface KeptByLot<T> {
   find(lot: LotId): T | undefined
-  /** What `work` keeps of lots that change while it reads is not kept: it may be older than the change. */
+  /** Results of `work` about lots that change meanwhile are not cached, because they may be outdated. */
   read<R>(work: (keep: Keep<T>) => Promise<R>): Promise<R>
 }
 
-/** `characters`: what the value takes, about. */
+/** `characters`: the approximate size of a value. */
 export type Keep<T> = (lot: LotId, value: T, characters: number) => void
 
 interface Kept<T> {
@@ -16,13 +19,13 @@ interface Kept<T> {
   characters: number
 }
 
-/** What changed since a reading began. */
+/** Changes since a read began. */
 interface Reading {
   lots: Set<LotId>
   isAnything: boolean
 }
 
-/** At most so many characters; what was read longest ago goes first. */
+/** The most characters; the least recently used values are dropped. */
 export function keepByLot<T>(changed: ChangedLots, mostCharacters: number): KeptByLot<T> {
   const kept = new Map<LotId, Kept<T>>()
   const readings = new Set<Reading>()
@@ -58,7 +61,7 @@ export function keepByLot<T>(changed: ChangedLots, mostCharacters: number): Kept
     find(lot) {
       const one = kept.get(lot)
       if (!one) return undefined
-      // What was read last goes last.
+      // The most recently used is last.
       kept.delete(lot)
       kept.set(lot, one)
       return one.value

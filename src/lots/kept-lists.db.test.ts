@@ -16,7 +16,7 @@ import { listSellerLots, type SellerLotFilter } from './seller-list-store.ts'
 const db = await testDatabase()
 const make = createFactories(db)
 
-/** Memory belongs to the object, so each is what another process keeps. */
+/** Caches are per object, so each one stands for another process. */
 const processes: Sql[] = [{ ...db }, { ...db }]
 
 const LOTS = 60
@@ -47,7 +47,7 @@ const SELLERS_QUESTIONS: [filter: SellerLotFilter, page: number][] = [
   [{}, 1], [{}, 8], [{ status: 'withdrawn' }, 1], [{ search: 'tract 3' }, 1], [{ without: 'picture' }, 2], [{ auctionId: auctions[1] }, 3],
 ]
 
-/** Of the lots as they were made: some change theirs. */
+/** Of the original lots: some change theirs. */
 const slugs = new Map((await db.query<{ id: LotId; slug: string }>('select id, slug from lots')).map(({ id, slug }) => [id, slug]))
 
 /** Every list, lot and history as this process shows it now. */
@@ -145,7 +145,7 @@ const CHANGES: [what: string, change: () => Promise<unknown>][] = [
   ['time', () => db.advanceClock(60_000)],
 ]
 
-it('a list that is kept shows at once, in every process, whatever changed in any other', async () => {
+it('a cached list reflects every change in any process at once', async () => {
   await holdsAfter('nothing')
   for (const [what, change] of CHANGES) {
     await change()
@@ -158,7 +158,7 @@ it('a list that is kept shows at once, in every process, whatever changed in any
   }
 })
 
-it('what a process did not look at for long, or can no longer be told of, is made anew', async () => {
+it('a cache not used for long, or without a complete record of changes, is rebuilt', async () => {
   await holdsAfter('before')
   await db.transaction(async (tx) => {
     for (let nth = 0; nth < 1_100; nth += 1) await tx.query('update lots set bid_count = bid_count + 1 where id = $1', [lots[nth % 5]!])
@@ -175,7 +175,7 @@ it('what a process did not look at for long, or can no longer be told of, is mad
   await holdsAfter('every lot at once')
 })
 
-it('lists asked for while bids are placed never show an older price than was there when they were asked for', async () => {
+it('lists requested during bids never show an older price than at the time of the request', async () => {
   const lot = lots.at(-1)!
   await db.query(`update lots set status = 'active', closed_at = null, ends_at = house_clock() + interval '1 hour', auction_id = $2, lot_number = 9999 where id = $1`, [lot, auctions[0]])
   let placed = 1_000_000

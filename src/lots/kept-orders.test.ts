@@ -9,11 +9,11 @@ const lot = (id: number) => id as LotId
 
 function open(): { orders: KeptOrders; follower: Follower } {
   let follower: Follower | undefined
-  const orders = keepOrders({ follow: (given) => void (follower = given), present: () => Promise.reject(new Error('Not asked for here')) })
+  const orders = keepOrders({ follow: (given) => void (follower = given), present: () => Promise.reject(new Error('Not requested here')) })
   return { orders, follower: follower! }
 }
 
-/** Lots by price, as a database would answer. */
+/** Lots by price, like the answer of a database. */
 function source(prices: Map<number, number>): OrderSource & { reads: number } {
   const read = (): LotsByKey => {
     const sorted = [...prices].sort(([, a], [, b]) => a - b)
@@ -29,7 +29,7 @@ function source(prices: Map<number, number>): OrderSource & { reads: number } {
   }
 }
 
-it('an order is read once and corrected by what changed, until anything may have', async () => {
+it('an order is read once and corrected by changes, until anything may have changed', async () => {
   const { orders, follower } = open()
   const prices = new Map([[1, 10], [2, 20], [3, 30]])
   const asked = source(prices)
@@ -44,7 +44,7 @@ it('an order is read once and corrected by what changed, until anything may have
   assert.deepEqual([await page(), asked.reads], [[2, 1, 3], 3])
 })
 
-it('who asks while a correction is under way waits for it', async () => {
+it('a caller during a correction waits for it', async () => {
   const { orders, follower } = open()
   const prices = new Map([[1, 10], [2, 20]])
   const asked = source(prices)
@@ -65,7 +65,7 @@ it('who asks while a correction is under way waits for it', async () => {
   for (const order of [await first, await second]) assert.deepEqual(order!.page(0, 9), [2, 1])
 })
 
-it('nobody waits long for an order, and one that cannot be read is tried again after a minute', async () => {
+it('nobody waits long for an order, and a failed read is retried after a minute', async () => {
   mock.timers.enable({ apis: ['setTimeout'] })
   try {
     const { orders } = open()

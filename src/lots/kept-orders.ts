@@ -3,35 +3,35 @@ import { batchLoader } from '../platform/batch-loader.ts'
 import type { ChangedLots } from './changed-lots.ts'
 import { type LotsByKey, orderLots, type OrderedLots, type Placed } from './ordered-lots.ts'
 
-/** Where an order is read. */
+/** Where an order is read from. */
 export interface OrderSource {
   all(): Promise<LotsByKey>
-  /** Those of some lots that belong to the list, and where they stand now. */
+  /** Those of some lots that belong to the list, and their current keys. */
   among(lots: readonly LotId[]): Promise<Placed[]>
 }
 
-/** Orders of all the lots of a list, read once and corrected by what has changed since. */
+/** Orders of all lots of a list, read once and corrected by changes since. */
 export interface KeptOrders {
   /**
-   * Whoever asks has asked for the present moment before. `question` names the list: equal ones have equal sources. Null
-   * while the order is not at hand: then the page is better chosen by itself.
+   * The caller has synchronized the changes before. `question` identifies the list: equal ones have equal sources.
+   * Null while the order is not available: then the page is queried.
    */
   find(question: string, source: OrderSource): Promise<OrderedLots | null>
 }
 
-/** A list of a million lots takes 20 MB; what was asked for longest ago goes first. */
+/** A list of a million lots takes 20 MB; the least recently used is dropped. */
 const MOST_BYTES = 96 * 1024 * 1024
 const MOST_ORDERS = 300
-/** An order that nobody asks for while so many lots change is read anew when somebody does. */
+/** An unused order with this many changed lots is read again on the next use. */
 const MOST_PENDING = 5_000
 
 /** An order of a million lots takes a second or two; on a busy machine nobody waits longer. */
 const MOST_WAIT_MS = 2_000
-/** An order that could not be read in time is not tried again sooner. */
+/** Time before a failed read of an order is retried. */
 const RETRY_MS = 60_000
 
 interface Slot {
-  /** Null when it could not be read. */
+  /** Null if it could not be read. */
   order: Promise<OrderedLots | null>
   bytes: number
   pending: Set<LotId>
@@ -104,7 +104,7 @@ export function keepOrders(changed: ChangedLots): KeptOrders {
   }
 }
 
-/** Null when it takes longer than anybody waits. */
+/** Null if it takes longer than callers wait. */
 async function inTime(order: Promise<OrderedLots | null>): Promise<OrderedLots | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => { timer = setTimeout(resolve, MOST_WAIT_MS, null) })

@@ -5,24 +5,24 @@ import type { ChangedLots } from './changed-lots.ts'
 import { keepByLot } from './kept-by-lot.ts'
 import { idsOfSlugs } from './store.ts'
 
-/** Rows of lots, kept in memory until `changed` tells of them. Whoever reads has asked for the present moment before. */
+/** Rows of lots, cached until `changed` reports them. The caller has synchronized the changes before. */
 export interface KeptRows<Row> {
-  /** In the order of the ids; who is not there is left out. */
+  /** In the order of the ids; missing ones are left out. */
   read(lots: readonly LotId[]): Promise<Row[]>
 }
 
-/** The same, of which one is found by its slug as well. */
+/** The same for one lot, also by slug. */
 export interface KeyedRows<Row> {
   find(lot: Key<LotId>): Promise<Row | null>
 }
 
 export interface RowSource<Row> {
-  /** In any order; who is not to be shown is left out. */
+  /** In any order; hidden ones are left out. */
   rowsOf(lots: readonly LotId[]): Promise<readonly Row[]>
   mostCharacters: number
 }
 
-/** A row is held as an object and, once it was shown, as text in both shapes of lists. */
+/** A row is kept as an object and, once shown, as text in both list shapes. */
 const HELD_TIMES = 3
 
 export function keepRows<Row extends { id: LotId }>(changed: ChangedLots, { rowsOf, mostCharacters }: RowSource<Row>): KeptRows<Row> {
@@ -54,7 +54,7 @@ export function keepKeyedRows<Row extends { id: LotId; slug: string }>(db: Sql, 
     const known = ids.get(slug)
     if (known !== undefined) {
       const [row] = await rows.read([known])
-      // A lot may have been given another slug, and its old one to another lot.
+      // A lot may have a new slug, and its old one may belong to another lot.
       if (row?.slug === slug) return row
     }
     const id = await fetchId(slug)

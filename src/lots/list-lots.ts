@@ -18,25 +18,25 @@ import {
   chooseAuctionLots, chooseLots, countLots, type LastingLotPage, type LotDetailRow, type LotRow, publicDetails, rowsById, selectOrder,
 } from './store.ts'
 
-/** What a process keeps of the lots of one database. */
+/** The caches of a process about the lots of one database. */
 interface Memory {
   changed: ChangedLots
   lots: KeptRows<LotRow>
-  /** Those that everybody may see, with what is too heavy for lists. */
+  /** Public lots, with the fields that are too large for lists. */
   details: KeyedRows<LotDetailRow>
   orders: KeptOrders
-  /** By epoch: totals and families of categories. */
+  /** By epoch: totals and subtrees of categories. */
   answers: EpochCache
-  /** By epoch: which lots stand on a page. Whoever goes through all pages of a list pushes no total out. */
+  /** By epoch: the lots of a page. Separate, so that reading all pages does not evict totals. */
   pages: EpochCache
-  /** The same where bids change the order: by the count of all changes. */
+  /** The same for orders that bids change: by the count of all changes. */
   passing: EpochCache
-  /** Each holds an id for each lot of the house. */
+  /** Each holds an id for each lot. */
   titles: EpochCache
 }
 
 const MOST_ORDERS_BY_TITLE = 4
-/** Some 30,000 lots in lists, and some 10,000 by themselves. */
+/** Some 30,000 lots in lists, and some 10,000 details. */
 const MOST_CHARACTERS = 64 * 1024 * 1024
 const MOST_DETAIL_CHARACTERS = 32 * 1024 * 1024
 const memories = new WeakMap<Sql, Memory>()
@@ -60,13 +60,13 @@ export function memoryOf(db: Sql): Memory {
 interface Chosen {
   lots: readonly LotId[]
   total: number
-  /** When time alone will change it. */
+  /** When it changes by time alone. */
   until: Date | null
 }
 
 /**
- * The lots open to bids, or about to be, in active public auctions. The total is exact. `seen`: a state of the house
- * that was read since the caller's request came.
+ * Open and upcoming lots in active public auctions. The total is exact. `seen`: a state read after the caller's
+ * request arrived.
  */
 export async function listLots(db: Sql, filter: LotFilter & LotOrder, request: PageRequest, seen?: PublicState): Promise<LastingLotPage> {
   const { changed, lots } = memoryOf(db)
@@ -83,7 +83,7 @@ export async function newLots(
   return lotsListedWithin(db, filter, filter.categoryId === undefined ? null : await withDescendants(db, filter.categoryId), span, most)
 }
 
-/** Every lot of an auction in the order of the catalogue, whatever became of it. */
+/** Every lot of an auction in catalog order, in any status. */
 export async function auctionLots(db: Sql, auction: AuctionId, request: PageRequest, seen?: PublicState): Promise<LastingLotPage> {
   const { changed, lots, pages } = memoryOf(db)
   const moment = await changed.present(seen)
@@ -92,14 +92,14 @@ export async function auctionLots(db: Sql, auction: AuctionId, request: PageRequ
   return { items: await lots.read(chosen.lots), total: chosen.total, until: moment.nextClose, now: moment.now, ...request }
 }
 
-/** From here on the database would walk through thousands of lots for each page. */
+/** From here on the database would read thousands of lots for each page. */
 const FAR_OUT = 1_000
 
-/** What closes first is found by an index as well, but bids extend it. */
+/** An index finds these too, but bids extend closes. */
 const isIndexed = (filter: LotFilter & LotOrder, { page, perPage }: PageRequest): boolean =>
   filter.sort === 'ends_at' && !filter.descending && (page - 1) * perPage < FAR_OUT && !isFilteredByPrice(filter)
 
-/** An index finds the first pages; they are kept while the epoch of the catalogue lasts. */
+/** An index finds the first pages; they are cached during an epoch of the catalog. */
 async function chooseByEpoch(db: Sql, filter: LotFilter & LotOrder, request: PageRequest, moment: LotMoment): Promise<Chosen> {
   const { answers, pages, passing, titles } = memoryOf(db)
   const { sort, descending, ...conditions } = filter
@@ -126,7 +126,7 @@ async function chooseByEpoch(db: Sql, filter: LotFilter & LotOrder, request: Pag
   return { lots: lots.slice(from, from + request.perPage), total, until }
 }
 
-/** A bid moves the others: their order is kept, and corrected by what has changed since. */
+/** Bids change the others: their order is cached, and corrected by changes. */
 async function chooseInOrder(db: Sql, filter: LotFilter & LotOrder, request: PageRequest, moment: LotMoment): Promise<Chosen> {
   const categories = await familyOf(db, filter, moment)
   const { sort = 'lot_number' } = filter
@@ -135,7 +135,7 @@ async function chooseInOrder(db: Sql, filter: LotFilter & LotOrder, request: Pag
     const order = await orderOf(db, filter, sort, categories)
     if (order !== null) return { lots: order.page(from, request.perPage), total: order.total, until: moment.nextClose }
   }
-  // The same lots in another order are counted.
+  // The total is independent of the order.
   const counted = sort === 'title' ? await orderOf(db, filter, 'id', categories) : null
   const total = counted?.total ?? (await countLots(db, openLots(filter, categories))).total
   const lots = from < total ? await chooseLots(db, choosing(openLots(filter, categories), filter), request) : []
@@ -148,7 +148,7 @@ const orderOf = (db: Sql, filter: LotFilter & LotOrder, sort: NumberSort, catego
     among: (lots) => placesAmong(db, keyed(openLots(filter, categories), sort, filter.descending), lots),
   })
 
-/** The category that was asked for and everything below it; null when none was. */
+/** The requested category and everything below it; null if none was. */
 async function familyOf(db: Sql, { categoryId: id }: LotFilter, moment: LotMoment): Promise<CategoryId[] | null> {
   if (id === undefined) return null
   const { value } = await memoryOf(db).answers.answer(`family ${id}`, moment, async () => ({ value: await withDescendants(db, id), until: null }))

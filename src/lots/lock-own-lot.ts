@@ -7,14 +7,14 @@ import { readClock } from '../platform/house-clock.ts'
 import type { SellerLot } from './lot-record.ts'
 import { auctionOfLot, lockLot } from './seller-store.ts'
 
-/** A lot and its auction, held until the transaction ends, and the time it is. */
+/** A lot and its auction, locked until the transaction ends, and the current time. */
 export interface LockedLot {
   auction: SellerAuction
   lot: SellerLot
   now: Date
 }
 
-/** Locks the auction, then the lot (rule book A6); refuses whoever may not change them. */
+/** Locks the auction, then the lot (rule book A6); refuses callers who may not change them. */
 export async function lockOwnLot(tx: Tx, seller: Seller, id: LotId): Promise<LockedLot | Refusal> {
   const auctionId = await auctionOfLot(tx, id)
   const auction = auctionId === null ? null : await lockAuction(tx, auctionId)

@@ -31,7 +31,7 @@ it('a lot is shown with its auction, its outline and the fields of its category'
   assert.equal((await detailOf('Shown-Lot')).id, id)
 })
 
-it('nothing of a lot that is private is in any answer', async () => {
+it('no response contains private data of a lot', async () => {
   const auction = await house.auction()
   const bidder = await house.user()
   const id = await house.lot(auction, { reserve_cents: 77_777_700 })
@@ -46,7 +46,7 @@ it('nothing of a lot that is private is in any answer', async () => {
   }
 })
 
-it('a lot is over from its close on, though no hammer has fallen', async () => {
+it('a lot is over from its close on, even if it is not decided', async () => {
   const auction = await house.auction()
   const id = await house.lot(auction, { ends_at: minutes(10), scheduled_ends_at: minutes(10) })
   const listed = async () => (await get<unknown[]>(`/v1/lots?auction_id=${auction}`)).body.data.length
@@ -60,7 +60,7 @@ it('a lot is over from its close on, though no hammer has fallen', async () => {
   await db.advanceClock(-11 * 60_000)
 })
 
-it('a lot that missed a hidden reserve had no winner', async () => {
+it('a lot that missed a hidden reserve has no winner', async () => {
   const auction = await house.auction({ status: 'closed' })
   const ended = {
     status: 'unsold', close_reason: 'reserve_not_met', closed_at: minutes(-1),
@@ -83,7 +83,7 @@ const AUCTIONS: [state: string, auction: Record<string, unknown>, toStranger: nu
   ['a closed auction by invitation', { status: 'closed', privacy_setting: 'invitation' }, 404, 200, false],
 ]
 for (const [state, overrides, toStranger, toInvited, listed] of AUCTIONS) {
-  it(`a lot of ${state} answers a stranger ${toStranger} and is ${listed ? '' : 'not '}listed or mapped`, async () => {
+  it(`a lot of ${state} responds ${toStranger} to strangers and is ${listed ? '' : 'not '}listed or mapped`, async () => {
     const auction = await house.auction({ owner_user_id: owner, ...overrides })
     const invited = await house.user({ email_verified_at: minutes(-5) })
     await db.query('insert into auction_invitations (auction_id, email) select $1, email from users where id = $2', [auction, invited])

@@ -48,11 +48,11 @@ it('what a lot does not have is null, and a currency without minor units keeps i
   assert.deepEqual([current_bid, acreage, starting_bid], [null, null, 5_000])
 })
 
-it('a map of nothing is an empty collection', async () => {
+it('a map without lots is an empty collection', async () => {
   assert.deepEqual(await map('auction_id=999999'), { type: 'FeatureCollection', features: [] })
 })
 
-it('the map takes the filters of the list', async () => {
+it('the map supports the filters of the list', async () => {
   const auction = await house.auction()
   const add = (title: string, overrides: Record<string, unknown>) => house.lot(auction, { title, lat: 38, lng: -94, ...overrides })
   await add('North', { county: 'Cass', state: 'MO', zoning: 'A-1', acreage: 10 })
@@ -66,7 +66,7 @@ it('the map takes the filters of the list', async () => {
   }
 })
 
-it('a box takes what lies in it, its edges too, across the 180th meridian too', async () => {
+it('a box contains what is inside and on its edges, also across the 180th meridian', async () => {
   const auction = await house.auction()
   const add = (title: string, lng: number, lat: number) => house.lot(auction, { title, lng, lat })
   await add('Fiji', 178.5, -17.5)
@@ -83,7 +83,7 @@ it('a box takes what lies in it, its edges too, across the 180th meridian too', 
   assert.deepEqual(listed.body.data.map(({ title }) => title), ['Kansas'])
 })
 
-it('outlines are drawn when asked for, points where there is none', async () => {
+it('outlines are included on request, with points for lots without one', async () => {
   const auction = await house.auction()
   const boundary = { type: 'Polygon', coordinates: [[[-94.4, 38.9], [-94.39, 38.9], [-94.39, 38.91], [-94.4, 38.9]]] }
   await house.lot(auction, { lat: 38.9, lng: -94.4, boundary: JSON.stringify(boundary) })
@@ -95,7 +95,7 @@ it('outlines are drawn when asked for, points where there is none', async () => 
   assert.equal((await get('/v1/lots/geojson?geometry=circle')).status, 422)
 })
 
-it('the map is application/json unless geo+json is asked for', async () => {
+it('the map is application/json unless geo+json is requested', async () => {
   const auction = await house.auction()
   const typeOf = async (accept: string) =>
     String((await get(`/v1/lots/geojson?auction_id=${auction}`, { headers: { accept } })).headers['content-type'])
@@ -103,14 +103,14 @@ it('the map is application/json unless geo+json is asked for', async () => {
   assert.match(await typeOf('application/geo+json, application/json;q=0.5'), /^application\/geo\+json/)
 })
 
-it('a map in several parts is one whole document', async () => {
+it('a map in several parts is one complete document', async () => {
   const auction = await manyLots(4_500)
   const { features } = await map(`auction_id=${auction}`)
   const ids = features.map(({ id }) => id)
   assert.equal(new Set(ids).size, 4_500)
 })
 
-it('the map is tagged before it is made, and every change or close makes a new one', async () => {
+it('the ETag of the map is known before the map is created, and changes with every change or close', async () => {
   const auction = await house.auction()
   const lot = await house.lot(auction, { lat: 38, lng: -94, ends_at: minutes(20) })
   const url = `/v1/lots/geojson?auction_id=${auction}`

@@ -5,14 +5,14 @@ import { openLots } from './filter-store.ts'
 import { featureText, type MapGeometry, mappedLots } from './map-store.ts'
 import type { LotFilter } from './query-rules.ts'
 
-/** The first part is small, so that the map begins at once; the others are worth their round trip. */
+/** The first part is small, so that the map starts early; later ones are larger. */
 const FIRST_PART = 200
 const PART = 2_000
 
 /**
- * The map of open lots as the text of a FeatureCollection, part by part. While one part is sent the next is written;
- * then it waits, so a slow reader costs two parts of memory and no connection. A lot that changes in between is
- * shown as it is when its part is written.
+ * The map of open lots as the text of a FeatureCollection, in parts. While one part is sent the next is written;
+ * then it waits, so a slow reader costs two parts of memory and no connection. A lot that changes meanwhile is
+ * shown as of the time of its part.
  */
 export async function* lotMap(db: Sql, filter: LotFilter, geometry: MapGeometry): AsyncGenerator<string> {
   const categories = filter.categoryId === undefined ? null : await withDescendants(db, filter.categoryId)
@@ -25,7 +25,7 @@ export async function* lotMap(db: Sql, filter: LotFilter, geometry: MapGeometry)
   for (let nth = 1; nth <= parts.length; nth++) {
     const part = await next
     next = write(nth)
-    // Whoever awaits it hears of a failure; when the reader has gone, nobody does.
+    // A waiting reader gets the error; if it has disconnected, nobody does.
     next.catch(() => undefined)
     if (part === '') continue
     yield begun ? `,${part}` : part

@@ -5,9 +5,9 @@ import type { Boundary } from '../kernel/parcel.ts'
 import type { ReserveVisibility } from '../kernel/reserve.ts'
 import { NEXT_FREE_NUMBER } from './numbering-rules.ts'
 
-/** Everything about a lot that its seller decides, as the house keeps it. */
+/** All fields of a lot that its seller sets, as stored. */
 export interface LotRecord {
-  /** Its place in the catalogue. */
+  /** Its place in the catalog. */
   lot_number: number
   title: string
   description: string | null
@@ -23,7 +23,7 @@ export interface LotRecord {
   boundary: Boundary | null
   attributes: Record<string, unknown>
   bidding_unit: 'total' | 'per_acre'
-  /** A survey after the sale decides how many acres are paid for. */
+  /** A survey after the auction determines the paid acres. */
   final_survey: boolean
   starting_bid_cents: Cents
   reserve_cents: Cents | null
@@ -47,7 +47,7 @@ export interface SellerLot extends LotRecord {
   updated_at: Date
 }
 
-/** A lot of which nothing but its title was said: it starts at one dollar, or one of whatever the auction counts in. */
+/** A lot with only a title: it starts at one dollar, or one unit of the auction's currency. */
 export const newLot = (title: string, categoryId: CategoryId, currency: string): LotRecord => ({
   lot_number: NEXT_FREE_NUMBER,
   title,

@@ -32,7 +32,7 @@ async function list(query: string): Promise<{ titles: string[]; lots: Listed[]; 
   return { titles: lots.map(({ title }) => title), lots, total: body.meta.total }
 }
 
-it('a lot carries the fields of both shapes and the additions of the house', async () => {
+it('a lot has the fields of both shapes and our additional ones', async () => {
   const auction = await house.auction()
   const id = await add('Creek bottom', {
     lot_number: 7, slug: 'creek-bottom', description: 'Deep soil', sku: 'K-1', acreage: 40.5, county: 'Jackson', state: 'MO', zoning: 'A-1',
@@ -56,7 +56,7 @@ it('a lot carries the fields of both shapes and the additions of the house', asy
   })
 })
 
-it('in the paginator shape the current bid is a decimal string, and nothing else differs', async () => {
+it('in the paginator shape only the type of the current bid differs, a decimal string', async () => {
   const auction = await house.auction()
   await add('Without a bid', {}, auction)
   await add('With a bid', { price_cents: 205_050, leader_id: 1 }, auction)
@@ -81,7 +81,7 @@ it('a currency without minor units shows whole amounts', async () => {
   assert.deepEqual([lot!.starting_bid, lot!.current_bid, lot!.current_bid_cents], ['5000', 20_500, 20_500])
 })
 
-it('a hidden reserve leaves no trace', async () => {
+it('a hidden reserve is not revealed', async () => {
   const auction = await house.auction()
   await add('Reserved', { reserve_cents: 900_000 }, auction)
   const [lot] = (await list(`auction_id=${auction}`)).lots
@@ -180,12 +180,12 @@ const ORDERS: [query: string, titles: string][] = [
   ['sort_by=id&sort_dir=desc', 'gamma Beta alpha'],
 ]
 for (const [query, titles] of ORDERS) {
-  it(`lots in the order ${query || 'nobody asked for'} are ${titles}`, async () => {
+  it(`lots in the order ${query || 'by default'} are ${titles}`, async () => {
     assert.equal((await list(`auction_id=${sorted}&${query}`)).titles.join(' '), titles)
   })
 }
 
-it('pages of lots meet without a gap or a repeat, though all have one price', async () => {
+it('pages of lots have no gap or repetition, even at equal prices', async () => {
   const auction = await house.auction()
   for (let number = 1; number <= 23; number++) await add(`Page ${number}`, {}, auction)
   const ids: number[] = []
@@ -200,7 +200,7 @@ it('pages of lots meet without a gap or a repeat, though all have one price', as
   assert.equal((await list(`auction_id=${auction}`)).lots.length, 15)
 })
 
-it('the total follows every lot that enters, leaves or closes, and a bid does not change it', async () => {
+it('the total changes with every lot that is added, removed or closed, and not by a bid', async () => {
   const auction = await house.auction()
   const total = async () => (await list(`auction_id=${auction}`)).total
   assert.equal(await total(), 0)
@@ -218,7 +218,7 @@ it('the total follows every lot that enters, leaves or closes, and a bid does no
   assert.equal(await total(), 0)
 })
 
-it('the lots of an auction are all there in the order of the catalogue, 20 a page', async () => {
+it('the lots of an auction are all listed in catalog order, 20 a page', async () => {
   const auction = await house.auction()
   const statuses = ['active', 'sold', 'unsold', 'withdrawn']
   for (let number = 22; number >= 1; number--) await add(`Lot ${number}`, { lot_number: number, status: statuses[number % 4] }, auction)
@@ -256,7 +256,7 @@ const REFUSED: [query: string, field: string][] = [
   ['bbox=-94,39,-95,38', 'bbox'],
 ]
 for (const [query, field] of REFUSED) {
-  it(`lots and their map with ${query.slice(0, 40)} are refused with a word about ${field}`, async () => {
+  it(`lots and their map with ${query.slice(0, 40)} are refused with a message about ${field}`, async () => {
     for (const path of ['/v1/lots', '/v1/lots/geojson']) {
       if (path.endsWith('geojson') && field.startsWith('sort')) continue
       const { status, body } = await get(`${path}?${query}`)
@@ -267,12 +267,12 @@ for (const [query, field] of REFUSED) {
   })
 }
 
-it('an unknown order is answered with those there are', async () => {
+it('an unknown order is refused with the list of valid ones', async () => {
   const { body } = await get('/v1/lots?sort_by=price')
   assert.match(String(body.errors['sort_by']), /lot_number, current_bid, starting_bid, bid_count, acreage, price_per_acre, title, created_at, ends_at, id/)
 })
 
-it('an unchanged list is 304, whatever the clock says, and a bid changes it', async () => {
+it('an unchanged list is 304 at any time, and a bid changes it', async () => {
   const auction = await house.auction()
   const lot = await add('Tagged', {}, auction)
   const url = `/v1/lots?auction_id=${auction}`

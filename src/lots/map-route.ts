@@ -48,5 +48,5 @@ export function mapRoute(app: FastifyInstance, { db }: { db: Database }, at: Map
   })
 }
 
-/** Known before the map is made. Weak, because lots that change while it is sent may be in it already. */
+/** Known before the map is created. Weak, because it may include lots that change while it is sent. */
 const tagOf = (parts: unknown[]): string => `"${createHash('sha1').update(JSON.stringify(parts)).digest('base64url')}"`

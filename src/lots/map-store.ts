@@ -3,10 +3,10 @@ import type { LotId } from '../kernel/ids.ts'
 import { CURRENCIES_WITHOUT_MINOR_UNITS } from '../kernel/money.ts'
 import { type Sql, statement } from '../platform/db.ts'
 
-/** What the map shows at the place of a lot. */
+/** The map's data about a lot. */
 export type MapGeometry = 'point' | 'boundary'
 
-/** Two maps of one version show the same: nothing changed between them, and no lot came to its close. */
+/** Two maps of one version are equal: nothing changed between them, and no lot closed. */
 export async function mapVersion(db: Sql): Promise<string> {
   const [row] = await db.query<{ version: string }>(
     `select concat_ws(' ', (select sum(prices) from change_counters), (
@@ -39,8 +39,8 @@ const FEATURE = `
   ',"ends_at":"' || to_char(l.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '"}}'`
 
 /**
- * The features of these lots as one text, joined by commas. PostgreSQL writes it, because a hundred thousand
- * objects made only to be written again cost eight times as much. Empty when none of them is left.
+ * The features of these lots as one text, joined by commas. Written by PostgreSQL, because creating and serializing
+ * a hundred thousand objects costs eight times as much. Empty if none is left.
  */
 export async function featureText(db: Sql, lots: readonly LotId[], geometry: MapGeometry): Promise<string> {
   const [row] = await db.query<{ features: string }>(

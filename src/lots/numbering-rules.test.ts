@@ -5,12 +5,12 @@ import { englishErrors } from '../../test/english.ts'
 
 const NEXT = NEXT_FREE_NUMBER
 
-it('lots without a number come after all others, in their order', () => {
+it('lots without a number come last, in their order', () => {
   assert.deepEqual(numberLots([NEXT, NEXT], new Set()).numbers, [1, 2])
   assert.deepEqual(numberLots([NEXT, 7, NEXT], new Set([1, 3])).numbers, [8, 7, 9])
 })
 
-it('a number is given once', () => {
+it('a number is used once', () => {
   const { problems } = numberLots([3, 5, 5], new Set([3]))
   assert.deepEqual([...problems].map(([index, errors]) => [index, englishErrors(errors)]), [
     [0, { lot_number: ['The lot number 3 is already used in this auction.'] }],

@@ -1,12 +1,12 @@
 import type { FieldErrors } from '../kernel/refusals.ts'
 import { say } from './sentences.ts'
 
-/** What a lot asks for that takes whatever number comes next. */
+/** The value of a lot that takes the next free number. */
 export const NEXT_FREE_NUMBER = 0
 
 /**
- * Gives every lot its number: the one it asks for, or the next after all others (rule book B2). Answers the
- * numbers in order, or for each lot that asks for a number which is taken why it cannot have it.
+ * Numbers the lots: the requested number, or the next after all others (rule book B2). Returns the numbers in
+ * order, or why requested numbers are not available.
  */
 export function numberLots(
   asked: readonly number[], inUse: ReadonlySet<number>,

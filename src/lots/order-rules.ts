@@ -1,7 +1,7 @@
-/** Numbers within a text count as numbers, so that `216-9` comes before `216-013`. */
+/** Digits within a text are compared as numbers, so that `216-9` comes before `216-013`. */
 const natural = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** Sorts by a text as people count; what has none comes last, and equals keep their order. */
+/** Sorts by a text in natural order; empty ones last, equal ones in their order. */
 export const naturalOrder = <T>(items: readonly T[], textOf: (item: T) => string | null): T[] =>
   items.toSorted((one, other) => {
     const [a, b] = [textOf(one), textOf(other)]
@@ -9,7 +9,7 @@ export const naturalOrder = <T>(items: readonly T[], textOf: (item: T) => string
     return natural.compare(a, b)
   })
 
-/** The whole order after what was asked: the ids that were named, in their order, then the others as they were. */
+/** The whole order after a request: the named ids in their order, then the others in theirs. */
 export function wholeOrder<Id extends number>(present: readonly Id[], wanted: readonly number[]): Id[] {
   const known = new Map<number, Id>(present.map((id) => [id, id]))
   const first = [...new Set(wanted)].flatMap((id) => known.get(id) ?? [])

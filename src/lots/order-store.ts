@@ -3,16 +3,19 @@ import type { LotId } from '../kernel/ids.ts'
 import { type Sql, statement } from '../platform/db.ts'
 import type { LotsByKey, Placed } from './ordered-lots.ts'
 
-/** Which lots, over `l` (lots) and `a` (auctions), and a number by which they stand, the lowest first and null last. */
+/** A selection of lots, over `l` (lots) and `a` (auctions), with a numeric sort key, lowest first and null last. */
 export interface Keyed {
   where: RawBuilder<unknown>
   key: RawBuilder<unknown>
 }
 
-/** Lots in a row of the answer: its bytes are read in a few milliseconds, between which others have their turn. */
+/**
+ * Lots per row of the result: its bytes are parsed in a few milliseconds, so that other work is not blocked for
+ * longer.
+ */
 const LOTS_IN_A_ROW = 50_000
 
-/** All lots of a list in their order, and their keys; those without one have Infinity. */
+/** All lots of a list in order, with their keys; those without one have Infinity. */
 export async function readOrder(db: Sql, { where, key }: Keyed): Promise<LotsByKey> {
   const rows = await db.run(statement<{ ids: Buffer | null; keys: Buffer | null }>(sql`
     select string_agg(float8send(p.id), ''::bytea order by p.place) as ids, string_agg(float8send(p.key), ''::bytea order by p.place) as keys
@@ -23,7 +26,7 @@ export async function readOrder(db: Sql, { where, key }: Keyed): Promise<LotsByK
   return { ids: numbersIn(rows.map(({ ids }) => ids!)), keys: numbersIn(rows.map(({ keys }) => keys!)) }
 }
 
-/** Those of these lots that belong to a list, and where they stand now. */
+/** Those of these lots that belong to a list, with their keys. */
 export const placesAmong = (db: Sql, { where, key }: Keyed, lots: readonly LotId[]): Promise<Placed[]> =>
   db.run(statement<Placed>(sql`
     select l.id, coalesce((${key})::float8, 'Infinity') as key from lots l join auctions a on a.id = l.auction_id

@@ -21,7 +21,7 @@ function orderOf(keys: ReadonlyMap<number, number>): OrderedLots {
 }
 
 for (const [name, spread] of [['ids without gaps', 1], ['ids far apart', 1_000]] as const) {
-  it(`every page stays in order while lots enter, leave and move: ${name}`, () => {
+  it(`every page stays in order while lots are added, removed and moved: ${name}`, () => {
     const pick = numbers(7)
     const keyed = () => (pick(10) === 0 ? Infinity : pick(50))
     const keys = new Map(Array.from({ length: 400 }, (_, nth) => [(nth + 1) * spread, keyed()]))
@@ -40,7 +40,7 @@ for (const [name, spread] of [['ids without gaps', 1], ['ids far apart', 1_000]]
   })
 }
 
-it('more corrections than are kept beside the order are written into it', () => {
+it('too many corrections are merged into the arrays', () => {
   const keys = new Map(Array.from({ length: 3_000 }, (_, nth) => [nth + 1, nth]))
   const order = orderOf(keys)
   const changed = [...keys.keys()] as LotId[]

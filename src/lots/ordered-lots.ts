@@ -1,33 +1,33 @@
 import type { LotId } from '../kernel/ids.ts'
 
-/** A lot and its place in an order: lower keys first, of equal keys the lower id, and without a value (Infinity) last. */
+/** A lot and its sort key: lower keys first, equal keys by id, and without a value (Infinity) last. */
 export interface Placed {
   id: LotId
   key: number
 }
 
-/** Lots in their order and, in the same places, their keys. */
+/** Lots in order and, at the same index, their keys. */
 export interface LotsByKey {
   ids: Float64Array
   keys: Float64Array
 }
 
-/** All lots of a list in their order, corrected lot by lot as they change. */
+/** All lots of a list in order, corrected by lot as they change. */
 export interface OrderedLots {
   readonly total: number
-  /** What it takes in memory. */
+  /** Its memory in bytes. */
   readonly bytes: number
   page(from: number, most: number): LotId[]
-  /** `lots` no longer stand where they did; those that still belong to the list now stand as `placed` says. */
+  /** `lots` have left their places; those that still belong to the list have the new places in `placed`. */
   correct(lots: Iterable<LotId>, placed: readonly Placed[]): void
 }
 
-/** Beyond this many corrections the arrays are written anew, a few milliseconds for a million lots. */
+/** After this many corrections the arrays are rewritten, a few milliseconds for a million lots. */
 const MOST_CORRECTIONS = 2_000
 
 /**
- * Lots and keys stand in arrays as they were read. Corrections are kept beside them: `gone`, places of the arrays that
- * count no more, and `added`, a short list in the same order.
+ * Lots and keys are kept in arrays as read. Corrections are kept separately: `gone`, removed indexes of the arrays,
+ * and `added`, a short list in the same order.
  */
 export function orderLots(read: LotsByKey): OrderedLots {
   let base = createBase(read)
@@ -47,7 +47,7 @@ export function orderLots(read: LotsByKey): OrderedLots {
     addedKeys.clear()
     added = []
   }
-  /** Goes through what counts, from a place on. `at` of an added lot is its place among all. */
+  /** Iterates over valid entries from an index on. `at` of an added lot is its index among all. */
   function walk(from: number, to: number, visit: (id: number, key: number, nth: number) => void): void {
     let nextAdded = firstWhere(added.length, (nth) => added[nth]!.at >= from)
     let nextGone = firstWhere(gone.length, (nth) => gone[nth]! - nth > from - nextAdded)
@@ -81,7 +81,7 @@ export function orderLots(read: LotsByKey): OrderedLots {
       const leaving = new Set(gone)
       const placedKeys = new Map(placed.map(({ id, key }) => [id, key]))
       for (const [lot, place] of base.placesOf(new Set(lots))) {
-        // Most changes leave a lot where it was.
+        // Most changes do not move a lot.
         if (placedKeys.get(lot) === base.keys[place]) {
           leaving.delete(place)
           placedKeys.delete(lot)
@@ -102,7 +102,7 @@ export function orderLots(read: LotsByKey): OrderedLots {
 
 const compare = (keyA: number, idA: number, keyB: number, idB: number): number => (keyA === keyB ? idA - idB : keyA < keyB ? -1 : 1)
 
-/** Where among `count` the condition begins to hold; it holds for all that follow. */
+/** The first index below `count` for which the condition holds; it must hold for all later ones. */
 function firstWhere(count: number, holds: (nth: number) => boolean): number {
   let low = 0
   let high = count
@@ -114,7 +114,7 @@ function firstWhere(count: number, holds: (nth: number) => boolean): number {
   return low
 }
 
-/** A table of places takes four bytes for each id up to the highest; it is worth that when most ids are in the order. */
+/** An index table takes four bytes per id up to the highest; it is used if most ids are in the order. */
 const MOST_IDS_FOR_ONE = 4
 
 function createBase({ ids, keys }: LotsByKey) {

@@ -13,21 +13,21 @@ import type { LotFilter } from './query-rules.ts'
 import type { Box } from './rules.ts'
 import { type LotRow, selectLots } from './store.ts'
 
-/** The lots open to bids, taken together. */
+/** Summary of the lots open to bids. */
 export interface OpenLand {
   lots: number
   acres: number
-  /** The states they lie in, in the order of their codes. */
+  /** Their states, sorted by code. */
   states: { state: string; lots: number }[]
-  /** Those of the most lots, in the order of the alphabet, to choose among. Many states have a county of the same name. */
+  /** The counties with the most lots, sorted by name. Several states have a county of the same name. */
   counties: { county: string; state: string | null }[]
   zonings: string[]
 }
 
-/** More than these are no help to whoever chooses. */
+/** A longer list would not help anybody choose. */
 const MOST_OFFERED = 200
 
-/** `seen`: a state of the house that was read since the caller's request came. */
+/** `seen`: a state read after the caller's request arrived. */
 export async function openLand(db: Sql, seen?: PublicState): Promise<OpenLand> {
   const { value } = await memoryOf(db).answers.answer('open land', await memoryOf(db).changed.present(seen), async () => {
     const rows = await db.run(statement<OpenState>(sql`
@@ -46,7 +46,7 @@ export async function openLand(db: Sql, seen?: PublicState): Promise<OpenLand> {
 }
 
 interface OpenState {
-  /** Null for lots that do not say where they lie. */
+  /** Null for lots without a location. */
   state: string | null
   lots: number
   acres: number
@@ -59,7 +59,7 @@ const landIn = (rows: readonly OpenState[]): Omit<OpenLand, 'counties' | 'zoning
   states: rows.flatMap(({ state, lots }) => (state === null ? [] : [{ state, lots }])),
 })
 
-/** What is drawn of a parcel. */
+/** The drawn outline of a parcel. */
 export interface Outline {
   boundary: Boundary | null
   lat: number | null
@@ -67,11 +67,11 @@ export interface Outline {
   acreage: number | null
 }
 
-/** The lots of one auction, taken together. */
+/** Summary of an auction's lots. */
 export interface AuctionLand {
-  /** Null when no lot says its acreage. */
+  /** Null if no lot has an acreage. */
   acres: number | null
-  /** Where its lots lie, most lots first. */
+  /** Location of its lots, the most frequent first. */
   places: { county: string | null; state: string | null; lots: number }[]
   /** Its first few parcels. */
   outlines: Outline[]
@@ -79,7 +79,7 @@ export interface AuctionLand {
 
 const OUTLINES = 4
 
-/** The land of auctions, for showing each as a card; read once for each state of the catalogue. */
+/** The summaries of auctions for cards; read once per state of the catalog. */
 export async function landOf(db: Sql, auctions: readonly AuctionId[], seen?: PublicState): Promise<ReadonlyMap<AuctionId, AuctionLand>> {
   const read = async () => ({ value: await readLand(db, auctions), until: null })
   const { answers, changed } = memoryOf(db)
@@ -101,7 +101,7 @@ async function readLand(db: Sql, auctions: readonly AuctionId[]): Promise<Readon
   return new Map(rows.map(({ id, ...land }) => [id, land]))
 }
 
-/** Those of these lots that a viewer may see, and the moment they show. */
+/** Those of these lots that a viewer may see, and the time of reading. */
 export async function lotsAmong(db: Sql, lots: readonly LotId[], viewer: UserId | null): Promise<{ items: LotRow[]; now: Date }> {
   const where = sql`l.id = any(${lots})
     and a.status in ('active', 'closed') and a.published_at is not null and auction_admits(a, ${viewer})`
@@ -111,7 +111,7 @@ export async function lotsAmong(db: Sql, lots: readonly LotId[], viewer: UserId 
 
 type NoBox = Record<keyof Box, null>
 
-/** The box around the open lots that a filter finds; null when none of them has coordinates. */
+/** The box around the open lots that match a filter; null if none has coordinates. */
 export async function extentOf(db: Sql, filter: LotFilter): Promise<Box | null> {
   const categories = filter.categoryId === undefined ? null : await withDescendants(db, filter.categoryId)
   const [row] = await db.run(statement<Box | NoBox>(sql`
@@ -120,7 +120,7 @@ export async function extentOf(db: Sql, filter: LotFilter): Promise<Box | null> 
   return row!.west === null ? null : row!
 }
 
-/** A sale by which other land of its kind can be judged. */
+/** A comparable sale. */
 export interface ComparableSale {
   id: LotId
   slug: string
@@ -133,7 +133,7 @@ export interface ComparableSale {
   sold_at: Date
 }
 
-/** The newest sales of land of the same kind in the same state, in the same money; nothing of sales by invitation. */
+/** The newest sales of land of the same category in the same state and currency, without invitation-only auctions. */
 export const comparableSales = (
   db: Sql, land: { category_id: CategoryId; state: string; currency: string }, most: number,
 ): Promise<ComparableSale[]> =>
@@ -146,7 +146,7 @@ export const comparableSales = (
     [land.category_id, land.state, land.currency, most],
   )
 
-/** The lots sold last in public sales, the newest first. */
+/** The lots sold most recently in public auctions, newest first. */
 export async function lastSold(db: Sql, most: number): Promise<LotId[]> {
   const rows = await db.query<{ id: LotId }>(
     `select l.id from sales s join lots l on l.id = s.lot_id join auctions a on a.id = l.auction_id
@@ -156,7 +156,7 @@ export async function lastSold(db: Sql, most: number): Promise<LotId[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What came of a sale, in sums. */
+/** The totals of an auction's results. */
 export interface SaleResult {
   id: AuctionId
   slug: string
@@ -169,7 +169,7 @@ export interface SaleResult {
   open: number
   hammer_cents: Cents
   acres_sold: number
-  /** Hammer prices of those lots alone whose acreage is known. */
+  /** Hammer prices of lots with a known acreage only. */
   hammer_of_acres_cents: Cents
 }
 
@@ -183,13 +183,13 @@ const RESULT = `
     left join lots l on l.auction_id = a.id and l.status <> 'withdrawn'
     left join sales s on s.lot_id = l.id and s.undone_at is null`
 
-/** One sale, whoever may see it. */
+/** One auction, without an access check. */
 export async function saleResult(db: Sql, auction: AuctionId): Promise<SaleResult> {
   const [row] = await db.query<SaleResult>(`${RESULT} where a.id = $1 group by a.id, t.name, u.name`, [auction])
   return row!
 }
 
-/** Sales that are over, the last to close first: those that are public, or all of one seller. */
+/** Auctions that are over, the last to close first: public ones, or all of one seller. */
 export async function saleResults(db: Sql, { page, perPage }: PageRequest, seller?: Pick<Seller, 'userId' | 'teamId'>): Promise<Page<SaleResult>> {
   const over = sql`a.status = 'closed' and ${seller ? soldBy(seller) : sql`a.privacy_setting = 'public'`}`
   const [items, [count]] = await Promise.all([
@@ -200,15 +200,15 @@ export async function saleResults(db: Sql, { page, perPage }: PageRequest, selle
   return { items, total: count!.total, page, perPage }
 }
 
-/** The open lots in runs of so many ids, of which search engines are given a file each. */
+/** Open lots in ranges of ids; search engines get a sitemap for each. */
 export const openLotRuns = {
-  /** Which runs hold open lots, by their number from 0. */
+  /** Ranges with open lots, numbered from 0. */
   async numbers(db: Sql, size: number): Promise<number[]> {
     const rows = await db.run(statement<{ run: number }>(sql`
       select distinct (l.id / ${size}::int)::int as run from lots l join auctions a on a.id = l.auction_id where ${openLots({}, null)} order by 1`))
     return rows.map(({ run }) => run)
   },
-  /** Where the open lots of a run are read about. */
+  /** The URLs of the open lots of a range. */
   async slugs(db: Sql, run: number, size: number): Promise<{ slug: string; updated_at: Date }[]> {
     return db.run(statement<{ slug: string; updated_at: Date }>(sql`
       select l.slug, l.updated_at from lots l join auctions a on a.id = l.auction_id

@@ -5,7 +5,7 @@ import { type Box, readBox } from './rules.ts'
 import { readCounty } from './search-rules.ts'
 import { say } from './sentences.ts'
 
-/** What lots are chosen by. Texts are compared whatever their case (rule book F1). */
+/** Filters of lots. Texts are compared ignoring case (rule book F1). */
 export interface LotFilter {
   auctionId?: AuctionId
   /** This category and everything below it. */
@@ -13,12 +13,12 @@ export interface LotFilter {
   search?: string
   acreageMin?: number
   acreageMax?: number
-  /** What the whole lot stands at, its current bid or else its opening one, in major units of its currency. */
+  /** The total price of the lot, its current bid or starting bid, in major units of its currency. */
   priceMin?: number
   priceMax?: number
-  /** What the county may be called. */
+  /** Possible names of the county. */
   counties?: string[]
-  /** Two letters in upper case; what is no state finds nothing. */
+  /** Two letters in upper case; an unknown state matches nothing. */
   state?: string
   zoning?: string
   box?: Box
@@ -26,7 +26,7 @@ export interface LotFilter {
   near?: Box
 }
 
-/** The filter as the address has it. */
+/** The filter of a query string. */
 export interface FilterQuery {
   auction_id?: number
   category_id?: number

@@ -9,10 +9,13 @@ import { naturalOrder, wholeOrder } from './order-rules.ts'
 import { say } from './sentences.ts'
 import { writeNumbers } from './seller-store.ts'
 
-/** An order of lots: their ids, or a fact of each. */
+/** An order of lots: their ids, or a fact to sort by. */
 export type WantedOrder = readonly number[] | 'parcel_id' | 'title'
 
-/** Numbers the lots of an auction from 1 in the wanted order. Refused once a lot has bids or has closed; withdrawn lots come last. */
+/**
+ * Numbers the lots of an auction from 1 in the given order. Refused once a lot has bids or has closed; withdrawn
+ * lots come last.
+ */
 export async function reorderLots(tx: Tx, seller: Seller, actor: Actor, auctionId: AuctionId, wanted: WantedOrder): Promise<Refusal | null> {
   const held = await lockAuctionAndLots(tx, seller, auctionId)
   if (isRefusal(held)) return held

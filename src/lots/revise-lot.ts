@@ -12,8 +12,8 @@ import { amendLot } from './writing-rules.ts'
 import { say } from './sentences.ts'
 
 /**
- * Changes a lot of an auction that this transaction holds, if nobody has bid on it; `same` when it is so already. Once
- * somebody has bid, it is its seller's to change by hand.
+ * Changes a lot of an auction locked by this transaction, if it has no bids; `same` if there is no difference. Lots
+ * with bids are only changed by hand.
  */
 export async function reviseLot(
   tx: Tx, seller: Seller, actor: Actor, id: LotId, write: LotWrite, currency: string,
@@ -26,5 +26,5 @@ export async function reviseLot(
   return await updateLot(tx, seller, actor, id, write, keepReserve) ?? 'changed'
 }
 
-/** Only the reserve of a lot with bids is followed. */
-const keepReserve = (): Promise<never> => Promise.reject(new Error('A revision leaves lots with bids alone'))
+/** Only the reserve of a lot with bids has later effects. */
+const keepReserve = (): Promise<never> => Promise.reject(new Error('A revision must not change lots with bids'))

@@ -24,10 +24,10 @@ import { textOf, writtenLots } from './written-lots.ts'
 
 export { sellerLotRoutes } from './seller-routes.ts'
 
-/** Of the lots of one auction; every other list shows 15 (spec, "Limits"). */
+/** For the lots of one auction; every other list has 15 (spec, "Limits"). */
 const AUCTION_LOTS_PER_PAGE = 20
 
-/** The map for the pages of the site, which have a limit of their own (rule book I4). */
+/** The map for the pages of the site, with a rate limit of its own (rule book I4). */
 export function lotPageRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   mapRoute(app, { db }, { url: '/map/points', access: sitePage, isHidden: true })
 }
@@ -99,7 +99,7 @@ export function lotRoutes(app: FastifyInstance, { db }: { db: Database }): void 
   })
 }
 
-/** When time alone will change how a lot stands. */
+/** When the state of a lot next changes by time alone. */
 const nextClose = ({ ends_at }: LotRow, now: Date): Date | null => (ends_at !== null && ends_at > now ? ends_at : null)
 
 function presentLots(rows: LotRow[], now: Date, request: FastifyRequest) {

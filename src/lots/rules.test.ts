@@ -13,7 +13,7 @@ const lot: LotState = {
 }
 const price = (amount: number) => ({ price_cents: cents(amount) })
 
-describe('a lot, as it stands', () => {
+describe('the state of a lot', () => {
   const PHASES: [words: string, state: Partial<LotState>, now: Date, phase: LotPhase, takesBids: boolean][] = [
     ['before it opens', {}, at(-1), 'upcoming', true],
     ['from the moment it opens', {}, at(0), 'open', true],
@@ -35,18 +35,18 @@ describe('a lot, as it stands', () => {
     })
   }
 
-  it('asks for the starting bid first, then for one increment more', () => {
+  it('asks for the starting bid first, then one increment more', () => {
     assert.equal(standingOf(lot, at(10)).minimumNextBid, 100_000)
     assert.equal(standingOf({ ...lot, ...price(204_999) }, at(10)).minimumNextBid, 209_999)
     assert.equal(standingOf({ ...lot, ...price(204_999) }, at(10)).increment, 5_000)
   })
 
-  it('uses the table it is given', () => {
+  it('uses the given table', () => {
     const increment_table = [{ fromCents: cents(0), incrementCents: cents(100) }]
     assert.equal(standingOf({ ...lot, ...price(100_000), increment_table }, at(10)).minimumNextBid, 100_100)
   })
 
-  it('says what the price is by the acre and in all', () => {
+  it('shows the price by the acre and in total', () => {
     const whole = standingOf({ ...lot, ...price(100_000), acreage: 12.3456 }, at(10))
     assert.equal(whole.pricePerAcre, 8_100)
     assert.equal(whole.total, 100_000)
@@ -57,7 +57,7 @@ describe('a lot, as it stands', () => {
     assert.equal(standingOf(lot, at(10)).total, null)
   })
 
-  it('tells a reserve to those only whom the seller tells', () => {
+  it('reveals a reserve only as the seller chose', () => {
     const reserved = (reserve_visibility: LotState['reserve_visibility']) =>
       standingOf({ ...lot, ...price(100_000), reserve_cents: cents(200_000), reserve_visibility }, at(10))
     assert.deepEqual([reserved('hidden').reserveMet, reserved('hidden').reservePrice], [null, null])
@@ -66,7 +66,7 @@ describe('a lot, as it stands', () => {
     assert.equal(standingOf(lot, at(10)).reserveMet, true)
   })
 
-  it('hides why it closed where that would tell of a hidden reserve', () => {
+  it('hides a close reason that would reveal a hidden reserve', () => {
     const closed = { ...lot, status: 'unsold', closed_at: at(30), close_reason: 'reserve_not_met', reserve_cents: cents(1) } as const
     assert.equal(standingOf(closed, at(31)).closeReason, 'no_winner')
     assert.equal(standingOf({ ...closed, reserve_visibility: 'indicator' }, at(31)).closeReason, 'reserve_not_met')
@@ -79,7 +79,7 @@ describe('a lot, as it stands', () => {
 })
 
 describe('a box on the map', () => {
-  it('is read as west, south, east, north', () => {
+  it('is parsed as west, south, east, north', () => {
     assert.deepEqual(readBox('-95, 38.5,-94,39'), { west: -95, south: 38.5, east: -94, north: 39 })
     assert.deepEqual(readBox('179,-10,-179,10'), { west: 179, south: -10, east: -179, north: 10 })
     assert.deepEqual(readBox('-180,-90,180,90'), { west: -180, south: -90, east: 180, north: 90 })

@@ -2,18 +2,18 @@ import { type IncrementTable, incrementAt, nextMinimum, shownIncrements } from '
 import { type Cents, cents, perAcreTotal } from '../kernel/money.ts'
 import { type CloseReason, publicCloseReason, reserveMet, type ReserveVisibility } from '../kernel/reserve.ts'
 
-/** What decides how a lot stands before the public. Nothing in here is private but the hidden reserve. */
+/** The data for a lot's public state. Only a hidden reserve is private. */
 export interface LotState {
   status: 'active' | 'sold' | 'unsold' | 'withdrawn'
   close_reason: CloseReason | null
   closed_at: Date | null
-  /** When bidding opens in its auction; null while that is a draft without dates. */
+  /** When bidding opens in its auction; null for a draft without dates. */
   starts_at: Date | null
   ends_at: Date | null
   scheduled_ends_at: Date | null
   starting_bid_cents: Cents
   price_cents: Cents | null
-  /** The lot's own table, else its auction's; null only in a draft that follows the house's. */
+  /** The lot's own table, else its auction's; null only in a draft with the default table. */
   increment_table: IncrementTable | null
   reserve_cents: Cents | null
   reserve_visibility: ReserveVisibility
@@ -22,22 +22,22 @@ export interface LotState {
 }
 
 /**
- * `closing`: the time has come and the hammer has not fallen yet; for bidders and readers it is over (rule book C5).
+ * `closing`: past its close and not decided yet; for bidders and readers it is over (rule book C5).
  * `awaiting_seller`: the high bid is below the reserve and the seller decides.
  */
 export type LotPhase = 'upcoming' | 'open' | 'closing' | 'awaiting_seller' | 'sold' | 'unsold' | 'withdrawn'
 
-/** How a lot stands at one moment, as everybody may know it. Amounts are by the lot's bidding unit. */
+/** The public state of a lot at a time. Amounts are by the lot's bidding unit. */
 export interface LotStanding {
   phase: LotPhase
-  /** What the price comes to in all; the price itself unless the lot is bid by the acre. */
+  /** The total price; equal to the price unless the lot is bid by the acre. */
   total: Cents | null
   pricePerAcre: Cents | null
-  /** Null once nobody can bid any more. */
+  /** Null once bidding is over. */
   minimumNextBid: Cents | null
   increment: Cents | null
   reserveMet: boolean | null
-  /** Only when the seller shows it to everybody. */
+  /** Only if the seller shows it to everybody. */
   reservePrice: Cents | null
   extended: boolean
   closeReason: CloseReason | 'no_winner' | null
@@ -77,7 +77,7 @@ function pricePerAcreOf({ price_cents, bidding_unit, acreage }: LotState): Cents
   return bidding_unit === 'per_acre' ? price_cents : cents(Math.round(price_cents / acreage))
 }
 
-/** A piece of the map in degrees. West may be greater than east: then it crosses the 180th meridian (RFC 7946, 5.2). */
+/** A box in degrees. West may be greater than east: then it crosses the 180th meridian (RFC 7946, 5.2). */
 export interface Box {
   west: number
   south: number
@@ -85,7 +85,7 @@ export interface Box {
   north: number
 }
 
-/** Reads `west,south,east,north`; null when it is no place on Earth. */
+/** Parses `west,south,east,north`; null if it is not a valid box. */
 export function readBox(text: string): Box | null {
   const numbers = text.split(',').map((part) => (/^\s*-?\d{1,3}(\.\d{1,15})?\s*$/.test(part) ? Number(part) : NaN))
   if (numbers.length !== 4) return null

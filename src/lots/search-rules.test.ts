@@ -18,11 +18,11 @@ const TERMS: [typed: string, terms: unknown[]][] = [
   ['40 acres', ['40', 'acres']],
 ]
 
-it('a search is told word by word, with the states that words name, and without the word for a county', () => {
+it('a search is split into words, with the states they name, and without the word for a county', () => {
   for (const [typed, terms] of TERMS) assert.deepEqual(said(typed), terms, typed)
 })
 
-it('one or two letters begin a word, three are looked for anywhere', () => {
+it('one or two letters begin a word, three match anywhere', () => {
   assert.deepEqual(searchTerms('cr creek').map(({ text }) => text), [{ wordStart: '\\mcr' }, { like: '%creek%' }])
 })
 
@@ -37,6 +37,6 @@ const COUNTIES: [typed: string, names: string[], state: string | null][] = [
   ['Story, Nowhere', ['Story, Nowhere'], null],
 ]
 
-it('a county is known however it is written', () => {
+it('a county is recognized in any spelling', () => {
   for (const [typed, names, state] of COUNTIES) assert.deepEqual(readCounty(typed), { names, state }, typed)
 })

@@ -1,22 +1,22 @@
 import { stateCode } from '../kernel/states.ts'
 import { type TitleSearch, titleSearch } from '../kernel/title-search.ts'
 
-/** One thing a lot must say to be found. */
+/** A term that a lot must match. */
 export interface SearchTerm {
   text: TitleSearch
-  /** The same as it was typed, for numbers of parcels. */
+  /** The same as typed, for parcel numbers. */
   typed: string
-  /** The state that the words name, where lots are found too. */
+  /** The state named by the words, which also matches. */
   state: string | null
 }
 
-/** What a county is called along with its name says nothing of which it is. */
+/** The words for a county, which do not identify one. */
 const COUNTY_WORDS = new Set(['county', 'counties', 'condado', 'condados', 'de'])
 
 /** The longest name of a state, the District of Columbia. */
 const WORDS_OF_A_STATE = 3
 
-/** What somebody typed, as terms of which a lot must meet every one; none when they typed nothing. */
+/** The terms of a search text, all of which a lot must match; none for an empty text. */
 export function searchTerms(typed: string): SearchTerm[] {
   const words = typed.split(/[\s,;]+/).filter(Boolean)
   const telling = words.filter((word) => !COUNTY_WORDS.has(word.toLowerCase()))
@@ -31,7 +31,7 @@ function termsOf(words: readonly string[]): SearchTerm[] {
   return [...(text ? [{ text, typed, state }] : []), ...termsOf(words.slice(count))]
 }
 
-/** How many of the first words name a state together, the most that do; one word when none does. */
+/** How many of the first words name a state, at most; one word if none does. */
 function stateAt(words: readonly string[]): { count: number; state: string | null } {
   for (let count = Math.min(WORDS_OF_A_STATE, words.length); count > 1; count--) {
     const state = stateCode(words.slice(0, count).join(' '))
@@ -42,9 +42,9 @@ function stateAt(words: readonly string[]): { count: number; state: string | nul
 
 /** A county as people write it. */
 export interface CountyName {
-  /** What it may be called where it stands. */
+  /** Its possible names. */
   names: string[]
-  /** The state that was written behind it. */
+  /** The state written after it. */
   state: string | null
 }
 

@@ -28,9 +28,9 @@ export { copyLots } from './copy-lots.ts'
 export { couldBeWon } from './changing-rules.ts'
 export { reviseLot } from './revise-lot.ts'
 
-/** What a seller does with their lots, for the API and for the site alike. */
+/** A seller's operations on lots, for the API and the site. */
 
-/** What is done with many lots of an auction at once. */
+/** Operations on many lots of an auction. */
 export const lotTools = { createLots, editLots, lastBulkEdit, readNumbers, reorderLots, undoBulkEdit }
 
 export interface FoundLot {
@@ -38,7 +38,7 @@ export interface FoundLot {
   now: Date
 }
 
-/** The lot an address names, if this seller may see it. */
+/** The lot of a URL, if this seller may see it. */
 export async function sellersLot(db: Sql, seller: Seller, segment: string): Promise<FoundLot | null> {
   const found = await findSellerLot(db, parseKey<LotId>(segment))
   return found && maySee(seller, found.lot) ? found : null
@@ -50,27 +50,27 @@ export interface LotChange {
   reason?: string | null
 }
 
-/** Changes what was sent of a lot, then moves it where it was asked to go. Answers how it is after that. */
+/** Changes the given fields of a lot, then its status. Returns the result. */
 export async function changeLot(
   tx: Tx, seller: Seller, actor: Actor, id: LotId, { write, status, reason = null }: LotChange,
   effects: Pick<SaleEffects, 'lotsWithdrawn' | 'lowerReserve'>, precondition?: Precondition,
 ): Promise<FoundLot> {
   const refusal: Refusal | null = await updateLot(tx, seller, actor, id, write, effects.lowerReserve, precondition)
     ?? (status === undefined ? null : await moveLot(tx, seller, actor, id, status, reason, effects.lotsWithdrawn))
-  // A move that is refused takes the fields sent with it back.
+  // A refused move rolls the sent fields back.
   if (refusal) throw new Refused(refusal)
   return (await findSellerLot(tx, { id }))!
 }
 
 interface Relisting {
   auctionId: AuctionId
-  /** What is asked for this time. */
+  /** The starting bid of the new lot. */
   prices: Pick<LotWrite, 'starting_bid' | 'reserve_price'>
 }
 
 /**
- * Puts a lot that found no buyer into another sale: a new lot with the facts of the old one, no bids and a chain of its
- * own (rule book B2). `refuseAlso` is asked once the old lot is held.
+ * Relists an unsold lot in another auction: a new lot with the facts of the old one, no bids and its own chain
+ * (rule book B2). `refuseAlso` is called after the old lot is locked.
  */
 export async function relistLot(
   tx: Tx, seller: Seller, actor: Actor, id: LotId, { auctionId, prices }: Relisting, refuseAlso: () => Promise<Refusal | null>,
@@ -98,7 +98,7 @@ export async function relistLot(
   return relisted
 }
 
-/** In the order of their ids, so that two who relist crosswise wait for each other in turn. */
+/** In the order of their ids, so that two crosswise requests cannot deadlock. */
 async function lockBoth(tx: Tx, one: AuctionId, other: AuctionId): Promise<Map<AuctionId, SellerAuction>> {
   const held = new Map<AuctionId, SellerAuction>()
   for (const id of [...new Set([one, other])].sort((a, b) => a - b)) {
@@ -108,7 +108,7 @@ async function lockBoth(tx: Tx, one: AuctionId, other: AuctionId): Promise<Map<A
   return held
 }
 
-/** A lot comes back to the start of a sale, where everybody sees it for as long as the others. */
+/** A relisted lot goes to the start of an auction, to be visible as long as the others. */
 function refuseTarget(from: SellerAuction, to: SellerAuction, now: Date): Refusal | null {
   const refusal = refuseNewLots(to, now)
   if (refusal) return refusal

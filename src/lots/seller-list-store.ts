@@ -12,7 +12,7 @@ import { memoryOf } from './list-lots.ts'
 import { placesAmong, readOrder } from './order-store.ts'
 import { chooseLots, type LotDetailRow, type LotPage, type LotRow, selectLots } from './store.ts'
 
-/** A lot as its seller gets it. */
+/** A lot for its seller. */
 export interface SellerLotRow extends LotDetailRow, Owned {
   own_increment_table: IncrementTable | null
   own_ends_at: Date | null
@@ -21,9 +21,9 @@ export interface SellerLotRow extends LotDetailRow, Owned {
 export interface SellerLotFilter {
   auctionId?: AuctionId
   status?: LotDetailRow['status']
-  /** Part of the title or of the parcel number, or all of the SKU or of the lot's number. */
+  /** Part of the title or of the parcel number, or the whole SKU or lot number. */
   search?: string
-  /** What buyers look at first and the lot does not have. */
+  /** Important content for buyers that the lot lacks. */
   without?: 'picture' | 'outline'
 }
 
@@ -33,7 +33,7 @@ const SELLERS_COLUMNS = sql`, l.boundary, l.attributes, ${sql.raw(CONFIRMATIONS)
 
 const CATALOGUE_ORDER = sql`l.auction_id desc, l.lot_number, l.id`
 
-/** The lots of everything a seller sells, in their own name or in that of the team they work for; newest sale first. */
+/** The lots of all auctions of a seller, or of the team they work for; newest auction first. */
 export async function listSellerLots(
   db: Sql, seller: Pick<Seller, 'userId' | 'teamId'>, filter: SellerLotFilter, request: PageRequest,
 ): Promise<LotPage<SellerLotRow>> {
@@ -71,7 +71,7 @@ async function choose(db: Sql, where: RawBuilder<unknown>, request: PageRequest)
   return { ids, total: count!.total }
 }
 
-/** The order of the catalogue as a number, exact for four million auctions. */
+/** The catalog order as a number, exact for four million auctions. */
 const CATALOGUE_KEY = sql`l.lot_number - l.auction_id::float8 * 2147483648`
 
 const LACKING = {
@@ -79,10 +79,10 @@ const LACKING = {
   outline: sql`l.boundary is null`,
 }
 
-/** The largest number of a lot that fits its column. */
+/** The largest lot number that fits its column. */
 const MOST_DIGITS = 9
 
-/** As sellers look a lot up: by what it is called, or by a number that is theirs, the county's or the catalogue's. */
+/** A seller's search for a lot: by title, or by parcel number, SKU or lot number. */
 function found(search: string): RawBuilder<unknown> {
   const title = titleSearch(search)
   if (!title) return sql`true`
@@ -92,7 +92,7 @@ function found(search: string): RawBuilder<unknown> {
   return sql`(${byTitle} ${byParcel(typed)} ${byNumber} or lower(l.sku) = lower(${typed}))`
 }
 
-/** Any lot in any state; whether the caller may see it is theirs to ask. */
+/** Any lot in any status; the caller checks access. */
 export async function findSellerLot(db: Sql, lot: Key<LotId>): Promise<{ lot: SellerLotRow; now: Date } | null> {
   const where = 'id' in lot ? sql`l.id = ${lot.id}` : sql`l.slug = ${lot.slug}`
   const one = { page: 1, perPage: 1 }
@@ -100,14 +100,14 @@ export async function findSellerLot(db: Sql, lot: Key<LotId>): Promise<{ lot: Se
   return rows[0] ? { lot: rows[0], now: moment.now } : null
 }
 
-/** These lots in the order of their catalogue, in any state; whether the caller may see them is theirs to ask. */
+/** These lots in catalog order, in any status; the caller checks access. */
 export async function sellerLotsAmong(db: Sql, lots: readonly LotId[]): Promise<{ items: SellerLotRow[]; now: Date }> {
   const choosing = { where: sql`l.id = any(${lots})`, order: CATALOGUE_ORDER, also: SELLERS_COLUMNS }
   const { rows, moment } = await selectLots<SellersColumns>(db, choosing, { page: 1, perPage: lots.length })
   return { items: rows, now: moment.now }
 }
 
-/** The open lots of everything a seller sells, the next to close first. */
+/** The open lots of all auctions of a seller, the next to close first. */
 export async function nextCloses(db: Sql, seller: Pick<Seller, 'userId' | 'teamId'>, most: number): Promise<{ items: SellerLotRow[]; now: Date }> {
   const where = sql`${soldBy(seller)} and a.status = 'active' and l.status = 'active' and l.closed_at is null and l.ends_at > (select house_clock())`
   const choosing = { where, order: sql`l.ends_at, l.lot_number, l.id`, also: SELLERS_COLUMNS }
@@ -115,16 +115,16 @@ export async function nextCloses(db: Sql, seller: Pick<Seller, 'userId' | 'teamI
   return { items: rows, now: moment.now }
 }
 
-/** The lots of one auction, added up for its seller. */
+/** Totals of an auction's lots for its seller. */
 export interface SaleFigures {
   lots: number
   open: number
   bids: number
   lots_with_bids: number
-  /** What the bids come to, those by the acre times their acres, and of sold lots what they sold for. */
+  /** The total of the bids, those by the acre times their acres, and of the prices of sold lots. */
   total_cents: Cents
   next_close: Date | null
-  /** Closed below their reserve: their seller decides, unless a bidder thinks an offer over. */
+  /** Closed below the reserve: the seller decides, unless a bidder has an open offer. */
   awaiting: number
   without_picture: number
   without_outline: number
@@ -144,24 +144,24 @@ const FIGURES = `
     count(*) filter (where l.status <> 'withdrawn' and l.boundary is null) as without_outline
   from lots l left join sales s on s.lot_id = l.id and s.undone_at is null where l.auction_id = any($1) group by l.auction_id`
 
-/** The figures of auctions that have lots. */
+/** The totals of auctions with lots. */
 export async function saleFigures(db: Sql, auctions: readonly AuctionId[]): Promise<Map<AuctionId, SaleFigures>> {
   const rows = await db.query<SaleFigures & { auction_id: AuctionId }>(FIGURES, [auctions])
   return new Map(rows.map(({ auction_id, ...figures }) => [auction_id, figures]))
 }
 
-/** How much people care about a sale at the moment. */
+/** The current interest in an auction. */
 interface SaleInterest {
-  /** People who watch a lot of it. */
+  /** Watchers of its lots. */
   watchers: number
   /** Bids of the last minute. */
   bidsAMinute: number
-  /** Lots with a reserve, and those among them whose price has reached it. */
+  /** Lots with a reserve, and those that reached it. */
   reserves: number
   reservesMet: number
 }
 
-/** No lot takes more bids in a minute; the newest are found by their place in the lot. */
+/** The most bids of a lot in a minute; the newest are found by their sequence number. */
 const MOST_IN_A_MINUTE = 2_000
 
 const INTEREST = `
@@ -175,7 +175,7 @@ const INTEREST = `
      where of_sale.auction_id = l.auction_id) as watchers
   from lots l where l.auction_id = any($1) and l.status in ('active', 'sold') group by l.auction_id`
 
-/** The interest in auctions that have lots. Needs watchlist_by_lot. */
+/** The interest in auctions with lots. Needs watchlist_by_lot. */
 export async function saleInterest(db: Sql, auctions: readonly AuctionId[]): Promise<Map<AuctionId, SaleInterest>> {
   const rows = await db.query<SaleInterest & { auction_id: AuctionId }>(INTEREST, [auctions])
   return new Map(rows.map(({ auction_id, ...interest }) => [auction_id, interest]))

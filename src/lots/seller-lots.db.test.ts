@@ -66,14 +66,14 @@ const changesOf = async (lot: number) =>
 const FORTY_ACRES = { type: 'Polygon', coordinates: [[[-94.5, 39], [-94.4953, 39], [-94.4953, 39.00364], [-94.5, 39.00364], [-94.5, 39]]] }
 
 describe('a lot', () => {
-  it('needs an auction and a title; the rest is ordinary', async () => {
+  it('needs an auction and a title; other fields have defaults', async () => {
     const lot = await added(await auction())
     assert.deepEqual(
       [lot.lot_number, lot.status, lot.starting_bid, lot.reserve_price, lot.reserve_met, lot.category.slug, lot.ends_at],
       [1, 'active', '1.00', null, true, 'land', null])
   })
 
-  it('takes every field it may have and shows it to its seller', async () => {
+  it('takes every field and shows it to its seller', async () => {
     const auctionId = await auction()
     const [farm] = (await call<{ id: number; slug: string }[]>('GET', '/v1/categories')).body.data.filter(({ slug }) => slug === 'farm')
     const fields = {
@@ -98,7 +98,7 @@ describe('a lot', () => {
     assert.equal((await added(auctionId, surveyed)).final_survey, true)
   })
 
-  it('is its seller’s alone', async () => {
+  it('is only found by its seller', async () => {
     const lot = await added(await auction())
     const stranger = await (await house.person({ seller: true })).token('seller')
     assert.equal((await call('GET', `/v1/seller/lots/${lot.id}`, { token: stranger })).status, 404)
@@ -106,10 +106,10 @@ describe('a lot', () => {
     assert.equal((await patch(lot.id, { nonsense: true }, stranger)).status, 404)
     assert.equal((await add({ auction_id: lot.auction_id, title: 'Mine' }, stranger)).status, 404)
     assert.equal((await call<Lot[]>('GET', '/v1/seller/lots', { token: stranger })).body.meta.total, 0)
-    assert.equal((await call('GET', `/v1/lots/${lot.id}`)).status, 404, 'a draft is seen by nobody')
+    assert.equal((await call('GET', `/v1/lots/${lot.id}`)).status, 404, 'a draft is not public')
   })
 
-  it('is listed by auction, status and title, in the order of the catalogue', async () => {
+  it('is listed by auction, status and title, in catalog order', async () => {
     const own = await (await house.person({ seller: true })).token('seller')
     const [first, second] = [await auction({}, own), await auction({}, own)]
     for (const [auctionId, title] of [[first, 'Prairie'], [first, 'Timber'], [second, 'Prairie Creek']]) await add({ auction_id: auctionId, title }, own)
@@ -125,7 +125,7 @@ describe('a lot', () => {
     ['31-41', ['By parcel']], ['3141', ['By parcel']], ['K2016-7', ['By sku']], ['k2016-7', ['By sku']], ['K2016', []],
     ['77', ['By number']], ['7', []], ['99999999999999999999', []], ['%25', []],
   ]
-  it('is found by a number that is the county’s, the seller’s or the catalogue’s', async () => {
+  it('is found by parcel number, SKU or lot number', async () => {
     const own = await (await house.person({ seller: true })).token('seller')
     const auctionId = await auction({}, own)
     const lots = [{ title: 'By parcel', parcel_id: '314-159-26' }, { title: 'By sku', sku: 'K2016-7' }, { title: 'By number', lot_number: 77 }]
@@ -137,7 +137,7 @@ describe('a lot', () => {
   })
 })
 
-describe('what cannot be', () => {
+describe('an invalid lot', () => {
   const REFUSED: [what: string, fields: object, field: string][] = [
     ['an unknown field', { price: 5 }, 'price'],
     ['an empty title', { title: ' ' }, 'title'],
@@ -177,14 +177,14 @@ describe('what cannot be', () => {
     })
   }
 
-  it('an auction that is not there, or too large to be', async () => {
+  it('an auction that does not exist, or with an id too large', async () => {
     assert.equal((await add({ auction_id: 987_654_321, title: 'A' })).status, 404)
     assert.equal((await add({ auction_id: 1e30, title: 'A' })).status, 404)
     assert.equal((await add({ title: 'A' })).status, 422)
     assert.equal((await patch('99999999999999999999', { title: 'A' })).status, 404)
   })
 
-  it('two lots of one number, also when two are added at once', async () => {
+  it('two lots of one number, also when added concurrently', async () => {
     const auctionId = await auction()
     await added(auctionId, { lot_number: 5 })
     const again = await add({ auction_id: auctionId, title: 'A', lot_number: 5 })
@@ -197,7 +197,7 @@ describe('what cannot be', () => {
 })
 
 describe('a lot of a published auction', () => {
-  it('is open for bidding at once, in its place of the schedule', async () => {
+  it('is open for bidding at once, with its place in the schedule', async () => {
     const auctionId = await auction({ stagger_seconds: 60 })
     await added(auctionId)
     await publish(auctionId)
@@ -212,7 +212,7 @@ describe('a lot of a published auction', () => {
     assert.equal((await add({ auction_id: auctionId, title: 'Late', ends_at: soon(-HOUR) })).status, 422)
   })
 
-  it('cannot come when the auction is over', async () => {
+  it('cannot be added when the auction is over', async () => {
     const auctionId = await auction()
     await publish(auctionId)
     await db.query(`update auctions set starts_at = $2, ends_at = $3 where id = $1`, [auctionId, soon(-2 * HOUR), soon(-HOUR)])
@@ -224,7 +224,7 @@ describe('a lot of a published auction', () => {
     }
   })
 
-  it('tells who watches when it changes, and says nothing when it does not', async () => {
+  it('notifies watchers of a change, and sends nothing without one', async () => {
     const auctionId = await auction()
     const lot = await added(auctionId)
     await patch(lot.id, { title: 'In the draft nobody watches' })
@@ -240,7 +240,7 @@ describe('a lot of a published auction', () => {
     assert.equal((await patch(lot.id, { auction_id: auctionId + 1 })).status, 422)
   })
 
-  it('is fixed by its first bid, but for its words', async () => {
+  it('is fixed by its first bid, except its texts', async () => {
     const auctionId = await auction()
     const lot = await added(auctionId, { reserve_price: 5_000 })
     await publish(auctionId)
@@ -251,7 +251,7 @@ describe('a lot of a published auction', () => {
     assert.equal((await patch(lot.id, { description: 'Amended.', reserve_price: '5000.00' })).status, 200)
   })
 
-  it('is withdrawn while nobody has bid, once', async () => {
+  it('is withdrawn while it has no bids, once', async () => {
     const auctionId = await auction()
     const [lot, wanted] = [await added(auctionId), await added(auctionId)]
     await publish(auctionId)
@@ -267,7 +267,7 @@ describe('a lot of a published auction', () => {
     const sold = await patch(wanted.id, { status: 'sold', title: 'Sold!' })
     assert.deepEqual([sold.status, sold.body.errors.status], [409, ['Allowed from active: withdrawn.']])
     const kept = await call<Lot>('GET', `/v1/seller/lots/${wanted.id}`, { token })
-    assert.equal(kept.body.data.title, 'Forty acres', 'fields sent with a refused move are not kept')
+    assert.equal(kept.body.data.title, 'Forty acres', 'fields sent with a refused move are not saved')
     const [entry] = await db.query<{ reason: string }>(`select reason from audit_log where action = 'lot.withdrawn' and resource_id = $1`, [lot.id])
     assert.equal(entry!.reason, 'Taxes were paid.')
   })
@@ -281,7 +281,7 @@ describe('a lot of a published auction', () => {
     assert.equal((await call<Lot>('GET', `/v1/seller/lots/${lot.id}`, { token })).body.data.reserve_price, 5_000)
   })
 
-  it('is changed by whoever has seen its present version only', async () => {
+  it('is changed only with the ETag of its current version', async () => {
     const lot = await added(await auction())
     const tag = String((await call('GET', `/v1/seller/lots/${lot.id}`, { token })).headers.etag)
     assert.equal((await patch(lot.id, { title: 'First' }, token, { 'if-match': tag })).status, 200)

@@ -120,7 +120,7 @@ interface AddressedCall {
   request: FastifyRequest
 }
 
-/** 404 comes before 422, but only for those who could see the lot if it were there. */
+/** Returns 404 before 422 for callers who could see the lot if it existed. */
 const isThere = async (db: Database, call: AddressedCall): Promise<boolean> =>
   await asSeller(call, async (seller) => (await sellersLot(db, seller, call.params.id)) !== null) !== false
 

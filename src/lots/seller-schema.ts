@@ -6,7 +6,7 @@ import { Amount, Choice, component, Instant, Nullable, NullableAmount, NullableO
 import { lotDetailFields, presentLotDetail, type Showing } from './schema.ts'
 import type { SellerLotRow } from './seller-list-store.ts'
 
-/** What a seller may write of a lot: rule book I15. */
+/** The fields of a lot that a seller may write: rule book I15. */
 
 const closed = { additionalProperties: false } as const
 
@@ -60,7 +60,7 @@ const AuctionRef = Type.Integer({ minimum: 1, description: 'The auction it is so
 
 export const LotCreate = Type.Object({ auction_id: AuctionRef, title: Title, ...WRITABLE }, { ...closed, title: 'CreateLotRequest' })
 
-/** A lot without its auction, as a row of a catalogue describes it. */
+/** A lot without its auction, as in a row of a catalog. */
 export const LotDescription = Type.Object({ title: Title, ...WRITABLE }, closed)
 
 export const LotPatch = Type.Object({
@@ -73,7 +73,7 @@ export const LotPatch = Type.Object({
   reason: Type.Optional(Type.String({ maxLength: 1_000, description: 'Reason for the withdrawal, saved in the audit log.' })),
 }, { ...closed, title: 'UpdateLotRequest' })
 
-/** The fields alone, without the auction and the move to another status. */
+/** The fields only, without the auction and a change of status. */
 export type LotWrite = Omit<Static<typeof LotPatch>, 'auction_id' | 'status' | 'reason'>
 
 export const SellerLotQuery = Type.Object({
@@ -85,7 +85,7 @@ export const SellerLotQuery = Type.Object({
 
 export const SellerLotParam = Type.Object({ id: Type.String({ title: 'LotId', maxLength: 200, description: 'Id or slug of the lot.' }) })
 
-/** A lot as its seller sees it: what everybody sees, and what only the house and the seller know. No maximum. */
+/** A lot for its seller: the public fields, and internal ones. No maximum. */
 export const SellerLotShape = component(
   'SellerLot',
   Type.Object({

@@ -3,25 +3,25 @@ import type { Sql, Tx } from '../platform/db.ts'
 import { chooseSlugs } from '../platform/slugs.ts'
 import { LOT_FIELDS, type LotRecord, type SellerLot } from './lot-record.ts'
 
-/** The columns a seller decides, in one list, so that what is inserted is also what is updated. */
+/** The columns a seller sets, in one list for insert and update. */
 const RECORD = LOT_FIELDS.join(', ')
 
 const SELLER_LOT = `id, auction_id, slug, status, closed_at, ends_at, next_instruction > 1 as has_bids, price_cents, updated_at, ${RECORD}`
 
-/** Slugs of lots are chosen by one transaction at a time, last thing before they are written. */
+/** Serializes the choice of lot slugs, as the last step before they are written. */
 const SLUG_LOCK = 4_207_012
 
 export interface NewLot extends LotRecord {
-  /** What an import knows the row by; null for a lot entered by hand. */
+  /** The key of its row in an import; null for a lot entered by hand. */
   import_key: string | null
-  /** What the row said of each field. */
+  /** Hash of each field of the row. */
   import_digests?: Readonly<Record<string, string>>
 }
 
-/** Rows of one statement; a catalogue of thousands goes in several. */
+/** Rows per statement; larger catalogs use several. */
 const ROWS_AT_ONCE = 500
 
-/** Inserts lots that have their numbers, in their order. */
+/** Inserts numbered lots in order. */
 export async function insertLots(
   tx: Tx, auctionId: AuctionId, lots: readonly NewLot[],
 ): Promise<{ id: LotId; slug: string }[]> {
@@ -58,7 +58,7 @@ export async function lockLot(tx: Tx, id: LotId): Promise<SellerLot> {
 export const lockLotsOfSale = (tx: Tx, auctionId: AuctionId): Promise<SellerLot[]> =>
   tx.query<SellerLot>(`select ${SELLER_LOT} from lots where auction_id = $1 order by id for no key update`, [auctionId])
 
-/** `amended`: words or facts that people have bid by were changed, which readers are told (rule book B1). */
+/** `amended`: texts or facts were changed after the first bid, which readers see (rule book B1). */
 export async function saveLot(tx: Tx, id: LotId, record: LotRecord, amended: boolean): Promise<void> {
   await tx.query(
     `update lots set (${RECORD}) = (select ${RECORD} from jsonb_populate_record(null::lots, $2::jsonb)),
@@ -68,7 +68,7 @@ export async function saveLot(tx: Tx, id: LotId, record: LotRecord, amended: boo
   )
 }
 
-/** Gives all lots of an auction their numbers at once, above every other first, because a number is taken only once. */
+/** Renumbers all lots of an auction, first to unused high numbers, because a number is unique. */
 export async function writeNumbers(tx: Tx, auctionId: AuctionId, numbered: readonly { id: LotId; lot_number: number }[]): Promise<void> {
   await tx.query(`update lots set lot_number = lot_number + ${PARKED_FROM} where auction_id = $1`, [auctionId])
   await tx.query(
@@ -77,39 +77,39 @@ export async function writeNumbers(tx: Tx, auctionId: AuctionId, numbered: reado
     [auctionId, JSON.stringify(numbered)])
 }
 
-/** A lot that people have bid on shows something else than they saw: its readers are told (rule book E5). */
+/** A lot with bids has changed: readers are notified (rule book E5). */
 export const markAmended = (tx: Tx, id: LotId): Promise<unknown> =>
   tx.query('update lots set amended_at = house_clock() where id = $1 and bid_count > 0', [id])
 
-/** The lots of an auction that are copied into another: those not withdrawn, or those unsold and not relisted yet. */
+/** The lots of an auction to copy to another: those not withdrawn, or those unsold and not relisted yet. */
 export const copiedLots = (sql: Sql, auctionId: AuctionId, onlyUnsold: boolean): Promise<(LotRecord & { id: LotId })[]> =>
   sql.query(
     `select id, ${RECORD} from lots l where auction_id = $1 and case when $2 then status = 'unsold'
        and not exists (select from lots r where r.relisted_from_lot_id = l.id) else status <> 'withdrawn' end
      order by lot_number, id`, [auctionId, onlyUnsold])
 
-/** The numbers in use in an auction; whoever gives out new ones holds its lock. */
+/** The numbers in use in an auction; callers that assign new ones hold its lock. */
 export async function numbersInUse(sql: Sql, auctionId: AuctionId): Promise<Set<number>> {
   const rows = await sql.query<{ lot_number: number }>('select lot_number from lots where auction_id = $1', [auctionId])
   return new Set(rows.map((row) => row.lot_number))
 }
 
-/** A lot that an import made, by what its row is known by and what the row said of each field. */
+/** An imported lot, with the key of its row and the hash of each field. */
 export interface ImportedLot {
   id: LotId
   import_key: string
-  /** Null where it was imported by an older version. */
+  /** Null if it was imported by an older version. */
   import_digests: Readonly<Record<string, string>> | null
   parcel_id: string | null
   sku: string | null
   lot_number: number
 }
 
-/** What an import left in an auction before. */
+/** The lots of an auction from earlier imports. */
 export const importedLots = (sql: Sql, auctionId: AuctionId): Promise<ImportedLot[]> =>
   sql.query('select id, import_key, import_digests, parcel_id, sku, lot_number from lots where auction_id = $1 and import_key is not null order by id', [auctionId])
 
-/** Keeps what a later import said of lots that it changed. */
+/** Saves the hashes of a later import for changed lots. */
 export const noteImportedLots = (tx: Tx, lots: readonly Pick<ImportedLot, 'id' | 'import_key' | 'import_digests'>[]): Promise<unknown> =>
   tx.query(
     `update lots l set import_key = n.import_key, import_digests = n.import_digests
@@ -120,10 +120,10 @@ export const noteImportedLots = (tx: Tx, lots: readonly Pick<ImportedLot, 'id' |
 export const forgetImportedLots = (tx: Tx, ids: readonly LotId[]): Promise<unknown> =>
   tx.query('update lots set import_key = null, import_digests = null where id = any($1::bigint[])', [ids])
 
-/** Far above every number that can be asked for. */
+/** Far above every valid number. */
 const PARKED_FROM = 1_000_000_000
 
-/** Takes open lots without bids off their numbers until they get others in this transaction; answers which. */
+/** Frees the numbers of open lots without bids, which get others in this transaction; returns the lots. */
 export async function parkNumbers(tx: Tx, ids: readonly LotId[]): Promise<Set<LotId>> {
   if (ids.length === 0) return new Set()
   const rows = await tx.query<{ id: LotId }>(
@@ -134,7 +134,7 @@ export async function parkNumbers(tx: Tx, ids: readonly LotId[]): Promise<Set<Lo
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The lot that this one was put into another sale as; null while there is none. */
+/** The lot that this one was relisted as; null if there is none. */
 export async function relistedAs(sql: Sql, id: LotId): Promise<LotId | null> {
   const rows = await sql.query<{ id: LotId }>('select id from lots where relisted_from_lot_id = $1', [id])
   return rows[0]?.id ?? null

@@ -1,6 +1,6 @@
 import { sentences } from '../kernel/said.ts'
 
-/** What lots says to people. */
+/** Messages of lots. */
 export const say = sentences('lots', {
   orderFixed: {
     en: 'Lot {number} has bids or has closed, so the lots keep their numbers.',

@@ -10,7 +10,7 @@ import type { StoredConfirmation } from './fact-rules.ts'
 import { CONFIRMATIONS } from './fact-store.ts'
 import type { LotState } from './rules.ts'
 
-/** A lot as readers get it in lists. */
+/** A lot in lists. */
 export interface LotRow extends LotState {
   id: LotId
   slug: string
@@ -28,9 +28,9 @@ export interface LotRow extends LotState {
   category_name: string
   category_slug: string
   bid_count: number
-  /** What it sold for in all; null unless it is sold. */
+  /** Its total price; null unless it is sold. */
   hammer_price_cents: Cents | null
-  /** The acres that a survey found after the sale, and that were paid for. */
+  /** The paid acres by a survey after the sale. */
   surveyed_acreage: number | null
   county: string | null
   state: string | null
@@ -44,11 +44,11 @@ export interface LotRow extends LotState {
   updated_at: Date
 }
 
-/** A lot with what is too heavy for lists. */
+/** A lot with the fields that are too large for lists. */
 export interface LotDetailRow extends LotRow {
   boundary: Boundary | null
   attributes: Record<string, unknown>
-  /** What the house confirmed of it, some of it perhaps before its seller said otherwise (see `holding`). */
+  /** Its confirmations, which may be of earlier statements (see `holding`). */
   confirmations: StoredConfirmation[]
   close_group: string | null
 }
@@ -68,19 +68,19 @@ const SOURCES = `
   lots l join auctions a on a.id = l.auction_id join categories c on c.id = l.category_id
   left join sales s on s.lot_id = l.id and s.undone_at is null`
 
-/** A page of lots and the moment it shows; the moment is there when no lot is. */
+/** A page of lots and the time of reading, also present for an empty page. */
 export interface LotSelection<Row extends LotRow = LotRow> {
   rows: Row[]
   moment: Moment
 }
 
-/** Which lots, in which order: written over `l` (lots), `a` (auctions) and, when joined, more. */
+/** A selection and order of lots: over `l` (lots), `a` (auctions) and joined tables. */
 export interface Choosing {
   where: RawBuilder<unknown>
   order: RawBuilder<unknown>
-  /** A further table that the condition or the order needs. */
+  /** A table joined for the condition or the order. */
   join?: RawBuilder<unknown>
-  /** Further columns of the answer. */
+  /** Additional columns of the result. */
   also?: RawBuilder<unknown>
 }
 
@@ -92,13 +92,13 @@ export async function chooseLots(db: Sql, { where, order }: Choosing, { page, pe
   return rows.map(({ id }) => id)
 }
 
-/** Rows of lots that are there, in any order. */
+/** Rows of existing lots, in any order. */
 export const rowsById = (db: Sql, lots: readonly LotId[]): Promise<LotRow[]> =>
   db.query<LotRow>(`select ${COLUMNS} from ${SOURCES} where l.id = any($1)`, [lots])
 
 /**
- * The page is chosen first, by a statement planned for its filter; then its rows are fetched by one that is always
- * the same. The moment is that of the rows: what changes between the two is shown as it is then.
+ * The page is chosen first, by a statement planned for its filter; then its rows are fetched by a constant one. The
+ * time is that of the rows, which include changes made in between.
  */
 export async function selectLots<Also extends object = object>(
   db: Sql, { where, order, join = sql``, also = sql`` }: Choosing, { page, perPage }: PageRequest,
@@ -109,7 +109,7 @@ export async function selectLots<Also extends object = object>(
   return rowsOf(db, chosen)
 }
 
-/** The rows of these lots, in their order; who is gone meanwhile is left out. */
+/** The rows of these lots, in their order; deleted ones are left out. */
 async function rowsOf<Chosen extends { id: LotId }>(db: Sql, chosen: readonly Chosen[]): Promise<LotSelection<LotRow & Chosen>> {
   const rows = await db.query<(LotRow | NoLot) & MomentRow>(ROWS, [chosen.map(({ id }) => id)])
   const found = new Map(rows.flatMap((row) => (row.id === null ? [] : [[row.id, row]])))
@@ -120,7 +120,7 @@ async function rowsOf<Chosen extends { id: LotId }>(db: Sql, chosen: readonly Ch
   }
 }
 
-/** All lots of a condition in their order, and when the first of them closes. */
+/** All lots of a condition in order, and when the first of them closes. */
 export async function selectOrder(db: Sql, { where, order }: Choosing): Promise<{ lots: LotId[]; firstClose: Date | null }> {
   const [row] = await db.run(statement<{ lots: LotId[]; first_close: Date | null }>(sql`
     select coalesce(json_agg(l.id order by ${order}), '[]') as lots, min(l.ends_at) as first_close
@@ -130,13 +130,13 @@ export async function selectOrder(db: Sql, { where, order }: Choosing): Promise<
 
 const MOMENT = 'house_clock() as house_now, (select coalesce(sum(catalogue), 0) from change_counters) as catalogue_epoch'
 
-/** Always answers with the moment, also when there is no row. */
+/** Always returns the time, also without rows. */
 const ROWS = `
   select moment.*, ${COLUMNS} from (select ${MOMENT}) moment
   left join (unnest($1::bigint[]) with ordinality as page (lot_id, place) join ${SOURCES} on l.id = page.lot_id) on true
   order by page.place`
 
-/** The moment of a page without lots. */
+/** The time of a page without lots. */
 type NoLot = Record<keyof LotRow, null>
 
 interface MomentRow {
@@ -145,8 +145,8 @@ interface MomentRow {
 }
 
 /**
- * When the clock alone next changes what anybody reads of lots and sales: one opens or closes. `leadsMs`: how long before
- * a lot's close readers are told something else as well. Null: never, as things stand.
+ * When the clock alone next changes public data of lots and auctions: one opens or closes. `leadsMs`: how long
+ * before a lot's close readers get other data too. Null: never, as of now.
  */
 export async function nextMoment(db: Sql, after: Date, leadsMs: readonly number[]): Promise<Date | null> {
   const [row] = await db.query<{ moment: Date | null }>(NEXT_MOMENT, [after, [0, ...leadsMs]])
@@ -163,20 +163,20 @@ const NEXT_MOMENT = `
     (select min(starts_at) from auctions where status = 'active' and starts_at > $1),
     (select min(ends_at) from auctions where status = 'active' and ends_at > $1)) as moment`
 
-/** How many lots a condition over `l` and `a` finds, and when the first of them closes. */
+/** The number of lots of a condition over `l` and `a`, and when the first of them closes. */
 export async function countLots(db: Sql, where: RawBuilder<unknown>): Promise<{ total: number; firstClose: Date | null }> {
   const [row] = await db.run(statement<{ total: number; first_close: Date | null }>(sql`
     select count(*) as total, min(l.ends_at) as first_close from lots l join auctions a on a.id = l.auction_id where ${where}`))
   return { total: row!.total, firstClose: row!.first_close }
 }
 
-/** A page of lots and the moment it shows, which decides how they stand. */
+/** A page of lots and the time of reading, which determines their state. */
 export type LotPage<Row extends LotRow = LotRow> = Page<Row> & { now: Date }
 
-/** `until`: when time alone will change it, because a lot closes; null when none will. */
+/** `until`: when it changes by time alone, because a lot closes; null if never. */
 export type LastingLotPage = LotPage & { until: Date | null }
 
-/** Which lots of an auction stand on a page of its catalogue, whatever became of them, and how many it has. */
+/** The lots on a page of an auction's catalog, in any status, and their total. */
 export async function chooseAuctionLots(db: Sql, auction: AuctionId, request: PageRequest): Promise<{ lots: LotId[]; total: number }> {
   const [lots, [count]] = await Promise.all([
     chooseLots(db, { where: sql`l.auction_id = ${auction}`, order: sql`l.lot_number, l.id` }, request),
@@ -185,13 +185,13 @@ export async function chooseAuctionLots(db: Sql, auction: AuctionId, request: Pa
   return { lots, total: count!.total }
 }
 
-/** How far a running sale has come. */
+/** The progress of a running auction. */
 interface SaleProgress {
   lots: number
   open: number
   sold: number
   bids: number
-  /** The next lot to close; null when none is open any more. */
+  /** The next lot to close; null if none is open. */
   next: { lot_number: number; slug: string; ends_at: Date } | null
 }
 
@@ -208,21 +208,21 @@ export async function saleProgress(db: Sql, auction: AuctionId): Promise<SalePro
   return { ...sums!, next: next ?? null }
 }
 
-/** Lots of published auctions, called off ones left out, that a viewer may see. */
+/** Lots of published auctions, without cancelled ones, that a viewer may see. */
 const VISIBLE = "a.status in ('active', 'closed') and a.published_at is not null and auction_admits(a, $2)"
 
 const DETAIL_COLUMNS = `${COLUMNS}, l.boundary, l.attributes, ${CONFIRMATIONS}, l.close_group`
 
 const DETAIL = `select ${DETAIL_COLUMNS}, house_clock() as house_now from ${SOURCES} where ${VISIBLE}`
 
-/** Those of the lots that everybody may see, in any order. */
+/** Those of the lots that are public, in any order. */
 export const publicDetails = (db: Sql, lots: readonly LotId[]): Promise<LotDetailRow[]> =>
   db.query<LotDetailRow>(`select ${DETAIL_COLUMNS} from ${SOURCES} where ${VISIBLE} and l.id = any($1)`, [lots, null])
 
 export const idsOfSlugs = (db: Sql, slugs: readonly string[]): Promise<{ id: LotId; slug: string }[]> =>
   db.query<{ id: LotId; slug: string }>('select id, slug from lots where slug = any($1)', [slugs])
 
-/** A lot that this viewer may see, sold and unsold ones too. Null for everything else. */
+/** A lot that this viewer may see, including sold and unsold ones. Null for others. */
 export async function findLot(
   db: Sql, lot: Key<LotId>, viewer: UserId | null,
 ): Promise<{ lot: LotDetailRow; now: Date } | null> {
@@ -242,19 +242,19 @@ export async function findLotId(db: Sql, lot: Key<LotId>, viewer: UserId | null)
   return rows[0]?.id ?? null
 }
 
-/** The outlines of lots, for drawing them in a list. Lots without one are left out. */
+/** The outlines of lots for lists. Lots without one are left out. */
 export async function boundariesOf(db: Sql, lots: readonly LotId[]): Promise<Map<LotId, Boundary>> {
   const rows = await db.query<{ id: LotId; boundary: Boundary }>(
     'select id, boundary from lots where id = any($1) and boundary is not null', [lots])
   return new Map(rows.map(({ id, boundary }) => [id, boundary]))
 }
 
-/** What came to nothing with the lots of an auction that this transaction has withdrawn. */
+/** Effects on the lots that this transaction has withdrawn. */
 interface WithdrawnFigures {
   lots: number
   lotsWithBids: number
   bids: number
-  /** Their high bids, in all. */
+  /** The total of their high bids. */
   highBids: Cents
 }
 

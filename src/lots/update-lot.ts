@@ -18,7 +18,7 @@ import { numbersInUse, saveLot } from './seller-store.ts'
 import { amendLot } from './writing-rules.ts'
 import { say } from './sentences.ts'
 
-/** Changes what a seller decides of a lot, as far as bids let it (rule book A9). Null: done, or nothing to do. */
+/** Changes the fields of a lot that bids have not fixed (rule book A9). Null: done, or nothing to do. */
 export async function updateLot(
   tx: Tx, seller: Seller, actor: Actor, id: LotId, write: LotWrite, lowerReserve: SaleEffects['lowerReserve'],
   precondition: Precondition = () => null,
@@ -49,7 +49,7 @@ export async function updateLot(
   return null
 }
 
-/** What the house confirmed and the seller now says otherwise is the seller's word again, also if they take it back later. */
+/** A confirmed fact that the seller changes is no longer confirmed, also if they change it back later. */
 async function dropConfirmations(
   tx: Tx, id: LotId, confirmed: readonly StoredConfirmation[], after: LotRecord,
 ): Promise<{ confirmed_facts?: FactName[] }> {
@@ -60,7 +60,7 @@ async function dropConfirmations(
   return { confirmed_facts: lapsed }
 }
 
-/** What only the rest of the sale can tell is wrong. */
+/** Checks that depend on the rest of the auction. */
 async function refuseConflict(
   tx: Tx, { auction, lot, now }: LockedLot, changed: readonly (keyof LotRecord)[], after: LotRecord,
 ): Promise<Refusal | null> {
@@ -76,7 +76,7 @@ async function refuseConflict(
   return await refuseAttributes(tx, after) ?? (auction.status === 'active' ? await refuseLessFacts(tx, lot, after) : null)
 }
 
-/** A public lot keeps the facts that its category requires; one that never had them may be changed all the same. */
+/** A public lot keeps its required facts; one that never had them may still be changed. */
 async function refuseLessFacts(tx: Tx, before: LotRecord, after: LotRecord): Promise<Refusal | null> {
   const categories = await categoriesWithRequiredFacts(tx, [before.category_id, after.category_id])
   const lacked = missingOf(categories.get(before.category_id), before.attributes)

@@ -16,7 +16,7 @@ export interface WatchedLotRow extends LotRow {
   watched_at: Date
 }
 
-/** What a person watches, the newest first; closed lots too, those of called off auctions not. */
+/** The lots a person watches, newest first, including closed ones, without those of cancelled auctions. */
 export async function watchedLots(db: Sql, userId: UserId, request: PageRequest): Promise<LotPage<WatchedLotRow>> {
   const join = sql`join watchlist w on w.lot_id = l.id`
   const where = sql`w.user_id = ${userId}
@@ -30,7 +30,7 @@ export async function watchedLots(db: Sql, userId: UserId, request: PageRequest)
   return { items: rows, total: count!.total, now: moment.now, ...request }
 }
 
-/** Which of these lots a person watches. */
+/** Those of these lots that a person watches. */
 export async function watchedAmong(db: Sql, userId: UserId, lots: readonly LotId[]): Promise<Set<LotId>> {
   const rows = await db.query<{ lot_id: LotId }>(
     'select lot_id from watchlist where user_id = $1 and lot_id = any($2)', [userId, lots])

@@ -19,7 +19,7 @@ const watched = async (user: UserId): Promise<number[]> => {
   return lots.map(({ id }) => id)
 }
 
-it('watching twice is watching once, and so is not watching', async () => {
+it('watching and unwatching are idempotent', async () => {
   const user = await house.user()
   const lot = await house.lot(await house.auction())
   for (let time = 1; time <= 2; time++) {
@@ -33,7 +33,7 @@ it('watching twice is watching once, and so is not watching', async () => {
   }
 })
 
-it('each person has their own list, the newest first, in both shapes', async () => {
+it('each person has their own list, newest first, in both shapes', async () => {
   const [ann, bob] = [await house.user(), await house.user()]
   const auction = await house.auction()
   const first = await house.lot(auction, { slug: 'watched-first', price_cents: 5_050, leader_id: bob })
@@ -49,7 +49,7 @@ it('each person has their own list, the newest first, in both shapes', async () 
   assert.deepEqual(await watchedAmong(db, ann, [first]), new Set([first]))
 })
 
-it('a closed lot can be watched and stays on the list; one called off with its auction does not', async () => {
+it('a closed lot can be watched and stays on the list; one of a cancelled auction does not', async () => {
   const user = await house.user()
   const auction = await house.auction()
   const [sold, other] = [await house.lot(auction, { status: 'sold' }), await house.lot(await house.auction())]
@@ -72,6 +72,6 @@ it('a lot that the caller cannot see cannot be watched', async () => {
   }
 })
 
-it('the list asks for a token', async () => {
+it('the list needs a token', async () => {
   assert.equal((await get('/v1/me/watchlist')).status, 401)
 })

@@ -10,7 +10,7 @@ import { refuseWithdrawal, SELLERS_MOVES } from './changing-rules.ts'
 import { type LockedLot, lockOwnLot } from './lock-own-lot.ts'
 import type { SellerLot } from './lot-record.ts'
 
-/** Moves a lot to another status as far as its seller can (rule book B2). The status it has already changes nothing. */
+/** Changes the status of a lot as its seller can (rule book B2). The current status changes nothing. */
 export async function moveLot(
   tx: Tx, seller: Seller, actor: Actor, id: LotId, to: SellerLot['status'], reason: string | null,
   lotsWithdrawn: SaleEffects['lotsWithdrawn'],

@@ -38,7 +38,7 @@ describe('the amounts of a lot', () => {
   }
 })
 
-describe('where a lot lies', () => {
+describe('the location of a lot', () => {
   const forty = squareOfAcres(40, [-94.5, 39])
 
   it('is a state by name or code', () => {
@@ -54,7 +54,7 @@ describe('where a lot lies', () => {
     assert.equal(amended({ lat: 39, lng: -94 }).lat, 39)
   })
 
-  it('is inside its boundary when nothing else was said', () => {
+  it('is inside its boundary by default', () => {
     const lot = amended({ boundary: forty as never })
     assert.ok(Math.abs(lot.lat! - 39) < 0.01 && Math.abs(lot.lng! + 94.5) < 0.01)
     assert.ok(Math.abs(acresOf(lot.boundary!) - 40) < 0.1)
@@ -62,22 +62,22 @@ describe('where a lot lies', () => {
     assert.equal(amended({ boundary: null }, lot).boundary, null)
   })
 
-  it('has about the acres that are stated', () => {
+  it('has about the stated acres', () => {
     assert.deepEqual(Object.keys(errorsOf({ boundary: forty as never, acreage: 10 })), ['boundary'])
     const lot = amended({ boundary: forty as never, acreage: 41 })
     assert.deepEqual(Object.keys(errorsOf({ acreage: 400 }, lot)), ['boundary'])
-    assert.equal(amended({ title: 'Other' }, { ...lot, acreage: 400 }).title, 'Other', 'what was kept is not judged again')
+    assert.equal(amended({ title: 'Other' }, { ...lot, acreage: 400 }).title, 'Other', 'stored values are not checked again')
   })
 
-  it('is inside the box of its state, judged when either is written', () => {
+  it('is inside the box of its state, checked when either is written', () => {
     const lot = amended({ boundary: forty as never, state: 'Missouri' })
     const outside = { boundary: ['The boundary is outside Montana.'] }
     assert.deepEqual(errorsOf({ state: 'MT' }, lot), outside)
     assert.deepEqual(errorsOf({ boundary: forty as never }, { ...NEW, state: 'MT' }), outside)
-    assert.equal(amended({ title: 'Other' }, { ...lot, state: 'MT' }).title, 'Other', 'what was kept is not judged again')
+    assert.equal(amended({ title: 'Other' }, { ...lot, state: 'MT' }).title, 'Other', 'stored values are not checked again')
   })
 
-  it('is no crossing line', () => {
+  it('has no crossing lines', () => {
     const bowTie = { type: 'Polygon' as const, coordinates: [[[0, 0], [2, 2], [2, 0], [0, 2], [0, 0]]] }
     assert.deepEqual(errorsOf({ boundary: bowTie }), { boundary: ['The boundary crosses or touches itself.'] })
   })
@@ -89,12 +89,12 @@ describe('acres', () => {
     assert.deepEqual(errorsOf({ acreage: 79.83123 }), { acreage: ['The acreage must have at most 4 decimals.'] })
   })
 
-  it('are needed where the lot is bid by the acre', () => {
+  it('are required if the lot is bid by the acre', () => {
     assert.deepEqual(Object.keys(errorsOf({ bidding_unit: 'per_acre' })), ['acreage'])
     assert.deepEqual(Object.keys(errorsOf({ acreage: null }, { ...NEW, bidding_unit: 'per_acre', acreage: 5 })), ['acreage'])
   })
 
-  it('are surveyed after the sale only where the lot is bid by the acre', () => {
+  it('can be surveyed after the sale only if the lot is bid by the acre', () => {
     const byTheAcre = { ...NEW, bidding_unit: 'per_acre' as const, acreage: 5 }
     assert.equal(amended({ final_survey: true }, byTheAcre).final_survey, true)
     assert.deepEqual(Object.keys(errorsOf({ final_survey: true })), ['final_survey'])
@@ -102,7 +102,7 @@ describe('acres', () => {
   })
 })
 
-it('silence keeps what was there, and an empty text takes it away', () => {
+it('a missing field keeps its value, and an empty text removes it', () => {
   const lot = amended({ description: 'Creek bottom', sku: ' 7 ', zoning: 'A-1', close_group: 'east', ends_at: '2026-03-08T18:00:00Z', attributes: { hoa: true } })
   assert.deepEqual(amended({}, lot), lot)
   const emptied = amended({ description: ' ', sku: null, ends_at: null, attributes: {} }, lot)
@@ -111,6 +111,6 @@ it('silence keeps what was there, and an empty text takes it away', () => {
   assert.deepEqual(Object.keys(errorsOf({ ends_at: '' })), ['ends_at'])
 })
 
-it('text nobody can store is refused at any depth', () => {
+it('text that cannot be stored is refused at any depth', () => {
   assert.deepEqual(Object.keys(errorsOf({ title: 'a\0', attributes: { note: ['\ud800'] } })), ['title', 'attributes'])
 })

@@ -9,7 +9,7 @@ import type { LotRecord } from './lot-record.ts'
 import type { LotWrite } from './seller-schema.ts'
 import { say } from './sentences.ts'
 
-/** The record after what the seller wrote, or everything that is wrong with it. What was not written stays. */
+/** The record after the change, or everything that is wrong with it. Missing fields keep their value. */
 export function amendLot(record: LotRecord, write: LotWrite, currency: string): LotRecord | Refusal {
   const mistakes = noMistakes()
   refuseUnstorable(mistakes, write)
@@ -60,7 +60,7 @@ function readPrices(mistakes: Mistakes, record: LotRecord, write: LotWrite, curr
   }
 }
 
-/** Acres are kept with four decimals; a fifth would change what a price per acre comes to. */
+/** Acres are stored with four decimals; a fifth would change the total of a price per acre. */
 function readAcreage(mistakes: Mistakes, record: LotRecord, write: LotWrite): number | null {
   const { acreage } = write
   if (acreage === undefined || acreage === null) return acreage === undefined ? record.acreage : null
@@ -73,7 +73,7 @@ function readOwnEnd(mistakes: Mistakes, record: LotRecord, write: LotWrite): Dat
   return write.ends_at === null ? null : readInstant(mistakes, 'ends_at', write.ends_at)
 }
 
-/** Where the lot lies. A boundary without coordinates gets a point inside of it (rule book F3). */
+/** The location of the lot. A boundary without coordinates gets a point inside of it (rule book F3). */
 function readPlace(
   mistakes: Mistakes, record: LotRecord, write: LotWrite,
 ): Pick<LotRecord, 'state' | 'lat' | 'lng' | 'boundary'> {

@@ -4,10 +4,10 @@ import { type ListShape, writeItem, type WrittenItem } from '../platform/http/wr
 import { presentLot, withDecimalBid } from './schema.ts'
 import type { LotDetailRow, LotRow } from './store.ts'
 
-/** What was written of a row, which the memory of lots gives again while the lot looks as it did. */
+/** The serialized text of a row, cached while the lot is unchanged. */
 const texts = new WeakMap<LotRow, Partial<Record<`${ListShape} ${'open' | 'over'}`, WrittenItem>>>()
 
-/** Lots as lists show them at a moment. Only its close changes by time alone how a lot looks. */
+/** Lots in lists at a given time. Only its close changes a lot by time alone. */
 export function writtenLots(rows: readonly LotRow[], now: Date, request: FastifyRequest): WrittenItem[] {
   const shape = wantsPaginator(request) ? 'paginator' : 'list'
   return rows.map((row) => {
@@ -19,7 +19,7 @@ export function writtenLots(rows: readonly LotRow[], now: Date, request: Fastify
 
 const phaseAt = (row: LotRow, now: Date): 'open' | 'over' => (row.ends_at !== null && now >= row.ends_at ? 'over' : 'open')
 
-/** The same of lots that are shown by themselves. */
+/** The same for lots shown on their own. */
 const detailTexts = new WeakMap<LotDetailRow, Partial<Record<'open' | 'over', KeptText>>>()
 
 export function textOf(row: LotDetailRow, now: Date): KeptText {
