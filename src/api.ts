@@ -77,14 +77,14 @@ export function apiRoutes(api: FastifyInstance, house: House, guard: StreamGuard
   followRoutes(api, house, guard, 'software')
 }
 
-/** The event streams, for each kind of reader with slots of its own. */
+/** The event streams, with separate slots for each kind of reader. */
 export function followRoutes(app: FastifyInstance, house: House, guard: StreamGuard, readers: 'software' | 'pages'): void {
   const { config, db, live } = house
   const slots = createStreamSlots(readers === 'pages' ? config.siteStreamsPerClient : config.streamsPerClient)
   streamRoutes(app, { db, source: { readers, live, slots, guard, serverTime: () => readClock(db), lastPosition: () => lastPosition(db) } })
 }
 
-/** What becomes of lots after their hammer. */
+/** What follows the close of lots. */
 function closeOutRoutes(api: FastifyInstance, { db, afterHammer }: House): void {
   const effects = { afterHammer, invoices: moneyEffects }
   sellerCloseOutRoutes(api, { db, effects })
@@ -92,7 +92,7 @@ function closeOutRoutes(api: FastifyInstance, { db, afterHammer }: House): void 
   closeOutAdminRoutes(api, { db, effects })
 }
 
-/** What people owe, what sellers get, and the books under it. */
+/** Invoices, settlements, and the books. */
 function moneyRoutes(api: FastifyInstance, db: House['db']): void {
   invoiceRoutes(api, { db })
   invoiceAdminRoutes(api, { db, effects: moneyEffects })

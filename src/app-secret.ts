@@ -6,10 +6,10 @@ import { existingDataFolder } from './platform/postgres-cluster.ts'
 /** A shorter secret could be guessed. */
 export const LEAST_SECRET = 32
 
-/** Where a house of its own keeps the secret it made. */
+/** Where the generated secret is stored. */
 export const secretFile = (dataDir: string): string => path.join(dataDir, 'app-secret')
 
-/** Why a house without an `APP_SECRET` has none and must not get a new one either; null when it has or may. */
+/** Why no secret may be generated without `APP_SECRET`; null if there is one or it may. */
 export function keptSecretMistake(dataDir: string, mayMakeSecret: boolean): string | null {
   const file = secretFile(dataDir)
   try {
@@ -25,7 +25,7 @@ export function keptSecretMistake(dataDir: string, mayMakeSecret: boolean): stri
     + 'this installation was first started with. No new secret was generated because it could not decrypt the existing data'
 }
 
-/** A house of its own makes its secret once and keeps it beside its database. */
+/** Generates the secret once and stores it beside the database. */
 export function keptSecret(dataDir: string): string {
   const file = secretFile(dataDir)
   const kept = secretIn(file)
@@ -34,13 +34,13 @@ export function keptSecret(dataDir: string): string {
   return makeSecret(file)
 }
 
-/** Null when there is none. A file that was cut short, as by a full disk, holds none. */
+/** Null if there is none. A file that was cut short, as by a full disk, has none. */
 function secretIn(file: string): string | null {
   const text = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
   return text.length >= LEAST_SECRET ? text : null
 }
 
-/** Whole or not at all: it is written beside its place and then named, which one process does first. */
+/** Written completely or not at all: to a temporary file that is then linked, which succeeds for one process. */
 function makeSecret(file: string): string {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   writeFileSync(draft, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flush: true })

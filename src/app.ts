@@ -22,9 +22,9 @@ import type { Site } from './web/site.tsx'
 import { documentedWebhooks } from './webhooks/index.ts'
 
 /**
- * Assembles the HTTP server of a house. It does not listen: tests speak to it without a network.
- * `siteFolder` is a build of the site; without one there is only the API. `askReadersEveryMs`: how often streams are held
- * against the rights of their readers, when not as usual.
+ * Assembles the HTTP server. It does not listen: tests call it without a network. `siteFolder` is a build of the
+ * site; without one there is only the API. `askReadersEveryMs`: how often the rights of stream readers are checked,
+ * if not the default.
  */
 export async function createApp(house: House, siteFolder: string | null = null, askReadersEveryMs?: number): Promise<FastifyInstance> {
   const { config, db, gateDb, secrets, log } = house
@@ -58,7 +58,7 @@ export async function createApp(house: House, siteFolder: string | null = null, 
   return app
 }
 
-/** The site is built apart from the program, so it is loaded when it is there. */
+/** The site is built separately, so it is loaded if it is there. */
 async function loadSite(house: House, siteFolder: string): Promise<Site> {
   const { openSite } = (await import(path.join(siteFolder, 'server', 'site.js'))) as typeof import('./web/site.tsx')
   const billing = { effects: moneyEffects, collect: collectByCard(house.config.payments) }

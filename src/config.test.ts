@@ -8,7 +8,7 @@ import { NO_OFFICE } from './kernel/office.ts'
 
 const office = (settings: Record<string, string>) => readConfig({ NODE_ENV: 'test', APP_SECRET: 'a secret for tests, long enough to be one', ...settings }).office
 
-test('a demo has an office of its own to call, and a house that runs for real has the one it was given, or none', () => {
+test('a demo has contact details of its own, and a production house has the configured ones or none', () => {
   assert.match(office({ DEMO: 'auto' }).phone!, /555-01\d\d$/)
   assert.deepEqual(office({ DEMO: 'off' }), NO_OFFICE)
   assert.deepEqual(office({ DATABASE_URL: 'postgres://localhost/house' }), NO_OFFICE)
@@ -16,7 +16,7 @@ test('a demo has an office of its own to call, and a house that runs for real ha
   assert.equal(office({ DEMO: 'off', WIRE_INSTRUCTIONS: 'First Bank\\nAccount 1' }).wireInstructions, 'First Bank\nAccount 1')
 })
 
-test('what cannot be called or written to is a mistake of the environment', () => {
+test('invalid contact details are refused', () => {
   assert.throws(() => office({ HOUSE_PHONE: 'call us', HOUSE_EMAIL: 'office' }), /HOUSE_PHONE must be[^]*HOUSE_EMAIL must be/)
 })
 
@@ -25,7 +25,7 @@ const FOLDER = mkdtempSync(path.join(tmpdir(), 'freehold-config-'))
 after(() => rmSync(FOLDER, { recursive: true, force: true }))
 const read = (settings: Record<string, string>) => readConfig({ DATA_DIR: FOLDER, ...settings })
 
-test('whatever lets strangers in makes a house one in production', () => {
+test('any setting that makes a house reachable for strangers makes it production', () => {
   const isProduction = (settings: Record<string, string>) => read({ APP_SECRET: SECRET, ...settings }).production
   const own = [{}, { SITE_URL: 'http://localhost:4000' }, { SITE_URL: 'http://[::1]:4000' }, { HOST: '::1' }, { HOST: '127.0.0.2' }]
   const open = [
@@ -37,7 +37,7 @@ test('whatever lets strangers in makes a house one in production', () => {
   for (const settings of open.slice(0, -1)) assert.equal(isProduction({ ...settings as unknown as Record<string, string>, NODE_ENV: 'test' }), false)
 })
 
-test('in production there is no demo, no sandbox and no test allowance, and who asks for one is told', () => {
+test('production refuses demo, sandbox and test settings, with a message', () => {
   const open = { SITE_URL: 'https://auctions.example.org', APP_SECRET: SECRET }
   const { demo, payments, webhookTestAllow, office: told } = read(open)
   assert.deepEqual({ demo, payments, webhookTestAllow, told }, { demo: 'off', payments: 'none', webhookTestAllow: null, told: NO_OFFICE })
@@ -48,7 +48,7 @@ test('in production there is no demo, no sandbox and no test allowance, and who 
   })
 })
 
-test('every mistake of the environment is told at once: of single values, of values together and of folders', () => {
+test('all mistakes of the environment are reported at once: of single values, of combinations and of folders', () => {
   const file = path.join(FOLDER, 'a-file')
   writeFileSync(file, '')
   const wrong = { PORT: 'eighty', TRUST_PROXY: 'everybody', APP_SECRET: 'short', PAYMENTS: 'stripe', WEB: 'yes', WEBHOOK_TEST_ALLOW: '10.0.0.0/8', DATA_DIR: path.join(file, 'data') }
@@ -59,7 +59,7 @@ test('every mistake of the environment is told at once: of single values, of val
   })
 })
 
-test('a house in production asks for the secret, and for the one it has where it was a house of its own before', () => {
+test('production requires the secret, and the existing one if the house ran without a setting before', () => {
   const folder = path.join(FOLDER, 'grown-up')
   const open = { SITE_URL: 'https://auctions.example.org', DATA_DIR: folder }
   assert.throws(() => read(open), /APP_SECRET is required[^]*openssl rand/)

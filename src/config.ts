@@ -11,7 +11,7 @@ import { isStorageUrl } from './platform/storage.ts'
 export interface Config {
   host: string
   port: number
-  /** Where a process without a site answers for its health. */
+  /** Where a process without a site serves its health. */
   healthPort: { port: number; isChosen: boolean }
   siteUrl: string
   dataDir: string
@@ -25,22 +25,25 @@ export interface Config {
   appSecretSource: string
   smtpUrl: string | null
   mailFrom: string
-  /** How people reach the house. */
+  /** The public address of the house. */
   office: Office
-  /** Null: short messages become files beside the letters in `dataDir`. */
+  /** Null: text messages become files beside the emails in `dataDir`. */
   smsUrl: string | null
-  /** Where media lie: `file:///folder` or `s3://key:secret@host/bucket?region=…`. Null: `media` below `dataDir`. */
+  /**
+   * Where media are stored: `file:///folder` or `s3://key:secret@host/bucket?region=…`. Null: `media` below
+   * `dataDir`.
+   */
   storageUrl: string | null
   /** Counts rate limits for all processes; null: PostgreSQL or memory does. */
   redisUrl: string | null
-  /** `none`: no card is charged, everything is paid by wire or at the counter. */
+  /** `none`: no card payments; everything is paid by wire or in person. */
   payments: 'sandbox' | 'stripe' | 'none'
   stripeSecretKey: string | null
-  /** Signs the events of the payment provider. Null: one derived from `appSecret`, which the sandbox alone knows. */
+  /** Signs the events of the payment provider. Null: one derived from `appSecret`, known only to the sandbox. */
   paymentWebhookSecret: string | null
-  /** The header that carries the provider's signature, in small letters. */
+  /** The header with the provider's signature, in lower case. */
   paymentSignatureHeader: string
-  /** A CIDR that webhooks may reach for tests although it is private; null: none. */
+  /** A private CIDR that webhooks may reach in tests; null: none. */
   webhookTestAllow: string | null
   trustProxy: string[]
   rateLimitPerMinute: number
@@ -49,13 +52,13 @@ export interface Config {
   siteStreamsPerClient: number
   mapStyleUrl: string | null
   logLevel: string
-  /** Strangers can reach this house: no generated secret, no demo, no sandbox, no test allowances (rule book I18). */
+  /** Strangers can reach this house: no generated secret, no demo, no sandbox, no test settings (rule book I18). */
   production: boolean
-  /** A test run, whose database moves its clock on purpose. */
+  /** A test run, whose database has a movable clock. */
   test: boolean
 }
 
-/** Every mistake of the environment at once, each with what to do. */
+/** All mistakes of the environment, each with what to do. */
 export class ConfigError extends Error {}
 
 const onOff = (fallback: 'on' | 'off') =>
@@ -68,10 +71,10 @@ const address = (protocols: string[]) =>
   z.string().refine((text) => URL.canParse(withHost(text)) && protocols.includes(new URL(withHost(text)).protocol),
     `must be a URL that starts with ${protocols.join('// or ')}//`)
 
-/** A database reached over a socket names no host before its path, which PostgreSQL reads and URL does not. */
+/** A database reached over a socket has no host before its path, which PostgreSQL accepts and URL does not. */
 const withHost = (text: string): string => text.replace(/^(postgres(?:ql)?:\/\/[^/]*@)\//, '$1localhost/')
 
-/** Beside the program, not where the caller stands, so that a command finds the house that npm start opened. */
+/** Beside the program, not in the working directory, so that commands find the house of npm start. */
 const OWN_DATA_DIR = path.resolve(import.meta.dirname, '../.data')
 
 const NO_PORT = 'must be a port number from 0 to 65535'
@@ -126,13 +129,13 @@ function isNetwork(text: string): boolean {
 }
 
 export interface ReadOptions {
-  /** Whether a house without a secret may get a new one; not where an older house's is needed. */
+  /** Whether a secret may be generated; not if an existing house needs its own. */
   mayMakeSecret?: boolean
 }
 
 type Env = z.output<typeof Environment>
 
-/** Reads and checks the environment. Throws one ConfigError that names every mistake. */
+/** Reads and checks the environment. Throws one ConfigError with all mistakes. */
 export function readConfig(environment: NodeJS.ProcessEnv, { mayMakeSecret = true }: ReadOptions = {}): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const { env, mistakes } = readEach(given)
@@ -175,7 +178,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { mayMakeSecret = tru
   })
 }
 
-/** Reads each variable by itself, so that one mistake hides no other; one that cannot be read counts as absent. */
+/** Reads each variable on its own, so that one mistake hides no other; an invalid one counts as absent. */
 function readEach(given: Record<string, string | undefined>): { env: Env; mistakes: string[] } {
   const result = Environment.safeParse(given)
   if (result.success) return { env: result.data, mistakes: [] }
@@ -184,14 +187,14 @@ function readEach(given: Record<string, string | undefined>): { env: Env; mistak
   return { env: Environment.parse(sound), mistakes: result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) }
 }
 
-/** Told to whoever looks at a demo: a number and an address that belong to nobody, and an account that no bank has. */
+/** Contact and bank details of a demo: a number and an address that belong to nobody, and an account of no bank. */
 const DEMO_OFFICE: Office = {
   phone: '+1 (212) 555-0142',
   email: 'office@freehold.example',
   wireInstructions: 'Freehold Land Auctions LLC, client account\nFirst Example Bank, New York\nRouting number 000000000\nAccount number 0000 555 0142',
 }
 
-/** A house that lays out the demo sale speaks of the demo's office, unless it has one of its own. */
+/** A house with the demo auction uses the demo's contact details, unless it has its own. */
 function officeOf(env: Env, production: boolean): Office {
   const isDemo = !production && (env.DEMO === 'on' || (env.DEMO === 'auto' && env.DATABASE_URL === undefined))
   const own: Office = {
@@ -201,7 +204,7 @@ function officeOf(env: Env, production: boolean): Office {
   return isDemo && saysNothing ? DEMO_OFFICE : own
 }
 
-/** What each setting allows by itself and all of them together do not. What was given and cannot be read is told already. */
+/** Settings that are valid alone but not together. Invalid ones are reported already. */
 function contradictions(env: Env, given: Record<string, string | undefined>, production: boolean): string[] {
   const mistakes: string[] = []
   if (!given.APP_SECRET && needsSecret(given, production)) mistakes.push(secretRequired(env))
@@ -226,7 +229,7 @@ function secretRequired({ DATA_DIR }: Env): string {
   return `APP_SECRET is required in production and with a DATABASE_URL; ${advice}`
 }
 
-/** What is wrong with a folder that must be written to: itself, or what it would be made in. */
+/** The error of a folder that must be writable: of the folder itself, or of the one it would be created in. */
 function folderMistakes(folder: string): string[] {
   const standing = nearestExisting(folder)
   if (!statSync(standing).isDirectory()) return [`DATA_DIR ${folder} is not usable because ${standing} is a file; choose another path`]
@@ -244,8 +247,8 @@ const mistakeList = (mistakes: readonly string[]): string =>
   `Invalid configuration:\n${mistakes.map((line) => `  ${line}`).join('\n')}`
 
 /**
- * Whether strangers can reach this house: it listens beyond this machine, or something in front of it does. The two
- * words of NODE_ENV override that, for development and tests; even then demo accounts answer to this machine alone.
+ * Whether strangers can reach this house: it listens beyond this machine, or a proxy is in front of it. The two
+ * values of NODE_ENV override that, for development and tests; even then demo accounts work from this machine only.
  */
 function isProduction(env: Env, given: Record<string, string | undefined>): boolean {
   if (env.NODE_ENV === 'development' || env.NODE_ENV === 'test') return false

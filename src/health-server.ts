@@ -6,7 +6,7 @@ import { type HealthOptions, healthRoutes } from './platform/http/health.ts'
 import { translate } from './sentences.ts'
 import { readBacklog } from './webhooks/index.ts'
 
-/** What the health addresses of a process show, whether it serves the site or works in the background only. */
+/** What the health addresses of a process show, with or without the site. */
 export function houseHealth({ db, desk, live, config, secrets }: House): HealthOptions {
   const signs = () => readSignals(db, config)
   return {

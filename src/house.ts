@@ -25,57 +25,62 @@ import { openStorage, type Storage } from './platform/storage.ts'
 import { afterHammer, moneyEffects, paymentListeners, saleEffects } from './reactions.ts'
 import { checkSecret, holdSecret } from './secret-evidence.ts'
 
-/** What every part of a running house shares. Connections in all: 6 + 2 + 4 + 6 + 1 + 2, at most 21, and 2 while catalogues are imported. */
+/**
+ * Shared by all parts of a running house. Connections in total: 6 + 2 + 4 + 6 + 1 + 2, at most 21, and 2 during
+ * imports.
+ */
 export interface House {
   config: Config
   log: Logger
   secrets: Secrets
   /** Requests. */
   db: Database
-  /** Who calls, how often, and which lot is bid on: short look-ups that no slow request holds up. */
+  /** Tokens, rate limits, and the lot of a bid: short lookups that no slow request can delay. */
   gateDb: Database
-  /** The closing of lots, the relay and what jobs do. */
+  /** Closing of lots, the relay and jobs. */
   jobsDb: Database
   databaseUrl: string
   accounts: Accounts
   jobs: Jobs
   /** Pictures and documents. */
   storage: Storage
-  /** Reads and imports what sellers upload, beside the requests. */
+  /** Reads and imports sellers' files, beside the requests. */
   imports: ImportThread
   desk: BidDesk
   afterHammer: AfterHammer
   saleEffects: SaleEffects
-  /** What moves on when an invoice is paid, void or refunded. */
+  /** Effects of an invoice that is paid, voided or refunded. */
   moneyEffects: InvoiceEffects
   payments: Payments
   live: Live
   relay: Relay
-  /** To addresses that strangers name. */
+  /** Requests to addresses given by users. */
   http: GuardedHttp
   migrations: string[]
   /** Whether the database still belongs to the secret of this process. */
   checkSecret(): Promise<Check>
-  /** Calls when the embedded database is gone for good. */
+  /** Called when the embedded database is gone for good. */
   onLost(tell: () => void): void
-  /** Answers the bids in line, then lets everything go. */
+  /** Answers the queued bids, then closes everything. */
   close(): Promise<void>
 }
 
 const REQUEST_CONNECTIONS = 6
-/** The others stay free for what only reads, whatever rows the transactions wait for. */
+/** The others stay free for reads, whatever locks the transactions wait for. */
 const MOST_TRANSACTIONS = 4
 const GATE_CONNECTIONS = 2
-/** A row that somebody holds for longer is told of, so that the connection is free again; the desk waits on its own. */
+/**
+ * A request waiting longer for a row is refused, so that the connection is free again; the desk has its own waits.
+ */
 const REQUEST_LOCK_TIMEOUT_MS = 1 * SECOND
-/** One for the desk, one for the batch that starts over, two for side lines. */
+/** One for the desk, one for a batch that starts over, two for locked lots. */
 const DESK_CONNECTIONS = 4
-/** The closing clock and the relay must never wait for the clocks of webhooks, notices, payments and advertising. */
+/** The closing clock and the relay must never wait for webhooks, notices, payments and advertising. */
 const JOB_CONNECTIONS = 6
-/** One for its transaction, one for what that does not see. */
+/** One for its transaction, one for reads outside of it. */
 const IMPORT_CONNECTIONS = 2
 
-/** Nobody waits for an answer here: on a busy machine, such as at a first start, a turn that comes late beats one that fails. */
+/** Nobody waits for these: on a busy machine, such as at a first start, a late turn is better than a failed one. */
 const JOB_CONNECTION_WAIT_MS = 10 * SECOND
 
 const TIMEOUTS = {
@@ -85,24 +90,24 @@ const TIMEOUTS = {
 }
 
 export interface OpenOptions {
-  /** Waits for a database of `DATABASE_URL` that does not answer yet; fails at once when absent. */
+  /** Waits for a database of `DATABASE_URL` that does not answer yet; fails at once if absent. */
   databasePatience?: WaitOptions
   log?: Logger
-  /** The database of the data folder where it is being started already; started here when absent. */
+  /** The database of the data folder, if it is being started already; else started here. */
   embedded?: Promise<EmbeddedPostgres> | null
-  /** A test database moves its clock on purpose. */
+  /** A test database has a movable clock. */
   trustDatabase?: boolean
-  /** How the sandbox's events reach the webhook; over the network when absent. */
+  /** How the sandbox's events reach the webhook; over the network if absent. */
   postEvent?: PostEvent
-  /** Tests hash passwords cheaply. No setting leads here, so that no house does. */
+  /** Tests hash passwords cheaply. No setting can do this. */
   passwordCost?: AccountOptions['passwordCost']
-  /** Tests of payments that tell nothing need not wait for them. */
+  /** Shortens the wait for the payment provider in tests. */
   settleWithinMs?: number | undefined
-  /** Tests wait for no answer about somebody's account. */
+  /** Removes the fixed answer time of account requests in tests. */
   answerMs?: AccountOptions['answerMs']
 }
 
-/** Opens the database, migrates it and sets up the desk. Serves nothing yet. */
+/** Opens the database, migrates it and sets up the desk. Does not serve yet. */
 export async function openHouse(config: Config, options: OpenOptions = {}): Promise<House> {
   const log = options.log ?? createLog(config.logLevel)
   const embedded = config.databaseUrl === null ? await (options.embedded ?? startEmbedded({ dataDir: config.dataDir, log: toDebug(log) })) : null
@@ -191,7 +196,7 @@ async function furnish(
   }
 }
 
-/** Where this process reaches the site: on its own port when it serves it, so that no proxy or name stands in between. */
+/** Where this process reaches the site: on its own port if it serves it, without a proxy or name in between. */
 function webhookAddress({ web, host, port, siteUrl }: Config): string {
   if (!web || port === 0) return siteUrl
   const own = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host

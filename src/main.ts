@@ -1,5 +1,5 @@
-// npm start. PostgreSQL needs a third of a second until it answers and the program nearly one until it is imported, so the
-// first is begun before the second; what this file imports is all that it takes.
+// npm start. PostgreSQL takes a third of a second to start and the program nearly one to import, so PostgreSQL is
+// started first; this file imports only what that needs.
 import { ConfigError, readConfig } from './config.ts'
 import { DatabaseAway } from './platform/await-database.ts'
 import { startEmbedded } from './platform/embedded-postgres.ts'
@@ -10,7 +10,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   const embedded = config.databaseUrl === null ? startEmbedded({ dataDir: config.dataDir, log: toDebug(log) }) : null
-  // Whoever opens the house hears of a failure; until then nobody listens.
+  // A failure is reported when the house is opened; until then nothing handles it.
   embedded?.catch(() => undefined)
   const { start } = await import('./start.ts')
   await start({ config, log, embedded, fail })

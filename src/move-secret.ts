@@ -15,7 +15,7 @@ interface MoveGround {
   storage: Storage
 }
 
-/** What was put under the new secret; after a move that was cut off, what was still left. */
+/** What was resealed; after an interrupted move, only the rest. */
 export interface MovedSecret {
   documents: number
   two_factors: number
@@ -26,9 +26,9 @@ export interface MovedSecret {
 }
 
 /**
- * Puts a stopped house under another secret: whatever is sealed is opened and sealed again, one by one. It may be cut off
- * anywhere: from its beginning until its end nothing starts, and the same call goes on with what is left. Keys that records
- * depend on, such as the one behind the references to bidders, are carried over, sealed under the new secret.
+ * Moves a stopped house to another secret: everything sealed is opened and sealed again, one by one. It may be
+ * interrupted anywhere: until it ends nothing starts, and the same call continues. Keys that records depend on,
+ * such as that of bidder references, are kept, sealed under the new secret.
  */
 export async function moveSecret({ db, storage }: MoveGround, old: Secrets, to: Secrets): Promise<MovedSecret> {
   const [recorded, under] = [await recordedFingerprint(db), await movingTo(db)]

@@ -10,10 +10,10 @@ import { payoutEvents } from './payouts/index.ts'
 import { createSettlements, settlementAfterRefund, settlementsAfterPayments } from './settlements/index.ts'
 import { platformFeeRule, subscriptionAfterPayment, subscriptionAfterVoid, subscriptionEvents } from './subscriptions/index.ts'
 
-// When this happened, do these. All of it runs in the transaction of its cause; a feature that has news takes its part of
-// this file as an argument and knows none of the others (docs/decisions/0013).
+// What follows what. All of it runs in the transaction of its cause; a feature with news takes its part of this
+// file as an argument and does not know the others (docs/decisions/0013).
 
-/** An invoice changed. Each feature looks at it and leaves those alone that are not its own. */
+/** An invoice changed. Each feature handles its own invoices and ignores the others. */
 export const moneyEffects: InvoiceEffects = {
   async paid(tx, invoices) {
     await stopPayments(tx, invoices.map(({ id }) => id), 'invoice_paid')
@@ -37,8 +37,8 @@ export const moneyEffects: InvoiceEffects = {
 }
 
 /**
- * Lots closed. Winners are invoiced and their deposits count, the proceeds of sellers are computed, and what came from
- * stock is sold or goes back.
+ * Lots closed. Winners are invoiced and their deposits applied, sellers' proceeds are computed, and inventory is
+ * sold or returned.
  */
 export const afterHammer: AfterHammer = {
   async sold(tx, sales) {
@@ -55,7 +55,7 @@ export const afterHammer: AfterHammer = {
   },
 }
 
-/** A seller moved, changed or cancelled a sale, or withdrew lots of it. */
+/** A seller moved, changed or canceled a sale, or withdrew lots of it. */
 export function saleEffects(bidderPepper: string): SaleEffects {
   const bids = bidEffects(bidderPepper, afterHammer)
   return {
@@ -69,7 +69,7 @@ export function saleEffects(bidderPepper: string): SaleEffects {
   }
 }
 
-/** The payment provider has news. */
+/** Events of the payment provider. */
 export const paymentListeners: PaymentListeners = {
   invoices: moneyEffects,
   deposit: depositNews,

@@ -43,8 +43,8 @@ export async function checkSecret(context: SecretContext, secret: SecretInUse): 
 }
 
 /**
- * What a house from before the fingerprint holds that this secret does not open: the oldest of each kind is tried. Null
- * when all of it opens, or when there is nothing.
+ * What this secret does not open in a house from before fingerprints: the oldest of each kind is tried. Null if all
+ * of it opens, or if there is nothing.
  */
 async function sealedUnderAnother({ sql, storage, secrets }: SecretContext): Promise<Said | null> {
   const tried: [what: Said, opens: boolean | null][] = [

@@ -39,7 +39,7 @@ import { roleWord, say as teams } from './teams/sentences.ts'
 import { say as verification } from './verification/sentences.ts'
 import { say as webhooks } from './webhooks/sentences.ts'
 
-/** Every sentence of the program, by its key. */
+/** Every message of the program, by its key. */
 export const allSentences = sentenceBook([
   kernel, noun, because, absent, ofField, kindOf, ofBoundary, ofIncrements, platform, titleOf, ofCheckup, ofSecret, sealedThing,
   bidding, ofBidRecord, auctions, lots, deposits, invoices, payments, personalData, savedSearches, settlements,
@@ -47,5 +47,5 @@ export const allSentences = sentenceBook([
   notices, payouts, purchaseFiles, purchases, subscriptions, teams, roleWord, reasonOf, ofLine, ofPayment, verification, webhooks,
 ])
 
-/** Writes out what any feature says, where it leaves the program: API, site, letters, command line, reports, documents. */
+/** Renders messages where they leave the program: API, site, emails, command line, reports, documents. */
 export const translate = translator(allSentences)

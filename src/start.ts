@@ -21,13 +21,13 @@ const DATABASE_WITHIN_MS = MINUTE
 /** Fixed, so that demo bidders act the same everywhere. */
 const DEMO_SEED = 1785
 
-/** What `main.ts` began before the program was imported. */
+/** What `main.ts` started before the program was imported. */
 export interface StartedDatabase {
   config: Config
   log: Logger
   /** Null: a database of `DATABASE_URL`. */
   embedded: Promise<EmbeddedPostgres> | null
-  /** What `npm start` does about errors. */
+  /** Error handling of `npm start`. */
   fail(error: unknown): void
 }
 
@@ -51,7 +51,7 @@ export async function start({ config, log, embedded, fail }: StartedDatabase): P
   }
 }
 
-/** Starts the emails about problems, which must leave also where no worker runs. */
+/** Starts the emails about problems, which must be sent even if no worker runs. */
 function watchHealth({ config, jobsDb, log }: House): () => Promise<void> {
   const mailer = createMailer(config)
   const watch = watchProblems({ db: jobsDb, log, settings: config, mailer, siteUrl: config.siteUrl, office: config.office, translate })

@@ -9,12 +9,15 @@ import { markReopened, unopenedFailures } from './failed-refunds-store.ts'
 import { type IntentRow, markBooked } from './intents-store.ts'
 import { confirmOrder, unsentRefunds } from './orders-store.ts'
 
-/** What moves on when the provider has news, each in the transaction of the news. */
+/** Effects of provider events in other features, each in the transaction of the event. */
 export interface PaymentListeners {
   invoices: InvoiceEffects
-  /** A payment into a deposit was authorised, made, declined or called off. */
+  /** A payment into a deposit was authorized, received, declined or canceled. */
   deposit(tx: Tx, intent: IntentRow): Promise<void>
-  /** Money of a deposit was refunded at the provider's own desk. Answers what it was refunded by: nothing when it is not free. */
+  /**
+   * Deposit money was refunded at the provider, not by us. Returns the refunds it is booked as; empty if the
+   * deposit is not free.
+   */
   depositReturned(tx: Tx, intent: IntentRow, amount: Cents): Promise<Refund[]>
   subscriptions: SubscriptionEvents
   payouts: PayoutEvents
@@ -49,8 +52,8 @@ export interface SubscriptionEvents {
 }
 
 /**
- * Brings the books up to what the provider has told of a payment, whose row the caller has locked. It looks at the
- * facts alone, so it does not matter in which order, or how often, they were told.
+ * Updates the books to the reported facts of a payment, whose row the caller has locked. Only the facts count, so
+ * the order and number of events do not matter.
  */
 export async function advanceIntent(tx: Tx, listeners: PaymentListeners, intent: IntentRow): Promise<void> {
   const booked = await bookReceived(tx, listeners, intent)
@@ -74,7 +77,7 @@ async function bookReceived(tx: Tx, { invoices }: PaymentListeners, intent: Inte
   return intent.received_cents
 }
 
-/** First the refunds we have ordered, the oldest before the others; what is left was refunded at the provider's own desk. */
+/** Refunds that we ordered come first, oldest first; the rest was refunded at the provider. */
 async function bookRefunded(tx: Tx, listeners: PaymentListeners, intent: IntentRow): Promise<Cents> {
   let left = intent.refunded_cents - intent.returned_cents
   for (const order of left > 0 ? await unsentRefunds(tx, intent.id) : []) {
@@ -87,7 +90,7 @@ async function bookRefunded(tx: Tx, listeners: PaymentListeners, intent: IntentR
   return cents(intent.refunded_cents - left)
 }
 
-/** A failed card refund is owed again, to be sent another way. */
+/** A failed card refund becomes owed again, to be sent another way. */
 async function bookCameBack(tx: Tx, intent: IntentRow): Promise<void> {
   for (const failed of await unopenedFailures(tx, intent.id)) {
     const { amount_cents: amount, failure } = failed
@@ -96,7 +99,7 @@ async function bookCameBack(tx: Tx, intent: IntentRow): Promise<void> {
   }
 }
 
-/** False when the invoice or the deposit has nothing to give back: the reconciliation will show the difference. */
+/** False if the invoice or deposit has nothing to refund: the reconciliation reports the difference. */
 async function refundElsewhere(tx: Tx, listeners: PaymentListeners, intent: IntentRow, amount: Cents): Promise<boolean> {
   const refunds = intent.deposit_payment_id === null
     ? await refundPayment(tx, listeners, intent, amount)

@@ -15,11 +15,11 @@ export interface OrderCarrier {
 }
 
 const AT_ONCE = 20
-/** Longer than the provider's slowest answer with its retries. */
+/** Longer than the provider's slowest answer including retries. */
 const LEASE_MS = 2 * MINUTE
 const FIRST_PAUSE_MS = 2 * SECOND
 const LONGEST_PAUSE_MS = 10 * MINUTE
-/** With these pauses about half a day; what then still fails is for a person to look at. */
+/** About half a day with these pauses; after that an operator has to act. */
 const MOST_ATTEMPTS = 80
 
 /** Sends all due requests to the provider; returns whether there were any. */

@@ -20,7 +20,7 @@ export interface DueEvent {
   attempts: number
 }
 
-/** Takes events of the sandbox that are due, for as long as a delivery may need. */
+/** Takes due events of the sandbox, for as long as a delivery may take. */
 export const claimEvents = (sql: Sql, limit: number, leaseMs: number): Promise<DueEvent[]> =>
   sql.query(
     `update sandbox_events set leased_until = house_clock() + $2 * interval '1 millisecond', attempts = attempts + 1

@@ -3,7 +3,7 @@ import type { Tx } from '../platform/db.ts'
 
 export interface FailedRefund {
   provider: string
-  /** The provider's number of the refund. */
+  /** The provider's id of the refund. */
   reference: string
   intent_id: number
   amount_cents: Cents
@@ -25,7 +25,7 @@ export async function failedRefundTotal(tx: Tx, intentId: number, moment: Date):
   return row!.sum
 }
 
-/** Those the books do not know of yet, the oldest first. */
+/** Those not yet in the books, oldest first. */
 export const unopenedFailures = (tx: Tx, intentId: number): Promise<FailedRefund[]> =>
   tx.query(
     `select provider, reference, intent_id, amount_cents, failure, failed_at from failed_refunds

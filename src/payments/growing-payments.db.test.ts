@@ -12,7 +12,7 @@ import { moneyEffects } from '../reactions.ts'
 import { SYSTEM } from '../platform/audit.ts'
 import { bookUnbooked } from './reconcile.ts'
 
-/** A provider's events that report more received later: the books have what the provider has, whatever is done meanwhile. */
+/** Events may report later that more was received: the books then match the provider, whatever happens meanwhile. */
 const house = await testHouse()
 const { db } = house
 const stripe = new Stripe('sk_test_nobody')
@@ -55,7 +55,7 @@ async function send(payload: string): Promise<void> {
 }
 
 interface Money {
-  /** What the books have received by this card payment, and what of it an invoice took or is owed back. */
+  /** Received by this card payment according to the books, and how much of it an invoice took or is owed back. */
   received: number
   matched: number
   owed: number
@@ -72,7 +72,7 @@ async function moneyOf(reference: string, invoice: InvoiceId): Promise<Money> {
   return row!
 }
 
-test('more that is received later pays the rest, or is owed back when nothing is due any more', async () => {
+test('more money received later pays the rest, or is owed back when nothing is due', async () => {
   const invoice = await newInvoice()
   const reference = 'pi_grows'
   const steps: [number, Money][] = [
@@ -88,7 +88,7 @@ test('more that is received later pays the rest, or is owed back when nothing is
   }
 })
 
-test('more that is received after an invoice was void is owed back', async () => {
+test('more money received after an invoice was voided is owed back', async () => {
   const invoice = await newInvoice()
   await send(received('pi_void', invoice, 40_000))
   await db.transaction((tx) => refundInvoice(tx, moneyEffects, SYSTEM, { invoiceId: invoice, amount: null, reason: 'Undone' }))
@@ -98,7 +98,7 @@ test('more that is received after an invoice was void is owed back', async () =>
   await assertBooksBalance(db)
 })
 
-test('money in another currency than was asked for is in the books and owed back', async () => {
+test('money in another currency is recorded and owed back', async () => {
   const token = await payer.token('write')
   const invoice = await newInvoice()
   const { body } = await house.call<{ reference: string }>('POST', `/v1/invoices/${invoice}/payments`, { token, body: { method: 'card' } })
@@ -107,7 +107,7 @@ test('money in another currency than was asked for is in the books and owed back
   await assertBooksBalance(db)
 })
 
-test('what was told before this was followed is booked by the nightly comparison', async () => {
+test('money reported before this was followed is booked by the nightly reconciliation', async () => {
   const invoice = await newInvoice()
   await send(received('pi_old', invoice, 40_000))
   await db.query(`update payment_intents set received_cents = 90000 where reference = 'pi_old'`)
@@ -116,7 +116,7 @@ test('what was told before this was followed is booked by the nightly comparison
   await assertBooksBalance(db)
 })
 
-/** One invoice, two card payments that grow, and what the office does meanwhile, in an order and number of copies of chance. */
+/** One invoice, two growing card payments, and actions of operators, in a random order and number of copies. */
 async function play(chance: (below: number) => number): Promise<void> {
   const invoice = await newInvoice()
   const references = [`pi_game_${(numbers += 1)}`, `pi_game_${(numbers += 1)}`]
@@ -126,7 +126,7 @@ async function play(chance: (below: number) => number): Promise<void> {
     most.set(reference, Math.max(most.get(reference)!, amount))
     return received(reference, invoice, amount)
   }))
-  // Refunds at the provider's own desk, never of more than it has.
+  // Refunds made at the provider, never more than it has.
   const returns = references.flatMap((reference) => (chance(2) === 0 ? [] : [refunded(reference, invoice, 1 + chance(most.get(reference)!))]))
   const wire = () => house.call('POST', `/v1/admin/invoices/${invoice}/payments`, { token: admin, body: { amount: 1 + chance(500), reference: `W ${chance(3)}` } })
   const refund = () => db.transaction((tx) => refundInvoice(tx, moneyEffects, SYSTEM, { invoiceId: invoice, amount: chance(2) === 0 ? null : cents(1 + chance(DUE)), reason: 'x' }))
@@ -141,7 +141,7 @@ async function play(chance: (below: number) => number): Promise<void> {
   }
 }
 
-test(`whatever order and number of copies events with growing amounts come in, the books have what the provider has (seed ${SEED})`, { timeout: 280_000 }, async () => {
+test(`the books match the provider for any order and number of copies of growing events (seed ${SEED})`, { timeout: 280_000 }, async () => {
   const chance = randomness(SEED)
   for (let game = 0; game < GAMES; game += 1) await play(chance)
   const [sums] = await db.query<{ told: number; booked: number; kept: number }>(

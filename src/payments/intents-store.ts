@@ -5,7 +5,7 @@ import type { Sql, Tx } from '../platform/db.ts'
 import type { PaymentProvider } from './provider.ts'
 import { ofPayment } from './sentences.ts'
 
-/** The provider shows it to payers and operators alike, in English. */
+/** The provider shows it to payers and operators, in English. */
 const inEnglish = translator(sentenceBook([ofPayment]))
 
 /** A card payment, and all facts the provider has reported about it. */
@@ -32,7 +32,7 @@ export interface IntentRow {
   /** Received and refunded amounts, as reported by the provider. */
   received_cents: Cents
   refunded_cents: Cents
-  /** What of it the books have. */
+  /** The part of it in the books. */
   booked_cents: Cents
   returned_cents: Cents
   created_at: Date
@@ -82,7 +82,7 @@ export async function intentOfDepositPayment(sql: Sql, id: number): Promise<Inte
   return row ?? null
 }
 
-/** The newest payment of each of these parts of deposits that has one, in the order of the parts. */
+/** The newest payment of each of these deposit parts that has one, in the order of the parts. */
 export async function intentIdsOfDepositPayments(sql: Sql, ids: readonly number[]): Promise<number[]> {
   const rows = await sql.query<{ id: number }>(
     `select max(id) as id from payment_intents where deposit_payment_id = any($1::bigint[])
@@ -96,7 +96,7 @@ export async function newestIntentOfInvoice(sql: Sql, invoiceId: InvoiceId): Pro
   return row ?? null
 }
 
-/** What a payment is for, an invoice or the deposit for an auction, and what is known of it. */
+/** What a payment is for (an invoice or a deposit), and its state. */
 export interface PaymentSubject
   extends Pick<IntentRow, 'user_id' | 'reference' | 'received_cents' | 'authorised_at' | 'canceled_at' | 'failed_at'> {
   invoice_id: InvoiceId | null
@@ -132,8 +132,8 @@ export async function subjectOfPayment(sql: Sql, id: number, userId: UserId): Pr
 const STOPPED = `exists (select from provider_orders o where o.intent_id = i.id and o.kind = 'cancel' and o.given_up_at is null)`
 
 /**
- * The payments of invoices that money may still come by, the oldest first. One that was declined is among them: at the
- * provider another card may be tried for it.
+ * The payments of invoices that may still receive money, oldest first. Includes declined ones: another card may be
+ * tried at the provider.
  */
 export const payableIntentsOf = (sql: Sql, invoiceIds: readonly InvoiceId[]): Promise<IntentRow[]> =>
   sql.query(
@@ -142,8 +142,8 @@ export const payableIntentsOf = (sql: Sql, invoiceIds: readonly InvoiceId[]): Pr
     [invoiceIds])
 
 /**
- * Those of these payments of which no event is being taken at this moment: whoever takes one holds the payment and waits for
- * the invoice, which the caller holds.
+ * Those of these payments of which no event is being taken now: taking one locks the payment, then waits for the
+ * invoice, which the caller has locked.
  */
 export async function freeIntents(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
   const rows = await tx.query<{ id: number }>(
@@ -152,8 +152,8 @@ export async function freeIntents(tx: Tx, ids: readonly number[]): Promise<Set<n
 }
 
 /**
- * Whether this payment may be opened: its invoice still wants exactly its amount, and every other payment of the invoice
- * that was opened has come to its end.
+ * Whether this payment may be opened: its invoice is still open for exactly its amount, and every other opened
+ * payment of the invoice has ended.
  */
 export async function mayOpen(sql: Sql, { id, invoice_id: invoiceId, provider, amount_cents: amount }: IntentRow): Promise<boolean> {
   const [row] = await sql.query<{ may: boolean }>(
@@ -167,7 +167,7 @@ export async function mayOpen(sql: Sql, { id, invoice_id: invoiceId, provider, a
   return row!.may
 }
 
-/** In the order of locks: the deposit first, then the payment (see release-deposit). */
+/** In lock order: the deposit first, then the payment (see release-deposit). */
 export async function lockIntent(tx: Tx, id: number): Promise<IntentRow> {
   await tx.query(
     `select d.id from payment_intents i join deposit_payments p on p.id = i.deposit_payment_id join deposits d on d.id = p.deposit_id
@@ -202,7 +202,7 @@ export async function mergeFacts(tx: Tx, id: number, facts: Facts): Promise<Inte
   return row!
 }
 
-/** Payments of which more was received than the books have, the oldest first. */
+/** Payments of which more was received than is in the books, oldest first. */
 export const unbookedIntents = (sql: Sql, limit: number): Promise<{ id: number }[]> =>
   sql.query('select id from payment_intents where received_cents > booked_cents order by id limit $1', [limit])
 

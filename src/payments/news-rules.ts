@@ -1,8 +1,8 @@
 import { type Cents, cents } from '../kernel/money.ts'
 
 /**
- * What an event of the provider says, in our words. Amounts are what has come together so far, never a
- * difference, so an event that comes late or twice says nothing wrong.
+ * The content of a provider event in our terms. Amounts are totals so far, never differences, so a late or repeated
+ * event is harmless.
  */
 export type News =
   | PaymentNews
@@ -30,18 +30,18 @@ export interface RefundNews {
   reference: string
   metadata: Readonly<Record<string, string>>
   currency: string
-  /** Of the payment as a whole. */
+  /** Totals of the payment. */
   amount: Cents
-  /** Everything refunded of this payment so far. */
+  /** Total refunded of this payment so far. */
   refunded: Cents
 }
 
-/** Of one refund that did not reach the card after all. */
+/** A refund that did not reach the card. */
 export interface RefundFailedNews {
   about: 'failed refund'
   /** The provider's id of the refund. */
   refund: string
-  /** And of the payment. */
+  /** The provider's id of the payment. */
   reference: string
   amount: Cents
   failure: string
@@ -53,17 +53,17 @@ export interface SubscriptionNews {
   object: Readonly<Record<string, unknown>>
 }
 
-/** Of proceeds that were sent to a seller. */
+/** Proceeds that were sent to a seller. */
 export interface TransferNews {
   about: 'transfer'
   reference: string
   metadata: Readonly<Record<string, string>>
   isReversed: boolean
-  /** Amount reversed so far; null: not in the event. */
+  /** Amount reversed so far; null if not in the event. */
   reversed: Cents | null
 }
 
-/** Of the account that proceeds are sent to. */
+/** The account that proceeds are sent to. */
 export interface AccountNews {
   about: 'account'
   reference: string
@@ -71,7 +71,7 @@ export interface AccountNews {
   isReady: boolean
 }
 
-/** An event of the provider in its envelope. */
+/** A provider event in its envelope. */
 export interface ProviderEvent {
   id: string
   type: string
@@ -79,7 +79,7 @@ export interface ProviderEvent {
   object: Readonly<Record<string, unknown>>
 }
 
-/** Reads the envelope; null for anything that is not one. */
+/** Reads the envelope; null if it is not an event. */
 export function readEvent(body: unknown): ProviderEvent | null {
   const event = record(body)
   const object = record(record(event?.data)?.object)
@@ -89,7 +89,7 @@ export function readEvent(body: unknown): ProviderEvent | null {
   return { id: event.id, type: event.type, firedAt: new Date(Math.min(Math.max(created, 0), LATEST_S) * 1000), object }
 }
 
-/** The year 9999, beyond which no database keeps an instant of this form. */
+/** The year 9999: the largest time that every database stores. */
 const LATEST_S = 253_402_300_799
 
 const PAYMENTS: Readonly<Record<string, PaymentNews['told']>> = {
@@ -106,7 +106,7 @@ const SUBSCRIPTIONS: Readonly<Record<string, SubscriptionNews['told']>> = {
   'customer.subscription.deleted': 'deleted',
 }
 
-/** Null: the type is one we follow, and its object is not what it should be. */
+/** Null if the type is followed but its object is invalid. */
 export function newsOf({ type, object }: ProviderEvent): News | null {
   const payment = Object.hasOwn(PAYMENTS, type) ? PAYMENTS[type] : undefined
   if (payment) return paymentNews(object, payment)

@@ -12,7 +12,7 @@ import { collectInvoice } from './pay-invoice.ts'
 import { chooseOutcome } from './sandbox.ts'
 import type { Payment } from './schema.ts'
 
-/** One live attempt for each invoice, whoever asks and under whatever key. */
+/** One live attempt per invoice, whoever starts it and under whatever key. */
 const house = await siteHouse()
 const { db, call } = house
 const { payments } = house.house
@@ -34,7 +34,7 @@ async function newInvoice(amount = 100_000): Promise<InvoiceId> {
 const pay = (invoice: InvoiceId, body: object = {}) =>
   call<Payment>('POST', `/v1/invoices/${invoice}/payments`, { token: ann.token, body: { method: 'card', ...body } })
 
-/** What the provider took for this invoice, and how often. */
+/** What the provider charged for this invoice, and how often. */
 async function takenFor(invoice: InvoiceId): Promise<{ captures: number; taken: number; status: string; owed: number }> {
   await payments.turn()
   const [row] = await db.query<{ captures: number; taken: number; status: string; owed: number }>(
@@ -47,7 +47,7 @@ async function takenFor(invoice: InvoiceId): Promise<{ captures: number; taken: 
 
 const ONCE = { captures: 1, taken: 100_000, status: 'paid', owed: 0 }
 
-test('twenty payments at once with a saved card make one capture', async () => {
+test('twenty simultaneous payments with a saved card make one capture', async () => {
   for (let round = 0; round < 3; round += 1) {
     const invoice = await newInvoice()
     const shot = { base, path: `/v1/invoices/${invoice}/payments`, token: ann.token, body: { method: 'card', payment_method: 'pm_card_visa' } }
@@ -55,12 +55,12 @@ test('twenty payments at once with a saved card make one capture', async () => {
     assert.equal(hits.filter(({ status }) => status === 201).length, 1)
     for (const { status, body } of hits) assert.ok([200, 201, 409].includes(status), JSON.stringify(body))
     const ids = new Set(hits.flatMap(({ body }) => (body.data?.id === undefined ? [] : [body.data.id])))
-    assert.equal(ids.size, 1, 'everybody is answered with the same payment')
+    assert.equal(ids.size, 1, 'every request gets the same payment')
     assert.deepEqual(await takenFor(invoice), ONCE)
   }
 })
 
-test('different cards, the page, the site and the house’s own collection at once take the money once', async () => {
+test('different cards, the provider page, the site and automatic collection at once charge the money once', async () => {
   for (let round = 0; round < 3; round += 1) {
     const invoice = await newInvoice()
     const methods = ['pm_card_visa', 'pm_card_mastercard', 'pm_sandbox_delay', undefined] as const
@@ -70,7 +70,7 @@ test('different cards, the page, the site and the house’s own collection at on
       ...Array.from({ length: 3 }, () => db.transaction((tx) => collectInvoice(tx, 'sandbox', invoice, 'pm_card_visa'))),
     ])
     await payments.turn()
-    // Whatever was begun and not stopped is paid on its page, as the most careless payer would.
+    // Everything that was begun and not stopped is paid on its page: the worst case of a payer.
     for (const { reference } of await db.query<{ reference: string }>('select reference from payment_intents where invoice_id = $1 and reference is not null', [invoice])) {
       await chooseOutcome(db, reference, 'success')
     }
@@ -79,7 +79,7 @@ test('different cards, the page, the site and the house’s own collection at on
   }
 })
 
-test('a saved card that is being charged refuses another way to pay, and says what to do', async () => {
+test('while a saved card is being charged, another payment is refused with an explanation', async () => {
   const invoice = await newInvoice()
   const { id } = (await pay(invoice, { payment_method: 'pm_sandbox_delay' })).body.data
   const same = await pay(invoice, { payment_method: 'pm_sandbox_delay' })
@@ -96,7 +96,7 @@ test('a saved card that is being charged refuses another way to pay, and says wh
   assert.deepEqual(await takenFor(invoice), ONCE)
 })
 
-test('a payment that was declined is stopped before the next is opened, so that its page takes nothing any more', async () => {
+test('a declined payment is stopped before the next is opened, so that its page can no longer be paid', async () => {
   const invoice = await newInvoice()
   const first = (await pay(invoice, { hosted: true })).body.data
   await chooseOutcome(db, first.reference!, 'decline')
@@ -107,11 +107,11 @@ test('a payment that was declined is stopped before the next is opened, so that 
   assert.deepEqual(await takenFor(invoice), ONCE)
 })
 
-test('a page that was paid after all keeps the attempt that took its place from being opened', async () => {
+test('a page that was paid after all prevents its replacement from being opened', async () => {
   const invoice = await newInvoice()
   const first = (await pay(invoice, { hosted: true })).body.data
   await chooseOutcome(db, first.reference!, 'success')
-  // The event of it is still on its way.
+  // Its event has not arrived yet.
   await db.query(`update sandbox_events set due_at = house_clock() + interval '1 hour' where delivered_at is null`)
   const second = await pay(invoice, { payment_method: 'pm_card_visa' })
   assert.deepEqual([second.status, second.body.data.status], [201, 'failed'])
@@ -119,7 +119,7 @@ test('a page that was paid after all keeps the attempt that took its place from 
   assert.deepEqual(await takenFor(invoice), ONCE)
 })
 
-test('an invoice that was paid by wire or is void takes no card any more', async () => {
+test('an invoice that was paid by wire or voided cannot be paid by card', async () => {
   const admin = await (await house.person({ admin: true })).token('admin')
   for (const [verb, body, status] of [['payments', { amount: 1_000, reference: 'FED 1' }, 'paid'], ['void', { reason: 'A mistake.' }, 'voided']] as const) {
     const invoice = await newInvoice()
@@ -131,7 +131,7 @@ test('an invoice that was paid by wire or is void takes no card any more', async
   }
 })
 
-test('what was ordered of another provider is not asked of this one', async () => {
+test('orders for another provider are not sent to this one', async () => {
   const invoice = await newInvoice()
   const { id } = (await pay(invoice, { hosted: true })).body.data
   await db.query(`update payment_intents set provider = 'stripe' where id = $1`, [id])

@@ -19,7 +19,7 @@ export interface PaymentOrder {
   description: Said
   /** A method to charge at once; null: the person chooses one. */
   paymentMethod: string | null
-  /** Whether the provider's own page is wanted. */
+  /** Whether the provider's page is used. */
   isHosted: boolean
 }
 

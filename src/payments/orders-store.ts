@@ -33,9 +33,9 @@ export const orderOwedRefunds = (sql: Sql): Promise<unknown> =>
      on conflict (refund_id) do nothing`)
 
 /**
- * Takes what is due at this provider, one order of a payment at a time, for as long as one of us may need. A payment is
- * opened only after everything ordered before for the same invoice, so that the attempt it replaces is stopped first. A
- * process that dies with an order leaves it to be asked again under the same key.
+ * Takes due orders of this provider, one per payment, for as long as one may take. A payment is opened only after
+ * everything ordered before it for the same invoice, so that the attempt it replaces is stopped first. If the
+ * process dies, the order is sent again under the same key.
  */
 export const claimOrders = (sql: Sql, provider: string, limit: number, leaseMs: number): Promise<OrderRow[]> =>
   sql.query<OrderRow>(
@@ -66,7 +66,7 @@ export const postpone = (sql: Sql, id: number, failure: string, pauseMs: number)
 
 interface UnsentRefund {
   id: number
-  /** @narrowed An order to refund names its refund. */
+  /** @narrowed A refund order has a refund. */
   refund_id: number
   /** @narrowed A refund order has an amount. */
   amount_cents: Cents

@@ -56,7 +56,7 @@ export async function collectInvoice(
   await attemptByCard(tx, invoice, invoice.payer_user_id, { provider, amount: remainingOf(invoice), paymentMethod, isHosted: false })
 }
 
-/** The caller holds the invoice's row, so two requests cannot both find that nothing is live. */
+/** The caller has locked the invoice's row, so two requests cannot both find no live attempt. */
 async function attemptByCard(
   tx: Tx, invoice: InvoiceHead, userId: UserId | null, attempt: Attempt,
 ): Promise<{ intent: IntentRow; isNew: boolean } | Refusal> {

@@ -68,7 +68,7 @@ describe('paying by card', () => {
     assert.ok(isRefusal(late) && late.refused === 'invalid_state_transition')
   })
 
-  test('with a saved card is done when the request is answered', async () => {
+  test('with a saved card is done when the response is sent', async () => {
     const invoice = await newInvoice()
     const paid = await pay(invoice, { method: 'card', payment_method: 'pm_card_visa' })
     assert.deepEqual([paid.status, paid.body.data.status, await statusOf(invoice)], [201, 'succeeded', 'paid'])
@@ -110,7 +110,7 @@ describe('paying by card', () => {
   })
 })
 
-test('a wire is told how to be sent, and nothing is begun', async () => {
+test('an invoice paid by wire shows instructions and opens no payment', async () => {
   const answer = await pay(await newInvoice(50_000_000), { method: 'wire' })
   assert.deepEqual([answer.status, answer.body.data.id, answer.body.data.amount], [200, null, 500_000])
   assert.match(answer.body.data.instructions!, new RegExp(answer.body.data.reference!))
@@ -128,12 +128,12 @@ test('another person’s invoice and payment are not found', async () => {
   assert.equal((await call('GET', `/v1/invoices/${own}/payments/${id}`, { token: await bob.token('read') })).status, 404)
 })
 
-test('saved cards are the provider’s', async () => {
+test('saved cards are stored by the provider', async () => {
   const { body } = await call<{ last_four: string }[]>('GET', '/v1/me/payment-methods', { token })
   assert.deepEqual(body.data.map(({ last_four: digits }) => digits), ['4242'])
 })
 
-test('a refund leaves by the card it came from, and is sent once the provider says so', async () => {
+test('a refund goes to the card that paid, and is sent once the provider confirms it', async () => {
   const invoice = await newInvoice()
   await pay(invoice, { method: 'card', payment_method: 'pm_card_visa' })
   for (const amount of [30_000, null]) {
@@ -150,11 +150,11 @@ test('a refund leaves by the card it came from, and is sent once the provider sa
   await assertBooks()
 })
 
-test('what a killed process leaves behind is carried on by the next', async () => {
+test('work of a killed process is continued by the next', async () => {
   const invoice = await newInvoice()
   const { reference } = (await pay(invoice)).body.data
   await chooseOutcome(db, reference!, 'success')
-  // A process took the event and died before it could deliver it.
+  // A process took the event and died before delivering it.
   await db.query(`update sandbox_events set leased_until = house_clock() + interval '30 seconds' where delivered_at is null`)
   await payments.turn()
   assert.equal(await statusOf(invoice), 'open')
@@ -163,7 +163,7 @@ test('what a killed process leaves behind is carried on by the next', async () =
   assert.equal(await statusOf(invoice), 'paid')
 })
 
-test('an event the house could not take is told again', async () => {
+test('an event that was not accepted is delivered again', async () => {
   const invoice = await newInvoice()
   const { reference } = (await pay(invoice)).body.data
   await chooseOutcome(db, reference!, 'success')
@@ -176,7 +176,7 @@ test('an event the house could not take is told again', async () => {
   assert.equal(await statusOf(invoice), 'paid')
 })
 
-test('the books and the provider are compared, and a difference is told', async () => {
+test('the books are compared with the provider, and a difference is reported', async () => {
   await house.advanceClock(2 * HOUR)
   const even = await reconcile(db, log, payments.provider)
   assert.ok(even.payments > 5)

@@ -6,7 +6,7 @@ import { refusePaying, statusOfPayment } from './payment-rules.ts'
 const now = new Date()
 const nothing = { received_cents: cents(0), canceled_at: null, authorised_at: null, failed_at: null, reference: 'pi_1' }
 
-test('the facts that weigh most decide what a payment is', () => {
+test('the strongest fact decides the status of a payment', () => {
   for (const [facts, status] of [
     [{ reference: null }, 'opening'],
     [{}, 'requires_payment'],
@@ -19,7 +19,7 @@ test('the facts that weigh most decide what a payment is', () => {
   }
 })
 
-test('only an open invoice is paid, and by card only up to 10,000', () => {
+test('only an open invoice is payable, and by card only up to 10,000', () => {
   for (const [status, amount, method, code] of [
     ['open', 1_000_000, 'card', undefined], ['open', 1_000_001, 'card', 'validation_failed'], ['open', 1_000_001, 'wire', undefined],
     ['paid', 1, 'card', 'invalid_state_transition'], ['voided', 1, 'wire', 'invalid_state_transition'], ['draft', 1, 'card', 'invalid_state_transition'],

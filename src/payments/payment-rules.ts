@@ -20,7 +20,7 @@ export function statusOfPayment(intent: Pick<IntentRow, 'received_cents' | 'canc
   return intent.reference === null ? 'opening' : 'requires_payment'
 }
 
-/** Whether waiting a moment longer would tell nothing more: what a person has to do takes minutes. */
+/** Whether more waiting cannot help: what a person has to do takes minutes. */
 export function isAnswered(intent: IntentRow): boolean {
   const status = statusOfPayment(intent)
   return status === 'requires_payment' ? intent.payment_method === null : status !== 'opening'
@@ -39,7 +39,7 @@ export function refusePaying(invoice: { status: string; currency: string }, rema
 
 /** How long a charge of a saved card blocks other attempts; after that the person can start a new one. */
 const CHARGING_MS = 2 * MINUTE
-/** A page of the provider is open for a day; shortly before that it is no longer handed out. */
+/** A provider page is open for a day; shortly before that, its link is no longer used. */
 const PAGE_LASTS_MS = 23 * HOUR
 
 /** How an invoice is to be paid. */
@@ -53,8 +53,8 @@ export interface Attempt {
 type Standing = Pick<IntentRow, 'id' | 'provider' | 'payment_method' | 'is_hosted' | 'amount_cents' | 'currency' | 'failed_at' | 'created_at'>
 
 /**
- * One attempt of an invoice is live at a time, whatever the request's key: the same one again, a refusal while a saved
- * card is being charged, or null for a new one in whose favor the others are stopped.
+ * One attempt of an invoice is live at a time, whatever the request's key: returns the same one, a refusal while a
+ * saved card is being charged, or null for a new one that replaces the others.
  */
 export function standingAttempt<Row extends Standing>(payable: readonly Row[], wanted: Attempt, now: Date): Row | Refusal | null {
   const live = payable.filter((intent) => intent.failed_at === null && intent.provider === wanted.provider)

@@ -16,11 +16,11 @@ export interface Payments {
   /** Signs and verifies the events of the provider. */
   webhookSecret: string
   signatureHeaderName: string
-  /** Sends every request and event that is due. Safe in any number of processes. */
+  /** Sends every due request and event. Safe in any number of processes. */
   turn(): Promise<void>
   /**
-   * Moves on what a commit has just ordered, and waits until `isSettled`, at most as long as an answer may.
-   * The caller reads again afterwards: what is not settled by then settles later.
+   * Processes what a commit has just ordered, and waits until `isSettled`, but no longer than an answer may take.
+   * The caller then reads again; the rest settles later.
    */
   settle(isSettled: () => Promise<boolean>): Promise<void>
 }
@@ -45,7 +45,7 @@ export interface PaymentsOptions {
   settleWithinMs?: number | undefined
 }
 
-/** Events lead to orders and orders to events; no such chain is longer than this. */
+/** Events create orders and orders create events; no such chain is longer than this. */
 const MOST_ROUNDS = 8
 const SETTLE_WITHIN_MS = 2 * SECOND
 const LOOK_EVERY_MS = 40
@@ -65,7 +65,7 @@ export async function openPayments(options: PaymentsOptions): Promise<Payments> 
 async function openProvider({ payments, stripeSecretKey, siteUrl, db }: PaymentsOptions): Promise<PaymentProvider> {
   switch (payments) {
     case 'stripe': {
-      // Its package has 220 modules, which a house with another provider does not load.
+      // Its package has 220 modules, which are not loaded for other providers.
       const { createStripe } = await import('./stripe.ts')
       return createStripe({ secretKey: stripeSecretKey!, siteUrl })
     }

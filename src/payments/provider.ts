@@ -1,15 +1,15 @@
 import type { Cents } from '../kernel/money.ts'
 
 /**
- * The one port to whoever moves the money. Every call carries a key, so that asking again after a lost answer
- * takes effect once. No call tells an outcome: outcomes come as signed events to the inbound webhook.
+ * The only port to the payment provider. Every call has a key, so a repeated call takes effect once. Calls do not
+ * return outcomes: these arrive as signed events at the inbound webhook.
  */
 export interface PaymentProvider {
   /** `none`: no card payments, wires only. */
   readonly name: 'sandbox' | 'stripe' | 'none'
   createCustomer(order: CustomerOrder): Promise<{ reference: string }>
   openIntent(order: IntentOrder): Promise<OpenedIntent>
-  /** Takes the whole of what a hold has authorised. */
+  /** Captures the whole amount of a hold. */
   capture(reference: string, key: string): Promise<void>
   cancel(reference: string, key: string): Promise<void>
   refund(order: RefundOrder): Promise<void>
@@ -20,7 +20,7 @@ export interface PaymentProvider {
   endSubscription(reference: string, when: 'now' | 'at_period_end' | 'never', key: string): Promise<void>
   openPayoutAccount(order: PayoutAccountOrder): Promise<{ reference: string; redirectUrl: string }>
   payOut(order: PayoutOrder): Promise<{ reference: string }>
-  /** Every payment that was opened in a span of time, for the daily reconciliation. */
+  /** Every payment opened in a period, for the daily reconciliation. */
   payments(from: Date, until: Date): Promise<ProviderPayment[]>
 }
 
@@ -31,7 +31,7 @@ export interface CustomerOrder {
 }
 
 export interface PayoutAccountOrder extends CustomerOrder {
-  /** The account there is already, whose owner has still something to tell; null: a new one. */
+  /** An existing account that still lacks information; null: a new one. */
   reference: string | null
   metadata: Record<string, string>
 }
@@ -39,16 +39,16 @@ export interface PayoutAccountOrder extends CustomerOrder {
 export interface IntentOrder {
   amount: Cents
   currency: string
-  /** `manual` holds the amount on the card and takes nothing before `capture`. */
+  /** `manual` holds the amount on the card; nothing is charged before `capture`. */
   capture: 'automatic' | 'manual'
   customer: string | null
-  /** A method of the provider to charge at once; null: the person chooses one. */
+  /** A payment method to charge at once; null: the person chooses one. */
   paymentMethod: string | null
-  /** Whether the provider shows a page of its own. */
+  /** Whether the provider shows its own page. */
   isHosted: boolean
   description: string
   metadata: Record<string, string>
-  /** Where the provider's page sends the person afterwards: a path of the site, with `left=1` when they did not pay. */
+  /** Where the provider's page sends the person afterwards: a path of the site, with `left=1` if they did not pay. */
   returnPath: string
   key: string
 }
@@ -101,7 +101,7 @@ export interface ProviderPayment {
   refunded: Cents
 }
 
-/** Whether a card can be charged here at all. */
+/** Whether cards can be charged here at all. */
 export const takesCards = (provider: PaymentProvider['name']): boolean => provider !== 'none'
 
 /** A permanent error of the provider; a retry would fail too. */

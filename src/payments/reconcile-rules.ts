@@ -1,7 +1,7 @@
 import { type Cents, ZERO } from '../kernel/money.ts'
 import type { ProviderPayment } from './provider.ts'
 
-/** What the books have of a payment. */
+/** A payment in the books. */
 export interface BookedPayment {
   reference: string
   currency: string
@@ -9,9 +9,9 @@ export interface BookedPayment {
   returned: Cents
 }
 
-/** Something the provider and the books do not say alike. */
+/** A difference between the provider and the books. */
 export interface Difference {
-  /** The provider's number of a payment, or `total`. */
+  /** The provider's id of a payment, or `total`. */
   reference: string
   what: 'received' | 'refunded' | 'card clearing'
   currency: string

@@ -6,7 +6,7 @@ import type { BookedPayment, Difference } from './reconcile-rules.ts'
 /** Failed refunds of the payment (`p`) in the books. */
 const CAME_BACK = `(select coalesce(sum(f.amount_cents), 0)::bigint from failed_refunds f where f.intent_id = p.id and f.reopened_at is not null)`
 
-/** What the books have of payments that were opened in this span of time at the provider. */
+/** Payments in the books that were opened in this period at the provider. */
 export const bookedPayments = (sql: Sql, provider: string, from: Date, until: Date): Promise<BookedPayment[]> =>
   sql.query(
     `select reference, currency, booked_cents as booked, returned_cents - ${CAME_BACK} as returned from payment_intents p

@@ -22,7 +22,7 @@ export async function bookUnbooked(db: Database, listeners: PaymentListeners): P
   }
 }
 
-/** Compares what the provider has with what the books have, keeps the result and complains about differences. */
+/** Compares the provider with the books, stores the result and logs differences. */
 export async function reconcile(db: Database, log: Logger, provider: PaymentProvider): Promise<ReconciliationRow> {
   const now = (await readClock(db)).getTime()
   const [from, until] = [new Date(now - COVERS_MS), new Date(now - SETTLED_AFTER_MS)]

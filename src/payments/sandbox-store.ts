@@ -17,7 +17,7 @@ export interface SandboxIntent {
 
 const INTENT = 'reference, amount_cents, currency, capture, description, metadata, status, received_cents, refunded_cents, created_at'
 
-/** Null when the same order was opened before. */
+/** Null if the same order was opened before. */
 export async function insertIntent(sql: Sql, reference: string, order: IntentOrder): Promise<SandboxIntent | null> {
   const [row] = await sql.query<SandboxIntent>(
     `insert into sandbox_intents (reference, order_key, amount_cents, currency, capture, description, metadata, status)
@@ -63,7 +63,7 @@ export const dueIntents = (sql: Sql): Promise<{ reference: string; status: Sandb
      union all
      (select reference, status from sandbox_intents where status = 'requires_capture' and lapses_at <= house_clock() order by lapses_at limit 50)`)
 
-/** False when the same order was carried out before. */
+/** False if the same order was carried out before. */
 export async function insertRefund(sql: Sql, key: string, reference: string, amount: Cents): Promise<boolean> {
   const rows = await sql.query(
     `insert into sandbox_refunds (order_key, intent_reference, amount_cents) values ($1, $2, $3)
@@ -110,7 +110,7 @@ export interface NewSubscription {
   metadata: Record<string, string>
 }
 
-/** Null when the same order was opened before. */
+/** Null if the same order was opened before. */
 export async function insertSubscription(sql: Sql, order: NewSubscription): Promise<SandboxSubscription | null> {
   const [row] = await sql.query<SandboxSubscription>(
     `insert into sandbox_subscriptions (reference, order_key, plan_name, amount_cents, currency, recurring, status, metadata, period_start, period_end)
@@ -145,7 +145,7 @@ export const dueSubscriptions = (sql: Sql): Promise<{ reference: string }[]> =>
     `select reference from sandbox_subscriptions where status in ('trialing', 'active') and period_end <= house_clock()
      order by period_end limit 50`)
 
-/** The reference of the transfer, also when it was ordered before. */
+/** The reference of the transfer, also if it was ordered before. */
 export async function insertTransfer(
   sql: Sql, transfer: { key: string; reference: string; account: string; amount: Cents; currency: string; metadata: Record<string, string> },
 ): Promise<{ reference: string; isNew: boolean }> {

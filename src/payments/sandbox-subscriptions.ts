@@ -38,7 +38,7 @@ export function sandboxSubscriptions(db: Database, siteUrl: string): Subscriptio
   }
 }
 
-/** Ends or renews what is due; answers whether anything was. */
+/** Ends or renews what is due; returns whether there was anything. */
 export async function renewSandboxSubscriptions(db: Database): Promise<boolean> {
   const due = await dueSubscriptions(db)
   for (const { reference } of due) await db.transaction((tx) => renew(tx, reference))

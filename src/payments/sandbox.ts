@@ -13,10 +13,10 @@ import {
 import { renewSandboxSubscriptions, sandboxSubscriptions } from './sandbox-subscriptions.ts'
 import { say } from './sentences.ts'
 
-/** How a payment may end; a person chooses one on the sandbox's page. */
+/** The possible results of a payment; a person chooses one on the sandbox page. */
 export type SandboxOutcome = 'success' | 'decline' | 'delay'
 
-/** The card networks release a hold after about this long (rule book B9). */
+/** Card networks release a hold after about this long (rule book B9). */
 const HOLD_DAYS = 7
 const DELAY_SECONDS = 60
 
@@ -90,7 +90,7 @@ export function chooseOutcome(db: Database, reference: string, outcome: SandboxO
 
 export { findSandboxIntent, type SandboxIntent }
 
-/** What happens without anybody asking: delays end, holds lapse, subscriptions renew. Answers whether anything did. */
+/** Changes by time: delays end, holds expire, subscriptions renew. Returns whether there were any. */
 export async function advanceSandbox(db: Database): Promise<boolean> {
   const due = await dueIntents(db)
   for (const { reference, status } of due) {

@@ -59,7 +59,7 @@ export const presentPayment = (intent: IntentRow): Payment => ({
   instructions: null,
 })
 
-/** A wire is known by the number of the invoice it names. */
+/** A wire is identified by its invoice number. */
 export const presentWire = (invoice: InvoiceHead, remaining: Cents, { wireInstructions }: Office, translate: (said: Said) => string): Payment => ({
   id: null,
   invoice_id: invoice.id,

@@ -6,18 +6,18 @@ const at = new Date('2026-03-01T12:00:00Z')
 const body = Buffer.from('{"amount":100}')
 const header = signatureHeader(body, 'secret', at)
 
-test('a signature fits the bytes it was made for, under the secret it was made with, and nothing else', () => {
+test('a signature is valid only for the signed bytes and the secret', () => {
   assert.deepEqual(signedAt(header, body, 'secret'), at)
   assert.equal(signedAt(header, Buffer.from('{"amount": 100}'), 'secret'), null)
   assert.equal(signedAt(header, body, 'Secret'), null)
 })
 
-test('the time that was signed counts, to the second and up to five minutes either way', () => {
+test('the signed time counts, to the second and up to five minutes either way', () => {
   const later = (seconds: number) => new Date(at.getTime() + seconds * 1000)
   assert.deepEqual([-301, -300, 0, 300, 301].map((seconds) => isRecent(at, later(seconds))), [false, true, true, true, false])
 })
 
-test('a header may carry signatures of two secrets, and anything that is none', () => {
+test('a header may have signatures of two secrets, and invalid ones', () => {
   const own = header.split(',')[1]!
   for (const [text, fits] of [
     [`${header.split(',')[0]},v1=${'0'.repeat(64)},${own}`, true],

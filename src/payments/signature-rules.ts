@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** How far the moment of signing may lie from ours, in seconds: the provider's own tolerance. */
+/** The allowed difference between the signed time and ours, in seconds: the provider's own tolerance. */
 const TOLERANCE_S = 300
 /** More candidates than any rotation of secrets has. */
 const MOST_CANDIDATES = 10
 
-/** `t=1700000000,v1=…`: the header of the provider for a body sent at a moment. */
+/** `t=1700000000,v1=…`: the provider's header for a body sent at a time. */
 export function signatureHeader(body: Buffer, secret: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000)
   return `t=${seconds},v1=${signatureOf(body, secret, seconds).toString('hex')}`
 }
 
-/** The moment a header claims when one of its `v1` signatures fits the body to the byte; null when none does. */
+/** The signed time if one of the header's `v1` signatures matches the body; null if none does. */
 export function signedAt(header: string, body: Buffer, secret: string): Date | null {
   const parts = header.split(',').map((part) => part.trim().split('=', 2) as [string, string?])
   const seconds = Number(parts.find(([name]) => name === 't')?.[1] ?? Number.NaN)

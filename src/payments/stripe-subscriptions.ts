@@ -3,7 +3,7 @@ import { type PaymentProvider, ProviderRefusal, type RecurringPrice } from './pr
 
 type Subscriptions = Pick<PaymentProvider, 'openSubscription' | 'changeSubscription' | 'endSubscription'>
 
-/** Recurring payments at the real provider. The person pays the first time on the provider's page. */
+/** Recurring payments at the real provider. The first payment is made on the provider's page. */
 export function stripeSubscriptions(stripe: Stripe, siteUrl: string): Subscriptions {
   return {
     async openSubscription({ customer, trialDays, metadata, key, ...price }) {

@@ -6,7 +6,7 @@ import { cents } from '../kernel/money.ts'
 import { type IntentOrder, type PaymentProvider, ProviderRefusal } from './provider.ts'
 import { createStripe } from './stripe.ts'
 
-/** A server that speaks as much of the provider's API as is asked of it, and keeps what it was asked. */
+/** A server with the used part of the provider's API, which records its requests. */
 interface Asked {
   request: string
   form: Record<string, string>
@@ -54,7 +54,7 @@ const order = (more: Partial<IntentOrder> = {}): IntentOrder => ({
   metadata: { invoice_id: '7', freehold_payment: '3' }, returnPath: '/account/payments/3', key: 'order-3', ...more,
 })
 
-/** The fields that were sent, and only these. */
+/** Exactly the fields that were sent. */
 function assertAsked(request: string, form: Record<string, string>, key: string | undefined): void {
   const [first] = asked
   assert.deepEqual({ ...first, authorization: undefined }, { request, form, key, authorization: undefined })
@@ -78,7 +78,7 @@ describe('an intent', () => {
     assert.deepEqual([form.capture_method, form.customer, form.payment_method, form.confirm], ['manual', 'cus_1', 'pm_1', 'true'])
   })
 
-  test('whose card is declined has been opened all the same', async () => {
+  test('is opened even if its card is declined', async () => {
     answer({ error: { type: 'card_error', code: 'card_declined', message: 'No', payment_intent: { id: 'pi_3', client_secret: 's' } } }, 402)
     assert.equal((await provider.openIntent(order({ paymentMethod: 'pm_bad' }))).reference, 'pi_3')
   })
@@ -96,7 +96,7 @@ describe('an intent', () => {
   })
 })
 
-test('a payment that is stopped is over at the provider, or the asking is refused', async () => {
+test('a stopped payment has ended at the provider, or the request is refused', async () => {
   for (const [reference, stop, look, over, running] of [
     ['pi_1', 'POST /v1/payment_intents/pi_1/cancel', 'GET /v1/payment_intents/pi_1', 'canceled', 'succeeded'],
     ['cs_1', 'POST /v1/checkout/sessions/cs_1/expire', 'GET /v1/checkout/sessions/cs_1', 'expired', 'complete'],
@@ -116,7 +116,7 @@ test('a payment that is stopped is over at the provider, or the asking is refuse
   }
 })
 
-test('captures and refunds name the payment and carry their key', async () => {
+test('captures and refunds have the payment\'s id and a key', async () => {
   const calls: [() => Promise<unknown>, string, Record<string, string>][] = [
     [() => provider.capture('pi_1', 'k'), 'POST /v1/payment_intents/pi_1/capture', {}],
     [() => provider.refund({ reference: 'pi_1', amount: cents(2_500), key: 'k' }), 'POST /v1/refunds', { payment_intent: 'pi_1', amount: '2500' }],
@@ -157,7 +157,7 @@ test('saved cards and past payments are read', async () => {
   assert.match(asked[1]!.request, /created%5Bgte%5D=1000&created%5Blt%5D=2000|created\[gte\]=1000&created\[lt\]=2000/)
 })
 
-test('what would be refused again is a refusal, and what may pass is tried again', async () => {
+test('permanent errors are refusals, and temporary ones are retried', async () => {
   answer({ error: { type: 'invalid_request_error', message: 'No such payment_intent' } }, 404)
   await assert.rejects(provider.capture('pi_none', 'k'), ProviderRefusal)
   asked.length = 0

@@ -4,7 +4,7 @@ import { SECOND } from '../kernel/time.ts'
 import { type IntentOrder, type OpenedIntent, type PaymentProvider, type ProviderPayment, ProviderRefusal } from './provider.ts'
 import { stripeSubscriptions } from './stripe-subscriptions.ts'
 
-/** One request may take this long and is tried this often again; each has a key, so a repeat takes effect once. */
+/** Limits of one request and its retries; each has a key, so a repeat takes effect once. */
 const TIMEOUT_MS = 10 * SECOND
 const NETWORK_RETRIES = 2
 /** More payments of a day than this are not compared, and the reconciliation reports it. */
@@ -14,13 +14,13 @@ const PAGE = 100
 export interface StripeOptions {
   secretKey: string
   siteUrl: string
-  /** Where the API is; absent: the provider's own address. */
+  /** The address of the API; the provider's own if absent. */
   host?: string
   port?: number
   protocol?: 'http' | 'https'
 }
 
-/** The real provider, spoken to with its own package. */
+/** The real provider, through its own package. */
 export function createStripe({ secretKey, siteUrl, ...where }: StripeOptions): PaymentProvider {
   const stripe = new Stripe(secretKey, { ...where, timeout: TIMEOUT_MS, maxNetworkRetries: NETWORK_RETRIES, telemetry: false })
   return {
@@ -50,7 +50,7 @@ export function createStripe({ secretKey, siteUrl, ...where }: StripeOptions): P
     async openPayoutAccount({ email, reference, metadata, key }) {
       const account = reference ?? (await asking(stripe.accounts.create(
         { type: 'express', email, metadata, capabilities: { transfers: { requested: true } } }, { idempotencyKey: key }))).id
-      // A link works once, so each asking makes a new one.
+      // A link works once, so each request creates a new one.
       const back = `${siteUrl}/seller/settlements`
       const link = await asking(stripe.accountLinks.create({ account, type: 'account_onboarding', return_url: back, refresh_url: back }))
       return { reference: account, redirectUrl: link.url }

@@ -71,7 +71,7 @@ async function followPayment(tx: Tx, { provider, listeners }: EventTaker, news: 
   return 'taken'
 }
 
-/** By the provider's number, by the number we gave along, or by the invoice a payment made elsewhere names. */
+/** By the provider's id, by our id, or by the invoice that a payment made elsewhere refers to. */
 async function intentOf(tx: Tx, provider: PaymentProvider['name'], news: PaymentNews): Promise<IntentRow | null> {
   const byReference = await intentOfReference(tx, provider, news.reference)
   if (byReference) return byReference
@@ -82,7 +82,7 @@ async function intentOf(tx: Tx, provider: PaymentProvider['name'], news: Payment
   return invoiceId === null || news.amount === 0 ? null : adopt(tx, provider, invoiceId, news)
 }
 
-/** What is needed to keep a payment that was opened elsewhere. */
+/** What is needed to store a payment that was opened elsewhere. */
 type Adoptable = Pick<PaymentNews, 'reference' | 'amount' | 'currency'>
 
 async function adopt(tx: Tx, provider: PaymentProvider['name'], invoiceId: InvoiceId, news: Adoptable): Promise<IntentRow> {
@@ -116,7 +116,8 @@ async function followRefund(tx: Tx, { provider, listeners }: EventTaker, news: R
   const known = await intentOfReference(tx, provider, news.reference) ?? await adoptRefunded(tx, provider, news)
   if (!known) return 'unknown object'
   await lockIntent(tx, known.id)
-  // What came back no longer counts at the provider; here all that was ever sent does, so that it only grows.
+  // Money that came back no longer counts at the provider; here everything ever sent counts, so that the total only
+  // grows.
   const refunded = addCents(news.refunded, await failedRefundTotal(tx, known.id, firedAt))
   const intent = await mergeFacts(tx, known.id, { ...NO_FACTS, refunded })
   await advanceIntent(tx, listeners, intent)

@@ -14,7 +14,7 @@ import { isRecent, signedAt } from './signature-rules.ts'
 import { type EventOutcome, takeEvent } from './take-event.ts'
 
 const BODY_BYTES = 1024 * 1024
-/** A provider that catches up sends many at once; this is far above that and far below what would hurt. */
+/** A provider that catches up sends many at once; this is far above that and low enough to be harmless. */
 const EVENTS_PER_MINUTE = 6_000
 
 /** The inbound webhook of the payment provider, authenticated by its signature only. */
@@ -63,7 +63,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // What cannot be read is refused like any other thing that is no event.
+    // An unreadable body is refused like any other invalid event.
     return null
   }
 }

@@ -25,7 +25,7 @@ const newReference = (): string => `pi_test_${(intents += 1)}`
 
 interface Told {
   id?: string
-  /** Seconds from now at which the provider told it; now when absent. */
+  /** Seconds from now at which the provider sent it; now if absent. */
   at?: number
   type: string
   object: Record<string, unknown>
@@ -141,14 +141,14 @@ describe('a body', () => {
     assert.equal((await send(sized(1024 * 1024 - 1000))).statusCode, 200)
   })
 
-  test('of any media type is read as it came', async () => {
+  test('of any media type is read unchanged', async () => {
     const payload = payloadOf({ type: 'ping', object: { id: 'x', text: 'Grüße' } })
     assert.equal((await post(payload, { 'stripe-signature': sign(payload), 'content-type': 'text/plain' })).statusCode, 200)
   })
 })
 
-describe('money that comes', () => {
-  test('pays the invoice its payment names', async () => {
+describe('received money', () => {
+  test('pays the invoice of its payment', async () => {
     const invoice = await newInvoice()
     assert.equal((await tell(succeeded(newReference(), invoice, 100_000))).statusCode, 200)
     assert.deepEqual(await stateOf(invoice), { status: 'paid', amount_paid_cents: 100_000, amount_refunded_cents: 0 })
@@ -165,7 +165,7 @@ describe('money that comes', () => {
     assert.equal(await paidEvents(invoice), 1)
   })
 
-  test('beyond what is due is owed back', async () => {
+  test('beyond the amount due is owed back', async () => {
     const invoice = await newInvoice()
     const reference = newReference()
     await tell(succeeded(reference, invoice, 130_000))
@@ -192,7 +192,7 @@ describe('money that comes', () => {
     await assertBooks()
   })
 
-  test('for nothing we know of is 200, and kept', async () => {
+  test('for an unknown payment gets 200 and is stored', async () => {
     for (const name of [null, 'abc', '0', '-1', '99999999999999999999', '1.5']) {
       const payload = payloadOf(succeeded(newReference(), name, 5_000))
       assert.equal((await send(payload)).statusCode, 200, `${name}`)
@@ -204,14 +204,14 @@ describe('money that comes', () => {
   })
 })
 
-test('a payment that fails changes no status and is told', async () => {
+test('a failed payment changes no status and is reported', async () => {
   const invoice = await newInvoice()
   await tell(declined(newReference(), invoice, 100_000))
   assert.equal((await stateOf(invoice)).status, 'open')
   assert.equal((await db.query(`select from events where name = 'invoice.payment_failed' and data ->> 'invoice_id' = $1`, [String(invoice)])).length, 1)
 })
 
-describe('a refund at the provider’s own desk', () => {
+describe('a refund made at the provider', () => {
   test('refunds the invoice, in part and then whole', async () => {
     const invoice = await newInvoice()
     const reference = newReference()
@@ -233,7 +233,7 @@ describe('a refund at the provider’s own desk', () => {
   })
 })
 
-/** The same shuffles at every run. */
+/** The same shuffles in every run. */
 function shuffled<T>(items: readonly T[], seed: number): T[] {
   const order = [...items]
   let state = seed
@@ -248,7 +248,7 @@ function shuffled<T>(items: readonly T[], seed: number): T[] {
 const ORDERS = sample(500, 40)
 const AT_ONCE = 10
 
-/** One invoice and everything told of it, in the order of this seed; answers how it ended. */
+/** One invoice and all its events, in the order of this seed; returns the final state. */
 async function playOrder(seed: number): Promise<string> {
   const invoice = await newInvoice()
   const [first, second] = [newReference(), newReference()]
@@ -257,7 +257,7 @@ async function playOrder(seed: number): Promise<string> {
     refunded(first, 50_000, 100_000, invoice), succeeded(second, invoice, 7_000),
   ].map(payloadOf)
   for (const payload of shuffled(payloads, seed)) await sendUntilTaken(payload)
-  // Nineteen further copies of each for some of the orders: for all, it would be the same look-up again and again.
+  // Nineteen more copies of each for some of the orders: for all, it would only repeat the same lookup.
   if (seed % 50 === 0) {
     for (const payload of shuffled(payloads.flatMap((copied) => Array<string>(19).fill(copied)), seed)) await sendUntilTaken(payload)
   }
@@ -265,7 +265,7 @@ async function playOrder(seed: number): Promise<string> {
   return JSON.stringify({ ...(await stateOf(invoice)), paidEvents: await paidEvents(invoice), owed })
 }
 
-/** As a provider does: an event that a busy house asks to have again (503) is sent again. */
+/** Sends again after 503, as a provider does. */
 async function sendUntilTaken(payload: string): Promise<void> {
   for (let attempt = 1; attempt <= 10; attempt++) {
     const { statusCode } = await send(payload)
@@ -275,7 +275,7 @@ async function sendUntilTaken(payload: string): Promise<void> {
   assert.fail('The house took this event in none of ten attempts')
 }
 
-test(`${ORDERS} orders of events, each event up to twenty times, come to one effect and the same end`, async () => {
+test(`${ORDERS} orders of events, each event up to twenty times, have one effect and the same end`, async () => {
   const ends = new Set<string>()
   for (let seed = 1; seed <= ORDERS; seed += AT_ONCE) {
     for (const end of await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => playOrder(seed + n)))) ends.add(end)
@@ -305,7 +305,7 @@ test('twenty different events of one payment at once have one effect', async () 
   assert.deepEqual(await owedTo(reference), [])
 })
 
-test('money that came by wire is not recorded as gone back by card', async () => {
+test('money that came by wire is not recorded as refunded by card', async () => {
   const invoice = await newInvoice()
   const token = await (await house.person({ admin: true })).token('admin')
   const { body } = await house.call<{ refund_id: number }>('POST', `/v1/admin/invoices/${invoice}/payments`, { token, body: { amount: '1200.00', reference: 'FED 1' } })
@@ -316,7 +316,7 @@ test('money that came by wire is not recorded as gone back by card', async () =>
   assert.equal((await verifyBooks(db)).first_bad, null)
 })
 
-describe('a refund that does not reach the card after all', () => {
+describe('a refund that does not reach the card', () => {
   const failed = (reference: string, amount: number, type = 'refund.failed', more: object = {}): Told => ({
     type, at: 10,
     object: { id: `re_${reference}`, object: 'refund', payment_intent: reference, amount, currency: 'usd', status: 'failed', failure_reason: 'lost_or_stolen_card', ...more },
@@ -331,7 +331,7 @@ describe('a refund that does not reach the card after all', () => {
     return { invoice, reference }
   }
 
-  test('is owed again, once, however often and under whatever name it is told', async () => {
+  test('is owed again, once, however often and under whatever id it is reported', async () => {
     const { invoice, reference } = await paidInvoice()
     await tell(refunded(reference, 30_000, 100_000, invoice))
     assert.deepEqual(await linesOf(invoice), ['sent 30000'])
@@ -342,7 +342,7 @@ describe('a refund that does not reach the card after all', () => {
     assert.equal(log.length, 1)
   })
 
-  test('may be told before the refund itself', async () => {
+  test('may be reported before the refund itself', async () => {
     const { invoice, reference } = await paidInvoice()
     await tell(failed(reference, 30_000))
     assert.deepEqual(await linesOf(invoice), [])
@@ -351,7 +351,7 @@ describe('a refund that does not reach the card after all', () => {
     assert.equal((await verifyBooks(db)).first_bad, null)
   })
 
-  test('is sent by hand, and a later refund of the same sum is one of its own', async () => {
+  test('is sent by hand, and a later refund of the same amount is separate', async () => {
     const { invoice, reference } = await paidInvoice()
     await tell(refunded(reference, 30_000, 100_000, invoice))
     await tell(failed(reference, 30_000))
@@ -366,7 +366,7 @@ describe('a refund that does not reach the card after all', () => {
     assert.equal((await verifyBooks(db)).first_bad, null)
   })
 
-  test('is no news while it is on its way, or of a payment nobody knows', async () => {
+  test('is ignored while in transit, or for an unknown payment', async () => {
     const { invoice, reference } = await paidInvoice()
     await tell(refunded(reference, 30_000, 100_000, invoice))
     await tell(failed(reference, 30_000, 'refund.updated', { status: 'pending' }))

@@ -11,7 +11,7 @@ import { bookUnbooked, reconcile } from './reconcile.ts'
 
 const TURN_EVERY_MS = 2 * SECOND
 
-/** Moves on what no request waits for: refunds, captures, charges of plans, and whatever a killed process left behind. */
+/** Processes what no request waits for: refunds, captures, plan charges, and work of killed processes. */
 export const startPaymentClock = (payments: Payments, log: Logger): Loop =>
   startLoop(payments.turn, { name: 'payments', log, everyMs: TURN_EVERY_MS })
 
@@ -19,7 +19,7 @@ const RECONCILE = defineJob<Record<string, never>>('reconcile-payments', {
   retries: 5, pauseMs: 5 * MINUTE, longestPauseMs: HOUR, timeoutMs: 90 * MINUTE, keepMs: 7 * DAY,
 })
 
-/** Every night at 03:50 UTC the books are compared with the provider, and events beyond their time go. */
+/** Every night at 03:50 UTC the books are compared with the provider, and old events are deleted. */
 export async function reconcileDaily(jobs: Jobs, db: Database, log: Logger, payments: Payments): Promise<void> {
   await jobs.work(RECONCILE, async () => {
     await bookUnbooked(db, payments.listeners)

@@ -15,14 +15,14 @@ export interface Deed {
   country: string
 }
 
-/** Characters that a field takes; the table has the same limits. */
+/** Characters of a field; the table has the same limits. */
 export const DEED_LIMITS = { deed_name: 500, street: 200, city: 120, region: 80, postal_code: 20, country: 80 } as const
 export type DeedField = keyof typeof DEED_LIMITS
 
 const MAY_BE_EMPTY: ReadonlySet<DeedField> = new Set(['region', 'postal_code'])
 const SHORTEST_COUNTRY = 2
 
-/** Reads what was typed. White space at the ends and line breaks do not count. */
+/** Parses typed text. White space at the ends and line breaks are removed. */
 export function readDeed(typed: Readonly<Record<string, string | undefined>>): Deed | Refusal {
   const mistakes = noMistakes()
   const vesting = VESTINGS.find((one) => one === typed['vesting'])

@@ -14,13 +14,13 @@ export interface Purchase {
 
 const withSteps = (row: PurchaseRow): Purchase => ({ row, steps: purchaseSteps(row) })
 
-/** Everything somebody bought, the newest first; what came undone is canceled in it. */
+/** All purchases of a person, newest first; undone ones are canceled. */
 export async function ownPurchases(db: Sql, buyer: UserId, request: PageRequest): Promise<Page<Purchase>> {
   const page = await listPurchases(db, buyer, request)
   return { ...page, items: page.items.map(withSteps) }
 }
 
-/** Null for everybody but the buyer. */
+/** Null unless the caller is the buyer. */
 export async function ownPurchase(db: Sql, buyer: UserId, id: SaleId): Promise<Purchase | null> {
   const row = await findPurchase(db, id)
   return row?.buyer_id === buyer ? withSteps(row) : null

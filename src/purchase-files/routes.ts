@@ -10,7 +10,7 @@ import { route } from '../platform/http/route.ts'
 import { PurchaseParam, PurchaseShape, PurchasesQuery, presentPurchase } from './schema.ts'
 import { ownPurchase, ownPurchases } from './read-purchases.ts'
 
-/** What somebody bought, and what is next. */
+/** Purchases and their next steps. */
 export function purchaseRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   route(app, {
     method: 'GET',

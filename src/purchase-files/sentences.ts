@@ -1,6 +1,6 @@
 import { sentences } from '../kernel/said.ts'
 
-/** What purchase files say to people. */
+/** Messages of purchase files. */
 export const say = sentences('purchase_files', {
   chooseVesting: { en: 'Choose how you take title.', es: 'Elija cómo recibe el título.' },
   purchaseCanceled: {

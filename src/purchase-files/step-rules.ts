@@ -1,10 +1,10 @@
 import { type Cents, cents } from '../kernel/money.ts'
 
-/** The way of a purchase from the hammer to the deed, in the order in which pages and the API list it. */
+/** The steps of a purchase from the close to the deed, in the order of pages and API. */
 export const PURCHASE_STEPS = ['payment', 'deed_name'] as const
 export type PurchaseStepName = (typeof PURCHASE_STEPS)[number]
 
-/** Who does it; the office can do what the seller does. */
+/** Who does it; administrators can do the seller's steps. */
 export const STEP_ACTORS = ['buyer', 'seller'] as const
 export type StepActor = (typeof STEP_ACTORS)[number]
 
@@ -12,11 +12,11 @@ export type StepActor = (typeof STEP_ACTORS)[number]
 export const STEP_STATUSES = ['done', 'open', 'overdue', 'waiting', 'canceled'] as const
 export type StepStatus = (typeof STEP_STATUSES)[number]
 
-/** What is known of a purchase that decides its steps. */
+/** The facts of a purchase that decide its steps. */
 export interface PurchaseFacts {
   now: Date
   undone_at: Date | null
-  /** Of the invoices to the buyer that count; null while none is sent. */
+  /** Total of the buyer's valid invoices; null before the first. */
   due_cents: Cents | null
   paid_cents: Cents | null
   /** Of the first invoice, and of the first that is not paid. */
@@ -30,7 +30,7 @@ export interface PurchaseStep {
   name: PurchaseStepName
   by: StepActor
   status: StepStatus
-  /** From the terms of the auction, by which its invoices are due; null where nothing is due. */
+  /** From the terms of the auction; null if nothing is due. */
   due_at: Date | null
   done_at: Date | null
 }
@@ -42,8 +42,8 @@ interface Course extends Omit<PurchaseStep, 'status'> {
 }
 
 /**
- * Steps do not have to be done one after another: paying and naming who takes title go side by side. What the buyer does beside
- * paying is due with the first payment.
+ * Steps need not be done in order: paying and naming who takes title are independent. The buyer's other steps are
+ * due with the first payment.
  */
 export function purchaseSteps(facts: PurchaseFacts): PurchaseStep[] {
   const isInvoiced = facts.due_cents !== null
@@ -66,10 +66,10 @@ function statusOf({ undone_at: undone, now }: PurchaseFacts, { isDone, isWaiting
   return due !== null && due <= now ? 'overdue' : 'open'
 }
 
-/** What is left to pay of the invoices that are sent. */
+/** The open amount of the sent invoices. */
 export const purchaseBalance = ({ due_cents: due, paid_cents: paid }: Pick<PurchaseFacts, 'due_cents' | 'paid_cents'>): Cents =>
   cents((due ?? 0) - (paid ?? 0))
 
-/** What somebody does next; null where nothing is left to them. */
+/** A person's next step; null if nothing is left for them. */
 export const nextStep = (steps: readonly PurchaseStep[], by: StepActor): PurchaseStep | null =>
   steps.find((step) => step.by === by && (step.status === 'open' || step.status === 'overdue')) ?? null

@@ -29,13 +29,13 @@ for (const [state, facts, steps] of CASES) {
   })
 }
 
-test('what somebody does next is the first step that is theirs and can be done', () => {
+test('a person’s next step is the first of theirs that can be done', () => {
   const next = (facts: Partial<PurchaseFacts>) => nextStep(purchaseSteps({ ...FACTS, ...facts }), 'buyer')?.name ?? null
   assert.deepEqual([next({}), next({ due_cents: null }), next({ paid_cents: cents(110_000) }), next({ paid_cents: cents(110_000), deed_at: at(8) })],
     ['payment', 'deed_name', 'deed_name', null])
 })
 
-test('a deed is read with all that is wrong with it, and without line breaks', () => {
+test('a deed is read with all its errors, and without line breaks', () => {
   const deed = { vesting: 'trust', deed_name: ' Elm\r\nTrust ', street: '12 Elm St', city: 'Lyons', region: '', postal_code: '', country: 'US' }
   assert.deepEqual(readDeed(deed), { ...deed, deed_name: 'Elm Trust', region: null, postal_code: null })
   const refused = readDeed({ vesting: 'alone', deed_name: 'x'.repeat(501), street: ' ', city: 'Lyons', country: 'U' })

@@ -52,7 +52,7 @@ const SELECT = sql`
       from invoices i
       where s.undone_at is null and i.lot_id = s.lot_id and i.kind = 'winner' and i.payer_user_id = s.winner_id and i.status in ('open', 'paid')) bill`
 
-/** The newest first, those that came undone too. */
+/** Newest first, including undone ones. */
 export async function listPurchases(db: Sql, buyer: UserId, request: PageRequest): Promise<Page<PurchaseRow>> {
   const where = sql`s.winner_id = ${buyer}`
   const [items, [count]] = await Promise.all([

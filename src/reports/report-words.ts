@@ -1,7 +1,7 @@
 import type { Language } from '../kernel/languages.ts'
 import type { LotOutcome } from './sale-report-rules.ts'
 
-/** What the report of an auction says, on the page and in its PDF. */
+/** Texts of the report of an auction, on the page and in its PDF. */
 interface SaleReportWords {
   title: string
   auction: string

@@ -17,7 +17,7 @@ const report = (lots: LotResult[], minutes: SaleReport['minutes'] = []): SaleRep
   lots, minutes, totals: saleTotals(lots, { registered: 12, bidders: 5 }), zone: 'America/Los_Angeles', at: new Date('2026-11-20T12:00:00Z'),
 })
 
-test('Totals are of sold lots, and reserves are compared with the prices of lots that had one', () => {
+test('totals are of sold lots, and reserves are compared with the prices of lots that had one', () => {
   const totals = saleTotals([
     lot(), lot({ reserve_cents: cents(2_000_00), price_cents: cents(2_500_00) }), lot({ outcome: 'unsold', price_cents: cents(900_00), premium_cents: cents(0) }),
     lot({ outcome: 'withdrawn' }), lot({ outcome: 'open' }),
@@ -29,7 +29,7 @@ test('Totals are of sold lots, and reserves are compared with the prices of lots
   assert.deepEqual([facts.get('Hammer price'), facts.get('Hammer prices vs. opening bids'), facts.get('Hammer prices vs. reserves')], ['$6,000', '300%', '200%'])
 })
 
-test('Minutes without bids are zero', () => {
+test('minutes without bids are zero', () => {
   const at = (text: string) => new Date(`2026-11-20T12:${text}:00Z`)
   const minutes = [{ minute: at('01'), bids: 3, bidders: 2 }, { minute: at('04'), bids: 1, bidders: 1 }]
   const all = everyMinute(minutes).map(({ bids }) => bids)
@@ -38,19 +38,19 @@ test('Minutes without bids are zero', () => {
   assert.equal(saleActivityCsv(report([], minutes)).split('\r\n')[57], '2026-11-20T12:01:00.000Z,3,2')
 })
 
-test('A report has the plots for which it has data, and shows the highest lots of a large auction', () => {
+test('a report has the plots for which it has data, and shows the highest lots of a large auction', () => {
   assert.deepEqual(saleReportPlots(report([lot({ price_cents: null, outcome: 'open' })]), 'en'), [])
   const many = Array.from({ length: 300 }, (_, at) => lot({ lot_number: at + 1, price_cents: cents(1_000_00 + at) }))
   const [results, land] = saleReportPlots(report(many), 'en')
   assert.deepEqual([results!.y.labels!.length, results!.y.labels![0], land!.series[0]!.points.length], [PLOTTED_LOTS, 'Lot 261', 300])
 })
 
-test('The CSV has exact amounts and protects spreadsheets from titles that are formulas', () => {
+test('the CSV has exact amounts and escapes titles that are formulas', () => {
   const [header, row] = saleReportCsv(report([lot({ title: '=1+1', acreage: 7 })])).split('\r\n')
   assert.deepEqual([header!.split(',').length, row], [15, "1,1,'=1+1,Lake,OR,7,sold,usd,1000.00,,3000.00,428.57,300.00,4,2"])
 })
 
-test('The PDF has figures, plots and lots, in both languages and for an auction without bids', async () => {
+test('the PDF has figures, plots and lots, in both languages and for an auction without bids', async () => {
   const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length ?? 0
   const lots = [lot(), lot({ lot_number: 2, acreage: 80, price_cents: cents(9_000_00) })]
   assert.equal(pagesOf(await saleReportPdf(report(lots, [{ minute: new Date('2026-11-20T12:00:00Z'), bids: 3, bidders: 2 }]), { language: 'es' })), 4)

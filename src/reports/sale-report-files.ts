@@ -13,7 +13,7 @@ const LOTS = [
   'buyers_premium', 'bids', 'bidders',
 ] as const
 
-/** One line for each lot. */
+/** One line per lot. */
 export function saleReportCsv({ sale, lots }: SaleReport): string {
   const exact = (amount: Cents | null) => (amount === null ? '' : decimalString(amount, sale.currency))
   return csvOf([LOTS, ...lots.map((lot) => [
@@ -22,7 +22,7 @@ export function saleReportCsv({ sale, lots }: SaleReport): string {
   ])])
 }
 
-/** One line for each minute of the last hour. */
+/** One line per minute of the last hour. */
 export const saleActivityCsv = ({ minutes }: SaleReport): string =>
   csvOf([['minute', 'bids', 'active_bidders'], ...everyMinute(minutes).map(({ minute, bids, bidders }) => [minute.toISOString(), bids, bidders])])
 

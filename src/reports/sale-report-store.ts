@@ -6,7 +6,7 @@ import type { LotResult, MinuteOfBids } from './sale-report-rules.ts'
 const MOST_LOTS = 10_000
 const LAST_MINUTES = 60
 
-/** Every lot of an auction in the order of the catalog, with its result. Sales that came undone are left out. */
+/** Every lot of an auction in the order of the catalog, with its result. Undone sales are left out. */
 export const lotResults = (sql: Sql, auctionId: AuctionId): Promise<LotResult[]> =>
   sql.query<LotResult>(
     `select l.id as lot_id, l.lot_number, l.title, l.county, l.state, l.acreage::float8 as acreage,

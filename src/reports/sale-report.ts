@@ -8,7 +8,7 @@ import { readClock } from '../platform/house-clock.ts'
 import { type LotResult, type MinuteOfBids, type SaleTotals, saleTotals } from './sale-report-rules.ts'
 import { countRegistered, lotResults, minutesBeforeClose } from './sale-report-store.ts'
 
-/** An auction as its report names it. */
+/** An auction in its report. */
 export interface SaleOfReport extends Owned {
   id: AuctionId
   title: string
@@ -21,7 +21,7 @@ export interface SaleReport {
   /** The last hour before the last close, minutes without bids too. Empty if there were no bids. */
   minutes: MinuteOfBids[]
   totals: SaleTotals
-  /** The time zone of the land, where it is known. */
+  /** The time zone of the land, if known. */
   zone: string
   at: Date
 }

@@ -14,7 +14,7 @@ export interface SearchForm extends Omit<NewSearch, 'frequency'> {
   frequency: string
 }
 
-/** Saves a search, or gives the same one another name and frequency. Null: done. */
+/** Saves a search, or changes the name and frequency of the same one. Null: done. */
 export async function keepSearch(tx: Tx, actor: Actor, userId: UserId, { name: typed, query, filter, frequency }: SearchForm): Promise<Refusal | null> {
   const name = typed.replace(/\s+/gu, ' ').trim()
   const errors: Record<string, Said[]> = {}

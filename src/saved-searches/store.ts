@@ -8,7 +8,7 @@ export type Frequency = (typeof FREQUENCIES)[number]
 export interface SavedSearch {
   id: SavedSearchId
   name: string
-  /** The filters as the list of lots has them in its address. */
+  /** The filters as in the query string of the list of lots. */
   query: string
   frequency: Frequency
   created_at: Date
@@ -21,7 +21,7 @@ export interface NewSearch extends Pick<SavedSearch, 'name' | 'query' | 'frequen
   filter: FilterQuery
 }
 
-/** How long after one look the next one follows. */
+/** The pause between two looks. */
 const PAUSES: Record<Frequency, string> = { at_once: '10 minutes', daily: '1 day' }
 const pauseOf = (frequency: string): string => `case ${frequency} when 'daily' then interval '${PAUSES.daily}' else interval '${PAUSES.at_once}' end`
 
@@ -30,13 +30,13 @@ const SAVE = `
   values ($1, $2, $3, $4::jsonb, $5, house_clock() + ${pauseOf('$5')})
   on conflict (user_id, query) do update set name = excluded.name, frequency = excluded.frequency, filter = excluded.filter, next_at = excluded.next_at`
 
-/** The same search again changes its name and how often it is told. */
+/** Saving the same search again changes its name and frequency. */
 export const saveSearch = (tx: Tx, userId: UserId, { name, query, filter, frequency }: NewSearch): Promise<unknown> =>
   tx.query(SAVE, [userId, name, query, JSON.stringify(filter), frequency])
 
 export const lockSearches = (tx: Tx, userId: UserId): Promise<unknown> => tx.query('select from users where id = $1 for no key update', [userId])
 
-/** False when they have no such search. */
+/** False if they have no such search. */
 export const deleteSearch = async (sql: Sql, userId: UserId, id: SavedSearchId): Promise<boolean> =>
   (await sql.query('delete from saved_searches where id = $1 and user_id = $2 returning id', [id, userId])).length > 0
 
@@ -52,12 +52,12 @@ export interface DueSearch {
   until: Date
 }
 
-/** A lot can be seen only when its transaction commits, so that what is newer than this waits for the next look. */
+/** A lot is visible only after its transaction commits, so that the newest minute waits for the next look. */
 const TAKE = `
   select id, user_id, name, query, filter, seen_until, house_clock() - interval '1 minute' as until from saved_searches
   where next_at <= house_clock() order by next_at limit $1 for update skip locked`
 
-/** The next ones to look at, for this transaction alone. Needs `saved_searches_due`. */
+/** The next searches to look at, locked for this transaction. Uses `saved_searches_due`. */
 export const takeDue = (tx: Tx, count: number): Promise<DueSearch[]> => tx.query<DueSearch>(TAKE, [count])
 
 export const markSeen = (tx: Tx, id: SavedSearchId, until: Date): Promise<unknown> =>

@@ -5,14 +5,14 @@ import type { Database, Tx } from '../platform/db.ts'
 import { recordEvents } from '../platform/outbox.ts'
 import { type DueSearch, markSeen, takeDue } from './store.ts'
 
-/** Searches looked at in one transaction. */
+/** Searches per transaction. */
 const AT_ONCE = 20
-/** Lots that one message names; it says how many more there are. */
+/** Lots named in one message, which also has the total. */
 const MOST_TOLD = 10
 
 /**
- * Looks at the searches that are due and records what is new as an event each, and moves their marks, in one transaction: a lot is told
- * once for a search, whoever dies. Answers whether there may be more at once.
+ * Looks at the due searches, records an event for each with new lots, and moves their marks in one transaction: a
+ * lot is reported once per search, even if the process dies. Returns whether there may be more now.
  */
 export const tellMatches = (db: Database): Promise<boolean> =>
   db.transaction(async (tx) => {

@@ -15,7 +15,7 @@ import { AdminSettlementShape, PayoutWrite, presentForAdmin, Reasoned, Settlemen
 import type { Settlement } from './settlement.ts'
 import { findSettlement, listSettlements } from './store.ts'
 
-/** The settlements of everybody, for those who run the house. */
+/** Everybody's settlements, for administrators. */
 export function settlementAdminRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   route(app, {
     method: 'GET',

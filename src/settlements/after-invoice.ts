@@ -10,7 +10,7 @@ import { cancel, reverse } from './move-settlement.ts'
 import { lockSettlementOfLot, lockSettlementsOfLots, readyAmong, startClearing } from './store.ts'
 import { say } from './sentences.ts'
 
-/** Winners paid: where that was the last of it, the money begins to clear; a wire has cleared at once. */
+/** Winners paid: after their last invoice, the money begins to clear; a wire clears at once. */
 export async function settlementsAfterPayments(tx: Tx, invoices: readonly Invoice[]): Promise<void> {
   const lots = invoices.flatMap(({ kind, lot_id: lot }) => (kind === 'winner' && lot !== null ? [lot] : []))
   const settlements = lots.length > 0 ? await lockSettlementsOfLots(tx, lots) : []
@@ -24,7 +24,7 @@ const SENDING = say.saleBeingPaidOut()
 
 const PAID = say.reverseFirst()
 
-/** A winner got everything back: nothing is paid out, and what was paid out is to come back (rule book D6). */
+/** A winner was refunded in full: nothing is paid out, and what was paid out is owed back (rule book D6). */
 export async function settlementAfterRefund(tx: Tx, invoice: Invoice): Promise<void> {
   if (invoice.kind !== 'winner' || invoice.lot_id === null) return
   const settlement = await lockSettlementOfLot(tx, invoice.lot_id)
@@ -36,8 +36,8 @@ export async function settlementAfterRefund(tx: Tx, invoice: Invoice): Promise<v
 }
 
 /**
- * Undoes the money of a sale: the settlement is cancelled, what the winner paid is owed back, the rest is void
- * (rule book B2: rescission, default). Refused once the seller is paid; null when it is done.
+ * Undoes the money of a sale: the settlement is canceled, the winner's payments are owed back, the rest is voided
+ * (rule book B2: rescission, default). Refused once the seller is paid; null: done.
  */
 export async function undoSale(
   tx: Tx, effects: InvoiceEffects, actor: Actor, lotId: LotId, reason: Reason,

@@ -16,7 +16,7 @@ const CLEAR = defineJob<Record<string, never>>('clear-settlements', {
   retries: 2, pauseMs: 10 * SECOND, longestPauseMs: MINUTE, timeoutMs: 5 * MINUTE, keepMs: MINUTE,
 })
 
-/** Every five minutes, makes the settlements ready whose money is safe by now. */
+/** Every five minutes, marks settlements as ready whose money has cleared. */
 export async function keepClearing(jobs: Jobs, db: Database): Promise<void> {
   await jobs.work(CLEAR, async () => void (await clearSettlements(db)))
   await jobs.repeat(CLEAR, '*/5 * * * *', {})
@@ -36,7 +36,10 @@ export async function clearSettlements(db: Database): Promise<number> {
   }
 }
 
-/** The caller holds the rows. Sellers whose fees are more than their lots brought are invoiced now (rule book D4). */
+/**
+ * The caller has locked the rows. Sellers whose fees exceed the proceeds of their lots are invoiced now (rule book
+ * D4).
+ */
 export async function makeReady(tx: Tx, settlements: readonly Settlement[]): Promise<Settlement[]> {
   if (settlements.length === 0) return []
   const moved = new Map((await moveAllTo(tx, settlements.map(({ id }) => id), { to: 'ready' })).map((one) => [one.id, one]))

@@ -11,7 +11,10 @@ import { DAY, HOUR } from '../kernel/time.ts'
 import { readClock } from '../platform/house-clock.ts'
 import { clearSettlements } from './clear-settlements.ts'
 
-/** Proceeds are safe when every source they were paid from is: a card after seven days, also one behind a deposit (rule book B7). */
+/**
+ * Proceeds have cleared when every source of the payment has: a card after seven days, also one behind a deposit
+ * (rule book B7).
+ */
 const house = await testHouse()
 const { call, db } = house
 const { jobsDb, log, payments, afterHammer } = house.house
@@ -32,7 +35,7 @@ interface Sale {
   lot: LotId
 }
 
-/** A sale whose deposit a card can hold to its end, or one so far away that the card is charged. */
+/** Lots whose deposit fits a card hold, or closing so far ahead that the card is charged. */
 async function saleOf(kind: 'hold' | 'charge', deposit: number): Promise<Sale> {
   const ends = kind === 'hold' ? minutes(60) : FAR
   const auction = await house.auction({ owner_user_id: seller.id, deposit_mode: 'flat', deposit_amount_cents: deposit, ends_at: ends })
@@ -62,12 +65,12 @@ async function invoiceOf(lot: LotId): Promise<{ id: number; status: string; rest
 }
 
 for (const kind of ['hold', 'charge'] as const) {
-  describe(`a lot that a deposit by ${kind} has paid in whole`, () => {
+  describe(`a lot paid in full by a ${kind} deposit`, () => {
     for (const [price, deposit] of [[500, 100_000], [15_000, 2_000_000]] as const) {
-      test(`of $${price.toLocaleString('en-US')} is cleared seven days after the deposit’s own card payment`, async () => {
+      test(`of $${price.toLocaleString('en-US')} clears seven days after the deposit’s own card payment`, async () => {
         const sale = await saleOf(kind, deposit)
         assert.equal((await register(sale.auction)).body.data.status, 'held')
-        // A card that was charged two days before the hammer clears two days earlier than one that is captured with it.
+        // A card charged two days before the close clears two days earlier than one captured at the close.
         const before = kind === 'charge' ? 2 * DAY : 0
         await house.advanceClock(before)
         await win(sale, price)
@@ -83,7 +86,7 @@ for (const kind of ['hold', 'charge'] as const) {
   })
 }
 
-test('a wire for the rest does not clear what a card behind the deposit has paid', async () => {
+test('a wire for the rest does not clear what the deposit’s card has paid', async () => {
   const sale = await saleOf('charge', 100_000)
   await register(sale.auction)
   await win(sale, 5_000)
@@ -95,7 +98,7 @@ test('a wire for the rest does not clear what a card behind the deposit has paid
   await house.advanceClock(-7 * DAY - 60_000)
 })
 
-test('a deposit by wire, or that the office had in its hand, has cleared at once', async () => {
+test('a deposit by wire or in person clears at once', async () => {
   const sale = await saleOf('charge', 100_000)
   await register(sale.auction, { method: 'wire' })
   const [deposit] = await db.query<{ id: number }>(`select id from invoices where kind = 'deposit' and payer_user_id = $1`, [buyer.id])
@@ -104,7 +107,7 @@ test('a deposit by wire, or that the office had in its hand, has cleared at once
   assert.equal(await settlementOf(sale.lot), 'ready')
 })
 
-test('a deposit that was raised by card clears with its last card payment', async () => {
+test('a deposit raised by card clears with its last card payment', async () => {
   const auction = await house.auction({ owner_user_id: seller.id, deposit_mode: 'percent', deposit_bps: 1_000, deposit_amount_cents: 10_000, ends_at: FAR })
   const sale = { auction, lot: await house.lot(auction, { starting_bid_cents: 100, ends_at: FAR, scheduled_ends_at: FAR }) }
   await register(auction, { amount: 100 })
@@ -119,7 +122,7 @@ test('a deposit that was raised by card clears with its last card payment', asyn
   await house.advanceClock(-12 * DAY - 60_000)
 })
 
-test('a settlement on hold is not ready by its release while the deposit’s card can call its money back', async () => {
+test('releasing a settlement from hold does not make it ready while the deposit’s card payment can be reversed', async () => {
   const sale = await saleOf('charge', 100_000)
   await register(sale.auction)
   await win(sale, 500)
@@ -127,7 +130,7 @@ test('a settlement on hold is not ready by its release while the deposit’s car
   await call('POST', `/v1/admin/settlements/${row!.id}/hold`, { token: admin, body: { reason: 'A dispute.' } })
   const released = await call<{ status: string }>('POST', `/v1/admin/settlements/${row!.id}/release`, { token: admin })
   assert.equal(released.body.data.status, 'pending')
-  // What an older version had written down as cleared is looked at again.
+  // Clearing times recorded by an earlier version are computed again.
   await db.query('update settlements set clears_at = house_clock() where id = $1', [row!.id])
   assert.equal(await settlementOf(sale.lot), 'pending')
 })
@@ -135,7 +138,7 @@ test('a settlement on hold is not ready by its release while the deposit’s car
 const stripe = new Stripe('sk_test_nobody')
 let events = 0
 
-/** What the provider says it has received of a card payment in all. */
+/** The provider's total of the money received for a card payment. */
 async function tellReceived(reference: string, received: number, invoice: number): Promise<void> {
   const created = Math.floor((await readClock(db)).getTime() / 1000)
   const payload = JSON.stringify({
@@ -149,7 +152,7 @@ async function tellReceived(reference: string, received: number, invoice: number
   assert.equal(answer.statusCode, 200, answer.body)
 }
 
-test('a card deposit that came only in part holds nothing; the rest makes it held, and the last part decides when it clears', async () => {
+test('a partial card payment does not make a deposit held; the rest does, and the last part decides when it clears', async () => {
   const sale = await saleOf('charge', 100_000)
   await register(sale.auction, { method: 'wire' })
   const [asked] = await db.query<{ id: number }>(`select id from invoices where kind = 'deposit' and payer_user_id = $1`, [buyer.id])
@@ -170,7 +173,7 @@ test('a card deposit that came only in part holds nothing; the rest makes it hel
   await house.advanceClock(-10 * DAY - 60_000)
 })
 
-test('settlements that became ready before their money cleared wait again after the upgrade, but for those being paid', async () => {
+test('after the upgrade, settlements that became ready too early wait again, except those being paid', async () => {
   const upgrade = await readFile('db/migrations/0066-transfers-time-and-owners.sql', 'utf8')
   const again = upgrade.slice(upgrade.indexOf('update settlements'), upgrade.indexOf('-- Time that'))
   const [early, ordered, cleared] = [await saleOf('charge', 100_000), await saleOf('charge', 100_000), await saleOf('charge', 100_000)]

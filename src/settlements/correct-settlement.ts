@@ -13,16 +13,16 @@ import { settle, type SettlementAmounts } from './settlement-rules.ts'
 import { agreementsOf, lockSettlements, lockSettlementOfLot, readyAmong, startClearing, writeCorrection } from './store.ts'
 import { say } from './sentences.ts'
 
-/** A sale whose hammer price is another one after a survey. */
+/** A sale with another hammer price after a survey. */
 export interface CorrectedSale extends SoldLot {
   winner_id: UserId
-  /** When the survey was entered: what is invoiced again is due from then on. */
+  /** When the survey was entered: new invoices are due from this time. */
   sold_at: Date
 }
 
 /**
- * Computes the money of a sale again by its own rules, and invoices or refunds what that comes to (rule book F4).
- * Answers the invoices the buyer has to pay from now on. A refusal is to undo the transaction.
+ * Recomputes the money of a sale by its own rules, and invoices or refunds the difference (rule book F4). Returns
+ * the invoices that the buyer now has to pay. On a refusal, the caller rolls the transaction back.
  */
 export async function correctSettlement(
   tx: Tx, effects: InvoiceEffects, actor: Actor, sale: CorrectedSale, reason: string,
@@ -43,7 +43,7 @@ export async function correctSettlement(
   return winner.opened
 }
 
-/** What the buyer has to pay again is known: with nothing of it left, the money begins to clear. */
+/** The buyer's amount due is known again: if nothing is left, the money begins to clear. */
 export async function clearCorrected(tx: Tx, lot: SoldLot['lot_id']): Promise<void> {
   const { id, status } = (await lockSettlementOfLot(tx, lot))!
   await startClearing(tx, [lot])
@@ -53,7 +53,7 @@ export async function clearCorrected(tx: Tx, lot: SoldLot['lot_id']): Promise<vo
 const SETTLED = say.paidBeforeSurvey()
 const NO_FEE: FeeRule = { kind: 'none' }
 
-/** Only where the fee is invoiced apart; a fee that is deducted is part of the settlement itself. */
+/** Only if the fee is invoiced separately; a deducted fee is part of the settlement. */
 async function correctFee(
   tx: Tx, effects: InvoiceEffects, actor: Actor, before: Settlement, { platformFee }: SettlementAmounts, reason: string,
 ): Promise<Correction | Refusal> {

@@ -10,7 +10,7 @@ import type { Settlement } from './settlement.ts'
 import { type Consignment, settle } from './settlement-rules.ts'
 import { type Agreement, agreementsOf, insertSettlements, type NewSettlement } from './store.ts'
 
-/** A lot that was knocked down. */
+/** A sold lot. */
 export interface SoldLot {
   lot_id: LotId
   auction_id: AuctionId
@@ -19,10 +19,10 @@ export interface SoldLot {
   currency: string
 }
 
-/** What the platform takes of the hammer prices of a seller's sale. */
+/** The platform's share of the hammer prices of a sale. */
 export type PlatformFeeOf = (sql: Sql, auctionId: AuctionId, seller: Owner) => Promise<FeeRule>
 
-/** Computes once and for all what the sellers of these lots get (rule book B7, D4). */
+/** Computes what the sellers of these lots receive, once (rule book B7, D4). */
 export async function createSettlements(tx: Tx, sales: readonly SoldLot[], platformFeeOf: PlatformFeeOf): Promise<Settlement[]> {
   if (sales.length === 0) return []
   const agreements = new Map((await agreementsOf(tx, sales.map(({ lot_id: lot }) => lot))).map((row) => [row.lot_id, row]))
@@ -34,7 +34,7 @@ export async function createSettlements(tx: Tx, sales: readonly SoldLot[], platf
   return settlements
 }
 
-/** One question for each sale, not for each lot. */
+/** One query per sale, not per lot. */
 async function feesByAuction(sql: Sql, agreements: readonly Agreement[], platformFeeOf: PlatformFeeOf): Promise<Map<AuctionId, FeeRule>> {
   const fees = new Map<AuctionId, FeeRule>()
   for (const { auction_id: auctionId, owner_user_id: userId, owner_team_id: teamId } of agreements) {
@@ -72,7 +72,7 @@ function settlementOf(sale: SoldLot, agreement: Agreement, platformFee: FeeRule)
   }
 }
 
-/** Where the platform's fee is not taken from the proceeds, the seller gets an invoice for it (rule book D3). */
+/** If the platform's fee is not deducted from the proceeds, the seller is invoiced for it (rule book D3). */
 async function invoicePlatformFees(tx: Tx, settlements: readonly Settlement[]): Promise<void> {
   const apart = settlements.filter((settlement) => settlement.platform_fee_collected === 'invoice' && settlement.platform_fee_cents > 0)
   await openInvoices(tx, apart.map((settlement) => feeInvoice(settlement, settlement.platform_fee_cents)))
@@ -84,5 +84,5 @@ export const feeInvoice = (settlement: Settlement, amount: Cents): InvoiceDraft 
   lines: [{ code: 'platform_fee', label: ofLine.platformFee(), amount }],
 })
 
-/** The seller, where they have something to pay. */
+/** The seller, if they have something to pay. */
 export const payerOf = ({ seller_user_id: userId, seller_team_id: teamId }: Settlement) => (teamId === null ? { userId } : { teamId })

@@ -17,10 +17,10 @@ const [sells, pays, bids] = [await seller.token('seller'), await buyer.token('re
 const strange = { read: await stranger.token('read'), seller: await stranger.token('seller') }
 afterEach(() => assertBooksBalance(db))
 
-/** The sale of the rule book: premium 10 %, commission 5 %. */
+/** The example of the rule book: premium 10 %, commission 5 %. */
 const AGREED = { buyer_premium: { kind: 'percent', bps: 1_000 }, seller_commission: { kind: 'percent', bps: 500 } }
 
-test('a lot that is sold is invoiced to its buyer and settled with its seller, to the cent', async () => {
+test('a sold lot is invoiced to its buyer and settled with its seller, to the cent', async () => {
   const { invoices: [invoice], settlement } = await sold(125_000)
   const { body } = await house.call<Record<string, unknown>>('GET', `/v1/invoices/${invoice!.id}`, { token: pays })
   const { id, invoice_number: number, due_at: due, created_at: made, lines, ...told } = body.data
@@ -35,10 +35,10 @@ test('a lot that is sold is invoiced to its buyer and settled with its seller, t
   assert.deepEqual([hammer_price, buyers_premium, seller_commission, platform_fee, net_proceeds, status, paid_at],
     [125_000, 12_500, 6_250, 0, 118_750, 'pending', null])
   assert.deepEqual([shown.body.data.lot.id, shown.body.data.auction.status, shown.body.data.invoices.length], [shown.body.data.lot_id, 'active', 1])
-  assert.ok(!shown.text.includes(buyer.email) && !shown.text.includes('Person'), 'the buyer stays with the house')
+  assert.ok(!shown.text.includes(buyer.email) && !shown.text.includes('Person'), 'the seller does not see who the buyer is')
 })
 
-test('invoices and settlements of others do not exist, and lists hold only one’s own', async () => {
+test('other people’s invoices and settlements are not found, and lists have only one’s own', async () => {
   const { invoices: [invoice], settlement } = await sold(1_000)
   const [theirs, theirSettlement] = [`/v1/invoices/${invoice!.id}`, `/v1/settlements/${settlement}`]
   for (const path of [theirs, `${theirs}/pdf`]) assert.equal((await house.call('GET', path, { token: strange.read })).status, 404)
@@ -79,10 +79,10 @@ test('a wire pays the invoice, clears the settlement at once, and the seller is 
   const before = await payable()
   const reversed = await move(settlement, 'reverse', { reason: 'The sale was rescinded.' })
   assert.equal(reversed.body.data.status, 'reversed')
-  assert.equal(await payable() - before, 11_875_000, 'what was paid out is owed back')
+  assert.equal(await payable() - before, 11_875_000, 'the payout is owed back')
 })
 
-test('money by card clears after seven days; a hold stops it, and its release asks again', async () => {
+test('a card payment clears after seven days; a hold prevents it, and a release checks again', async () => {
   const { invoices: [invoice], settlement } = await sold(1_000)
   await db.query(
     `insert into invoice_payments (invoice_id, method, reference, currency, amount_cents, matched_cents, received_at)
@@ -102,7 +102,7 @@ test('money by card clears after seven days; a hold stops it, and its release as
   await house.advanceClock(-8 * DAY)
 })
 
-test('a seller the house has not approved waits, whatever is paid', async () => {
+test('a seller who is not approved is not paid', async () => {
   const novice = await house.person()
   const { invoices: [invoice], settlement } = await sold(1_000, { owner_user_id: novice.id })
   await house.call('POST', `/v1/admin/invoices/${invoice!.id}/payments`, { token: admin, body: { amount: 1_100, reference: 'WIRE 3' } })
@@ -122,7 +122,7 @@ test('fees beyond the hammer price are invoiced to the seller, and nothing is pa
   assert.deepEqual(owed.body.data.map(({ kind, amount_due: due, lot }) => [kind, due, lot.id]), [['platform_fee', 500, body.data.lot_id]])
 })
 
-test('a winner who is refunded in whole undoes the settlement; too much is refused, and a void invoice stays void', async () => {
+test('a full refund of a winner cancels the settlement; too large a refund is refused, and a voided invoice stays void', async () => {
   const { invoices: [invoice], settlement } = await sold(1_000)
   const undo = (verb: string, body: object) => house.call('POST', `/v1/admin/invoices/${invoice!.id}/${verb}`, { token: admin, body })
   await house.call('POST', `/v1/admin/invoices/${invoice!.id}/payments`, { token: admin, body: { amount: 1_100, reference: 'WIRE 5' } })
@@ -136,7 +136,7 @@ test('a winner who is refunded in whole undoes the settlement; too much is refus
   assert.deepEqual([late.body.data.outcome, late.body.data.to_refund], ['unmatched', 5])
 })
 
-test('wrong amounts, currencies and times of a wire are named and change nothing', async () => {
+test('wrong amounts, currencies and times of a wire are reported and change nothing', async () => {
   const { invoices: [invoice] } = await sold(1_000)
   const path = `/v1/admin/invoices/${invoice!.id}/payments`
   for (const body of [
@@ -147,7 +147,7 @@ test('wrong amounts, currencies and times of a wire are named and change nothing
   assert.equal((await db.query('select from invoice_payments where invoice_id = $1', [invoice!.id])).length, 0)
 })
 
-test('a wire’s reference counts once for each invoice, whoever types it and however', async () => {
+test('a wire’s reference counts once per invoice, whoever enters it and in any spelling', async () => {
   const { invoices: [invoice] } = await sold(1_000)
   const { invoices: [other] } = await sold(1_000)
   const colleague = await (await house.person({ admin: true })).token('admin')
@@ -167,7 +167,7 @@ test('a wire’s reference counts once for each invoice, whoever types it and ho
   assert.deepEqual(payments.map(({ amount }) => amount), [50_000, 60_000])
 })
 
-test('a wire from before the invoice was issued is refused; a day alone is a day where the house is', async () => {
+test('a wire from before the invoice was issued is refused; a date alone is in the time zone of the house', async () => {
   const { invoices: [invoice] } = await sold(1_000)
   const [issued] = await db.query<{ created_at: Date }>('select created_at from invoices where id = $1', [invoice!.id])
   const at = issued!.created_at
@@ -214,7 +214,7 @@ test('filters of both lists', async () => {
   }
 })
 
-test('a team’s settlements are its members’, its invoices only its owners’ and managers’', async () => {
+test('a team’s settlements are visible to its members, its invoices only to owners and managers', async () => {
   const owner = await house.person({ seller: true })
   const made = await createTeam(db, { name: 'Calloway Land', owner: owner.email })
   assert.ok(!isRefusal(made))
@@ -231,7 +231,7 @@ test('a team’s settlements are its members’, its invoices only its owners’
   assert.equal((await house.call('GET', '/v1/settlements', { token: strange.seller, headers: { 'x-team-id': String(made.id) } })).status, 403)
 })
 
-test('the books can be read by those who run the house, and come to nothing in all', async () => {
+test('administrators can read the books, and they balance', async () => {
   const { body } = await house.call<{ balance: number }[]>('GET', '/v1/admin/balances', { token: admin })
   assert.ok(body.data.length > 5)
   assert.equal(Math.round(body.data.reduce((sum, { balance }) => sum + balance * 100, 0)), 0)
@@ -257,7 +257,7 @@ interface SoldLot {
   settlement: number
 }
 
-/** A lot that the buyer won at this price, in a sale with these rules. */
+/** A lot that the buyer won at this price, in an auction with these rules. */
 async function sold(price: number, row: Record<string, unknown> = {}): Promise<SoldLot> {
   const auction: AuctionId = await house.auction({ owner_user_id: seller.id, ...AGREED, ...row })
   const lot = await house.lot(auction)

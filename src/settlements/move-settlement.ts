@@ -15,11 +15,11 @@ import { refuseMove } from './settlement-rules.ts'
 import { lockSettlement, type Move, moveTo, readyAmong } from './store.ts'
 import { say } from './sentences.ts'
 
-/** Why nothing is paid out for the time being: a dispute, a missing tax form, a name on a list (rule book B7, D8). */
+/** Why nothing is paid out for now: a dispute, a missing tax form, a sanctions match (rule book B7, D8). */
 export const hold = (tx: Tx, actor: Actor, id: SettlementId, reason: string): Promise<Settlement | Refusal> =>
   move(tx, actor, id, { to: 'on_hold', holdReason: reason }, reason)
 
-/** The reason is gone; whether everything else is in place is asked at once. */
+/** The reason is gone; the other conditions are checked at once. */
 export async function releaseHold(tx: Tx, actor: Actor, id: SettlementId): Promise<Settlement | Refusal> {
   const settlement = await move(tx, actor, id, { to: 'pending' }, null)
   if (isRefusal(settlement) || settlement.status !== 'pending' || !(await readyAmong(tx, [id])).has(id)) return settlement
@@ -28,8 +28,8 @@ export async function releaseHold(tx: Tx, actor: Actor, id: SettlementId): Promi
 }
 
 /**
- * Records that the seller was paid. What is negative cannot be paid; the seller has an invoice for it (rule book D4). The
- * same reference again changes nothing; another one would be a second payment.
+ * Records that the seller was paid. A negative amount cannot be paid; the seller has an invoice for it (rule book
+ * D4). The same reference again changes nothing; another one would be a second payment.
  */
 export async function pay(tx: Tx, actor: Actor, id: SettlementId, reference: string): Promise<Settlement | Refusal> {
   const before = await lockSettlement(tx, id)
@@ -44,20 +44,20 @@ const refuseShortfall = (before: Settlement): Refusal | null =>
   before.net_proceeds_cents >= 0 ? null : refuse('invalid_state_transition',
     say.nothingLeft())
 
-/** What is on its way cannot be stopped, so everybody waits for what the provider says of it. */
+/** A payout in transit cannot be stopped; its result decides. */
 const refuseDuringPayout = (before: Settlement, actor: Actor): Refusal | null =>
   before.payout_ordered_at === null || actor.kind === 'system' ? null
     : refuse('invalid_state_transition', say.beingPaidOut())
 
-/** The sale came undone before the seller was paid. */
+/** The sale was undone before the seller was paid. */
 export const cancel = (tx: Tx, actor: Actor, id: SettlementId, reason: Reason): Promise<Settlement | Refusal> =>
   move(tx, actor, id, { to: 'cancelled' }, reason)
 
-/** The sale came undone after the seller was paid: what was paid out is owed to the house. */
+/** The sale was undone after the seller was paid: the payout is owed back to the house. */
 export const reverse = (tx: Tx, actor: Actor, id: SettlementId, reason: Reason): Promise<Settlement | Refusal> =>
   move(tx, actor, id, { to: 'reversed' }, reason)
 
-/** One status changes, once. The same status again changes nothing (rule book B0). */
+/** A change of status happens once. The same status again changes nothing (rule book B0). */
 async function move(
   tx: Tx, actor: Actor, id: SettlementId, to: Move, reason: Reason | null,
   refuseAlso: (before: Settlement) => Promise<Refusal | null> = async () => null,

@@ -24,10 +24,13 @@ export async function lockForPayout(tx: Tx, id: SettlementId): Promise<Settlemen
   return settlement
 }
 
-/** From here on nothing else happens to the settlement until the provider says what became of the payout. */
+/** From here on the settlement does not change until the provider reports the result of the payout. */
 export const beginPayout = (tx: Tx, id: SettlementId): Promise<unknown> => markPayout(tx, id, true)
 
-/** What became of a payout: sent is paid; failed leaves it ready to be tried again; sent back is owed back (rule book B7). */
+/**
+ * The result of a payout: sent means paid; failed makes it ready for another try; returned means owed back (rule
+ * book B7).
+ */
 export async function settlementAfterPayout(
   tx: Tx, id: SettlementId, { outcome, reference }: { outcome: 'sent' | 'failed' | 'reversed'; reference: string | null },
 ): Promise<void> {
@@ -37,12 +40,12 @@ export async function settlementAfterPayout(
   await markPayout(tx, id, false)
 }
 
-/** A part of the proceeds is back where the provider holds our money, and owed to the seller again. */
+/** A part of the proceeds was returned to our balance at the provider, and is owed to the seller again. */
 export async function payoutCameBack(tx: Tx, id: SettlementId, amount: Cents): Promise<void> {
   const settlement = await lockSettlement(tx, id)
   if (settlement) await post(tx, comingBack(settlement, amount))
 }
 
 function must(outcome: Settlement | Refusal): void {
-  if (isRefusal(outcome)) throw new Error(`A settlement could not follow its payout: ${reasonOf(outcome)}`)
+  if (isRefusal(outcome)) throw new Error(`Settlement could not be updated for its payout: ${reasonOf(outcome)}`)
 }

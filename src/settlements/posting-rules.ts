@@ -11,10 +11,10 @@ const payable = (settlement: Settlement, amount: Cents): Entry => ({
   amount,
 })
 
-/** The hammer price becomes the seller's, less what the house keeps of it. */
+/** The hammer price is credited to the seller, less the deductions of the house. */
 export const settling = (settlement: Settlement): Posting => about(settlement, 'lot_settled', split(settlement, 1))
 
-/** The sale is undone: the same amounts, the other way. */
+/** The sale is undone: the same amounts with opposite signs. */
 export const unsettling = (settlement: Settlement): Posting => about(settlement, 'settlement_undone', split(settlement, -1))
 
 function split(settlement: Settlement, sign: 1 | -1): Entry[] {
@@ -30,7 +30,7 @@ function split(settlement: Settlement, sign: 1 | -1): Entry[] {
   ]
 }
 
-/** What a survey gave back was refunded as a concession; here it is taken from what had earned it. */
+/** A concession after a survey was refunded as such; here it is charged to the accounts that earned it. */
 function credited({ survey_credits: credits }: Settlement): Entry[] {
   const entries = (Object.entries(credits) as [LedgerAccount, number][]).map(([account, amount]) => ({ account, amount: cents(amount) }))
   const total = entries.reduce((sum, { amount }) => sum + amount, 0)
@@ -40,13 +40,13 @@ function credited({ survey_credits: credits }: Settlement): Entry[] {
 const deductedFee = (settlement: Settlement): Cents =>
   settlement.platform_fee_collected === 'deduct' ? settlement.platform_fee_cents : ZERO
 
-/** The seller has the money: by wire from the bank, or by transfer from what the payment provider holds. */
+/** The seller was paid: by wire from the bank, or by transfer from the payment provider. */
 export const payingOut = (settlement: Settlement, from: 'bank' | 'card_clearing'): Posting =>
   about(settlement, 'seller_paid', [
     payable(settlement, settlement.net_proceeds_cents),
     { account: from, amount: cents(-settlement.net_proceeds_cents) },
   ])
 
-/** The provider has taken back what it had sent to the seller. */
+/** The provider has reversed what it had sent to the seller. */
 export const comingBack = (settlement: Settlement, amount: Cents): Posting =>
   about(settlement, 'payout_came_back', [{ account: 'card_clearing', amount }, payable(settlement, cents(-amount))])

@@ -23,7 +23,7 @@ export const readSettlementId = (segment: string): SettlementId => {
   return 'id' in key ? key.id : (0 as SettlementId)
 }
 
-/** What sellers get for what they sold. */
+/** Settlements: what sellers receive for sold lots. */
 export function settlementRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   listRoute(app, db)
   exportRoute(app, db)
@@ -50,7 +50,7 @@ function listRoute(app: FastifyInstance, db: Database): void {
   })
 }
 
-/** A statement of a year of sales fits; what is beyond is asked for by its dates. */
+/** Enough for a year of sales; more is selected by date. */
 const EXPORTED_AT_MOST = 10_000
 
 function exportRoute(app: FastifyInstance, db: Database): void {
@@ -73,7 +73,7 @@ function exportRoute(app: FastifyInstance, db: Database): void {
   })
 }
 
-/** The newest of them, as many as one table takes. */
+/** The newest, as many as one table shows. */
 export async function exportedSettlements(db: Database, owner: ActingOwner, filter: SettlementFilter): Promise<SettlementDetail[]> {
   const rows: SettlementDetail[] = []
   for (let page = 1; rows.length < EXPORTED_AT_MOST; page += 1) {
@@ -134,7 +134,7 @@ interface Asked {
   to?: string
 }
 
-/** What was asked for in a query, with times read. */
+/** The filters of a query, with parsed times. */
 export function readFilter(query: Asked): SettlementFilter | Refusal {
   const mistakes = noMistakes()
   const instant = (field: 'from' | 'to') => {

@@ -1,6 +1,6 @@
 import { sentences } from '../kernel/said.ts'
 
-/** What settlements says to people. */
+/** Messages of settlements. */
 export const say = sentences('settlements', {
   saleBeingPaidOut: {
     en: 'The proceeds of this sale are being sent to the seller. Try again when the payment provider reports the result.',

@@ -23,7 +23,7 @@ interface Case {
   expected: [string, string, string, string, string]
 }
 
-/** The worked cases of rule book D4. */
+/** The worked examples of rule book D4. */
 const CASES: Case[] = [
   { name: 'M1 plain', hammer: '125000.00', premium: percent(1_000),
     agreed: { commission: percent(500), platformFee: percent(200) },
@@ -61,7 +61,7 @@ for (const { name, hammer, premium, agreed, expected } of CASES) {
   })
 }
 
-test('every cent of the buyer is somebody’s: the seller’s, the house’s, or held back by agreement', () => {
+test('every cent of the buyer belongs to the seller or the house, or is held back by agreement', () => {
   for (const { hammer, premium, agreed } of CASES) {
     const price = usd(hammer)
     const amounts = settle(price, fee(price, premium), consignment(agreed))
@@ -71,7 +71,7 @@ test('every cent of the buyer is somebody’s: the seller’s, the house’s, or
   }
 })
 
-test('a settlement moves only as rule book B7 lets it', () => {
+test('a settlement changes status only as in rule book B7', () => {
   const allowed = new Set([
     'pending ready', 'pending on_hold', 'pending cancelled', 'ready on_hold', 'ready paid', 'ready cancelled',
     'on_hold pending', 'on_hold cancelled', 'paid reversed',

@@ -4,13 +4,13 @@ import type { Refusal } from '../kernel/refusals.ts'
 import { refuseTransition } from '../kernel/transitions.ts'
 import type { SettlementStatus } from './settlement.ts'
 
-/** What the consignment agreement and the seller's plan say. */
+/** Terms of the consignment agreement and the seller's plan. */
 export interface Consignment {
   commission: FeeRule
   platformFee: FeeRule
-  /** Taken from the proceeds, or invoiced apart; never both. */
+  /** Deducted from the proceeds, or invoiced separately; never both. */
   platformFeeCollected: 'deduct' | 'invoice'
-  /** The part of the buyer's premium that is the seller's, in basis points. */
+  /** The seller's share of the buyer's premium, in basis points. */
   sellerShareBps: number
   deductions: readonly Deduction[]
 }
@@ -22,13 +22,13 @@ export interface SettlementAmounts {
   sellerCommission: Cents
   platformFee: Cents
   deductions: Cents
-  /** Negative when the fees are more than the lot brought. */
+  /** Negative if the fees exceed the proceeds. */
   netProceeds: Cents
 }
 
 const BASIS = 10_000n
 
-/** What a seller gets for a lot, each fee rounded once, at its end (rule book D4). */
+/** What a seller receives for a lot; each fee is rounded once, at its end (rule book D4). */
 export function settle(hammerPrice: Cents, buyersPremium: Cents, consignment: Consignment): SettlementAmounts {
   const sellerShare = cents(Number(roundedDivision(BigInt(buyersPremium) * BigInt(consignment.sellerShareBps), BASIS)))
   const sellerCommission = fee(hammerPrice, consignment.commission)
@@ -39,7 +39,7 @@ export function settle(hammerPrice: Cents, buyersPremium: Cents, consignment: Co
   return { hammerPrice, buyersPremium, sellerShare, sellerCommission, platformFee, deductions, netProceeds }
 }
 
-/** The moves of rule book B7. */
+/** The transitions of rule book B7. */
 const MOVES: Record<SettlementStatus, readonly SettlementStatus[]> = {
   pending: ['ready', 'on_hold', 'cancelled'],
   ready: ['on_hold', 'paid', 'cancelled'],
@@ -49,6 +49,6 @@ const MOVES: Record<SettlementStatus, readonly SettlementStatus[]> = {
   reversed: [],
 }
 
-/** Null when a settlement may move so. */
+/** Null if a settlement may change status like this. */
 export const refuseMove = (from: SettlementStatus, to: SettlementStatus): Refusal | null =>
   MOVES[from].includes(to) ? null : refuseTransition('settlement', from, to, MOVES[from])

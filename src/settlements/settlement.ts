@@ -6,7 +6,7 @@ import type { LedgerAccount } from '../ledger/index.ts'
 export const SETTLEMENT_STATUSES = ['pending', 'ready', 'on_hold', 'paid', 'cancelled', 'reversed'] as const
 export type SettlementStatus = (typeof SETTLEMENT_STATUSES)[number]
 
-/** A settlement as it is kept. Its amounts never change but by a final survey, once (rule book F4). */
+/** A stored settlement. Its amounts change only by a final survey, once (rule book F4). */
 export interface Settlement {
   id: SettlementId
   lot_id: LotId
@@ -21,7 +21,7 @@ export interface Settlement {
   seller_commission_cents: Cents
   platform_fee_cents: Cents
   platform_fee_collected: 'deduct' | 'invoice'
-  /** What the seller's plan said at the sale. */
+  /** The fee of the seller's plan at the sale. */
   platform_fee_rule: FeeRule | null
   deductions: Deduction[]
   deductions_cents: Cents
@@ -31,16 +31,16 @@ export interface Settlement {
   status: SettlementStatus
   hold_reason: string | null
   shortfall_invoice_id: number | null
-  /** When the money of the buyer counts as safe; null while some of it is still to come. */
+  /** When the buyer's money counts as cleared; null while some of it is outstanding. */
   clears_at: Date | null
-  /** The provider was asked to send it and has not said what became of it. */
+  /** The provider was asked to send it and has not reported the result. */
   payout_ordered_at: Date | null
   payout_reference: string | null
   paid_at: Date | null
   created_at: Date
 }
 
-/** A settlement with what its readers want to know of the lot and its auction. */
+/** A settlement with details of its lot and auction. */
 export interface SettlementDetail extends Settlement {
   lot_title: string
   lot_slug: string

@@ -2,7 +2,7 @@ import type { Language } from '../kernel/languages.ts'
 import type { LotLabels } from '../kernel/printed-lot.ts'
 import type { SettlementStatus } from './settlement.ts'
 
-/** What a settlement says on paper beside names, deductions and amounts. */
+/** Texts of a printed settlement. */
 interface SheetWords extends LotLabels {
   title(number: number): string
   statuses: Record<SettlementStatus, string>

@@ -12,12 +12,12 @@ const SETTLEMENT = {
   deductions: [{ label: 'Survey', amount_cents: 40_050 }], net_proceeds_cents: 899_950,
 } as unknown as SettlementDetail
 
-test('a settlement on paper says what the seller gets and why, in the language of its reader', () => {
+test('a printed settlement shows the amount and its calculation, in the language of its reader', () => {
   const sheet = settlementSheet(SETTLEMENT, { language: 'en', say: english, siteUrl: 'https://sale.example' })
   assert.deepEqual([sheet.title, sheet.subtitle], ['Settlement 7', 'Paid out'])
   assert.deepEqual(sheet.rows, [['Hammer price', '$10,000.00'], ['Commission', '-$600.00'], ['Survey', '-$400.50']])
   assert.deepEqual(sheet.totals, [['Net proceeds', '$8,999.50']])
-  assert.deepEqual(sheet.facts.at(-2), ['Sold', 'Nov 21, 2026, 10:30 AM PST'], 'by the clock of the land')
+  assert.deepEqual(sheet.facts.at(-2), ['Sold', 'Nov 21, 2026, 10:30 AM PST'], 'in the time zone of the land')
   assert.deepEqual(sheet.facts.slice(0, 6), [
     ['Seller', 'Marian Holt'], ['Auction', 'Fall sale'], ['Lot', '3. Forty acres'], ['Parcel number (APN)', 'R-12'], ['County', 'Lake, OR'],
     ['Lot page', 'https://sale.example/lots/forty-acres'],

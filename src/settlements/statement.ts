@@ -8,7 +8,7 @@ import { type Sheet, type SheetReader } from '../platform/pdf-sheet.ts'
 import type { SettlementDetail } from './settlement.ts'
 import { SHEET_WORDS } from './sheet-words.ts'
 
-/** What a seller gets for a lot, on paper. Its times are those of the land. */
+/** The printed settlement of a lot. Times are in the time zone of the land. */
 export function settlementSheet(settlement: SettlementDetail, { language, siteUrl }: SheetReader): Sheet {
   const words = SHEET_WORDS[language]
   const money = (amount: Cents) => formatMoney(amount, settlement.currency, LOCALES[language])
@@ -46,7 +46,7 @@ const HEADER = [
   'seller_share', 'seller_commission', 'platform_fee', 'platform_fee_collected', 'deductions', 'net_proceeds', 'status', 'paid_at',
 ] as const
 
-/** One line for each settlement, as spreadsheets read it (RFC 4180). */
+/** One line per settlement, as CSV (RFC 4180). */
 export const settlementsCsv = (settlements: readonly SettlementDetail[]): string =>
   csvOf([HEADER, ...settlements.map(csvRow)])
 

@@ -10,7 +10,7 @@ const COLUMNS = `id, lot_id, auction_id, seller_user_id, seller_team_id, currenc
   seller_commission_cents, platform_fee_cents, platform_fee_collected, platform_fee_rule, deductions, deductions_cents,
   net_proceeds_cents, survey_credits, status, hold_reason, shortfall_invoice_id, clears_at, payout_ordered_at, payout_reference, paid_at, created_at`
 
-/** Under what agreement a lot was sold. */
+/** The agreement under which a lot was sold. */
 export interface Agreement {
   lot_id: LotId
   auction_id: AuctionId
@@ -56,13 +56,13 @@ export async function lockSettlement(tx: Tx, id: SettlementId): Promise<Settleme
 export const lockSettlements = (tx: Tx, ids: readonly SettlementId[]): Promise<Settlement[]> =>
   tx.query(`select ${COLUMNS} from settlements where id = any($1::bigint[]) order by id for no key update`, [ids])
 
-/** The one of a sold lot that still counts. */
+/** The valid settlement of a sold lot. */
 export async function lockSettlementOfLot(tx: Tx, lotId: LotId): Promise<Settlement | null> {
   const [row] = await lockSettlementsOfLots(tx, [lotId])
   return row ?? null
 }
 
-/** Those of sold lots that still count, in the order of their ids, so that two transactions cannot wait for each other. */
+/** The valid settlements of sold lots in the order of their ids, so that two transactions cannot deadlock. */
 export const lockSettlementsOfLots = (tx: Tx, lotIds: readonly LotId[]): Promise<Settlement[]> =>
   tx.query(
     `select ${COLUMNS} from settlements where lot_id = any($1::bigint[]) and status not in ('cancelled', 'reversed')
@@ -74,13 +74,13 @@ export interface Move {
   payoutReference?: string
 }
 
-/** The caller holds the row and has asked whether it may move. */
+/** The caller has locked the row and checked the transition. */
 export async function moveTo(tx: Tx, id: SettlementId, move: Move): Promise<Settlement> {
   const [row] = await moveAllTo(tx, [id], move)
   return row!
 }
 
-/** The settlements as they are now, in no order. */
+/** The current settlements, in no order. */
 export const moveAllTo = (tx: Tx, ids: readonly SettlementId[], { to, holdReason, payoutReference }: Move): Promise<Settlement[]> =>
   tx.query(
     `update settlements set status = $2, hold_reason = $3, payout_reference = coalesce($4, payout_reference),
@@ -92,7 +92,10 @@ export type CorrectedAmounts = Pick<Settlement,
   'hammer_price_cents' | 'buyers_premium_cents' | 'seller_share_cents' | 'seller_commission_cents' | 'platform_fee_cents'
   | 'net_proceeds_cents' | 'survey_credits'>
 
-/** Other amounts after a survey. The money is not safe until every invoice is paid again. The caller holds the row. */
+/**
+ * New amounts after a survey. The money clears only when every invoice is paid again. The caller has locked the
+ * row.
+ */
 export async function writeCorrection(tx: Tx, id: SettlementId, amounts: CorrectedAmounts): Promise<Settlement> {
   const [row] = await tx.query<Settlement>(
     `update settlements set hammer_price_cents = $2, buyers_premium_cents = $3, seller_share_cents = $4, seller_commission_cents = $5,
@@ -108,12 +111,12 @@ export const markPayout = (tx: Tx, id: SettlementId, isOrdered: boolean): Promis
   tx.query(
     'update settlements set payout_ordered_at = case when $2 then house_clock() end, updated_at = house_clock() where id = $1', [id, isOrdered])
 
-/** How long a card payment can still be called back (rule book B7); a wire cannot. */
+/** How long a card payment can be reversed (rule book B7); a wire cannot. */
 const CARD_CLEARS = `interval '7 days'`
 
 /**
- * When the money of a deposit is safe that paid an invoice (`i`) as `y`: as late as the last card payment into the deposits of
- * this name. One from before its payments were kept cleared seven days after it was held.
+ * When the money of a deposit that paid an invoice (`i`) as `y` clears: with the last card payment into the
+ * deposits of this name. A deposit from before its payments were recorded clears seven days after it was held.
  */
 const DEPOSIT_CLEARS = `(
   select max(coalesce(m.received_at, case when not exists (select from deposit_payments p where p.deposit_id = d.id) then d.held_at end) + ${CARD_CLEARS})
@@ -123,13 +126,13 @@ const DEPOSIT_CLEARS = `(
   where d.user_id = i.payer_user_id and d.reference = y.reference and d.auction_id = i.auction_id
     and (m.id is not null or d.method = 'card'))`
 
-/** When the money of a payment (`y`) of an invoice (`i`) is safe, whatever it came by; greatest() passes over what is null. */
+/** When the money of a payment (`y`) of an invoice (`i`) clears, for any method; greatest() ignores nulls. */
 const SAFE_AT = `case y.method
   when 'card' then y.received_at + ${CARD_CLEARS}
   when 'deposit' then greatest(y.received_at, ${DEPOSIT_CLEARS})
   else y.received_at end`
 
-/** Says from when on the money of each of these lots is safe, once its last invoice is paid. */
+/** Sets when the money of each of these lots clears, once its last invoice is paid. */
 export const startClearing = (tx: Tx, lotIds: readonly LotId[]): Promise<unknown> =>
   tx.query(
     `update settlements s set updated_at = house_clock(), clears_at = coalesce((
@@ -140,7 +143,10 @@ export const startClearing = (tx: Tx, lotIds: readonly LotId[]): Promise<unknown
     [lotIds],
   )
 
-/** Settlements whose money is safe and whose seller the house has approved, which asks for their tax form (rule book B7, B8). */
+/**
+ * Settlements whose money has cleared and whose seller is approved, which includes their tax form (rule book B7,
+ * B8).
+ */
 const READY = `
   select s.id from settlements s join users u on u.id = s.seller_user_id
   where s.status = 'pending' and s.clears_at <= house_clock()
@@ -152,7 +158,7 @@ const READY = `
 export const lockReady = (tx: Tx, limit: number): Promise<{ id: SettlementId }[]> =>
   tx.query(`${READY} order by s.clears_at, s.id limit $1 for no key update of s skip locked`, [limit])
 
-/** Those of these settlements that are. */
+/** Those of these settlements that qualify. */
 export async function readyAmong(tx: Tx, ids: readonly SettlementId[]): Promise<Set<SettlementId>> {
   const rows = ids.length > 0 ? await tx.query<{ id: SettlementId }>(`${READY} and s.id = any($1::bigint[])`, [ids]) : []
   return new Set(rows.map(({ id }) => id))
@@ -173,7 +179,7 @@ export interface SettlementFilter {
   to?: Date
 }
 
-/** Settlements of a person's own sales, or of a team's; null is everybody's. */
+/** Settlements of a person's own sales, or of a team's; null: everybody's. */
 export interface SettlementScope {
   userId: UserId
   teamId: TeamId | null
@@ -226,7 +232,7 @@ export interface InvoiceOfLot {
   due_at: Date | null
 }
 
-/** What the buyer was asked for, without saying who that is. */
+/** The amounts charged to the buyer, without their identity. */
 export const buyerInvoices = (db: Sql, lotId: LotId): Promise<InvoiceOfLot[]> =>
   db.query(
     `select invoice_number, installment, status, amount_due_cents, amount_paid_cents, due_at from invoices

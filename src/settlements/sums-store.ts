@@ -3,7 +3,7 @@ import type { Cents } from '../kernel/money.ts'
 import type { Sql } from '../platform/db.ts'
 import type { SettlementScope } from './store.ts'
 
-/** What one sale brought its seller in one year; sales that came undone are left out. */
+/** A seller's proceeds of one sale in one year, without undone sales. */
 export interface SettlementSum {
   auction_id: AuctionId
   auction_title: string
@@ -15,7 +15,7 @@ export interface SettlementSum {
   paid_cents: Cents
 }
 
-/** The newest year and sale first. Years begin by the clock of `zone`. */
+/** Newest year and sale first. Years begin in the time zone `zone`. */
 export const settlementSums = (sql: Sql, { userId, teamId }: SettlementScope, zone: string): Promise<SettlementSum[]> =>
   sql.query(
     `select s.auction_id, a.title as auction_title, extract(year from s.created_at at time zone $3)::int as year, s.currency,

@@ -22,7 +22,7 @@ afterEach(() => assertBooksBalance(db))
 
 const HAMMER = cents(1_000_000)
 
-test('a sale that nobody paid is undone: invoices void, settlement cancelled, nothing owed by anybody', async () => {
+test('an unpaid sale is undone: invoices void, settlement canceled, nothing owed', async () => {
   const sale = await sell({ payment_mode: 'earnest', platform_fee_collected: 'invoice' })
   for (let time = 0; time < 2; time += 1) assert.equal(await undo(sale.lot), null)
   assert.deepEqual(await states(sale), { settlement: 'cancelled', invoices: ['voided', 'voided', 'voided'] })
@@ -31,7 +31,7 @@ test('a sale that nobody paid is undone: invoices void, settlement cancelled, no
   }
 })
 
-test('what was paid of it is owed back, in part or whole', async () => {
+test('payments are owed back, in part or in full', async () => {
   const part = await sell({ payment_mode: 'earnest' })
   await payInvoice(part.invoices[0]!)
   await payInvoice(part.invoices[1]!, 50_000)
@@ -46,7 +46,7 @@ test('what was paid of it is owed back, in part or whole', async () => {
   assert.equal(await balanceOf(db, 'refunds_payable', { user: whole.buyer }), -1_100_000)
 })
 
-test('once the seller is paid a sale is not undone that way', async () => {
+test('a sale cannot be undone this way once the seller is paid', async () => {
   const sale = await sell({})
   await payInvoice(sale.invoices[0]!)
   assert.ok(!isRefusal(await db.transaction((tx) => pay(tx, OPERATOR, sale.settlement.id, 'PAYOUT'))))
@@ -55,7 +55,7 @@ test('once the seller is paid a sale is not undone that way', async () => {
   assert.deepEqual(await states(sale), { settlement: 'paid', invoices: ['paid'] })
 })
 
-test('what the buyer owes is not void by itself while the sale stands', async () => {
+test('the buyer’s invoices are not voided on their own while the sale stands', async () => {
   const sale = await sell({ platform_fee_collected: 'invoice' })
   const [invoice] = sale.invoices
   const voiding = () => db.transaction((tx) => voidInvoice(tx, moneyEffects, OPERATOR, invoice!, 'A mistake'))
@@ -69,7 +69,7 @@ test('what the buyer owes is not void by itself while the sale stands', async ()
   assert.deepEqual(await states(sale), { settlement: 'cancelled', invoices: ['voided', 'open'] })
 })
 
-test('a lot can be sold again to somebody else after its sale was undone', async () => {
+test('a lot can be sold to somebody else after its sale was undone', async () => {
   const first = await sell({})
   await undo(first.lot)
   const second = await sellTo(await make.user(), first.lot, first.auction)

@@ -13,7 +13,7 @@ interface Invoice {
   kind: string
 }
 
-/** What a paid invoice of a plan sets in motion; any other invoice is left alone. Safe to repeat. */
+/** Effects of a paid plan invoice; any other invoice is ignored. Safe to repeat. */
 export async function subscriptionAfterPayment(tx: Tx, invoice: Invoice): Promise<void> {
   const [charge, subscription] = await chargeAndSubscription(tx, invoice)
   if (!charge || !subscription || !(await settleCharge(tx, charge.id, 'paid'))) return
@@ -22,7 +22,7 @@ export async function subscriptionAfterPayment(tx: Tx, invoice: Invoice): Promis
   await moveSubscription(tx, SYSTEM, subscription, paidState(subscription, charge, others.length > 0, await readClock(tx)))
 }
 
-/** A first invoice that was voided is a subscription that never began. */
+/** Voiding the first invoice ends a subscription that never began. */
 export async function subscriptionAfterVoid(tx: Tx, invoice: Invoice): Promise<void> {
   const [charge, subscription] = await chargeAndSubscription(tx, invoice)
   if (!charge || !subscription || !(await settleCharge(tx, charge.id, 'voided'))) return
@@ -43,12 +43,12 @@ function paidState(
   if (charge.kind === 'upgrade') return standing
   const bought: Partial<SubscriptionState> = { plan_id: charge.plan_id, interval: charge.interval, next_plan_id: null, next_interval: null }
   const { period_start: start, period_end: end } = charge
-  // A first period begins with its payment, and so does one that was paid when it was over already.
+  // A first period begins with its payment, and so does one that was paid after its end.
   if (!start || !end || end <= now) {
     const from = { current_period_start: now, current_period_end: periodEnd(now, charge.interval, now), billing_anchor: now }
     return { ...standing, ...bought, ...from }
   }
-  // An upgrade to a longer interval in between has moved the period on already.
+  // An upgrade to a longer interval in the meantime has already moved the period.
   const isBehind = subscription.current_period_end !== null && subscription.current_period_end >= end
   const period = isBehind ? {} : { ...bought, current_period_start: start, current_period_end: end }
   return { ...standing, ...period }

@@ -8,7 +8,7 @@ import { type HouseSettings, lockSettings, saveSettings, type SettingsRow } from
 /** There is one row of settings. */
 const RESOURCE = { type: 'house_settings', id: 1 }
 
-/** Changes what holds for the whole house. What is not said stays as it is. */
+/** Changes settings of the whole house. Absent ones stay as they are. */
 export async function changeSettings(
   tx: Tx, actor: Actor, write: Partial<HouseSettings>, stillSays: ContentCheck<SettingsRow> = () => null,
 ): Promise<SettingsRow | Refusal> {

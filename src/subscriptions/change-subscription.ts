@@ -23,7 +23,7 @@ export interface SubscriptionChange {
 
 const NONE = notFound(absent.ownSubscription())
 
-/** The provider bills what it keeps; a change made here as well would be charged twice. */
+/** The provider bills the subscriptions it manages; a change made here as well would be charged twice. */
 const KEPT_ELSEWHERE = refuse('invalid_state_transition',
   say.managedByProvider())
 
@@ -76,7 +76,7 @@ async function changePlan(
 const takeOver = (tx: Tx, actor: Actor, current: SubscriptionRow, plan: PlanRow, interval: Interval): Promise<SubscriptionRow> =>
   moveSubscription(tx, actor, current, { plan_id: plan.id, interval, next_plan_id: null, next_interval: null })
 
-/** More is given at once; the difference is asked for at once. A longer interval begins a new period. */
+/** An upgrade applies and is invoiced at once. A longer interval begins a new period. */
 async function upgrade(
   tx: Tx, billing: Billing, actor: Actor, current: SubscriptionRow,
   to: { from: { interval: Interval; price: PlanRow['price_monthly_cents'] }; plan: PlanRow; interval: Interval },
@@ -98,7 +98,7 @@ async function upgrade(
   return moved
 }
 
-/** Ends a subscription now. What was paid is not paid back; what is not paid need not be paid any more. */
+/** Ends a subscription now. Payments are not refunded; open charges are voided. */
 export async function cancelSubscription(tx: Tx, billing: Billing, owner: ActingOwner, actor: Actor): Promise<SubscriptionRow | Refusal> {
   const standing = await lockSubscription(tx, owner)
   const refusal = standing ? refusePlainMember(owner, standing.owner_team_id) : NONE

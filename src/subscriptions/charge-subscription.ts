@@ -17,13 +17,13 @@ export interface ChargeOrder {
   plan: PlanRow
   interval: Interval
   amount: Cents
-  /** What the payment pays for; null where the period begins with the payment. */
+  /** The period that the payment is for; null if it begins with the payment. */
   period: Period | null
-  /** The provider's own invoice, where it keeps the subscription. */
+  /** The provider's own invoice, if it manages the subscription. */
   providerInvoiceId?: string
 }
 
-/** Opens the invoice for a plan, without asking anybody for the money yet. */
+/** Opens the invoice for a plan without collecting it yet. */
 export async function openCharge(tx: Tx, subscription: SubscriptionRow, order: ChargeOrder): Promise<Invoice> {
   const { owner_team_id: teamId, owner_user_id: userId } = subscription
   const invoice = await openInvoice(tx, {
@@ -56,7 +56,7 @@ function labelOf({ kind, plan, interval, period }: ChargeOrder): Said {
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
-/** Takes back what nobody has to pay any more. An invoice on which something was paid stays for a person to look at. */
+/** Voids invoices that are no longer due. An invoice with a partial payment is left to an operator. */
 export async function voidOpenCharges(tx: Tx, billing: Billing, id: SubscriptionId, reason: Reason): Promise<void> {
   for (const charge of await openCharges(tx, id)) {
     if (charge.invoice_id === null) continue

@@ -14,7 +14,7 @@ import { subscribe, type SubscriptionOrder } from './subscribe.ts'
 
 export { type Interval, priceOf }
 
-/** Whoever is served by a plan changes it; whoever is not begins anew. */
+/** Changes the current plan, or subscribes if there is none. */
 export async function choosePlan(
   tx: Tx, billing: Billing, owner: ActingOwner, actor: Actor, order: SubscriptionOrder,
 ): Promise<SubscriptionRow | Refusal> {
@@ -25,8 +25,9 @@ export async function choosePlan(
 }
 
 /**
- * What choosing a plan would come to (rule book B10): what is asked for at once, and until when nothing changes.
- * `standing`: it is the one that serves. `next`: it is chosen for the next period already. `late`: what is owed comes first.
+ * The consequences of choosing a plan (rule book B10): what is invoiced now, and until when nothing changes.
+ * `standing`: the current plan. `next`: already chosen for the next period. `late`: a payment is overdue and comes
+ * first.
  */
 export type PlanQuote =
   | { when: 'standing' }
@@ -36,7 +37,7 @@ export type PlanQuote =
   | { when: 'trial'; until: Date }
   | { when: 'period_end'; at: Date }
 
-/** Null: the plan is not sold for this interval. `isNewcomer`: a trial is for those who never had a plan. */
+/** Null: the plan is not sold for this interval. `isNewcomer`: only first-time subscribers have a trial. */
 export function quotePlan(
   view: SubscriptionDetail | null, to: { plan: PlanRow; interval: Interval }, isFirstSubscription: boolean, now: Date,
 ): PlanQuote | null {

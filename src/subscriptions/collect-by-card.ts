@@ -2,10 +2,13 @@ import type { Invoice, InvoiceEffects } from '../invoices/index.ts'
 import { collectInvoice } from '../payments/index.ts'
 import type { Tx } from '../platform/db.ts'
 
-/** Asks the payer's saved method for an open invoice. The outcome comes later, as a payment or a failed attempt. */
+/**
+ * Charges the payer's saved method for an open invoice. The outcome arrives later, as a payment or a failed
+ * attempt.
+ */
 export type Collect = (tx: Tx, invoice: Invoice) => Promise<void>
 
-/** What subscriptions need from those who move money. */
+/** What subscriptions need from payments. */
 export interface Billing {
   effects: InvoiceEffects
   collect: Collect
@@ -15,8 +18,8 @@ export interface Billing {
 const SANDBOX_CARD = 'pm_card_visa'
 
 /**
- * How an invoice of a plan is collected: the sandbox charges a card of its own. A real card is charged by the person
- * it belongs to, who pays the open invoice.
+ * How an invoice of a plan is collected: the sandbox charges its own card. With a real provider, the payer pays the
+ * open invoice.
  */
 export const collectByCard = (provider: 'sandbox' | 'stripe' | 'none'): Collect => async (tx, invoice) => {
   if (provider === 'sandbox') await collectInvoice(tx, provider, invoice.id, SANDBOX_CARD)

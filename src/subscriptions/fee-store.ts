@@ -8,7 +8,9 @@ export async function findKeptFee(sql: Sql, auctionId: AuctionId): Promise<FeeRu
   return row?.rule ?? null
 }
 
-/** Writes a fee beside every sale of these owners that has bids and none written yet: the first to be kept is the right one. */
+/**
+ * Records the fee of every auction of these owners that has bids and no recorded fee: the first one recorded stays.
+ */
 export async function keepFee(tx: Tx, owners: readonly Owner[], rule: FeeRule): Promise<void> {
   await tx.query(
     `insert into kept_platform_fees (auction_id, rule)
@@ -21,7 +23,7 @@ export async function keepFee(tx: Tx, owners: readonly Owner[], rule: FeeRule): 
   )
 }
 
-/** Whose subscription serves on this plan. */
+/** Owners whose active subscription has this plan. */
 export async function ownersOnPlan(sql: Sql, planId: PlanId): Promise<Owner[]> {
   const rows = await sql.query<OwnedRow>(
     `select owner_user_id, owner_team_id from subscriptions where plan_id = $1 and status in ('trialing', 'active', 'past_due')`, [planId])

@@ -18,7 +18,7 @@ export async function lotsOf(sql: Sql, auctionId: AuctionId): Promise<number> {
   return row!.count
 }
 
-/** How many lots the largest auction of an owner has that is prepared or open. */
+/** The number of lots in an owner's largest draft or open auction. */
 export async function mostLotsOf(sql: Sql, { userId, teamId }: Owner): Promise<number> {
   const [row] = await sql.query<{ most: number }>(
     `select coalesce(max(lots), 0) as most from (

@@ -10,7 +10,7 @@ import { keepFeeOfOwner } from './platform-fee.ts'
 import { planNews } from './rules.ts'
 import { saveSubscription, type SubscriptionRow, type SubscriptionState } from './store.ts'
 
-/** The one place where a subscription changes: written, audited, and told once for each change of status or plan. */
+/** The only place that changes a subscription: writes, audits, and reports each change of status or plan once. */
 export async function moveSubscription(
   tx: Tx, actor: Actor, before: SubscriptionRow, changes: Partial<SubscriptionState>,
 ): Promise<SubscriptionRow> {
@@ -27,7 +27,7 @@ export async function moveSubscription(
   return after
 }
 
-/** `subscription.updated`, to the team or the person whose subscription it is (rule book B11). */
+/** `subscription.updated`, to the team or person that owns the subscription (rule book B11). */
 export async function announceSubscription(tx: Tx, subscription: SubscriptionRow): Promise<void> {
   const plan = await findPlan(tx, { id: subscription.plan_id })
   const { owner_team_id: team, owner_user_id: user } = subscription
@@ -44,7 +44,7 @@ export async function announceSubscription(tx: Tx, subscription: SubscriptionRow
   }])
 }
 
-/** What those who run the selling are told by notice. */
+/** Notices to the owner and managers. */
 export async function notifyOwners(tx: Tx, before: SubscriptionRow | null, after: SubscriptionRow): Promise<void> {
   const told = planNews(before, after)
   if (told === null) return

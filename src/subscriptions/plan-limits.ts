@@ -11,7 +11,7 @@ import { readSettings } from './settings-store.ts'
 import { findSubscription, lockSubscription, type SubscriptionRow } from './store.ts'
 import { say } from './sentences.ts'
 
-/** How much a plan allows; null is no limit. */
+/** The limits of a plan; null: unlimited. */
 interface PlanLimits {
   activeAuctions: number | null
   lotsPerAuction: number | null
@@ -20,14 +20,14 @@ interface PlanLimits {
 
 const UNLIMITED: PlanLimits = { activeAuctions: null, lotsPerAuction: null, teamMembers: null }
 
-/** What an owner's plan allows. Plans are an offer until an operator turns the gate on (rule book B10). */
+/** The limits of an owner's plan. They are not enforced until an operator turns enforcement on (rule book B10). */
 async function planLimits(sql: Sql, owner: Owner): Promise<PlanLimits> {
   if (!(await readSettings(sql)).enforce_plans) return UNLIMITED
   const plan = await effectivePlan(sql, await findSubscription(sql, owner))
   return plan ? limitsOf(plan) : UNLIMITED
 }
 
-/** The plan that counts: that of a subscription that serves, else the free one. */
+/** The current plan: that of an active subscription, else the free one. */
 async function effectivePlan(sql: Sql, subscription: SubscriptionRow | null): Promise<PlanRow | null> {
   if (subscription && serves(subscription.status)) return findPlan(sql, { id: subscription.plan_id })
   return findFreePlan(sql)
@@ -37,7 +37,7 @@ const limitsOf = (plan: PlanRow): PlanLimits => ({
   activeAuctions: plan.max_active_auctions, lotsPerAuction: plan.max_lots_per_auction, teamMembers: plan.max_team_members,
 })
 
-/** Null when the owner's plan lets this auction be published. Two at once are judged one after the other. */
+/** Null if the owner's plan allows publishing this auction. Concurrent checks are serialized. */
 export async function refusePublishingByPlan(tx: Tx, owner: Owner, auctionId: AuctionId): Promise<Refusal | null> {
   if (!(await readSettings(tx)).enforce_plans) return null
   const subscription = await lockSubscription(tx, owner)
@@ -54,14 +54,14 @@ export async function refusePublishingByPlan(tx: Tx, owner: Owner, auctionId: Au
   return null
 }
 
-/** Null when a published auction has room for so many lots more. */
+/** Null if the plan allows this many more lots in a published auction. */
 export async function refuseLotsByPlan(tx: Tx, owner: Owner, auctionId: AuctionId, more: number): Promise<Refusal | null> {
   const { lotsPerAuction } = await planLimits(tx, owner)
   if (lotsPerAuction === null || (await lotsOf(tx, auctionId)) + more <= lotsPerAuction) return null
   return limitReached(say.roomForLots({ count: lotsPerAuction }))
 }
 
-/** Null when the plan of a team has room for one member more. Two at once are judged one after the other. */
+/** Null if the team's plan allows one more member. Concurrent checks are serialized. */
 export async function refuseMemberByPlan(tx: Tx, team: Owner & { teamId: TeamId }): Promise<Refusal | null> {
   if (!(await readSettings(tx)).enforce_plans) return null
   await lockSubscription(tx, team)
@@ -72,16 +72,16 @@ export async function refuseMemberByPlan(tx: Tx, team: Owner & { teamId: TeamId 
 
 const limitReached = (said: Said): Refusal => refuse('plan_limit_reached', say.chooseLargerPlan({ limit: said }))
 
-/** How much of a plan an owner uses. */
+/** An owner's usage of a plan. */
 export interface PlanUsage {
-  /** The plan whose limits count; null where the house has no free one. */
+  /** The plan whose limits apply; null if there is no free one. */
   plan: PlanRow | null
-  /** Whether the house holds anybody to the limits. */
+  /** Whether limits are enforced. */
   isEnforced: boolean
   activeAuctions: number
   /** In the largest auction. */
   lots: number
-  /** Null: somebody who sells alone has no team. */
+  /** Null: an individual seller has no team. */
   members: number | null
 }
 

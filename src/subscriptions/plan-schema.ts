@@ -65,7 +65,7 @@ export type PlanWrite = Static<typeof PlanPatch>
 
 export const PlanParam = Type.Object({ plan: Type.String({ title: 'Plan', maxLength: 200, description: 'Id or slug of the plan.' }) })
 
-/** A plan with what was sent put over it; what was not sent stays. */
+/** A plan with the sent fields replaced; the others stay. */
 export function amendPlan(plan: PlanRecord, write: PlanWrite, currency: string): PlanRecord | Refusal {
   const errors: FieldErrors = {}
   const amount = (field: 'price_monthly' | 'price_yearly', standing: Cents | null): Cents | null => {
@@ -97,7 +97,7 @@ export function amendPlan(plan: PlanRecord, write: PlanWrite, currency: string):
   }
 }
 
-/** Null is a choice, absence is none. */
+/** Null is a value, absence is not. */
 const chosen = (sent: number | null | undefined, standing: number | null): number | null => (sent === undefined ? standing : sent)
 
 /** Two decimals of a percentage are whole basis points. */

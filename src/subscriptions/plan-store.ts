@@ -2,7 +2,7 @@ import type { Key, PlanId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 
-/** What an operator decides about a plan. A limit of null is none. */
+/** The terms of a plan, set by an operator. A limit of null is unlimited. */
 export interface PlanRecord {
   name: string
   slug: string
@@ -31,10 +31,10 @@ const FIELDS = [
 ].join(', ')
 const COLUMNS = `id, currency, updated_at, ${FIELDS}`
 
-/** The plan that counts where somebody has none, once plans are a gate. */
+/** The plan that applies without a subscription, once limits are enforced. */
 const FREE = 'free'
 
-/** Plans on offer, in the order of the house. */
+/** Plans on offer, in display order. */
 export const listPlans = (sql: Sql): Promise<PlanRow[]> =>
   sql.query(`select ${COLUMNS} from subscription_plans where is_active order by position, id`)
 
@@ -55,7 +55,7 @@ export async function lockPlan(tx: Tx, id: PlanId): Promise<PlanRow | null> {
   return rows[0] ?? null
 }
 
-/** Null when another plan has this slug. */
+/** Null if another plan has this slug. */
 export async function insertPlan(tx: Tx, plan: PlanRecord): Promise<PlanRow | null> {
   const rows = await tx.query<PlanRow>(
     `insert into subscription_plans (${FIELDS})
@@ -81,7 +81,7 @@ export async function isSlugTaken(sql: Sql, slug: string, except: PlanId): Promi
   return rows.length > 0
 }
 
-/** Takes a plan away that nobody ever had; false when somebody did. */
+/** Deletes a plan that nobody ever had; false if somebody did. */
 export async function deletePlan(tx: Tx, id: PlanId): Promise<boolean> {
   const rows = await tx.query(
     `delete from subscription_plans p where p.id = $1

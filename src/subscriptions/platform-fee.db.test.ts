@@ -22,7 +22,7 @@ async function newSeller(): Promise<Seller> {
   return { person, token: await person.token('seller') }
 }
 
-/** A plan that costs nothing but a part of every hammer price, in per cent. Answers its id. */
+/** A free plan with a platform fee, in percent. Returns its id. */
 async function planFor(percent: string): Promise<number> {
   const slug = `fee-${percent.replace('.', '-')}-${(await db.query<{ n: number }>('select count(*) as n from subscription_plans'))[0]!.n}`
   const body = { name: slug, slug, price_monthly: 0, platform_fee_percentage: percent }
@@ -49,7 +49,7 @@ async function bidOn(auction: AuctionId): Promise<LotId> {
   return lot
 }
 
-/** What the platform took of a lot's 10,000.00 when its hammer fell, in dollars. */
+/** The platform fee of a lot sold for 10,000.00, in dollars. */
 async function feeAtHammer(lot: LotId): Promise<number> {
   await db.query('update lots set ends_at = house_clock(), scheduled_ends_at = house_clock() where id = $1', [lot])
   await closeWhatIsDue(jobsDb, log, afterHammer)
@@ -58,14 +58,14 @@ async function feeAtHammer(lot: LotId): Promise<number> {
 }
 
 describe('The platform fee of a sale', () => {
-  it('is asked only of sellers who have a plan with one', async () => {
+  it('is charged only to sellers whose plan has one', async () => {
     const [none, paying] = [await newSeller(), await newSeller()]
     await choose(paying, await planFor('1.00'))
     assert.equal(await feeAtHammer(await bidOn(await saleOf(none))), 0)
     assert.equal(await feeAtHammer(await bidOn(await saleOf(paying))), 100)
   })
 
-  it('stays what it was at the first bid when the seller takes a plan, takes another, or leaves it', async () => {
+  it('stays as at the first bid when the seller subscribes, changes plans or cancels', async () => {
     const seller = await newSeller()
     const [before, quiet] = [await saleOf(seller), await saleOf(seller)]
     const sold = [await bidOn(before)]
@@ -82,7 +82,7 @@ describe('The platform fee of a sale', () => {
     assert.deepEqual(fees, [0, 0, 100, 0, 100, 0])
   })
 
-  it('stays what it was at the first bid when the house changes the fee of the plan', async () => {
+  it('stays as at the first bid when the fee of the plan changes', async () => {
     const plan = await planFor('1.00')
     const seller = await newSeller()
     await choose(seller, plan)
@@ -96,7 +96,7 @@ describe('The platform fee of a sale', () => {
     assert.equal(await feeAtHammer(await bidOn(await saleOf(seller))), 500)
   })
 
-  it('is that of the team where a team sells, before and after the team takes its plan', async () => {
+  it('is the team’s where a team sells, before and after the team subscribes', async () => {
     const person = await house.person({ seller: true })
     const team = await createTeam(db, { name: 'Long Meadow', owner: person.email })
     assert.ok(!isRefusal(team))

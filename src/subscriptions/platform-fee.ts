@@ -10,21 +10,21 @@ import { findSubscription, type SubscriptionRow } from './store.ts'
 const NO_FEE: FeeRule = { kind: 'none' }
 
 /**
- * What the platform takes of the hammer prices of a sale: what it took at the sale's first bid (rule book D3), by the
- * plan its seller had; nothing without a subscription that serves (rule book 0.2).
+ * The platform fee of a sale as at its first bid (rule book D3), by the seller's plan then; none without an active
+ * subscription (rule book 0.2).
  */
 export async function platformFeeRule(sql: Sql, auctionId: AuctionId, seller: Owner): Promise<FeeRule> {
-  // The plan first: should it change meanwhile, what was kept is written with the change and is found.
+  // The plan first: if it changes meanwhile, the fee is recorded by that change and is found.
   const byPlan = await feeOfSubscription(sql, await findSubscription(sql, seller))
   return (await findKeptFee(sql, auctionId)) ?? byPlan
 }
 
-/** To be called before a subscription moves, or with null before it begins: sales that have bids keep their fee. */
+/** Call before a subscription changes, or with null before it begins: sales with bids keep their fee. */
 export async function keepFeeOfOwner(tx: Tx, owner: Owner, subscription: SubscriptionRow | null): Promise<void> {
   await keepFee(tx, [owner], await feeOfSubscription(tx, subscription))
 }
 
-/** To be called before a plan takes another fee. */
+/** Call before the fee of a plan changes. */
 export async function keepFeeOfPlan(tx: Tx, plan: PlanRow): Promise<void> {
   await keepFee(tx, await ownersOnPlan(tx, plan.id), feeOfPlan(plan))
 }

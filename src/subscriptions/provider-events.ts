@@ -11,8 +11,8 @@ import { type ProviderInvoice, readPaidInvoice, readProviderSubscription } from 
 import { isProviderInvoiceKnown, lockByProvider, nameProviderInvoice, openCharges, type SubscriptionRow, type SubscriptionState } from './store.ts'
 
 /**
- * What a payment provider that keeps a subscription itself tells of it (rule book B10). What concerns no subscription
- * of ours changes nothing, and news older than what we know already changes nothing: order and repeats do not matter.
+ * Events of a payment provider that manages subscriptions itself (rule book B10). Events of other subscriptions,
+ * and events older than the known state, change nothing: order and repeats do not matter.
  */
 export const subscriptionEvents = (billing: Pick<Billing, 'effects'>): SubscriptionEvents => ({
   invoicePaid: (tx, news) => invoicePaid(tx, billing, news),
@@ -50,7 +50,7 @@ async function deleted(tx: Tx, { object, firedAt }: SubscriptionNewsItem): Promi
   })
 }
 
-/** Cancelled is the end, whatever comes later; and what is older than what we know is not news. */
+/** Canceled is final; older events are ignored. */
 async function freshSubscription(
   tx: Tx, providerId: string, ownId: SubscriptionId | null, firedAt: Date,
 ): Promise<SubscriptionRow | null> {
@@ -59,7 +59,7 @@ async function freshSubscription(
   return known.provider_updated_at !== null && known.provider_updated_at > firedAt ? null : known
 }
 
-/** Our invoice mirrors the provider's numbers (D7): it is opened and paid in one go, or the one that waits is paid. */
+/** Our invoice mirrors the provider's (D7): it is opened and paid at once, or the waiting one is paid. */
 async function invoicePaid(tx: Tx, billing: Pick<Billing, 'effects'>, { object, firedAt }: SubscriptionNewsItem): Promise<void> {
   const told = readPaidInvoice(object)
   const found = told && (await lockByProvider(tx, told.subscriptionId, told.ownId))

@@ -3,13 +3,13 @@ import { type Cents, cents } from '../kernel/money.ts'
 import { SECOND } from '../kernel/time.ts'
 import { type Interval, type Period, statusOfProvider, type SubscriptionStatus } from './rules.ts'
 
-/** The object of an inbound event as it came. */
+/** The unchanged object of an inbound event. */
 export type ProviderObject = Readonly<Record<string, unknown>>
 
-/** A subscription in the words of the provider, read as far as we understand them. */
+/** The provider's subscription, as far as it is used here. */
 export interface ProviderSubscription {
   id: string
-  /** Our own number, where the provider carries it along; null otherwise. */
+  /** Our own id, if the provider passes it on; else null. */
   ownId: SubscriptionId | null
   status: SubscriptionStatus | null
   planSlug: string | null
@@ -19,7 +19,7 @@ export interface ProviderSubscription {
   trialEndsAt: Date | null
 }
 
-/** Null: the object is no subscription. The period stands on the subscription, or on its item in newer versions. */
+/** Null if the object is not a subscription. The period is on the subscription, or on its item in newer versions. */
 export function readProviderSubscription(object: ProviderObject): ProviderSubscription | null {
   if (typeof object.id !== 'string') return null
   const item = record(list(record(object.items).data)[0])
@@ -40,7 +40,7 @@ export function readProviderSubscription(object: ProviderObject): ProviderSubscr
   }
 }
 
-/** An invoice of the provider that was paid for a subscription. */
+/** A paid invoice of the provider for a subscription. */
 export interface ProviderInvoice {
   id: string
   subscriptionId: string
@@ -50,7 +50,7 @@ export interface ProviderInvoice {
   period: Period | null
 }
 
-/** Null: the object is no invoice of a subscription. Newer versions name the subscription under `parent`. */
+/** Null if the object is not an invoice of a subscription. Newer versions have the subscription under `parent`. */
 export function readPaidInvoice(object: ProviderObject): ProviderInvoice | null {
   const details = record(record(object.parent).subscription_details ?? object.subscription_details)
   const named = object.subscription ?? details.subscription
@@ -81,7 +81,7 @@ function periodOf(start: unknown, end: unknown): Period | null {
 const instant = (seconds: unknown): Date | null =>
   typeof seconds === 'number' && Number.isSafeInteger(seconds) && seconds > 0 && seconds < LATEST_S ? new Date(seconds * SECOND) : null
 
-/** The year 9999, beyond which no database keeps an instant of this form. */
+/** The year 9999: the largest time that every database stores. */
 const LATEST_S = 253_402_300_799
 
 const record = (value: unknown): Record<string, unknown> =>

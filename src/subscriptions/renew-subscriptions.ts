@@ -10,12 +10,12 @@ import { findPlan } from './plan-store.ts'
 import { periodEnd, priceOf, renewalStep } from './rules.ts'
 import { dueSubscriptions, lockById, openCharges, type SubscriptionRow } from './store.ts'
 
-/** One run looks at no more than this many; the next takes up what is left. */
+/** The most subscriptions of one run; the next one continues. */
 const AT_ONCE = 1_000
 
 /**
- * Opens the next invoice of every period that is over, and notices payments that did not come (rule book B10).
- * Each subscription is a transaction of its own, safe to repeat. Answers how many moved.
+ * Opens the next invoice of every period that is over, and detects overdue payments (rule book B10). One
+ * transaction per subscription, safe to repeat. Returns how many changed.
  */
 export async function renewSubscriptions(db: Database, billing: Billing): Promise<number> {
   let moved = 0
@@ -48,7 +48,7 @@ async function renew(tx: Tx, billing: Billing, id: SubscriptionId): Promise<bool
   }
 }
 
-/** The plan that was chosen for the next period counts from here on. A period that costs nothing begins by itself. */
+/** The plan chosen for the next period applies from here on. A free period begins by itself. */
 async function chargeNextPeriod(tx: Tx, billing: Billing, subscription: SubscriptionRow): Promise<void> {
   const plan = (await findPlan(tx, { id: subscription.next_plan_id ?? subscription.plan_id }))!
   const chosen = subscription.next_interval ?? subscription.interval

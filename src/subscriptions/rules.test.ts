@@ -23,7 +23,7 @@ describe('an upgrade', () => {
     test(`${what}: ${charge}`, () => assert.equal(upgradeCharge(terms(...from), terms(...to), JUNE, at(now)), charge))
   }
 
-  test('is more of the same interval, or a year instead of a month; it counts at once, as anything does in a trial', () => {
+  test('is more at the same interval, or a year instead of a month; during a trial every change applies at once', () => {
     const cases: [from: [Interval, number], to: [Interval, number], when: string][] = [
       [['month', 1], ['month', 2], 'now'], [['month', 2], ['month', 1], 'next_period'], [['month', 2], ['month', 2], 'next_period'],
       [['month', 2], ['year', 1], 'now'], [['year', 1], ['month', 9], 'next_period'],
@@ -35,13 +35,13 @@ describe('an upgrade', () => {
   })
 })
 
-test('an invoice of a plan is to be paid while the plan still serves without it', () => {
+test('an invoice of a plan is due while the plan still works without it', () => {
   const due = payableUntil(at('2026-07-01'))
   assert.equal(isPublishingPaused({ status: 'past_due', past_due_since: at('2026-07-01') }, new Date(due.getTime() - 1)), false)
   assert.equal(isPublishingPaused({ status: 'past_due', past_due_since: at('2026-07-01') }, due), true)
 })
 
-test('a month that began on the 31st ends on the last day of a short one, and comes back', () => {
+test('a month that began on the 31st ends on the last day of a short month, and returns to the 31st', () => {
   const anchor = at('2026-01-31')
   const ends = ['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31'].map(at)
   let start = anchor
@@ -73,20 +73,20 @@ describe('a renewal', () => {
   }
 })
 
-test('who pays late publishes for fourteen days more', () => {
+test('an owner with a late payment can publish for fourteen more days', () => {
   const late = { status: 'past_due', past_due_since: at('2026-07-01') } as const
   assert.equal(isPublishingPaused(late, at('2026-07-14')), false)
   assert.equal(isPublishingPaused(late, at('2026-07-15')), true)
   assert.equal(isPublishingPaused({ status: 'active', past_due_since: null }, at('2027-01-01')), false)
 })
 
-test('the words of the provider become ours', () => {
+test('provider statuses are mapped to ours', () => {
   const words = ['canceled', 'incomplete_expired', 'paused', 'active', 'trialing', 'past_due', 'unpaid', 'incomplete', 'on fire']
   assert.deepEqual(words.map(statusOfProvider),
     ['cancelled', 'cancelled', 'past_due', 'active', 'trialing', 'past_due', 'unpaid', 'incomplete', null])
 })
 
-test('news of a plan are what somebody would call so, and nothing is told twice', () => {
+test('a change of a plan is reported once', () => {
   const on = (more: Partial<PlanStanding> = {}): PlanStanding =>
     ({ status: 'active', plan_id: 1, interval: 'month', next_plan_id: null, next_interval: null, cancel_at_period_end: false, ...more })
   const ROWS: [before: PlanStanding | null, after: PlanStanding, expected: ReturnType<typeof planNews>][] = [

@@ -7,19 +7,19 @@ export type Interval = (typeof INTERVALS)[number]
 export const SUBSCRIPTION_STATUSES = ['incomplete', 'trialing', 'active', 'past_due', 'cancelled', 'unpaid'] as const
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
 
-/** Full service for these days after a payment failed, then no new publishing (rule book B10). */
+/** After a failed payment, days with full service; then no new publishing (rule book B10). */
 const GRACE_DAYS = 14
-/** After these days nobody expects the payment any more. */
+/** After these days the payment is no longer expected. */
 const GIVEN_UP_DAYS = 28
-/** Whoever is asked for money has as long to pay it as the plan serves without it. */
+/** The time to pay equals the time the plan works without payment. */
 const PAYABLE_DAYS = GRACE_DAYS
-/** A payment that is on its way arrives within this time. */
+/** A payment in transit arrives within this time. */
 const PAYMENT_TAKES_MS = HOUR
 
-/** What people are told of a change of their plan; what a payment that failed is told by its invoice. */
+/** Reported changes of a plan; a failed payment is reported by its invoice. */
 export type PlanNews = 'begun' | 'changed' | 'change_planned' | 'ending' | 'going_on' | 'late' | 'ended'
 
-/** As much of a subscription as its news depend on. */
+/** The parts of a subscription that are reported. */
 export interface PlanStanding {
   status: SubscriptionStatus
   plan_id: number
@@ -29,7 +29,7 @@ export interface PlanStanding {
   cancel_at_period_end: boolean
 }
 
-/** Null when nothing happened that anybody would call news, such as a new period. */
+/** Null if nothing reportable changed, such as a new period. */
 export function planNews(before: PlanStanding | null, after: PlanStanding): PlanNews | null {
   if (before === null || !serves(before.status)) return serves(after.status) ? 'begun' : null
   if (!serves(after.status)) return 'ended'
@@ -49,13 +49,16 @@ interface Prices {
 export const priceOf = (plan: Prices, interval: Interval): Cents | null =>
   interval === 'month' ? plan.price_monthly_cents : plan.price_yearly_cents
 
-/** What somebody pays for a plan at an interval. */
+/** The price of a plan for an interval. */
 export interface Terms {
   interval: Interval
   price: Cents
 }
 
-/** More of the same interval, or a year instead of a month, is given at once; everything else at the end of the period. */
+/**
+ * More at the same interval, or a year instead of a month, applies at once; everything else at the end of the
+ * period.
+ */
 const isUpgrade = (from: Terms, to: Terms): boolean =>
   from.interval === to.interval ? to.price > from.price : to.interval === 'year'
 
@@ -65,8 +68,8 @@ export interface Period {
 }
 
 /**
- * What an upgrade costs in the middle of a period (rule book D7): the new price less the old one for the days that
- * are left, or a whole new period less what is left of the old one. Whole days, one rounding, never below zero.
+ * The price of an upgrade within a period (rule book D7): the new price less the old one for the remaining days, or
+ * a whole new period less the unused part of the old one. Whole days, rounded once, never below zero.
  */
 export function upgradeCharge(from: Terms, to: Terms, period: Period, now: Date): Cents {
   const days = Math.max(1, Math.round((period.end.getTime() - period.start.getTime()) / DAY))
@@ -76,10 +79,12 @@ export function upgradeCharge(from: Terms, to: Terms, period: Period, now: Date)
   return cents(Math.max(0, Number(roundedDivision(parts, BigInt(days)))))
 }
 
-/** Until when an invoice that is opened now is to be paid. */
+/** The due date of an invoice opened now. */
 export const payableUntil = (now: Date): Date => new Date(now.getTime() + PAYABLE_DAYS * DAY)
 
-/** When other terms count: during a trial at once, more at once, less from the next period on (rule book B10). */
+/**
+ * When new terms apply: during a trial and for upgrades at once, otherwise from the next period on (rule book B10).
+ */
 export function changeTakesEffect(status: SubscriptionStatus, from: Terms, to: Terms): 'in_trial' | 'now' | 'next_period' {
   if (status === 'trialing') return 'in_trial'
   return isUpgrade(from, to) ? 'now' : 'next_period'
@@ -93,7 +98,7 @@ export function periodEnd(anchor: Date, interval: Interval, start: Date): Date {
   return monthsAfter(anchor, months)
 }
 
-/** The same day some months later; the last of a month that is too short. */
+/** The same day some months later, or the last day of a shorter month. */
 function monthsAfter(date: Date, months: number): Date {
   const month = date.getUTCMonth() + months
   const lastDay = new Date(Date.UTC(date.getUTCFullYear(), month + 1, 0)).getUTCDate()
@@ -104,7 +109,7 @@ function monthsAfter(date: Date, months: number): Date {
   return moved
 }
 
-/** What the renewal looks at. */
+/** The input of a renewal. */
 export interface Renewable {
   status: SubscriptionStatus
   current_period_end: Date | null
@@ -114,7 +119,7 @@ export interface Renewable {
 
 export type RenewalStep = 'end' | 'charge' | 'past_due' | 'give_up'
 
-/** What is due for a subscription that the house itself renews; null: nothing yet. `openCharge`: since when one waits. */
+/** The next step for a subscription that we renew; null: nothing yet. `openCharge`: since when a charge is open. */
 export function renewalStep(subscription: Renewable, openCharge: Date | null, now: Date): RenewalStep | null {
   const { status, current_period_end: end } = subscription
   if (status === 'past_due') {
@@ -128,17 +133,17 @@ export function renewalStep(subscription: Renewable, openCharge: Date | null, no
   return openCharge ? null : 'charge'
 }
 
-/** Whether the plan still serves: a payment that is late takes nothing away at first. */
+/** Whether the plan is still active: a late payment has no effect at first. */
 export const serves = (status: SubscriptionStatus): boolean => status === 'active' || status === 'trialing' || status === 'past_due'
 
-/** Whether somebody whose payment is late may still put new auctions before the public. */
+/** Whether an owner with a late payment may still publish auctions. */
 export const isPublishingPaused = (subscription: Pick<Renewable, 'status' | 'past_due_since'>, now: Date): boolean =>
   subscription.status === 'past_due' && subscription.past_due_since !== null
   && daysBetween(subscription.past_due_since, now) >= GRACE_DAYS
 
 const daysBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / DAY
 
-/** Which of our statuses the provider's word means (rule book B10). Null: a word we do not know. */
+/** Our status for the provider's (rule book B10). Null if unknown. */
 export function statusOfProvider(word: string): SubscriptionStatus | null {
   switch (word) {
     case 'canceled':

@@ -46,7 +46,7 @@ export const SubscriptionPatch = Type.Object({
   cancel_at_period_end: Type.Optional(Type.Boolean({ description: 'True ends it with the paid period; false keeps it.' })),
 }, { ...closed, title: 'UpdateSubscriptionRequest' })
 
-/** A subscription with what its owner wants to know of it. */
+/** A subscription as its owner sees it. */
 export interface SubscriptionDetail {
   subscription: SubscriptionRow
   plan: PlanRow
@@ -63,7 +63,7 @@ export async function viewOf(sql: Sql, subscription: SubscriptionRow): Promise<S
   return { subscription, plan: plan!, nextPlan, openInvoiceId: charges[0]?.invoice_id ?? null }
 }
 
-/** The plan of an owner; null when there is none. */
+/** The plan of an owner; null if there is none. */
 export async function currentPlan(sql: Sql, owner: Owner): Promise<SubscriptionDetail | null> {
   const subscription = await findSubscription(sql, owner)
   return subscription && viewOf(sql, subscription)

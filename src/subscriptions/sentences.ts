@@ -1,6 +1,6 @@
 import { sentences } from '../kernel/said.ts'
 
-/** What subscriptions says to people. */
+/** Messages of subscriptions. */
 export const say = sentences('subscriptions', {
   managedByProvider: {
     en: 'This subscription is managed by the payment provider. Change it there; the change will appear here.',

@@ -1,8 +1,8 @@
 import type { Sql, Tx } from '../platform/db.ts'
 
-/** What an operator switches for the whole house. */
+/** Settings of the whole house. */
 export interface HouseSettings {
-  /** Whether plans are a gate; as shipped they are an offer. */
+  /** Whether plan limits are enforced; off by default. */
   enforce_plans: boolean
 }
 

@@ -4,7 +4,7 @@ import type { Sql, Tx } from '../platform/db.ts'
 import type { Owner } from '../teams/index.ts'
 import type { Interval, SubscriptionStatus } from './rules.ts'
 
-/** What changes in the life of a subscription. */
+/** Changes of a subscription. */
 export interface SubscriptionState {
   plan_id: PlanId
   interval: Interval
@@ -39,13 +39,13 @@ const COLUMNS = `id, owner_user_id, owner_team_id, created_at, updated_at, ${STA
 const OF_OWNER = `status <> 'cancelled'
   and case when $2::bigint is null then owner_team_id is null and owner_user_id = $1 else owner_team_id = $2 end`
 
-/** The subscription an owner has; null when there is none or it was cancelled. */
+/** The subscription of an owner; null if there is none or it was canceled. */
 export async function findSubscription(sql: Sql, { userId, teamId }: Owner): Promise<SubscriptionRow | null> {
   const rows = await sql.query<SubscriptionRow>(`select ${COLUMNS} from subscriptions where ${OF_OWNER}`, [userId, teamId])
   return rows[0] ?? null
 }
 
-/** The same, for a change: one change of an owner's subscription at a time, also while there is none. */
+/** The same for update: one change of an owner's subscription at a time, also while there is none. */
 export async function lockSubscription(tx: Tx, owner: Owner): Promise<SubscriptionRow | null> {
   const name = owner.teamId === null ? `user ${owner.userId}` : `team ${owner.teamId}`
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('subscription of ' || $1, 15))`, [name])
@@ -59,7 +59,7 @@ export async function lockById(tx: Tx, id: SubscriptionId): Promise<Subscription
   return rows[0] ?? null
 }
 
-/** By the provider's own number, or by ours where the provider carries it along. */
+/** By the provider's id, or by ours if the provider passes it on. */
 export async function lockByProvider(tx: Tx, providerId: string, id: SubscriptionId | null): Promise<SubscriptionRow | null> {
   const rows = await tx.query<SubscriptionRow>(
     `select ${COLUMNS} from subscriptions
@@ -89,7 +89,7 @@ export async function saveSubscription(tx: Tx, id: SubscriptionId, state: Subscr
   return row!
 }
 
-/** Whether this owner has had a subscription before: a trial is for newcomers. */
+/** Whether this owner has had a subscription before: trials are for first-time subscribers. */
 export async function hasSubscribedBefore(sql: Sql, { userId, teamId }: Owner): Promise<boolean> {
   const rows = await sql.query(
     `select from subscriptions where billing_anchor is not null
@@ -99,7 +99,7 @@ export async function hasSubscribedBefore(sql: Sql, { userId, teamId }: Owner): 
   return rows.length > 0
 }
 
-/** Subscriptions the house renews itself and for which something may be due. */
+/** Subscriptions that we renew and that may have something due. */
 export const dueSubscriptions = async (sql: Sql, limit: number): Promise<SubscriptionId[]> => {
   const rows = await sql.query<{ id: SubscriptionId }>(
     `select s.id from subscriptions s
@@ -148,13 +148,13 @@ export async function insertCharge(tx: Tx, charge: NewCharge): Promise<void> {
 export const openCharges = (sql: Sql, id: SubscriptionId): Promise<ChargeRow[]> =>
   sql.query(`select ${CHARGE} from subscription_charges where subscription_id = $1 and status = 'open' order by id`, [id])
 
-/** The charge an invoice is for; null when it is for something else. */
+/** The charge that an invoice is for; null if it is for something else. */
 export async function chargeOf(sql: Sql, invoiceId: InvoiceId): Promise<ChargeRow | null> {
   const rows = await sql.query<ChargeRow>(`select ${CHARGE} from subscription_charges where invoice_id = $1`, [invoiceId])
   return rows[0] ?? null
 }
 
-/** open → paid or voided; false when somebody was first. */
+/** open → paid or voided; false if another transaction was first. */
 export async function settleCharge(tx: Tx, id: number, status: 'paid' | 'voided'): Promise<boolean> {
   const rows = await tx.query(
     `update subscription_charges set status = $2, settled_at = house_clock() where id = $1 and status = 'open' returning id`,
@@ -163,7 +163,7 @@ export async function settleCharge(tx: Tx, id: number, status: 'paid' | 'voided'
   return rows.length > 0
 }
 
-/** Says which invoice of the provider pays a charge that was waiting. */
+/** Records which invoice of the provider pays a waiting charge. */
 export async function nameProviderInvoice(tx: Tx, chargeId: number, providerInvoiceId: string): Promise<void> {
   await tx.query('update subscription_charges set provider_invoice_id = $2 where id = $1', [chargeId, providerInvoiceId])
 }

@@ -30,8 +30,8 @@ const NEW: Omit<SubscriptionState, 'plan_id' | 'interval'> = {
 }
 
 /**
- * Begins a subscription (rule book B10): `incomplete` until its first invoice is paid, `trialing` where the plan gives
- * newcomers a trial, `active` at once where nothing is to be paid. Asking again for the same answers the first.
+ * Begins a subscription (rule book B10): `incomplete` until its first invoice is paid, `trialing` if the plan has a
+ * trial for first-time subscribers, `active` at once if nothing is due. Repeating the request returns the first.
  */
 export async function subscribe(
   tx: Tx, billing: Billing, owner: ActingOwner, actor: Actor, order: SubscriptionOrder,
@@ -55,7 +55,7 @@ export async function subscribe(
   return { subscription: await begin(tx, billing, owner, actor, plan, order.interval), isNew: true }
 }
 
-/** Where a plan's payment is not needed, the first period begins now. */
+/** If nothing has to be paid, the first period begins now. */
 async function begin(
   tx: Tx, billing: Billing, owner: ActingOwner, actor: Actor, plan: PlanRow, interval: Interval,
 ): Promise<SubscriptionRow> {

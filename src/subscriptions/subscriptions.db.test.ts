@@ -46,7 +46,7 @@ const change = (token: string, body: object, headers: Record<string, string> = {
   call<Subscription>('PATCH', '/v1/subscriptions/current', { token, body, headers })
 const current = async (token: string) => (await call<Subscription>('GET', '/v1/subscriptions/current', { token })).body.data
 
-/** The payer pays an invoice in full, as the provider would tell. */
+/** Pays an invoice in full, as reported by a provider. */
 async function pay(invoiceId: number | null): Promise<void> {
   const [invoice] = await db.query<{ amount_due_cents: number }>('select amount_due_cents from invoices where id = $1', [invoiceId])
   await db.transaction((tx) => receivePayment(tx, moneyEffects, {
@@ -61,7 +61,7 @@ async function subscriber(plan: string, interval = 'month'): Promise<{ seller: T
   return { seller, token, subscription: await current(token) }
 }
 
-/** Nobody pays by himself: the tests pay. */
+/** No automatic payments: the tests pay. */
 const billing: Billing = { effects: moneyEffects, collect: async () => undefined }
 const renew = () => renewSubscriptions(db, billing)
 
@@ -71,7 +71,7 @@ const amountOf = async (invoiceId: number | null) =>
   (await db.query<{ amount_due_cents: number }>('select amount_due_cents from invoices where id = $1', [invoiceId]))[0]?.amount_due_cents
 
 describe('plans', () => {
-  it('are told to everybody, the smallest first, with every field of the specification', async () => {
+  it('are listed for everybody, smallest first, with every field of the specification', async () => {
     const { body } = await call<Plan[]>('GET', '/v1/subscription-plans')
     assert.deepEqual(body.data.map(({ slug }) => slug), ['free', 'starter', 'professional', 'auction-house'])
     const { id, name, slug, price_monthly, price_yearly, features, is_active } = body.data[1] as Plan & { name: string }
@@ -80,7 +80,7 @@ describe('plans', () => {
     assert.equal(body.meta, undefined)
   })
 
-  it('are made, changed and taken away by an administrator; one somebody had stays', async () => {
+  it('are created, changed and deleted by an administrator; one that somebody had stays', async () => {
     const body = { name: 'Local', slug: 'local', price_monthly: '19.50', price_yearly: null, platform_fee_percentage: '1.25', limits: { active_auctions: 2 } }
     const made = await call<Plan & { limits: object; platform_fee_percentage: string }>('POST', '/v1/admin/subscription-plans', { token: admin, body })
     assert.equal(made.status, 201, made.text)
@@ -119,7 +119,7 @@ describe('a subscription', () => {
     }
   })
 
-  it('is incomplete until its first invoice is paid, and tells both', async () => {
+  it('is incomplete until its first invoice is paid, and reports both', async () => {
     const { seller, token } = await newSeller()
     const made = await subscribe(token, { plan: 'professional' })
     assert.equal(made.status, 201, made.text)
@@ -136,19 +136,19 @@ describe('a subscription', () => {
     assert.deepEqual((await eventsOf(seller.id)).map(({ data }) => [data.status, data.plan_slug]), [['incomplete', 'professional'], ['active', 'professional']])
   })
 
-  it('is paid by the card of the sandbox without anybody’s help', async () => {
+  it('is paid automatically by the card of the sandbox', async () => {
     const { token } = await newSeller()
     await subscribe(token, { plan: 'starter' })
     await house.house.payments.turn()
     assert.equal((await current(token)).status, 'active')
   })
 
-  it('begins at once where nothing is to be paid', async () => {
+  it('begins at once if nothing is due', async () => {
     const { token } = await newSeller()
     assert.deepEqual([(await subscribe(token, { plan: 'free' })).body.data].map(({ status, open_invoice_id }) => [status, open_invoice_id]), [['active', null]])
   })
 
-  it('begins with a trial for newcomers where the plan has one, and is charged after it', async () => {
+  it('begins with a trial for first-time subscribers if the plan has one, and is charged after it', async () => {
     await db.query(`update subscription_plans set trial_days = 14 where slug = 'professional'`)
     const { token } = await newSeller()
     assert.equal((await subscribe(token, { plan: 'professional' })).body.data.status, 'trialing')
@@ -163,7 +163,7 @@ describe('a subscription', () => {
     await db.query(`update subscription_plans set trial_days = 0`)
   })
 
-  it('of another plan takes the place of one that was never paid', async () => {
+  it('of another plan replaces one that was never paid', async () => {
     const { token } = await newSeller()
     const first = await subscribe(token, { plan: 'starter' })
     const second = await subscribe(token, { plan: 'professional' })
@@ -173,7 +173,7 @@ describe('a subscription', () => {
     assert.equal(old!.status, 'voided')
   })
 
-  it('beside one that runs is refused, as is an unknown plan', async () => {
+  it('is refused beside an active one, as is an unknown plan', async () => {
     const { token } = await subscriber('starter')
     assert.equal((await subscribe(token, { plan: 'professional' })).body.code, 'invalid_state_transition')
     for (const plan of ['castle', 999_999, '99999999999999999999', 0.5]) {
@@ -182,7 +182,7 @@ describe('a subscription', () => {
     }
   })
 
-  it('asked for twenty times at once is one', async () => {
+  it('requested twenty times at once is created once', async () => {
     const { seller, token } = await newSeller()
     const answers = await Promise.all(Array.from({ length: 20 }, () => subscribe(token, { plan: 'starter' })))
     assert.equal(answers.filter(({ status }) => status === 201).length, 1)
@@ -190,7 +190,7 @@ describe('a subscription', () => {
     assert.equal(rows.length, 1)
   })
 
-  it('of a team is its owner’s and manager’s to decide, and every member’s to see', async () => {
+  it('of a team is managed by its owners and managers, and visible to every member', async () => {
     const [{ seller, token }, { seller: member, token: memberToken }] = [await newSeller(), await newSeller()]
     const team = await createTeam(db, { name: 'Two Rivers', owner: seller.email })
     assert.ok(!isRefusal(team))
@@ -208,7 +208,7 @@ describe('a subscription', () => {
 })
 
 describe('a change', () => {
-  it('to a larger plan is there at once, and its days are invoiced', async () => {
+  it('to a larger plan applies at once, and the remaining days are invoiced', async () => {
     const { token, seller } = await subscriber('starter')
     await house.advanceClock(10 * DAY)
     const changed = (await change(token, { plan: 'professional' })).body.data
@@ -219,7 +219,7 @@ describe('a change', () => {
     assert.deepEqual((await eventsOf(seller.id)).map(({ data }) => data.plan_slug), ['starter', 'starter', 'professional'])
   })
 
-  it('to a smaller plan waits for the next period, and can be taken back', async () => {
+  it('to a smaller plan waits for the next period, and can be undone', async () => {
     const { token } = await subscriber('professional')
     const waiting = (await change(token, { plan: 'starter' })).body.data
     assert.deepEqual([waiting.plan.slug, waiting.next_plan], ['professional', { slug: 'starter', interval: 'month' }])
@@ -234,7 +234,7 @@ describe('a change', () => {
     assert.deepEqual([renewed.plan.slug, renewed.next_plan, renewed.current_period_start], ['starter', null, due.current_period_end])
   })
 
-  it('to a year begins a year', async () => {
+  it('to yearly billing begins a year', async () => {
     const { token } = await subscriber('starter')
     const changed = (await change(token, { interval: 'year' })).body.data
     assert.equal(changed.interval, 'year')
@@ -242,12 +242,12 @@ describe('a change', () => {
     assert.equal(await amountOf(changed.open_invoice_id), 49_000 - 4_900)
   })
 
-  it('of what somebody else has seen differently is refused', async () => {
+  it('based on an outdated state is refused', async () => {
     const { token } = await subscriber('starter')
     assert.equal((await change(token, { plan: 'professional' }, { 'if-match': '"1-old"' })).status, 412)
   })
 
-  it('that cannot be had leaves it as it was, whatever else was asked with it', async () => {
+  it('that is not possible leaves the subscription unchanged, including other requested changes', async () => {
     const { token } = await subscriber('starter')
     assert.equal((await change(token, { plan: 'no-such-plan', cancel_at_period_end: true })).status, 422)
     assert.equal((await current(token)).cancel_at_period_end, false)
@@ -263,7 +263,7 @@ describe('a change', () => {
 })
 
 describe('the end of a period', () => {
-  it('is charged once, however often it is looked at', async () => {
+  it('is charged once, however often it is processed', async () => {
     const { token, seller } = await subscriber('starter')
     await house.advanceClock(32 * DAY)
     await Promise.all([renew(), renew(), renew()])
@@ -272,7 +272,7 @@ describe('the end of a period', () => {
     assert.equal((await current(token)).status, 'active')
   })
 
-  it('without payment is late, then unpaid; paying makes it active again', async () => {
+  it('without payment is past due, then unpaid; paying makes it active again', async () => {
     const { token } = await subscriber('starter')
     await house.advanceClock(32 * DAY)
     await renew()
@@ -289,7 +289,7 @@ describe('the end of a period', () => {
     assert.ok(Date.parse(revived.current_period_end!) > Date.parse(unpaid.current_period_end!) + 50 * DAY)
   })
 
-  it('ends what its owner let end', async () => {
+  it('ends a subscription that its owner canceled', async () => {
     const { token } = await subscriber('starter')
     assert.equal((await change(token, { cancel_at_period_end: true })).body.data.cancel_at_period_end, true)
     await house.advanceClock(32 * DAY)
@@ -297,7 +297,7 @@ describe('the end of a period', () => {
     assert.equal(await current(token), null)
   })
 
-  it('does not come for what was cancelled at once', async () => {
+  it('does not come for a subscription canceled at once', async () => {
     const { token, subscription } = await subscriber('starter')
     const gone = await call<Subscription>('DELETE', '/v1/subscriptions/current', { token })
     assert.deepEqual([gone.status, gone.body.data.status], [200, 'cancelled'])
@@ -311,13 +311,13 @@ describe('the end of a period', () => {
 describe('the limits of a plan', () => {
   const publish = (seller: TestPerson, auctionId: AuctionId) =>
     db.transaction((tx) => refusePublishingByPlan(tx, { userId: seller.id, teamId: null }, auctionId))
-  /** The token of an hour ago has expired: these tests move the clock by months. */
+  /** An hour-old token would have expired: these tests move the clock by months. */
   const enforce = async (enforce_plans: boolean) => {
     const token = await (await house.person({ admin: true })).token('admin')
     assert.equal((await call('PATCH', '/v1/admin/settings', { token, body: { enforce_plans } })).status, 200)
   }
 
-  it('bind nobody until an administrator turns them on, and then whoever has no plan as the free one does', async () => {
+  it('are not enforced until an administrator turns them on, and then apply the free plan where there is none', async () => {
     const { seller } = await newSeller()
     await house.auction({ owner_user_id: seller.id })
     const draft = await house.auction({ owner_user_id: seller.id, status: 'draft' })
@@ -327,7 +327,7 @@ describe('the limits of a plan', () => {
     await enforce(false)
   })
 
-  it('grow with the plan, count lots, and pause publishing when a payment is two weeks late', async () => {
+  it('grow with the plan, count lots, and stop publishing when a payment is two weeks late', async () => {
     const { seller, token } = await subscriber('starter')
     await enforce(true)
     const draft = await house.auction({ owner_user_id: seller.id, status: 'draft' })
@@ -340,7 +340,7 @@ describe('the limits of a plan', () => {
     await enforce(false)
   })
 
-  it('count the members of a team, and the lots that are added to what is public', async () => {
+  it('count the members of a team, and lots added to a published auction', async () => {
     const [{ seller, token }, { seller: second }, { seller: third }] = [await newSeller(), await newSeller(), await newSeller()]
     const team = await createTeam(db, { name: 'Long Meadow', owner: seller.email })
     assert.ok(!isRefusal(team))
@@ -363,7 +363,7 @@ describe('the limits of a plan', () => {
   })
 })
 
-describe('a provider that keeps a subscription itself', () => {
+describe('a provider that manages a subscription itself', () => {
   const events = subscriptionEvents({ effects: moneyEffects })
   const T0 = Date.parse('2030-01-01T00:00:00Z')
   const seconds = (days: number) => (T0 + days * DAY) / 1_000
@@ -387,7 +387,7 @@ describe('a provider that keeps a subscription itself', () => {
     ] as const
   }
 
-  it('is told in any order, any number of times, and the end is the same', async () => {
+  it('may report in any order and repeatedly, with the same result', async () => {
     for (let round = 0; round < 24; round += 1) {
       const { seller, token } = await newSeller()
       const { id } = (await subscribe(token, { plan: 'starter' })).body.data
@@ -405,7 +405,7 @@ describe('a provider that keeps a subscription itself', () => {
     }
   })
 
-  it('changes nothing for a subscription we do not know', async () => {
+  it('changes nothing for an unknown subscription', async () => {
     for (const [kind, item] of story(999_999, 'sub_unknown')) await db.transaction((tx) => events[kind](tx, item))
     await db.transaction((tx) => events.updated(tx, news({ object: 'nonsense' }, 1)))
   })

@@ -8,7 +8,7 @@ const renew = defineJob<Record<string, never>>('renew-subscriptions', {
   retries: 2, pauseMs: MINUTE, longestPauseMs: 10 * MINUTE, timeoutMs: 10 * MINUTE, keepMs: 7 * DAY,
 })
 
-/** Looks every hour for periods that are over and payments that did not come. */
+/** Every hour, processes ended periods and overdue payments. */
 export async function keepSubscriptions(jobs: Jobs, deps: { db: Database; billing: Billing }): Promise<void> {
   await jobs.work(renew, async () => void (await renewSubscriptions(deps.db, deps.billing)))
   await jobs.repeat(renew, '12 * * * *', {})

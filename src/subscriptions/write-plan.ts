@@ -11,7 +11,7 @@ import { keepFeeOfPlan } from './platform-fee.ts'
 import { deletePlan, insertPlan, isSlugTaken, lockPlan, type PlanRecord, type PlanRow, savePlan } from './plan-store.ts'
 import { say } from './sentences.ts'
 
-/** Plans are sold in the money of the house. */
+/** Plans are sold in the currency of the house. */
 const CURRENCY = 'usd'
 
 const NEW_PLAN: PlanRecord = {
@@ -32,7 +32,7 @@ export async function createPlan(tx: Tx, actor: Actor, write: PlanWrite): Promis
   return plan
 }
 
-/** A new price holds for the next invoice, a new fee for sales without bids; periods that are paid stay as they are. */
+/** A new price applies to the next invoice, a new fee to sales without bids; paid periods do not change. */
 export async function updatePlan(
   tx: Tx, actor: Actor, id: PlanId, write: PlanWrite, precondition: Precondition,
 ): Promise<PlanRow | Refusal> {

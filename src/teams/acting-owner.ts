@@ -6,22 +6,22 @@ import type { Principal } from '../platform/http/access.ts'
 import { teamContext } from './team-context.ts'
 import { say } from './sentences.ts'
 
-/** Whose something is: a person's own, or a team's. */
+/** The owner of something: a person or a team. */
 export interface Owner {
   readonly userId: UserId
   /** Null: the person's own. */
   readonly teamId: TeamId | null
 }
 
-/** Somebody who asks for something of theirs, or of their team. */
+/** A caller who acts for themselves or for their team. */
 export interface ActingOwner extends Owner {
   readonly teams: Principal['teams']
   readonly isAdmin: boolean
-  /** The request named the team itself: then nothing outside of it is in reach. */
+  /** The request named the team: then nothing outside of it is accessible. */
   readonly onlyTeam: boolean
 }
 
-/** A row that belongs to somebody. */
+/** A row with an owner. */
 export interface OwnedRow {
   owner_user_id: UserId
   owner_team_id: TeamId | null
@@ -29,7 +29,7 @@ export interface OwnedRow {
 
 export const ownerOf = (row: OwnedRow): Owner => ({ userId: row.owner_user_id, teamId: row.owner_team_id })
 
-/** Runs what a caller asks for in their own name or in that of the team of `X-Team-Id`. */
+/** Runs a request in the caller's own name, or in that of the team of `X-Team-Id`. */
 export async function asOwner<T>(
   { principal, request }: { principal: Principal; request: FastifyRequest },
   work: (owner: ActingOwner, actor: Actor) => Promise<T | Refusal>,
@@ -43,7 +43,7 @@ export async function asOwner<T>(
   return work(owner, personActing(principal, context.teamId, request))
 }
 
-/** What is somebody else's does not exist for the caller (rule book B0). */
+/** Things of other owners are not found (rule book B0). */
 export function maySeeOwned(owner: ActingOwner, row: OwnedRow): boolean {
   if (owner.onlyTeam) return row.owner_team_id === owner.teamId
   if (owner.isAdmin) return true
@@ -51,7 +51,7 @@ export function maySeeOwned(owner: ActingOwner, row: OwnedRow): boolean {
   return owner.teams.some(({ teamId }) => teamId === row.owner_team_id)
 }
 
-/** Null when the caller may decide for this team: its owner, its manager, or an administrator. */
+/** Null if the caller may decide for this team: its owner, its manager, or an administrator. */
 export function refusePlainMember(owner: ActingOwner, teamId: TeamId | null): Refusal | null {
   if (teamId === null || owner.isAdmin) return null
   const role = owner.teams.find((team) => team.teamId === teamId)?.role

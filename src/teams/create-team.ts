@@ -10,7 +10,7 @@ import { say } from './sentences.ts'
 
 const LONGEST_NAME = 120
 
-/** Makes a team with its first owner, named by email address, as an operator may. */
+/** Creates a team whose first owner is named by email address; for operators. */
 export async function createTeam(db: Database, order: { name: string; owner: string }): Promise<Team | Refusal> {
   return db.transaction(async (tx) => {
     const owner = await personOf(tx, order.owner)
@@ -18,7 +18,7 @@ export async function createTeam(db: Database, order: { name: string; owner: str
   })
 }
 
-/** Makes a team that this person owns. */
+/** Creates a team owned by this person. */
 export async function foundTeam(tx: Tx, actor: Actor, owner: UserId, typed: string): Promise<Team | Refusal> {
   const name = typed.trim()
   if (name === '' || [...name].length > LONGEST_NAME || /\p{C}/u.test(name)) {
@@ -43,7 +43,7 @@ interface MemberOrder {
   role?: TeamRole
 }
 
-/** Adds somebody to a team, or gives a member another role. */
+/** Adds a person to a team, or changes a member's role. */
 export function addTeamMember(db: Database, order: MemberOrder): Promise<Membership | Refusal> {
   const role = order.role ?? 'member'
   return db.transaction(async (tx) => {

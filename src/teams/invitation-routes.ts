@@ -18,14 +18,14 @@ import {
 } from './schema.ts'
 import { say } from './sentences.ts'
 
-/** Invitations to teams: what owners have sent, and what somebody says to those sent to them. */
+/** Invitations to teams: those sent by owners, and the answers of the invited. */
 export function invitationRoutes(app: FastifyInstance, db: Database, inviting: Inviting): void {
   sentRoutes(app, db)
   receivedRoutes(app, db)
   answerRoutes(app, inviting)
 }
 
-/** The caller's team, when they choose who belongs to it. */
+/** The caller's team, if they may manage its members. */
 async function chosenTeam(db: Database, userId: UserId, id: string): Promise<OwnTeam | Refusal> {
   const team = await findOwnTeam(db, userId, readId(id))
   if (!team) return notFound(absent.team())

@@ -2,7 +2,7 @@ import type { TeamId, TeamInvitationId, UserId } from '../kernel/ids.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { TeamRole } from './store.ts'
 
-/** An invitation that is still open, as its team sees it and as whoever was invited does. */
+/** An open invitation, as the team and the invited person see it. */
 export interface TeamInvitation {
   id: TeamInvitationId
   team_id: TeamId
@@ -22,10 +22,10 @@ const OPEN = `
 export const invitationsOf = (sql: Sql, teamId: TeamId): Promise<TeamInvitation[]> =>
   sql.query(`${OPEN} and i.team_id = $1 order by i.created_at, i.id`, [teamId])
 
-/** For somebody, at the address that they have confirmed. */
+/** Invitations of a person, at their confirmed address. */
 const TO_PERSON = `${OPEN} and i.email = (select email from users where id = $1 and email_verified_at is not null)`
 
-/** More than anybody is asked at a time; beyond, the oldest come first. */
+/** The most invitations shown to a person; the oldest come first. */
 const MOST_SHOWN = 100
 
 export const invitationsTo = (sql: Sql, userId: UserId): Promise<TeamInvitation[]> =>
@@ -47,7 +47,7 @@ export async function findInvitationOf(sql: Sql, teamId: TeamId, email: string):
   return rows[0] ?? null
 }
 
-/** How many people a team, and somebody for any of their teams, has invited since yesterday at this hour. */
+/** The number of people that a team, and that a person for all their teams, has invited in the last 24 hours. */
 export async function countInvitedToday(tx: Tx, teamId: TeamId, inviter: UserId): Promise<{ team: number; person: number }> {
   const [row] = await tx.query<{ team: number; person: number }>(`
     select
@@ -56,14 +56,14 @@ export async function countInvitedToday(tx: Tx, teamId: TeamId, inviter: UserId)
   return row!
 }
 
-/** How often this address was invited since yesterday at this hour, by whatever team. */
+/** How often any team has invited this address in the last 24 hours. */
 export async function countInvitedToAddress(tx: Tx, email: string): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     `select count(*) as count from team_invitations where email = $1 and created_at > house_clock() - interval '1 day'`, [email])
   return row!.count
 }
 
-/** For an address that has no open invitation of this team; the team is locked. One that has run out makes room. */
+/** For an address without an open invitation of this team; the team is locked. An expired one is replaced. */
 export async function insertInvitation(
   tx: Tx, order: { teamId: TeamId; email: string; role: TeamRole; invitedBy: UserId; days: number },
 ): Promise<TeamInvitationId> {
@@ -79,13 +79,13 @@ export async function insertInvitation(
   return row!.id
 }
 
-/** What somebody asked for while they chose who belongs to the team ends when they no longer do. */
+/** Invitations sent by a member end when the member may no longer manage members. */
 export const withdrawInvitationsBy = (tx: Tx, teamId: TeamId, inviter: UserId): Promise<unknown> =>
   tx.query(
     `update team_invitations set outcome = 'withdrawn', ended_at = house_clock()
      where team_id = $1 and invited_by = $2 and outcome is null`, [teamId, inviter])
 
-/** False when somebody was first. */
+/** False if another transaction was first. */
 export async function endInvitation(tx: Tx, id: TeamInvitationId, outcome: 'accepted' | 'declined' | 'withdrawn'): Promise<boolean> {
   const rows = await tx.query(
     'update team_invitations set outcome = $2, ended_at = house_clock() where id = $1 and outcome is null returning id', [id, outcome])

@@ -41,7 +41,7 @@ const fresh = (() => {
   return () => `stranger${count += 1}@example.test`
 })()
 
-test('nobody belongs to a team before they have said yes', async () => {
+test('nobody is in a team before accepting', async () => {
   const [ann, bob] = [await somebody(), await somebody()]
   const team = await newTeam(ann)
   const asked = await invite(ann, team, bob.email, 'manager')
@@ -61,7 +61,7 @@ test('nobody belongs to a team before they have said yes', async () => {
   assert.deepEqual(log.map(({ action }) => action), ['team.founded', 'team.invited', 'team.joined'])
 })
 
-test('whoever declines stays outside, and can be asked again', async () => {
+test('a declined invitation adds nobody, and can be sent again', async () => {
   const [ann, bob] = [await somebody(), await somebody()]
   const team = await newTeam(ann)
   const { body } = await invite(ann, team, bob.email)
@@ -72,7 +72,7 @@ test('whoever declines stays outside, and can be asked again', async () => {
 })
 
 describe('the answer to an invitation', () => {
-  test('is the same for an address with an account, without one, and with one that is not confirmed', async () => {
+  test('is the same for an address with an account, without one, and with an unconfirmed one', async () => {
     const [ann, bob] = [await somebody(), await somebody()]
     const team = await newTeam(ann)
     const unconfirmed = fresh()
@@ -90,7 +90,7 @@ describe('the answer to an invitation', () => {
     assert.doesNotMatch(shapes.join(), /Una|Person/)
   })
 
-  test('is 200 for one that stands, and 422 where another role is asked for', async () => {
+  test('is 200 for an open one, and 422 if another role is requested', async () => {
     const [ann, bob] = [await somebody(), await somebody()]
     const team = await newTeam(ann)
     const email = fresh()
@@ -105,7 +105,7 @@ describe('the answer to an invitation', () => {
   })
 })
 
-test('an invitation is answered by its addressee alone, at a confirmed address, while it stands', async () => {
+test('an invitation is answered only by its addressee, at a confirmed address, while it is open', async () => {
   const [ann, bob, eve] = [await somebody(), await somebody(), await somebody()]
   const team = await newTeam(ann)
   const id = (await invite(ann, team, bob.email)).body.data.invitation_id
@@ -120,7 +120,7 @@ test('an invitation is answered by its addressee alone, at a confirmed address, 
   assert.deepEqual(await members(ann, team), [ann.id])
 })
 
-test('owners see and withdraw what they have sent; what an owner asked for ends when they no longer own', async () => {
+test('owners see and withdraw their invitations; those of an owner end with the ownership', async () => {
   const [ann, bob, cy] = [await somebody(), await somebody(), await somebody()]
   const team = await newTeam(ann)
   await addTeamMember(house.db, { teamId: team as TeamId, user: bob.email, role: 'owner' })
@@ -137,7 +137,7 @@ test('owners see and withdraw what they have sent; what an owner asked for ends 
   assert.equal((await list(bob)).body.code, 'team_forbidden')
 })
 
-test('letters to strangers are few: twenty a day from a team, forty from a person over all their teams, three to an address', async () => {
+test('emails are limited: twenty a day per team, forty per person over all teams, three per address', async () => {
   const ann = await somebody()
   const teams = [await newTeam(ann), await newTeam(ann), await newTeam(ann)]
   for (let sent = 0; sent < 40; sent++) assert.equal((await invite(ann, teams[sent % 2]!, fresh())).status, 201)
@@ -157,7 +157,7 @@ test('letters to strangers are few: twenty a day from a team, forty from a perso
   assert.equal((await invitationsTo(target)).length, 5)
 })
 
-test('nobody joins more than twenty teams', async () => {
+test('nobody can join more than twenty teams', async () => {
   const [ann, bob] = [await somebody(), await somebody()]
   for (let made = 0; made < 20; made++) await newTeam(bob)
   const { body } = await invite(ann, await newTeam(ann), bob.email)

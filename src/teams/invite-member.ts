@@ -17,33 +17,33 @@ import { refuseChoosing } from './membership-rules.ts'
 import { saveMember, type TeamRole } from './store.ts'
 import { roleWord, say } from './sentences.ts'
 
-/** An invitation stands as long. */
+/** How long an invitation is open. */
 const STANDS_DAYS = 14
-/** The letters go to people who may never have heard of the house: so many a day from a team, and from a person over all their teams. */
+/** Recipients may not know the house, so that emails are limited per team, and per person over all their teams. */
 const MOST_A_DAY = { team: 20, person: 40 }
-/** Letters to one address from all teams together. What is invited beyond waits on the site without a letter. */
+/** Emails to one address from all teams. Further invitations appear on the site without an email. */
 const MOST_LETTERS_A_DAY = 3
 
 export interface InvitationOrder {
   email: string
   role: TeamRole
-  /** What strangers are written to in; somebody with an account has chosen for themselves. */
+  /** The language for recipients without an account. */
   language: Language
 }
 
-/** What an invitation needs from those who write letters and sell plans. */
+/** What invitations need from email and plans. */
 export interface Inviting {
   siteUrl: string
   post(tx: Sql, letter: Letter): Promise<void>
   refuseMember: RefuseMember
 }
 
-/** What came of an invitation: it stands, new or from before, or the person is in the team already. */
+/** The result of an invitation: it is open, new or from before, or the person is already a member. */
 export type Invited = { invitation: TeamInvitation; isNew: boolean } | { member: Member }
 
 /**
- * Asks somebody into a team by letter. They are in it once they have said yes. The answer is the same whether or not the address
- * belongs to an account; it tells of members only what every member may look up.
+ * Invites a person to a team by email. They are a member once they accept. The answer does not depend on whether
+ * the address has an account; it reveals only what every member can see.
  */
 export async function inviteMember(tx: Tx, inviting: Inviting, actor: Actor, teamId: TeamId, order: InvitationOrder): Promise<Invited | Refusal> {
   const { role } = order
@@ -69,7 +69,7 @@ export async function inviteMember(tx: Tx, inviting: Inviting, actor: Actor, tea
   return { invitation: await invite(tx, inviting, actor, team, { ...order, email }), isNew: true }
 }
 
-/** Where a person asks, and not a program that repeats itself: what they typed has done nothing, and why. */
+/** For the site, where a repeated invitation is explained to the person. */
 export function refuseRepeat(invited: Invited): Refusal | null {
   if ('member' in invited) return invalid({ email: [say.isMemberAs({ role: roleWord[invited.member.role]() })] })
   return invited.isNew ? null : invalid({ email: [say.invitedAlready()] })
@@ -99,7 +99,7 @@ export async function withdrawInvitation(tx: Tx, actor: Actor, teamId: TeamId, i
   return null
 }
 
-/** Somebody says yes or no to an invitation to their confirmed address. Membership begins here. Answers the team. */
+/** Accepts or declines an invitation to the person's confirmed address. Membership begins here. Returns the team. */
 export async function answerInvitation(
   tx: Tx, refuseMember: RefuseMember, actor: Actor, id: TeamInvitationId, isAccepted: boolean,
 ): Promise<TeamId | Refusal> {

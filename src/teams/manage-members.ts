@@ -10,7 +10,7 @@ import { countOwners, findMember, findOwnTeam, lockTeam, markLeft, type Member, 
 import { refuseChoosing, refuseOrphaning } from './membership-rules.ts'
 import { saveMember, type TeamRole } from './store.ts'
 
-/** Whether the plan of a team has room for one member more; told by whoever sells the plans. */
+/** Whether the team's plan allows one more member; provided by plans. */
 export type RefuseMember = (tx: Tx, team: { userId: UserId; teamId: TeamId }) => Promise<Refusal | null>
 
 export async function changeRole(
@@ -39,8 +39,9 @@ export async function changeRole(
 }
 
 /**
- * An owner removes a member, or somebody leaves. From the commit on they see and do nothing of the team's. Who was made an owner
- * by another and has not taken it on leaves also as the last one: the house can name another owner then. Null: they are gone.
+ * An owner removes a member, or a member leaves; access ends with the commit. A person who was made an owner by
+ * somebody else and has not accepted it may leave even as the last owner: the house can name another one. Null:
+ * done.
  */
 export async function removeMember(tx: Tx, actor: Actor, teamId: TeamId, userId: UserId): Promise<Refusal | null> {
   const team = await ownTeam(tx, actor, teamId)
@@ -63,7 +64,7 @@ export async function removeMember(tx: Tx, actor: Actor, teamId: TeamId, userId:
   return null
 }
 
-/** The caller's team, held so that two owners cannot both be the last to leave. */
+/** The caller's team, locked so that two owners cannot both be the last to leave. */
 export async function ownTeam(tx: Tx, actor: Actor, teamId: TeamId): Promise<OwnTeam | Refusal> {
   await lockTeam(tx, teamId)
   return (await findOwnTeam(tx, actor.userId!, teamId)) ?? notFound(absent.team())

@@ -15,7 +15,7 @@ import { findMember, findOwnTeam, listMembers } from './member-store.ts'
 import { InvitedMemberShape, MemberParam, MemberShape, MemberWrite, presentInvited, presentMember, readId, RoleWrite, TeamParam, TeamsQuery } from './schema.ts'
 import { say } from './sentences.ts'
 
-/** Who belongs to a team. */
+/** Members of a team. */
 export function memberRoutes(app: FastifyInstance, db: Database, inviting: Inviting): void {
   readingRoutes(app, db)
   choosingRoutes(app, db, inviting)

@@ -3,7 +3,7 @@ import type { Page, PageRequest } from '../kernel/page.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { Team, TeamRole } from './store.ts'
 
-/** More than anybody works for; each brings invoices, subscriptions and webhooks of its own. */
+/** More teams than anybody needs; each has invoices, subscriptions and webhooks of its own. */
 export const MOST_TEAMS = 20
 
 /** A team as one of its members sees it. */
@@ -31,7 +31,7 @@ export async function countTeamsOf(sql: Sql, userId: UserId): Promise<number> {
   return row!.total
 }
 
-/** Null when there is no such team, or they are no member of it. */
+/** Null if the team does not exist or they are not a member. */
 export async function findOwnTeam(sql: Sql, userId: UserId, id: TeamId): Promise<OwnTeam | null> {
   const [team] = await sql.query<OwnTeam>(`${OWN_TEAMS} where t.id = $2`, [userId, id])
   return team ?? null
@@ -43,7 +43,10 @@ export interface Member {
   email: string
   role: TeamRole
   joined_at: Date
-  /** An owner by another's hand, who has not taken it on by acting as one; they may leave or step down at any time. */
+  /**
+   * An owner named by somebody else, who has not accepted by acting as an owner; they may leave or step down at any
+   * time.
+   */
   is_promoted: boolean
 }
 
@@ -70,7 +73,7 @@ export async function findMemberByEmail(sql: Sql, teamId: TeamId, email: string)
   return member ?? null
 }
 
-/** Until the transaction ends nobody else changes who is in this team. */
+/** Locks the membership of this team until the transaction ends. */
 export const lockTeam = (tx: Tx, id: TeamId): Promise<unknown> => tx.query('select from teams where id = $1 for no key update', [id])
 
 export async function countOwners(tx: Tx, teamId: TeamId): Promise<number> {
@@ -79,7 +82,7 @@ export async function countOwners(tx: Tx, teamId: TeamId): Promise<number> {
   return row!.owners
 }
 
-/** Who chooses who belongs to a team has taken its ownership on. */
+/** Managing members accepts the ownership. */
 export const takeOn = (tx: Tx, teamId: TeamId, userId: UserId): Promise<unknown> =>
   tx.query('update team_members set promoted_at = null where team_id = $1 and user_id = $2 and promoted_at is not null', [teamId, userId])
 

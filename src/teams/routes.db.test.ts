@@ -29,7 +29,7 @@ const change = (by: Somebody, team: number, who: Somebody, role: TeamRole) =>
 const remove = (by: Somebody, team: number, who: Somebody) =>
   house.call('DELETE', `/v1/teams/${team}/members/${who.id}`, { token: by.bearer })
 
-test('whoever founds a team owns it, and sees it among their own', async () => {
+test('the creator of a team owns it, and sees it among their teams', async () => {
   const ann = await somebody()
   const team = await newTeam(ann, ' Calloway Land ')
   const { body } = await house.call<{ id: number; name: string; role: string; members_count: number }[]>('GET', '/v1/teams', { token: ann.bearer })
@@ -39,14 +39,14 @@ test('whoever founds a team owns it, and sees it among their own', async () => {
   assert.equal(nameless.status, 422)
 })
 
-test('nobody founds teams without end', async () => {
+test('the number of teams per person is limited', async () => {
   const ann = await somebody()
   for (let made = 0; made < 20; made++) await newTeam(ann, `Team ${made}`)
   assert.equal((await house.call('POST', '/v1/teams', { token: ann.bearer, body: { name: 'One more' } })).status, 422)
 })
 
 describe('members', () => {
-  test('are chosen by owners alone', async () => {
+  test('are managed by owners only', async () => {
     const [ann, bob, cy] = [await somebody(), await somebody(), await somebody()]
     const team = await newTeam(ann)
     await add(team, bob, 'member')
@@ -60,7 +60,7 @@ describe('members', () => {
     assert.deepEqual(body.data.map(({ user_id, role }) => [user_id, role]), [[ann.id, 'owner'], [bob.id, 'manager']])
   })
 
-  test('of another team do not exist', async () => {
+  test('of another team are not found', async () => {
     const [ann, stranger] = [await somebody(), await somebody()]
     const team = await newTeam(ann)
     const answers = await Promise.all([
@@ -72,7 +72,7 @@ describe('members', () => {
     assert.deepEqual(answers.map(({ status }) => status), answers.map(() => 404))
   })
 
-  test('who leave, or are removed, lose the team at once and forget it as theirs', async () => {
+  test('lose access at once when they leave or are removed, and the team leaves their settings', async () => {
     const [ann, bob] = [await somebody(), await somebody()]
     const team = await newTeam(ann)
     await add(team, bob, 'manager')
@@ -93,7 +93,7 @@ describe('members', () => {
     assert.equal((await remove(bob, team, bob)).status, 200)
   })
 
-  test('leave a team an owner, also when two owners go at the same moment', async () => {
+  test('always include an owner, also when two owners leave at the same moment', async () => {
     const [ann, bob] = [await somebody(), await somebody()]
     const team = await newTeam(ann)
     for (const refused of [await remove(ann, team, ann), await change(ann, team, ann, 'manager')]) {
@@ -104,7 +104,7 @@ describe('members', () => {
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409])
   })
 
-  test('change by an act that is on record', async () => {
+  test('change with an audit log entry', async () => {
     const [ann, bob] = [await somebody(), await somebody()]
     const team = await newTeam(ann)
     await add(team, bob, 'member')
@@ -116,7 +116,7 @@ describe('members', () => {
   })
 })
 
-test('somebody who is suspended founds no team and invites nobody', async () => {
+test('a suspended person cannot create a team or invite', async () => {
   const ann = await somebody()
   const team = await newTeam(ann)
   await house.db.query('update users set suspended_at = house_clock() where id = $1', [ann.id])
@@ -124,14 +124,14 @@ test('somebody who is suspended founds no team and invites nobody', async () => 
   assert.equal((await invite(ann, team, await somebody())).body.code, 'account_suspended')
 })
 
-describe('an ownership by another’s hand', () => {
-  test('can be left, also by the last owner and alone, until it is taken on by acting as an owner', async () => {
+describe('an ownership given by somebody else', () => {
+  test('can be left, also by the last owner, until it is accepted by acting as an owner', async () => {
     const [ann, bob, cy] = [await somebody(), await somebody(), await somebody()]
     const team = await newTeam(ann)
     await add(team, bob, 'member')
     assert.equal((await change(ann, team, bob, 'owner')).body.data.role, 'owner')
     assert.equal((await remove(ann, team, ann)).status, 200)
-    assert.equal((await remove(bob, team, bob)).status, 200, 'nobody is kept in a team they never wanted to own')
+    assert.equal((await remove(bob, team, bob)).status, 200, 'nobody is kept in a team they did not want to own')
 
     const other = await newTeam(ann, 'Three Rivers')
     for (const who of [bob, cy]) await add(other, who, 'member')
@@ -139,14 +139,14 @@ describe('an ownership by another’s hand', () => {
     await remove(ann, other, ann)
     assert.equal((await change(bob, other, cy, 'manager')).status, 200)
     const kept = await remove(bob, other, bob)
-    assert.deepEqual([kept.status, kept.body.code], [409, 'invalid_state_transition'], 'who has acted as an owner is one')
+    assert.deepEqual([kept.status, kept.body.code], [409, 'invalid_state_transition'], 'acting as an owner makes one')
     assert.equal((await change(bob, other, cy, 'owner')).status, 200)
     assert.equal((await change(cy, other, cy, 'owner')).status, 200)
     assert.equal((await remove(bob, other, bob)).status, 200)
-    assert.equal((await remove(cy, other, cy)).status, 409, 'saying so takes it on as well')
+    assert.equal((await remove(cy, other, cy)).status, 409, 'accepting explicitly does too')
   })
 
-  test('is stepped down from like left', async () => {
+  test('can be stepped down from in the same way', async () => {
     const [ann, bob] = [await somebody(), await somebody()]
     const team = await newTeam(ann)
     await add(team, bob, 'member')

@@ -30,7 +30,7 @@ export const MemberShape = component(
   }),
 )
 
-/** What asking somebody into a team answers: the fields of a member from before there were invitations, and what is known of one. */
+/** The answer to an invitation: the fields of a member, as before there were invitations, and the invitation. */
 export const InvitedMemberShape = component(
   'InvitedTeamMember',
   Type.Object({
@@ -57,7 +57,7 @@ const invitationFields = {
 /** An open invitation as the owners of the team see it. */
 export const InvitationShape = component('TeamInvitation', Type.Object(invitationFields))
 
-/** An open invitation as whoever is invited sees it. */
+/** An open invitation as the invited person sees it. */
 export const OwnInvitationShape = component(
   'OwnTeamInvitation',
   Type.Object({ ...invitationFields, team_id: Type.Integer(), team_name: Type.String() }),
@@ -73,7 +73,7 @@ export const MemberWrite = Type.Object(
   { title: 'InviteTeamMemberRequest', additionalProperties: false },
 )
 
-/** To somebody who may have no account yet. */
+/** Also for people without an account. */
 export const InvitationWrite = Type.Object(
   { email: Type.String({ format: 'email', maxLength: 254 }), role: Role },
   { additionalProperties: false },
@@ -91,7 +91,7 @@ export const InvitationParam = Type.Object({
   invitation: Type.String({ title: 'Invitation', maxLength: 40, description: 'Id of the invitation.' }),
 })
 export const OwnInvitationParam = Type.Object({ id: Type.String({ title: 'InvitationId', maxLength: 40, description: 'Id of the invitation.' }) })
-/** The id in a path; what is none becomes 0, which no row has. */
+/** The id in a path; an invalid one becomes 0, which no row has. */
 export const readId = <Id extends TeamId | UserId | TeamInvitationId>(segment: string): Id => {
   const key = parseKey<Id>(segment)
   return 'id' in key ? key.id : (0 as Id)

@@ -1,6 +1,6 @@
 import { sentences } from '../kernel/said.ts'
 
-/** What teams says to people. */
+/** Messages of teams. */
 export const say = sentences('teams', {
   membersMayOnlyLook: {
     en: 'Team members can only view. Owners and managers decide.',

@@ -19,8 +19,9 @@ export async function findTeam(sql: Sql, id: TeamId): Promise<Team | null> {
 }
 
 /**
- * Somebody who is a member already, or was one, gets the new role. Whoever comes back within a year was never gone to the rule that a
- * seller's people do not bid: leaving and returning must not make somebody new. An owner by another's hand is marked as such.
+ * A present or former member gets the new role. Somebody who returns within a year counts as never gone for the
+ * rule that a seller's team cannot bid, so that leaving and returning does not help. An owner named by somebody
+ * else is marked.
  */
 const SAVE_MEMBER = `
   insert into team_members as m (team_id, user_id, role, is_vouched, promoted_at) values ($1, $2, $3, $4, case when $5 then house_clock() end)
@@ -28,7 +29,10 @@ const SAVE_MEMBER = `
     role = excluded.role, promoted_at = excluded.promoted_at, left_at = null, is_vouched = m.is_vouched or excluded.is_vouched,
     joined_at = case when m.left_at is null or m.left_at > house_clock() - interval '1 year' then m.joined_at else house_clock() end`
 
-/** `isVouched`: the operator answers for everybody's consent. `isPromoted`: an owner by another's hand, who has not taken it on. */
+/**
+ * `isVouched`: the operator vouches for everybody's consent. `isPromoted`: an owner named by somebody else, who has
+ * not accepted.
+ */
 export const saveMember = (
   tx: Tx, teamId: TeamId, userId: UserId, role: TeamRole, { isVouched = false, isPromoted = false } = {},
 ): Promise<unknown> => tx.query(SAVE_MEMBER, [teamId, userId, role, isVouched, isPromoted])

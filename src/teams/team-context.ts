@@ -4,8 +4,8 @@ import type { Principal } from '../platform/http/access.ts'
 import { say } from './sentences.ts'
 
 /**
- * For whom a seller acts: the team of the `X-Team-Id` header, else the one they work in, else themselves
- * (null). Never falls back from a team that was named (rule book I14).
+ * For whom a seller acts: the team of the `X-Team-Id` header, else their current team, else themselves (null).
+ * Never falls back from a named team (rule book I14).
  */
 export function teamContext(
   principal: Principal, header: string | string[] | undefined,

@@ -27,7 +27,7 @@ test('a team begins with its owner', async () => {
   assert.deepEqual(await teamsOf(db, ann.id), [{ id: made.id, name: 'Calloway Land', role: 'owner' }])
 })
 
-test('a team without a known owner, or without a name, is not made', async () => {
+test('a team without a known owner or a name is not created', async () => {
   const unknown = await createTeam(db, { name: 'Nobody’s', owner: 'nobody@example.org' })
   assert.ok(isRefusal(unknown) && unknown.refused === 'not_found')
   const nameless = await createTeam(db, { name: ' ', owner: 'ann@example.org' })
@@ -35,7 +35,7 @@ test('a team without a known owner, or without a name, is not made', async () =>
   assert.equal((await db.query("select from teams where name <> 'Calloway Land'")).length, 0)
 })
 
-test('a member is added once and takes another role when added again', async () => {
+test('a member is added once, and gets another role when added again', async () => {
   const bob = await person('bob@example.org')
   const made = await team('Two Rivers', 'ann@example.org')
   for (const role of ['member', 'manager'] as const) {
@@ -45,7 +45,7 @@ test('a member is added once and takes another role when added again', async () 
   assert.deepEqual((await teamsOf(db, bob.id)).map(({ role }) => role), ['manager'])
 })
 
-test('somebody who left comes back when added again', async () => {
+test('a former member returns when added again', async () => {
   const cy = await person('cy@example.org')
   const made = await team('Cold Creek', 'ann@example.org')
   await addTeamMember(db, { teamId: made.id, user: 'cy@example.org' })
@@ -55,7 +55,7 @@ test('somebody who left comes back when added again', async () => {
   assert.equal((await teamsOf(db, cy.id)).length, 1)
 })
 
-test('a team or a person that does not exist is said so', async () => {
+test('an unknown team or person is reported', async () => {
   for (const order of [{ teamId: 999_999 as TeamId, user: 'ann@example.org' }, { teamId: 1 as TeamId, user: 'nobody@example.org' }]) {
     const outcome = await addTeamMember(db, order)
     assert.ok(isRefusal(outcome) && outcome.refused === 'not_found')

@@ -11,7 +11,7 @@ import { gapsOf, refuseSellerMove, type SellerStatus } from './seller-rules.ts'
 import { type Application, findSeller, insertApplication, moveApplication, type SellerRow } from './seller-store.ts'
 import { say } from './sentences.ts'
 
-/** none → pending. Asking again answers the application that stands; whoever was rejected may apply anew. */
+/** none → pending. Repeating it returns the open application; after a rejection one can apply again. */
 export async function applyToSell(tx: Tx, actor: Actor, application: Application): Promise<{ seller: SellerRow; isNew: boolean } | Refusal> {
   const seller = (await lockSeller(tx, application.userId))!
   if (seller.status === 'pending' || seller.status === 'approved') return { seller, isNew: false }
@@ -30,7 +30,10 @@ export interface SellerDecision {
   reason: string | null
 }
 
-/** Approves, rejects, suspends or reinstates a seller (rule book B8). Running auctions of theirs go on. Twice is once. */
+/**
+ * Approves, rejects, suspends or reinstates a seller (rule book B8). Their running auctions continue. Repeating
+ * changes nothing.
+ */
 export async function decideSeller(tx: Tx, actor: Actor, userId: UserId, { to, reason }: SellerDecision): Promise<SellerRow | Refusal> {
   const seller = await lockSeller(tx, userId)
   if (!seller) return notFound(absent.seller())

@@ -15,13 +15,13 @@ export interface PhoneContext {
   postText: PostText
 }
 
-/** A number on its way to being confirmed; `expiresAt` is null when it is confirmed already. */
+/** A phone number being confirmed; `expiresAt` is null if it is confirmed already. */
 export interface PhoneProgress {
   phone: string
   expiresAt: Date | null
 }
 
-/** Sends a code that proves the number is theirs. Each new code replaces the one before. */
+/** Sends a code to confirm a number. A new code replaces the previous one. */
 export async function sendPhoneCode(
   tx: Tx, { secrets, postText }: PhoneContext, actor: Actor, userId: UserId, typed: string,
 ): Promise<PhoneProgress | Refusal> {
@@ -42,8 +42,8 @@ export async function sendPhoneCode(
 }
 
 /**
- * Null: the number is theirs now. A wrong code is the one refusal that changes something: it counts, also when
- * many are tried at once, because the person is locked.
+ * Null: the number is confirmed. A wrong code is the only refusal that changes something: it is counted, also for
+ * concurrent tries, because the person is locked.
  */
 export async function confirmPhone(
   tx: Tx, secrets: Secrets, actor: Actor, userId: UserId, typed: string,
@@ -65,6 +65,6 @@ export async function confirmPhone(
   return null
 }
 
-/** Keyed, because a million codes are tried in a second against a plain hash. */
+/** Keyed, because a million codes can be tried in a second against a plain hash. */
 const hashOf = (secrets: Secrets, userId: UserId, phone: string, code: string): Buffer =>
   createHmac('sha256', secrets.fingerprintKey).update(`phone code ${userId} ${phone} ${code}`).digest()

@@ -16,12 +16,12 @@ import {
 import { say } from './sentences.ts'
 
 export interface Approval {
-  /** The date on the document after which it is no longer good. */
+  /** The date on the document after which it expires. */
   ownDate: Date | null
   bankLetter: Cents | null
 }
 
-/** Approves a document; the first government id of a person is announced (rule book B8). Twice is once. */
+/** Approves a document; a person's first government id is announced (rule book B8). Repeating changes nothing. */
 export async function approveDocument(
   tx: Tx, actor: Actor, id: DocumentId, { ownDate, bankLetter }: Approval,
 ): Promise<DocumentRow | Refusal> {
@@ -37,7 +37,7 @@ export async function approveDocument(
   return move(tx, actor, document, { status: 'approved', reason: null, bankLetter, expiresAt, decidedBy: actor.userId })
 }
 
-/** Rejects a document, also one that was approved and turned out to be false. Placed bids stay binding. */
+/** Rejects a document, also an approved one that turned out to be false. Placed bids stay binding. */
 export async function rejectDocument(tx: Tx, actor: Actor, id: DocumentId, reason: RejectionReason): Promise<DocumentRow | Refusal> {
   const document = await lockDocument(tx, id)
   if (!document) return notFound(absent.document())
@@ -51,7 +51,7 @@ export async function rejectDocument(tx: Tx, actor: Actor, id: DocumentId, reaso
   return move(tx, actor, document, { status: 'rejected', reason, bankLetter, expiresAt, decidedBy: actor.userId })
 }
 
-/** approved → expired, when its time is over. */
+/** approved → expired, at the end of its time. */
 export async function expireDocument(tx: Tx, actor: Actor, id: DocumentId): Promise<void> {
   const [document, now] = await Promise.all([lockDocument(tx, id), readClock(tx)])
   if (document?.status !== 'approved' || document.expires_at === null || document.expires_at > now) return
@@ -59,7 +59,7 @@ export async function expireDocument(tx: Tx, actor: Actor, id: DocumentId): Prom
   await move(tx, actor, document, { status: 'expired', reason: null, bankLetter, expiresAt, decidedBy: null })
 }
 
-/** The person is locked before the document, as everybody does who decides about either. */
+/** The person is locked before the document, as in every decision about either. */
 async function lockDocument(tx: Tx, id: DocumentId): Promise<DocumentRow | null> {
   const document = await findDocument(tx, id)
   if (!document) return null
@@ -70,7 +70,7 @@ async function lockDocument(tx: Tx, id: DocumentId): Promise<DocumentRow | null>
 const refuseOwn = (actor: Actor, document: DocumentRow): Refusal | null =>
   actor.userId === document.uploaded_by ? invalid({ document: [say.ownDocument()] }) : null
 
-/** Moves a locked document, and with it what its person may do. */
+/** Changes the status of a locked document, and the limits of its person. */
 async function move(tx: Tx, actor: Actor, document: DocumentRow, decision: Decision): Promise<DocumentRow | Refusal> {
   const refusal = refuseMove(document.status, decision.status)
   if (refusal) return refusal

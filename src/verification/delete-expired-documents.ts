@@ -9,14 +9,14 @@ import { proofsOf } from './document-rules.ts'
 import { approvedDocuments, documentsAfter, findDocument, removeDue } from './document-store.ts'
 import { removeUnkept } from './submit-document.ts'
 
-/** Rows that one statement looks at; each is asked about by indexes alone. */
+/** Rows per statement; each is checked by indexes only. */
 const AT_ONCE = 200
 const WITHIN_MS = 20 * MINUTE
 
 /**
- * Removes identity documents, row and file, one year after the last sale of their person (docs/operations.md): one
- * transaction a document, so that it may stop anywhere. A file whose row is gone when the process dies is an orphan, which
- * the next run removes. Answers how many went.
+ * Deletes identity documents, row and file, one year after the last sale of their person (docs/operations.md). One
+ * transaction per document, so that it may stop anywhere. A file whose row is gone when the process dies is an
+ * orphan, deleted by the next run. Returns the number deleted.
  */
 export async function deleteExpiredDocuments({ db, storage }: { db: Database; storage: Storage }, withinMs = WITHIN_MS): Promise<number> {
   const until = performance.now() + withinMs
@@ -36,7 +36,7 @@ export async function deleteExpiredDocuments({ db, storage }: { db: Database; st
   }
 }
 
-/** Null where it is needed again by now. */
+/** Null if it is needed again by now. */
 async function forget(tx: Tx, id: DocumentId): Promise<string | null> {
   const document = await findDocument(tx, id)
   if (!document) return null

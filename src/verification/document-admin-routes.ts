@@ -17,7 +17,7 @@ import type { EncryptedStorage } from './submit-document.ts'
 import { viewDocument } from './view-document.ts'
 import { say } from './sentences.ts'
 
-/** What administrators do with the documents of others. */
+/** Administration of documents. */
 export function documentAdminRoutes(app: FastifyInstance, deps: EncryptedStorage): void {
   readingRoutes(app, deps)
   decidingRoutes(app, deps)
@@ -78,7 +78,7 @@ function readingRoutes(app: FastifyInstance, deps: EncryptedStorage): void {
   })
 }
 
-/** Saved, never shown in place: what a stranger sent must not run as a page of ours, nor stay in a cache. */
+/** Downloaded, never displayed: an uploaded file must not run as a page of ours, nor stay in a cache. */
 const privateFile = (name: string): Record<string, string> => ({
   'content-disposition': `attachment; filename="${name}"`,
   'cache-control': 'private, no-store',
@@ -129,7 +129,7 @@ function decidingRoutes(app: FastifyInstance, { db }: EncryptedStorage): void {
   })
 }
 
-/** Limits of bidders are kept in the currency of the tiers. */
+/** Limits of bidders are in the currency of the tiers. */
 const LIMIT_CURRENCY = 'usd'
 
 function readApproval({ expires_on, limit }: { expires_on?: string; limit?: number | string }): Approval | Refusal {

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test'
 import { cents } from '../kernel/money.ts'
 import { DOCUMENT_STATUSES, type DocumentType, expiryOf, proofsOf, refuseMove } from './document-rules.ts'
 
-test('a document is decided once; what was approved can still turn out false or grow old', () => {
+test('a document is decided once; an approved one can still be rejected or expire', () => {
   const allowed = ['pending approved', 'pending rejected', 'approved rejected', 'approved expired']
   for (const from of DOCUMENT_STATUSES) {
     for (const to of DOCUMENT_STATUSES) {
@@ -14,7 +14,7 @@ test('a document is decided once; what was approved can still turn out false or 
   assert.equal(messageOf(refuseMove('rejected', 'approved')!), 'A document cannot go from rejected to approved.')
 })
 
-test('a document ends on its own date or at the end of its life, whichever is sooner', () => {
+test('a document ends on its own date or at the end of its validity, whichever is sooner', () => {
   const approved = new Date('2026-03-01T12:00:00Z')
   const soon = new Date('2026-06-01T00:00:00Z')
   const late = new Date('2036-01-01T00:00:00Z')
@@ -34,25 +34,25 @@ describe('approved documents', () => {
   const proofs = (...types: DocumentType[]) => proofsOf(types.map((type) => ({ type, bankLetter: null })))
   const none = { identity: false, means: false, bankLetter: null, institution: false }
 
-  test('prove an identity by a government id alone', () => {
+  test('a government id alone proves an identity', () => {
     assert.deepEqual(proofs('government_id'), { ...none, identity: true })
     assert.deepEqual(proofs('business_license', 'w9'), none)
   })
 
-  test('prove means by address and bank letter together', () => {
+  test('a proof of address and a bank letter together prove means', () => {
     assert.deepEqual(proofs('bank_letter'), none)
     assert.deepEqual(proofs('proof_of_address'), none)
     assert.deepEqual(proofs('proof_of_address', 'bank_letter'), { ...none, means: true })
   })
 
-  test('prove an institution by tax form, attestation and one paper of the company', () => {
+  test('a tax form, an attestation and one company document prove an institution', () => {
     assert.equal(proofs('w9', 'beneficial_ownership_attestation').institution, false)
     assert.equal(proofs('w9', 'beneficial_ownership_attestation', 'business_license').institution, true)
     assert.equal(proofs('w9', 'beneficial_ownership_attestation', 'ein_confirmation').institution, true)
     assert.equal(proofs('beneficial_ownership_attestation', 'ein_confirmation').institution, false)
   })
 
-  test('carry the amount of the newest bank letter', () => {
+  test('have the amount of the newest bank letter', () => {
     const letters = [cents(7_000_00), cents(900_000_00)].map((bankLetter) => ({ type: 'bank_letter' as const, bankLetter }))
     assert.equal(proofsOf(letters).bankLetter, 7_000_00)
   })

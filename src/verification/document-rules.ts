@@ -17,7 +17,7 @@ export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number]
 export const REJECTION_REASONS = ['unreadable', 'mismatch', 'expired', 'wrong_type', 'suspected_fraud'] as const
 export type RejectionReason = (typeof REJECTION_REASONS)[number]
 
-/** What a scan or a photograph comes as, by what the bytes say. */
+/** The file type of a scan or photograph, by its content. */
 export const FILE_TYPES: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png', 'image/heic']
 
 const MOVES: Record<DocumentStatus, readonly DocumentStatus[]> = {
@@ -27,14 +27,17 @@ const MOVES: Record<DocumentStatus, readonly DocumentStatus[]> = {
   expired: [],
 }
 
-/** Null when a document may go there (rule book B8). */
+/** Null if a document may change status like this (rule book B8). */
 export const refuseMove = (from: DocumentStatus, to: DocumentStatus): Refusal | null =>
   MOVES[from].includes(to) ? null : refuseTransition('document', from, to, MOVES[from])
 
-/** How long a document speaks for somebody who may have moved or spent since. */
+/** How long a document is valid, because people move and spend. */
 const LIFE_DAYS: Partial<Record<DocumentType, number>> = { bank_letter: 365, proof_of_address: 1_095 }
 
-/** When an approved document no longer counts: its own date, or the end of its life, whichever is sooner; null is never. */
+/**
+ * When an approved document expires: on its own date, or at the end of its validity, whichever is sooner; null:
+ * never.
+ */
 export function expiryOf(type: DocumentType, approvedAt: Date, ownDate: Date | null): Date | null {
   const days = LIFE_DAYS[type]
   const ends = [ownDate, days === undefined ? null : new Date(approvedAt.getTime() + days * DAY)].filter((end) => end !== null)
@@ -46,7 +49,7 @@ export interface ApprovedDocument {
   bankLetter: Cents | null
 }
 
-/** What approved documents prove together, the newest first (rule book E1). */
+/** What approved documents prove together, newest first (rule book E1). */
 export function proofsOf(documents: readonly ApprovedDocument[]): DocumentProofs {
   const has = (type: DocumentType) => documents.some((document) => document.type === type)
   const bankLetter = documents.find((document) => document.type === 'bank_letter')?.bankLetter ?? null

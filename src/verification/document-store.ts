@@ -32,11 +32,11 @@ export interface DocumentFilter {
   userId?: UserId
   status?: DocumentStatus
   type?: DocumentType
-  /** What has waited longest comes first. */
+  /** The longest waiting comes first. */
   oldestFirst?: boolean
 }
 
-/** Somebody's documents or everybody's, the newest first unless asked otherwise. */
+/** Documents of a person or of everybody, newest first by default. */
 export async function listDocuments(db: Sql, filter: DocumentFilter, request: PageRequest): Promise<Page<DocumentRow>> {
   const conditions = [sql`true`]
   if (filter.userId !== undefined) conditions.push(sql`d.user_id = ${filter.userId}`)
@@ -57,7 +57,7 @@ export async function findDocument(db: Sql, id: DocumentId): Promise<DocumentRow
   return row ?? null
 }
 
-/** Sent within a day, those that were replaced since included. */
+/** Sent within a day, including replaced ones. */
 const SENT = `
   select count(*) as sent from audit_log
   where actor_user_id = $1 and action = 'document.uploaded' and at > house_clock() - interval '1 day'`
@@ -67,7 +67,7 @@ export async function countUploads(db: Sql, userId: UserId): Promise<number> {
   return row!.sent
 }
 
-/** Makes room for a new one of its type. Answers where the file of the old one lies. */
+/** Makes room for a new one of its type. Returns where the file of the old one is stored. */
 export async function removePending(tx: Tx, userId: UserId, type: DocumentType): Promise<string | null> {
   const [row] = await tx.query<{ file_key: string }>(
     `delete from verification_documents where user_id = $1 and document_type = $2 and status = 'pending' returning file_key`,
@@ -111,7 +111,7 @@ const DECIDE = `
 export const saveDecision = (tx: Tx, id: DocumentId, decision: Decision): Promise<unknown> =>
   tx.query(DECIDE, [id, decision.status, decision.reason, decision.bankLetter, decision.expiresAt, decision.decidedBy])
 
-/** What speaks for somebody now, the newest first. */
+/** A person's valid documents, newest first. */
 const APPROVED = `
   select document_type as type, bank_letter_cents as "bankLetter" from verification_documents
   where user_id = $1 and status = 'approved' order by id desc`
@@ -122,18 +122,18 @@ const EVER_APPROVED = `
   select from verification_documents
   where user_id = $1 and document_type = 'government_id' and approved_at is not null and id <> $2 limit 1`
 
-/** Whether another government id of theirs was ever approved, whatever became of it. */
+/** Whether another government id of theirs was ever approved, whatever its status now. */
 export const wasVerifiedBefore = async (db: Sql, userId: UserId, butFor: DocumentId): Promise<boolean> =>
   (await db.query(EVER_APPROVED, [userId, butFor])).length > 0
 
-/** Approved documents whose time is over, a few at a time. */
+/** Approved documents that have expired, in small batches. */
 export const dueDocuments = (db: Sql, atMost: number): Promise<{ id: DocumentId }[]> =>
   db.query(
     `select id from verification_documents where status = 'approved' and expires_at <= (select house_clock()) order by expires_at limit $1`,
     [atMost],
   )
 
-/** Which of these keys belong to a document. */
+/** Those of these keys that belong to a document. */
 export async function keptKeys(db: Sql, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db.query<{ file_key: string }>('select file_key from verification_documents where file_key = any($1::text[])', [keys])
   return new Set(rows.map((row) => row.file_key))
@@ -145,8 +145,9 @@ export async function oldestFileKey(db: Sql): Promise<string | null> {
 }
 
 /**
- * Whether a document of `d` may go: it is decided, and a year has passed since it was, since its person last bid on a lot
- * that closed, bought, or sold for themselves or a team of theirs, and nothing of theirs is open. All by indexes.
+ * Whether a document of `d` may be deleted: it is decided, and a year has passed since then, since its person last
+ * bid on a lot that closed, bought, or sold for themselves or a team of theirs, and nothing of theirs is open. By
+ * indexes only.
  */
 const DUE = `
   d.status <> 'pending' and d.updated_at < house_clock() - interval '1 year'
@@ -162,17 +163,17 @@ const DUE = `
         or t.seller_team_id in (select m.team_id from team_members m where m.user_id = d.user_id))
       and t.status in ('pending', 'ready', 'on_hold'))`
 
-/** The next documents by number, and whether each may go. */
+/** The next documents by number, and whether each may be deleted. */
 export const documentsAfter = (db: Sql, after: DocumentId, atMost: number): Promise<{ id: DocumentId; is_due: boolean }[]> =>
   db.query(
     `select d.id, (${DUE}) as is_due from (
        select id, user_id, status, updated_at from verification_documents where id > $1 order by id limit $2) d order by d.id`,
     [after, atMost])
 
-/** Removes one that may go. The caller holds its person. */
+/** Deletes one that may be deleted. The caller has locked its person. */
 export const removeDue = async (tx: Tx, id: DocumentId): Promise<boolean> =>
   (await tx.query(`delete from verification_documents d where d.id = $1 and ${DUE} returning 1`, [id])).length > 0
 
-/** Where the files of documents lie, by number. */
+/** Where the files of documents are stored, by number. */
 export const filesAfter = (db: Sql, after: DocumentId, atMost: number): Promise<{ id: DocumentId; file_key: string }[]> =>
   db.query('select id, file_key from verification_documents where id > $1 order by id limit $2', [after, atMost])

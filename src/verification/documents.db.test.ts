@@ -77,7 +77,7 @@ const storedFiles = async (): Promise<string[]> => {
 }
 
 describe('the way to a verified identity', () => {
-  test('goes from sending a document over its approval to a higher limit, and is announced once', async () => {
+  test('goes from sending a document and its approval to a higher limit, and is announced once', async () => {
     const ann = await newcomer()
     assert.equal((await ann.verification()).next_step, 'submit_identity')
     const sent = await ann.send('government_id')
@@ -112,7 +112,7 @@ describe('the way to a verified identity', () => {
     assert.equal((await eventsFor(bob.who.id)).length, 1)
   })
 
-  test('goes on to the limit on a bank letter, and for institutions to none', async () => {
+  test('continues to the limit of a bank letter, and for institutions to no limit', async () => {
     const cy = await newcomer()
     const tierNow = async () => [(await cy.verification()).tier, (await cy.verification()).bid_limit]
     await approve(cy, 'government_id')
@@ -134,7 +134,7 @@ describe('the way to a verified identity', () => {
     assert.deepEqual(await tierNow(), ['enhanced', 900_000.5])
   })
 
-  test('is undone by fraud that is found later: the tier falls, its owner comes under review, the announcement stays', async () => {
+  test('is undone by fraud found later: the tier falls, the account comes under review, the announcement stays', async () => {
     const dee = await newcomer()
     const id = await approve(dee, 'government_id')
     assert.equal((await decide(id, 'rejection', { reason: 'suspected_fraud' })).status, 200)
@@ -146,7 +146,7 @@ describe('the way to a verified identity', () => {
   })
 })
 
-test('the amount on a bank letter is the highest bid, to the cent', async () => {
+test('the amount of a bank letter is the highest bid, to the cent', async () => {
   const rosa = await newcomer()
   await approve(rosa, 'government_id')
   await approve(rosa, 'proof_of_address')
@@ -159,7 +159,7 @@ test('the amount on a bank letter is the highest bid, to the cent', async () => 
 })
 
 describe('a file', () => {
-  test('lies encrypted under a name of chance, and only an administrator reads it, on record', async () => {
+  test('is stored encrypted under a random name, and only an administrator can read it, with an audit log entry', async () => {
     const fay = await newcomer()
     const { id } = (await fay.send('government_id', PDF, '../../etc/passwd.pdf')).body.data
     const [row] = await db.query<{ file_key: string; file_name: string }>('select file_key, file_name from verification_documents where id = $1', [id])
@@ -182,7 +182,7 @@ describe('a file', () => {
     assert.equal(views.length, 1)
   })
 
-  test('is what its content is, whatever its name says', async () => {
+  test('has the type of its content, whatever its name', async () => {
     const gus = await newcomer()
     const wrong: [string, Buffer][] = [
       ['id.pdf', Buffer.from('MZ\x90\x00 a program')], ['id.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
@@ -198,7 +198,7 @@ describe('a file', () => {
     assert.deepEqual((body.data as unknown as { mime_type: string }[]).map(({ mime_type }) => mime_type), ['image/png'])
   })
 
-  test('may stand before or after the type, once, with a known type, and not be empty or too large', async () => {
+  test('may come before or after the type, once, with a known type, neither empty nor too large', async () => {
     const hal = await newcomer()
     const file = new Blob([new Uint8Array(PDF)])
     assert.equal((await send(hal.token, [['file', file, 'a.pdf'], ['document_type', 'w9']])).status, 201)
@@ -217,7 +217,7 @@ describe('a file', () => {
     assert.equal(json.status, 415)
   })
 
-  test('replaces one of its type that still waits, and the old one is gone from the storage', async () => {
+  test('replaces a waiting one of its type, and the old one is deleted from storage', async () => {
     const ida = await newcomer()
     const first = (await ida.send('w9')).body.data.id
     const filesBefore = await storedFiles()
@@ -239,7 +239,7 @@ describe('a file', () => {
     assert.equal((await storedFiles()).length, filesBefore + 1)
   })
 
-  test('is refused after ten a day, replaced ones included, and leaves nothing behind', async () => {
+  test('is refused after ten a day, including replaced ones, and leaves nothing behind', async () => {
     const kim = await newcomer()
     for (let sent = 0; sent < 10; sent++) assert.equal((await kim.send('w9')).status, 201)
     const filesBefore = (await storedFiles()).length
@@ -250,7 +250,7 @@ describe('a file', () => {
     assert.equal((await kim.send('bank_letter')).status, 201)
   })
 
-  test('that an interrupted upload left behind goes after an hour, and no other', async () => {
+  test('left behind by an interrupted upload is deleted after an hour, and no other is', async () => {
     const { storage } = house.house
     const lee = await newcomer()
     const { id } = (await lee.send('w9')).body.data
@@ -268,7 +268,7 @@ describe('a file', () => {
 })
 
 describe('a decision', () => {
-  test('is never made by whoever sent the document', async () => {
+  test('cannot be made by the person who sent the document', async () => {
     const form = await uploadForm([['document_type', 'government_id'], ['file', new Blob([new Uint8Array(PDF)]), 'a.pdf']])
     const sent = await house.call<Document>('POST', '/v1/me/verification/documents', { token: adminToken, body: form.body, headers: form.headers })
     for (const [decision, body] of [['approval', {}], ['rejection', { reason: 'mismatch' }]] as const) {
@@ -278,7 +278,7 @@ describe('a decision', () => {
     }
   })
 
-  test('needs a date to come, a limit only for a bank letter, and a known reason', async () => {
+  test('needs a future date, a limit for bank letters only, and a known reason', async () => {
     const moe = await newcomer()
     const id = (await moe.send('government_id')).body.data.id
     const wrong: [decision: 'approval' | 'rejection', body: object, field: string][] = [
@@ -306,7 +306,7 @@ describe('a decision', () => {
     assert.ok((await eventsFor(nan.who.id)).length <= 1)
   })
 
-  test('does not undo placed bids, and leaves an operator’s word alone', async () => {
+  test('does not undo placed bids, and does not change a tier set by an operator', async () => {
     const olga = await house.person({ tier: 'institutional' })
     const form = await uploadForm([['document_type', 'w9'], ['file', new Blob([new Uint8Array(PDF)]), 'a.pdf']])
     const sent = await house.call<Document>('POST', '/v1/me/verification/documents', { token: await olga.token('write'), body: form.body, headers: form.headers })
@@ -316,7 +316,7 @@ describe('a decision', () => {
   })
 })
 
-test('somebody else’s document does not exist', async () => {
+test('another person’s document is not found', async () => {
   const [pat, quin] = [await newcomer(), await newcomer()]
   const { id } = (await pat.send('w9')).body.data
   assert.equal((await house.call('GET', `/v1/me/verification/documents/${id}`, { token: quin.token })).status, 404)
@@ -325,7 +325,7 @@ test('somebody else’s document does not exist', async () => {
   assert.equal((await house.call('GET', '/v1/me/verification/documents', { token: writer })).status, 403)
 })
 
-test('identity documents go, row and file, one year after the last sale of their person, and are in the audit log', async () => {
+test('identity documents are deleted, row and file, one year after the last sale of their person, with an audit log entry', async () => {
   const [fay, gil] = [await newcomer(), await newcomer()]
   for (const one of [fay, gil]) await approve(one, 'government_id')
   await fay.send('proof_of_address')
@@ -341,7 +341,7 @@ test('identity documents go, row and file, one year after the last sale of their
 
   assert.equal(await deleteExpiredDocuments({ db, storage: house.house.storage }, 0), 0, 'its time is limited')
   await deleteExpiredDocuments({ db, storage: house.house.storage })
-  assert.deepEqual([await documentsOf(fay), await documentsOf(gil)], [['proof_of_address'], ['government_id']], 'what waits and what a sale needs stays')
+  assert.deepEqual([await documentsOf(fay), await documentsOf(gil)], [['proof_of_address'], ['government_id']], 'waiting documents and those needed for a sale stay')
   assert.equal((await fay.verification()).tier, 'basic')
   assert.ok(stored.length > (await storedFiles()).length)
   const [entry] = await db.query<{ actor_kind: string; before: object; reason: string }>(
@@ -354,13 +354,13 @@ test('identity documents go, row and file, one year after the last sale of their
   await db.query(`update lots set closed_at = ${year} where id = $1`, [lot])
   const invoice = await insert(db, 'invoices', { kind: 'winner', status: 'open', payer_user_id: gil.who.id, currency: 'usd', amount_due_cents: 5, invoice_number: 'INV-GIL' })
   await deleteExpiredDocuments({ db, storage: house.house.storage })
-  assert.deepEqual(await documentsOf(gil), ['government_id'], 'who still owes is still known')
+  assert.deepEqual(await documentsOf(gil), ['government_id'], 'people who owe money stay identified')
   await db.query(`update invoices set status = 'voided' where id = $1`, [invoice])
   await deleteExpiredDocuments({ db, storage: house.house.storage })
   assert.deepEqual(await documentsOf(gil), [])
 })
 
-test('what documents prove ends when they grow old', async () => {
+test('proofs end when their documents expire', async () => {
   const eve = await newcomer()
   await approve(eve, 'government_id', { expires_on: '2046-01-01' })
   await approve(eve, 'proof_of_address')
@@ -369,7 +369,7 @@ test('what documents prove ends when they grow old', async () => {
   await house.advanceClock(366 * DAY)
   assert.ok(await expireDocuments(db) >= 1)
   assert.equal(await expireDocuments(db), 0)
-  // Tokens grow old as well.
+  // Tokens expire as well.
   const token = await eve.who.token('read')
   assert.equal((await house.call('GET', '/v1/me/verification', { token })).body.data.tier, 'verified')
   const { body } = await house.call<Document[]>('GET', '/v1/me/verification/documents', { token })

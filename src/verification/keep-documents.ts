@@ -15,7 +15,7 @@ const KEEP = defineJob<Record<string, never>>('keep-verification', {
   retries: 2, pauseMs: MINUTE, longestPauseMs: 10 * MINUTE, timeoutMs: HOUR, keepMs: HOUR,
 })
 const AT_ONCE = 100
-/** An upload is done long before; what has no row by then never gets one. */
+/** An upload is done long before; a file without a row by then never gets one. */
 const UNKEPT_FOR_MS = HOUR
 
 interface Context {
@@ -23,7 +23,7 @@ interface Context {
   storage: Storage
 }
 
-/** Every hour: documents whose time is over expire or go, files without a document and old codes go. */
+/** Every hour: expires and deletes documents whose time is over, files without a document, and old codes. */
 export async function keepVerification(jobs: Jobs, context: Context): Promise<void> {
   await jobs.work(KEEP, async () => {
     await expireDocuments(context.db)
@@ -34,7 +34,7 @@ export async function keepVerification(jobs: Jobs, context: Context): Promise<vo
   await jobs.repeat(KEEP, '7 * * * *', {})
 }
 
-/** One transaction for each document, so that one that fails keeps no other. Safe to repeat. */
+/** One transaction per document, so that a failure affects no other. Safe to repeat. */
 export async function expireDocuments(db: Database): Promise<number> {
   let expired = 0
   for (let due = await dueDocuments(db, AT_ONCE); due.length > 0; due = await dueDocuments(db, AT_ONCE)) {
@@ -44,7 +44,7 @@ export async function expireDocuments(db: Database): Promise<number> {
   return expired
 }
 
-/** Files that an upload left behind when it was cut off. */
+/** Files left behind by interrupted uploads. */
 export async function removeOrphans({ db, storage }: Context): Promise<void> {
   const before = (await readClock(db)).getTime() - UNKEPT_FOR_MS
   let keys: string[] = []

@@ -1,18 +1,21 @@
 import type { Language } from '../kernel/languages.ts'
 
-/** Numbers that cost whoever calls them, or that no person answers. */
+/** Number types that cost the caller money, or that no person answers. */
 const NO_PHONE_OF_A_PERSON = new Set(['PREMIUM_RATE', 'SHARED_COST', 'TOLL_FREE', 'UAN', 'VOICEMAIL', 'PAGER'])
 
-/** A number as typed, as `+` and digits (E.164); without a country it is one of the United States. Null when it is none. */
+/**
+ * Parses a number into `+` and digits (E.164); without a country code it is a number of the United States. Null if
+ * invalid.
+ */
 export async function readPhone(typed: string): Promise<string | null> {
-  // Imported by the first number: the plans of every country are 90 modules that a start does not need.
+  // Imported for the first number: the plans of all countries are 90 modules that a start does not need.
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/max')
   const phone = parsePhoneNumberFromString(typed, 'US')
   if (!phone?.isValid() || phone.ext !== undefined) return null
   return NO_PHONE_OF_A_PERSON.has(phone.getType() ?? '') ? null : phone.number
 }
 
-/** How much of a number is shown where it is not needed whole. */
+/** How much of a masked number is shown. */
 export const maskPhone = (phone: string): string => `…${phone.slice(-4)}`
 
 export const CODE_TRIES = 5
@@ -25,5 +28,5 @@ const CODE_MESSAGES: Record<Language, (code: string) => string> = {
   es: (code) => `${code} es su código de Freehold. Vale durante 10 minutos. Nunca se lo pediremos.`,
 }
 
-/** A code as typed, in groups or not: only its digits count. */
+/** A typed code, in groups or not: only its digits count. */
 export const readCode = (typed: string): string => typed.replace(/\D/g, '')

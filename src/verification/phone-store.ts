@@ -2,7 +2,7 @@ import type { UserId } from '../kernel/ids.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 import type { RetentionRule } from '../platform/retention.ts'
 
-/** How many codes left within a day: for this person, and to this number whoever asked. */
+/** Codes sent within a day: for this person, and to this number for anybody. */
 const SENT = `
   select count(*) filter (where user_id = $1) as "forPerson", count(*) filter (where phone = $2) as "toPhone"
   from phone_codes where (user_id = $1 or phone = $2) and created_at > house_clock() - interval '1 day'`
@@ -29,7 +29,7 @@ export interface SentCode {
   tries: number
 }
 
-/** The newest code counts and no other. Null when it was used or is too old. */
+/** Only the newest code is valid. Null if it was used or has expired. */
 const NEWEST = `
   select id, phone, code_hash as hash, tries from phone_codes
   where id = (select max(id) from phone_codes where user_id = $1) and used_at is null and created_at > house_clock() - ${LIFE}`

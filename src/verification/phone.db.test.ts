@@ -10,7 +10,7 @@ const { db } = house
 const TIMES_UP = 10 * MINUTE
 const DAY_AND_A_BIT = 25 * 60 * MINUTE
 
-/** The messages that wait to be sent to a number, the oldest first. */
+/** Queued messages to a number, oldest first. */
 async function messagesTo(phone: string): Promise<TextMessage[]> {
   const rows = await db.query<{ sealed: string }>(`select data->>'sealed' as sealed from pgboss.job where name = 'send-text' order by created_on`)
   return rows.map(({ sealed }) => JSON.parse(house.house.secrets.open(sealed)) as TextMessage).filter(({ to }) => to === phone)
@@ -42,7 +42,7 @@ async function newcomer(): Promise<Newcomer> {
   }
 }
 
-test('the code that was sent confirms the number and lifts its owner to the first tier', async () => {
+test('the sent code confirms the number and raises its owner to the first tier', async () => {
   const ann = await newcomer()
   assert.equal((await ann.verification()).next_step, 'verify_phone')
   const asked = await ann.ask('(415) 555-2671')
@@ -64,7 +64,7 @@ test('the code that was sent confirms the number and lifts its owner to the firs
   assert.equal((await messagesTo('+14155552671')).length, 1)
 })
 
-test('neither table nor queue holds a code or a number that can be read back as one', async () => {
+test('neither table nor queue has a readable code or number', async () => {
   const bob = await newcomer()
   await bob.ask('+14155552672')
   const code = await codeFor('+14155552672')
@@ -95,7 +95,7 @@ test('a code works once, for ten minutes, and only the newest', async () => {
   assert.equal((await cy.confirm(third)).status, 422)
 })
 
-test('the message is in the language of its reader, and the code counts however it is grouped', async () => {
+test('the message is in the recipient’s language, and the code is accepted in any grouping', async () => {
   const ida = await newcomer()
   await db.query(`update users set locale = 'es' where id = $1`, [ida.who.id])
   await ida.ask('+14155552690')
@@ -104,7 +104,7 @@ test('the message is in the language of its reader, and the code counts however 
   assert.equal((await ida.confirm(`${code.slice(0, 3)} ${code.slice(3)}`)).status, 200)
 })
 
-test('five wrong tries end a code, also when they come at once', async () => {
+test('five wrong tries invalidate a code, also concurrent ones', async () => {
   const dee = await newcomer()
   await dee.ask('+14155552674')
   const code = await codeFor('+14155552674')
@@ -115,7 +115,7 @@ test('five wrong tries end a code, also when they come at once', async () => {
   assert.equal((await dee.verification()).phone_verified, false)
 })
 
-test('somebody else’s code is of no use', async () => {
+test('another person’s code does not work', async () => {
   const [eve, fay] = [await newcomer(), await newcomer()]
   await eve.ask('+14155552675')
   const code = await codeFor('+14155552675')
@@ -123,7 +123,7 @@ test('somebody else’s code is of no use', async () => {
   assert.equal((await eve.confirm(code)).status, 200)
 })
 
-test('at most five codes a day go to one person, or to one number', async () => {
+test('at most five codes a day are sent to one person, or to one number', async () => {
   const gus = await newcomer()
   for (let sent = 0; sent < 5; sent++) assert.equal((await gus.ask('+14155552676')).status, 200)
   const sixth = await gus.ask('+14155552677')
@@ -136,7 +136,7 @@ test('at most five codes a day go to one person, or to one number', async () => 
   assert.equal((await gus.ask('+14155552676')).status, 200)
 })
 
-test('one number is one person: whoever confirmed it first keeps it, and only its holder learns', async () => {
+test('a number belongs to one person: the first to confirm it keeps it, and only its holder learns of a second try', async () => {
   const [ida, jon] = [await newcomer(), await newcomer()]
   await ida.ask('+14155552678')
   const first = await codeFor('+14155552678')
@@ -149,7 +149,7 @@ test('one number is one person: whoever confirmed it first keeps it, and only it
   assert.equal((await jon.verification()).phone_verified, false)
 })
 
-test('two who confirm one number at the same moment are not both its owner', async () => {
+test('of two people who confirm one number at the same moment, one succeeds', async () => {
   const pair = [await newcomer(), await newcomer()]
   const codes: string[] = []
   for (const each of pair) {
@@ -160,7 +160,7 @@ test('two who confirm one number at the same moment are not both its owner', asy
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 422])
 })
 
-test('what is no number is refused, and nothing is sent', async () => {
+test('an invalid number is refused, and nothing is sent', async () => {
   const kim = await newcomer()
   for (const phone of ['911', 'call me', '+1 900 234 5678', '12']) {
     const answer = await kim.ask(phone)

@@ -9,8 +9,8 @@ import { openFile, sealFile } from './sealed-file.ts'
 const AT_ONCE = 200
 
 /**
- * Puts the file of every document under another secret of the house, each in its own place; one whose file is gone is left
- * out. Answers how many were not there yet.
+ * Seals the file of every document under another secret, each in place; missing files are skipped. Returns the
+ * number resealed.
  */
 export async function resealDocuments(sql: Sql, storage: Storage, moving: Resealing): Promise<number> {
   let count = 0

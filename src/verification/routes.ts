@@ -27,7 +27,7 @@ export interface VerificationDeps extends PhoneContext {
   storage: Storage
 }
 
-/** How people come to be known by the house: they confirm a phone, send documents, apply to sell; the house decides. */
+/** Verification of people: they confirm a phone, send documents, apply to sell; administrators decide. */
 export function verificationRoutes(app: FastifyInstance, deps: VerificationDeps): void {
   phoneRoutes(app, deps)
   uploadRoutes(app, MOST_BYTES, (forms) => uploadRoute(forms, deps))

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 /**
- * A file as it lies in the storage: version, nonce, AES-256-GCM text, tag. It is sealed for the key it lies under, so
- * that one file put in the place of another does not open.
+ * A stored file: version, nonce, AES-256-GCM text, tag. It is sealed for its storage key, so that a file moved to
+ * another place does not open.
  */
 const VERSION = 1
 const NONCE_BYTES = 12
@@ -15,9 +15,9 @@ export function sealFile(contents: Buffer, fileKey: string, secret: Buffer): Buf
   return Buffer.concat([Buffer.of(VERSION), nonce, ...sealed, cipher.getAuthTag()])
 }
 
-/** Throws when a single bit was changed, or when it was sealed for another key or under another secret. */
+/** Throws if a bit was changed, or if it was sealed for another key or under another secret. */
 export function openFile(sealed: Buffer, fileKey: string, secret: Buffer): Buffer {
-  if (sealed[0] !== VERSION) throw new Error(`The file ${fileKey} was not sealed by this house`)
+  if (sealed[0] !== VERSION) throw new Error(`File ${fileKey} cannot be opened with this secret`)
   const nonce = sealed.subarray(1, 1 + NONCE_BYTES)
   const decipher = createDecipheriv('aes-256-gcm', secret, nonce).setAAD(Buffer.from(fileKey))
   decipher.setAuthTag(sealed.subarray(-TAG_BYTES))

@@ -17,7 +17,7 @@ const readId = (segment: string): UserId => {
   return 'id' in key ? key.id : (0 as UserId)
 }
 
-/** Who may sell, as administrators decide it. */
+/** Approval of sellers by administrators. */
 export function sellerAdminRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   readingRoutes(app, db)
 

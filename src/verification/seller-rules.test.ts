@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import type { DocumentType } from './document-rules.ts'
 import { type ApplicantKind, gapsOf, refuseSellerMove, SELLER_STATUSES } from './seller-rules.ts'
 
-test('a seller moves along the ways of the rule book and no others', () => {
+test('a seller changes status only as in the rule book', () => {
   const allowed = ['none pending', 'pending approved', 'pending rejected', 'approved suspended', 'suspended approved', 'rejected pending']
   for (const from of SELLER_STATUSES) {
     for (const to of SELLER_STATUSES) {
@@ -13,7 +13,7 @@ test('a seller moves along the ways of the rule book and no others', () => {
   }
 })
 
-test('what is missing before an approval is named, all at once', () => {
+test('everything missing for an approval is listed at once', () => {
   const company: DocumentType[] = ['business_license', 'beneficial_ownership_attestation']
   const cases: [ApplicantKind, identityProven: boolean, approved: DocumentType[], gaps: number][] = [
     ['person', true, ['w9'], 0],

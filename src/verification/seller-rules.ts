@@ -8,7 +8,7 @@ export const SELLER_STATUSES = ['none', 'pending', 'approved', 'rejected', 'susp
 export type SellerStatus = (typeof SELLER_STATUSES)[number]
 export type ApplicantKind = 'person' | 'business'
 
-/** What the house may do with an application (rule book B8); whoever was rejected may apply anew. */
+/** Decisions about an application (rule book B8); after a rejection one can apply again. */
 const MOVES: Record<SellerStatus, readonly SellerStatus[]> = {
   none: ['pending'],
   pending: ['approved', 'rejected'],
@@ -20,7 +20,7 @@ const MOVES: Record<SellerStatus, readonly SellerStatus[]> = {
 export const refuseSellerMove = (from: SellerStatus, to: SellerStatus): Refusal | null =>
   MOVES[from].includes(to) ? null : refuseTransition('sellerApplication', from, to, MOVES[from])
 
-/** What is still missing before somebody may be approved to sell. */
+/** What is missing for an approval to sell. */
 export function gapsOf(applicant: { kind: ApplicantKind; isForeign: boolean; identityProven: boolean; approved: readonly DocumentType[] }): FieldErrors {
   const has = (type: DocumentType) => applicant.approved.includes(type)
   const gaps: Said[] = []

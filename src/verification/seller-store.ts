@@ -17,7 +17,7 @@ export interface SellerRow {
   decided_at: Date | null
 }
 
-/** The newest application of a person decides; whom an operator approved by hand never applied. */
+/** The newest application of a person counts; a seller approved directly by an operator has none. */
 const SELLERS = `
   from users u left join lateral (select * from seller_applications where user_id = u.id order by id desc limit 1) s on true`
 const STATUS = `case when s.id is not null then s.status when u.seller_approved_at is not null then 'approved' else 'none' end`
@@ -30,7 +30,7 @@ export async function findSeller(db: Sql, userId: UserId): Promise<SellerRow | n
   return row ?? null
 }
 
-/** Whoever applied or was approved, the newest application first. */
+/** People who applied or were approved, newest application first. */
 export async function listSellers(db: Sql, status: SellerStatus | undefined, request: PageRequest): Promise<Page<SellerRow>> {
   const where = status === undefined ? sql`${sql.raw(STATUS)} <> 'none'` : sql`${sql.raw(STATUS)} = ${status}`
   const [items, [count]] = await Promise.all([
@@ -52,7 +52,7 @@ export interface Application {
 export const insertApplication = (tx: Tx, { userId, teamId, kind, isForeign }: Application): Promise<unknown> =>
   tx.query('insert into seller_applications (user_id, team_id, kind, is_foreign) values ($1, $2, $3, $4)', [userId, teamId, kind, isForeign])
 
-/** Whom an operator approved by hand gets a row when the house first moves them. */
+/** A seller approved directly by an operator gets a row with the first change of status. */
 const MOVE = `
   with moved as (
     update seller_applications set status = $2, reason = $3, decided_by = $4, decided_at = house_clock(), updated_at = house_clock()

@@ -56,7 +56,7 @@ const mayPublish = async (token: string): Promise<string> => {
 }
 
 describe('an application to sell', () => {
-  test('goes from none to approved, and only that is announced', async () => {
+  test('goes from none to approved, and only the approval is announced', async () => {
     const { who, token, apply } = await applicant()
     const see = async () => (await house.call<Seller>('GET', '/v1/me/seller-application', { token })).body.data
     assert.equal((await see()).status, 'none')
@@ -79,7 +79,7 @@ describe('an application to sell', () => {
     assert.deepEqual(await events(who.id), [{ data: { user_id: who.id, team_id: null }, to_users: [who.id], to_teams: null }])
   })
 
-  test('of a business needs the papers of the business', async () => {
+  test('of a business needs business documents', async () => {
     const { who, token, apply } = await applicant()
     await apply({ kind: 'business' })
     await prove(token, 'w9')
@@ -98,7 +98,7 @@ describe('an application to sell', () => {
     assert.deepEqual(await events(who.id), [{ data: { user_id: who.id, team_id: team }, to_users: [who.id], to_teams: [team] }])
   })
 
-  test('that was rejected can be made anew, and nothing else moves on from there', async () => {
+  test('that was rejected can be made again, and has no other transition', async () => {
     const { who, apply } = await applicant()
     await apply()
     const rejected = await decide(who.id, 'rejection')
@@ -110,7 +110,7 @@ describe('an application to sell', () => {
     assert.equal((await apply()).status, 201)
   })
 
-  test('is not decided by whoever made it, nor by somebody without the role', async () => {
+  test('is not decided by the applicant, nor by somebody without the role', async () => {
     const own = await house.call('POST', '/v1/me/seller-application', { token: adminToken, body: { kind: 'person' } })
     assert.equal(own.status, 201)
     assert.equal((await decide(admin.id, 'approval')).status, 422)
@@ -127,7 +127,7 @@ describe('an application to sell', () => {
     assert.equal((await db.query('select from seller_applications where user_id = $1', [who.id])).length, 1)
   })
 
-  test('is not taken from somebody who is suspended, and the list of the house tells them apart', async () => {
+  test('is not accepted from a suspended person, and the administrators’ list distinguishes them', async () => {
     const { who, apply } = await applicant()
     await house.call('POST', `/v1/admin/users/${who.id}/suspension`, { token: adminToken, body: { reason: 'Chargebacks' } })
     const refused = await apply()
@@ -138,7 +138,7 @@ describe('an application to sell', () => {
   })
 })
 
-test('a seller whom the operator approved by hand is suspended and reinstated like any other', async () => {
+test('a seller approved directly by an operator is suspended and reinstated like any other', async () => {
   const { who, token } = await applicant({ seller: true })
   assert.equal((await house.call<Seller>('GET', `/v1/admin/sellers/${who.id}`, { token: adminToken })).body.data.status, 'approved')
   assert.equal((await decide(who.id, 'suspension')).body.data.status, 'suspended')
@@ -154,7 +154,7 @@ describe('strikes', () => {
   const isBlocked = async (id: UserId): Promise<boolean> =>
     (await house.call('GET', `/v1/admin/users/${id}`, { token: await admin.token('admin') })).body.data.blocked_at !== null
 
-  test('block a bidder at the second within twelve months, until an administrator lifts it', async () => {
+  test('block a bidder at the second within twelve months, until an administrator lifts the block', async () => {
     const { id } = await house.person()
     await strike(id, 1)
     await strike(id, 1)
@@ -169,7 +169,7 @@ describe('strikes', () => {
   const strikesOf = (id: UserId) => db.query<{ id: number }>('select id from strikes where user_id = $1 order by id', [id])
   const lift = (id: number, reason = 'The wire had come') => db.transaction((tx) => liftStrike(tx, SYSTEM, id, reason))
 
-  test('that are lifted count no longer, and the block that rests on them ends; twice is once', async () => {
+  test('that are lifted no longer count, and a block based on them ends; repeating changes nothing', async () => {
     const { id } = await house.person()
     for (const lot of [11, 12, 13]) await strike(id, lot)
     const [first, second] = await strikesOf(id)
@@ -184,14 +184,14 @@ describe('strikes', () => {
     assert.equal(await isBlocked(id), true)
   })
 
-  test('that are lifted two at once leave nobody blocked', async () => {
+  test('lifted two at once leave nobody blocked', async () => {
     const { id } = await house.person()
     for (const lot of [21, 22, 23]) await strike(id, lot)
     await Promise.all((await strikesOf(id)).slice(0, 2).map((each) => lift(each.id)))
     assert.equal(await isBlocked(id), false)
   })
 
-  test('that are lifted leave a block that somebody imposed', async () => {
+  test('that are lifted do not end a manual block', async () => {
     const { id } = await house.person()
     const act = (what: 'block' | 'unblock') => house.call('POST', `/v1/admin/users/${id}/${what}`, { token: adminToken, body: { reason: 'Shill bids' } })
     for (const lot of [31, 32]) await strike(id, lot)
@@ -208,7 +208,7 @@ describe('strikes', () => {
     assert.equal(await isBlocked(blocked), true)
   })
 
-  test('are forgotten after twelve months', async () => {
+  test('expire after twelve months', async () => {
     const { id } = await house.person()
     await strike(id, 3)
     await house.advanceClock(367 * DAY)

@@ -1,6 +1,6 @@
 import { sentences } from '../kernel/said.ts'
 
-/** What verification says to people. */
+/** Messages of verification. */
 export const say = sentences('verification', {
   ownApplication: { en: 'You cannot decide on your own application.', es: 'No puede decidir sobre su propia solicitud.' },
   phoneInvalid: {

@@ -11,7 +11,7 @@ const status = async (cookie?: string): Promise<Record<string, unknown>> => {
   return (answer.json<{ data: Record<string, unknown> }>()).data
 }
 
-test('somebody who is not signed in is a guest, to the site and to nobody else', async () => {
+test('a signed-out visitor is a guest on the site only', async () => {
   for (const cookie of [undefined, 'freehold_session=nonsense']) {
     const { next_step, can_bid, bid_limit } = await status(cookie)
     assert.deepEqual([next_step, can_bid, bid_limit], ['guest', false, 0])
@@ -19,7 +19,7 @@ test('somebody who is not signed in is a guest, to the site and to nobody else',
   assert.equal((await house.call('GET', '/v1/me/verification')).status, 401)
 })
 
-test('somebody who is signed in gets what the API tells them, and by session alone', async () => {
+test('a signed-in person gets the same as from the API, by session only', async () => {
   const password = 'nine fenceposts in a row'
   const ann = await house.person({ password, tier: 'verified' })
   const session = await house.house.accounts.signIn({ email: ann.email, password }, { ip: '192.0.2.1', userAgent: 'test' })

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { type Accounts, presentVerification } from '../accounts/index.ts'
 import { originOf, sitePage } from '../platform/http/access.ts'
 
-/** What somebody has who is not signed in; the only place that says `guest`. */
+/** The status of a signed-out visitor; the only place with `guest`. */
 const GUEST = {
   identity_verified: false, phone_verified: false, seller_approved: false, tier: null, bid_limit: 0, can_bid: false, next_step: 'guest',
 }
 
-/** Where a visitor of the site stands, by their session: for pages of our own, so no part of the API. */
+/** The verification status of a visitor, by session: for pages of ours, so not part of the API. */
 export function verificationStatusRoute(app: FastifyInstance, { accounts }: { accounts: Pick<Accounts, 'visitorOf'> }): void {
   app.get('/verification/status', { config: { access: sitePage }, schema: { hide: true } }, async (request, reply) => {
     const visitor = await accounts.visitorOf(request.headers.cookie, originOf(request))

@@ -2,7 +2,7 @@ import type { LotId, UserId } from '../kernel/ids.ts'
 import type { Page, PageRequest } from '../kernel/page.ts'
 import type { Sql, Tx } from '../platform/db.ts'
 
-/** Its number; null when this lot counted already for this reason. */
+/** Returns its id; null if this lot counted already for this reason. */
 export async function insertStrike(tx: Tx, strike: { userId: UserId; reason: string; lotId: LotId | null }): Promise<number | null> {
   const [row] = await tx.query<{ id: number }>(
     `insert into strikes (user_id, reason, lot_id) values ($1, $2, $3)
@@ -20,7 +20,7 @@ export async function countRecentStrikes(sql: Sql, userId: UserId): Promise<numb
   return row!.strikes
 }
 
-/** Remembers that the block which stands began with this strike; one that stood before it did not. */
+/** Records that the current block began with this strike; an earlier block did not. */
 export const noteBlock = (tx: Tx, id: number): Promise<unknown> =>
   tx.query(
     `update strikes s set brought_block_at = u.blocked_at from users u
@@ -39,19 +39,19 @@ export const lockStrikesOfPerson = (tx: Tx, id: number): Promise<unknown> =>
 export const saveLift = (tx: Tx, id: number, reason: string): Promise<unknown> =>
   tx.query('update strikes set lifted_at = house_clock(), lift_reason = $2 where id = $1', [id, reason])
 
-/** A strike with who got it, and for which lot. */
+/** A strike with its person and lot. */
 export interface StrikeRow {
   id: number
   user_id: UserId
   user_name: string
-  /** `buyer_default` is the only one the house gives of itself. */
+  /** `buyer_default` is the only automatic one. */
   reason: string
   lot_id: LotId | null
   lot_title: string | null
   created_at: Date
   lifted_at: Date | null
   lift_reason: string | null
-  /** It counts towards a block. */
+  /** It counts toward a block. */
   is_recent: boolean
 }
 
@@ -65,7 +65,7 @@ export async function findStrike(sql: Sql, id: number): Promise<StrikeRow | null
   return row ?? null
 }
 
-/** Everybody's or one person's, the newest first. */
+/** Of everybody or one person, newest first. */
 export async function listStrikes(sql: Sql, userId: UserId | null, { page, perPage }: PageRequest): Promise<Page<StrikeRow>> {
   const where = 'where $1::bigint is null or s.user_id = $1'
   const [items, [count]] = await Promise.all([

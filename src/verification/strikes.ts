@@ -16,12 +16,12 @@ const STRIKES_THAT_BLOCK = 2
 
 export interface Strike {
   userId: UserId
-  /** What they did, in a few words: `buyer_default`. */
+  /** The reason as a code: `buyer_default`. */
   reason: string
   lotId: LotId | null
 }
 
-/** Notes that somebody broke the rules of the sale. The same fault at the same lot counts once. */
+/** Records a violation of the terms. The same violation at the same lot counts once. */
 export async function addStrike(tx: Tx, actor: Actor, strike: Strike): Promise<void> {
   const id = await insertStrike(tx, strike)
   if (id === null) return
@@ -35,7 +35,10 @@ export async function addStrike(tx: Tx, actor: Actor, strike: Strike): Promise<v
   await noteBlock(tx, id)
 }
 
-/** Takes a strike back. Whom strikes alone kept from bidding, and too few are left, bids again at once. Twice is once. */
+/**
+ * Lifts a strike. A bidder blocked by strikes only can bid again at once if too few are left. Repeating changes
+ * nothing.
+ */
 export async function liftStrike(tx: Tx, actor: Actor, id: number, reason: string): Promise<StrikeRow | Refusal> {
   await lockStrikesOfPerson(tx, id)
   const strike = await findStrike(tx, id)
@@ -52,7 +55,7 @@ export async function liftStrike(tx: Tx, actor: Actor, id: number, reason: strin
   return (await findStrike(tx, id))!
 }
 
-/** A block that somebody imposed for another reason stays. */
+/** A manual block for another reason stays. */
 async function endBlock(tx: Tx, actor: Actor, userId: UserId, reason: string): Promise<boolean> {
   if ((await countRecentStrikes(tx, userId)) >= STRIKES_THAT_BLOCK || !(await isBlockedByStrikes(tx, userId))) return false
   await restrictPerson(tx, actor, userId, { restriction: 'blocked', isRestricted: false, reason, isToldApart: true })

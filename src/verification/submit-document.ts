@@ -15,18 +15,18 @@ import { say } from './sentences.ts'
 
 export const MOST_BYTES = 15 * 1024 * 1024
 const UPLOADS_A_DAY = 10
-/** Where documents lie in the storage; nothing else lies there. */
+/** The storage folder of documents; nothing else is stored there. */
 export const FOLDER = 'documents/'
 const LONGEST_FILE_NAME = 120
 
-/** Where documents lie, and what opens them. */
+/** The storage of documents, and the key that opens them. */
 export interface EncryptedStorage {
   db: Database
   storage: Storage
   secrets: Secrets
 }
 
-/** A file that lies sealed in the storage, and that no row knows of yet. */
+/** A sealed file in storage that has no row yet. */
 interface KeptFile {
   fileKey: string
   fileName: string
@@ -34,7 +34,7 @@ interface KeptFile {
   bytes: number
 }
 
-/** Seals an uploaded file into the storage under a name of chance. */
+/** Seals an uploaded file and stores it under a random name. */
 async function keepFile({ storage, secrets }: EncryptedStorage, file: UploadedFile): Promise<KeptFile | Refusal> {
   const contents = await readFile(file.path)
   const { fileTypeFromBuffer } = await import('file-type')
@@ -45,21 +45,21 @@ async function keepFile({ storage, secrets }: EncryptedStorage, file: UploadedFi
   return { fileKey, fileName: shownName(file.name), mimeType: type.mime, bytes: contents.length }
 }
 
-/** A text to show, whatever the sender called it. */
+/** A display name, whatever name the sender used. */
 const shownName = (name: string): string =>
   name.replace(/^.*[/\\]/, '').replace(/\p{C}/gu, '').trim().slice(0, LONGEST_FILE_NAME) || 'document'
 
 interface Submission {
   document: DocumentRow
-  /** Where the file of a pending document lies that this one replaced. */
+  /** Where the file of the replaced pending document is stored. */
   replacedKey: string | null
 }
 
 type Submit = (tx: Tx) => Promise<DocumentRow | Refusal>
 
 /**
- * Hands in a document (rule book B8); one of its type that is still waiting is replaced. The file is stored before
- * `carryOut` opens a transaction; whatever file has no row afterwards is removed.
+ * Submits a document (rule book B8); a waiting one of its type is replaced. The file is stored before `carryOut`
+ * opens a transaction; a file without a row afterwards is deleted.
  */
 export async function submitDocument<Outcome>(
   vault: EncryptedStorage, actor: Actor, order: { userId: UserId; type: DocumentType; file: UploadedFile },
@@ -94,7 +94,7 @@ async function handIn(
   return { document: (await findDocument(tx, id))!, replacedKey }
 }
 
-/** Removes the files of these keys that belong to no document. */
+/** Deletes the files of these keys that belong to no document. */
 export async function removeUnkept(sql: Sql, storage: Storage, keys: readonly string[]): Promise<void> {
   const kept = await keptKeys(sql, keys)
   for (const key of keys) if (!kept.has(key)) await storage.remove(key)

@@ -12,7 +12,7 @@ import type { EncryptedStorage } from './submit-document.ts'
 
 export { resealDocuments } from './reseal-documents.ts'
 
-/** The file of a document. Who looked is on record before anything is read. */
+/** The file of a document. The access is recorded before anything is read. */
 export async function viewDocument(
   { db, storage, secrets }: EncryptedStorage, actor: Actor, id: DocumentId,
 ): Promise<{ document: DocumentRow; contents: Buffer } | Refusal> {
@@ -20,11 +20,11 @@ export async function viewDocument(
   if (!document) return notFound(absent.document())
   await recordAudit(db, { actor, action: 'document.viewed', resource: { type: 'verification_document', id } })
   const stored = await storage.read(document.file_key)
-  if (!stored) throw new Error(`The file of document ${id} is gone from the storage`)
+  if (!stored) throw new Error(`The file of document ${id} is missing from the storage`)
   return { document, contents: openFile(await buffer(stored.stream), document.file_key, secrets.documentKey) }
 }
 
-/** Whether the oldest document opens; null when there is none, or its file is not in the storage. */
+/** Whether the oldest document opens; null if there is none, or its file is missing. */
 export async function documentOpens(sql: Sql, storage: Storage, { documentKey }: Pick<Secrets, 'documentKey'>): Promise<boolean | null> {
   const key = await oldestFileKey(sql)
   const stored = key && await storage.read(key)

@@ -3,7 +3,7 @@ import type { AuctionId, LotId } from '../kernel/ids.ts'
 import { iso } from '../kernel/time.ts'
 import { eventKey } from './event-key-rules.ts'
 
-/** An event as its row tells it. */
+/** A row of an event. */
 export interface EventRecord {
   id: number
   /** @narrowed Only events with a position are read. */
@@ -12,14 +12,17 @@ export interface EventRecord {
   auction_id: number | null
   lot_id: number | null
   lot_seq: number | null
-  /** Null where `placed` says it. */
+  /** Null if `placed` has it. */
   data: Record<string, unknown> | null
   /** Of `bid.placed`; rows of earlier versions have `data` instead. */
   placed: KeptBidPlaced | null
   fired_at: Date
 }
 
-/** An event as subscribers get it and as the feed shows it; two vocabularies for name and time (rule book I10). */
+/**
+ * An event as sent to subscribers and as shown in the feed; they have different names for type and time (rule book
+ * I10).
+ */
 export interface EventBody {
   id: string
   event: string
@@ -27,7 +30,7 @@ export interface EventBody {
   fired_at: string
   timestamp: string
   api_version: 'v1'
-  /** Rises with every event of the same lot, or else of the house; numbers may be skipped. */
+  /** Increases with every event of the same lot, or else of the house; numbers may be skipped. */
   sequence: number
   data: Record<string, unknown>
 }
@@ -38,7 +41,7 @@ export const bodyOf = (event: EventRecord): EventBody =>
 const dataOf = ({ auction_id, lot_id, data, placed }: EventRecord): Record<string, unknown> =>
   placed ? subscribedBid({ auctionId: auction_id as AuctionId, lotId: lot_id as LotId, placed: readBidPlaced(placed) }) : data!
 
-/** A body with sample data, which says of itself that it is a test. */
+/** A body with sample data, marked as a test. */
 export const testBodyOf = (key: string, name: string, at: Date, data: Record<string, unknown>): EventBody & { test: true } =>
   ({ ...envelope(key, name, at, 0, data), test: true })
 

@@ -8,7 +8,7 @@ import { newSecret } from './secret-box.ts'
 import { insertSubscription, lockedCount, nextSubscriptionId, type SubscriptionRow } from './store.ts'
 import { say } from './sentences.ts'
 
-/** For each person and each team (rule book I10). */
+/** Per person and per team (rule book I10). */
 const MOST_SUBSCRIPTIONS = 16
 
 export interface SubscriptionOrder {
@@ -17,7 +17,7 @@ export interface SubscriptionOrder {
   is_active?: boolean
 }
 
-/** Makes a subscription for the person or the team they act for. The secret is told here and never again. */
+/** Creates a subscription for the person or their team. The secret is shown only in this answer. */
 export async function createSubscription(
   tx: Tx, secrets: Secrets, owner: ActingOwner, actor: Actor, order: SubscriptionOrder,
 ): Promise<{ row: SubscriptionRow; secret: string } | Refusal> {

@@ -5,7 +5,7 @@ import type { RetentionRule } from '../platform/retention.ts'
 import type { OutboundEvent } from './event-types.ts'
 import type { AttemptFailure } from './failure-codes.ts'
 
-/** Something to be sent to subscriptions. */
+/** What is sent to subscriptions. */
 export interface Parcel {
   subscription_ids: readonly WebhookSubscriptionId[]
   event_key: string
@@ -20,25 +20,25 @@ const QUEUE = `
     cross join unnest(p.subscription_ids) as subscription_id
   on conflict (subscription_id, event_key) do`
 
-/** Each event once for each subscription, however often it is asked for. */
+/** Each event once per subscription, also when repeated. */
 export const queueOnce = (tx: Tx, parcels: readonly Parcel[]): Promise<unknown> =>
   tx.query(`${QUEUE} nothing`, [JSON.stringify(parcels)])
 
-/** Those that never arrived begin anew; the others stay as they are. Answers how many are on their way now. */
+/** Undelivered ones start again; the others stay. Returns how many are now pending. */
 export async function queueMissing(tx: Tx, parcels: readonly Parcel[]): Promise<number> {
   const queued = await tx.query(`${QUEUE} update set state = 'queued', tries = 0, due_at = excluded.due_at
     where webhook_deliveries.state in ('failed', 'cancelled') returning 1`, [JSON.stringify(parcels)])
   return queued.length
 }
 
-/** Sends something again, whether it arrived or not. What is under way just now is left to arrive. */
+/** Sends it again, whether it arrived or not. An attempt in progress is left to finish. */
 export async function queueAgain(tx: Tx, id: number): Promise<void> {
   await tx.query(
     `update webhook_deliveries set state = 'queued', tries = 0, due_at = house_clock()
      where id = $1 and (attempt_id is null or due_at is null or due_at <= house_clock())`, [id])
 }
 
-/** Nothing more is sent for a subscription, save what is on the wire already. */
+/** Sends nothing more for a subscription, except requests in progress. */
 export async function cancelPending(tx: Tx, ids: readonly WebhookSubscriptionId[]): Promise<void> {
   await tx.query(
     `update webhook_deliveries set state = 'cancelled', due_at = null
@@ -51,7 +51,7 @@ export interface AttemptRow {
   id: WebhookDeliveryId
   event: OutboundEvent
   event_key: string
-  /** A sample that was asked for. */
+  /** A requested sample. */
   is_test: boolean
   number: number
   url: string
@@ -62,14 +62,14 @@ export interface AttemptRow {
   failure_code: AttemptFailure | null
   started_at: Date
   duration_ms: number | null
-  /** When the house tries again of itself; null where it does not, or where a later attempt stands in the log. */
+  /** When the next automatic retry is; null if there is none, or if the log has a later attempt. */
   next_at: Date | null
 }
 
-/** The log is read one page after another, or on from an entry: `before`. */
+/** The log is read by page, or from an entry on: `before`. */
 export interface AttemptFilter {
   event: OutboundEvent | null
-  /** Only what arrived, or only what did not; null: both. */
+  /** Only delivered, or only failed ones; null: both. */
   isSuccess: boolean | null
   since: Date | null
   before: number | null
@@ -82,7 +82,7 @@ const WANTED = `from webhook_attempts a join webhook_deliveries d on d.id = a.de
   where a.subscription_id = $1 and a.ended_at is not null and ($2::text is null or d.event = $2)
     and ($3::boolean is null or a.success = $3) and ($4::timestamptz is null or a.started_at >= $4)`
 
-/** Attempts that ended, the newest first. */
+/** Ended attempts, newest first. */
 export async function listAttempts(
   sql: Sql, subscription: WebhookSubscriptionId, { event, isSuccess, since, before }: AttemptFilter, { page, perPage }: PageRequest,
 ): Promise<Page<AttemptRow>> {
@@ -96,7 +96,7 @@ export async function listAttempts(
   return { items, total: count!.total, page, perPage }
 }
 
-/** One event on its way to one subscription: what is sent, and each attempt that ended, the newest first. */
+/** The delivery of an event to a subscription: the body, and each ended attempt, newest first. */
 export interface DeliveryDetail {
   event: OutboundEvent
   event_key: string
@@ -132,10 +132,10 @@ export async function findDelivery(sql: Sql, subscription: WebhookSubscriptionId
   return row ?? null
 }
 
-/** A backlog longer than this is no better known by its length. */
+/** A longer backlog need not be counted exactly. */
 const MOST_COUNTED = 10_000
 
-/** How many attempts are due, at most 10,000, and for how many seconds the one that waits longest. */
+/** The number of due attempts, at most 10,000, and the age of the oldest in seconds. */
 export async function readBacklog(sql: Sql): Promise<{ waiting: number; lag: number }> {
   const [row] = await sql.query<{ waiting: number; lag: number }>(
     `select

@@ -16,7 +16,7 @@ export interface TakenAttempt {
   body: string
   url: string
   secret_sealed: string
-  /** Null unless a rotation overlaps at this moment. */
+  /** Null except during a rotation. */
   previous_secret_sealed: string | null
   /** Whether the last attempt for this subscription failed. */
   is_failing: boolean
@@ -24,17 +24,19 @@ export interface TakenAttempt {
 }
 
 /**
- * A process that has said nothing for this long has died, and somebody else tries again: 10 seconds for an answer, one in
- * line, and some to write it down. Its subscriptions rest until then, because nobody knows what is on the wire.
+ * After this long without a sign, a process counts as dead and another tries again: 10 seconds for an answer, one
+ * in the queue, and some to record it. Its subscriptions wait until then, because its requests may be in progress.
  */
 const LEASE_SECONDS = 15
-/** How many requests one subscription gets at once: a receiver that answers, and one whose last answer was a failure. */
+/** Concurrent requests of one subscription: while its receiver answers, and after a failure. */
 export const AT_ONCE = 5
 const AT_ONCE_FAILING = 1
-/** What a process may hold of a quick subscription, in line behind its requests, while no other holds any. */
+/**
+ * How many attempts of a fast subscription a process may queue behind its requests, while no other process has any.
+ */
 const HELD_AHEAD = 250
 
-/** The subscriptions that wait for something, found by steps over the index instead of by reading all that waits. */
+/** Subscriptions with pending deliveries, found by steps over the index instead of reading all that is pending. */
 const WAITING = `
   with recursive waiting (id) as (
     (select subscription_id from webhook_deliveries where due_at is not null order by subscription_id limit 1)
@@ -49,8 +51,8 @@ const LOCK_WAITING = `${WAITING}
   order by s.id for no key update skip locked`
 
 /**
- * Reads only after the subscriptions are locked, so that two processes together never send one more than is allowed. The log
- * gets its row when an attempt ends; of one whose process died it is written here, when its delivery is taken again.
+ * Reads only after locking the subscriptions, so that two processes together never exceed the limit. An attempt is
+ * logged when it ends; that of a dead process is logged here, when its delivery is taken again.
  */
 const TAKE = `
   with clock as materialized (select house_clock() as now),
@@ -91,7 +93,7 @@ export interface Holding {
   quick: readonly WebhookSubscriptionId[]
 }
 
-/** Takes what is due for this process alone. */
+/** Takes due attempts for this process only. */
 export async function takeDue(tx: Tx, { room, held, quick }: Holding): Promise<TakenAttempt[]> {
   if (room <= 0) return []
   const locked = await tx.query<{ id: WebhookSubscriptionId }>(LOCK_WAITING)
@@ -99,20 +101,20 @@ export async function takeDue(tx: Tx, { room, held, quick }: Holding): Promise<T
   return tx.query<TakenAttempt>(TAKE, [locked.map(({ id }) => id), room, quick, held])
 }
 
-/** As if they had never been taken. */
+/** Returns them as if they had never been taken. */
 export async function returnAttempts(tx: Tx, attempts: readonly TakenAttempt[]): Promise<void> {
   await tx.query(
     `update webhook_deliveries set attempt_id = null, due_at = case when due_at is not null then house_clock() end
      where id = any($1::bigint[]) and attempt_id = any($2::bigint[])`, [attempts.map(({ delivery_id }) => delivery_id), attempts.map(({ id }) => id)])
 }
 
-/** Whether requests for a subscription are under way, or about to begin. */
+/** Whether requests of a subscription are in progress or about to begin. */
 export async function hasRunningAttempts(sql: Sql, id: WebhookSubscriptionId): Promise<boolean> {
   const rows = await sql.query('select from webhook_deliveries where subscription_id = $1 and attempt_id is not null limit 1', [id])
   return rows.length > 0
 }
 
-/** Milliseconds until the next attempt that is not due yet; null when there is none. */
+/** Milliseconds until the next attempt is due; null if there is none. */
 export async function untilNextAttempt(sql: Sql): Promise<number | null> {
   const [row] = await sql.query<{ wait_ms: number | null }>(
     `${WAITING}, clock as materialized (select house_clock() as now)
@@ -123,7 +125,7 @@ export async function untilNextAttempt(sql: Sql): Promise<number | null> {
   return row!.wait_ms
 }
 
-/** What came of an attempt, as it is written. */
+/** The recorded result of an attempt. */
 export interface AttemptEnd extends Pick<TakenAttempt, 'id' | 'delivery_id' | 'subscription_id' | 'number' | 'url' | 'started_at'> {
   success: boolean
   status_code: number | null
@@ -133,7 +135,7 @@ export interface AttemptEnd extends Pick<TakenAttempt, 'id' | 'delivery_id' | 's
   request_headers: Record<string, string>
   duration_ms: number
   state: 'delivered' | 'retrying' | 'failed'
-  /** Until the next attempt; null when there is none. */
+  /** Until the next attempt; null if there is none. */
   wait_ms: number | null
 }
 
@@ -156,7 +158,10 @@ const END = `
     due_at = case when d.state <> 'cancelled' then e.now + e.wait_ms * interval '1 millisecond' end
   from ends e where d.id = e.delivery_id and d.attempt_id = e.id`
 
-/** Whoever was taken for dead and comes back late corrects the log, but leaves the delivery to its successor. */
+/**
+ * A process that was taken for dead and returns late corrects the log, but not the delivery, which has been taken
+ * over.
+ */
 export const endAttempts = (tx: Tx, ends: readonly AttemptEnd[]): Promise<unknown> => tx.query(END, [JSON.stringify(ends)])
 
 export interface SubscriptionHealth extends Health, OwnedRow {
@@ -164,7 +169,7 @@ export interface SubscriptionHealth extends Health, OwnedRow {
   url: string
 }
 
-/** In the order of their ids, so that two processes cannot wait for each other. */
+/** In the order of their ids, so that two processes cannot deadlock. */
 export async function lockHealth(tx: Tx, ids: readonly WebhookSubscriptionId[]): Promise<{ subscriptions: SubscriptionHealth[]; now: Date }> {
   await tx.query('select from webhook_subscriptions where id = any($1::bigint[]) order by id for no key update', [ids])
   const [subscriptions, [clock]] = await Promise.all([
@@ -187,7 +192,7 @@ export async function disable(tx: Tx, id: WebhookSubscriptionId, reason: Disable
      where id = $1`, [id, reason])
 }
 
-/** Whom a letter about a subscription goes to: its owner, or the owners of its team. */
+/** The recipients of an email about a subscription: its owner, or the owners of its team. */
 export const ownersOf = (sql: Sql, { owner_user_id, owner_team_id }: OwnedRow): Promise<{ name: string; address: string }[]> =>
   sql.query(
     `select name, email as address from users where id = $1 and $2::bigint is null

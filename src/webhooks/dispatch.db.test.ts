@@ -23,7 +23,7 @@ async function newReceiver(): Promise<Receiver> {
   return made
 }
 
-/** A seller with an auction, and a receiver that wants to hear of its lots. */
+/** A seller with an auction, and a receiver subscribed to its lots. */
 async function subscribed() {
   const owner = await fixture.user()
   const auction = await fixture.auction({ owner_user_id: owner })
@@ -37,7 +37,7 @@ async function advance(ms: number): Promise<void> {
   dispatch.wake()
 }
 
-test('an event arrives as promised, byte for byte, and both signatures verify', async () => {
+test('an event arrives as documented, byte for byte, and both signatures verify', async () => {
   const { auction, server, secret, sell, id } = await subscribed()
   await sell(42)
   const [request] = await server.received(1)
@@ -62,7 +62,7 @@ test('an event arrives as promised, byte for byte, and both signatures verify', 
   assert.equal(attempt!.request_headers!['X-Service-Signature'], headers['x-service-signature'], 'the log shows what was sent')
 })
 
-test('a failure is tried three times more, at +1 min, +15 min and +4 h, with the same bytes', async () => {
+test('a failure is retried three times, at +1 min, +15 min and +4 h, with the same bytes', async () => {
   const { server, sell, id } = await subscribed()
   server.answer((response) => response.writeHead(500).end('not today'))
   await sell(1)
@@ -72,7 +72,7 @@ test('a failure is tried three times more, at +1 min, +15 min and +4 h, with the
     await until('the failure is recorded', async () => (await fixture.attempts(id)).filter(({ ended_at }) => ended_at).length === nth + 1)
     await advance(pause - 30 * SECOND)
     await sleep(100)
-    assert.equal(server.requests.length, nth + 1, 'nothing is sent before its time')
+    assert.equal(server.requests.length, nth + 1, 'nothing is sent early')
     await advance(31 * SECOND)
   }
   await server.received(4)
@@ -111,7 +111,7 @@ for (const [what, answer, status, state, count] of unanswered) {
   })
 }
 
-test('410 switches the subscription off, drops what waits and tells its owner', async () => {
+test('410 disables the subscription, drops pending deliveries and notifies its owner', async () => {
   const { server, sell, id, owner } = await subscribed()
   server.answer((response) => response.writeHead(500).end())
   await sell(1, 2)
@@ -124,10 +124,10 @@ test('410 switches the subscription off, drops what waits and tells its owner', 
   assert.deepEqual((await lettersTo(owner)).map(({ subject }) => subject), ['Your webhook subscription was disabled'])
   await sell(4)
   await sleep(100)
-  assert.equal(server.requests.length, 3, 'what happens afterwards is not sent')
+  assert.equal(server.requests.length, 3, 'later events are not sent')
 })
 
-test('a receiver without a success for five days is warned about after one day and switched off after twenty failures', async () => {
+test('a receiver without a success for five days is warned about after one day and disabled after twenty failures', async () => {
   const { server, sell, id, owner } = await subscribed()
   server.answer((response) => response.writeHead(503).end())
   const failures = async (count: number) =>
@@ -148,7 +148,7 @@ test('a receiver without a success for five days is warned about after one day a
   assert.equal((await fixture.states(id)).includes('retrying'), false)
 })
 
-test('one receiver that never answers holds back nobody else, and gets no more than five at once', async () => {
+test('a receiver that never answers delays nobody else, and gets at most five requests at once', async () => {
   const { auction, owner, server: slow, id } = await subscribed()
   const quick = await newReceiver()
   await fixture.subscribe(quick.url, owner)
@@ -159,7 +159,7 @@ test('one receiver that never answers holds back nobody else, and gets no more t
   assert.equal(await fixture.taken(id), 5)
 })
 
-test('what a process that died had begun is sent again by another within the lease, under the same id', async () => {
+test('an attempt of a dead process is repeated by another within the lease, under the same id', async () => {
   const { server, sell, id } = await subscribed()
   await dispatch.stop()
   fixture.sender({ post: () => new Promise(() => undefined) })
@@ -167,12 +167,12 @@ test('what a process that died had begun is sent again by another within the lea
   await until('the process that will die has taken it', async () => await fixture.taken(id) === 1)
   const another = fixture.sender()
   await sleep(100)
-  assert.equal(server.requests.length, 0, 'nobody else touches it while the lease holds')
+  assert.equal(server.requests.length, 0, 'nobody else takes it during the lease')
   await db.advanceClock(26 * SECOND)
   another.wake()
   const [request] = await server.received(1)
   await until('it arrived', async () => (await fixture.states(id))[0] === 'delivered')
-  // The one that plays dead still looks for work: it may take the delivery once more before the other one does.
+  // The process that plays dead still looks for work: it may take the delivery once more before the other does.
   const attempts = await fixture.attempts(id)
   const sent = attempts.pop()
   assert.deepEqual([sent!.success, sent!.number], [true, 1])

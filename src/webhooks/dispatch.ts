@@ -12,24 +12,24 @@ import { sendAttempt, type Sender } from './send-attempt.ts'
 import { createSendingQueues } from './sending-queues.ts'
 import { isAnybodySubscribed } from './store.ts'
 
-/** Never sleeps longer than this, so that what another process queued is seen in time. */
+/** Never sleeps longer than this, so that deliveries queued by another process are seen in time. */
 const LOOK_EVERY_MS = 1 * SECOND
-/** Ends gather for so long: one transaction for many is what keeps up with quick receivers. */
+/** Results are collected for this long: one transaction for many is what keeps up with fast receivers. */
 const GATHER_MS = 10
-/** What is still under way then is broken off, and tried again when its lease is over. */
+/** Requests still in progress then are aborted, and retried when their lease is over. */
 const STOP_WITHIN_MS = 3 * SECOND
 
 export interface DispatchDeps extends Omit<Sender, 'open'>, Recorder {
   secrets: Secrets
   db: Database
   log: Logger
-  /** How often it looks for what another process queued; every second when absent. */
+  /** How often it looks for deliveries queued by other processes; every second if absent. */
   lookEveryMs?: number
 }
 
 /**
- * Sends what is due. One turn writes the ends of attempts and takes the next ones in one transaction; the requests
- * themselves run beside it, so a receiver that is slow holds nothing but its own few places.
+ * Sends due deliveries. One turn records results and takes the next attempts in one transaction; requests run
+ * beside it, so a slow receiver only uses its own few places.
  */
 export function startDispatch(deps: DispatchDeps): Loop {
   const { db, log, lookEveryMs = LOOK_EVERY_MS } = deps
@@ -59,7 +59,7 @@ export function startDispatch(deps: DispatchDeps): Loop {
     return (await turn()) ? null : untilNextAttempt(db)
   }
 
-  // What is read was gathered there.
+  // They were collected there.
   const sending = startLoop(send, { name: 'webhooks', log, everyMs: lookEveryMs, gatherMs: () => (queues.isIdle() ? 0 : GATHER_MS) })
   const reading = startReading({ db, log, lookEveryMs, isWanted }, () => sending.wake())
   return {
@@ -76,7 +76,7 @@ interface ReadingDeps extends Required<Pick<DispatchDeps, 'db' | 'log' | 'lookEv
   isWanted(): Promise<boolean>
 }
 
-/** Queues new events for those who asked for them, beside the sending, which it wakes up after each round. */
+/** Queues new events for their subscribers, beside the sending, which it wakes up after each round. */
 function startReading({ db, log, lookEveryMs, isWanted }: ReadingDeps, wakeSending: () => void): Loop {
   let isOpen = false
   async function read(): Promise<number | null> {
@@ -90,7 +90,7 @@ function startReading({ db, log, lookEveryMs, isWanted }: ReadingDeps, wakeSendi
   return startLoop(read, { name: 'webhook events', log, everyMs: lookEveryMs, gatherMs: GATHER_MS })
 }
 
-/** The answer of `ask`, which is at most a second old: news in a house without subscribers cost no statement. */
+/** The answer of `ask`, at most a second old: events of a house without subscribers then cost no statement. */
 function askEverySecond(ask: () => Promise<boolean>): () => Promise<boolean> {
   let last: { answer: Promise<boolean>; at: number } | null = null
   return async () => {

@@ -39,7 +39,7 @@ export const EventTypeShape = component(
   }),
 )
 
-/** The body of one event, for readers of the documentation and for generators. */
+/** The schema of an event body, for documentation and generators. */
 export const bodySchema = (name: OutboundEvent): TObject => {
   const { description, data } = EVENT_TYPES[name]
   const named = Type.String({ enum: [name] })

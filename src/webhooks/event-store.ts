@@ -7,8 +7,8 @@ import { OUTBOUND_EVENTS } from './event-types.ts'
 const COLUMNS = 'e.id, e.position, e.name, e.auction_id, e.lot_id, e.lot_seq, e.data, e.placed, e.fired_at'
 
 /**
- * Whom events concern: the owner of the auction, and those they name (rule book B11). `$1` to `$2` are positions,
- * `$3` the names of outbound events.
+ * The recipients of events: the owner of the auction, and those they name (rule book B11). `$1` to `$2` are
+ * positions, `$3` the names of outbound events.
  */
 const MATCHES = `
   with news as materialized (
@@ -29,11 +29,14 @@ const MATCHES = `
 
 export type MatchedEvent = EventRecord & { subscription_ids: WebhookSubscriptionId[] }
 
-/** Events after one position, up to another, each with the subscriptions that asked for it. */
+/** Events between two positions, each with its subscriptions. */
 export const matchedEvents = (sql: Sql, after: number, upTo: number): Promise<MatchedEvent[]> =>
   sql.query<MatchedEvent>(MATCHES, [after, upTo, OUTBOUND_EVENTS])
 
-/** The last position of the next so many events, null when there are none, and whether any of them is new enough for anybody. */
+/**
+ * The last position of the next batch of events, null if there are none, and whether any of them is new enough for
+ * a subscription.
+ */
 export async function endOfNext(sql: Sql, after: number, count: number): Promise<{ end: number | null; isWanted: boolean }> {
   const [row] = await sql.query<{ end: number | null; is_wanted: boolean | null }>(
     `select max(position) as end,
@@ -42,7 +45,7 @@ export async function endOfNext(sql: Sql, after: number, count: number): Promise
   return { end: row!.end, isWanted: row!.is_wanted === true }
 }
 
-/** `$1` and `$2`: the owner; `$3` names; `$4` to `$5` moments, each null for none. */
+/** `$1` and `$2`: the owner; `$3` names; `$4` to `$5` times, null for no limit. */
 const CONCERNING = `
   e.position is not null and e.name = any($3::text[])
   and ($4::timestamptz is null or e.fired_at >= $4) and ($5::timestamptz is null or e.fired_at <= $5)
@@ -58,7 +61,7 @@ export interface EventFilter {
 
 const filterValues = ({ userId, teamId }: Owner, { names, since, until }: EventFilter) => [userId, teamId, names, since, until]
 
-/** What concerns a person or a team, the oldest first, after a position. */
+/** Events of a person or a team after a position, oldest first. */
 export const eventsConcerning = (
   sql: Sql, owner: Owner, filter: EventFilter, after: number, limit: number, offset = 0,
 ): Promise<EventRecord[]> =>

@@ -1,7 +1,7 @@
 import { type TObject, Type } from 'typebox'
 import { Choice, Instant, Nullable } from '../platform/http/shapes.ts'
 
-/** The events that software can subscribe to, in the order of the specification. */
+/** The events that can be subscribed to, in the order of the specification. */
 export const OUTBOUND_EVENTS = [
   'lot.sold', 'lot.unsold', 'auction.published', 'bid.placed', 'invoice.paid', 'invoice.payment_failed',
   'user.verified', 'seller.approved', 'subscription.updated',
@@ -10,9 +10,9 @@ export const OUTBOUND_EVENTS = [
 export type OutboundEvent = (typeof OUTBOUND_EVENTS)[number]
 
 export interface EventType {
-  /** When it fires, and whom it reaches. */
+  /** When it is sent, and to whom. */
   description: string
-  /** What stands in `data` (rule book B11). */
+  /** The fields of `data` (rule book B11). */
   data: TObject
   sample: Record<string, unknown>
 }

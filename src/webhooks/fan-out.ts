@@ -6,14 +6,14 @@ import { endOfNext, matchedEvents } from './event-store.ts'
 
 const READER = 'webhook events'
 const EVENTS_AT_ONCE = 500
-/** While nobody is subscribed events are not read, and the first subscriber wants none of those. */
+/** Without subscriptions events are not read, and the first subscriber does not get them. */
 const PASSED_AT_ONCE = 20_000
 
 export const openReading = (db: Database): Promise<void> => openCursor(db, READER)
 
 /**
- * Queues the next events for everybody who asked for them, and moves on, in one transaction: each event is queued
- * exactly once, whoever dies. Answers whether there may be more at once.
+ * Queues the next events for their subscribers and moves on in one transaction: each event is queued exactly once,
+ * even if the process dies. Returns whether there may be more now.
  */
 export const fanOut = (db: Database): Promise<boolean> =>
   db.transaction(async (tx) => {
@@ -32,7 +32,7 @@ export const fanOut = (db: Database): Promise<boolean> =>
     return end - position >= EVENTS_AT_ONCE
   })
 
-/** Moves on behind events that are older than every subscription. Answers whether there may be more at once. */
+/** Moves past events that are older than every subscription. Returns whether there may be more now. */
 async function passOver(tx: Tx, position: number, endOfSome: number): Promise<boolean> {
   const many = await endOfNext(tx, position, PASSED_AT_ONCE)
   const end = many.isWanted || many.end === null ? endOfSome : many.end

@@ -6,7 +6,7 @@ import { HEALTHY, healthAfter, isPermanentlyFailing, needsWarning } from './heal
 const START = new Date('2026-03-01T00:00:00Z')
 const after = (ms: number) => new Date(START.getTime() + ms)
 
-test('failures are counted from the first one on, and a success wipes them out', () => {
+test('failures are counted from the first one on, and reset by a success', () => {
   const once = healthAfter(HEALTHY, false, START)
   const twice = healthAfter(once, false, after(DAY))
   assert.deepEqual(twice, { failing_since: START, failed_attempts: 2, warned_at: null })
@@ -28,6 +28,6 @@ for (const [failures, forMs, warned, warns, hopeless] of table) {
   })
 }
 
-test('who has had no failure is neither warned about nor given up', () => {
+test('a subscription without failures is neither warned about nor disabled', () => {
   assert.deepEqual([needsWarning(HEALTHY, after(100 * DAY)), isPermanentlyFailing(HEALTHY, after(100 * DAY))], [false, false])
 })

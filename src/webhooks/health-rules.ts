@@ -1,6 +1,6 @@
 import { DAY } from '../kernel/time.ts'
 
-/** How a subscription has fared since its last success. */
+/** The results of a subscription since its last success. */
 export interface Health {
   failing_since: Date | null
   failed_attempts: number
@@ -19,10 +19,10 @@ export const HEALTHY: Health = { failing_since: null, failed_attempts: 0, warned
 export const healthAfter = (health: Health, succeeded: boolean, at: Date): Health =>
   succeeded ? HEALTHY : { ...health, failing_since: health.failing_since ?? at, failed_attempts: health.failed_attempts + 1 }
 
-/** No success for five days and twenty failures: nobody is there any more (rule book B11). */
+/** No success for five days and twenty failures: the receiver counts as gone (rule book B11). */
 export const isPermanentlyFailing = ({ failing_since, failed_attempts }: Health, at: Date): boolean =>
   failing_since !== null && failed_attempts >= DISABLE_AFTER_FAILURES && at.getTime() - failing_since.getTime() >= DISABLE_AFTER_MS
 
-/** The owner hears of it once, after a day. */
+/** The owner is notified once, after a day. */
 export const needsWarning = ({ failing_since, warned_at }: Health, at: Date): boolean =>
   failing_since !== null && warned_at === null && at.getTime() - failing_since.getTime() >= WARN_AFTER_MS

@@ -2,7 +2,7 @@ import { composeLetter } from '../platform/letter.ts'
 import type { Letter, Mailbox } from '../platform/mail.ts'
 import type { DisabledReason } from './health-rules.ts'
 
-/** Only the host: the rest of an address may hold a secret of its receiver. */
+/** Only the host: the rest of an address may contain a secret of its receiver. */
 const hostOf = (url: string): string => new URL(url).host
 
 const guide = (siteUrl: string) => ({ label: 'How webhooks work', url: `${siteUrl}/docs/webhooks` })

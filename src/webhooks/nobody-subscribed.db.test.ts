@@ -30,10 +30,10 @@ after(async () => {
   await server.close()
 })
 
-/** More than are read at once, so that they are passed over in one go. */
+/** More than are read at once, so that they are skipped in one step. */
 const BEFORE = 1_200
 
-test('while nobody is subscribed, no event is read, and the first subscriber gets what comes after', async () => {
+test('without subscriptions no event is read, and the first subscriber gets later ones', async () => {
   const owner = await fixture.user()
   const auction = await fixture.auction({ owner_user_id: owner })
   const began = performance.now()
@@ -55,5 +55,5 @@ test('while nobody is subscribed, no event is read, and the first subscriber get
   await fixture.until('the delivery is recorded', async () => (await fixture.states(id))[0] === 'delivered')
   assert.equal((await fixture.states(id)).length, 1)
   const reads = statements.filter((text) => text.includes('select max(position) as end')).length
-  assert.ok(reads <= 8, `${reads} looks at the events since`)
+  assert.ok(reads <= 8, `${reads} reads of the events since`)
 })

@@ -2,11 +2,11 @@ import { type FieldErrors, invalid, type Refusal } from '../kernel/refusals.ts'
 import { parseInstant } from '../kernel/time.ts'
 import { say } from './sentences.ts'
 
-/** A cursor is a number of ours; nonsense means the beginning, as with pages. */
+/** A cursor is an id of ours; an invalid one means the beginning, as with pages. */
 export const readCursor = (text: string | undefined): number | null =>
   text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null
 
-/** A span of time as entered; null where an end was left open. */
+/** A time range as entered; null for an open end. */
 export function readSpan(entered: { since?: string; until?: string }): { since: Date | null; until: Date | null } | Refusal {
   const errors: FieldErrors = {}
   const read = (field: 'since' | 'until'): Date | null => {

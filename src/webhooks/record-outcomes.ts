@@ -13,11 +13,11 @@ export interface Recorder {
   postLetter(sql: Sql, letter: Letter): Promise<void>
 }
 
-/** Writes what came of attempts, and what that means for their subscriptions. Healthy ones are not even looked at. */
+/** Records the results of attempts and their effect on subscriptions. Healthy subscriptions are not read. */
 export async function recordOutcomes(tx: Tx, recorder: Recorder, outcomes: readonly Outcome[]): Promise<void> {
   if (outcomes.length === 0) return
   const telling = outcomes.filter(({ attempt, end }) => !end.success || attempt.is_failing)
-  // Locked before the deliveries: who deletes a subscription goes the same way.
+  // Locked before the deliveries: deleting a subscription uses the same order.
   const health = telling.length > 0 ? await lockHealth(tx, [...new Set(telling.map(({ attempt }) => attempt.subscription_id))]) : null
   await endAttempts(tx, outcomes.map(({ end }) => end))
   for (const subscription of health?.subscriptions ?? []) {

@@ -6,7 +6,7 @@ import { sealedAfter, writeSealed } from './subscription-secret-store.ts'
 
 const AT_ONCE = 500
 
-/** Puts the signing secrets of every subscription under another secret of the house. Answers how many were not there yet. */
+/** Seals the signing secrets of all subscriptions under another secret. Returns the number resealed. */
 export async function resealSubscriptions(sql: Sql, moving: Resealing): Promise<number> {
   let count = 0
   let after = 0 as WebhookSubscriptionId

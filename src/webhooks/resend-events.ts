@@ -14,7 +14,7 @@ import type { SubscriptionRow } from './store.ts'
 import { lockOwn } from './update-subscription.ts'
 import { say } from './sentences.ts'
 
-/** Sends a sample, which says of itself that it is a test. Answers the name of the event. */
+/** Sends a sample that is marked as a test. Returns the id of the event. */
 export async function sendTest(
   tx: Tx, owner: ActingOwner, id: WebhookSubscriptionId, event?: OutboundEvent,
 ): Promise<string | Refusal> {
@@ -27,7 +27,7 @@ export async function sendTest(
   return key
 }
 
-/** Sends what one attempt of the log tried to deliver once more, with the same bytes. Answers the name of the event. */
+/** Sends what an attempt of the log tried to deliver again, with the same bytes. Returns the id of the event. */
 export async function redeliver(
   tx: Tx, owner: ActingOwner, actor: Actor, id: WebhookSubscriptionId, attempt: WebhookDeliveryId,
 ): Promise<string | Refusal> {
@@ -45,7 +45,9 @@ export async function redeliver(
 
 const EVENTS_AT_ONCE = 500
 
-/** Sends every event of a time that never arrived, also those of while the subscription was switched off. Answers how many. */
+/**
+ * Sends every undelivered event of a period, also those from while the subscription was disabled. Returns how many.
+ */
 export async function recoverEvents(
   tx: Tx, owner: ActingOwner, actor: Actor, id: WebhookSubscriptionId, span: Pick<EventFilter, 'since' | 'until'>,
 ): Promise<number | Refusal> {

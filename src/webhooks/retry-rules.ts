@@ -1,18 +1,18 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../kernel/time.ts'
 
-/** How long after a failed attempt the next one follows: 1 + 3 attempts (rule book I10). */
+/** Pauses between attempts: 1 + 3 attempts (rule book I10). */
 const PAUSES_MS: readonly number[] = [1 * MINUTE, 15 * MINUTE, 4 * HOUR]
 const JITTER = 0.1
-/** The longest a receiver can make us wait. */
+/** The longest pause that a receiver can request. */
 const LONGEST_WAIT_MS = 1 * DAY
 
-/** What came of one attempt. */
+/** The result of one attempt. */
 export interface AttemptAnswer {
-  /** Null when there was no answer. */
+  /** Null if there was no answer. */
   status: number | null
-  /** The `Retry-After` header as it came. */
+  /** The unparsed `Retry-After` header. */
   retryAfter: string | null
-  /** The receiver asked for no more attempts: `webhook-delivery: abort-message`. */
+  /** The receiver wants no more attempts: `webhook-delivery: abort-message`. */
   isAborted: boolean
 }
 
@@ -33,7 +33,7 @@ export function afterAttempt(triesBefore: number, answer: AttemptAnswer, now: Da
   return { state: 'retrying', waitMs: Math.round(Math.min(Math.max(planned, asked), LONGEST_WAIT_MS)) }
 }
 
-/** Seconds, or a date of HTTP; nonsense asks for nothing. */
+/** Seconds, or an HTTP date; an invalid value is ignored. */
 function askedWaitMs(retryAfter: string | null, now: Date): number {
   const text = retryAfter?.trim() ?? ''
   if (/^\d{1,9}$/.test(text)) return Number(text) * SECOND

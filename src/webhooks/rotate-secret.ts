@@ -13,8 +13,8 @@ import { say } from './sentences.ts'
 export { resealSubscriptions } from './reseal-secrets.ts'
 
 /**
- * A new secret, beside the old one for a while (rule book I10). A second rotation waits until the first is over, because
- * a receiver may know the older secret alone; with an overlap of 0, for a secret that leaked, it never waits.
+ * A new secret, valid beside the old one for a while (rule book I10). A second rotation waits for the first to end,
+ * because a receiver may know only the older secret; with an overlap of 0, for a leaked secret, it never waits.
  */
 export async function rotateSecret(
   tx: Tx, secrets: Secrets, owner: ActingOwner, actor: Actor, id: WebhookSubscriptionId, overlapSeconds: number,
@@ -35,7 +35,7 @@ export async function rotateSecret(
   return { row: saved, secret: text }
 }
 
-/** Ends the overlap: from now on only the new secret signs. Nothing happens when there is none. */
+/** Ends the overlap: only the new secret signs. Does nothing without a rotation. */
 export async function commitSecret(
   tx: Tx, owner: ActingOwner, actor: Actor, id: WebhookSubscriptionId,
 ): Promise<SubscriptionRow | Refusal> {
@@ -51,7 +51,7 @@ export async function commitSecret(
 export const isOverlapping = ({ previous_secret_expires_at, now }: SubscriptionRow): boolean =>
   previous_secret_expires_at !== null && previous_secret_expires_at > now
 
-/** Whether the oldest subscription's secret opens; null when there is none. */
+/** Whether the oldest subscription's secret opens; null if there is none. */
 export async function subscriptionOpens(sql: Sql, secrets: Secrets): Promise<boolean | null> {
   const oldest = await oldestSealedSecret(sql)
   return oldest && opens(secrets, oldest.secret_sealed, boxName(oldest.id))

@@ -50,7 +50,7 @@ async function subscribed(body: object = {}): Promise<Required<Subscription>> {
   return answer.body.data as Required<Subscription>
 }
 
-/** Everybody begins without subscriptions, because there is a limit to them. */
+/** Each test begins without subscriptions, because their number is limited. */
 async function clear(): Promise<void> {
   await db.query('update webhook_subscriptions set is_active = false, deleted_at = house_clock() where deleted_at is null')
   server.requests.length = 0
@@ -68,12 +68,12 @@ async function until<T>(ask: () => Promise<T | null | undefined | false>): Promi
   for (const limit = performance.now() + 60_000; ; await new Promise((resolve) => setTimeout(resolve, 20))) {
     const answer = await ask()
     if (answer) return answer
-    assert.ok(performance.now() < limit, 'it never came to this')
+    assert.ok(performance.now() < limit, 'it was never reached')
   }
 }
 
 describe('subscriptions', () => {
-  test('the secret is told once, when it is made', async () => {
+  test('the secret is shown once, in the answer that creates it', async () => {
     await clear()
     const made = await subscribe({ events: ['lot.sold', 'bid.placed', 'lot.sold'] })
     assert.equal(made.status, 201)
@@ -89,7 +89,7 @@ describe('subscriptions', () => {
       assert.ok(!answer.text.includes(secret!) && !answer.text.includes('"secret"'), answer.text)
     }
     const rows = await db.query<{ row: string }>('select row_to_json(s)::text as row from webhook_subscriptions s where id = $1', [id])
-    assert.ok(!rows[0]!.row.includes(secret!.slice(6)), 'nor is it in the database')
+    assert.ok(!rows[0]!.row.includes(secret!.slice(6)), 'it is not in the database')
   })
 
   const wrong: [what: string, body: object, field: string, says: RegExp][] = [
@@ -106,7 +106,7 @@ describe('subscriptions', () => {
     ['a field of another thing', { secret: 'whsec_mine' }, 'secret', /not known/],
   ]
   for (const [what, body, field, says] of wrong) {
-    test(`${what} is refused under ${field}, and makes nothing`, async () => {
+    test(`${what} is refused under ${field}, and creates nothing`, async () => {
       await clear()
       const answer = await subscribe(body)
       assert.equal(answer.status, 422, answer.text)
@@ -115,21 +115,21 @@ describe('subscriptions', () => {
     })
   }
 
-  test('there are at most sixteen, also when they are asked for at once', async () => {
+  test('at most sixteen are created, also by concurrent requests', async () => {
     await clear()
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) =>
       untilServed(() => subscribe({}, { headers: { 'idempotency-key': `at-once-${n}` } }))))
     assert.deepEqual(answers.map(({ status }) => status).sort(), [...Array(16).fill(201), ...Array(4).fill(422)])
   })
 
-  test('the same Idempotency-Key makes one and tells the same secret again', async () => {
+  test('the same Idempotency-Key creates one and shows the same secret again', async () => {
     await clear()
     const [one, two] = [await subscribe({}, { headers: { 'idempotency-key': 'once' } }), await subscribe({}, { headers: { 'idempotency-key': 'once' } })]
     assert.deepEqual(one.body.data, two.body.data)
     assert.equal((await house.call('GET', PATH, { token })).body.meta.total, 1)
   })
 
-  test('somebody else’s does not exist, in any way of asking', async () => {
+  test('of somebody else are not found, by any request', async () => {
     await clear()
     const { id } = await subscribed()
     const stranger = await (await house.person({ seller: true })).token('seller')
@@ -144,7 +144,7 @@ describe('subscriptions', () => {
     assert.equal((await house.call<Subscription>('GET', `${PATH}/${id}`, { token })).body.data.is_active, true)
   })
 
-  test('a team’s are seen by its members and changed by its managers', async () => {
+  test('of a team are visible to its members and changed by its managers', async () => {
     await clear()
     const team = await createTeam(db, { name: 'Two Rivers', owner: seller.email })
     assert.ok('id' in team)
@@ -166,8 +166,8 @@ describe('subscriptions', () => {
   })
 })
 
-describe('what is sent to whom', () => {
-  test('each event reaches those it concerns, in their own name or their team’s, and nobody else', async () => {
+describe('recipients', () => {
+  test('each event is sent to those it concerns, in their own name or their team’s, and to nobody else', async () => {
     await clear()
     const team = await createTeam(db, { name: 'North Range', owner: seller.email })
     assert.ok('id' in team)
@@ -191,7 +191,7 @@ describe('what is sent to whom', () => {
     await clear()
   })
 
-  test('what happened before it was made, or after it was deleted, is not sent', async () => {
+  test('events from before the subscription was created, or after it was deleted, are not sent', async () => {
     await clear()
     const auction = await house.auction({ owner_user_id: seller.id })
     await happen({ auctionId: auction, data: { n: 1 } })
@@ -205,7 +205,7 @@ describe('what is sent to whom', () => {
   })
 })
 
-test('once a subscription is switched off or deleted, nothing more is begun, whatever stood in line', async () => {
+test('once a subscription is disabled or deleted, no request begins, also none that was queued', async () => {
   const auction = await house.auction({ owner_user_id: seller.id })
   for (const [method, body] of [['DELETE', undefined], ['PATCH', { is_active: false }]] as const) {
     await clear()
@@ -230,7 +230,7 @@ interface Attempt {
 }
 
 describe('the delivery log', () => {
-  test('every attempt is in it, the newest first, page by page or by cursor', async () => {
+  test('has every attempt, newest first, by page or by cursor', async () => {
     await clear()
     const { id } = await subscribed()
     const auction = await house.auction({ owner_user_id: seller.id })
@@ -253,7 +253,7 @@ describe('the delivery log', () => {
     for (const wrong of ['event=lot.stolen', 'success=perhaps', 'since=yesterday']) assert.equal((await house.call('GET', `${path}?${wrong}`, { token })).status, 422, wrong)
   })
 
-  test('an event is sent again on demand: the same bytes, the same id, a new attempt', async () => {
+  test('sends an event again on request: the same bytes, the same id, a new attempt', async () => {
     await clear()
     const { id } = await subscribed()
     await happen({ auctionId: await house.auction({ owner_user_id: seller.id }) })
@@ -271,7 +271,7 @@ describe('the delivery log', () => {
     assert.equal((await house.call('POST', `${path}/999999999/redeliver`, { token })).status, 404)
   })
 
-  test('a test event says of itself that it is one', async () => {
+  test('sends a test event that is marked as one', async () => {
     await clear()
     const { id, secret } = await subscribed({ events: ['lot.sold', 'invoice.paid'] })
     for (const [body, event] of [[{}, 'lot.sold'], [undefined, 'lot.sold'], [{ event: 'invoice.paid' }, 'invoice.paid']] as const) {
@@ -285,7 +285,7 @@ describe('the delivery log', () => {
     assert.equal((await house.call('POST', `${PATH}/${id}/test`, { token, body: { event: 'lot.changed' } })).status, 422)
   })
 
-  test('recover sends what never arrived, also of while it was switched off, and nothing twice', async () => {
+  test('recovers undelivered events, also from while it was disabled, and sends nothing twice', async () => {
     await clear()
     const { id } = await subscribed()
     const path = `${PATH}/${id}`
@@ -311,7 +311,7 @@ describe('the delivery log', () => {
 })
 
 describe('a new secret', () => {
-  test('signs beside the old one until the change is committed', async () => {
+  test('signs beside the old one until the rotation is committed', async () => {
     await clear()
     const { id, secret: old } = await subscribed()
     const path = `${PATH}/${id}`
@@ -327,7 +327,7 @@ describe('a new secret', () => {
     assert.deepEqual(await whoVerifies(id, [old, secret]), [false, true])
   })
 
-  test('replaces a secret that leaked at once', async () => {
+  test('replaces a leaked secret at once', async () => {
     await clear()
     const { id, secret: old } = await subscribed()
     await house.call('POST', `${PATH}/${id}/rotate-secret`, { token, body: {} })
@@ -358,7 +358,7 @@ interface Event {
 }
 
 describe('the feed of events', () => {
-  test('tells what concerns the caller, the oldest first, and goes on where it ended', async () => {
+  test('lists the caller’s events, oldest first, and continues at a cursor', async () => {
     const reader = await house.person({ seller: true })
     const own = await reader.token('seller')
     const auction = await house.auction({ owner_user_id: reader.id })
@@ -381,7 +381,7 @@ describe('the feed of events', () => {
     assert.equal((await house.call('GET', `/v1/events/${first!.id}`, { token })).status, 404)
   })
 
-  test('an event that is sent is the event of the feed', async () => {
+  test('has the same event as the webhook', async () => {
     await clear()
     await subscribed()
     await happen({ auctionId: await house.auction({ owner_user_id: seller.id }), data: { n: 7 } })
@@ -391,7 +391,7 @@ describe('the feed of events', () => {
     assert.deepEqual(shown.body.data, sent)
   })
 
-  test('nine kinds of events are described to everybody, each with a sample that fits its schema', async () => {
+  test('describes nine kinds of events to everybody, each with a sample that fits its schema', async () => {
     const { checkOf } = await import('../platform/json-schema.ts')
     const { body } = await house.call<{ name: string; schema: object; sample: object }[]>('GET', '/v1/webhook-event-types')
     assert.equal(body.data.length, 9)
@@ -399,9 +399,9 @@ describe('the feed of events', () => {
   })
 })
 
-/** Last, because it moves the clock away from the one by which signatures are checked. */
+/** Last, because it moves the clock away from the one that signatures are checked by. */
 describe('retries', () => {
-  test('a new address gets the retries that wait; the log keeps the old one', async () => {
+  test('waiting retries go to the new address; the log keeps the old one', async () => {
     await clear()
     const { id } = await subscribed({ url: `${server.url}?old` })
     server.answer((response) => response.writeHead(500).end())

@@ -145,20 +145,20 @@ interface AddressedCall {
   request: FastifyRequest
 }
 
-/** The subscription an address names, if the caller may see it. */
+/** The subscription of a path, if the caller may see it. */
 export const visibleSubscription = (db: Database, call: AddressedCall): Promise<SubscriptionRow | Refusal> =>
   asOwner(call, async (owner) => {
     const row = await findSubscription(db, readSubscriptionId(call.params.id))
     return row && maySeeOwned(owner, row) ? row : notFound(absent.webhookSubscription())
   })
 
-/** 404 comes before 422, but only for those who could see the subscription if it were there. */
+/** 404 comes before 422, but only for callers who could see the subscription. */
 export const existsFor = (db: Database) => async (call: AddressedCall): Promise<boolean> => {
   const row = await visibleSubscription(db, call)
   return !isRefusal(row) || row.refused !== 'not_found'
 }
 
-/** Null when an address may be sent to: public, encrypted, and without a user name. */
+/** Null if requests may be sent to this address: public, encrypted, and without a user name. */
 export async function refuseUrl(http: WebhookDeps['http'], url: string): Promise<Refusal | null> {
   const problem = await http.refuseAddress(url)
   return problem === null ? null : invalid({ url: [problem] })

@@ -120,7 +120,7 @@ export const presentSubscription = (row: SubscriptionRow): Static<typeof Subscri
   created_at: iso(row.created_at),
 })
 
-/** The only shape that holds the secret. */
+/** The only shape with the secret. */
 export const presentNewSubscription = ({ row, secret }: { row: SubscriptionRow; secret: string }): Static<typeof NewSubscriptionShape> =>
   ({ ...presentSubscription(row), secret })
 

@@ -7,13 +7,13 @@ const SECRET_BYTES = 32
 const SHOWN_LETTERS = 4
 
 export interface SealedSecret {
-  /** What the subscriber is shown, this once. */
+  /** The secret, shown to the subscriber once. */
   text: string
   secretSealed: string
   secretLast4: string
 }
 
-/** A new secret, sealed about its row: a box that was moved to another row does not open. */
+/** A new secret, sealed for its row: moved to another row, it does not open. */
 export function newSecret(secrets: Secrets, id: WebhookSubscriptionId): SealedSecret {
   const text = secretText(randomBytes(SECRET_BYTES))
   return { text, secretSealed: secrets.seal(text, boxName(id)), secretLast4: text.slice(-SHOWN_LETTERS) }
@@ -33,7 +33,7 @@ const openSecrets = (secrets: Secrets, sealed: SealedPair): SigningSecrets => ({
 
 const MOST_KEPT = 1_000
 
-/** Opens each box once for as long as it is in use: opening one costs as much as signing. */
+/** Keeps opened secrets for as long as they are in use: opening one costs as much as signing. */
 export function keptSecrets(secrets: Secrets): (sealed: SealedPair) => SigningSecrets {
   const kept = new Map<string, SigningSecrets>()
   return (sealed) => {

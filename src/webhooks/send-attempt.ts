@@ -14,14 +14,14 @@ export interface Sender {
   chance: () => number
 }
 
-/** An attempt with its end, and what it says about the receiver. */
+/** An attempt with its result, and what it means for the receiver. */
 export interface Outcome {
   attempt: TakenAttempt
   end: AttemptEnd
   isGone: boolean
 }
 
-/** Sends one request and judges the answer. Never throws for what a receiver does. */
+/** Sends one request and evaluates the answer. Never throws because of a receiver. */
 export async function sendAttempt({ http, open, siteUrl, chance }: Sender, attempt: TakenAttempt): Promise<Outcome> {
   const headers = headersOf(open(attempt), siteUrl, attempt)
   const answer = await http.post(attempt.url, { headers, body: attempt.body })
@@ -65,12 +65,12 @@ function headersOf(secrets: SigningSecrets, siteUrl: string, attempt: TakenAttem
   }
 }
 
-/** 32 random hex digits, of numbers that Node keeps ready: asking the system for each costs as much as signing. */
+/** 32 random hex digits, from numbers that Node has ready: getting each from the system costs as much as signing. */
 const hexId = (): string => randomUUID().replaceAll('-', '')
 
 const KEPT_BYTES = 4 * 1024
 
-/** The beginning of the answer as text the database can hold. */
+/** The beginning of the answer, as text that the database accepts. */
 function keptBody(answer: OutboundAnswer): string | null {
   if (answer.status === null || answer.body.length === 0) return null
   return new TextDecoder().decode(answer.body.subarray(0, KEPT_BYTES)).replaceAll('\u0000', '\uFFFD')

@@ -3,29 +3,32 @@ import { SECOND } from '../kernel/time.ts'
 import { AT_ONCE, type TakenAttempt } from './dispatch-store.ts'
 import type { Outcome } from './send-attempt.ts'
 
-/** Requests under way in this process; each subscription has its own, much smaller limit. */
+/** Requests in progress in this process; each subscription has a much smaller limit. */
 const MOST_UNDER_WAY = 200
-/** Attempts that are taken, under way or in queue. */
+/** Attempts taken: in progress or queued. */
 const MOST_HELD = 1_000
-/** Who answers this fast gets attempts queued ahead, so that the next request need not wait for a transaction. */
+/**
+ * Receivers that answer this fast get attempts queued ahead, so that the next request need not wait for a
+ * transaction.
+ */
 const QUICK_MS = 50
-/** What was queued this long is given back: its receiver has become slow, or its subscription may be gone. */
+/** An attempt queued for this long is given back: its receiver has become slow, or its subscription may be gone. */
 const STALE_AFTER_MS = 1 * SECOND
 
-/** The attempts this process holds, in a queue for each subscription. */
+/** The attempts of this process, in a queue per subscription. */
 export interface SendingQueues {
   add(attempts: readonly TakenAttempt[]): void
   /** How many more may be taken. */
   room(): number
   held(): WebhookDeliveryId[]
   quick(): WebhookSubscriptionId[]
-  /** Holds nothing, and has nothing to hand over. */
+  /** It has no attempts, and no results to record. */
   isIdle(): boolean
-  /** Hands over what ended, and what was given back unsent, since the last time. */
+  /** Returns results and unsent attempts that were given back, since the last call. */
   collect(): Collected
-  /** Puts back what could not be recorded. */
+  /** Returns what could not be recorded. */
   restore(collected: Collected): void
-  /** Begins nothing more; resolves when nothing is under way. */
+  /** Begins nothing more; resolves when no request is in progress. */
   finish(): Promise<unknown>
 }
 

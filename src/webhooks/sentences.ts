@@ -1,6 +1,6 @@
 import { sentences } from '../kernel/said.ts'
 
-/** What webhooks says to people. */
+/** Messages of webhooks. */
 export const say = sentences('webhooks', {
   tooManySubscriptions: {
     en: 'There are already {count} subscriptions, the maximum. Delete one first.',

@@ -29,21 +29,21 @@ test('one secret signs for plain receivers and for those of Standard Webhooks', 
   assert.deepEqual([verifies(current, headers), verifies(previous, headers)], [true, false])
 })
 
-test('while two secrets overlap, receivers of either kind go on with either secret', () => {
+test('during an overlap, receivers of either kind can use either secret', () => {
   const headers = signatureHeaders({ current: signingSecret(current), previous: signingSecret(previous) }, message)
   assert.equal(headers['X-Service-Signature'], plain(previous))
   assert.equal(headers['X-Service-Signature-Next'], plain(current))
   assert.deepEqual([verifies(current, headers), verifies(previous, headers)], [true, true])
 })
 
-test('a signature of five minutes ago is too old, and one for another id is none', () => {
+test('a signature of five minutes ago is too old, and one for another id is invalid', () => {
   const old = signatureHeaders({ current: signingSecret(current), previous: null }, { ...message, timestamp: now - 301 })
   assert.equal(verifies(current, old), false)
   const headers = signatureHeaders({ current: signingSecret(current), previous: null }, message)
   assert.equal(verifies(current, { ...headers, 'webhook-id': 'evt_other' }), false)
 })
 
-test('the name of an event says which row it is, and sorts by time', () => {
+test('an event id identifies its row, and sorts by time', () => {
   const fired_at = new Date('2026-03-08T18:00:00.123Z')
   for (const id of [1, 31, 32, 981, Number.MAX_SAFE_INTEGER]) {
     const key = eventKey({ id, fired_at })
@@ -54,7 +54,7 @@ test('the name of an event says which row it is, and sorts by time', () => {
   assert.match(testKey(fired_at, randomBytes(16)), /^evt_[0-9A-HJKMNP-TV-Z]{26}$/)
 })
 
-test('what names no event is read as none', () => {
+test('other text is not an event id', () => {
   for (const text of ['', 'evt_', '1', 'evt_01kk74sk800000000000003r7m', `evt_${'Z'.repeat(26)}`, `evt_${'U'.repeat(26)}`, 'evt_01KK74SK800000000000003R7M0']) {
     assert.equal(readEventKey(text), null, text)
   }

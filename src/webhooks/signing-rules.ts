@@ -1,21 +1,21 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 
-/** The secrets a receiver may know; the previous one while a rotation overlaps. */
+/** The secrets a receiver may know; the previous one only during a rotation. */
 export interface SigningSecrets {
   current: SigningSecret
   previous: SigningSecret | null
 }
 
-/** A secret as the two signatures use it, made once: Node takes six times as long to sign with bytes as with a key. */
+/** A secret prepared for both signatures: Node takes six times as long to sign with bytes as with a key. */
 export interface SigningSecret {
-  /** The whole text, as it was shown. */
+  /** The whole text, as shown. */
   text: KeyObject
-  /** The bytes behind the prefix. */
+  /** The bytes after the prefix. */
   bytes: KeyObject
 }
 
 export interface SignedMessage {
-  /** The event's name, the same on every attempt. */
+  /** The event's id, the same on every attempt. */
   key: string
   /** Of this attempt, in seconds since 1970. */
   timestamp: number
@@ -32,9 +32,9 @@ export const signingSecret = (text: string): SigningSecret => ({
 })
 
 /**
- * The signature of the specification, and beside it that of Standard Webhooks, which covers id and time as well.
- * The first is one value, so during a rotation it stays with the secret the receiver knows for sure, and a header of
- * its own carries the other (rule book I10).
+ * The signature of the specification, and that of Standard Webhooks, which also covers id and time. The first has
+ * one value, so during a rotation it uses the secret that the receiver certainly knows, and a separate header has
+ * the other (rule book I10).
  */
 export function signatureHeaders({ current, previous }: SigningSecrets, message: SignedMessage): Record<string, string> {
   return {

@@ -5,7 +5,7 @@ import type { OwnedRow, Owner } from '../teams/index.ts'
 import type { OutboundEvent } from './event-types.ts'
 import type { DisabledReason } from './health-rules.ts'
 
-/** A subscription as its owner may read it: the secret itself stays where it is sealed and opened. */
+/** A subscription as its owner may read it; without the secret. */
 export interface SubscriptionRow extends OwnedRow {
   id: WebhookSubscriptionId
   url: string
@@ -25,7 +25,7 @@ const COLUMNS = `id, owner_user_id, owner_team_id, url, events, is_active, secre
 
 const OWN = `deleted_at is null and ($2::bigint is null and owner_team_id is null and owner_user_id = $1 or owner_team_id = $2)`
 
-/** Whether anybody is to be sent anything. */
+/** Whether there is any subscription. */
 export async function isAnybodySubscribed(sql: Sql): Promise<boolean> {
   const [row] = await sql.query<{ is_so: boolean }>('select exists (select from webhook_subscriptions where is_active and deleted_at is null) as is_so')
   return row!.is_so
@@ -36,7 +36,7 @@ export async function findSubscription(sql: Sql, id: WebhookSubscriptionId): Pro
   return row ?? null
 }
 
-/** Nothing is taken for sending, and nothing recorded about its health, while somebody changes it. */
+/** Locked for a change: nothing is taken for sending, and no health is recorded. */
 export async function lockSubscription(tx: Tx, id: WebhookSubscriptionId): Promise<SubscriptionRow | null> {
   const locked = await tx.query('select from webhook_subscriptions where id = $1 and deleted_at is null for no key update', [id])
   return locked.length === 0 ? null : findSubscription(tx, id)
@@ -57,7 +57,7 @@ export async function listSubscriptions(
 const countOwn = (sql: Sql, { userId, teamId }: Owner) =>
   sql.query<{ total: number }>(`select count(*) as total from webhook_subscriptions where ${OWN}`, [userId, teamId])
 
-/** Where the owner's subscriptions are counted and one is added, one at a time. */
+/** Locks the counting of an owner's subscriptions, so that one is added at a time. */
 export async function lockedCount(tx: Tx, owner: Owner): Promise<number> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('webhook subscriptions of ' || $1, 0))`,
     [owner.teamId === null ? `user ${owner.userId}` : `team ${owner.teamId}`])
@@ -65,7 +65,7 @@ export async function lockedCount(tx: Tx, owner: Owner): Promise<number> {
   return count!.total
 }
 
-/** The id first: the secret is sealed about it. */
+/** The id first: the secret is sealed for it. */
 export async function nextSubscriptionId(tx: Tx): Promise<WebhookSubscriptionId> {
   const [row] = await tx.query<{ id: WebhookSubscriptionId }>(
     `select nextval(pg_get_serial_sequence('webhook_subscriptions', 'id')) as id`)
@@ -96,7 +96,7 @@ export interface SubscriptionChange {
   is_active: boolean
 }
 
-/** Switched on again it begins anew: no failures, and nothing of what happened meanwhile. */
+/** An enabled subscription starts again without failures and without the events from before. */
 export async function saveSubscription(tx: Tx, id: WebhookSubscriptionId, change: SubscriptionChange): Promise<SubscriptionRow> {
   const [row] = await tx.query<SubscriptionRow>(
     `update webhook_subscriptions set url = $2, events = $3, is_active = $4, updated_at = house_clock(),
@@ -119,7 +119,7 @@ export async function markDeleted(tx: Tx, id: WebhookSubscriptionId): Promise<vo
 export interface NewSecret {
   secretSealed: string
   secretLast4: string
-  /** How long the secret from before goes on beside it; 0: not at all. */
+  /** How long the previous secret stays valid; 0: not at all. */
   overlapSeconds: number
 }
 

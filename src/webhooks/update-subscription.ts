@@ -9,7 +9,7 @@ import type { SubscriptionOrder } from './create-subscription.ts'
 import { cancelPending } from './delivery-store.ts'
 import { lockSubscription, markDeleted, saveSubscription, type SubscriptionChange, type SubscriptionRow } from './store.ts'
 
-/** Changes what is sent where. Retries that wait go to the new address; switched off, they are dropped. */
+/** Changes what is sent where. Pending retries go to the new address; if disabled, they are dropped. */
 export async function updateSubscription(
   tx: Tx, owner: ActingOwner, actor: Actor, id: WebhookSubscriptionId, order: Partial<SubscriptionOrder>,
   stillSays: ContentCheck<SubscriptionRow> = () => null,
@@ -30,7 +30,7 @@ export async function updateSubscription(
   return saved
 }
 
-/** Nothing more goes to its address. The log stays for a while, for the house. */
+/** Nothing more is sent to its address. The log is kept for a while, for administrators. */
 export async function deleteSubscription(
   tx: Tx, owner: ActingOwner, actor: Actor, id: WebhookSubscriptionId,
 ): Promise<Refusal | null> {
@@ -44,7 +44,7 @@ export async function deleteSubscription(
   return null
 }
 
-/** The subscription, held until the transaction ends, if the caller may change it. */
+/** The subscription, locked until the transaction ends, if the caller may change it. */
 export async function lockOwn(tx: Tx, owner: ActingOwner, id: WebhookSubscriptionId): Promise<SubscriptionRow | Refusal> {
   const row = await lockSubscription(tx, id)
   if (!row || !maySeeOwned(owner, row)) return notFound(absent.webhookSubscription())
