@@ -8,20 +8,23 @@ import { type Database, openDatabase } from '../src/platform/db.ts'
 import type { ServerFigures } from './server.ts'
 import { type Spent, spentByPostgres } from './spent.ts'
 
-/** A house on an empty database of its own, in a process of its own, with durable commits. Requests are counted as in any house, against limits that nobody reaches. */
+/**
+ * A house on its own empty database, in its own process, with durable commits. Rate limits are counted as usual,
+ * against limits that are never reached.
+ */
 export interface BenchHouse {
   port: number
   databaseUrl: string
   appSecret: string
-  /** For laying the fixture and for counting, never for what is measured. */
+  /** For the fixture and for counting, never for what is measured. */
   db: Database
-  /** Bytes the server holds at the moment. */
+  /** Bytes of memory the server uses now. */
   memory(): Promise<number>
-  /** By how many milliseconds, of a hundred turns, the last of the server's event loop came late since this was last asked. */
+  /** How many milliseconds late the server's event loop was at most in 99 of 100 turns, since the last reading. */
   loopDelay(): Promise<number>
-  /** What the server and its database used since they began. */
+  /** Processor time of the server and its database since they started. */
   spent(): Promise<Spent>
-  /** The words of a command of the house, run beside it. Throws when it fails. */
+  /** Runs a command of the house with these arguments. Throws if it fails. */
   command(...words: string[]): Promise<string>
   close(): Promise<void>
 }
@@ -29,10 +32,10 @@ export interface BenchHouse {
 const APP_SECRET = 'a secret for measuring, as long as a real one'
 const CLI = path.join(import.meta.dirname, '../src/cli/main.ts')
 const MINUTE_MS = 60_000
-/** As `npm start` has it. */
+/** As with `npm start`. */
 const AS_STARTED = ['--max-semi-space-size=8']
 
-/** A second process of a house shares its database, and is closed before it. */
+/** A second process of a house shares its database, and is closed first. */
 export async function openBenchHouse(beside?: BenchHouse): Promise<BenchHouse> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'freehold-bench-'))
   const env = { ...process.env, ...quietEnvironment(dataDir), ...(beside ? { DATABASE_URL: beside.databaseUrl, NODE_ENV: 'test' } : {}) }
@@ -81,12 +84,12 @@ const quietEnvironment = (dataDir: string) => ({
   RATE_LIMIT_PER_MINUTE: '9999999', SITE_RATE_LIMIT_PER_MINUTE: '9999999', STREAMS_PER_CLIENT: '0',
 })
 
-/** The next message of a process of ours; an end before it is a failure. */
+/** The next message of a child process; throws if it exits first. */
 export async function answerOf<T>(child: ChildProcess): Promise<T> {
   const heard = new AbortController()
   const message = once(child, 'message', { signal: heard.signal }) as Promise<[T]>
   const end = once(child, 'exit', { signal: heard.signal }).then(([code]) => {
-    throw new Error(`A process of the benchmark ended with ${String(code)} before it answered`)
+    throw new Error(`A process of the benchmark exited with ${String(code)} before it answered`)
   })
   try {
     const [answer] = await Promise.race([message, end])

@@ -31,7 +31,7 @@ export const MANY_LOTS: BidFigure = {
   bars: { lone: ratioAtLeast(1.2), nothing: ratioAtLeast(0.35), oneStatement: ratioAtLeast(0.75) },
 }
 
-/** All are measured in turns, because the machine is not the same from one second to the next. */
+/** All are measured in turns, because the speed of the machine varies. */
 const TURNS = 3
 const WARM_UP_SECONDS = 1
 
@@ -39,11 +39,14 @@ interface Found {
   bids: BidLoadResult[]
   nothing: LoadResult[]
   lone: LoneBidsResult[]
-  /** Bids a second. */
+  /** Bids per second. */
   oneStatement: number[]
 }
 
-/** P1 and P2: bids over HTTP, beside a request that does nothing, one transaction a bid and one statement a bid. */
+/**
+ * P1 and P2: bids over HTTP, compared with a request that does nothing, one transaction a bid and one statement a
+ * bid.
+ */
 export async function measureBids(house: BenchHouse, fixture: Fixture, figure: BidFigure, seconds: number): Promise<Finding> {
   const lots = fixture.lots.slice(0, figure.lots)
   const callers = { ...fixture, bidders: fixture.bidders.slice(0, figure.callers) }
@@ -100,7 +103,7 @@ interface BidLoadResult extends LoadResult {
   wrong: string[]
 }
 
-/** Bidders who each take the next amount that nobody has taken yet, and jump ahead to what the house asks. */
+/** Bidders who each take the next unused amount, and continue at the minimum that the house asks for. */
 export async function loadBids(house: BenchHouse, { bidders }: Fixture, lots: LotId[], seconds: number): Promise<BidLoadResult> {
   const next = new Map(await nextAmounts(house, lots))
   const asked: LotId[] = []
@@ -126,7 +129,7 @@ export async function loadBids(house: BenchHouse, { bidders }: Fixture, lots: Lo
   return { ...driven, accepted, wrong: [...wrong] }
 }
 
-/** A bid that came second is refused and counted; anything else is a fault. */
+/** A bid that another was faster than is counted as refused; anything else is an error. */
 function notePassedOver(reply: Reply, wrong: Set<string>): void {
   const text = reply.body.toString()
   if (reply.status !== 422 || !text.includes('"code":"bid_too_low"')) wrong.add(`A bid was answered ${reply.status}: ${text}`)

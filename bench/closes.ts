@@ -15,7 +15,7 @@ const BIDDING_ROUNDS = 30
 export async function measureCloses(house: BenchHouse, fixture: Fixture): Promise<Finding> {
   const lots = fixture.lots.slice(0, LOTS)
   await bidOnEach(house, fixture, lots)
-  // The closing clock looks for moved ends once a second at the latest.
+  // The closing clock checks for moved ends at most once a second.
   const [due] = await house.db.query<{ at: Date }>("select date_trunc('second', house_clock()) + interval '4 seconds' as at")
   await house.db.query('update lots set ends_at = $1, scheduled_ends_at = $1 where id = any($2)', [due!.at, lots])
   const after = await secondsUntilDone(house, due!.at)
@@ -35,10 +35,10 @@ async function bidOnEach(house: BenchHouse, fixture: Fixture, lots: Fixture['lot
     without = (await house.db.query<{ id: LotId }>('select id from lots where id = any($1) and bid_count = 0 order by id', [lots])).map(({ id }) => id)
     if (without.length === 0) return
   }
-  throw new Error('Some lots got no bid')
+  throw new Error('Some lots have no bid')
 }
 
-/** By the clock of the database, which is the house's. */
+/** By the clock of the database. */
 async function secondsUntilDone({ db }: BenchHouse, due: Date): Promise<number> {
   for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await sleep(LOOK_EVERY_MS)) {
     const [now] = await db.query<{ settled: number; late: number }>(

@@ -5,14 +5,14 @@ import { joined, type LoadResult, percentile, runLoad } from './load.ts'
 import { type Finding, type Line, ratioAtMost, show } from './report.ts'
 import { requestBytes } from './wire.ts'
 
-/** Bids of eight people, who leave the processor room for somebody else. */
+/** Bids of eight people, which leave processor time for others. */
 const BIDDERS = 8
 const CROWD = 1_000
 const TURNS = 2
 
 const CROWDED = [['the site map', '/sitemap.xml'], ['the API reference', '/docs/api']] as const
 
-/** P13: bids while a thousand callers ask for one thing at once, over and over, beside the same without them. */
+/** P13: bids while a thousand callers request one thing repeatedly, compared with bids alone. */
 export async function measureCrowds(house: BenchHouse, fixture: Fixture, seconds: number): Promise<Finding> {
   const few = { ...fixture, bidders: fixture.bidders.slice(0, BIDDERS) }
   const lasting = seconds / TURNS

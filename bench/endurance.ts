@@ -12,12 +12,12 @@ const SLICE_SECONDS = 10
 const LISTS = '/api/v1/lots?sort_by=current_bid'
 const MEGABYTE = 1024 * 1024
 
-/** P15: the memory of a process under bids, lists and streams, looked at every ten seconds. */
+/** P15: the memory of a process under bids, lists and streams, read every ten seconds. */
 export async function measureEndurance(house: BenchHouse, fixture: Fixture, seconds: number): Promise<Finding> {
   const lots = fixture.lots.slice(2, 3)
   const bidders = { ...fixture, bidders: fixture.bidders.slice(0, BIDDERS) }
   const wrong = new Set<string>()
-  // The caches of responses are full before it begins.
+  // The caches are full before it begins.
   await loadReads(house, 'fresh', LISTS, SLICE_SECONDS)
   const end = await openStreams({ port: house.port, lot: lots[0]!, streams: STREAMS })
   const samples: number[] = [await house.memory() / MEGABYTE]
@@ -37,7 +37,7 @@ export async function measureEndurance(house: BenchHouse, fixture: Fixture, seco
   return { lines: linesOf(samples), wrong: [...wrong, ...await failedRecords(house)] }
 }
 
-/** Thirds of the time, by their medians: a leak grows in each. */
+/** Medians of the thirds of the time: a leak grows in each. */
 function linesOf(samples: readonly number[]): Line[] {
   const third = Math.max(1, Math.floor((samples.length - 1) / 3))
   const parts = [samples.slice(1, 1 + third), samples.slice(1 + third, 1 + 2 * third), samples.slice(1 + 2 * third)]

@@ -21,7 +21,7 @@ export interface FixtureSize {
   bidders: number
 }
 
-/** Lays out a house full of open lots, with bidders who may bid on all of them, in a handful of statements. */
+/** Creates a house with open lots and bidders who may bid on all of them, in a few statements. */
 export async function createFixture(db: Sql, size: FixtureSize): Promise<Fixture> {
   const bidders = await enrol(db, size.bidders)
   await db.query(AUCTIONS, [size.auctions])
@@ -31,7 +31,7 @@ export async function createFixture(db: Sql, size: FixtureSize): Promise<Fixture
   return { bidders, lots }
 }
 
-/** Neighbours in the catalogue are neighbours on the disk; bidders do not follow that order. */
+/** Consecutive lots are neighbors on disk; bidders do not follow that order. */
 export const scattered = (lots: readonly LotId[]) => (turn: number): LotId => lots[(turn * 389) % lots.length]!
 
 async function enrol(db: Sql, count: number): Promise<FixtureBidder[]> {
@@ -52,7 +52,7 @@ const TOKENS = `
   select user_id, 'Bench', decode(hash, 'hex'), '{read,write}', house_clock() + interval '30 days'
   from unnest($1::bigint[], $2::text[]) as t (user_id, hash) returning id, user_id`
 
-/** Increments of one dollar, so that a lot can take bids for as long as anybody likes to measure. */
+/** Increments of one dollar, so that a lot can take any number of bids. */
 const AUCTIONS = `
   with seller as (insert into users (name, email) values ('Seller', 'seller@example.test') returning id)
   insert into auctions (slug, title, status, owner_user_id, category_id, starts_at, ends_at, published_at, increment_table)

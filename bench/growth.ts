@@ -42,7 +42,9 @@ const QUESTIONS: Question[] = [
 
 const EVERY_FILTER = 'category_id=2&search=creek&acreage_min=1&acreage_max=600&price_min=1&price_max=900000&state=MO&zoning=AG&bbox=-125,24,-66,49&sort_by=current_bid'
 
-/** P14: lists made anew in houses of a thousand to a million lots. Takes some minutes, most of them for laying the largest out. */
+/**
+ * P14: uncached lists in houses of a thousand to a million lots. Takes some minutes, mostly to create the largest.
+ */
 export async function measureGrowth(): Promise<Finding> {
   const lines: Line[] = []
   for (const size of SIZES) {
@@ -86,7 +88,7 @@ const BIDS = `
 
 let requests = 0
 
-/** Every address is new, so that every answer is made. */
+/** Every address is new, so that every answer is computed. */
 function load(house: BenchHouse, path: string, token: string | undefined, seconds: number): Promise<LoadResult> {
   return runLoad({
     house, callers: seconds === 0 ? 1 : CALLERS, seconds: Math.max(seconds, 0.001),

@@ -12,7 +12,7 @@ const BIDDING_ROUNDS = 60
 
 const MAKINGS: Making[] = ['fresh', 'kept', 'bytes']
 
-/** P4: a lot with 10,000 bids, and the newest page of their history, beside the same bytes without any work. */
+/** P4: the newest page of the history of a lot with 10,000 bids, compared with the same bytes without any work. */
 export async function measureHistories(house: BenchHouse, fixture: Fixture, seconds: number): Promise<Finding> {
   const lot = fixture.lots.at(-1)!
   await bidOften(house, fixture, lot)

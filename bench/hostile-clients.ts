@@ -10,7 +10,7 @@ const MOST_SECONDS_HELD = 60
 /** One hostile client. */
 export interface HostileClient {
   name: string
-  /** Begins, and answers how to end it. `wrong` is told of each answer that nobody may get. */
+  /** Starts it, and returns a function that ends it. `wrong` gets each answer that nobody should get. */
   begin(attacked: Attacked): Promise<() => Promise<unknown>>
 }
 
@@ -48,7 +48,7 @@ const DRAFT = `
   select 'hostile', 'Hostile', 'draft', u.id, (select min(id) from categories), house_clock() + interval '10 days', house_clock() + interval '20 days'
   from users u where u.email = $1 returning id`
 
-/** Asks for one thing after the other, as fast as it is answered. */
+/** Sends one request after the other, each as soon as the last is answered. */
 const asking = (
   name: string, taken: readonly number[], ask: (turn: number, seller: HostileSeller) => Buffer, callers = CALLERS,
 ): HostileClient => ({
@@ -63,7 +63,7 @@ const asking = (
   },
 })
 
-/** Asks on many connections and reads none of the answers. */
+/** Sends requests on many connections and reads none of the answers. */
 const neverReading = (name: string, path: string): HostileClient => ({
   name,
   async begin({ house }) {
@@ -79,7 +79,7 @@ function askAndNeverRead(port: number, path: string): Socket {
   return socket
 }
 
-/** Changes one row that somebody holds, on many connections. */
+/** Changes one locked row on many connections. */
 const HELD_ROW: HostileClient = {
   name: 'changes of a held row',
   async begin({ house, seller, seconds, wrong }) {
@@ -106,7 +106,7 @@ const HELD_ROW: HostileClient = {
       wire.close()
     }))
     return async () => {
-      // Whoever still waits need not wait in vain: the queue is long, and its end measures nothing.
+      // Waiting requests are dropped: the queue is long, and its end measures nothing.
       isHeld = false
       release()
       await changing
@@ -117,7 +117,7 @@ const HELD_ROW: HostileClient = {
 
 const ROWS = 9_000
 
-/** Some two megabytes of lots, of which every cell has to be read. */
+/** About two megabytes of lots, every cell of which has to be read. */
 const catalogue = (): string =>
   ['lot_number,title,acreage,county,state,starting_bid,description',
     ...Array.from({ length: ROWS }, (_, n) => `${n + 1},"Tract ${n}, rolling",${n % 90}.25,Polk,MO,${n}00,${'Gently rolling land. '.repeat(8)}`)].join('\r\n')
@@ -131,7 +131,7 @@ async function fileForm(path: string, headers: Record<string, string>, fields: R
   return requestBytes('POST', path, { body, headers: { ...headers, 'content-type': sent.headers.get('content-type')! } })
 }
 
-/** A kilobyte that is fifty million pixels when it is read. */
+/** A kilobyte that decodes to fifty million pixels. */
 const hugePicture = async (): Promise<File> => {
   const bytes = await sharp({ create: { width: 8_000, height: 6_000, channels: 3, background: 'green' } }).avif({ effort: 0 }).toBuffer()
   return new File([new Uint8Array(bytes)], 'huge.avif', { type: 'image/avif' })
@@ -173,11 +173,11 @@ const PAGES = [
   '/icon.svg', '/nowhere', '/api/v1/nowhere',
 ]
 
-/** Every address that answers a stranger: those of the API's document, and pages of each kind. */
+/** Every public address: those of the API document, and pages of each kind. */
 async function openAddresses(house: BenchHouse): Promise<string[]> {
   const answer = await fetch(`http://127.0.0.1:${house.port}/docs/api/openapi.json`)
   const { paths } = (await answer.json()) as { paths: Record<string, { get?: { security?: unknown[] } }> }
-  // A stream of events has no end to wait for.
+  // An event stream never ends.
   const open = Object.entries(paths).filter(([path, { get }]) => get?.security?.length === 0 && !/\/streams?$/.test(path))
   return [...PAGES, ...open.map(([path]) => `/api${path.replace(/\{\w+\}/g, '7')}`)]
 }

@@ -5,12 +5,12 @@ import type { Fixture } from './fixture.ts'
 import { enrolHostileSeller, hostileClients } from './hostile-clients.ts'
 import { type Finding, type Line, ratioAtMost, show } from './report.ts'
 
-/** Bids of eight people, who leave the processor room for somebody else. */
+/** Bids of eight people, which leave processor time for others. */
 const BIDDERS = 8
-/** Each attack is measured between two times without it, because the machine is not the same from one second to the next. */
+/** Each attack is measured between two runs without it, because the speed of the machine varies. */
 const TURNS = 2
 
-/** P11: how long a bid takes while somebody asks for what is expensive, beside the same without them. */
+/** P11: the time of a bid during expensive requests, compared with the time without them. */
 export async function measureHostile(house: BenchHouse, fixture: Fixture, seconds: number, named = ''): Promise<Finding> {
   const few = { ...fixture, bidders: fixture.bidders.slice(0, BIDDERS) }
   const lasting = seconds / TURNS

@@ -7,16 +7,16 @@ import { loadAddresses, loadReads, rateOf } from './reads.ts'
 interface Question {
   asked: string
   query: string
-  /** The same of a house with a hundredth of the lots, where it differs. */
+  /** The same in a house with a hundredth of the lots, if it differs. */
   small?: string
   rows: number
-  /** Milliseconds of processor an answer. */
+  /** Milliseconds of processor time per answer. */
   bar?: Bar
 }
 
 const PAGE = 15
 
-/** What people ask of a list, in equal shares. Each finds at least one page, in the small house too. */
+/** Typical queries of a list, in equal shares. Each has at least one page, in the small house too. */
 const USUAL: Question[] = [
   { asked: 'everything', query: '', rows: PAGE },
   { asked: 'a state', query: '?state=MO', rows: PAGE },
@@ -27,7 +27,7 @@ const USUAL: Question[] = [
   { asked: 'the third page', query: '?page=3', rows: PAGE },
 ]
 
-/** What costs more than a page of fifteen from the beginning. */
+/** Queries that cost more than a first page of fifteen. */
 const COSTLY: Question[] = [
   { asked: '100 rows', query: '?per_page=100', rows: 100, bar: atMost(1.9) },
   { asked: 'by price, falling', query: '?sort_by=current_bid&sort_dir=desc', rows: PAGE, bar: atMost(5) },
@@ -39,12 +39,12 @@ const QUESTIONS = [...USUAL, ...COSTLY]
 
 const TURNS = 3
 
-/** Asked anew, kept from the last time, the same bytes without work, and asked anew in a small house. */
+/** Uncached, cached, the same bytes without work, and uncached in a small house. */
 const WAYS = ['fresh', 'kept', 'bytes', 'small'] as const
 type Way = (typeof WAYS)[number]
 type LoadResults = Record<Way, LoadResult[]>
 
-/** P3: pages of lots in a large house, beside the same bytes without any work, and beside a small house. */
+/** P3: pages of lots in a large house, compared with the same bytes without any work, and with a small house. */
 export async function measureLists(large: BenchHouse, small: BenchHouse, { lots }: Fixture, seconds: number): Promise<Finding> {
   const [wrongLarge, wrongSmall] = await Promise.all([
     checkPages(large, ({ query }) => query), checkPages(small, ({ query, small: ofSmall = query }) => ofSmall),
@@ -74,7 +74,7 @@ export async function measureLists(large: BenchHouse, small: BenchHouse, { lots 
   }
 }
 
-/** Lots that nobody asked for before, each by itself. */
+/** Lots that were not requested before, each by itself. */
 async function measureUnaskedLots(house: BenchHouse, lots: Fixture['lots'], seconds: number): Promise<Line> {
   const lotAt = scattered(lots)
   let asked = 0
@@ -124,7 +124,7 @@ interface LotsPage {
   meta: { total: number }
 }
 
-/** A fast page that is not the right one is worth nothing. */
+/** A fast but wrong page is an error. */
 async function checkPages({ port, db }: BenchHouse, queryOf: (question: Question) => string): Promise<string[]> {
   const read = async (query: string) => (await (await fetch(`http://127.0.0.1:${port}/api/v1/lots${query}`)).json()) as LotsPage
   const wrong: string[] = []

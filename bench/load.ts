@@ -2,13 +2,13 @@ import type { BenchHouse } from './bench-house.ts'
 import { addSpent, NOTHING_SPENT, shareOf, type Spent, spentSince } from './spent.ts'
 import { openWire, type Reply } from './wire.ts'
 
-/** What came of a load on a server for a while. */
+/** The result of a load on a server. */
 export interface LoadResult {
   seconds: number
   answers: number
   /** Milliseconds of each answer. */
   latencies: number[]
-  /** By the house meanwhile, whatever it did. */
+  /** Used by the house meanwhile, for whatever it did. */
   spent: Spent
 }
 
@@ -16,14 +16,16 @@ export interface LoadPlan {
   house: Pick<BenchHouse, 'port' | 'spent'>
   callers: number
   seconds: number
-  /** What happens before each request, and is no part of how long it takes. */
+  /** Runs before each request; its time is not counted. */
   before?(): Promise<unknown>
   /** The next request of one caller. */
   request(caller: number): Buffer
   heed(reply: Reply, caller: number): void
 }
 
-/** Callers who each send their next request as soon as the last one is answered. Ends when every answer is in. */
+/**
+ * Callers who each send their next request as soon as the last one is answered. Ends when every answer has arrived.
+ */
 export async function runLoad({ house, callers, seconds, before: prepare, request, heed }: LoadPlan): Promise<LoadResult> {
   const wires = await Promise.all(Array.from({ length: callers }, () => openWire(house.port)))
   const latencies: number[] = []
@@ -44,7 +46,7 @@ export async function runLoad({ house, callers, seconds, before: prepare, reques
   return { seconds: took, answers: latencies.length, latencies, spent }
 }
 
-/** The value below which a share of the values lies. */
+/** The value below which this share of the values lies. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
@@ -52,7 +54,7 @@ export function percentile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5)
 
-/** Several results of one kind, taken in turns with those they are held against. */
+/** Several results of one kind, measured in turns with their references. */
 export const joined = (results: readonly LoadResult[]): LoadResult => ({
   seconds: results.reduce((sum, each) => sum + each.seconds, 0),
   answers: results.reduce((sum, each) => sum + each.answers, 0),
@@ -60,7 +62,7 @@ export const joined = (results: readonly LoadResult[]): LoadResult => ({
   spent: results.reduce((sum, each) => addSpent(sum, each.spent), NOTHING_SPENT),
 })
 
-/** What one answer cost the house. */
+/** The cost of one answer to the house. */
 export function costOf(results: readonly LoadResult[]): Spent {
   const { spent, answers } = joined(results)
   return shareOf(spent, answers)

@@ -1,5 +1,5 @@
-// The reference of the bid desk: one transaction for each bid, with the same statements, from as many connections as
-// there are bidders, without HTTP. A process of its own, asked by messages.
+// The reference of the bid desk: one transaction per bid, with the same statements, from as many connections as
+// bidders, without HTTP. A process of its own, controlled by messages.
 import { createSettle } from '../src/bidding/index.ts'
 import { isRefusal } from '../src/kernel/refusals.ts'
 import type { LotId } from '../src/kernel/ids.ts'
@@ -65,7 +65,7 @@ async function bidOn(db: Database, { seconds, next }: LoneBidsOrder): Promise<Lo
   return { seconds: (performance.now() - start) / 1000, answers: latencies.length, latencies, refused }
 }
 
-/** The amount is named when the bid is judged, under the lock: like a statement that adds to the price it finds there. */
+/** The amount is chosen under the lock, like a statement that adds to the price it finds. */
 const ticketFor = (bidder: FixtureBidder, lotId: LotId, amounts: Map<LotId, number>) => ({
   lotId,
   bidder: bidder.userId,

@@ -1,6 +1,6 @@
-// npm run bench: speeds beside their references, measured in the same run. `npm run bench -- P1 P3 --seconds 5` runs those two,
-// `npm run bench -- P11 --beside imports` only the hostile clients that are called so.
-// It fails when an answer is wrong, never because it was slow.
+// npm run bench: measures figures with their references in the same run. `npm run bench -- P1 P3 --seconds 5` runs
+// these two, `npm run bench -- P11 --beside imports` only the hostile clients of that name. It fails if an answer
+// is wrong, never because it was slow.
 import { writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -25,13 +25,16 @@ import { measureStarts } from './starts.ts'
 import { measureWatchedBids } from './watched-bids.ts'
 import { measureWebhooks } from './webhooks.ts'
 
-/** A house and what is in it. */
+/** A house and its fixture. */
 interface Furnished {
   house: BenchHouse
   fixture: Fixture
 }
 
-/** `small` and `large` are shared by the figures that only read or only bid; `own` is a small one for a single figure. */
+/**
+ * `small` and `large` are shared by the figures that only read or only bid; `own` is a small one for a single
+ * figure.
+ */
 type HouseName = 'small' | 'large' | 'own'
 type Houses = Record<HouseName, Furnished>
 
@@ -39,12 +42,12 @@ interface Measured {
   figure: string
   what: string
   houses: HouseName[]
-  /** Takes minutes, so that it is only measured when it is asked for by its name. */
+  /** Takes minutes, so it only runs if named. */
   isNamed?: true
   measure(houses: Houses): Promise<Finding>
 }
 
-/** Five minutes, when the others take six seconds. */
+/** Five minutes, if the others take six seconds. */
 const ENDURANCE_TIMES = 50
 
 const SIZES: Record<HouseName, FixtureSize> = {
@@ -56,7 +59,7 @@ const SIZES: Record<HouseName, FixtureSize> = {
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { seconds: { type: 'string', default: '6' }, beside: { type: 'string', default: '' } } })
 const seconds = Number(values.seconds)
 
-/** In this order. A shared house is opened when it is first needed and closed when nobody needs it any more. */
+/** In this order. A shared house is opened when first needed and closed when no longer needed. */
 const FIGURES: Measured[] = [
   ...[HOT_LOT, CROWDED_LOT, MANY_LOTS].map((bids): Measured => ({
     figure: bids.figure, what: bids.work, houses: ['small'], measure: ({ small }) => measureBids(small.house, small.fixture, bids, seconds),

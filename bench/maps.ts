@@ -9,11 +9,11 @@ const BOXES = 40
 const WHOLE_MAPS = 3
 const MEGABYTE = 1024 * 1024
 
-/** About this many lots lie in a box. */
+/** About this many lots are in a box. */
 const LOTS_IN_BOX = 500
 const LAND = { south: 30, west: -105, north: 45, east: -83 }
 
-/** P5: the whole map, and one box of it, beside the query alone that writes the same bytes. */
+/** P5: the whole map, and one box of it, compared with only the query that writes the same bytes. */
 export async function measureMaps(house: BenchHouse, lots: number): Promise<Finding> {
   const whole: Download[] = []
   const boxes: Download[] = []

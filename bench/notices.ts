@@ -8,7 +8,7 @@ import type { Finding } from './report.ts'
 const LOOK_EVERY_MS = 20
 const PATIENCE_MS = 120_000
 
-/** P6: bids on one lot as fast as they go, and from the last answer until everybody who was outbid has been told. */
+/** P6: bids on one lot at full speed, and the time from the last answer until everybody outbid has been notified. */
 export async function measureNotices(house: BenchHouse, fixture: Fixture, seconds: number): Promise<Finding> {
   const lot = fixture.lots.at(-1)!
   const { accepted, wrong } = await loadBids(house, fixture, [lot], seconds)

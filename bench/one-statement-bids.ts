@@ -7,14 +7,14 @@ import pg from 'pg'
 import type { BenchHouse } from './bench-house.ts'
 
 /**
- * The least that a bid can be in PostgreSQL: one statement that raises the price of a lot and inserts a row, from as many
- * connections as there are bidders. No HTTP, no token, no rules, no record. Tables of its own in the house's database.
+ * The least that a bid can be in PostgreSQL: one statement that raises the price of a lot and inserts a row, from
+ * as many connections as bidders. No HTTP, no token, no rules, no record. Its own tables in the house's database.
  */
 export interface OneStatementBids {
   name: string
-  /** Bids a second. */
+  /** Bids per second. */
   bid(seconds: number): Promise<number>
-  /** Every bid that was counted is kept. */
+  /** Every counted bid is stored. */
   wrong(): Promise<string[]>
 }
 
@@ -32,7 +32,7 @@ const bidOn = (lot: string, bidder: string): string => `
     update bench.lots set price_cents = price_cents + 100, bid_count = bid_count + 1 where id = ${lot} returning id, price_cents)
   insert into bench.bids (lot_id, bidder_id, amount_cents) select id, ${bidder}, price_cents from raised`
 
-/** pgbench drives it where it is installed, else as bare a client as Node has. */
+/** Uses pgbench if installed, else the barest client of Node. */
 export async function prepareOneStatementBids(house: BenchHouse, lots: number, callers: number): Promise<OneStatementBids> {
   for (const statement of TABLES.split(';')) await house.db.query(statement)
   await house.db.query('insert into bench.lots (id, price_cents) select n, 100000 from generate_series(1, $1) n', [lots])

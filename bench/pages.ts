@@ -14,7 +14,7 @@ import { freePort, withProgram } from './starts.ts'
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const BAR = 95
 
-/** P10: Lighthouse's four marks, on a phone as it simulates one, for the pages that most people open. */
+/** P10: Lighthouse's four scores, on a simulated phone, for the most visited pages. */
 export async function measurePages(): Promise<Finding> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'freehold-bench-'))
   const { port, close } = await openBrowser(path.join(dataDir, 'browser'))
@@ -35,7 +35,7 @@ export async function measurePages(): Promise<Finding> {
   }
 }
 
-/** A browser that nobody else steers, because Lighthouse wants its pages for itself. */
+/** A separate browser, because Lighthouse needs its pages for itself. */
 async function openBrowser(profile: string): Promise<{ port: number; close(): Promise<void> }> {
   const { executable, args, env } = await chromiumCommand()
   const port = await freePort()
@@ -51,8 +51,8 @@ async function openBrowser(profile: string): Promise<{ port: number; close(): Pr
 }
 
 /**
- * This Chromium aborts a navigation whose answer has a Referrer-Policy while Lighthouse steers it, so that one header
- * stays behind; everything else passes as it is, compressed as it was.
+ * This Chromium aborts a navigation whose answer has a Referrer-Policy under Lighthouse, so that this header is
+ * removed; everything else passes unchanged, with its compression.
  */
 async function withoutReferrerPolicy<T>(program: string, work: (site: string) => Promise<T>): Promise<T> {
   const between = http.createServer((request, reply) => {
@@ -82,7 +82,7 @@ async function pagesOf(site: string): Promise<[name: string, url: string][]> {
   ]
 }
 
-/** Fetched by npx when it is first needed: with what it brings it is a fifth of all files that `npm ci` would install. */
+/** Fetched by npx when first needed: with its dependencies it is a fifth of all files that `npm ci` would install. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const LIGHTHOUSE_TIMEOUT_MS = 5 * MINUTE
 const REPORT_MAX_BYTES = 64 * 1024 ** 2

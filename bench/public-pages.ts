@@ -7,17 +7,17 @@ import { atLeast, atMost, type Bar, type Finding, type Line } from './report.ts'
 const TURNS = 2
 
 /**
- * How a page comes about. Addresses are cut down to what changes a page, so that only another page, or the same after a
- * change, is made anew.
+ * The ways a page is made. Addresses are reduced to what changes a page, so that only another page, or the same
+ * after a change, is rendered.
  */
 type PageMaking = 'kept' | 'unasked' | 'changed'
 
 interface PublicPage {
   name: string
   path: string
-  /** Another such page, that nobody asked for before. */
+  /** Another such page that was not requested before. */
   unasked?: (turn: number) => string
-  /** Milliseconds of Node for a page made anew. */
+  /** Milliseconds of Node for a rendered page. */
   freshBar?: Bar
 }
 
@@ -35,7 +35,7 @@ const CHANGED_LOT = 7
 
 type Found = Record<PageMaking, LoadResult[]>
 
-/** P12: pages of the site for people who are not signed in, kept from the last time and made anew. */
+/** P12: pages of the site for signed-out visitors, cached and rendered. */
 export async function measurePublicPages(house: BenchHouse, { lots }: Fixture, seconds: number): Promise<Finding> {
   const pages = pagesOf(scattered(lots))
   const found = pages.map((): Found => ({ kept: [], unasked: [], changed: [] }))

@@ -9,10 +9,10 @@ import { openWire, requestBytes } from './wire.ts'
 const WATCHERS = 1_000
 const BIDS = 50
 const BETWEEN_BIDS_MS = 200
-/** What has not come by then never comes. */
+/** Events that have not arrived by then never will. */
 const PATIENCE_MS = 10_000
 
-/** P6: from the answer to a bid until 1,000 open streams have it, at the process that took it and at another one. */
+/** P6: from the answer to a bid until 1,000 open streams have it, in the process that took it and in another one. */
 export async function measurePushes(house: BenchHouse, beside: BenchHouse, { bidders, lots }: Fixture): Promise<Finding> {
   const token = bidders[0]!.token
   const [near, far] = [await push(house, house, token, lots[0]!), await push(house, beside, token, lots[1]!)]
@@ -56,7 +56,7 @@ async function push(taker: BenchHouse, teller: BenchHouse, token: string, lot: n
   return { delays, missing }
 }
 
-/** One reader of a lot's stream, as cheap as it can be: a thousand of them share two cores with what they read. */
+/** A minimal reader of a lot's stream: a thousand of them share two cores with the server. */
 async function watch(port: number, lot: number, hear: (amount: number) => void): Promise<net.Socket> {
   const socket = net.connect({ port, host: '127.0.0.1', noDelay: true })
   let text = ''

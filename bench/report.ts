@@ -1,6 +1,6 @@
 import type { Spent } from './spent.ts'
 
-/** One line of the result: something measured, and what it is held against in the same run. */
+/** One line of the result: a measurement and its reference in the same run. */
 export interface Line {
   figure: string
   measured: string
@@ -9,17 +9,17 @@ export interface Line {
   reference?: { name: string; value: number }
   /** Shown with whether it is kept, never asserted. */
   bar?: Bar
-  /** What one answer of what was measured cost. */
+  /** The cost of one answer. */
   cost?: Spent
 }
 
-/** What a figure found: its lines, and every wrong answer in words. */
+/** The result of a figure: its lines, and every wrong answer as text. */
 export interface Finding {
   lines: Line[]
   wrong: string[]
 }
 
-/** How a line should compare: its value, or its ratio to the reference. */
+/** What the bar applies to: the value, or its ratio to the reference. */
 export interface Bar {
   of: 'value' | 'ratio'
   sign: '≥' | '≤'
@@ -33,7 +33,7 @@ export const ratioAtMost = (amount: number): Bar => ({ of: 'ratio', sign: '≤',
 
 export const ratioOf = ({ value, reference }: Line): number | null => (reference ? value / reference.value : null)
 
-/** Null for what has no bar. */
+/** Null without a bar. */
 export function isKept(line: Line): boolean | null {
   if (!line.bar) return null
   const { of, sign, amount: limit } = line.bar
@@ -43,12 +43,12 @@ export function isKept(line: Line): boolean | null {
 
 const shown = new Set<Line>()
 
-/** What happens now, with the seconds since the start. */
+/** Progress, with the seconds since the start. */
 export function tell(sentence: string): void {
   process.stderr.write(`${String(Math.round(performance.now() / 1000)).padStart(4)} s  ${sentence}\n`)
 }
 
-/** Each line as it comes, once; the table of all follows at the end. */
+/** Each line as it is measured; the table of all follows at the end. */
 export function show(lines: readonly Line[]): void {
   for (const line of lines.filter((each) => !shown.has(each))) {
     shown.add(line)
@@ -83,7 +83,7 @@ const ratioText = (line: Line): string => {
   return ratio === null ? '' : `${ratio.toFixed(2)}×`
 }
 
-/** Milliseconds of processor of Node and of PostgreSQL, and what was written to the log of the database. */
+/** Milliseconds of processor time of Node and of PostgreSQL, and bytes of the write-ahead log. */
 function costText({ nodeMs, postgresMs, walBytes }: Spent): string {
   const cpu = `${nodeMs.toFixed(2)} + ${postgresMs.toFixed(2)} ms CPU`
   return walBytes < 1 ? cpu : `${cpu}, ${Math.round(walBytes).toLocaleString('en-US')} B WAL`

@@ -1,4 +1,4 @@
-// The house under measurement, in a process of its own: all of `npm start`, and two routes to compare with.
+// The measured house, in a process of its own: all of `npm start`, and two routes to compare with.
 import type { FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -17,7 +17,7 @@ export interface ServerFigures {
   /** Bytes. */
   memory: number
   cpuMs: number
-  /** Since it was last asked for. */
+  /** Since the last reading. */
   loopDelayMs: number
 }
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Sql } from '../src/platform/db.ts'
 
-/** What a house used: milliseconds of processor, and bytes of the write-ahead log. */
+/** What a house used: milliseconds of processor time, and bytes of the write-ahead log. */
 export interface Spent {
   nodeMs: number
-  /** 0 where there is no /proc. */
+  /** 0 without /proc. */
   postgresMs: number
   walBytes: number
 }
@@ -18,7 +18,7 @@ export const addSpent = (one: Spent, other: Spent): Spent => ({
 export const spentSince = (now: Spent, before: Spent): Spent =>
   addSpent(now, { nodeMs: -before.nodeMs, postgresMs: -before.postgresMs, walBytes: -before.walBytes })
 
-/** What one of several answers cost. */
+/** The cost of one of several answers. */
 export const shareOf = ({ nodeMs, postgresMs, walBytes }: Spent, answers: number): Spent =>
   ({ nodeMs: nodeMs / answers, postgresMs: postgresMs / answers, walBytes: walBytes / answers })
 
@@ -32,7 +32,7 @@ export async function spentByPostgres(db: Sql): Promise<Omit<Spent, 'nodeMs'>> {
 /** The unit of /proc on every Linux. */
 const MS_PER_TICK = 10
 
-/** Of the server with its ended children, and of those that run. */
+/** Of the server with its ended children, and of the running ones. */
 function processorMs(folder: string): number {
   const server = Number(readFileSync(`${folder}/postmaster.pid`, 'utf8').split('\n', 1)[0])
   const children = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8').trim().split(' ').map(Number)
@@ -46,7 +46,7 @@ function ticksOf(process: number, fields: number): number {
     const values = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return values.slice(11, 11 + fields).reduce((sum, each) => sum + Number(each), 0)
   } catch (error) {
-    // It ended after it was listed; its time is its parent's now.
+    // It ended after it was listed; its time is counted by its parent.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT' || (error as NodeJS.ErrnoException).code === 'ESRCH') return 0
     throw error
   }

@@ -35,12 +35,12 @@ export async function measureStarts(): Promise<Finding> {
 /** Seconds from the command to the first page of lots. */
 const startOnce = (dataDir: string): Promise<number> => withProgram(dataDir, async (_url, seconds) => seconds)
 
-/** Runs `npm start` with its demo, as a newcomer does, hands over its address, and closes it by Ctrl-C. */
+/** Runs `npm start` with its demo, as a newcomer does, returns its address, and stops it by Ctrl-C. */
 export async function withProgram<T>(dataDir: string, work: (url: string, secondsToFirstAnswer: number) => Promise<T>): Promise<T> {
   const port = await freePort()
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', HOST: '127.0.0.1', PORT: String(port), DEMO: 'on', LOG_LEVEL: 'error' }
   const started = performance.now()
-  // A group of its own, as a terminal gives it, so that npm and the house hear Ctrl-C together.
+  // A process group, as in a terminal, so that npm and the house both get Ctrl-C.
   const program = spawn('npm', ['start', '--silent'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'], detached: true })
   const ended = once(program, 'exit')
   try {
@@ -55,12 +55,12 @@ export async function withProgram<T>(dataDir: string, work: (url: string, second
 
 async function firstAnswer(url: string, isOver: () => boolean): Promise<void> {
   for (const limit = performance.now() + START_LIMIT_MS; performance.now() < limit && !isOver(); await sleep(LOOK_EVERY_MS)) {
-    // Until it listens, the connection is refused.
+    // Until it listens, connections are refused.
     const answer = await fetch(url).catch(() => null)
     if (answer?.ok) return
     if (answer) throw new Error(`The first answer was ${answer.status}`)
   }
-  throw new Error('npm start did not come up')
+  throw new Error('npm start did not answer in time')
 }
 
 export async function freePort(): Promise<number> {

@@ -1,4 +1,4 @@
-// Run by watched-bids.ts: a process of its own that reads streams and does nothing else with them than count.
+// Run by watched-bids.ts: a separate process that reads streams and only counts.
 import net from 'node:net'
 import { once } from 'node:events'
 import { requestBytes } from './wire.ts'
@@ -13,7 +13,7 @@ export interface ReadersOrder {
 export interface ReadersAnswer {
   events: number
   bytes: number
-  /** Streams that were cut off because they could not keep up. */
+  /** Streams that were closed because they could not keep up. */
   ended: number
 }
 

@@ -21,7 +21,7 @@ const CROWDS: Crowd[] = [
 
 const MEGABYTE = 1024 * 1024
 
-/** P6: bids on one lot that many streams follow, beside the same without them, in turns. */
+/** P6: bids on one lot that many streams follow, compared with bids alone, in turns. */
 export async function measureWatchedBids(house: BenchHouse, fixture: Fixture, seconds: number): Promise<Finding> {
   const findings: Finding[] = []
   for (const crowd of CROWDS) findings.push(await measureCrowd(house, fixture, crowd, seconds / 2))
@@ -75,7 +75,7 @@ async function measureCrowd(house: BenchHouse, fixture: Fixture, { streams, turn
   }
 }
 
-/** Answers how to close them, and what they had read. */
+/** Returns a function that closes them, and returns what they had read. */
 export async function openStreams(order: ReadersOrder): Promise<() => Promise<ReadersAnswer>> {
   const child: ChildProcess = fork(path.join(import.meta.dirname, 'stream-readers.ts'))
   child.send(order)

@@ -1,4 +1,4 @@
-// Subscribers of the house under measurement, in a process of their own: they take everything and count it.
+// Subscribers of the measured house, in a process of their own: they accept and count everything.
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 

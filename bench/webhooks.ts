@@ -16,11 +16,13 @@ import type { ReceiverCount } from './webhook-receiver.ts'
 const EVENTS = 5_000
 const SUBSCRIBERS = 4
 const MESSAGES = EVENTS * SUBSCRIBERS
-/** What one subscription gets at once. */
+/** Concurrent requests of one subscription. */
 const AT_ONCE = 5
 const PATIENCE_MS = 120_000
 
-/** P8: events until every healthy subscriber has them all, beside a bare client that sends as many bytes as often. */
+/**
+ * P8: until every healthy subscriber has all events, compared with a bare client that sends as many bytes as often.
+ */
 export async function measureWebhooks(house: BenchHouse): Promise<Finding> {
   const receiver = fork(path.join(import.meta.dirname, 'webhook-receiver.ts'))
   try {
@@ -84,7 +86,7 @@ const bidEvent = (auctionId: AuctionId, nth: number): HouseEvent => ({
   },
 })
 
-/** The same client library, as many bytes, as many at once, and nothing else. Answers requests a second. */
+/** The same client library, bytes and concurrency, and nothing else. Returns requests per second. */
 async function sendBare(url: string): Promise<number> {
   const agent = new Agent({ pipelining: 1 })
   const body = JSON.stringify({ data: bidEvent(1 as AuctionId, 1).data, filler: 'x'.repeat(200) })

@@ -6,15 +6,15 @@ export interface Reply {
   body: Buffer
 }
 
-/** A kept-alive connection that carries one request at a time. */
+/** A keep-alive connection with one request at a time. */
 export interface Wire {
   send(request: Buffer): Promise<Reply>
   close(): void
 }
 
 /**
- * Opens a connection that speaks as much HTTP/1.1 as the house answers with here: a status, and a length or chunks.
- * The load shares two cores with what it measures, so it must cost next to nothing.
+ * Opens a connection with as much of HTTP/1.1 as the house uses here: a status, and a length or chunks. The load
+ * shares two cores with the server, so it must cost very little.
  */
 export async function openWire(port: number): Promise<Wire> {
   const socket = net.connect({ port, host: '127.0.0.1', noDelay: true })
@@ -27,7 +27,7 @@ export async function openWire(port: number): Promise<Wire> {
     waiting = null
   }
   socket.on('error', fail)
-  socket.on('close', () => fail(new Error('The server closed a connection that waited for an answer')))
+  socket.on('close', () => fail(new Error('The server closed a connection that was waiting for an answer')))
   socket.on('data', (chunk) => {
     held = held.length === 0 ? chunk : Buffer.concat([held, chunk])
     const reply = readReply(held)
@@ -49,7 +49,7 @@ export async function openWire(port: number): Promise<Wire> {
 
 const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n')
 
-/** Null while a part is still under way. Of what comes in chunks the body is told as it came. */
+/** Null while a part is missing. A chunked body is returned with its framing. */
 function readReply(bytes: Buffer): Reply | null {
   const headEnd = bytes.indexOf('\r\n\r\n')
   if (headEnd === -1) return null
@@ -64,12 +64,12 @@ function readReply(bytes: Buffer): Reply | null {
 
 interface Sent {
   token?: string
-  /** JSON, unless its type is among the headers. */
+  /** JSON, unless the headers have a type. */
   body?: string | Buffer
   headers?: Record<string, string>
 }
 
-/** The bytes of a request, made once where it is sent often. */
+/** The bytes of a request, prepared once if sent often. */
 export function requestBytes(method: 'GET' | 'POST' | 'PATCH', path: string, { token, body, headers = {} }: Sent = {}): Buffer {
   const lines = [`${method} ${path} HTTP/1.1`, 'host: 127.0.0.1']
   if (token !== undefined) lines.push(`authorization: Bearer ${token}`)

@@ -12,7 +12,7 @@ import { fingerprintOf } from './fingerprint.ts'
 import { sample } from './rounds.ts'
 import { join, openSale, type Owner, ownerOfEverything } from './owned-things.ts'
 
-/** Who may do what: every route of the API, asked by everybody who might try (rule book I6). */
+/** Access rights: every route of the API, requested by everybody who might try (rule book I6). */
 const house = await testHouse()
 const { routes, guarded, ask, takesTeam } = routeCaller(house)
 const PASSWORD = 'correct horse battery staple'
@@ -41,7 +41,7 @@ before(async () => {
   cookie = await sessionOf(administrator)
 })
 
-/** Those who ask for what is not theirs, with every ability there is. */
+/** Callers who request what is not theirs, with every ability. */
 async function strangers(): Promise<void> {
   const stranger = await house.person({ seller: true })
   const neighbour = await house.person({ seller: true })
@@ -65,27 +65,30 @@ async function sessionOf({ email }: TestPerson): Promise<string> {
 const GATE = new Set(['unauthenticated', 'insufficient_token_ability', 'csrf_mismatch'])
 const isLetIn = ({ status, body }: Called<unknown>): boolean => status < 500 && !GATE.has(body.code)
 
-test('every route stands in the table, and every row is a route', () => {
+test('every route is in the table, and every row is a route', () => {
   const names = routes.map(named)
-  assert.deepEqual(names.filter((name) => !ACCESS[name]), [], 'Give these routes a row in test/access-table.ts.')
-  assert.deepEqual(Object.keys(ACCESS).filter((name) => !names.includes(name)), [], 'These rows name no route.')
+  assert.deepEqual(names.filter((name) => !ACCESS[name]), [], 'Add a row for these routes to test/access-table.ts.')
+  assert.deepEqual(Object.keys(ACCESS).filter((name) => !names.includes(name)), [], 'These rows are not routes.')
 })
 
-test('the OpenAPI document says of every route what the table says', () => {
+test('the OpenAPI document agrees with the table for every route', () => {
   const said = ({ ability, isPublic, path }: ApiRoute) =>
     path.startsWith('/webhooks/') ? 'machine' : isPublic ? 'everybody' : ability ?? 'any token'
   assert.deepEqual(Object.fromEntries(routes.map((route) => [named(route), said(route)])),
     Object.fromEntries(Object.entries(ACCESS).map(([name, { who }]) => [name, who])))
 })
 
-/** Each way to be nobody is tried on some routes, another sixth of them each time; route-contract.db.test.ts asks every route. */
+/**
+ * Each kind of invalid caller is tried on a sixth of the routes, rotating; route-contract.db.test.ts requests every
+ * route.
+ */
 let ways = 0
 function someRoutes(): readonly ApiRoute[] {
   ways += 1
   return sample(guarded, guarded.filter((_, nth) => (nth + ways) % 6 === 0))
 }
 
-describe('without a token that is good', () => {
+describe('without a valid token', () => {
   const BAD: [what: string, headers: (good: string) => Record<string, string>][] = [
     ['no token', () => ({})],
     ['a scheme without a token', () => ({ authorization: 'Bearer' })],
@@ -98,7 +101,7 @@ describe('without a token that is good', () => {
     ['two tokens', (good) => ({ authorization: `Bearer ${good}, Bearer ${good}` })],
   ]
   for (const [what, headers] of BAD) {
-    test(`nothing opens to ${what}`, async () => {
+    test(`no route opens to ${what}`, async () => {
       const good = single.get('read')!
       for (const route of someRoutes()) {
         const answer = await ask(route, null, { headers: headers(good) })
@@ -106,20 +109,20 @@ describe('without a token that is good', () => {
       }
     })
   }
-  test('nothing opens to a token in the query', async () => {
+  test('no route opens to a token in the query', async () => {
     for (const route of someRoutes()) {
       const answer = await house.call(route.verb, `${route.address('1')}?access_token=${single.get('admin')}&token=${single.get('admin')}`)
       assert.equal(answer.status, 401, named(route))
     }
   })
   for (const [what, column] of [['revoked', 'revoked_at'], ['expired', 'expires_at']] as const) {
-    test(`nothing opens to a token that is ${what}`, async () => {
+    test(`no route opens to a token that is ${what}`, async () => {
       const token = await administrator.token(...ALL)
       await house.db.query(`update access_tokens set ${column} = house_clock() where id = (select max(id) from access_tokens)`)
       for (const route of someRoutes()) assert.equal((await ask(route, null, { token })).status, 401, named(route))
     })
   }
-  test('what is public stays open to a token that is not good', async () => {
+  test('public routes stay open to an invalid token', async () => {
     for (const route of routes.filter((some) => rowOf(some).who === 'everybody' && !some.isStream)) {
       const answer = await ask(route, owners.person.addresses, { token: 'nonsense' })
       assert.ok(isLetIn(answer), `${named(route)}: ${answer.text}`)
@@ -130,7 +133,7 @@ describe('without a token that is good', () => {
 
 describe('abilities', () => {
   for (const ability of ABILITIES) {
-    test(`${ability} alone opens what asks for ${ability} or for any token, and nothing else`, async () => {
+    test(`${ability} alone opens the routes that require ${ability} or any token, and no others`, async () => {
       for (const route of someRoutes()) {
         const { who } = rowOf(route)
         const answer = await ask(route, null, { token: single.get(ability), ...(route.body ? { body: {} } : {}) })
@@ -139,13 +142,13 @@ describe('abilities', () => {
       }
     })
   }
-  test('all of them make no administrator', async () => {
+  test('all of them together do not make an administrator', async () => {
     for (const route of guarded.filter((some) => rowOf(some).who === 'admin')) {
       const answer = await ask(route, null, { token: tokens.stranger })
       assert.deepEqual([answer.status, answer.body.code], [403, 'insufficient_token_ability'], named(route))
     }
   })
-  test('an administrator with all of them is let in everywhere', async () => {
+  test('an administrator with all of them has access everywhere', async () => {
     for (const route of someRoutes()) assert.ok(isLetIn(await ask(route, null, { token: tokens.administrator })), named(route))
   })
 })
@@ -153,7 +156,7 @@ describe('abilities', () => {
 describe('sessions', () => {
   const ours = () => ({ cookie, 'sec-fetch-site': 'same-origin' })
 
-  test('a cookie opens what the table says, from a page of ours only', async () => {
+  test('a cookie opens the routes of the table, from our own pages only', async () => {
     for (const route of guarded) {
       const { session } = rowOf(route)
       const answer = await ask(route, null, { headers: ours() })
@@ -163,7 +166,7 @@ describe('sessions', () => {
       assert.equal((await ask(route, null, { headers: { cookie } })).body.code, 'csrf_mismatch', named(route))
     }
   })
-  test('the cookie of an administrator adds nothing to a weak token, and does not save a bad one', async () => {
+  test('the cookie of an administrator adds nothing to a weak token, and does not help an invalid one', async () => {
     const weak = await owners.person.person.token('read')
     for (const route of guarded.filter((some) => !['read', 'any token'].includes(rowOf(some).who))) {
       const answer = await ask(route, null, { token: weak, headers: ours() })
@@ -173,14 +176,14 @@ describe('sessions', () => {
   })
 })
 
-describe('what is somebody else’s', () => {
+describe('things of others', () => {
   const owned = guarded.filter((route) => rowOf(route).of)
   const WHO: [who: string, asker: string, inTheirTeam?: true][] = [
     ['a stranger', 'stranger'], ['the owner of another team', 'neighbour'], ['another team', 'neighbour', true], ['a former member', 'former'],
   ]
   for (const whose of ['person', 'team'] as const) {
     for (const [who, asker, inTheirTeam] of WHO) {
-      test(`is not there for ${who} when it is a ${whose}’s, and stays as it is`, async () => {
+      test(`are not found by ${who} if they are a ${whose}’s, and do not change`, async () => {
         const headers: Record<string, string> = inTheirTeam ? { 'x-team-id': String(neighbourTeam) } : {}
         await numberEvents(house.db)
         const seen = await fingerprintOf(house.db)
@@ -194,20 +197,20 @@ describe('what is somebody else’s', () => {
       })
     }
   }
-  test('answers as what never was', async () => {
+  test('get the same answer as things that do not exist', async () => {
     const said = ({ status, body: { request_id: _own, ...body } }: Called<unknown>) => ({ status, body })
     for (const route of owned.filter((some) => some.parameters.length > 0 && !rowOf(some).toStrangers)) {
       const token = tokens.stranger
       assert.deepEqual(said(await ask(route, owners.person.addresses, { token })), said(await ask(route, null, { token })), named(route))
     }
   })
-  test('is in no list of a newcomer', async () => {
+  test('are in no list of a new person', async () => {
     for (const route of guarded.filter((some) => rowOf(some).ownList)) {
       const { body } = await ask(route, null, { token: tokens.newcomer })
       assert.deepEqual([body.data, body.meta.total], [[], 0], named(route))
     }
   })
-  test('is open to whom it belongs', async () => {
+  test('are accessible to their owner', async () => {
     for (const whose of ['person', 'team', 'unapproved', 'suspended'] as const) {
       for (const route of owned.filter(({ verb }) => verb === 'GET')) {
         const answer = await ask(route, owners[whose].addresses, { token: tokens[`${whose} owner`], headers: inTeam(route, owners[whose]) })
@@ -220,7 +223,7 @@ describe('what is somebody else’s', () => {
 const inTeam = (route: ApiRoute, { team }: Owner): Record<string, string> =>
   team !== null && takesTeam(route) ? { 'x-team-id': String(team) } : {}
 
-test('nobody acts for a team that is not theirs, or not any more, or that is no team', async () => {
+test('nobody acts for a team that is not or no longer theirs, or does not exist', async () => {
   const foreign = String(owners.team.team)
   const TRIES: [asker: string, header: string, code: string][] = [
     ['stranger', foreign, 'team_forbidden'], ['former', foreign, 'team_forbidden'], ['neighbour', foreign, 'team_forbidden'],
@@ -237,20 +240,20 @@ test('nobody acts for a team that is not theirs, or not any more, or that is no 
   assert.deepEqual(await fingerprintOf(house.db), seen)
 })
 
-test('a seller who is not approved prepares everything and publishes nothing', async () => {
+test('a seller who is not approved can prepare everything and publish nothing', async () => {
   const asked = guarded.filter((some) => rowOf(some).who === 'seller' && some.verb !== 'DELETE')
   const refused = await whereRefused('seller_not_approved', asked, 'unapproved')
   assert.deepEqual(refused, asked.filter((route) => rowOf(route).approved).map(named))
 })
 
-test('a suspended person looks, pays, proves who they are and closes what is open, and changes nothing else', async () => {
+test('a suspended person can read, pay, verify their identity and close what is open, and change nothing else', async () => {
   const closesLast = (route: ApiRoute) => Number(route.verb === 'DELETE')
   const asked = guarded.filter((some) => rowOf(some).who !== 'admin').toSorted((a, b) => closesLast(a) - closesLast(b))
   const refused = await whereRefused('account_suspended', asked, 'suspended')
   assert.deepEqual(refused, asked.filter((route) => route.verb !== 'GET' && rowOf(route).suspended !== 'let in').map(named))
 })
 
-test('an administrator who is suspended changes nothing in the house', async () => {
+test('a suspended administrator cannot change anything', async () => {
   const admin = await house.person({ admin: true })
   const token = await admin.token('admin')
   await house.db.query('update users set suspended_at = house_clock() where id = $1', [admin.id])
@@ -260,7 +263,7 @@ test('an administrator who is suspended changes nothing in the house', async () 
   }
 })
 
-/** The routes that give this refusal to somebody who asks for what is theirs; none may fail. */
+/** Routes that give this refusal to the owner as well; none may be wrong. */
 async function whereRefused(code: string, asked: readonly ApiRoute[], whose: keyof typeof owners): Promise<string[]> {
   const refused: string[] = []
   for (const route of asked) {

@@ -1,7 +1,7 @@
 import type { Ability } from '../src/platform/http/access.ts'
 import type { uploadForm } from './upload-form.ts'
 
-/** What somebody owns, and others must neither see nor move. */
+/** Things that people own, which others must neither see nor change. */
 export const THINGS = [
   'auction', 'lot', 'item', 'medium', 'invoice', 'payment', 'settlement', 'campaign', 'subscription', 'attempt', 'event',
   'document', 'token', 'team', 'member', 'deposit', 'bid', 'notice', 'offer', 'offerToMe', 'invitation', 'purchase',
@@ -9,34 +9,34 @@ export const THINGS = [
 ] as const
 export type Thing = (typeof THINGS)[number]
 
-/** What everybody may name. */
+/** Things that everybody can refer to. */
 export type PublicThing = 'openAuction' | 'openLot' | 'category' | 'platform' | 'article'
 
-/** What stands in the path of each thing, in order. */
+/** The path parameters of each thing, in order. */
 export type Addresses = Record<Thing | PublicThing, readonly (string | number)[]>
 
 type FormParts = Parameters<typeof uploadForm>[0]
 
 export interface AccessRow {
-  /** `machine`: it signs what it says, and has no token. */
+  /** `machine`: signed messages, without a token. */
   who: 'everybody' | 'any token' | Ability | 'machine'
-  /** A browser session will do instead of a token. */
+  /** A browser session is accepted instead of a token. */
   session?: true
-  /** Whose object it names, in the path or in the body: to others there is no such thing. */
+  /** Whose object the path or body refers to: for others it is not found. */
   of?: Thing
-  /** A public thing that it names. */
+  /** A public thing that it refers to. */
   at?: PublicThing
   /** A list of the caller's own things: empty for a new person. */
   ownList?: true
-  /** A body that would do, where the smallest one of its schema would not. */
+  /** A valid body, if the smallest one of its schema is not. */
   body?: (of: Addresses) => object
   /** The parts of its form. */
   form?: (of: Addresses) => FormParts
-  /** A repeat asks the payment provider again, which knows it by a key of ours. */
+  /** A repeat calls the payment provider again, which recognizes it by our key. */
   asksProvider?: true
-  /** What it must be asked with. */
+  /** The required parameters. */
   query?: string
-  /** What a stranger is told, when that is not `not_found`. */
+  /** The refusal for others, if it is not `not_found`. */
   toStrangers?: 'media_not_owned' | 'team_forbidden'
   /** Requires an approved seller. */
   approved?: true
@@ -47,9 +47,9 @@ export interface AccessRow {
 /** A single point. */
 const PICTURE = new Blob([Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg==', 'base64')])
 
-/** Every route of the API. One that is missing here fails test/access-matrix.db.test.ts, and so does a row without a route. */
+/** Every route of the API. A missing one fails test/access-matrix.db.test.ts, and so does a row without a route. */
 export const ACCESS: Record<string, AccessRow> = {
-  // Reference data and what is for sale.
+  // Reference data and auctions.
   'GET /v1/auctions': { who: 'everybody' },
   'GET /v1/auctions/{auction}': { who: 'everybody', at: 'openAuction' },
   'GET /v1/auctions/{auction}/lots': { who: 'everybody', at: 'openAuction' },
@@ -155,7 +155,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'PATCH /v1/subscriptions/current': { who: 'seller', suspended: 'let in', body: () => ({ cancel_at_period_end: true }) },
   'DELETE /v1/subscriptions/current': { who: 'seller', suspended: 'let in' },
 
-  // The seller's desk.
+  // Sellers.
   'GET /v1/seller/auctions': { who: 'seller', ownList: true },
   'POST /v1/seller/auctions': { who: 'seller' },
   'GET /v1/seller/auctions/{id}': { who: 'seller', of: 'auction' },
@@ -219,7 +219,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'POST /webhooks/bid/{platform}': { who: 'machine' },
   'POST /webhooks/sold/{platform}': { who: 'machine' },
 
-  // The house.
+  // Administration.
   ...housekeeping([
     'GET /v1/admin/users', 'GET /v1/admin/users/{id}',
     'POST /v1/admin/users/{id}/suspension', 'POST /v1/admin/users/{id}/reinstatement', 'POST /v1/admin/users/{id}/review',
@@ -255,7 +255,7 @@ export const ACCESS: Record<string, AccessRow> = {
   ]),
 }
 
-/** What is for administrators: the role and the ability, both. */
+/** For administrators: requires both the role and the ability. */
 function housekeeping(routes: readonly string[]): Record<string, AccessRow> {
   return Object.fromEntries(routes.map((route) => [route, { who: 'admin' }]))
 }

@@ -10,12 +10,12 @@ import { walkedHouse } from './walked-house.ts'
 
 /** 320 CSS pixels correspond to 1280 at 400 % zoom (WCAG 1.4.10). */
 const NARROWEST = 320
-/** Made of lines of code and names of records; under 20 pixels too wide when texts are spaced wide as well. */
+/** They consist of code and names of records; less than 20 pixels too wide with wide text spacing. */
 const NOT_YET_NARROW = ['/docs/api', '/docs/api/:section', '/admin/audit']
 /** Text spacing of WCAG 1.4.12. */
 const SPACED = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }'
   + 'p { margin-bottom: 2em !important }'
-/** Motion as short as this is not visible. */
+/** Shorter motion is not visible. */
 const STILL_S = 0.01
 
 const browser = testBrowser()
@@ -30,10 +30,10 @@ for (const { walker, found } of walks) {
   shown.push([walker, sampleOf(fresh, 96)])
 }
 
-describe('Every page of the site', () => {
-  test('fits a screen of 320 pixels with texts spaced wide, has a main part, headings in order and controls that a finger hits', async () => {
+describe('every page of the site', () => {
+  test('fits a screen of 320 pixels with wide text spacing, and has a main part, ordered headings and large enough controls', async () => {
     const found = await lookAtAll({ width: NARROWEST, reducedMotion: 'reduce' }, async (page, { pattern }) => {
-      // A sheet made by script, as the site's policy lets in none that is written into the page.
+      // A style sheet added by script, because the site's policy refuses styles in the page.
       await page.evaluate((rules) => {
         const sheet = new CSSStyleSheet()
         sheet.replaceSync(rules)
@@ -45,7 +45,7 @@ describe('Every page of the site', () => {
     assert.deepEqual(found, [])
   })
 
-  test('can be read in the dark scheme, and moves nothing where less motion is asked for', async () => {
+  test('can be read in the dark scheme, and moves nothing with reduced motion', async () => {
     const found = await lookAtAll({ colorScheme: 'dark', reducedMotion: 'reduce' }, async (page) => [
       ...await page.evaluate(movesOfStyles, STILL_S),
       ...await lowContrasts(page),
@@ -53,7 +53,7 @@ describe('Every page of the site', () => {
     assert.deepEqual(found, [])
   })
 
-  test('shows which control has the focus, in the light scheme and in the dark', async () => {
+  test('shows which control has the focus, in both color schemes', async () => {
     const found = await lookAtAll({}, async (page) => {
       const light = await unseenFocus(page)
       await page.emulateMedia({ colorScheme: 'dark' })
@@ -86,7 +86,7 @@ function faultsOfBuild(): string[] {
   const named = (element: Element): string => `${element.tagName.toLowerCase()} ${element.textContent.trim().slice(0, 30)}`
   const levels = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].filter(isSeen).map((heading) => Number(heading.tagName[1]))
   const jumps = levels.filter((level, at) => level > (levels[at - 1] ?? 0) + 1)
-  // A link in a line of text, and what stands alone in its 24 pixels, may be smaller (WCAG 2.5.8).
+  // A link in a line of text, and what is alone in its 24 pixels, may be smaller (WCAG 2.5.8).
   const targets = [...document.querySelectorAll('button, select, input:not([type=hidden]), .button, summary, nav a')].filter(isSeen)
   const small = targets.filter((target) => {
     const { width, height } = (target.closest('label') ?? target).getBoundingClientRect()
@@ -103,7 +103,7 @@ function faultsOfBuild(): string[] {
   ]
 }
 
-/** Runs in the page. Whatever takes longer by its styles, whether it happens to move just now or not. */
+/** Runs in the page. Elements with longer animations by their styles, whether or not they are running. */
 function movesOfStyles(stillSeconds: number): string[] {
   const isLong = (durations: string): boolean => durations.split(', ').some((duration) => parseFloat(duration) > stillSeconds)
   return [...document.querySelectorAll('body *')].flatMap((element) => [null, '::before', '::after'].flatMap((part) => {

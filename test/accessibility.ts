@@ -3,20 +3,21 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { sample } from './rounds.ts'
 
-/** The pages that get axe with every document. */
+/** The pages that load axe with every document. */
 const equipped = new WeakSet<Page>()
 
-/** Puts axe where a page can start it: sent once, and compiled only where it is asked for. */
+/** Makes axe available to a page: sent once, and compiled only when used. */
 const EQUIP = `globalThis.loadAxe = () => { ${axe.source} }; undefined`
 
-/** Of other hosts' sheets the site has none, and passed rules are not read. */
+/** The site has no style sheets of other hosts, and passed rules are not needed. */
 const VIOLATIONS_ONLY: RunOptions = { resultTypes: ['violations'], preload: false }
 
 const WITHOUT_CONTRAST: RunOptions = { rules: { 'color-contrast': { enabled: false } } }
 
 /**
- * Serious and critical accessibility findings, one readable line each; a clean page gives an empty list. The contrast of texts takes half of
- * the time: `npm test` looks at it in pages.e2e.test.ts, where each kind of page is seen in both schemes, and `npm run test:all` everywhere.
+ * Serious and critical accessibility findings, one line each. Checking the contrast of texts takes half of the
+ * time: `npm test` does it in pages.e2e.test.ts, with each kind of page in both schemes, and `npm run test:all`
+ * everywhere.
  */
 export async function seriousFindings(page: Page, { contrast = sample(true, false) } = {}): Promise<string[]> {
   const violations = await violationsOn(page, { ...VIOLATIONS_ONLY, ...(contrast ? {} : WITHOUT_CONTRAST) })
@@ -25,7 +26,7 @@ export async function seriousFindings(page: Page, { contrast = sample(true, fals
     .map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(' ')).join(', ')})`)
 }
 
-/** Texts that hardly stand out from what is behind them, one readable line each. Looks for nothing else. */
+/** Texts with too little contrast, one line each. Checks nothing else. */
 export async function lowContrasts(page: Page): Promise<string[]> {
   const violations = await violationsOn(page, { ...VIOLATIONS_ONLY, runOnly: ['color-contrast'], selectors: false })
   return violations.flatMap(({ nodes }) => nodes.map(({ html, any }) => `${html}: ${any[0]?.message}`))
@@ -37,7 +38,7 @@ async function violationsOn(page: Page, options: RunOptions): Promise<axe.Result
     await page.addInitScript(EQUIP)
     await page.evaluate(EQUIP)
   }
-  // Whoever pressed a link may be on a page that has only begun.
+  // After a click on a link, the page may still be loading.
   await page.waitForLoadState()
   return await page.evaluate(async (chosen) => {
     const here = globalThis as unknown as { axe?: typeof axe; loadAxe(): void }

@@ -7,7 +7,7 @@ import { untilServed } from './until-served.ts'
 import { watchSitePages } from './site-pages.ts'
 
 const CALLERS = 16
-/** An open stream is not answered to its end, and what a machine signs is told by no stranger. */
+/** An open stream never ends, and signed messages cannot be sent by strangers. */
 const NOT_ASKED = /^\/live\/|\/stream|^\/api\/v1\/streams/
 
 const pages = watchSitePages()
@@ -18,7 +18,7 @@ interface Asked {
   url: string
 }
 
-/** Everything that a stranger can ask for or send a form to, at a sale, a lot and an address that is nothing. */
+/** Every public request and form, for an auction, a lot and unknown addresses. */
 async function everythingOpen(auction: string, lot: string): Promise<Asked[]> {
   const filled = (pattern: string) => pattern.replace(/[:{]auction\}?/, auction).replace(/[:{]lot\}?/, lot).replace(/[:{]\w+\}?/g, '1')
   const api = routesOf(apiDocument(house.app)).filter(({ isPublic, isStream, verb }) => isPublic && !isStream && verb === 'GET')
@@ -67,8 +67,8 @@ test('sixteen signed-out clients request everything while bids are placed: no re
   await Promise.all(Array.from({ length: CALLERS }, (_, nth) => caller(nth + 1))).finally(() => (isOver = true))
   await bidding
   assert.deepEqual(failed, [])
-  // A machine that stops for seconds makes the house busy now and then.
-  assert.ok(busy <= answers / 20, `${busy} of ${answers} were told that the house is busy`)
+  // A machine that pauses for seconds makes the house busy now and then.
+  assert.ok(busy <= answers / 20, `${busy} of ${answers} answers were “busy”`)
   assert.ok(answers > 150, `${answers} answers`)
   assert.deepEqual(bids, bids.map(() => 200))
 })

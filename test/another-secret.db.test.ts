@@ -25,11 +25,11 @@ async function secretCheck(line: CommandLine, environment: Record<string, string
   return { code, ...checks.find(({ name }) => name === 'secret')! }
 }
 
-describe('a database remembers the secret it was first started with:', async () => {
+describe('a database belongs to the secret it was first started with:', async () => {
   const db = await testDatabase()
   const line = commandLine(db)
 
-  test('the first start writes its fingerprint, and every command under another secret is refused and changes nothing', async () => {
+  test('the first start writes its fingerprint, and every command with another secret is refused and changes nothing', async () => {
     assert.match((await secretCheck(line)).message, /APP_SECRET becomes the secret/)
     await line.json('user create --email ann@example.test --name Ann')
     const [kept] = await db.query<{ fingerprint: string }>('select fingerprint from house_secret')
@@ -44,7 +44,7 @@ describe('a database remembers the secret it was first started with:', async () 
     assert.equal(existsSync(`${line.dataDir}/never`), false)
   })
 
-  test('doctor tells the right secret from another one', async () => {
+  test('doctor detects a wrong secret', async () => {
     const right = await secretCheck(line)
     assert.deepEqual([right.code, right.ok], [0, true])
     const wrong = await secretCheck(line, OTHER)
@@ -53,7 +53,7 @@ describe('a database remembers the secret it was first started with:', async () 
   })
 })
 
-test('a house from before the fingerprint gets one only if what it sealed opens', async () => {
+test('a house from before fingerprints gets one only if its sealed data opens', async () => {
   const db = await testDatabase()
   const line = commandLine(db)
   const owner = await createFactories(db).user()
@@ -68,7 +68,7 @@ test('a house from before the fingerprint gets one only if what it sealed opens'
   assert.equal((await secretCheck(line)).ok, true)
 })
 
-exhaustiveTest('by real processes: a second one under another secret is refused, and so is a restore, which under the right one brings all back', async () => {
+exhaustiveTest('by real processes: a second one with another secret is refused, and so is a restore, which works with the right one', async () => {
   const dataDir = newFolder()
   const postgres = await startEmbedded({ dataDir, log: () => undefined })
   const line = commandLine(await testDatabase())
@@ -92,7 +92,7 @@ exhaustiveTest('by real processes: a second one under another secret is refused,
   await assertRestores(line, folder)
 })
 
-/** What another start cannot do, a hand in the database can; then the processes that run say that they must not. */
+/** A changed fingerprint in the database is detected by running processes. */
 async function assertReadiness(url: string, api: string): Promise<void> {
   const ready = async () => {
     const answer = await fetch(api.replace(/api$/, 'readyz'))
@@ -121,7 +121,7 @@ async function assertRestores(line: CommandLine, folder: string): Promise<void> 
   assert.equal((await secretCheck(line, { ...environment, ...OTHER })).ok, false)
 }
 
-test('a generated secret that is gone is not made again beside its database', async () => {
+test('a lost generated secret is not generated again for an existing database', async () => {
   const db = await testDatabase()
   const line = commandLine(db)
   const home = newFolder()

@@ -18,7 +18,7 @@ const check = checkAgainst(document)
 const answer = (statusCode: number, body: unknown, type = 'application/json; charset=utf-8') =>
   ({ statusCode, headers: { 'content-type': type }, rawPayload: Buffer.from(JSON.stringify(body)), body: JSON.stringify(body) }) as unknown as LightMyRequestResponse
 
-test('an answer as documented passes, and so does an address that is no part of the API', () => {
+test('a documented answer passes, and so does an address outside of the API', () => {
   check('GET', '/api/v1/horses/3?x=1', answer(200, { name: 'Ann', born: null }))
   check('GET', '/lots', answer(200, 'a page', 'text/html'))
 })
@@ -29,7 +29,7 @@ test('a missing field, a wrong type and a wrong format are found', () => {
   }
 })
 
-test('a status or a type of content that nobody declared is found', () => {
+test('an undeclared status or content type is found', () => {
   assert.throws(() => check('GET', '/api/v1/horses/3', answer(409, { name: 'Ann' })), /declares no such answer/)
   assert.throws(() => check('GET', '/api/v1/horses/3', answer(200, { name: 'Ann' }, 'text/plain')), /declares no text\/plain/)
   assert.throws(() => check('GET', '/api/v1/horses/fastest', answer(200, { name: 'Ann' })), /declares no application\/json/)

@@ -5,7 +5,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { type ApiDocument, type ApiMethod, resolve } from '../src/platform/http/openapi-document.ts'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
-/** Says where an answer is not what the OpenAPI document promises. */
+/** Reports differences between an answer and the OpenAPI document. */
 export type AnswerCheck = (method: string, url: string, answer: LightMyRequestResponse) => void
 
 const BASE = '/api'
@@ -49,7 +49,7 @@ function textOf({ headers, rawPayload }: LightMyRequestResponse): string {
 
 const isJson = (answer: LightMyRequestResponse): boolean => /\bjson\b/.test(String(answer.headers['content-type']))
 
-/** Finds the operation of an address; a written-out path beats one with a parameter, as in the router. */
+/** Finds the operation of an address; a literal path comes before one with a parameter, as in the router. */
 function finder(document: ApiDocument) {
   const patterns = Object.keys(document.paths)
     .sort((a, b) => a.split('{').length - b.split('{').length)
@@ -62,7 +62,7 @@ function finder(document: ApiDocument) {
   }
 }
 
-/** From here on every answer this app gives to `inject` is checked. */
+/** Checks every answer of this app to `inject` from here on. */
 export function checkEveryAnswer(app: FastifyInstance, check: AnswerCheck): void {
   const inject = app.inject.bind(app) as (request: InjectOptions | string) => Promise<LightMyRequestResponse>
   const checked = async (request: InjectOptions | string) => {

@@ -7,7 +7,7 @@ const secure = await siteHouse({ settings: { SITE_URL: 'https://auctions.example
 
 const ADDRESSES = ['/', '/lots', '/api/v1/lots', '/api/v1/me', '/livez', '/nowhere', '/api/v1/nowhere', '/docs/api', '/lots/%E0%A4%A', '/media/files/none.jpg']
 
-test('every answer says that browsers keep to https, other windows get no hold of it and it uses none of the device', async () => {
+test('every answer requires https, cannot be framed or opened by other windows, and uses no device features', async () => {
   for (const url of ADDRESSES) {
     const { headers } = await secure.app.inject({ url })
     assert.equal(headers['strict-transport-security'], 'max-age=31536000', url)
@@ -49,7 +49,7 @@ test('answers for invited people only are not cached', async () => {
   assert.deepEqual([status, headers['cache-control']], [200, 'private, no-store'])
 })
 
-test('a refusal that somebody can do something about names the request that helps', async () => {
+test('a refusal that can be resolved names the request that resolves it', async () => {
   const token = await (await house.person({ tier: 'basic' })).token('read', 'write')
   const auction = await house.auction({ deposit_mode: 'flat', deposit_amount_cents: 50_000 })
   const lot = await house.lot(auction)

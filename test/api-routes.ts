@@ -1,25 +1,25 @@
 import type { Ability } from '../src/platform/http/access.ts'
 import { API_METHODS, type ApiDocument, type ApiOperation, resolve } from '../src/platform/http/openapi-document.ts'
 
-/** One route as the OpenAPI document tells it. */
+/** A route in the OpenAPI document. */
 export interface ApiRoute {
   verb: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   isPublic: boolean
   ability: Ability | null
-  /** Names of what stands in the path. */
+  /** Names of the path parameters. */
   parameters: string[]
   /** Whether it takes JSON. */
   body: boolean
-  /** Whether it answers nothing without a question in its address. */
+  /** Whether it requires query parameters. */
   needsQuery: boolean
   /** Fields without which the body is refused. */
   required: string[]
   isList: boolean
   isStream: boolean
-  /** Told by a machine that signs what it says, and has limits of its own. */
+  /** Signed messages of a machine, with separate limits. */
   isInbound: boolean
-  /** Takes something away, and is content when it is gone already. */
+  /** Deletes something, and succeeds if it is gone already. */
   isIdempotentAbsence: boolean
   address(id: string): string
 }
@@ -32,7 +32,7 @@ function routeOf(document: ApiDocument, verb: ApiRoute['verb'], path: string, op
   const security = operation.security ?? []
   const [ability] = security.flatMap((scheme) => scheme.bearer ?? [])
   const isInbound = path.startsWith('/webhooks/')
-  // A signed message is read only after its signature, which nobody who asks every route can make.
+  // A signed message is read only after its signature is verified.
   const body = isInbound ? undefined : operation.requestBody?.content['application/json']?.schema
   const answer = operation.responses['200'] && resolve(document, operation.responses['200']).content
   return {

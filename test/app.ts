@@ -20,12 +20,12 @@ import { createFactories, type Factories } from './factories.ts'
 import { QUICK_PASSWORDS } from './quick-passwords.ts'
 import { untilServed } from './until-served.ts'
 
-/** The whole program on a database of this test file's own, spoken to without a network. */
+/** The whole program on the test file's own database, called without a network. */
 export interface TestHouse extends Factories {
   app: FastifyInstance
   house: House
   db: TestDatabase
-  /** Opens a port of its own, for tests that need a real connection. Answers the address of the API. */
+  /** Opens a port, for tests that need a real connection. Returns the address of the API. */
   listen(): Promise<string>
   /** Moves the clock of the house. */
   advanceClock(ms: number): Promise<void>
@@ -51,7 +51,7 @@ export interface CallOptions {
 export interface Called<Data> {
   status: number
   headers: Record<string, string | string[] | number | undefined>
-  /** The envelope; empty where the answer is not JSON. */
+  /** The envelope; empty if the answer is not JSON. */
   body: Envelope<Data>
   text: string
 }
@@ -67,34 +67,34 @@ interface Envelope<Data> {
 }
 
 export interface TestHouseOptions {
-  /** 0, the default, switches the limit off. */
+  /** 0, the default, turns the limit off. */
   rateLimitPerMinute?: number
-  /** The same for pages; the site's own limit when absent. */
+  /** The same for pages; the site's own limit if absent. */
   siteRateLimitPerMinute?: number
   siteUrl?: string
   /** A build of the site; without one there is only the API. */
   siteFolder?: string
-  /** 0, the default, switches the limit off. */
+  /** 0, the default, turns the limit off. */
   streamsPerClient?: number
-  /** The same for pages; the site's own limit when absent. */
+  /** The same for pages; the site's own limit if absent. */
   siteStreamsPerClient?: number
-  /** How often streams are held against the rights of their readers; as in any house when absent. */
+  /** How often the rights of stream readers are checked; the default interval if absent. */
   askReadersEveryMs?: number
   /** Counts rate limits in this Redis; without it PostgreSQL does. */
   redisUrl?: string
-  /** Further settings, by the names of their variables. */
+  /** More settings, by the names of their variables. */
   settings?: Record<string, string>
-  /** How long an answer waits for the payment provider; as in any house when absent. */
+  /** How long an answer waits for the payment provider; the default if absent. */
   settleWithinMs?: number
-  /** A CIDR that webhooks may reach, such as 127.0.1.0/24; none when absent. */
+  /** A CIDR that webhooks may reach, such as 127.0.1.0/24; none if absent. */
   webhookTestAllow?: string
-  /** A folder of its own, when absent. */
+  /** Its own folder if absent. */
   storageUrl?: string
   /** Returns 503 answers of a busy house; without it, a request is sent again as clients do. For tests of a busy house. */
   returnsBusy?: boolean
-  /** Begins with the rows and files of another house, which is closed. */
+  /** Starts with the rows and files of another house, which is closed. */
   copyOf?: { database: string; files: string }
-  /** The database of a house that is open already: this one is another process beside it. */
+  /** Uses the database of an open house: this one is another process beside it. */
   beside?: TestHouse
   log?: Logger
 }
@@ -137,7 +137,7 @@ export async function testHouse(options: TestHouseOptions = {}): Promise<TestHou
 
 const promises = new Map<string, AnswerCheck>()
 
-/** Houses at one address promise the same, so their document is read once in a process, when the first answer comes. */
+/** Houses at one address have the same document, so it is read once per process, for the first answer. */
 function promiseOf(app: FastifyInstance, siteUrl: string): AnswerCheck {
   return (...answer) => {
     const check = promises.get(siteUrl) ?? checkAgainst(apiDocument(app))
@@ -146,9 +146,9 @@ function promiseOf(app: FastifyInstance, siteUrl: string): AnswerCheck {
   }
 }
 
-/** How many people a database has: the tenth is called Person 10, whatever this process has tested before. */
+/** The number of people in a database: the tenth is called Person 10. */
 const people = new WeakMap<TestDatabase, number>()
-/** In a copy the numbers of the original's people are taken. */
+/** In a copy, the numbers of the original's people are taken. */
 const BEFORE_A_COPY = 1_000
 
 async function newPerson(db: TestDatabase, order: Partial<PersonOrder> = {}): Promise<TestPerson> {

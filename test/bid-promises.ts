@@ -3,7 +3,7 @@ import type { LotId, UserId } from '../src/kernel/ids.ts'
 import type { Cents } from '../src/kernel/money.ts'
 import type { Database } from '../src/platform/db.ts'
 
-/** A bid as its bidder remembers it. No two of one bidder on one lot have the same amount. */
+/** A bid as known to its bidder. No two bids of one bidder on one lot have the same amount. */
 export interface RememberedBid {
   lot: LotId
   bidder: UserId
@@ -12,9 +12,9 @@ export interface RememberedBid {
   /** On one clock for all bids. */
   sentAt: number
   answeredAt: number
-  /** `unknown`: the connection broke, or the house said that it does not know. */
+  /** `unknown`: the connection broke, or the house did not know the result. */
   answer: 'accepted' | 'refused' | 'unknown'
-  /** The row that was answered with. */
+  /** The row in the answer. */
   rowId: number | null
 }
 
@@ -37,9 +37,9 @@ interface Row {
 }
 
 /**
- * Holds what bidders remember against what the house recorded (rule book H6): nothing that was
- * acknowledged is lost or altered, nothing is there twice, nothing that was refused is there at all, and the order
- * is one that everybody could have seen. Empty when every promise was kept.
+ * Compares what bidders were told with what the house recorded (rule book H6): nothing acknowledged is lost or
+ * altered, nothing is duplicated, nothing refused is recorded, and the order agrees with what everybody saw.
+ * Returns the violations.
  */
 export async function brokenPromises(db: Database, pepper: string, lots: readonly LotId[], remembered: readonly RememberedBid[]): Promise<string[]> {
   const [instructions, rows] = await Promise.all([
@@ -78,7 +78,7 @@ const nameOf = (lot: LotId, bidder: UserId, amount: Cents, isProxy: boolean): st
 const recordedName = (act: Instruction): string => nameOf(act.lot_id, act.user_id, act.amount_cents, act.is_proxy)
 const rememberedName = (bid: RememberedBid): string => nameOf(bid.lot, bid.bidder, bid.amount, bid.isProxy)
 
-/** B6 a–c: accepted once, refused never, unknown at most once, and nothing that nobody sent. */
+/** B6 a–c: accepted bids recorded once, refused ones never, unknown ones at most once, and none that nobody sent. */
 function forgottenOrInvented(instructions: readonly Instruction[], remembered: readonly RememberedBid[]): string[] {
   const recorded = Map.groupBy(instructions, recordedName)
   const known = new Set(remembered.map(rememberedName))
@@ -91,7 +91,7 @@ function forgottenOrInvented(instructions: readonly Instruction[], remembered: r
   return [...faults, ...[...recorded.keys()].filter((name) => !known.has(name)).map((name) => `${name} was sent by nobody`)]
 }
 
-/** The row a bidder was shown is there and is theirs. */
+/** The row shown to a bidder exists and is theirs. */
 function unlikeAnswers(rows: readonly Row[], remembered: readonly RememberedBid[]): string[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return remembered.filter(({ rowId, lot, bidder }) => {
@@ -100,7 +100,7 @@ function unlikeAnswers(rows: readonly Row[], remembered: readonly RememberedBid[
   }).map((bid) => `${rememberedName(bid)}: row ${bid.rowId} is not there as it was shown`)
 }
 
-/** B6 d: what was acknowledged before something else was sent stands before it. */
+/** B6 d: a bid acknowledged before another was sent comes before it. */
 function againstTime(instructions: readonly Instruction[], remembered: readonly RememberedBid[]): string[] {
   const numbers = new Map(instructions.map((act) => [recordedName(act), act.n]))
   const accepted = remembered.filter(({ answer }) => answer === 'accepted')

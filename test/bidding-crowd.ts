@@ -11,26 +11,26 @@ export interface CrowdMember {
 }
 
 export interface Crowd {
-  /** All that was sent so far, with the last word on each. */
+  /** All bids sent so far, with their last results. */
   bids: RememberedBid[]
   /** How often a request broke and was sent again. */
   retries: number
   /** When bids were accepted, on the clock of `performance.now()`. */
   acceptedAt: number[]
-  /** Bidders finish the bid they are at and go. */
+  /** Bidders finish their current bid and stop. */
   goHome(): Promise<void>
 }
 
-/** A bidder gives up on a bid after this long; then its fate is unknown. */
+/** A bidder gives up on a bid after this long; then its result is unknown. */
 const PATIENCE_MS = 90_000
 const REQUEST_LIMIT_MS = 5_000
 const PAUSE_MS = 50
-/** A moment of thought before each bid leaves the machine room to start a killed house again. */
+/** A pause before each bid leaves processor time for restarting a killed house. */
 const THINKING_MS = sample(100, 200)
 
 /**
- * Bidders who bid again and again on some lots through any of the doors, as careful software would: every bid has its
- * own key, and is sent again under it, through another door, until the house has said yes or no.
+ * Bidders who bid repeatedly on some lots through any of the processes, as careful software would: every bid has
+ * its own key, and is sent again under it, to another process, until there is a result.
  */
 export function gatherCrowd(doors: readonly string[], lots: readonly LotId[], members: readonly CrowdMember[]): Crowd {
   const crowd: Crowd = { bids: [], retries: 0, acceptedAt: [], goHome }
@@ -72,7 +72,7 @@ export function gatherCrowd(doors: readonly string[], lots: readonly LotId[], me
   }
 
   const bidding = Promise.all(members.map(keepBidding)).finally(() => (isOver = true))
-  // Whoever calls goHome hears of it.
+  // The rejection is passed on to the caller of `goHome`.
   bidding.catch(() => undefined)
   async function goHome(): Promise<void> {
     isOver = true
@@ -81,7 +81,7 @@ export function gatherCrowd(doors: readonly string[], lots: readonly LotId[], me
   return crowd
 }
 
-/** A bid some steps above the minimum, with cents that make it one of its bidder's own. */
+/** A bid some steps above the minimum, with cents that are unique to its bidder. */
 const amountAbove = (minimum: number, nth: number): Cents =>
   cents((Math.ceil(minimum) + 100 * (1 + (nth % 5))) * 100 + (nth % 100))
 
@@ -95,7 +95,7 @@ interface Answer {
   }
 }
 
-/** Null when the connection broke, so that nobody knows what became of the bid. */
+/** Null if the connection broke, so that the result is unknown. */
 async function send(door: string, { token }: CrowdMember, { lot, amount, isProxy }: RememberedBid, key: string): Promise<Answer | null> {
   try {
     const answer = await fetch(`${door}/v1/lots/${lot}/bids`, {
@@ -106,7 +106,7 @@ async function send(door: string, { token }: CrowdMember, { lot, amount, isProxy
     })
     return { status: answer.status, body: (await answer.json()) as Answer['body'] }
   } catch {
-    // Refused, reset, cut off or too late: the same key finds out.
+    // Refused, reset, cut off or too late: sending again under the same key finds the result.
     return null
   }
 }

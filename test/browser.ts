@@ -6,43 +6,43 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { whenProcessIsDone } from './lane.ts'
 
 /**
- * Chromium for tests, from the npm registry alone: the package carries the browser, its libraries and its fonts.
+ * Chromium for tests, from the npm registry only: the package has the browser, its libraries and its fonts.
  * `CHROMIUM_PATH` uses another one.
  */
 const LAUNCH_TIMEOUT_MS = 60_000
-/** A step takes a second at most on a quiet machine. */
+/** A step takes at most a second on a quiet machine. */
 const STEP_TIMEOUT_MS = 60_000
 
-/** Our own arguments: the package's defaults switch web security off, and same-origin tests would prove nothing. */
+/** Our own arguments: the package's defaults turn web security off, which would make same-origin tests pointless. */
 const ARGUMENTS = [
   '--no-sandbox', '--no-zygote', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader',
-  // A machine without a graphics card draws pages in half the time when it does not pretend to have one; maps still have WebGL.
+  // Without a graphics card, pages render in half the time if none is emulated; maps still have WebGL.
   '--disable-gpu-compositing',
   '--font-render-hinting=none', '--force-color-profile=srgb',
 ]
 
 export interface PageOptions {
-  /** Viewport in CSS pixels. A desk by default. */
+  /** Viewport in CSS pixels. A desktop by default. */
   width?: number
   height?: number
   colorScheme?: 'light' | 'dark'
   javaScriptEnabled?: boolean
   reducedMotion?: 'reduce' | 'no-preference'
-  /** Console errors that the test provokes on purpose, for example a refused request. */
+  /** Console errors that the test causes on purpose, for example a refused request. */
   expectedErrors?: RegExp
 }
 
 export interface TestBrowser {
   /**
-   * Opens a page in a fresh context, hands it to the work and closes it.
-   * Fails when the page wrote an error to its console, threw, or asked another host for anything.
+   * Opens a page in a fresh context for the work, and closes it. Fails if the page logged an error, threw, or sent
+   * a request to another host.
    */
   withPage<T>(options: PageOptions, work: (page: Page) => Promise<T>): Promise<T>
 }
 
 let launching: Promise<Browser> | undefined
 
-/** The browser of this process, which starts with the first page. */
+/** The browser of this process, started with the first page. */
 export function testBrowser(): TestBrowser {
   whenProcessIsDone(async () => {
     const browser = await launching
@@ -63,7 +63,7 @@ export async function launchChromium(): Promise<Browser> {
   return await chromium.launch({ executablePath: executable, args, env, timeout: LAUNCH_TIMEOUT_MS })
 }
 
-/** How Chromium is started, for those who speak to it themselves. */
+/** The options Chromium is started with, for tests that start it themselves. */
 export async function chromiumCommand(): Promise<{ executable: string; args: string[]; env: Record<string, string> }> {
   const path = process.env['CHROMIUM_PATH']
   if (path) return { executable: path, args: ARGUMENTS, env: stringEnvironment() }
@@ -82,7 +82,7 @@ async function guardedPage<T>(browser: Browser, options: PageOptions, work: (pag
     const page = await context.newPage()
     const complaints = watchForComplaints(page, options.expectedErrors)
     const result = await work(page)
-    assert.deepEqual(complaints, [], 'the page complained')
+    assert.deepEqual(complaints, [], 'the page logged errors')
     return result
   } finally {
     await context.close()
@@ -120,8 +120,8 @@ function isForeign(requested: string, current: string): boolean {
 }
 
 /**
- * The package unpacks into the temporary folder and takes a half-written browser for a whole one.
- * So it unpacks into a folder of its own, which then gets its final name in one step.
+ * The package unpacks into the temporary folder and accepts a half-written browser. Therefore it unpacks into a
+ * separate folder, which is then renamed in one step.
  */
 async function unpackedChromium(): Promise<string> {
   const modules = join(import.meta.dirname, '..', 'node_modules')
@@ -143,7 +143,7 @@ async function unpackedChromium(): Promise<string> {
   return folder
 }
 
-/** Pretending to be a Lambda makes the package unpack the libraries that a bare machine lacks (libnss3 and its kin). */
+/** Pretending to be a Lambda makes the package unpack libraries that a bare machine lacks (libnss3 and others). */
 async function unpackInto(staging: string): Promise<void> {
   const kept = { ...process.env }
   process.env['TMPDIR'] = staging

@@ -9,7 +9,7 @@ export interface Catalogue extends TestHouse {
   send(method: 'POST' | 'DELETE', url: string, as: UserId, body?: object): Promise<Called<undefined>>
 }
 
-/** A house for tests of what it shows. `as` calls with a token of that person that may read and write. */
+/** A house for tests of catalog pages. `as` calls with a read and write token of that person. */
 export async function openCatalogue(): Promise<Catalogue> {
   const house = await testHouse()
   const tokens = new Map<UserId, string>()

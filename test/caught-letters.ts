@@ -3,7 +3,7 @@ import type { Jobs } from '../src/platform/jobs.ts'
 import { type Letter, sendLetter } from '../src/platform/mail.ts'
 import type { Secrets } from '../src/platform/secrets.ts'
 
-/** A queue that keeps its letters in memory, opened. */
+/** A queue that keeps its emails in memory, decrypted. */
 export function caughtLetters(secrets: Secrets): { jobs: Jobs; letters: Letter[]; tokenFor(address: string): string } {
   const letters: Letter[] = []
   const jobs: Jobs = {

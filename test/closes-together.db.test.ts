@@ -9,7 +9,7 @@ import { testDatabase } from './database.ts'
 import { createFactories, insert } from './factories.ts'
 import { sample } from './rounds.ts'
 
-/** A batch of closes writes its money in sets; whatever is sold, the books say the same as after one close at a time. */
+/** A batch of closes writes its money in sets; the books must be the same as after closing one by one. */
 const db = await testDatabase()
 const make = createFactories(db)
 const log = createLog('silent')
@@ -17,7 +17,7 @@ const planWithFee = await insert(db, 'subscription_plans', { name: 'Trade', slug
 const SALES = Number(process.env.MONEY_SALES ?? sample(200, 8))
 const SEED = Number(process.env.MONEY_SEED ?? 20_261_123)
 
-test(`${SALES} random sales closed in batches and lot by lot come to the same money (seed ${SEED})`, async () => {
+test(`${SALES} random sales have the same money closed in batches and one by one (seed ${SEED})`, async () => {
   const seen = new Set<string>()
   for (const [n, plan] of fc.sample(plans, { numRuns: SALES, seed: SEED }).entries()) {
     const [together, apart] = [await lay(plan), await lay(plan)]
@@ -32,12 +32,12 @@ test(`${SALES} random sales closed in batches and lot by lot come to the same mo
     for (const { apply_to: lot } of money.parts) seen.add(lot === null ? 'not captured' : 'captured')
   }
   const telling = ['winner open', 'winner paid', 'platform_fee open', 'settlement pending', 'settlement ready', 'captured', 'not captured']
-  assert.deepEqual(telling.filter((what) => !seen.has(what)), [], 'the sales come to everything that can happen')
+  assert.deepEqual(telling.filter((what) => !seen.has(what)), [], 'all kinds of results occur in the sales')
 })
 
 interface Plan {
   auction: Record<string, unknown>
-  /** What each bidder has deposited, in parts. */
+  /** The deposits of each bidder, in parts. */
   deposits: { kind: 'hold' | 'charge' | 'wire'; cents: number }[][]
   lots: { price: number | null; leader: number }[]
 }
@@ -48,7 +48,10 @@ interface Laid {
   lots: LotId[]
 }
 
-/** Prices, fees and deposits that meet: some pay an invoice to the cent, some more, some less, and some sellers owe more than they get. */
+/**
+ * Prices, fees and deposits of similar size: some pay an invoice exactly, some more, some less, and some sellers
+ * owe more than they receive.
+ */
 const plans: fc.Arbitrary<Plan> = fc.integer({ min: 1, max: 4 }).chain((bidders) => fc.record({
   auction: fc.record({
     payment_mode: fc.constantFrom('full', 'earnest'),
@@ -96,11 +99,11 @@ async function depositIn(auction: AuctionId, bidder: UserId, parts: Plan['deposi
   }
 }
 
-/** One time for all: read for each row, the clock could put a lot a millisecond after one with a higher id. */
+/** The same time for all: the clock read for each row could put a lot a millisecond after one with a higher id. */
 const end = (lots: LotId[]): Promise<unknown> =>
   db.query('update lots set ends_at = clock.now, scheduled_ends_at = clock.now from (select house_clock() as now offset 0) clock where id = any($1)', [lots])
 
-/** All that the closes wrote, with lots and people by their places in the sale, and nothing that tells when or by which id. */
+/** All rows written by the closes, with lots and people by their index in the sale, without times and ids. */
 async function moneyOf({ auction, bidders, lots }: Laid) {
   const of = <Row extends Record<string, unknown>>(text: string): Promise<Row[]> => db.query<Row>(text, [auction, bidders, lots])
   const lot = (column: string) => `array_position($3::bigint[], ${column}) as lot`

@@ -13,14 +13,14 @@ export interface CommandResult {
 }
 
 export interface CommandLine {
-  /** Runs a command in this process: `run('user create --email …')`, words in single quotes stay together. */
+  /** Runs a command in this process: `run('user create --email …')`; single quotes group words. */
   run(line: string, options?: { environment?: Record<string, string> }): Promise<CommandResult>
-  /** Runs the program itself, in a process of its own. */
+  /** Runs the program in a separate process. */
   start(line: string, options?: { environment?: Record<string, string>; cwd?: string; program?: string }): Promise<CommandResult>
-  /** Runs it with `--json` and reads its one document. Fails when it does not succeed. */
+  /** Runs it with `--json` and parses its output. Fails if the command fails. */
   json<Document>(line: string): Promise<Document>
   dataDir: string
-  /** What the program runs under. */
+  /** The environment of the program. */
   environment: Record<string, string>
 }
 
@@ -57,7 +57,7 @@ export function commandLine(db: TestDatabase): CommandLine {
     environment,
     async json<Document>(line: string) {
       const { code, stdout, stderr } = await run(`${line} --json`)
-      if (code !== 0) throw new Error(`freehold ${line} ended with ${code}: ${stderr}`)
+      if (code !== 0) throw new Error(`freehold ${line} exited with ${code}: ${stderr}`)
       return JSON.parse(stdout) as Document
     },
   }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { SiteReply } from './site-house.ts'
 
-/** What a form says will happen, and the mark that confirms it. */
+/** The stated consequences on a form, and the token that confirms them. */
 export function consequencesIn({ status, text }: SiteReply): { said: string; mark: string } {
   assert.equal(status, 200, text)
   const mark = /name="confirmed" value="([^"]*)"/.exec(text)?.[1]
@@ -9,7 +9,7 @@ export function consequencesIn({ status, text }: SiteReply): { said: string; mar
   return { said: text.slice(text.indexOf('What will happen')), mark: mark.replaceAll('&amp;', '&') }
 }
 
-/** Sends a form of the house, and then the page that says what will happen. */
+/** Sends a form of the site, and then its confirmation page. */
 export async function confirmed(
   post: (typed: Record<string, string>) => Promise<SiteReply>, typed: Record<string, string>,
 ): Promise<SiteReply> {

@@ -12,7 +12,7 @@ import { fingerprintOf } from './fingerprint.ts'
 import { sample, sampleOf } from './rounds.ts'
 import { openSale, type OpenSale, type Owner, ownerOfEverything } from './owned-things.ts'
 
-/** What holds for the answers of all routes: who may read them from another site, what they are called, and that twice is once. */
+/** Rules for the answers of all routes: access from other sites, names, and idempotency. */
 const house = await testHouse()
 const document = apiDocument(house.app)
 const { routes, guarded, ask } = routeCaller(house)
@@ -48,7 +48,7 @@ describe('other sites', () => {
     'Link', 'Location', 'Idempotent-Replayed']
   const listed = (header: unknown): string[] => String(header).split(',').map((name) => name.trim())
 
-  test('may ask every route before they call it, but those that a cookie opens', async () => {
+  test('may preflight every route, except those that accept a cookie', async () => {
     for (const route of sampleOf(routes, 3)) {
       const { statusCode, headers } = await preflight(route)
       assert.equal(headers['access-control-allow-credentials'], undefined, named(route))
@@ -62,7 +62,7 @@ describe('other sites', () => {
       assert.deepEqual(SENT.filter((name) => !listed(headers['access-control-allow-headers']).includes(name)), [], named(route))
     }
   })
-  test('may read every answer and its headers, also where it is a refusal', async () => {
+  test('may read every answer and its headers, including refusals', async () => {
     for (const route of sampleOf(routes.filter((some) => !some.isStream), 3)) {
       const { headers } = await ask(route, null, { headers: { origin: 'https://reader.test' } })
       assert.equal(headers['access-control-allow-origin'], isOnMedia(route) ? undefined : '*', named(route))
@@ -71,8 +71,8 @@ describe('other sites', () => {
   })
 })
 
-describe('the name of a request', () => {
-  test('is the caller’s own where it is one, and ours otherwise', async () => {
+describe('the request id', () => {
+  test('is the caller’s own if valid, and ours otherwise', async () => {
     for (const route of sampleOf(routes.filter((some) => !some.isStream), 3)) {
       const own = await ask(route, null, { headers: { 'x-request-id': 'my_request-0001' } })
       assert.equal(own.headers['x-request-id'], 'my_request-0001', named(route))
@@ -84,7 +84,7 @@ describe('the name of a request', () => {
 })
 
 describe('refusals', () => {
-  test('come as problem documents to those who ask for them', async () => {
+  test('are problem documents for clients that accept them', async () => {
     for (const route of sampleOf(guarded, 3)) {
       const { status, headers, body } = await ask(route, null, { headers: { accept: 'application/problem+json' } })
       assert.match(String(headers['content-type']), /^application\/problem\+json/, named(route))
@@ -94,7 +94,7 @@ describe('refusals', () => {
       assert.equal(body.success, false)
     }
   })
-  test('say which ability would have done, and which the token has', async () => {
+  test('name the required ability, and the token’s abilities', async () => {
     const weak = await owner.person.token('read')
     for (const route of sampleOf(guarded.filter((some) => !['read', 'any token'].includes(rowOf(some).who)), 3)) {
       const { headers } = await ask(route, null, { token: weak })
@@ -105,7 +105,7 @@ describe('refusals', () => {
   })
 })
 
-describe('answers that somebody holds already', () => {
+describe('cached answers', () => {
   test('are not sent again from any public address', async () => {
     for (const route of routes.filter((some) => rowOf(some).who === 'everybody' && some.verb === 'GET' && !some.isStream)) {
       const { status, headers } = await ask(route, owner.addresses)
@@ -115,7 +115,7 @@ describe('answers that somebody holds already', () => {
       assert.equal((await ask(route, owner.addresses, { headers: { 'if-none-match': '"another"' } })).status, 200, named(route))
     }
   })
-  test('are kept by nobody where they are personal', async () => {
+  test('are not stored if they are personal', async () => {
     for (const route of guarded.filter((some) => some.verb === 'GET' && rowOf(some).who !== 'admin')) {
       const { headers } = await ask(route, owner.addresses, { token })
       assert.match(String(headers['cache-control']), /no-store/, named(route))
@@ -123,7 +123,7 @@ describe('answers that somebody holds already', () => {
   })
 })
 
-test('nothing is overwritten that the caller has not seen', async () => {
+test('changes that the caller has not seen are not overwritten', async () => {
   const careful = guarded.filter((route) => route.verb === 'PATCH' && rowOf(route).who !== 'admin'
     && document.paths[route.path]!.patch!.responses['412'])
   assert.ok(careful.length >= 4, careful.map(named).join())
@@ -143,16 +143,16 @@ test('nothing is overwritten that the caller has not seen', async () => {
   }
 })
 
-/** What is wrong with a key is told before the work, and after what the gate and the schema say. */
+/** An invalid key is reported before the work, and after access and schema errors. */
 const BEFORE_OR_THAT = ['idempotency_key_invalid', 'not_found', 'validation_failed', 'unsupported_media_type']
 
-/** The text of a token is nowhere kept, so a repeat is told that it was made. */
+/** The text of a token is not stored, so a repeat only reports that it was created. */
 const SHOWN_ONCE = 'POST /v1/me/tokens'
 
 describe('an Idempotency-Key', () => {
   const changing = guarded.filter(({ verb }) => verb === 'POST' || verb === 'PATCH')
 
-  test('makes every change happen once, and gives the same answer again', async () => {
+  test('makes every change happen once, with the same answer again', async () => {
     const happened: string[] = []
     for (const route of sampleOf(changing.filter((some) => rowOf(some).who !== 'admin'), 6)) {
       const some = await newOwner()
@@ -170,7 +170,7 @@ describe('an Idempotency-Key', () => {
     }
     assert.ok(happened.length >= sample(34, 4), `Only these happened: ${happened.join(', ')}`)
   })
-  test('is refused when it is none', async () => {
+  test('is refused if invalid', async () => {
     for (const route of sampleOf(changing, 6)) {
       const who = rowOf(route).who === 'admin' ? await adminToken() : token
       for (const key of ['', 'x'.repeat(256), 'two words', 'caf\u00e9']) {
@@ -191,7 +191,7 @@ describe('an Idempotency-Key', () => {
 let admin: string | undefined
 const adminToken = async (): Promise<string> => (admin ??= await (await house.person({ admin: true })).token('admin'))
 
-test('every list says where its pages are, with the filters it was asked with', async () => {
+test('every list has links to its pages, with its filters', async () => {
   for (const route of routes.filter(({ isList }) => isList)) {
     const who = rowOf(route).who === 'admin' ? await adminToken() : token
     const { status, headers } = await house.call(route.verb, `${addressOf(route)}?per_page=1`, { token: who })
@@ -201,14 +201,14 @@ test('every list says where its pages are, with the filters it was asked with', 
   }
 })
 
-test('every operation says more of itself than its name, in whole sentences', () => {
+test('every operation has a description in whole sentences', () => {
   const poor = Object.entries(document.paths).flatMap(([path, item]) => Object.entries(item)
     .filter(([, { summary, description = '' }]) => description.startsWith(summary!) || description.length < 40 || !/[.)]$/.test(description.trim()))
     .map(([method, { description }]) => `${method} ${path}: ${description}`))
   assert.deepEqual(poor, [])
 })
 
-test('the document stays small: at most 800 kB, and what several operations share is written once', () => {
+test('the document stays small: at most 800 kB, and shared parts are written once', () => {
   assert.ok(JSON.stringify(document).length <= 800_000, `${JSON.stringify(document).length} bytes`)
   const repeated = new Map<string, number>()
   for (const item of Object.values(document.paths)) {
@@ -221,13 +221,13 @@ test('the document stays small: at most 800 kB, and what several operations shar
   assert.deepEqual([...repeated].filter(([, times]) => times > 1), [])
 })
 
-test('every body of a request has a name', () => {
+test('every request body has a name', () => {
   const unnamed = Object.entries(document.paths).flatMap(([path, item]) => Object.entries(item).flatMap(([method, { requestBody }]) =>
     Object.values(requestBody?.content ?? {}).filter(({ schema }) => !schema.$ref).map(() => `${method} ${path}`)))
   assert.deepEqual(unnamed, [])
 })
 
-test('every body and every answer has an example that is as its schema says', () => {
+test('every body and every answer has an example that matches its schema', () => {
   const ajv = new Ajv2020({ strict: false })
   addFormats.default(ajv)
   ajv.addSchema(document, 'api', undefined, false)
@@ -245,7 +245,7 @@ test('every body and every answer has an example that is as its schema says', ()
   assert.deepEqual(without, [])
 })
 
-/** A schema whose references lead into the document. */
+/** A schema whose references point into the document. */
 const asPart = (schema: object): object => JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/')) as object
 
 function addressOf(route: ApiRoute): string {

@@ -24,7 +24,7 @@ import { houseProcess } from './house-process.ts'
 import { sample } from './rounds.ts'
 import { startReceiver } from './webhook-receiver.ts'
 
-// A database as an operator's, which keeps what it promised to keep.
+// A database with durable commits, as in production.
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'freehold-crash-'))
 const postgres = await startEmbedded({ dataDir, log: () => undefined })
 await migrate(postgres.url)
@@ -37,7 +37,7 @@ const receiver = await startReceiver()
 /** Fewer accepted bids prove nothing. */
 const ENOUGH = 100
 const EVENTS = sample(400, 160)
-/** An attempt that a busy machine lets fail is made again after a minute. */
+/** An attempt that fails on a busy machine is repeated after a minute. */
 const DELIVERED_WITHIN_MS = 3 * MINUTE
 const crowds: Crowd[] = []
 afterEach(() => crowds.pop()?.goHome())
@@ -88,7 +88,7 @@ test('a stopping server answers requests in progress and exits in time', async (
     const { code, ms } = await house.stop()
     assert.equal(code, 0, house.said())
     assert.ok(ms < 30 * SECOND, `It took ${ms} ms`)
-    // The other one goes on with what this one left.
+    // The other process takes over the rest.
     if (restarts) await house.start()
   }
   await proveEnough(crowd)
@@ -96,7 +96,7 @@ test('a stopping server answers requests in progress and exits in time', async (
   await assertKept(lots, crowd)
 })
 
-test('a house killed with webhooks under way: every event arrives, and only what a dead process had begun arrives twice', async () => {
+test('a house killed while sending webhooks: every event arrives, and only attempts begun by a dead process arrive twice', async () => {
   const owner = await factories.user()
   const auctionId = await factories.auction({ owner_user_id: owner })
   await subscribe(owner)
@@ -113,8 +113,8 @@ test('a house killed with webhooks under way: every event arrives, and only what
   const [log] = await db.query<{ delivered: number; lost: number }>(
     `select count(*) filter (where success) as delivered, count(*) filter (where not success) as lost from webhook_attempts`)
   assert.equal(log!.delivered, EVENTS)
-  assert.ok(log!.lost > 0, 'No process died over an attempt: nothing was proved')
-  assert.ok(keys.length - EVENTS <= log!.lost, `${keys.length - EVENTS} came twice, ${log!.lost} were begun by the dead`)
+  assert.ok(log!.lost > 0, 'No process died during an attempt: nothing was proved')
+  assert.ok(keys.length - EVENTS <= log!.lost, `${keys.length - EVENTS} came twice, ${log!.lost} were begun by dead processes`)
 })
 
 async function subscribe(userId: UserId): Promise<void> {
@@ -125,7 +125,7 @@ async function subscribe(userId: UserId): Promise<void> {
   })
 }
 
-/** A few at a time, so that there is always something under way. */
+/** A few at a time, so that requests are always in progress. */
 async function sell(auctionId: AuctionId): Promise<void> {
   for (let nth = 0; nth < EVENTS; nth += 10) {
     await db.transaction((tx) => recordEvents(tx, Array.from({ length: 10 }, (_, k) => (
@@ -148,7 +148,7 @@ async function member(n: number): Promise<CrowdMember> {
   return { id: person.id, token: token.text }
 }
 
-/** A crowd that goes home when its test is over, however it went. */
+/** A crowd that stops when its test ends, also on failure. */
 function gather(lots: readonly LotId[]): Crowd {
   const crowd = gatherCrowd(houses.map(({ url }) => url), lots, members)
   crowds.push(crowd)
@@ -170,7 +170,7 @@ async function killAndRestart(times: number): Promise<void> {
   }
 }
 
-/** As a power cut would: the server and all its workers at once, in the middle of whatever they do. */
+/** As in a power cut: the server and all its workers at once, at any point. */
 async function killDatabase(): Promise<void> {
   const workers = await db.query<{ pid: number }>('select pid from pg_stat_activity')
   for (const pid of [findPostmaster(existingDataFolder(dataDir)!)!.pid, ...workers.map((worker) => worker.pid)]) killIfThere(pid)
@@ -184,7 +184,7 @@ function killIfThere(pid: number): void {
   }
 }
 
-/** Reads bid histories all the while. Answers every status it met; 0 is a broken connection. */
+/** Reads bid histories meanwhile. Returns every status; 0 is a broken connection. */
 function readHistories(lots: readonly LotId[]): { stop(): Promise<Set<number>> } {
   const met = new Set<number>()
   let isOver = false
@@ -205,7 +205,7 @@ function readHistories(lots: readonly LotId[]): { stop(): Promise<Set<number>> }
   }
 }
 
-/** A busy machine takes its time to accept as many bids as prove something. */
+/** On a busy machine it takes a while until enough bids are accepted. */
 async function proveEnough(crowd: Crowd): Promise<void> {
   for (const limit = performance.now() + 60 * SECOND; crowd.acceptedAt.length <= ENOUGH && performance.now() < limit;) await sleep(50)
 }
@@ -214,5 +214,5 @@ async function assertKept(lots: readonly LotId[], crowd: Crowd): Promise<void> {
   const accepted = crowd.bids.filter(({ answer }) => answer === 'accepted').length
   assert.ok(accepted > ENOUGH, `Only ${accepted} bids were accepted: nothing was proved`)
   assert.deepEqual(await brokenPromises(db, deriveSecrets(secret).bidderPepper, lots, crowd.bids), [])
-  assert.deepEqual(crowd.bids.filter(({ answer }) => answer === 'unknown'), [], 'The house never said what became of these')
+  assert.deepEqual(crowd.bids.filter(({ answer }) => answer === 'unknown'), [], 'The result of these is still unknown')
 }

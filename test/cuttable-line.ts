@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A line to a port of this machine, all of whose connections can be cut at once, wherever in an answer they are. */
+/** A proxy to a local port, all of whose connections can be cut at once, anywhere in an answer. */
 export interface CuttableLine {
   port: number
   cut(): void
-  /** Waits until so many are connected. */
+  /** Waits until this many are connected. */
   connections(count: number): Promise<void>
   close(): void
 }
@@ -18,7 +18,7 @@ export async function cuttableLine(port: number): Promise<CuttableLine> {
   const server = net.createServer((near) => {
     const far = net.connect(port, '127.0.0.1')
     sockets.add(near)
-    // A line that was cut says so on both sides; that is what it is for.
+    // A cut connection is reported on both sides, as intended.
     near.on('close', () => (sockets.delete(near), far.destroy())).on('error', () => undefined)
     far.on('close', () => near.destroy()).on('error', () => undefined)
     near.pipe(far).pipe(near)
@@ -30,7 +30,7 @@ export async function cuttableLine(port: number): Promise<CuttableLine> {
     cut,
     async connections(count) {
       for (let waited = 0; sockets.size < count && waited < PATIENCE_MS; waited += 20) await sleep(20)
-      assert.ok(sockets.size >= count, `${sockets.size} of ${count} clients came back`)
+      assert.ok(sockets.size >= count, `${sockets.size} of ${count} clients reconnected`)
     },
     close() {
       server.close()

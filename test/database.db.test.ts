@@ -4,7 +4,7 @@ import { testDatabase } from './database.ts'
 
 const db = await testDatabase()
 
-test('a test moves the clock of its own database only', async () => {
+test('a test moves only the clock of its own database', async () => {
   const read = async () => (await db.query<{ at: Date }>('select house_clock() as at'))[0]!.at.getTime()
   const before = await read()
   await db.advanceClock(3_600_000)

@@ -6,24 +6,26 @@ import { type Database, openDatabase } from '../src/platform/db.ts'
 import { migrate, MIGRATIONS_FOLDER, readMigrations } from '../src/platform/migrate.ts'
 import { newDatabaseName, onServer, startTestServer, withDatabase } from './postgres.ts'
 
-/** A migrated database of one test file. */
+/** The migrated database of a test file. */
 export interface TestDatabase extends Database {
   readonly url: string
   /** Moves `house_clock()` of this database, and nothing else. */
   advanceClock(ms: number): Promise<void>
-  /** Closes what uses the database, such as a server, before leaked connections are looked for. Last in, first out. */
+  /**
+   * Closes users of the database, such as a server, before it is checked for open connections. Last in, first out.
+   */
   beforeClose(close: () => Promise<void>): void
-  /** When it is closed it stays under this name, to be copied. */
+  /** After closing, it is kept under this name, to be copied. */
   keepAs(name: string): void
 }
 
 const TEMPLATE_LOCK = 4_276_181
-/** A connection that was closed takes a moment to leave the server. */
+/** A closed connection takes a moment to disappear on the server. */
 const LEAVING_MS = 2_000
 
 /**
- * A database of this test file's own, dropped when the file ends. One line at the top of the file is enough:
- * `const db = await testDatabase()`. A connection that is still open at the end fails the file. Empty, or a copy of another database.
+ * A database of the test file, dropped when the file ends: `const db = await testDatabase()` at the top of the
+ * file. A connection still open at the end fails the file. Empty, or a copy of another database.
  */
 export async function testDatabase(copyOf?: string): Promise<TestDatabase> {
   const server = await startTestServer()
@@ -60,7 +62,7 @@ export async function testDatabase(copyOf?: string): Promise<TestDatabase> {
   }
 }
 
-/** Builds the template once for each state of the migrations; files that start at once wait for the first. */
+/** Builds the template once per state of the migrations; files that start at the same time wait for the first. */
 async function readyTemplate(admin: pg.Client, serverUrl: string): Promise<string> {
   const template = `freehold_test_template_${hashOfMigrations()}`
   const exists = async () => (await admin.query('select from pg_database where datname = $1', [template])).rowCount !== 0

@@ -2,14 +2,14 @@ import { type FieldErrors, type FieldTexts, isRefusal, type Refusal } from '../s
 import type { Said } from '../src/kernel/said.ts'
 import { translate } from '../src/sentences.ts'
 
-/** A sentence as an English answer says it. */
+/** The text of a message in English. */
 export const english = (said: Said): string => translate('en', said)
 
-/** What is wrong with each field, in English. */
+/** The errors of each field, in English. */
 export const englishErrors = (errors: FieldErrors = {}): FieldTexts =>
   Object.fromEntries(Object.entries(errors).map(([field, told]) => [field, told.map(english)]))
 
-/** A refusal as the English envelope shows it; whatever is no refusal as it is. */
+/** A refusal as in the English envelope; anything else unchanged. */
 export function inEnglish(outcome: unknown): unknown {
   if (!isRefusal(outcome)) return outcome
   const { refused, said, errors } = outcome
@@ -18,5 +18,5 @@ export function inEnglish(outcome: unknown): unknown {
 
 export const messageOf = ({ said }: Refusal): string => english(said)
 
-/** Mistakes of an import, in English. */
+/** Errors of an import, in English. */
 export const englishRows = <Row extends { message: Said }>(rows: readonly Row[]): (Omit<Row, 'message'> & { message: string })[] => rows.map((row) => ({ ...row, message: english(row.message) }))

@@ -5,18 +5,18 @@ export interface StreamedEvent {
   data: Record<string, unknown>
 }
 
-/** A reader of one server-sent event stream, as a browser would be. */
+/** A reader of one server-sent event stream, like a browser's. */
 export interface EventReader {
   status: number
   headers: http.IncomingHttpHeaders
   events: StreamedEvent[]
-  /** The id to resume after: the last one sent. */
+  /** The id to resume after: the last one received. */
   lastId(): string
-  /** All that came over the wire. */
+  /** All text received. */
   text(): string
   /** Waits until the stream has brought enough. */
   until(enough: (reader: EventReader) => boolean): Promise<void>
-  /** Waits until the other side has ended the stream. */
+  /** Waits until the server has ended the stream. */
   ended: Promise<void>
   pause(): void
   close(): void
@@ -26,7 +26,7 @@ const PATIENCE_MS = 60_000
 
 export async function readEvents(url: string, headers: Record<string, string> = {}): Promise<EventReader> {
   const request = http.get(url, { headers: { accept: 'text/event-stream', ...headers }, agent: false })
-  // The end of a stream is told by `ended`, however it came about.
+  // `ended` reports the end of a stream, whatever its cause.
   request.on('error', () => undefined)
   const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
     request.once('response', resolve).once('error', reject)
@@ -58,7 +58,7 @@ function waitUntil(lookers: Set<() => void>, enough: () => boolean, soFar: () =>
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       lookers.delete(look)
-      reject(new Error(`The stream did not bring what was waited for. It brought: ${soFar()}`))
+      reject(new Error(`The expected events did not arrive. Received: ${soFar()}`))
     }, PATIENCE_MS)
     const look = () => {
       if (!enough()) return
@@ -71,7 +71,7 @@ function waitUntil(lookers: Set<() => void>, enough: () => boolean, soFar: () =>
   })
 }
 
-/** Blocks that are whole and carry an event; comments are none. */
+/** Complete blocks with an event, without comments. */
 function eventsOf(text: string): StreamedEvent[] {
   const whole = text.slice(0, text.lastIndexOf('\n\n') + 1)
   return whole.split('\n\n').flatMap((block) => {

@@ -21,7 +21,7 @@ const CASES: Record<string, (control: Control) => string> = {
   'nothing': () => '',
 }
 
-/** No more than a browser lets one type; the import has a text area for each of its many columns. */
+/** No more than a browser allows; the import has a text area for each of its many columns. */
 const muchFor = ({ tag, attributes }: Control): number => Math.min(tag === 'textarea' ? 600 : 300, Number(attributes['maxlength'] ?? Infinity))
 
 beforeAll(() => {
@@ -30,8 +30,8 @@ beforeAll(() => {
 
 describe('every form of the site', () => {
   for (const walker of walkers) {
-    test(`that asks a ${walker.name} for something says what is wrong, keeps what was typed, and changes nothing`, () => tryForms(walker, true))
-    test(`that a ${walker.name} may leave empty takes or refuses what is sent, and breaks on nothing`, () => tryForms(walker, false))
+    test(`with required input of a ${walker.name} shows the errors, keeps the values, and changes nothing`, () => tryForms(walker, true))
+    test(`with optional input of a ${walker.name} is accepted or refused without an error`, () => tryForms(walker, false))
   }
 })
 
@@ -79,7 +79,7 @@ describe('a form with additional fields', () => {
     assert.deepEqual(before.filter((right) => !after.has(right)), [])
   })
 
-  test('and each field twice is taken or refused, and breaks nothing', async () => {
+  test('and each field twice is accepted or refused without an error', async () => {
     const faults: string[] = []
     for (const form of forms) {
       const typed = form.controls.filter(({ type }) => type !== 'file').map((control): [string, string] => [control.name, typedInto(control)])
@@ -93,17 +93,17 @@ describe('a form with additional fields', () => {
   })
 })
 
-/** What goes along unseen, with a key that was not used: under one that was, another form is refused for that alone. */
+/** The hidden fields, with an unused key: a used one would refuse another form for that reason alone. */
 const afresh = ({ hidden }: FoundForm): Record<string, string> =>
   ('idempotency_key' in hidden ? { ...hidden, idempotency_key: randomUUID() } : hidden)
 
-/** What no form asks for: rights, other people's things, and names that mean something to the language. */
+/** Fields of no form: rights, other people's things, and names with a meaning in JavaScript. */
 const STRANGE = {
   is_admin: 'on', tier: 'institutional', granted_tier: 'institutional', seller_approved_at: '2020-01-01', user_id: '1', owner_user_id: '1', team_id: '1',
   constructor: '1', toString: '1', hasOwnProperty: '1', 'a[b][c]': '1', '': '1', ['__proto__']: '1',
 }
 
-/** Who may do what, and whose each sale is. */
+/** The rights of people, and the owners of sales. */
 async function rightsOf(): Promise<string[]> {
   const rows = await house.db.query<{ told: string }>(
     `select concat_ws(' ', 'person', id, is_admin, granted_tier, seller_approved_at, identity_verified_at) as told from users
@@ -116,14 +116,14 @@ const typedInto = (control: Control): string => {
   return control.tag === 'textarea' ? 'two\r\nlines' : 'typed "so"'
 }
 
-/** Files and secrets are sent anew. */
+/** Files and secrets have to be entered again. */
 const cannotBeKept = ({ sendsFiles, controls }: FoundForm): boolean =>
   sendsFiles || controls.some(({ type, name }) => type === 'password' || name === 'code')
 
-/** A mailbox posts here for its reader, from wherever it is (RFC 8058); the token is the proof. */
+/** A mailbox provider posts here for its reader (RFC 8058); the token is the proof. */
 const OPEN_TO_ALL = '/unsubscribe/:token'
 
-describe('Every address that forms are sent to', () => {
+describe('every address that forms are sent to', () => {
   const SENT: Record<string, { headers: Record<string, string>; payload?: string; statuses: readonly number[] }> = {
     'from a page elsewhere': { headers: { 'sec-fetch-site': 'cross-site' }, statuses: [403] },
     'from a neighbour of the house': { headers: { 'sec-fetch-site': 'same-site' }, statuses: [403] },
@@ -137,7 +137,7 @@ describe('Every address that forms are sent to', () => {
     },
   }
   for (const [turn, [how, { headers, payload = '', statuses }]] of Object.entries(SENT).entries()) {
-    test(`refuses what comes ${how}`, async () => {
+    test(`refuses requests ${how}`, async () => {
       const faults: string[] = []
       const before = await fingerprintOf(house.db)
       const patterns = pages.forms.patterns().filter((one) => one !== OPEN_TO_ALL)
@@ -192,5 +192,5 @@ function faultsOf(form: FoundForm, typed: Record<string, string>, { status, text
   return [...faultsOfRefusal(text), ...lost.map(({ name }) => `${name} is lost`)]
 }
 
-/** What is typed by hand and is no secret. */
+/** Typed values that are not secret. */
 const isKept = (control: Control): boolean => !isChosen(control) && !['password', 'file', 'datetime-local'].includes(control.type) && control.name !== 'code'

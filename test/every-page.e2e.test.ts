@@ -9,18 +9,24 @@ import { sampleOf } from './rounds.ts'
 import type { Visited, Walker } from './walk-site.ts'
 import { walkedHouse } from './walked-house.ts'
 
-/** Keeps a picture of every page in this folder; none when it is not set. */
+/** Stores a screenshot of every page in this folder, if set. */
 const SCREENSHOTS = process.env['SCREENSHOTS']
 const WIDTHS = [1280, 390] as const
-/** Findings of axe hardly depend on the width, and take as long as all the rest. */
+/** Findings of axe hardly depend on the width, and take as long as everything else. */
 const AXE_AT = 1280
 
-/** Most pages look the same to everybody who may see them, and are looked at once; these are looked at by each of the four. */
+/**
+ * Most pages look the same for everybody who may see them, and are checked once; these are checked for each of the
+ * four.
+ */
 const ALL_SEE_IT_DIFFERENTLY = ['/', '/lots/:lot', '/auctions/:auction', '/seller']
-/** Of a long page this much is kept, in CSS pixels: to draw all of it takes a browser longer than to look at ten others. */
+/**
+ * The height of a screenshot of a long page, in CSS pixels: rendering all of it takes a browser longer than
+ * checking ten others.
+ */
 const TALLEST_PICTURE = 6_000
 
-/** Routes of the site that nobody comes to by walking, and why. */
+/** Routes of the site that cannot be found by links, and why. */
 const NOT_WALKED: Record<string, string> = {
   '/clock': 'read by the clocks of open pages',
   '/standings': 'read by open lists of lots',
@@ -63,7 +69,7 @@ const looked = new Set<string>()
 
 describe('every page of the site', () => {
   for (const { walker, found } of walks) {
-    test(`is whole for a ${walker.name}, who finds it by following links from home, on a desk and on a phone`, async () => {
+    test(`is complete for a ${walker.name}, who finds it by following links from home, on a desktop and on a phone`, async () => {
       for (const { pattern } of found) visited.add(pattern)
       const shown = sampleOf(found.filter(({ isHtml, pattern }) => isHtml && (!looked.has(pattern) || ALL_SEE_IT_DIFFERENTLY.includes(pattern))), 48)
       for (const { pattern } of shown) looked.add(pattern)
@@ -72,14 +78,14 @@ describe('every page of the site', () => {
     })
   }
 
-  test('was come to by one of the four, or is known not to be', () => {
+  test('was found by one of the four, or is a known exception', () => {
     const patterns = pages.patterns()
     assert.deepEqual(patterns.filter((pattern) => !visited.has(pattern) && !(pattern in NOT_WALKED)), [], 'no link leads here')
     assert.deepEqual(Object.keys(NOT_WALKED).filter((pattern) => !patterns.includes(pattern) || visited.has(pattern)), [], 'the list is out of date')
   })
 })
 
-/** One page after the other in one browser window; answers what is wrong with any of them. */
+/** One page after the other in one browser window; returns the faults of each. */
 async function lookAtAll(walker: Walker, shown: readonly Visited[], width: number): Promise<string[]> {
   const faults: string[] = []
   await browser.withPage({ width }, async (page) => {

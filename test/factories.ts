@@ -3,10 +3,10 @@ import { chainGenesis, termsHash } from '../src/kernel/chain.ts'
 import type { AuctionId, CategoryId, DepositId, LotId, UserId } from '../src/kernel/ids.ts'
 import type { Sql } from '../src/platform/db.ts'
 
-/** Rows put straight into the tables; what is not said is ordinary. Names of columns, amounts in cents. */
+/** Rows inserted into the tables, with ordinary defaults. Names of columns, amounts in cents. */
 export interface Factories {
   user(row?: Row): Promise<UserId>
-  /** An open, public auction without a deposit, sold by `owner_user_id` or by a seller of no importance. */
+  /** An open, public auction without a deposit, sold by `owner_user_id` or by a new seller. */
   auction(row?: Row): Promise<AuctionId>
   /** An open lot with the beginning of its chain. */
   lot(auction: AuctionId, row?: Row): Promise<LotId>
@@ -38,7 +38,7 @@ export function createFactories(db: Sql): Factories {
   }
 }
 
-/** A moment this many minutes from now; before the clock of the house was moved. */
+/** A time this many minutes from now; without the moved clock of the house. */
 export const minutes = (count: number): Date => new Date(Date.now() + count * 60_000)
 
 const ordinaryUser = (): Row => ({ name: 'Bidder', email: `${randomUUID()}@example.test`, tier: 'institutional' })
@@ -65,7 +65,7 @@ async function anyCategory(db: Sql): Promise<CategoryId> {
   return row!.id
 }
 
-/** One row, straight into its table; answers its id. */
+/** Inserts a row; returns its id. */
 export async function insert<Id>(db: Sql, table: string, row: Row): Promise<Id> {
   const columns = Object.keys(row)
   const places = columns.map((_, index) => `$${index + 1}`).join(', ')

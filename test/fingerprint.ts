@@ -1,12 +1,12 @@
 import type { Sql } from '../src/platform/db.ts'
 
-/** What a refused request may write: when a token was used, and how often somebody asked. */
+/** What a refused request may write: the last use of a token, and request counts. */
 const OF_NO_CONCERN = ['access_tokens', 'attempts', 'rate_limit_windows', 'sessions']
 
-/** What is written a moment after a refusal: a failed sign-in. */
+/** What is written shortly after a refusal: a failed sign-in. */
 const ROWS: Readonly<Record<string, string>> = { audit_log: ` where action <> 'person.sign_in_failed'` }
 
-/** One hash for each table, over all of its rows: two are the same when nothing was changed in between. */
+/** One hash per table over all of its rows: equal hashes mean that nothing was changed. */
 export async function fingerprintOf(db: Sql): Promise<Record<string, string>> {
   const tables = await db.query<{ name: string }>(
     `select table_name as name from information_schema.tables

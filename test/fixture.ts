@@ -6,7 +6,7 @@ import { createLog } from '../src/platform/log.ts'
 import { deriveSecrets } from '../src/platform/secrets.ts'
 import { createFactories, type Factories } from './factories.ts'
 
-/** A sale put straight into the tables, for tests of what happens on it; amounts in cents. */
+/** A sale inserted into the tables, for tests of bidding; amounts in cents. */
 export interface Fixture extends Omit<Factories, 'user'> {
   desk: BidDesk
   events: OutboxEvent[]

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 
-/** Which controls of a page a keyboard comes to without a mark that stands out by 3 to 1 (WCAG 2.4.7 and 1.4.11). */
+/** Controls of a page whose keyboard focus is not marked with a contrast of 3 to 1 (WCAG 2.4.7 and 1.4.11). */
 export async function unseenFocus(page: Page): Promise<string[]> {
-  // From here on the browser takes its user for one with a keyboard.
+  // From here on the browser assumes a keyboard user.
   await page.keyboard.press('Tab')
   return await page.evaluate(faultsOfFocus)
 }
 
-/** Runs in the page. One control of each kind and class is enough, as styles know nothing else. */
+/** Runs in the page. One control of each kind and class is enough, because styles depend on nothing else. */
 function faultsOfFocus(): string[] {
   const channels = (color: string): number[] => color.match(/[\d.]+/g)!.map(Number)
   const isClear = (color: string): boolean => channels(color)[3] === 0
@@ -38,7 +38,7 @@ function faultsOfFocus(): string[] {
   return [...kinds].flatMap(([kind, control]) => {
     control.focus({ preventScroll: true })
     if (document.activeElement !== control) return []
-    // The frame around an amount is drawn in place of its field.
+    // The frame around an amount is drawn instead of its field's.
     return isDrawn(control) || (control.parentElement && isDrawn(control.parentElement)) ? [] : [`no mark of the focus on ${kind}`]
   })
 }

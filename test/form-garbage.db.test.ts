@@ -9,14 +9,18 @@ import type { SiteReply } from './site-house.ts'
 import { walkedHouse } from './walked-house.ts'
 
 /**
- * Each form of the site as its page has it, but for one field, which holds garbage. Nothing breaks; what is refused has
- * changed nothing and says why; nothing that was typed comes back as markup. every-form.db.test.ts fills all fields at once.
+ * Each form of the site as its page has it, but with garbage in one field. Nothing fails; a refused form has
+ * changed nothing and shows the reason; no input is returned as markup. every-form.db.test.ts fills all fields at
+ * once.
  */
 const { house, pages, walks } = await walkedHouse()
 const stranger = await signedIn('stranger@example.test')
 const forms: FoundForm[] = []
 
-/** Forms have fields in common, and of each form so many attempts are left out that all of them are made somewhere. */
+/**
+ * Forms have fields in common, and each form is tried with some of the attempts, so that all of them are made
+ * somewhere.
+ */
 const ONE_OF = sample(8, 48)
 
 const MARKUP = '<script>alert(1)</script>'
@@ -28,13 +32,13 @@ const TYPED: Record<string, string> = {
   'JSON': '{"toString":1}', 'a day that is none': '2026-02-30T25:61', 'a path': '../../../etc/passwd', 'a long text': 'ñ'.repeat(20_000),
 }
 
-/** What somebody may put where the page had an id, a choice or a mark. */
+/** Values that replace an id, a choice or a token of the page. */
 const CHOSEN: Record<string, string> = {
   'nothing': '', 'nobody': '0', 'somebody else': '1', 'less than nothing': '-1', 'beyond an id': '9223372036854775808', 'a list': '1,2', 'a NUL': '\0',
   'a name of the language': 'constructor', 'another one': '__proto__', 'markup': MARKUP,
 }
 
-/** The same field in a shape that a browser never sends, as the body has it. */
+/** The same field in a form that no browser sends, as in the body. */
 const SHAPES: Record<string, (name: string) => string> = {
   'a list': (name) => `${name}[]=1&${name}[]=2`,
   'an object': (name) => `${name}[a][b]=1&${name}.toString=1`,
@@ -50,7 +54,7 @@ const QUERIES: Record<string, (name: string) => string> = {
     .map(([what, value]) => [what, (name: string) => `${name}=${encodeURIComponent(value.slice(0, 100))}`])),
 }
 
-/** What the forms that only ask for another page have in them, and what links say beside. */
+/** The fields of forms that only request another page, and query parameters of links. */
 function namesOfQueries(): string[] {
   const asked = walks.flatMap(({ seen }) => seen.flatMap(([, html]) => formsIn(html, 'get')))
   const named = asked.flatMap(({ controls, hidden }) => [...controls.map(({ name }) => name), ...Object.keys(hidden)])
@@ -63,9 +67,9 @@ beforeAll(() => {
   forms.push(...sampleOf(all, 54))
 })
 
-describe('A form with garbage in one of its fields', () => {
+describe('a form with garbage in one of its fields', () => {
   for (const { walker } of walks) {
-    test(`is refused or taken when a ${walker.name} sends it, and breaks nothing`, async () => {
+    test(`is refused or accepted when a ${walker.name} sends it, without an error`, async () => {
       const faults: string[] = []
       for (const [nth, form] of forms.entries()) {
         if (form.walker !== walker) continue
@@ -76,9 +80,9 @@ describe('A form with garbage in one of its fields', () => {
   }
 })
 
-describe('A page whose address has garbage in its query', () => {
+describe('a page whose address has garbage in its query', () => {
   for (const [what, query] of Object.entries(sample(QUERIES, { 'every name twice': QUERIES['every name twice']! }))) {
-    test(`such as ${what}, is shown or says no`, async () => {
+    test(`such as ${what}, is shown or refused`, async () => {
       const faults: string[] = []
       const [names, looked] = [namesOfQueries(), new Set<string>()]
       for (const { walker, found } of walks) for (const { path, pattern, isHtml } of sampleOf(found, 20)) {
@@ -93,8 +97,8 @@ describe('A page whose address has garbage in its query', () => {
   }
 })
 
-describe('A form that sends a file', () => {
-  test('is refused with words in place of the file', async () => {
+describe('a form that sends a file', () => {
+  test('is refused with text instead of the file', async () => {
     const uploads = all.filter(({ sendsFiles }) => sendsFiles)
     assert.ok(uploads.length > 4)
     const faults: string[] = []
@@ -108,7 +112,7 @@ describe('A form that sends a file', () => {
   })
 })
 
-describe('A form of somebody else', () => {
+describe('a form of somebody else', () => {
   test('changes nothing when a stranger sends it', async () => {
     const faults: string[] = []
     const before = await fingerprintOf(house.db)
@@ -120,7 +124,7 @@ describe('A form of somebody else', () => {
   })
 })
 
-/** Somebody new; the people that a house counts are there already in a copy. */
+/** A new person; the numbered people exist already in a copy. */
 async function signedIn(email: string): Promise<string> {
   const password = 'nine fenceposts in a row'
   await house.person({ email, password })
@@ -128,7 +132,7 @@ async function signedIn(email: string): Promise<string> {
   return String(headers['set-cookie']).split(';', 1)[0]!
 }
 
-/** Whether the address names something that belongs to somebody, or to the house. */
+/** Whether the address refers to something owned by a person or the house. */
 const isOfOne = (pattern: string): boolean => /^\/(admin|seller\/.*:|account\/.*:)/.test(pattern)
 
 interface Attempt {
@@ -163,11 +167,11 @@ const FILES: readonly [string, string | Blob, string?][] = [
   ['a table of nothing', new Blob(['\0,"\n,,,,\n"'], { type: 'text/csv' }), 'x.csv'],
 ]
 
-/** What goes along unseen, with a key that was not used: under one that was, another form is refused for that alone. */
+/** The hidden fields, with an unused key: a used one would refuse another form for that reason alone. */
 const afresh = ({ hidden }: FoundForm): Record<string, string> =>
   ('idempotency_key' in hidden ? { ...hidden, idempotency_key: randomUUID() } : hidden)
 
-/** What was refused is held together, up to what was taken: nothing of it may have changed anything. */
+/** Refused attempts are compared together, up to an accepted one: none may have changed anything. */
 async function faultsOf(form: FoundForm, tried: readonly Attempt[]): Promise<string[]> {
   const faults: string[] = []
   let before = await fingerprintOf(house.db)

@@ -7,9 +7,9 @@ import { uploadForm } from './upload-form.ts'
 import type { Walker } from './walk-site.ts'
 import type { Walk } from './walked-house.ts'
 
-/** A form that somebody came to by following links. */
+/** A form found by following links. */
 export interface FoundForm extends SiteForm {
-  /** The address it is sent to, as its route has it. */
+  /** The route of the address it is sent to. */
   pattern: string
   page: string
   walker: Walker
@@ -17,10 +17,10 @@ export interface FoundForm extends SiteForm {
 
 export const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
-/** A refusal keeps its answer for those who ask again, and the relay numbers older events meanwhile. */
+/** A refusal stores its answer for repeats, and the relay numbers older events meanwhile. */
 const NO_CHANGE = ['idempotency_keys', 'events', 'event_cursors']
 
-/** Each form of the site once for each of the people who came to it, in an order in which the gravest come last. */
+/** Each form of the site once for each person who found it, the most consequential last. */
 export function findForms(pages: SitePages, walks: readonly Walk[]): FoundForm[] {
   const forms: FoundForm[] = []
   const known = new Set<string>()
@@ -35,7 +35,7 @@ export function findForms(pages: SitePages, walks: readonly Walk[]): FoundForm[]
     }
   }
   assert.ok(forms.length > 100)
-  // What may be left empty does what its button says: a sale is called off after everything else was tried with it.
+  // An optional form does what its button says: a sale is canceled after everything else was tried with it.
   return forms.sort((a, b) => b.controls.length - a.controls.length || Number(asksWhy(a)) - Number(asksWhy(b)))
 }
 
@@ -43,13 +43,13 @@ const asksWhy = ({ controls }: FoundForm): boolean => controls[0]?.name === 'rea
 
 export const isChosen = ({ type }: Control): boolean => ['select', 'radio', 'checkbox'].includes(type)
 
-/** What the page had in it, as it would be sent unchanged; of radio buttons and boxes what they stand for. */
+/** The values on the page, as sent unchanged; for radio buttons and boxes their values. */
 export const shownIn = ({ controls }: FoundForm): Record<string, string> =>
   Object.fromEntries(controls.filter(({ type }) => type !== 'file').map(({ name, value }) => [name, value]))
 
 export type Field = readonly [name: string, value: string | Blob, fileName?: string]
 
-/** Sends a form as the browser of its walker would; `body` is sent as it is instead of the fields. */
+/** Sends a form like the browser of its walker; `body` is sent unchanged instead of the fields. */
 export async function sendForm(
   house: SiteHouse, form: FoundForm, fields: Record<string, string> | readonly Field[], body?: string,
 ): Promise<SiteReply> {
@@ -64,7 +64,7 @@ export async function sendForm(
   return { status: statusCode, headers, text }
 }
 
-/** The tables that are not as they were, each in a sentence. */
+/** The tables that have changed, each as a sentence. */
 export async function changedSince(house: SiteHouse, before: Record<string, string>): Promise<string[]> {
   const after = await fingerprintOf(house.db)
   return Object.keys(after).filter((table) => !NO_CHANGE.includes(table) && after[table] !== before[table]).map((table) => `changed ${table}`)

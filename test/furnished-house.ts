@@ -19,7 +19,7 @@ import { platformSender } from './platform-sender.ts'
 import type { SiteHouse } from './site-house.ts'
 import { uploadForm } from './upload-form.ts'
 
-/** Somebody of the demo, signed in at the site and with a token. */
+/** A person of the demo, signed in at the site and with a token. */
 export interface Resident {
   id: UserId
   cookie: string
@@ -31,23 +31,23 @@ export interface FurnishedHouse {
   bidder: Resident
   seller: Resident
   operator: Resident
-  /** Where a payment by card that waits is decided. */
+  /** The page of a waiting card payment. */
   cardPage: string
-  /** A bid of the bidder's on a lot that is open. */
+  /** A bid of the bidder on an open lot. */
   bid: { lotSlug: string; lot: LotId; id: number }
-  /** A catalogue that the seller has sent, and not yet imported. */
+  /** A catalog that the seller has uploaded, and not yet imported. */
   importPage: string
-  /** A sale of the seller's that is drafted, and a lot in it. */
+  /** A draft auction of the seller, and a lot in it. */
   sale: { slug: string; lotSlug: string }
-  /** What the seller has in stock. */
+  /** The inventory of the seller. */
   item: number
-  /** The invoice of a plan that is not paid yet. */
+  /** The unpaid invoice of a plan. */
   unpaidPlan: number
 }
 
 /**
- * The demo, and around it one of everything that people can have before them: sales that run and that are over, what is
- * owed and paid, offered, asked for, reviewed, refused and in dispute. All of it through the use cases themselves.
+ * The demo, and one of everything that people can see: running and past auctions, owed and paid invoices, offers,
+ * requests, reviews, refusals and disputes. All created through the use cases.
  */
 export async function furnishHouse(house: SiteHouse): Promise<FurnishedHouse> {
   await loadDemo(house.house)
@@ -78,13 +78,13 @@ async function savedSearch(house: SiteHouse, { cookie }: Resident): Promise<void
   assert.equal((await house.post('/account/searches', form, { cookie })).status, 303)
 }
 
-/** The invoice of a plan that nobody has paid: the only kind that is voided by itself. */
+/** The unpaid invoice of a plan: the only kind that is voided automatically. */
 async function unpaidPlanOf({ db }: SiteHouse): Promise<number> {
   const [invoice] = await db.query<{ id: number }>(`select id from invoices where kind = 'subscription' and status = 'open'`)
   return invoice!.id
 }
 
-/** What has happened so far is told to those it concerns. */
+/** Notifies everybody of what has happened so far. */
 async function tellPeople({ db }: SiteHouse): Promise<void> {
   while ((await numberEvents(db)) > 0);
   while (await collectNotices(db));
@@ -118,7 +118,7 @@ async function closeSale(house: SiteHouse, title: string): Promise<void> {
 
 interface Due { id: number; amount: string }
 
-/** Of the bidder's invoices one is paid and asked back in part, one waits for a card, and the rest are open. */
+/** Of the bidder's invoices one is paid and partly refunded, one waits for a card, and the rest are open. */
 async function money(house: SiteHouse, bidder: Resident, operator: Resident): Promise<string> {
   const due = await house.db.query<Due>(
     `select id, ((amount_due_cents - amount_paid_cents) / 100.0)::numeric(14, 2)::text as amount from invoices
@@ -135,7 +135,7 @@ async function money(house: SiteHouse, bidder: Resident, operator: Resident): Pr
   return new URL(payment.redirect_url).pathname
 }
 
-/** Who takes title is entered for one purchase, and not yet for the others. */
+/** The deed details are entered for one purchase, and not for the others. */
 async function deedName(house: SiteHouse, bidder: Resident): Promise<void> {
   const [sale] = await house.db.query<{ id: number }>('select id from sales where winner_id = $1 and undone_at is null order by id limit 1', [bidder.id])
   const { status, text } = await house.post(`/account/purchases/${sale!.id}/deed`, {
@@ -144,7 +144,7 @@ async function deedName(house: SiteHouse, bidder: Resident): Promise<void> {
   assert.equal(status, 303, text.slice(0, 400))
 }
 
-/** One lot that awaited its seller is refused and offered, one is asked more for, and the rest still wait. */
+/** One lot that awaited its seller is refused and offered, one has a counteroffer, and the rest still wait. */
 async function afterTheClose({ db }: SiteHouse, seller: Resident): Promise<void> {
   const team = await teamOf(seller)
   const waiting = await db.query<{ id: LotId }>("select id from lots where status = 'active' and confirmation_due_at is not null order by id")
@@ -181,12 +181,12 @@ async function sellerHoldings(house: SiteHouse, seller: Resident): Promise<void>
   await formerAdvertisement(house, seller, team)
   const { status, text } = await house.post('/seller/plan', { plan: 'starter', interval: 'month', idempotency_key: 'furnished' }, seller)
   assert.equal(status, 303, text.slice(0, 400))
-  // A second team, whose plan has an invoice that is not paid yet.
+  // A second team, whose plan has an unpaid invoice.
   const second = await seller.call<{ id: TeamId }>('POST', '/v1/teams', { name: 'Holt Timber' })
   await seller.call('POST', '/v1/subscriptions', { plan: 'starter' }, second.id)
 }
 
-/** The seller has asked somebody into the team, and is asked into another. */
+/** The seller has invited somebody to the team, and is invited to another. */
 async function invitations({ db }: SiteHouse, { id }: Resident, team: TeamId): Promise<void> {
   const [owen] = await db.query<{ id: UserId }>(`select id from users where email = 'owen@demo.example'`)
   const elsewhere = await insert<TeamId>(db, 'teams', { name: 'Flint Hills Land' })
@@ -218,7 +218,7 @@ async function picture(
   assert.equal(status, 201, text)
 }
 
-/** Nobody listens at the address: what was delivered is put where a delivery would have left it. */
+/** There is no server at the address: deliveries are inserted as they would have been recorded. */
 async function webhook({ db }: SiteHouse, seller: Resident, team: TeamId): Promise<void> {
   const { id } = await seller.call<{ id: number }>('POST', '/v1/webhook-subscriptions', { url: 'https://example.org/hooks/land', events: ['lot.sold', 'bid.placed'] }, team)
   const body = JSON.stringify({ ...sampleBody('lot.sold'), id: 'evt_1' })
@@ -243,7 +243,7 @@ const advertisement = (seller: Resident, team: TeamId): Promise<unknown> => sell
   creative: { headline: 'Winter farmland in North Dakota', body: 'A half section of durum, sold in spring.', destination_path: '/auctions' },
 }, team)
 
-/** A campaign that ran for three weeks and was cancelled with some of its budget left. */
+/** A campaign that ran for three weeks and was canceled with a remaining budget. */
 async function formerAdvertisement({ db }: SiteHouse, seller: Resident, team: TeamId): Promise<void> {
   const id = await insert<number>(db, 'ad_campaigns', {
     owner_user_id: seller.id, owner_team_id: team, name: 'Autumn timber', status: 'cancelled', placement: 'home', pricing_model: 'cpc',
@@ -259,7 +259,7 @@ async function formerAdvertisement({ db }: SiteHouse, seller: Resident, team: Te
   })
 }
 
-/** Documents that wait to be looked at, and somebody who wants to sell. */
+/** Documents that await review, and an application to sell. */
 async function papers(house: SiteHouse, bidder: Resident): Promise<void> {
   const scan = await sharp({ create: { width: 600, height: 380, channels: 3, background: '#d4e6cb' } }).png().toBuffer()
   for (const type of ['government_id', 'w9']) {
@@ -270,7 +270,7 @@ async function papers(house: SiteHouse, bidder: Resident): Promise<void> {
   await bidder.call('POST', '/v1/me/seller-application', { kind: 'person' })
 }
 
-/** What an operator has to decide: a hammer that fell elsewhere, a bid to take back, one to void. */
+/** Decisions of an operator: a sale on a platform, a retraction, a bid to void. */
 async function disputes(house: SiteHouse, bidder: Resident, operator: Resident): Promise<void> {
   const platform = await platformSender(house, operator.token, { name: 'Prairie Exchange' })
   const { lot, id } = await openBidOf(house, bidder)
@@ -281,7 +281,7 @@ async function disputes(house: SiteHouse, bidder: Resident, operator: Resident):
   await bidder.call('POST', `/v1/lots/${lot}/bids/${id}/retraction-request`, { ground: 'typing_error', reason: 'I typed a zero too many.' })
 }
 
-/** So close to the end one administrator takes bids back only when another agrees. */
+/** This close to the end, an administrator needs another's approval to void bids. */
 async function lateVoid(house: SiteHouse, bidder: Resident): Promise<void> {
   const lot = await house.lot(await house.auction({ title: 'Closing within the hour', ends_at: minutes(50) }), { title: 'Mill pond, 3 acres', ends_at: minutes(50), acreage: 3, zoning: 'RR-5' })
   const bid = await bidder.call<{ id: number }>('POST', `/v1/lots/${lot}/bids`, { bid_amount: 1_000 })
@@ -296,7 +296,7 @@ async function lateVoid(house: SiteHouse, bidder: Resident): Promise<void> {
 
 const OATH = 'I owe no property taxes in Costilla County, and I am not bidding for anybody who does.'
 
-/** The law asks something of those who buy land that was taken for its taxes. */
+/** Tax-deed land has legal requirements for its buyers. */
 async function askingSale(house: SiteHouse): Promise<void> {
   const sale = await house.auction({
     slug: 'county-tax-land', title: 'County land sold for taxes', excluded_jurisdictions: ['US-MO', 'CA'], deposit_mode: 'flat', deposit_amount_cents: 50_000,
@@ -332,7 +332,7 @@ async function decisions(house: SiteHouse, operator: Resident): Promise<void> {
   await operator.call('POST', `/v1/admin/settlements/${pending.id}/hold`, { reason: 'The deed is being checked.' })
 }
 
-/** The house has said something of its own in one article, hidden another, and written one that nobody has translated yet. */
+/** The house has edited one help article, hidden another, and written one without a translation. */
 async function helpOfTheHouse(operator: Resident): Promise<void> {
   const [title, summary, tags] = ['Viewing the land before a sale', 'When a parcel may be walked before the sale, and whom to ask for the key.', ['viewing']]
   const markdown = 'Every parcel may be walked by day until the sale begins. Ask the office for the key of the gate.'
@@ -345,7 +345,7 @@ async function helpOfTheHouse(operator: Resident): Promise<void> {
   await operator.call('PATCH', '/v1/admin/help/articles/bidding-by-the-acre', { is_hidden: true })
 }
 
-/** Two buyers let their time to pay pass; of one the default is declared. */
+/** Two buyers miss their payment deadline; of one the default is declared. */
 async function unpaid({ db }: SiteHouse, bidder: Resident, operator: Resident): Promise<void> {
   const late = await db.query<{ lot_id: LotId }>(
     `update invoices set due_at = house_clock() - interval '5 days' where id in (
@@ -383,7 +383,7 @@ async function sendCatalogue(house: SiteHouse, seller: Resident): Promise<string
   })
   assert.equal(statusCode, 303, body.slice(0, 400))
   const page = String(headers.location)
-  // A file is imported too, so that there is one to undo.
+  // A file is imported too, so that there is an import to undo.
   const imported = { step: 'import', title: 'title', starting_bid: 'starting_bid', county: 'county', state: 'state', acreage: 'acreage', 'auction.title': 'Imported land' }
   assert.equal((await house.post(page, imported, seller)).status, 200)
   return page

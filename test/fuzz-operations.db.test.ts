@@ -13,8 +13,8 @@ import { anyBody } from './random-bodies.ts'
 import { sample } from './rounds.ts'
 
 /**
- * Every operation of the document with bodies by chance: none fails, every answer is as documented, and
- * what is refused has changed nothing. FUZZ_RUNS says how many for each operation, FUZZ_SEED plays a run again.
+ * Every operation of the document with random bodies: none fails, every answer is as documented, and refusals
+ * change nothing. FUZZ_RUNS: how many for each operation; FUZZ_SEED repeats a run.
  */
 const RUNS = Number(process.env.FUZZ_RUNS ?? sample(4, 1))
 const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31))
@@ -32,7 +32,7 @@ before(async () => {
   callers = [owner.person, await house.person({ admin: true, seller: true })]
 })
 
-/** Operations may have suspended a caller or ended a token. */
+/** Operations may have suspended a caller or revoked a token. */
 async function refresh(): Promise<void> {
   await house.db.query('update users set suspended_at = null, is_admin = id = $2 where id = any($1)', [callers.map(({ id }) => id), callers[1]!.id])
   await house.db.query('delete from access_tokens where user_id = any($1)', [callers.map(({ id }) => id)])
@@ -68,7 +68,7 @@ async function changesNothingWhenRefused(send: () => Promise<Called<unknown>>, w
   assert.deepEqual(changed, [], `${what}: ${answer.text}`)
 }
 
-describe(`by chance, FUZZ_SEED=${SEED}`, () => {
+describe(`with random bodies, FUZZ_SEED=${SEED}`, () => {
   for (const route of routes.filter((some) => !some.isStream && !some.isInbound && some.verb !== 'GET')) {
     test(named(route), async () => {
       await refresh()

@@ -5,13 +5,13 @@ import type { BidEvent } from '../src/web/live/events.ts'
 import type { OwnPosition } from '../src/web/live/wire.ts'
 import type { GalleryHouse } from './site-gallery.ts'
 
-/** The visitor as the gallery's lot with a leader shows them. */
+/** The visitor of the gallery's lot with a leader. */
 const LEADER: OwnPosition = { position: 'leading', bidder: 'Bidder #3', maximum: cents(1_000_00) }
 
-/** Opens the gallery's lot as nobody has touched it, awake and following its stream. */
+/** Opens the unchanged lot of the gallery, hydrated and following its stream. */
 export async function openGalleryLot(house: GalleryHouse, page: Page, path: '/lot' | '/lot-leading' = '/lot'): Promise<void> {
   house.reset()
-  // The page asks for the state when its stream opens, so the house says of the visitor what the page does: it is no news.
+  // The page requests the state when its stream opens, so the house returns the same visitor as the page.
   if (path === '/lot-leading') house.state.you = LEADER
   await page.goto(house.url + path)
   await page.locator('[data-island=BidBox][data-awake]').waitFor()
@@ -25,7 +25,7 @@ export async function waitForStream(house: GalleryHouse, opened = 1): Promise<vo
   }
 }
 
-/** A bid of somebody else's that leads. */
+/** A leading bid of somebody else. */
 export const galleryBid = (house: GalleryHouse, amount: number, count: number, change: Partial<BidEvent> = {}): BidEvent => ({
   lot_id: 7 as LotId,
   bid: { id: count as BidId, amount, is_proxy: false, bidder: 'Bidder #9', is_winning: true, placed_at: new Date(house.sampleNow).toISOString() },

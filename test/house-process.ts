@@ -4,23 +4,23 @@ import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The real program in a process of its own, which may be killed and started again at the same address. */
+/** The real program in a separate process, which can be killed and restarted at the same address. */
 export interface HouseProcess {
   /** The address of its API. */
   url: string
-  /** Starts it, and waits until it takes requests. */
+  /** Starts it, and waits until it accepts requests. */
   start(): Promise<void>
   isUp(): boolean
-  /** Ends it from one moment to the next. */
+  /** Kills it. */
   kill(): Promise<void>
-  /** Asks it to stop. Answers the exit code and how long it took. */
+  /** Stops it gracefully. Returns the exit code and the time it took. */
   stop(): Promise<{ code: number | null; ms: number }>
-  /** What it said, for a test that fails. */
+  /** Its output, for a failing test. */
   said(): string
 }
 
 const MAIN = path.resolve(import.meta.dirname, '../src/main.ts')
-/** As npm start has it: the house opens in half the time. */
+/** As with npm start: the house opens in half the time. */
 const COMPILED = path.resolve(import.meta.dirname, '../node_modules/.cache/compiled')
 const START_LIMIT_MS = 180_000
 const SAID_KEPT = 4_000
@@ -68,7 +68,7 @@ export async function houseProcess(environment: Record<string, string>): Promise
 const isReady = (origin: string): Promise<boolean> =>
   fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2_000) }).then((answer) => answer.ok, () => false)
 
-/** Free now; nobody else on this machine is likely to take it before the house does. */
+/** Free now; unlikely to be taken by others on this machine before the house does. */
 async function freePort(): Promise<number> {
   const server = net.createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { MINUTE } from '../src/kernel/time.ts'
 import { root } from './sources.ts'
 
-/** A small program with a circle of types, and with rooms of bidding that import what they may and may not. */
+/** A small program with a circle of types, and with allowed and forbidden imports between the rooms of bidding. */
 const PROGRAM: Record<string, string> = {
   'src/ledger/one.ts': "import type { Two } from './two.ts'\nexport interface One { two: Two }\n",
   'src/ledger/two.ts': "import type { One } from './one.ts'\nexport interface Two { one: One }\n",
@@ -17,7 +17,7 @@ const PROGRAM: Record<string, string> = {
   'src/bidding/chain/verify.ts': "import type { Queue } from '../desk/queue.ts'\nexport type Verified = Queue\n",
 }
 
-test('the gate of imports finds circles of types, and rooms of bidding that look where they may not', async () => {
+test('the import gate finds circles of types, and forbidden imports between the rooms of bidding', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'freehold-imports-'))
   try {
     fs.copyFileSync(path.join(root, 'tsconfig.json'), path.join(folder, 'tsconfig.json'))
@@ -33,7 +33,10 @@ test('the gate of imports finds circles of types, and rooms of bidding that look
   }
 })
 
-/** What dependency-cruiser says of a program by our rules. It ends with an error when one is broken, as here. */
+/**
+ * The report of dependency-cruiser for a program under our rules. It exits with an error if a rule is broken, as
+ * here.
+ */
 const checkImports = (folder: string): Promise<string> =>
   new Promise((resolve) => {
     const args = ['--config', path.join(root, '.dependency-cruiser.cjs'), 'src']

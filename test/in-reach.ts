@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core'
 
-/** Long enough for what follows a scroll, such as a bar that gives way to a form. */
+/** Long enough for effects of scrolling, such as a bar that is replaced by a form. */
 const SETTLED_MS = 5_000
 
-/** Whether the whole of it comes to be in view, but for a part of a pixel, with nothing over its corners and its middle. */
+/** Whether all of it comes into view, except for part of a pixel, with nothing over its corners and its center. */
 export async function isInReach(button: Locator): Promise<boolean> {
   const latest = Date.now() + SETTLED_MS
   while (!await isUncovered(button)) {

@@ -14,13 +14,16 @@ const LOOK_EVERY_MS = 5_000
 const server = await startEmbedded({
   dataDir: TEST_DATA_DIR,
   log: (line) => process.stderr.write(`${line}\n`),
-  // What a test wrote is gone when the test ends, so a power cut may have it.
+  // Data of a test is worthless after it, so it need not survive a power cut.
   settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 200, max_wal_size: '512MB' },
 })
 if (server.owned) await onServer(server.url, keep)
 else await server.stop()
 
-/** Leaves while alone on the server: whoever comes now waits, loses the connection, and calls the next keeper. */
+/**
+ * Stops while no other client is connected: one that connects now waits, loses the connection, and starts the next
+ * keeper.
+ */
 async function keep(client: pg.Client): Promise<void> {
   if (await takeAlone(client)) {
     await dropLeftovers(client)
@@ -33,7 +36,7 @@ async function keep(client: pg.Client): Promise<void> {
   }
 }
 
-/** Does not hold memory until the machine starts again. A keeper that waits for the folder makes a new cluster in it. */
+/** Frees the memory at the end. A keeper that waits for the folder creates a new cluster in it. */
 async function leave(): Promise<void> {
   await server.stop()
   if (memoryFolder() === null) return
@@ -53,7 +56,7 @@ async function admit(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_unlock_all()')
 }
 
-/** Clones of test files that were killed, and templates of migrations as they once were. */
+/** Clones of killed test files, and templates of old migrations. */
 async function dropLeftovers(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     "select datname as name from pg_database where starts_with(datname, 'freehold_test_')",

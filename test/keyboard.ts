@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
 
-/** No page has more places for the focus than this between two that somebody wants one after the other. */
+/** No page has more focus stops than this between two that are used one after the other. */
 const MOST_TABS = 200
 const FORGOTTEN_AFTER_MS = 6_000
 
-/** Somebody without a mouse: everything is reached by Tab, from wherever the focus is. */
+/** A user without a mouse: everything is reached by Tab, from the current focus. */
 export interface Typist {
-  /** Tab after Tab to a place, which must come before the focus has gone through the page. */
+  /** Presses Tab to a place, which must come before the focus has gone around the page. */
   reach(place: Locator): Promise<void>
   /** To a link or a button, and Enter. */
   use(place: Locator): Promise<void>
@@ -15,9 +15,9 @@ export interface Typist {
   type(place: Locator, text: string): Promise<void>
   /** To a closed list, and down or up to one of its choices. */
   choose(place: Locator, value: string): Promise<void>
-  /** To a field of a date and a time, and both as the day is written in America. */
+  /** To a field for date and time; types both in US format. */
   typeMoment(place: Locator, moment: { day: string; time: string; half: 'AM' | 'PM' }): Promise<void>
-  /** To the button of a file field, and what its dialog is answered with. */
+  /** To the button of a file field, with the file chosen in its dialog. */
   pickFiles(place: Locator, files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void>
 }
 
@@ -26,7 +26,7 @@ export function typistAt(page: Page): Typist {
 
   async function reach(place: Locator): Promise<void> {
     await place.waitFor({ state: 'attached' })
-    // Found once: looking for it by its name after each Tab would take most of the time of a test.
+    // Found once: looking for it by name after each Tab would take most of the time of a test.
     const wanted = (await place.elementHandle())!
     for (let tabs = 0; tabs < MOST_TABS; tabs++) {
       if (await wanted.evaluate((element) => element === document.activeElement)) return
@@ -64,7 +64,7 @@ export function typistAt(page: Page): Typist {
     async pickFiles(place, files) {
       await reach(place)
       const asked = page.waitForEvent('filechooser')
-      // A browser forgets within 5 s that a key was pressed, and then opens nothing: on a busy machine it is pressed again.
+      // A browser forgets a key press after 5 s, and then opens nothing: on a busy machine it is pressed again.
       const again = setInterval(() => void keyboard.press('Enter'), FORGOTTEN_AFTER_MS)
       await keyboard.press('Enter')
       const chooser = await asked.finally(() => clearInterval(again))

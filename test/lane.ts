@@ -3,8 +3,9 @@ import { after } from 'node:test'
 type Close = () => Promise<void> | void
 
 /**
- * What a lane closes, for its file and for its whole process; null outside of a lane. A lane runs one file at a time, so it
- * needs no look at who calls. `after` does, and takes whoever waited for a promise of an earlier file for that file.
+ * What a lane closes, for its file and for its whole process; null outside of a lane. A lane runs one file at a
+ * time, so it does not need to know the caller. `after` does, and would assign a promise of an earlier file to that
+ * file.
  */
 let lane: { ofFile: Close[]; ofProcess: Close[] } | null = null
 
@@ -13,12 +14,12 @@ export function openLane(): void {
   lane = { ofFile: [], ofProcess: [] }
 }
 
-/** At the end of a file. Last in, first out; every one is called, also when another fails. */
+/** At the end of a file. Last in, first out; every one is called, even if another fails. */
 export const closeFile = (): Promise<void> => closeAll(lane!.ofFile)
 
 export const closeLane = (): Promise<void> => closeAll(lane!.ofProcess)
 
-/** Closes what the work opens with the work, instead of with the file. */
+/** Closes what the work opens at the end of the work, instead of the file. */
 export async function closedWithin<T>(work: () => Promise<T>): Promise<T> {
   const outer = lane
   const own: Close[] = []
@@ -37,7 +38,7 @@ export function whenFileIsDone(close: Close): void {
   else after(close)
 }
 
-/** Calls `close` when no file of this process needs the thing any more. */
+/** Calls `close` when no file of this process needs it any more. */
 export function whenProcessIsDone(close: Close): void {
   if (lane) lane.ofProcess.push(close)
   else after(close)

@@ -8,7 +8,7 @@ import { readHtml } from './read-html.ts'
 import { sample } from './rounds.ts'
 import { walkedHouse } from './walked-house.ts'
 
-/** Where people's own words are kept, which nobody translates. */
+/** Texts written by users, which are not translated. */
 const TYPED = [
   'access_tokens.name', 'ad_campaigns.body', 'ad_campaigns.headline', 'ad_campaigns.name', 'auctions.description', 'auctions.eligibility_statement', 'auctions.terms',
   'auctions.title', 'audit_log.reason', 'cross_listing_platforms.name', 'deed_details.city', 'deed_details.country', 'deed_details.deed_name', 'deed_details.street', 'help_house_texts.body', 'help_house_texts.summary', 'help_house_texts.title', 'inventory_items.description', 'inventory_items.sku', 'inventory_items.title', 'invoice_payments.reference', 'lots.county',
@@ -16,38 +16,41 @@ const TYPED = [
   'subscription_plans.name', 'teams.name', 'person_details.city', 'person_details.country', 'person_details.deed_name', 'person_details.region', 'person_details.street', 'users.email', 'users.name', 'users.time_zone', 'webhook_subscriptions.url',
 ]
 
-/** Pages, or all below them, that stay as they are: what programmers read, somebody's own file, and what an operator edits as it is kept. */
+/**
+ * Pages, with those below them, that stay as they are: for programmers, a person's own file, and stored texts for
+ * editing.
+ */
 const AS_THEY_ARE = /^\/docs\/|^\/seller\/import\/|^\/admin\/categories|^\/admin\/help\//
-/** Here an operator reads records as they are kept, and edits what is shown as it is stored. */
+/** Here an operator reads stored records, and edits stored texts. */
 const RAW = /^\/admin\/(audit|plans|platforms)/
 
-/** What reads the same in both languages, and why it may. */
+/** Texts that are the same in both languages, and why. */
 const SAME: readonly RegExp[] = [
-  // The house, the languages by their own names, and words that both have, or that an operator wrote.
+  // The house, the names of languages, and words that both languages have, or that an operator wrote.
   /^(Freehold|English|Español|API|Internet|Gas|Solar|Plan|Total|Test land|Orchards|Tokens|Webhooks?|Acres|Software|township|range)$/,
   // Soils, programs, agencies, files, currencies and states are known by their letters or names.
   /^[A-Z][A-Z\d]{2,5}$/, /^GeoJSON$/,
   /^(Arizona|Arkansas|California|Colorado|Florida|Georgia|Idaho|Indiana|Iowa|Kansas|Maine|Montana|Nebraska|Nevada|Ohio|Tennessee|Texas|Utah|Washington|Wisconsin|Wyoming)$/,
-  // Measures, numbers of papers and of deposits, addresses, outlines and abilities of tokens.
+  // Measures, numbers of documents and deposits, addresses, outlines and abilities of tokens.
   /^[\d.,]+ acres?$/, /^(INV|DEP)-[\d-]+$/, /^(https?:\/)?\/\w/, /^\{"type":"/, /^((read|write|seller|admin)(, )?)+$/,
-  // A place of the time zone list, what one types at a command line, and a fraction of a section.
+  // A place of the time zone list, command line text, and a fraction of a section.
   /^(America|Pacific)\/[A-Z]/, /^UTC$/, /^freehold \w+$/, /^[NSEW\d]+$/,
 ]
 
-/** Many states and countries have one name in both. */
+/** Many states and countries have the same name in both. */
 const { states, countries } = jurisdictionChoices(wordsIn('es'), [])
 const PLACES = new Set([...states, ...countries].map(({ label }) => label))
 
 const CODE = new Set(['code', 'pre'])
 
 const { house, pages, walks } = await walkedHouse()
-/** A page that several of the four may see reads nearly the same to each, and is read once. */
+/** A page that several of the four may see is nearly the same for each, and is read once. */
 const readBefore = new Set<string>()
 const typed = await whatPeopleTyped()
 
-describe('A reader of Spanish', () => {
+describe('a reader of Spanish', () => {
   for (const { walker, seen, found } of walks) {
-    test(`finds no English left, as a ${walker.name}, in anything that is read or heard on a page`, async () => {
+    test(`finds no English, as a ${walker.name}, in anything that is read or heard on a page`, async () => {
       const fresh = found.filter(({ pattern }) => !readBefore.has(pattern))
       for (const { pattern } of fresh) readBefore.add(pattern)
       const fullest = new Set(fresh.map(({ path }) => path))
@@ -66,7 +69,7 @@ describe('A reader of Spanish', () => {
     })
   }
 
-  test('finds every fact of the house\'s own kinds of land, and each of its choices, in Spanish', async () => {
+  test('finds every fact of the built-in kinds of land, and each of its choices, in Spanish', async () => {
     const kinds = await house.db.query<{ id: CategoryId }>('select id from categories where name <> $1', ['Orchards'])
     const schemas = await Promise.all(kinds.map(({ id }) => categorySchema(house.db, { id })))
     const facts = schemas.flatMap((schema) => factsIn(schema!.schema))
@@ -79,7 +82,7 @@ describe('A reader of Spanish', () => {
   })
 })
 
-/** Texts that are read or heard on a page. What stands as code is the same in every language. */
+/** Texts that are read or heard on a page. Code is the same in every language. */
 function wordsOf(html: string): string[] {
   let codes = 0
   return readHtml(html).flatMap((piece) => {
@@ -101,13 +104,13 @@ function hasWord(text: string): boolean {
   return /\p{L}{3}/u.test(text)
 }
 
-/** Somebody's own words, whole, shortened, or several of them with nothing but numbers between. */
+/** Users' own texts, whole, shortened, or several with only numbers between them. */
 function isTyped(text: string): boolean {
   if (text.length > 30 && typed.text.includes(text.replace(/…$/, ''))) return true
   return !hasWord(typed.names.reduce((rest, name) => rest.replaceAll(name, ''), text))
 }
 
-/** Of names the longest first, so that a title goes before a county that it begins with. */
+/** The longest names first, so that a title comes before a county that it begins with. */
 async function whatPeopleTyped(): Promise<{ text: string; names: string[] }> {
   const columns = await Promise.all(TYPED.map((column) => {
     const [table, name] = column.split('.')
@@ -116,7 +119,7 @@ async function whatPeopleTyped(): Promise<{ text: string; names: string[] }> {
   const attributes = await house.db.query<{ value: string }>(
     `select distinct jsonb_path_query(attributes, 'strict $.**?(@.type() == "string")') #>> '{}' as value from lots`)
   const all = [...columns.flat(), ...attributes].map(({ value }) => value).filter(hasWord)
-  // A word in small letters is a choice of a list, which the page must say in its own words.
+  // A word in lower case is a choice of a list, which the page must translate.
   return { text: all.join('\n'), names: all.filter((value) => !/^[a-z_]+$/.test(value)).toSorted((a, b) => b.length - a.length) }
 }
 
@@ -128,7 +131,7 @@ interface SchemaPart {
   $ref?: string
 }
 
-/** Every field that a form asks for, with the choices it offers. The outline of a lot is drawn, not said. */
+/** Every field of a form, with its choices. The outline of a lot is drawn, not typed. */
 function factsIn(schema: SchemaPart, defs: Record<string, SchemaPart> = schema.$defs ?? {}): { name: string; choices: string[] }[] {
   return Object.entries(schema.properties ?? {}).filter(([name]) => name !== 'boundary').flatMap(([name, property]) => {
     const resolve = (part: SchemaPart): SchemaPart => ({ ...defs[part.$ref?.split('/').at(-1) ?? ''], ...part })

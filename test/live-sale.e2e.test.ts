@@ -16,7 +16,7 @@ const url = (await house.listen()).replace(/\/api$/, '')
 const [ann, bob, seller] = [await house.visitor(), await house.visitor(), await house.visitor()]
 const CUT = /ERR_INTERNET_DISCONNECTED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION|ERR_EMPTY_RESPONSE/
 
-/** Inside of the last five minutes, in which every bid moves the close. */
+/** Within the last five minutes, in which every bid moves the close. */
 const planned = minutes(4)
 let lot: LotId
 before(async () => {
@@ -35,7 +35,7 @@ async function visit(page: Page, path: string, who: SiteVisitor | null): Promise
 
 interface Room { annSees: Page; bobSees: Page; sellerSees: Page; onlookerSees: Page }
 
-/** The two bidders, the seller and somebody who only looks, each in a browser of their own. */
+/** The two bidders, the seller and a visitor, each in a separate browser. */
 async function inTheRoom(work: (room: Room) => Promise<void>): Promise<void> {
   await browser.withPage({ expectedErrors: CUT }, (annSees) => browser.withPage({ expectedErrors: CUT }, (bobSees) =>
     browser.withPage({ expectedErrors: CUT }, (sellerSees) => browser.withPage({ width: 390, expectedErrors: CUT }, async (onlookerSees) => {
@@ -83,7 +83,7 @@ test('two bidders, the seller and a watcher see every change of a lot live, unti
     await everybodySees(room, '$1,000', 1)
 
     await bid(bobSees, '1500')
-    // The others may hear of it sooner; until he is answered, Bob can type no other bid.
+    // The others may see it sooner; until Bob's bid is answered, he can type no other.
     await said(bobSees, 'You are the highest bidder at $1,500.')
     await said(annSees, /You’ve been outbid/)
     await everybodySees(room, '$1,500', 2)
@@ -94,7 +94,7 @@ test('two bidders, the seller and a watcher see every change of a lot live, unti
     await onlookerSees.locator(`[data-lot="${lot}"] time[datetime="${extended.toISOString()}"]`).waitFor()
 
     await cutOff(annSees)
-    // The site offers a leader no straight bid.
+    // The site does not offer a straight bid to a leader.
     assert.equal((await house.call('POST', `/v1/lots/${lot}/bids`, { token: bob.token, body: { bid_amount: 2_000 } })).status, 200)
     await said(bobSees, 'You’re winning at $2,000.')
     await bid(annSees, '2500')
@@ -113,15 +113,16 @@ test('two bidders, the seller and a watcher see every change of a lot live, unti
     await said(annSees, /won/)
     await bobSees.locator('.bid-box').getByText('Sold').first().waitFor()
     await onlookerSees.locator(`[data-lot="${lot}"]`).getByText('Sold').waitFor()
-    // The dashboard says for a moment that it is sold; then it is no more among what closes next, and its sale is over.
+    // The dashboard shows for a moment that it is sold; then it is no longer among the next closes, and its auction
+    // is over.
     await sellerSees.locator(`tr[data-lot="${lot}"]`).waitFor({ state: 'detached' })
     const ended = sellerSees.getByRole('table', { name: 'Recently closed' }).getByRole('row', { name: 'River sale' })
     await Promise.all(['1 of 1 lots sold', '$2,500'].map((text) => ended.getByText(text, { exact: true }).waitFor()))
   })
 })
 
-/** What each page says of such a lot is shown one by one in close-out.db.test.ts and following.e2e.test.ts. */
-exhaustiveTest('a lot that closes below its reserve waits for its seller on every page that is open, and shows what they decide', async () => {
+/** The texts of each page for such a lot are shown one by one in close-out.db.test.ts and following.e2e.test.ts. */
+exhaustiveTest('a lot that closes below its reserve awaits its seller on every open page, and shows the decision', async () => {
   const auction = await house.auction({
     slug: 'hill-sale', title: 'Hill sale', owner_user_id: seller.id, ends_at: minutes(120), post_close_policy: 'seller_confirmation', confirmation_hours: 48,
   })
@@ -147,7 +148,7 @@ exhaustiveTest('a lot that closes below its reserve waits for its seller on ever
     await house.db.query('update lots set ends_at = house_clock(), scheduled_ends_at = house_clock() where id = $1', [hill])
     await closeWhatIsDue(house.house.jobsDb, house.house.log, house.house.afterHammer)
     await Promise.all([bobSees, lots].map((page) => page.locator(`[data-lot="${hill}"]`).getByText('Awaiting seller').waitFor()))
-    // What closes next is another lot, or none.
+    // The next close is another lot, or none.
     await dashboard.locator(`[data-lot="${hill}"]`).waitFor({ state: 'detached' })
     await dashboard.getByText('1 lot closed below its reserve.').waitFor()
     await closeOut.getByRole('link', { name: 'Hill top' }).waitFor()
@@ -160,8 +161,8 @@ exhaustiveTest('a lot that closes below its reserve waits for its seller on ever
   }))
 })
 
-/** Waits for the opening; in `npm test` bid-box.e2e.test.ts opens a lot before people's eyes. */
-exhaustiveTest('A sale whose opening is moved opens on every page, and the dashboard shows one that was published beside it, without being loaded again', async () => {
+/** Waits for the opening; in `npm test`, bid-box.e2e.test.ts shows the opening of a lot. */
+exhaustiveTest('an auction whose opening is moved opens on every page, and the dashboard shows one published meanwhile, without reloading', async () => {
   const dee = await house.visitor()
   await house.db.query('update users set seller_approved_at = house_clock() where id = $1', [dee.id])
   await browser.withPage({ expectedErrors: CUT }, async (dashboard) => {
@@ -214,15 +215,15 @@ exhaustiveTest('A sale whose opening is moved opens on every page, and the dashb
   })
 })
 
-test('A sale that is called off says so on its pages that are open, and they ask for nothing that is not there', async () => {
+test('a canceled auction shows this on its open pages, and they request nothing that does not exist', async () => {
   const auction = await house.auction({ slug: 'dusk-sale', title: 'Dusk sale', owner_user_id: seller.id, ends_at: minutes(120) })
   await house.lot(auction, { slug: 'dusk-lot', title: 'Dusk lot', ends_at: minutes(120), scheduled_ends_at: minutes(120) })
-  // Of the pages that say so Chromium complains as of everything that is not there.
+  // Chromium logs an error for each of these pages, because they are 404.
   await browser.withPage({ expectedErrors: /404/ }, async (sale) => {
     await visit(sale, '/auctions/dusk-sale', null)
     const lotPage = await sale.context().newPage()
     await visit(lotPage, '/lots/dusk-lot', null)
-    // A busy browser may ask for the page that says so more than once before it comes.
+    // A busy browser may request that page more than once.
     const missed = new Set<string>()
     for (const page of [sale, lotPage]) page.on('response', (answer) => void (answer.status() === 404 && missed.add(new URL(answer.url()).pathname)))
     const office = await (await house.person({ admin: true })).token('seller')
@@ -233,10 +234,10 @@ test('A sale that is called off says so on its pages that are open, and they ask
   })
 })
 
-/** Comes back to a tab: a browser of tests shows all of them at once. */
+/** Returns to a tab: a test browser shows all of them at once. */
 const showAgain = (page: Page): Promise<unknown> => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-/** From here on parts of the page are drawn anew from an answer that was made before the work, and comes after it. */
+/** From here on parts of the page are rendered from an answer that was made before the work, and arrives after it. */
 async function drawFromBefore(page: Page, work: () => Promise<void>): Promise<void> {
   await page.evaluate(() => document.querySelector('[data-figures]')!.setAttribute('data-old', ''))
   const older = await page.request.get(`${url}/seller`)
@@ -249,7 +250,10 @@ async function drawFromBefore(page: Page, work: () => Promise<void>): Promise<vo
   await page.locator('[data-figures]:not([data-old])').waitFor()
 }
 
-/** Chromium lets what is open run on when it goes offline, so the house hangs up on everybody as well; the others come back by themselves. */
+/**
+ * Chromium keeps open connections when it goes offline, so the house closes all of them as well; the others
+ * reconnect.
+ */
 async function cutOff(page: Page): Promise<void> {
   await page.context().setOffline(true)
   house.app.server.closeAllConnections()

@@ -15,7 +15,7 @@ const make = createFactories(db)
 const LOTS = 1_000
 const log = createLog('silent')
 
-/** As the worker's, so that what is measured is what runs. */
+/** The same as the worker's, so that the measurement is of what runs. */
 const workerDb = openDatabase({
   url: db.url, applicationName: 'test closing', maxConnections: 3, byKeys: true,
   statementTimeoutMs: 10_000, lockTimeoutMs: 2_000, idleInTransactionTimeoutMs: 5_000,
@@ -46,6 +46,6 @@ test('a thousand lots due in the same second are closed, invoiced and settled in
   assert.deepEqual(counts, { sales: LOTS, settlements: LOTS, invoices: 2 * LOTS, numbers: 2 * LOTS, last: 2 * LOTS, events: LOTS })
   await assertBooksBalance(db)
   assert.equal(closed, LOTS)
-  // The promise is two seconds on a quiet machine, the database's share included.
-  assert.ok(computed() < 5_000, `${computed()} ms of processor`)
+  // The bar is two seconds on a quiet machine, including the database's share.
+  assert.ok(computed() < 5_000, `${computed()} ms of processor time`)
 })

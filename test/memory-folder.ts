@@ -2,15 +2,16 @@ import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** The file system that Linux keeps in memory. */
+/** The in-memory file system of Linux. */
 const IN_MEMORY = '/dev/shm'
 /** A whole run needs less than one; a container often has 64 MB. */
 const LEAST_BYTES = 4 * 1024 ** 3
 const RUN_FOLDER = 'freehold-tests-'
 
 /**
- * Where files cost nothing to make and remove. The database of one test file is a thousand of them, and ext4 without a journal looks at
- * every one that was removed lately before it makes another. Null where there is no such place or it is small.
+ * Where creating and deleting files is cheap. The database of one test file has a thousand, and ext4 without a
+ * journal checks every recently deleted one before it creates another. Null if there is no such place or it is
+ * small.
  */
 export function memoryFolder(): string | null {
   try {
@@ -23,12 +24,12 @@ export function memoryFolder(): string | null {
   }
 }
 
-/** A folder for all temporary files of this process and those it starts, gone when the work is done. */
+/** A folder for all temporary files of this process and its children, deleted when the work is done. */
 export async function withRunFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const parent = memoryFolder() ?? tmpdir()
   removeAbandoned(parent)
   const folder = fs.mkdtempSync(path.join(parent, `${RUN_FOLDER}${process.pid}-`))
-  // Root runs PostgreSQL as another user, who must come to its data.
+  // Root runs PostgreSQL as another user, who needs access to its data.
   fs.chmodSync(folder, 0o711)
   try {
     return await work(folder)
@@ -37,7 +38,7 @@ export async function withRunFolder<T>(work: (folder: string) => Promise<T>): Pr
   }
 }
 
-/** Of runs that were killed. */
+/** Of killed runs. */
 function removeAbandoned(parent: string): void {
   for (const name of fs.readdirSync(parent)) {
     const pid = name.startsWith(RUN_FOLDER) ? Number.parseInt(name.slice(RUN_FOLDER.length)) : null

@@ -8,8 +8,8 @@ import { type Consignment, settle } from '../src/settlements/settlement-rules.ts
 import { sample } from './rounds.ts'
 
 /**
- * Random sales, a million in `npm run test:all`, against a model of their money that was written apart, in whole numbers of a
- * millionth of a cent, from the words of rule book D2 to D6 alone. Not one cent may differ.
+ * Random sales, a million in `npm run test:all`, compared with a model of their money that was written
+ * independently, in integers of a millionth of a cent, from rule book D2 to D6 only. They must agree to the cent.
  */
 const SALES = Number(process.env.MONEY_SALES ?? sample(1_000_000, 20_000))
 const SEED = Number(process.env.MONEY_SEED ?? 20_260_301)
@@ -47,7 +47,7 @@ interface Money {
   installments: number
 }
 
-/** What the house computes. */
+/** Computed by the house. */
 function compute({ hammer, premium: rule, agreed, terms }: RandomSale): Money {
   const premium = fee(hammer, rule)
   const settled = settle(hammer, premium, agreed)
@@ -92,7 +92,7 @@ function model({ hammer, premium: rule, agreed, terms }: RandomSale): Record<key
   }
 }
 
-/** Walks the price slice by slice, from the top, where the house walks it from the bottom. */
+/** Computes the price slice by slice, from the top, while the house does it from the bottom. */
 function charge(price: bigint, rule: FeeRule): bigint {
   let micro = 0n
   if (rule.kind === 'flat') micro = BigInt(rule.flat!) * MICRO
@@ -115,7 +115,7 @@ function charge(price: bigint, rule: FeeRule): bigint {
 /** Rounds half a cent up. */
 const nearest = (micro: bigint): bigint => micro / MICRO + (micro % MICRO * 2n >= MICRO ? 1n : 0n)
 
-/** An amount survives the way over the API, as a number and as a text. */
+/** An amount is the same after the API, as a number and as text. */
 function assertReadsBack(amount: Cents): void {
   if (parseAmount(majorUnits(amount), 'usd') !== amount || parseAmount(decimalString(amount), 'usd') !== amount) {
     assert.fail(`${amount} does not read back`)

@@ -11,14 +11,14 @@ import type { Addresses, PublicThing } from './access-table.ts'
 import type { TestHouse, TestPerson } from './app.ts'
 import { insert, minutes } from './factories.ts'
 
-/** Somebody who has one of everything; `team` when it is their team's. */
+/** A person who has one of everything; `team` if it is their team's. */
 export interface Owner {
   person: TestPerson
   team: TeamId | null
   addresses: Addresses
 }
 
-/** What everybody may name. */
+/** Things that everybody can refer to. */
 export type OpenSale = Pick<Addresses, PublicThing> & { auction: AuctionId; lot: LotId }
 
 export async function openSale(house: TestHouse): Promise<OpenSale> {
@@ -30,7 +30,7 @@ export async function openSale(house: TestHouse): Promise<OpenSale> {
   }
 }
 
-/** Gives a person, or the team they found, one of everything that can be owned. */
+/** Gives a person, or a team they create, one of everything that can be owned. */
 export async function ownerOfEverything(house: TestHouse, sale: OpenSale, person: TestPerson, inTeam: boolean): Promise<Owner> {
   const { db } = house
   const founded = await foundTeam(house, person)
@@ -192,7 +192,7 @@ const offerOn = (db: Sql, lot: LotId, user: UserId): Promise<number> => insert(d
   created_by: user,
 })
 
-/** A bid that a retraction was asked for. */
+/** A bid with a requested retraction. */
 async function bidOf({ call }: TestHouse, lot: LotId, person: TestPerson): Promise<number> {
   const token = await person.token('write')
   const { body: shown } = await call<{ minimum_next_bid: number }>('GET', `/v1/lots/${lot}`)

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Called, TestHouse } from './app.ts'
 
-/** A platform as tests play it: it signs what it sends. */
+/** A platform of the tests: it signs what it sends. */
 export interface PlatformSender {
   id: number
   slug: string
@@ -12,7 +12,7 @@ export interface PlatformSender {
 
 let platforms = 0
 
-/** Makes a platform through the API of the house's administrators. */
+/** Creates a platform through the administrators' API. */
 export async function platformSender({ call }: Pick<TestHouse, 'call'>, adminToken: string, more: object = {}): Promise<PlatformSender> {
   platforms += 1
   const made = await call<{ id: number; slug: string; secret: string }>('POST', '/v1/admin/cross-listing-platforms', {

@@ -9,7 +9,7 @@ import { memoryFolder } from './memory-folder.ts'
 /** One server serves every test file on this machine, also those started by hand at the same time. */
 export const TEST_DATA_DIR = testDataDir()
 
-/** In memory there is one for each checkout. */
+/** In memory there is one per checkout. */
 function testDataDir(): string {
   const memory = memoryFolder()
   const root = path.resolve(import.meta.dirname, '..')
@@ -17,7 +17,7 @@ function testDataDir(): string {
     : path.join(memory, `freehold-test-pg-${process.getuid?.()}-${createHash('sha256').update(root).digest('hex').slice(0, 12)}`)
 }
 
-/** Held shared by whoever uses the server, and alone by the keeper when it clears up or leaves. */
+/** Locked shared by users of the server, and exclusively by the keeper when it cleans up or stops. */
 export const IN_USE_LOCK = 4_276_182
 
 const KEEPER = path.join(import.meta.dirname, 'keep-postgres.ts')
@@ -26,8 +26,8 @@ const CALL_AGAIN_MS = 1_000
 const LOOK_AGAIN_MS = 50
 
 /**
- * The server of the tests: the one TEST_DATABASE_URL names, or an embedded one in a process of its own,
- * which no test file ends and which leaves when nobody has used it for a minute.
+ * The server of the tests: that of TEST_DATABASE_URL, or an embedded one in a separate process, which no test file
+ * stops and which stops when nobody has used it for a minute.
  */
 export async function startTestServer(): Promise<Attached> {
   const given = process.env.TEST_DATABASE_URL
@@ -40,17 +40,17 @@ export async function startTestServer(): Promise<Attached> {
     if (isCalled || performance.now() < callAt) continue
     isCalled = true
     const keeper = spawn(process.execPath, [KEEPER], { detached: true, stdio: 'ignore' })
-    // On a busy machine it starts slowly; more of them would only make it slower.
+    // On a busy machine it starts slowly; starting more would only make it slower.
     keeper.once('exit', () => {
       isCalled = false
       callAt = performance.now() + CALL_AGAIN_MS
     })
     keeper.unref()
   }
-  throw new Error(`No test database came up in ${TEST_DATA_DIR}: run node test/keep-postgres.ts to see why`)
+  throw new Error(`No test database started in ${TEST_DATA_DIR}: run node test/keep-postgres.ts to see why`)
 }
 
-/** Null when no server is up, or when it left at this very moment. */
+/** Null if no server is up, or if it stopped just now. */
 async function enterServer(): Promise<Attached | null> {
   const server = await attachEmbedded(TEST_DATA_DIR)
   if (!server) return null
@@ -70,7 +70,7 @@ async function enterServer(): Promise<Attached | null> {
   }
 }
 
-/** An empty database for the time of `work`. */
+/** An empty database for the duration of `work`. */
 export async function withScratchDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
   const server = await startTestServer()
   const name = newDatabaseName()
@@ -83,12 +83,12 @@ export async function withScratchDatabase<T>(work: (url: string) => Promise<T>):
   }
 }
 
-/** The prefix tells the keeper what may be dropped when its test was killed. */
+/** The prefix shows the keeper which databases of killed tests may be dropped. */
 export const newDatabaseName = (): string => `freehold_test_${process.pid}_${randomBytes(4).toString('hex')}`
 
 export async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
-  // A lost connection fails the statement that waits on it; an event nobody hears would end the process.
+  // A lost connection fails the pending statement; an unhandled event would end the process.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -98,6 +98,6 @@ export async function onServer<T>(url: string, work: (client: pg.Client) => Prom
   }
 }
 
-/** Replaces the path by text: the URL parser refuses the empty host of a socket's address. */
+/** Replaces the path with text: the URL parser refuses the empty host of a socket's address. */
 export const withDatabase = (url: string, database: string): string =>
   url.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${database}`)

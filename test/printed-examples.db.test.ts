@@ -13,10 +13,10 @@ await loadDemo(house.house)
 const document = apiDocument(house.app)
 const site = `${await house.app.listen({ port: 0, host: '127.0.0.1' })}/api`
 
-/** What a house of one's own has no other way than by making it. */
+/** What can only be had by creating it. */
 const OF_ONES_OWN = new Set(['/v1/cross-listing-platforms/{platform}/feed'])
 
-test('Every line of the reference that reads without a token brings something from the demo', async () => {
+test('every example of the API reference that needs no token returns something from the demo', async () => {
   const reads = Object.entries(document.paths).flatMap(([path, { get }]) => (get?.security?.length === 0 && !OF_ONES_OWN.has(path) ? [{ path, get }] : []))
   assert.ok(reads.length > 15, `${reads.length} reads`)
   for (const { path, get } of reads) {
@@ -33,7 +33,7 @@ test('Every line of the reference that reads without a token brings something fr
   }
 })
 
-test('The first list of the quick start is not empty, in every language of the help', async () => {
+test('the first list of the quick start is not empty, in every language of the help', async () => {
   for (const language of LANGUAGES) {
     const article = await readFile(new URL(`../help/${language}/api-quick-start.md`, import.meta.url), 'utf8')
     const path = /curl "\$HOUSE\/api(\/v1\/lots\?[^"]+)"/.exec(article)![1]!

@@ -1,6 +1,6 @@
 /**
- * A watch that shows the milliseconds this process has computed since. Unlike time on the wall it does not grow with whatever else the
- * machine has to do, so a test may hold a limit against it.
+ * A stopwatch of the processor time of this process in milliseconds. Unlike wall time, it does not depend on other
+ * work of the machine, so a test can set a limit for it.
  */
 export function processorTime(): () => number {
   const from = process.cpuUsage()

@@ -30,7 +30,7 @@ test('in production there is no sandbox payment page, and sandbox cards charge n
   assert.equal(moved!.total, 0)
 })
 
-test('the pages of a house without a payment provider offer the wire alone', async () => {
+test('the pages of a house without a payment provider only offer wires', async () => {
   const auction = await house.auction({ deposit_mode: 'flat', deposit_amount_cents: 50_000 })
   const [{ slug }] = await db.query<{ slug: string }>('select slug from auctions where id = $1', [auction]) as [{ slug: string }]
   const ann = await house.person({ password })
@@ -54,7 +54,7 @@ test('in production demo accounts cannot sign in, by password, session or token'
   assert.equal(again.headers['set-cookie'], undefined)
 })
 
-test('the figures of the house are for its operator, not for whoever comes through a proxy that nobody trusts', async () => {
+test('metrics are for the operator, not for requests through an untrusted proxy', async () => {
   const figures = async (headers: Record<string, string>) => (await house.app.inject({ url: '/metrics', headers })).statusCode
   assert.equal(await figures({ host: '127.0.0.1:3000' }), 200)
   const proxied = [{ 'x-forwarded-for': '203.0.113.9' }, { forwarded: 'for=203.0.113.9' }, { via: '1.1 proxy' }, { 'x-real-ip': '127.0.0.1' }, { host: 'auctions.example.org' }]

@@ -3,9 +3,11 @@ import { describe, test } from 'node:test'
 import { isBookOfSentences, proseCompared, proseInRules, proseInMessages } from './prose.ts'
 import { program, type Source } from './sources.ts'
 
-/** Sentences are data (decision 37): they are written in `sentences.ts` and `words.ts`, and known by their keys. */
+/**
+ * Messages are data (decision 37): they are written in `sentences.ts` and `words.ts`, and identified by their keys.
+ */
 
-/** Files that may contain texts anyway, with the reason. */
+/** Files that may contain texts, with the reason. */
 const EXEMPT: Readonly<Record<string, string>> = {
   'src/accounts/password-rules.ts': 'the passwords that many people have',
   'src/help/shelf-rules.ts': 'what is wrong with the files of the help, told to whoever writes them before the program starts',

@@ -1,38 +1,40 @@
 import ts from 'typescript'
 import type { Source } from './sources.ts'
 
-/** Finds prose where sentences must be data. Every finder answers `file:line  the text`. */
+/** Finds prose where messages must be data. Every finder returns `file:line  the text`. */
 
-/** Where sentences are written down, in every language side by side. */
+/** Files with messages, all languages side by side. */
 export const isBookOfSentences = (file: string): boolean => /(^|[/-])(sentences|words)\.ts$|^src\/kernel\/absent\.ts$/.test(file)
 
-/** Functions that take what somebody is told. */
+/** Functions that take a message. */
 const TELLING = new Set([
   'refuse', 'invalid', 'notFound', 'calledOff', 'secretShownOnce', 'refuseFields', 'refuseForm', 'asErrors', 'verbatim', 'ok', 'created', 'done', 'add',
 ])
 
-/** Methods by which a text is recognized. */
+/** Methods that compare texts. */
 const RECOGNIZING = new Set(['includes', 'startsWith', 'endsWith', 'indexOf', 'match', 'search', 'replace', 'replaceAll', 'split'])
 
-/** Two words with a space between them: in what is handed to somebody, that is a text of ours. */
+/** Two words with a space between them: as an argument, this is a text of ours. */
 const hasWords = (text: string): boolean => /[A-Za-z’']{2,} [A-Za-z’']{2,}/.test(text)
 
-/** Three words, those after the first in small letters: names of tables, columns and codes are not written like this. */
+/** Three words, the second and third in lower case: names of tables, columns and codes are not written like this. */
 const isSentence = (text: string): boolean =>
   /(?:^|[\s“"(])[A-Za-z][a-z’']+,? (?:[a-z’']+,? )+[a-z’']+/.test(text.replaceAll('{}', 'it')) && /[A-Za-z]{2,}.*[^A-Za-z].*[A-Za-z]{2,}/.test(text)
 
-/** Texts handed to what refuses or answers, at any depth. A bug is an `Error`, which nobody is shown. */
+/**
+ * Texts passed to functions that refuse or answer, at any depth. An `Error` is for bugs, and is not shown to users.
+ */
 export const proseInMessages = (source: Source): string[] => found(source, (node, note) => {
   if (ts.isCallExpression(node) && TELLING.has(nameCalled(node))) node.arguments.forEach((argument) => eachText(argument, hasWords, note))
 })
 
-/** Sentences anywhere in a file that decides. */
+/** Sentences anywhere in a file of rules. */
 export const proseInRules = (source: Source): string[] => found(source, (node, note) => {
   const text = textOf(node)
   if (text !== null && isSentence(text) && !isInError(node)) note(node, text)
 })
 
-/** Sentences that are recognized by their words: by a pattern, a part of them, or as a whole. */
+/** Messages that are compared by their words: by a pattern, a part of them, or as a whole. */
 export const proseCompared = (source: Source): string[] => found(source, (node, note) => {
   if (ts.isRegularExpressionLiteral(node) && /[A-Za-z]{2,}(?: |\\s[+*]?)[A-Za-z]{2,}/.test(node.text)) note(node, node.text)
   if (ts.isNewExpression(node) && node.expression.getText() === 'RegExp') node.arguments?.forEach((argument) => eachText(argument, hasWords, note))
@@ -72,7 +74,7 @@ function eachText(node: ts.Node, isMeant: (text: string) => boolean, note: Note)
   ts.forEachChild(node, (child) => eachText(child, isMeant, note))
 }
 
-/** What a literal says; `{}` stands for what a template fills in. */
+/** The text of a literal; `{}` stands for a placeholder. */
 function textOf(node: ts.Node): string | null {
   if (ts.isStringLiteralLike(node)) return node.text
   return ts.isTemplateExpression(node) ? node.head.text + node.templateSpans.map(({ literal }) => `{}${literal.text}`).join('') : null

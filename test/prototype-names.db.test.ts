@@ -10,7 +10,10 @@ import { type Owner, openSale, ownerOfEverything } from './owned-things.ts'
 import { sampleOf } from './rounds.ts'
 import { sampleBody } from './sample-body.ts'
 
-/** Every object answers to these names without having them, so no table keyed by what strangers send may be a plain object. */
+/**
+ * Every object has these names without having them as its own, so a table keyed by user input must not be a plain
+ * object.
+ */
 const NAMES = Object.getOwnPropertyNames(Object.prototype)
 
 const house = await testHouse()
@@ -27,7 +30,7 @@ before(async () => {
 const bodySchema = ({ path, verb }: ApiRoute): ApiSchema | undefined =>
   document.paths[path]![verb.toLowerCase() as 'post']!.requestBody?.content['application/json']?.schema
 
-/** The document that the owner sent is a row here, and no file. */
+/** The owner's document is a row here, without a file. */
 const WITHOUT_FILE = '/v1/admin/verification-documents/{id}/file'
 
 const queryText = NAMES.map((name) => `${name}=1`).join('&')
@@ -35,7 +38,7 @@ const queryText = NAMES.map((name) => `${name}=1`).join('&')
 /** As JSON text: `__proto__` in a literal would set a prototype instead. */
 const members = NAMES.map((name) => `${JSON.stringify(name)}:1`).join(',')
 
-/** One with nothing else, one beside what the operation asks for, and one inside of every object that it takes. */
+/** One with nothing else, one beside the required fields, and one in every object that it takes. */
 function bodiesOf(schema: ApiSchema): string[] {
   const sample = sampleBody(document, schema)
   const withNames = (value: object) => JSON.stringify(value).replace(/\}$/, `${Object.keys(value).length > 0 ? ',' : ''}${members}}`)
@@ -57,7 +60,7 @@ function addressOf(route: ApiRoute): string {
   return route.path.replace(/\{\w+\}/g, () => String(ids.shift() ?? 1))
 }
 
-describe('no name that every object answers to makes an operation fail', () => {
+describe('no name of a built-in property makes an operation fail', () => {
   for (const route of sampleOf(routes.filter(({ isStream, path }) => !isStream && path !== WITHOUT_FILE), 8)) {
     test(named(route), async () => {
       await house.db.query('update users set suspended_at = null, is_admin = id = $1', [admin.id])
@@ -80,7 +83,7 @@ describe('no name that every object answers to makes an operation fail', () => {
   }
 })
 
-test('an unknown field is named, whatever it is called', async () => {
+test('an unknown field is reported, whatever its name', async () => {
   await house.db.query('delete from access_tokens where user_id = $1', [admin.id])
   const token = await admin.token(...ABILITIES)
   for (const name of NAMES.filter((one) => one !== '__proto__')) {

@@ -1,4 +1,4 @@
 import type { PasswordCost } from '../src/accounts/password-hashing.ts'
 
-/** A hundred times cheaper than what a house does; a hash says what it cost, so it is checked as quickly. */
+/** A hundred times cheaper than in production; a hash includes its cost, so checking it is just as fast. */
 export const QUICK_PASSWORDS: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { type ApiDocument, type ApiSchema, resolve } from '../src/platform/http/openapi-document.ts'
 import { sampleValue } from './sample-body.ts'
 
-/** Bodies for one operation: most are as its schema says, the others wrong in one place or altogether. */
+/** Bodies for one operation: most match its schema, the others are wrong in one place or altogether. */
 export function anyBody(document: ApiDocument, schema: ApiSchema): fc.Arbitrary<unknown> {
   const right = anyValue(document, schema, 0)
   return fc.oneof(
@@ -13,7 +13,7 @@ export function anyBody(document: ApiDocument, schema: ApiSchema): fc.Arbitrary<
   )
 }
 
-/** What JSON can hold and nobody expects. */
+/** JSON values that nobody expects. */
 const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
   fc.constantFrom<unknown>(null, '', ' ', '\u0000', '\ud800', -1, 0.005, 2 ** 53, 1e21, '1e400', 'NaN', [], {}, '9'.repeat(40)),

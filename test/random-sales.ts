@@ -5,12 +5,12 @@ import { cents } from '../src/kernel/money.ts'
 import type { Bid, BidRow, BidRules, Lead } from '../src/bidding/core/proxy-war.ts'
 import type { Act } from '../src/bidding/core/replay.ts'
 
-/** Random sales, and a room that settles them by another way of thinking. */
+/** Random sales, and an independent model that settles them. */
 
-/** What bidders and sellers do; the house itself changes increments. */
+/** Actions of bidders and sellers; only administrators change increments. */
 export type SaleAct = Act & { kind: 'bid' | 'reserve_lowered' }
 
-/** What somebody does, said relative to the moment, so that ties, near misses and exact minima come up often. */
+/** An action, relative to the current state, so that ties, near misses and exact minimums are frequent. */
 export interface BidAction {
   readonly who: number
   readonly isProxy: boolean
@@ -68,8 +68,8 @@ function anyTable(increments: 'odd' | 'rising'): fc.Arbitrary<IncrementTable> {
 }
 
 /**
- * The model: a room that keeps no leader and no maximum, but every offer ever made. It looks through all of them
- * to see who is best, and finds a price by trying cent after cent until nobody would speak.
+ * The model: it keeps every offer ever made, but no leader and no maximum. It searches all of them for the best,
+ * and finds a price by trying cent after cent until nobody would bid.
  */
 export function openRoom({ startingBid, increments, reserve: firstReserve, reservePolicy }: BidRules) {
   const offers: { who: number; upTo: number }[] = []
@@ -133,7 +133,7 @@ export function openRoom({ startingBid, increments, reserve: firstReserve, reser
   return { lines, hear, lower, board }
 }
 
-/** A row as the room writes it. */
+/** A row as the model writes it. */
 export function inWords(row: BidRow): string {
   return `${row.holder} ${row.kind} ${row.isProxy ? 'p' : 's'} ${row.amount}`
 }

@@ -4,9 +4,9 @@ import pLimit from 'p-limit'
 import { testHouse, type TestHouse } from './app.ts'
 import { hasRedis, startRedis } from './redis.ts'
 
-/** For each person, however many processes they speak to (rule book I4). A house has 60; fewer are asked for in less than the minute. */
+/** Per person, over all processes (rule book I4). The default is 60; fewer are sent in less than the minute. */
 const LIMIT = 20
-/** More would be told by a busy machine that it is overloaded. */
+/** More would be refused as busy by a slow machine. */
 const AT_ONCE = 5
 
 async function twoProcesses(redisUrl?: string): Promise<[TestHouse, TestHouse]> {
@@ -15,7 +15,7 @@ async function twoProcesses(redisUrl?: string): Promise<[TestHouse, TestHouse]> 
   return [first, await testHouse({ ...options, beside: first })]
 }
 
-/** Asks both processes in turn, some at once; answers the statuses. Whoever is told to come back does. */
+/** Calls both processes in turn, some concurrently; returns the statuses. Requests that are told to retry do. */
 async function ask(houses: readonly TestHouse[], token: string, times: number): Promise<number[]> {
   const asking = pLimit(AT_ONCE)
   const call = async (nth: number): Promise<number> => (await houses[nth % houses.length]!.call('GET', '/v1/me', { token })).status
@@ -41,7 +41,7 @@ async function isExact(houses: [TestHouse, TestHouse]): Promise<void> {
 
 describe('windows in PostgreSQL', async () => {
   const houses = await twoProcesses()
-  test('let exactly as many through as there may be, all tokens of a person and both processes together', () => isExact(houses))
+  test('allow exactly the limit, over all tokens of a person and both processes together', () => isExact(houses))
 })
 
 if (hasRedis) {
@@ -49,9 +49,9 @@ if (hasRedis) {
     const redis = await startRedis()
     after(() => redis.kill())
     const houses = await twoProcesses(redis.url)
-    test('let exactly as many through as there may be, all tokens of a person and both processes together', () => isExact(houses))
+    test('allow exactly the limit, over all tokens of a person and both processes together', () => isExact(houses))
 
-    test('are counted elsewhere when Redis dies: a lost Redis is not a lost limit', async () => {
+    test('are counted elsewhere when Redis dies: the limit still applies', async () => {
       const token = await (await houses[0].person()).token('read')
       await redis.kill()
       const statuses = await ask(houses, token, 2 * LIMIT)

@@ -1,10 +1,10 @@
-/** A piece of a page, in the order in which it stands there. */
+/** A piece of a page, in document order. */
 export type HtmlPiece =
   | { kind: 'open'; tag: string; attributes: Readonly<Record<string, string>> }
   | { kind: 'close'; tag: string }
   | { kind: 'text'; text: string }
 
-/** A page of ours in pieces: what the site prints is well-formed, quotes its attributes and has no comments. */
+/** A page of ours in pieces: its HTML is well-formed, with quoted attributes and no comments. */
 export function readHtml(html: string): HtmlPiece[] {
   const seen = html.replace(/^<!doctype html>|<(script|style)\b[^>]*>[^]*?<\/\1>/g, '')
   const pieces = seen.matchAll(/<(\/?)([a-zA-Z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>|([^<]+)/g)
@@ -21,7 +21,7 @@ const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 
 const plain = (text: string): string => text.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity]!)
 
-/** The fields of the first form in a page, or of the one that begins where `from` is found, as a browser would send them. */
+/** The fields of the first form in a page, or of the one that begins at `from`, as a browser would send them. */
 export function fieldsIn(html: string, from = '<form class="form"'): Record<string, string> {
   const form = html.slice(html.indexOf(from))
   const inputs = [...form.matchAll(/<input [^>]*?name="([^"]+)"[^>]*>/g)]

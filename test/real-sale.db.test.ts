@@ -19,13 +19,13 @@ const recorded = path.join(folder, 'kc-2017-tax-auction.csv')
 const isRecorded = existsSync(recorded)
 const file = isRecorded ? recorded : path.join(root, 'examples/county-tax-sale.csv')
 
-/** What became of each parcel, by its case number; null where no bid came. */
+/** The result of each parcel, by its case number; null without a bid. */
 const outcomes = new Map(
   (parse(readFileSync(file), { columns: true, bom: true }) as Record<string, string>[]).map((row) => [row['Case.number']!, amountIn(row['Winning.Bid']!)]),
 )
 const house = await testHouse()
 
-test(`a county sale is imported, bid and closed as it was recorded (${isRecorded ? 'the recorded sale' : 'our own small one'})`, async () => {
+test(`a county sale is imported, bid and closed as recorded (${isRecorded ? 'the recorded sale' : 'our own small one'})`, async () => {
   const auctions = await importSale()
   const bidders = await registerBidders(auctions)
   const lots = await house.db.query<SaleLot>('select id, sku, starting_bid_cents from lots order by id')
@@ -79,7 +79,9 @@ interface Act {
   proxy: boolean
 }
 
-/** Ways in which a lot can come to its price: one bid, a fight of straight bids, a beaten maximum, a tie of maxima. */
+/**
+ * The ways in which a lot can reach its price: one bid, straight bids in turn, a beaten maximum, a tie of maximums.
+ */
 function actsFor(lot: SaleLot, price: Cents, index: number): Act[] {
   const opening = lot.starting_bid_cents
   const [first, second] = [index % 5, (index + 1 + (index % 3)) % 5]

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 
 const SERVER = '/usr/bin/redis-server'
-/** There is no Redis on npm, so its tests run where the system brings one; .ci/run sees to that. */
+/** There is no Redis on npm, so its tests run if the system has one; .ci/run ensures that. */
 export const hasRedis = existsSync(SERVER)
 
 export interface TestRedis {
@@ -14,7 +14,7 @@ export interface TestRedis {
   kill(): Promise<void>
 }
 
-/** Starts a Redis of the test's own, which keeps nothing on disk. */
+/** Starts a Redis for the test, which writes nothing to disk. */
 export async function startRedis(): Promise<TestRedis> {
   const port = await freePort()
   const server = spawn(SERVER, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: 'ignore' })

@@ -5,12 +5,12 @@ import type { Called, CallOptions, TestHouse } from './app.ts'
 import { sampleBody } from './sample-body.ts'
 import { uploadForm } from './upload-form.ts'
 
-/** Every route of a house, and a way to ask each for real things. */
+/** Every route of a house, and a way to call each with real things. */
 export interface RouteCaller {
   routes: ApiRoute[]
-  /** Those that ask who is calling. */
+  /** Routes that identify the caller. */
   guarded: ApiRoute[]
-  /** Sends a request that would do, for the things at these addresses; for things that are not there without them. */
+  /** Sends a valid request, for the things at these addresses; without them, for things that do not exist. */
   ask(route: ApiRoute, of: Addresses | null, options?: CallOptions): Promise<Called<unknown>>
   takesTeam(route: ApiRoute): boolean
 }

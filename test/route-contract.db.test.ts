@@ -8,7 +8,7 @@ import { type Called, testHouse, type TestPerson } from './app.ts'
 import { type ApiRoute, routesOf } from './api-routes.ts'
 import { inTurn, sample } from './rounds.ts'
 
-/** What every route of the API owes every caller, asked of each of them. */
+/** What every route of the API must do for every caller. */
 const house = await testHouse({ rateLimitPerMinute: 1_000_000 })
 const document = apiDocument(house.app)
 const routes = routesOf(document)
@@ -27,7 +27,7 @@ const tokenFor = ({ ability, isPublic }: ApiRoute): string | undefined => (isPub
 const call = (route: ApiRoute, options: Parameters<typeof house.call>[2] = {}, id = NO_SUCH_ID): Promise<Called<unknown>> =>
   house.call(route.verb, route.address(id), { token: tokenFor(route), ...(route.body ? { body: {} } : {}), ...options })
 
-/** The envelope of every refusal; answers its code. */
+/** The envelope of every refusal; returns its code. */
 function refusalCode({ status, body, headers }: Called<unknown>, expected: number): string {
   assert.equal(status, expected, JSON.stringify(body))
   assert.equal(body.success, false)
@@ -49,7 +49,7 @@ for (const [nth, route] of routes.entries()) {
       })
     }
     if (route.ability) {
-      test(`is closed to a token without ${route.ability}, whatever else it can do`, async () => {
+      test(`is closed to a token without ${route.ability}, whatever its other abilities`, async () => {
         for (const other of ABILITIES.filter((ability) => ability !== route.ability)) {
           const answer = await call(route, { token: tokens.get(other) })
           assert.equal(refusalCode(answer, 403), 'insufficient_token_ability')
@@ -59,12 +59,12 @@ for (const [nth, route] of routes.entries()) {
       })
     }
     if (route.parameters.length > 0 && !route.isIdempotentAbsence) {
-      test('does not find what is not there, also before it reads a wrong body', async () => {
+      test('answers 404 for what does not exist, before it reads an invalid body', async () => {
         for (const id of inTurn([NO_SUCH_ID, BEYOND_64_BITS, 'no-such-slug', '0', '-1'], nth, 3)) refusalCode(await call(route, {}, id), 404)
       })
     }
     if (route.body && route.parameters.length === 0) {
-      test('names every field it misses or does not know, and takes nothing', async () => {
+      test('reports every missing or unknown field, and changes nothing', async () => {
         const answer = await call(route, { body: { no_such_field: 1 } })
         assert.equal(refusalCode(answer, 422), 'validation_failed')
         assert.deepEqual(['no_such_field', ...route.required].filter((field) => !answer.body.errors[field]), [])
@@ -79,7 +79,7 @@ for (const [nth, route] of routes.entries()) {
       })
     }
     if (!route.isStream && !route.isInbound && nth % sample(1, 4) === 0) {
-      test('says how many requests are left', async () => {
+      test('reports how many requests are left', async () => {
         const { headers } = await call(route)
         assert.equal(headers['x-ratelimit-limit'], '1000000')
         assert.ok(Number(headers['x-ratelimit-remaining']) < 1_000_000)
@@ -97,12 +97,12 @@ for (const [nth, route] of routes.entries()) {
   })
 }
 
-/** `GET /v1/inventory/convert-to-lots` is an item of that name, which there is not. */
+/** `GET /v1/inventory/convert-to-lots` would be an item of that name, which does not exist. */
 const isTakenByAnother = (path: string, method: ApiMethod): boolean =>
   Object.entries(document.paths).some(([other, item]) =>
     other !== path && item[method] && new RegExp(`^${other.replace(/\{\w+\}/g, '[^/]+')}$`).test(path))
 
-test('an address that exists answers another method with 405 and the list of its own', async () => {
+test('an existing address answers other methods with 405 and the list of its own', async () => {
   for (const [path, item] of inTurn(Object.entries(document.paths), 0, 3)) {
     const missing = API_METHODS.find((method) => !item[method] && !isTakenByAnother(path, method))
     if (!missing) continue
@@ -113,7 +113,7 @@ test('an address that exists answers another method with 405 and the list of its
   }
 })
 
-test('every page of a list answers both shapes, at its limits and past its end', async () => {
+test('every page of a list has both shapes, at its limits and past its end', async () => {
   for (const route of routes.filter(({ isList, parameters }) => isList && parameters.length === 0)) {
     for (const query of ['', '?shape=paginator', '?per_page=1000&page=0', '?page=999999&per_page=none', '?page=99999999999999999999']) {
       const answer = await house.call(route.verb, `${route.address('1')}${query}`, { token: tokenFor(route) })

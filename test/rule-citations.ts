@@ -7,8 +7,8 @@ export interface Citation {
 }
 
 /**
- * The rules that a text cites: `rule book E2`, `rule book B2, B3`, `rule book D2 to D6`, and `A4-R5` by itself. What stands
- * behind "rule book" as a number and is none is cited as well, so that it is found missing.
+ * The rules that a text cites: `rule book E2`, `rule book B2, B3`, `rule book D2 to D6`, and `A4-R5` by itself. An
+ * invalid number after "rule book" is included as well, so that it is reported as missing.
  */
 export function citationsOf(text: string): Citation[] {
   return text.split('\n').flatMap((line, index) => {
@@ -19,7 +19,7 @@ export function citationsOf(text: string): Citation[] {
   })
 }
 
-/** The rules that the rules themselves refer to: every number in brackets or text that is not a heading. */
+/** The rules that the rules refer to: every number in brackets or text that is not a heading. */
 export const crossReferencesOf = (markdown: string): Citation[] =>
   markdown.split('\n').flatMap((line, index) => (line.startsWith('#') || line.includes('SHA256') ? [] : [...line.matchAll(new RegExp(String.raw`(?<![\w-])(?:${NUMBER})(?![\w-])`, 'g'))]
     .map(([number]) => ({ number, line: index + 1 }))))

@@ -24,7 +24,7 @@ test('every rule that code, tests and documents cite is explained in docs/rules'
   assert.deepEqual(missing(citing, citationsOf), [])
 })
 
-test('the rules refer to rules that are there, and each is explained once', () => {
+test('the rules refer to existing rules, and each is explained once', () => {
   assert.ok(explained.length > 80)
   assert.deepEqual(explained.filter((number, index) => explained.indexOf(number) !== index), [])
   assert.deepEqual(missing(pages, crossReferencesOf), [])
@@ -45,7 +45,7 @@ test('every decision that code cites is in docs/decisions', () => {
   assert.deepEqual(cited.filter(({ number }) => !decisions.has(number)), [])
 })
 
-/** An applied migration is never edited; one of them names such a paper. */
+/** An applied migration is never edited; one of them refers to such a paper. */
 const isApplied = (file: string): boolean => file.startsWith('db/migrations/')
 
 test('nothing cites a paper that is not part of the project', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import S3rver from 's3rver'
 
-/** A server that speaks the protocol of S3, with one empty bucket. The credentials are the only ones it knows. */
+/** A server with the protocol of S3, with one empty bucket. It accepts only these credentials. */
 export async function startS3Server(): Promise<{ storageUrl: string; close(): Promise<void> }> {
   const directory = mkdtempSync(path.join(tmpdir(), 'freehold-s3-'))
   const server = new S3rver({

@@ -10,8 +10,8 @@ import { sample } from './rounds.ts'
 import { carryOut, houseTime, type Move, type MovedSale, type MoveName, MOVES, type SaleTokens } from './sale-moves.ts'
 
 /**
- * Whatever sellers, bidders and the house do, in any order they are allowed to: a lot that is open takes a bid, every lot
- * closes, and the record verifies. `SALE_MOVES=2000 SALE_SEED=…` runs more of them, or the same again.
+ * Sellers, bidders and administrators act in any allowed order: an open lot takes a bid, every lot closes, and the
+ * record verifies. `SALE_MOVES=2000 SALE_SEED=…` runs more, or repeats a run.
  */
 const RUNS = Number(process.env.SALE_MOVES ?? sample(20, 6))
 const SEED = Number(process.env.SALE_SEED ?? Date.now() % 1_000_000)
@@ -25,10 +25,10 @@ const seller = await house.person({ seller: true })
 const admins = [await house.person({ admin: true }), await house.person({ admin: true })]
 const bidders = await Promise.all([house.person(), house.person(), house.person()])
 const writing = (person: TestPerson) => person.token('read', 'write')
-/** Bids last, on whatever is open, and has never bid before. */
+/** Bids last, on every open lot, and has never bid before. */
 const newcomer = await house.person()
 
-/** Made anew for every hundredth sale: the clock moves on past the life of a token. */
+/** Renewed for every hundredth sale: the clock moves past the lifetime of a token. */
 let made: { tokens: SaleTokens; newcomer: string } | undefined
 let sales = 0
 
@@ -57,7 +57,7 @@ async function draft(lots: number): Promise<MovedSale> {
   return sale
 }
 
-/** Such moves are tried often: they are what a lot lives through, or what has broken one. */
+/** These moves are tried often: they are common, or have broken a lot before. */
 const OFTEN: MoveName[] = ['bid', 'a maximum', 'bid', 'terms', 'more time', 'reserve', 'wait', 'void']
 
 const anyMove = (): fc.Arbitrary<Move> => fc.record({
@@ -87,7 +87,7 @@ test(`any ${RUNS} sequences of moves leave every lot able to take a bid, to clos
       throw new Error(`${(error as Error).message}\n${sale.log.join('\n')}`, { cause: error })
     }
   }), { seed: SEED, numRuns: RUNS, interruptAfterTimeLimit: 600_000, endOnFailure: RUNS <= 20 })
-  // A few sequences may all end with closed lots, as chance has it; many do not.
+  // A few sequences may all end with closed lots by chance; many do not.
   assert.ok(RUNS < 20 || bids > RUNS / 4, `Only ${bids} lots were open at the end, so little was proved`)
 })
 
@@ -132,10 +132,10 @@ async function everythingAddsUp(): Promise<void> {
   await keepHeads(db, config.dataDir)
   assert.equal(await verifyKeptHeads(db, config.dataDir), null)
   assert.equal((await verifyBooks(db)).first_bad, null)
-  assert.deepEqual(await db.query(MISCOUNTED), [], 'a count of a lot is not what is counted')
+  assert.deepEqual(await db.query(MISCOUNTED), [], 'a stored count of a lot is wrong')
 }
 
-/** What lots keep beside the rows it follows from. */
+/** Values stored in lots that can be computed from other rows. */
 const MISCOUNTED = `
   select * from (
     select l.id,

@@ -1,14 +1,14 @@
 import type { TestHouse } from './app.ts'
 
-/** A sale under random moves of its seller, its bidders and the house; every one goes through the API. */
+/** A sale under random moves of its seller, its bidders and administrators; all go through the API. */
 export interface MovedSale {
   house: TestHouse
   tokens: SaleTokens
   auction: number
-  /** A draft that lots are listed in again. */
+  /** A draft that lots are relisted in. */
   spare: number
   lots: number[]
-  /** What was done and what came of it, for the message of a failure. */
+  /** The moves and their results, for the message of a failure. */
   log: string[]
 }
 
@@ -19,7 +19,7 @@ export interface SaleTokens {
   bidders: string[]
 }
 
-/** `which` chooses a lot or a bidder, `much` an amount or a time. */
+/** `which` selects a lot or a bidder, `much` an amount or a time. */
 export interface Move {
   what: MoveName
   which: number
@@ -34,7 +34,7 @@ export const houseTime = async ({ house }: Pick<MovedSale, 'house'>): Promise<nu
 
 const fromNow = async (sale: MovedSale, minutes: number): Promise<string> => new Date(await houseTime(sale) + minutes * MINUTE).toISOString()
 
-/** Calls the API; whatever is refused is refused with a word. The answer is checked against the document, so a 500 throws. */
+/** Calls the API; a refusal must have a message. The answer is checked against the document, so a 500 throws. */
 async function ask<Data>(sale: MovedSale, move: string, method: 'GET' | 'POST' | 'PATCH', path: string, token: string, body?: object): Promise<Data | null> {
   const answer = await sale.house.call<Data>(method, path, { token, ...(body ? { body } : {}) })
   sale.log.push(`${move}: ${answer.status}${answer.status < 400 ? '' : ` ${answer.body.code}`}`)
@@ -53,7 +53,7 @@ const ofLot = (what: string, body: (sale: MovedSale, move: Move) => object | Pro
 
 const SCOPES = ['lot', 'group', 'auction', 'cascade']
 
-/** What somebody may try at any moment; most of it is refused at some of them. */
+/** Moves that may be tried at any time; most of them are refused at times. */
 export const MOVES = {
   publish: (sale) => ask(sale, 'publish', 'POST', `/v1/seller/auctions/${sale.auction}/publication`, sale.tokens.seller),
   terms: bySeller('terms', (_sale, { much }) => ({ terms: `Terms ${much % 5}` })),
@@ -122,7 +122,7 @@ export const MOVES = {
 
 export type MoveName = keyof typeof MOVES
 
-/** Somebody bids the minimum, or more than it. */
+/** Somebody bids the minimum, or more. */
 async function bid(sale: MovedSale, lot: number, { which, much }: Move, isProxy: boolean): Promise<unknown> {
   const shown = await sale.house.call<{ minimum_next_bid: number | null }>('GET', `/v1/lots/${lot}`, {})
   const minimum = shown.status === 200 ? shown.body.data.minimum_next_bid : null

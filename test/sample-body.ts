@@ -1,7 +1,7 @@
 import { type ApiDocument, type ApiSchema, resolve } from '../src/platform/http/openapi-document.ts'
 import { DAY } from '../src/kernel/time.ts'
 
-/** The smallest body a schema takes: its required fields, or its first one. */
+/** The smallest valid body of a schema: its required fields, or its first one. */
 export function sampleBody(document: ApiDocument, body: ApiSchema): Record<string, unknown> {
   const schema = resolve(document, body)
   const fields = Object.entries(schema.properties ?? {})

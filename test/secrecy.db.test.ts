@@ -15,10 +15,10 @@ import { routesOf } from './api-routes.ts'
 import { testHouse } from './app.ts'
 import { platformSender } from './platform-sender.ts'
 
-/** Amounts nobody else would think of, in every spelling they could leave the house in. */
+/** Distinctive amounts, in every notation they could appear in. */
 const MAXIMUM = { amount: 734_561.37, leak: /734[,.\s_]?561|73456137|7\.3456137/ }
 const RESERVE = { amount: 912_348.59, leak: /912[,.\s_]?348|91234859|9\.1234859/ }
-/** The tables that keep them; no other may. */
+/** The tables that store them; no other may. */
 const KEPT_IN = { maximum: ['lot_private', 'bid_instructions'], reserve: ['lots'] }
 const PASSWORD = 'nine fenceposts in a row'
 
@@ -27,10 +27,10 @@ interface Said {
   text: string
 }
 
-/** What the seller and the house may read: the reserve is no secret to them. */
+/** What the seller and administrators may read, including the reserve. */
 const toInsiders: Said[] = []
 const toOthers: Said[] = []
-/** What the leader reads of their own: their maximum is no secret to them while it stands. */
+/** What the leader may read: their own maximum while it is valid. */
 const toOneself: Said[] = []
 const log = createLog('trace', { write: (line) => void toOthers.push({ where: 'log', text: line }) })
 
@@ -79,7 +79,7 @@ test('emails, webhooks, platforms, pages, lists and exports never contain a live
   const hits = (said: readonly Said[], leak: RegExp) => said.filter(({ text }) => leak.test(text)).map(({ where }) => where)
   assert.ok(toOthers.length > 400 && toInsiders.length > 200, `${toOthers.length} and ${toInsiders.length}`)
   assert.deepEqual(hits([...toOthers, ...toInsiders], MAXIMUM.leak), [])
-  assert.deepEqual(hits(toOneself, MAXIMUM.leak), ['/account/bids'], 'Before the hammer, among their own bids, and nowhere else')
+  assert.deepEqual(hits(toOneself, MAXIMUM.leak), ['/account/bids'], 'Before the close, among their own bids, and nowhere else')
   assert.deepEqual(hits([...toOthers, ...toOneself], RESERVE.leak), [])
   assert.deepEqual(await tablesWith(MAXIMUM.leak), KEPT_IN.maximum.toSorted())
   assert.deepEqual(await tablesWith(RESERVE.leak), KEPT_IN.reserve)
@@ -100,7 +100,7 @@ test('raising a maximum without a new bid changes nothing that other people read
   assert.equal(after.tag, before.tag)
   assert.equal(after.lot.updated_at, before.lot.updated_at)
   await bid(lot, bob, 6_000)
-  assert.notEqual((await look()).lot.updated_at, before.lot.updated_at, 'The moment never moves, so nothing was proved')
+  assert.notEqual((await look()).lot.updated_at, before.lot.updated_at, 'The time never changes, so nothing was proved')
 })
 
 interface Resident {
@@ -136,7 +136,7 @@ async function bid(lot: LotId, { token }: Resident, amount: number, isProxy = fa
   return body.data.id
 }
 
-/** Events become webhooks and notices, and notices become letters and short messages. */
+/** Events become webhooks and notices, and notices become emails and text messages. */
 async function tellEverybody(): Promise<void> {
   while ((await numberEvents(db)) > 0);
   while (await fanOut(db));
@@ -155,7 +155,7 @@ async function readEverything(auction: AuctionId, lots: readonly LotId[], platfo
   await readPages(auction, lots)
 }
 
-/** Every reading route there is, asked by everybody who could be curious; what names no lot is asked with the first. */
+/** Every reading route, called by everybody who could be curious; routes without a lot are called with the first. */
 async function readLists(auction: AuctionId, lot: LotId, platform: string, isFirst: boolean): Promise<void> {
   const readers = [
     { token: undefined, said: toOthers }, ...[ann, bob].map(({ token }) => ({ token, said: toOthers })),
@@ -169,7 +169,7 @@ async function readLists(auction: AuctionId, lot: LotId, platform: string, isFir
   }
 }
 
-/** Whether the number of a lot stands in the address, be it as the number of something else. */
+/** Whether the address has the number of a lot, even as the number of something else. */
 const isOfLot = (path: string): boolean =>
   path.includes('{lot}') || (/\{(?!(auction|platform)\})\w+\}/.test(path) && !path.includes('auctions'))
 
@@ -201,7 +201,7 @@ async function readPage(url: string, said: Said[], reader?: Resident): Promise<v
   said.push({ where: url, text: body })
 }
 
-/** What a copy of the database shows. */
+/** The contents of a database copy. */
 async function tablesWith(leak: RegExp): Promise<string[]> {
   const tables = await db.query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public' order by 1`)
   const found: string[] = []

@@ -15,10 +15,10 @@ const lines: string[] = []
 const house = await testHouse({ log: createLog('trace', { write: (line) => void lines.push(line) }), siteFolder: await ensureSiteBuilt() })
 const { db, call } = house
 
-/** What a copy of the database, the data folder or the log must not hold, by what it opens. */
+/** Secrets that a copy of the database, the data folder or the log must not contain, by what they open. */
 const secrets = new Map<string, string>()
 
-test('no secret stands in clear in a table, a file or the log, and no cache keeps the pages that show one', async () => {
+test('no secret is readable in a table, a file or the log, and pages that show one are not cached', async () => {
   const ann = await house.person({ password: PASSWORD, seller: true })
   const admin = await (await house.person({ admin: true })).token('admin')
   secrets.set('password', PASSWORD)
@@ -26,7 +26,7 @@ test('no secret stands in clear in a table, a file or the log, and no cache keep
   secrets.set('session', decodeURIComponent(cookie.split('=')[1]!).split('.')[0]!)
 
   await guardAccount(cookie)
-  // Switching on two-step sign-in ended the tokens from before.
+  // Turning on two-step sign-in revoked earlier tokens.
   const token = await ann.token('read', 'write', 'seller')
   secrets.set('token', token.split('|').at(-1)!)
   await makeSecrets(cookie, token, admin)
@@ -55,7 +55,7 @@ async function signIn(email: string): Promise<string> {
   return String(headers['set-cookie']).split(';', 1)[0]!
 }
 
-/** The second step: its secret, as the app gets it, and the codes for whoever loses the app. */
+/** The second factor: its secret, as the app gets it, and the recovery codes. */
 async function guardAccount(cookie: string): Promise<void> {
   await post('/account/security/two-factor', { password: PASSWORD }, cookie)
   const begun = await house.app.inject({ method: 'GET', url: '/account/security', headers: { cookie, accept: 'text/html' } })
@@ -70,7 +70,7 @@ async function guardAccount(cookie: string): Promise<void> {
   secrets.set('recovery code', recovery).set('the same without its hyphen', recovery.replace('-', ''))
 }
 
-/** What programs sign with, made on the site and by the API. */
+/** Signing secrets of programs, created on the site and by the API. */
 async function makeSecrets(cookie: string, token: string, admin: string): Promise<void> {
   const order = { url: 'https://hooks.example.com/', events: 'lot.sold', idempotency_key: 'first' }
   const made = await post('/seller/webhooks', order, cookie)
@@ -92,13 +92,13 @@ function fromBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)))
 }
 
-/** The newest letter or short message that waits to leave, opened. */
+/** The newest queued email or text message, decrypted. */
 async function waiting(name: 'send-letter' | 'send-text'): Promise<string> {
   const [row] = await db.query<{ data: { sealed: string } }>('select data from pgboss.job where name = $1 order by created_on desc limit 1', [name])
   return (JSON.parse(house.house.secrets.open(row!.data.sealed)) as { text: string }).text
 }
 
-/** Six digits stand by chance in longer numbers, so a secret only counts where it stands alone. */
+/** Six digits occur by chance in longer numbers, so a secret only counts if it stands alone. */
 const hitsIn = (where: string, text: string): string[] =>
   [...secrets].filter(([, secret]) => new RegExp(`(?<![\\w.])${literal(secret)}(?!\\w)`).test(text))
     .map(([name]) => `${name} in ${where}`)

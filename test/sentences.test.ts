@@ -8,10 +8,10 @@ const textsOf = (wording: Wording): string[] => (typeof wording === 'string' ? [
 const namesIn = (wording: Wording): string[] =>
   [...new Set(textsOf(wording).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!)))].sort()
 
-/** English names the field that is wrong; in Spanish the sentence stands beside it. */
+/** English names the invalid field; in Spanish the message is beside it. */
 const ONLY_IN_ENGLISH = ['field']
 
-test('every sentence is in every language, and filled with the same parameters', () => {
+test('every message exists in every language, with the same parameters', () => {
   const wrong = [...allSentences].flatMap(([key, sentence]) => {
     if (LANGUAGES.some((language) => textsOf(sentence[language]).some((text) => text.trim() === ''))) return [`${key} is empty`]
     const [en, es] = [namesIn(sentence.en), namesIn(sentence.es)]

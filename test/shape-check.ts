@@ -1,4 +1,7 @@
-/** Says what of a value is not as promised; nothing when all of it is. More fields than promised are fine: additions never break. */
+/**
+ * Reports differences of a value from its promised shape. Additional fields are allowed: additions never break
+ * clients.
+ */
 export type Promised = (value: unknown, at: string) => string[]
 
 const kind = (what: string, isSo: (value: unknown) => boolean): Promised => (value, at) =>
@@ -21,7 +24,7 @@ export const exactly = (expected: unknown): Promised => kind(JSON.stringify(expe
 
 export const nullable = (inner: Promised): Promised => (value, at) => (value === null ? [] : inner(value, at))
 
-/** A list with something in it: an empty one would promise nothing. */
+/** A list must not be empty: an empty one would prove nothing. */
 export const listOf = (inner: Promised): Promised => (value, at) =>
   Array.isArray(value) && value.length > 0
     ? value.flatMap((item, index) => inner(item, `${at}[${index}]`))

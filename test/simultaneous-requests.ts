@@ -15,15 +15,15 @@ export interface Reply {
   status: number
   headers: Record<string, string>
   body: { code?: string; message?: string; data?: Record<string, unknown> }
-  /** On the clock of `performance.now()`; of a request that was sent again, when it was sent first. */
+  /** On the clock of `performance.now()`; for a repeated request, of the first. */
   sentAt: number
   answeredAt: number
 }
 
 /**
- * POSTs everything at the same moment: each request is written but for its last byte, and the last bytes leave in
- * one loop, so that they arrive within a fraction of a millisecond of each other. What
- * a busy house did not take is sent again.
+ * POSTs everything at the same moment: each request is written except for its last byte, and the last bytes are
+ * sent in one loop, so that they arrive within a fraction of a millisecond of each other. Requests that a busy
+ * house refused are sent again.
  */
 export async function sendTogether(posts: readonly Post[]): Promise<Reply[]> {
   const prepared = await Promise.all(posts.map(prepare))

@@ -7,7 +7,7 @@ import { COVERAGE, type SiteRow } from './site-coverage.ts'
 import { formsIn, type SiteForm } from './site-forms.ts'
 import { walkedHouse } from './walked-house.ts'
 
-/** Every list of the site has its pages, and no stream of events needs a place to go on from. */
+/** Every list of the site has pages, and event streams need no resume position. */
 const PAGING = new Set(['page', 'per_page', 'shape', 'cursor'])
 const SITE = 'http://site.test'
 
@@ -24,7 +24,7 @@ describe('every operation of the API for people', () => {
   for (const [name, fields] of operations) {
     const row = COVERAGE[name]
     if (row === undefined || typeof row === 'string') continue
-    test(`${name} is a page or a form of the site, with everything that can be said to it`, () => {
+    test(`${name} is a page or a form of the site, with all its parameters`, () => {
       assert.deepEqual([...missingRoutes(row), ...missingFields(row, fields), ...staleNotes(row, fields)], [])
     })
   }
@@ -52,7 +52,7 @@ function missingFields(row: SiteRow, fields: readonly string[]): string[] {
 const staleNotes = (row: SiteRow, fields: readonly string[]): string[] =>
   [...Object.keys({ ...row.named, ...row.without, ...row.rarely }), ...(row.poorer ?? [])].filter((field) => !fields.includes(field)).map((field) => `it does not take ${field}`)
 
-/** What each operation can be told, by its name: parameters of its address, or fields of its body. */
+/** Parameters of each operation by name: of its address, or fields of its body. */
 function operationsOf(document: ApiDocument): Map<string, string[]> {
   return new Map(Object.entries(document.paths).flatMap(([path, item]) => API_METHODS.filter((method) => item[method]).map((method) =>
     [`${method.toUpperCase()} ${path}`, fieldsOf(document, item[method]!)] as const)))
@@ -64,7 +64,7 @@ function fieldsOf(document: ApiDocument, { parameters = [], requestBody }: ApiOp
   return [...new Set([...asked, ...bodies.flatMap((schema) => propertiesOf(document, schema))])]
 }
 
-/** Names of a schema, `deposit.amount` for what is inside of another; a list is one thing. */
+/** Names in a schema, `deposit.amount` for nested ones; a list counts as one. */
 function propertiesOf(document: ApiDocument, schema: ApiSchema): string[] {
   const known = resolve(document, schema)
   const inner = [...(known.anyOf ?? []), ...(known.oneOf ?? []), ...(known.allOf ?? [])].flatMap((part) => propertiesOf(document, part))
@@ -75,13 +75,13 @@ function propertiesOf(document: ApiDocument, schema: ApiSchema): string[] {
 }
 
 interface Choices {
-  /** By the route of a page: names in its search forms, and in the addresses of its links to itself. */
+  /** By the route of a page: names in its search forms, and in its links to itself. */
   pages: Map<string, Set<string>>
   /** By the route that a form is sent to: names of its fields. */
   forms: Map<string, Set<string>>
 }
 
-/** What every page lets each of its people choose. */
+/** Choices that every page offers each person. */
 function whatCanBeChosen(): Choices {
   const found: Choices = { pages: new Map(), forms: new Map() }
   for (const [path, html] of walks.flatMap((walk) => walk.seen)) {

@@ -1,20 +1,20 @@
-/** Where somebody does on the site what an operation of the API does. */
+/** Where the site offers an operation of the API. */
 export interface SiteRow {
-  /** The route of the page where it is read. */
+  /** The route of its page. */
   page?: string
-  /** The route a form is sent to that does it; several, where the site does it in parts. */
+  /** The route of its form; several, if the site does it in parts. */
   form?: string | readonly string[]
-  /** What a parameter or a field is called on the site, where that is another name. */
+  /** The name of a parameter or a field on the site, if it differs. */
   named?: Record<string, string>
-  /** Parameters and fields without a control of their own on the site, and why nobody misses one. */
+  /** Parameters and fields without a control on the site, and why none is needed. */
   without?: Record<string, string>
-  /** Asked in a state that the pictured house is not in, and which that is. */
+  /** Available in a state that the furnished house does not have, and which that is. */
   rarely?: Record<string, string>
-  /** What the site cannot do yet. */
+  /** Not possible on the site yet. */
   poorer?: readonly string[]
 }
 
-/** A text is the reason why nobody does it by hand. */
+/** Text: the reason why nobody does it by hand. */
 export type SiteCoverage = SiteRow | string
 
 const MACHINE = 'Told by a machine that signs what it says.'
@@ -22,7 +22,7 @@ const STREAM = 'Moves what stands on a page while it is open; nobody reads it by
 const BY_LINK = 'Chosen by coming from the page of the thing itself.'
 const BY_BUTTON = 'The button that is pressed says it.'
 
-/** The terms of a sale, each in the step of the form where it is asked. */
+/** The terms of an auction, each in its step of the form. */
 const SALE_NAMES = { start_time: 'starts_at', end_time: 'ends_at', buyer_premium_percentage: 'buyer_premium.percentage', increment_table: 'increments_preset' }
 const SALE_WITHOUT = { format: 'There is only one.' }
 const SALE_STEPS = ['basics', 'closing', 'money', 'terms', 'privacy'].map((step) => `/seller/auctions/:sale/${step}`)
@@ -34,14 +34,17 @@ const CATEGORY_NAMES = {
 
 const HELP_NAMES = { is_hidden: 'is_shown' }
 
-/** What an ad leads to is asked in one field. */
+/** The target of an ad is one field. */
 const AD_NAMES = {
   'creative.lot_id': 'target', 'creative.auction_id': 'target', 'creative.destination_path': 'target', 'creative.image_url': 'file',
 }
 
-/** Every operation of the API. One that is missing here fails test/site-coverage.db.test.ts, and so does a row that is not true any more. */
+/**
+ * Every operation of the API. A missing one fails test/site-coverage.db.test.ts, and so does a row that is no
+ * longer true.
+ */
 export const COVERAGE: Record<string, SiteCoverage> = {
-  // What is for sale.
+  // Auctions and lots.
   'GET /v1/lots': { page: '/lots', named: { category_id: 'category', auction_id: 'sale', sort_by: 'sort', sort_dir: 'sort' }, without: { bbox: 'An area is chosen on the map, which lists its lots.' } },
   'GET /v1/lots/geojson': {
     page: '/map', named: { category_id: 'category', auction_id: 'sale' }, rarely: { auction_id: 'Coming from the lots of one sale.' },
@@ -70,7 +73,7 @@ export const COVERAGE: Record<string, SiteCoverage> = {
   'POST /v1/ads/impressions': 'The page tells it when an ad has been seen.',
   'POST /v1/ads/clicks': { page: '/a/:token', without: { token: 'It stands in the link of the ad.' } },
 
-  // Oneself.
+  // The person.
   'GET /user': { page: '/account' },
   'GET /v1/me': { page: '/account' },
   'PATCH /v1/me': { form: '/seller/team/choice', named: { current_team_id: 'team' }, without: { locale: 'The language is chosen by its name, at the foot of every page.' } },
@@ -152,7 +155,7 @@ export const COVERAGE: Record<string, SiteCoverage> = {
   'PATCH /v1/subscriptions/current': { form: ['/seller/plan', '/seller/plan/end'], named: { cancel_at_period_end: 'end' } },
   'DELETE /v1/subscriptions/current': { form: '/seller/plan/cancellation' },
 
-  // Sales, lots and stock.
+  // Auctions, lots and inventory.
   'GET /v1/seller/auctions': { page: '/seller/auctions' },
   'POST /v1/seller/auctions': { form: ['/seller/auctions/new', ...SALE_STEPS], named: SALE_NAMES, without: SALE_WITHOUT },
   'GET /v1/seller/auctions/{id}': { page: '/seller/auctions/:sale' },
@@ -195,7 +198,7 @@ export const COVERAGE: Record<string, SiteCoverage> = {
   },
   'POST /v1/inventory/convert-to-lots': { form: '/seller/inventory/conversion', named: { item_ids: 'items' } },
 
-  // After the hammer.
+  // After the close.
   'POST /v1/seller/lots/{id}/confirm-sale': {
     form: ['/seller/close-out/:lot/acceptance', '/seller/close-out/:lot/rejection', '/seller/close-out/:lot/counter'], without: { decision: BY_BUTTON },
   },
@@ -212,7 +215,7 @@ export const COVERAGE: Record<string, SiteCoverage> = {
   'GET /v1/payout-account': { page: '/seller/settlements' },
   'POST /v1/payout-account': { form: '/seller/settlements/account' },
 
-  // Ads and programs of a seller's.
+  // Ads and programs of a seller.
   'GET /v1/ad-campaigns': { page: '/seller/ads' },
   'POST /v1/ad-campaigns': { form: ['/seller/ads', '/seller/ads/:id/picture'], named: AD_NAMES },
   'GET /v1/ad-campaigns/{id}': { page: '/seller/ads/:id' },
@@ -236,7 +239,7 @@ export const COVERAGE: Record<string, SiteCoverage> = {
   'GET /v1/events': 'A program catches up with it on what its webhooks missed; people read notices, and the delivery log of each address.',
   'GET /v1/events/{id}': { page: '/seller/webhooks/:id/events/:event' },
 
-  // The operator: people.
+  // Operator: people.
   'GET /v1/admin/users': { page: '/admin/people' },
   'GET /v1/admin/users/{id}': { page: '/admin/people/:id' },
   'POST /v1/admin/users/{id}/suspension': { form: '/admin/people/:id/suspension' },
@@ -260,7 +263,7 @@ export const COVERAGE: Record<string, SiteCoverage> = {
   'GET /v1/admin/audit-log': { page: '/admin/audit' },
   'GET /v1/admin/audit-log/export': { page: '/admin/audit' },
 
-  // The operator: sales.
+  // Operator: auctions.
   'PATCH /v1/admin/auctions/{id}/agreement': { form: '/admin/auctions/:auction/agreement' },
   'POST /v1/admin/auctions/{id}/extension': { form: '/admin/auctions/:auction/extension' },
   'GET /v1/admin/overdue-sales': { page: '/admin/defaults' },
@@ -280,7 +283,7 @@ export const COVERAGE: Record<string, SiteCoverage> = {
   'GET /v1/admin/conflicts': { page: '/admin/conflicts' },
   'POST /v1/admin/conflicts/{id}/resolve': { form: '/admin/conflicts/:id/resolution', named: { resolution: 'reason' } },
 
-  // The operator: money.
+  // Operator: money.
   'GET /v1/admin/deposits': { page: '/admin/deposits' },
   'POST /v1/admin/deposits/{id}/release': { form: '/admin/deposits/:id/release' },
   'POST /v1/admin/deposits/{id}/forfeiture': { form: '/admin/deposits/:id/forfeiture', named: { forfeit_to: 'to' } },
@@ -303,7 +306,7 @@ export const COVERAGE: Record<string, SiteCoverage> = {
   'GET /v1/admin/balances': { page: '/admin/ledger' },
   'GET /v1/admin/reconciliations': { page: '/admin/ledger' },
 
-  // The operator: what the house offers.
+  // Operator: offers of the house.
   'GET /v1/admin/ad-campaigns': { page: '/admin/ads', named: { creative_status: 'status', status: 'state' } },
   'GET /v1/admin/ad-campaigns/{id}': { page: '/admin/ads/:id' },
   'POST /v1/admin/ad-campaigns/{id}/approval': { form: '/admin/ads/:id/approval' },

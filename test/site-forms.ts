@@ -1,12 +1,12 @@
 import { type HtmlPiece, readHtml } from './read-html.ts'
 
-/** A form of a page that is posted, as a browser would send it. */
+/** A posted form of a page, as a browser would send it. */
 export interface SiteForm {
   action: string
   sendsFiles: boolean
-  /** What people fill in; buttons and what is hidden are not among them. */
+  /** Typed fields, without buttons and hidden fields. */
   controls: Control[]
-  /** What goes along unseen: hidden fields, and what the first button says. */
+  /** Fields that are sent unseen: hidden ones, and the value of the first button. */
   hidden: Record<string, string>
 }
 
@@ -18,7 +18,7 @@ export interface Control {
   attributes: Readonly<Record<string, string>>
 }
 
-/** Every form of a page that is sent by POST, or those that only ask for another page. */
+/** Every form of a page that is sent by POST, or those that only request another page. */
 export function formsIn(html: string, method: 'get' | 'post' = 'post'): SiteForm[] {
   const forms: SiteForm[] = []
   let form: SiteForm | undefined
@@ -42,7 +42,7 @@ export function formsIn(html: string, method: 'get' | 'post' = 'post'): SiteForm
   return forms
 }
 
-/** Takes note of one control; answers it when it is a list, whose choice follows. */
+/** Records a control; returns it if it is a list, whose choice follows. */
 function readControl(form: SiteForm, { tag, attributes }: Extract<HtmlPiece, { kind: 'open' }>, next: HtmlPiece | undefined): Control | undefined {
   const { name, type = 'text', value = '' } = attributes
   if (name === undefined || 'disabled' in attributes) return undefined
@@ -55,7 +55,7 @@ function readControl(form: SiteForm, { tag, attributes }: Extract<HtmlPiece, { k
   return tag === 'select' ? control : undefined
 }
 
-/** A page that says no to a form: what is marked wrong, where the summary leads, and what has the focus. */
+/** A page that refuses a form: the invalid fields, the links of the summary, and the focus. */
 export function faultsOfRefusal(html: string): string[] {
   const opened = readHtml(html).filter((piece) => piece.kind === 'open').map(({ attributes }) => attributes)
   const ids = new Set(opened.map(({ id }) => id))

@@ -16,7 +16,7 @@ const OFFICE = {
   phone: '+1 (212) 555-0142', email: 'office@freehold.example', wireInstructions: 'Freehold Land Auctions LLC\nFirst Example Bank\nAccount 0000 555 0142',
 }
 
-/** The built site's own modules. They are TSX, so Node can only run them built. */
+/** The modules of the built site. They are TSX, so Node can only run them built. */
 interface Gallery {
   readAssets(): Promise<{ folder: string }>
   renderSample(settings: object, path: string, language?: 'en' | 'es'): string | null
@@ -35,13 +35,13 @@ interface Site {
 export interface GalleryHouse {
   url: string
   paths: string[]
-  /** What the browser sent to the form of bids, in order. */
+  /** Requests to the bid form, in order. */
   orders: Record<string, string>[]
-  /** Forgets what the last test did to the house. */
+  /** Resets the house after a test. */
   reset(): void
   /** Answers the next bids; by default each is accepted and leads. */
   answerBids(answer: (order: Record<string, string>) => { status: number; body: BidAnswer } | 'no answer'): void
-  /** Lets it happen on the lot, so that its state says so too, and tells every open stream. */
+  /** Changes the lot, including its state, and notifies every open stream. */
   tell(event: 'bid', data: BidEvent): void
   tell(event: 'closed', data: ClosedEvent): void
   openStreams(): number
@@ -49,12 +49,12 @@ export interface GalleryHouse {
   streamsOpened(): number
   /** Breaks all streams and refuses new ones until mended. */
   breakStreams(broken: boolean): void
-  /** What `GET /lots/…/state` answers. */
+  /** The answer of `GET /lots/…/state`. */
   state: LotStateView
   sampleNow: number
 }
 
-/** A house of cardboard around the real pages and islands: one lot, in memory, that tests can play. */
+/** A simulated house around the real pages and islands: one lot, in memory, controlled by tests. */
 export async function openGallery(): Promise<GalleryHouse> {
   const folder = await ensureSiteBuilt()
   const load = async <M>(name: string): Promise<M> => (await import(pathToFileURL(path.join(folder, 'server', name)).href)) as M

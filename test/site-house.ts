@@ -5,9 +5,9 @@ import { untilServed } from './until-served.ts'
 
 /** A house with its site. */
 export interface SiteHouse extends TestHouse {
-  /** A person who can sign in at the site, and the cookie of their session. */
+  /** A person who can sign in at the site, with a session cookie. */
   visitor(): Promise<SiteVisitor>
-  /** Sends a form from a page of the site, or from one elsewhere. */
+  /** Sends a form from a page of the site, or from another site. */
   post(path: string, form: Record<string, string>, options?: { cookie?: string; accept?: string; from?: 'same-origin' | 'cross-site' }): Promise<SiteReply>
   get(path: string, options?: { cookie?: string; accept?: string; language?: string }): Promise<SiteReply>
 }

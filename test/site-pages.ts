@@ -2,19 +2,19 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
 import type { Access } from '../src/platform/http/access.ts'
 
-/** The addresses of the site as its routes have them, `/lots/:lot`. */
+/** The routes of the site, such as `/lots/:lot`. */
 export interface SitePages {
   patterns(): string[]
-  /** The route that answers a path; a written-out one beats one with a parameter, as in the router. */
+  /** The route of a path; a literal one comes before one with a parameter, as in the router. */
   patternOf(path: string): string | undefined
-  /** The same for the addresses that forms are sent to. */
+  /** The same for the addresses of forms. */
   forms: Pick<SitePages, 'patterns' | 'patternOf'>
 }
 
-/** Listens to the route table; called before the house opens. */
+/** Collects the route table; called before the house opens. */
 export function watchSitePages(): SitePages {
   const [pages, forms] = [new Map<string, RegExp>(), new Map<string, RegExp>()]
-  // Fastify tells of every instance it makes, and a hook of ours then hears of every route.
+  // Fastify reports every instance it creates, and a hook then reports every route.
   subscribe('fastify.initialization', (message) => {
     const { fastify } = message as { fastify: FastifyInstance }
     fastify.addHook('onRoute', ({ method, url, config }) => {

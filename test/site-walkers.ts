@@ -1,7 +1,10 @@
 import type { FurnishedHouse } from './furnished-house.ts'
 import type { Walker } from './walk-site.ts'
 
-/** Four people of a furnished house, and where each of them comes to by a letter, a form or a payment instead of a link. */
+/**
+ * Four people of a furnished house, and the pages that each reaches by an email, a form or a payment instead of a
+ * link.
+ */
 export function siteWalkers({ bidder, seller, operator, sale, bid, cardPage, importPage, item, unpaidPlan }: FurnishedHouse): Walker[] {
   return [
     {

@@ -7,7 +7,7 @@ import { isInReach } from './in-reach.ts'
 import { sample, sampleOf } from './rounds.ts'
 import { walkedHouse } from './walked-house.ts'
 
-/** What people came to press, and what they came to read, on small laptops and on phones. */
+/** Primary buttons and content on small laptops and on phones. */
 const SCREENS = [{ width: 1366, height: 650 }, { width: 1280, height: 720 }, { width: 360, height: 740 }]
 const PHONE = SCREENS.at(-1)!
 
@@ -44,11 +44,11 @@ const waiting = await idOf("select id from lots where status = 'active' and conf
 interface Step {
   what: string
   path: string
-  /** Whose page it is; nobody's when absent. */
+  /** Whose page it is; signed out if absent. */
   cookie?: string
-  /** What is pressed there; every primary button by default. */
+  /** The button of the page; every primary button by default. */
   button?: string
-  /** In view before anything is scrolled, on a laptop. */
+  /** Visible without scrolling, on a laptop. */
   atOnce?: true
 }
 
@@ -79,7 +79,7 @@ const STEPS: Step[] = [
   { what: 'a lot that waits for its seller', path: `/admin/lots/${waiting}`, cookie: operator.cookie, button: 'main .actions .button' },
 ]
 
-/** Where a list has more than a search above it. */
+/** Lists with more than a search above them. */
 const LISTS: { path: string; cookie?: string }[] = [
   ...['/lots', '/auctions', '/map'].map((path) => ({ path })),
   { path: '/account/invoices', cookie: bidder.cookie },
@@ -88,7 +88,7 @@ const LISTS: { path: string; cookie?: string }[] = [
   ...['invoices', 'settlements', 'documents', 'ads', 'people', 'auctions', 'audit'].map((name) => ({ path: `/admin/${name}`, cookie: operator.cookie })),
 ]
 
-/** Answers the status. */
+/** Returns the status. */
 async function visit(page: Page, path: string, cookie: string | undefined): Promise<number | undefined> {
   await page.context().clearCookies()
   const [name, value] = (cookie ?? '').split('=', 2)
@@ -98,7 +98,7 @@ async function visit(page: Page, path: string, cookie: string | undefined): Prom
   return answer?.status()
 }
 
-/** What is not within reach of one page, however one scrolls to it. */
+/** The parts of a page that are out of reach, however it is scrolled. */
 async function missedAt(page: Page, { path, cookie, button = 'main .button.primary', atOnce }: Step): Promise<string[]> {
   const status = await visit(page, path, cookie)
   if (status !== 200) return [`${path} answers ${status}`]
@@ -126,7 +126,7 @@ describe('the main button', () => {
     })
   }
 
-  test('is in reach without JavaScript, down to the page where a bid is confirmed', async () => {
+  test('is in reach without JavaScript, up to the confirmation of a bid', async () => {
     const missed: string[] = []
     for (const screen of sampleOf(SCREENS, 3)) {
       await browser.withPage({ ...screen, javaScriptEnabled: false }, async (page) => {
@@ -142,9 +142,9 @@ describe('the main button', () => {
   })
 })
 
-describe('On a phone', () => {
+describe('on a phone', () => {
   for (const javaScriptEnabled of [true, false]) {
-    test(`every list stands before its filters, which open ${javaScriptEnabled ? 'by a tap' : 'without JavaScript too'}`, async () => {
+    test(`every list comes before its filters, which open ${javaScriptEnabled ? 'by a tap' : 'without JavaScript too'}`, async () => {
       const faults: string[] = []
       await browser.withPage({ ...PHONE, javaScriptEnabled }, async (page) => {
         for (const { path, cookie } of sampleOf(LISTS, javaScriptEnabled ? 4 : 8)) {

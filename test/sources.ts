@@ -20,7 +20,7 @@ export const readText = (file: string): string => read(file).text
 
 const GENERATED = /\.gen\.ts$/
 
-/** Every file of ours that a person wrote and a machine runs. */
+/** Every source file, without generated ones. */
 export const sources: readonly Source[] = fs
   .globSync(['{src,test,bin,bench}/**/*.{ts,tsx}', '*.ts'], { cwd: root })
   .filter((file) => !GENERATED.test(file))
@@ -29,7 +29,7 @@ export const sources: readonly Source[] = fs
 
 export const isTest = (file: string): boolean => file.endsWith('.test.ts') || file.startsWith('test/')
 
-/** What runs in the house itself. */
+/** The program itself. */
 export const program = sources.filter(({ file }) => file.startsWith('src/') && !isTest(file))
 export const tests = sources.filter(({ file }) => isTest(file))
 
@@ -62,7 +62,7 @@ export interface LongFunction {
   lines: number
 }
 
-/** How many lines each function takes, from its first to its last. */
+/** The number of lines of each function. */
 export function functionLengths({ file, text }: Source): LongFunction[] {
   const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
   const found: LongFunction[] = []
@@ -78,7 +78,7 @@ export function functionLengths({ file, text }: Source): LongFunction[] {
   return found
 }
 
-/** Places where a text occurs that must not, as `file:line  the line`. */
+/** Places of a forbidden text, as `file:line  the line`. */
 export function occurrences(files: readonly Source[], forbidden: RegExp): string[] {
   return files.flatMap(({ file, text }) =>
     text.split('\n').flatMap((line, n) => (forbidden.test(line) ? [`${file}:${n + 1}  ${line.trim()}`] : [])),

@@ -8,7 +8,7 @@ import { anyList, anything, listOf, object, type Promised } from './shape-check.
 import * as spec from './specification.ts'
 import { uploadForm } from './upload-form.ts'
 
-/** A client that was written from the specification alone, endpoint by endpoint. */
+/** A client that was written from the specification only, endpoint by endpoint. */
 const house = await testHouse()
 let sale: OpenSale
 let owner: Owner
@@ -32,12 +32,12 @@ function keeps(answer: Called<unknown>, status: number, promised: Promised): voi
   assert.deepEqual(promised(answer.body, 'the answer'), [])
 }
 
-/** Fills in the things this client knows of: `{invoice}` becomes the number of theirs. */
+/** Replaces the things of this client: `{invoice}` becomes the number of theirs. */
 const filled = (path: string): string => path
   .replace('{slug}', slug)
   .replace(/\{(\w+)\}/g, (_all, thing: keyof Owner['addresses']) => String(owner.addresses[thing].at(-1)))
 
-describe('what can be read', () => {
+describe('reading', () => {
   const READS: [path: string, promised: Promised][] = [
     ['/v1/auctions', spec.paged(spec.auction)],
     ['/v1/auctions/{openAuction}', spec.enveloped(spec.auctionDetail)],
@@ -98,18 +98,18 @@ describe('lists', () => {
     ['/v1/lots/{openLot}/bids', spec.bid], ['/v1/invoices', spec.invoice], ['/v1/inventory', spec.inventoryItem],
   ]
   for (const [path, item] of SECOND) {
-    test(`${path} comes in the second shape as well`, async () => {
+    test(`${path} also has the second shape`, async () => {
       keeps(await house.call('GET', filled(`${path}?shape=paginator`), { token }), 200, spec.pagedOfSecondShape(item))
     })
   }
-  test('a page has 15 items unless it is told, and the lots of an auction 20', async () => {
+  test('a page has 15 items by default, and the lots of an auction 20', async () => {
     const meta = async (path: string) => (await house.call('GET', filled(path))).body.meta
     assert.deepEqual([await meta('/v1/auctions'), await meta('/v1/lots'), await meta('/v1/lots/{openLot}/bids')].map((page) => page.per_page), [15, 15, 15])
     assert.equal((await meta('/v1/auctions/{openAuction}/lots')).per_page, 20)
     const told = await meta('/v1/auctions?per_page=1&page=2')
     assert.deepEqual([told.per_page, told.current_page], [1, 2])
   })
-  test('auctions are found by category and title, and sorted by every column the specification names', async () => {
+  test('auctions are found by category and title, and sorted by every column of the specification', async () => {
     const sorts = ['starts_at', 'ends_at', 'title', 'end_time'].flatMap((by) => [`sort_by=${by}`, `sort_by=${by}&sort_dir=desc`])
     for (const query of ['category_id=1', 'search=sale', ...sorts]) {
       assert.equal((await house.call('GET', `/v1/auctions?${query}`)).status, 200, query)
@@ -130,7 +130,7 @@ describe('lists', () => {
 })
 
 describe('bids', () => {
-  test('a bid is answered with 200 and the bid, placed by you', async () => {
+  test('a bid is answered with 200 and the bid, placed by the caller', async () => {
     const { body: shown } = await house.call<{ minimum_next_bid: number }>('GET', `/v1/lots/${sale.lot}`)
     const answer = await house.call<{ bidder: string }>('POST', `/v1/lots/${sale.lot}/bids`, {
       token: bidding, body: { bid_amount: shown.data.minimum_next_bid, is_proxy: true },
@@ -140,7 +140,7 @@ describe('bids', () => {
     const history = await house.call<{ bidder: string }[]>('GET', `/v1/lots/${sale.lot}/bids`)
     for (const { bidder: name } of history.body.data) assert.match(name, /^Bidder #\d+$/)
   })
-  test('the watchlist takes and gives back, however often', async () => {
+  test('the watchlist can be changed repeatedly', async () => {
     for (const method of ['POST', 'POST', 'DELETE', 'DELETE'] as const) {
       keeps(await house.call(method, `/v1/lots/${sale.lot}/watchlist`, { token: bidding }), 200, spec.acknowledged)
     }
@@ -151,7 +151,7 @@ describe('sellers', () => {
   const seller = (method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) =>
     house.call<{ id: number; secret?: string }>(method, filled(path), { token, ...(body ? { body } : {}) })
 
-  test('draft an auction and a lot, and change both', async () => {
+  test('create a draft auction and a lot, and change both', async () => {
     const times = { start_time: minutes(60).toISOString(), end_time: minutes(600).toISOString() }
     const auction = await seller('POST', '/v1/seller/auctions', { title: 'Spring land', category_id: 1, ...times })
     keeps(auction, 201, spec.enveloped(spec.auction))
@@ -160,14 +160,14 @@ describe('sellers', () => {
     keeps(lot, 201, spec.enveloped(spec.lot))
     keeps(await seller('PATCH', `/v1/seller/lots/${lot.body.data.id}`, { description: 'Level and fenced.' }), 200, spec.enveloped(spec.lot))
   })
-  test('take stock and turn it into lots', async () => {
+  test('add inventory and convert it to lots', async () => {
     const item = await seller('POST', '/v1/inventory', { title: 'A barn', sku: 'B-1', purchase_cost: 1000.5 })
     keeps(item, 201, spec.enveloped(spec.inventoryItem))
     keeps(await seller('PATCH', `/v1/inventory/${item.body.data.id}`, { title: 'A red barn' }), 200, spec.enveloped(spec.inventoryItem))
     const converted = await seller('POST', '/v1/inventory/convert-to-lots', { auction_id: owner.addresses.auction[0], item_ids: [item.body.data.id] })
     assert.equal(converted.status, 201, converted.text)
   })
-  test('subscribe to webhooks; the secret is told this once', async () => {
+  test('subscribe to webhooks; the secret is shown once', async () => {
     const made = await seller('POST', '/v1/webhook-subscriptions', { url: 'https://example.org/hooks', events: ['lot.sold', 'bid.placed'], is_active: true })
     keeps(made, 201, spec.enveloped(spec.newWebhookSubscription))
     const at = `/v1/webhook-subscriptions/${made.body.data.id}`

@@ -5,7 +5,7 @@ import { addTeamMember } from '../src/teams/index.ts'
 import { testHouse } from './app.ts'
 import { fingerprintOf } from './fingerprint.ts'
 
-/** Things that keep no moment of their last change are tagged by what they say. */
+/** Things without a time of their last change are tagged by their content. */
 const house = await testHouse()
 const tokens = { owner: '', admin: '' }
 const paths: Record<string, string> = {}
@@ -29,7 +29,7 @@ before(async () => {
 interface Row {
   what: string
   read: string
-  /** Where it is changed, when that is another address. */
+  /** Where it is changed, if that is another address. */
   change?: string
   who: keyof typeof tokens
   bodies: [first: object, second: object]

@@ -2,7 +2,7 @@ import { refuse, Refused } from '../src/kernel/refusals.ts'
 import { verbatim } from '../src/kernel/sentences.ts'
 import { serveTasks } from '../src/platform/worker-thread.ts'
 
-/** A thread for the tests of worker threads: it does what it is told. */
+/** A thread for the tests of worker threads, which follows orders. */
 export type ThreadTask = { say: string } | { fail: string } | { refuse: string } | { exit: true } | { spin: true } | { fill: true }
 
 serveTasks<{ greeting: string }, ThreadTask, string>(({ greeting }) => async (task) => {

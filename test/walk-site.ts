@@ -3,7 +3,7 @@ import { sample } from './rounds.ts'
 import type { SiteHouse } from './site-house.ts'
 import type { SitePages } from './site-pages.ts'
 
-/** One page that somebody came to; not `isHtml` where there was a file, or only a way on to another page. */
+/** A visited page; not `isHtml` for a file or a redirect. */
 export interface Visited {
   pattern: string
   path: string
@@ -13,20 +13,20 @@ export interface Visited {
 export interface Walker {
   name: string
   cookie?: string | undefined
-  /** Where no link leads, but a letter, a form or a payment does. */
+  /** Pages reached by an email, a form or a payment instead of a link. */
   entrances: readonly string[]
 }
 
-/** So many objects of a kind are looked at for where they lead on; the fullest is shown. */
+/** How many objects of a kind are followed; the fullest is checked. */
 const LOOKED_AT = sample(12, 8)
-/** Of a kind that somebody else has walked over before. */
+/** Of a kind that another walker has visited. */
 const LOOKED_AT_AGAIN = sample(LOOKED_AT, 3)
 const REDIRECTS = 3
 
 /**
- * Follows every link to a page of the site, from home on, as one person; GET only. Answers one page of each route,
- * the one with the most on it. A link that leads nowhere fails. `see` is told of each page, not only of the fullest. `known` are the routes
- * that others have walked.
+ * Follows every link to a page of the site, from home on, as one person; GET only. Returns one page of each route,
+ * the fullest. A broken link fails. `see` is called with each page, not only the fullest. `known`: routes that
+ * others have walked.
  */
 export async function walkSite(
   house: Pick<SiteHouse, 'get'>, pages: SitePages, walker: Walker, see: (path: string, html: string) => void, known: ReadonlySet<string>,
@@ -67,7 +67,7 @@ async function fetchPage(house: Pick<SiteHouse, 'get'>, path: string, cookie: st
   }
 }
 
-/** Links to pages of the same house, without their fragment. The same page in another language is no other page. */
+/** Links to pages of the same house, without their fragment. The same page in another language counts as the same. */
 function linksIn(html: string): string[] {
   return [...html.matchAll(/<a\s[^>]*?href="(\/[^"]*)"/g)]
     .map(([, href]) => href!.replaceAll('&amp;', '&').split('#', 1)[0]!)

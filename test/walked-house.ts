@@ -13,16 +13,19 @@ import { type SitePages, watchSitePages } from './site-pages.ts'
 import { siteWalkers } from './site-walkers.ts'
 import { type Visited, type Walker, walkSite } from './walk-site.ts'
 
-/** What one of the four people came to. */
+/** The pages that one of the four people found. */
 export interface Walk {
   walker: Walker
-  /** One page of each route. */
+  /** One page per route. */
   found: readonly Visited[]
-  /** The text of every page, by its path, in the order in which they came to it. */
+  /** The text of every page, by its path, in the order of visits. */
   seen: readonly [path: string, html: string][]
 }
 
-/** What can be kept of the furnished house: residents call nothing, since they were called by another process. */
+/**
+ * The part of the furnished house that can be stored: residents have no functions, because they were created by
+ * another process.
+ */
 type Furnished = { [Part in keyof FurnishedHouse]: FurnishedHouse[Part] extends Resident ? Omit<Resident, 'call'> : FurnishedHouse[Part] }
 
 interface Kept {
@@ -38,15 +41,15 @@ export interface WalkedHouse extends Kept {
 const root = path.join(import.meta.dirname, '..')
 const KEPT = path.join(root, 'node_modules/.cache/freehold-walked')
 const WALK_LOCK = 4_276_183
-/** Its sales go on by the clock, and what is to be open must not have closed. */
+/** Its auctions depend on the clock, and open ones must not have closed. */
 const OLDEST_MS = 20 * MINUTE
-/** Everything that furnishes a house and draws its pages. */
+/** All sources that furnish a house and render its pages. */
 const SOURCES = '{src,test,db,help,examples}/**/*'
 const OPEN_TO_WALKERS = { siteRateLimitPerMinute: 0 }
 
 /**
- * A copy of the furnished house (`furnished-house.ts`), and what four people found there by following links from home. The original is
- * made by the file that asks first, and serves all files of a run.
+ * A copy of the furnished house (`furnished-house.ts`), and what four people found there by following links from
+ * home. The original is made by the first file that needs it, and serves all files of a run.
  */
 export async function walkedHouse(): Promise<WalkedHouse> {
   const pages = watchSitePages()
@@ -59,7 +62,7 @@ const filesOf = (original: string): string => path.join(KEPT, original, 'files')
 
 const walksOf = (original: string): string => path.join(KEPT, original, 'walks.json')
 
-/** Answers the name of its database. Files that ask at once wait for the first. */
+/** Returns the name of its database. Concurrent files wait for the first. */
 async function findOrMake(): Promise<string> {
   const prefix = `freehold_test_walked_${sample('all', 'few')}_${await hashOfSources()}_`
   const server = await startTestServer()

@@ -15,21 +15,21 @@ import type { OutboundEvent } from '../src/webhooks/event-types.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { createFactories, type Factories } from './factories.ts'
 
-/** Events that happen, subscriptions that want to know, and what carries the one to the other. */
+/** Events, subscriptions to them, and the delivery between them. */
 export interface WebhookFixture extends Factories {
   db: TestDatabase
   secrets: Secrets
   letters: Letter[]
-  /** A process that sends; it stops with the test file. */
+  /** A sending process; it stops with the test file. */
   sender(http?: Pick<GuardedHttp, 'post'>): Loop
   subscribe(url: string, owner: UserId, events?: OutboundEvent[]): Promise<{ id: WebhookSubscriptionId; secret: string }>
   /** Lots of this auction are sold, in this order. */
   sell(auction: AuctionId, lots: readonly number[]): Promise<void>
   attempts(subscription: WebhookSubscriptionId): Promise<AttemptSeen[]>
   states(subscription: WebhookSubscriptionId): Promise<string[]>
-  /** How many of its deliveries a process has taken, and not recorded the end of. */
+  /** How many deliveries a process has taken without recording their end. */
   taken(subscription: WebhookSubscriptionId): Promise<number>
-  /** Waits until a question is answered by true. */
+  /** Waits until a condition is true. */
   until(what: string, isSo: () => Promise<boolean>): Promise<void>
 }
 
@@ -91,7 +91,7 @@ export async function webhookFixture(): Promise<WebhookFixture> {
     },
     async until(what, isSo) {
       for (const limit = performance.now() + PATIENCE_MS; !(await isSo()); await sleep(20)) {
-        if (performance.now() > limit) throw new Error(`It never came to this: ${what}`)
+        if (performance.now() > limit) throw new Error(`This was not reached in time: ${what}`)
       }
     },
   }

@@ -3,13 +3,13 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A subscriber's server, which keeps what it was sent. */
+/** A subscriber's server, which keeps the requests it gets. */
 export interface Receiver {
   url: string
   requests: ReceivedRequest[]
-  /** Waits until so many requests have come. */
+  /** Waits until this many requests have arrived. */
   received(count: number): Promise<ReceivedRequest[]>
-  /** What it answers from now on; 200 and nothing until then. */
+  /** What it answers from now on; 200 without a body by default. */
   answer(how: AnswerWith): void
   close(): Promise<void>
 }
@@ -24,7 +24,7 @@ type AnswerWith = (response: http.ServerResponse, request: ReceivedRequest) => v
 
 const PATIENCE_MS = 60_000
 
-/** On an address that stands for a public one: tests open 127.0.1.0/24 and nothing else. */
+/** At an address that stands for a public one: tests open 127.0.1.0/24 and nothing else. */
 export async function startReceiver(host = '127.0.1.1'): Promise<Receiver> {
   const requests: ReceivedRequest[] = []
   let answerWith: AnswerWith = (response) => response.writeHead(200).end()

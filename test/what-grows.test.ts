@@ -6,7 +6,7 @@ import { root } from './sources.ts'
 
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8')
 
-test('docs/operations.md says of every table what bounds it, and of no other', () => {
+test('docs/operations.md states for every table what bounds it, and for no other', () => {
   const tables = [...read('db/schema.sql').matchAll(/^create (?:unlogged )?table (\w+)/gm)].map(([, name]) => name!)
   const section = /^## What grows\n([\s\S]*?)^## /m.exec(read('docs/operations.md'))![1]!
   const named = section.split('\n').filter((line) => line.startsWith('| ')).flatMap((line) => [...line.split('|')[1]!.matchAll(/`([a-z_]+)`/g)].map(([, name]) => name!))
@@ -14,7 +14,7 @@ test('docs/operations.md says of every table what bounds it, and of no other', (
   assert.deepEqual(named.toSorted(), tables.toSorted())
 })
 
-test('docs/operations.md gives each table that is swept the age that its rule has', () => {
+test('docs/operations.md has the retention time of each table that is swept', () => {
   const stores = ['src/platform/retention.ts', 'src/accounts/store.ts', 'src/ad-campaigns/hit-store.ts', 'src/notices/store.ts',
     'src/payments/events-store.ts', 'src/verification/phone-store.ts', 'src/webhooks/delivery-store.ts'].map(read).join('\n')
   const rules = [...stores.matchAll(/table: '(\w+)',\s+due: (.*)/g)]

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 
 type Cell = string | number | { formula: string; value?: number | string } | null
 
-/** A workbook (.xlsx) with these sheets. `further`: entries of the archive besides, such as macros. */
+/** A workbook (.xlsx) with these sheets. `further`: additional entries of the archive, such as macros. */
 export function workbookFile(sheets: Readonly<Record<string, readonly (readonly Cell[])[]>>, further: Readonly<Record<string, string>> = {}): Uint8Array<ArrayBuffer> {
   const names = Object.keys(sheets)
   const entries: Record<string, string> = {
