@@ -7,6 +7,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { MINUTE } from '../src/kernel/time.ts'
+import { chromiumCommand } from '../test/browser.ts'
 import { withRunFolder } from '../test/memory-folder.ts'
 import { startTestServer } from '../test/postgres.ts'
 import { ensureSiteBuilt } from './build-site.ts'
@@ -36,7 +37,9 @@ process.exitCode = await withRunFolder((folder) => runTests(name === undefined ?
 /** `folder` takes the temporary files of all tests. */
 async function runTests(chosen: readonly string[], folder: string): Promise<number> {
   const needsServer = chosen.some((file) => kindOf(file) < 2)
-  const [server] = await Promise.all(needsServer ? [startTestServer(), ensureSiteBuilt()] : [null])
+  const needsBrowser = chosen.some((file) => kindOf(file) === 0)
+  // Unpacks Chromium once: after `npm ci`, every lane that starts with a browser test would unpack it.
+  const [server] = await Promise.all([needsServer ? startTestServer() : null, needsServer ? ensureSiteBuilt() : null, needsBrowser ? chromiumCommand() : null])
   const usage = times ? watchUsage() : undefined
   const report = openReport(chosen.length, (text) => void process.stdout.write(text))
   try {
