@@ -6,13 +6,15 @@ import { type SiteVisitor, siteHouse } from '../../../test/site-house.ts'
 import { chosenEncoding } from './compression.ts'
 
 const house = await siteHouse({ siteRateLimitPerMinute: 0 })
+/** The time left, as pages show it, does not change during the test. */
+const CLOSE = minutes(2 * 24 * 60 + 30)
 let bidder: SiteVisitor
 
 before(async () => {
   bidder = await house.visitor()
   const auction = await house.auction({ slug: 'creek-sale', title: 'Creek sale', deposit_mode: 'none' })
   for (let number = 1; number <= 20; number += 1) {
-    await house.lot(auction, { slug: `field-${number}`, title: `Field ${number}`, lot_number: number, description: 'Bottom land. '.repeat(30), ends_at: minutes(60) })
+    await house.lot(auction, { slug: `field-${number}`, title: `Field ${number}`, lot_number: number, description: 'Bottom land. '.repeat(30), ends_at: CLOSE })
   }
 })
 
