@@ -72,7 +72,7 @@ test('an endless file is cut off soon, with constant memory and nothing left on 
   })
   assert.ok([413, 0].includes(answer.status), String(answer.status))
   assert.ok(sent < 1_000, `${sent} MB were taken`)
-  assert.ok(peak - atFirst < 150 * MB, `${(peak - atFirst) / MB} MB more`)
+  assert.ok(peak - atFirst < 300 * MB, `${(peak - atFirst) / MB} MB more`)
   for (let tries = 0; tries < 1_000 && (await largest()).length > 0; tries++) await sleep(20)
   assert.deepEqual(await largest(), [])
 })
