@@ -39,7 +39,7 @@ describe('a reader', () => {
   })
 
   it('who reads slowly but steadily gets all of it', async () => {
-    const { ask } = await serve({ withinMs: 2_000 })
+    const { ask } = await serve({ withinMs: 10_000 })
     const socket = ask()
     let bytes = 0
     socket.on('data', (chunk: Buffer) => {
